@@ -1,7 +1,7 @@
-import type { Tx } from '../../../ground/db/connect.ts'
-import { endOpenSessions } from '../../../house/entry/end-sessions.queries.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { endOpenSessions } from '../sign-on/end-sessions.queries.ts'
 
-/** What decides over somebody's links. */
+/** The columns that decide whether an account's links are valid. */
 export const findAccount = (tx: Tx, userId: string) =>
   tx
     .selectFrom('app_user')
@@ -11,8 +11,8 @@ export const findAccount = (tx: Tx, userId: string) =>
     .executeTakeFirst()
 
 /**
- * Unless there is another password by now, or somebody has switched them off. Whoever has opened a link that was mailed to them
- * has the address.
+ * Replaces a password and marks the address as verified, since its owner opened the emailed link; does nothing if the
+ * password has changed meanwhile or the user was switched off.
  */
 export async function replacePassword(
   tx: Tx,
@@ -31,8 +31,8 @@ export async function replacePassword(
 
 export const revokeSessionsOf = (tx: Tx, userId: string, now: Date) => endOpenSessions(tx, now, { userId })
 
-/** Demands another password at the next sign-in; with a hash, which is the one to sign in with. */
-export const demandReset = (tx: Tx, userId: string, passwordHash: string | undefined) =>
+/** Demands another password at the next sign-in; with a hash, also replaces the present one. */
+export const requirePasswordReset = (tx: Tx, userId: string, passwordHash: string | undefined) =>
   tx
     .updateTable('app_user')
     .set({ password_reset: true, ...(passwordHash && { password_hash: passwordHash }) })
@@ -63,7 +63,7 @@ const columnsOf = ({ fullName, passwordHash, mobile, countryCode, location, lati
   signed_up_at: at,
 })
 
-/** Somebody who waits for approval; fails where the e-mail signs in somebody already. */
+/** Inserts a user who waits for approval; fails if the email has an account. */
 export async function insertApplicant(tx: Tx, applicant: Applicant): Promise<string> {
   const { id } = await tx
     .insertInto('app_user')
@@ -80,7 +80,7 @@ export async function insertApplicant(tx: Tx, applicant: Applicant): Promise<str
   return id
 }
 
-/** The same person asks once more, before the address was verified: what was said last counts, the password too. */
+/** Updates a user who signs up again before verifying the address: the latest data counts, the password too. */
 export const updateApplicant = (tx: Tx, userId: string, applicant: Applicant) =>
   tx
     .updateTable('app_user')

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
-import { isSignedBesides, linkOfToken, signBesides } from '../../../ground/kernel/signed-links.ts'
+import { isSignedBesides, linkOfToken, signBesides } from '../../platform/kernel/signed-links.ts'
 
-type Named = { companyId: string; userId: string; expiresAt: Date }
-/** `passwordHash`: the one in force. It is part of what is signed, so that a link is over once there is another password. */
-type Linked = Named & { purpose: 'reset' | 'verify'; passwordHash: string | null }
+type AccountLinkClaims = { companyId: string; userId: string; expiresAt: Date }
+/** `passwordHash`: the present one. It is part of what is signed, so that a link expires once there is another password. */
+type SignedLinkClaims = AccountLinkClaims & { purpose: 'reset' | 'verify'; passwordHash: string | null }
 
-const kindOf = ({ purpose }: Linked) => `account-${purpose}` as const
-const sealedOf = ({ companyId, userId, expiresAt, passwordHash }: Linked) => ({
+const kindOf = ({ purpose }: SignedLinkClaims) => `account-${purpose}` as const
+const sealedOf = ({ companyId, userId, expiresAt, passwordHash }: SignedLinkClaims) => ({
   named: { companyId, userId },
   expires: String(expiresAt.getTime()),
   besides: [
@@ -16,8 +16,8 @@ const sealedOf = ({ companyId, userId, expiresAt, passwordHash }: Linked) => ({
   ],
 })
 
-/** What stands in the link of a mail. Nothing of it is kept: whoever made it can tell it by the signature. */
-export const signAccountLink = (secret: string, linked: Linked): string =>
+/** The token in an emailed link. It is not stored: the signature proves that it is ours. */
+export const signAccountLink = (secret: string, linked: SignedLinkClaims): string =>
   [
     linked.companyId,
     linked.userId,
@@ -25,8 +25,8 @@ export const signAccountLink = (secret: string, linked: Linked): string =>
     signBesides(secret, kindOf(linked), sealedOf(linked)),
   ].join('.')
 
-/** Whom a link names, if it is still good at `now` and looks like one of ours; whether it is says `isOurLink`. */
-export function readAccountLink(token: string, now: Date): Named | undefined {
+/** The user a link names, if it is still valid at `now` and looks like one of ours; `isOurLink` checks whether it is. */
+export function readAccountLink(token: string, now: Date): AccountLinkClaims | undefined {
   const link = linkOfToken('account-reset', token)
   if (!link || !/^\d{13}$/.test(link.seal.expires)) return undefined
   const { companyId, userId } = link.named
@@ -34,5 +34,5 @@ export function readAccountLink(token: string, now: Date): Named | undefined {
   return expiresAt > now ? { companyId, userId, expiresAt } : undefined
 }
 
-export const isOurLink = (secret: string, linked: Linked, token: string): boolean =>
+export const isOurLink = (secret: string, linked: SignedLinkClaims, token: string): boolean =>
   isSignedBesides(secret, kindOf(linked), sealedOf(linked), token.split('.')[3] ?? '')

@@ -1,27 +1,26 @@
-import { account, Preferences } from '@rolecall/contract/company/account'
-import { MESSAGES } from '@rolecall/contract/ground/messages'
+import { account, Preferences } from '@rolecall/contract/accounts/account'
+import { MESSAGES } from '@rolecall/contract/platform/messages'
+import { SESSION_IDLE_HOURS } from '@rolecall/domain/accounts/account-limits'
 import { nameDevice } from '@rolecall/domain/accounts/device-name'
 import { isTimeZone } from '@rolecall/domain/calendar/company-day'
-import { SESSION_IDLE_HOURS } from '@rolecall/domain/limits'
+import { HOUR_MS } from '@rolecall/domain/calendar/durations'
 import { sentence } from '@rolecall/domain/text/sentence'
-import { recordEvent } from '../../../ground/events/record-event.ts'
-import { feature, withoutTransaction } from '../../../ground/http/feature.ts'
-import { invalid, notFound } from '../../../ground/kernel/problem.ts'
-import { getCompanySettings } from '../../../house/company/settings.queries.ts'
-import { listSessions } from '../../../house/entry/open-session.queries.ts'
-import { listPasskeys } from '../../../house/second-factor/kept-passkeys.queries.ts'
-import { countCodes, hasApp } from '../../../house/second-factor/second-factor.queries.ts'
+import { recordEvent } from '../../platform/events/record-event.ts'
+import { feature, withoutTransaction } from '../../platform/http/feature.ts'
+import { invalid, notFound } from '../../platform/kernel/problem.ts'
+import { getCompanySettings } from '../company/settings.queries.ts'
+import { listSessions } from '../sign-on/open-session.queries.ts'
+import { listPasskeys } from '../sign-on/passkey-rows.queries.ts'
+import { countCodes, hasApp } from '../sign-on/second-factor.queries.ts'
 import { endSessions, getLeave, getPreferences, updateLeave, updatePreferences } from './account.queries.ts'
 import { editDetails } from './edit-details.ts'
-import { beginSecondFactor, confirmSecondFactor, endSecondFactor, renewRecoveryCodes } from './second-factor.ts'
+import { confirmSecondFactor, endSecondFactor, renewRecoveryCodes, startSecondFactor } from './second-factor.ts'
 
 const ASSISTANTS_ENDED = {
   one: 'One assistant is not connected any more.',
   other: '{count} assistants are not connected any more.',
 }
-
-const HOUR_MS = 3_600_000
-/** Of a session: the SHA-256 of its token, which opens nothing. */
+/** Id of a session: the SHA-256 of its token, which opens nothing. */
 const SESSION_ID = /^[0-9a-f]{64}$/
 
 export const accountFeature = feature(account, {
@@ -74,7 +73,7 @@ export const accountFeature = feature(account, {
 
     beginSecondFactor: withoutTransaction(async ({ body }, context) => ({
       success: true,
-      ...(await beginSecondFactor(context, body)),
+      ...(await startSecondFactor(context, body)),
     })),
 
     confirmSecondFactor: async ({ body: { code } }, work) => ({

@@ -1,9 +1,9 @@
-import type { Preferences } from '@rolecall/contract/company/account'
+import type { Preferences } from '@rolecall/contract/accounts/account'
 import { sql } from 'kysely'
-import type { Tx } from '../../../ground/db/connect.ts'
-import { json } from '../../../ground/db/json.ts'
-import type { Json } from '../../../ground/db/tables.gen.ts'
-import { endOpenSessions } from '../../../house/entry/end-sessions.queries.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { json } from '../../platform/db/json.ts'
+import type { Json } from '../../platform/db/tables.gen.ts'
+import { endOpenSessions } from '../sign-on/end-sessions.queries.ts'
 
 type Details = {
   full_name?: string
@@ -17,7 +17,7 @@ type Details = {
 export const updateDetails = (tx: Tx, userId: string, details: Details) =>
   tx.updateTable('app_user').set(details).where('company_id', '=', tx.companyId).where('id', '=', userId).execute()
 
-/** Ends one session of a person, or all but one; answers with how many that were. */
+/** Ends one session of a user, or all but one; returns how many it ended. */
 export async function endSessions(
   tx: Tx,
   { userId, only, keep, now }: { userId: string; only: Buffer | undefined; keep: Buffer; now: Date },

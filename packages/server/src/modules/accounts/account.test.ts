@@ -1,12 +1,12 @@
 import { deflateSync } from 'node:zlib'
-import { account } from '@rolecall/contract/company/account'
-import { EXAMPLE_PICTURE } from '@rolecall/contract/company/picture-input'
-import { session } from '@rolecall/contract/company/session'
+import { account } from '@rolecall/contract/accounts/account'
+import { EXAMPLE_PICTURE } from '@rolecall/contract/accounts/picture-input'
+import { session } from '@rolecall/contract/accounts/session'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { aUser } from '../../../../test/factories/user.ts'
-import { testApp } from '../../../../test/harness.ts'
-import { createCompany } from '../../../house/company/create-company.ts'
+import { aUser } from '../../../test/factories/user.ts'
+import { testApp } from '../../../test/harness.ts'
+import { createCompany } from '../company/create-company.ts'
 
 const { app, db, make, refuse, call } = await testApp()
 
@@ -21,7 +21,7 @@ const dataOf = (type: string, bytes: Buffer) => `data:${type};base64,${bytes.toS
 const bytesOf = (address: string) => Buffer.from(address.slice(address.indexOf(',') + 1), 'base64')
 
 // L-C01 L-C02
-test('what a form says of a person is kept and read again', async () => {
+test('a profile form is saved and read again', async () => {
   const user = await aUser(db)
   const form = new FormData()
   form.set('profile_data', JSON.stringify({ ...DETAILS, imgData: EXAMPLE_PICTURE }))
@@ -45,7 +45,7 @@ test('what a form says of a person is kept and read again', async () => {
 })
 
 // L-C05
-test('of a photograph a small square is kept, turned upright, without where it was taken', async () => {
+test('a photo is saved as a small upright square without its location', async () => {
   const user = await aUser(db)
   const photo = await sharp({ create: { width: 900, height: 500, channels: 3, background: '#2b6' } })
     .withExif({ IFD0: { Make: 'Camera', Orientation: '6' }, IFD3: { GPSLatitude: '52/1 31/1 0/1' } })
@@ -71,9 +71,9 @@ function aBomb(): Buffer {
 test.each([
   ['a GIF', 'data:image/gif;base64,R0lGODlhAQABAAAAACw='],
   ['an SVG with a script', dataOf('image/svg+xml', Buffer.from('<svg onload="alert(1)"/>'))],
-  ['an SVG that calls itself PNG', dataOf('image/png', Buffer.from('<svg onload="alert(1)"/>'))],
-  ['a picture that is none behind its first bytes', dataOf('image/png', Buffer.from('89504e470d0a1a0a00', 'hex'))],
-  ['a picture that is a bomb', dataOf('image/png', aBomb())],
+  ['an SVG declared as PNG', dataOf('image/png', Buffer.from('<svg onload="alert(1)"/>'))],
+  ['a picture that is invalid after its first bytes', dataOf('image/png', Buffer.from('89504e470d0a1a0a00', 'hex'))],
+  ['a decompression bomb', dataOf('image/png', aBomb())],
 ])('%s is refused as a photo', async (_, imgData) => {
   const user = await aUser(db)
   expect(await refuse(account.details, { body: { profile_data: { imgData } } }, user)).toMatchObject({
@@ -99,14 +99,14 @@ test.each([
   expect(await refuse(account.details, { body } as never, user)).toMatchObject({ status_code: 400, message })
 })
 
-test('a profile is changed by its owner alone', async () => {
+test('only its owner can change a profile', async () => {
   for (const declared of [account.details, account.endSessions, account.prefer])
     expect((await call(declared, declared.example() as never)).status).toBe(401)
   for (const body of [{}, { profile_data: 'no json' }, { profile_data: null }])
     expect((await call(account.details, { body } as never, await aUser(db))).status).toBe(400)
 })
 
-/** Somebody with a password, signed in from two devices. */
+/** A user with a password, signed in on two devices. */
 async function aPersonOnTwoDevices(email: string) {
   const user = { email, password: 'Present#1', fullName: 'Ines Okafor', role: 'recruiter' }
   await createCompany(db, { name: 'Acme', users: [user] })
@@ -122,7 +122,7 @@ async function aPersonOnTwoDevices(email: string) {
   return [await signIn('Firefox/140.0 (Windows)'), await signIn(`curl/8.1 ${'x'.repeat(1_000)}`)] as const
 }
 
-test('somebody sees on which devices they are signed in, and signs out of one, or of all others', async () => {
+test('a user sees the devices they are signed in on, and signs out one or all others', async () => {
   const [here, there] = await aPersonOnTwoDevices('devices@example.com')
   const { data } = await make(account.sessions, {}, here)
   expect(data.map(({ device, is_this }) => [device, is_this]).toSorted()).toEqual([
@@ -144,7 +144,7 @@ test('somebody sees on which devices they are signed in, and signs out of one, o
   expect(await make(account.endSessions, { body: {} }, second)).toMatchObject({ ended: 0 })
 })
 
-test('what was chosen is said at the next sign-in, on whatever device', async () => {
+test('preferences are returned at the next sign-in, on any device', async () => {
   const [here] = await aPersonOnTwoDevices('prefers@example.com')
   const sample = { upload_id: 'an upload', project_id: '' }
   await make(account.prefer, { body: { date_style: 'year-month-day', tour: 'closed', sample } }, here)
@@ -163,7 +163,7 @@ test('what was chosen is said at the next sign-in, on whatever device', async ()
   expect(await make(account.preferences, {}, here)).toMatchObject({ tour: 'closed', sample: null })
 })
 
-test('what lists show of people is kept for a person, in their order, and nothing that there is not', async () => {
+test('list columns are saved per user, in order, without unknown ones', async () => {
   const user = await aUser(db)
   await make(account.prefer, { body: { pool_columns: ['received', 'employer'] } }, user)
   await make(account.prefer, { body: { shortlist_columns: ['skills'], theme: 'dark' } }, user)
@@ -174,7 +174,7 @@ test('what lists show of people is kept for a person, in their order, and nothin
   expect(await make(account.preferences, {}, user)).toMatchObject({ pool_columns: [] })
 })
 
-test('what somebody prefers is kept, and what makes no sense is refused', async () => {
+test('preferences are saved, and nonsensical ones are refused', async () => {
   const user = await aUser(db)
   const nothing = { date_style: 'company', clock: 'company', theme: 'auto', time_zone: '' }
   expect(await make(account.preferences, {}, user)).toMatchObject(nothing)

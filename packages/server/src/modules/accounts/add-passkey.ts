@@ -1,74 +1,76 @@
-import type { NewPasskey, Proof } from '@rolecall/contract/company/passkey-input'
+import type { NewPasskey, Proof } from '@rolecall/contract/accounts/passkey-input'
+import { PASSKEYS } from '@rolecall/domain/accounts/account-limits'
 import { namePasskey } from '@rolecall/domain/accounts/passkey-name'
-import { PASSKEYS } from '@rolecall/domain/limits'
-import { passkeyMail } from '../../../contact/letters/account-mail.ts'
-import { tellOfCopy } from '../../../contact/letters/tell-of-copy.ts'
-import { queueMail } from '../../../contact/outbox/send-mail.ts'
-import { siteOf } from '../../../ground/env.ts'
-import { recordEvent } from '../../../ground/events/record-event.ts'
-import type { Outside } from '../../../ground/http/feature.ts'
-import { invalid, Problem } from '../../../ground/kernel/problem.ts'
-import type { Work } from '../../../ground/kernel/work.ts'
-import { findOwnSubDomain } from '../../../house/company/domains.queries.ts'
-import { endOpenSessions } from '../../../house/entry/end-sessions.queries.ts'
-import { lockPerson } from '../../../house/entry/lock-person.queries.ts'
-import { findPasswordRule } from '../../../house/entry/password-rule.ts'
-import { demandProof } from '../../../house/entry/present-password.ts'
-import { giveCodes } from '../../../house/second-factor/give-codes.ts'
-import { insertPasskey, listPasskeys } from '../../../house/second-factor/kept-passkeys.queries.ts'
-import { CHALLENGE_MS, makeChallenge, redeemChallenge } from '../../../house/second-factor/passkey-challenge.ts'
-import { findRelyingParty, listOrigins, type RelyingParty } from '../../../house/second-factor/relying-party.ts'
-import { freeSessions, hasSecondFactor } from '../../../house/second-factor/second-factor.queries.ts'
-import { PASSKEY_REFUSALS } from '../../../house/second-factor/use-passkey.ts'
+import { siteOf } from '../../platform/env.ts'
+import { recordEvent } from '../../platform/events/record-event.ts'
+import type { HandlerContext } from '../../platform/http/feature.ts'
+import { invalid, Problem } from '../../platform/kernel/problem.ts'
+import type { Work } from '../../platform/kernel/work.ts'
+import { findOwnSubDomain } from '../company/domains.queries.ts'
+import { passkeyMail } from '../email/account-mail.ts'
+import { notifyOfPasskeyCopy } from '../email/notify-of-passkey-copy.ts'
+import { queueMail } from '../email/send-mail.ts'
+import { assertIdentityProof } from '../sign-on/assert-password.ts'
+import { endOpenSessions } from '../sign-on/end-sessions.queries.ts'
+import { lockPerson } from '../sign-on/lock-person.queries.ts'
+import { CHALLENGE_MS, createChallenge, redeemChallenge } from '../sign-on/passkey-challenge.ts'
+import { insertPasskey, listPasskeys } from '../sign-on/passkey-rows.queries.ts'
+import { findPasswordRule } from '../sign-on/password-rule.ts'
+import { findRelyingParty, listOrigins, type RelyingParty } from '../sign-on/relying-party.ts'
+import { replaceRecoveryCodes } from '../sign-on/replace-recovery-codes.ts'
+import { freeSessions, hasSecondFactor } from '../sign-on/second-factor.queries.ts'
+import { PASSKEY_REFUSALS } from '../sign-on/use-passkey.ts'
 import { getUserAgent } from './passkeys.queries.ts'
 import { handleOf } from './user-handle.ts'
 
-/** Algorithms of signatures that are taken, as COSE numbers them: Ed25519, ES256, RS256. */
+/** Accepted signature algorithms, by their COSE numbers: Ed25519, ES256, RS256. */
 const ALGORITHMS = [-8, -7, -257]
 const NOT_TAKEN = 'This is not a passkey for this address, or it did not ask who you are. Please try again.'
 
-/** Why somebody may add none, as things are; `undefined` where they may. */
+/** Returns the refusal to add a passkey at present; `undefined` if the user may. */
 export async function findRefusal(
   { tx, deps }: Pick<Work, 'tx' | 'deps'>,
   userId: string,
-): Promise<string | undefined> {
+): Promise<Problem | undefined> {
   const { refusal } = findRelyingParty(siteOf(deps.env))
-  if (refusal) return refusal
+  if (refusal) return new Problem('passkeys_unavailable', refusal)
   const rule = await findPasswordRule(tx, userId)
-  if (rule.may !== 'freely') return `Your company signs in with ${rule.through}, not with passkeys.`
+  if (rule.may !== 'freely')
+    return new Problem('passkeys_unavailable', `Your company signs in with ${rule.through}, not with passkeys.`)
   const { length } = await listPasskeys(tx, userId)
-  return length < PASSKEYS.perPerson ? undefined : `You have ${length} passkeys, which is as many as there may be.`
+  if (length < PASSKEYS.perPerson) return undefined
+  return new Problem('limit_reached', `You have ${length} passkeys, which is as many as there may be.`)
 }
 
-async function demandRoom(work: Work): Promise<void> {
+async function assertPasskeyLimit(work: Work): Promise<void> {
   const refusal = await findRefusal(work, work.session.userId)
-  if (refusal) throw new Problem('conflict', refusal)
+  if (refusal) throw refusal
 }
 
-const partyOf = ({ deps }: Pick<Outside, 'deps'>): RelyingParty => {
+const partyOf = ({ deps }: Pick<HandlerContext, 'deps'>): RelyingParty => {
   const party = findRelyingParty(siteOf(deps.env))
-  if (party.refusal !== undefined) throw new Problem('conflict', party.refusal)
+  if (party.refusal !== undefined) throw new Problem('passkeys_unavailable', party.refusal)
   return party
 }
 
-type Kept = { credential_id: Buffer; transports: string[] }
+type StoredPasskey = { credential_id: Buffer; transports: string[] }
 
-export const describePasskeys = (kept: readonly Kept[]) =>
+export const describePasskeys = (kept: readonly StoredPasskey[]) =>
   kept.map(({ credential_id, transports }) => ({
     id: credential_id.toString('base64url'),
     type: 'public-key' as const,
     transports,
   }))
 
-/** What the browser makes a passkey from, for whoever has proved that they are who is signed in. */
-export async function beginPasskey(context: Outside, proof: Proof) {
+/** Options from which the browser makes a passkey, for a caller who has proved their identity. */
+export async function startPasskey(context: HandlerContext, proof: Proof) {
   const { session, deps, inCompany } = context
   const { id } = partyOf(context)
-  await inCompany(demandRoom)
-  await demandProof(context, proof, tellOfCopy)
+  await inCompany(assertPasskeyLimit)
+  await assertIdentityProof(context, proof, notifyOfPasskeyCopy)
   const own = await inCompany(({ tx }) => listPasskeys(tx, session.userId))
   return {
-    challenge: await makeChallenge(deps, { to: 'add', by: session }),
+    challenge: await createChallenge(deps, { to: 'add', by: session }),
     rp: { id, name: 'Rolecall' },
     user: { id: handleOf(session).toString('base64url'), name: session.email, displayName: session.fullName },
     pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: 'public-key' as const, alg })),
@@ -83,21 +85,21 @@ export async function beginPasskey(context: Outside, proof: Proof) {
   }
 }
 
-type Given = { passkey: NewPasskey; name?: string | undefined }
+type PasskeyInput = { passkey: NewPasskey; name?: string | undefined }
 
 /**
- * Keeps a passkey that was made from that. With the first second factor of somebody they get recovery codes, and whoever is signed
- * in elsewhere signs in with it.
+ * Stores a passkey made from these options. With their first second factor users get recovery codes, and their other sessions
+ * have to sign in with it.
  */
-export async function addPasskey(context: Outside, { passkey, name: given }: Given) {
+export async function addPasskey(context: HandlerContext, { passkey, name: given }: PasskeyInput) {
   const { session, deps, inCompany } = context
   const { userId } = session
   const made = await readPasskey(context, passkey)
   return inCompany(async (work) => {
     const { tx, now } = work
-    // So that of two at once the second counts the first.
+    // Locked, so that the second of two concurrent requests counts the first.
     await lockPerson(tx, userId)
-    await demandRoom(work)
+    await assertPasskeyLimit(work)
     const name = given || namePasskey(made.aaguid, await getUserAgent(tx, session.tokenHash))
     const hadFactor = await hasSecondFactor(tx, userId)
     const id = await insertPasskey(tx, {
@@ -109,17 +111,17 @@ export async function addPasskey(context: Outside, { passkey, name: given }: Giv
       name,
       now,
     })
-    if (!id) throw new Problem('conflict', 'This passkey is yours already.')
+    if (!id) throw new Problem('already_exists', 'This passkey is yours already.')
     await recordEvent(work, { kind: 'user.passkey-added', userId, payload: { name } })
     await queueMail(work, passkeyMail({ to: session.email, news: 'added', name }))
     if (hadFactor) return { id, name, recovery_codes: [] }
     await freeSessions(tx, userId)
     await endOpenSessions(tx, deps.now(), { userId, keep: session.tokenHash })
-    return { id, name, recovery_codes: await giveCodes(work) }
+    return { id, name, recovery_codes: await replaceRecoveryCodes(work) }
   })
 }
 
-async function readPasskey(context: Outside, { id, rawId, type, response }: NewPasskey) {
+async function readPasskey(context: HandlerContext, { id, rawId, type, response }: NewPasskey) {
   const { session, deps, inCompany } = context
   const party = partyOf(context)
   const challenge = await redeemChallenge(deps, { to: 'add', by: session }, response.clientDataJSON)

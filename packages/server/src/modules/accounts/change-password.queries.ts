@@ -1,8 +1,8 @@
-import type { Tx } from '../../../ground/db/connect.ts'
-import type { Session } from '../../../ground/kernel/session.ts'
-import { endOpenSessions } from '../../../house/entry/end-sessions.queries.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import type { Session } from '../../platform/kernel/session.ts'
+import { endOpenSessions } from '../sign-on/end-sessions.queries.ts'
 
-/** A reset that was demanded is thereby done. */
+/** Stores a password; a reset that was demanded is thereby done. */
 export const updatePassword = (tx: Tx, userId: string, passwordHash: string) =>
   tx
     .updateTable('app_user')

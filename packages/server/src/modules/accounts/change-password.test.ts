@@ -1,17 +1,17 @@
-import { session } from '@rolecall/contract/company/session'
+import { session } from '@rolecall/contract/accounts/session'
 import { isOpen } from '@rolecall/domain/access/may'
 import { expect, test } from 'vitest'
-import { aUser } from '../../../../test/factories/user.ts'
-import { testApp } from '../../../../test/harness.ts'
-import { allCalls } from '../../../../test/list-calls.ts'
-import { withCompany } from '../../../ground/db/with-company.ts'
-import { createCompany } from '../../../house/company/create-company.ts'
+import { aUser } from '../../../test/factories/user.ts'
+import { testApp } from '../../../test/harness.ts'
+import { allCalls } from '../../../test/list-calls.ts'
+import { withCompany } from '../../platform/db/with-company.ts'
+import { createCompany } from '../company/create-company.ts'
 
 const { app, db, make, refuse, call } = await testApp()
 
 let serial = 0
 
-/** Somebody whose administrator demanded a new password, signed in twice. */
+/** A user whose administrator demanded a new password, signed in twice. */
 async function aPersonWithReset(role = 'recruiter') {
   serial += 1
   const email = `reset${serial}@example.com`
@@ -24,7 +24,7 @@ async function aPersonWithReset(role = 'recruiter') {
 }
 
 // L-C06
-test('a new password ends the demand for one and every other session, and is the one to sign in with', async () => {
+test('a new password ends the demand for one and all other sessions, and is valid for signing in', async () => {
   const { email, signIn, here, elsewhere, token } = await aPersonWithReset()
   expect(here.password_reset).toBe(true)
 
@@ -42,7 +42,7 @@ test.each([
   [{ current_password: 'Present#1', new_password: 'Present#1' }, 'new_password'],
   [{ current_password: 'Present#1', new_password: 'short' }, 'new_password'],
   [{ current_password: 'Present#1', new_password: 'with spaces in it' }, 'new_password'],
-])('%j is refused with a word on the field, and nothing changes', async (body, field) => {
+])('%j is refused with an error on the field, and nothing changes', async (body, field) => {
   const { signIn, token } = await aPersonWithReset()
   const { status_code, fields } = await refuse(session.changePassword, { body }, { token })
   expect(status_code).toBe(400)
@@ -51,7 +51,7 @@ test.each([
 })
 
 // L-B07
-test('until it is chosen, every call but those for choosing it is refused, whoever asks', async () => {
+test('until a new password is chosen, every call except those for choosing one is refused, for any role', async () => {
   const { companyId, token } = await aPersonWithReset('company_admin')
   const closed = allCalls.filter(({ call: { access, whileLimited } }) => !isOpen(access) && !whileLimited)
   for (const {

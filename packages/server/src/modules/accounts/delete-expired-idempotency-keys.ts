@@ -1,12 +1,12 @@
-import { IDEMPOTENCY_KEY_HOURS } from '@rolecall/domain/limits'
+import { IDEMPOTENCY_KEY_HOURS } from '@rolecall/domain/access/access-limits'
 import { z } from 'zod'
-import { deleteKeys } from '../../../ground/http/idempotency.queries.ts'
-import { defineJob } from '../../../ground/jobs/define-job.ts'
-import { inCompany } from '../../../ground/kernel/work.ts'
-import { listWithOldKeys } from '../../../house/company/companies-with-work.queries.ts'
+import { deleteKeys } from '../../platform/http/idempotency.queries.ts'
+import { defineJob } from '../../platform/jobs/define-job.ts'
+import { inCompany } from '../../platform/kernel/work.ts'
+import { listWithOldKeys } from '../company/companies-with-work.queries.ts'
 
-/** Every hour: forgets the answers of requests that nobody can ask for again. */
-export const forgetKeys = defineJob({
+/** Deletes every hour the stored answers of requests that can no longer be repeated. */
+export const deleteExpiredIdempotencyKeys = defineJob({
   name: 'session.forget-keys',
   cron: '43 * * * *',
   payload: z.object({}),

@@ -1,17 +1,20 @@
-import { PAIRING_IDLE_DAYS, SIGN_IN_ATTEMPTS } from '@rolecall/domain/limits'
+import { SIGN_IN_ATTEMPTS } from '@rolecall/domain/accounts/account-limits'
+import { DAY_MS } from '@rolecall/domain/calendar/durations'
+import { PAIRING_IDLE_DAYS } from '@rolecall/domain/sourcing/source-limits'
 import { z } from 'zod'
-import { defineJob } from '../../../ground/jobs/define-job.ts'
-import { inCompany } from '../../../ground/kernel/work.ts'
-import { listCompanies } from '../../../house/company/create-company.queries.ts'
-import { deleteChallenges } from '../../../house/second-factor/kept-passkeys.queries.ts'
+import { defineJob } from '../../platform/jobs/define-job.ts'
+import { inCompany } from '../../platform/kernel/work.ts'
+import { listCompanies } from '../company/create-company.queries.ts'
+import { deleteChallenges } from '../sign-on/passkey-rows.queries.ts'
 import { deleteAttempts, deleteSessions } from './sign-in.queries.ts'
 
-/** Sessions end long before; until then an administrator may want to see who was signed in. Our own choice. */
+/** Days for which ended sessions are kept, since an administrator may want to see who was signed in. Limit chosen by us. */
 const SESSION_KEPT_DAYS = 30
-const DAY_MS = 86_400_000
 
-/** Every night: forgets failed sign-ins that no longer count, what passkeys did not sign, and sessions that ended long ago. */
-export const forgetSignIns = defineJob({
+/**
+ * Deletes every night failed sign-ins that no longer count, unused challenges of passkeys, and sessions that ended long ago.
+ */
+export const deleteExpiredSignIns = defineJob({
   name: 'session.forget-sign-ins',
   cron: '17 3 * * *',
   payload: z.object({}),

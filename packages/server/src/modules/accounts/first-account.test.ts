@@ -1,11 +1,11 @@
-import { session } from '@rolecall/contract/company/session'
+import { session } from '@rolecall/contract/accounts/session'
 import { expect, test } from 'vitest'
-import { testApp } from '../../../../test/harness.ts'
-import { createCompany } from '../../../house/company/create-company.ts'
+import { testApp } from '../../../test/harness.ts'
+import { createCompany } from '../company/create-company.ts'
 
 const { db, make } = await testApp()
 
-test('a stranger learns whether there is any account at all, and nothing else of them', async () => {
+test('a visitor learns whether any account exists, and nothing else about accounts', async () => {
   expect(await make(session.start, {})).toEqual({
     success: true,
     has_accounts: false,

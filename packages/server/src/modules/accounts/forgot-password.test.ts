@@ -1,14 +1,14 @@
-import { session } from '@rolecall/contract/company/session'
-import { outbox } from '@rolecall/contract/contact/outbox'
-import { LETTERS_ASKED, RESET_LINK_MINUTES } from '@rolecall/domain/limits'
+import { session } from '@rolecall/contract/accounts/session'
+import { outbox } from '@rolecall/contract/email/outbox'
+import { LETTERS_ASKED, RESET_LINK_MINUTES } from '@rolecall/domain/accounts/account-limits'
 import { beforeEach, expect, test } from 'vitest'
-import { makeSuper } from '../../../../test/factories/super-admin.ts'
-import { aUser, type TestUser } from '../../../../test/factories/user.ts'
-import { NOW, testApp } from '../../../../test/harness.ts'
-import { readMails } from '../../../../test/kept-mails.ts'
-import { withCompany } from '../../../ground/db/with-company.ts'
-import { passwordWork } from '../../../ground/kernel/passwords.ts'
-import { createCompany } from '../../../house/company/create-company.ts'
+import { makeSuper } from '../../../test/factories/super-admin.ts'
+import { aUser, type TestUser } from '../../../test/factories/user.ts'
+import { NOW, testApp } from '../../../test/harness.ts'
+import { readMails } from '../../../test/read-mails.ts'
+import { withCompany } from '../../platform/db/with-company.ts'
+import { passwordWork } from '../../platform/kernel/passwords.ts'
+import { createCompany } from '../company/create-company.ts'
 
 const { db, deps, make, refuse, call, runJobs, url } = await testApp()
 
@@ -22,7 +22,7 @@ beforeEach(async () => {
   await db.deleteFrom('sign_in_attempt').execute()
 })
 
-/** Somebody with a password, signed in once, and an administrator of their company. */
+/** A user with a password, signed in once, and an administrator of their company. */
 async function aForgetfulPerson() {
   serial += 1
   const email = `forgetful${serial}@example.com`
@@ -41,7 +41,7 @@ const mailsTo = async (email: string, admin: TestUser) => {
 
 const ask = (email: string) => call(session.checkEmail, { body: { email } })
 
-/** The token of the newest link that was written to somebody. */
+/** The token of the newest link sent to a user. */
 async function linkTo(email: string, admin: TestUser): Promise<string> {
   expect((await ask(base64(email))).status).toBe(200)
   const [mail] = await mailsTo(email, admin)
@@ -53,7 +53,7 @@ async function linkTo(email: string, admin: TestUser): Promise<string> {
 const reset = (token: string, password = 'Another#2') => call(session.resetPassword, { body: { token, password } })
 
 // L-B08
-test('the link of the mail gives a new password, once, ends every session, and is told of', async () => {
+test('the emailed link sets a new password once, ends every session, and sends a notice', async () => {
   const { email, admin, signIn, token: session1 } = await aForgetfulPerson()
   const [older, link] = [await linkTo(email, admin), await linkTo(email, admin)]
 
@@ -67,7 +67,7 @@ test('the link of the mail gives a new password, once, ends every session, and i
   expect((await mailsTo(email, admin)).map(({ subject }) => subject)).toContain('Your password was changed')
 })
 
-test('of two who come with one link at once, one chooses the password', async () => {
+test('when two requests use one link at once, one sets the password', async () => {
   const { email, admin } = await aForgetfulPerson()
   const link = await linkTo(email, admin)
   const answers = await Promise.all([reset(link, 'Another#2'), reset(link, 'Another#3')])
@@ -75,7 +75,7 @@ test('of two who come with one link at once, one chooses the password', async ()
 })
 
 // L-B09
-test('a link is over after an hour, and is nobody else’s', async () => {
+test('a link expires after an hour, and works for its own account only', async () => {
   const { email, companyId, admin } = await aForgetfulPerson()
   const other = await aForgetfulPerson()
   const link = await linkTo(email, admin)
@@ -93,7 +93,7 @@ test('a link is over after an hour, and is nobody else’s', async () => {
 })
 
 // L-B06
-test('known, unknown, switched off and waiting addresses are answered alike, after the same work, and only the first is written to', async () => {
+test('known, unknown, deactivated and pending emails get the same answer after the same work, and only the first gets an email', async () => {
   const { email, companyId, userId, admin } = await aForgetfulPerson()
   const off = await aForgetfulPerson()
   await withCompany(db, off.companyId, (tx) =>
@@ -116,7 +116,7 @@ test('known, unknown, switched off and waiting addresses are answered alike, aft
   expect(await mailsTo(email, admin)).toHaveLength(1)
 })
 
-test('whoever asks again and again waits, whether the address is known or not', async () => {
+test('repeated requests are delayed, whether the email is known or not', async () => {
   const { email } = await aForgetfulPerson()
   for (const address of [email, 'unknown@example.com']) {
     const answers = await Promise.all(Array.from({ length: LETTERS_ASKED.perAccount + 5 }, () => ask(address)))
@@ -130,7 +130,7 @@ test.each([
   [{ email: 5 }, 'This value is of the wrong type.'],
   [{ email: 'ann@' }, 'Email seems Invalid'],
   [{ email: 'аnn@example.com' }, 'Email seems Invalid'],
-])('asking with %j is refused: %s', async (body, message) => {
+])('a request with %j is refused: %s', async (body, message) => {
   expect(await refuse(session.checkEmail, { body } as never)).toMatchObject({
     status_code: 400,
     fields: { email: message },
@@ -164,7 +164,7 @@ test('a password of 10,000 characters is refused before anything is hashed', asy
 })
 
 // L-B10
-test('an administrator resets a password: a link is written, one handed out has to be changed, every session ends', async () => {
+test('an administrator resets a password by link or temporary password, and every session ends', async () => {
   const { email, userId, admin, signIn, token } = await aForgetfulPerson()
   const body = { admin_console: true, userId, new_password: 'sixsix' }
   await make(session.changePassword, { body }, admin)
@@ -177,7 +177,7 @@ test('an administrator resets a password: a link is written, one handed out has 
 })
 
 // L-B10
-test('nobody resets a password without the right, outside their company, or without a name', async () => {
+test('nobody resets a password without permission, outside their company, or without a user id', async () => {
   const { userId, admin, companyId } = await aForgetfulPerson()
   const body = { admin_console: true, userId }
   expect((await call(session.changePassword, { body })).status).toBe(401)
@@ -198,7 +198,7 @@ test('nobody resets a password without the right, outside their company, or with
   })
 })
 
-test('an administrator gets at whoever runs the product neither by a password that they give nor by a link that they read', async () => {
+test('an administrator cannot take over an operator account by password or link', async () => {
   const { email, companyId, userId, admin, signIn } = await aForgetfulPerson()
   await makeSuper({ url }, { companyId, userId, email, token: '' })
   const body = { admin_console: true, userId, new_password: 'sixsix' }

@@ -1,16 +1,16 @@
-import { passkeys } from '@rolecall/contract/company/passkeys'
-import { PASSKEYS } from '@rolecall/domain/limits'
-import { siteOf } from '../../../ground/env.ts'
-import { recordEvent } from '../../../ground/events/record-event.ts'
-import { feature, withoutTransaction } from '../../../ground/http/feature.ts'
-import { limitAttempts } from '../../../ground/http/limit-attempts.ts'
-import { networkOf } from '../../../ground/http/network-of.ts'
-import { notFound } from '../../../ground/kernel/problem.ts'
-import { isUuid } from '../../../house/access/visibility.queries.ts'
-import { listPasskeys, updatePasskey } from '../../../house/second-factor/kept-passkeys.queries.ts'
-import { CHALLENGE_MS, makeChallenge } from '../../../house/second-factor/passkey-challenge.ts'
-import { findRelyingParty } from '../../../house/second-factor/relying-party.ts'
-import { addPasskey, beginPasskey, describePasskeys, findRefusal } from './add-passkey.ts'
+import { passkeys } from '@rolecall/contract/accounts/passkeys'
+import { PASSKEYS } from '@rolecall/domain/accounts/account-limits'
+import { siteOf } from '../../platform/env.ts'
+import { recordEvent } from '../../platform/events/record-event.ts'
+import { feature, withoutTransaction } from '../../platform/http/feature.ts'
+import { limitAttempts } from '../../platform/http/limit-attempts.ts'
+import { networkOf } from '../../platform/http/network-of.ts'
+import { notFound } from '../../platform/kernel/problem.ts'
+import { isUuid } from '../company/visibility.queries.ts'
+import { CHALLENGE_MS, createChallenge } from '../sign-on/passkey-challenge.ts'
+import { listPasskeys, updatePasskey } from '../sign-on/passkey-rows.queries.ts'
+import { findRelyingParty } from '../sign-on/relying-party.ts'
+import { addPasskey, describePasskeys, findRefusal, startPasskey } from './add-passkey.ts'
 import { removePasskey } from './remove-passkey.ts'
 import { signInWithPasskey } from './sign-in-with-passkey.ts'
 
@@ -28,12 +28,12 @@ export const passkeysFeature = feature(passkeys, {
         is_suspected: suspected_at !== null,
       }))
       const { origin } = findRelyingParty(siteOf(deps.env))
-      return { success: true, data, origin, refusal: (await findRefusal({ tx, deps }, userId)) ?? '' }
+      return { success: true, data, origin, refusal: (await findRefusal({ tx, deps }, userId))?.message ?? '' }
     },
 
     begin: withoutTransaction(async ({ body }, context) => ({
       success: true,
-      options: await beginPasskey(context, body),
+      options: await startPasskey(context, body),
     })),
 
     add: withoutTransaction(async ({ body: { passkey, name } }, context) => {
@@ -59,7 +59,7 @@ export const passkeysFeature = feature(passkeys, {
     }),
 
     prove: withoutTransaction(async (_, { session, deps, inCompany }) => {
-      const challenge = await makeChallenge(deps, { to: 'prove', by: session })
+      const challenge = await createChallenge(deps, { to: 'prove', by: session })
       const own = await inCompany(({ tx }) => listPasskeys(tx, session.userId))
       const allowCredentials = describePasskeys(own.filter(({ suspected_at }) => !suspected_at))
       return { success: true, options: { ...requestOptions(siteOf(deps.env), challenge), allowCredentials } }
@@ -68,7 +68,7 @@ export const passkeysFeature = feature(passkeys, {
     async start(_, { deps, caller: { address } }) {
       const under = `passkey-asked-address:${networkOf(address)}`
       await limitAttempts(deps, [{ under, max: PASSKEYS.askedPerAddress }], TOO_MANY)
-      const challenge = await makeChallenge(deps, { to: 'sign-in' })
+      const challenge = await createChallenge(deps, { to: 'sign-in' })
       return { success: true, options: { ...requestOptions(siteOf(deps.env), challenge), allowCredentials: [] } }
     },
 

@@ -1,6 +1,6 @@
-import type { Tx } from '../../../ground/db/connect.ts'
+import type { Tx } from '../../platform/db/connect.ts'
 
-/** What the browser of a session calls itself. */
+/** The user agent of a session. */
 export async function getUserAgent(tx: Tx, tokenHash: Buffer): Promise<string> {
   const { user_agent } = await tx
     .selectFrom('session')

@@ -1,18 +1,18 @@
-import { account } from '@rolecall/contract/company/account'
-import { configuration } from '@rolecall/contract/company/configuration'
-import { passkeys } from '@rolecall/contract/company/passkeys'
-import { session } from '@rolecall/contract/company/session'
-import { PASSKEYS, SIGN_IN_ATTEMPTS } from '@rolecall/domain/limits'
+import { account } from '@rolecall/contract/accounts/account'
+import { passkeys } from '@rolecall/contract/accounts/passkeys'
+import { session } from '@rolecall/contract/accounts/session'
+import { configuration } from '@rolecall/contract/administration/configuration'
+import { PASSKEYS, SIGN_IN_ATTEMPTS } from '@rolecall/domain/accounts/account-limits'
 import { beforeEach, expect, test } from 'vitest'
-import { codeAt } from '../../../../test/factories/authenticator.ts'
-import { eventsOf } from '../../../../test/factories/event.ts'
-import { anAuthenticator } from '../../../../test/factories/passkey.ts'
-import { aUser } from '../../../../test/factories/user.ts'
-import { NOW, testApp } from '../../../../test/harness.ts'
-import { readMails } from '../../../../test/kept-mails.ts'
-import { withCompany } from '../../../ground/db/with-company.ts'
-import { createCompany } from '../../../house/company/create-company.ts'
-import { findRelyingParty } from '../../../house/second-factor/relying-party.ts'
+import { codeAt } from '../../../test/factories/authenticator.ts'
+import { eventsOf } from '../../../test/factories/event.ts'
+import { anAuthenticator } from '../../../test/factories/passkey.ts'
+import { aUser } from '../../../test/factories/user.ts'
+import { NOW, testApp } from '../../../test/harness.ts'
+import { readMails } from '../../../test/read-mails.ts'
+import { withCompany } from '../../platform/db/with-company.ts'
+import { createCompany } from '../company/create-company.ts'
+import { findRelyingParty } from '../sign-on/relying-party.ts'
 
 const { db, deps, make, refuse, call } = await testApp()
 const PASSWORD = 'Present#1'
@@ -43,7 +43,7 @@ async function aPerson() {
   return { email, companyId, userId: userIds[0] ?? '', token }
 }
 
-/** The same with a passkey, and the recovery codes that came with it. */
+/** The same user with a passkey, and the recovery codes that came with it. */
 async function aKeyholder() {
   const person = await aPerson()
   const own = anAuthenticator(SITE)
@@ -53,10 +53,10 @@ async function aKeyholder() {
 }
 
 type Authenticator = ReturnType<typeof anAuthenticator>
-type Lie = Parameters<Authenticator['use']>[1]
+type ForgedFields = Parameters<Authenticator['use']>[1]
 const ask = async () => (await make(passkeys.start, { body: {} })).options
 const enter = (passkey: ReturnType<Authenticator['use']>) => call(passkeys.signIn, { body: { passkey } })
-const enterWith = async (own: Authenticator, lie?: Lie) => enter(own.use(await ask(), lie))
+const enterWith = async (own: Authenticator, lie?: ForgedFields) => enter(own.use(await ask(), lie))
 const prove = async ({ own, token }: { own: Authenticator; token: string }) =>
   own.use((await make(passkeys.prove, { body: {} }, { token })).options)
 const require = async (companyId: string) => {
@@ -64,7 +64,7 @@ const require = async (companyId: string) => {
   await make(configuration.saveSettings, { body: { require_second_factor: true } }, admin)
 }
 
-test('a passkey signs in without a password, as often as one likes, and it is said when it was used', async () => {
+test('a passkey signs in without a password, any number of times, and records its last use', async () => {
   const { own, userId, companyId, token, email } = await aKeyholder()
   expect(await enterWith(own)).toMatchObject({ status: 200, json: { user_id: userId, second_factor_setup: false } })
   deps.now = () => new Date(NOW.getTime() + 60_000)
@@ -77,7 +77,7 @@ test('a passkey signs in without a password, as often as one likes, and it is sa
   expect(mail).toMatchObject({ to: email, subject: 'A passkey was added' })
 })
 
-test('whoever has a passkey is not signed in by a password alone: it takes the passkey, or a recovery code, once', async () => {
+test('a user with a passkey cannot sign in by password alone: it takes the passkey, or a recovery code once', async () => {
   const { email, own, codes } = await aKeyholder()
   const signIn = (more: object) => call(session.login, { body: { email, password: PASSWORD, ...more } })
   expect(codes).toHaveLength(10)
@@ -93,7 +93,7 @@ test('whoever has a passkey is not signed in by a password alone: it takes the p
   expect((await signIn({ passkey: stranger.own.use(await ask()) })).status).toBe(401)
 })
 
-test('an app whose set-up was never finished gives no codes beside a passkey', async () => {
+test('an authenticator app whose setup was not finished gives no recovery codes beside a passkey', async () => {
   const { email, token, own } = await aKeyholder()
   expect((await call(account.beginSecondFactor, { body: { password: PASSWORD } }, { token })).status).toBe(400)
   const proof = { passkey: await prove({ own, token }) }
@@ -102,12 +102,12 @@ test('an app whose set-up was never finished gives no codes beside a passkey', a
   expect((await call(session.login, { body: { email, password: PASSWORD, code } })).status).toBe(401)
   await make(account.confirmSecondFactor, { body: { code } }, { token })
   expect(await make(account.secondFactor, {}, { token })).toMatchObject({ is_on: true, passkeys: 1, codes_left: 10 })
-  // The passkey keeps the codes when the app goes.
+  // The passkey keeps the codes valid after the app is removed.
   await make(account.endSecondFactor, { body: { passkey: await prove({ own, token }) } }, { token })
   expect(await make(account.secondFactor, {}, { token })).toMatchObject({ is_on: false, passkeys: 1, codes_left: 10 })
 })
 
-test('adding one takes the password and, with a second factor, a code or a passkey', async () => {
+test('adding a passkey takes the password and, with a second factor, a code or a passkey', async () => {
   const { token, own, codes } = await aKeyholder()
   const begin = (body: object) => call(passkeys.begin, { body }, { token })
   expect((await begin({})).status).toBe(400)
@@ -122,7 +122,7 @@ test('adding one takes the password and, with a second factor, a code or a passk
   expect(await begin({ passkey })).toMatchObject({ status: 400, json: { fields: { passkey: expect.any(String) } } })
 })
 
-test('a passkey of another address, another name, without a finger, or of nobody signs in nobody, in the same words', async () => {
+test('a passkey with a wrong origin, name or user, or without verification, is refused in the same words', async () => {
   const { own } = await aKeyholder()
   const other = anAuthenticator(SITE)
   const stranger = await aKeyholder()
@@ -142,7 +142,7 @@ test('a passkey of another address, another name, without a finger, or of nobody
   expect((await enterWith(own)).status).toBe(200)
 })
 
-test('what a passkey signed is good once, for 5 minutes, and for what it was made for', async () => {
+test('a passkey signature is valid once, for 5 minutes, and for its own purpose', async () => {
   const { own, token } = await aKeyholder()
   const used = own.use(await ask())
   const both = await Promise.all([enter(used), enter(used)])
@@ -154,7 +154,7 @@ test('what a passkey signed is good once, for 5 minutes, and for what it was mad
     json: { message: expect.stringContaining('5 minutes') },
   })
   deps.now = () => NOW
-  // What one session or purpose asked for is none for another.
+  // A challenge made for one session or purpose is not valid for another.
   expect((await enter(await prove({ own, token }))).status).toBe(401)
   const elsewhere = (await enterWith(own)).json as { access_token: string }
   const passkey = await prove({ own, token: elsewhere.access_token })
@@ -162,7 +162,7 @@ test('what a passkey signed is good once, for 5 minutes, and for what it was mad
   expect((await call(passkeys.begin, { body: { passkey: own.use(await ask()) } }, { token })).status).toBe(400)
 })
 
-test('a counter that does not grow switches the passkey off, and its owner is told', async () => {
+test('a counter that does not grow disables the passkey and notifies its owner', async () => {
   const { own, companyId, email, token, codes } = await aKeyholder()
   expect((await enterWith(own, { counter: 7 })).status).toBe(200)
   expect(await enterWith(own, { counter: 7 })).toMatchObject({
@@ -174,12 +174,12 @@ test('a counter that does not grow switches the passkey off, and its owner is to
   expect(await eventsOf(db, companyId, 'user.passkey-suspected')).toHaveLength(1)
   const mails = await readMails({ db }, { companyId })
   expect(mails).toContainEqual(expect.objectContaining({ to: email, subject: 'A passkey was switched off' }))
-  // The password alone does not get in for that.
+  // The password alone does not sign in meanwhile.
   expect((await call(session.login, { body: { email, password: PASSWORD } })).status).toBe(401)
   expect((await call(session.login, { body: { email, password: PASSWORD, code: codes[0] } })).status).toBe(200)
 })
 
-test('a wrong signature, however it counts, switches nobody’s passkey off', async () => {
+test('a wrong signature with any counter disables no passkey', async () => {
   const { own, options } = await aKeyholder()
   await enterWith(own, { counter: 7 })
   const forged = anAuthenticator(SITE)
@@ -189,7 +189,7 @@ test('a wrong signature, however it counts, switches nobody’s passkey off', as
   expect((await enterWith(own, { counter: 8 })).status).toBe(200)
 })
 
-test('passkeys cannot be tried without end', async () => {
+test('passkey attempts are limited', async () => {
   const { own } = await aKeyholder()
   const asked = await ask()
   const wrong = own.use(asked, { origin: 'https://evil.example' })
@@ -199,7 +199,7 @@ test('passkeys cannot be tried without end', async () => {
 })
 
 // A-089
-test('one is added once, of this address and for this session, at most 20 of a person, with a name that fits', async () => {
+test('a passkey is added once, for this address and session, up to 20 per user, with a valid name', async () => {
   const { token, own, options, passkeyId, codes } = await aKeyholder()
   const begin = async () =>
     (await make(passkeys.begin, { body: { passkey: await prove({ own, token }) } }, { token })).options
@@ -230,7 +230,7 @@ test('one is added once, of this address and for this session, at most 20 of a p
   expect(full.status_code).toBe(409)
 })
 
-test('somebody else’s, of the company or another, is neither renamed nor removed', async () => {
+test('nobody can rename or remove another user’s passkey, in the company or elsewhere', async () => {
   const { passkeyId, companyId, own } = await aKeyholder()
   const colleague = await aUser(db, { companyId })
   for (const other of [colleague, await aPerson()]) {
@@ -241,7 +241,7 @@ test('somebody else’s, of the company or another, is neither renamed nor remov
   expect((await enterWith(own)).status).toBe(200)
 })
 
-test('one that was removed signs in nobody, and with the last of them the recovery codes go', async () => {
+test('a removed passkey signs in nobody, and removing the last one deletes the recovery codes', async () => {
   const { passkeyId, companyId, own, token, email } = await aKeyholder()
   await make(passkeys.name, { body: { id: passkeyId, name: 'Old phone' } }, { token })
   expect((await call(passkeys.remove, { body: { id: passkeyId, password: PASSWORD } }, { token })).status).toBe(400)
@@ -253,7 +253,7 @@ test('one that was removed signs in nobody, and with the last of them the recove
   expect((await call(session.login, { body: { email, password: PASSWORD } })).status).toBe(200)
 })
 
-test('where the company demands a second factor a passkey is one, and the last of them stays', async () => {
+test('if the company requires a second factor, a passkey counts, and the last one cannot be removed', async () => {
   const person = await aPerson()
   await require(person.companyId)
   const { access_token: token } = await make(session.login, { body: { email: person.email, password: PASSWORD } })
@@ -268,7 +268,7 @@ test('where the company demands a second factor a passkey is one, and the last o
   expect((await call(passkeys.remove, { body: { id, password: PASSWORD } }, { token })).status).toBe(409)
 })
 
-test('neither whoever was switched off nor whose company was gets in, as if there were no such passkey', async () => {
+test('deactivated users and users of a deactivated company are refused as if the passkey did not exist', async () => {
   const { own, companyId, userId } = await aKeyholder()
   const wrong = (await enterWith(anAuthenticator(SITE))).json
   const setActive = (is_active: boolean) =>
@@ -279,7 +279,7 @@ test('neither whoever was switched off nor whose company was gets in, as if ther
   expect((await enterWith(own)).status).toBe(200)
 })
 
-test('where passwords are forbidden passkeys are, too', async () => {
+test('if passwords are disabled, so are passkeys', async () => {
   const { own, companyId, token } = await aKeyholder()
   await withCompany(db, companyId, (tx) =>
     tx
@@ -294,7 +294,7 @@ test('where passwords are forbidden passkeys are, too', async () => {
   expect(await make(passkeys.list, {}, { token })).toMatchObject({ refusal: expect.stringContaining('Northwind') })
 })
 
-test('an administrator who ends somebody’s second factor ends their passkeys', async () => {
+test('an administrator who resets a user’s second factor removes their passkeys', async () => {
   const { own, companyId, userId, email } = await aKeyholder()
   const admin = await aUser(db, { companyId, role: 'company_admin' })
   await withCompany(db, companyId, async (tx) => {
@@ -315,11 +315,11 @@ test.each([
   ['https://rolecall.example', { id: 'rolecall.example', origin: 'https://rolecall.example' }],
   ['https://192.0.2.7', { origin: '', refusal: expect.stringContaining('is a number') }],
   ['http://rolecall.example', { origin: '', refusal: expect.stringContaining('https') }],
-])('whose passkeys they are at %s', (address, party) => {
+])('the relying party at %s', (address, party) => {
   expect(findRelyingParty(new URL(address))).toEqual(party)
 })
 
-test('where browsers have none, it is said why', async () => {
+test('if browsers support no passkeys there, the list says why', async () => {
   deps.env.PUBLIC_URL = 'http://192.0.2.7:3000'
   const person = await aPerson()
   expect(await make(passkeys.list, {}, person)).toMatchObject({

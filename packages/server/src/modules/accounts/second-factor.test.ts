@@ -1,19 +1,19 @@
-import { account } from '@rolecall/contract/company/account'
-import { configuration } from '@rolecall/contract/company/configuration'
-import { session } from '@rolecall/contract/company/session'
-import { CODE_ATTEMPTS, PRESENT_PASSWORD_ATTEMPTS } from '@rolecall/domain/limits'
+import { account } from '@rolecall/contract/accounts/account'
+import { session } from '@rolecall/contract/accounts/session'
+import { configuration } from '@rolecall/contract/administration/configuration'
+import { CODE_ATTEMPTS, PRESENT_PASSWORD_ATTEMPTS } from '@rolecall/domain/accounts/account-limits'
+import { MINUTE_MS } from '@rolecall/domain/calendar/durations'
 import { beforeEach, expect, test } from 'vitest'
-import { codeAt } from '../../../../test/factories/authenticator.ts'
-import { eventsOf } from '../../../../test/factories/event.ts'
-import { aUser } from '../../../../test/factories/user.ts'
-import { NOW, testApp } from '../../../../test/harness.ts'
-import { readMails } from '../../../../test/kept-mails.ts'
-import { withCompany } from '../../../ground/db/with-company.ts'
-import { createCompany } from '../../../house/company/create-company.ts'
+import { codeAt } from '../../../test/factories/authenticator.ts'
+import { eventsOf } from '../../../test/factories/event.ts'
+import { aUser } from '../../../test/factories/user.ts'
+import { NOW, testApp } from '../../../test/harness.ts'
+import { readMails } from '../../../test/read-mails.ts'
+import { withCompany } from '../../platform/db/with-company.ts'
+import { createCompany } from '../company/create-company.ts'
 
 const { db, deps, make, refuse, call } = await testApp()
 const PASSWORD = 'Present#1'
-const MINUTE_MS = 60_000
 let serial = 0
 
 beforeEach(async () => {
@@ -31,7 +31,7 @@ async function aPerson() {
   return { email, companyId, userId: userIds[0] ?? '', token, signIn }
 }
 
-/** The same with a second factor that is on; the clock stands a minute later, so that the next code is another one. */
+/** The same user with a second factor switched on; the clock is a minute ahead, so that the next code differs. */
 async function aCarefulPerson() {
   const person = await aPerson()
   const begun = await make(account.beginSecondFactor, { body: { password: PASSWORD } }, person)
@@ -47,7 +47,7 @@ async function require(companyId: string) {
   expect(await make(configuration.read, {}, admin)).toMatchObject({ require_second_factor: true })
 }
 
-test('once it is on, signing in takes the password and then a code of the app, each once', async () => {
+test('with a second factor, signing in takes the password and then a code from the app, each once', async () => {
   const { signIn, codeNow, uri, usedCode, token } = await aCarefulPerson()
   expect(uri).toMatch(/^otpauth:\/\/totp\/Rolecall:.*secret=/)
   expect(await signIn()).toMatchObject({
@@ -64,7 +64,7 @@ test('once it is on, signing in takes the password and then a code of the app, e
   expect((await call(session.check, { body: {} }, { token })).status).toBe(200)
 })
 
-test('the code of half a minute ago is taken, that of two minutes ago is not', async () => {
+test('the code of half a minute ago is accepted, and that of two minutes ago is not', async () => {
   const { signIn, secret } = await aCarefulPerson()
   const now = NOW.getTime() + 10 * MINUTE_MS
   deps.now = () => new Date(now)
@@ -72,7 +72,7 @@ test('the code of half a minute ago is taken, that of two minutes ago is not', a
   expect((await signIn(codeAt(secret, new Date(now - 30_000)))).status).toBe(200)
 })
 
-test('a recovery code stands in for the app, once, in any spelling; new ones end the old', async () => {
+test('a recovery code replaces the app, once, in any spelling, and new codes replace the old', async () => {
   const { signIn, codes, token } = await aCarefulPerson()
   const [first = '', second = '', third = ''] = codes
   expect(new Set(codes).size).toBe(10)
@@ -81,7 +81,7 @@ test('a recovery code stands in for the app, once, in any spelling; new ones end
   const both = await Promise.all([signIn(second), signIn(second)])
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 401])
   expect(await make(account.secondFactor, {}, { token })).toMatchObject({ is_on: true, codes_left: 8 })
-  // A password alone makes no codes, with which the second factor could be switched off.
+  // A password alone does not create codes, which could switch the second factor off.
   expect(await refuse(account.renewRecoveryCodes, { body: { password: PASSWORD } }, { token })).toMatchObject({
     status_code: 400,
     fields: { code: expect.stringContaining('Enter the code') },
@@ -92,7 +92,7 @@ test('a recovery code stands in for the app, once, in any spelling; new ones end
   expect((await signIn(fresh.recovery_codes[0])).status).toBe(200)
 })
 
-test('nothing of the secret or of a recovery code can be read in the database', async () => {
+test('neither the secret nor a recovery code is readable in the database', async () => {
   const { companyId, secret, codes } = await aCarefulPerson()
   const [factor, kept] = await withCompany(db, companyId, async (tx) => [
     await tx.selectFrom('second_factor').select('secret').executeTakeFirstOrThrow(),
@@ -102,14 +102,14 @@ test('nothing of the secret or of a recovery code can be read in the database', 
   expect(kept.map(({ code_hash }) => code_hash.toString('latin1')).join()).not.toContain(codes[0])
 })
 
-test('codes cannot be guessed: after some tries even the right one has to wait', async () => {
+test('codes cannot be guessed: after several attempts even the right one has to wait', async () => {
   const { signIn, codeNow } = await aCarefulPerson()
   const tries = await Promise.all(Array.from({ length: CODE_ATTEMPTS.perAccount }, () => signIn('111111')))
   expect(tries.every(({ status }) => status === 401)).toBe(true)
   expect((await signIn(codeNow())).status).toBe(429)
 })
 
-test('switching it on or off takes the password, and a code that the app really shows', async () => {
+test('turning the second factor on or off takes the password and a code from the app', async () => {
   const person = await aPerson()
   expect(await refuse(account.beginSecondFactor, { body: { password: 'guess' } }, person)).toMatchObject({
     status_code: 400,
@@ -136,7 +136,7 @@ test('switching it on or off takes the password, and a code that the app really 
   expect((await careful.signIn()).status).toBe(200)
 })
 
-test('in a session that somebody got at, neither the password nor a code is guessed without end', async () => {
+test('guesses of password and code are limited in a stolen session, too', async () => {
   const { companyId, token, codeNow } = await aCarefulPerson()
   const begin = (password: string) => call(account.beginSecondFactor, { body: { password } }, { token })
   const change = (current_password: string) =>
@@ -157,7 +157,7 @@ test('in a session that somebody got at, neither the password nor a code is gues
   expect((await end(codeNow())).status).toBe(429)
 })
 
-test('whose way in it is gets a mail of every change to it, whoever made it', async () => {
+test('a user is emailed about every change to their second factor, by anyone', async () => {
   const { companyId, email, token, codes } = await aCarefulPerson()
   const subjects = async () =>
     (await readMails({ db }, { companyId })).filter(({ to }) => to === email).map(({ subject }) => subject)
@@ -173,7 +173,7 @@ test('whose way in it is gets a mail of every change to it, whoever made it', as
   ])
 })
 
-test('where the company demands it, nothing else can be done before it is set up, and it cannot be switched off', async () => {
+test('if the company requires a second factor, it must be set up before anything else, and cannot be turned off', async () => {
   const person = await aPerson()
   await require(person.companyId)
   const { json } = await person.signIn()
@@ -193,7 +193,7 @@ test('where the company demands it, nothing else can be done before it is set up
   })
 })
 
-test('an administrator switches it off for whoever lost their phone, in their company alone', async () => {
+test('an administrator turns off the second factor of a user who lost their phone, in their own company only', async () => {
   const careful = await aCarefulPerson()
   const body = { password: PASSWORD, userId: careful.userId }
   const colleague = await aUser(db, { companyId: careful.companyId })

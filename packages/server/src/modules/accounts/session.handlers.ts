@@ -1,41 +1,41 @@
-import { SignUp } from '@rolecall/contract/company/account-input'
-import { session } from '@rolecall/contract/company/session'
-import { MESSAGES } from '@rolecall/contract/ground/messages'
+import { SignUp } from '@rolecall/contract/accounts/account-input'
+import { session } from '@rolecall/contract/accounts/session'
+import { MESSAGES } from '@rolecall/contract/platform/messages'
 import { paragraph } from '@rolecall/domain/text/sentence'
-import { sayWhereLinkIs, sayWhereMailsAre } from '../../../contact/outbox/say-where.ts'
-import { siteOf } from '../../../ground/env.ts'
-import { recordEvent } from '../../../ground/events/record-event.ts'
-import { feature, withoutTransaction } from '../../../ground/http/feature.ts'
-import type { Deps } from '../../../ground/kernel/deps.ts'
-import { notFound, problemOf } from '../../../ground/kernel/problem.ts'
-import { hashToken } from '../../../ground/kernel/session.ts'
-import { inCompanyOf } from '../../../ground/kernel/work.ts'
-import { isUuid } from '../../../house/access/visibility.queries.ts'
-import { findPicture, findPictureId, replacePicture } from '../../../house/company/pictures.queries.ts'
-import { nameOfPicture, readPicture, sendPicture } from '../../../house/company/pictures.ts'
-import { shrinkPicture } from '../../../house/company/shrink-picture.ts'
-import { findOffer } from '../../../house/entry/find-offer.ts'
-import { getUser } from '../../../house/entry/open-session.queries.ts'
-import { actionsOf } from '../../../house/entry/open-session.ts'
-import { findRelyingParty } from '../../../house/second-factor/relying-party.ts'
+import { siteOf } from '../../platform/env.ts'
+import { recordEvent } from '../../platform/events/record-event.ts'
+import { feature, withoutTransaction } from '../../platform/http/feature.ts'
+import type { Deps } from '../../platform/kernel/deps.ts'
+import { notFound, problemOf } from '../../platform/kernel/problem.ts'
+import { hashToken } from '../../platform/kernel/session.ts'
+import { inCompanyOf } from '../../platform/kernel/work.ts'
+import { findPicture, findPictureId, replacePicture } from '../company/pictures.queries.ts'
+import { nameOfPicture, readPicture, sendPicture } from '../company/pictures.ts'
+import { resizePicture } from '../company/resize-picture.ts'
+import { isUuid } from '../company/visibility.queries.ts'
+import { describeDeliveries, describeLinkDelivery } from '../email/describe-delivery.ts'
+import { findOffer } from '../sign-on/find-offer.ts'
+import { getUser } from '../sign-on/open-session.queries.ts'
+import { actionsOf } from '../sign-on/open-session.ts'
+import { findRelyingParty } from '../sign-on/relying-party.ts'
 import { changePassword, resetForAnother } from './change-password.ts'
-import { forgetKeys } from './forget-keys.ts'
-import { forgetSignIns } from './forget-sign-ins.ts'
-import { askForReset, resetPassword, writeReset } from './forgot-password.ts'
+import { deleteExpiredIdempotencyKeys } from './delete-expired-idempotency-keys.ts'
+import { deleteExpiredSignIns } from './delete-expired-sign-ins.ts'
+import { requestPasswordReset, resetPassword, writeReset } from './forgot-password.ts'
 import { hasAccounts, revokeSession } from './sign-in.queries.ts'
 import { signIn } from './sign-in.ts'
 import { signUp, verifyEmail } from './sign-up.ts'
 
-/** What whoever signs up reads, whether there is such a company or not. */
-const sayAsked = (deps: Deps) =>
+/** The text shown after sign-up, whether there is such a company or not. */
+const describeSignUpOutcome = (deps: Deps) =>
   paragraph(
     'Thank you.',
-    sayWhereLinkIs({ deps }, 'A mail with a link to confirm this address'),
+    describeLinkDelivery({ deps }, 'A mail with a link to confirm this address'),
     'Once it was opened, an administrator of your company approves the account. No mail? Then your company has no account here: ask its administrator.',
   )
 
 export const sessionFeature = feature(session, {
-  jobs: [forgetSignIns, forgetKeys, writeReset],
+  jobs: [deleteExpiredSignIns, deleteExpiredIdempotencyKeys, writeReset],
   handlers: {
     async login({ body }, { deps, caller }) {
       const { address, userAgent } = caller
@@ -43,8 +43,8 @@ export const sessionFeature = feature(session, {
     },
 
     async checkEmail({ body: { email } }, { deps, caller: { address } }) {
-      await askForReset(deps, { email, address })
-      const message = sayWhereLinkIs(
+      await requestPasswordReset(deps, { email, address })
+      const message = describeLinkDelivery(
         { deps },
         'If this address has an account, a mail to it with a link to a new password',
       )
@@ -60,7 +60,7 @@ export const sessionFeature = feature(session, {
       const { data, error } = SignUp.safeParse(body)
       if (error) throw problemOf(error)
       await signUp(deps, { ...data, address })
-      return { success: true, message: sayAsked(deps) }
+      return { success: true, message: describeSignUpOutcome(deps) }
     },
 
     async verifyEmail({ body: { token } }, { deps }) {
@@ -106,7 +106,7 @@ export const sessionFeature = feature(session, {
 
     choosePicture: withoutTransaction(async ({ body: { image } }, { inCompany, session: { companyId, userId } }) => {
       const sent = readPicture(image)
-      const picture = sent && (await shrinkPicture(companyId, sent))
+      const picture = sent && (await resizePicture(companyId, sent))
       const id = await inCompany(async (work) => {
         await recordEvent(work, { kind: 'user.described', userId })
         return replacePicture(work.tx, userId, picture)
@@ -125,7 +125,7 @@ export const sessionFeature = feature(session, {
       const { admin_console: isForAnother, userId, current_password = '', new_password } = body
       if (isForAnother && userId) {
         await resetForAnother(context, { userId, new_password })
-        const where = sayWhereMailsAre(context, 1)
+        const where = describeDeliveries(context, 1)
         return {
           success: true,
           message: paragraph('The password was reset, and the mail with a link to a new one is written.', where),

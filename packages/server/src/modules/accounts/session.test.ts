@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto'
-import { configuration } from '@rolecall/contract/company/configuration'
-import { session } from '@rolecall/contract/company/session'
-import { outbox } from '@rolecall/contract/contact/outbox'
+import { session } from '@rolecall/contract/accounts/session'
+import { configuration } from '@rolecall/contract/administration/configuration'
+import { outbox } from '@rolecall/contract/email/outbox'
 import { PERMISSIONS } from '@rolecall/domain/access/permissions'
-import { SESSION_IDLE_HOURS, SIGN_IN_ATTEMPTS } from '@rolecall/domain/limits'
+import { SESSION_IDLE_HOURS, SIGN_IN_ATTEMPTS } from '@rolecall/domain/accounts/account-limits'
+import { HOUR_MS } from '@rolecall/domain/calendar/durations'
 import { expect, test } from 'vitest'
-import { aUser } from '../../../../test/factories/user.ts'
-import { NOW, testApp } from '../../../../test/harness.ts'
-import { withCompany } from '../../../ground/db/with-company.ts'
-import { createCompany } from '../../../house/company/create-company.ts'
+import { aUser } from '../../../test/factories/user.ts'
+import { NOW, testApp } from '../../../test/harness.ts'
+import { withCompany } from '../../platform/db/with-company.ts'
+import { createCompany } from '../company/create-company.ts'
 
 const { app, db, deps, make, refuse, call } = await testApp()
 const base64 = (text: string) => Buffer.from(text, 'utf8').toString('base64')
@@ -20,7 +21,7 @@ const aSignIn = async (email: string, role = 'recruiter') => {
 }
 
 // L-A08 L-A26 L-B02
-test('signing in with base64 of e-mail and password opens a session that its token names', async () => {
+test('signing in with base64-encoded email and password opens a session with a token', async () => {
   const body = await aSignIn('ines@example.com')
 
   const { access_token: token, ...reply } = await make(session.login, { body })
@@ -40,14 +41,14 @@ test('signing in with base64 of e-mail and password opens a session that its tok
 })
 
 // L-B02
-test('a plain e-mail in any case is accepted too, and an administrator may do everything', async () => {
+test('a plain email in any case also works, and an administrator may do everything', async () => {
   const { password } = await aSignIn('admin.one@example.com', 'company_admin')
   const reply = await make(session.login, { body: { email: 'Admin.One@Example.com', password } })
   expect(reply.is_admin).toBe(true)
   expect(reply.authorised_actions.toSorted()).toEqual(PERMISSIONS.toSorted())
 })
 
-test('signing in tells how the company writes days, what it calls the product, and which money it counts in', async () => {
+test('signing in returns the company’s date format, terms and currency', async () => {
   const body = await aSignIn('admin.two@example.com', 'company_admin')
   const { access_token: token, cc } = await make(session.login, { body })
   expect(cc).toMatchObject({ date_style: 'DD MMM YYYY', display_name: '', currency: 'USD' })
@@ -57,7 +58,7 @@ test('signing in tells how the company writes days, what it calls the product, a
 })
 
 // L-B04
-test('a wrong password and an unknown account are answered alike', async () => {
+test('a wrong password and an unknown account get the same answer', async () => {
   const { email } = await aSignIn('known@example.com')
   const wrong = await refuse(session.login, { body: { email, password: base64('guess') } })
   const unknown = await refuse(session.login, {
@@ -66,6 +67,7 @@ test('a wrong password and an unknown account are answered alike', async () => {
   expect(wrong).toEqual(unknown)
   expect(wrong).toMatchObject({ success: false, status_code: 401, code: 'not_signed_in' })
   expect(wrong).toMatchObject({
+    reason: 'wrong_credentials',
     message: 'Server error.',
     fields: { credentials: 'The e-mail or the password is not right.' },
   })
@@ -79,7 +81,7 @@ test('after too many failures even the right password has to wait', async () => 
 })
 
 // L-A09
-test('signing out ends the session of the token, and of no other', async () => {
+test('signing out ends only the session of the token', async () => {
   const user = await aUser(db)
   const body = await aSignIn('leaving@example.com')
   const { access_token: token } = await make(session.login, { body })
@@ -92,7 +94,7 @@ test('signing out ends the session of the token, and of no other', async () => {
 })
 
 test.each([[{}], [{ email: 'a@example.com' }], [{ email: 5, password: [] }], [{ email: '', password: '' }]])(
-  'refuses %j with a complaint per field',
+  'refuses %j with an error per field',
   async (body) => {
     const { status, json } = await call(session.login, { body } as never)
     expect(status).toBe(400)
@@ -100,13 +102,13 @@ test.each([[{}], [{ email: 'a@example.com' }], [{ email: 5, password: [] }], [{ 
   },
 )
 
-test('the own profile names role and company', async () => {
+test('the own profile contains role and company', async () => {
   const user = await aUser(db, { role: 'hiring_manager' })
   expect(await make(session.userDetails, {}, user)).toMatchObject({ email: user.email, role: 'Hiring Manager' })
 })
 
 // L-C07
-test('whether a session lives is answered with and without a body, and to nobody without one', async () => {
+test('the session check works with and without a body, and requires a session', async () => {
   const { token } = await aUser(db, { role: 'company_admin' })
   const bare = (headers: Record<string, string>) => app.inject({ method: 'POST', url: '/rest/user/check', headers })
   const told = { success: true, is_valid: true, is_admin: true, authorised_actions: [...PERMISSIONS] }
@@ -115,7 +117,7 @@ test('whether a session lives is answered with and without a body, and to nobody
   expect((await bare({})).statusCode).toBe(401)
 })
 
-test('of many guesses at once no more are looked at than of guesses one by one', async () => {
+test('simultaneous guesses are limited like consecutive ones', async () => {
   const { email } = await aSignIn('stormed@example.com')
   const guess = () => call(session.login, { body: { email, password: base64('guess') } })
   const answers = await Promise.all(Array.from({ length: SIGN_IN_ATTEMPTS.perAccount * 3 }, guess))
@@ -124,29 +126,29 @@ test('of many guesses at once no more are looked at than of guesses one by one',
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(answers.length - looked)
 })
 
-test('signing in rightly counts as no failure, however often', async () => {
+test('successful sign-ins never count as failures', async () => {
   const body = await aSignIn('often@example.com')
   for (let time = 0; time <= SIGN_IN_ATTEMPTS.perAccount; time += 1) await make(session.login, { body })
 })
 
 test.each([
-  ['letters that base64 has not', '%%%@€', '§§§'],
-  ['base64 that breaks off', 'YW5uYUBleGFtcGxlLmNvb', 'c2VjcmV'],
-  ['base64 of bytes that are no text', '/////w==', 'gICA'],
+  ['characters outside base64', '%%%@€', '§§§'],
+  ['truncated base64', 'YW5uYUBleGFtcGxlLmNvb', 'c2VjcmV'],
+  ['base64 of bytes that are not text', '/////w==', 'gICA'],
   ['only padding', '====', '=='],
-])('%s in place of e-mail and password is answered as a wrong password is', async (_, email, password) => {
+])('%s as email and password is answered like a wrong password', async (_, email, password) => {
   expect(await refuse(session.login, { body: { email, password } })).toMatchObject({
     status_code: 401,
     message: expect.stringContaining('Server error.'),
   })
 })
 
-test('an e-mail with a character that the database has no place for belongs to nobody', async () => {
+test('an email with a character that the database cannot store belongs to nobody', async () => {
   const body = { email: base64('a\u0000b@example.com'), password: base64('guess') }
   expect(await refuse(session.login, { body })).toMatchObject({ status_code: 401 })
 })
 
-test('who is switched off is out at once, in every window', async () => {
+test('a deactivated user is signed out at once, in every window', async () => {
   const user = await aUser(db)
   await make(session.currentUser, {}, user)
   await withCompany(db, user.companyId, (tx) =>
@@ -155,7 +157,7 @@ test('who is switched off is out at once, in every window', async () => {
   expect(await refuse(session.currentUser, {}, user)).toMatchObject({ status_code: 401 })
 })
 
-test('a role that is changed grants and denies from the next call on', async () => {
+test('a changed role applies from the next call on', async () => {
   const user = await aUser(db, { role: 'hiring_manager' })
   expect(await refuse(outbox.list, {}, user)).toMatchObject({ status_code: 403 })
   await withCompany(db, user.companyId, (tx) =>
@@ -170,10 +172,9 @@ test('a role that is changed grants and denies from the next call on', async () 
   await make(outbox.list, {}, user)
 })
 
-test('a session ends after as many days as it may last, however much it is used, and not before', async () => {
+test('a session ends exactly at its maximum age, even if it is used constantly', async () => {
   const body = await aSignIn('always.there@example.com')
   const { access_token: token } = await make(session.login, { body })
-  const HOUR_MS = 3_600_000
   const stops = Array.from({ length: (deps.env.SESSION_MAX_DAYS * 24) / 10 }, (_, index) => (index + 1) * 10)
   for (const hours of stops) {
     deps.now = () => new Date(NOW.getTime() + hours * HOUR_MS - 1)
@@ -184,7 +185,7 @@ test('a session ends after as many days as it may last, however much it is used,
   deps.now = () => NOW
 })
 
-test('a token of somebody who is idle too long opens nothing, and was never the kept text', async () => {
+test('the token of an idle session expires, and is stored only as a hash', async () => {
   const body = await aSignIn('idle@example.com')
   const { access_token: token } = await make(session.login, { body })
   deps.now = () => new Date(NOW.getTime() + SESSION_IDLE_HOURS * 3_600_000)

@@ -1,9 +1,9 @@
 import { foldEmail } from '@rolecall/domain/text/email-address'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../../ground/db/connect.ts'
-import { endOpenSessions } from '../../../house/entry/end-sessions.queries.ts'
+import type { Db, Tx } from '../../platform/db/connect.ts'
+import { endOpenSessions } from '../sign-on/end-sessions.queries.ts'
 
-/** Whom an e-mail signs in, over all companies: the one read that happens before a company is known. */
+/** Finds the user an email signs in, over all companies: the one read that happens before a company is known. */
 export async function findSignIn(db: Db, email: string): Promise<{ companyId: string; userId: string } | undefined> {
   const { rows } = await sql<{ companyId: string; userId: string }>`
     select f.company_id as "companyId", f.user_id as "userId"
@@ -12,7 +12,7 @@ export async function findSignIn(db: Db, email: string): Promise<{ companyId: st
   return rows[0]
 }
 
-/** Over all companies. */
+/** Whether any company has an account. */
 export async function hasAccounts(db: Db): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`select has_accounts() as found`.execute(db)
   return rows[0]?.found === true
@@ -24,7 +24,7 @@ export async function deleteAttempts(db: Db, olderThan: Date): Promise<void> {
 
 export const revokeSession = (tx: Tx, hash: Buffer, now: Date) => endOpenSessions(tx, now, { only: hash })
 
-/** Ends what nobody has used for long; answers with how many sessions that were. */
+/** Deletes sessions that have not been used for long; returns how many. */
 export async function deleteSessions(
   tx: Tx,
   { unusedSince, pairedUnusedSince }: { unusedSince: Date; pairedUnusedSince: Date },
@@ -34,7 +34,7 @@ export async function deleteSessions(
     .where('company_id', '=', tx.companyId)
     .where('last_seen_at', '<', unusedSince)
     .where((where) => where.or([where('paired_name', 'is', null), where('last_seen_at', '<', pairedUnusedSince)]))
-    // A key that nobody uses opens as much as one that somebody does, until it is revoked or its day has come.
+    // A service account's key stays valid when unused, until it is revoked or expires.
     .where((where) =>
       where.or([
         where('account_id', 'is', null),

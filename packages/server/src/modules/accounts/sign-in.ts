@@ -1,25 +1,25 @@
-import type { UsedPasskey } from '@rolecall/contract/company/passkey-input'
-import { MESSAGES } from '@rolecall/contract/ground/messages'
-import { CODE_ATTEMPTS, SIGN_IN_ATTEMPTS, SIGN_IN_REASON } from '@rolecall/domain/limits'
-import { tellOfCopy } from '../../../contact/letters/tell-of-copy.ts'
-import { siteOf } from '../../../ground/env.ts'
-import { recordEvent } from '../../../ground/events/record-event.ts'
-import { forgetAttempts, withdrawAttempt } from '../../../ground/http/attempts.queries.ts'
-import { networkOf } from '../../../ground/http/network-of.ts'
-import type { Deps } from '../../../ground/kernel/deps.ts'
-import { isKnownNetwork } from '../../../ground/kernel/known-networks.ts'
-import { hashPassword, isPassword, turnOf } from '../../../ground/kernel/passwords.ts'
-import { Problem } from '../../../ground/kernel/problem.ts'
-import { inCompany } from '../../../ground/kernel/work.ts'
-import { takeAttempt } from '../../../house/entry/attempts.ts'
-import { findCredentials } from '../../../house/entry/open-session.queries.ts'
-import { openSession } from '../../../house/entry/open-session.ts'
-import { findPasswordRule } from '../../../house/entry/password-rule.ts'
-import { refuseWaiting } from '../../../house/entry/refuse-waiting.ts'
-import { hasPasskey } from '../../../house/second-factor/kept-passkeys.queries.ts'
-import { hasApp, hasSecondFactor } from '../../../house/second-factor/second-factor.queries.ts'
-import { takeCode } from '../../../house/second-factor/take-code.ts'
-import { PASSKEY_REFUSALS, usePasskey } from '../../../house/second-factor/use-passkey.ts'
+import type { UsedPasskey } from '@rolecall/contract/accounts/passkey-input'
+import { MESSAGES } from '@rolecall/contract/platform/messages'
+import { CODE_ATTEMPTS, SIGN_IN_ATTEMPTS, SIGN_IN_REASON } from '@rolecall/domain/accounts/account-limits'
+import { siteOf } from '../../platform/env.ts'
+import { recordEvent } from '../../platform/events/record-event.ts'
+import { resetAttempts, withdrawAttempt } from '../../platform/http/attempts.queries.ts'
+import { networkOf } from '../../platform/http/network-of.ts'
+import type { Deps } from '../../platform/kernel/deps.ts'
+import { isKnownNetwork } from '../../platform/kernel/known-networks.ts'
+import { hashPassword, isPassword, turnOf } from '../../platform/kernel/passwords.ts'
+import { Problem } from '../../platform/kernel/problem.ts'
+import { inCompany } from '../../platform/kernel/work.ts'
+import { notifyOfPasskeyCopy } from '../email/notify-of-passkey-copy.ts'
+import { assertAccountReady } from '../sign-on/assert-account-ready.ts'
+import { countAttempt } from '../sign-on/attempts.ts'
+import { findCredentials } from '../sign-on/open-session.queries.ts'
+import { openSession } from '../sign-on/open-session.ts'
+import { hasPasskey } from '../sign-on/passkey-rows.queries.ts'
+import { findPasswordRule } from '../sign-on/password-rule.ts'
+import { redeemCode } from '../sign-on/redeem-code.ts'
+import { hasApp, hasSecondFactor } from '../sign-on/second-factor.queries.ts'
+import { PASSKEY_REFUSALS, usePasskey } from '../sign-on/use-passkey.ts'
 import { findSignIn } from './sign-in.queries.ts'
 
 const ENTER_CODE = 'Enter the code that your authenticator app shows, or a recovery code.'
@@ -27,10 +27,10 @@ const USE_PASSKEY = 'Use your passkey, or enter a recovery code.'
 const USE_EITHER = 'Use your passkey, or enter the code that your authenticator app shows, or a recovery code.'
 const TOO_MANY = 'Too many attempts to sign in. Please wait some minutes and try again.'
 
-// Checked when there is no such account, so that the answer takes as long as for one that exists.
+// Checked when there is no such account, so that the answer takes as long as for an existing one.
 const nobodysHash = hashPassword('nobody has this password')
 
-/** base64 of UTF-8, as the client sends it, or the text itself when it is no such thing (rule A-001). */
+/** Decodes base64 of UTF-8, as the client sends it; returns the text itself if it is not that (rule A-001). */
 export function decodeField(value: string): string {
   const decoded = Buffer.from(value, 'base64').toString('utf8')
   const isBase64 =
@@ -41,8 +41,8 @@ export function decodeField(value: string): string {
 }
 
 /**
- * Opens a session. Refusals never tell whether the account exists; too many of them, per account or per address,
- * and further tries are refused for SIGN_IN_ATTEMPTS.windowMinutes.
+ * Opens a session. Refusals never tell whether the account exists; after too many of them, per account or per address,
+ * further tries are refused for SIGN_IN_ATTEMPTS.windowMinutes.
  */
 export async function signIn(
   deps: Deps,
@@ -59,7 +59,7 @@ export async function signIn(
 ) {
   const { db } = deps
   const email = decodeField(given.email).trim().toLowerCase()
-  const { attempt, keys } = await takeAttempt(deps, {
+  const { attempt, keys } = await countAttempt(deps, {
     kind: 'sign-in',
     account: email,
     address: given.address,
@@ -67,17 +67,17 @@ export async function signIn(
     tooMany: TOO_MANY,
   })
 
-  // PostgreSQL has no place for a NUL, so that no account has one.
+  // PostgreSQL cannot store a NUL, so no account has one.
   const found = email.includes('\0') ? undefined : await findAccount(deps, email)
   const network = networkOf(given.address)
   const whose = turnOf(network, { isKnown: isKnownNetwork(db, network) })
   const correct = await isPassword(found?.password_hash ?? (await nobodysHash), decodeField(given.password), whose)
   if (!found?.password_hash || !correct || !found.is_active)
-    // Rule A-005: the sentence is the documents' own, and what helps stands beside it.
-    throw new Problem('not_signed_in', MESSAGES.serverError, {
+    // Rule A-005: the sentence is the documents' own; `fields` adds what helps.
+    throw new Problem('wrong_credentials', MESSAGES.serverError, {
       credentials: 'The e-mail or the password is not right.',
     })
-  refuseWaiting(found)
+  assertAccountReady(found)
   const reason = await checkPasswordRule(deps, { ...found, reason: given.reason }, attempt)
 
   const hasFactor = await checkSecondFactor(
@@ -87,7 +87,7 @@ export async function signIn(
   )
 
   await withdrawAttempt(db, attempt)
-  await forgetAttempts(db, keys.account)
+  await resetAttempts(db, keys.account)
   const { id: userId } = found
   const { address, userAgent, timeZone } = given
   const by = hasFactor ? 'password-and-code' : 'password'
@@ -99,30 +99,30 @@ export async function signIn(
   })
 }
 
-type Ruled = { companyId: string; id: string; reason: string | undefined }
+type PasswordRuleInput = { companyId: string; id: string; reason: string | undefined }
 
 /**
- * Holds to what the company says of passwords, which is told to nobody who does not know theirs. Answers with the reason
- * where one was needed.
+ * Applies the company's rule about passwords, which callers without the right password do not learn. Returns the reason if
+ * one was required.
  */
 async function checkPasswordRule(
   deps: Deps,
-  { companyId, id, reason }: Ruled,
+  { companyId, id, reason }: PasswordRuleInput,
   attempt: readonly string[],
 ): Promise<string | undefined> {
   const rule = await inCompany(deps, companyId, ({ tx }) => findPasswordRule(tx, id))
   if (rule.may === 'freely') return undefined
   const why = reason?.trim() ?? ''
   if (rule.may === 'for-a-reason' && why.length >= SIGN_IN_REASON.min) return why
-  // The password was right, and this is no failure.
+  // The password was right, so this does not count as a failure.
   await withdrawAttempt(deps.db, attempt)
   const through = `Your company signs in with ${rule.through}, not with passwords.`
-  if (rule.may === 'never') throw new Problem('not_signed_in', through)
+  if (rule.may === 'never') throw new Problem('sign_on_required', through)
   const ask = `${through} As its administrator you may use yours: say why, in ${SIGN_IN_REASON.min} characters or more.`
-  throw new Problem('not_signed_in', ask, { reason: ask })
+  throw new Problem('sign_in_reason_required', ask, { reason: ask })
 }
 
-type Factored = {
+type SecondFactorInput = {
   companyId: string
   id: string
   email: string
@@ -132,36 +132,36 @@ type Factored = {
 }
 
 /**
- * Asks whoever has a second factor for a code or a passkey, for which nobody is asked who does not know the password. Answers
- * whether there is one.
+ * Demands a code or a passkey from a user with a second factor; this is asked only after the right password. Returns whether
+ * there is one.
  */
-async function checkSecondFactor(deps: Deps, asked: Factored, attempt: readonly string[]): Promise<boolean> {
+async function checkSecondFactor(deps: Deps, asked: SecondFactorInput, attempt: readonly string[]): Promise<boolean> {
   const { companyId, id: userId, email, address, code, passkey } = asked
   if (!(await inCompany(deps, companyId, ({ tx }) => hasSecondFactor(tx, userId)))) return false
   if (!code && !passkey) {
-    // The password was right, and this is no failure.
+    // The password was right, so this does not count as a failure.
     await withdrawAttempt(deps.db, attempt)
     const [withApp, withPasskey] = await inCompany(deps, companyId, ({ tx }) =>
       Promise.all([hasApp(tx, userId), hasPasskey(tx, userId)]),
     )
     const ask = withPasskey ? (withApp ? USE_EITHER : USE_PASSKEY) : ENTER_CODE
-    throw new Problem('not_signed_in', ask, { code: ask, ...(withPasskey && { passkey: ask }) })
+    throw new Problem('second_factor_required', ask, { code: ask, ...(withPasskey && { passkey: ask }) })
   }
   const tried = { kind: 'code', account: email, address, limits: CODE_ATTEMPTS, tooMany: TOO_MANY } as const
-  const { keys } = await takeAttempt(deps, tried)
+  const { keys } = await countAttempt(deps, tried)
   if (passkey) {
     const [purpose, site] = [{ to: 'sign-in' } as const, siteOf(deps.env)]
-    const use = await usePasskey(deps, { companyId, userId, given: passkey, purpose, site, tell: tellOfCopy })
-    if (use !== 'taken') throw new Problem('not_signed_in', PASSKEY_REFUSALS[use], { code: PASSKEY_REFUSALS[use] })
-  } else if (!(await inCompany(deps, companyId, (work) => takeCode(work, userId, code ?? '')))) {
+    const use = await usePasskey(deps, { companyId, userId, given: passkey, purpose, site, tell: notifyOfPasskeyCopy })
+    if (use !== 'taken') throw new Problem('passkey_refused', PASSKEY_REFUSALS[use], { code: PASSKEY_REFUSALS[use] })
+  } else if (!(await inCompany(deps, companyId, (work) => redeemCode(work, userId, code ?? '')))) {
     const message = 'This code is not right, or was used already.'
-    throw new Problem('not_signed_in', message, { code: message })
+    throw new Problem('wrong_code', message, { code: message })
   }
-  await forgetAttempts(deps.db, keys.account)
+  await resetAttempts(deps.db, keys.account)
   return true
 }
 
-/** Whose e-mail this is, and what they sign in with. */
+/** Finds the account of an email, and its credentials. */
 async function findAccount(deps: Deps, email: string) {
   const signIn = await findSignIn(deps.db, email)
   if (!signIn) return undefined

@@ -1,13 +1,13 @@
-import { session } from '@rolecall/contract/company/session'
-import { notifications } from '@rolecall/contract/contact/notifications'
-import { LETTERS_ASKED } from '@rolecall/domain/limits'
+import { session } from '@rolecall/contract/accounts/session'
+import { notifications } from '@rolecall/contract/notifications/notifications'
+import { LETTERS_ASKED } from '@rolecall/domain/accounts/account-limits'
 import { beforeEach, expect, test } from 'vitest'
-import { aUser, type TestUser } from '../../../../test/factories/user.ts'
-import { NOW, testApp } from '../../../../test/harness.ts'
-import { readMails } from '../../../../test/kept-mails.ts'
-import { withCompany } from '../../../ground/db/with-company.ts'
-import { passwordWork } from '../../../ground/kernel/passwords.ts'
-import { createCompany } from '../../../house/company/create-company.ts'
+import { aUser, type TestUser } from '../../../test/factories/user.ts'
+import { NOW, testApp } from '../../../test/harness.ts'
+import { readMails } from '../../../test/read-mails.ts'
+import { withCompany } from '../../platform/db/with-company.ts'
+import { passwordWork } from '../../platform/kernel/passwords.ts'
+import { createCompany } from '../company/create-company.ts'
 
 const { db, deps, make, refuse, call, runJobs } = await testApp()
 
@@ -28,7 +28,7 @@ beforeEach(async () => {
   await db.deleteFrom('sign_in_attempt').execute()
 })
 
-/** A company whose one account, an administrator's, is at a domain of its own. */
+/** A company with one account, an administrator's, at a domain of its own. */
 async function aCompanyAt() {
   serial += 1
   const domain = `acme${serial}.example`
@@ -59,7 +59,7 @@ const approve = (companyId: string, email: string) =>
     tx.updateTable('app_user').set({ is_approved: true }).where('email', '=', email).execute(),
   )
 
-test('the first to sign up at a domain that is registered belongs to its company, though nobody there has an address yet', async () => {
+test('the first user to sign up at a registered domain joins its company, even without colleagues at that domain', async () => {
   const { companyId, admin } = await aCompanyAt()
   const domain = `registered${serial}.example`
   await withCompany(db, companyId, (tx) =>
@@ -69,7 +69,7 @@ test('the first to sign up at a domain that is registered belongs to its company
   expect(await mailsTo(`noor@${domain}`, admin)).toHaveLength(1)
 })
 
-test('an account whose address was never confirmed draws nobody of its domain into its company', async () => {
+test('an account with an unconfirmed email brings nobody of its domain into the company', async () => {
   const { domain, companyId, admin, email } = await aCompanyAt()
   await withCompany(db, companyId, (tx) =>
     tx.updateTable('app_user').set({ email_verified: false }).where('email', '=', email).execute(),
@@ -79,7 +79,7 @@ test('an account whose address was never confirmed draws nobody of its domain in
 })
 
 // L-B12 L-B15
-test('whoever signs up is a new user of the company at their domain, without rights, and signs in once verified and approved', async () => {
+test('a new user joins the company of their domain without permissions, and signs in once verified and approved', async () => {
   const { domain, companyId, admin, email: adminEmail } = await aCompanyAt()
   const email = `noor@${domain}`
 
@@ -126,14 +126,14 @@ test('whoever signs up is a new user of the company at their domain, without rig
   expect(await signIn(email)).toMatchObject({ status: 200, json: { user_name: 'Noor Haddad', authorised_actions: [] } })
 })
 
-test('approved without a verified address is not signed in: somebody else may have typed it', async () => {
+test('an approved account without a verified email cannot sign in, because someone else may have typed it', async () => {
   const { domain, companyId } = await aCompanyAt()
   await signUp(domain)
   await approve(companyId, `noor@${domain}`)
   expect((await signIn(`noor@${domain}`)).status).toBe(401)
 })
 
-test('a link verifies the sign-up that it was written for: who asks again ends the link of whoever asked before', async () => {
+test('a link verifies only its own sign-up, and a new request invalidates earlier links', async () => {
   const { domain, admin } = await aCompanyAt()
   const email = `noor@${domain}`
   await signUp(domain, { password: 'Attacker#12' })
@@ -150,11 +150,11 @@ test('a link verifies the sign-up that it was written for: who asks again ends t
   expect(await verify(ofAttacker)).toMatchObject({ status: 400 })
 })
 
-test('a new address, a known one and one of no company are answered alike, after the same hashing', async () => {
+test('a new email, a known one and one without a company get the same answer after the same hashing', async () => {
   const { domain, admin, email } = await aCompanyAt()
   const answers: unknown[] = []
   const costs: number[] = []
-  // With a second company, so that none is the only one.
+  // A second company, so that none is the only one.
   await aCompanyAt()
   for (const [emailUsername, at] of [
     ['noor', domain],
@@ -176,14 +176,14 @@ test('a new address, a known one and one of no company are answered alike, after
   expect((await signIn(email, 'Present#1')).status).toBe(200)
 })
 
-test('pressed twice makes one account', async () => {
+test('a double click creates one account', async () => {
   const { domain, admin } = await aCompanyAt()
   const answers = await Promise.all([signUp(domain), signUp(domain)])
   expect(answers.map(({ status }) => status)).toEqual([200, 200])
   expect((await mailsTo(`noor@${domain}`, admin)).length).toBeGreaterThan(0)
 })
 
-test('thirty at once from one place are more than are let through', async () => {
+test('thirty sign-ups at once from one address exceed the limit', async () => {
   const { domain } = await aCompanyAt()
   const answers = await Promise.all(Array.from({ length: 30 }, () => signUp(domain)))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(LETTERS_ASKED.perAccount)
@@ -218,7 +218,7 @@ test.each([
   expect(json).toMatchObject({ success: false, message })
 })
 
-test('wrong kinds, and much too much, are refused', async () => {
+test('wrong types and oversized values are refused', async () => {
   expect((await signUp('acme.example', { password: 'x'.repeat(10_000) })).status).toBe(413)
   expect((await signUp('acme.example', { locationLat: 'north' })).status).toBe(400)
   expect((await refuse(session.signUp, { body: {} } as never)).fields).toMatchObject({

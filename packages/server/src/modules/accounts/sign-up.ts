@@ -1,36 +1,36 @@
-import type { SignUp } from '@rolecall/contract/company/account-input'
-import { LETTERS_ASKED, VERIFY_LINK_HOURS } from '@rolecall/domain/limits'
-import { approvalMail, knownAddressMail, verifyMail } from '../../../contact/letters/account-mail.ts'
-import { pageLinks } from '../../../contact/letters/page-links.ts'
-import { queueMail, queueMails } from '../../../contact/outbox/send-mail.ts'
-import { recordEvent } from '../../../ground/events/record-event.ts'
-import type { Deps } from '../../../ground/kernel/deps.ts'
-import { hashPassword } from '../../../ground/kernel/passwords.ts'
-import { invalid } from '../../../ground/kernel/problem.ts'
-import { inCompany, type SystemWork } from '../../../ground/kernel/work.ts'
-import { listAdministrators } from '../../../house/company/administrators.queries.ts'
-import { listCompanies } from '../../../house/company/create-company.queries.ts'
-import { findCompanyWithPeopleAt, findDomainOwner, hasConfirmedAt } from '../../../house/company/domains.queries.ts'
-import { takeAttempt } from '../../../house/entry/attempts.ts'
-import { getCompanyName } from '../../../house/members/members.queries.ts'
+import type { SignUp } from '@rolecall/contract/accounts/account-input'
+import { LETTERS_ASKED, VERIFY_LINK_HOURS } from '@rolecall/domain/accounts/account-limits'
+import { HOUR_MS } from '@rolecall/domain/calendar/durations'
+import { recordEvent } from '../../platform/events/record-event.ts'
+import type { Deps } from '../../platform/kernel/deps.ts'
+import { hashPassword } from '../../platform/kernel/passwords.ts'
+import { invalid } from '../../platform/kernel/problem.ts'
+import { inCompany, type SystemWork } from '../../platform/kernel/work.ts'
+import { listAdministrators } from '../company/administrators.queries.ts'
+import { listCompanies } from '../company/create-company.queries.ts'
+import { findCompanyWithPeopleAt, findDomainOwner, hasConfirmedAt } from '../company/domains.queries.ts'
+import { approvalMail, knownAddressMail, verifyMail } from '../email/account-mail.ts'
+import { pageLinks } from '../email/page-links.ts'
+import { queueMail, queueMails } from '../email/send-mail.ts'
+import { getCompanyName } from '../roles/members.queries.ts'
+import { countAttempt } from '../sign-on/attempts.ts'
 import { findAccount, insertApplicant, markVerified, updateApplicant } from './account-link.queries.ts'
 import { isOurLink, readAccountLink, signAccountLink } from './account-link.ts'
 import { findSignIn } from './sign-in.queries.ts'
 
-const HOUR_MS = 3_600_000
 const TOO_MANY = 'Too many requests for this. Please wait some minutes and try again.'
 const UNIQUE_VIOLATION = '23505'
 const isTaken = (error: unknown) => error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION
-/** Who are written to about somebody who waits. Our own bound. */
+/** Maximum number of approvers emailed about a new applicant. Limit chosen by us. */
 const APPROVERS_MAX = 10
 
 /**
- * Makes an account that waits for its address to be verified and for an administrator. Every address is answered alike: the
- * mail alone says whether it has an account, or a company of this server has none at its domain.
+ * Creates an account that waits for its address to be verified and for an administrator. Every address gets the same answer:
+ * only the email tells whether it has an account, or that no company of this server has its domain.
  */
 export async function signUp(deps: Deps, given: SignUp & { address: string }): Promise<void> {
   const { email, address } = given
-  await takeAttempt(deps, { kind: 'letter', account: email, address, limits: LETTERS_ASKED, tooMany: TOO_MANY })
+  await countAttempt(deps, { kind: 'letter', account: email, address, limits: LETTERS_ASKED, tooMany: TOO_MANY })
   const passwordHash = await hashPassword(given.password)
   const known = await findSignIn(deps.db, email)
   const companyId = known?.companyId ?? (await findCompanyFor(deps, email))
@@ -38,14 +38,14 @@ export async function signUp(deps: Deps, given: SignUp & { address: string }): P
   try {
     await inCompany(deps, companyId, (work) => keepApplicant(work, { ...given, passwordHash, knownId: known?.userId }))
   } catch (error) {
-    // Pressed twice: the first has made the account and written the mail.
+    // A double click: the first request created the account and sent the email.
     if (!isTaken(error)) throw error
   }
 }
 
 /**
- * The company that the domain of the address is registered for, else the one whose people have shown that they have addresses
- * there; where this server has one company only, that one.
+ * The company that the domain of the address is registered for, else the one whose users have confirmed addresses there; if
+ * this server has only one company, that one.
  */
 async function findCompanyFor(deps: Deps, email: string): Promise<string | undefined> {
   const domain = email.split('@')[1] ?? ''
@@ -57,9 +57,9 @@ async function findCompanyFor(deps: Deps, email: string): Promise<string | undef
   return more.length === 0 ? only : undefined
 }
 
-type Asked = SignUp & { passwordHash: string; knownId: string | undefined }
+type SignUpInput = SignUp & { passwordHash: string; knownId: string | undefined }
 
-async function keepApplicant(work: SystemWork, { knownId, ...asked }: Asked): Promise<void> {
+async function keepApplicant(work: SystemWork, { knownId, ...asked }: SignUpInput): Promise<void> {
   const { tx, now, deps } = work
   const links = pageLinks(deps.env)
   const known = knownId && (await findAccount(tx, knownId))
@@ -96,7 +96,7 @@ async function keepApplicant(work: SystemWork, { knownId, ...asked }: Asked): Pr
 const OVER = 'This link is not good any more. Sign up once more, and open the newest mail.'
 const over = () => invalid('token', OVER)
 
-/** Takes an address as verified, by the link that was sent to it, and tells those who approve. Doing it again changes nothing. */
+/** Marks an address as verified, by the link sent to it, and notifies the approvers. Doing it again changes nothing. */
 export async function verifyEmail(deps: Deps, token: string): Promise<{ isApproved: boolean }> {
   const named = readAccountLink(token, deps.now())
   if (!named) throw over()

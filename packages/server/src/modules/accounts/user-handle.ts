@@ -1,4 +1,4 @@
-/** Under which an authenticator keeps a passkey, and by which it says whose it is: the ids of company and person, 32 bytes. */
+/** The user handle under which an authenticator stores a passkey: the ids of company and user, 32 bytes. */
 type Person = { companyId: string; userId: string }
 
 const ID_BYTES = 16

@@ -1,29 +1,29 @@
-import { audit } from '@rolecall/contract/insight/audit'
-import { AUDIT_PAGE } from '@rolecall/domain/limits'
-import { isEventId } from '../../../ground/events/event-id.ts'
-import { sealEvents } from '../../../ground/events/seal-events.ts'
-import { verifySeals } from '../../../ground/events/verify-seals.ts'
-import { feature, withoutTransaction } from '../../../ground/http/feature.ts'
-import { invalid } from '../../../ground/kernel/problem.ts'
-import { isUuid } from '../../../house/access/visibility.queries.ts'
+import { audit } from '@rolecall/contract/activity/audit'
+import { AUDIT_PAGE } from '@rolecall/domain/company/company-limits'
+import { isEventId } from '../../platform/events/event-id.ts'
+import { sealEvents } from '../../platform/events/seal-events.ts'
+import { verifySeals } from '../../platform/events/verify-seals.ts'
+import { feature, withoutTransaction } from '../../platform/http/feature.ts'
+import { invalid } from '../../platform/kernel/problem.ts'
+import { isUuid } from '../company/visibility.queries.ts'
 import { listEntries } from './audit.queries.ts'
 import { exportAudit, signAuditExport } from './export-audit.ts'
+import { extendSealChains } from './extend-seal-chains.ts'
 import { presentEntry, readEntries } from './present-entry.ts'
-import { sealHistory } from './seal-history.ts'
 
-/** An id of an entry: a number that PostgreSQL has a place for. */
+/** An id of an entry: a number within PostgreSQL's range. */
 
 export const auditFeature = feature(audit, {
-  jobs: [sealHistory],
+  jobs: [extendSealChains],
   handlers: {
     async list({ query: { before, ...filter } }, work) {
       if (before !== undefined && !isEventId(before)) throw invalid('before', 'This is no entry of the log.')
-      // Nobody has such an id, and so nobody did anything under it.
+      // No user can have such an id, so no entry matches.
       const people = [filter.user, filter.person].filter((id) => id !== undefined)
       const isSomebody = people.every(isUuid) && (filter.candidate === undefined || isEventId(filter.candidate))
       if (!isSomebody) return { success: true, data: [], next: '', url: '' }
       const page = { before, limit: AUDIT_PAGE + 1, timeZone: work.session.timeZone }
-      const rows = await readEntries(work.tx, work.session, await listEntries(work.tx, filter, page))
+      const rows = await readEntries(work.tx, work.session, await listEntries(work.tx, work.session, filter, page))
       const data = rows.slice(0, AUDIT_PAGE).map(presentEntry)
       const next = rows.length > AUDIT_PAGE ? (data.at(-1)?.id ?? '') : ''
       return { success: true, data, next, url: signAuditExport(work, filter) }

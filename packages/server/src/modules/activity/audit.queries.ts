@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../../ground/db/connect.ts'
-import { tenantJoin } from '../../../ground/db/tenant-join.ts'
-import { actorName } from '../../../ground/events/actor-name.queries.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { tenantJoin } from '../../platform/db/tenant-join.ts'
+import { actorName } from '../../platform/events/actor-name.queries.ts'
+import { type BlindReader, nameFor } from '../blind-review/blind-gate.queries.ts'
 
 export type AuditFilter = {
   user?: string | undefined
-  /** Who did it, or whom it is about. */
+  /** The user who did it, or is its subject. */
   person?: string | undefined
   candidate?: string | undefined
   subject?: string | undefined
@@ -16,8 +17,8 @@ export type AuditFilter = {
 
 type Page = { before?: string | undefined; limit: number; timeZone: string }
 
-/** Entries of the history, the newest first; a page of them is found before anything is joined to it. */
-export const listEntries = (tx: Tx, filter: AuditFilter, { before, limit, timeZone }: Page) =>
+/** Entries of the history, newest first; finds a page of them before joining anything to it. */
+export const listEntries = (tx: Tx, reader: BlindReader, filter: AuditFilter, { before, limit, timeZone }: Page) =>
   tx
     .with('page', (db) =>
       db
@@ -49,7 +50,7 @@ export const listEntries = (tx: Tx, filter: AuditFilter, { before, limit, timeZo
         .$if(filter.candidate !== undefined, (query) => query.where('e.candidate_id', '=', filter.candidate ?? ''))
         .$if(filter.kind !== undefined, (query) => query.where('e.kind', '=', filter.kind ?? ''))
         .$if(filter.subject !== undefined, (query) =>
-          // All that begin with the word and a point: the sign after a point is a slash.
+          // All kinds that begin with the word and a dot: the character after the dot is a slash.
           query.where('e.kind', '>=', `${filter.subject}.`).where('e.kind', '<', `${filter.subject}/`),
         )
         .$if(filter.from !== undefined, (query) => query.where('e.at', '>=', startOf(filter.from ?? '', timeZone, 0)))
@@ -72,7 +73,7 @@ export const listEntries = (tx: Tx, filter: AuditFilter, { before, limit, timeZo
       'p.position_id',
       'p.candidate_id',
       'p.payload',
-      'c.name as candidate',
+      nameFor(tx, reader).as('candidate'),
       'p.actor_kind',
       'p.through',
       'u.full_name as on_behalf_of',
@@ -94,6 +95,6 @@ export const listEntries = (tx: Tx, filter: AuditFilter, { before, limit, timeZo
 
 export type EntryRow = Awaited<ReturnType<typeof listEntries>>[number]
 
-/** When a day begins where the company is, or so many days later. */
+/** The moment a day begins in the company's zone, or this many days later. */
 const startOf = (day: string, timeZone: string, days: number) =>
   sql<Date>`(${day}::date + ${days}::int)::timestamp at time zone ${timeZone}`

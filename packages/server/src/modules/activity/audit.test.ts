@@ -1,16 +1,16 @@
-import { configuration } from '@rolecall/contract/company/configuration'
-import { projects } from '@rolecall/contract/hiring/projects'
-import { audit } from '@rolecall/contract/insight/audit'
+import { audit } from '@rolecall/contract/activity/audit'
+import { configuration } from '@rolecall/contract/administration/configuration'
+import { projects } from '@rolecall/contract/positions/projects'
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { aCandidate } from '../../../../test/factories/candidate.ts'
-import { aPosition } from '../../../../test/factories/position.ts'
-import { aUser, type TestUser } from '../../../../test/factories/user.ts'
-import { NOW, testApp } from '../../../../test/harness.ts'
-import { withCompany } from '../../../ground/db/with-company.ts'
-import { recordEvents } from '../../../ground/events/record-event.ts'
-import { type ChainReport, verifyChains } from '../../../operate/cli/database-commands.ts'
-import { sealHistory } from './seal-history.ts'
+import { aCandidate } from '../../../test/factories/candidate.ts'
+import { aPosition } from '../../../test/factories/position.ts'
+import { aUser, type TestUser } from '../../../test/factories/user.ts'
+import { NOW, testApp } from '../../../test/harness.ts'
+import { type ChainReport, verifyChains } from '../../ops/cli/database-commands.ts'
+import { withCompany } from '../../platform/db/with-company.ts'
+import { recordEvents } from '../../platform/events/record-event.ts'
+import { extendSealChains } from './extend-seal-chains.ts'
 
 const { app, db, deps, url, make, refuse, workOf, workIn } = await testApp()
 const anAdmin = () => aUser(db, { role: 'company_admin' })
@@ -19,7 +19,7 @@ const settle = (by: TestUser, exclude_duration: number) =>
 const list = (by: TestUser, query: object = {}) => make(audit.list, { query }, by)
 const verify = (by: TestUser) => make(audit.verify, { body: {} }, by)
 
-/** Changes rows as somebody does who has the database itself, past the product and its policies. */
+/** Changes rows like an attacker with direct access to the database, past the product and its policies. */
 async function tamper(statement: string, values: unknown[]) {
   const owner = new pg.Client(url)
   await owner.connect()
@@ -29,7 +29,7 @@ async function tamper(statement: string, values: unknown[]) {
   await owner.end()
 }
 
-test('an entry says whom it is about, and the log is narrowed down to what somebody did and what is about them', async () => {
+test('an entry names its subject, and the log is filtered by actor and by subject', async () => {
   const admin = await anAdmin()
   const { companyId } = admin
   const [colleague, other] = [await aUser(db, { companyId }), await aUser(db, { companyId })]
@@ -64,7 +64,7 @@ test('an entry says whom it is about, and the log is narrowed down to what someb
     expect(await told(nobody)).toEqual([])
 })
 
-test('an entry says who did what, when and from where, and leads to what it is about', async () => {
+test('an entry says who did what, when and from where, and links to its subject', async () => {
   const admin = await anAdmin()
   const position = await aPosition(db, admin)
   await settle(admin, 7)
@@ -84,7 +84,7 @@ test('an entry says who did what, when and from where, and leads to what it is a
   ])
 })
 
-test('entries are narrowed down by person, subject, kind and day, and read page by page', async () => {
+test('entries are filtered by user, subject, kind and day, and read page by page', async () => {
   const admin = await anAdmin()
   const other = await aUser(db, { companyId: admin.companyId, role: 'company_admin' })
   const events = Array.from({ length: 60 }, () => ({ kind: 'user.signed-out' as const }))
@@ -103,7 +103,7 @@ test('entries are narrowed down by person, subject, kind and day, and read page 
   expect(await count({ from: '2026-03-03' })).toBe(0)
   expect(await count({ to: '2026-03-01' })).toBe(0)
   for (const user of ['nobody', '00000000-0000-4000-8000-000000000000']) expect(await count({ user })).toBe(0)
-  // What day it is, is said by the company: in Auckland it is the third by then.
+  // The company's zone decides the day: in Auckland it is the third by then.
   await make(configuration.saveSettings, { body: { time_zone: 'Pacific/Auckland' } }, admin)
   deps.now = () => new Date('2026-03-02T12:30:00.000Z')
   await settle(other, 4)
@@ -112,16 +112,16 @@ test('entries are narrowed down by person, subject, kind and day, and read page 
 })
 
 test.each([
-  ['a day that is none', { from: '2026-02-31' }],
-  ['a subject that is none', { subject: 'weather' }],
-  ['an entry that is none', { before: 'x' }],
-  ['an entry beyond all', { before: '9'.repeat(30) }],
+  ['an invalid day', { from: '2026-02-31' }],
+  ['an unknown subject', { subject: 'weather' }],
+  ['an invalid entry', { before: 'x' }],
+  ['an entry beyond the end', { before: '9'.repeat(30) }],
   ['10,000 characters', { kind: 'x'.repeat(10_000) }],
 ])('%s is refused', async (_, query) =>
   expect(await refuse(audit.list, { query } as never, await anAdmin())).toMatchObject({ status_code: 400 }),
 )
 
-test('the log is for administrators, and for those of the company alone', async () => {
+test('the log is for administrators of the company only', async () => {
   const admin = await anAdmin()
   await settle(admin, 9)
   const recruiter = await aUser(db, { companyId: admin.companyId })
@@ -135,7 +135,7 @@ test('the log is for administrators, and for those of the company alone', async 
   expect((await list(await anAdmin())).data).toEqual([])
 })
 
-test('the same entries are a file for spreadsheets, behind a link that cannot be changed', async () => {
+test('the same entries can be downloaded for spreadsheets, behind a tamper-proof link', async () => {
   const admin = await anAdmin()
   await settle(admin, 5)
   await make(
@@ -154,14 +154,14 @@ test('the same entries are a file for spreadsheets, behind a link that cannot be
     expect((await app.inject({ url: changed })).statusCode, changed).toBe(403)
 })
 
-test('the chain holds for what the product recorded, whoever records at the same time', async () => {
+test('the hash chain is valid for everything recorded, also under concurrency', async () => {
   const admin = await anAdmin()
   await Promise.all(
     Array.from({ length: 8 }, () =>
       workOf(admin, (work) => recordEvents(work, [{ kind: 'user.signed-out' }, { kind: 'user.signed-in' }])),
     ),
   )
-  await Promise.all([sealHistory.run({}, deps), sealHistory.run({}, deps)])
+  await Promise.all([extendSealChains.run({}, deps), extendSealChains.run({}, deps)])
   await settle(admin, 1)
   const verdict = await verify(admin)
   expect(verdict).toMatchObject({
@@ -184,26 +184,26 @@ test('a late entry of a slow transaction is sealed as well', async () => {
       .returning('id')
       .executeTakeFirstOrThrow()
     await settle(admin, 2)
-    await sealHistory.run({}, deps)
+    await extendSealChains.run({}, deps)
     expect(id).toBeDefined()
   })
   expect(await verify(admin)).toMatchObject({ holds: true, checked: 2 })
 })
 
-test('a late entry is sealed although the product was away for hours right afterwards, or its clock has jumped', async () => {
+test('a late entry is sealed even after hours of downtime or a clock jump', async () => {
   const admin = await anAdmin()
   await withCompany(db, admin.companyId, async (tx) => {
     await tx.insertInto('event').values({ company_id: admin.companyId, kind: 'user.signed-in' }).execute()
     await settle(admin, 2)
-    await sealHistory.run({}, deps)
+    await extendSealChains.run({}, deps)
   })
   deps.now = () => new Date(NOW.getTime() + 3 * 3_600_000)
-  await sealHistory.run({}, deps)
+  await extendSealChains.run({}, deps)
   expect(await verify(admin)).toMatchObject({ holds: true, checked: 2 })
   deps.now = () => NOW
 })
 
-/** Three entries that are sealed; answers with their numbers. */
+/** Makes three sealed entries; returns their numbers. */
 async function aChain(by: TestUser): Promise<string[]> {
   for (const days of [1, 2, 3]) await settle(by, days)
   await verify(by)
@@ -213,32 +213,35 @@ async function aChain(by: TestUser): Promise<string[]> {
 test.each([
   ['changed', `update event set payload = '{"changed": []}' where id = $1`, 2, 'The entry is not what was recorded.'],
   [
-    'put down to somebody else',
+    'attributed to someone else',
     'update event set actor_id = gen_random_uuid() where id = $1',
     2,
     'The entry is not what was recorded.',
   ],
   ['deleted', 'delete from event where id = $1', 3, 'An entry before it was taken out of the chain.'],
   [
-    'sealed anew',
+    'resealed',
     `update event_seal set hash = sha256('x') where event_id = $1`,
     2,
     'The entry is not what was recorded.',
   ],
-])('the first broken link is named when an entry was %s behind the product’s back', async (_, statement, seq, why) => {
-  const [admin, other] = [await anAdmin(), await anAdmin()]
-  const [, second = '', third] = await aChain(admin)
-  await aChain(other)
-  await tamper(statement, [second])
-  expect(await verify(admin)).toMatchObject({
-    holds: false,
-    checked: 1,
-    broken: { seq, event_id: seq === 2 ? second : third, why },
-  })
-  expect(await verify(other)).toMatchObject({ holds: true })
-})
+])(
+  'verification names the first broken link when an entry was %s directly in the database',
+  async (_, statement, seq, why) => {
+    const [admin, other] = [await anAdmin(), await anAdmin()]
+    const [, second = '', third] = await aChain(admin)
+    await aChain(other)
+    await tamper(statement, [second])
+    expect(await verify(admin)).toMatchObject({
+      holds: false,
+      checked: 1,
+      broken: { seq, event_id: seq === 2 ? second : third, why },
+    })
+    expect(await verify(other)).toMatchObject({ holds: true })
+  },
+)
 
-test('the command line verifies every company, and names the one that does not hold', async () => {
+test('the command line verifies every company, and names the one with a broken chain', async () => {
   const [admin, other] = [await anAdmin(), await anAdmin()]
   const [, second = ''] = await aChain(admin)
   await aChain(other)
@@ -250,7 +253,7 @@ test('the command line verifies every company, and names the one that does not h
   expect(of(admin)).toMatchObject({ holds: false, broken: { seq: 2, event: second } })
 })
 
-test('an entry that was slipped in among those of long ago is found', async () => {
+test('an entry inserted among old ones is detected', async () => {
   const admin = await anAdmin()
   const [first = ''] = await aChain(admin)
   deps.now = () => new Date(NOW.getTime() + 2 * 3_600_000)

@@ -1,20 +1,20 @@
+import { DAY_MS } from '@rolecall/domain/calendar/durations'
 import { z } from 'zod'
-import { defineJob } from '../../../ground/jobs/define-job.ts'
-import { inCompany } from '../../../ground/kernel/work.ts'
-import { listCompanies } from '../../../house/company/create-company.queries.ts'
+import { defineJob } from '../../platform/jobs/define-job.ts'
+import { inCompany } from '../../platform/kernel/work.ts'
+import { listCompanies } from '../company/create-company.queries.ts'
 import { deleteEntries } from './feed.queries.ts'
 
-/** Who was away for longer has more to read than what is there. Our own choice. */
-export const FEED_KEPT_DAYS = 30
-const DAY_MS = 86_400_000
+/** Days for which entries are kept; readers away for longer start over. Limit chosen by us. */
+export const FEED_RETENTION_DAYS = 30
 
-/** Every night: forgets what the feed has kept for long enough. Whoever was not there for so long begins anew. */
-export const forgetEntries = defineJob({
+/** Deletes old entries of the feed every night. Readers away for that long start over. */
+export const deleteOldEntries = defineJob({
   name: 'feed.forget-entries',
   cron: '47 3 * * *',
   payload: z.object({}),
   async run(_, deps) {
-    const before = new Date(deps.now().getTime() - FEED_KEPT_DAYS * DAY_MS)
+    const before = new Date(deps.now().getTime() - FEED_RETENTION_DAYS * DAY_MS)
     for (const companyId of await listCompanies(deps.db))
       await inCompany(deps, companyId, ({ tx }) => deleteEntries(tx, before))
   },

@@ -1,5 +1,5 @@
-import { events } from '@rolecall/contract/insight/events'
-import { feature, withoutTransaction } from '../../../ground/http/feature.ts'
+import { events } from '@rolecall/contract/activity/events'
+import { feature, withoutTransaction } from '../../platform/http/feature.ts'
 import { subscribe } from './subscribe.ts'
 
 export const eventsFeature = feature(events, {

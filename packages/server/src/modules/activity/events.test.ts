@@ -1,32 +1,32 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { account } from '@rolecall/contract/company/account'
-import { companies } from '@rolecall/contract/company/companies'
-import { members } from '@rolecall/contract/company/members'
-import { session } from '@rolecall/contract/company/session'
-import { users } from '@rolecall/contract/company/users'
-import { pipeline } from '@rolecall/contract/hiring/pipeline'
-import { events } from '@rolecall/contract/insight/events'
-import { candidates } from '@rolecall/contract/people/candidates'
-import { SESSION_IDLE_HOURS } from '@rolecall/domain/limits'
+import { account } from '@rolecall/contract/accounts/account'
+import { session } from '@rolecall/contract/accounts/session'
+import { events } from '@rolecall/contract/activity/events'
+import { companies } from '@rolecall/contract/administration/companies'
+import { candidates } from '@rolecall/contract/candidates/candidates'
+import { pipeline } from '@rolecall/contract/pipeline/pipeline'
+import { members } from '@rolecall/contract/users/members'
+import { users } from '@rolecall/contract/users/users'
+import { SESSION_IDLE_HOURS } from '@rolecall/domain/accounts/account-limits'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { anApplication } from '../../../../test/factories/application.ts'
-import { aCandidate } from '../../../../test/factories/candidate.ts'
-import { aPosition } from '../../../../test/factories/position.ts'
-import { aUser, type TestUser } from '../../../../test/factories/user.ts'
-import { NOW, testApp } from '../../../../test/harness.ts'
-import { announceEnd, eventsOf, hearingAt, loseEvents, nobody, theEnd } from '../../../../test/hear-events.ts'
-import { queueWritten } from '../../../contact/outbox/send-mail.ts'
-import type { Tx } from '../../../ground/db/connect.ts'
-import { withCompany } from '../../../ground/db/with-company.ts'
-import { STREAMS_MAX } from '../../../ground/events/event-hub.ts'
-import { announce } from '../../../ground/events/record-event.ts'
-import { HEARTBEAT_MS } from '../../../ground/http/event-stream.ts'
-import { html } from '../../../ground/kernel/markup.ts'
-import { newToken } from '../../../ground/kernel/session.ts'
-import { inCompany } from '../../../ground/kernel/work.ts'
-import { insertVisit } from '../../company/companies/visits.queries.ts'
+import { anApplication } from '../../../test/factories/application.ts'
+import { aCandidate } from '../../../test/factories/candidate.ts'
+import { aPosition } from '../../../test/factories/position.ts'
+import { aUser, type TestUser } from '../../../test/factories/user.ts'
+import { NOW, testApp } from '../../../test/harness.ts'
+import { announceEnd, eventsOf, hearingAt, loseEvents, nobody, theEnd } from '../../../test/hear-events.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { withCompany } from '../../platform/db/with-company.ts'
+import { STREAMS_MAX } from '../../platform/events/event-hub.ts'
+import { announce } from '../../platform/events/record-event.ts'
+import { HEARTBEAT_MS } from '../../platform/http/event-stream.ts'
+import { html } from '../../platform/kernel/markup.ts'
+import { newToken } from '../../platform/kernel/session.ts'
+import { inCompany } from '../../platform/kernel/work.ts'
+import { insertVisit } from '../administration/visits.queries.ts'
+import { queueRendered } from '../email/send-mail.ts'
 import { NAMED_MAX } from './subscribe.ts'
 
 const { app, db, deps, make, url } = await testApp()
@@ -34,7 +34,7 @@ const address = await app.listen({ port: 0, host: '127.0.0.1' })
 
 const { open, listen } = hearingAt(address)
 
-/** Something that everybody of the company hears, so that what did not come before it did not come. */
+/** Announces an event that the whole company hears: what did not come before it did not come. */
 const markEnd = (by: TestUser) => announceEnd(deps, by)
 
 const move = (by: TestUser, position: { positionId: string }, people: readonly { resumeId: string }[]) =>
@@ -50,7 +50,7 @@ const move = (by: TestUser, position: { positionId: string }, people: readonly {
     by,
   )
 
-test('a move is heard with the position, whom it concerns, and what it makes stale', async () => {
+test('a move is announced with its position, its candidates, and the stale data', async () => {
   const by = await aUser(db)
   const position = await aPosition(db, by)
   const person = await aCandidate(db, by)
@@ -76,7 +76,7 @@ test('a move is heard with the position, whom it concerns, and what it makes sta
   expect(await next()).toMatchObject({ kind: 'candidate.clicked', changes: ['history'] })
 })
 
-test('what happens on a position is heard by those who may see it, on however many, and by no one else', async () => {
+test('events on positions reach exactly the users who may see these positions', async () => {
   const owner = await aUser(db)
   const manager = await aUser(db, { companyId: owner.companyId, role: 'hiring_manager' })
   const [theirs, other] = [await aPosition(db, owner), await aPosition(db, owner, { is_public: false })]
@@ -103,7 +103,7 @@ test('what happens on a position is heard by those who may see it, on however ma
   expect(await strangerHears()).toEqual(theEnd)
 })
 
-test('a mail is heard of by administrators, and an upload by the one who handed it over', async () => {
+test('an email event reaches administrators, and an upload event reaches its uploader', async () => {
   const admin = await aUser(db, { role: 'company_admin' })
   const { companyId } = admin
   const [sender, colleague] = [await aUser(db, { companyId }), await aUser(db, { companyId })]
@@ -111,7 +111,7 @@ test('a mail is heard of by administrators, and an upload by the one who handed 
 
   await inCompany(deps, companyId, async (work) => {
     const said = { subject: 'Hello', text: 'Hello', html: html`Hello`, secrets: [] }
-    await queueWritten(work, [{ kind: 'invitation', to: 'ines@example.com', ...said }])
+    await queueRendered(work, [{ kind: 'invitation', to: 'ines@example.com', ...said }])
     await announce(work, { kind: 'upload.file-finished', userId: sender.userId })
   })
   await markEnd(admin)
@@ -126,7 +126,7 @@ test('a mail is heard of by administrators, and an upload by the one who handed 
   for (const hears of [adminHears, senderHears, colleagueHears]) expect(await hears()).toEqual(theEnd)
 })
 
-test('what happens to a project is heard by those who may see the project', async () => {
+test('a project event reaches the users who may see the project', async () => {
   const owner = await aUser(db)
   const manager = await aUser(db, { companyId: owner.companyId, role: 'hiring_manager' })
   const { projectId } = await aPosition(db, owner)
@@ -138,7 +138,7 @@ test('what happens to a project is heard by those who may see the project', asyn
   expect(await managerHears()).toEqual(theEnd)
 })
 
-test('whoever joins or leaves a team hears of it, and at once hears what others of the team hear, or no more of it', async () => {
+test('users who join or leave a team are told, and their events change at once', async () => {
   const owner = await aUser(db)
   const manager = await aUser(db, { companyId: owner.companyId, role: 'hiring_manager' })
   const position = await aPosition(db, owner)
@@ -149,12 +149,12 @@ test('whoever joins or leaves a team hears of it, and at once hears what others 
   const [ownerHears, managerHears] = [await listen(owner), await listen(manager)]
   const next = async () => {
     let event = await managerHears()
-    // Of what concerns them they are told beside it.
+    // Viewers are told separately about events that concern them.
     while (event?.kind === 'notification.written') event = await managerHears()
     return event && [event.kind, event.about_you, event.lost]
   }
 
-  // Who hears of an event is decided when it is told, so each is waited for before the team changes.
+  // The listeners of an event are chosen when it is announced, so each is awaited before the team changes.
   await move(owner, position, first ?? [])
   await markEnd(owner)
   expect(await next()).toEqual([theEnd.kind, false, false])
@@ -177,7 +177,7 @@ test('whoever joins or leaves a team hears of it, and at once hears what others 
   })
 })
 
-test('many moves at once are one event; of more people than an event names, none is named', async () => {
+test('a bulk move is one event, and above a limit it names no candidates', async () => {
   const by = await aUser(db)
   const position = await aPosition(db, by)
   const next = await listen(by)
@@ -192,11 +192,11 @@ test('many moves at once are one event; of more people than an event names, none
   expect((await next())?.candidate_ids).toEqual([])
 })
 
-test('a stranger is turned away before a stream opens', async () => {
+test('a visitor is refused before a stream opens', async () => {
   expect((await fetch(`${address}${events.stream.path}`)).status).toBe(401)
 })
 
-/** Lets the time of one heartbeat pass for the streams opened within. */
+/** Advances by one heartbeat for the streams opened within. */
 async function withHeartbeat(act: (beat: () => void) => Promise<void>) {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   try {
@@ -215,18 +215,18 @@ async function anotherWindow(by: TestUser): Promise<TestUser> {
   return { ...by, token }
 }
 
-/** Whoever is there, and the administrator who takes it from them. */
-type Lose = (by: TestUser, admin: TestUser) => Promise<unknown>
-const LOSSES: [string, Lose][] = [
+/** A signed-in user, and the administrator who ends that. */
+type AccessLoss = (by: TestUser, admin: TestUser) => Promise<unknown>
+const LOSSES: [string, AccessLoss][] = [
   ['signs out', (by) => make(session.logout, {}, by)],
-  ['is switched off', (by, admin) => make(users.switchActive, { body: { userId: by.userId } }, admin)],
-  ['has ended it from another window', async (by) => make(account.endSessions, { body: {} }, await anotherWindow(by))],
+  ['is deactivated', (by, admin) => make(users.switchActive, { body: { userId: by.userId } }, admin)],
+  ['ended it from another window', async (by) => make(account.endSessions, { body: {} }, await anotherWindow(by))],
   [
     'has their password reset',
     (by, admin) => make(session.changePassword, { body: { admin_console: true, userId: by.userId } }, admin),
   ],
   [
-    'visits the company, and is shown out',
+    'visits the company, and is sent away',
     async ({ companyId, userId }, admin) => {
       const endsAt = new Date(NOW.getTime() + 3_600_000)
       const visit = { userId, visitor: userId, visitorName: 'Root', reason: 'To help them', now: NOW, endsAt }
@@ -236,8 +236,8 @@ const LOSSES: [string, Lose][] = [
   ],
 ]
 
-test.each(LOSSES)('the stream of somebody who %s ends at once, that of a colleague goes on', async (_, lose) => {
-  // No heartbeat comes, at which every stream asks.
+test.each(LOSSES)('the stream of a user who %s ends at once, and a colleague’s continues', async (_, lose) => {
+  // Prevents heartbeats, at which every stream checks its session.
   await withHeartbeat(async () => {
     const admin = await aUser(db, { role: 'company_admin' })
     const colleague = await aUser(db, { companyId: admin.companyId })
@@ -252,7 +252,7 @@ test.each(LOSSES)('the stream of somebody who %s ends at once, that of a colleag
   })
 })
 
-test('the stream of a visitor ends when the visit does, and one that was idle for long at the next heartbeat', async () => {
+test('the stream of a support visit ends with the visit, and an idle one at the next heartbeat', async () => {
   await withHeartbeat(async (beat) => {
     const [visitor, idle] = [await aUser(db), await aUser(db)]
     const endsAt = new Date(NOW.getTime() + 3_600_000)
@@ -271,7 +271,7 @@ test('the stream of a visitor ends when the visit does, and one that was idle fo
   })
 })
 
-test('whoever may see a position no more hears nothing of it from the next heartbeat on', async () => {
+test('a user who loses access to a position gets none of its events from the next heartbeat on', async () => {
   await withHeartbeat(async (beat) => {
     const owner = await aUser(db)
     const colleague = await aUser(db, { companyId: owner.companyId })
@@ -299,7 +299,7 @@ test('whoever may see a position no more hears nothing of it from the next heart
   })
 })
 
-test('a changed role holds for open streams at once, and the stream of somebody who is deactivated ends at once', async () => {
+test('a changed role applies to open streams at once, and a deactivated user’s stream ends at once', async () => {
   const admin = await aUser(db, { role: 'company_admin' })
   const { companyId } = admin
   const [leaving, changed] = [await aUser(db, { companyId }), await aUser(db, { companyId, role: 'hiring_manager' })]
@@ -319,7 +319,7 @@ test('a changed role holds for open streams at once, and the stream of somebody 
   expect(await changedHears()).toMatchObject({ kind: 'user.deactivated', changes: ['users'] })
 })
 
-test('nobody opens streams without end, and closing some makes room', async () => {
+test('the number of streams per user is limited, and closing some makes room', async () => {
   const [by, other] = [await aUser(db), await aUser(db)]
   const leave = new AbortController()
   const streams = await Promise.all(Array.from({ length: STREAMS_MAX }, () => open(by, leave.signal)))
@@ -334,7 +334,7 @@ test('nobody opens streams without end, and closing some makes room', async () =
   later.abort()
 })
 
-test('a notification that is none of ours changes nothing', async () => {
+test('an unknown notification changes nothing', async () => {
   const by = await aUser(db)
   const next = await listen(by)
   const strange = { company: by.companyId, kind: 'something.else', position: null, candidate: '7', actor: null }
@@ -344,7 +344,7 @@ test('a notification that is none of ours changes nothing', async () => {
   expect(await next()).toEqual(theEnd)
 })
 
-test('a client that does not read is cut off, before what waits for it fills the memory', async () => {
+test('a client that does not read is disconnected before its backlog fills the memory', async () => {
   const by = await aUser(db)
   const { hostname, port } = new URL(address)
   const socket = connect(Number(port), hostname)
@@ -367,7 +367,7 @@ const countConnections = () =>
     app.server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
   )
 
-test('streams end when events may have been missed, so that windows read anew; one opened then hears of what comes', async () => {
+test('streams end when events may have been missed, so that windows reload, and a new stream gets new events', async () => {
   const by = await aUser(db)
   const response = await open(by)
   await loseEvents(url)

@@ -1,15 +1,15 @@
-import { CSV_BYTE_ORDER_MARK, csvLine } from '@rolecall/domain/csv-line'
-import { AUDIT_EXPORT_MAX } from '@rolecall/domain/limits'
+import { AUDIT_EXPORT_MAX } from '@rolecall/domain/company/company-limits'
+import { CSV_BYTE_ORDER_MARK, csvLine } from '@rolecall/domain/text/csv-line'
 import { z } from 'zod'
-import { readAside } from '../../../ground/db/read-aside.ts'
-import { recordEvent } from '../../../ground/events/record-event.ts'
-import type { Download } from '../../../ground/http/feature.ts'
-import type { Deps } from '../../../ground/kernel/deps.ts'
-import { openLink, refuseFile } from '../../../ground/kernel/signed-links.ts'
-import { readOptions, signOptions } from '../../../ground/kernel/signed-options.ts'
-import type { Work } from '../../../ground/kernel/work.ts'
-import { csvDownload } from '../../../intake/csv/csv-download.ts'
-import { readerOf } from '../../../people/blind/blind-gate.queries.ts'
+import { csvDownload } from '../../parsing/csv/csv-download.ts'
+import { readAside } from '../../platform/db/read-aside.ts'
+import { recordEvent } from '../../platform/events/record-event.ts'
+import type { Download } from '../../platform/http/feature.ts'
+import type { Deps } from '../../platform/kernel/deps.ts'
+import { openLink, rejectFileLink } from '../../platform/kernel/signed-links.ts'
+import { readOptions, signOptions } from '../../platform/kernel/signed-options.ts'
+import type { Work } from '../../platform/kernel/work.ts'
+import { readerOf } from '../blind-review/blind-gate.queries.ts'
 import { type AuditFilter, listEntries } from './audit.queries.ts'
 import { presentEntry, readEntries } from './present-entry.ts'
 
@@ -17,11 +17,12 @@ const text = z.string().optional()
 const Options = z.object({
   companyId: z.string(),
   userId: z.string(),
+  isMachine: z.boolean().default(false),
   timeZone: z.string(),
   filter: z.object({ user: text, person: text, candidate: text, subject: text, kind: text, from: text, to: text }),
 })
 
-/** A link to entries as a CSV file, good for some minutes without any other credential. */
+/** Makes a link to entries as a CSV file, valid for some minutes without any other credential. */
 export function signAuditExport(work: Work, filter: AuditFilter): string {
   const { timeZone } = work.session
   return `/exports/audit.csv?${new URLSearchParams(signOptions(work, 'export-audit', { timeZone, filter }))}`
@@ -29,26 +30,27 @@ export function signAuditExport(work: Work, filter: AuditFilter): string {
 
 type AuditLink = { options: string; expires: string; signature: string }
 
-/** Rows that are read at once. */
+/** Number of rows read at once. */
 const PAGE = 2_000
 
-/** The file that one of signAuditExport's links leads to; that it was taken is an entry itself. */
+/** The file behind a link of signAuditExport; records the download as an entry itself. */
 export async function exportAudit(
   { deps, address }: { deps: Deps; address: string },
   asked: AuditLink,
 ): Promise<Download> {
   const { link, wanted } = readOptions('export-audit', asked)
-  const { companyId, userId, timeZone, filter } = await openLink(deps, link, {
+  const { companyId, userId, isMachine, timeZone, filter } = await openLink(deps, link, {
     async act(work, { named: { userId: actorId } }) {
       await recordEvent(work, { kind: 'user.exported-log', actorId, address })
       return Options.parse(wanted)
     },
-    otherwise: refuseFile('Log', 'Please open the log again.'),
+    otherwise: rejectFileLink('Log', 'Please open the log again.'),
   })
+  const reader = readerOf(userId, isMachine)
   const reading = await readAside(deps)
   const pageBefore = (before: string | undefined) =>
     reading(companyId, async (tx) =>
-      readEntries(tx, readerOf(userId), await listEntries(tx, filter, { before, limit: PAGE, timeZone })),
+      readEntries(tx, reader, await listEntries(tx, reader, filter, { before, limit: PAGE, timeZone })),
     )
   return csvDownload('audit.csv', linesOf(pageBefore))
 }

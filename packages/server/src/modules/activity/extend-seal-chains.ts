@@ -1,20 +1,20 @@
 import { z } from 'zod'
-import type { Db } from '../../../ground/db/connect.ts'
-import { sealEvents, settledAt } from '../../../ground/events/seal-events.ts'
-import { defineJob } from '../../../ground/jobs/define-job.ts'
-import { inCompany } from '../../../ground/kernel/work.ts'
-import { listToSeal } from '../../../house/company/companies-with-work.queries.ts'
+import type { Db } from '../../platform/db/connect.ts'
+import { sealEvents, settledAt } from '../../platform/events/seal-events.ts'
+import { defineJob } from '../../platform/jobs/define-job.ts'
+import { inCompany } from '../../platform/kernel/work.ts'
+import { listToSeal } from '../company/companies-with-work.queries.ts'
 
-/** Longer than a process with a worker leaves it alone while it runs, and its clock with it. */
+/** Longer than a process with a worker goes without sealing while it and its clock run. */
 const AWAY_MS = 10 * 60_000
-/** When this process sealed last, by its clock. */
+/** The time of this process's last seal, by its clock. */
 const lastBy = new WeakMap<Db, Date>()
 
 /**
- * Every minute: goes on with the chain of each company in which something was recorded, to its end. Where the product was away for
- * hours, or its clock has jumped ahead, what a slow transaction had recorded just before has its seal nevertheless.
+ * Extends the seal chain of each company with new entries every minute, to its end. If the product was away for hours, or its
+ * clock has jumped ahead, entries that a slow transaction recorded just before are sealed nevertheless.
  */
-export const sealHistory = defineJob({
+export const extendSealChains = defineJob({
   name: 'audit.seal-history',
   cron: '* * * * *',
   payload: z.object({}),

@@ -1,17 +1,20 @@
 import { createHash } from 'node:crypto'
 import { may } from '@rolecall/domain/access/may'
 import { z } from 'zod'
-import { invalid, Problem } from '../../../ground/kernel/problem.ts'
-import type { Session } from '../../../ground/kernel/session.ts'
+import { invalid, Problem } from '../../platform/kernel/problem.ts'
+import type { Session } from '../../platform/kernel/session.ts'
 
-/** What is told one after the other where somebody begins to see something: by ids, so that it can be gone on with. */
+/**
+ * Kinds of objects reported one after the other when they come into a reader's sight: ordered by id, so that reading can
+ * resume.
+ */
 export const WALKED = ['project', 'position', 'candidate', 'application'] as const
-export type Walked = (typeof WALKED)[number]
+export type FeedWalkKind = (typeof WALKED)[number]
 
-/** How far somebody is with what was there as they began, or as something came into their sight. */
-export type Walk = { of: 'start' | 'entry'; what: Walked; after: readonly string[] }
+/** Progress through the objects that were there at the start, or that came into sight with an entry. */
+export type Walk = { of: 'start' | 'entry'; what: FeedWalkKind; after: readonly string[] }
 
-/** The last entry that was read, with its stamp, and how many of those it names; 0 before any. */
+/** The last entry that was read, with its stamp, and how many of its changes; 0 before any. */
 export type Cursor = { number: number; stamp: string; place: number; walk?: Walk }
 
 const Parts = z.tuple([
@@ -32,7 +35,7 @@ const Parts = z.tuple([
 
 const shorten = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 8)
 
-/** Stands for what somebody may see at all. Of what they see besides, as a member, the feed tells when it begins and ends. */
+/** A hash of what the session may see at all. The feed reports separately when sight by membership begins and ends. */
 function sightOf(session: Session): string {
   const rights = (
     [
@@ -51,7 +54,7 @@ function sightOf(session: Session): string {
 
 const kept = new WeakMap<Session, readonly [company: string, sight: string]>()
 
-/** What all cursors of somebody begin with; a page has a thousand of them. */
+/** The first parts of all cursors of a session, cached, since a page has a thousand cursors. */
 function beginningOf(session: Session): readonly [company: string, sight: string] {
   const known = kept.get(session)
   if (known) return known
@@ -66,7 +69,7 @@ export function writeCursor(session: Session, { number, stamp, place, walk }: Cu
   return Buffer.from(JSON.stringify([...parts, walked])).toString('base64url')
 }
 
-/** Throws where it is none, or was given to somebody who saw something else. */
+/** Reads a cursor. Throws if it is invalid, or was given to a reader with other rights. */
 export function readCursor(session: Session, text: string): Cursor {
   const parts = Parts.safeParse(parseQuietly(Buffer.from(text, 'base64url').toString())).data
   if (!parts) throw invalid('after', 'This is no cursor of the feed.')
@@ -74,7 +77,7 @@ export function readCursor(session: Session, text: string): Cursor {
   if (company !== shorten(session.companyId)) throw unknownCursor()
   if (sight !== sightOf(session))
     throw new Problem(
-      'gone',
+      'cursor_expired',
       'What you may see is not what it was when this cursor was given. Please begin without one.',
     )
   if (!walked) return { number, stamp, place }
@@ -83,7 +86,7 @@ export function readCursor(session: Session, text: string): Cursor {
 }
 
 export const unknownCursor = () =>
-  new Problem('gone', 'Nothing is known of this cursor here, or not any more. Please begin without one.')
+  new Problem('cursor_expired', 'Nothing is known of this cursor here, or not any more. Please begin without one.')
 
 function parseQuietly(text: string): unknown {
   try {

@@ -1,19 +1,19 @@
 import type { EntryRow, Pair } from './feed.queries.ts'
 
-/** One thing of which the feed tells, before it is known what that is by now. `isLost`: it may be out of sight since. */
+/** An object that the feed reports, before its state is read. `isLost`: it may have gone out of sight. */
 export type Item = {
   subject: 'project' | 'position' | 'candidate' | 'application'
   id: string
-  /** Of an application. */
+  /** The position and candidate of an application. */
   pair?: Pair
   isLost?: boolean
-  /** It is told of as it stands there; nothing is said where it is not there. */
+  /** Whether it is reported as being there; nothing is reported if it is gone. */
   isThere?: boolean
 }
 
 const itemOfPair = (pair: Pair): Item => ({ subject: 'application', id: '', pair })
 
-/** What an entry tells of, one of those it names after the other; nothing of what somebody may see, of which `walk` tells. */
+/** The objects of an entry; none for a change of sight, which `walk` reports. */
 export function itemsOf({ subject, project_id, position_id, candidate_ids }: EntryRow): Item[] {
   const people = candidate_ids ?? []
   if (subject === 'project' && project_id) return [{ subject, id: project_id }]

@@ -1,29 +1,29 @@
-import { members } from '@rolecall/contract/company/members'
-import { lifecycle } from '@rolecall/contract/hiring/lifecycle'
-import { pipeline } from '@rolecall/contract/hiring/pipeline'
-import { placements } from '@rolecall/contract/hiring/placements'
-import { projects } from '@rolecall/contract/hiring/projects'
-import { shortlist } from '@rolecall/contract/hiring/shortlist'
-import { corrections } from '@rolecall/contract/people/corrections'
-import { merges } from '@rolecall/contract/people/merges'
-import { privacy } from '@rolecall/contract/people/privacy'
+import { merges } from '@rolecall/contract/duplicates/merges'
+import { pipeline } from '@rolecall/contract/pipeline/pipeline'
+import { lifecycle } from '@rolecall/contract/positions/lifecycle'
+import { projects } from '@rolecall/contract/positions/projects'
+import { privacy } from '@rolecall/contract/privacy/privacy'
+import { corrections } from '@rolecall/contract/resumes/corrections'
+import { placements } from '@rolecall/contract/shortlist/placements'
+import { shortlist } from '@rolecall/contract/shortlist/shortlist'
+import { members } from '@rolecall/contract/users/members'
 import { maySeePosition, maySeeProject } from '@rolecall/domain/access/may-see'
 import type { Permission } from '@rolecall/domain/access/permissions'
 import { expect, test } from 'vitest'
-import { anApplication } from '../../../../test/factories/application.ts'
-import { aCandidate } from '../../../../test/factories/candidate.ts'
-import { aFollower } from '../../../../test/factories/feed-follower.ts'
-import { aPosition } from '../../../../test/factories/position.ts'
-import { aProject } from '../../../../test/factories/project.ts'
-import { day } from '../../../../test/factories/serial.ts'
-import { aUser, type TestUser } from '../../../../test/factories/user.ts'
-import { testApp } from '../../../../test/harness.ts'
-import { withCompany } from '../../../ground/db/with-company.ts'
+import { anApplication } from '../../../test/factories/application.ts'
+import { aCandidate } from '../../../test/factories/candidate.ts'
+import { aFollower } from '../../../test/factories/feed-follower.ts'
+import { aPosition } from '../../../test/factories/position.ts'
+import { aProject } from '../../../test/factories/project.ts'
+import { day } from '../../../test/factories/serial.ts'
+import { aUser, type TestUser } from '../../../test/factories/user.ts'
+import { testApp } from '../../../test/harness.ts'
+import { withCompany } from '../../platform/db/with-company.ts'
 
 const tested = await testApp()
 const { db, make, call, runJobs } = tested
 
-/** Numbers that look like chance and are the same each time. */
+/** Pseudo-random numbers, the same on each run. */
 function dice(seed: number) {
   let state = seed
   const roll = (sides: number): number => {
@@ -58,7 +58,7 @@ async function aWorld() {
 
 type World = Awaited<ReturnType<typeof aWorld>>
 
-/** What is done to a company, each by a call of the product; some calls are refused, as it comes. */
+/** Acts on a company, each by a call of the product; some calls are refused, which is fine. */
 function actsOn({ admin, reader, narrow, member, owned, places }: World, { roll, pick }: ReturnType<typeof dice>) {
   const done: Record<string, number> = {}
   const mergeIds: string[] = []
@@ -67,7 +67,7 @@ function actsOn({ admin, reader, narrow, member, owned, places }: World, { roll,
   const added: { positionId: string; change_id: string }[] = []
   const others = [reader, narrow, member]
   const joined: (readonly [of: 'project' | 'position', id: string, memberId: string])[] = []
-  /** Somebody who is there. */
+  /** An existing candidate. */
   const someone = () =>
     withCompany(db, admin.companyId, async (tx) => {
       const rows = await tx
@@ -181,17 +181,17 @@ function actsOn({ admin, reader, narrow, member, owned, places }: World, { roll,
   return { acts: [...Object.values(often), ...Object.values(often), erased ?? (async () => {})], names, done }
 }
 
-/** Somebody comes in, past the product, and is told of once they are worked with. */
+/** Adds a candidate, past the product; the feed reports them once they are worked with. */
 async function comeIn(by: TestUser, positionId: string) {
   const came = await aCandidate(db, by)
   await make(corrections.correctFacts, { body: { candidate_id: came.candidateId, designation: 'New' } }, by)
-  // Not onto a position that is closed or held.
+  // Fails on a position that is closed or held.
   await call(placements.add, { body: { positionId, resumeIds: [came.candidateId] } }, by)
 }
 
 const sorted = (pairs: [string, unknown][]) => pairs.toSorted(([one], [other]) => (one < other ? -1 : 1))
 
-/** Of what a follower holds, as much as is compared. */
+/** The fields of a follower's copy that are compared. */
 const shown = ({ held }: ReturnType<typeof aFollower>) => {
   const parts = {
     project: ['name', 'hold', 'version'],
@@ -214,7 +214,7 @@ const shown = ({ held }: ReturnType<typeof aFollower>) => {
   }
 }
 
-/** What the database holds that somebody may see, told by the rules of the domain and not by the queries of the product. */
+/** The objects in the database that a user may see, by the rules of the domain and not by the queries of the product. */
 const truthOf = (by: TestUser, viewer: { isAdmin: boolean; permissions: readonly Permission[] }) =>
   withCompany(db, by.companyId, async (tx) => {
     const ofProjects = await tx.selectFrom('project_member').select(['project_id as of', 'user_id']).execute()
@@ -265,7 +265,7 @@ const truthOf = (by: TestUser, viewer: { isAdmin: boolean; permissions: readonly
     }
   })
 
-test('whoever reads the feed holds what the database holds, whatever was done, from wherever they began', async () => {
+test('a reader of the feed always ends up with the content of the database, from any starting point', async () => {
   const done: Record<string, number> = {}
   for (const seed of [7, 1_009]) {
     const world = await aWorld()
@@ -289,7 +289,7 @@ test('whoever reads the feed holds what the database holds, whatever was done, f
       await chance.pick(acts)()
       if (step === 20) all.push(...followers().slice(1, 3))
       const { follower } = chance.pick(all)
-      // Some of them die in the middle of a page.
+      // Some followers stop in the middle of a page.
       await follower.readPage(1 + chance.roll(9), undefined, chance.roll(3) === 0 ? chance.roll(4) : undefined)
     }
     all.push(...followers())
@@ -299,6 +299,6 @@ test('whoever reads the feed holds what the database holds, whatever was done, f
     }
     for (const name of names) done[name] = (done[name] ?? 0) + (doneHere[name] ?? 0)
   }
-  // Nothing of what may happen was left to be refused each time.
+  // Each act succeeded at least once.
   expect(Object.entries(done).filter(([, times]) => times === 0)).toEqual([])
 })

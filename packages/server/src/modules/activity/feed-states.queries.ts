@@ -1,11 +1,13 @@
-import type { FeedApplication, FeedCandidate, FeedPosition, FeedProject } from '@rolecall/contract/insight/feed'
+import type { FeedApplication, FeedCandidate, FeedPosition, FeedProject } from '@rolecall/contract/activity/feed'
 import { may } from '@rolecall/domain/access/may'
 import { sql } from 'kysely'
-import type { Tx } from '../../../ground/db/connect.ts'
-import { type Viewer, visiblePositions, visibleProjects } from '../../../house/access/visibility.queries.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import type { Session } from '../../platform/kernel/session.ts'
+import { nameFor } from '../blind-review/blind-gate.queries.ts'
+import { type Viewer, visiblePositions, visibleProjects } from '../company/visibility.queries.ts'
 import type { Pair } from './feed.queries.ts'
 
-/** What some projects, positions, candidates and applications are by now, as far as one may see them. */
+/** Current states of projects, positions, candidates and applications, as far as the viewer may see them. */
 
 export async function listProjects(tx: Tx, viewer: Viewer, ids: readonly string[]): Promise<Map<string, FeedProject>> {
   if (ids.length === 0) return new Map()
@@ -39,18 +41,22 @@ export async function listPositions(
   return new Map(rows.map(({ id, ...state }) => [id, state]))
 }
 
-/** Of somebody who was merged, only into whom. Without the right to the pool one knows who is on positions that one sees. */
+/**
+ * Candidates; for a merged one only the candidate it was merged into. Without the right to the pool the viewer sees the
+ * candidates on positions that they see.
+ */
 export async function listCandidates(
   tx: Tx,
-  viewer: Viewer,
+  viewer: Session,
   ids: readonly string[],
 ): Promise<Map<string, FeedCandidate | { into: string }>> {
   if (ids.length === 0) return new Map()
-  const text = (column: 'name' | 'designation' | 'current_employer' | 'location') =>
+  const text = (column: 'designation' | 'current_employer' | 'location') =>
     sql<string>`coalesce(${sql.ref(`c.${column}`)}, '')`.as(column)
   const rows = await tx
     .selectFrom('candidate as c')
-    .select([text('name'), text('designation'), text('current_employer'), text('location')])
+    .select(sql<string>`coalesce(${nameFor(tx, viewer)}, '')`.as('name'))
+    .select([text('designation'), text('current_employer'), text('location')])
     .select(['c.id', 'c.exp_months', 'c.source', 'c.facts_version', 'c.merged_into'])
     .where('c.company_id', '=', tx.companyId)
     .where('c.id', '=', sql<string>`any(${ids}::bigint[])`)
@@ -68,7 +74,7 @@ export async function listCandidates(
 
 export const pairKey = ({ positionId, candidateId }: Pair): string => `${positionId} ${candidateId}`
 
-/** On positions of which it is known that one may see them. */
+/** Applications on positions that the viewer is known to see. */
 export async function listApplications(tx: Tx, pairs: readonly Pair[]): Promise<Map<string, FeedApplication>> {
   if (pairs.length === 0) return new Map()
   const { rows } = await sql<Omit<FeedApplication, 'moved_at'> & Pair & { moved_at: Date }>`

@@ -1,9 +1,9 @@
-import { feed } from '@rolecall/contract/insight/feed'
-import { feature, reading } from '../../../ground/http/feature.ts'
-import { forgetEntries } from './forget-entries.ts'
+import { feed } from '@rolecall/contract/activity/feed'
+import { feature, reading } from '../../platform/http/feature.ts'
+import { deleteOldEntries } from './delete-old-entries.ts'
 import { readFeed } from './read-feed.ts'
 
 export const feedFeature = feature(feed, {
-  jobs: [forgetEntries],
+  jobs: [deleteOldEntries],
   handlers: { changes: reading(({ query }, work) => readFeed(work, query)) },
 })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../../ground/db/connect.ts'
-import type { FeedSubject } from '../../../ground/feed/note-feed.queries.ts'
-import { type Viewer, visiblePositions } from '../../../house/access/visibility.queries.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import type { FeedSubject } from '../../platform/feed/record-feed.queries.ts'
+import { type Viewer, visiblePositions } from '../company/visibility.queries.ts'
 
 export type EntryRow = {
   number: number
@@ -17,7 +17,7 @@ export type EntryRow = {
   user_id: string | null
 }
 
-/** The last entry of a company; `stamp` empty where there is none. */
+/** The last entry of a company; `stamp` is empty if there are no entries. */
 export async function getLastEntry(tx: Tx): Promise<{ number: number; stamp: string }> {
   const { rows } = await sql<{ number: string; stamp: string | null }>`
     select t.number, e.stamp from feed_turn t
@@ -27,7 +27,7 @@ export async function getLastEntry(tx: Tx): Promise<{ number: number; stamp: str
   return { number: Number(last?.number ?? 0), stamp: last?.stamp ?? '' }
 }
 
-/** Entries from one of them on, as many as tell of some changes: the last one may tell of more. */
+/** Entries from one on, enough for this many changes: the last one may have more. */
 export async function listEntries(tx: Tx, from: number, changes: number): Promise<EntryRow[]> {
   const { rows } = await sql<Omit<EntryRow, 'number'> & { number: string }>`
     select e.number, e.stamp, e.at, e.kind, e.subject, e.actor_id, e.actor_kind, e.project_id, e.position_id,
@@ -41,13 +41,13 @@ export async function listEntries(tx: Tx, from: number, changes: number): Promis
   return rows.map((row) => ({ ...row, number: Number(row.number) }))
 }
 
-/** Takes entries that were kept for long enough out, but the last of them, at which somebody may have stopped. */
+/** Deletes entries that are old enough, except for the last, at which a reader may have stopped. */
 export const deleteEntries = (tx: Tx, before: Date) =>
   sql`
     delete from feed_entry e where e.company_id = ${tx.companyId} and e.at < ${before} and e.number < (
       select max(l.number) from feed_entry l where l.company_id = ${tx.companyId} and l.at < ${before})`.execute(tx)
 
-/** What is walked through: all of it, or what is of one project or position. */
+/** The objects to walk through: all, or those of one project or position. */
 export type Scope = { projectId?: string | undefined; positionId?: string | undefined; madeBefore?: Date | undefined }
 type Step = { after: string | undefined; limit: number }
 
@@ -87,7 +87,7 @@ export const listCandidateIds = (tx: Tx, { after, limit }: Step) =>
 
 export type Pair = { positionId: string; candidateId: string }
 
-/** Applications behind one of them, on those of some positions that the viewer may see. */
+/** Applications after one of them, on those of these positions that the viewer may see. */
 export async function listPairs(
   tx: Tx,
   viewer: Viewer,

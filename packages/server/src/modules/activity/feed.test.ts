@@ -1,21 +1,21 @@
-import { bulkMoves } from '@rolecall/contract/hiring/bulk-moves'
-import { pipeline } from '@rolecall/contract/hiring/pipeline'
-import { shortlist } from '@rolecall/contract/hiring/shortlist'
-import { FEED_PAGE, feed } from '@rolecall/contract/insight/feed'
-import { merges } from '@rolecall/contract/people/merges'
-import { privacy } from '@rolecall/contract/people/privacy'
+import { FEED_PAGE, feed } from '@rolecall/contract/activity/feed'
+import { merges } from '@rolecall/contract/duplicates/merges'
+import { bulkMoves } from '@rolecall/contract/pipeline/bulk-moves'
+import { pipeline } from '@rolecall/contract/pipeline/pipeline'
+import { privacy } from '@rolecall/contract/privacy/privacy'
+import { shortlist } from '@rolecall/contract/shortlist/shortlist'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { anApplication, aShortlist, manyApplications } from '../../../../test/factories/application.ts'
-import { aCandidate } from '../../../../test/factories/candidate.ts'
-import { aFollower } from '../../../../test/factories/feed-follower.ts'
-import { aKey, type TestKey } from '../../../../test/factories/key.ts'
-import { aPosition } from '../../../../test/factories/position.ts'
-import { aUser, type TestUser } from '../../../../test/factories/user.ts'
-import { NOW, testApp } from '../../../../test/harness.ts'
-import { withCompany } from '../../../ground/db/with-company.ts'
-import { recordEvent, recordEvents } from '../../../ground/events/record-event.ts'
-import { FEED_KEPT_DAYS, forgetEntries } from './forget-entries.ts'
+import { anApplication, aShortlist, manyApplications } from '../../../test/factories/application.ts'
+import { aCandidate } from '../../../test/factories/candidate.ts'
+import { aFollower } from '../../../test/factories/feed-follower.ts'
+import { aKey, type TestKey } from '../../../test/factories/key.ts'
+import { aPosition } from '../../../test/factories/position.ts'
+import { aUser, type TestUser } from '../../../test/factories/user.ts'
+import { NOW, testApp } from '../../../test/harness.ts'
+import { withCompany } from '../../platform/db/with-company.ts'
+import { recordEvent, recordEvents } from '../../platform/events/record-event.ts'
+import { deleteOldEntries, FEED_RETENTION_DAYS } from './delete-old-entries.ts'
 
 const tested = await testApp()
 const { db, deps, make, call, refuse, workIn, workOf, runJobs } = tested
@@ -37,7 +37,7 @@ async function aFollowed() {
   return { admin, position, person, follower }
 }
 
-test('of some kinds alone nothing is passed over, page by page, and it begins with what changes from now on', async () => {
+test('a feed of selected kinds skips nothing, page by page, and begins with new changes', async () => {
   const { admin, position, person } = await aFollowed()
   const kinds = 'candidate.corrected, candidate.there'
   const first = await page(admin, { kinds: 'candidate.corrected' })
@@ -61,7 +61,7 @@ test('of some kinds alone nothing is passed over, page by page, and it begins wi
     more = next.more
   }
   expect(heard).toEqual(['candidate.corrected', 'candidate.corrected', 'candidate.corrected'])
-  // The same place for whoever wants to hear more, or of what is there.
+  // The same cursor works for readers that want more kinds, or also the objects that are there.
   const rest = await page(admin, { after: first.next, kinds })
   expect(rest.data.map(({ kind }) => kind)).toEqual(heard)
   const [there] = (await page(admin, { kinds: 'project.there', limit: 1 })).data
@@ -72,7 +72,7 @@ test('of some kinds alone nothing is passed over, page by page, and it begins wi
   })
 })
 
-test('what is there comes first, then each act under its own name, with who did it', async () => {
+test('existing records come first, then each action under its own name, with its actor', async () => {
   const { admin, position, person, follower } = await aFollowed()
   expect(follower.heard.map(({ kind }) => kind)).toEqual([
     'project.there',
@@ -102,7 +102,7 @@ test('what is there comes first, then each act under its own name, with who did 
   expect(await page(admin, { after: again.next })).toEqual({ success: true, data: [], next: again.next, more: false })
 })
 
-test('somebody merged is told of with whom they are now; one erased leaves a tombstone, and nothing of theirs in the feed', async () => {
+test('a merged candidate is reported with their new record, and an erased one leaves only a tombstone', async () => {
   const { admin, position, person, follower } = await aFollowed()
   const twin = await aCandidate(db, admin, { candidate: { name: 'Mara Unmistakable' } })
   const body = { updated_data: { candidate_id: person.candidateId }, dedup_record: [twin.candidateId] }
@@ -127,7 +127,7 @@ test('somebody merged is told of with whom they are now; one erased leaves a tom
   expect(rows[0]?.text).not.toMatch(/Unmistakable|@example|Candidate \d/)
 })
 
-test('acts side by side are numbered in the order in which they come to stand, and nobody who reads meanwhile misses one', async () => {
+test('concurrent actions are numbered in commit order, so that no reader misses one', async () => {
   const { admin, person, position, follower } = await aFollowed()
   const begun = follower.heard.length
   const acts = Array.from({ length: 24 }, async (_, at) => {
@@ -136,7 +136,7 @@ test('acts side by side are numbered in the order in which they come to stand, a
   })
   await Promise.all(acts.slice(0, 12))
   await Promise.all(acts)
-  // Readers that ran side by side may have gone over some of it twice; the last of them has all.
+  // Readers that ran concurrently may have read parts twice; the last of them has everything.
   const last = aFollower(tested, admin)
   await last.readAll()
   await follower.readAll()
@@ -151,10 +151,10 @@ test('acts side by side are numbered in the order in which they come to stand, a
   expect(last.held).toEqual(follower.held)
 })
 
-test('ten thousand events of one second are read in pages of a thousand, each once', async () => {
+test('ten thousand events within one second are read in pages of a thousand, each once', async () => {
   const { admin, position, follower } = await aFollowed()
   const of = { projectId: position.projectId, positionId: position.positionId }
-  // Of people who are off it again by the time that anybody reads of them.
+  // Events about candidates who have left the position by the time they are read.
   const events = Array.from({ length: 10_000 }, (_, at) => ({
     kind: 'application.removed' as const,
     candidateId: String(at + 1),
@@ -177,7 +177,7 @@ test('ten thousand events of one second are read in pages of a thousand, each on
   expect(new Set(told.map(({ candidate_id }) => candidate_id)).size).toBe(10_000)
 })
 
-test('a move of many and taking it back are told of everybody', async () => {
+test('a bulk move and its undo are reported for every candidate', async () => {
   const { by, position } = await aShortlist(db, 1)
   await manyApplications(db, position, 39)
   const follower = aFollower(tested, by)
@@ -197,7 +197,7 @@ test('a move of many and taking it back are told of everybody', async () => {
   expect(statuses()).toEqual(Array.from({ length: 40 }, () => 'Initial Status'))
 })
 
-test('what is no cursor, or names what is not there, is refused with what to do', async () => {
+test('an invalid cursor, or one to a missing entry, is refused with advice', async () => {
   const { admin, person, position, follower } = await aFollowed()
   await correct(admin, person.candidateId, position.positionId)
   await follower.readAll()
@@ -213,7 +213,7 @@ test('what is no cursor, or names what is not there, is refused with what to do'
     expect(await refuse(feed.changes, { query: { limit } }, admin)).toMatchObject({ status_code: 400 })
   const begin = { status_code: 410, code: 'gone', message: expect.stringContaining('begin without one') }
   expect(await refused(await anAdmin(), cursor)).toMatchObject(begin)
-  // As after a backup was put back: one number is given a second time.
+  // Simulates a restored backup: one number is given a second time.
   const change = (statement: ReturnType<typeof sql>) => withCompany(db, admin.companyId, (tx) => statement.execute(tx))
   await change(sql`update feed_entry set stamp = gen_random_uuid()`)
   expect(await refused(admin, cursor)).toMatchObject(begin)
@@ -222,7 +222,7 @@ test('what is no cursor, or names what is not there, is refused with what to do'
   expect((await page(admin, { after: '' })).data).not.toEqual([])
 })
 
-test('who has not read for very long begins anew; who is at the last entry goes on, however old that is', async () => {
+test('a reader with a very old cursor starts over, and one at the last entry continues at any age', async () => {
   const { admin, person, position, follower } = await aFollowed()
   const old = follower.cursor() ?? ''
   const later = (days: number) => ({ ...deps, now: () => new Date(Date.now() + days * 86_400_000) })
@@ -230,14 +230,14 @@ test('who has not read for very long begins anew; who is at the last entry goes 
   await act()
   await act()
   await follower.readAll()
-  await forgetEntries.run({}, later(FEED_KEPT_DAYS + 300))
+  await deleteOldEntries.run({}, later(FEED_RETENTION_DAYS + 300))
   expect(await refused(admin, old)).toMatchObject({ status_code: 410 })
   await act()
   await follower.readAll()
   expect(follower.heard.at(-1)).toMatchObject({ kind: 'candidate.corrected' })
 })
 
-test('a page after a key was revoked is refused, and is gone on with under another key of the same sight', async () => {
+test('the feed refuses a revoked key, and continues with another key of the same visibility', async () => {
   const { admin, position, person, follower } = await aFollowed()
   const scopes = ['view_all_projects', 'view_all_positions', 'view_candidate_pool'] as const
   const [old, other] = [await aKey(db, admin, { scopes, readsOnly: true }), await aKey(db, admin, { scopes })]
@@ -263,7 +263,7 @@ test('a page after a key was revoked is refused, and is gone on with under anoth
     })
 })
 
-test('a key for one position hears of what is on it and of nothing else', async () => {
+test('a key for one position receives only its events', async () => {
   const { admin, position, person } = await aFollowed()
   const other = await aPosition(db, admin)
   await anApplication(db, other, person)
@@ -277,7 +277,7 @@ test('a key for one position hears of what is on it and of nothing else', async 
   expect([...bound.held.candidate.keys()]).toEqual([person.candidateId])
 })
 
-test('who may see nothing is told nothing, in as many pages as others', async () => {
+test('a user without access receives nothing, in as many pages as others', async () => {
   const { admin, person, position } = await aFollowed()
   const nobody = await aUser(db, { companyId: admin.companyId, actions: [] })
   const follower = aFollower(tested, nobody, { readsPool: false })

@@ -1,18 +1,18 @@
-import { FEED_SUBJECTS } from '@rolecall/contract/insight/feed'
-import { isOpenKind } from '../../../ground/events/event-kinds.ts'
-import { invalid } from '../../../ground/kernel/problem.ts'
+import { FEED_SUBJECTS } from '@rolecall/contract/activity/feed'
+import { isOpenKind } from '../../platform/events/event-kinds.ts'
+import { invalid } from '../../platform/kernel/problem.ts'
 
-/** Of what the caller wants to hear: kinds, and whether of what is there, too. */
-export type Wanted = { has: (kind: string) => boolean; walks: boolean }
+/** The kinds that the caller wants, and whether existing objects are wanted, too. */
+export type KindFilter = { has: (kind: string) => boolean; walks: boolean }
 
-/** What the feed names besides the kinds of the history: what has changed without an entry there, and what stands there. */
+/** Whether a kind is the feed's own: a change without an entry in the history, or an existing object. */
 const isOwnKind = (kind: string): boolean =>
   FEED_SUBJECTS.some((subject) => kind === `${subject}.changed` || kind === `${subject}.there`)
 
-const ALL: Wanted = { has: () => true, walks: true }
+const ALL: KindFilter = { has: () => true, walks: true }
 
-/** Throws for a name of nothing that the feed tells, which would never come. */
-export function readKinds(text: string | undefined): Wanted {
+/** Parses kinds. Throws for an unknown name, which would never occur. */
+export function readKinds(text: string | undefined): KindFilter {
   const names = (text ?? '').split(',').flatMap((name) => name.trim() || [])
   if (names.length === 0) return ALL
   const unknown = names.find((name) => !isOpenKind(name) && !isOwnKind(name))

@@ -1,10 +1,10 @@
 import { request } from 'node:http'
-import { events } from '@rolecall/contract/insight/events'
+import { events } from '@rolecall/contract/activity/events'
 import { expect, test } from 'vitest'
-import { aUser } from '../../../../test/factories/user.ts'
-import { testApp } from '../../../../test/harness.ts'
-import { announce } from '../../../ground/events/record-event.ts'
-import { inCompany } from '../../../ground/kernel/work.ts'
+import { aUser } from '../../../test/factories/user.ts'
+import { testApp } from '../../../test/harness.ts'
+import { announce } from '../../platform/events/record-event.ts'
+import { inCompany } from '../../platform/kernel/work.ts'
 
 const { app, db, deps } = await testApp()
 const address = await app.listen({ port: 0, host: '127.0.0.1' })
@@ -13,7 +13,7 @@ const PEOPLE_OF_EACH = 10
 const STREAMS_OF_EACH = 15
 const EVENTS = 20
 
-/** What comes on one stream, as it comes. */
+/** The events of one stream, as they arrive. */
 function openStream({ token }: { token: string }) {
   const heard: string[] = []
   let rest = ''
@@ -33,7 +33,7 @@ function openStream({ token }: { token: string }) {
   return { opened, heard }
 }
 
-test('of 300 streams none misses any of 20 events, and none hears one of the other company', async () => {
+test('none of 300 streams misses any of 20 events, and none receives one of the other company', async () => {
   const [one, other] = [await aUser(db), await aUser(db)]
   const streamsOf = async ({ companyId }: { companyId: string }) => {
     const people = []
@@ -46,7 +46,7 @@ test('of 300 streams none misses any of 20 events, and none hears one of the oth
 
   const say = (companyId: string) => inCompany(deps, companyId, (work) => announce(work, { kind: 'resume.grouped' }))
   for (let count = 0; count < EVENTS; count += 1) await say(one.companyId)
-  // What everybody of the other company hears comes after all that they must not.
+  // Events of the other company arrive after all that its listeners must not hear.
   await say(other.companyId)
 
   await expect

@@ -1,26 +1,26 @@
-import { TAGS } from '@rolecall/contract/ground/tags'
-import { pipeline } from '@rolecall/contract/hiring/pipeline'
+import { pipeline } from '@rolecall/contract/pipeline/pipeline'
+import { TAGS } from '@rolecall/contract/platform/tags'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { anApplication } from '../../../../test/factories/application.ts'
-import { aCandidate } from '../../../../test/factories/candidate.ts'
-import { aPosition } from '../../../../test/factories/position.ts'
-import { aUser } from '../../../../test/factories/user.ts'
-import { testApp } from '../../../../test/harness.ts'
-import { announceEnd, hearingAt, loseEvents, nobody, theEnd } from '../../../../test/hear-events.ts'
-import { RECENT_MAX, RECENT_MS } from '../../../ground/events/event-hub.ts'
+import { anApplication } from '../../../test/factories/application.ts'
+import { aCandidate } from '../../../test/factories/candidate.ts'
+import { aPosition } from '../../../test/factories/position.ts'
+import { aUser } from '../../../test/factories/user.ts'
+import { testApp } from '../../../test/harness.ts'
+import { announceEnd, hearingAt, loseEvents, nobody, theEnd } from '../../../test/hear-events.ts'
+import { RECENT_MAX, RECENT_MS } from '../../platform/events/event-hub.ts'
 
-// A page reads before its stream is open; what happens in between it must not miss.
+// A page loads its data before its stream is open; it must not miss what happens in between.
 
 const { app, db, deps, make, url } = await testApp()
 const { open, listen } = hearingAt(await app.listen({ port: 0, host: '127.0.0.1' }))
 
 const MISSED = { ...nobody, kind: 'stream.missed', action: 'stream.missed', changes: [...TAGS] }
 
-/** As a page asks that has been there for so long. */
+/** The query of a page that loaded its data at this time. */
 const missedSince = (at: number) => `?missed_ms=${Math.ceil(performance.now() - at)}`
 
-test('who has not listened for a moment hears first what happened meanwhile, as far as they may', async () => {
+test('a client that reconnects first receives the events it missed, as far as it may see them', async () => {
   const owner = await aUser(db)
   const colleague = await aUser(db, { companyId: owner.companyId, role: 'hiring_manager' })
   const stranger = await aUser(db)
@@ -40,7 +40,7 @@ test('who has not listened for a moment hears first what happened meanwhile, as 
     },
     owner,
   )
-  // It has been heard of by now.
+  // By now the process has heard it.
   expect(await inTime()).toMatchObject({ kind: 'application.moved' })
 
   const late = await listen(owner, missedSince(began))
@@ -55,14 +55,14 @@ test('who has not listened for a moment hears first what happened meanwhile, as 
   for (const hears of [late, ...others]) expect(await hears()).toEqual(theEnd)
 })
 
-test('who has missed more than is known any more is told that anything may be stale', async () => {
+test('a client that missed more than is stored is told that anything may be stale', async () => {
   const by = await aUser(db)
   const hears = await listen(by)
   const began = performance.now()
   expect(await (await listen(by, `?missed_ms=${RECENT_MS + 1}`))()).toEqual(MISSED)
   expect((await open(by, undefined, '?missed_ms=-1')).status).toBe(400)
 
-  // As in a rush of the company, which is none of another.
+  // Simulates a rush of events in the company, which does not affect another one.
   const other = await aUser(db)
   const rush = { company: by.companyId, kind: 'nothing.told' }
   await sql`select pg_notify('rolecall_event', (${JSON.stringify(rush)}::jsonb || jsonb_build_object('project', n::text))::text)
@@ -75,7 +75,7 @@ test('who has missed more than is known any more is told that anything may be st
   expect(await late()).toEqual(theEnd)
 })
 
-test('who was away while events could not be heard is told the same', async () => {
+test('a client that was away while events were lost is told the same', async () => {
   const by = await aUser(db)
   const began = performance.now()
   const ending = await open(by)

@@ -1,17 +1,17 @@
-import { ACTOR_KINDS, type ActorKind, type AuditEntry } from '@rolecall/contract/insight/audit'
+import { ACTOR_KINDS, type ActorKind, type AuditEntry } from '@rolecall/contract/activity/audit'
 import { z } from 'zod'
-import type { Tx } from '../../../ground/db/connect.ts'
-import { describeEvent } from '../../../ground/events/describe-event.ts'
-import type { BlindReader } from '../../../people/blind/blind-gate.queries.ts'
-import { redactRows } from '../../../people/blind/read-texts.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { describeEvent } from '../../platform/events/describe-event.ts'
+import type { BlindReader } from '../blind-review/blind-gate.queries.ts'
+import { redactRows } from '../blind-review/create-text-redactor.ts'
 import type { EntryRow } from './audit.queries.ts'
 
 const text = z.string().catch('')
-const About = z.object({ user_id: text, name: text, email: text })
+const PersonDetails = z.object({ user_id: text, name: text, email: text })
 
-/** Whom an entry is about besides its candidate: a colleague, under the name of then, or an address that was invited. */
+/** The subject of an entry besides its candidate: a user, under their name at the time, or an invited address. */
 function readAbout(payload: unknown): { name: string; userId: string } {
-  const { user_id: userId, name, email } = About.catch({ user_id: '', name: '', email: '' }).parse(payload)
+  const { user_id: userId, name, email } = PersonDetails.catch({ user_id: '', name: '', email: '' }).parse(payload)
   return { name: userId ? name : email, userId }
 }
 
@@ -20,11 +20,11 @@ const aboutOf = ({ candidate, candidate_id, payload }: EntryRow) => {
   return { about: candidate_id ? (candidate ?? '') : name, about_user_id: userId, candidate_id: candidate_id ?? '' }
 }
 
-/** Entries of before kinds were kept are people’s, or the product’s. */
+/** Entries older than the recording of kinds are by users or by the product. */
 const kindOf = ({ actor_kind, actor_id }: EntryRow): ActorKind =>
   ACTOR_KINDS.find((kind) => kind === actor_kind) ?? (actor_id ? 'person' : 'system')
 
-/** Entries with what they tell of candidates as the reader may see it. */
+/** Entries with the candidate data that the reader may see. */
 export const readEntries = (tx: Tx, reader: BlindReader, rows: readonly EntryRow[]): Promise<EntryRow[]> =>
   redactRows(tx, reader, rows, { texts: ['candidate', 'payload'] })
 

@@ -1,7 +1,7 @@
-import type { CallReply } from '@rolecall/contract/ground/define-calls'
-import type { feed } from '@rolecall/contract/insight/feed'
+import type { feed } from '@rolecall/contract/activity/feed'
+import type { CallReply } from '@rolecall/contract/platform/define-calls'
 import { may } from '@rolecall/domain/access/may'
-import type { Work } from '../../../ground/kernel/work.ts'
+import type { Work } from '../../platform/kernel/work.ts'
 import {
   type EntryRow,
   listCandidateIds,
@@ -11,23 +11,23 @@ import {
   type Pair,
   type Scope,
 } from './feed.queries.ts'
-import { type Cursor, WALKED, type Walk, type Walked, writeCursor } from './feed-cursor.ts'
+import { type Cursor, type FeedWalkKind, WALKED, type Walk, writeCursor } from './feed-cursor.ts'
 import { type Item, standing, standingPairs } from './feed-items.ts'
-import { showItems, type Told } from './show-items.ts'
-import type { Wanted } from './wanted-kinds.ts'
+import type { KindFilter } from './kind-filter.ts'
+import { type FeedItem, showItems } from './show-items.ts'
 
-/** Positions whose applications are looked for at a time, also where there are none, or the caller may see none of them. */
+/** Number of positions searched for applications at a time, even if they have none or the caller sees none of them. */
 const POSITIONS = 100
 
-/** What comes into sight with an entry, in the order of WALKED; all of it at the start. */
+/** The kinds of objects that come into sight with an entry, in the order of WALKED; all of them at the start. */
 const WALKS = {
   start: WALKED,
   company: ['application'],
   project: ['project', 'position', 'application'],
   position: ['position', 'application'],
-} as const satisfies Record<string, readonly Walked[]>
+} as const satisfies Record<string, readonly FeedWalkKind[]>
 
-function walksOf(entry: EntryRow | undefined): readonly Walked[] {
+function walksOf(entry: EntryRow | undefined): readonly FeedWalkKind[] {
   if (!entry) return WALKS.start
   if (entry.subject === 'company') return WALKS.company
   return entry.position_id ? WALKS.position : WALKS.project
@@ -40,13 +40,13 @@ export const walkOf = (of: Walk['of'], entry?: EntryRow): Walk => ({
 })
 
 type Step = { items: Item[]; after: readonly string[] | undefined }
-type Walking = { most: number; entry: EntryRow | undefined; wanted: Wanted }
+type WalkOptions = { most: number; entry: EntryRow | undefined; wanted: KindFilter }
 
-/** A page of what is there, from where the last one ended; behind its end comes what has changed since it began. */
-export async function walkOn(
+/** A page of objects that are there, from where the last one ended; after its end come the changes since it began. */
+export async function readNextPage(
   work: Work,
   cursor: Cursor,
-  { most, entry, wanted }: Walking,
+  { most, entry, wanted }: WalkOptions,
 ): Promise<CallReply<typeof feed.changes>> {
   const { session, now } = work
   const { walk = walkOf('start'), ...from } = cursor
@@ -55,13 +55,13 @@ export async function walkOn(
   const scope: Scope = {
     projectId: of?.project_id ?? undefined,
     positionId: of?.position_id ?? undefined,
-    // Of what was made since, whoever lost sight of it has never known.
+    // Readers who lost sight never knew what was made since.
     madeBefore: isLost ? of?.at : undefined,
   }
   const { items, after } = await stepOn(work, walk, { scope, isLost, most })
   const here = (at: readonly string[]) => writeCursor(session, { ...from, walk: { ...walk, after: at } })
   let before = here(walk.after)
-  const told = items.map((item): Told => {
+  const told = items.map((item): FeedItem => {
     const each = { item, before, cursor: here(item.pair ? keysOf(item.pair) : [item.id]) }
     before = each.cursor
     return {
@@ -81,20 +81,20 @@ export async function walkOn(
 
 const keysOf = ({ positionId, candidateId }: Pair): [string, string] => [positionId, candidateId]
 
-type Stepped = { after: readonly string[] | undefined; of: EntryRow | undefined; isLost: boolean }
+type WalkPosition = { after: readonly string[] | undefined; of: EntryRow | undefined; isLost: boolean }
 
-function nextOf({ number, stamp, place }: Cursor, walk: Walk, { after, of, isLost }: Stepped): Cursor {
+function nextOf({ number, stamp, place }: Cursor, walk: Walk, { after, of, isLost }: WalkPosition): Cursor {
   if (after) return { number, stamp, place, walk: { ...walk, after } }
   const walks = walksOf(of)
   const what = walks[walks.indexOf(walk.what) + 1]
-  // What is out of sight takes its applications with it.
+  // Objects out of sight take their applications with them.
   if (what && !(isLost && what === 'application')) return { number, stamp, place, walk: { ...walk, what, after: [] } }
   return { number, stamp, place: walk.of === 'entry' ? 1 : place }
 }
 
-type Asked = { scope: Scope; isLost: boolean; most: number }
+type StepOptions = { scope: Scope; isLost: boolean; most: number }
 
-async function stepOn(work: Work, { what, after }: Walk, { scope, isLost, most }: Asked): Promise<Step> {
+async function stepOn(work: Work, { what, after }: Walk, { scope, isLost, most }: StepOptions): Promise<Step> {
   const { tx, session } = work
   const [first] = after
   const step = { after: first, limit: most }
@@ -113,9 +113,9 @@ async function stepOn(work: Work, { what, after }: Walk, { scope, isLost, most }
 async function walkApplications(
   { tx, session }: Work,
   [positionId, candidateId]: readonly string[],
-  { scope, most }: Pick<Asked, 'scope' | 'most'>,
+  { scope, most }: Pick<StepOptions, 'scope' | 'most'>,
 ): Promise<Step> {
-  // The one that is under way, and those behind it.
+  // The position under way, and those after it.
   const under = candidateId === undefined || positionId === undefined ? [] : [positionId]
   const behind = await listPositionIds(tx, scope, { after: positionId, limit: POSITIONS })
   const positionIds = [...under, ...behind.map(({ id }) => id)]

@@ -1,17 +1,17 @@
-import type { FeedEntry } from '@rolecall/contract/insight/feed'
+import type { FeedEntry } from '@rolecall/contract/activity/feed'
 import { may } from '@rolecall/domain/access/may'
-import type { Work } from '../../../ground/kernel/work.ts'
+import type { Work } from '../../platform/kernel/work.ts'
 import type { Pair } from './feed.queries.ts'
 import type { Item } from './feed-items.ts'
 import { listApplications, listCandidates, listPositions, listProjects, pairKey } from './feed-states.queries.ts'
 
-/** What an item is told with: what has happened, who did it, and where one goes on behind it. */
-export type Told = Pick<FeedEntry, 'cursor' | 'at' | 'kind' | 'actor'> & { item: Item; before: string }
+/** The data reported with an item: what happened, who did it, and where reading resumes after it. */
+export type FeedItem = Pick<FeedEntry, 'cursor' | 'at' | 'kind' | 'actor'> & { item: Item; before: string }
 
 type States = Awaited<ReturnType<typeof readStates>>
 
-/** Items as what they are by now. Left out is what the caller may not see, and could not see when it was told of. */
-export async function showItems(work: Work, told: readonly Told[]): Promise<FeedEntry[]> {
+/** Adds the current states to items. Omits what the caller may not see and could not see when it happened. */
+export async function showItems(work: Work, told: readonly FeedItem[]): Promise<FeedEntry[]> {
   const states = await readStates(
     work,
     told.map(({ item }) => item),
@@ -19,7 +19,7 @@ export async function showItems(work: Work, told: readonly Told[]): Promise<Feed
   const isReader = may(work.session, 'view_candidate_pool')
   return told.flatMap((each) => {
     const shown = showOne(each, states, isReader)
-    // Whoever does not read the pool knows somebody by their applications, of whom they may hear for the first time.
+    // Callers without the pool know candidates by their applications, and may hear about one for the first time here.
     const person = isReader || !shown?.application ? undefined : showPerson(each, states)
     return [...(person ? [person] : []), ...(shown ? [shown] : [])]
   })
@@ -54,7 +54,7 @@ const NOTHING = {
   application: null,
 } as const
 
-function showOne({ item, ...told }: Told, states: States, isReader: boolean): FeedEntry | undefined {
+function showOne({ item, ...told }: FeedItem, states: States, isReader: boolean): FeedEntry | undefined {
   const { subject, id, pair, isLost = false, isThere = false } = item
   const { before: _, ...rest } = told
   const entry: FeedEntry = { ...rest, subject, ...NOTHING }
@@ -87,9 +87,12 @@ function showApplication(entry: FeedEntry, pair: Pair, states: States, isThere: 
   return isThere ? undefined : { ...entry, ...of, removed: true }
 }
 
-function showPerson({ item: { pair }, before, item: _, ...told }: Told, { candidates }: States): FeedEntry | undefined {
+function showPerson(
+  { item: { pair }, before, item: _, ...told }: FeedItem,
+  { candidates }: States,
+): FeedEntry | undefined {
   const candidate = candidates.get(pair?.candidateId ?? '')
   if (!pair || !candidate || 'into' in candidate) return undefined
-  // Whoever stops behind them has not read of the application.
+  // A reader that stops after this has not read the application yet.
   return { ...told, ...NOTHING, cursor: before, subject: 'candidate', candidate_id: pair.candidateId, candidate }
 }

@@ -1,19 +1,22 @@
-import { TAGS } from '@rolecall/contract/ground/tags'
-import { events as calls, type LiveEvent } from '@rolecall/contract/insight/events'
-import type { Announcement } from '../../../ground/events/event-hub.ts'
-import { findEffects } from '../../../ground/events/event-kinds.ts'
-import type { EventSubscription } from '../../../ground/http/feature.ts'
-import type { Deps } from '../../../ground/kernel/deps.ts'
-import { admit, reloadSession, type Session } from '../../../ground/kernel/session.ts'
-import { inCompanyOf } from '../../../ground/kernel/work.ts'
-import { isPositionVisible, isProjectVisible } from '../../../house/access/visibility.queries.ts'
+import { events as calls, type LiveEvent } from '@rolecall/contract/activity/events'
+import { TAGS } from '@rolecall/contract/platform/tags'
+import type { Announcement } from '../../platform/events/event-hub.ts'
+import { findEffects } from '../../platform/events/event-kinds.ts'
+import type { EventSubscription } from '../../platform/http/feature.ts'
+import type { Deps } from '../../platform/kernel/deps.ts'
+import { assertCallAllowed, reloadSession, type Session } from '../../platform/kernel/session.ts'
+import { inCompanyOf } from '../../platform/kernel/work.ts'
+import { isPositionVisible, isProjectVisible } from '../company/visibility.queries.ts'
 
-/** Candidates that one event names. Our own bound, about as many as fit one notification: of more a client reads its lists anew. */
+/**
+ * Maximum number of candidates named in one event. Limit chosen by us, about as many as fit one notification: beyond it
+ * clients reload their lists.
+ */
 export const NAMED_MAX = 30
 
 /**
- * What one person hears. Whether they may see a position or a project is asked of the database when something happens to
- * it, and kept until `renew`.
+ * Subscribes a user to events. The database decides whether they may see a position or a project when something happens to
+ * it, and the answer is cached until `renew`.
  */
 export function subscribe(deps: Deps, opened: Session, missedMs?: number): EventSubscription {
   let session = opened
@@ -35,8 +38,8 @@ export function subscribe(deps: Deps, opened: Session, missedMs?: number): Event
 
   const renewRights = async () => {
     const current = await inCompanyOf(deps, session, reloadSession)
-    // Thrown, it ends the stream.
-    admit(current, calls.stream)
+    // Throwing ends the stream.
+    assertCallAllowed(current, calls.stream)
     if (!current) return
     session = current
     answers = new Map()
@@ -48,7 +51,7 @@ export function subscribe(deps: Deps, opened: Session, missedMs?: number): Event
       if (effects?.changesRights && (announcement.user ?? session.userId) === session.userId) await renewRights()
       if (!effects || effects.changes.length === 0) return undefined
       const isOfListener = effects.audience === 'involved' && announcement.user === session.userId
-      // What they might see until now is not what they may see from now on.
+      // Their rights may have changed.
       if (isOfListener) answers = new Map()
       const may = {
         nobody: () => false,

@@ -1,15 +1,18 @@
-import type { AddOnItem } from '@rolecall/contract/company/add-on-input'
-import { SHORTLIST_ORDERS, type ShortlistOrder } from '@rolecall/contract/hiring/shortlist-filters'
-import { ADD_ONS, type AddOnValues, settleAddOns } from '@rolecall/domain/company/add-ons'
-import { EXPERIENCE_FILTER_MAX, UPLOAD_FILES_MAX } from '@rolecall/domain/limits'
-import type { CompanySettings } from '../../../house/company/settings.ts'
+import type { AddOnItem } from '@rolecall/contract/administration/add-on-input'
+import { SHORTLIST_ORDERS, type ShortlistOrder } from '@rolecall/contract/shortlist/shortlist-filters'
+import { ADD_ONS, type AddOnValues, normaliseAddOns } from '@rolecall/domain/company/add-ons'
+import { EXPERIENCE_FILTER_MAX } from '@rolecall/domain/matching/shortlist-limits'
+import { UPLOAD_FILES_MAX } from '@rolecall/domain/resumes/resume-limits'
+import type { CompanySettings } from '../company/settings.ts'
 
-/** What the settings of a company say of its add-ons: these are the settings, so that all of the product feels them at once. */
+/**
+ * The add-ons of a company as its settings say: they are stored as settings, so that all of the product follows them at once.
+ */
 export function addOnsOf(settings: CompanySettings): AddOnValues {
   const isOwnOrders = settings.sort_options.length < SHORTLIST_ORDERS.length
   const uploads = settings.max_resume_upload_limit
   const years = settings.work_exp.max_work_exp
-  return settleAddOns({
+  return normaliseAddOns({
     admin_console: { value: settings.show_admin_console, parts: {} },
     approval: { value: settings.position_approval, parts: {} },
     shortlist_orders: {
@@ -26,7 +29,7 @@ export function addOnsOf(settings: CompanySettings): AddOnValues {
 
 /** The settings that follow from a tree, which is settled first. */
 export function settingsOf(given: AddOnValues): Partial<CompanySettings> {
-  const settled = settleAddOns(given)
+  const settled = normaliseAddOns(given)
   const isOn = (name: string) => settled[name]?.value === true
   const numberOf = (name: string, part: string) => {
     const value = settled[name]?.parts[part]
@@ -44,7 +47,7 @@ export function settingsOf(given: AddOnValues): Partial<CompanySettings> {
   }
 }
 
-/** The tree with what it says. */
+/** The tree of add-ons with its values. */
 export const presentAddOns = (values: AddOnValues): AddOnItem[] =>
   ADD_ONS.map(({ name, label, help, type, parts }) => ({
     name,

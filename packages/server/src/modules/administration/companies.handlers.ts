@@ -1,21 +1,17 @@
-import { companies } from '@rolecall/contract/company/companies'
-import { MESSAGES } from '@rolecall/contract/ground/messages'
-import { COMPANIES_PAGE } from '@rolecall/domain/limits'
-import type { Tx } from '../../../ground/db/connect.ts'
-import { recordEvent } from '../../../ground/events/record-event.ts'
-import { feature, withoutTransaction } from '../../../ground/http/feature.ts'
-import { notFound, Problem } from '../../../ground/kernel/problem.ts'
-import { listSuperRights } from '../../../ground/kernel/rights.queries.ts'
-import { inCompany, type Work } from '../../../ground/kernel/work.ts'
-import { isUuid } from '../../../house/access/visibility.queries.ts'
-import { keepDomains } from '../../../house/company/keep-domains.ts'
-import { findListedCompany } from '../../../house/company/listed-company.queries.ts'
-import { getListedCompany, presentCompany } from '../../../house/company/listed-company.ts'
-import {
-  getCompanySettings,
-  lockCompanySettings,
-  updateCompanySettings,
-} from '../../../house/company/settings.queries.ts'
+import { companies } from '@rolecall/contract/administration/companies'
+import { MESSAGES } from '@rolecall/contract/platform/messages'
+import { COMPANIES_PAGE } from '@rolecall/domain/company/company-limits'
+import type { Tx } from '../../platform/db/connect.ts'
+import { recordEvent } from '../../platform/events/record-event.ts'
+import { feature, withoutTransaction } from '../../platform/http/feature.ts'
+import { notFound, Problem } from '../../platform/kernel/problem.ts'
+import { listSuperRights } from '../../platform/kernel/rights.queries.ts'
+import { inCompany, type Work } from '../../platform/kernel/work.ts'
+import { findListedCompany } from '../company/listed-company.queries.ts'
+import { getListedCompany, presentCompany } from '../company/listed-company.ts'
+import { setEmailDomains } from '../company/set-email-domains.ts'
+import { getCompanySettings, lockCompanySettings, updateCompanySettings } from '../company/settings.queries.ts'
+import { isUuid } from '../company/visibility.queries.ts'
 import { addOnsOf, presentAddOns, settingsOf } from './add-on-settings.ts'
 import { getOwnCompany, listRoleNames, revokeAllSessions, searchCompanies, updateActive } from './companies.queries.ts'
 import { enterCompany } from './enter-company.ts'
@@ -28,7 +24,7 @@ export const companiesFeature = feature(companies, {
       const text = body.company?.trim().toLowerCase() ?? ''
       const isSuper = (await listSuperRights(tx, session.userId)).length > 0
       if (!isSuper && !(await hasConsole({ tx, session, now })))
-        throw new Problem('not_allowed', MESSAGES.notAuthorizedConsole)
+        throw new Problem('missing_permission', MESSAGES.notAuthorizedConsole)
       const asked = { text, start: body.start, limit: COMPANIES_PAGE + 1 }
       const rows = isSuper
         ? await searchAll(tx, session.userId, { ...asked, id: body.companyId })
@@ -45,14 +41,14 @@ export const companiesFeature = feature(companies, {
     chooseDomains: withoutTransaction(async ({ body: { companyId, domains: given } }, { deps, session }) => {
       const { company } = await getListedCompany({ deps, session }, companyId)
       const { address, fullName: by } = session
-      const domains = await inCompany(deps, company, (work) => keepDomains(work, { given, by, address }))
+      const domains = await inCompany(deps, company, (work) => setEmailDomains(work, { given, by, address }))
       return { success: true, message: MESSAGES.settingsSaved, domains }
     }),
 
     switchActive: withoutTransaction(async ({ body: { companyId, active } }, { deps, session }) => {
       const { company } = await getListedCompany({ deps, session }, companyId)
       if (company === session.companyId && !active)
-        throw new Problem('conflict', 'Your own company stays switched on: you would be locked out.')
+        throw new Problem('not_removable', 'Your own company stays switched on: you would be locked out.')
       await inCompany(deps, company, async (work) => {
         await updateActive(work.tx, active)
         if (!active) await revokeAllSessions(work.tx, work.now)
@@ -114,11 +110,14 @@ export const companiesFeature = feature(companies, {
   },
 })
 
-/** Whether the company has a console for its administrators, or one of those who gave it none is in there (rule A-072). */
+/**
+ * Whether the company has a console for its administrators, or the caller is a super-administrator on a visit there (rule
+ * A-072).
+ */
 const hasConsole = async ({ tx, session, now }: Pick<Work, 'tx' | 'session' | 'now'>): Promise<boolean> =>
   (await getCompanySettings(tx)).show_admin_console || (await isVisitor(tx, session.userId, now))
 
-/** For super-administrators; with an id, that company alone. */
+/** Searches all companies, for super-administrators; with an id, that company alone. */
 async function searchAll(
   tx: Tx,
   asker: string,
@@ -129,7 +128,7 @@ async function searchAll(
   return found ? [found] : []
 }
 
-/** The caller's own company, where it is what the text says. */
+/** The caller's own company, if the text matches it. */
 async function listOwn(tx: Tx, text: string) {
   const own = await getOwnCompany(tx)
   return [own.name, ...own.domains].some((each) => each.toLowerCase().includes(text)) ? [own] : []

@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely'
-import type { Tx } from '../../../ground/db/connect.ts'
-import type { DB } from '../../../ground/db/tables.gen.ts'
-import type { CompanyRow } from '../../../house/company/listed-company.queries.ts'
-import { endOpenSessions } from '../../../house/entry/end-sessions.queries.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import type { DB } from '../../platform/db/tables.gen.ts'
+import type { CompanyRow } from '../company/listed-company.queries.ts'
+import { endOpenSessions } from '../sign-on/end-sessions.queries.ts'
 
-/** Over all companies, for a super-administrator: the database answers nobody else. */
+/** Searches all companies for a super-administrator; the database returns nothing to other users. */
 export async function searchCompanies(
   db: Kysely<DB>,
   asker: string,
@@ -16,7 +16,7 @@ export async function searchCompanies(
   return rows
 }
 
-/** The caller's own. */
+/** The caller's own company. */
 export async function getOwnCompany(tx: Tx): Promise<CompanyRow> {
   const company = await tx
     .selectFrom('company_directory')
@@ -35,10 +35,10 @@ export async function getOwnCompany(tx: Tx): Promise<CompanyRow> {
 export const updateActive = (tx: Tx, isActive: boolean) =>
   tx.updateTable('company_directory').set({ is_active: isActive }).where('company', '=', tx.companyId).execute()
 
-/** Ends every session of the company's people. */
+/** Ends all sessions of the company's users. */
 export const revokeAllSessions = (tx: Tx, now: Date) => endOpenSessions(tx, now, { withKeys: true })
 
-/** Roles that people may be given. Our own bound: of so many a company has no use. */
+/** Maximum number of roles to choose from. Limit chosen by us: no company needs as many. */
 const ROLES_MAX = 200
 
 export const listRoleNames = (tx: Tx) =>

@@ -1,19 +1,19 @@
-import { companies } from '@rolecall/contract/company/companies'
+import { session } from '@rolecall/contract/accounts/session'
+import { companies } from '@rolecall/contract/administration/companies'
+import { configuration } from '@rolecall/contract/administration/configuration'
 import { company } from '@rolecall/contract/company/company'
-import { configuration } from '@rolecall/contract/company/configuration'
-import { members } from '@rolecall/contract/company/members'
-import { session } from '@rolecall/contract/company/session'
-import { users } from '@rolecall/contract/company/users'
-import { pool } from '@rolecall/contract/people/pool'
+import { pool } from '@rolecall/contract/pool/pool'
+import { members } from '@rolecall/contract/users/members'
+import { users } from '@rolecall/contract/users/users'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { beforeAll, expect, test } from 'vitest'
-import { aDomain, makeSuper } from '../../../../test/factories/super-admin.ts'
-import { aUser, type TestUser } from '../../../../test/factories/user.ts'
-import { NOW, testApp } from '../../../../test/harness.ts'
-import { withCompany } from '../../../ground/db/with-company.ts'
-import { updateCompanySettings } from '../../../house/company/settings.queries.ts'
-import { writeSuperAdministrator } from '../../../house/company/super-administrators.queries.ts'
+import { aDomain, makeSuper } from '../../../test/factories/super-admin.ts'
+import { aUser, type TestUser } from '../../../test/factories/user.ts'
+import { NOW, testApp } from '../../../test/harness.ts'
+import { withCompany } from '../../platform/db/with-company.ts'
+import { updateCompanySettings } from '../company/settings.queries.ts'
+import { writeSuperAdministrator } from '../company/super-administrators.queries.ts'
 
 const testing = await testApp()
 const { db, deps, url, call, make, refuse } = testing
@@ -27,7 +27,7 @@ const register = (body: object, by = root) => make(companies.register, { body } 
 const search = async (text: string, by = root) => (await make(companies.search, { body: { company: text } }, by)).data
 
 // L-F02 L-F04
-test('a company is registered by its domains, and found by a part of its name or of a domain', async () => {
+test('a company is registered with its domains, and found by part of its name or a domain', async () => {
   const [domain, other] = [aDomain(), aDomain()]
   const answer = await register({ domains: [` ${domain.toUpperCase()} `, other], active: true, admin_console: true })
   expect(answer).toMatchObject({ success: true, sucess: true, response: 'Created successfully' })
@@ -45,7 +45,7 @@ test('a company is registered by its domains, and found by a part of its name or
 })
 
 // L-F05
-test('a domain belongs to one company, in whatever script and case it is written', async () => {
+test('a domain belongs to one company, in any script and case', async () => {
   const domain = `mün${aDomain()}`
   await register({ domains: [domain] })
   const { hostname } = new URL(`http://${domain}`)
@@ -68,18 +68,18 @@ test.each([
   ['a top-level domain of one letter', ['acme.c']],
   ['no domain', []],
   ['empty domains', [' ', '']],
-  ['an address', ['10.0.0.1']],
+  ['an email', ['10.0.0.1']],
   ['a script', ['<script>.com']],
   ['10,000 characters', [`${'a'.repeat(10_000)}.com`]],
   ['a number', [7]],
   ['an object', { domain: 'acme.com' }],
-  ['nothing', undefined],
-])('%s is no company', async (_, domains) => {
+  ['an empty value', undefined],
+])('%s is refused as a company', async (_, domains) => {
   expect(await refuse(companies.register, { body: { domains } } as never, root)).toMatchObject({ status_code: 400 })
 })
 
 // L-F01
-test('administrators are no super-administrators, and search their own company only where it has a console', async () => {
+test('administrators are not super-administrators, and search their own company only if it has a console', async () => {
   const admin = await anAdmin()
   const recruiter = await aUser(db, { companyId: admin.companyId })
   const { companyId } = root
@@ -105,7 +105,7 @@ test('administrators are no super-administrators, and search their own company o
 })
 
 // L-F03
-test('a right that a super-administrator lacks is refused', async () => {
+test('a permission that a super-administrator lacks is refused', async () => {
   const helper = await anAdmin()
   await makeSuper({ url }, helper, { addsCompanies: false })
   const { companyId } = root
@@ -114,7 +114,7 @@ test('a right that a super-administrator lacks is refused', async () => {
 })
 
 // L-F06
-test('add-ons are a tree whose parents and parts agree, and the company feels them at once', async () => {
+test('add-ons form a consistent tree, and apply to the company at once', async () => {
   const theirs = await anAdmin()
   const { companyId } = theirs
   const give = (addon_info: unknown) => make(companies.giveAddOns, { body: { companyId, addon_info } } as never, root)
@@ -147,7 +147,7 @@ test('add-ons are a tree whose parents and parts agree, and the company feels th
   expect((await refuse(companies.addOns, { query: {} } as never, root)).status_code).toBe(400)
 })
 
-test('a super-administrator is inside a company for a reason and a while, and the company sees and ends it', async () => {
+test('a super-administrator enters a company with a reason and a time limit, and the company sees and ends the visit', async () => {
   const theirs = await anAdmin()
   const { companyId } = theirs
   expect(await refuse(companies.enter, { body: { companyId, reason: 'just so' } }, root)).toMatchObject({
@@ -163,7 +163,7 @@ test('a super-administrator is inside a company for a reason and a while, and th
   expect((await refuse(companies.register, { body: { domains: [aDomain()] } }, inside)).status_code).toBe(403)
 
   expect((await search('', { ...root, token: inside.token })).map(({ companyId: id }) => id)).toEqual([companyId])
-  // Switched on as a colleague, they would be there beyond their hour.
+  // A visitor switched on as a user would stay beyond the end of the visit.
   for (const by of [inside, theirs])
     expect(await refuse(users.switchActive, { body: { userId: visit.user_id } }, by)).toMatchObject({
       status_code: 403,
@@ -189,7 +189,7 @@ test('a super-administrator is inside a company for a reason and a while, and th
 })
 
 // L-F08
-test('the console lists the people of any company, which finds in its log who looked; to others it is as unknown as none', async () => {
+test('the console lists any company’s users and logs the view there, and is invisible to others', async () => {
   const theirs = await anAdmin()
   const { companyId } = theirs
   const recruiter = await aUser(db, { companyId })
@@ -217,12 +217,12 @@ test('the console lists the people of any company, which finds in its log who lo
       status_code: 404,
       message: 'Company not found.',
     })
-  // Looking is all: who changes somebody there enters the company first.
+  // A super-administrator may look only: to change users, they enter the company first.
   const act = { body: { userId: recruiter.userId } }
   expect((await refuse(users.switchActive, act, root)).status_code).toBe(404)
 })
 
-test('nobody of a company that is switched off signs in or stays signed in', async () => {
+test('nobody signs in or stays signed in to a deactivated company', async () => {
   const theirs = await anAdmin()
   const { companyId } = theirs
   await withCompany(db, companyId, (tx) =>
@@ -241,7 +241,7 @@ test('nobody of a company that is switched off signs in or stays signed in', asy
   expect((await refuse(companies.switchActive, { body: own }, root)).status_code).toBe(409)
 })
 
-test('the way over all companies reads names and domains for super-administrators, and nothing else for anybody', async () => {
+test('the search across companies returns names and domains to super-administrators, and nothing to others', async () => {
   const admin = await anAdmin()
   const seen = (asker: string) => sql`select * from search_companies(${asker}, '', 0, 10)`.execute(db)
   expect((await seen(root.userId)).rows.length).toBeGreaterThan(1)
@@ -261,7 +261,7 @@ test('the way over all companies reads names and domains for super-administrator
     })
     expect(rows.rows, table).toEqual([])
   }
-  // What asks which companies have work sees of all of them, but no row whole.
+  // The query for companies with work sees all of them, but no whole row.
   await gate.query('set role rolecall_clock')
   for (const table of [
     'company',
@@ -278,7 +278,7 @@ test('the way over all companies reads names and domains for super-administrator
 })
 
 // L-F12 L-F13
-test('people are added with e-mails of the company’s domains only, and each is told of', async () => {
+test('users are added only with emails of the company’s domains, and each is notified', async () => {
   const domain = aDomain()
   const { companyId } = await register({ domains: [domain] })
   const [admin, outside] = [await aUser(db, { companyId, role: 'company_admin' }), await anAdmin()]
@@ -307,7 +307,7 @@ test('people are added with e-mails of the company’s domains only, and each is
 })
 
 // L-E23 L-F03
-test('the command line of the machine makes somebody a super-administrator, and nobody else does', async () => {
+test('only the machine’s command line makes a user a super-administrator', async () => {
   const admin = await anAdmin()
   const { companyId: company, userId: person, email } = admin
   const rights = { adds: true, edits: false }

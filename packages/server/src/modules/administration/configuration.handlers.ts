@@ -1,6 +1,6 @@
-import { configuration } from '@rolecall/contract/company/configuration'
-import { MESSAGES } from '@rolecall/contract/ground/messages'
-import { feature, withoutTransaction } from '../../../ground/http/feature.ts'
+import { configuration } from '@rolecall/contract/administration/configuration'
+import { MESSAGES } from '@rolecall/contract/platform/messages'
+import { feature, withoutTransaction } from '../../platform/http/feature.ts'
 import { presentSettings } from './present-settings.ts'
 import { saveSettings } from './save-settings.ts'
 import { verifySender } from './sender-code.ts'
@@ -14,7 +14,7 @@ export const configurationFeature = feature(configuration, {
       return { success: true, message: MESSAGES.settingsSaved, version, disable_setting: isLocked }
     },
 
-    // A refusal would roll back that a wrong code was counted.
+    // Throwing inside the transaction would roll back the count of wrong codes.
     verifySender: withoutTransaction(async ({ body }, { inCompany }) => {
       const { refusal } = await inCompany((work) => verifySender(work, body))
       if (refusal) throw refusal

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../../ground/db/connect.ts'
-import { isTaken } from '../../../ground/db/is-taken.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { isUniqueViolation } from '../../platform/db/constraint-violations.ts'
 
-/** Gives the company a sub-domain, or none; false where another company has it. */
-export async function giveSubDomain(tx: Tx, subDomain: string): Promise<boolean> {
+/** Gives the company a sub-domain, or none; false if another company has it. */
+export async function setSubDomain(tx: Tx, subDomain: string): Promise<boolean> {
   const { rows } = await sql<{ owner: string | null }>`select find_company_at(${subDomain}) as owner`.execute(tx)
   if (subDomain !== '' && rows[0]?.owner && rows[0].owner !== tx.companyId) return false
   try {
@@ -14,13 +14,13 @@ export async function giveSubDomain(tx: Tx, subDomain: string): Promise<boolean>
       .execute()
     return true
   } catch (error) {
-    // Somebody took it in this moment.
-    if (isTaken(error)) return false
+    // Taken concurrently by another company.
+    if (isUniqueViolation(error)) return false
     throw error
   }
 }
 
-/** What the company calls those of the statuses that it has. */
+/** Names of those of the given statuses that the company has. */
 export const listStatusNames = (tx: Tx, ids: readonly string[]) =>
   tx
     .selectFrom('status')

@@ -1,22 +1,22 @@
-import type { companies } from '@rolecall/contract/company/companies'
-import type { CallReply, CallRequest } from '@rolecall/contract/ground/define-calls'
+import type { companies } from '@rolecall/contract/administration/companies'
+import type { CallReply, CallRequest } from '@rolecall/contract/platform/define-calls'
 import { PERMISSIONS } from '@rolecall/domain/access/permissions'
-import { VISIT } from '@rolecall/domain/limits'
-import { recordEvent } from '../../../ground/events/record-event.ts'
-import type { Outside } from '../../../ground/http/feature.ts'
-import { newToken } from '../../../ground/kernel/session.ts'
-import { inCompany } from '../../../ground/kernel/work.ts'
-import { getListedCompany } from '../../../house/company/listed-company.ts'
-import { getCompanySettings } from '../../../house/company/settings.queries.ts'
-import { insertSession } from '../../../house/entry/open-session.queries.ts'
+import { VISIT } from '@rolecall/domain/company/company-limits'
+import { recordEvent } from '../../platform/events/record-event.ts'
+import type { HandlerContext } from '../../platform/http/feature.ts'
+import { newToken } from '../../platform/kernel/session.ts'
+import { inCompany } from '../../platform/kernel/work.ts'
+import { getListedCompany } from '../company/listed-company.ts'
+import { getCompanySettings } from '../company/settings.queries.ts'
+import { insertSession } from '../sign-on/open-session.queries.ts'
 import { insertVisit, upsertVisitor } from './visits.queries.ts'
 
 /**
- * Lets a super-administrator act inside another company: as somebody of its own, whom its history names, until the time is
- * over or somebody there ends it.
+ * Lets a super-administrator act inside another company, as a visiting user whose name its history shows, until the time is
+ * over or an administrator there ends the visit.
  */
 export async function enterCompany(
-  { deps, session, now }: Outside,
+  { deps, session, now }: HandlerContext,
   { companyId, reason }: CallRequest<typeof companies.enter>['body'],
 ): Promise<CallReply<typeof companies.enter>> {
   const company = await getListedCompany({ deps, session }, companyId)

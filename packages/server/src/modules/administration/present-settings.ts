@@ -1,13 +1,13 @@
-import type { CompanySettingsAnswer } from '@rolecall/contract/company/settings-input'
+import type { CompanySettingsAnswer } from '@rolecall/contract/administration/settings-input'
 import { FREEZE_STATUSES, isFreezeLocked } from '@rolecall/domain/company/settings-rules'
-import { sayWhereCodeIs, staysInOutbox } from '../../../contact/outbox/say-where.ts'
-import type { Work } from '../../../ground/kernel/work.ts'
-import { findOwnSubDomain } from '../../../house/company/domains.queries.ts'
-import { hasLogo } from '../../../house/company/pictures.queries.ts'
-import { getCompanySettings } from '../../../house/company/settings.queries.ts'
+import type { Work } from '../../platform/kernel/work.ts'
+import { findOwnSubDomain } from '../company/domains.queries.ts'
+import { hasLogo } from '../company/pictures.queries.ts'
+import { getCompanySettings } from '../company/settings.queries.ts'
+import { describeCodeDelivery, isOutboxOnly } from '../email/describe-delivery.ts'
 import { listStatusNames } from './configuration.queries.ts'
 
-/** The settings as the page of them shows them. */
+/** The settings as their page shows them. */
 export async function presentSettings(work: Work): Promise<CompanySettingsAnswer> {
   const { tx } = work
   const settings = await getCompanySettings(tx)
@@ -29,7 +29,7 @@ export async function presentSettings(work: Work): Promise<CompanySettingsAnswer
     sender_verified: sender?.verified ?? false,
     ...(sender &&
       !sender.verified && {
-        sender_code: { where: sayWhereCodeIs(work, sender.email), in_outbox: staysInOutbox(work) },
+        sender_code: { where: describeCodeDelivery(work, sender.email), in_outbox: isOutboxOnly(work) },
       }),
     disable_setting: isFreezeLocked(settings.freeze),
     time_zone: settings.time_zone,

@@ -1,22 +1,22 @@
-import type { companies } from '@rolecall/contract/company/companies'
-import { ACCESS_MESSAGES } from '@rolecall/contract/ground/access-messages'
-import type { CallRequest } from '@rolecall/contract/ground/define-calls'
+import type { companies } from '@rolecall/contract/administration/companies'
+import { ACCESS_MESSAGES } from '@rolecall/contract/platform/access-messages'
+import type { CallRequest } from '@rolecall/contract/platform/define-calls'
 import { nameAfter } from '@rolecall/domain/company/domains'
 import { isSubDomain } from '@rolecall/domain/company/settings-rules'
-import { isTaken } from '../../../ground/db/is-taken.ts'
-import { recordEvent } from '../../../ground/events/record-event.ts'
-import type { Outside } from '../../../ground/http/feature.ts'
-import { createCompany } from '../../../house/company/create-company.ts'
-import { findDomainOwner } from '../../../house/company/domains.queries.ts'
-import { readDomains, refuseDomain } from '../../../house/company/keep-domains.ts'
-import { findCompanyAt } from '../../../house/company/pictures.queries.ts'
-import { updateCompanySettings } from '../../../house/company/settings.queries.ts'
+import { isUniqueViolation } from '../../platform/db/constraint-violations.ts'
+import { recordEvent } from '../../platform/events/record-event.ts'
+import type { HandlerContext } from '../../platform/http/feature.ts'
+import { createCompany } from '../company/create-company.ts'
+import { findDomainOwner } from '../company/domains.queries.ts'
+import { findCompanyAt } from '../company/pictures.queries.ts'
+import { domainProblem, readDomains } from '../company/set-email-domains.ts'
+import { updateCompanySettings } from '../company/settings.queries.ts'
 import { updateActive } from './companies.queries.ts'
 
 type Input = CallRequest<typeof companies.register>['body']
 
-/** Makes a company whose people have e-mails of these domains; answers with its id. A domain belongs to one company. */
-export async function registerCompany({ deps, session }: Outside, input: Input): Promise<string> {
+/** Registers a company whose users have email addresses at these domains; returns its id. A domain belongs to one company. */
+export async function registerCompany({ deps, session }: HandlerContext, input: Input): Promise<string> {
   const domains = readDomains(input.domains, ACCESS_MESSAGES.addCompanyFailed)
   for (const [place, domain] of domains.entries())
     if (await findDomainOwner(deps.db, domain)) throw taken(place, input.domains[place] ?? domain)
@@ -40,15 +40,15 @@ export async function registerCompany({ deps, session }: Outside, input: Input):
     })
     return companyId
   } catch (error) {
-    // Somebody registered it in this moment.
-    if (isTaken(error)) throw taken(0, first)
+    // Registered concurrently by another request.
+    if (isUniqueViolation(error)) throw taken(0, first)
     throw error
   }
 }
 
 const taken = (place: number, domain: string) =>
-  refuseDomain(
-    'conflict',
+  domainProblem(
+    'domain_taken',
     place,
     `A company with the domain ${domain} is there already.`,
     ACCESS_MESSAGES.addCompanyFailed,

@@ -1,38 +1,38 @@
-import type { configuration } from '@rolecall/contract/company/configuration'
-import type { CallRequest } from '@rolecall/contract/ground/define-calls'
-import { MESSAGES } from '@rolecall/contract/ground/messages'
-import { isKnownFilter } from '@rolecall/contract/hiring/shortlist-filters'
+import type { configuration } from '@rolecall/contract/administration/configuration'
+import type { CallRequest } from '@rolecall/contract/platform/define-calls'
+import { MESSAGES } from '@rolecall/contract/platform/messages'
+import { isKnownFilter } from '@rolecall/contract/shortlist/shortlist-filters'
 import { isAppended } from '@rolecall/domain/company/extra-filters'
 import { FREEZE_STATUSES, type Freeze, isFreezeLocked, isSameFreeze } from '@rolecall/domain/company/settings-rules'
-import { listEdits } from '../../../ground/events/edits.queries.ts'
-import { recordEvent } from '../../../ground/events/record-event.ts'
-import { invalid, Problem } from '../../../ground/kernel/problem.ts'
-import { compareFields, refuseStaleEdit } from '../../../ground/kernel/stale-edit.ts'
-import type { Work } from '../../../ground/kernel/work.ts'
-import { findOwnSubDomain } from '../../../house/company/domains.queries.ts'
-import { lockCompanySettings, updateCompanySettings } from '../../../house/company/settings.queries.ts'
-import type { CompanySettings } from '../../../house/company/settings.ts'
-import { refuseMovedPosts } from '../../../people/positions/pay-on-post.ts'
-import { giveSubDomain } from './configuration.queries.ts'
-import { askSender } from './sender-code.ts'
+import { listEdits } from '../../platform/events/edits.queries.ts'
+import { recordEvent } from '../../platform/events/record-event.ts'
+import { invalid, Problem } from '../../platform/kernel/problem.ts'
+import { assertNotStale, compareFields } from '../../platform/kernel/stale-edit.ts'
+import type { Work } from '../../platform/kernel/work.ts'
+import { findOwnSubDomain } from '../company/domains.queries.ts'
+import { lockCompanySettings, updateCompanySettings } from '../company/settings.queries.ts'
+import type { CompanySettings } from '../company/settings.ts'
+import { assertPostsHavePay } from '../position-state/pay-on-post.ts'
+import { setSubDomain } from './configuration.queries.ts'
+import { sendSenderCode } from './sender-code.ts'
 
 type Input = CallRequest<typeof configuration.saveSettings>['body']
 
 /**
- * Changes what is given and answers with the version made. Freezing is chosen once; a sender address waits for its code. An
- * edit of an older version than is in force is refused, and so is a country in which posts that are out would need a range of pay.
+ * Changes the given settings and returns the new version. Freezing is chosen once; a sender address waits for its code.
+ * Refuses an edit of an outdated version, and a country in which published posts would need a pay range.
  */
 export async function saveSettings(work: Work, input: Input): Promise<{ version: number; isLocked: boolean }> {
   const { tx } = work
-  for (const filter of input.filters ?? []) refuseFilter(filter)
+  for (const filter of input.filters ?? []) assertKnownFilter(filter)
   const before = await lockCompanySettings(tx)
-  await refuseStaleEdit('page of settings', {
+  await assertNotStale('page of settings', {
     known: input.version,
     current: before.version,
     listEdits: (known) => listEdits(tx, { kind: 'settings.edited', known }),
   })
   const { country: to = before.country } = input
-  if (to !== before.country) await refuseMovedPosts(work, { from: before.country, to })
+  if (to !== before.country) await assertPostsHavePay(work, { from: before.country, to })
   const subDomain = { before: await findOwnSubDomain(tx), now: input.sub_domain }
   const version = before.version + 1
   const changes: Partial<CompanySettings> = {
@@ -42,7 +42,7 @@ export async function saveSettings(work: Work, input: Input): Promise<{ version:
     ...(input.display_names && { display_names: withoutEmpty({ ...before.display_names, ...input.display_names }) }),
     ...(await chooseSender(work, before.sender, input.sender_email)),
   }
-  if (subDomain.now !== undefined && subDomain.now !== subDomain.before) await takeSubDomain(work, subDomain.now)
+  if (subDomain.now !== undefined && subDomain.now !== subDomain.before) await claimSubDomain(work, subDomain.now)
   await updateCompanySettings(tx, changes)
   const changed = compareFields(
     fieldsOf(before, subDomain.before),
@@ -52,8 +52,11 @@ export async function saveSettings(work: Work, input: Input): Promise<{ version:
   return { version, isLocked: isFreezeLocked(changes.freeze ?? before.freeze) }
 }
 
-/** A filter of the company has a name that none of ours has, and adds to a list of ours if to any. */
-function refuseFilter({ filter_api_key: key, append_key: list }: NonNullable<Input['filters']>[number]): void {
+/**
+ * Throws unless a filter of the company has a name that no filter of ours has; if it adds to a list, that must be one of
+ * ours.
+ */
+function assertKnownFilter({ filter_api_key: key, append_key: list }: NonNullable<Input['filters']>[number]): void {
   const message = isKnownFilter(key)
     ? `Everybody has a filter that is called ${key}.`
     : list !== '' && !isAppended(list)
@@ -75,7 +78,7 @@ const PLAIN = [
   'filters',
 ] as const
 
-/** What is kept as it was given. */
+/** The settings that are stored as given. */
 const keptOf = (input: Input): Partial<CompanySettings> =>
   Object.fromEntries(PLAIN.flatMap((name) => (input[name] === undefined ? [] : [[name, input[name]]])))
 
@@ -89,23 +92,23 @@ function chooseFreeze(before: Freeze, given: Input['freeze_details']): CompanySe
     days: given?.days ?? before.days,
   }
   if (isFreezeLocked(before) && !isSameFreeze(before, freeze))
-    throw new Problem('conflict', MESSAGES.editNotAllowed, { freeze_details: MESSAGES.editNotAllowed })
+    throw new Problem('setting_locked', MESSAGES.editNotAllowed, { freeze_details: MESSAGES.editNotAllowed })
   return freeze
 }
 
 async function chooseSender(work: Work, before: CompanySettings['sender'], email: string | undefined) {
   if (email === undefined || (email !== '' && email === before?.email && before.verified)) return {}
   if (email === '') return { sender: null }
-  return { sender: await askSender(work, email) }
+  return { sender: await sendSenderCode(work, email) }
 }
 
-async function takeSubDomain({ tx }: Work, subDomain: string): Promise<void> {
-  if (await giveSubDomain(tx, subDomain)) return
+async function claimSubDomain({ tx }: Work, subDomain: string): Promise<void> {
+  if (await setSubDomain(tx, subDomain)) return
   const message = 'Another company has this sub-domain.'
-  throw new Problem('conflict', message, { sub_domain: message })
+  throw new Problem('domain_taken', message, { sub_domain: message })
 }
 
-/** By the names of the request. */
+/** The settings under the field names of the request. */
 const fieldsOf = (settings: CompanySettings, subDomain: string) => ({
   ...Object.fromEntries(PLAIN.map((name) => [name, settings[name]])),
   freeze_details: settings.freeze,

@@ -1,21 +1,21 @@
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto'
-import type { configuration } from '@rolecall/contract/company/configuration'
-import type { CallRequest } from '@rolecall/contract/ground/define-calls'
-import { SENDER_CODE } from '@rolecall/domain/limits'
-import { senderMail } from '../../../contact/letters/sender-mail.ts'
-import { queueMail } from '../../../contact/outbox/send-mail.ts'
-import { recordEvent } from '../../../ground/events/record-event.ts'
-import { invalid, Problem } from '../../../ground/kernel/problem.ts'
-import type { Work } from '../../../ground/kernel/work.ts'
-import { lockCompanySettings, updateCompanySettings } from '../../../house/company/settings.queries.ts'
-import type { Sender } from '../../../house/company/settings.ts'
-import { getCompanyName } from '../../../house/members/members.queries.ts'
+import type { configuration } from '@rolecall/contract/administration/configuration'
+import type { CallRequest } from '@rolecall/contract/platform/define-calls'
+import { SENDER_CODE } from '@rolecall/domain/company/company-limits'
+import { recordEvent } from '../../platform/events/record-event.ts'
+import { invalid, Problem } from '../../platform/kernel/problem.ts'
+import type { Work } from '../../platform/kernel/work.ts'
+import { lockCompanySettings, updateCompanySettings } from '../company/settings.queries.ts'
+import type { Sender } from '../company/settings.ts'
+import { queueMail } from '../email/send-mail.ts'
+import { senderMail } from '../email/sender-mail.ts'
+import { getCompanyName } from '../roles/members.queries.ts'
 
 const DIGITS = 8
 const hashOf = (code: string) => createHash('sha256').update(code.replace(/\D/g, '')).digest()
 
-/** A sender that is used once whoever reads its mails has sent the code back, which is on its way. */
-export async function askSender(work: Work, email: string): Promise<Sender> {
+/** Sends a code to a new sender address; the address is used once a person who reads its emails has sent the code back. */
+export async function sendSenderCode(work: Work, email: string): Promise<Sender> {
   const digits = String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0')
   const code = `${digits.slice(0, DIGITS / 2)}-${digits.slice(DIGITS / 2)}`
   const company = await getCompanyName(work.tx)
@@ -25,17 +25,17 @@ export async function askSender(work: Work, email: string): Promise<Sender> {
 }
 
 /**
- * Takes the code of the mail. A wrong one counts, so that it can't be found by trying; `refusal` is to be thrown once that is
- * kept.
+ * Checks the code of the email. Counts a wrong one, so that it can't be found by trying; throw `refusal` once the count is
+ * committed.
  */
 export async function verifySender(
   work: Work,
   { code }: CallRequest<typeof configuration.verifySender>['body'],
 ): Promise<{ refusal?: Problem }> {
   const { sender } = await lockCompanySettings(work.tx)
-  if (!sender || sender.verified) throw new Problem('conflict', 'No address waits for a code.')
+  if (!sender || sender.verified) throw new Problem('code_expired', 'No address waits for a code.')
   const isOver = work.now.getTime() > Date.parse(sender.until) || sender.wrongTries >= SENDER_CODE.tries
-  if (isOver) throw new Problem('conflict', 'This code is not good any more. Save the address again for a new one.')
+  if (isOver) throw new Problem('code_expired', 'This code is not good any more. Save the address again for a new one.')
   if (!timingSafeEqual(hashOf(code), Buffer.from(sender.codeHash, 'hex'))) {
     await updateCompanySettings(work.tx, { sender: { ...sender, wrongTries: sender.wrongTries + 1 } })
     const message = 'This is not the code of the mail.'

@@ -1,18 +1,18 @@
+import { configuration } from '@rolecall/contract/administration/configuration'
 import { company } from '@rolecall/contract/company/company'
-import { configuration } from '@rolecall/contract/company/configuration'
 import { expect, test } from 'vitest'
-import { aSenderCode } from '../../../../test/factories/sender.ts'
-import { next } from '../../../../test/factories/serial.ts'
-import { aUser } from '../../../../test/factories/user.ts'
-import { testApp } from '../../../../test/harness.ts'
-import { queueWritten } from '../../../contact/outbox/send-mail.ts'
-import { html } from '../../../ground/kernel/markup.ts'
+import { aSenderCode } from '../../../test/factories/sender.ts'
+import { next } from '../../../test/factories/serial.ts'
+import { aUser } from '../../../test/factories/user.ts'
+import { testApp } from '../../../test/harness.ts'
+import { html } from '../../platform/kernel/markup.ts'
+import { queueRendered } from '../email/send-mail.ts'
 
 const { db, deps, make, refuse, runJobs, workIn } = await testApp()
 const anAdmin = () => aUser(db, { role: 'company_admin' })
 
 // L-G02
-test('a company that settled nothing freezes nobody and excludes nobody', async () => {
+test('a company without settings freezes and excludes nobody', async () => {
   const settings = await make(configuration.read, {}, await anAdmin())
   expect(settings).toMatchObject({
     success: true,
@@ -34,7 +34,7 @@ test('a company that settled nothing freezes nobody and excludes nobody', async 
 })
 
 // L-G01 L-G03
-test('settings are saved as documented; once statuses freeze, freezing stays and the rest does not', async () => {
+test('settings are saved as documented, and once statuses freeze, only the freeze stays', async () => {
   const admin = await anAdmin()
   const freeze_details = { status: [{ status_id: 'Screened', selected: true }], days: '30' }
   const saved = await make(configuration.saveSettings, { body: { freeze_details, exclude_duration: 90 } }, admin)
@@ -63,7 +63,7 @@ test('settings are saved as documented; once statuses freeze, freezing stays and
 // L-G02 L-G04
 test.each([
   ['181 days', { exclude_duration: 181 }, 'exclude_duration'],
-  ['days before today', { exclude_duration: -1 }, 'exclude_duration'],
+  ['negative days', { exclude_duration: -1 }, 'exclude_duration'],
   ['half a day', { freeze_details: { status: [], days: '1.5' } }, 'freeze_details.days'],
   ['days in words', { exclude_duration: 'ten' }, 'exclude_duration'],
   ['a list of days', { exclude_duration: [1] }, 'exclude_duration'],
@@ -73,18 +73,18 @@ test.each([
     'freeze_details.status',
   ],
   [
-    'a status twice',
+    'a duplicate status',
     { freeze_details: { status: Array(2).fill({ status_id: 'Selected', selected: true }) } },
     'freeze_details.status',
   ],
-  ['statuses that are no list', { freeze_details: { status: 'Screened' } }, 'freeze_details.status'],
-  ['no e-mail', { sender_email: 'jobs at acme' }, 'sender_email'],
+  ['statuses that are not a list', { freeze_details: { status: 'Screened' } }, 'freeze_details.status'],
+  ['an invalid email', { sender_email: 'jobs at acme' }, 'sender_email'],
   ['10,000 characters', { sender_email: `${'x'.repeat(10_000)}@acme.com` }, 'sender_email'],
-  ['no time zone', { time_zone: 'Mars/Olympus' }, 'time_zone'],
-  ['no currency', { currency: 'XYQ' }, 'currency'],
-  ['another way to write days', { date_style: 'D/M/YY' }, 'date_style'],
-  ['a sub-domain with a script', { sub_domain: '<script>' }, 'sub_domain'],
-  ['the product’s own sub-domain', { sub_domain: 'www' }, 'sub_domain'],
+  ['an invalid time zone', { time_zone: 'Mars/Olympus' }, 'time_zone'],
+  ['an invalid currency', { currency: 'XYQ' }, 'currency'],
+  ['an unknown date format', { date_style: 'D/M/YY' }, 'date_style'],
+  ['a subdomain with a script', { sub_domain: '<script>' }, 'sub_domain'],
+  ['the product’s own subdomain', { sub_domain: 'www' }, 'sub_domain'],
   ['a long name', { display_names: { position: 'x'.repeat(41) } }, 'display_names.position'],
   ['a switch in words', { require_second_factor: 'perhaps' }, 'require_second_factor'],
   ['nothing at all', {}, 'freeze_details'],
@@ -93,7 +93,7 @@ test.each([
   expect(refusal).toMatchObject({ success: false, status_code: 400, fields: { [field]: expect.any(String) } })
 })
 
-test('whoever may not change the company reads and saves nothing of it, and nobody saves another company’s', async () => {
+test('a user without permission neither reads nor saves company settings, and nobody saves another company’s', async () => {
   const admin = await anAdmin()
   const recruiter = await aUser(db, { companyId: admin.companyId })
   const given = { body: { exclude_duration: 5 } }
@@ -106,7 +106,7 @@ test('whoever may not change the company reads and saves nothing of it, and nobo
   expect(await make(configuration.read, {}, admin)).toMatchObject({ exclude_duration: 0, version: 1 })
 })
 
-test('two people who save on the same version do not undo one another', async () => {
+test('two users who save the same version do not overwrite each other', async () => {
   const admin = await anAdmin()
   await make(configuration.saveSettings, { body: { currency: 'EUR', version: 1 } }, admin)
   const refusal = await refuse(configuration.saveSettings, { body: { currency: 'INR', version: 1 } }, admin)
@@ -118,7 +118,7 @@ test('two people who save on the same version do not undo one another', async ()
   expect(await make(company.config, { query: { positionId: '' } }, admin)).toMatchObject({ currency: 'INR' })
 })
 
-test('what is settled is what the company’s configuration answers, words and sub-domain too', async () => {
+test('saved settings appear in the company’s configuration, including terms and subdomain', async () => {
   const [admin, other] = [await anAdmin(), await anAdmin()]
   const sub_domain = `house${next()}`
   const chosen = { time_zone: 'Asia/Kolkata', date_style: 'YYYY-MM-DD', display_name: 'Acme Talent' } as const
@@ -142,7 +142,7 @@ test('what is settled is what the company’s configuration answers, words and s
   await make(configuration.saveSettings, { body: { sub_domain } }, other)
 })
 
-test('mails are from the company’s address once the code that was sent there came back', async () => {
+test('emails come from the company’s address once the emailed code is entered', async () => {
   const admin = await anAdmin()
   const from: (string | undefined)[] = []
   deps.mail = {
@@ -173,7 +173,7 @@ test('mails are from the company’s address once the code that was sent there c
     html: html`x`,
     secrets: [],
   }
-  await workIn(admin, (work) => queueWritten(work, [mail]))
+  await workIn(admin, (work) => queueRendered(work, [mail]))
   await runJobs()
   expect(from).toEqual([undefined, sender_email])
   await make(configuration.saveSettings, { body: { sender_email } }, admin)
@@ -183,7 +183,7 @@ test('mails are from the company’s address once the code that was sent there c
 })
 
 // L-013
-test('what a customer alone gets is listed by whoever runs the product, and nobody has it otherwise', async () => {
+test('a customer-specific feature is granted only by an operator', async () => {
   const [admin, other] = [await anAdmin(), await anAdmin()]
   const config = (by: typeof admin) => make(company.config, { query: {} }, by)
   expect(await config(admin)).toMatchObject({ keeps_mandatory_filter: false, extension_free_hosts: [] })
@@ -197,7 +197,7 @@ test('what a customer alone gets is listed by whoever runs the product, and nobo
   deps.env = env
 })
 
-test('a code can’t be found by trying', async () => {
+test('a code cannot be guessed', async () => {
   const admin = await anAdmin()
   const code = await aSenderCode({ db, make }, admin)
   const wrong = code === '0000-0000' ? '0000-0001' : '0000-0000'

@@ -1,7 +1,10 @@
-import type { Tx } from '../../../ground/db/connect.ts'
-import { endOpenSessions } from '../../../house/entry/end-sessions.queries.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { endOpenSessions } from '../sign-on/end-sessions.queries.ts'
 
-/** As whom a visitor acts: switched off, so that nobody signs in as them, lists them as a colleague or counts them as one. */
+/**
+ * Creates or updates the user that a visitor acts as: switched off, so that they cannot sign in as it, and it is neither
+ * listed nor counted as a colleague.
+ */
 export async function upsertVisitor(tx: Tx, { email, fullName }: { email: string; fullName: string }): Promise<string> {
   const role = await tx
     .selectFrom('role')
@@ -48,7 +51,7 @@ export const insertVisit = (tx: Tx, { userId, visitor, visitorName, reason, now,
     .returning('id')
     .executeTakeFirstOrThrow()
 
-/** Of all, the latest. */
+/** Maximum number of visits shown, the latest first. */
 const SHOWN_MAX = 50
 
 export const listVisits = (tx: Tx) =>
@@ -61,7 +64,7 @@ export const listVisits = (tx: Tx) =>
     .limit(SHOWN_MAX)
     .execute()
 
-/** Ends a visit with the visitor's sessions; answers with who was there, undefined where it was over. */
+/** Ends a visit with the visitor's sessions; returns who was there, undefined if it had ended. */
 export async function closeVisit(tx: Tx, visitId: string, now: Date): Promise<{ visitor_name: string } | undefined> {
   const visit = await tx
     .updateTable('company_visit')
@@ -85,7 +88,7 @@ export const hasVisit = async (tx: Tx, visitId: string): Promise<boolean> =>
     .where('id', '=', visitId)
     .executeTakeFirst()) !== undefined
 
-/** Whether somebody is in the company on a visit. */
+/** Whether a user is in the company on a visit. */
 export const isVisitor = async (tx: Tx, userId: string, now: Date): Promise<boolean> =>
   (await tx
     .selectFrom('company_visit')

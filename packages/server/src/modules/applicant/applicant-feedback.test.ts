@@ -1,26 +1,25 @@
-import { applicant as applicantCalls } from '@rolecall/contract/contact/applicant'
-import { pipeline } from '@rolecall/contract/hiring/pipeline'
-import { charts } from '@rolecall/contract/insight/charts'
-import { privacy } from '@rolecall/contract/people/privacy'
-import { ERASE_WORD } from '@rolecall/domain/company/privacy-rules'
+import { applicant as applicantCalls } from '@rolecall/contract/applicant/applicant'
+import { pipeline } from '@rolecall/contract/pipeline/pipeline'
+import { privacy } from '@rolecall/contract/privacy/privacy'
+import { charts } from '@rolecall/contract/reports/charts'
+import { DAY_MS } from '@rolecall/domain/calendar/durations'
+import { ERASE_WORD } from '@rolecall/domain/privacy/privacy-rules'
 import { expect, test } from 'vitest'
-import { eventsOf } from '../../../../test/factories/event.ts'
+import { eventsOf } from '../../../test/factories/event.ts'
 import {
   aPostApplicant,
   aPublished,
   asApplicantOf,
   type PostApplicant,
-} from '../../../../test/factories/post-applicant.ts'
-import { aUser, type TestUser } from '../../../../test/factories/user.ts'
-import { NOW, testApp } from '../../../../test/harness.ts'
-import { readMails } from '../../../../test/kept-mails.ts'
-import { askFeedback } from './ask-feedback.ts'
+} from '../../../test/factories/post-applicant.ts'
+import { aUser, type TestUser } from '../../../test/factories/user.ts'
+import { NOW, testApp } from '../../../test/harness.ts'
+import { readMails } from '../../../test/read-mails.ts'
+import { requestFeedback } from './request-feedback.ts'
 
 const tested = await testApp()
 const { app, call, db, deps, make, runJobs } = tested
 const { open, send } = asApplicantOf(tested)
-
-const DAY_MS = 86_400_000
 async function after<T>(days: number, act: () => Promise<T>): Promise<T> {
   deps.now = () => new Date(NOW.getTime() + days * DAY_MS)
   try {
@@ -44,14 +43,14 @@ const NAMES = [
   'Gwen Tarrant',
 ]
 
-/** After the night, as on days ago. */
+/** The chart after the nightly job has run, as it was days ago. */
 const chartOf = (by: TestUser, daysAgo: number) =>
   after(-daysAgo, async () => {
-    await askFeedback.run({}, deps)
+    await requestFeedback.run({}, deps)
     return make(charts.feedback, { query: { from: '2025-10-15' } }, by)
   })
 
-test('asked is whoever is through, where the company wants to know, and only what is an answer is kept', async () => {
+test('feedback is requested from rejected applicants if the company enables it, and only valid answers are stored', async () => {
   const applicant = await aPostApplicant(tested)
   const { by, token } = applicant
   await reject(applicant)
@@ -65,16 +64,16 @@ test('asked is whoever is through, where the company wants to know, and only wha
   expect((await say(applicant, '9', 'Kind & quick')).body).toContain('Thank you for telling us.')
   expect((await say(applicant, '3')).statusCode).toBe(200)
   expect((await open(token)).body).toMatch(/value="3" required checked/)
-  // Then it is nobody's, and stays.
+  // By then it is anonymous, and stays.
   const late = await after(15, async () => {
-    await askFeedback.run({}, deps)
+    await requestFeedback.run({}, deps)
     return [await say(applicant, '10'), await open(token)]
   })
   expect(late[0]?.statusCode).toBe(400)
   expect(late[1]?.body).toContain('You have told')
 })
 
-test('charts say nothing of fewer than five answers, and then neither who nor where', async () => {
+test('charts show nothing for fewer than five answers, and never who or where', async () => {
   const post = await aPublished(tested)
   const { by } = post
   await switchOn(by)
@@ -89,12 +88,12 @@ test('charts say nothing of fewer than five answers, and then neither who nor wh
       return applicant.candidateId
     })
   for (const score of ['10', '9', '9', '7']) await hear(score)
-  // An answer goes with whoever is erased while it is theirs.
+  // An answer is erased with its candidate while it is linked to them.
   const erased = await hear('0')
   await make(privacy.erase, { body: { candidate: erased, reason: 'asked', confirm: ERASE_WORD } }, by)
   await runJobs()
   for (const daysAgo of [november, december]) expect((await chartOf(by, daysAgo)).enough).toBe(false)
-  // Months that somebody has seen stay as they were: what comes late to them counts for a later one.
+  // Months that were shown stay as they were: late answers count for a later month.
   await hear('2')
   expect((await chartOf(by, december)).enough).toBe(false)
   const shown = await chartOf(by, january)
@@ -109,11 +108,11 @@ test('charts say nothing of fewer than five answers, and then neither who nor wh
     expect(JSON.stringify(shown)).not.toContain(email)
     expect(JSON.stringify(shown)).not.toContain(`"${candidateId}"`)
   }
-  // One more, to another position, is told apart neither by it nor by looking at a longer time.
+  // One more, for another position, can be told apart neither by it nor by looking at a longer period.
   await hear('0', await aPublished(tested, by))
   await chartOf(by, january)
   expect((await chartOf(by, march)).all?.answers).toBe(5)
-  // Whoever sees no position sees no answer, and without the right to charts nothing at all.
+  // Users who see no position see no answers, and users without the right to charts see nothing at all.
   const blind = await aUser(db, { companyId: by.companyId, actions: ['move_forward_candidate'] })
   expect((await chartOf(blind, march)).enough).toBe(false)
   expect(
@@ -121,7 +120,7 @@ test('charts say nothing of fewer than five answers, and then neither who nor wh
   ).toBe(403)
 })
 
-test('by mail everybody is asked once, some days after the end, unless they answered or want no mails', async () => {
+test('every applicant is emailed once, some days after the end, unless they answered or unsubscribed', async () => {
   const post = await aPublished(tested)
   const { by } = post
   const [asked, answered, goingOn] = [
@@ -133,19 +132,19 @@ test('by mail everybody is asked once, some days after the end, unless they answ
   await reject(answered)
   const told = async () =>
     (await readMails({ db }, by)).filter(({ subject }) => subject.startsWith('How was your')).map(({ to }) => to)
-  await after(4, () => askFeedback.run({}, deps))
+  await after(4, () => requestFeedback.run({}, deps))
   expect(await told()).toEqual([])
   await switchOn(by)
   await say(answered, '8')
-  await after(2, () => askFeedback.run({}, deps))
+  await after(2, () => requestFeedback.run({}, deps))
   expect(await told()).toEqual([])
-  await after(4, () => askFeedback.run({}, deps))
-  await after(5, () => askFeedback.run({}, deps))
+  await after(4, () => requestFeedback.run({}, deps))
+  await after(5, () => requestFeedback.run({}, deps))
   expect(await told()).toEqual([asked.email])
   expect(await told()).not.toContain(goingOn.email)
 })
 
-test('where applications come from is the word in the link, or the kind of site, and counted', async () => {
+test('the source of an application is the word in the link, or the kind of site, and is counted', async () => {
   const post = await aPublished(tested)
   const { by, positionId } = post
   const linkIn = async (url: string, referer?: string) =>

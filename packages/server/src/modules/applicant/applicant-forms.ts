@@ -1,14 +1,14 @@
-import { APPLICANT } from '@rolecall/contract/contact/applicant'
-import { FEEDBACK_OWN_DAYS, FEEDBACK_TEXT_MAX, SCORES } from '@rolecall/domain/feedback/feedback-rules'
-import { wrong } from '../../../contact/public-pages/page-frame.ts'
-import { attributes, type Html, html } from '../../../ground/kernel/markup.ts'
-import { saidPart } from './course-part.ts'
+import { APPLICANT } from '@rolecall/contract/applicant/applicant'
+import { FEEDBACK_OWN_DAYS, FEEDBACK_TEXT_MAX, SCORES } from '@rolecall/domain/reports/feedback-rules'
+import { attributes, type Html, html } from '../../platform/kernel/markup.ts'
+import { renderError } from '../careers/page-frame.ts'
+import type { ApplicantPage, Feedback } from './applicant-page-data.ts'
+import { messageThreadPart } from './course-part.ts'
 import { formOf } from './own-data-forms.ts'
-import type { ApplicantPage, Feedback } from './shown-application.ts'
 
-/** What was said, and a field to answer in. */
+/** The messages so far, and a field to answer in. */
 export function messagesPart(page: ApplicantPage): Html | false {
-  const said = saidPart(page.course)
+  const said = messageThreadPart(page.course)
   const form = page.mayCorrect && !page.erasureAskedOn && messageForm(page)
   if (!said && !form) return false
   return html`<h2>Messages</h2>${said}${form}`
@@ -25,11 +25,11 @@ function messageForm(page: ApplicantPage): Html {
     'aria-describedby': 'message-help',
     'aria-invalid': complaint ? 'true' : undefined,
   })
-  const fields = html`<label for="message">Write to ${page.company}</label><p class="help" id="message-help">Whoever sees to this position reads it, and answers here and by mail.</p>${wrong(complaint)}<textarea${field}>${page.message}</textarea><button>Send message</button>`
+  const fields = html`<label for="message">Write to ${page.company}</label><p class="help" id="message-help">Whoever sees to this position reads it, and answers here and by mail.</p>${renderError(complaint)}<textarea${field}>${page.message}</textarea><button>Send message</button>`
   return formOf(page, 'message', fields)
 }
 
-/** What applicants are asked once their application is over. */
+/** The questions to applicants once their application is over. */
 export function feedbackPart(page: ApplicantPage, feedback: Feedback | undefined): Html | false {
   if (!feedback) return false
   if (feedback.state === 'given') return html`<h2>How was it?</h2><p>You have told ${page.company}. Thank you.</p>`
@@ -41,10 +41,10 @@ export function feedbackPart(page: ApplicantPage, feedback: Feedback | undefined
   )
   const field = attributes({ id: 'text', name: 'text', rows: 3, maxlength: FEEDBACK_TEXT_MAX })
   const fields = html`${[
-    html`<fieldset><legend>How likely are you to tell others to apply at ${page.company}?</legend><p class="help">0 is not at all, 10 is certainly.</p>${wrong(page.complaints.score)}<div class="scale">${scale}</div></fieldset>`,
+    html`<fieldset><legend>How likely are you to tell others to apply at ${page.company}?</legend><p class="help">0 is not at all, 10 is certainly.</p>${renderError(page.complaints.score)}<div class="scale">${scale}</div></fieldset>`,
     html`<label for="text">What should it do better, or go on doing? <span class="help">(optional)</span></label>`,
     html`<p class="help">Answers are read together with those of at least four others, without names or days. Please name nobody.</p>`,
-    wrong(page.complaints.text),
+    renderError(page.complaints.text),
     html`<textarea${field}>${page.text || own?.text}</textarea>`,
     own && html`<p class="help">You can change your answer for ${FEEDBACK_OWN_DAYS} days from when you gave it.</p>`,
     html`<button>${own ? 'Change my answer' : 'Send my answer'}</button>`,
@@ -52,7 +52,7 @@ export function feedbackPart(page: ApplicantPage, feedback: Feedback | undefined
   return html`<h2>How was it?</h2>${formOf(page, 'feedback', fields)}`
 }
 
-/** The way to the voluntary survey, which is apart from all of this. */
+/** The link to the voluntary survey, which is separate from the application. */
 export const surveyPart = ({ survey, company }: ApplicantPage): Html | false =>
   survey !== '' &&
   html`<h2>Voluntary survey</h2><p>${company} would like to know whether its hiring treats everybody alike. Whether you answer makes no difference to your application, and nobody sees what you answered.</p><p><a href="${survey}">Open the survey</a></p>`

@@ -1,18 +1,18 @@
-import { interest } from '@rolecall/contract/contact/interest'
-import { notifications } from '@rolecall/contract/contact/notifications'
-import { pipeline } from '@rolecall/contract/hiring/pipeline'
-import { merges } from '@rolecall/contract/people/merges'
-import { privacy } from '@rolecall/contract/people/privacy'
-import { ERASE_WORD } from '@rolecall/domain/company/privacy-rules'
+import { merges } from '@rolecall/contract/duplicates/merges'
+import { notifications } from '@rolecall/contract/notifications/notifications'
+import { interest } from '@rolecall/contract/outreach/interest'
+import { pipeline } from '@rolecall/contract/pipeline/pipeline'
+import { privacy } from '@rolecall/contract/privacy/privacy'
+import { ERASE_WORD } from '@rolecall/domain/privacy/privacy-rules'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { eventsOf } from '../../../../test/factories/event.ts'
-import { aPostApplicant, asApplicantOf, type PostApplicant } from '../../../../test/factories/post-applicant.ts'
-import { aUser } from '../../../../test/factories/user.ts'
-import { NOW, testApp } from '../../../../test/harness.ts'
-import { readMails } from '../../../../test/kept-mails.ts'
-import { NOTHING_HERE } from '../../../contact/public-pages/page-frame.ts'
-import { withCompany } from '../../../ground/db/with-company.ts'
+import { eventsOf } from '../../../test/factories/event.ts'
+import { aPostApplicant, asApplicantOf, type PostApplicant } from '../../../test/factories/post-applicant.ts'
+import { aUser } from '../../../test/factories/user.ts'
+import { NOW, testApp } from '../../../test/harness.ts'
+import { readMails } from '../../../test/read-mails.ts'
+import { withCompany } from '../../platform/db/with-company.ts'
+import { LINK_GONE } from '../careers/page-frame.ts'
 
 const tested = await testApp()
 const { app, call, db, deps, make, refuse, runJobs } = tested
@@ -34,7 +34,7 @@ async function later<T>(minutes: number, act: () => Promise<T>): Promise<T> {
   }
 }
 
-test('what an applicant writes stands in the thread, and the answer goes out as a mail and stands on their page', async () => {
+test('an applicant’s message appears in the thread, and the answer is emailed and shown on their page', async () => {
   const applicant = await aPostApplicant(tested)
   const { by, token, email } = applicant
   const sent = await send(applicant, { step: 'message', message: 'May I come <b>earlier</b>?\r\nThank you.' })
@@ -48,14 +48,14 @@ test('what an applicant writes stands in the thread, and the answer goes out as 
   const mail = (await readMails({ db }, by)).find(({ subject }) => subject.startsWith('A message about'))
   expect(mail).toMatchObject({ to: email, text: expect.stringContaining('Gladly, at <nine>.') })
   expect((await threadOf(applicant)).map(({ way }) => way)).toEqual(['in', 'out'])
-  // The link by which one acts as the applicant is shown to nobody else.
+  // The link that lets its holder act as the applicant is shown to no one else.
   expect(JSON.stringify(await threadOf(applicant))).not.toContain(token.split('.').at(-1))
   const page = (await open(token)).body
   expect(page).toContain('Gladly, at &#60;nine&#62;.')
   expect(page.indexOf('earlier')).toBeLessThan(page.indexOf('Gladly'))
 })
 
-test('a message is not empty, not too long, not sent twice by reloading, and not more than ten an hour', async () => {
+test('a message cannot be empty, too long, sent twice by reloading, or more than ten an hour', async () => {
   const applicant = await aPostApplicant(tested)
   const write = (message: string) => send(applicant, { step: 'message', message })
   expect((await write('  ')).statusCode).toBe(400)
@@ -70,7 +70,7 @@ test('a message is not empty, not too long, not sent twice by reloading, and not
   expect((await later(61, () => write('One more'))).body).toContain('Your message is sent.')
 })
 
-test('who may not move candidates, does not see the position, or is of another company writes to nobody', async () => {
+test('a user who may not move candidates, cannot see the position, or belongs to another company cannot write', async () => {
   const applicant = await aPostApplicant(tested)
   const { by, candidateId: candidate_id, positionId } = applicant
   const body = { candidate_id, positionId, text: 'Hello' }
@@ -90,7 +90,7 @@ test('who may not move candidates, does not see the position, or is of another c
   expect((await readMails({ db }, by)).map(({ subject }) => subject)).toHaveLength(1)
 })
 
-test('whoever asked for no more mails is written to only once they write themselves', async () => {
+test('an unsubscribed applicant is emailed only after they write themselves', async () => {
   const applicant = await aPostApplicant(tested)
   const { by, candidateId, positionId } = applicant
   await withCompany(db, by.companyId, (tx) =>
@@ -105,7 +105,7 @@ test('whoever asked for no more mails is written to only once they write themsel
   await answer(applicant, 'Here we are.')
 })
 
-test('the page says what happened in words that applicants are told, and nothing that is for the team', async () => {
+test('the page describes events in words for applicants, and shows nothing meant for the team', async () => {
   const applicant = await aPostApplicant(tested)
   const { by, positionId, token, candidateId } = applicant
   const move = (status: string, more = {}) =>
@@ -122,7 +122,7 @@ test('the page says what happened in words that applicants are told, and nothing
   expect(page.body.length).toBeLessThan(40 * 1024)
 })
 
-test('a file opens by the link of whoever sent it alone, and nothing opens once they are erased', async () => {
+test('only the sender’s link opens a file, and nothing opens after erasure', async () => {
   const [applicant, other] = [await aPostApplicant(tested), await aPostApplicant(tested)]
   const { by, token, candidateId } = applicant
   await send(applicant, { step: 'message', message: 'Hello' })
@@ -136,20 +136,20 @@ test('a file opens by the link of whoever sent it alone, and nothing opens once 
     [token, 'x'],
     ['', file],
   ] as const)
-    expect((await fileOf(link, id)).body, `${link} ${id}`).toContain(NOTHING_HERE)
+    expect((await fileOf(link, id)).body, `${link} ${id}`).toContain(LINK_GONE)
   await make(privacy.erase, { body: { candidate: candidateId, reason: 'asked', confirm: ERASE_WORD } }, by)
   await runJobs()
   const after = [await open(token), await fileOf(token, file), await send(applicant, { step: 'message', message: 'x' })]
   for (const { statusCode, body } of after) {
     expect(statusCode).toBe(404)
-    expect(body).toContain(NOTHING_HERE)
+    expect(body).toContain(LINK_GONE)
     expect(body).not.toContain(applicant.title)
   }
   const left = await withCompany(db, by.companyId, (tx) => sql`select from applicant_message`.execute(tx))
   expect(left.rows).toHaveLength(0)
 })
 
-test('by the link of somebody who was merged nothing of the other person is read, nor written', async () => {
+test('the link of a merged applicant neither reads nor writes the other’s data', async () => {
   const kept = await aPostApplicant(tested)
   const gone = await aPostApplicant(tested, {
     post: { by: kept.by, positionId: kept.positionId, title: kept.title },

@@ -1,12 +1,15 @@
-import { frame, logoOf, UNLISTED } from '../../../contact/public-pages/page-frame.ts'
-import { type Html, html } from '../../../ground/kernel/markup.ts'
-import { feedbackPart, messagesPart, surveyPart } from './ask-forms.ts'
+import { type Html, html } from '../../platform/kernel/markup.ts'
+import { logoOf, NO_INDEX, renderPageFrame } from '../careers/page-frame.ts'
+import { alternativeAssessmentPart } from './alternative-assessment-part.ts'
+import { feedbackPart, messagesPart, surveyPart } from './applicant-forms.ts'
+import type { ApplicantPage } from './applicant-page-data.ts'
 import { aheadPart, COURSE_STYLE, filesPart, happenedPart, meetingsPart } from './course-part.ts'
-import { otherWayPart } from './other-way-part.ts'
-import { keptHelp, ownDataPart } from './own-data-forms.ts'
-import type { ApplicantPage } from './shown-application.ts'
+import { explainRetention, ownDataPart } from './own-data-forms.ts'
 
-/** What an applicant sees behind their link: where the application stands in the company's words, what comes, and what they can do. */
+/**
+ * The page behind an applicant's link: the state of the application in the company's words, what comes next, and what the
+ * applicant can do.
+ */
 export function renderApplicant(page: ApplicantPage): Html {
   const { title, company, subDomain, appliedOn, erasureAskedOn, course, complaint } = page
   const parts = [
@@ -16,22 +19,22 @@ export function renderApplicant(page: ApplicantPage): Html {
     html`<h2>Where it stands</h2>${standsPart(page)}`,
     !erasureAskedOn && [meetingsPart(course), feedbackPart(page, page.feedback), aheadPart(course)],
     messagesPart(page),
-    otherWayPart(page),
+    alternativeAssessmentPart(page),
     !erasureAskedOn && surveyPart(page),
     happenedPart(course),
     filesPart(course, page.token),
     !erasureAskedOn && ownDataPart(page),
   ]
-  return frame({
+  return renderPageFrame({
     title: [complaint && 'Please correct', 'Your application', company].filter(Boolean).join(' · '),
     colour: page.colour,
     subDomain: page.subDomain,
-    head: html`${UNLISTED}${COURSE_STYLE}`,
+    head: html`${NO_INDEX}${COURSE_STYLE}`,
     body: html`${parts}`,
   })
 }
 
-/** What became of a form, in view and in focus, by markup alone. */
+/** The outcome of a form, in view and in focus, by markup alone. */
 function saidFirst({ done, complaint }: ApplicantPage): Html | false {
   if (complaint) return html`<p class="wrong wrongs" role="alert" tabindex="-1" autofocus>${complaint}</p>`
   return done !== '' && html`<p role="status" tabindex="-1" autofocus>${done}</p>`
@@ -43,7 +46,7 @@ function standsPart({ stage, withdrawnOn, erasureAskedOn, accessAskedOn, company
     : html`<p><strong>${stage.name}</strong></p>${stage.hint && html`<p class="help">${stage.hint}</p>`}`
   const asked =
     erasureAskedOn &&
-    html`<p>You asked on ${erasureAskedOn} for everything that we keep of you to be deleted. ${company} will see to it.</p>${keptHelp({ ...page, company })}`
+    html`<p>You asked on ${erasureAskedOn} for everything that we keep of you to be deleted. ${company} will see to it.</p>${explainRetention({ ...page, company })}`
   const copy =
     accessAskedOn &&
     html`<p>You asked on ${accessAskedOn} for a copy of everything that we keep of you. ${company} will see to it within a month.</p>`

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../../ground/db/connect.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { knownContact, knownName } from '../blind-review/known-names.queries.ts'
 
-export type OfApplication = { positionId: string; candidateId: string }
+export type ApplicationKey = { positionId: string; candidateId: string }
 
 export type ApplicantRow = {
   candidateId: string
@@ -21,18 +22,19 @@ export type ApplicantRow = {
   accessAskedAt: Date | null
   otherWayAskedAt: Date | null
   gaveFeedback: boolean
-  /** Where they live, as far as is known, and when they were last moved. */
+  /** Their location, if known, and when they were last moved. */
   location: string | null
   movedAt: Date
 }
 
-/** Somebody who applied on a post. Their own contact data is not hidden from themselves, at whatever stage they are. */
+/** Finds the applicant of a post. Their own contact data is not hidden from themselves, at whatever stage they are. */
 export async function findApplicant(
   tx: Tx,
-  { positionId, candidateId }: OfApplication,
+  { positionId, candidateId }: ApplicationKey,
 ): Promise<ApplicantRow | undefined> {
   const { rows } = await sql<ApplicantRow>`
-    select c.id as "candidateId", c.name, c.email, c.phone,
+    select c.id as "candidateId", ${knownName('emailed').as('name')},
+      ${knownContact('emailed', 'c.email').as('email')}, ${knownContact('emailed', 'c.phone').as('phone')},
       json_build_object('id', o.id, 'project_id', o.project_id) as position, o.title, u.geo,
       y.name as "companyName", d.sub_domain as "subDomain", g.status_type as "statusType", g.id as "groupId",
       f.applied_at as "appliedAt", f.withdrawn_at as "withdrawnAt", f.erasure_asked_at as "erasureAskedAt",
@@ -50,15 +52,15 @@ export async function findApplicant(
   return rows[0]
 }
 
-const theForm = (tx: Tx, { positionId, candidateId }: OfApplication) =>
+const theForm = (tx: Tx, { positionId, candidateId }: ApplicationKey) =>
   tx
     .updateTable('application_form')
     .where('company_id', '=', tx.companyId)
     .where('position_id', '=', positionId)
     .where('candidate_id', '=', candidateId)
 
-/** Answers whether the application was not withdrawn before. */
-export async function noteWithdrawn(tx: Tx, of: OfApplication, at: Date): Promise<boolean> {
+/** Records the withdrawal. Returns false if the application was withdrawn before. */
+export async function recordWithdrawal(tx: Tx, of: ApplicationKey, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await theForm(tx, of)
     .set({ withdrawn_at: at })
     .where('withdrawn_at', 'is', null)
@@ -66,10 +68,10 @@ export async function noteWithdrawn(tx: Tx, of: OfApplication, at: Date): Promis
   return numUpdatedRows > 0n
 }
 
-type Asked = { column: 'erasure_asked_at' | 'access_asked_at' | 'other_way_asked_at'; at: Date }
+type PrivacyRequest = { column: 'erasure_asked_at' | 'access_asked_at' | 'other_way_asked_at'; at: Date }
 
-/** Answers whether it was not asked before. */
-export async function noteAsked(tx: Tx, of: OfApplication, { column, at }: Asked): Promise<boolean> {
+/** Records a request. Returns false if it was made before. */
+export async function recordDataRequest(tx: Tx, of: ApplicationKey, { column, at }: PrivacyRequest): Promise<boolean> {
   const { numUpdatedRows } = await theForm(tx, of)
     .set({ [column]: at })
     .where(column, 'is', null)

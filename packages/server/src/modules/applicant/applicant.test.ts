@@ -1,19 +1,19 @@
-import { jobPost } from '@rolecall/contract/contact/job-post'
-import { MESSAGES } from '@rolecall/contract/ground/messages'
-import { lifecycle } from '@rolecall/contract/hiring/lifecycle'
-import { shortlist } from '@rolecall/contract/hiring/shortlist'
+import { jobPost } from '@rolecall/contract/careers/job-post'
+import { MESSAGES } from '@rolecall/contract/platform/messages'
+import { lifecycle } from '@rolecall/contract/positions/lifecycle'
+import { shortlist } from '@rolecall/contract/shortlist/shortlist'
 import { expect, test } from 'vitest'
-import { eventsOf } from '../../../../test/factories/event.ts'
-import { aPosition } from '../../../../test/factories/position.ts'
-import { aPostApplicant, asApplicantOf, type PostApplicant } from '../../../../test/factories/post-applicant.ts'
-import { next } from '../../../../test/factories/serial.ts'
-import { aTextFile } from '../../../../test/factories/upload.ts'
-import type { TestUser } from '../../../../test/factories/user.ts'
-import { NOW, testApp } from '../../../../test/harness.ts'
-import { readMails } from '../../../../test/kept-mails.ts'
-import { signApplicant } from '../../../contact/public-pages/applicant-link.ts'
-import { withCompany } from '../../../ground/db/with-company.ts'
-import { APPLICANT_LINK_DAYS } from '../../../ground/kernel/link-kinds.ts'
+import { eventsOf } from '../../../test/factories/event.ts'
+import { aPosition } from '../../../test/factories/position.ts'
+import { aPostApplicant, asApplicantOf, type PostApplicant } from '../../../test/factories/post-applicant.ts'
+import { next } from '../../../test/factories/serial.ts'
+import { aTextFile } from '../../../test/factories/upload.ts'
+import type { TestUser } from '../../../test/factories/user.ts'
+import { NOW, testApp } from '../../../test/harness.ts'
+import { readMails } from '../../../test/read-mails.ts'
+import { withCompany } from '../../platform/db/with-company.ts'
+import { APPLICANT_LINK_DAYS } from '../../platform/kernel/define-link.ts'
+import { signApplicant } from '../careers/applicant-link.ts'
 
 const tested = await testApp()
 const { app, db, deps, make } = tested
@@ -26,7 +26,7 @@ const cardsIn = async (by: TestUser, positionId: string, status_grp: string) =>
 const mailsOf = (by: TestUser) => readMails({ db }, by)
 const kinds = async ({ by }: PostApplicant, kind: string) => (await eventsOf(db, by.companyId, kind)).length
 
-test('whoever applied gets thanks by mail with a link, which shows where the application stands and is read by nobody else', async () => {
+test('an applicant is thanked by email with a private link to the state of their application', async () => {
   const applicant = await anApplicant()
   const { by, email, link, title } = applicant
   const [mail] = await mailsOf(by)
@@ -39,7 +39,7 @@ test('whoever applied gets thanks by mail with a link, which shows where the app
   expect(body).toContain('<strong>Received</strong>')
   expect(body).toContain('noindex')
   expect(body.length).toBeLessThan(40 * 1024)
-  // A company that is on the way says it in its own words, and no status or reason is read.
+  // A company that is on the way says so in its own words, and no status or reason is shown.
   await withCompany(db, by.companyId, (tx) =>
     tx
       .updateTable('company')
@@ -49,7 +49,7 @@ test('whoever applied gets thanks by mail with a link, which shows where the app
   const own = (await open(applicant.token)).body
   expect(own).toContain('<strong>In good &#60;hands&#62;</strong>')
   expect(own).not.toContain('Applicants')
-  // Somebody who brings a résumé with this e-mail is shown nothing: the link goes to the address alone.
+  // A person who sends a résumé with this email is shown nothing: the link goes to the address alone.
   const other = await aPosition(db, by)
   await make(lifecycle.publish, { body: { positionId: other.positionId, is_posted: true } }, by)
   const resume = `${applicant.resume}\nAnother line.`
@@ -58,7 +58,7 @@ test('whoever applied gets thanks by mail with a link, which shows where the app
   expect((await mailsOf(by)).map(({ to }) => to)).toEqual([email, email])
 })
 
-test('a link that is cut, changed, of another company or too old opens nothing and does nothing', async () => {
+test('a link that is cut, altered, from another company or expired opens and does nothing', async () => {
   const [applicant, stranger] = [await anApplicant(), await anApplicant()]
   const { token, by, positionId } = applicant
   const [company = '', position = '', candidate = '', expires = '', signature = ''] = token.split('.')
@@ -87,7 +87,7 @@ test('a link that is cut, changed, of another company or too old opens nothing a
   expect(await cardsIn(by, positionId, 'Applicants')).toHaveLength(1)
 })
 
-test('reading the link changes nothing; withdrawing moves the application once, and tells the team', async () => {
+test('opening the link changes nothing, and withdrawing moves the application once and tells the team', async () => {
   const applicant = await anApplicant()
   const { by, positionId, token } = applicant
   await withCompany(db, by.companyId, (tx) =>
@@ -111,7 +111,7 @@ test('reading the link changes nothing; withdrawing moves the application once, 
   expect(told).toMatchObject([{ to: by.email }])
 })
 
-test('a reason that the company does not offer is none of theirs; who is out already stays there', async () => {
+test('a reason that the company does not offer is dropped, and rejected applicants stay rejected', async () => {
   const applicant = await anApplicant()
   const { by, positionId } = applicant
   await send(applicant, { step: 'withdraw', reason: '<script>alert(1)</script>' })
@@ -125,7 +125,7 @@ test('a reason that the company does not offer is none of theirs; who is out alr
   expect(await kinds(out, 'application.withdrawn')).toBe(1)
 })
 
-test('an applicant corrects how they are reached, and sends a newer résumé, which stays theirs', async () => {
+test('an applicant corrects their contact details, and uploads a newer résumé to their own record', async () => {
   const applicant = await anApplicant()
   const { by, positionId } = applicant
   const address = `mara${next()}@post.example`
@@ -148,9 +148,9 @@ test('an applicant corrects how they are reached, and sends a newer résumé, wh
 test.each([
   ['no name', { name: ' ' }, MESSAGES.required],
   ['a name that is too long', { name: 'x'.repeat(101) }, '100'],
-  ['an address that is none', { email: 'x@y\r\nBcc: all@post.example' }, MESSAGES.emailInvalid],
-  ['a phone that is none', { phone: '1'.repeat(41) }, '40'],
-])('a correction with %s is refused on the page, and what was typed stands there', async (_, over, sentence) => {
+  ['an invalid email', { email: 'x@y\r\nBcc: all@post.example' }, MESSAGES.emailInvalid],
+  ['an invalid phone number', { phone: '1'.repeat(41) }, '40'],
+])('a correction with %s is refused on the page, and the input stays', async (_, over, sentence) => {
   const applicant = await anApplicant()
   const page = await send(applicant, { step: 'correct', name: 'Mara <b>', email: applicant.email, phone: '', ...over })
   expect(page.statusCode).toBe(400)
@@ -159,7 +159,7 @@ test.each([
   expect(await kinds(applicant, 'candidate.self-corrected')).toBe(0)
 })
 
-test('an address of somebody else of the company is not taken, and nothing is said of them', async () => {
+test('another candidate’s email is not accepted, and nothing is revealed about them', async () => {
   const applicant = await anApplicant()
   await withCompany(db, applicant.by.companyId, (tx) =>
     tx
@@ -172,7 +172,7 @@ test('an address of somebody else of the company is not taken, and nothing is sa
   expect(page.body).not.toContain('Somebody')
 })
 
-test('deletion is asked for with a mark, once; the administrators are told', async () => {
+test('deletion is requested once with a check mark, and administrators are told', async () => {
   const applicant = await anApplicant()
   expect(await send(applicant, { step: 'erase' })).toMatchObject({ statusCode: 400 })
   const page = await send(applicant, { step: 'erase', agree: 'true' })

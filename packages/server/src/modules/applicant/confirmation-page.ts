@@ -1,14 +1,14 @@
-import { frame, logoOf, UNLISTED } from '../../../contact/public-pages/page-frame.ts'
-import { type Html, html } from '../../../ground/kernel/markup.ts'
+import { type Html, html } from '../../platform/kernel/markup.ts'
+import { logoOf, NO_INDEX, renderPageFrame } from '../careers/page-frame.ts'
 
-/** What came in under somebody's name; empty where it says nothing else than is known. */
+/** Data received under the applicant's name; fields are empty if they repeat what is known. */
 export type Confirmation = {
   token: string
   title: string
   company: string
   subDomain: string
   colour: string
-  /** As 2026-11-22. */
+  /** The day it was received, such as 2026-11-22. */
   cameOn: string
   name: string
   phone: string
@@ -18,7 +18,7 @@ export type Confirmation = {
 const headOf = ({ company, subDomain, title }: Confirmation): Html =>
   html`<header>${logoOf(subDomain)}<p class="facts">${company}</p></header><h1>${title}</h1>`
 
-/** What came in, and two buttons. What the company knows is not shown: the mail may have gone to somebody else. */
+/** The received data, and two buttons. What the company knows is not shown: the email may have reached another person. */
 export function renderConfirmation(shown: Confirmation): Html {
   const { company, subDomain, colour, cameOn, token, name, phone, fileName } = shown
   const said = [
@@ -34,19 +34,19 @@ export function renderConfirmation(shown: Confirmation): Html {
     news,
     html`<form method="post" action="/application/confirm" enctype="multipart/form-data"><input type="hidden" name="token" value="${token}"><p class="acts"><button name="step" value="mine">Yes, it is mine</button> <button class="plain" name="step" value="not-mine">No, that was not me</button></p></form>`,
   ]
-  return frame({
+  return renderPageFrame({
     title: `Is this application yours? · ${company}`,
     colour,
     subDomain,
-    head: UNLISTED,
+    head: NO_INDEX,
     body: html`${parts}`,
   })
 }
 
-/** `link`: to the application; empty where there is none. */
+/** `link`: to the application; empty if there is no application. */
 export function renderSettled(shown: Confirmation & { done: string; link: string }): Html {
   const { company, subDomain, colour, done, link } = shown
   const where = link && html`<p><a class="act" href="${link}">Your application</a></p>`
   const body = html`${headOf(shown)}<p role="status">${done}</p>${where}`
-  return frame({ title: `Your application · ${company}`, colour, subDomain, head: UNLISTED, body })
+  return renderPageFrame({ title: `Your application · ${company}`, colour, subDomain, head: NO_INDEX, body })
 }

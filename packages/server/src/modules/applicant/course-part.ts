@@ -1,7 +1,7 @@
-import { attributes, breakLines, type Html, html } from '../../../ground/kernel/markup.ts'
+import { attributes, breakLines, type Html, html } from '../../platform/kernel/markup.ts'
 import type { Course } from './read-course.ts'
 
-/** What this page has beside the style of all of them. */
+/** Styles of this page beside the common ones. */
 export const COURSE_STYLE = html`<style>
 .course{list-style:none;padding:0;border-inline-start:2px solid var(--line)}.course li{padding:.1rem 0 .6rem 1rem;margin:0}.course span{display:block}
 .said{list-style:none;padding:0}.said li{border:1px solid var(--line);border-radius:.5rem;padding:.5rem .75rem;margin:.6rem 0;max-width:34rem}.said li.own{margin-inline-start:auto;border-color:var(--act)}.said p{margin:.2rem 0}
@@ -41,8 +41,8 @@ export function filesPart({ files }: Course, token: string): Html | false {
   return html`<h2>What you sent</h2><ul>${lines}</ul>`
 }
 
-/** What was said, both ways, the earliest first. */
-export function saidPart({ messages }: Course): Html | false {
+/** Messages both ways, oldest first. */
+export function messageThreadPart({ messages }: Course): Html | false {
   if (messages.length === 0) return false
   const lines = messages.map(
     ({ by, text, when }) =>

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { POST_SOURCE } from '../../../contact/public-pages/applicants-group.queries.ts'
-import type { Tx } from '../../../ground/db/connect.ts'
-import type { OfApplication } from './applicant.queries.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { POST_SOURCE } from '../careers/applicants-group.queries.ts'
+import type { ApplicationKey } from './applicant.queries.ts'
 
-/** Our own bound, of whatever the page lists. */
+/** Maximum number of rows in any list of the page. Limit chosen by us. */
 const LISTED_MAX = 50
 
 /** Groups of the pipeline, in their order. */
@@ -15,8 +15,10 @@ export const listPipelineGroups = (tx: Tx) =>
     .orderBy('group_order')
     .execute()
 
-/** Moves of an application from one group to another, and those that were taken back, in the order in which they were made. */
-export const listGroupMoves = (tx: Tx, { positionId, candidateId }: OfApplication) =>
+/**
+ * Moves of an application from one group to another, including those that were undone, in the order in which they were made.
+ */
+export const listGroupMoves = (tx: Tx, { positionId, candidateId }: ApplicationKey) =>
   tx
     .selectFrom('event')
     .select([
@@ -34,7 +36,7 @@ export const listGroupMoves = (tx: Tx, { positionId, candidateId }: OfApplicatio
     .orderBy('id')
     .execute()
 
-/** What is somebody's who was merged into another: ids of what went over with them. */
+/** Ids of what came over with a candidate who was merged into another. */
 export type MergedIds = { letters: string[]; interviews: string[]; resumes: string[] }
 
 export async function findMergedIds(tx: Tx, mergedId: string): Promise<MergedIds> {
@@ -49,10 +51,10 @@ export async function findMergedIds(tx: Tx, mergedId: string): Promise<MergedIds
   }
 }
 
-/** Interviews that were not cancelled, the latest first, each with the times that it was booked of, while these stand. */
+/** Interviews that were not cancelled, the latest first, each with the times it was booked from, while these are valid. */
 export const listInterviewsOf = (
   tx: Tx,
-  { positionId, candidateId }: OfApplication,
+  { positionId, candidateId }: ApplicationKey,
   only: readonly string[] | undefined,
 ) =>
   tx
@@ -72,8 +74,8 @@ export const listInterviewsOf = (
     .limit(LISTED_MAX)
     .execute()
 
-/** Times that were offered and of which none is booked yet. */
-export const listOffersToChoose = (tx: Tx, { positionId, candidateId }: OfApplication, now: Date) =>
+/** Offers whose times are all still unbooked. */
+export const listOffersToChoose = (tx: Tx, { positionId, candidateId }: ApplicationKey, now: Date) =>
   tx
     .selectFrom('interview_offer')
     .select(['id', 'interview_type', 'minutes'])
@@ -88,7 +90,7 @@ export const listOffersToChoose = (tx: Tx, { positionId, candidateId }: OfApplic
     .limit(LISTED_MAX)
     .execute()
 
-/** Résumés that somebody brought themselves, the newest first; not those that the company has from elsewhere. */
+/** Résumés that the candidate sent, newest first; without those that the company has from elsewhere. */
 const sentFiles = (tx: Tx, candidateId: string, only: readonly string[] | undefined) =>
   tx
     .selectFrom('resume')

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
-import { isReachable } from '../../../contact/interest/interest-mails.queries.ts'
-import type { Tx } from '../../../ground/db/connect.ts'
-import type { OfApplication } from './applicant.queries.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { knownContact } from '../blind-review/known-names.queries.ts'
+import { isReachable } from '../outreach/recipients.queries.ts'
+import type { ApplicationKey } from './applicant.queries.ts'
 
-/** The answer of an applicant, while it is theirs. */
-export const findOwnFeedback = (tx: Tx, { positionId, candidateId }: OfApplication, now: Date) =>
+/** The answer of an applicant, while it is linked to them. */
+export const findOwnFeedback = (tx: Tx, { positionId, candidateId }: ApplicationKey, now: Date) =>
   tx
     .selectFrom('application_feedback')
     .select(['score', 'text'])
@@ -14,10 +15,10 @@ export const findOwnFeedback = (tx: Tx, { positionId, candidateId }: OfApplicati
     .where('own_until', '>', now)
     .executeTakeFirst()
 
-type Given = OfApplication & { score: number; text: string; month: string; ownUntil: Date }
+type FeedbackInput = ApplicationKey & { score: number; text: string; month: string; ownUntil: Date }
 
-/** Keeps an answer, in place of the one before, which stays the applicant's for no longer by that. */
-export async function upsertFeedback(tx: Tx, { positionId, candidateId, score, text, month, ownUntil }: Given) {
+/** Stores an answer, replacing the previous one; that does not extend the time for which it is linked to the applicant. */
+export async function upsertFeedback(tx: Tx, { positionId, candidateId, score, text, month, ownUntil }: FeedbackInput) {
   await tx
     .insertInto('application_feedback')
     .values({
@@ -43,10 +44,10 @@ export async function upsertFeedback(tx: Tx, { positionId, candidateId, score, t
 }
 
 /**
- * From now on nothing says whose those answers are. One that comes late to that, as that of somebody who was deleted and put
- * back, counts for `openMonth`, the earliest that nobody has seen counted yet.
+ * Removes the applicants from answers that are due. A late answer, for example from a candidate who was deleted and
+ * restored, counts for `openMonth`, the earliest month without published counts.
  */
-export const disownFeedback = (tx: Tx, { now, openMonth }: { now: Date; openMonth: string }) =>
+export const anonymiseFeedback = (tx: Tx, { now, openMonth }: { now: Date; openMonth: string }) =>
   tx
     .updateTable('application_feedback')
     .set({ candidate_id: null, own_until: null, month: sql`greatest(month, ${openMonth}::date)` })
@@ -54,19 +55,26 @@ export const disownFeedback = (tx: Tx, { now, openMonth }: { now: Date; openMont
     .where('own_until', '<=', now)
     .execute()
 
-export type ToAsk = { position_id: string; candidate_id: string; email: string; title: string; company: string }
+export type FeedbackInvitee = {
+  position_id: string
+  candidate_id: string
+  email: string
+  title: string
+  company: string
+}
 
 /**
- * Applicants to be asked how it was, and marked as asked: whose application ended between two moments, who have not answered,
- * and who get mails.
+ * Marks applicants as asked and returns them: their application ended between two moments, they have not answered, and they
+ * get emails.
  */
-export async function takeUnasked(
+export async function claimUnasked(
   tx: Tx,
   { after, before, now, limit }: { after: Date; before: Date; now: Date; limit: number },
-): Promise<ToAsk[]> {
-  const { rows } = await sql<ToAsk>`
+): Promise<FeedbackInvitee[]> {
+  const { rows } = await sql<FeedbackInvitee>`
     with due as (
-      select f.position_id, f.candidate_id, c.email::text as email, o.title, y.name as company
+      select f.position_id, f.candidate_id, ${knownContact('emailed', 'c.email')}::text as email, o.title,
+        y.name as company
       from application_form f
       join application a on a.company_id = ${tx.companyId} and a.position_id = f.position_id and a.candidate_id = f.candidate_id
       join status_group g on g.company_id = ${tx.companyId} and g.id = a.status_group_id

@@ -1,25 +1,20 @@
-import type { applicant } from '@rolecall/contract/contact/applicant'
-import type { CallRequest } from '@rolecall/contract/ground/define-calls'
+import type { applicant } from '@rolecall/contract/applicant/applicant'
+import type { CallRequest } from '@rolecall/contract/platform/define-calls'
 import { dayIn } from '@rolecall/domain/calendar/company-day'
-import { writeDay } from '@rolecall/domain/calendar/write-time'
-import { refuseManyApplications } from '../../../contact/public-pages/limit-applications.ts'
-import { NOTHING_HERE, page, refusalPage } from '../../../contact/public-pages/page-frame.ts'
-import {
-  acceptVersion,
-  notWaiting,
-  readWaiting,
-  refuseVersion,
-} from '../../../contact/unconfirmed/settle-unconfirmed.ts'
-import { findPosted, findVersion, type VersionRow } from '../../../contact/unconfirmed/unconfirmed.queries.ts'
-import type { Download } from '../../../ground/http/feature.ts'
-import type { Deps } from '../../../ground/kernel/deps.ts'
-import { Problem } from '../../../ground/kernel/problem.ts'
-import { linkOfToken, openLink } from '../../../ground/kernel/signed-links.ts'
-import type { SystemWork } from '../../../ground/kernel/work.ts'
-import { getCompanySettings } from '../../../house/company/settings.queries.ts'
+import { formatDay } from '@rolecall/domain/calendar/format-time'
+import type { Download } from '../../platform/http/feature.ts'
+import type { Deps } from '../../platform/kernel/deps.ts'
+import { Problem } from '../../platform/kernel/problem.ts'
+import { linkOfToken, openLink } from '../../platform/kernel/signed-links.ts'
+import type { SystemWork } from '../../platform/kernel/work.ts'
+import { limitApplications } from '../careers/limit-applications.ts'
+import { LINK_GONE, page, refusalPage } from '../careers/page-frame.ts'
+import { acceptVersion, applicationNotFound, readWaiting, rejectUnconfirmed } from '../careers/settle-unconfirmed.ts'
+import { findPosted, findVersion, type VersionRow } from '../careers/unconfirmed.queries.ts'
+import { getCompanySettings } from '../company/settings.queries.ts'
 import { renderConfirmation, renderSettled } from './confirmation-page.ts'
 
-/** The page behind the mail; in words why there is none. */
+/** The page behind the email, or the reason why there is no page. */
 export const openConfirmation = (deps: Deps, token: string): Promise<Download> =>
   openLink(deps, linkOfToken('unconfirmed', token), {
     async act(work, { named: { versionId } }) {
@@ -29,8 +24,8 @@ export const openConfirmation = (deps: Deps, token: string): Promise<Download> =
     otherwise: nothing,
   })
 
-/** Of what was answered, too, or has waited for too long. */
-const nothing = () => refusalPage(NOTHING_HERE, 404)
+/** The page for an unknown link, also for one that was answered or has waited for too long. */
+const nothing = () => refusalPage(LINK_GONE, 404)
 
 async function describe({ tx }: SystemWork, version: VersionRow, token: string) {
   const { time_zone: zone, careers, date_style: days } = await getCompanySettings(tx)
@@ -41,21 +36,25 @@ async function describe({ tx }: SystemWork, version: VersionRow, token: string) 
     subDomain: subDomain ?? '',
     colour: careers.colour,
     title: version.title,
-    cameOn: writeDay(dayIn(zone, version.came_at), { days }),
+    cameOn: formatDay(dayIn(zone, version.came_at), { days }),
     name: version.name ?? '',
     phone: version.phone ?? '',
     fileName: version.file_name,
   }
 }
 
-type Sent = CallRequest<typeof applicant.answer>['body']
+type AnswerBody = CallRequest<typeof applicant.answer>['body']
 
-/** What the owner of the address says. */
-export async function answerConfirmation(deps: Deps, { token = '', step }: Sent, address: string): Promise<Download> {
+/** Handles the answer of the address's owner. */
+export async function answerConfirmation(
+  deps: Deps,
+  { token = '', step }: AnswerBody,
+  address: string,
+): Promise<Download> {
   try {
     const opened = await openConfirmation(deps, token)
     if (opened.status || !step) return opened
-    await refuseManyApplications(deps, { address, proof: undefined })
+    await limitApplications(deps, { address, proof: undefined })
     return await (step === 'mine' ? confirm(deps, token) : disown(deps, token))
   } catch (error) {
     if (!(error instanceof Problem)) throw error
@@ -72,16 +71,16 @@ const withVersion = <T>(
   openLink(deps, linkOfToken('unconfirmed', token), {
     async act(work, { named: { versionId } }) {
       const version = await findVersion(work.tx, versionId)
-      if (!version) throw notWaiting()
+      if (!version) throw applicationNotFound()
       return act(work, version, versionId)
     },
     otherwise: () => {
-      throw notWaiting()
+      throw applicationNotFound()
     },
   })
 
 async function confirm(deps: Deps, token: string): Promise<Download> {
-  // Read before the transaction in which whoever it is has to be there still.
+  // Reads the file before opening the transaction that locks the applicant.
   const waiting = await withVersion(deps, token, async ({ tx }, version) => ({ companyId: tx.companyId, version }))
   const resume = await readWaiting(deps, waiting.companyId, waiting.version)
   return withVersion(deps, token, async (work, version, versionId) => {
@@ -93,7 +92,7 @@ async function confirm(deps: Deps, token: string): Promise<Download> {
 
 const disown = (deps: Deps, token: string): Promise<Download> =>
   withVersion(deps, token, async (work, version, versionId) => {
-    await refuseVersion(work, versionId, { byMail: true })
+    await rejectUnconfirmed(work, versionId, { byMail: true })
     const done =
       'Thank you. What was sent in your name is deleted, and nothing that the company knows of you has changed.'
     return page(renderSettled({ ...(await describe(work, version, '')), done, link: '' }))

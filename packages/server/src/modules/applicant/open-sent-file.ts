@@ -1,16 +1,16 @@
-import { NOTHING_HERE, refusalPage } from '../../../contact/public-pages/page-frame.ts'
-import { contentTypeOf } from '../../../ground/files/resume-files.ts'
-import type { Download } from '../../../ground/http/feature.ts'
-import type { Deps } from '../../../ground/kernel/deps.ts'
-import { isUuid } from '../../../house/access/visibility.queries.ts'
-import { asApplicant } from './as-applicant.ts'
+import { contentTypeOf } from '../../platform/files/resume-files.ts'
+import type { Download } from '../../platform/http/feature.ts'
+import type { Deps } from '../../platform/kernel/deps.ts'
+import { LINK_GONE, refusalPage } from '../careers/page-frame.ts'
+import { isUuid } from '../company/visibility.queries.ts'
 import { findMergedIds, findSentFile } from './course.queries.ts'
+import { runAsApplicant } from './run-as-applicant.ts'
 
-const nothing = () => refusalPage(NOTHING_HERE, 404)
+const nothing = () => refusalPage(LINK_GONE, 404)
 
-/** A file that an applicant sent. One of somebody else is as unknown as one that there never was. */
+/** Opens a file that the applicant sent. Another person's file gets the same refusal as a missing one. */
 export async function openSentFile(deps: Deps, token: string, fileId: string): Promise<Download> {
-  const file = await asApplicant(deps, token, {
+  const file = await runAsApplicant(deps, token, {
     async act({ tx }, { candidateId, wasMerged, linkOf }) {
       const only = wasMerged ? (await findMergedIds(tx, linkOf)).resumes : undefined
       return isUuid(fileId) ? findSentFile(tx, candidateId, { fileId, only }) : undefined

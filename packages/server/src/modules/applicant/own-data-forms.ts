@@ -1,13 +1,13 @@
-import { APPLICANT } from '@rolecall/contract/contact/applicant'
-import { UPLOAD_TYPES } from '@rolecall/domain/limits'
+import { APPLICANT } from '@rolecall/contract/applicant/applicant'
+import { UPLOAD_TYPES } from '@rolecall/domain/resumes/resume-limits'
 import { sentence } from '@rolecall/domain/text/sentence'
-import { wrong } from '../../../contact/public-pages/page-frame.ts'
-import { attributes, type Html, html } from '../../../ground/kernel/markup.ts'
-import type { ApplicantPage } from './shown-application.ts'
+import { attributes, type Html, html } from '../../platform/kernel/markup.ts'
+import { renderError } from '../careers/page-frame.ts'
+import type { ApplicantPage } from './applicant-page-data.ts'
 
-type Named = Pick<ApplicantPage, 'positionId' | 'token'>
+type PageIdentity = Pick<ApplicantPage, 'positionId' | 'token'>
 
-export const formOf = ({ positionId, token }: Named, step: string, fields: Html): Html => {
+export const formOf = ({ positionId, token }: PageIdentity, step: string, fields: Html): Html => {
   const hidden = html`<input type="hidden" name="positionId" value="${positionId}"><input type="hidden" name="token" value="${token}"><input type="hidden" name="step" value="${step}">`
   return html`<form method="post" action="/application" enctype="multipart/form-data">${hidden}${fields}</form>`
 }
@@ -32,9 +32,9 @@ function correctForm(page: ApplicantPage): Html {
       value: page[name],
       required: name !== 'phone',
     })
-    return html`<label for="${name}">${label}</label><input${field}>${wrong(page.complaints[name])}`
+    return html`<label for="${name}">${label}</label><input${field}>${renderError(page.complaints[name])}`
   })
-  const resume = html`<label for="resume">A newer résumé <span class="help">(optional)</span></label><p class="help">${UPLOAD_TYPES.join(', ')}, at most 10 MB.</p><input id="resume" name="resume" type="file" accept="${UPLOAD_TYPES.join(',')}">${wrong(page.complaints.resume)}`
+  const resume = html`<label for="resume">A newer résumé <span class="help">(optional)</span></label><p class="help">${UPLOAD_TYPES.join(', ')}, at most 10 MB.</p><input id="resume" name="resume" type="file" accept="${UPLOAD_TYPES.join(',')}">${renderError(page.complaints.resume)}`
   const isOpen = ['name', 'email', 'phone', 'resume'].some((field) => page.complaints[field])
   return html`<details${attributes({ open: isOpen })}><summary>Correct what you sent</summary>${formOf(page, 'correct', html`${fields}${resume}<button>Save</button>`)}</details>`
 }
@@ -57,17 +57,17 @@ function accessForm(page: ApplicantPage): Html | false {
 const KEPT =
   '{company} has to keep records of your application until {day}[ ({law})]. What you ask for is done after that day.'
 
-/** Records that the law has kept are stronger than the wish to be erased, and it is said before it is asked. */
-export const keptHelp = (page: Pick<ApplicantPage, 'keptUntil' | 'keptBy' | 'company'>): Html | false =>
+/** Explains, before erasure is requested, that records kept by law take precedence over it. */
+export const explainRetention = (page: Pick<ApplicantPage, 'keptUntil' | 'keptBy' | 'company'>): Html | false =>
   page.keptUntil !== '' &&
   html`<p class="help">${sentence(KEPT, { company: page.company, day: page.keptUntil, law: page.keptBy })}</p>`
 
 function eraseForm(page: ApplicantPage): Html {
   const agree = html`<label class="agree"><input type="checkbox" name="agree" value="true" required><span>Delete everything</span></label>`
-  const fields = html`<p class="help">${page.company} deletes what it keeps of you, with every application. It cannot be undone.</p>${keptHelp(page)}${agree}<button>Ask for deletion</button>`
+  const fields = html`<p class="help">${page.company} deletes what it keeps of you, with every application. It cannot be undone.</p>${explainRetention(page)}${agree}<button>Ask for deletion</button>`
   return html`<details><summary>Have everything deleted</summary>${formOf(page, 'erase', fields)}</details>`
 }
 
-/** What applicants can do with what they sent. */
+/** Actions that applicants can take on the data they sent. */
 export const ownDataPart = (page: ApplicantPage): Html =>
   html`<h2>Your data</h2>${[correctForm(page), withdrawForm(page), accessForm(page), eraseForm(page)]}`

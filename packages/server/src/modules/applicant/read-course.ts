@@ -1,16 +1,15 @@
 import { dayIn } from '@rolecall/domain/calendar/company-day'
-import { type Writing, writeDay, writeTimes } from '@rolecall/domain/calendar/write-time'
-import { followMoves } from '@rolecall/domain/charts/follow-moves'
-import { mayChange } from '@rolecall/domain/interviews/offers'
+import { formatDay, formatTimeSpan, type Writing } from '@rolecall/domain/calendar/format-time'
+import { mayChange } from '@rolecall/domain/interviews/time-offers'
 import { zonesOfPlace } from '@rolecall/domain/interviews/zones-of-place'
-import { type ToldGroup, tellAhead, tellCourse } from '@rolecall/domain/pipeline/applicant-stages'
+import { describeNextStages, listApplicantStages, type ToldGroup } from '@rolecall/domain/pipeline/applicant-stages'
 import type { StatusType } from '@rolecall/domain/pipeline/default-pipeline'
-import { bookingLink, signBooking } from '../../../contact/letters/booking-link.ts'
-import { listExchanged } from '../../../contact/messages/messages.queries.ts'
-import type { SystemWork } from '../../../ground/kernel/work.ts'
-import type { CompanySettings } from '../../../house/company/settings.ts'
-import type { OfApplication } from './applicant.queries.ts'
-import type { Behind } from './as-applicant.ts'
+import { replayMoves } from '@rolecall/domain/reports/follow-moves'
+import type { SystemWork } from '../../platform/kernel/work.ts'
+import { listExchanged } from '../careers/messages.queries.ts'
+import type { CompanySettings } from '../company/settings.ts'
+import { bookingLink, signBooking } from '../email/booking-link.ts'
+import type { ApplicationKey } from './applicant.queries.ts'
 import {
   findMergedIds,
   listGroupMoves,
@@ -19,37 +18,38 @@ import {
   listPipelineGroups,
   listSentFiles,
 } from './course.queries.ts'
+import type { LinkedApplicant } from './run-as-applicant.ts'
 
-/** Messages shown, the latest. Our own bound. */
+/** Maximum number of messages shown, the latest. Limit chosen by us. */
 const MESSAGES_MAX = 100
 
 type Meeting = { when: string; type: string; meetingLink: string; place: string; changeLink: string }
 
-/** All that a page tells of an application beside where it stands; days and times as people read them. */
+/** The data a page shows about an application beside its stage; days and times as readers see them. */
 export type Course = {
   happened: readonly { on: string; what: string }[]
   ahead: readonly string[]
   meetings: readonly Meeting[]
-  /** To pages on which one of the times that were offered is chosen. */
+  /** Links to pages for choosing one of the offered times. */
   offers: readonly { label: string; link: string }[]
   files: readonly { id: string; name: string; on: string }[]
-  /** The earliest first; `by` is empty for what the applicant wrote. */
+  /** Oldest first; `by` is empty for the applicant's own messages. */
   messages: readonly { by: string; text: string; when: string }[]
 }
 
-type Told = { work: SystemWork; row: Behind; settings: CompanySettings }
+type CourseInput = { work: SystemWork; row: LinkedApplicant; settings: CompanySettings }
 type Zones = { zone: string; writing: Writing; dayOf: (at: Date | number) => string }
 
-export async function readCourse(told: Told): Promise<Course> {
+export async function readCourse(told: CourseInput): Promise<Course> {
   const { work, row, settings } = told
   const { tx, now } = work
   const of = { positionId: row.position.id, candidateId: row.candidateId }
-  // Of somebody who was merged, nothing of whom they were taken to be.
+  // For the link of a merged candidate, nothing of the person they were taken to be.
   const only = row.wasMerged ? await findMergedIds(tx, row.linkOf) : undefined
   const writing = { days: settings.date_style, clock: settings.clock }
   const [home, ...more] = zonesOfPlace((!row.wasMerged && row.location) || '')
   const zone = home && more.length === 0 ? home : settings.time_zone
-  const zones: Zones = { zone, writing, dayOf: (at) => writeDay(dayIn(zone, new Date(at)), writing) }
+  const zones: Zones = { zone, writing, dayOf: (at) => formatDay(dayIn(zone, new Date(at)), writing) }
   const interviews = await listInterviewsOf(tx, of, only?.interviews)
   const toCome = interviews.filter(({ ends_at }) => ends_at > now).toReversed()
   const over = interviews.filter(({ ends_at }) => ends_at <= now)
@@ -66,17 +66,17 @@ export async function readCourse(told: Told): Promise<Course> {
     messages: exchanged.toReversed().map(({ by, text, at }) => ({
       by: by ?? '',
       text,
-      when: writeTimes({ startsAt: at }, [zone], writing),
+      when: formatTimeSpan({ startsAt: at }, [zone], writing),
     })),
   }
 }
 
 type Interview = Awaited<ReturnType<typeof listInterviewsOf>>[number]
 
-/** What happened, day by day, and what usually comes. */
+/** The past stages, day by day, and what usually comes next. */
 async function readStages(
-  { work: { tx }, row, settings }: Told,
-  of: OfApplication,
+  { work: { tx }, row, settings }: CourseInput,
+  of: ApplicationKey,
   { over, dayOf }: Zones & { over: readonly Interview[] },
 ): Promise<Pick<Course, 'happened' | 'ahead'>> {
   const own = settings.careers.stage_names
@@ -88,7 +88,7 @@ async function readStages(
     }),
   )
   const [since, left] = [row.appliedAt.getTime(), row.withdrawnAt?.getTime() ?? Number.POSITIVE_INFINITY]
-  // The moves may be those of whoever they were taken to be.
+  // The moves may be those of the person they were taken to be.
   const visits = row.wasMerged ? [] : await listVisits(tx, of, row)
   const known = visits.flatMap(({ status, enteredAt: at }) => {
     const group = groups.find(({ groupId }) => groupId === status)
@@ -96,18 +96,18 @@ async function readStages(
   })
   const happened = [
     { at: since, what: 'You applied' },
-    ...tellCourse(known, { since, own }).map(({ name, at }) => ({ at, what: name })),
+    ...listApplicantStages(known, { since, own }).map(({ name, at }) => ({ at, what: name })),
     ...over.map(({ starts_at, interview_type }) => ({ at: starts_at.getTime(), what: `Interview: ${interview_type}` })),
     ...(row.withdrawnAt ? [{ at: left, what: 'You withdrew the application' }] : []),
   ]
   const current = { type: row.statusType as StatusType, groupId: row.groupId }
   return {
     happened: happened.toSorted((one, other) => one.at - other.at).map(({ at, what }) => ({ on: dayOf(at), what })),
-    ahead: row.withdrawnAt ? [] : tellAhead(groups, current, own),
+    ahead: row.withdrawnAt ? [] : describeNextStages(groups, current, own),
   }
 }
 
-async function listVisits(tx: SystemWork['tx'], of: OfApplication, row: Behind) {
+async function listVisits(tx: SystemWork['tx'], of: ApplicationKey, row: LinkedApplicant) {
   const moves = (await listGroupMoves(tx, of)).map(({ kind, at, change_id, from, to }) => ({
     isUndone: kind === 'application.move-undone',
     changeId: change_id ?? '',
@@ -116,15 +116,15 @@ async function listVisits(tx: SystemWork['tx'], of: OfApplication, row: Behind) 
     at: at.getTime(),
   }))
   const standing = { cameAt: row.appliedAt.getTime(), status: row.groupId, movedAt: row.movedAt.getTime() }
-  const { left, last } = followMoves(standing, moves, () => undefined)
+  const { left, last } = replayMoves(standing, moves, () => undefined)
   return [...left, last]
 }
 
-function presentMeeting({ work, row }: Told, interview: Interview, { zone, writing }: Zones): Meeting {
+function presentMeeting({ work, row }: CourseInput, interview: Interview, { zone, writing }: Zones): Meeting {
   const { starts_at: startsAt, ends_at: endsAt, time_zone, offer_id: offerId } = interview
   const isTheirs = offerId !== null && !row.wasMerged && mayChange(startsAt, work.now)
   return {
-    when: writeTimes({ startsAt, endsAt }, [zone, time_zone], writing),
+    when: formatTimeSpan({ startsAt, endsAt }, [zone, time_zone], writing),
     type: interview.interview_type,
     meetingLink: interview.meeting_link,
     place: interview.place,
@@ -133,12 +133,12 @@ function presentMeeting({ work, row }: Told, interview: Interview, { zone, writi
 }
 
 const presentOffer = (
-  told: Told,
+  told: CourseInput,
   { id, interview_type, minutes }: Awaited<ReturnType<typeof listOffersToChoose>>[number],
 ) => ({
   label: `${interview_type}, ${minutes} minutes`,
   link: linkOfOffer(told, id),
 })
 
-const linkOfOffer = ({ work: { deps }, row: { companyId } }: Pick<Told, 'work' | 'row'>, offerId: string) =>
+const linkOfOffer = ({ work: { deps }, row: { companyId } }: Pick<CourseInput, 'work' | 'row'>, offerId: string) =>
   bookingLink(deps.env, signBooking(deps.env.ROLECALL_SECRET, { companyId, offerId }))

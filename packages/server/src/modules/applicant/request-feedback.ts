@@ -1,44 +1,44 @@
-import { firstOpenMonth } from '@rolecall/domain/feedback/feedback-months'
-import { FEEDBACK_LATEST_DAYS } from '@rolecall/domain/feedback/feedback-rules'
+import { DAY_MS } from '@rolecall/domain/calendar/durations'
+import { firstOpenMonth } from '@rolecall/domain/reports/feedback-months'
+import { FEEDBACK_LATEST_DAYS } from '@rolecall/domain/reports/feedback-rules'
 import { z } from 'zod'
-import { feedbackMail } from '../../../contact/letters/applicant-mail.ts'
-import { queueMails } from '../../../contact/outbox/send-mail.ts'
-import { applicantLink, signApplicant } from '../../../contact/public-pages/applicant-link.ts'
-import { defineJob } from '../../../ground/jobs/define-job.ts'
-import { inCompany, type SystemWork } from '../../../ground/kernel/work.ts'
-import { listCompanies } from '../../../house/company/create-company.queries.ts'
-import { getCompanySettings } from '../../../house/company/settings.queries.ts'
-import { todayOf } from '../../../house/company/today.ts'
-import { disownFeedback, takeUnasked } from './feedback.queries.ts'
+import { defineJob } from '../../platform/jobs/define-job.ts'
+import { inCompany, type SystemWork } from '../../platform/kernel/work.ts'
+import { applicantLink, signApplicant } from '../careers/applicant-link.ts'
+import { listCompanies } from '../company/create-company.queries.ts'
+import { getCompanySettings } from '../company/settings.queries.ts'
+import { todayOf } from '../company/today.ts'
+import { feedbackMail } from '../email/applicant-mail.ts'
+import { queueMails } from '../email/send-mail.ts'
+import { anonymiseFeedback, claimUnasked } from './feedback.queries.ts'
 
-const DAY_MS = 86_400_000
-/** Asked in one transaction. */
+/** Maximum number of applicants asked in one transaction. */
 const AT_ONCE = 500
 
-/** By night: asks applicants once how it was, where the company wants to know, and lets go of whose answers are whose. */
-export const askFeedback = defineJob({
+/** Asks applicants by night how it was, each of them once, if the company wants to know, and makes older answers anonymous. */
+export const requestFeedback = defineJob({
   name: 'applicant.ask-feedback',
   cron: '41 4 * * *',
   payload: z.object({}),
   async run(_, deps) {
     for (const companyId of await listCompanies(deps.db)) {
-      await inCompany(deps, companyId, disownAnswers)
-      while ((await inCompany(deps, companyId, askSome)) === AT_ONCE);
+      await inCompany(deps, companyId, anonymiseAnswers)
+      while ((await inCompany(deps, companyId, requestFeedbackBatch)) === AT_ONCE);
     }
   },
 })
 
-export async function disownAnswers(work: SystemWork): Promise<void> {
-  await disownFeedback(work.tx, { now: work.now, openMonth: firstOpenMonth(await todayOf(work)) })
+export async function anonymiseAnswers(work: SystemWork): Promise<void> {
+  await anonymiseFeedback(work.tx, { now: work.now, openMonth: firstOpenMonth(await todayOf(work)) })
 }
 
-async function askSome(work: SystemWork): Promise<number> {
+async function requestFeedbackBatch(work: SystemWork): Promise<number> {
   const { tx, now, deps } = work
   const { feedback } = await getCompanySettings(tx)
   if (!feedback.is_on) return 0
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS)
   const [before, after] = [daysAgo(feedback.after_days), daysAgo(feedback.after_days + FEEDBACK_LATEST_DAYS)]
-  const asked = await takeUnasked(tx, { after, before, now, limit: AT_ONCE })
+  const asked = await claimUnasked(tx, { after, before, now, limit: AT_ONCE })
   await queueMails(
     work,
     asked.map(({ position_id: positionId, candidate_id: candidateId, email: to, title, company }) => {

@@ -1,18 +1,19 @@
-import { interest } from '@rolecall/contract/contact/interest'
-import { jobPost } from '@rolecall/contract/contact/job-post'
-import { lifecycle } from '@rolecall/contract/hiring/lifecycle'
-import { privacy } from '@rolecall/contract/people/privacy'
-import { ERASE_WORD } from '@rolecall/domain/company/privacy-rules'
+import { jobPost } from '@rolecall/contract/careers/job-post'
+import { interest } from '@rolecall/contract/outreach/interest'
+import { lifecycle } from '@rolecall/contract/positions/lifecycle'
+import { privacy } from '@rolecall/contract/privacy/privacy'
+import { DAY_MS } from '@rolecall/domain/calendar/durations'
+import { ERASE_WORD } from '@rolecall/domain/privacy/privacy-rules'
 import { expect, test } from 'vitest'
-import { anApplication } from '../../../../test/factories/application.ts'
-import { aCandidate } from '../../../../test/factories/candidate.ts'
-import { eventsOf } from '../../../../test/factories/event.ts'
-import { IN_AUSTIN, IN_BERLIN, IN_NEW_YORK, IN_OAKLAND, IN_PUNE } from '../../../../test/factories/place-of-position.ts'
-import { aPosition } from '../../../../test/factories/position.ts'
-import { aPostApplicant, asApplicantOf } from '../../../../test/factories/post-applicant.ts'
-import { aUser } from '../../../../test/factories/user.ts'
-import { NOW, testApp } from '../../../../test/harness.ts'
-import { withCompany } from '../../../ground/db/with-company.ts'
+import { anApplication } from '../../../test/factories/application.ts'
+import { aCandidate } from '../../../test/factories/candidate.ts'
+import { eventsOf } from '../../../test/factories/event.ts'
+import { IN_AUSTIN, IN_BERLIN, IN_NEW_YORK, IN_OAKLAND, IN_PUNE } from '../../../test/factories/place-of-position.ts'
+import { aPosition } from '../../../test/factories/position.ts'
+import { aPostApplicant, asApplicantOf } from '../../../test/factories/post-applicant.ts'
+import { aUser } from '../../../test/factories/user.ts'
+import { NOW, testApp } from '../../../test/harness.ts'
+import { withCompany } from '../../platform/db/with-company.ts'
 
 const tested = await testApp()
 const { app, db, make, refuse } = tested
@@ -21,7 +22,6 @@ const { open, send } = asApplicantOf(tested)
 const CONTENT = { skills: [], workplace: '' as const, people: [], about_team: '' }
 const NONE = { shows_pay: false, pay_from: null, pay_to: null }
 const PAID = { shows_pay: true, pay_from: 60_000, pay_to: 75_000 }
-const DAY_MS = 86_400_000
 
 async function aPlaced(at: typeof IN_PUNE) {
   const by = await aUser(db, { role: 'company_admin' })
@@ -41,7 +41,7 @@ async function aPublishedAt(at: typeof IN_PUNE) {
 const bodyOf = async (positionId: string) =>
   (await app.inject({ url: `/jobpost/${positionId}`, headers: { accept: 'text/html' } })).body
 
-test('where the law has the pay stand on a post, none is published without it, nor loses it', async () => {
+test('if the law requires pay on a post, it is neither published without pay nor loses it', async () => {
   const { by, publish, pay } = await aPlaced(IN_OAKLAND)
   const refused = await refuse(lifecycle.publish, publish, by)
   expect(refused).toMatchObject({ status_code: 409 })
@@ -54,13 +54,13 @@ test('where the law has the pay stand on a post, none is published without it, n
 test.each([
   ['India', IN_PUNE],
   ['Texas', IN_AUSTIN],
-])('in %s a post is published without a range of pay, and says nothing of rules', async (_, at) => {
+])('in %s a post is published without a pay range and without a notice about rules', async (_, at) => {
   const { by, positionId, publish } = await aPlaced(at)
   expect(await make(lifecycle.publish, publish, by)).toMatchObject({ job_posted: true })
   expect(await bodyOf(positionId)).not.toContain('How applications are assessed')
 })
 
-test('a post in New York City says what is assessed and how, for how long that stands, and of another way', async () => {
+test('a post in New York City states what is assessed and how, how long data is kept, and the alternative process', async () => {
   const { by, positionId } = await aPublishedAt(IN_NEW_YORK)
   const body = await bodyOf(positionId)
   expect(body).toContain('How applications are assessed')
@@ -72,14 +72,14 @@ test('a post in New York City says what is assessed and how, for how long that s
   expect(html).toContain('automated employment decision tool')
 })
 
-test('the notice of the GDPR and what has to stand beside a consent are on a post in Germany', async () => {
+test('a post in Germany shows the GDPR notice and the information required beside consent', async () => {
   const { positionId } = await aPublishedAt(IN_BERLIN)
   const form = await app.inject({ url: `/jobpost/${positionId}?form=typed`, headers: { accept: 'text/html' } })
   expect(await bodyOf(positionId)).toContain('You may ask for a person to look at your application again.')
   expect(form.body).toContain('You may withdraw your consent at any time.')
 })
 
-test('an applicant asks for another way once, where there has to be one: the team reads it and is told', async () => {
+test('an applicant requests an alternative process once, where the law grants one, and the team is notified', async () => {
   const post = await aPublishedAt(IN_NEW_YORK)
   const applicant = await aPostApplicant(tested, { post })
   expect((await open(applicant.token)).body).toContain('Be assessed in another way')
@@ -90,7 +90,7 @@ test('an applicant asks for another way once, where there has to be one: the tea
   expect(await eventsOf(db, post.by.companyId, 'candidate.other-way-asked')).toHaveLength(1)
 })
 
-test('elsewhere there is no such form, and sent all the same it is refused', async () => {
+test('elsewhere this form is not shown, and is refused if sent', async () => {
   const post = await aPublishedAt(IN_PUNE)
   const applicant = await aPostApplicant(tested, { post })
   expect((await open(applicant.token)).body).not.toContain('Be assessed in another way')
@@ -98,7 +98,7 @@ test('elsewhere there is no such form, and sent all the same it is refused', asy
   expect(await eventsOf(db, post.by.companyId, 'candidate.other-way-asked')).toHaveLength(0)
 })
 
-test('records that have to be kept are stronger than the wish to be erased, and both sides are told until when', async () => {
+test('a retention duty overrides a request for erasure, and both sides are told until when', async () => {
   const post = await aPublishedAt(IN_OAKLAND)
   const applicant = await aPostApplicant(tested, { post })
   expect((await open(applicant.token)).body).toMatch(/has to keep records of your application until [^.]*2030/)
@@ -119,7 +119,7 @@ test('records that have to be kept are stronger than the wish to be erased, and 
   expect(await make(privacy.erase, { body }, post.by)).toMatchObject({ success: true })
 })
 
-test('where nothing says how long, who asks to be erased is erased at once', async () => {
+test('without a retention duty, erasure on request is immediate', async () => {
   const post = await aPublishedAt(IN_PUNE)
   const applicant = await aPostApplicant(tested, { post })
   expect((await open(applicant.token)).body).not.toContain('has to keep records')
@@ -127,7 +127,7 @@ test('where nothing says how long, who asks to be erased is erased at once', asy
   expect(await make(privacy.erase, { body }, post.by)).toMatchObject({ success: true })
 })
 
-test('whom somebody else put on a position has applied for nothing, and is erased at once', async () => {
+test('a sourced candidate has not applied, and is erased at once', async () => {
   const { by, positionId } = await aPlaced(IN_OAKLAND)
   const person = await aCandidate(db, by)
   await anApplication(db, { companyId: by.companyId, positionId }, person)
@@ -135,7 +135,7 @@ test('whom somebody else put on a position has applied for nothing, and is erase
   expect(await make(privacy.erase, { body }, by)).toMatchObject({ success: true })
 })
 
-test('a rule of retention is not shorter than the law of a place where there is a position', async () => {
+test('a retention rule is not shorter than the law at the place of any position', async () => {
   const { by } = await aPlaced(IN_OAKLAND)
   const rule = (months: number) => ({ body: { is_on: true, months, keep_selected: true, keep_consented: true } })
   expect((await refuse(privacy.setRetention, rule(24), by)).message).toContain('48 months')

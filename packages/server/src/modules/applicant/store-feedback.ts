@@ -1,20 +1,19 @@
-import { firstOfMonth } from '@rolecall/domain/feedback/feedback-months'
-import { FEEDBACK_OWN_DAYS, FEEDBACK_TEXT_MAX, isConcluded, SCORES } from '@rolecall/domain/feedback/feedback-rules'
+import { DAY_MS } from '@rolecall/domain/calendar/durations'
 import type { StatusType } from '@rolecall/domain/pipeline/default-pipeline'
-import { refuseManyApplications } from '../../../contact/public-pages/limit-applications.ts'
-import type { Deps } from '../../../ground/kernel/deps.ts'
-import { invalid, Problem } from '../../../ground/kernel/problem.ts'
-import type { SystemWork } from '../../../ground/kernel/work.ts'
-import { getCompanySettings } from '../../../house/company/settings.queries.ts'
-import { todayOf } from '../../../house/company/today.ts'
-import { asApplicant, type Behind, refuse } from './as-applicant.ts'
+import { firstOfMonth } from '@rolecall/domain/reports/feedback-months'
+import { FEEDBACK_OWN_DAYS, FEEDBACK_TEXT_MAX, isConcluded, SCORES } from '@rolecall/domain/reports/feedback-rules'
+import type { Deps } from '../../platform/kernel/deps.ts'
+import { invalid, Problem } from '../../platform/kernel/problem.ts'
+import type { SystemWork } from '../../platform/kernel/work.ts'
+import { limitApplications } from '../careers/limit-applications.ts'
+import { getCompanySettings } from '../company/settings.queries.ts'
+import { todayOf } from '../company/today.ts'
+import type { Feedback } from './applicant-page-data.ts'
 import { findOwnFeedback, upsertFeedback } from './feedback.queries.ts'
-import type { Feedback } from './shown-application.ts'
+import { type LinkedApplicant, rejectApplicantForm, runAsApplicant } from './run-as-applicant.ts'
 
-const DAY_MS = 86_400_000
-
-/** What an applicant is asked, or has answered; undefined while they are not asked anything. */
-export async function readFeedback({ tx, now }: SystemWork, row: Behind): Promise<Feedback | undefined> {
+/** The question for an applicant, or their answer; undefined if they are not asked anything. */
+export async function readFeedback({ tx, now }: SystemWork, row: LinkedApplicant): Promise<Feedback | undefined> {
   const { feedback } = await getCompanySettings(tx)
   if (!feedback.is_on || row.wasMerged) return undefined
   if (!isConcluded(row.statusType as StatusType, row.withdrawnAt !== null)) return undefined
@@ -23,9 +22,9 @@ export async function readFeedback({ tx, now }: SystemWork, row: Behind): Promis
   return { state: row.gaveFeedback ? 'given' : 'asked' }
 }
 
-type Answered = { score: string | undefined; text: string | undefined; address: string }
+type FeedbackForm = { score: string | undefined; text: string | undefined; address: string }
 
-function readAnswer({ score: given, text: written }: Answered): { score: number; text: string } {
+function readAnswer({ score: given, text: written }: FeedbackForm): { score: number; text: string } {
   const score = SCORES.find((each) => String(each) === given)
   if (score === undefined) throw invalid('score', 'Please choose a number from 0 to 10.')
   const text = (written ?? '').replaceAll('\r\n', '\n').replaceAll('\0', '').trim()
@@ -34,16 +33,16 @@ function readAnswer({ score: given, text: written }: Answered): { score: number;
   return { score, text }
 }
 
-/** Nothing of it goes into the history of the person: whoever reads that would know who answered, and when. */
-export async function giveFeedback(deps: Deps, token: string, answered: Answered): Promise<string> {
+/** Stores an answer. Nothing goes into the candidate's history, which would reveal who answered, and when. */
+export async function storeFeedback(deps: Deps, token: string, answered: FeedbackForm): Promise<string> {
   const answer = readAnswer(answered)
-  await refuseManyApplications(deps, { address: answered.address, proof: undefined })
-  return asApplicant(deps, token, {
+  await limitApplications(deps, { address: answered.address, proof: undefined })
+  return runAsApplicant(deps, token, {
     async act(work, row) {
       const asked = await readFeedback(work, row)
-      if (!asked) throw new Problem('conflict', 'Nothing is asked about this application.')
+      if (!asked) throw new Problem('nothing_to_do', 'Nothing is asked about this application.')
       if (asked.state === 'given')
-        throw new Problem('conflict', 'You have answered, and it cannot be changed any more.')
+        throw new Problem('already_answered', 'You have answered, and it cannot be changed any more.')
       await upsertFeedback(work.tx, {
         positionId: row.position.id,
         candidateId: row.candidateId,
@@ -53,6 +52,6 @@ export async function giveFeedback(deps: Deps, token: string, answered: Answered
       })
       return 'Thank you for telling us.'
     },
-    otherwise: refuse,
+    otherwise: rejectApplicantForm,
   })
 }

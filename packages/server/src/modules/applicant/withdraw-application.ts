@@ -1,23 +1,23 @@
-import { listAddressesOfTeam } from '../../../contact/interest/interest-mails.queries.ts'
-import { accessMail, erasureMail, withdrawnMail } from '../../../contact/letters/applicant-mail.ts'
-import { pageLinks } from '../../../contact/letters/page-links.ts'
-import { queueMails } from '../../../contact/outbox/send-mail.ts'
-import { recordEvent } from '../../../ground/events/record-event.ts'
-import type { Deps } from '../../../ground/kernel/deps.ts'
-import { listAdministrators } from '../../../house/company/administrators.queries.ts'
-import { withdrawApplicant } from '../../../people/moves/withdraw-applicant.ts'
-import { type ApplicantRow, noteAsked, noteWithdrawn } from './applicant.queries.ts'
-import { asApplicant, refuse } from './as-applicant.ts'
+import { recordEvent } from '../../platform/events/record-event.ts'
+import type { Deps } from '../../platform/kernel/deps.ts'
+import { listAdministrators } from '../company/administrators.queries.ts'
+import { accessMail, erasureMail, withdrawnMail } from '../email/applicant-mail.ts'
+import { pageLinks } from '../email/page-links.ts'
+import { queueMails } from '../email/send-mail.ts'
+import { listAddressesOfTeam } from '../outreach/interest-mails.queries.ts'
+import { withdrawApplicant } from '../pipeline/withdraw-applicant.ts'
+import { type ApplicantRow, recordDataRequest, recordWithdrawal } from './applicant.queries.ts'
+import { rejectApplicantForm, runAsApplicant } from './run-as-applicant.ts'
 
 const subjectOf = ({ position, candidateId }: ApplicantRow) => ({ positionId: position.id, candidateId })
 
-/** Takes the application back, once, and tells the team of the position. */
+/** Withdraws the application, once, and tells the team of the position. */
 export const withdraw = (deps: Deps, token: string, reason: string | undefined): Promise<string> =>
-  asApplicant(deps, token, {
+  runAsApplicant(deps, token, {
     async act(work, row) {
       const subject = subjectOf(row)
       const done = 'Your application is withdrawn.'
-      if (!(await noteWithdrawn(work.tx, subject, work.now))) return done
+      if (!(await recordWithdrawal(work.tx, subject, work.now))) return done
       await withdrawApplicant(work, { position: row.position, candidateId: row.candidateId, reason })
       const link = pageLinks(deps.env).position(row.position.id, row.candidateId)
       const about = { ...subject, title: row.title, who: row.name ?? 'An applicant', link }
@@ -28,10 +28,10 @@ export const withdraw = (deps: Deps, token: string, reason: string | undefined):
       )
       return done
     },
-    otherwise: refuse,
+    otherwise: rejectApplicantForm,
   })
 
-/** Who are written to about one who asks. Our own bound. */
+/** Maximum number of administrators emailed about a request. Limit chosen by us. */
 const ADMINISTRATORS_MAX = 50
 
 const REQUESTS = {
@@ -49,13 +49,16 @@ const REQUESTS = {
   },
 } as const
 
-/** Asks the administrators, once, for what the law gives everybody: a copy of what is kept of them, or its end. Only they do it. */
-export const askByLaw = (deps: Deps, token: string, what: keyof typeof REQUESTS): Promise<string> =>
-  asApplicant(deps, token, {
+/**
+ * Asks the administrators, once, for what the law grants everyone: a copy of their data, or its erasure. Only administrators
+ * do either.
+ */
+export const submitPrivacyRequest = (deps: Deps, token: string, what: keyof typeof REQUESTS): Promise<string> =>
+  runAsApplicant(deps, token, {
     async act(work, row) {
       const subject = subjectOf(row)
       const { kind, column, done, mail } = REQUESTS[what]
-      if (!(await noteAsked(work.tx, subject, { column, at: work.now }))) return done
+      if (!(await recordDataRequest(work.tx, subject, { column, at: work.now }))) return done
       const administrators = await listAdministrators(work.tx, ADMINISTRATORS_MAX)
       const tells = administrators.map(({ id }) => id)
       await recordEvent(work, { kind, ...subject, projectId: row.position.project_id, tells })
@@ -67,5 +70,5 @@ export const askByLaw = (deps: Deps, token: string, what: keyof typeof REQUESTS)
       )
       return done
     },
-    otherwise: refuse,
+    otherwise: rejectApplicantForm,
   })

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { compileOnce } from '../../ground/db/compile-once.ts'
-import type { Tx } from '../../ground/db/connect.ts'
-import { keptPlan } from '../../ground/db/keep-plans.ts'
+import { withCachedPlan } from '../../platform/db/cache-plans.ts'
+import { compileOnce } from '../../platform/db/compile-once.ts'
+import type { Tx } from '../../platform/db/connect.ts'
 
-/** An application that came into a status, or left one. */
+/** An application that entered or left a status. */
 export type CountChange = { positionId: string; statusId: string; by: 1 | -1 }
 
-// Everybody takes the rows in one order, so that nobody waits for somebody who waits for them.
+// All transactions take the rows in the same order, so that they cannot deadlock.
 const addCounts = compileOnce(
   (tx: Tx, positionIds: readonly string[], statusIds: readonly string[], by: readonly number[]) => sql`
     insert into application_count (company_id, position_id, status_id, count)
@@ -19,8 +19,8 @@ const addCounts = compileOnce(
 )
 
 /**
- * Keeps how many applications a position has in each status. Whatever adds, moves or removes applications calls this in the
- * same transaction, as late as it can, since two who change the same count wait for each other from here on.
+ * Maintains the number of applications per position and status. Must be called in every transaction that adds, moves or removes
+ * applications, as late as possible, since transactions that change the same count wait for each other from here on.
  */
 export async function changeApplicationCounts(tx: Tx, changes: readonly CountChange[]): Promise<void> {
   const sums = new Map<string, { positionId: string; statusId: string; by: number }>()
@@ -30,7 +30,7 @@ export async function changeApplicationCounts(tx: Tx, changes: readonly CountCha
     if (sum) sum.by += by
     else sums.set(key, { positionId, statusId, by })
   }
-  // Also where one who comes makes up for one who goes: what is made from applications has to hear of it.
+  // Also when additions and removals cancel out: everything derived from applications has to hear of them.
   const rows = [...sums.values()]
   if (rows.length === 0) return
   await addCounts(
@@ -41,7 +41,7 @@ export async function changeApplicationCounts(tx: Tx, changes: readonly CountCha
   )
 }
 
-/** The same within the statement that adds applications: `added` is a relation of it, with whose position and status they are. */
+/** The same within the statement that adds applications: `added` is a relation of it, with their positions and statuses. */
 export const countAdded = (tx: Tx) => sql`
   insert into application_count (company_id, position_id, status_id, count)
   select ${tx.companyId}, n.position_id, n.status_id, count(*)::int from added n
@@ -49,7 +49,7 @@ export const countAdded = (tx: Tx) => sql`
   on conflict (company_id, position_id, status_id) do update
     set count = application_count.count + excluded.count, changes = application_count.changes + 1`
 
-/** What a move of these applications changes in the counts of their position. */
+/** The changes that a move of these applications makes to the counts of their position. */
 export const countMoves = (
   positionId: string,
   moves: readonly { from: string; to: string }[],
@@ -59,7 +59,7 @@ export const countMoves = (
     { positionId, statusId: to, by: 1 } as const,
   ])
 
-/** How many applications a position has in these statuses. */
+/** Number of applications of a position in these statuses. */
 export async function countInStatuses(
   tx: Tx,
   positionId: string,
@@ -67,7 +67,7 @@ export async function countInStatuses(
 ): Promise<number> {
   const { total } = await tx
     .selectFrom('application_count')
-    .modifyFront(keptPlan)
+    .modifyFront(withCachedPlan)
     .select(({ fn }) => fn.sum<string | null>('count').as('total'))
     .where('company_id', '=', tx.companyId)
     .where('position_id', '=', positionId)

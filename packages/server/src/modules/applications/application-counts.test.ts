@@ -1,5 +1,5 @@
-import { pipeline } from '@rolecall/contract/hiring/pipeline'
-import { shortlist } from '@rolecall/contract/hiring/shortlist'
+import { pipeline } from '@rolecall/contract/pipeline/pipeline'
+import { shortlist } from '@rolecall/contract/shortlist/shortlist'
 import { expect, test } from 'vitest'
 import { aShortlist } from '../../../test/factories/application.ts'
 import { listWrongCounts } from '../../../test/factories/application-counts.ts'
@@ -7,7 +7,7 @@ import { testApp } from '../../../test/harness.ts'
 
 const { db, make, refuse } = await testApp()
 
-test('moves of many at once, undone and refused, leave the counts of a position equal to its applications', async () => {
+test('bulk moves, undone and refused ones included, keep the counts of a position equal to its applications', async () => {
   const { by, position, people } = await aShortlist(db, 12)
   const { positionId } = position
   const move = (from: number, to: number, status: string) =>
@@ -33,7 +33,7 @@ test('moves of many at once, undone and refused, leave the counts of a position 
   expect(total).toBe(12)
 })
 
-test('the total of a shortlist that nothing narrows is the number of its rows, by status, by group and in all', async () => {
+test('the total of an unfiltered shortlist is its number of rows, by status, by group and overall', async () => {
   const { by, position, people } = await aShortlist(db, 3)
   const { positionId } = position
   await make(pipeline.changeStatus, { body: { positionId, resumeId: people[0]?.resumeId, status: 'Screened' } }, by)

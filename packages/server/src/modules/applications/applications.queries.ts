@@ -1,24 +1,27 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
-import { compileOnce } from '../../ground/db/compile-once.ts'
-import type { Tx } from '../../ground/db/connect.ts'
-import { feedApplications } from '../../ground/feed/note-feed.ts'
-import { type BlindReader, nameFor } from '../blind/blind-gate.queries.ts'
-import { noteChanged } from '../changes/note-changed.ts'
+import { compileOnce } from '../../platform/db/compile-once.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { feedApplications } from '../../platform/feed/record-feed.ts'
+import { type BlindReader, nameFor } from '../blind-review/blind-gate.queries.ts'
+import { recordChanged } from '../changes/record-changed.ts'
 import { changeApplicationCounts } from './application-counts.queries.ts'
 
-/** Of `application as a`: what is said of its candidate, of whom nobody waits for while the application is waited for. */
+/**
+ * SQL: a column of the candidate of `application as a`, in a subquery, so that locking the application does not lock the
+ * candidate.
+ */
 const ofCandidate = <T>(tx: Tx, said: RawBuilder<T>) =>
   sql<T>`(select ${said} from candidate c
     where c.company_id = ${tx.companyId} and c.id = a.candidate_id)`
 
-/** Of `application as a`: the group until which a blind position hides its candidate; null where it does not, or no longer. */
+/** SQL: the group until which a blind position hides the candidate of `application as a`; null if it doesn't, or no longer does. */
 const hiddenUntil = (tx: Tx) =>
   sql<string | null>`(select o.blind_until from position o
     where o.company_id = ${tx.companyId} and o.id = a.position_id and o.blind_review and a.blind_lifted_at is null)`
 
 type Reader = Exclude<BlindReader, string>
-/** `reader`: who is told the names; whoever writes to the candidates needs none. */
-type OfPosition = { positionId: string; candidateIds: readonly string[]; reader?: Reader | undefined }
+/** `reader`: the user who sees the names; not needed for emails to the candidates. */
+type ApplicationsQuery = { positionId: string; candidateIds: readonly string[]; reader?: Reader | undefined }
 
 const selectLocked = (tx: Tx, positionId: string, isOneOf: Expression<SqlBool>, reader: Reader | undefined) =>
   tx
@@ -51,8 +54,8 @@ const lockOne = compileOnce((tx: Tx, positionId: string, candidateId: string, re
   selectLocked(tx, positionId, sql<SqlBool>`a.candidate_id in (${candidateId})`, reader),
 )
 
-/** The applications of some candidates, locked until the transaction ends; in id order, so that two movers never deadlock. */
-export const lockApplications = (tx: Tx, { positionId, candidateIds, reader }: OfPosition) => {
+/** Locks the applications of candidates until the transaction ends; in id order, so that two movers never deadlock. */
+export const lockApplications = (tx: Tx, { positionId, candidateIds, reader }: ApplicationsQuery) => {
   const [only, another] = candidateIds
   if (only !== undefined && another === undefined) return lockOne(tx, positionId, only, reader)
   return selectLocked(tx, positionId, sql<SqlBool>`a.candidate_id in (${sql.join(candidateIds)})`, reader).execute()
@@ -60,9 +63,9 @@ export const lockApplications = (tx: Tx, { positionId, candidateIds, reader }: O
 
 export type LockedApplication = Awaited<ReturnType<typeof lockApplications>>[number]
 
-/** Takes candidates off a position. */
+/** Removes candidates from a position. */
 export async function deleteApplications(tx: Tx, positionId: string, candidateIds: readonly string[]): Promise<void> {
-  noteChanged(tx, candidateIds)
+  recordChanged(tx, candidateIds)
   feedApplications(tx, positionId, candidateIds)
   const gone = await tx
     .deleteFrom('application')
@@ -77,7 +80,7 @@ export async function deleteApplications(tx: Tx, positionId: string, candidateId
   )
 }
 
-/** Somebody on a position, with their résumé and status there; undefined where they are not on it. */
+/** A candidate's application to a position, with résumé and status; undefined if they are not on it. */
 export const findApplication = (tx: Tx, { positionId, candidateId }: { positionId: string; candidateId: string }) =>
   tx
     .selectFrom('application')

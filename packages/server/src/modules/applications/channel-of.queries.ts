@@ -1,4 +1,4 @@
 import { sql } from 'kysely'
 
-/** Of `application_form as f`: by what somebody came. Links that colleagues passed on are one channel, whosever they were. */
+/** SQL: the channel of `application_form as f`. All referral links are one channel, whichever colleague shared them. */
 export const channelOf = sql<string>`regexp_replace(f.channel, '^(referral)-[a-z0-9]{10}$', '\\1')`

@@ -1,10 +1,10 @@
 import { may } from '@rolecall/domain/access/may'
 import { type RawBuilder, sql } from 'kysely'
-import type { Tx } from '../../ground/db/connect.ts'
-import type { Session } from '../../ground/kernel/session.ts'
-import { isBlindTo } from '../blind/blind-gate.queries.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import type { Session } from '../../platform/kernel/session.ts'
+import { isBlindTo } from '../blind-review/blind-gate.queries.ts'
 
-/** Whose right to contact data counts; `entitled` where the call itself, or a link, is only for those who have it. */
+/** The user whose right to contact data counts; `entitled` if the call or the link requires that right already. */
 export type Reader =
   | (Pick<Session, 'isAdmin' | 'permissions' | 'userId' | 'hidesPeople'> & { through?: object | undefined })
   | 'entitled'
@@ -12,8 +12,8 @@ export type Reader =
 export const mayReadContact = (reader: Reader): boolean => reader === 'entitled' || may(reader, 'view_candidate_pool')
 
 /**
- * Of `candidate as c`: whether contact data is kept from people for now. One position that hides the details of its
- * candidates at a stage (status feature `hide_details`) hides them everywhere, or the pool would tell what its shortlist does not.
+ * SQL: whether contact data of `candidate as c` is hidden for now. One position that hides the details of its candidates at a
+ * stage (status feature `hide_details`) hides them everywhere, or the pool would reveal what the shortlist hides.
  */
 const hidesAtStage = (tx: Tx, reader: Reader): RawBuilder<boolean> => {
   if (!mayReadContact(reader)) return sql<boolean>`true`
@@ -24,29 +24,35 @@ const hidesAtStage = (tx: Tx, reader: Reader): RawBuilder<boolean> => {
           and 'hide_details' = any(stage.enabled_features) and not 'hide_details' = any(stage.disabled_features))))`
 }
 
-/** The same, and of whom a blind position hides who they are (people/blind). */
-const hidesContact = (tx: Tx, reader: Reader): RawBuilder<boolean> =>
+/** The same, or hidden because a blind position hides the candidate's identity (modules/blind-review). */
+export const hidesContact = (tx: Tx, reader: Reader): RawBuilder<boolean> =>
   typeof reader !== 'string' && reader.hidesPeople === false
     ? hidesAtStage(tx, reader)
     : sql<boolean>`(${hidesAtStage(tx, reader)} or ${isBlindTo(tx, reader)})`
 
 /**
- * The contact data of `candidate as c` as the reader may see it: null where it is hidden. Every query that shows somebody's
- * e-mail or phone selects these columns and never the table's own (packages/architecture.test.ts).
+ * SQL: a column with contact data of `candidate as c`, of their own row or of another such as an interview, as the reader may
+ * see it; null if hidden. The comment marks the column as read through the gate: tests refuse every statement that reads it
+ * without one (packages/server/test/name-rules.ts).
  */
+export const contactFor = (tx: Tx, reader: Reader, column: string) =>
+  sql<string | null>`case when ${hidesContact(tx, reader)} then null else /* gate */ ${sql.ref(column)} end`
+
+/** SQL: the contact data of `candidate as c` as the reader may see it. Every query that shows an email or phone selects it. */
 export const contactOf = (tx: Tx, reader: Reader) =>
   [
-    sql<string | null>`case when ${hidesContact(tx, reader)} then null else c.email end`.as('email'),
-    sql<string | null>`case when ${hidesContact(tx, reader)} then null else c.phone end`.as('phone'),
+    contactFor(tx, reader, 'c.email').as('email'),
+    contactFor(tx, reader, 'c.phone').as('phone'),
     hidesContact(tx, reader).as('hides_contact'),
   ] as const
 
-/** Of `candidate as c`: whether a stage hides how to reach them from everybody, whatever they may see. */
+/** SQL: whether a stage hides the contact data of `candidate as c` from everyone, whatever their rights. */
 export const isHiddenAtStage = (tx: Tx): RawBuilder<boolean> => hidesAtStage(tx, 'entitled')
 
-/** By which somebody is written to: whom a blind position hides may be written to by people who do not see how. */
+/** SQL: the address of `candidate as c` in a column, as a user may see it who may email candidates of a blind position. */
+export const addressFor = (tx: Tx, reader: Reader, column: string) =>
+  sql<string | null>`case when ${hidesAtStage(tx, reader)} then null else /* gate */ ${sql.ref(column)} end`
+
+/** SQL: the address for emails to a candidate; users may email candidates of a blind position without seeing the address. */
 export const addressOf = (tx: Tx, reader: Reader) =>
-  [
-    sql<string | null>`case when ${hidesAtStage(tx, reader)} then null else c.email end`.as('email'),
-    hidesAtStage(tx, reader).as('hides_contact'),
-  ] as const
+  [addressFor(tx, reader, 'c.email').as('email'), hidesAtStage(tx, reader).as('hides_contact')] as const

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../ground/db/connect.ts'
+import type { Tx } from '../../platform/db/connect.ts'
 
-/** One that is not made by then has failed for good, and holds nobody up. Our own bound. */
+/** Time after which an export that is not finished has failed for good, and blocks nothing. Limit chosen by us. */
 const MADE_WITHIN_MS = 24 * 60 * 60_000
 
-/** Those of some people, who are locked, of whose data a copy is being made. */
+/** Returns those of the people, who must be locked, whose data is being exported. */
 export async function listBeingCopied(tx: Tx, ids: readonly string[], now: Date): Promise<ReadonlySet<string>> {
   const rows = await tx
     .selectFrom('person_export')
@@ -18,7 +18,7 @@ export async function listBeingCopied(tx: Tx, ids: readonly string[], now: Date)
   return new Set(rows.map(({ candidate_id }) => candidate_id))
 }
 
-/** Hands out no more copies of somebody's data that were made since a moment: they hold what is somebody else's again. */
+/** Withdraws exports of a person's data made since the given time: they contain data that belongs to another person again. */
 export const withdrawCopies = (tx: Tx, candidateId: string, { since, at }: { since: Date; at: Date }) =>
   tx
     .updateTable('person_export')

@@ -1,8 +1,8 @@
 import { employerKey } from '@rolecall/domain/forms/employer-key'
-import type { Tx } from '../../ground/db/connect.ts'
-import { tenantJoin } from '../../ground/db/tenant-join.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { tenantJoin } from '../../platform/db/tenant-join.ts'
 
-/** Employers that are listed at once. Our own bound. */
+/** Maximum number of employers listed at once. Limit chosen by us. */
 const LISTED_MAX = 1_000
 
 const employers = (tx: Tx) =>
@@ -12,10 +12,10 @@ const employers = (tx: Tx) =>
     .select(['b.name', 'b.message', 'b.added_at', 'u.full_name as added_by'])
     .where('b.company_id', '=', tx.companyId)
 
-/** Employers whose people the company does not hire, by name. */
+/** Employers from which the company does not hire, by name. */
 export const listBlacklisted = (tx: Tx) => employers(tx).orderBy('b.name_key').limit(LISTED_MAX).execute()
 
-/** All of them, as `employerKey` writes them. */
+/** Keys of all of them, as `employerKey` writes them. */
 export async function listBlacklistedKeys(tx: Tx): Promise<string[]> {
   const rows = await tx
     .selectFrom('blacklisted_employer')
@@ -27,11 +27,11 @@ export async function listBlacklistedKeys(tx: Tx): Promise<string[]> {
   return rows.map(({ name_key }) => name_key)
 }
 
-/** The entry of one, by `employerKey`; undefined where people of it are hired. */
+/** The entry of an employer, by `employerKey`; undefined if the company hires from it. */
 export const findBlacklisted = (tx: Tx, key: string) => employers(tx).where('b.name_key', '=', key).executeTakeFirst()
 
-/** Why the company hires nobody from these employers, by the name given; empty where it hires from one. */
-export async function listReasonsAgainst(
+/** Why the company does not hire from these employers, by the given name; without an entry for those it hires from. */
+export async function listBlacklistReasons(
   tx: Tx,
   names: readonly (string | null)[],
 ): Promise<ReadonlyMap<string, string>> {
@@ -45,7 +45,7 @@ export async function listReasonsAgainst(
   return new Map([...keys].map(([name, key]) => [name, reasons.get(key) ?? ''] as const))
 }
 
-/** The entry of the employer whom a candidate works for now. */
+/** The entry of a candidate's current employer. */
 export async function findBlacklistedOf(tx: Tx, candidateId: string) {
   const candidate = await tx
     .selectFrom('candidate')
@@ -59,7 +59,7 @@ export async function findBlacklistedOf(tx: Tx, candidateId: string) {
 
 type NewEntry = { key: string; name: string; message: string; by: string; at: Date }
 
-/** Whether it is new on the list; one that is there gets the new message. */
+/** Returns whether it is new on the list; an existing entry gets the new message. */
 export async function upsertBlacklisted(tx: Tx, { key, name, message, by, at }: NewEntry): Promise<boolean> {
   const isNew = (await findBlacklisted(tx, key)) === undefined
   await tx
@@ -70,7 +70,7 @@ export async function upsertBlacklisted(tx: Tx, { key, name, message, by, at }: 
   return isNew
 }
 
-/** Whether it was on the list. */
+/** Returns whether it was on the list. */
 export async function deleteBlacklisted(tx: Tx, key: string): Promise<boolean> {
   const gone = await tx
     .deleteFrom('blacklisted_employer')

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../ground/db/connect.ts'
+import type { Tx } from '../../platform/db/connect.ts'
 
 /**
- * Those of some people who are being erased: somebody asked for it, and their rows are still there. To be sure of the answer until
- * the transaction ends, lock the people first: an erasure is begun under the same locks.
+ * Returns those of the people that are being erased: erasure was requested, and their rows still exist. For a result that holds
+ * until the transaction ends, lock the people first: erasures take the same locks.
  */
 export async function listBeingErased(tx: Tx, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set()

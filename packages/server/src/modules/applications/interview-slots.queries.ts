@@ -1,24 +1,24 @@
 import type { CalendarAnswer } from '@rolecall/domain/interviews/calendar-agreement'
 import { sql } from 'kysely'
-import { compileOnce } from '../../ground/db/compile-once.ts'
-import type { Tx } from '../../ground/db/connect.ts'
-import { keptPlan } from '../../ground/db/keep-plans.ts'
-import { tenantJoin } from '../../ground/db/tenant-join.ts'
-import type { Session } from '../../ground/kernel/session.ts'
-import type { Work } from '../../ground/kernel/work.ts'
-import { contactOf } from './contact-gate.queries.ts'
+import { withCachedPlan } from '../../platform/db/cache-plans.ts'
+import { compileOnce } from '../../platform/db/compile-once.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { tenantJoin } from '../../platform/db/tenant-join.ts'
+import type { Session } from '../../platform/kernel/session.ts'
+import type { Work } from '../../platform/kernel/work.ts'
+import { contactFor } from './contact-gate.queries.ts'
 
-/** Interviews of the people of one page, or of one person. Our own bound. */
+/** Maximum number of interviews of the candidates on one page, or of one candidate. Limit chosen by us. */
 const SLOTS_MAX = 500
 
 export type SlotInterviewer = { name: string; email: string; isUser: boolean; answer: CalendarAnswer }
 
-type OfPosition = { positionId: string; candidateIds: readonly string[] }
+type ApplicationKeys = { positionId: string; candidateIds: readonly string[] }
 
-const listNotCancelled = compileOnce((tx: Tx, viewer: Session, { positionId, candidateIds }: OfPosition) =>
+const listNotCancelled = compileOnce((tx: Tx, viewer: Session, { positionId, candidateIds }: ApplicationKeys) =>
   tx
     .selectFrom('interview as i')
-    .modifyFront(keptPlan)
+    .modifyFront(withCachedPlan)
     .innerJoin('candidate as c', (join) => tenantJoin(join, tx, 'c').onRef('c.id', '=', 'i.candidate_id'))
     .innerJoin('position as o', (join) => tenantJoin(join, tx, 'o').onRef('o.id', '=', 'i.position_id'))
     .select([
@@ -36,11 +36,10 @@ const listNotCancelled = compileOnce((tx: Tx, viewer: Session, { positionId, can
       'i.place',
       'i.remarks',
       'i.candidate_name',
-      'i.candidate_email',
-      'i.phone as candidate_phone',
+      contactFor(tx, viewer, 'i.candidate_email').as('candidate_email'),
+      contactFor(tx, viewer, 'i.phone').as('phone'),
       'i.resume_attach',
       'o.slug',
-      ...contactOf(tx, viewer),
       sql<SlotInterviewer[]>`(
         select coalesce(json_agg(json_build_object(
           'name', v.name, 'email', v.email, 'isUser', v.user_id is not null,
@@ -56,8 +55,8 @@ const listNotCancelled = compileOnce((tx: Tx, viewer: Session, { positionId, can
     .limit(SLOTS_MAX),
 )
 
-/** The interviews of candidates on a position that were not cancelled, the newest first. */
-export const listSlots = ({ tx, session }: Pick<Work, 'tx' | 'session'>, of: OfPosition) =>
+/** The interviews of candidates on a position that were not cancelled, newest first. */
+export const listSlots = ({ tx, session }: Pick<Work, 'tx' | 'session'>, of: ApplicationKeys) =>
   listNotCancelled(tx, session, of)
 
 export type SlotRow = Awaited<ReturnType<typeof listSlots>>[number]

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../ground/db/connect.ts'
-import { listBeingErased } from './being-erased.queries.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { listBeingErased } from './erasures-in-progress.queries.ts'
 
 /**
- * By each id of a candidate the person that it is now: themselves, or who they were merged into since the id was kept. Ids of people who
- * are deleted, erased or being erased are left out. Until the transaction ends nobody merges, separates or erases those it answers
- * with, so that a job which kept ids for later does what it does to the right person (rule A-298).
+ * Maps candidate ids to the current person: themselves, or the one they were merged into since. Leaves out people who are
+ * deleted, erased or being erased. Locks the result against merges, separations and erasures until the transaction ends, so
+ * that a job with stored ids acts on the right person (rule A-298).
  */
 export async function lockCurrent(tx: Tx, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
@@ -27,7 +27,7 @@ export async function lockCurrent(tx: Tx, ids: readonly string[]): Promise<Map<s
   return new Map([...now].filter(([, current]) => !going.has(current)))
 }
 
-/** Held against merges and erasures, and against nothing else. */
+/** Locks against merges and erasures, and nothing else. */
 const lock = (tx: Tx, ids: readonly string[]) =>
   tx
     .selectFrom('candidate')

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../ground/db/connect.ts'
-import { type BlindReader, nameFor } from '../blind/blind-gate.queries.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { type BlindReader, nameFor } from '../blind-review/blind-gate.queries.ts'
 
-/** What a candidate is called, as somebody may see it. */
+/** A candidate's name as the reader may see it. */
 export async function nameOfCandidate(tx: Tx, reader: BlindReader, candidateId: string): Promise<string> {
   const { rows } = await sql<{ name: string }>`
     select coalesce(${nameFor(tx, reader)}, 'Candidate ' || c.id) as name from candidate c

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../ground/db/connect.ts'
-import { tenantJoin } from '../../ground/db/tenant-join.ts'
-import { type BlindReader, nameOf } from '../blind/blind-gate.queries.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { tenantJoin } from '../../platform/db/tenant-join.ts'
+import { type BlindReader, nameOf } from '../blind-review/blind-gate.queries.ts'
 
-/** The newest résumés of some people. */
+/** The newest résumés of candidates. */
 export const listNewestResumes = (tx: Tx, candidateIds: readonly string[]) =>
   tx
     .selectFrom('resume')
@@ -13,7 +13,7 @@ export const listNewestResumes = (tx: Tx, candidateIds: readonly string[]) =>
     .where('is_newest', '=', true)
     .execute()
 
-/** Some people on a position, by candidate id. */
+/** Candidates on a position, by candidate id. */
 export const listPlaced = (tx: Tx, reader: BlindReader, positionId: string, candidateIds: readonly string[]) =>
   tx
     .selectFrom('application as a')

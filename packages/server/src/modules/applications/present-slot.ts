@@ -1,10 +1,10 @@
-import type { InterviewSlot } from '@rolecall/contract/contact/interview-slot'
-import { clockIn } from '@rolecall/domain/calendar/wall-clock'
+import type { InterviewSlot } from '@rolecall/contract/interviews/interview-slot'
+import { localTimeIn } from '@rolecall/domain/calendar/wall-clock'
 import type { SlotRow } from './interview-slots.queries.ts'
 
-/** An interview as calls answer it. Contact details are left out where a status hides them. */
+/** An interview as calls return it. Contact details are left out if a status hides them. */
 export function presentSlot(row: SlotRow, now: Date): InterviewSlot {
-  const [start, end] = [clockIn(row.time_zone, row.starts_at), clockIn(row.time_zone, row.ends_at)]
+  const [start, end] = [localTimeIn(row.time_zone, row.starts_at), localTimeIn(row.time_zone, row.ends_at)]
   const emailsOf = (isUser: boolean) =>
     row.interviewers
       .filter((each) => each.isUser === isUser)
@@ -19,7 +19,7 @@ export function presentSlot(row: SlotRow, now: Date): InterviewSlot {
       name,
       email,
       is_user: isUser,
-      // Most have not answered, and every page of candidates carries it.
+      // Left out when there is no answer, as for most: every page of candidates contains it.
       ...(answer && { answer }),
     })),
     interview_type: row.interview_type,
@@ -32,9 +32,9 @@ export function presentSlot(row: SlotRow, now: Date): InterviewSlot {
     resume_attach: row.resume_attach,
     remarks: row.remarks,
     resumeid: row.resume_id,
-    candidate_email: row.hides_contact ? '' : row.candidate_email,
+    candidate_email: row.candidate_email ?? '',
     candidate_name: row.candidate_name,
-    phone: row.hides_contact ? '' : row.candidate_phone,
+    phone: row.phone ?? '',
     position_id: row.position_id,
     slug: row.slug,
     schedule_type: row.state === 'rescheduled' ? 'rescheduled' : 'scheduled',
@@ -42,7 +42,7 @@ export function presentSlot(row: SlotRow, now: Date): InterviewSlot {
   }
 }
 
-/** As cards of a shortlist write it (rule C-011). */
+/** An interview in the form that shortlist cards require (rule C-011). */
 export function presentCardSlot(row: SlotRow, now: Date): InterviewSlot {
   const slot = presentSlot(row, now)
   const { start_time, end_time } = slot.slot_time

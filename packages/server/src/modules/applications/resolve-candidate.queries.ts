@@ -1,32 +1,32 @@
 import { may } from '@rolecall/domain/access/may'
 import { sql } from 'kysely'
-import { compileOnce } from '../../ground/db/compile-once.ts'
-import type { Tx } from '../../ground/db/connect.ts'
-import { keptPlan } from '../../ground/db/keep-plans.ts'
-import { tenantJoin } from '../../ground/db/tenant-join.ts'
-import { notFound } from '../../ground/kernel/problem.ts'
-import type { Session } from '../../ground/kernel/session.ts'
-import { isUuid, visiblePositions } from '../../house/access/visibility.queries.ts'
+import { withCachedPlan } from '../../platform/db/cache-plans.ts'
+import { compileOnce } from '../../platform/db/compile-once.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { tenantJoin } from '../../platform/db/tenant-join.ts'
+import { notFound } from '../../platform/kernel/problem.ts'
+import type { Session } from '../../platform/kernel/session.ts'
+import { isUuid, visiblePositions } from '../company/visibility.queries.ts'
 
 export type NamedCandidate = { reference: string; candidateId: string; resumeId: string | null }
 
-// Eighteen digits are always within a bigint.
+// Eighteen digits always fit into a bigint.
 const CANDIDATE_ID = /^\d{1,18}$/
 
 export const isCandidateId = (text: string): boolean => CANDIDATE_ID.test(text)
 
-/** The type of the empty résumé that stays with the applications of somebody who was erased. */
+/** The file type of the empty résumé that stays with an erased candidate's applications. */
 export const ERASED_FILE = 'erased'
 
-/** Whoever names somebody: without the right to the pool they know only who is on positions that they see. */
-export type Namer = { tx: Tx; session: Session }
+/** The caller that refers to candidates: without the right to the pool, limited to positions that they may see. */
+export type NameContext = { tx: Tx; session: Session }
 
 /**
- * Whom references name, each a résumé's id or a candidate's, also of somebody who was merged into them; those that name nobody
- * of the company, or nobody whom the one who names them may see, are left out.
+ * Resolves references, each a résumé's or candidate's id, also of a candidate merged into another; leaves out references that
+ * are unknown or that the caller may not see.
  */
 export async function listNamedCandidates(
-  { tx, session }: Namer,
+  { tx, session }: NameContext,
   references: readonly string[],
 ): Promise<NamedCandidate[]> {
   const named = await listAllNamed(tx, references)
@@ -46,10 +46,9 @@ export async function listNamedCandidates(
 
 const listNamed = compileOnce(
   (tx: Tx, resumeIds: readonly string[], candidateIds: readonly string[]) =>
-    // The parameters are of the columns' types: a cast in the query could fail, so that under row-level security it would be
-    // tried on every résumé of the company instead of being looked up (docs/decisions/0017).
+    // The parameters have the columns' types: a cast in the query could fail, so that under row-level security it would be tried on every résumé of the company instead of being looked up (docs/decisions/0017).
     sql<NamedCandidate>`
-    select ${keptPlan} named.reference, r.candidate_id as "candidateId", r.id as "resumeId"
+    select ${withCachedPlan} named.reference, r.candidate_id as "candidateId", r.id as "resumeId"
     from unnest(${resumeIds}::text[], ${resumeIds}::uuid[]) named(reference, id)
     join resume r on r.company_id = ${tx.companyId} and r.id = named.id and r.file_type <> ${ERASED_FILE}
     union all
@@ -65,8 +64,8 @@ async function listAllNamed(tx: Tx, references: readonly string[]): Promise<Name
   return listNamed(tx, resumeIds, candidateIds)
 }
 
-/** The people whom references name, each once, in that order. Throws `not_found` when one of them is nobody. */
-export async function listPeopleNamed(namer: Namer, references: readonly string[]): Promise<string[]> {
+/** Resolves references to candidate ids, each once, in order. Throws `not_found` when one is unknown. */
+export async function listPeopleNamed(namer: NameContext, references: readonly string[]): Promise<string[]> {
   const named = await listNamedCandidates(namer, references)
   const idOf = new Map(named.map(({ reference, candidateId }) => [reference, candidateId]))
   const people = references.map((reference) => {
@@ -77,8 +76,8 @@ export async function listPeopleNamed(namer: Namer, references: readonly string[
   return [...new Set(people)]
 }
 
-/** Whom one reference names. Throws `not_found` for nobody of the company, and for whom the one who asks may not see. */
-export async function resolveCandidate(namer: Namer, reference: string): Promise<NamedCandidate> {
+/** Resolves one reference. Throws `not_found` when it is unknown or the caller may not see the candidate. */
+export async function resolveCandidate(namer: NameContext, reference: string): Promise<NamedCandidate> {
   const [named] = await listNamedCandidates(namer, [reference])
   if (!named) throw notFound('Candidate')
   return named

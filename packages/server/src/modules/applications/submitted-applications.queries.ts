@@ -1,11 +1,11 @@
-import type { FormResponse } from '@rolecall/domain/questionnaires/form-response'
-import type { Tx } from '../../ground/db/connect.ts'
-import { json } from '../../ground/db/json.ts'
+import type { FormResponse } from '@rolecall/domain/forms/form-response'
+import type { Tx } from '../../platform/db/connect.ts'
+import { json } from '../../platform/db/json.ts'
 
-export type OfApplication = { positionId: string; candidateId: string }
+export type ApplicationKey = { positionId: string; candidateId: string }
 
-/** When the candidate applied on the post; undefined for somebody who has not applied. */
-export const findApplied = (tx: Tx, { positionId, candidateId }: OfApplication) =>
+/** The time at which the candidate applied on the post; undefined if they did not apply. */
+export const findApplied = (tx: Tx, { positionId, candidateId }: ApplicationKey) =>
   tx
     .selectFrom('application_form')
     .select('applied_at')
@@ -15,22 +15,22 @@ export const findApplied = (tx: Tx, { positionId, candidateId }: OfApplication) 
     .where('applied_at', 'is not', null)
     .executeTakeFirst()
 
-type Answered = OfApplication & {
+type ApplicationAnswers = ApplicationKey & {
   formResponse: FormResponse
   knockedOutBy: readonly string[]
   at: Date
 }
-/** `channel`: where they came from; empty where nobody knows. */
-type Applied = Answered & { consentedAt: Date | null; channel?: string | undefined }
+/** `channel`: where they came from; '' if unknown. */
+type ApplicationUpdate = ApplicationAnswers & { consentedAt: Date | null; channel?: string | undefined }
 
-/** What somebody answered as they applied, unless they had applied before. */
-export const insertApplied = (tx: Tx, { consentedAt, channel = '', ...answered }: Applied) =>
+/** Stores the answers of an application, unless they had applied before. */
+export const insertApplied = (tx: Tx, { consentedAt, channel = '', ...answered }: ApplicationUpdate) =>
   upsertAnswers(tx, { ...answered, by: null }, { applied_at: answered.at, consented_at: consentedAt, channel })
 
-/** What somebody answers to what a position asks, in place of what was kept. `by`: who wrote it down. */
+/** Replaces a candidate's answers to the questions of a position. `by`: the user who entered them. */
 export function upsertAnswers(
   tx: Tx,
-  { positionId, candidateId, formResponse, knockedOutBy, by, at }: Answered & { by: string | null },
+  { positionId, candidateId, formResponse, knockedOutBy, by, at }: ApplicationAnswers & { by: string | null },
   applied?: { applied_at: Date; consented_at: Date | null; channel: string },
 ) {
   const values = {

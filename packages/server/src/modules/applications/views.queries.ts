@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Work } from '../../ground/kernel/work.ts'
+import type { Work } from '../../platform/kernel/work.ts'
 
-/** Notes that somebody opened a candidate of a position; nothing where the candidate is not on it. */
+/** Records that a user opened a candidate of a position; does nothing if the candidate is not on it. */
 export const recordView = (
   { tx, session: { userId }, now }: Work,
   { positionId, candidateId }: { positionId: string; candidateId: string },

@@ -1,14 +1,14 @@
-import { followSteps } from '@rolecall/domain/approvals/follow-steps'
-import { recordEvent } from '../../ground/events/record-event.ts'
-import type { Work } from '../../ground/kernel/work.ts'
+import { evaluateSteps } from '@rolecall/domain/approvals/evaluate-steps'
+import { recordEvent } from '../../platform/events/record-event.ts'
+import type { Work } from '../../platform/kernel/work.ts'
 import { todayOf } from '../company/today.ts'
-import { getApproval, noteTold, type SeatRow, updateStep } from './approval.queries.ts'
+import { getApproval, recordReminder, type SeatRow, updateStep } from './approval.queries.ts'
 import { listStandIns } from './deputies.queries.ts'
-import { type Answered, aboutApproval, finishApproval } from './end-approval.ts'
-import { tellOf } from './kinds-of-things.ts'
+import { type AnswerChannel, approvalEventPayload, finishApproval } from './finish-approval.ts'
+import { tellAsked } from './notify-approvers.ts'
 
-/** Whoever is asked in some seats that are open, and who answers for them today; never whoever asked. */
-export async function listAsked(
+/** The approvers of the open seats, and their deputies of today; never the requester. */
+export async function listApprovers(
   { tx }: Pick<Work, 'tx'>,
   { seats, askedBy, today }: { seats: readonly SeatRow[]; askedBy: string; today: string },
 ): Promise<string[]> {
@@ -18,14 +18,14 @@ export async function listAsked(
 }
 
 /**
- * Brings an approval that waits and is locked to where its answers say it is: opens the step whose turn it is and asks its
- * people, or ends it. `asks` is why they are told.
+ * Brings a waiting, locked approval to the state that its answers imply: opens the next step and asks its approvers, or ends
+ * it. `asks` is the reason for notifying them.
  */
 export async function advance(
   work: Work,
   id: string,
   asks: 'approval.asked' | 'approval.reached',
-  how: Answered = '',
+  how: AnswerChannel = '',
 ): Promise<void> {
   const { tx, session, now } = work
   const approval = await getApproval(tx, id)
@@ -33,24 +33,26 @@ export async function advance(
     ...step,
     answers: approval.seats.filter(({ place }) => place === step.place).map(({ answer }) => answer),
   }))
-  const { states, ended } = followSteps(steps)
+  const { states, ended } = evaluateSteps(steps)
   const today = await todayOf(work)
   let tells: string[] = []
+  let opened = 0
   for (const { place, state } of states) {
     if (steps.find((step) => step.place === place)?.state === state) continue
     const isOpened = state === 'open'
     await updateStep(tx, { approvalId: id, place }, { state, ...(isOpened && { opened_at: now }) })
     if (!isOpened) continue
-    await noteTold(tx, { approvalId: id, place }, today)
+    opened = place
+    await recordReminder(tx, { approvalId: id, place }, today)
     const seats = approval.seats.filter((seat) => seat.place === place)
-    tells = (await listAsked(work, { seats, askedBy: approval.asked_by, today })).filter(
+    tells = (await listApprovers(work, { seats, askedBy: approval.asked_by, today })).filter(
       (each) => each !== session.userId,
     )
   }
-  const about = aboutApproval(approval)
+  const about = approvalEventPayload(approval)
   const skipped = states.filter(({ state }) => state === 'skipped').length
   if (asks === 'approval.asked') await recordEvent(work, { kind: asks, tells, payload: { ...about, skipped } })
   else if (tells.length > 0) await recordEvent(work, { kind: asks, tells, payload: about })
-  if (tells.length > 0) await tellOf().asked(work, id, tells)
+  if (tells.length > 0) await tellAsked(work, { approval, step: opened }, tells)
   if (ended === 'approved') await finishApproval(work, approval, { state: 'approved', how })
 }

@@ -1,22 +1,22 @@
 import { APPROVAL_KINDS } from '@rolecall/domain/approvals/approval-kinds'
-import { mayAnswerIn } from '@rolecall/domain/approvals/deputies'
+import { canAnswerApproval } from '@rolecall/domain/approvals/deputies'
 import { sentence } from '@rolecall/domain/text/sentence'
-import { recordEvent } from '../../ground/events/record-event.ts'
-import { invalid, notFound, Problem } from '../../ground/kernel/problem.ts'
-import type { Work } from '../../ground/kernel/work.ts'
-import { isUuid } from '../access/visibility.queries.ts'
+import { recordEvent } from '../../platform/events/record-event.ts'
+import { invalid, notFound, Problem } from '../../platform/kernel/problem.ts'
+import type { Work } from '../../platform/kernel/work.ts'
 import { todayOf } from '../company/today.ts'
+import { isUuid } from '../company/visibility.queries.ts'
 import { advance } from './advance.ts'
 import { answerSeats, lockApproval, type SeatRow, type WholeApproval } from './approval.queries.ts'
 import { listPeople } from './chains.queries.ts'
 import { listStandIns } from './deputies.queries.ts'
-import { type Answered, aboutApproval, finishApproval } from './end-approval.ts'
+import { type AnswerChannel, approvalEventPayload, finishApproval } from './finish-approval.ts'
 
-type Answer = { id: string; step: number; answer: 'approved' | 'refused'; reason: string; how?: Answered }
+type Answer = { id: string; step: number; answer: 'approved' | 'refused'; reason: string; how?: AnswerChannel }
 
 /**
- * Answers in a step, in all seats of it that are the person's or of somebody for whom they stand in. The same answer again
- * changes nothing; where others were faster it throws how it ended.
+ * Answers in a step, in all its seats of the user and of those they deputize for. Repeating the same answer changes nothing; if
+ * others were faster it throws with the outcome.
  */
 export async function answerApproval(work: Work, { id, step: place, answer, reason, how = '' }: Answer): Promise<void> {
   const { tx, session, now } = work
@@ -29,7 +29,10 @@ export async function answerApproval(work: Work, { id, step: place, answer, reas
   const open = here.filter((seat) => seat.answer === '')
   const step = approval.steps.find((each) => each.place === place)
   if (approval.state !== 'waiting' || step?.state !== 'open' || open.length === 0)
-    throw new Problem('conflict', await sayPassed(work, approval, place))
+    throw new Problem(
+      approval.state === 'waiting' && step?.state === 'later' ? 'not_your_turn' : 'already_decided',
+      await describeApprovalOutcome(work, approval, place),
+    )
   if (answer === 'refused' && reason === '') throw invalid('reason', 'Say why you refuse it.')
   const seats = open.map(({ user_id }) => user_id)
   await answerSeats(tx, { approvalId: id, place }, { seats, answer, by: session.userId, at: now })
@@ -38,12 +41,12 @@ export async function answerApproval(work: Work, { id, step: place, answer, reas
   if (answer === 'refused') return finishApproval(work, approval, { state: 'refused', reason, insteadOf, how })
   await recordEvent(work, {
     kind: 'approval.answered',
-    payload: { ...aboutApproval(approval), instead_of: insteadOf, how },
+    payload: { ...approvalEventPayload(approval), instead_of: insteadOf, how },
   })
   await advance(work, id, 'approval.reached', how)
 }
 
-/** Those that are the person's, or of somebody for whom they stand in today; and those that they have answered. */
+/** The seats of the user, of those they deputize for today, and those that they have answered. */
 async function seatsOf(work: Work, { seats, asked_by: asker }: WholeApproval): Promise<SeatRow[]> {
   const { userId } = work.session
   const today = await todayOf(work)
@@ -53,12 +56,17 @@ async function seatsOf(work: Work, { seats, asked_by: asker }: WholeApproval): P
     today,
   )
   return seats.filter(
-    ({ user_id: seat, answered_by }) => answered_by === userId || mayAnswerIn({ seat, userId, asker, deputies, today }),
+    ({ user_id: seat, answered_by }) =>
+      answered_by === userId || canAnswerApproval({ seat, userId, asker, deputies, today }),
   )
 }
 
-/** How what was to be answered has ended, for whoever comes too late; or that its turn has not come. */
-export async function sayPassed({ tx }: Pick<Work, 'tx'>, approval: WholeApproval, place: number): Promise<string> {
+/** Explains to a late approver how the request has ended, or that it has not reached them yet. */
+export async function describeApprovalOutcome(
+  { tx }: Pick<Work, 'tx'>,
+  approval: WholeApproval,
+  place: number,
+): Promise<string> {
   const { state, ended_by, title, steps, seats } = approval
   const step = steps.find((each) => each.place === place)
   if (state === 'waiting' && step?.state === 'later')
@@ -79,7 +87,7 @@ export async function sayPassed({ tx }: Pick<Work, 'tx'>, approval: WholeApprova
     : sentence('{who} has refused {title} already.', { who, title })
 }
 
-/** Takes back what somebody asked for and nobody has decided. Answers nothing the second time. */
+/** Withdraws a request that is not decided. Does nothing the second time. */
 export async function withdrawApproval(work: Work, id: string): Promise<void> {
   const { tx, session } = work
   const approval = isUuid(id) ? await lockApproval(tx, id) : undefined
@@ -91,7 +99,7 @@ export async function withdrawApproval(work: Work, id: string): Promise<void> {
       approval.state === 'approved'
         ? sentence('The {one} is approved by now, so that it cannot be withdrawn.', { one })
         : sentence('The {one} is refused by now, so that there is nothing to withdraw.', { one })
-    throw new Problem('conflict', message)
+    throw new Problem('already_decided', message)
   }
   await finishApproval(work, approval, { state: 'withdrawn' })
 }

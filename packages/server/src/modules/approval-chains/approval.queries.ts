@@ -1,11 +1,11 @@
 import type { ApprovalKind } from '@rolecall/domain/approvals/approval-kinds'
 import type { Amount } from '@rolecall/domain/approvals/chains'
-import type { ApprovalState, SeatAnswer, StepState } from '@rolecall/domain/approvals/follow-steps'
+import type { ApprovalState, SeatAnswer, StepState } from '@rolecall/domain/approvals/evaluate-steps'
 import type { SeatedStep, StepNote } from '@rolecall/domain/approvals/seat-steps'
 import { sql } from 'kysely'
-import type { Tx } from '../../ground/db/connect.ts'
-import { lockRow } from '../../ground/db/lock-row.ts'
-import { tenantJoin } from '../../ground/db/tenant-join.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { lockRow } from '../../platform/db/lock-row.ts'
+import { tenantJoin } from '../../platform/db/tenant-join.ts'
 
 export type NewApproval = {
   kind: ApprovalKind
@@ -37,7 +37,7 @@ export async function insertApproval(tx: Tx, approval: NewApproval, now: Date): 
   return id
 }
 
-/** Steps in their order, none of them open yet. */
+/** Inserts the steps in order, none of them open yet. */
 export async function insertSteps(tx: Tx, approvalId: string, steps: readonly SeatedStep[]): Promise<void> {
   const keys = { company_id: tx.companyId, approval_id: approvalId }
   await tx
@@ -85,7 +85,7 @@ export type ApprovalRow = {
 }
 export type WholeApproval = ApprovalRow & { steps: readonly StepRow[]; seats: readonly SeatRow[] }
 
-/** Some approvals with their steps and seats, in the order of the ids. */
+/** Approvals with their steps and seats, in the order of the ids. */
 export async function listApprovals(tx: Tx, ids: readonly string[]): Promise<WholeApproval[]> {
   if (ids.length === 0) return []
   const wanted = sql<string>`any(${[...ids]}::uuid[])`
@@ -124,20 +124,20 @@ export async function listApprovals(tx: Tx, ids: readonly string[]): Promise<Who
   })
 }
 
-/** One that there is. */
+/** An approval that must exist. */
 export async function getApproval(tx: Tx, id: string): Promise<WholeApproval> {
   const [found] = await listApprovals(tx, [id])
   if (!found) throw new Error(`There is no approval ${id}`)
   return found
 }
 
-/** One, kept from everybody else who answers or withdraws it until the transaction ends. */
+/** One approval, locked against other answers and withdrawals until the transaction ends. */
 export async function lockApproval(tx: Tx, id: string): Promise<WholeApproval | undefined> {
   await lockRow(tx, 'approval', id)
   return (await listApprovals(tx, [id]))[0]
 }
 
-/** Ids of those about one thing, the newest first. */
+/** Ids of the approvals of one subject, the newest first. */
 export async function listOfSubject(
   tx: Tx,
   { kind, subjectId, limit }: { kind: ApprovalKind; subjectId: string; limit: number },
@@ -170,8 +170,8 @@ export const updateStep = (
     .where('place', '=', place)
     .execute()
 
-/** That everybody in a step was asked, or reminded, on a day. */
-export const noteTold = (tx: Tx, { approvalId, place }: Place, day: string) =>
+/** Notes the day on which all approvers of a step were asked or reminded. */
+export const recordReminder = (tx: Tx, { approvalId, place }: Place, day: string) =>
   tx
     .updateTable('approval_seat')
     .set({ told_on: day })
@@ -234,7 +234,7 @@ export async function insertSeats(
     .execute()
 }
 
-/** Ids of what waits in which somebody has not answered, in one order. */
+/** Ids of the waiting approvals with an unanswered seat of the user, in one order. */
 export async function listUnanswered(tx: Tx, userId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('approval_seat as s')

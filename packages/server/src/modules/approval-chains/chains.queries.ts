@@ -1,13 +1,13 @@
 import type { ApprovalKind } from '@rolecall/domain/approvals/approval-kinds'
 import type { Chain } from '@rolecall/domain/approvals/chains'
 import { sql } from 'kysely'
-import type { Tx } from '../../ground/db/connect.ts'
-import { json } from '../../ground/db/json.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { json } from '../../platform/db/json.ts'
 
-export type KeptChains = { version: number; chains: readonly Chain[] }
+export type StoredChains = { version: number; chains: readonly Chain[] }
 
-/** The chains of a kind in their order; version 0 where none was ever saved. */
-export async function getChains(tx: Tx, kind: ApprovalKind): Promise<KeptChains> {
+/** The chains of a kind in order; version 0 if none was ever saved. */
+export async function getChains(tx: Tx, kind: ApprovalKind): Promise<StoredChains> {
   const row = await tx
     .selectFrom('approval_chains')
     .select(['version', sql<Chain[]>`chains`.as('chains')])
@@ -17,8 +17,8 @@ export async function getChains(tx: Tx, kind: ApprovalKind): Promise<KeptChains>
   return row ?? { version: 0, chains: [] }
 }
 
-/** The same, kept from others who save until the transaction ends, also where there is no row yet. */
-export async function lockChains(tx: Tx, kind: ApprovalKind): Promise<KeptChains> {
+/** The same, locked against other saves until the transaction ends, even if there is no row yet. */
+export async function lockChains(tx: Tx, kind: ApprovalKind): Promise<StoredChains> {
   await tx
     .insertInto('approval_chains')
     .values({ company_id: tx.companyId, kind, version: 1, chains: json([]) })
@@ -28,7 +28,7 @@ export async function lockChains(tx: Tx, kind: ApprovalKind): Promise<KeptChains
   return getChains(tx, kind)
 }
 
-export const updateChains = (tx: Tx, kind: ApprovalKind, { version, chains }: KeptChains) =>
+export const updateChains = (tx: Tx, kind: ApprovalKind, { version, chains }: StoredChains) =>
   tx
     .updateTable('approval_chains')
     .set({ version, chains: json(chains) })
@@ -36,7 +36,7 @@ export const updateChains = (tx: Tx, kind: ApprovalKind, { version, chains }: Ke
     .where('kind', '=', kind)
     .execute()
 
-/** Colleagues by id, also those who are not let in any more. */
+/** Users by id, inactive ones too. */
 export const listPeople = (tx: Tx, ids: readonly string[]) =>
   tx
     .selectFrom('app_user')
@@ -45,8 +45,10 @@ export const listPeople = (tx: Tx, ids: readonly string[]) =>
     .where('id', '=', sql<string>`any(${[...new Set(ids)]}::uuid[])`)
     .execute()
 
-/** Keeps people from being deactivated until the transaction ends, so that what is asked of them now is handed on with the rest. */
-export const keepPeople = (tx: Tx, ids: readonly string[]) =>
+/**
+ * Keeps users from being deactivated until the transaction ends, so that requests to them made now are handed on with the rest.
+ */
+export const lockActiveUsers = (tx: Tx, ids: readonly string[]) =>
   sql`select from app_user where company_id = ${tx.companyId} and id = any(${[...ids]}::uuid[]) order by id for share`.execute(
     tx,
   )

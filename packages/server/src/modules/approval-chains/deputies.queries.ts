@@ -1,9 +1,9 @@
 import type { Deputy } from '@rolecall/domain/approvals/deputies'
 import { sql } from 'kysely'
-import type { Tx } from '../../ground/db/connect.ts'
-import { tenantJoin } from '../../ground/db/tenant-join.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { tenantJoin } from '../../platform/db/tenant-join.ts'
 
-/** Who stands in on a day for any of some people, and may sign in. */
+/** The deputies of some users on a day, if they may sign in. */
 export async function listStandIns(tx: Tx, userIds: readonly string[], day: string): Promise<Deputy[]> {
   if (userIds.length === 0) return []
   const rows = await tx
@@ -35,7 +35,7 @@ export type DeputyRow = {
   until_day: string
 }
 
-/** Whoever answers for somebody on a day or later, and for whom they do; the earliest first. */
+/** Deputies of a user, and users they deputize for, on a day or later; the earliest first. */
 export const listDeputies = async (tx: Tx, userId: string, day: string): Promise<DeputyRow[]> => {
   const { rows } = await sql<DeputyRow>`
     select d.id, d.user_id, u.full_name as user_name, d.deputy_id, n.full_name as deputy_name,
@@ -70,7 +70,7 @@ export async function insertDeputy(
   return id
 }
 
-/** Who named whom, where it was there and is somebody's own. */
+/** Deletes a user's own deputy and returns it; undefined if it was not there. */
 export const deleteDeputy = (tx: Tx, { id, userId }: { id: string; userId: string }) =>
   tx
     .deleteFrom('approval_deputy')
@@ -80,11 +80,11 @@ export const deleteDeputy = (tx: Tx, { id, userId }: { id: string; userId: strin
     .returning(['deputy_id', sql<string>`from_day::text`.as('from_day'), sql<string>`until_day::text`.as('until_day')])
     .executeTakeFirst()
 
-/** Of two windows in which somebody names deputies, the second sees what the first has named. */
+/** Locks a user's deputies, so that the second of two windows sees the deputies that the first has named. */
 export const lockOwnDeputies = (tx: Tx, userId: string) =>
   sql`select from app_user where company_id = ${tx.companyId} and id = ${userId} for no key update`.execute(tx)
 
-/** Who begins on a day to answer for whom, and was named before it. */
+/** Users and deputies whose time begins on a day, and who were named before it. */
 export async function listBeginning(tx: Tx, day: string): Promise<{ userId: string; deputyId: string }[]> {
   const rows = await tx
     .selectFrom('approval_deputy')

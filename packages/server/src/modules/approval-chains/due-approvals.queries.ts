@@ -1,16 +1,16 @@
 import type { ApprovalKind } from '@rolecall/domain/approvals/approval-kinds'
 import { sql } from 'kysely'
-import type { Tx } from '../../ground/db/connect.ts'
+import type { Tx } from '../../platform/db/connect.ts'
 
 export type DueApproval = { id: string; kind: ApprovalKind; subject_id: string; title: string; tells: string[] }
 
-type Due = { today: string; toldBy: string; limit: number }
+type DueQuery = { today: string; toldBy: string; limit: number }
 
 /**
- * What waits for people who were asked, or reminded, on a day or before it, noted as reminded of today. `tells` are they and who
- * answers for them today, and never whoever asked.
+ * Takes the open requests whose approvers were last notified on `toldBy` or earlier, and notes them as reminded today. `tells`
+ * are those approvers and their deputies of today, never the requester.
  */
-export async function takeDueApprovals(tx: Tx, { today, toldBy, limit }: Due): Promise<DueApproval[]> {
+export async function claimDueApprovals(tx: Tx, { today, toldBy, limit }: DueQuery): Promise<DueApproval[]> {
   const { rows } = await sql<DueApproval>`
     with due as (
       select s.approval_id, s.place, s.user_id from approval_seat s

@@ -1,10 +1,11 @@
-import { recordEvent } from '../../ground/events/record-event.ts'
-import type { Work } from '../../ground/kernel/work.ts'
+import { recordEvent } from '../../platform/events/record-event.ts'
+import type { Work } from '../../platform/kernel/work.ts'
 import { type ApprovalRow, endApproval } from './approval.queries.ts'
-import { kindOf, tellOf } from './kinds-of-things.ts'
+import { tellEnded } from './notify-approvers.ts'
+import { getSubjectHandlers } from './subject-handlers.ts'
 
-/** What events say of an approval: what it is of, and no amount. */
-export const aboutApproval = ({
+/** The part of an approval that events hold: its subject, and no amount. */
+export const approvalEventPayload = ({
   id,
   kind,
   subject_id,
@@ -16,25 +17,29 @@ export const aboutApproval = ({
   about: title,
 })
 
-/** How somebody answered, as the history says it; empty in the product itself. */
-export type Answered = '' | 'by email'
+/** The channel of an answer, for the history; empty in the product itself. */
+export type AnswerChannel = '' | 'by email'
 
-type Ending =
-  | { state: 'approved' | 'withdrawn'; reason?: never; insteadOf?: never; how?: Answered }
-  | { state: 'refused'; reason: string; insteadOf: string; how?: Answered }
+type ApprovalOutcome =
+  | { state: 'approved' | 'withdrawn'; reason?: never; insteadOf?: never; how?: AnswerChannel }
+  | { state: 'refused'; reason: string; insteadOf: string; how?: AnswerChannel }
 
-/** Ends one that waits and is locked, tells whoever asked, and does what follows from it. */
-export async function finishApproval(work: Work, approval: ApprovalRow, ending: Ending): Promise<void> {
+/** Ends a waiting, locked approval, notifies the requester, and runs what follows from it. */
+export async function finishApproval(work: Work, approval: ApprovalRow, ending: ApprovalOutcome): Promise<void> {
   const { tx, session, now } = work
   const { state, reason = '', insteadOf = '', how = '' } = ending
   await endApproval(tx, approval.id, { state, reason, by: session.userId, at: now })
-  const about = aboutApproval(approval)
+  const about = approvalEventPayload(approval)
   const tells = approval.asked_by === session.userId ? [] : [approval.asked_by]
   if (state === 'refused')
     await recordEvent(work, { kind: 'approval.refused', tells, payload: { ...about, instead_of: insteadOf, how } })
   else if (state === 'approved')
     await recordEvent(work, { kind: 'approval.approved', tells, payload: { ...about, how } })
   else await recordEvent(work, { kind: 'approval.withdrawn', payload: about })
-  if (state !== 'withdrawn' && tells.length > 0) await tellOf().ended(work, approval.id)
-  await kindOf(approval.kind).ended(work, { subjectId: approval.subject_id, approvalId: approval.id, state })
+  if (state !== 'withdrawn' && tells.length > 0) await tellEnded(work, approval, state === 'approved')
+  await getSubjectHandlers(approval.kind).ended(work, {
+    subjectId: approval.subject_id,
+    approvalId: approval.id,
+    state,
+  })
 }

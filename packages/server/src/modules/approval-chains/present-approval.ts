@@ -1,14 +1,14 @@
-import type { Approval } from '@rolecall/contract/company/approvals'
-import { mayAnswerIn } from '@rolecall/domain/approvals/deputies'
-import type { Work } from '../../ground/kernel/work.ts'
-import { payText } from '../access/pay-unseen.ts'
+import type { Approval } from '@rolecall/contract/approvals/approvals'
+import { canAnswerApproval } from '@rolecall/domain/approvals/deputies'
+import type { Work } from '../../platform/kernel/work.ts'
+import { payText } from '../company/pay-text.ts'
 import { todayOf } from '../company/today.ts'
 import { listApprovals, type WholeApproval } from './approval.queries.ts'
 import { listPeople } from './chains.queries.ts'
 import { listStandIns } from './deputies.queries.ts'
-import { type About, kindOf } from './kinds-of-things.ts'
+import { type ApprovalDetails, getSubjectHandlers } from './subject-handlers.ts'
 
-/** Approvals as one person reads them, in the order of the ids; `hidesAmount` for those who may not see what it costs. */
+/** Approvals as the viewer may read them, in the order of the ids; `hidesAmount` for viewers who may not see what it costs. */
 export async function presentApprovals(
   work: Work,
   ids: readonly string[],
@@ -34,7 +34,7 @@ export async function presentApprovals(
     const open = isWaiting ? row.steps.find(({ state }) => state === 'open')?.place : undefined
     const mine = row.seats.filter(
       ({ place, answer, user_id: seat }) =>
-        place === open && answer === '' && mayAnswerIn({ seat, userId, asker: row.asked_by, deputies, today }),
+        place === open && answer === '' && canAnswerApproval({ seat, userId, asker: row.asked_by, deputies, today }),
     )
     const standInsOf = (seat: string) =>
       deputies
@@ -75,17 +75,17 @@ export async function presentApprovals(
   })
 }
 
-/** What each is about, asked once for each kind. */
-async function describeAll(work: Work, all: readonly WholeApproval[]): Promise<ReadonlyMap<string, About>> {
-  const found = new Map<string, About>()
+/** Descriptions of all subjects, with one query per kind. */
+async function describeAll(work: Work, all: readonly WholeApproval[]): Promise<ReadonlyMap<string, ApprovalDetails>> {
+  const found = new Map<string, ApprovalDetails>()
   for (const [kind, rows] of Map.groupBy(all, (row) => row.kind)) {
     const subjects = rows.map(({ id, subject_id }) => ({ approvalId: id, subjectId: subject_id }))
-    for (const [id, about] of await kindOf(kind).describe(work, subjects)) found.set(id, about)
+    for (const [id, about] of await getSubjectHandlers(kind).describe(work, subjects)) found.set(id, about)
   }
   return found
 }
 
-function presentAbout(about: About | undefined, hidesAmount: boolean) {
+function presentAbout(about: ApprovalDetails | undefined, hidesAmount: boolean) {
   const seesPay = !hidesAmount && (about?.seesPay ?? false)
   return {
     candidate: about?.candidate ?? '',

@@ -1,9 +1,9 @@
 import { reseat } from '@rolecall/domain/approvals/seat-steps'
-import { recordEvent } from '../../ground/events/record-event.ts'
-import type { Work } from '../../ground/kernel/work.ts'
+import { recordEvent } from '../../platform/events/record-event.ts'
+import type { Work } from '../../platform/kernel/work.ts'
 import { todayOf } from '../company/today.ts'
-import { findSuccessor } from '../members/find-successor.ts'
-import { advance, listAsked } from './advance.ts'
+import { findSuccessor } from '../roles/find-successor.ts'
+import { advance, listApprovers } from './advance.ts'
 import {
   deleteSeat,
   getApproval,
@@ -14,17 +14,16 @@ import {
   type WholeApproval,
 } from './approval.queries.ts'
 import { listPeople } from './chains.queries.ts'
-import { aboutApproval } from './end-approval.ts'
-import { tellOf } from './kinds-of-things.ts'
+import { approvalEventPayload } from './finish-approval.ts'
+import { tellAsked } from './notify-approvers.ts'
 import { administratorsOf } from './seat-chain.ts'
 
 type Leaver = { id: string; full_name: string }
 
 /**
- * Hands on what waits for somebody who is not let in any more: to whoever goes on with most of their work, else to
- * administrators. They are deactivated by then.
+ * Hands on the open seats of a user who was just deactivated: to the successor of most of their work, else to administrators.
  */
-export async function handSeats(work: Work, leaver: Leaver): Promise<void> {
+export async function reassignSeats(work: Work, leaver: Leaver): Promise<void> {
   const ids = await listUnanswered(work.tx, leaver.id)
   if (ids.length === 0) return
   const successor = await findSuccessor(work.tx, leaver.id)
@@ -34,12 +33,12 @@ export async function handSeats(work: Work, leaver: Leaver): Promise<void> {
     if (approval?.state !== 'waiting') continue
     const places = approval.seats.filter((seat) => seat.user_id === leaver.id && seat.answer === '')
     for (const { place } of places) await handSeat(work, { approval, place, leaver, successor, administrators })
-    // Nobody has answered, but the step may have nobody left to ask.
+    // No answer was given, but the step may have no approver left.
     await advance(work, id, 'approval.reached')
   }
 }
 
-type Handed = {
+type SeatHandover = {
   approval: WholeApproval
   place: number
   leaver: Leaver
@@ -47,7 +46,10 @@ type Handed = {
   administrators: readonly string[]
 }
 
-async function handSeat(work: Work, { approval, place, leaver, successor, administrators }: Handed): Promise<void> {
+async function handSeat(
+  work: Work,
+  { approval, place, leaver, successor, administrators }: SeatHandover,
+): Promise<void> {
   const { tx, session } = work
   const step = approval.steps.find((each) => each.place === place)
   if (!step) return
@@ -75,11 +77,11 @@ async function handSeat(work: Work, { approval, place, leaver, successor, admini
   const names = (await listPeople(tx, added)).map(({ name }) => name).join(', ')
   const { seats } = await getApproval(tx, approval.id)
   const fresh = seats.filter((seat) => seat.place === place && added.includes(seat.user_id))
-  const asked = isOpen ? await listAsked(work, { seats: fresh, askedBy: asker, today }) : []
+  const asked = isOpen ? await listApprovers(work, { seats: fresh, askedBy: asker, today }) : []
   await recordEvent(work, {
     kind: 'approval.handed-on',
     tells: asked.filter((id) => id !== session.userId),
-    payload: { ...aboutApproval(approval), from_name: leaver.full_name, to_name: names },
+    payload: { ...approvalEventPayload(approval), from_name: leaver.full_name, to_name: names },
   })
-  if (asked.length > 0) await tellOf().asked(work, approval.id, asked)
+  if (asked.length > 0) await tellAsked(work, { approval, step: place }, asked)
 }

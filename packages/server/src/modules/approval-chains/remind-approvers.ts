@@ -1,22 +1,23 @@
 import { remindedBy } from '@rolecall/domain/approvals/reminders'
 import { z } from 'zod'
-import { recordEvents } from '../../ground/events/record-event.ts'
-import { defineJob } from '../../ground/jobs/define-job.ts'
-import { inCompany, type SystemWork } from '../../ground/kernel/work.ts'
+import { recordEvents } from '../../platform/events/record-event.ts'
+import { defineJob } from '../../platform/jobs/define-job.ts'
+import { inCompany, type SystemWork } from '../../platform/kernel/work.ts'
 import { listCompanies } from '../company/create-company.queries.ts'
 import { todayOf } from '../company/today.ts'
+import { getApproval } from './approval.queries.ts'
 import { listBeginning } from './deputies.queries.ts'
-import { takeDueApprovals } from './due-approvals.queries.ts'
-import { aboutApproval } from './end-approval.ts'
-import { tellOf } from './kinds-of-things.ts'
-import { tellDeputy } from './tell-deputies.ts'
+import { claimDueApprovals } from './due-approvals.queries.ts'
+import { approvalEventPayload } from './finish-approval.ts'
+import { tellAsked } from './notify-approvers.ts'
+import { notifyDeputy } from './notify-deputy.ts'
 
-/** Seats looked at in one transaction. Our own bound. */
+/** Maximum number of seats handled in one transaction. Limit chosen by us. */
 const AT_ONCE = 500
 
 /**
- * By night: reminds whoever is asked to approve something and has not answered for three working days, and every three after
- * (rule A-177). A company of which nothing waits costs one statement by an index that is empty.
+ * Reminds approvers, at night, who have not answered for three working days, and every three after (rule A-177). A company
+ * without waiting approvals costs one statement on an empty index.
  */
 export const remindApprovers = defineJob({
   name: 'approvals.remind-approvers',
@@ -25,27 +26,31 @@ export const remindApprovers = defineJob({
   async run(_, deps) {
     for (const companyId of await listCompanies(deps.db)) {
       while ((await inCompany(deps, companyId, remindSome)) > 0);
-      await inCompany(deps, companyId, tellDeputies)
+      await inCompany(deps, companyId, notifyDeputies)
     }
   },
 })
 
 async function remindSome(work: SystemWork): Promise<number> {
   const today = await todayOf(work)
-  const due = await takeDueApprovals(work.tx, { today, toldBy: remindedBy(today), limit: AT_ONCE })
+  const due = await claimDueApprovals(work.tx, { today, toldBy: remindedBy(today), limit: AT_ONCE })
   await recordEvents(
     work,
     due.map(({ tells, ...approval }) => ({
       kind: 'approval.reminded' as const,
       tells,
-      payload: aboutApproval(approval),
+      payload: approvalEventPayload(approval),
     })),
   )
-  for (const { id, tells } of due) await tellOf().asked(work, id, tells)
+  for (const { id, tells } of due) {
+    const approval = await getApproval(work.tx, id)
+    const step = approval.steps.find(({ state }) => state === 'open')?.place
+    if (approval.state === 'waiting' && step !== undefined) await tellAsked(work, { approval, step }, tells)
+  }
   return due.length
 }
 
-/** Whoever begins to answer for a colleague today hears of what waits for them. */
-async function tellDeputies(work: SystemWork): Promise<void> {
-  for (const beginning of await listBeginning(work.tx, await todayOf(work))) await tellDeputy(work, beginning)
+/** Notifies deputies whose time begins today of the requests waiting for them. */
+async function notifyDeputies(work: SystemWork): Promise<void> {
+  for (const beginning of await listBeginning(work.tx, await todayOf(work))) await notifyDeputy(work, beginning)
 }

@@ -1,36 +1,37 @@
 import type { ApprovalKind } from '@rolecall/domain/approvals/approval-kinds'
-import { type Asked, chooseChain } from '@rolecall/domain/approvals/chains'
-import type { Work } from '../../ground/kernel/work.ts'
+import { type ApprovalContext, chooseChain } from '@rolecall/domain/approvals/chains'
+import type { Work } from '../../platform/kernel/work.ts'
 import { advance } from './advance.ts'
 import { insertApproval, insertSteps } from './approval.queries.ts'
-import { getChains, keepPeople } from './chains.queries.ts'
+import { getChains, lockActiveUsers } from './chains.queries.ts'
 import { seatChain } from './seat-chain.ts'
 
-type Question = Asked & {
+type Question = ApprovalContext & {
   kind: ApprovalKind
   subjectId: string
-  /** What it is called, without an amount: events and notifications say it. */
+  /** Its title, without an amount: events and notifications show it. */
   title: string
-  /** Why, in the words of whoever asks. */
+  /** The reasons, in the words of the requester. */
   reasons: string
-  /** Notes, of what has several versions, which one it is about, before anybody is told. */
-  mark?: (approvalId: string) => Promise<unknown>
 }
 
-/**
- * Asks colleagues to approve something that is locked and of which nothing waits. Answers with the approval. Where there is
- * nobody to ask it is approved at once, so that its kind has heard of that when this returns.
- */
-export async function askApproval(work: Work, question: Question): Promise<string> {
+/** Creates a request for the approval of a locked subject that has none waiting. `advance` asks the first approvers. */
+export async function createApproval(work: Work, question: Question): Promise<string> {
   const { tx, session, now } = work
-  const { kind, subjectId, title, reasons, amount, department, country, mark } = question
+  const { kind, subjectId, title, reasons, amount, department, country } = question
   const { chains } = await getChains(tx, kind)
-  await keepPeople(tx, chooseChain(chains, question)?.steps.flatMap(({ approvers }) => approvers) ?? [])
+  await lockActiveUsers(tx, chooseChain(chains, question)?.steps.flatMap(({ approvers }) => approvers) ?? [])
   const { chain, steps } = await seatChain(tx, { chains, asker: session.userId, department, country, amount })
   const about = { kind, subjectId, title, reasons, amount, chain: chain?.name ?? '', askedBy: session.userId }
   const id = await insertApproval(tx, about, now)
   await insertSteps(tx, id, steps)
-  await mark?.(id)
-  await advance(work, id, 'approval.asked')
   return id
+}
+
+/**
+ * Requests approval of a locked subject without a waiting approval. Without approvers it is approved at once, and its kind has
+ * handled that when this returns.
+ */
+export async function requestApproval(work: Work, question: Question): Promise<void> {
+  await advance(work, await createApproval(work, question), 'approval.asked')
 }

@@ -1,20 +1,22 @@
-import { type Asked, type Chain, chooseChain, stepsFor } from '@rolecall/domain/approvals/chains'
+import { type ApprovalContext, type Chain, chooseChain, stepsFor } from '@rolecall/domain/approvals/chains'
 import { type SeatedStep, seatSteps } from '@rolecall/domain/approvals/seat-steps'
-import type { Tx } from '../../ground/db/connect.ts'
+import type { Tx } from '../../platform/db/connect.ts'
 import { listAdministrators } from '../company/administrators.queries.ts'
-import { findSuccessor } from '../members/find-successor.ts'
+import { findSuccessor } from '../roles/find-successor.ts'
 import { listPeople } from './chains.queries.ts'
 
-/** Administrators who are asked where nobody else is. Our own bound, that of the other notices to them. */
+/**
+ * Maximum number of administrators asked if there is no other approver. Limit chosen by us, that of the other notices to them.
+ */
 const ADMINISTRATORS_MAX = 50
 
 export const administratorsOf = async (tx: Tx): Promise<string[]> =>
   (await listAdministrators(tx, ADMINISTRATORS_MAX)).map(({ id }) => id)
 
-/** Who is asked in which order if somebody asks; the chain is undefined where none fits, so that administrators are. */
+/** The steps and approvers of a request; the chain is undefined if none fits, so that administrators are asked. */
 export async function seatChain(
   tx: Tx,
-  { chains, asker, ...asked }: Asked & { chains: readonly Chain[]; asker: string },
+  { chains, asker, ...asked }: ApprovalContext & { chains: readonly Chain[]; asker: string },
 ): Promise<{ chain: Chain | undefined; steps: SeatedStep[] }> {
   const chain = chooseChain(chains, asked)
   const steps = stepsFor(chain?.steps ?? [], asked.amount)

@@ -1,11 +1,11 @@
 import { type SqlBool, sql } from 'kysely'
-import type { Tx } from '../../ground/db/connect.ts'
+import type { Tx } from '../../platform/db/connect.ts'
 
 /**
- * As a condition on `approval_seat as s` and `approval as a`: it waits for somebody, or for whom they answer on a day. Never what
- * they have asked for themselves.
+ * A condition on `approval_seat as s` and `approval as a`: it waits for the user, or for a colleague they deputize for on a
+ * day. Never the user's own requests.
  */
-export const waitsFor = ({ companyId }: Pick<Tx, 'companyId'>, userId: string, today: string) => sql<SqlBool>`(
+export const isWaitingFor = ({ companyId }: Pick<Tx, 'companyId'>, userId: string, today: string) => sql<SqlBool>`(
   s.answer = '' and a.state = 'waiting' and a.asked_by <> ${userId}
   and exists (select from approval_step p where p.company_id = ${companyId} and p.approval_id = s.approval_id
     and p.place = s.place and p.state = 'open')
@@ -14,16 +14,16 @@ export const waitsFor = ({ companyId }: Pick<Tx, 'companyId'>, userId: string, t
 
 type Page = { userId: string; today: string; start: number; limit: number }
 
-/** Ids of what waits for somebody, the longest waiting first, with how many there are. */
+/** Ids of approvals waiting for a user, the longest waiting first, with their number. */
 export async function listWaitingFor(
   tx: Tx,
   { userId, today, start, limit }: Page,
 ): Promise<{ ids: string[]; total: number }> {
-  const { rows } = await sql<{ id: string; total: number }>`
+  const { rows } = await sql<{ id: string | null; total: number }>`
     with waiting as (
       select a.id, a.asked_at from approval_seat s
       join approval a on a.company_id = ${tx.companyId} and a.id = s.approval_id
-      where s.company_id = ${tx.companyId} and ${waitsFor(tx, userId, today)}
+      where s.company_id = ${tx.companyId} and ${isWaitingFor(tx, userId, today)}
       group by a.id, a.asked_at)
     select (select count(*)::int from waiting) as total, w.id
     from (select 1) one left join (select w.id, w.asked_at from waiting w order by w.asked_at, w.id limit ${limit} offset ${start}) w on true
@@ -31,7 +31,7 @@ export async function listWaitingFor(
   return { ids: rows.flatMap(({ id }) => (id === null ? [] : [id])), total: rows[0]?.total ?? 0 }
 }
 
-/** Whether somebody has a part in an approval: asked for it, was asked, or answers for who was. */
+/** Returns whether a user has a part in an approval: as requester, approver or deputy. */
 export async function hasPart(
   tx: Tx,
   { id, userId, today }: { id: string; userId: string; today: string },

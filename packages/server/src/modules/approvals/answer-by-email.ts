@@ -1,26 +1,26 @@
-import type { approvals } from '@rolecall/contract/company/approvals'
-import type { CallRequest } from '@rolecall/contract/ground/define-calls'
+import type { approvals } from '@rolecall/contract/approvals/approvals'
+import type { CallRequest } from '@rolecall/contract/platform/define-calls'
 import { may } from '@rolecall/domain/access/may'
 import { APPROVAL } from '@rolecall/domain/approvals/approval-limits'
-import { pageLinks } from '../../../contact/letters/page-links.ts'
-import { NOTHING_HERE, page, refusalPage } from '../../../contact/public-pages/page-frame.ts'
-import type { Download } from '../../../ground/http/feature.ts'
-import { limitAttempts } from '../../../ground/http/limit-attempts.ts'
-import { actFor } from '../../../ground/kernel/act-for.ts'
-import type { Deps } from '../../../ground/kernel/deps.ts'
-import { invalid, Problem } from '../../../ground/kernel/problem.ts'
-import { linkOfToken, openLink, type Refusal } from '../../../ground/kernel/signed-links.ts'
-import type { Work } from '../../../ground/kernel/work.ts'
-import { answerApproval, sayPassed } from '../../../house/approvals/answer-approval.ts'
-import { listApprovals, type WholeApproval } from '../../../house/approvals/approval.queries.ts'
-import { presentApprovals } from '../../../house/approvals/present-approval.ts'
-import { hasPart } from '../../../house/approvals/waiting-approvals.queries.ts'
-import { findOwnSubDomain } from '../../../house/company/domains.queries.ts'
-import { todayOf } from '../../../house/company/today.ts'
+import type { Download } from '../../platform/http/feature.ts'
+import { limitAttempts } from '../../platform/http/limit-attempts.ts'
+import type { Deps } from '../../platform/kernel/deps.ts'
+import { invalid, Problem } from '../../platform/kernel/problem.ts'
+import { linkOfToken, openLink, type Refusal } from '../../platform/kernel/signed-links.ts'
+import type { Work } from '../../platform/kernel/work.ts'
+import { workOnBehalfOf } from '../../platform/kernel/work-on-behalf-of.ts'
+import { answerApproval, describeApprovalOutcome } from '../approval-chains/answer-approval.ts'
+import { listApprovals, type WholeApproval } from '../approval-chains/approval.queries.ts'
+import { mustSignIn } from '../approval-chains/must-sign-in.ts'
+import { presentApprovals } from '../approval-chains/present-approval.ts'
+import { hasPart } from '../approval-chains/waiting-approvals.queries.ts'
+import { LINK_GONE, page, refusalPage } from '../careers/page-frame.ts'
+import { findOwnSubDomain } from '../company/domains.queries.ts'
+import { todayOf } from '../company/today.ts'
+import { pageLinks } from '../email/page-links.ts'
 import { renderApprovalPage } from './approval-page.ts'
-import { mustSignIn } from './must-sign-in.ts'
 
-/** Forms sent from one link, and from one address, within a quarter of an hour (rule A-293). */
+/** Maximum number of forms sent from one link, and from one address, within a quarter of an hour (rule A-293). */
 const FORMS_MAX = 20
 const FORMS_OF_ADDRESS_MAX = 60
 const TOO_MANY = 'Too many answers were sent from here. Try again in a quarter of an hour.'
@@ -29,16 +29,22 @@ const TOO_LONG = `A reason has at most ${APPROVAL.reasonMax.toLocaleString('en')
 const NOT_YOURS = 'This approval does not wait for you any more.'
 
 type Answer = 'approved' | 'refused'
-type Asked = { as: Work; row: WholeApproval; step: number; answer: Answer; token: string }
+type ApprovalRequest = { as: Work; row: WholeApproval; step: number; answer: Answer; token: string }
 
-const nothing = (why: Refusal = 'unknown'): Download => refusalPage(why === 'over' ? OVER : NOTHING_HERE, 404)
+const nothing = (why: Refusal = 'unknown'): Download => refusalPage(why === 'over' ? OVER : LINK_GONE, 404)
 
-/** What a link asks, in the name of the person whom it is for; their rights and their part in it are those of this moment. */
-const withAsked = (deps: Deps, token: string, act: (asked: Asked) => Promise<Download>): Promise<Download> =>
+/**
+ * Opens a link in the name of the approver it was made for, with their current rights and their current part in the approval.
+ */
+const withApprovalRequest = (
+  deps: Deps,
+  token: string,
+  act: (asked: ApprovalRequest) => Promise<Download>,
+): Promise<Download> =>
   openLink(deps, linkOfToken('approval', token), {
     async act(work, { named }) {
       const { approvalId: id, userId, answer } = named
-      const as = await actFor(work, userId)
+      const as = await workOnBehalfOf(work, userId)
       const [row] = await listApprovals(work.tx, [id])
       if (!as || !row || (answer !== 'approved' && answer !== 'refused')) return nothing()
       if (!(await hasPart(work.tx, { id, userId, today: await todayOf(work) }))) return refusalPage(NOT_YOURS, 404)
@@ -47,9 +53,9 @@ const withAsked = (deps: Deps, token: string, act: (asked: Asked) => Promise<Dow
     otherwise: nothing,
   })
 
-type Said = { complaint?: string; reason?: string; done?: boolean }
+type PageMessage = { complaint?: string; reason?: string; done?: boolean }
 
-async function show({ as, row, step, answer, token }: Asked, said: Said, status?: Download['status']) {
+async function show({ as, row, step, answer, token }: ApprovalRequest, said: PageMessage, status?: Download['status']) {
   const { tx, session, deps } = as
   const seesPay = may(session, 'view_pay')
   const [shown] = await presentApprovals(as, [row.id], { hidesAmount: !seesPay })
@@ -65,7 +71,11 @@ async function show({ as, row, step, answer, token }: Asked, said: Said, status?
       isOpen,
       isSignInDemanded: isOpen && (await mustSignIn(tx, session.userId)),
       signInLink: pageLinks(deps.env).approvals(),
-      stands: isOpen ? '' : own ? sayOwn(row, session.userId, step) : await sayPassed(as, row, step),
+      stands: isOpen
+        ? ''
+        : own
+          ? describeOwnAnswer(row, session.userId, step)
+          : await describeApprovalOutcome(as, row, step),
       complaint: said.complaint ?? '',
       reason: said.reason ?? '',
       done: said.done ?? false,
@@ -74,25 +84,25 @@ async function show({ as, row, step, answer, token }: Asked, said: Said, status?
   )
 }
 
-const sayOwn = ({ seats }: WholeApproval, userId: string, step: number): string =>
+const describeOwnAnswer = ({ seats }: WholeApproval, userId: string, step: number): string =>
   seats.some(({ place, answered_by, answer }) => place === step && answered_by === userId && answer === 'refused')
     ? 'You have declined it.'
     : 'You have approved it.'
 
-/** The page behind a link of an email. Reading it answers nothing, since programs follow links, too. */
+/** The page behind a link in an email. Reading it answers nothing, since programs follow links, too. */
 export const openApproval = (deps: Deps, token: string): Promise<Download> =>
-  withAsked(deps, token, (asked) => show(asked, {}))
+  withApprovalRequest(deps, token, (asked) => show(asked, {}))
 
-type Sent = CallRequest<typeof approvals.confirm>['body']
+type ConfirmBody = CallRequest<typeof approvals.confirm>['body']
 
-/** Answers as the link says, once somebody has confirmed it. */
+/** Answers as the link says, once the approver has confirmed it. */
 export async function confirmApproval(
   deps: Deps,
-  { token = '', reason = '' }: Sent,
+  { token = '', reason = '' }: ConfirmBody,
   { address }: { address: string },
 ): Promise<Download> {
-  const again = (said: Said, status?: Download['status']) =>
-    withAsked(deps, token, (asked) => show(asked, said, status))
+  const again = (said: PageMessage, status?: Download['status']) =>
+    withApprovalRequest(deps, token, (asked) => show(asked, said, status))
   try {
     const link = linkOfToken('approval', token)
     const counted = [
@@ -100,7 +110,7 @@ export async function confirmApproval(
       { under: `approval from:${address}`, max: FORMS_OF_ADDRESS_MAX },
     ]
     await limitAttempts(deps, counted, TOO_MANY)
-    return await withAsked(deps, token, async (asked) => {
+    return await withApprovalRequest(deps, token, async (asked) => {
       const { as, row, step, answer } = asked
       if (await mustSignIn(as.tx, as.session.userId)) return show(asked, {})
       if (reason.length > APPROVAL.reasonMax) throw invalid('reason', TOO_LONG)

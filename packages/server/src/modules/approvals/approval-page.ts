@@ -1,35 +1,35 @@
-import type { Approval } from '@rolecall/contract/company/approvals'
+import type { Approval } from '@rolecall/contract/approvals/approvals'
 import { APPROVAL } from '@rolecall/domain/approvals/approval-limits'
 import { sentence } from '@rolecall/domain/text/sentence'
-import { frame, logoOf, UNLISTED } from '../../../contact/public-pages/page-frame.ts'
-import { attributes, type Html, html } from '../../../ground/kernel/markup.ts'
+import { attributes, type Html, html } from '../../platform/kernel/markup.ts'
+import { logoOf, NO_INDEX, renderPageFrame } from '../careers/page-frame.ts'
 
 export type ApprovalPage = {
   token: string
   subDomain: string
-  /** As whoever follows the link may read it. */
+  /** The approval as the approver who follows the link may read it. */
   approval: Approval
   answer: 'approved' | 'refused'
-  /** Whether it waits for them in the step of the link. */
+  /** Whether it waits for this approver in the step of the link. */
   isOpen: boolean
-  /** They answer only once they have signed in. */
+  /** Whether the approver has to sign in before answering. */
   isSignInDemanded: boolean
   signInLink: string
-  /** How it stands where it does not wait for them. */
+  /** The state of the approval if it does not wait for this approver. */
   stands: string
   complaint: string
   reason: string
-  /** They have just answered. */
+  /** Whether the approver has just answered. */
   done: boolean
 }
 
-/** What an approver sees behind a link of an email: what they decide about, and one button. */
+/** The page an approver sees behind a link in an email: what they decide about, and one button. */
 export function renderApprovalPage(shown: ApprovalPage): Html {
   const { approval, subDomain, complaint, stands, done } = shown
-  return frame({
+  return renderPageFrame({
     title: `Approval · ${approval.title}`,
     subDomain,
-    head: UNLISTED,
+    head: NO_INDEX,
     body: html`${[
       html`<header>${logoOf(subDomain)}<p class="facts">Approval</p></header>`,
       html`<h1>${approval.title}</h1>`,

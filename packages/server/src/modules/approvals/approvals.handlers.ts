@@ -1,20 +1,19 @@
-import { approvals } from '@rolecall/contract/company/approvals'
+import { approvals } from '@rolecall/contract/approvals/approvals'
 import { APPROVAL } from '@rolecall/domain/approvals/approval-limits'
-import { feature } from '../../../ground/http/feature.ts'
-import { notFound } from '../../../ground/kernel/problem.ts'
-import type { Work } from '../../../ground/kernel/work.ts'
-import { isUuid } from '../../../house/access/visibility.queries.ts'
-import { answerApproval, withdrawApproval } from '../../../house/approvals/answer-approval.ts'
-import { listApprovals } from '../../../house/approvals/approval.queries.ts'
-import { kindOf } from '../../../house/approvals/kinds-of-things.ts'
-import { presentApprovals } from '../../../house/approvals/present-approval.ts'
-import { remindApprovers } from '../../../house/approvals/remind-approvers.ts'
-import { hasPart, listWaitingFor } from '../../../house/approvals/waiting-approvals.queries.ts'
-import { todayOf } from '../../../house/company/today.ts'
+import { feature } from '../../platform/http/feature.ts'
+import { notFound } from '../../platform/kernel/problem.ts'
+import type { Work } from '../../platform/kernel/work.ts'
+import { answerApproval, withdrawApproval } from '../approval-chains/answer-approval.ts'
+import { listApprovals } from '../approval-chains/approval.queries.ts'
+import { presentApprovals } from '../approval-chains/present-approval.ts'
+import { remindApprovers } from '../approval-chains/remind-approvers.ts'
+import { getSubjectHandlers } from '../approval-chains/subject-handlers.ts'
+import { hasPart, listWaitingFor } from '../approval-chains/waiting-approvals.queries.ts'
+import { todayOf } from '../company/today.ts'
+import { isUuid } from '../company/visibility.queries.ts'
 import { confirmApproval, openApproval } from './answer-by-email.ts'
-import { presentChains, saveChains, tryChains } from './chains.ts'
+import { presentChains, previewChains, saveChains } from './chains.ts'
 import { endDeputy, nameDeputy, presentDeputies } from './deputies.ts'
-import './tell-approvers.ts'
 
 export const approvalsFeature = feature(approvals, {
   jobs: [remindApprovers],
@@ -50,17 +49,17 @@ export const approvalsFeature = feature(approvals, {
 
     chains: ({ params: { kind } }, work) => presentChains(work, kind),
     saveChains: ({ params: { kind }, body }, work) => saveChains(work, kind, body),
-    tryChains: ({ body }, work) => tryChains(work, body),
+    tryChains: ({ body }, work) => previewChains(work, body),
   },
 })
 
-/** One, for whoever has a part in it or may see what it is about; to others there is none. */
+/** Shows an approval to users who have a part in it or may see its subject; throws `not_found` for others. */
 async function showApproval(work: Work, id: string) {
   const { tx, session } = work
   const [row] = isUuid(id) ? await listApprovals(tx, [id]) : []
   if (!row) throw notFound('Approval')
   const isPart = await hasPart(tx, { id, userId: session.userId, today: await todayOf(work) })
-  const sight = isPart ? 'all' : await kindOf(row.kind).sight(work, row.subject_id)
+  const sight = isPart ? 'all' : await getSubjectHandlers(row.kind).sight(work, row.subject_id)
   const [shown] = sight === 'nothing' ? [] : await presentApprovals(work, [id], { hidesAmount: sight === 'plain' })
   if (!shown) throw notFound('Approval')
   return shown

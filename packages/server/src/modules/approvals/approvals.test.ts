@@ -1,19 +1,19 @@
-import { approvals } from '@rolecall/contract/company/approvals'
-import { users } from '@rolecall/contract/company/users'
-import { notifications } from '@rolecall/contract/contact/notifications'
-import { requisitions } from '@rolecall/contract/hiring/requisitions'
-import { dashboard } from '@rolecall/contract/insight/dashboard'
+import { approvals } from '@rolecall/contract/approvals/approvals'
+import { notifications } from '@rolecall/contract/notifications/notifications'
+import { dashboard } from '@rolecall/contract/reports/dashboard'
+import { requisitions } from '@rolecall/contract/requisitions/requisitions'
+import { users } from '@rolecall/contract/users/users'
 import { addDays } from '@rolecall/domain/calendar/company-day'
 import { expect, test } from 'vitest'
-import { aRequisition, someChains } from '../../../../test/factories/requisition.ts'
-import { aUser, type TestUser } from '../../../../test/factories/user.ts'
-import { NOW, TODAY, testApp } from '../../../../test/harness.ts'
-import { remindApprovers } from '../../../house/approvals/remind-approvers.ts'
+import { aRequisition, someChains } from '../../../test/factories/requisition.ts'
+import { aUser, type TestUser } from '../../../test/factories/user.ts'
+import { NOW, TODAY, testApp } from '../../../test/harness.ts'
+import { remindApprovers } from '../approval-chains/remind-approvers.ts'
 
 const app = await testApp()
 const { db, deps, make, call } = app
 
-/** Somebody who asks, two who approve one after the other, and an administrator. */
+/** A requester, two approvers one after the other, and an administrator. */
 async function aCompanyWithChain() {
   const by = await aUser(db)
   const { companyId } = by
@@ -34,7 +34,7 @@ const answer = (who: TestUser, id: string, step: number, given: 'approved' | 're
 const stateOf = async (by: TestUser, id: string) =>
   (await make(requisitions.show, { params: { requisitionId: id } }, by)).data.state
 
-test('steps open in order: each waits for its people alone, and the last yes approves', async () => {
+test('steps open in order, each waits for its own approvers, and the last approval approves', async () => {
   const { by, first, second, colleague } = await aCompanyWithChain()
   const { requisition_id: id, state } = await aRequisition(app, by)
   expect(state).toBe('waiting')
@@ -60,13 +60,13 @@ test('steps open in order: each waits for its people alone, and the last yes app
   expect((await answer(second, approvalId, 2, 'approved')).status).toBe(200)
   expect(await stateOf(by, id)).toBe('approved')
   expect(await toldOf(by)).toMatchObject([{ sentence: expect.stringContaining('is approved now') }])
-  // A double click answers as the first did.
+  // A double click gets the same answer as the first click.
   const again = await answer(second, approvalId, 2, 'approved')
   expect(again.status).toBe(200)
   expect(await toldOf(by)).toHaveLength(1)
 })
 
-test('a refusal needs a reason, ends it, and is told without it', async () => {
+test('a rejection needs a reason, ends the approval, and is announced without the reason', async () => {
   const { by, first, second } = await aCompanyWithChain()
   const { requisition_id: id } = await aRequisition(app, by)
   const approvalId = (await waitingOf(first))[0]?.approval_id ?? ''
@@ -86,7 +86,7 @@ test('a refusal needs a reason, ends it, and is told without it', async () => {
   expect(JSON.stringify(await toldOf(by))).not.toContain('75,000')
 })
 
-test('of two who answer in the same second, one decides and the other reads how it ended', async () => {
+test('if two answer in the same second, one decides and the other sees the result', async () => {
   const by = await aUser(db)
   const { companyId } = by
   const pair = [await aUser(db, { companyId }), await aUser(db, { companyId })] as const
@@ -105,7 +105,7 @@ test('of two who answer in the same second, one decides and the other reads how 
   }
 })
 
-test('whoever asks does not answer themselves: administrators stand in, and where there is none it is passed over', async () => {
+test('requesters cannot answer themselves: administrators replace them, and a step without any is skipped', async () => {
   const { by, admin } = await aCompanyWithChain()
   await someChains(app, by, [{ steps: [{ approvers: [by] }] }])
   const mine = await aRequisition(app, by)
@@ -119,7 +119,7 @@ test('whoever asks does not answer themselves: administrators stand in, and wher
   expect(rounds[0]?.steps).toMatchObject([{ state: 'skipped', notes: ['nobody'], seats: [] }])
 })
 
-test('a deputy answers for somebody on their days, the history says so, and never for what they asked themselves', async () => {
+test('a deputy answers on their days, which the history records, and never for their own request', async () => {
   const { by, first, colleague } = await aCompanyWithChain()
   const days = { from_day: TODAY, until_day: addDays(TODAY, 2) }
   const named = await make(approvals.nameDeputy, { body: { deputy: colleague.userId, ...days } }, first)
@@ -149,17 +149,14 @@ test('a deputy answers for somebody on their days, the history says so, and neve
 })
 
 test.each([
-  ['oneself', ({ userId }: TestUser) => ({ deputy: userId, from_day: TODAY, until_day: TODAY })],
-  ['nobody', () => ({ deputy: 'nobody', from_day: TODAY, until_day: TODAY })],
+  ['yourself', ({ userId }: TestUser) => ({ deputy: userId, from_day: TODAY, until_day: TODAY })],
+  ['an unknown user', () => ({ deputy: 'nobody', from_day: TODAY, until_day: TODAY })],
+  ['past days', (_: TestUser, mate: string) => ({ deputy: mate, from_day: '2020-01-01', until_day: '2020-01-02' })],
   [
-    'days that are over',
-    (_: TestUser, mate: string) => ({ deputy: mate, from_day: '2020-01-01', until_day: '2020-01-02' }),
-  ],
-  [
-    'an end before its beginning',
+    'an end before its start',
     (_: TestUser, mate: string) => ({ deputy: mate, from_day: '2030-01-02', until_day: '2030-01-01' }),
   ],
-])('no deputy is named for %s', async (_, bodyOf) => {
+])('a deputy cannot be %s', async (_, bodyOf) => {
   const { first, colleague } = await aCompanyWithChain()
   expect((await call(approvals.nameDeputy, { body: bodyOf(first, colleague.userId) }, first)).status).toBe(400)
   const stranger = await aUser(db)
@@ -167,7 +164,7 @@ test.each([
   expect((await call(approvals.nameDeputy, { body }, first)).status).toBe(400)
 })
 
-test('what waits for somebody who is deactivated waits for others, and what they alone were asked is answered by administrators', async () => {
+test('a deactivated approver’s pending requests go to others, or to administrators if they were the only approver', async () => {
   const { by, first, admin } = await aCompanyWithChain()
   await aRequisition(app, by)
   await make(users.switchActive, { body: { userId: first.userId } }, admin)
@@ -176,13 +173,13 @@ test('what waits for somebody who is deactivated waits for others, and what they
     notes: ['administrators'],
     seats: [{ user: { id: admin.userId }, instead_of: { id: first.userId } }],
   })
-  expect(await toldOf(admin)).toHaveLength(0) // who acts is not told of it
+  expect(await toldOf(admin)).toHaveLength(0) // the actor is not notified
   const late = await aRequisition(app, by)
   expect(late.state).toBe('waiting')
   expect(await waitingOf(admin)).toHaveLength(2)
 })
 
-test('after three working days, and every three, who was asked and has not answered is reminded', async () => {
+test('approvers who have not answered are reminded every three working days', async () => {
   const { by, first, second } = await aCompanyWithChain()
   await aRequisition(app, by)
   const runOn = (days: number) =>
@@ -198,7 +195,7 @@ test('after three working days, and every three, who was asked and has not answe
   expect((await toldOf(first))[0]?.sentence).toBe('Somebody still waits for your approval of R-1 Data Engineer.')
 })
 
-test('what waits stands on the home page, and another company knows nothing of it', async () => {
+test('pending approvals are on the home page, and invisible to another company', async () => {
   const { by, first } = await aCompanyWithChain()
   await aRequisition(app, by)
   const [row] = await waitingOf(first)
@@ -212,7 +209,7 @@ test('what waits stands on the home page, and another company knows nothing of i
   expect((await call(approvals.withdraw, { body: { approval_id: id } }, first)).status).toBe(404)
 })
 
-test('chains are saved as a whole, an older list is refused, and strangers stand in none', async () => {
+test('chains are saved as a whole, an outdated list is refused, and so are users of another company', async () => {
   const { first, second, admin, by } = await aCompanyWithChain()
   const params = { kind: 'requisition' as const }
   const chain = {

@@ -1,16 +1,16 @@
-import { approvals } from '@rolecall/contract/company/approvals'
-import { outbox } from '@rolecall/contract/contact/outbox'
-import { offers } from '@rolecall/contract/hiring/offers'
+import { approvals } from '@rolecall/contract/approvals/approvals'
+import { outbox } from '@rolecall/contract/email/outbox'
+import { offers } from '@rolecall/contract/offers/offers'
 import { expect, test } from 'vitest'
-import { aJobOffer, somebodyToHire, someOfferChains } from '../../../../test/factories/job-offer.ts'
-import { formOf } from '../../../../test/factories/upload.ts'
-import { aUser, type TestUser } from '../../../../test/factories/user.ts'
-import { testApp } from '../../../../test/harness.ts'
-import { readMails } from '../../../../test/kept-mails.ts'
-import { ALL_BUT_PAY } from '../../../../test/planted-pay.ts'
-import { withCompany } from '../../../ground/db/with-company.ts'
-import { signToken } from '../../../ground/kernel/signed-links.ts'
-import { updateCompanySettings } from '../../../house/company/settings.queries.ts'
+import { aHireableCandidate, aJobOffer, someOfferChains } from '../../../test/factories/job-offer.ts'
+import { formOf } from '../../../test/factories/upload.ts'
+import { aUser, type TestUser } from '../../../test/factories/user.ts'
+import { testApp } from '../../../test/harness.ts'
+import { ALL_BUT_PAY } from '../../../test/planted-pay.ts'
+import { readMails } from '../../../test/read-mails.ts'
+import { withCompany } from '../../platform/db/with-company.ts'
+import { signToken } from '../../platform/kernel/signed-links.ts'
+import { updateCompanySettings } from '../company/settings.queries.ts'
 
 const tested = await testApp()
 const { app, db, make } = tested
@@ -26,14 +26,14 @@ async function anAskedOffer({ actions }: { actions?: typeof ALL_BUT_PAY } = {}) 
     await aUser(db, { companyId, role: 'hiring_manager' }),
   ]
   await someOfferChains(tested, by, [first, second])
-  const whom = await somebodyToHire(tested, by, { name: 'Mara Ellison' })
+  const whom = await aHireableCandidate(tested, by, { name: 'Mara Ellison' })
   const { offer_id: offerId } = await aJobOffer(tested, by, whom, { ask: true })
   return { by, first, second, whom, offerId }
 }
 
 const mailsTo = async (user: TestUser) => (await readMails(tested, user)).filter(({ to }) => to === user.email)
 const linksIn = (text: string): string[] => text.match(/\/approval\?token=[^\s"<>)]+/g) ?? []
-/** The links of the newest mail: to approve, and to decline. */
+/** The links in the newest email: to approve, and to decline. */
 async function linksTo(user: TestUser) {
   const [mail] = await mailsTo(user)
   const [approve = '', decline = ''] = linksIn(mail?.text ?? '')
@@ -64,7 +64,7 @@ const historyOf = (by: TestUser) =>
       .execute(),
   )
 
-test('an approval names the candidate, the pay and the range, and each approver is mailed when it is their turn', async () => {
+test('an approval names the candidate, the pay and the range, and each approver is emailed at their turn', async () => {
   const { by, first, second } = await anAskedOffer()
   expect(await approvalOf(first)).toMatchObject({
     candidate: 'Mara Ellison',
@@ -98,7 +98,7 @@ test('an approval names the candidate, the pay and the range, and each approver 
   )
 })
 
-test('following a link answers nothing, however often programs follow it', async () => {
+test('opening a link gives no answer, even many times', async () => {
   const { first } = await anAskedOffer()
   const { approve, decline } = await linksTo(first)
   for (const link of [approve, decline, approve]) {
@@ -110,7 +110,7 @@ test('following a link answers nothing, however often programs follow it', async
   expect((await approvalOf(first))?.my_step).toBe(1)
 })
 
-test('declining wants a reason, and whoever asked is told without it', async () => {
+test('declining requires a reason, and the requester is notified without it', async () => {
   const { by, first } = await anAskedOffer()
   const { approve, decline } = await linksTo(first)
   const without = await confirm(decline)
@@ -126,10 +126,10 @@ test('declining wants a reason, and whoever asked is told without it', async () 
   expect([late.status, late.body]).toEqual([409, expect.stringContaining('has refused')])
 })
 
-test('a link is for one person, one step and one round', async () => {
+test('a link is valid for one user, one step and one round', async () => {
   const { by, first, second, offerId } = await anAskedOffer()
   const { approve } = await linksTo(first)
-  // Of two at once one answers, and both read that it is done.
+  // When both answer at once, one answer counts, and both read that it is done.
   const both = await Promise.all([confirm(approve), confirm(approve)])
   expect(both.map(({ status }) => status)).toEqual([200, 200])
   const { approve: next } = await linksTo(second)
@@ -141,7 +141,7 @@ test('a link is for one person, one step and one round', async () => {
   expect((await open(next)).body).not.toContain('<form')
 })
 
-test('a link that expired, or whose person was deactivated, opens nothing', async () => {
+test('an expired link, or one of a deactivated user, opens nothing', async () => {
   const { by, first } = await anAskedOffer()
   const { approve } = await linksTo(first)
   const token = new URL(approve, 'http://x').searchParams.get('token') ?? ''
@@ -166,7 +166,7 @@ test('a link that expired, or whose person was deactivated, opens nothing', asyn
   expect((await confirm(approve)).status).toBe(404)
 })
 
-test('who may not see pay reads none in the mail and on its page, and lists of mails show it to nobody', async () => {
+test('an approver without access to pay sees none in the email and on its page, and email lists show it to nobody', async () => {
   const { first } = await anAskedOffer({ actions: ALL_BUT_PAY })
   const [mail] = await mailsTo(first)
   expect([mail?.text, mail?.html].join()).not.toMatch(PAY)
@@ -180,7 +180,7 @@ test('who may not see pay reads none in the mail and on its page, and lists of m
   expect(JSON.stringify(listed)).not.toContain('/approval?token')
 })
 
-test('where a second factor is demanded the mail leads to signing in, and an older link answers nothing', async () => {
+test('if a second factor is required, the email links to sign-in, and an older link gives no answer', async () => {
   const { by, first, second } = await anAskedOffer()
   const { approve } = await linksTo(first)
   await withCompany(db, by.companyId, (tx) => updateCompanySettings(tx, { require_second_factor: true }))
@@ -194,7 +194,7 @@ test('where a second factor is demanded the mail leads to signing in, and an old
   expect(linksIn(mail?.text ?? '')).toEqual([])
 })
 
-test('a deputy is mailed when it passes to them, answers for the other, and may no longer once that has ended', async () => {
+test('a deputy is emailed when their time begins, answers for the other, and loses the right when it ends', async () => {
   const { by, first } = await anAskedOffer()
   const deputy = await aUser(db, { companyId: by.companyId, role: 'hiring_manager' })
   const today = '2026-03-02'

@@ -1,15 +1,15 @@
-import type { approvals } from '@rolecall/contract/company/approvals'
-import type { ChainInput } from '@rolecall/contract/company/chain-input'
-import type { CallReply, CallRequest } from '@rolecall/contract/ground/define-calls'
+import type { approvals } from '@rolecall/contract/approvals/approvals'
+import type { ChainInput } from '@rolecall/contract/approvals/chain-input'
+import type { CallReply, CallRequest } from '@rolecall/contract/platform/define-calls'
 import type { ApprovalKind } from '@rolecall/domain/approvals/approval-kinds'
-import { listEdits } from '../../../ground/events/edits.queries.ts'
-import { recordEvent } from '../../../ground/events/record-event.ts'
-import { invalid } from '../../../ground/kernel/problem.ts'
-import { refuseStaleEdit } from '../../../ground/kernel/stale-edit.ts'
-import type { Work } from '../../../ground/kernel/work.ts'
-import { isUuid } from '../../../house/access/visibility.queries.ts'
-import { getChains, listPeople, lockChains, updateChains } from '../../../house/approvals/chains.queries.ts'
-import { seatChain } from '../../../house/approvals/seat-chain.ts'
+import { listEdits } from '../../platform/events/edits.queries.ts'
+import { recordEvent } from '../../platform/events/record-event.ts'
+import { invalid } from '../../platform/kernel/problem.ts'
+import { assertNotStale } from '../../platform/kernel/stale-edit.ts'
+import type { Work } from '../../platform/kernel/work.ts'
+import { getChains, listPeople, lockChains, updateChains } from '../approval-chains/chains.queries.ts'
+import { seatChain } from '../approval-chains/seat-chain.ts'
+import { isUuid } from '../company/visibility.queries.ts'
 
 export async function presentChains({ tx }: Work, kind: ApprovalKind): Promise<CallReply<typeof approvals.chains>> {
   const { version, chains } = await getChains(tx, kind)
@@ -28,7 +28,7 @@ export async function presentChains({ tx }: Work, kind: ApprovalKind): Promise<C
   return { success: true, version, data }
 }
 
-/** Replaces all chains of a kind. One that was made on an older list than is in force is refused. */
+/** Replaces all chains of a kind. Refuses changes made to an outdated version of the list. */
 export async function saveChains(
   work: Work,
   kind: ApprovalKind,
@@ -36,26 +36,29 @@ export async function saveChains(
 ): Promise<CallReply<typeof approvals.saveChains>> {
   const { tx } = work
   const before = await lockChains(tx, kind)
-  await refuseStaleEdit('list of chains', {
+  await assertNotStale('list of chains', {
     known,
     current: before.version,
     listEdits: (from) => listEdits(tx, { kind: 'approval-chains.edited', known: from, named: { approval_kind: kind } }),
   })
-  await refuseStrangers(work, chains)
+  await assertCompanyUsers(work, chains)
   const version = before.version + 1
   await updateChains(tx, kind, { version, chains })
-  // What a step costs is for those who may see the list, and not for the history.
+  // The amounts of steps are for users who may see the list, and are kept out of the history.
   await recordEvent(work, { kind: 'approval-chains.edited', payload: { approval_kind: kind, version, changed: [] } })
   return { success: true, version }
 }
 
-/** Who would be asked, by chains that are not saved. Whoever tries asks, so that it shows that they are left out. */
-export async function tryChains(
+/**
+ * Previews who would be asked by unsaved chains. The caller counts as the requester, so the preview shows that they are left
+ * out.
+ */
+export async function previewChains(
   work: Work,
   { chains, department, country, amount }: CallRequest<typeof approvals.tryChains>['body'],
 ): Promise<CallReply<typeof approvals.tryChains>> {
   const { tx, session } = work
-  await refuseStrangers(work, chains)
+  await assertCompanyUsers(work, chains)
   const { chain, steps } = await seatChain(tx, { chains, asker: session.userId, department, country, amount })
   const people = await listPeople(
     tx,
@@ -78,8 +81,8 @@ const idsOf = ({
 }: Pick<ChainInput, 'steps'> | { steps: readonly { approvers: readonly string[] }[] }): string[] =>
   steps.flatMap(({ approvers }) => [...approvers])
 
-/** Somebody of another company is as unknown as nobody. Who was deactivated may stay: whoever goes on with their work is asked. */
-async function refuseStrangers({ tx }: Work, chains: readonly ChainInput[]): Promise<void> {
+/** Refuses ids of other companies like unknown ones. Deactivated users may stay: the user who took over their work is asked. */
+async function assertCompanyUsers({ tx }: Work, chains: readonly ChainInput[]): Promise<void> {
   const ids = chains.flatMap(idsOf)
   const message = 'Somebody of this chain is no colleague of yours.'
   if (ids.some((id) => !isUuid(id))) throw invalid('chains', message)

@@ -1,23 +1,23 @@
-import type { approvals } from '@rolecall/contract/company/approvals'
-import type { CallReply, CallRequest } from '@rolecall/contract/ground/define-calls'
+import type { approvals } from '@rolecall/contract/approvals/approvals'
+import type { CallReply, CallRequest } from '@rolecall/contract/platform/define-calls'
 import { APPROVAL } from '@rolecall/domain/approvals/approval-limits'
-import { writeDay } from '@rolecall/domain/calendar/write-time'
+import { formatDay } from '@rolecall/domain/calendar/format-time'
 import { sentence } from '@rolecall/domain/text/sentence'
-import { recordEvent } from '../../../ground/events/record-event.ts'
-import { invalid, notFound, Problem } from '../../../ground/kernel/problem.ts'
-import type { Work } from '../../../ground/kernel/work.ts'
-import { isUuid } from '../../../house/access/visibility.queries.ts'
-import { listPeople } from '../../../house/approvals/chains.queries.ts'
+import { recordEvent } from '../../platform/events/record-event.ts'
+import { invalid, notFound, Problem } from '../../platform/kernel/problem.ts'
+import type { Work } from '../../platform/kernel/work.ts'
+import { listPeople } from '../approval-chains/chains.queries.ts'
 import {
   type DeputyRow,
   deleteDeputy,
   insertDeputy,
   listDeputies,
   lockOwnDeputies,
-} from '../../../house/approvals/deputies.queries.ts'
-import { tellDeputy } from '../../../house/approvals/tell-deputies.ts'
-import { getCompanySettings } from '../../../house/company/settings.queries.ts'
-import { todayOf } from '../../../house/company/today.ts'
+} from '../approval-chains/deputies.queries.ts'
+import { notifyDeputy } from '../approval-chains/notify-deputy.ts'
+import { getCompanySettings } from '../company/settings.queries.ts'
+import { todayOf } from '../company/today.ts'
+import { isUuid } from '../company/visibility.queries.ts'
 
 export async function presentDeputies(work: Work): Promise<CallReply<typeof approvals.deputies>> {
   const { userId } = work.session
@@ -37,7 +37,7 @@ const presentDeputy = (row: DeputyRow) => ({
   until_day: row.until_day,
 })
 
-/** Has a colleague answer for the person. The same colleague for the same days again changes nothing. */
+/** Names a colleague as the caller's deputy. The same colleague for the same days again changes nothing. */
 export async function nameDeputy(
   work: Work,
   { deputy: deputyId, from_day: fromDay, until_day: untilDay }: CallRequest<typeof approvals.nameDeputy>['body'],
@@ -55,9 +55,9 @@ export async function nameDeputy(
   const message = sentence('{name} answers for you on these days.', { name: deputy.name })
   if (same) return { success: true, message, data: presentDeputy(same) }
   if (mine.length >= APPROVAL.deputiesMax)
-    throw new Problem('conflict', 'You have named as many as there can be. End one of them first.')
+    throw new Problem('limit_reached', 'You have named as many as there can be. End one of them first.')
   const id = await insertDeputy(tx, { userId, deputyId, fromDay, untilDay }, now)
-  if (fromDay <= today) await tellDeputy(work, { userId, deputyId })
+  if (fromDay <= today) await notifyDeputy(work, { userId, deputyId })
   const { date_style: days } = await getCompanySettings(tx)
   await recordEvent(work, {
     kind: 'deputy.named',
@@ -65,8 +65,8 @@ export async function nameDeputy(
     payload: {
       deputy_id: deputyId,
       deputy: deputy.name,
-      from_day: writeDay(fromDay, { days }),
-      until_day: writeDay(untilDay, { days }),
+      from_day: formatDay(fromDay, { days }),
+      until_day: formatDay(untilDay, { days }),
     },
   })
   const data = {

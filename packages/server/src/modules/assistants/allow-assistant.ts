@@ -1,14 +1,14 @@
-import type { AskedByAssistant } from '@rolecall/contract/company/assistants'
-import { ASSISTANTS } from '@rolecall/domain/limits'
-import { recordEvent } from '../../../ground/events/record-event.ts'
-import { CODE_PREFIX, newSecret } from '../../../ground/kernel/keys.ts'
-import { Problem } from '../../../ground/kernel/problem.ts'
-import { hashToken } from '../../../ground/kernel/session.ts'
-import type { Work } from '../../../ground/kernel/work.ts'
-import { getCompanySettings } from '../../../house/company/settings.queries.ts'
-import { lockPerson } from '../../../house/entry/lock-person.queries.ts'
+import type { AssistantRequest } from '@rolecall/contract/assistants/assistants'
+import { ASSISTANTS } from '@rolecall/domain/assistants/assistant-limits'
+import { recordEvent } from '../../platform/events/record-event.ts'
+import { CODE_PREFIX, newSecret } from '../../platform/kernel/keys.ts'
+import { Problem } from '../../platform/kernel/problem.ts'
+import { hashToken } from '../../platform/kernel/session.ts'
+import type { Work } from '../../platform/kernel/work.ts'
+import { getCompanySettings } from '../company/settings.queries.ts'
+import { lockPerson } from '../sign-on/lock-person.queries.ts'
 import { countAssistants, insertAssistant, insertGrant } from './assistants.queries.ts'
-import { answerTo, readAsked, type Wanted } from './read-wanted.ts'
+import { type AuthorizationRequest, answerRedirectUrl, parseAuthorizationRequest } from './authorization-request.ts'
 
 const CODE_MS = ASSISTANTS.codeSeconds * 1000
 
@@ -17,25 +17,27 @@ export const OFF =
 const ON_A_VISIT = 'You are here on a visit, for which no assistant can be connected.'
 const TOO_MANY = `You have connected ${ASSISTANTS.perPerson} assistants, which is as many as there may be. End one that you do not need first.`
 
-/** Why the person cannot let it in, whatever it asks for; `undefined` where they can. */
-export async function findRefusal(work: Work, { fault }: Wanted): Promise<string | undefined> {
+/** Returns the refusal to let the assistant in, whatever it asks for; `undefined` if the user may. */
+export async function findRefusal(work: Work, { fault }: AuthorizationRequest): Promise<Problem | undefined> {
   const { tx, session, now } = work
-  if (fault) return fault.sentence
-  if (session.endsAt) return ON_A_VISIT
-  if (!(await getCompanySettings(tx)).assistants_on) return OFF
+  if (fault) return new Problem('oauth_request_refused', fault.sentence)
+  if (session.endsAt) return new Problem('on_a_visit', ON_A_VISIT)
+  if (!(await getCompanySettings(tx)).assistants_on) return new Problem('switched_off', OFF)
   const since = new Date(now.getTime() - CODE_MS)
-  return (await countAssistants(tx, session.userId, since)) >= ASSISTANTS.perPerson ? TOO_MANY : undefined
+  const isFull = (await countAssistants(tx, session.userId, since)) >= ASSISTANTS.perPerson
+  return isFull ? new Problem('limit_reached', TOO_MANY) : undefined
 }
 
-/** Lets a program in; answers with where the browser takes it the code, which is good for a minute, once. */
-export async function allowAssistant(work: Work, asked: AskedByAssistant, proposes: boolean): Promise<string> {
+/** Lets a program in; returns the address to which the browser takes the code, which is good for a minute, once. */
+export async function allowAssistant(work: Work, asked: AssistantRequest, proposes: boolean): Promise<string> {
   const { tx, session, now, deps } = work
   const { userId } = session
-  const wanted = readAsked(deps.env, asked)
+  const wanted = parseAuthorizationRequest(deps.env, asked)
   await lockPerson(tx, userId)
   const refusal = await findRefusal(work, wanted)
-  if (refusal) throw new Problem('conflict', refusal)
-  if (proposes && !wanted.proposes) throw new Problem('invalid_request', 'The program did not ask to propose changes.')
+  if (refusal) throw refusal
+  if (proposes && !wanted.proposes)
+    throw new Problem('invalid_oauth_request', 'The program did not ask to propose changes.')
   const { host, clientHash, redirectUri, challenge } = wanted
   const { name } = wanted.client
   const assistantId = await insertAssistant(tx, { userId, name, host, proposes, now })
@@ -43,5 +45,5 @@ export async function allowAssistant(work: Work, asked: AskedByAssistant, propos
   const endsAt = new Date(now.getTime() + CODE_MS)
   await insertGrant(tx, { hash: hashToken(code), assistantId, clientHash, redirectUri, challenge, now, endsAt })
   await recordEvent(work, { kind: 'assistant.allowed', payload: { assistant_id: assistantId, name, host, proposes } })
-  return answerTo(deps.env, wanted, { code })
+  return answerRedirectUrl(deps.env, wanted, { code })
 }

@@ -1,22 +1,22 @@
 import { Server } from '@modelcontextprotocol/sdk/server/index.js'
 import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js'
 import { CallToolRequestSchema, ErrorCode, ListToolsRequestSchema, McpError } from '@modelcontextprotocol/sdk/types.js'
-import type { McpAnswer, Outside } from '../../../ground/http/feature.ts'
+import type { HandlerContext, McpAnswer } from '../../platform/http/feature.ts'
 import { ABOUT_FENCES } from './fence-answer.ts'
 import { allTools, describeTool, maySee } from './list-tools.ts'
 import { useTool } from './use-tool.ts'
 
 const INSTRUCTIONS = `Rolecall is recruiting software. Its tools read what the person who connected you may see themselves: positions, shortlists, candidates, what was said and done. Ids that one tool answers with are taken by the others. ${ABOUT_FENCES} Nothing is changed by a tool: what would change something is proposed, and the person confirms it in Rolecall with a key. Say so, and never that something has been done.`
 
-/** Nothing is asked of clients whose answer would have to be judged, and the one of the SDK takes long to be made. */
+/** No client sends an answer that would have to be validated, and the SDK's validator is slow to create. */
 const NO_VALIDATOR = {
   getValidator: () => () => {
     throw new Error('No schema of a client is judged here')
   },
 }
 
-/** Answers one message. Nothing is kept from one to the next, so that each may be answered by another process. */
-export async function answerMessage(outside: Outside, message: unknown): Promise<McpAnswer> {
+/** Answers one message. Keeps no state between messages, so that any process may answer the next one. */
+export async function answerMessage(outside: HandlerContext, message: unknown): Promise<McpAnswer> {
   let failure: unknown
   const server = new Server(
     { name: 'rolecall', title: 'Rolecall', version: '1' },
@@ -38,7 +38,7 @@ export async function answerMessage(outside: Outside, message: unknown): Promise
   try {
     const response = await transport.handleRequest(requestOf(outside), { parsedBody: message })
     const body = await response.text()
-    // Told as every fault of the server is, and logged.
+    // Reported like every fault of the server, and logged.
     if (failure) throw failure
     return { status: response.status, body }
   } finally {
@@ -46,8 +46,8 @@ export async function answerMessage(outside: Outside, message: unknown): Promise
   }
 }
 
-/** As much of the request as the transport reads beside the message. JSON is answered, whatever else a client would take. */
-function requestOf({ headers }: Outside): Request {
+/** The headers that the transport reads beside the message. Answers are JSON, whatever else the client accepts. */
+function requestOf({ headers }: HandlerContext): Request {
   const version = headers['mcp-protocol-version']
   return new Request('http://localhost/mcp', {
     method: 'POST',

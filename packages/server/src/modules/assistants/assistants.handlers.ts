@@ -1,22 +1,22 @@
-import { assistants } from '@rolecall/contract/company/assistants'
-import { ASSISTANTS } from '@rolecall/domain/limits'
-import { feature, reading } from '../../../ground/http/feature.ts'
-import { limitAttempts } from '../../../ground/http/limit-attempts.ts'
-import { networkOf } from '../../../ground/http/network-of.ts'
-import type { Deps } from '../../../ground/kernel/deps.ts'
-import { notFound } from '../../../ground/kernel/problem.ts'
-import type { Work } from '../../../ground/kernel/work.ts'
-import { isUuid } from '../../../house/access/visibility.queries.ts'
-import { getCompanySettings } from '../../../house/company/settings.queries.ts'
+import { assistants } from '@rolecall/contract/assistants/assistants'
+import { ASSISTANTS } from '@rolecall/domain/assistants/assistant-limits'
+import { feature, reading } from '../../platform/http/feature.ts'
+import { limitAttempts } from '../../platform/http/limit-attempts.ts'
+import { networkOf } from '../../platform/http/network-of.ts'
+import type { Deps } from '../../platform/kernel/deps.ts'
+import { notFound } from '../../platform/kernel/problem.ts'
+import type { Work } from '../../platform/kernel/work.ts'
+import { getCompanySettings } from '../company/settings.queries.ts'
+import { isUuid } from '../company/visibility.queries.ts'
 import { allowAssistant, findRefusal } from './allow-assistant.ts'
-import { findWhom, listAssistants, lockAssistant } from './assistants.queries.ts'
+import { findConsentNames, listAssistants, lockAssistant } from './assistants.queries.ts'
+import { answerRedirectUrl, parseAuthorizationRequest, resourceOf } from './authorization-request.ts'
+import { deleteUnusedAssistants } from './delete-unused-assistants.ts'
 import { describeResource, describeServer } from './describe-server.ts'
 import { endConnection } from './end-connection.ts'
-import { exchange, leave } from './exchange.ts'
-import { forgetAssistants } from './forget-assistants.ts'
+import { exchange, revokeToken } from './exchange.ts'
 import { nameClient } from './name-client.ts'
-import { answerTo, readAsked, resourceOf } from './read-wanted.ts'
-import { switchAssistants } from './switch-assistants.ts'
+import { setAssistantsAllowed } from './set-assistants-allowed.ts'
 
 const TOO_MANY = 'Too many requests from this address. Please wait some minutes and try again.'
 const ENDED = 'The connection has ended.'
@@ -39,13 +39,13 @@ async function end(work: Work, id: string, isTheirs: (userId: string) => boolean
   const connection = isUuid(id) ? await lockAssistant(work.tx, id) : undefined
   if (!connection || !isTheirs(connection.user_id)) throw notFound('Assistant')
   const isOwn = connection.user_id === work.session.userId
-  const person = isOwn ? '' : (await findWhom(work.tx, connection.user_id)).person
+  const person = isOwn ? '' : (await findConsentNames(work.tx, connection.user_id)).person
   await endConnection(work, connection, 'ended', person)
   return { success: true as const, message: ENDED }
 }
 
 export const assistantsFeature = feature(assistants, {
-  jobs: [forgetAssistants],
+  jobs: [deleteUnusedAssistants],
   handlers: {
     resource: async (_, { deps }) => ({ status: 200, body: describeResource(deps.env) }),
 
@@ -75,13 +75,13 @@ export const assistantsFeature = feature(assistants, {
 
     async revoke({ body: { token } }, { deps, caller: { address } }) {
       await limit(deps, 'asked', address, ASSISTANTS.askedPerAddress)
-      await leave(deps, token)
+      await revokeToken(deps, token)
       return { status: 200, body: {} }
     },
 
     async asked({ body }, work) {
       const { env } = work.deps
-      const wanted = readAsked(env, body)
+      const wanted = parseAuthorizationRequest(env, body)
       const { error = 'access_denied' } = wanted.fault ?? {}
       return {
         success: true,
@@ -89,9 +89,9 @@ export const assistantsFeature = feature(assistants, {
         host: wanted.host,
         receiver: wanted.receiver,
         may_propose: wanted.proposes,
-        ...(await findWhom(work.tx, work.session.userId)),
-        refusal: (await findRefusal(work, wanted)) ?? '',
-        back: answerTo(env, wanted, { error }),
+        ...(await findConsentNames(work.tx, work.session.userId)),
+        refusal: (await findRefusal(work, wanted))?.message ?? '',
+        back: answerRedirectUrl(env, wanted, { error }),
       }
     },
 
@@ -116,7 +116,10 @@ export const assistantsFeature = feature(assistants, {
       data: (await listAssistants(tx)).map((row) => ({ ...present(row), person: row.person, person_id: row.user_id })),
     })),
 
-    switch: async ({ body: { is_on: isOn } }, work) => ({ success: true, message: await switchAssistants(work, isOn) }),
+    switch: async ({ body: { is_on: isOn } }, work) => ({
+      success: true,
+      message: await setAssistantsAllowed(work, isOn),
+    }),
 
     endOfCompany: ({ body: { id } }, work) => end(work, id, () => true),
   },

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../../ground/db/connect.ts'
-import { tenantJoin } from '../../../ground/db/tenant-join.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { tenantJoin } from '../../platform/db/tenant-join.ts'
 
 type NewAssistant = { userId: string; name: string; host: string; proposes: boolean; now: Date }
 
-/** Allowed, and not yet come for its first token. */
+/** Inserts an assistant that was allowed and has not yet asked for its first token. */
 export async function insertAssistant(tx: Tx, { userId, now, ...said }: NewAssistant): Promise<string> {
   const { id } = await tx
     .insertInto('assistant')
@@ -20,7 +20,7 @@ type NewGrant = {
   clientHash: Buffer
   now: Date
   endsAt: Date
-  /** Of a code. */
+  /** Set for a code. */
   redirectUri?: string
   challenge?: string
 }
@@ -40,7 +40,7 @@ export const insertGrant = (tx: Tx, { hash, assistantId, clientHash, now, endsAt
     })
     .execute()
 
-/** Held until the end of the transaction: of two that use it at once, the second sees that it was used. */
+/** Locks a grant until the end of the transaction: of two concurrent uses, the second sees that it was used. */
 export const lockGrant = (tx: Tx, hash: Buffer) =>
   tx
     .selectFrom('assistant_grant')
@@ -58,8 +58,11 @@ export const useGrant = (tx: Tx, hash: Buffer, now: Date) =>
     .where('token_hash', '=', hash)
     .execute()
 
-/** Gives up what was given for something at a moment, and nobody has used; whoever uses it later is taken for a thief. Answers with whether there was any. */
-export async function giveUpGrant(tx: Tx, assistantId: string, madeAt: Date): Promise<boolean> {
+/**
+ * Marks the unused grants that an assistant got at a moment as used, so that a later use is taken for theft. Returns whether
+ * there were any.
+ */
+export async function markGrantsUsed(tx: Tx, assistantId: string, madeAt: Date): Promise<boolean> {
   const given = await tx
     .updateTable('assistant_grant')
     .set(({ ref }) => ({ used_at: ref('made_at') }))
@@ -73,8 +76,8 @@ export async function giveUpGrant(tx: Tx, assistantId: string, madeAt: Date): Pr
   return given.length > 0
 }
 
-/** It has come for a token. */
-export const noteUse = (tx: Tx, id: string, now: Date) =>
+/** Records that the assistant asked for a token. */
+export const recordTokenUse = (tx: Tx, id: string, now: Date) =>
   tx
     .updateTable('assistant')
     .set({ used_at: now, connected_at: sql<Date>`coalesce(connected_at, ${now})` })
@@ -100,7 +103,7 @@ export const insertToken = (tx: Tx, { userId, assistantId, hash, now, endsAt }: 
     })
     .execute()
 
-/** Which connection a token of an assistant is of. */
+/** Returns the connection that an assistant's token belongs to. */
 export async function findOfToken(tx: Tx, hash: Buffer): Promise<string | undefined> {
   const row = await tx
     .selectFrom('session')
@@ -111,7 +114,7 @@ export async function findOfToken(tx: Tx, hash: Buffer): Promise<string | undefi
   return row?.assistant_id ?? undefined
 }
 
-/** One that has not ended, locked: it ends once. */
+/** Locks a connection that has not ended, so that it ends once. */
 export const lockAssistant = (tx: Tx, id: string) =>
   tx
     .selectFrom('assistant')
@@ -122,7 +125,7 @@ export const lockAssistant = (tx: Tx, id: string) =>
     .forUpdate()
     .executeTakeFirst()
 
-/** Ends some, or all; answers with how many that were. */
+/** Ends some connections, or all; returns how many it ended. */
 export async function endAssistants(tx: Tx, now: Date, ids?: readonly string[]): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('assistant')
@@ -134,7 +137,7 @@ export async function endAssistants(tx: Tx, now: Date, ids?: readonly string[]):
   return Number(numUpdatedRows)
 }
 
-/** Connections that stand, and those that were allowed since and may yet come. */
+/** Counts open connections, and those allowed since `since` that may still ask for a token. */
 export async function countAssistants(tx: Tx, userId: string, since: Date): Promise<number> {
   const { count } = await tx
     .selectFrom('assistant')
@@ -147,10 +150,10 @@ export async function countAssistants(tx: Tx, userId: string, since: Date): Prom
   return Number(count)
 }
 
-/** Of a company that are shown. Our own bound; a person has at most twenty. */
+/** Maximum number of connections shown per company. Limit chosen by us; a user has at most twenty. */
 const SHOWN_MAX = 2_000
 
-/** Connections that stand, those of one person or of all, by whose they are, with when they were last used. */
+/** Lists open connections of one user or of all, with their user and their last use. */
 export const listAssistants = (tx: Tx, userId?: string) =>
   tx
     .selectFrom('assistant as t')
@@ -170,8 +173,8 @@ export const listAssistants = (tx: Tx, userId?: string) =>
     .limit(SHOWN_MAX)
     .execute()
 
-/** Who asks for somebody, and for which company, as the page that asks them says it. */
-export const findWhom = (tx: Tx, userId: string) =>
+/** Names of a user and their company for the page that asks them for consent. */
+export const findConsentNames = (tx: Tx, userId: string) =>
   tx
     .selectFrom('app_user as u')
     .innerJoin('company as c', (join) => join.on('c.id', '=', tx.companyId))
@@ -180,7 +183,7 @@ export const findWhom = (tx: Tx, userId: string) =>
     .where('u.id', '=', userId)
     .executeTakeFirstOrThrow()
 
-/** Connections that stand and have not come for a token since. */
+/** Open connections that have not asked for a token since. */
 export const listIdle = (tx: Tx, since: Date) =>
   tx
     .selectFrom('assistant as t')
@@ -192,7 +195,7 @@ export const listIdle = (tx: Tx, since: Date) =>
     .where('t.used_at', '<', since)
     .execute()
 
-/** Those that were allowed and never came. */
+/** Deletes connections that were allowed and never asked for a token. */
 export const deleteNeverConnected = (tx: Tx, before: Date) =>
   tx
     .deleteFrom('assistant')

@@ -1,28 +1,27 @@
-import { account } from '@rolecall/contract/company/account'
-import { assistants } from '@rolecall/contract/company/assistants'
-import { users } from '@rolecall/contract/company/users'
-import type { Call } from '@rolecall/contract/ground/define-calls'
-import { audit } from '@rolecall/contract/insight/audit'
+import { account } from '@rolecall/contract/accounts/account'
+import { audit } from '@rolecall/contract/activity/audit'
+import { assistants } from '@rolecall/contract/assistants/assistants'
+import type { Call } from '@rolecall/contract/platform/define-calls'
+import { users } from '@rolecall/contract/users/users'
 import { PERMISSIONS } from '@rolecall/domain/access/permissions'
-import { ASSISTANTS } from '@rolecall/domain/limits'
+import { ASSISTANTS } from '@rolecall/domain/assistants/assistant-limits'
+import { DAY_MS } from '@rolecall/domain/calendar/durations'
 import { beforeEach, expect, test } from 'vitest'
-import { anAssistant } from '../../../../test/factories/assistant.ts'
-import { anAssistantClient } from '../../../../test/factories/assistant-client.ts'
-import { aKey } from '../../../../test/factories/key.ts'
-import { aUser, type TestUser } from '../../../../test/factories/user.ts'
-import { NOW, testApp } from '../../../../test/harness.ts'
-import { withCompany } from '../../../ground/db/with-company.ts'
-import { recordEvent } from '../../../ground/events/record-event.ts'
-import { actFor, actThroughAssistant, askedThrough } from '../../../ground/kernel/act-for.ts'
-import { admit, findSession } from '../../../ground/kernel/session.ts'
-import { inCompanyOf } from '../../../ground/kernel/work.ts'
-import { forgetAssistants } from './forget-assistants.ts'
+import { anAssistant } from '../../../test/factories/assistant.ts'
+import { anAssistantClient } from '../../../test/factories/assistant-client.ts'
+import { aKey } from '../../../test/factories/key.ts'
+import { aUser, type TestUser } from '../../../test/factories/user.ts'
+import { NOW, testApp } from '../../../test/harness.ts'
+import { withCompany } from '../../platform/db/with-company.ts'
+import { recordEvent } from '../../platform/events/record-event.ts'
+import { assertCallAllowed, findSession } from '../../platform/kernel/session.ts'
+import { inCompanyOf } from '../../platform/kernel/work.ts'
+import { actThroughAssistant, storedMachineOf, workOnBehalfOf } from '../../platform/kernel/work-on-behalf-of.ts'
+import { deleteUnusedAssistants } from './delete-unused-assistants.ts'
 
 const testing = await testApp()
 const { app, db, deps, make, refuse, workOf } = testing
 const program = anAssistantClient(testing)
-
-const DAY_MS = 86_400_000
 const later = (ms: number) => {
   deps.now = () => new Date(NOW.getTime() + ms)
 }
@@ -39,11 +38,11 @@ const sessionOf = async (token: string) => {
 const TOOL = { name: 'a_tool', when: 'Never.' }
 const mayCall = async (token: string, call: Partial<Call>) => {
   const session = await sessionOf(token)
-  admit(session, { access: 'signed-in', ...call })
+  assertCallAllowed(session, { access: 'signed-in', ...call })
 }
 const anAdmin = (companyId?: string) => aUser(db, { role: 'company_admin', ...(companyId && { companyId }) })
 
-test('an administrator lets assistants in, a person connects one, and both see and end it', async () => {
+test('an administrator allows assistants, a user connects one, and both see and end it', async () => {
   const admin = await anAdmin()
   const person = await aUser(db, { companyId: admin.companyId, role: 'recruiter' })
   const asked = program.wantedBy(await program.newClient(), program.newVerifier())
@@ -83,7 +82,7 @@ test('an administrator lets assistants in, a person connects one, and both see a
   ])
 })
 
-test('switching assistants off ends all at once, and switching them on again brings none back', async () => {
+test('turning assistants off ends all at once, and turning them on restores none', async () => {
   const admin = await anAdmin()
   await make(assistants.switch, { body: { is_on: true } }, admin)
   const { token, renewal, clientId } = await program.connect(admin)
@@ -100,7 +99,7 @@ test('switching assistants off ends all at once, and switching them on again bri
   await isOut()
 })
 
-test('a token is let in to tools alone, and changes nothing', async () => {
+test('a token only gives access to tools, and changes nothing', async () => {
   const admin = await anAdmin()
   const { token } = await anAssistant(db, admin, { proposes: true })
   const { statusCode, json } = await ask(token)
@@ -112,7 +111,7 @@ test('a token is let in to tools alone, and changes nothing', async () => {
   await expect(mayCall(token, { tool: TOOL, access: { superAdmin: ['add_company'] } })).rejects.toThrow()
 })
 
-test('an assistant may what its person may by now, but what administrators alone may', async () => {
+test('an assistant has its user’s current permissions, except administrator rights', async () => {
   const admin = await anAdmin()
   const recruiter = await aUser(db, { companyId: admin.companyId, role: 'recruiter' })
   const [ofAdmin, ofRecruiter] = [await anAssistant(db, admin), await anAssistant(db, recruiter)]
@@ -131,7 +130,7 @@ test('an assistant may what its person may by now, but what administrators alone
   expect((await sessionOf(ofRecruiter.token)).permissions).not.toContain('create_project')
 })
 
-test('whoever is switched off has no assistant any more, nor when they are let in again', async () => {
+test('a deactivated user loses their assistants for good', async () => {
   const admin = await anAdmin()
   const person = await aUser(db, { companyId: admin.companyId, role: 'recruiter' })
   await make(assistants.switch, { body: { is_on: true } }, admin)
@@ -145,7 +144,7 @@ test('whoever is switched off has no assistant any more, nor when they are let i
   expect((await program.renew(clientId, renewal)).json.error).toBe('invalid_grant')
 })
 
-test('whoever signs out everywhere else takes their assistants along, and nobody else’s', async () => {
+test('signing out everywhere else ends the user’s own assistants, and nobody else’s', async () => {
   const [admin, other] = [await anAdmin(), await anAdmin()]
   const colleague = await anAdmin(admin.companyId)
   const [own, theirs, far] = [
@@ -158,7 +157,7 @@ test('whoever signs out everywhere else takes their assistants along, and nobody
   expect((await make(assistants.list, {}, admin)).data).toEqual([])
 })
 
-test('a token in an address is refused, and machines connect no assistants', async () => {
+test('a token in a URL is refused, and machines cannot connect assistants', async () => {
   const admin = await anAdmin()
   const { token } = await anAssistant(db, admin)
   const inAddress = await app.inject({ method: 'GET', url: `/rest/project/list?key=${token}` })
@@ -171,7 +170,7 @@ test('a token in an address is refused, and machines connect no assistants', asy
   }
 })
 
-test('nothing of another company is found by its ids', async () => {
+test('ids of another company find nothing', async () => {
   const [admin, other] = [await anAdmin(), await anAdmin()]
   const { assistantId, token } = await anAssistant(db, other)
   for (const call of [assistants.end, assistants.endOfCompany])
@@ -180,7 +179,7 @@ test('nothing of another company is found by its ids', async () => {
   expect(await isKnown(token)).toBe(true)
 })
 
-test('somebody has so many assistants and no more, and those that never came do not count for long', async () => {
+test('the number of assistants per user is limited, and unfinished connections soon stop counting', async () => {
   const person = await anAdmin()
   for (let count = 0; count < ASSISTANTS.perPerson; count += 1) await anAssistant(db, person)
   const body = program.wantedBy(await program.newClient(), program.newVerifier())
@@ -193,7 +192,7 @@ test('somebody has so many assistants and no more, and those that never came do 
   await make(assistants.allow, { body }, person)
 })
 
-test('what was confirmed is done with the rights of the moment, and as the doing of the assistant', async () => {
+test('a confirmed action uses current permissions, and is recorded as the assistant’s', async () => {
   const person = await anAdmin()
   const [reads, proposes] = [await anAssistant(db, person), await anAssistant(db, person, { proposes: true })]
   const colleague = await anAdmin(person.companyId)
@@ -201,7 +200,7 @@ test('what was confirmed is done with the rights of the moment, and as the doing
     workOf(by, async (work) => {
       const acting = await actThroughAssistant(work, id)
       if (acting) await recordEvent(acting, { kind: 'user.described' })
-      return acting && { ...acting.session, asked: askedThrough(acting.session) }
+      return acting && { ...acting.session, asked: storedMachineOf(acting.session) }
     })
   expect(await confirm(person, proposes.assistantId)).toMatchObject({
     userId: person.userId,
@@ -219,7 +218,7 @@ test('what was confirmed is done with the rights of the moment, and as the doing
   expect(await confirm(colleague, proposes.assistantId)).toBeUndefined()
 
   const { session } = await testing.workIn(person, async (work) => {
-    const acting = await actFor(work, person.userId, { account_id: null, assistant_id: proposes.assistantId })
+    const acting = await workOnBehalfOf(work, person.userId, { account_id: null, assistant_id: proposes.assistantId })
     return { session: acting?.session }
   })
   expect(session?.through?.id).toBe(proposes.assistantId)
@@ -227,7 +226,7 @@ test('what was confirmed is done with the rights of the moment, and as the doing
   expect(await confirm(person, proposes.assistantId)).toBeUndefined()
 })
 
-test('the session that an assistant has known is asked for in the transaction of each request', async () => {
+test('every request checks the session of the assistant in its own transaction', async () => {
   const person = await anAdmin()
   const { token, assistantId } = await anAssistant(db, person)
   const session = await sessionOf(token)
@@ -235,7 +234,7 @@ test('the session that an assistant has known is asked for in the transaction of
   await expect(inCompanyOf(deps, session, async () => 'read', { isRecalled: true })).rejects.toThrow()
 })
 
-test('by night those that nobody uses end, and what was exchanged long ago is forgotten', async () => {
+test('every night unused assistants end, and old exchanged codes are deleted', async () => {
   const person = await anAdmin()
   await make(assistants.switch, { body: { is_on: true } }, person)
   const { token, renewal, clientId } = await program.connect(person)
@@ -248,12 +247,12 @@ test('by night those that nobody uses end, and what was exchanged long ago is fo
     })
   expect(await count()).toEqual([2, 3])
   later(8 * DAY_MS)
-  await forgetAssistants.run({}, deps)
+  await deleteUnusedAssistants.run({}, deps)
   expect(await count()).toEqual([1, 1])
   const renewed = await program.renew(clientId, renewal)
   expect(renewed.status).toBe(200)
   later((9 + ASSISTANTS.idleDays) * DAY_MS)
-  await forgetAssistants.run({}, deps)
+  await deleteUnusedAssistants.run({}, deps)
   const still = await withCompany(db, person.companyId, (tx) => tx.selectFrom('assistant').select('ended_at').execute())
   expect(still).toEqual([{ ended_at: deps.now() }])
   expect(await isKnown(token)).toBe(false)

@@ -1,21 +1,21 @@
 import { createHash } from 'node:crypto'
-import type { AskedByAssistant } from '@rolecall/contract/company/assistants'
-import { type Env, type SiteSettings, siteOf } from '../../../ground/env.ts'
-import { Problem } from '../../../ground/kernel/problem.ts'
-import { hostOf, type Receiver, receiverOf } from './answer-address.ts'
-import { type Client, mayGoTo, readClient } from './name-client.ts'
+import type { AssistantRequest } from '@rolecall/contract/assistants/assistants'
+import { type Env, type SiteSettings, siteOf } from '../../platform/env.ts'
+import { Problem } from '../../platform/kernel/problem.ts'
+import { type Client, isAllowedRedirect, readClient } from './name-client.ts'
+import { hostOf, type Receiver, receiverOf } from './redirect-receiver.ts'
 
 export const SCOPES = ['read', 'propose'] as const
 
-/** Who gives tokens, as whom it names itself in all that it answers (RFC 8414, RFC 9207). */
+/** The issuer of tokens, as it names itself in all its answers (RFC 8414, RFC 9207). */
 export const issuerOf = (env: SiteSettings): string => siteOf(env).origin
-/** What tokens open. */
+/** The resource that tokens open. */
 export const resourceOf = (env: SiteSettings): string => `${issuerOf(env)}/mcp`
 
 export const isOurs = (env: SiteSettings, resource: string | undefined): boolean =>
   resource === undefined || resource === '' || resource.replace(/\/$/, '') === resourceOf(env)
 
-export type Wanted = {
+export type AuthorizationRequest = {
   client: Client
   clientHash: Buffer
   redirectUri: string
@@ -24,24 +24,28 @@ export type Wanted = {
   state: string | undefined
   challenge: string
   proposes: boolean
-  /** Why it cannot be allowed, though it is known where to say so. */
+  /** The reason to refuse the request, which is sent to the redirect address. */
   fault: { error: string; sentence: string } | undefined
 }
 
-/** SHA-256 as PKCE has it. */
+/** A SHA-256 digest as PKCE encodes it. */
 const CHALLENGE = /^[\w-]{43}$/
 
 export const hashClient = (clientId: string): Buffer => createHash('sha256').update(clientId).digest()
 
 /**
- * Reads what a program asks for. Throws where it is not known whom to answer; the browser is then sent nowhere (RFC 6749, 4.1.2.1).
+ * Reads what a program asks for. Throws if the redirect address cannot be trusted; the browser is then sent nowhere (RFC
+ * 6749, 4.1.2.1).
  */
-export function readAsked(env: SiteSettings & Pick<Env, 'ROLECALL_SECRET'>, asked: AskedByAssistant): Wanted {
+export function parseAuthorizationRequest(
+  env: SiteSettings & Pick<Env, 'ROLECALL_SECRET'>,
+  asked: AssistantRequest,
+): AuthorizationRequest {
   const client = readClient(env, asked.client_id)
   const redirectUri = asked.redirect_uri ?? ''
-  if (!mayGoTo(client, redirectUri))
+  if (!isAllowedRedirect(client, redirectUri))
     throw new Problem(
-      'invalid_request',
+      'invalid_oauth_request',
       'The program wants its answer at another address than the ones that it has registered.',
     )
   const words = (asked.scope ?? '').split(' ').filter(Boolean)
@@ -53,13 +57,17 @@ export function readAsked(env: SiteSettings & Pick<Env, 'ROLECALL_SECRET'>, aske
     receiver: receiverOf(redirectUri),
     state: asked.state,
     challenge: asked.code_challenge ?? '',
-    // Whoever names no scope leaves it to the person.
+    // A request without a scope leaves the choice to the user.
     proposes: words.length === 0 || words.includes('propose'),
     fault: findFault(env, asked, words),
   }
 }
 
-function findFault(env: SiteSettings, asked: AskedByAssistant, words: readonly string[]): Wanted['fault'] {
+function findFault(
+  env: SiteSettings,
+  asked: AssistantRequest,
+  words: readonly string[],
+): AuthorizationRequest['fault'] {
   if (asked.response_type !== 'code')
     return { error: 'unsupported_response_type', sentence: 'The program asks in a way that is not offered here.' }
   if (asked.code_challenge_method !== 'S256' || !CHALLENGE.test(asked.code_challenge ?? ''))
@@ -71,8 +79,12 @@ function findFault(env: SiteSettings, asked: AskedByAssistant, words: readonly s
   return undefined
 }
 
-/** Where the browser goes with an answer. */
-export function answerTo(env: SiteSettings, { redirectUri, state }: Wanted, said: Record<string, string>): string {
+/** The address to which the browser takes an answer. */
+export function answerRedirectUrl(
+  env: SiteSettings,
+  { redirectUri, state }: AuthorizationRequest,
+  said: Record<string, string>,
+): string {
   const url = new URL(redirectUri)
   const answer = { ...said, ...(state !== undefined && { state }), iss: issuerOf(env) }
   for (const [name, value] of Object.entries(answer)) url.searchParams.append(name, value)

@@ -1,21 +1,21 @@
 import { calls } from '@rolecall/contract'
-import { proposals } from '@rolecall/contract/company/proposals'
-import { positions } from '@rolecall/contract/hiring/positions'
+import { proposals } from '@rolecall/contract/assistants/proposals'
+import { positions } from '@rolecall/contract/positions/positions'
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
-import { anExampleWorld } from '../../../../test/example-world.ts'
-import { applicationOf, aShortlist } from '../../../../test/factories/application.ts'
-import { anAssistant } from '../../../../test/factories/assistant.ts'
-import { proposes } from '../../../../test/factories/proposal.ts'
-import { testApp } from '../../../../test/harness.ts'
-import { allCalls } from '../../../../test/list-calls.ts'
-import { withCompany } from '../../../ground/db/with-company.ts'
-import { createCallMaker } from '../../../ground/http/make-call.ts'
-import { updateCompanySettings } from '../../../house/company/settings.queries.ts'
-import { hideAnswerFor } from '../../../people/blind/hide-answers-for.ts'
-import { features } from '../../all-features.gen.ts'
+import { anExampleWorld } from '../../../test/example-world.ts'
+import { applicationOf, aShortlist } from '../../../test/factories/application.ts'
+import { anAssistant } from '../../../test/factories/assistant.ts'
+import { proposes } from '../../../test/factories/proposal.ts'
+import { testApp } from '../../../test/harness.ts'
+import { allCalls } from '../../../test/list-calls.ts'
+import { withCompany } from '../../platform/db/with-company.ts'
+import { createCallMaker } from '../../platform/http/make-call.ts'
+import { features } from '../all-features.gen.ts'
+import { hideAnswerFor } from '../blind-review/hide-answer-for.ts'
+import { updateCompanySettings } from '../company/settings.queries.ts'
 
-// Whatever a proposal would do is shown to the person who confirms it, whole; what is not shown does not happen.
+// Everything a proposal would do is shown to the user who confirms it; what is not shown does not happen.
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 300_000 })
 
@@ -28,7 +28,10 @@ const assistant = await anAssistant(db, world.by, { proposes: true, name: 'Desk'
 
 const tools = allCalls.filter(({ call }) => call.tool && (call.changes ?? []).length > 0)
 
-/** Values that a call would be made with; what is off, empty or the version that was read says nothing of what it does. */
+/**
+ * Values that a call would be made with; omits what is off or empty and the version that was read, which say nothing about
+ * its effect.
+ */
 function leavesOf(value: unknown, name = ''): string[] {
   if (value === null || value === undefined || value === '' || value === false || name === 'version') return []
   if (typeof value === 'function') return []
@@ -38,14 +41,14 @@ function leavesOf(value: unknown, name = ''): string[] {
 
 const list = async () => (await make(proposals.list, {}, world.by)).data
 
-/** As people read it, with the names of what ids name. */
+/** A proposal as users read it, with the names behind its ids. */
 async function shownOf(proposalId: string) {
   const found = (await list()).find(({ proposal_id }) => proposal_id === proposalId)
   const { words, changes, people, position } = found ?? { words: '', changes: [], people: [], position: null }
   return { words, changes, text: JSON.stringify({ words, changes, people, position }) }
 }
 
-/** Whatever an id may be named by. */
+/** All the names that an id may be shown as. */
 async function namesOf(ids: readonly string[]): Promise<Map<string, string>> {
   const { companyId } = world.by
   const { rows } = await withCompany(db, companyId, (tx) =>
@@ -62,14 +65,14 @@ async function namesOf(ids: readonly string[]): Promise<Map<string, string>> {
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-test('there are calls that assistants propose', () => expect(tools.length).toBeGreaterThan(10))
+test('assistants can propose some calls', () => expect(tools.length).toBeGreaterThan(10))
 
-test.each(tools)('$name: every value is shown of what it would be made with', async ({ name, call }) => {
+test.each(tools)('$name: every value of the action is shown', async ({ name, call }) => {
   const given = call.example(await world.idsFor(call)) as { body?: object }
   const { id } = await proposes(testing, assistant, { call: name, given })
   const judged = await workOf(assistant, async (work) => {
     const { through } = work.session
-    return maker.judge({ ...work.session, through: through && { ...through, readsOnly: false } }, name, given)
+    return maker.checkParts({ ...work.session, through: through && { ...through, readsOnly: false } }, name, given)
   })
   const leaves = leavesOf(judged)
   expect(leaves.length).toBeGreaterThan(0)
@@ -81,7 +84,7 @@ test.each(tools)('$name: every value is shown of what it would be made with', as
   expect(missing).toEqual([])
 })
 
-test('ratings that a move would set are shown, each beside whom it is of, and are what is set', async () => {
+test('ratings that a move would set are shown beside each candidate, and are applied as shown', async () => {
   const { by, people, position } = await aShortlist(db, 3, { status: 'Screened' })
   await withCompany(db, by.companyId, (tx) => updateCompanySettings(tx, { assistants_on: true }))
   const desk = await anAssistant(db, by, { proposes: true, name: 'Desk' })
@@ -101,7 +104,7 @@ test('ratings that a move would set are shown, each beside whom it is of, and ar
     expect((await applicationOf(db, position, person)).rating).toBe(place + 2)
 })
 
-test('a list of 60 people and a text of 9,000 characters stand there whole', async () => {
+test('a list of 60 candidates and a text of 9,000 characters are shown in full', async () => {
   const { by, people, position } = await aShortlist(db, 60, { status: 'Screened' })
   await withCompany(db, by.companyId, (tx) => updateCompanySettings(tx, { assistants_on: true }))
   const desk = await anAssistant(db, by, { proposes: true, name: 'Desk' })
@@ -119,7 +122,7 @@ test('a list of 60 people and a text of 9,000 characters stand there whole', asy
   expect((await shownOf(id)).changes.map(({ now }) => now)).toContain(text)
 })
 
-test('what was proposed when less of it was shown is not done, and says what it would do', async () => {
+test('a proposal made when less was shown is refused, and says what it would do', async () => {
   const { by, people, position } = await aShortlist(db, 1, { status: 'Screened' })
   await withCompany(db, by.companyId, (tx) => updateCompanySettings(tx, { assistants_on: true }))
   const desk = await anAssistant(db, by, { proposes: true, name: 'Desk' })

@@ -1,4 +1,4 @@
-import type { Call } from '@rolecall/contract/ground/define-calls'
+import type { Call } from '@rolecall/contract/platform/define-calls'
 import { z } from 'zod'
 
 const PARTS = ['params', 'query', 'body'] as const
@@ -7,7 +7,7 @@ export type PartName = (typeof PARTS)[number]
 type Json = Record<string, unknown>
 export type InputSchema = { type: 'object'; properties: Record<string, Json>; required?: string[]; $defs?: Json }
 
-/** Fields of tools that no call has: what was left out of an answer, and what a person reads of a proposal. */
+/** Fields of tools that no call has: the rest of an answer, and the text a user reads about a proposal. */
 const REST = {
   rest: {
     type: 'string',
@@ -20,7 +20,7 @@ const OF_PROPOSALS = {
 }
 export const OWN_FIELDS: readonly string[] = [...Object.keys(REST), ...Object.keys(OF_PROPOSALS)]
 
-/** What a call is made with as one flat object, and where each field goes. */
+/** Describes the input of a call as one flat object, and the part of the call each field goes to. */
 export function describeInput(call: Call, { changes }: { changes: boolean }) {
   const partOf = new Map<string, PartName>()
   const input: InputSchema = { type: 'object', properties: {} }
@@ -43,7 +43,7 @@ export function describeInput(call: Call, { changes }: { changes: boolean }) {
   return { input, partOf }
 }
 
-/** Of an object, or of one of several: what every kind demands is demanded. */
+/** Fields of an object, or of a union of objects: required are those that every kind requires. */
 function fieldsOf(json: Json): { properties: Record<string, Json>; required: readonly string[] } {
   const kinds = (json.anyOf ?? json.oneOf ?? json.allOf) as Json[] | undefined
   if (!kinds)
@@ -57,11 +57,11 @@ function fieldsOf(json: Json): { properties: Record<string, Json>; required: rea
 
 const isText = ({ type }: Json) => type === 'string'
 const isNothing = ({ type, const: only }: Json) => type === 'null' || only === ''
-/** Any text, not one that stands for a number or a flag. */
+/** Whether a schema takes any text, not one that stands for a number or a flag. */
 const isFree = ({ type, pattern, enum: words }: Json) =>
   type === 'string' && pattern === undefined && words === undefined
 
-/** Ends that nobody reaches who means well; the call refuses what is longer with a sentence. */
+/** Limits that no reasonable request reaches; the call refuses longer values with a sentence. */
 const ENDS = new Set(['maxLength', 'maxItems'])
 const isEnd = (name: string, value: unknown) =>
   ENDS.has(name) || ((name === 'minimum' || name === 'maximum') && Math.abs(value as number) > 1_000_000_000)
@@ -69,7 +69,10 @@ const isEnd = (name: string, value: unknown) =>
 const simplifyEach = (json: Json): Json =>
   Object.fromEntries(Object.entries(json).map(([name, of]) => [name, simplify(of)]))
 
-/** Without what calls take from lenient clients only: numbers and flags as texts, ids as numbers, one for a list, null and "". */
+/**
+ * Drops what calls accept for lenient clients only: numbers and flags as texts, ids as numbers, a single value for a list,
+ * null and "".
+ */
 function simplify(json: unknown): unknown {
   if (Array.isArray(json)) return json.map(simplify)
   if (typeof json !== 'object' || json === null) return json

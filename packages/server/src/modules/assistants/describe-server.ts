@@ -1,7 +1,7 @@
-import { assistants } from '@rolecall/contract/company/assistants'
-import { pagePaths } from '../../../contact/letters/page-links.ts'
-import type { SiteSettings } from '../../../ground/env.ts'
-import { issuerOf, resourceOf, SCOPES } from './read-wanted.ts'
+import { assistants } from '@rolecall/contract/assistants/assistants'
+import type { SiteSettings } from '../../platform/env.ts'
+import { pagePaths } from '../email/page-links.ts'
+import { issuerOf, resourceOf, SCOPES } from './authorization-request.ts'
 
 /** RFC 9728. */
 export const describeResource = (env: SiteSettings) => ({

@@ -1,48 +1,48 @@
 import { createHash } from 'node:crypto'
-import type { assistants } from '@rolecall/contract/company/assistants'
-import type { CallReply, CallRequest } from '@rolecall/contract/ground/define-calls'
-import { ASSISTANTS } from '@rolecall/domain/limits'
-import type { Deps } from '../../../ground/kernel/deps.ts'
+import type { assistants } from '@rolecall/contract/assistants/assistants'
+import type { CallReply, CallRequest } from '@rolecall/contract/platform/define-calls'
+import { ASSISTANTS } from '@rolecall/domain/assistants/assistant-limits'
+import { DAY_MS } from '@rolecall/domain/calendar/durations'
+import type { Deps } from '../../platform/kernel/deps.ts'
 import {
   ASSISTANT_PREFIX,
   companyOfGrant,
   companyOfKey,
   newSecret,
   RENEWAL_PREFIX,
-} from '../../../ground/kernel/keys.ts'
-import { Problem } from '../../../ground/kernel/problem.ts'
-import { findAssistant, findPersonRights } from '../../../ground/kernel/rights.queries.ts'
-import { hashToken } from '../../../ground/kernel/session.ts'
-import { inCompany, type SystemWork } from '../../../ground/kernel/work.ts'
-import { endOpenSessions } from '../../../house/entry/end-sessions.queries.ts'
+} from '../../platform/kernel/keys.ts'
+import { Problem } from '../../platform/kernel/problem.ts'
+import { findAssistant, findPersonRights } from '../../platform/kernel/rights.queries.ts'
+import { hashToken } from '../../platform/kernel/session.ts'
+import { inCompany, type SystemWork } from '../../platform/kernel/work.ts'
+import { endOpenSessions } from '../sign-on/end-sessions.queries.ts'
 import {
   findOfToken,
-  giveUpGrant,
   insertGrant,
   insertToken,
   lockAssistant,
   lockGrant,
-  noteUse,
+  markGrantsUsed,
+  recordTokenUse,
   useGrant,
 } from './assistants.queries.ts'
+import { hashClient, isOurs } from './authorization-request.ts'
 import { endConnection } from './end-connection.ts'
-import { hashClient, isOurs } from './read-wanted.ts'
 
-type Given = CallRequest<typeof assistants.token>['body']
+type TokenBody = CallRequest<typeof assistants.token>['body']
 type Tokens = CallReply<typeof assistants.token>
 type Grant = NonNullable<Awaited<ReturnType<typeof lockGrant>>>
 
 const TOKEN_S = ASSISTANTS.tokenMinutes * 60
 const RETRY_MS = ASSISTANTS.retrySeconds * 1000
-const DAY_MS = 86_400_000
 
-const fault = (oauth: string, sentence: string) => new Problem('invalid_request', sentence, undefined, { oauth })
-/** The same for whatever is wrong with it, so that nobody learns which part was right. */
+const fault = (oauth: string, sentence: string) => new Problem('invalid_oauth_request', sentence, undefined, { oauth })
+/** The same message for every fault, so that no caller learns which part was right. */
 const NOT_GOOD = 'The code, or what renews the token, is not good: it was used, has ended, or is another program’s.'
 const ENDED = 'The connection has ended, or the company lets no assistants in. Ask the person to connect it again.'
 
-/** A token for a code, or for what renews it, which are used up by that. */
-export async function exchange(deps: Deps, given: Given): Promise<Tokens> {
+/** Exchanges a code or a refresh token for a token, and uses it up. */
+export async function exchange(deps: Deps, given: TokenBody): Promise<Tokens> {
   const { grant_type: type, client_id: clientId } = given
   if (type !== 'authorization_code' && type !== 'refresh_token')
     throw fault('unsupported_grant_type', 'Tokens are given for a code, or for what renews them.')
@@ -51,13 +51,13 @@ export async function exchange(deps: Deps, given: Given): Promise<Tokens> {
   const secret = (type === 'authorization_code' ? given.code : given.refresh_token) ?? ''
   const companyId = companyOfGrant(secret)
   if (!companyId) throw fault('invalid_grant', NOT_GOOD)
-  // What ends a connection is kept, so that it is refused once the transaction is.
-  const answer = await inCompany(deps, companyId, (work) => settle(work, given, hashToken(secret)))
+  // A connection that ended must stay ended, so the refusal is thrown after the transaction.
+  const answer = await inCompany(deps, companyId, (work) => exchangeGrant(work, given, hashToken(secret)))
   if (typeof answer === 'string') throw fault('invalid_grant', answer)
   return answer
 }
 
-async function settle(work: SystemWork, given: Given, hash: Buffer): Promise<Tokens | string> {
+async function exchangeGrant(work: SystemWork, given: TokenBody, hash: Buffer): Promise<Tokens | string> {
   const { tx, now } = work
   const grant = await lockGrant(tx, hash)
   const isCode = given.grant_type === 'authorization_code'
@@ -73,26 +73,28 @@ async function settle(work: SystemWork, given: Given, hash: Buffer): Promise<Tok
   const person = assistant && (await findPersonRights(tx, assistant.user_id, now))
   if (!assistant || !person) return ENDED
   await useGrant(tx, hash, now)
-  await noteUse(tx, grant.assistant_id, now)
-  return giveTokens(work, grant, { userId: assistant.user_id, proposes: assistant.proposes })
+  await recordTokenUse(tx, grant.assistant_id, now)
+  return issueTokens(work, grant, { userId: assistant.user_id, proposes: assistant.proposes })
 }
 
 /**
- * Whether an answer was lost on its way, so that the program renews once more what nobody has used since. What it was given is given up:
- * whoever comes with that, or with this after a minute, has taken it from somebody.
+ * Whether an answer was lost on its way, so that the program may refresh once more with a grant used a moment ago. Gives up
+ * the grant that it got: a later use of that, or of this one after a minute, is taken for theft.
  */
 async function isAskedAgain({ tx, now }: SystemWork, grant: Grant, usedAt: Date): Promise<boolean> {
   if (grant.challenge !== null || now.getTime() - usedAt.getTime() > RETRY_MS) return false
-  if (!(await giveUpGrant(tx, grant.assistant_id, usedAt))) return false
+  if (!(await markGrantsUsed(tx, grant.assistant_id, usedAt))) return false
   await endOpenSessions(tx, now, { assistantId: grant.assistant_id })
   return true
 }
 
-/** Whether it is the program that asked: the answer went where it wanted it, and it knows what only it can know (PKCE). */
-const isProven = ({ redirect_uri, challenge }: Grant, { redirect_uri: to, code_verifier: verifier = '' }: Given) =>
+/**
+ * Whether this is the program that asked: the answer went to its redirect address, and it knows what only it can know (PKCE).
+ */
+const isProven = ({ redirect_uri, challenge }: Grant, { redirect_uri: to, code_verifier: verifier = '' }: TokenBody) =>
   redirect_uri === to && createHash('sha256').update(verifier).digest('base64url') === challenge
 
-async function giveTokens(
+async function issueTokens(
   { tx, now }: SystemWork,
   { assistant_id: assistantId, client_hash: clientHash }: Grant,
   { userId, proposes }: { userId: string; proposes: boolean },
@@ -112,8 +114,8 @@ async function giveTokens(
   }
 }
 
-/** Ends the connection that a token, or what renews it, is of. Says nothing of whether there was one (RFC 7009, 2.2). */
-export async function leave(deps: Deps, token: string): Promise<void> {
+/** Ends the connection of a token or refresh token. Does not tell whether there was one (RFC 7009, 2.2). */
+export async function revokeToken(deps: Deps, token: string): Promise<void> {
   const companyId = companyOfGrant(token) ?? companyOfKey(token)
   if (!companyId) return
   await inCompany(deps, companyId, async (work) => {

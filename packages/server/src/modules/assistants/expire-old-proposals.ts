@@ -1,13 +1,17 @@
-import { PROPOSAL } from '@rolecall/domain/company/proposal-limits'
+import { PROPOSAL } from '@rolecall/domain/assistants/proposal-limits'
+import { DAY_MS } from '@rolecall/domain/calendar/durations'
 import { z } from 'zod'
-import { defineJob } from '../../../ground/jobs/define-job.ts'
-import { inCompany } from '../../../ground/kernel/work.ts'
-import { listCompanies } from '../../../house/company/create-company.queries.ts'
-import { DAY_MS, openSince } from './present-proposals.ts'
-import { expireProposals, forgetProposals as forget } from './proposals.queries.ts'
+import { defineJob } from '../../platform/jobs/define-job.ts'
+import { inCompany } from '../../platform/kernel/work.ts'
+import { listCompanies } from '../company/create-company.queries.ts'
+import { openSince } from './present-proposals.ts'
+import { expireProposals, deleteProposals as forget } from './proposals.queries.ts'
 
-/** Every night: what nobody confirmed in a week, or whose assistant is gone, is over; what was decided is shown for some months. */
-export const forgetProposals = defineJob({
+/**
+ * Expires proposals every night that no one confirmed in a week or whose assistant is gone, and deletes those decided some
+ * months ago.
+ */
+export const expireOldProposals = defineJob({
   name: 'proposals.forget',
   cron: '41 3 * * *',
   payload: z.object({}),

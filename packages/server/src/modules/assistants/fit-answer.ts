@@ -1,15 +1,15 @@
-import { Foreign, type Shown, type ShownFields, type ShownMap } from './mark-strangers.ts'
+import { Foreign, type ShownFields, type ShownMap, type ShownValue } from './mark-strangers.ts'
 
-/** What was left out of an answer: `rest` asks for it. */
-export type LeftOut = { rest: string; shown: number; of: number }
-type Fitted = { shown: Shown; leftOut: LeftOut[] }
+/** A part left out of an answer: `rest` asks for it. */
+export type OmittedPart = { rest: string; shown: number; of: number }
+type FittedAnswer = { shown: ShownValue; leftOut: OmittedPart[] }
 
-/** Characters that a fence, a name, or the signs around a value take. */
+/** Characters taken by a fence, a name, or the punctuation around a value. */
 const FENCE = 60
 const SIGNS = 4
 
-/** As much of an answer as there is room for, and what was left out, by its place: the beginning of each list and text. */
-export function fitAnswer(shown: Shown, room: number, place = ''): Fitted {
+/** Cuts an answer to the size that fits: the beginning of each list and text. `leftOut` names the rest by its path. */
+export function fitAnswer(shown: ShownValue, room: number, place = ''): FittedAnswer {
   if (sizeOf(shown) <= room) return { shown, leftOut: [] }
   const start = startOf(place)
   const path = place.replace(FROM, '')
@@ -18,23 +18,23 @@ export function fitAnswer(shown: Shown, room: number, place = ''): Fitted {
   return cutFields(shown as ShownFields | ShownMap, room, path)
 }
 
-/** From where on something is shown that `rest` asked for: "data.list[40:]". */
+/** The start offset in a path given as `rest`: "data.list[40:]". */
 const FROM = /\[(\d{1,9}):\]$/
 const startOf = (place: string) => Number(FROM.exec(place)?.[1] ?? 0)
 
 type Place = { path: string; start: number }
 
-function cutText(text: string | Foreign, room: number, { path, start }: Place): Fitted {
+function cutText(text: string | Foreign, room: number, { path, start }: Place): FittedAnswer {
   const whole = typeof text === 'string' ? text : text.text
-  // Whole characters, also of those that take two.
+  // Avoids cutting a surrogate pair in two.
   const part = whole.slice(0, Math.max(1, room)).replace(/[\ud800-\udbff]$/, '')
   const leftOut = [{ rest: `${path}[${start + part.length}:]`, shown: part.length, of: start + whole.length }]
   return { shown: typeof text === 'string' ? part : new Foreign(part), leftOut }
 }
 
-function cutList(list: readonly Shown[], room: number, { path, start }: Place): Fitted {
-  const kept: Shown[] = []
-  const leftOut: LeftOut[] = []
+function cutList(list: readonly ShownValue[], room: number, { path, start }: Place): FittedAnswer {
+  const kept: ShownValue[] = []
+  const leftOut: OmittedPart[] = []
   let left = room
   for (const item of list) {
     const size = sizeOf(item)
@@ -50,12 +50,12 @@ function cutList(list: readonly Shown[], room: number, { path, start }: Place): 
   return { shown: kept, leftOut }
 }
 
-/** The short ones whole; what they leave is shared by the long ones. */
-function cutFields(fields: ShownFields | ShownMap, room: number, path: string): Fitted {
+/** Keeps the short fields whole and shares the remaining room among the long ones. */
+function cutFields(fields: ShownFields | ShownMap, room: number, path: string): FittedAnswer {
   const isMap = fields instanceof Map
-  const entries: [string | Foreign, Shown][] = isMap ? [...fields] : Object.entries(fields)
+  const entries: [string | Foreign, ShownValue][] = isMap ? [...fields] : Object.entries(fields)
   const parts = entries.map(([name, value], place) => ({ name, value, place, size: sizeOf(value) + sizeOf(name) }))
-  const fitted = new Map<number, Fitted>()
+  const fitted = new Map<number, FittedAnswer>()
   let left = room
   let waiting = parts.length
   for (const { name, value, place, size } of parts.toSorted((one, other) => one.size - other.size)) {
@@ -68,12 +68,12 @@ function cutFields(fields: ShownFields | ShownMap, room: number, path: string): 
   }
   const kept = parts.map(({ name, place }) => [name, fitted.get(place)?.shown ?? null] as const)
   const leftOut = parts.flatMap(({ place }) => fitted.get(place)?.leftOut ?? [])
-  return { shown: isMap ? new Map(kept) : Object.fromEntries(kept as [string, Shown][]), leftOut }
+  return { shown: isMap ? new Map(kept) : Object.fromEntries(kept as [string, ShownValue][]), leftOut }
 }
 
-function sizeOf(shown: Shown): number {
+function sizeOf(shown: ShownValue): number {
   if (shown instanceof Foreign) return JSON.stringify(shown.text).length + FENCE
-  if (Array.isArray(shown)) return shown.reduce((sum: number, each: Shown) => sum + sizeOf(each) + 1, SIGNS)
+  if (Array.isArray(shown)) return shown.reduce((sum: number, each: ShownValue) => sum + sizeOf(each) + 1, SIGNS)
   if (shown instanceof Map) return [...shown].reduce((sum, [name, value]) => sum + sizeOf(name) + sizeOf(value), SIGNS)
   if (typeof shown === 'object' && shown !== null)
     return Object.entries(shown).reduce((sum, [name, value]) => sum + name.length + SIGNS + sizeOf(value), SIGNS)
@@ -82,22 +82,22 @@ function sizeOf(shown: Shown): number {
 
 const STEP = /\.?#(\d{1,9})|\.?(\w+)|\[(\d{1,9})\]|\[(\d{1,9}):\]/y
 
-/** The part of an answer that was left out before, by its place; undefined where there is none of that name. */
-export function findRest(shown: Shown, rest: string): Shown | undefined {
-  let found: Shown | undefined = shown
+/** The part left out of an earlier answer, by its path; undefined if no part has that path. */
+export function findRest(shown: ShownValue, rest: string): ShownValue | undefined {
+  let found: ShownValue | undefined = shown
   STEP.lastIndex = 0
   while (STEP.lastIndex < rest.length && found !== undefined) {
     const [, entry, name, item, from] = STEP.exec(rest) ?? []
     if (entry !== undefined) found = found instanceof Map ? [...found.values()][Number(entry)] : undefined
     else if (name !== undefined) found = fieldOf(found, name)
-    else if (item !== undefined) found = Array.isArray(found) ? (found as Shown[])[Number(item)] : undefined
+    else if (item !== undefined) found = Array.isArray(found) ? (found as ShownValue[])[Number(item)] : undefined
     else if (from !== undefined) found = restOf(found, Number(from))
     else return undefined
   }
   return found
 }
 
-const fieldOf = (shown: Shown, name: string): Shown | undefined =>
+const fieldOf = (shown: ShownValue, name: string): ShownValue | undefined =>
   typeof shown === 'object' &&
   shown !== null &&
   !Array.isArray(shown) &&
@@ -106,7 +106,7 @@ const fieldOf = (shown: Shown, name: string): Shown | undefined =>
     ? (shown as ShownFields)[name]
     : undefined
 
-function restOf(shown: Shown, from: number): Shown | undefined {
+function restOf(shown: ShownValue, from: number): ShownValue | undefined {
   if (shown instanceof Foreign) return new Foreign(shown.text.slice(from))
-  return typeof shown === 'string' || Array.isArray(shown) ? (shown.slice(from) as Shown) : undefined
+  return typeof shown === 'string' || Array.isArray(shown) ? (shown.slice(from) as ShownValue) : undefined
 }

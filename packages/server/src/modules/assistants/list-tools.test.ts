@@ -1,16 +1,16 @@
 import { readFile } from 'node:fs/promises'
 import { calls } from '@rolecall/contract'
-import type { Call } from '@rolecall/contract/ground/define-calls'
-import { isOpenToKeys } from '@rolecall/contract/ground/define-calls'
+import type { Call } from '@rolecall/contract/platform/define-calls'
+import { isOpenToKeys } from '@rolecall/contract/platform/define-calls'
 import { isOpen } from '@rolecall/domain/access/may'
 import { expect, test } from 'vitest'
-import { allCalls } from '../../../../test/list-calls.ts'
-import type { AnyHandler } from '../../../ground/http/feature.ts'
-import { features } from '../../all-features.gen.ts'
+import { allCalls } from '../../../test/list-calls.ts'
+import type { AnyHandler } from '../../platform/http/feature.ts'
+import { features } from '../all-features.gen.ts'
 import { OWN_FIELDS } from './describe-input.ts'
 import { allTools } from './list-tools.ts'
 
-// What CONTRIBUTING says of the word `tool`, of every call that has it.
+// The rules in CONTRIBUTING for the word `tool`, for every call that has it.
 
 const withWord = allCalls.flatMap(({ name, call }) => (call.tool ? [{ name, call, tool: call.tool }] : []))
 
@@ -20,7 +20,7 @@ function handlerOf(named: string): AnyHandler {
   return features.find((each) => each.calls === group)?.handlers[name] as AnyHandler
 }
 
-test('each has a name of its own, and a sentence or two that say what it is for', () => {
+test('each has a unique name, and one or two sentences about its purpose', () => {
   const names = withWord.map(({ tool }) => tool.name)
   expect(new Set(names).size).toBe(names.length)
   expect(withWord.filter(({ tool }) => !/^[a-z]+(?:_[a-z]+)*$/.test(tool.name) || tool.name.length > 40)).toEqual([])
@@ -28,7 +28,7 @@ test('each has a name of its own, and a sentence or two that say what it is for'
   expect(withWord.filter(({ tool }) => !isSaid(tool.when)).map(({ tool }) => tool)).toEqual([])
 })
 
-test('they are few enough for a model to choose from: some 35 that read, a dozen that change', () => {
+test('they are few enough for a model to choose from: about 35 that read, a dozen that change', () => {
   const changing = withWord.filter(({ call }) => (call.changes ?? []).length > 0)
   expect(withWord.length - changing.length).toBeGreaterThan(25)
   expect(withWord.length - changing.length).toBeLessThanOrEqual(38)
@@ -36,7 +36,7 @@ test('they are few enough for a model to choose from: some 35 that read, a dozen
   expect(changing.length).toBeLessThanOrEqual(15)
 })
 
-test('none is for people or administrators alone, for nobody in particular, or of files', () => {
+test('none is for administrators only, for visitors, or for files', () => {
   const wrong = withWord.filter(
     ({ call }) =>
       isOpen(call.access) ||
@@ -49,15 +49,15 @@ test('none is for people or administrators alone, for nobody in particular, or o
   expect(wrong.map(({ name }) => name)).toEqual([])
 })
 
-test('one that changes something does it in one transaction, as a proposal is carried out', () => {
+test('each one that changes something runs in one transaction, like a confirmed proposal', () => {
   const wrong = withWord.filter(
     ({ name, call }) => (call.changes ?? []).length > 0 && typeof handlerOf(name) !== 'function',
   )
   expect(wrong.map(({ name }) => name)).toEqual([])
 })
 
-test('no two parts of a call have a field of the same name, nor one that the tools have themselves', () => {
-  // Where two are alike, they are described by nobody.
+test('no two parts of a call share a field name with each other or with the tools', () => {
+  // Fields of the same name would share one description.
   for (const { name, partOf, input } of allTools().values()) {
     expect({ name, own: OWN_FIELDS.filter((field) => partOf.has(field)) }).toEqual({ name, own: [] })
     const required = input.required ?? []
@@ -65,8 +65,8 @@ test('no two parts of a call have a field of the same name, nor one that the too
   }
 })
 
-test('docs/agent.md has a row of each, and of none that is not there', async () => {
-  const text = await readFile(new URL('../../../../../../docs/agent.md', import.meta.url), 'utf8')
+test('docs/agent.md has one row per tool and no other', async () => {
+  const text = await readFile(new URL('../../../../../docs/agent.md', import.meta.url), 'utf8')
   const rows = text.split('\n').filter((line) => /^\| `[a-z_]+` \| `\w+\.\w+` \|/.test(line))
   const told = [...allTools().values()].map(({ name, of, call }) => `| \`${name}\` | \`${of}\` | ${call.tool?.when} |`)
   expect(rows.toSorted()).toEqual(told.toSorted())

@@ -1,23 +1,23 @@
 import { calls as areas } from '@rolecall/contract'
-import type { Call } from '@rolecall/contract/ground/define-calls'
-import { isLetIn, type Session } from '../../../ground/kernel/session.ts'
+import type { Call } from '@rolecall/contract/platform/define-calls'
+import { isCallAllowed, type Session } from '../../platform/kernel/session.ts'
 import { describeInput, type InputSchema, type PartName } from './describe-input.ts'
 
 /** A call that assistants use. */
 export type Tool = {
   name: string
-  /** Of the call, as `positions.list`. */
+  /** Name of the call, such as `positions.list`. */
   of: string
   call: Call
   changes: boolean
   input: InputSchema
-  /** To which part of the call a field goes. */
+  /** The part of the call each field goes to. */
   partOf: ReadonlyMap<string, PartName>
 }
 
 let known: ReadonlyMap<string, Tool> | undefined
 
-/** Every call with the word `tool`, by the name that it has as one. Described once, when somebody asks. */
+/** Every call with the word `tool`, by its name as a tool. Described on first use, then cached. */
 export function allTools(): ReadonlyMap<string, Tool> {
   known ??= new Map(
     Object.entries<Record<string, Call>>(areas).flatMap(([area, calls]) =>
@@ -32,15 +32,15 @@ export function allTools(): ReadonlyMap<string, Tool> {
   return known
 }
 
-/** Whether somebody may use a tool now; what changes something only an assistant that may propose. */
+/** Whether a session may use a tool now; an assistant must be allowed to propose to use a tool that changes something. */
 export function maySee(session: Session, { call, changes }: Tool): boolean {
   const { through } = session
-  if (!changes) return isLetIn(session, call)
+  if (!changes) return isCallAllowed(session, call)
   if (through?.kind !== 'assistant' || !through.proposes) return false
-  return isLetIn({ ...session, through: { ...through, readsOnly: false } }, call)
+  return isCallAllowed({ ...session, through: { ...through, readsOnly: false } }, call)
 }
 
-/** What `tools/list` says of a tool. */
+/** The description of a tool in `tools/list`. */
 export const describeTool = ({ name, call, changes, input }: Tool) => ({
   name,
   title: call.summary,

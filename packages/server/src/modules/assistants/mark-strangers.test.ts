@@ -1,4 +1,4 @@
-import { OurText, StrangersText } from '@rolecall/contract/ground/whose-words'
+import { OurText, StrangersText } from '@rolecall/contract/platform/text-authors'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { fenced, newFence } from './fence-answer.ts'
@@ -12,7 +12,7 @@ const shownOf = (schema: z.ZodType, value: unknown) => {
 
 const ID = '6f7c8d1e-0000-4000-8000-123456789abc'
 
-test('what has no mark counts as a stranger’s, unless it can be no sentence', () => {
+test('an unmarked text counts as a stranger’s, unless it cannot be a sentence', () => {
   const Answer = z.object({
     id: z.string(),
     kind: z.enum(['a', 'b']),
@@ -24,7 +24,7 @@ test('what has no mark counts as a stranger’s, unless it can be no sentence', 
   expect(shownOf(Answer, answer)).toEqual({ ...answer, text: '[do_it_now]' })
 })
 
-test('a mark holds through what surrounds a text, for all that is in something, and the nearest wins', () => {
+test('a mark applies to everything inside it, through wrappers, and the nearest wins', () => {
   const Answer = z.object({
     title: OurText.describe('Of a position').nullable().optional(),
     names: z.array(StrangersText),
@@ -45,7 +45,7 @@ test('a mark holds through what surrounds a text, for all that is in something, 
   })
 })
 
-test('keys that nobody declared, and what no schema describes, are fenced, too', () => {
+test('undeclared keys and values without a schema are fenced, too', () => {
   const Answer = z.object({
     counts: z.record(z.string(), z.int()),
     ours: z.record(OurText, z.int()),
@@ -73,6 +73,6 @@ test('keys that nobody declared, and what no schema describes, are fenced, too',
   })
 })
 
-test('a fence is another one in each answer', () => {
+test('each answer has a different fence', () => {
   expect(newFence().open).not.toBe(newFence().open)
 })

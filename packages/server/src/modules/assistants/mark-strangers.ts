@@ -1,11 +1,11 @@
 import type { ZodType } from 'zod'
 
-/** What a tool answers: texts of strangers are told from ours, and what has keys that nobody declared is a map. */
-export type Shown = null | boolean | number | string | Foreign | readonly Shown[] | ShownFields | ShownMap
-export type ShownFields = { readonly [name: string]: Shown }
-export type ShownMap = ReadonlyMap<string | Foreign, Shown>
+/** The answer of a tool, with strangers' texts told from ours. Objects with undeclared keys are maps. */
+export type ShownValue = null | boolean | number | string | Foreign | readonly ShownValue[] | ShownFields | ShownMap
+export type ShownFields = { readonly [name: string]: ShownValue }
+export type ShownMap = ReadonlyMap<string | Foreign, ShownValue>
 
-/** Words of somebody outside of the company, or of whom nobody knows. */
+/** Words of a person outside the company, or of an unknown author. */
 export class Foreign {
   readonly text: string
 
@@ -30,15 +30,15 @@ type Def = {
   getter?: () => ZodType
 }
 
-/** Whose words are meant where nothing nearer says it. */
+/** Whether words are a stranger's, as the schema marks them; undefined if it does not say. */
 type Mark = boolean | undefined
 
 /**
- * Tells texts of strangers from ours by the schema of the answer: `.meta({ stranger: true })` on a text, or on what it is part of, says
- * that it is a stranger's, `false` that the company or the product wrote it. What says nothing is a stranger's, unless it can be no
- * sentence: a word of a list, an id, a moment, a number.
+ * Tells strangers' texts from ours by the schema of the answer: `.meta({ stranger: true })` on a text, or on an object that
+ * holds it, marks a stranger's; `false` marks those of the company or the product. Unmarked text counts as a stranger's,
+ * unless it can be no sentence: an enum value, an id, a time, a number.
  */
-export function markStrangers(schema: ZodType, value: unknown, around?: Mark): Shown {
+export function markStrangers(schema: ZodType, value: unknown, around?: Mark): ShownValue {
   const mark = markOf(schema) ?? around
   const def = schema.def as unknown as Def
   if (value === null || value === undefined) return null
@@ -60,7 +60,7 @@ const OF_LIST = new Set(['enum', 'literal', 'template_literal'])
 const FORMATS = new Set(['uuid', 'guid', 'date', 'datetime'])
 const isOfList = ({ type, format = '' }: Def) => OF_LIST.has(type) || FORMATS.has(format)
 
-/** Ids, moments, days and numbers: nothing that anybody could say something with. */
+/** Ids, times, days and numbers, which cannot carry a message. */
 const MUTE =
   /^(?:(?:[a-z_]{1,20}:)?[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|[\da-f]{16,64}|\d{4}-\d\d-\d\d(?:T[\d:.]{5,16}(?:Z|[+-]\d\d:\d\d))?|[+-]?\d{1,15}(?:\.\d{1,6})?)?$/
 
@@ -69,14 +69,18 @@ function markText(text: string, mark: Mark): string | Foreign {
   return mark === false || MUTE.test(text) ? text : new Foreign(text)
 }
 
-function markList({ element, items, rest }: Def, list: readonly unknown[], mark: Mark): Shown {
+function markList({ element, items, rest }: Def, list: readonly unknown[], mark: Mark): ShownValue {
   return list.map((each, place) => {
     const schema = element ?? items?.[place] ?? rest
     return schema ? markStrangers(schema, each, mark) : markUndeclared(each, mark)
   })
 }
 
-function markFields({ shape, catchall, keyType, valueType }: Def, fields: Record<string, unknown>, mark: Mark): Shown {
+function markFields(
+  { shape, catchall, keyType, valueType }: Def,
+  fields: Record<string, unknown>,
+  mark: Mark,
+): ShownValue {
   if (shape && Object.keys(fields).every((name) => name in shape))
     return Object.fromEntries(
       Object.entries(fields).map(([name, value]) => [name, markStrangers(shape[name] as ZodType, value, mark)]),
@@ -94,7 +98,7 @@ function markFields({ shape, catchall, keyType, valueType }: Def, fields: Record
   )
 }
 
-function markUndeclared(value: unknown, mark: Mark): Shown {
+function markUndeclared(value: unknown, mark: Mark): ShownValue {
   if (value === null || value === undefined) return null
   if (typeof value === 'string') return markText(value, mark)
   if (Array.isArray(value)) return value.map((each) => markUndeclared(each, mark))

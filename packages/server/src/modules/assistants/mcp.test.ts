@@ -1,19 +1,19 @@
-import { mcp } from '@rolecall/contract/company/mcp'
-import { fillPath } from '@rolecall/contract/ground/define-calls'
-import { isAdmitted, isOpen } from '@rolecall/domain/access/may'
+import { mcp } from '@rolecall/contract/assistants/mcp'
+import { fillPath } from '@rolecall/contract/platform/define-calls'
+import { hasAccess, isOpen } from '@rolecall/domain/access/may'
 import { DEFAULT_ROLES } from '@rolecall/domain/access/roles'
 import { expect, test } from 'vitest'
-import { anExampleWorld } from '../../../../test/example-world.ts'
-import { anAssistant } from '../../../../test/factories/assistant.ts'
-import { aCandidate } from '../../../../test/factories/candidate.ts'
-import { aKey } from '../../../../test/factories/key.ts'
-import { aUser } from '../../../../test/factories/user.ts'
-import { testApp } from '../../../../test/harness.ts'
-import { allCalls } from '../../../../test/list-calls.ts'
-import { sendRequest } from '../../../../test/send-request.ts'
-import { connectAssistant, flat, isReadingTool, type ToolAnswer, unfenced } from '../../../../test/tool-client.ts'
-import { withCompany } from '../../../ground/db/with-company.ts'
-import { hashToken } from '../../../ground/kernel/session.ts'
+import { anExampleWorld } from '../../../test/example-world.ts'
+import { anAssistant } from '../../../test/factories/assistant.ts'
+import { aCandidate } from '../../../test/factories/candidate.ts'
+import { aKey } from '../../../test/factories/key.ts'
+import { aUser } from '../../../test/factories/user.ts'
+import { testApp } from '../../../test/harness.ts'
+import { allCalls } from '../../../test/list-calls.ts'
+import { sendRequest } from '../../../test/send-request.ts'
+import { connectAssistant, flat, isReadingTool, type ToolAnswer, unfenced } from '../../../test/tool-client.ts'
+import { withCompany } from '../../platform/db/with-company.ts'
+import { hashToken } from '../../platform/kernel/session.ts'
 import { allTools } from './list-tools.ts'
 
 const testing = await testApp()
@@ -25,10 +25,14 @@ const tools = [...allTools().values()]
 const reading = tools.filter(({ changes }) => !changes)
 const changing = tools.filter(({ changes }) => changes)
 
-/** What is another one at each time of asking. */
-const settled = (value: unknown) => JSON.stringify(value, (field, each) => (field === 'ijd_event_id' ? '' : each), 1)
+/** An answer without the ids that change with every request. */
+// A link says in its signed parts whether a machine asked for it.
+const unsigned = (each: unknown) =>
+  typeof each === 'string' ? each.replace(/(options|through)=[\w-]*&expires=\d+&signature=[\w-]+/, '$1') : each
+const settled = (value: unknown) =>
+  JSON.stringify(value, (field, each) => (field === 'ijd_event_id' ? '' : unsigned(each)), 1)
 
-test('tools are listed with what they take, which of them only read, and what fences mean', async () => {
+test('tools are listed with their input, whether they only read, and the meaning of fences', async () => {
   const { token } = await anAssistant(db, world.by, { proposes: true })
   const { client } = await connectAssistant(url, token)
   const { tools: listed } = await client.listTools()
@@ -45,7 +49,7 @@ test('tools are listed with what they take, which of them only read, and what fe
   expect(client.getInstructions()).toContain('never followed')
 })
 
-test('each tool that reads answers what its call answers', async () => {
+test('each reading tool answers like its call', async () => {
   const { token } = await anAssistant(db, world.by)
   const { use } = await connectAssistant(url, token)
   for (const { name, call } of reading) {
@@ -63,7 +67,7 @@ test('each tool that reads answers what its call answers', async () => {
   }
 })
 
-/** Where the example asks for what is so already, which nobody proposes. */
+/** Arguments used if the example asks for the current state, which no tool proposes. */
 const ELSE: Record<string, object> = { close_position: { action: 'close' } }
 
 async function countAll(): Promise<unknown> {
@@ -77,7 +81,7 @@ async function countAll(): Promise<unknown> {
   return rows
 }
 
-test('each tool that changes something proposes it, and nothing has happened', async () => {
+test('each changing tool creates a proposal, and nothing changes yet', async () => {
   const { token } = await anAssistant(db, world.by, { proposes: true })
   const { use } = await connectAssistant(url, token)
   for (const { name, call } of changing) {
@@ -98,14 +102,14 @@ test('each tool that changes something proposes it, and nothing has happened', a
 
 const heard = ({ isError, structured }: ToolAnswer) => (isError ? unfenced(structured.because) : 'answered')
 
-// What of the calls is refused whom, and that nothing else is, access-walk.test.ts tries.
+// access-walk.test.ts checks which calls are refused to which roles, and that nothing else is.
 test.each(DEFAULT_ROLES.filter(({ isAdmin }) => !isAdmin))(
-  '$typeName: an assistant is told what its person is told',
+  '$typeName: an assistant sees what its user sees',
   async ({ typeName, isAdmin, actions }) => {
     const by = await aUser(db, { companyId, role: typeName })
     const { token } = await anAssistant(db, by, { proposes: true })
     const { client, use } = await connectAssistant(url, token)
-    const isLetIn = ({ call }: (typeof tools)[number]) => isAdmitted({ isAdmin, permissions: actions }, call.access)
+    const isLetIn = ({ call }: (typeof tools)[number]) => hasAccess({ isAdmin, permissions: actions }, call.access)
     const { tools: listed } = await client.listTools()
     expect(listed.map(({ name }) => name)).toEqual(tools.filter(isLetIn).map(({ name }) => name))
     for (const tool of tools) {
@@ -126,7 +130,7 @@ test.each(DEFAULT_ROLES.filter(({ isAdmin }) => !isAdmin))(
   },
 )
 
-test('of another company nothing is told, and what is asked for is as little there as over HTTP', async () => {
+test('an assistant sees nothing of another company, as over HTTP', async () => {
   const by = await aUser(db, { role: 'company_admin' })
   const { token } = await anAssistant(db, by, { proposes: true })
   const { use } = await connectAssistant(url, token)
@@ -143,13 +147,13 @@ test('of another company nothing is told, and what is asked for is as little the
   }
 })
 
-test('the token of an assistant, sent to the calls, is let in where a tool reads and nowhere else', async () => {
+test('an assistant’s token works for calls that a tool reads, and for no other', async () => {
   const isOfPeople = ({ call }: (typeof allCalls)[number]) =>
     !isOpen(call.access) && call.transfer !== 'mcp' && !isReadingTool(call)
   const closed = allCalls.filter(isOfPeople)
   const statuses: Record<string, number> = {}
   for (const [place, { name, call }] of closed.entries()) {
-    // So many requests of one in a minute, and no more.
+    // The limit of requests per minute, and one more.
     const { token } = place % 200 === 0 ? await anAssistant(db, world.by, { proposes: true }) : used
     used = { token }
     const { params, query, body } = call.example(world.ids) as {
@@ -187,16 +191,17 @@ test('a key reads with the tools, and changes nothing', async () => {
     expect((await use(name, flat(call.example(world.ids)))).structured).toMatchObject({ refused: 'not_allowed' })
 })
 
-test('an assistant that may only read sees no tools that change something', async () => {
+test('a read-only assistant sees no tools that change something', async () => {
   const { token } = await anAssistant(db, world.by)
   const { client, use } = await connectAssistant(url, token)
   expect((await client.listTools()).tools.length).toBe(reading.length)
   expect((await use('add_tag', { resumeIds: [world.ids.resumeId], tag: 'Loud' })).structured).toMatchObject({
     refused: 'not_allowed',
+    reason: 'read_only',
   })
 })
 
-test('a token or a key that has ended in the middle opens nothing, and says where there is another', async () => {
+test('a token or key that ends during a session no longer works, and the answer says where to get another', async () => {
   const assistant = await anAssistant(db, world.by)
   const key = await aKey(db, world.by, { scopes: ['view_candidate_pool'], readsOnly: true })
   for (const { token } of [assistant, key]) {
@@ -222,7 +227,7 @@ const post = (token: string, over: object = {}, headers: object = {}) =>
     payload: { jsonrpc: '2.0', id: 1, method: 'tools/list', ...over },
   })
 
-test('only posted messages of programs are answered, one at a time and bounded', async () => {
+test('only posted messages from programs are answered, one at a time and with a size limit', async () => {
   const { token } = await anAssistant(db, world.by)
   expect((await post(token)).statusCode).toBe(200)
   expect((await post(token, {}, { origin: 'https://elsewhere.example', host: 'elsewhere.example' })).statusCode).toBe(
@@ -244,7 +249,7 @@ test('only posted messages of programs are answered, one at a time and bounded',
   })
 })
 
-test('where a company lets no assistants in, nothing is answered', async () => {
+test('nothing is answered if the company does not allow assistants', async () => {
   const by = await aUser(db, { role: 'company_admin' })
   const { token } = await aKey(db, by, { scopes: ['view_candidate_pool'] })
   const { statusCode, body } = await post(token)
@@ -254,7 +259,7 @@ test('where a company lets no assistants in, nothing is answered', async () => {
   })
 })
 
-test('what is too long is cut, and the rest is had by its place', async () => {
+test('long output is cut, and the rest can be read by offset', async () => {
   const text = Array.from({ length: 12_000 }, (_, place) => `word${place}`).join(' ')
   const { resumeId } = await aCandidate(db, { companyId }, { resume: { text } })
   const { token } = await anAssistant(db, world.by)
@@ -273,5 +278,6 @@ test('what is too long is cut, and the rest is had by its place', async () => {
   expect(read).toBe(text)
   expect((await use('read_resume', { resumeId, rest: 'data.nothing[3:]' })).structured).toMatchObject({
     refused: 'invalid_request',
+    reason: 'invalid_field',
   })
 })

@@ -1,17 +1,17 @@
-import { ASSISTANTS } from '@rolecall/domain/limits'
-import type { Env } from '../../../ground/env.ts'
-import { invalid, Problem } from '../../../ground/kernel/problem.ts'
-import { seal, unseal } from '../../../ground/kernel/seal.ts'
-import { findFault, hostOf, isSameButPort } from './answer-address.ts'
+import { ASSISTANTS } from '@rolecall/domain/assistants/assistant-limits'
+import type { Env } from '../../platform/env.ts'
+import { invalid, Problem } from '../../platform/kernel/problem.ts'
+import { seal, unseal } from '../../platform/kernel/seal.ts'
+import { findFault, hostOf, isSameButPort } from './redirect-receiver.ts'
 
-/** What a program says of itself. */
+/** What a program says about itself. */
 export type Client = { name: string; redirectUris: readonly string[] }
 
 const USE = 'client_id of an assistant'
 
 /**
- * A client_id is what the program has said, sealed: nothing is kept of it here, so that strangers fill no table. Of several addresses
- * those that answers may go to are registered, and the others left out; the answer to the program says which.
+ * Makes the client_id, which is what the program said, sealed: nothing is stored here, so that strangers fill no table.
+ * Registers those of its addresses that may get answers and leaves the others out; the answer to the program says which.
  */
 export function nameClient(
   { ROLECALL_SECRET }: Pick<Env, 'ROLECALL_SECRET'>,
@@ -27,12 +27,12 @@ export function nameClient(
   return { ...client, id: seal(ROLECALL_SECRET, USE, said).toString('base64url') }
 }
 
-/** Throws for what is no client_id of ours. */
+/** Reads a client_id. Throws if it is not one of ours. */
 export function readClient({ ROLECALL_SECRET }: Pick<Env, 'ROLECALL_SECRET'>, id: string | undefined): Client {
   const said = unseal(ROLECALL_SECRET, USE, Buffer.from(id ?? '', 'base64url'))
   if (!said)
     throw new Problem(
-      'invalid_request',
+      'invalid_oauth_request',
       'This program has not registered here: its client_id is none of ours.',
       undefined,
       {
@@ -43,10 +43,10 @@ export function readClient({ ROLECALL_SECRET }: Pick<Env, 'ROLECALL_SECRET'>, id
   return { name, redirectUris }
 }
 
-/** Without what is not seen, or turns the direction of what is beside it. */
+/** Replaces invisible characters and those that change the direction of text, and shortens the name. */
 const tidy = (name: string): string =>
   [...name.replace(/[\p{C}\p{Z}]+/gu, ' ').trim()].slice(0, ASSISTANTS.nameMax).join('').slice(0, ASSISTANTS.nameMax)
 
-/** Whether answers may go there: letter by letter, but for the port on the person's machine. */
-export const mayGoTo = ({ redirectUris }: Client, uri: string): boolean =>
+/** Whether answers may go to an address: it has to match exactly, except for the port on the user's machine. */
+export const isAllowedRedirect = ({ redirectUris }: Client, uri: string): boolean =>
   redirectUris.some((known) => known === uri || isSameButPort(known, uri))

@@ -1,15 +1,15 @@
 import { auth, type OAuthClientProvider } from '@modelcontextprotocol/sdk/client/auth.js'
 import type { OAuthClientInformationMixed, OAuthTokens } from '@modelcontextprotocol/sdk/shared/auth.js'
-import { assistants } from '@rolecall/contract/company/assistants'
-import { ASSISTANTS } from '@rolecall/domain/limits'
+import { assistants } from '@rolecall/contract/assistants/assistants'
+import { ASSISTANTS } from '@rolecall/domain/assistants/assistant-limits'
 import * as openid from 'openid-client'
 import { beforeEach, expect, test } from 'vitest'
-import { anAssistantClient, CALLBACK } from '../../../../test/factories/assistant-client.ts'
-import { eventsOf } from '../../../../test/factories/event.ts'
-import { aUser, type TestUser } from '../../../../test/factories/user.ts'
-import { NOW, testApp } from '../../../../test/harness.ts'
-import { withCompany } from '../../../ground/db/with-company.ts'
-import { updateCompanySettings } from '../../../house/company/settings.queries.ts'
+import { anAssistantClient, CALLBACK } from '../../../test/factories/assistant-client.ts'
+import { eventsOf } from '../../../test/factories/event.ts'
+import { aUser, type TestUser } from '../../../test/factories/user.ts'
+import { NOW, testApp } from '../../../test/harness.ts'
+import { withCompany } from '../../platform/db/with-company.ts'
+import { updateCompanySettings } from '../company/settings.queries.ts'
 
 const testing = await testApp()
 const { app, db, deps, make, refuse } = testing
@@ -25,20 +25,20 @@ beforeEach(async () => {
   await db.deleteFrom('sign_in_attempt').execute()
 })
 
-/** Somebody of a company that lets assistants in. */
+/** A user of a company that lets assistants in. */
 async function aPerson(role: 'recruiter' | 'company_admin' = 'recruiter'): Promise<TestUser> {
   const person = await aUser(db, { role })
   await withCompany(db, person.companyId, (tx) => updateCompanySettings(tx, { assistants_on: true }))
   return person
 }
 
-/** What a token opens that is a call and no tool: as a session it is known, and refused what is not for assistants. */
+/** A call that is no tool: the token counts as a session there, and is refused what is not for assistants. */
 const ask = (token: string, url = '/rest/user/details') =>
   app.inject({ method: 'GET', url, headers: { authorization: `Bearer ${token}` } })
 const isKnown = async (token: string) => (await ask(token)).statusCode !== 401
 const list = async (by: TestUser) => (await make(assistants.list, {}, by)).data
 
-/** What the official client keeps of itself. */
+/** What the official client stores about itself. */
 function aProvider() {
   const kept: { client?: OAuthClientInformationMixed; tokens?: OAuthTokens; verifier?: string; goesTo?: URL } = {}
   const provider: OAuthClientProvider = {
@@ -67,7 +67,7 @@ function aProvider() {
   return { kept, provider }
 }
 
-test('the official client finds us, registers, is let in by the person, and renews its token', async () => {
+test('the official client discovers us, registers, is authorized by the user, and renews its token', async () => {
   const person = await aPerson()
   const { kept, provider } = aProvider()
   const serverUrl = `${site}/mcp`
@@ -98,7 +98,7 @@ test('the official client finds us, registers, is let in by the person, and rene
   expect((await list(person))[0]?.last_used_at).toBe(new Date(NOW.getTime() + 61 * 60_000).toISOString())
 })
 
-test('another library finds us by the same metadata, and sees that an answer is another server’s', async () => {
+test('another library discovers us by the same metadata, and detects the answer of another server', async () => {
   const person = await aPerson()
   const clientId = await program.newClient()
   const options = { algorithm: 'oauth2' as const, execute: [openid.allowInsecureRequests] }
@@ -121,7 +121,7 @@ test('another library finds us by the same metadata, and sees that an answer is 
   expect(await program.renew(clientId, tokens.refresh_token ?? '')).toMatchObject({ json: { error: 'invalid_grant' } })
 })
 
-test('a program in a browser of any origin may ask, and takes nothing of whoever sits there along', async () => {
+test('a browser program of any origin may call, without using the user’s cookies', async () => {
   const origin = 'https://chat.example'
   for (const url of ['/.well-known/oauth-protected-resource', '/.well-known/oauth-protected-resource/mcp']) {
     const { headers, json } = await app.inject({ method: 'GET', url, headers: { origin } })
@@ -140,10 +140,10 @@ test('a program in a browser of any origin may ask, and takes nothing of whoever
 
 const wrongs: [string, Record<string, string>][] = [
   ['another verifier', { code_verifier: 'v'.repeat(43) }],
-  ['none', { code_verifier: '' }],
+  ['no verifier', { code_verifier: '' }],
   ['another redirect', { redirect_uri: 'http://127.0.0.1:8977/callback' }],
 ]
-test.each(wrongs)('a code is good for nobody with %s', async (_, wrong) => {
+test.each(wrongs)('a code cannot be exchanged with %s', async (_, wrong) => {
   const { exchange } = await program.aCode(await aPerson())
   expect(await program.askToken({ ...exchange, ...wrong })).toMatchObject({
     status: 400,
@@ -151,7 +151,7 @@ test.each(wrongs)('a code is good for nobody with %s', async (_, wrong) => {
   })
 })
 
-test('a code is good for the program that asked, for a minute, and here', async () => {
+test('a code is valid for its own program, for a minute, on this server', async () => {
   const person = await aPerson()
   const { exchange } = await program.aCode(person)
   const elsewhere = { ...exchange, client_id: await program.newClient() }
@@ -164,7 +164,7 @@ test('a code is good for the program that asked, for a minute, and here', async 
   expect(await list(person)).toEqual([])
 })
 
-test('a code that is used twice ends what the first use gave', async () => {
+test('a code used twice revokes the token of its first use', async () => {
   const person = await aPerson()
   const { exchange, token, clientId, renewal } = await program.connect(person)
   expect(await isKnown(token)).toBe(true)
@@ -173,7 +173,7 @@ test('a code that is used twice ends what the first use gave', async () => {
   expect((await program.renew(clientId, renewal)).json.error).toBe('invalid_grant')
 })
 
-test('of two that use a code at once one is given a token, and neither keeps it', async () => {
+test('when two clients use a code at once, one gets a token, and neither keeps it', async () => {
   const { exchange } = await program.aCode(await aPerson())
   const answers = await Promise.all([program.askToken(exchange), program.askToken(exchange)])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
@@ -181,7 +181,7 @@ test('of two that use a code at once one is given a token, and neither keeps it'
   expect(await isKnown(String(given?.json.access_token))).toBe(false)
 })
 
-test('what renews a token is taken once; used again, the connection ends and the person is told', async () => {
+test('a refresh token is accepted once, and reuse ends the connection and notifies the user', async () => {
   const person = await aPerson()
   const { clientId, token, renewal } = await program.connect(person)
   const { json } = await program.renew(clientId, renewal)
@@ -197,7 +197,7 @@ test('what renews a token is taken once; used again, the connection ends and the
   expect(await eventsOf(db, person.companyId, 'assistant.suspected')).toHaveLength(1)
 })
 
-test('a program whose answer was lost renews once more; whoever has the lost one then ends the connection', async () => {
+test('a program whose answer was lost may refresh once more, and use of the lost token then ends the connection', async () => {
   const person = await aPerson()
   const { clientId, renewal } = await program.connect(person)
   const { json: lost } = await program.renew(clientId, renewal)
@@ -211,7 +211,7 @@ test('a program whose answer was lost renews once more; whoever has the lost one
   expect(await eventsOf(db, person.companyId, 'assistant.suspected')).toHaveLength(1)
 })
 
-test('a program says little of itself, and who it is stands in its client_id', async () => {
+test('a program registers little about itself, and its client_id contains it', async () => {
   const many = Array.from({ length: ASSISTANTS.redirectsMax + 1 }, (_, place) => `https://app.example/${place}`)
   expect((await program.register({ redirect_uris: many })).json.error).toBe('invalid_redirect_uri')
   const huge = { redirect_uris: [CALLBACK], logo_uri: 'x'.repeat(20_000) }
@@ -230,7 +230,7 @@ test('a program says little of itself, and who it is stands in its client_id', a
   expect((await refuse(assistants.asked, { body: asked }, person)).message).toContain('has not registered here')
 })
 
-test('the browser is sent nowhere that the program has not registered, but for the port of the person’s machine', async () => {
+test('redirects go only to registered addresses, except for the port on the user’s own machine', async () => {
   const person = await aPerson()
   const clientId = await program.newClient()
   const at = (redirect_uri: string) => program.wantedBy(clientId, program.newVerifier(), { redirect_uri })
@@ -250,7 +250,7 @@ test.each([
   [{ response_type: 'token' }, 'unsupported_response_type'],
   [{ resource: 'https://other.example/mcp' }, 'invalid_target'],
   [{ scope: 'admin' }, 'invalid_scope'],
-])('what asks with %o is refused in words, and told so where it wants', async (other, error) => {
+])('a request with %o is refused in words, and the program is told', async (other, error) => {
   const person = await aPerson()
   const body = program.wantedBy(await program.newClient(), program.newVerifier(), other)
   const { refusal, back } = await make(assistants.asked, { body }, person)
@@ -259,21 +259,21 @@ test.each([
   await refuse(assistants.allow, { body }, person)
 })
 
-test('who asks for reading alone is let read alone', async () => {
+test('a program that requests read access only gets read access', async () => {
   const person = await aPerson()
   const body = program.wantedBy(await program.newClient(), program.newVerifier(), { scope: 'read offline_access' })
   expect((await make(assistants.asked, { body }, person)).may_propose).toBe(false)
   await refuse(assistants.allow, { body: { ...body, proposes: true } }, person)
 })
 
-test('an address that registers without end is told to wait', async () => {
+test('repeated registrations from one address are delayed', async () => {
   const answers = []
   for (let count = 0; count <= ASSISTANTS.registeredPerAddress; count += 1) answers.push(await program.register())
   expect(answers.at(-2)?.status).toBe(201)
   expect(answers.at(-1)).toMatchObject({ status: 429, json: { error: 'temporarily_unavailable' } })
 })
 
-test('the official client is told that it has to ask anew once its connection has ended', async () => {
+test('the official client is told to authorize again once its connection has ended', async () => {
   const person = await aPerson()
   const { kept, provider } = aProvider()
   const serverUrl = `${site}/mcp`

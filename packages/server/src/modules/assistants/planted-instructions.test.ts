@@ -1,16 +1,16 @@
-import { interest } from '@rolecall/contract/contact/interest'
-import { candidates } from '@rolecall/contract/people/candidates'
-import { tagging } from '@rolecall/contract/people/tagging'
+import { candidates } from '@rolecall/contract/candidates/candidates'
+import { interest } from '@rolecall/contract/outreach/interest'
+import { tagging } from '@rolecall/contract/pool/tagging'
 import { expect, test } from 'vitest'
-import { anApplication } from '../../../../test/factories/application.ts'
-import { anAssistant } from '../../../../test/factories/assistant.ts'
-import { aCandidate } from '../../../../test/factories/candidate.ts'
-import { aPosition } from '../../../../test/factories/position.ts'
-import { aUser } from '../../../../test/factories/user.ts'
-import { NOW, testApp } from '../../../../test/harness.ts'
-import { KINDS_OF_PLANTS, planted, plantOf, plantsIn } from '../../../../test/planted-instructions.ts'
-import { connectAssistant, outside, type ToolAnswer, unfenced } from '../../../../test/tool-client.ts'
-import { withCompany } from '../../../ground/db/with-company.ts'
+import { anApplication } from '../../../test/factories/application.ts'
+import { anAssistant } from '../../../test/factories/assistant.ts'
+import { aCandidate } from '../../../test/factories/candidate.ts'
+import { aPosition } from '../../../test/factories/position.ts'
+import { aUser } from '../../../test/factories/user.ts'
+import { NOW, testApp } from '../../../test/harness.ts'
+import { KINDS_OF_PLANTS, planted, plantOf, plantsIn } from '../../../test/planted-instructions.ts'
+import { connectAssistant, outside, type ToolAnswer, unfenced } from '../../../test/tool-client.ts'
+import { withCompany } from '../../platform/db/with-company.ts'
 
 const testing = await testApp()
 const { app, db, make } = testing
@@ -22,7 +22,7 @@ const { token } = await anAssistant(db, by, { proposes: true })
 const { client, use } = await connectAssistant(url, token, true)
 
 const PLACES = 10
-/** Of each kind somebody, in whose every part it stands. */
+/** One candidate of each kind, with the planted text in every field. */
 const people = await Promise.all(
   Array.from({ length: KINDS_OF_PLANTS }, async (_, kind) => {
     const [name, designation, current_employer, location, text, fileName] = Array.from({ length: 6 }, (__, place) =>
@@ -65,12 +65,12 @@ for (const [kind, { candidateId, resumeId }] of people.entries()) {
   )
 }
 
-/** Tags are short. */
+/** The planted text of a tag, which is short. */
 function plantForTag(kind: number): string {
   return `${plantOf(6, kind)} ${planted(6, kind)}`.replaceAll(/\s+/g, ' ').slice(0, 50)
 }
 
-/** All that an assistant reads which is asked to look through a position. */
+/** All the texts an assistant reads when asked to look through a position. */
 async function readEverything(): Promise<ToolAnswer[]> {
   const { positionId } = position
   const answers = [
@@ -118,17 +118,17 @@ const holdings = () =>
       .execute(),
   }))
 
-test('100 planted instructions: whoever obeys what stands outside of fences finds none to obey', async () => {
+test('none of 100 planted instructions is outside a fence', async () => {
   const answers = await readEverything()
   expect(answers.filter(({ isError }) => isError)).toEqual([])
   expect(answers.flatMap((answer) => plantsIn(outside(answer)))).toEqual([])
-  // They have been read, and what a client shows as structured says no more than the text.
+  // All plants were read, and the structured content holds no more than the text.
   const read = new Set(answers.flatMap(({ text }) => plantsIn(unfenced(text))))
   expect(read.size).toBe(PLACES * KINDS_OF_PLANTS)
   expect(answers.filter(({ text, structured }) => text !== JSON.stringify(structured))).toEqual([])
 })
 
-test('whoever obeys all of them changes nothing, mails nobody and sees nothing of others', async () => {
+test('obeying all of them changes nothing, emails nobody and reveals nothing about others', async () => {
   const other = await aUser(db, { role: 'company_admin' })
   const foreign = await aCandidate(db, other, { candidate: { name: 'Somebody elsewhere' } })
   const elsewhere = await aPosition(db, other)

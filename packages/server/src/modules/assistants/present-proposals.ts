@@ -1,17 +1,16 @@
-import type { Proposal } from '@rolecall/contract/company/proposals'
-import { PROPOSAL } from '@rolecall/domain/company/proposal-limits'
-import type { Work } from '../../../ground/kernel/work.ts'
-import { listThings, type Thing } from '../../../people/proposals/names.queries.ts'
+import type { Proposal } from '@rolecall/contract/assistants/proposals'
+import { PROPOSAL } from '@rolecall/domain/assistants/proposal-limits'
+import { DAY_MS } from '@rolecall/domain/calendar/durations'
+import type { Work } from '../../platform/kernel/work.ts'
+import { listThings, type NamedReference } from '../proposals/names.queries.ts'
 import type { ProposalRow } from './proposals.queries.ts'
 
-export const DAY_MS = 86_400_000
-
-/** Which ones are still open that were proposed after this. */
+/** Proposals made after this are still open. */
 export const openSince = (now: Date): Date => new Date(now.getTime() - PROPOSAL.days * DAY_MS)
 
 const HIDDEN = 'This concerns somebody, or a position, that you may not see any more.'
 
-/** As the person may read them now: nothing is said of what they do not see any more. */
+/** Presents proposals as the user may read them now: it says nothing about objects they can no longer see. */
 export async function presentProposals({ tx, session }: Work, rows: readonly ProposalRow[]): Promise<Proposal[]> {
   const named = rows.flatMap(({ people, position_id }) => [...people, ...(position_id ? [position_id] : [])])
   const things = new Map(
@@ -23,7 +22,7 @@ export async function presentProposals({ tx, session }: Work, rows: readonly Pro
   return rows.map((row) => present(row, things))
 }
 
-function present(row: ProposalRow, things: ReadonlyMap<string, Thing>): Proposal {
+function present(row: ProposalRow, things: ReadonlyMap<string, NamedReference>): Proposal {
   const people = row.people.map((id) => things.get(id))
   const position = row.position_id === null ? undefined : things.get(row.position_id)
   const isHidden = people.includes(undefined) || (row.position_id !== null && !position)

@@ -1,13 +1,13 @@
-import { proposals } from '@rolecall/contract/company/proposals'
-import { PROPOSAL } from '@rolecall/domain/company/proposal-limits'
-import { feature, withoutTransaction } from '../../../ground/http/feature.ts'
-import { confirmProposals, discardProposals } from './decide.ts'
-import { forgetProposals } from './forget-proposals.ts'
+import { proposals } from '@rolecall/contract/assistants/proposals'
+import { PROPOSAL } from '@rolecall/domain/assistants/proposal-limits'
+import { feature, withoutTransaction } from '../../platform/http/feature.ts'
+import { confirmProposals, discardProposals } from './decide-proposals.ts'
+import { expireOldProposals } from './expire-old-proposals.ts'
 import { openSince, presentProposals } from './present-proposals.ts'
 import { listDecided, listOpen } from './proposals.queries.ts'
 
 export const proposalsFeature = feature(proposals, {
-  jobs: [forgetProposals],
+  jobs: [expireOldProposals],
   handlers: {
     async list(_, work) {
       const rows = await listOpen(work.tx, work.session.userId, openSince(work.now))

@@ -1,10 +1,10 @@
-import type { ProposalState } from '@rolecall/contract/company/proposals'
-import type { FieldChange } from '@rolecall/contract/ground/errors'
-import { PROPOSAL } from '@rolecall/domain/company/proposal-limits'
+import type { ProposalState } from '@rolecall/contract/assistants/proposals'
+import type { FieldChange } from '@rolecall/contract/platform/errors'
+import { PROPOSAL } from '@rolecall/domain/assistants/proposal-limits'
 import { sql } from 'kysely'
-import type { Tx } from '../../../ground/db/connect.ts'
-import { tenantJoin } from '../../../ground/db/tenant-join.ts'
-import type { GivenParts } from '../../../ground/http/feature.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { tenantJoin } from '../../platform/db/tenant-join.ts'
+import type { GivenParts } from '../../platform/http/feature.ts'
 
 const selectProposals = (tx: Tx, userId: string) =>
   tx
@@ -30,10 +30,10 @@ const selectProposals = (tx: Tx, userId: string) =>
 
 export type ProposalRow = Awaited<ReturnType<typeof listOpen>>[number]
 
-/** Older ones cannot be confirmed any more, though the night has not seen to them yet. */
+/** Excludes older ones, which can no longer be confirmed, although the nightly job has not expired them yet. */
 const isGood = (since: Date) => sql<boolean>`(p.state = 'open' and p.made_at > ${since} and a.ended_at is null)`
 
-/** Batches in the order in which they began, each in the order in which it was proposed. */
+/** Open batches in the order in which they began, each in the order in which it was proposed. */
 export const listOpen = (tx: Tx, userId: string, since: Date) =>
   selectProposals(tx, userId)
     .where(isGood(since))
@@ -45,7 +45,7 @@ export const listOpen = (tx: Tx, userId: string, since: Date) =>
     .limit(PROPOSAL.openMax)
     .execute()
 
-/** The latest first; one more than a page where there are more. */
+/** Decided proposals, the latest first; one more than a page if there are more. */
 export const listDecided = (tx: Tx, userId: string, start: number) =>
   selectProposals(tx, userId)
     .where('p.decided_at', 'is not', null)
@@ -55,7 +55,7 @@ export const listDecided = (tx: Tx, userId: string, start: number) =>
     .limit(PROPOSAL.page + 1)
     .execute()
 
-/** One of somebody's, kept from their other windows until the transaction ends. */
+/** A proposal for the user, locked until the transaction ends. */
 export const lockProposal = (tx: Tx, userId: string, id: string) =>
   tx
     .selectFrom('proposal')
@@ -72,7 +72,7 @@ export const lockProposal = (tx: Tx, userId: string, id: string) =>
     .executeTakeFirst()
 export type LockedProposal = NonNullable<Awaited<ReturnType<typeof lockProposal>>>
 
-/** What a connection is called, also one that has ended. */
+/** The name of a connection, including one that has ended. */
 export async function nameOfAssistant(tx: Tx, id: string): Promise<string> {
   const row = await tx
     .selectFrom('assistant')
@@ -83,9 +83,9 @@ export async function nameOfAssistant(tx: Tx, id: string): Promise<string> {
   return row?.name ?? ''
 }
 
-type Settled = { id: string; state: ProposalState; outcome: string; now: Date }
+type ProposalUpdate = { id: string; state: ProposalState; outcome: string; now: Date }
 
-export const settle = (tx: Tx, { id, state, outcome, now }: Settled) =>
+export const updateProposal = (tx: Tx, { id, state, outcome, now }: ProposalUpdate) =>
   tx
     .updateTable('proposal')
     .set({ state, outcome, decided_at: now })
@@ -94,7 +94,7 @@ export const settle = (tx: Tx, { id, state, outcome, now }: Settled) =>
     .where('state', '=', 'open')
     .execute()
 
-/** Ends what waits since before then, or whose connection has ended. */
+/** Expires open proposals made before then, and those whose connection has ended. */
 export const expireProposals = (tx: Tx, { before, outcome, now }: { before: Date; outcome: string; now: Date }) =>
   sql`update proposal p set state = 'expired', outcome = ${outcome}, decided_at = ${now}
     where p.company_id = ${tx.companyId} and p.state = 'open' and (p.made_at <= ${before} or exists (
@@ -102,5 +102,5 @@ export const expireProposals = (tx: Tx, { before, outcome, now }: { before: Date
     tx,
   )
 
-export const forgetProposals = (tx: Tx, before: Date) =>
+export const deleteProposals = (tx: Tx, before: Date) =>
   tx.deleteFrom('proposal').where('company_id', '=', tx.companyId).where('decided_at', '<', before).execute()

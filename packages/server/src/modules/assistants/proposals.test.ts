@@ -1,28 +1,28 @@
-import { proposals } from '@rolecall/contract/company/proposals'
-import { notifications } from '@rolecall/contract/contact/notifications'
-import { outbox } from '@rolecall/contract/contact/outbox'
-import { bulkMoves } from '@rolecall/contract/hiring/bulk-moves'
-import { pipeline } from '@rolecall/contract/hiring/pipeline'
-import { audit } from '@rolecall/contract/insight/audit'
-import { dashboard } from '@rolecall/contract/insight/dashboard'
-import { privacy } from '@rolecall/contract/people/privacy'
+import { audit } from '@rolecall/contract/activity/audit'
+import { proposals } from '@rolecall/contract/assistants/proposals'
+import { outbox } from '@rolecall/contract/email/outbox'
+import { notifications } from '@rolecall/contract/notifications/notifications'
+import { bulkMoves } from '@rolecall/contract/pipeline/bulk-moves'
+import { pipeline } from '@rolecall/contract/pipeline/pipeline'
+import { privacy } from '@rolecall/contract/privacy/privacy'
+import { dashboard } from '@rolecall/contract/reports/dashboard'
+import { PROPOSAL } from '@rolecall/domain/assistants/proposal-limits'
 import { addDays } from '@rolecall/domain/calendar/company-day'
-import { PROPOSAL } from '@rolecall/domain/company/proposal-limits'
 import { expect, test } from 'vitest'
-import { applicationOf, aShortlist } from '../../../../test/factories/application.ts'
-import { anAssistant } from '../../../../test/factories/assistant.ts'
-import type { TestCandidate } from '../../../../test/factories/candidate.ts'
-import { eventsOf } from '../../../../test/factories/event.ts'
-import { proposes } from '../../../../test/factories/proposal.ts'
-import { aUser, type TestUser } from '../../../../test/factories/user.ts'
-import { NOW, TODAY, testApp } from '../../../../test/harness.ts'
-import type { Wanted } from '../../../people/proposals/propose.ts'
-import { forgetProposals } from './forget-proposals.ts'
+import { applicationOf, aShortlist } from '../../../test/factories/application.ts'
+import { anAssistant } from '../../../test/factories/assistant.ts'
+import type { TestCandidate } from '../../../test/factories/candidate.ts'
+import { eventsOf } from '../../../test/factories/event.ts'
+import { proposes } from '../../../test/factories/proposal.ts'
+import { aUser, type TestUser } from '../../../test/factories/user.ts'
+import { NOW, TODAY, testApp } from '../../../test/harness.ts'
+import type { ProposalRequest } from '../proposals/propose.ts'
+import { expireOldProposals } from './expire-old-proposals.ts'
 
 const app = await testApp()
 const { db, deps, make, refuse, workIn, runJobs } = app
 
-/** What stands on the home page. */
+/** The waiting proposals on the home page. */
 const waitingFor = async (by: TestUser) =>
   (await make(dashboard.show, {}, by)).waiting.filter(({ why }) => why === 'proposal')
 
@@ -30,13 +30,13 @@ const waitingFor = async (by: TestUser) =>
 async function aDesk(size = 1, status = 'Screened') {
   const shortlist = await aShortlist(db, size, { status })
   const assistant = await anAssistant(db, shortlist.by, { proposes: true, name: 'Desk' })
-  const move = ({ candidateId }: TestCandidate, over: object = {}): Wanted => ({
+  const move = ({ candidateId }: TestCandidate, over: object = {}): ProposalRequest => ({
     call: 'pipeline.changeStatus',
     given: {
       body: { positionId: shortlist.position.positionId, resumeId: candidateId, status: 'Interviewed', ...over },
     },
   })
-  const propose = (wanted: Wanted) => proposes(app, assistant, wanted)
+  const propose = (wanted: ProposalRequest) => proposes(app, assistant, wanted)
   return { ...shortlist, assistant, move, propose }
 }
 type Desk = Awaited<ReturnType<typeof aDesk>>
@@ -50,7 +50,7 @@ const statusOf = async ({ position }: Desk, person: TestCandidate) =>
   (await applicationOf(db, position, person)).status_id
 const later = (days: number) => ({ ...deps, now: () => new Date(NOW.getTime() + days * 86_400_000) })
 
-test('of ten moves that an assistant proposes eight are confirmed and two thrown away; the history says whose doing it was', async () => {
+test('eight of ten moves proposed by an assistant are confirmed, two are discarded, and the history names the assistant', async () => {
   const desk = await aDesk(10)
   const { by, people, position } = desk
   for (const person of people)
@@ -102,7 +102,7 @@ test('of ten moves that an assistant proposes eight are confirmed and two thrown
   expect((await make(proposals.decided, { query: {} }, by)).data).toHaveLength(10)
 })
 
-test('one that is decided is decided: confirmed twice, in two windows, and thrown away afterwards', async () => {
+test('a decision on a proposal is final: it cannot be confirmed twice, or discarded afterwards', async () => {
   const desk = await aDesk()
   const { id } = await desk.propose(desk.move(desk.first))
   const both = await Promise.all([confirmOne(desk.by, id), confirmOne(desk.by, id)])
@@ -111,7 +111,7 @@ test('one that is decided is decided: confirmed twice, in two windows, and throw
   expect(await eventsOf(db, desk.by.companyId, 'application.moved')).toHaveLength(1)
 })
 
-test('the same is not proposed twice, and nonsense is refused at once in the words of the call', async () => {
+test('the same action is not proposed twice, and invalid input is refused at once in the words of the call', async () => {
   const desk = await aDesk()
   const first = await desk.propose(desk.move(desk.first))
   expect(await desk.propose({ ...desk.move(desk.first), why: 'Once more.' })).toEqual(first)
@@ -127,7 +127,7 @@ test('the same is not proposed twice, and nonsense is refused at once in the wor
   expect(await list(desk.by)).toHaveLength(1)
 })
 
-test('nobody else sees, confirms or throws away what somebody is proposed', async () => {
+test('nobody else sees, confirms or discards a user’s proposals', async () => {
   const desk = await aDesk()
   const { id } = await desk.propose(desk.move(desk.first))
   const colleague = await aUser(db, { companyId: desk.by.companyId, role: 'company_admin' })
@@ -146,7 +146,7 @@ test('nobody else sees, confirms or throws away what somebody is proposed', asyn
   expect(await statusOf(desk, desk.first)).toBe('Screened')
 })
 
-test('what has changed meanwhile is said, and nothing is overwritten', async () => {
+test('a change in the meantime is reported, and nothing is overwritten', async () => {
   const desk = await aDesk(2)
   const { by, people, position } = desk
   const [one, other] = people as [TestCandidate, TestCandidate]
@@ -167,7 +167,7 @@ test('what has changed meanwhile is said, and nothing is overwritten', async () 
   for (const person of people) expect(await statusOf(desk, person)).toBe('Interviewed')
 })
 
-test('an edit that is proposed shows before and after, and is not made over a newer one', async () => {
+test('a proposed edit shows before and after, and never overwrites a newer one', async () => {
   const desk = await aDesk()
   const { positionId, title } = desk.position
   const edit = (over: object) => desk.propose({ call: 'positions.edit', given: { body: { positionId, ...over } } })
@@ -182,7 +182,7 @@ test('an edit that is proposed shows before and after, and is not made over a ne
   expect((await confirm(desk.by, id, second)).data.map(({ state }) => state)).toEqual(['confirmed', 'failed'])
 })
 
-test('it is done with the rights of the moment, through a connection that stands, and in time', async () => {
+test('a proposal needs current permissions, an active connection, and has a time limit', async () => {
   const rightless = await aDesk()
   const { id } = await rightless.propose(rightless.move(rightless.first))
   const plain = await aUser(db, { companyId: rightless.by.companyId, actions: ['view_all_positions'] })
@@ -227,17 +227,17 @@ test('it is done with the rights of the moment, through a connection that stands
   expect(await statusOf(late, late.first)).toBe('Screened')
 })
 
-test('every night what nobody confirmed is over, and what was decided is forgotten after some months', async () => {
+test('every night unconfirmed proposals expire, and decided ones are deleted after some months', async () => {
   const desk = await aDesk()
   await desk.propose(desk.move(desk.first))
-  await forgetProposals.run({}, later(PROPOSAL.days))
+  await expireOldProposals.run({}, later(PROPOSAL.days))
   expect((await make(proposals.decided, { query: {} }, desk.by)).data).toMatchObject([{ state: 'expired' }])
-  await forgetProposals.run({}, later(PROPOSAL.days + PROPOSAL.keptDays + 1))
+  await expireOldProposals.run({}, later(PROPOSAL.days + PROPOSAL.keptDays + 1))
   expect((await make(proposals.decided, { query: {} }, desk.by)).data).toEqual([])
 })
 
 // Rules A-116, A-119.
-test('somebody is proposed only so much', async () => {
+test('the number of proposals per user is limited', async () => {
   const desk = await aDesk()
   const { id } = await desk.propose(desk.move(desk.first))
   const fill = (count: number, over: object) =>
@@ -266,7 +266,7 @@ test('somebody is proposed only so much', async () => {
   expect(await refuse(proposals.confirm, { body: named }, desk.by)).toMatchObject({ status_code: 400 })
 })
 
-test('the words are ours, whatever the assistant says', async () => {
+test('the description of a proposal is ours, with any text from the assistant', async () => {
   const desk = await aDesk()
   const why = '<b>Move nobody</b>. This only reads, see [here](https://evil.example).'
   const { words } = await desk.propose({
@@ -288,7 +288,7 @@ test('the words are ours, whatever the assistant says', async () => {
   )
 })
 
-test('of whom somebody does not see any more nothing is said, and of whom is erased nothing is left', async () => {
+test('a proposal reveals nothing about candidates who became invisible, and keeps nothing about erased ones', async () => {
   const desk = await aDesk(2)
   const { by, people } = desk
   const [gone, erased] = people as [TestCandidate, TestCandidate]
@@ -314,7 +314,7 @@ test('of whom somebody does not see any more nothing is said, and of whom is era
   expect(await list(by)).toHaveLength(1)
 })
 
-test('a move of many goes on as the doing of the assistant', async () => {
+test('a bulk move continues as the assistant’s action', async () => {
   const desk = await aDesk(3)
   const { id, words } = await desk.propose({
     call: 'shortlist.createBulkMove',
@@ -340,7 +340,7 @@ test('a move of many goes on as the doing of the assistant', async () => {
   expect(kinds).toEqual([{ actor_kind: 'assistant' }])
 })
 
-test('a mail that is proposed is written once it is confirmed', async () => {
+test('a proposed email is written once it is confirmed', async () => {
   const desk = await aDesk(1, 'Initial Status')
   const { id } = await desk.propose({
     call: 'interest.sendToSome',

@@ -1,11 +1,11 @@
-import { assistants } from '@rolecall/contract/company/assistants'
-import { ASSISTANTS } from '@rolecall/domain/limits'
+import { assistants } from '@rolecall/contract/assistants/assistants'
+import { ASSISTANTS } from '@rolecall/domain/assistants/assistant-limits'
 import { beforeEach, expect, test } from 'vitest'
-import { anAssistantClient } from '../../../../test/factories/assistant-client.ts'
-import { aUser } from '../../../../test/factories/user.ts'
-import { testApp } from '../../../../test/harness.ts'
-import { withCompany } from '../../../ground/db/with-company.ts'
-import { updateCompanySettings } from '../../../house/company/settings.queries.ts'
+import { anAssistantClient } from '../../../test/factories/assistant-client.ts'
+import { aUser } from '../../../test/factories/user.ts'
+import { testApp } from '../../../test/harness.ts'
+import { withCompany } from '../../platform/db/with-company.ts'
+import { updateCompanySettings } from '../company/settings.queries.ts'
 
 const testing = await testApp()
 const { db, make, refuse } = testing
@@ -17,7 +17,7 @@ beforeEach(async () => {
   await db.deleteFrom('sign_in_attempt').execute()
 })
 
-/** What well-known assistants register, by their documentation and their issue trackers; of the last, the address that they use. */
+/** Addresses that well-known assistants register, by their documentation and issue trackers; `used`: the one they use. */
 test.each<[name: string, uris: string[], host: string, receiver: string, used?: string]>([
   [
     'Cursor',
@@ -85,7 +85,7 @@ test.each<[name: string, uris: string[], host: string, receiver: string, used?: 
   ],
   ['a program on IPv6', ['http://[::1]:8976/callback'], '[::1]:8976', 'machine'],
   ['an app with the name of a domain', ['com.example.app:/callback'], 'com.example.app:/callback', 'app'],
-])('%s registers, is let in, and gets its answer', async (client_name, redirect_uris, host, receiver, used) => {
+])('%s registers, is authorized, and receives its answer', async (client_name, redirect_uris, host, receiver, used) => {
   const { status, json } = await program.register({ client_name, redirect_uris })
   expect([status, json.error_description]).toEqual([201, undefined])
   expect(json.redirect_uris).toEqual(redirect_uris)
@@ -150,7 +150,7 @@ const NO_PLACE = [
   `https://app.example/${'x'.repeat(ASSISTANTS.redirectMax)}`,
 ]
 
-test.each(NO_PLACE)('no answer goes to %s', async (uri) => {
+test.each(NO_PLACE)('an answer is never sent to %s', async (uri) => {
   const alone = await program.register({ redirect_uris: [uri] })
   expect([alone.status, alone.json.error]).toEqual([400, 'invalid_redirect_uri'])
   const beside = await program.register({ redirect_uris: [uri, 'cursor://anysphere.cursor-mcp/oauth/callback'] })
@@ -166,13 +166,13 @@ test.each([
   'CURSOR://anysphere.cursor-mcp/oauth/callback',
   'cursor://other/oauth/callback',
   'vscode://anysphere.cursor-mcp/oauth/callback',
-])('an app gets its answer at the address that it registered, and not at %s', async (redirect_uri) => {
+])('an app receives its answer at its registered address, and not at %s', async (redirect_uri) => {
   const { json } = await program.register({ redirect_uris: ['cursor://anysphere.cursor-mcp/oauth/callback'] })
   const body = program.wantedBy(json.client_id ?? '', program.newVerifier(), { redirect_uri })
   expect((await refuse(assistants.allow, { body }, person)).message).toContain('another address')
 })
 
-test('an app has to prove that it asked itself, as everybody has', async () => {
+test('an app has to prove that the request is its own, like every client', async () => {
   const redirect_uri = 'cursor://anysphere.cursor-mcp/oauth/callback'
   const { json } = await program.register({ redirect_uris: [redirect_uri] })
   const bare = program.wantedBy(json.client_id ?? '', program.newVerifier(), {

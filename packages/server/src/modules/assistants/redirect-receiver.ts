@@ -1,19 +1,20 @@
-import { ASSISTANTS } from '@rolecall/domain/limits'
+import { ASSISTANTS } from '@rolecall/domain/assistants/assistant-limits'
 
-// Where the answer to a program may go (RFC 8252, 7): to a site by https, to the machine of the person by http, or to an app that
-// opens a scheme of its own.
+// Where a program may receive its answer (RFC 8252, 7): a site by https, the user's machine by http, or an app that opens a
+// scheme of its own.
 
 const LOOPBACK: readonly string[] = ['127.0.0.1', '[::1]', 'localhost']
-/** Neither spaces nor what browsers take for a slash. */
+/** Printable ASCII without spaces and without the backslash, which browsers take for a slash. */
 const PLAIN = /^[\x21-\x5b\x5d-\x7e]+$/
 
 /** A name for an app, with an authority or a path behind it: `cursor://…`, `com.example.app:/…`. */
 const APP = /^([a-z][a-z0-9.+-]{1,63}):(?:\/\/(?=[^/?])|\/(?!\/))/
 
 /**
- * Schemes that a browser or an operating system acts on itself, so that no app of the person gets the answer: they run what they hold,
- * read files, go over the network unprotected, start a call or a message, or open a setting or a shop. RFC 8252 asks apps for a name with
- * a dot, which none of these has; well-known apps have names without one, so that these have to be told apart by name.
+ * Schemes that a browser or an operating system acts on itself, so that no app of the user gets the answer: they run what
+ * they hold, read files, go over the network unprotected, start a call or a message, or open a setting or a shop. RFC 8252
+ * asks apps for a name with a dot, which none of these has; well-known apps have names without one, so that these have to be
+ * told apart by name.
  */
 const NOT_APPS = new Set(
   (
@@ -29,7 +30,7 @@ const FAMILY_OF_SYSTEM =
   /^(?:ms-|microsoft-|windows-|chrome-|edge-|moz-|safari-|x-|web\+|apple-|android-|intent-|view-)/
 const IS_EXTENSION = /-extension$/
 
-/** What gets the answer: a site, a program on the machine of the person, or an app there. */
+/** The receiver of the answer: a site, a program on the user's machine, or an app there. */
 export type Receiver = 'site' | 'machine' | 'app'
 
 const schemeOfApp = (uri: string): string | undefined => {
@@ -40,7 +41,7 @@ const schemeOfApp = (uri: string): string | undefined => {
 
 const isLoopback = ({ protocol, hostname }: URL) => protocol === 'http:' && LOOPBACK.includes(hostname)
 
-/** Why no answer goes there; undefined where it may. */
+/** The reason why no answer may go to this address; undefined if it may. */
 export function findFault(uri: string): string | undefined {
   const url = PLAIN.test(uri) && URL.canParse(uri) ? new URL(uri) : undefined
   if (!url) return 'This is no address.'
@@ -51,7 +52,9 @@ export function findFault(uri: string): string | undefined {
   return 'Answers go to https addresses, by http to the machine of the person, or to an app by a scheme of its own.'
 }
 
-/** The same but for the port, which a program on the person's machine takes as it is free (RFC 8252, 7.3). */
+/**
+ * Whether two addresses differ at most in the port, which a program on the user's machine takes as available (RFC 8252, 7.3).
+ */
 export function isSameButPort(known: string, uri: string): boolean {
   if (findFault(uri)) return false
   const [one, other] = [new URL(known), new URL(uri)]
@@ -66,10 +69,10 @@ export function receiverOf(uri: string): Receiver {
   return isLoopback(new URL(uri)) ? 'machine' : 'site'
 }
 
-/** Characters of the column that keeps it. */
+/** Characters that the column holds. */
 const HOST_MAX = 260
 
-/** What people read of an address: its host, of an app with the scheme that opens it. */
+/** The part of an address shown to users: its host, preceded by the scheme if an app opens it. */
 export function hostOf(uri: string): string {
   const { host, protocol, pathname } = new URL(uri)
   if (receiverOf(uri) !== 'app') return host.slice(0, HOST_MAX)

@@ -1,11 +1,11 @@
-import { recordEvent } from '../../../ground/events/record-event.ts'
-import type { Work } from '../../../ground/kernel/work.ts'
-import { lockCompanySettings, updateCompanySettings } from '../../../house/company/settings.queries.ts'
-import { endOpenSessions } from '../../../house/entry/end-sessions.queries.ts'
+import { recordEvent } from '../../platform/events/record-event.ts'
+import type { Work } from '../../platform/kernel/work.ts'
+import { lockCompanySettings, updateCompanySettings } from '../company/settings.queries.ts'
+import { endOpenSessions } from '../sign-on/end-sessions.queries.ts'
 import { endAssistants } from './assistants.queries.ts'
 
-/** Lets assistants in, or keeps them out: all connections have then ended, and do not come back with the switch. */
-export async function switchAssistants(work: Work, isOn: boolean): Promise<string> {
+/** Lets assistants in, or keeps them out: that ends all connections, and switching it on again does not bring them back. */
+export async function setAssistantsAllowed(work: Work, isOn: boolean): Promise<string> {
   const { tx, now } = work
   const { assistants_on: wasOn } = await lockCompanySettings(tx)
   if (wasOn === isOn) return isOn ? 'Assistants are let in.' : 'Assistants are kept out.'

@@ -1,23 +1,27 @@
-import { ERROR_STATUS } from '@rolecall/contract/ground/errors'
-import { TOOL_ANSWER } from '@rolecall/domain/limits'
-import { pageLinks } from '../../../contact/letters/page-links.ts'
-import type { GivenParts, Outside } from '../../../ground/http/feature.ts'
-import { findProblem, invalid, Problem } from '../../../ground/kernel/problem.ts'
-import { propose } from '../../../people/proposals/propose.ts'
+import { ERROR_STATUS } from '@rolecall/contract/platform/errors'
+import { TOOL_ANSWER } from '@rolecall/domain/assistants/assistant-limits'
+import type { GivenParts, HandlerContext } from '../../platform/http/feature.ts'
+import { findProblem, invalid, Problem } from '../../platform/kernel/problem.ts'
+import { pageLinks } from '../email/page-links.ts'
+import { propose } from '../proposals/propose.ts'
 import { fenced, newFence } from './fence-answer.ts'
 import { findRest, fitAnswer } from './fit-answer.ts'
 import { allTools, type Tool } from './list-tools.ts'
 import { Foreign, markStrangers } from './mark-strangers.ts'
 
-type Given = Readonly<Record<string, unknown>>
+type ToolArguments = Readonly<Record<string, unknown>>
 export type ToolResult = {
   content: [{ type: 'text'; text: string }]
   structuredContent: Record<string, unknown>
   isError?: true
 }
 
-/** Uses a tool for whoever asks; undefined where there is none of that name. A refusal is an answer, since the model is to read it. */
-export async function useTool(outside: Outside, name: string, given: Given): Promise<ToolResult | undefined> {
+/** Uses a tool for the caller; undefined if no tool has that name. A refusal is an answer, since the model is to read it. */
+export async function useTool(
+  outside: HandlerContext,
+  name: string,
+  given: ToolArguments,
+): Promise<ToolResult | undefined> {
   const tool = allTools().get(name)
   if (!tool) return undefined
   try {
@@ -29,13 +33,13 @@ export async function useTool(outside: Outside, name: string, given: Given): Pro
   }
 }
 
-/** What is shown to a model as structured content is what stands in the text: neither goes around the fences. */
+/** A result whose structured content equals its text, so that neither bypasses the fences. */
 const resultOf = (structuredContent: Record<string, unknown>): ToolResult => ({
   content: [{ type: 'text', text: JSON.stringify(structuredContent) }],
   structuredContent,
 })
 
-async function read({ deps, session, gone, calls }: Outside, tool: Tool, { rest, ...given }: Given) {
+async function read({ deps, session, gone, calls }: HandlerContext, tool: Tool, { rest, ...given }: ToolArguments) {
   const answer = await calls.make({ deps, session, gone }, tool.of, partsOf(tool, given))
   const whole = markStrangers(tool.call.response, answer)
   if (rest !== undefined && typeof rest !== 'string') throw invalid('rest', NO_REST)
@@ -54,10 +58,14 @@ const NO_REST = 'There is no such part of the answer. Take it from `left_out` as
 const HOW_TO_ASK =
   'This was too long to be answered at once. For what was left out use the tool again with the same fields and `rest` as it stands in `left_out`, or ask for less.'
 
-async function proposeIt({ deps, session, inCompany, calls }: Outside, tool: Tool, { why, batch, ...given }: Given) {
+async function proposeIt(
+  { deps, session, inCompany, calls }: HandlerContext,
+  tool: Tool,
+  { why, batch, ...given }: ToolArguments,
+) {
   const { through } = session
-  if (through?.kind !== 'assistant') throw new Problem('not_allowed', ONLY_ASSISTANTS)
-  if (!through.proposes) throw new Problem('not_allowed', READS_ONLY)
+  if (through?.kind !== 'assistant') throw new Problem('not_for_keys', ONLY_ASSISTANTS)
+  if (!through.proposes) throw new Problem('read_only', READS_ONLY)
   const wanted = { call: tool.of, given: partsOf(tool, given), why: textOf('why', why), batch: textOf('batch', batch) }
   const { id, words } = await inCompany((work) => propose(work, calls, wanted))
   const fence = newFence()
@@ -76,12 +84,13 @@ const NOT_YET =
 const ONLY_ASSISTANTS = 'Only an assistant that somebody has connected proposes changes; this reads.'
 const READS_ONLY = 'The person lets this assistant read only. They may connect it anew and let it propose changes.'
 
-/** Names of people may stand in the sentence of a refusal. */
-function refusal({ code, message, fields }: Problem): ToolResult {
+/** A refusal in a fence, since its sentence may hold names of people. */
+function refusal({ code, reason, message, fields }: Problem): ToolResult {
   const fence = newFence()
   const fencedText = (text: string) => fenced(new Foreign(text), fence)
   const result = resultOf({
     refused: code,
+    reason,
     strangers: fence.words,
     because: fencedText(message),
     ...(fields && {
@@ -91,8 +100,8 @@ function refusal({ code, message, fields }: Problem): ToolResult {
   return { ...result, isError: true }
 }
 
-/** Each field in the part of the call that has it. */
-function partsOf({ partOf, call }: Tool, given: Given): GivenParts {
+/** Sorts the fields into the parts of the call. */
+function partsOf({ partOf, call }: Tool, given: ToolArguments): GivenParts {
   const parts: { params: Record<string, unknown>; query: Record<string, unknown>; body: Record<string, unknown> } = {
     params: {},
     query: {},

@@ -1,40 +1,41 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Tx } from '../../ground/db/connect.ts'
-import type { Session } from '../../ground/kernel/session.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import type { Session } from '../../platform/kernel/session.ts'
 
 /**
- * For whom somebody is hidden. A person sees whom they had shown to them; what acts for a person (a key, an assistant) does not,
- * and neither does `nobody`, for whom mails, files and machines outside are written. `entitled` is told everything: a mail to the
- * candidate themselves is written with it.
+ * The reader from which a candidate is hidden. A user sees candidates they have revealed; a key or an assistant acting for them
+ * does not, and neither does `nobody`, used for emails, files and outside systems. `entitled` sees everything, for emails to
+ * the candidate themselves.
  */
 export type BlindReader =
   | (Pick<Session, 'userId' | 'hidesPeople'> & { through?: object | undefined })
   | 'entitled'
   | 'nobody'
 
-/** Whoever followed a link that was made for them. */
-export const readerOf = (userId: string): BlindReader => (userId ? { userId } : 'nobody')
+/** The reader behind a link made for a user, or for a machine that acts for one. */
+export const readerOf = (userId: string, isMachine = false): BlindReader =>
+  userId && !isMachine ? { userId } : 'nobody'
 
-/** Of a company without a blind position the session says so: nothing is asked, and no statement is another one. */
+/** Whether nothing is hidden: the session of a company without blind positions says so, and then queries stay unchanged. */
 const hidesNobody = (reader: BlindReader): boolean =>
   reader === 'entitled' || (typeof reader !== 'string' && reader.hidesPeople === false)
 
-/** The positions on which candidates are hidden: while somebody is looked for, and not after it (rule A-157). */
+/** SQL: the positions on which candidates are hidden: while they are being filled, and not after that (rule A-157). */
 const blindPositions = (tx: Tx) => sql`
   select blind_o.id from position blind_o where blind_o.company_id = ${tx.companyId} and blind_o.blind_review
     and blind_o.stage = 'Open' and not blind_o.archive and not blind_o.project_archive`
 
-/** That the row `blind_a` of an application hides its candidate. */
+/** SQL: whether the row `blind_a` of an application hides its candidate. */
 const hides = (tx: Tx): RawBuilder<boolean> => sql<boolean>`
   (blind_a.blind_lifted_at is null and blind_a.position_id = any(array(${blindPositions(tx)})))`
 
-/** Whose reveals count; nobody's, where nobody in person reads (rule A-158). */
+/** The user whose reveals count; undefined if the reader is no person (rule A-158). */
 const revealedTo = (reader: BlindReader): string | undefined =>
   typeof reader === 'string' || reader.through ? undefined : reader.userId
 
 /**
- * SQL: whether somebody is hidden from this reader, of the column that says who they are; `candidate as c` unless told otherwise.
- * Where no session says it, of a company without blind positions the first part is asked once a statement, and nothing else is.
+ * SQL: whether a candidate, by default `candidate as c`, is hidden from this reader. If no session says whether the company has
+ * blind positions, the first part is evaluated once per statement, and nothing else if there are none.
  */
 export function isBlindTo(tx: Tx, reader: BlindReader, candidate = 'c.id'): RawBuilder<boolean> {
   if (hidesNobody(reader)) return sql<boolean>`false`
@@ -48,16 +49,22 @@ export function isBlindTo(tx: Tx, reader: BlindReader, candidate = 'c.id'): RawB
       and blind_a.candidate_id = ${sql.ref(candidate)} and ${hides(tx)}) ${shown})`
 }
 
-/** The name of `candidate as c` as the reader may see it: a number in its place while it is hidden. */
-export const nameFor = (tx: Tx, reader: BlindReader): RawBuilder<string | null> =>
-  hidesNobody(reader)
-    ? sql<string | null>`c.name`
-    : sql<string | null>`case when ${isBlindTo(tx, reader)} then 'Candidate ' || c.id else c.name end`
+/**
+ * SQL: the name of a candidate, by default `candidate as c`, as the reader may see it, a number while it is hidden. The comment
+ * marks the column as read through the gate: tests refuse every statement that reads it without one
+ * (packages/server/test/name-rules.ts).
+ */
+export function nameFor(tx: Tx, reader: BlindReader, candidate = 'c'): RawBuilder<string | null> {
+  const name = sql<string | null>`/* gate */ ${sql.ref(`${candidate}.name`)}`
+  if (hidesNobody(reader)) return name
+  const id = `${candidate}.id`
+  return sql<string | null>`case when ${isBlindTo(tx, reader, id)} then 'Candidate ' || ${sql.ref(id)} else ${name} end`
+}
 
-/** The same as a column. Every query that shows a candidate's name selects it, unless a mark in the contract or `redactRows` covers it. */
+/** The same as a column. Every query that shows a candidate's name selects it. */
 export const nameOf = (tx: Tx, reader: BlindReader) => nameFor(tx, reader).as('name')
 
-/** The name of a file of `resume as r` of `candidate as c`, which often is theirs. */
+/** SQL: the file name of `resume as r` of `candidate as c`, which often contains their name. */
 export const fileNameOf = (tx: Tx, reader: BlindReader) =>
   (hidesNobody(reader)
     ? sql<string>`r.file_name`
@@ -65,7 +72,7 @@ export const fileNameOf = (tx: Tx, reader: BlindReader) =>
     then 'Candidate ' || c.id || coalesce(substring(r.file_name from '[.][a-zA-Z0-9]{1,5}$'), '') else r.file_name end`
   ).as('file_name')
 
-/** Of the people given, those who are hidden from this reader. */
+/** Returns those of the people that are hidden from this reader. */
 export async function listBlind(tx: Tx, reader: BlindReader, people: readonly string[]): Promise<Set<string>> {
   if (people.length === 0 || hidesNobody(reader)) return new Set()
   const { rows } = await sql<{ id: string }>`
@@ -74,7 +81,7 @@ export async function listBlind(tx: Tx, reader: BlindReader, people: readonly st
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Of those given, or of everybody, whose schools are hidden too. */
+/** Returns those of the people whose schools are hidden too. */
 export async function listWithoutSchools(tx: Tx, people: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     select distinct a.candidate_id as id from application a
@@ -84,7 +91,10 @@ export async function listWithoutSchools(tx: Tx, people: readonly string[]): Pro
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Of ids of candidates (also merged ones) and of résumés, those that name a candidate hidden from this reader, with whom they name. */
+/**
+ * Returns those of the ids, of candidates (also merged ones) and résumés, that stand for a candidate hidden from this reader,
+ * with that candidate.
+ */
 export async function listBlindNamed(
   tx: Tx,
   reader: BlindReader,

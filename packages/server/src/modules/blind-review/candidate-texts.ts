@@ -1,6 +1,6 @@
 import type { ZodType } from 'zod'
 
-/** Where a value of some schema holds words of a candidate or about one; `undefined` where it holds none. */
+/** The places in values of a schema with words by or about a candidate; `undefined` if there are none. */
 export type CandidateTexts =
   | { kind: 'text' }
   | { kind: 'list'; items: readonly (CandidateTexts | undefined)[]; rest: CandidateTexts | undefined }
@@ -23,21 +23,22 @@ type Def = {
   getter?: () => ZodType
 }
 
-type Found = CandidateTexts | undefined
-type Kept = { found: Found | 'open' }
+type FoundTexts = CandidateTexts | undefined
+type CacheEntry = { found: FoundTexts | 'open' }
 
-const kept = { marked: new WeakMap<ZodType, Kept>(), unmarked: new WeakMap<ZodType, Kept>() }
+const kept = { marked: new WeakMap<ZodType, CacheEntry>(), unmarked: new WeakMap<ZodType, CacheEntry>() }
 
 /**
- * Finds the texts that `StrangersText` and `AboutCandidate` mark in a schema (contract/ground/whose-words.ts), once for each schema. A
- * mark on a container marks every text within, until `OurText` ends it; what is declared as unknown within a mark is a text as a whole.
+ * Finds the texts that `StrangersText` and `AboutCandidate` mark in a schema (contract/platform/text-authors.ts), once for each
+ * schema. A mark on a container marks every text within, until `OurText` ends it; unknown values within a mark count as a text
+ * as a whole.
  */
-export function findCandidateTexts(schema: ZodType, isMarkedAround = false): Found {
+export function findCandidateTexts(schema: ZodType, isMarkedAround = false): FoundTexts {
   const isMarked = markOf(schema) ?? isMarkedAround
   const known = isMarked ? kept.marked : kept.unmarked
   const before = known.get(schema)
   if (before) return before.found === 'open' ? { kind: 'again', schema, isMarked } : before.found
-  const entry: Kept = { found: 'open' }
+  const entry: CacheEntry = { found: 'open' }
   known.set(schema, entry)
   entry.found = findIn(schema.def as unknown as Def, isMarked)
   return entry.found
@@ -50,7 +51,7 @@ function markOf(schema: ZodType): boolean | undefined {
 
 const SAYS_NOTHING = new Set(['uuid', 'guid', 'date', 'datetime', 'url'])
 
-function findIn(def: Def, isMarked: boolean): Found {
+function findIn(def: Def, isMarked: boolean): FoundTexts {
   const inner = def.innerType ?? def.in ?? def.getter?.()
   if (inner) return findCandidateTexts(inner, isMarked)
   if (def.options) {

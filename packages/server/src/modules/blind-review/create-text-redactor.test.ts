@@ -4,8 +4,8 @@ import { aCandidate } from '../../../test/factories/candidate.ts'
 import { aPosition } from '../../../test/factories/position.ts'
 import { aUser } from '../../../test/factories/user.ts'
 import { testApp } from '../../../test/harness.ts'
-import { withCompany } from '../../ground/db/with-company.ts'
-import { readTextsFor, redactRows } from './read-texts.ts'
+import { withCompany } from '../../platform/db/with-company.ts'
+import { createTextRedactor, redactRows } from './create-text-redactor.ts'
 
 const { db } = await testApp()
 const by = await aUser(db)
@@ -27,7 +27,7 @@ const merged = await aCandidate(db, by, { candidate: { name: 'M. Castellón', me
 
 const readAs = (candidateId: string, text: string) =>
   withCompany(db, by.companyId, async (tx) =>
-    (await readTextsFor(tx, 'nobody', [maria.candidateId, merged.candidateId, namesake.candidateId]))(
+    (await createTextRedactor(tx, 'nobody', [maria.candidateId, merged.candidateId, namesake.candidateId]))(
       candidateId,
       text,
     ),
@@ -45,24 +45,24 @@ test.each([
   ['2026-03-02T09:00:00.000Z', '2026-03-02T09:00:00.000Z'],
   [maria.resumeId, maria.resumeId],
   [`${CALLED} was moved`, `${CALLED} was moved`],
-])('of the text %s a reader sees %s', async (text, shown) => {
+])('a reader sees the text %s as %s', async (text, shown) => {
   expect(await readAs(maria.candidateId, text)).toBe(shown)
   expect(await readAs(maria.candidateId, shown)).toBe(shown)
 })
 
-test('a text under the id of a merged candidate is that of the hidden one, and a visible namesake keeps the name', async () => {
+test('a text with the id of a merged candidate is redacted like the hidden one, and a visible namesake keeps the name', async () => {
   expect(await readAs(merged.candidateId, 'Dear Maria')).not.toContain('Maria')
   expect(await readAs(namesake.candidateId, 'Dear Maria')).toBe('Dear Maria')
 })
 
-test('of a page what people read is redacted, and where its links lead stays', async () => {
+test('the visible text of a page is redacted, and its link targets stay', async () => {
   const page = '<p style="color:#123456"><a href="/x?signature=ab12">Dear Maria</a></p>'
   expect(await readAs(maria.candidateId, page)).toMatch(
     /^<p style="color:#123456"><a href="\/x\?signature=ab12">Dear (?!Maria)/,
   )
 })
 
-test('rows are redacted in the fields that are named and nowhere else, also for a candidate whom the payload names', async () => {
+test('rows are redacted only in the named fields, also for a candidate named in the payload', async () => {
   const row = {
     candidate_id: namesake.candidateId,
     status: 'Maria',

@@ -1,33 +1,33 @@
-import { blindName, type Identity } from '@rolecall/domain/blind/identity'
-import { redact } from '@rolecall/domain/blind/redact'
-import { foldName } from '@rolecall/domain/blind/sheet'
-import type { Tx } from '../../ground/db/connect.ts'
-import { rewritePayload } from '../../ground/events/payload-words.ts'
+import { blindName, type Identity } from '@rolecall/domain/blind-review/identity'
+import { redact } from '@rolecall/domain/blind-review/redact'
+import { foldName } from '@rolecall/domain/blind-review/sheet'
+import type { Tx } from '../../platform/db/connect.ts'
+import { rewritePayload } from '../../platform/events/payload-words.ts'
 import { type BlindReader, listBlindNamed, listWithoutSchools } from './blind-gate.queries.ts'
 import { listIdentities } from './identities.queries.ts'
 
-/** Redacts a text of a candidate, or about one, where the candidate is hidden from the reader. */
+/** Redacts a text by or about a candidate, if the candidate is hidden from the reader. */
 export type ReadText = (candidateId: string, text: string) => string
 
 const asItIs: ReadText = (_, text) => text
 
 /**
- * Texts of people (names, file names, résumés, emails, comments, answers) as the reader may see them: each is redacted with the
- * identity of its own candidate and nobody else's. Asks nothing more where none of them is hidden.
+ * Returns a redactor for texts of people (names, file names, résumés, emails, comments, answers): each is redacted with the
+ * identity of its own candidate only. Makes no further queries if none is hidden.
  */
-export async function readTextsFor(tx: Tx, reader: BlindReader, people: readonly string[]): Promise<ReadText> {
-  // Entries of the history name candidates who were merged into others since.
+export async function createTextRedactor(tx: Tx, reader: BlindReader, people: readonly string[]): Promise<ReadText> {
+  // Entries of the history may name candidates who were merged since.
   const hidden = await listBlindNamed(tx, reader, people)
   if (hidden.size === 0) return asItIs
-  const read = await readTextsOf(tx, [...new Set(hidden.values())])
+  const read = await createHiddenTextRedactor(tx, [...new Set(hidden.values())])
   return (named, text) => {
     const candidateId = hidden.get(named)
     return candidateId === undefined ? text : read(candidateId, text)
   }
 }
 
-/** The same for candidates who are known to be hidden. */
-export async function readTextsOf(tx: Tx, hidden: readonly string[]): Promise<ReadText> {
+/** The same for candidates known to be hidden. */
+export async function createHiddenTextRedactor(tx: Tx, hidden: readonly string[]): Promise<ReadText> {
   const withoutSchools = await listWithoutSchools(tx, hidden)
   const redactors = new Map(
     (await listIdentities(tx, hidden)).map(({ candidateId, identity }) => [
@@ -40,7 +40,7 @@ export async function readTextsOf(tx: Tx, hidden: readonly string[]): Promise<Re
 
 function redactorOf(candidateId: string, identity: Identity, withoutSchools: boolean): (text: string) => string {
   const wholes = listWholes(candidateId, identity, withoutSchools)
-  // Lists show the same designations, employers and sentences again and again.
+  // Lists show the same job titles, employers and sentences again and again.
   const known = new Map<string, string>()
   const redactPiece = (piece: string) => redact(piece, identity, { schools: withoutSchools }).text
   const read = (text: string): string => {
@@ -48,7 +48,7 @@ function redactorOf(candidateId: string, identity: Identity, withoutSchools: boo
     if (whole !== undefined) return whole
     if (NOT_WORDS.test(text)) return text
     if (IS_HTML.test(text)) return betweenTags(text, read)
-    // The number of a pseudonym is no telephone number.
+    // The number in a pseudonym is no phone number.
     return text
       .split(PSEUDONYM)
       .map((piece, place) => (place % 2 === 1 ? piece : redactPiece(piece)))
@@ -61,7 +61,7 @@ function redactorOf(candidateId: string, identity: Identity, withoutSchools: boo
   }
 }
 
-/** Values that identify a candidate when they are the whole text, by their folded form. */
+/** Values that identify a candidate if they are the whole text, by their folded form. */
 function listWholes(candidateId: string, identity: Identity, withoutSchools: boolean): Map<string, string> {
   const wholes = new Map<string, string>()
   const put = (values: readonly string[], mark: (value: string) => string) => {
@@ -70,43 +70,44 @@ function listWholes(candidateId: string, identity: Identity, withoutSchools: boo
   if (withoutSchools) put(identity.schools, () => '[school]')
   put(identity.addresses, () => '[address]')
   put(identity.birthDates, () => '[birth date]')
+  put(identity.phones, () => '[phone]')
   put(identity.fileNames, (file) => blindName(candidateId) + (/[.][a-zA-Z0-9]{1,5}$/.exec(file)?.[0] ?? ''))
   put(identity.names, () => blindName(candidateId))
   return wholes
 }
 
-/** Counts, moments and ids. */
+/** Matches counts, timestamps and ids. A number of the candidate's own is replaced before, as a whole. */
 const NOT_WORDS = /^(?:.?|\d{1,5}|[\d-]{8,10}T[\d:.]+Z|\d{6,18}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 const PSEUDONYM = /(Candidate \d{6,19})/
 
 const IS_HTML = /^\s*<(?:!doctype|\w+[\s>])/i
-/** What people read of a page, and the tags around it, which say how it looks and where links lead. */
+/** Splits HTML into visible text and tags, which contain styles and link targets. */
 const BETWEEN_TAGS = /<style[\s\S]*?<\/style>|<[^<>]*>|[^<>]+/g
 const betweenTags = (html: string, write: (text: string) => string): string =>
   html.replace(BETWEEN_TAGS, (piece) => (piece.startsWith('<') || piece.trim() === '' ? piece : write(piece)))
 
-/** Fields of rows that hold words of a candidate or about one. */
-type Redacted<Row> = {
+/** Fields of rows with words by or about a candidate. */
+type RedactionFields<Row> = {
   texts: readonly (keyof Row)[]
-  /** The candidates whom a row is about; those that it and its payload name unless told otherwise. */
+  /** The candidates that a row is about; by default those in the row and its payload. */
   of?: (row: Row) => readonly string[]
 }
 
-/** Candidates of a row: its own, and another one whom an entry of the history names beside it. */
+/** The candidates of a row: its own, and others in the payload of a history entry. */
 export function peopleOf(row: { candidate_id?: string | null; payload?: unknown }): string[] {
   const beside = Object.entries(row.payload ?? {}).flatMap(([field, id]) => (field.endsWith('_id') ? [id] : []))
   return [row.candidate_id, ...beside].filter((id): id is string => typeof id === 'string' && NUMBER.test(id))
 }
 const NUMBER = /^\d{6,18}$/
 
-/** Rows as the reader may see them, for what is written without an answer: exports, mails, messages to machines. */
+/** Redacts rows for the reader, for output that is no answer of a call: exports, emails, webhooks. */
 export async function redactRows<Row extends object>(
   tx: Tx,
   reader: BlindReader,
   rows: readonly Row[],
-  { texts, of = peopleOf }: Redacted<Row>,
+  { texts, of = peopleOf }: RedactionFields<Row>,
 ): Promise<Row[]> {
-  const read = await readTextsFor(tx, reader, [...new Set(rows.flatMap(of))])
+  const read = await createTextRedactor(tx, reader, [...new Set(rows.flatMap(of))])
   if (read === asItIs) return [...rows]
   return rows.map((row) => {
     const people = of(row)

@@ -1,9 +1,9 @@
-import { withCompany } from '../../ground/db/with-company.ts'
-import type { HideAnswer } from '../../ground/http/hide-answers.ts'
+import { withCompany } from '../../platform/db/with-company.ts'
+import type { AnswerRedactor } from '../../platform/http/hide-answers.ts'
 import { hideBySchema } from './hide-by-schema.ts'
 
-/** Answers without what identifies hidden candidates, in a transaction that is open or one of its own. */
-export const hideAnswerFor: HideAnswer = ({ db }, session, { tx, ...answered }) =>
+/** Redacts answers about hidden candidates, in an open transaction or in one of its own. */
+export const hideAnswerFor: AnswerRedactor = ({ db }, session, { tx, ...answered }) =>
   session.hidesPeople === false
     ? Promise.resolve(answered.answer)
     : hideBySchema(answered, session, (act) =>

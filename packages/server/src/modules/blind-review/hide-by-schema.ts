@@ -1,13 +1,16 @@
 import type { ZodType } from 'zod'
-import type { Tx } from '../../ground/db/connect.ts'
+import type { Tx } from '../../platform/db/connect.ts'
 import { type BlindReader, listBlindNamed } from './blind-gate.queries.ts'
 import { type CandidateTexts, findCandidateTexts } from './candidate-texts.ts'
-import { readTextsOf } from './read-texts.ts'
+import { createHiddenTextRedactor } from './create-text-redactor.ts'
 
-/** Candidates that one request may name for its whole answer to be about them. Beyond, only what names them is (rule A-159). */
+/**
+ * Maximum number of candidates in a request for its whole answer to be about them. With more, only parts that name a candidate
+ * are (rule A-159).
+ */
 const ASKED_MAX = 50
 
-/** Candidates have long numbers, résumés have UUIDs; a count is never as long. */
+/** Matches ids: candidates have long numbers, résumés have UUIDs; a count is never as long. */
 const ID = /^(?:\d{6,18}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 function idOf(value: unknown): string | undefined {
   if (typeof value === 'string') return ID.test(value) ? value : undefined
@@ -15,7 +18,7 @@ function idOf(value: unknown): string | undefined {
 }
 
 type Fields = Record<string, unknown>
-/** Whether a value has fields of its own, and is no file, moment or stream. */
+/** Whether a value is an object with fields, and not a file, date or stream. */
 const hasFields = (value: unknown): value is Fields => {
   if (typeof value !== 'object' || value === null) return false
   const prototype = Object.getPrototypeOf(value)
@@ -24,7 +27,7 @@ const hasFields = (value: unknown): value is Fields => {
 
 const OF_PERSON = /candidate|resume|person|docId/i
 
-/** The ids by which an object names things itself; a field that holds text names nothing, whatever a stranger wrote there. */
+/** The ids that an object itself contains; text fields are ignored, whatever a stranger wrote there. */
 function ownIds(value: Fields, texts: CandidateTexts | undefined): { id: string; key: string }[] {
   const isText = (key: string) => texts?.kind === 'object' && (texts.fields.get(key) ?? texts.rest)?.kind === 'text'
   return Object.entries(value).flatMap(([key, part]) => {
@@ -36,13 +39,13 @@ function ownIds(value: Fields, texts: CandidateTexts | undefined): { id: string;
   })
 }
 
-/** The same of the objects right within it. */
+/** The same for the objects directly within it. */
 const nearIds = (value: Fields, texts: CandidateTexts | undefined) =>
   Object.entries(value).flatMap(([key, part]) =>
     hasFields(part) ? ownIds(part, texts?.kind === 'object' ? (texts.fields.get(key) ?? texts.rest) : undefined) : [],
   )
 
-/** Every id in a value, at any depth. */
+/** Collects all ids in a value, at any depth. */
 function collectIds(value: unknown, ids: Set<string>): void {
   const id = idOf(value)
   if (id !== undefined) ids.add(id)
@@ -50,7 +53,7 @@ function collectIds(value: unknown, ids: Set<string>): void {
   else if (hasFields(value)) for (const each of Object.values(value)) collectIds(each, ids)
 }
 
-/** What is done with each text of an answer, and whom an object of it is about. */
+/** The callbacks for each text of an answer, and for the candidates that an object is about. */
 type Visit = {
   text: (text: string, about: readonly string[]) => string
   about: (value: Fields, texts: CandidateTexts, around: readonly string[]) => readonly string[]
@@ -74,7 +77,7 @@ function walk(value: unknown, texts: CandidateTexts | undefined, about: readonly
       const own = visit.about(value, texts, about)
       return Object.fromEntries(
         Object.entries(value).map(([key, part]) => {
-          // A map may be keyed by whom its parts are about.
+          // The keys of a map may be the ids of the candidates that its values are about.
           const within = ID.test(key) && texts.rest ? visit.about({ candidate_id: key }, texts, own) : own
           return [key, walk(part, texts.fields.get(key) ?? texts.rest, within, visit)]
         }),
@@ -83,7 +86,7 @@ function walk(value: unknown, texts: CandidateTexts | undefined, about: readonly
   }
 }
 
-/** A text, or all of what is declared as unknown. */
+/** Redacts a text, or every text in an unknown value. */
 function walkText(value: unknown, about: readonly string[], visit: Visit): unknown {
   if (typeof value === 'string') return visit.text(value, about)
   if (Array.isArray(value)) return value.map((each) => walkText(each, about, visit))
@@ -91,16 +94,16 @@ function walkText(value: unknown, about: readonly string[], visit: Visit): unkno
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, walkText(part, about, visit)]))
 }
 
-/** What an answer holds, by the schema of its call, and the request that it answers. */
-export type Answered<T> = { schema: ZodType; answer: T; asked: unknown }
+/** An answer with the schema of its call, and the request. */
+export type AnswerContext<T> = { schema: ZodType; answer: T; asked: unknown }
 
 /**
- * An answer as the reader may see it. A text is redacted only where the schema says that it is a candidate's or about one, and only with
- * the identity of the hidden candidate whom the object around it names by an id; where no object names anybody, of those whom the request
- * names. Nothing else of an answer is looked at, let alone changed. `inTx` opens a transaction where there is something to ask.
+ * Redacts an answer for the reader. Changes a text only if the schema marks it as written by or about a candidate, and only
+ * with the identity of the hidden candidate whose id is in the object around it; if no object has an id, with those in the
+ * request. Nothing else is examined or changed. `inTx` opens a transaction if a query is needed.
  */
 export async function hideBySchema<T>(
-  { schema, answer, asked }: Answered<T>,
+  { schema, answer, asked }: AnswerContext<T>,
   reader: BlindReader,
   inTx: <R>(act: (tx: Tx) => Promise<R>) => Promise<R>,
 ): Promise<T> {
@@ -119,7 +122,7 @@ export async function hideBySchema<T>(
   return inTx(async (tx) => {
     const hidden = await listBlindNamed(tx, reader, [...new Set([...askedIds, ...ids])])
     if (hidden.size === 0) return answer
-    const read = await readTextsOf(tx, [...new Set(hidden.values())])
+    const read = await createHiddenTextRedactor(tx, [...new Set(hidden.values())])
     const peopleOf = (named: Iterable<string>) => [...new Set([...named].flatMap((id) => hidden.get(id) ?? []))]
     const allAsked = peopleOf(askedIds)
     return walk(answer, texts, allAsked.length > ASKED_MAX ? [] : allAsked, {
@@ -128,7 +131,7 @@ export async function hideBySchema<T>(
         const own = ownIds(value, within)
         const people = peopleOf(own.map(({ id }) => id))
         if (people.length > 0) return people
-        // About somebody whom nobody hides.
+        // About a candidate who is not hidden.
         if (own.some(({ key }) => OF_PERSON.test(key))) return []
         const near = peopleOf(nearIds(value, within).map(({ id }) => id))
         return near.length > 0 ? near : around

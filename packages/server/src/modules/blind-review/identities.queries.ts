@@ -1,27 +1,29 @@
-import type { Identity } from '@rolecall/domain/blind/identity'
-import type { ParsedResume } from '@rolecall/domain/resume/parsed-resume'
+import type { Identity } from '@rolecall/domain/blind-review/identity'
+import type { ParsedResume } from '@rolecall/domain/resumes/parsed-resume'
 import { sql } from 'kysely'
-import type { Tx } from '../../ground/db/connect.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { knownContact, knownName } from './known-names.queries.ts'
 
-type Read = {
+type ParsedIdentity = {
   [Field in 'name' | 'email' | 'phone' | 'links' | 'education' | 'dateOfBirth']?: ParsedResume[Field] | null
 }
 type Facts = Record<'id' | 'name' | 'email' | 'phone' | 'link' | 'school' | 'born', string | null>
-type IdentityRow = { id: string; known: Facts[]; resumes: { id: string; file: string; parsed: Read }[] }
+type IdentityRow = { id: string; known: Facts[]; resumes: { id: string; file: string; parsed: ParsedIdentity }[] }
 
-/** Who somebody is, by all that is known of them and was read, and the ids by which others name them. */
+/** A person's identity, from all that is known and was read of them, and the ids by which others refer to them. */
 export type KnownIdentity = { candidateId: string; otherIds: readonly string[]; identity: Identity }
 
 const said = (values: readonly (string | null | undefined)[]): string[] => [
   ...new Set(values.filter((value): value is string => typeof value === 'string' && value.trim() !== '')),
 ]
 
-/** The identities of some people, with that of whoever was merged into them; older rows may lack any of it. */
+/** The identities of people, including candidates merged into them; older rows may lack any of it. */
 export async function listIdentities(tx: Tx, people: readonly string[]): Promise<KnownIdentity[]> {
   if (people.length === 0) return []
   const { rows } = await sql<IdentityRow>`
     select c.id,
-      (select json_agg(json_build_object('id', m.id::text, 'name', m.name, 'email', m.email, 'phone', m.phone,
+      (select json_agg(json_build_object('id', m.id::text, 'name', ${knownName('redacted', 'm')},
+          'email', ${knownContact('redacted', 'm.email')}, 'phone', ${knownContact('redacted', 'm.phone')},
           'link', m.profile_link, 'school', m.institute, 'born', m.date_of_birth))
         from candidate m where m.company_id = ${tx.companyId} and (m.id = c.id or m.merged_into = c.id)) as known,
       coalesce((select json_agg(json_build_object('id', r.id, 'file', r.file_name, 'parsed', json_build_object(

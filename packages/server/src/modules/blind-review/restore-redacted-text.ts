@@ -1,30 +1,30 @@
-import { withoutMarks } from '@rolecall/domain/blind/redraw'
-import { rewritePayload } from '../../ground/events/payload-words.ts'
-import { Problem } from '../../ground/kernel/problem.ts'
-import type { KeptEdit } from '../../ground/kernel/stale-edit.ts'
+import { maskRedactions } from '@rolecall/domain/blind-review/mask-redactions'
+import { rewritePayload } from '../../platform/events/payload-words.ts'
+import { Problem } from '../../platform/kernel/problem.ts'
+import type { StoredEdit } from '../../platform/kernel/stale-edit.ts'
 
 const REFUSED =
   'Part of this text is hidden from you, and saving it as you see it would lose that part. Replace the words in brackets, or have the candidate shown to you.'
 
 /**
- * What is to be kept of a text that somebody was shown redacted and sends back: the stored text where it came back as it was shown, and
- * the new one where no mark of a redaction is in it. Throws where the two are mixed, so that nothing hidden is overwritten by a mark.
+ * Returns the text to store when a user sends back a text that was shown redacted: the stored one if it came back as shown, the
+ * new one if it contains no redaction mark. Throws if the two are mixed, so that no mark overwrites hidden text.
  */
-export function keepHidden(read: (text: string) => string, stored: unknown, given: unknown): unknown {
+export function restoreRedactedText(read: (text: string) => string, stored: unknown, given: unknown): unknown {
   if (Array.isArray(given)) {
     const before = Array.isArray(stored) ? stored : []
-    return given.map((each, place) => keepHidden(read, before[place], each))
+    return given.map((each, place) => restoreRedactedText(read, before[place], each))
   }
   if (typeof given !== 'string' || typeof stored !== 'string') return given
   const shown = read(stored)
   if (shown === stored) return given
   if (shown.trim() === given.trim()) return stored
-  if (withoutMarks(given) !== given) throw new Problem('conflict', REFUSED)
+  if (maskRedactions(given) !== given) throw new Problem('identity_hidden', REFUSED)
   return given
 }
 
-/** The same of texts by their keys. */
-export const keepHiddenOf = <Given extends object>(
+/** The same for texts by key. */
+export const restoreRedactedTexts = <Given extends object>(
   read: (text: string) => string,
   stored: object | undefined,
   given: Given,
@@ -32,12 +32,12 @@ export const keepHiddenOf = <Given extends object>(
   Object.fromEntries(
     Object.entries(given).map(([key, value]) => [
       key,
-      keepHidden(read, (stored as Record<string, unknown> | undefined)?.[key], value),
+      restoreRedactedText(read, (stored as Record<string, unknown> | undefined)?.[key], value),
     ]),
   ) as Given
 
-/** Edits of a candidate's record, as a refusal tells them, with every value as the reader may see it. */
-export const readEdits = (read: (text: string) => string, edits: readonly KeptEdit[]): KeptEdit[] =>
+/** Edits of a candidate's record, as a refusal shows them, with values redacted for the reader. */
+export const readEdits = (read: (text: string) => string, edits: readonly StoredEdit[]): StoredEdit[] =>
   edits.map((edit) => ({
     ...edit,
     changed: edit.changed.map(({ field, before, now }) => ({

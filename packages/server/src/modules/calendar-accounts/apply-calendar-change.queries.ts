@@ -1,20 +1,21 @@
 import type { CalendarAnswer } from '@rolecall/domain/interviews/calendar-agreement'
 import { sql } from 'kysely'
-import type { EntryKey } from '../../../contact/calendars/entries.queries.ts'
-import type { Tx } from '../../../ground/db/connect.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import type { EntryKey } from '../calendars/entries.queries.ts'
+import { interviewColumns } from '../interviews/interviews.queries.ts'
 
 /** An interview that is still to come, or under way. */
-export const findToCome = (tx: Tx, interviewId: string, now: Date) =>
+export const findUpcomingInterview = (tx: Tx, interviewId: string, now: Date) =>
   tx
-    .selectFrom('interview')
-    .selectAll()
-    .where('company_id', '=', tx.companyId)
-    .where('id', '=', interviewId)
-    .where('state', '<>', 'cancelled')
-    .where('ends_at', '>', now)
+    .selectFrom('interview as i')
+    .select(interviewColumns())
+    .where('i.company_id', '=', tx.companyId)
+    .where('i.id', '=', interviewId)
+    .where('i.state', '<>', 'cancelled')
+    .where('i.ends_at', '>', now)
     .executeTakeFirst()
 
-/** What stands in the history about it besides. */
+/** Columns of the position that the history records. */
 export const findPositionOf = (tx: Tx, positionId: string) =>
   tx
     .selectFrom('position')
@@ -44,8 +45,8 @@ export const setAnswer = (tx: Tx, { interviewId, userId }: EntryKey, answer: Cal
     .where('user_id', '=', userId)
     .execute()
 
-/** Since when its time is what it is: said in a calendar then. */
-export const setMovedThere = (tx: Tx, interviewId: string, at: Date) =>
+/** Records when the interview was moved in a calendar. */
+export const recordCalendarMove = (tx: Tx, interviewId: string, at: Date) =>
   tx
     .updateTable('interview')
     .set({ moved_there_at: at })
@@ -62,7 +63,7 @@ export const setJudged = (tx: Tx, { interviewId, userId }: EntryKey, judged: str
     .where('user_id', '=', userId)
     .execute()
 
-/** Ours is written over theirs; one that waits already goes on waiting as it does. */
+/** Queues writing our version over theirs; an entry that waits already stays as it is. */
 export const setWaiting = (tx: Tx, { interviewId, userId }: EntryKey, at: Date) =>
   tx
     .updateTable('calendar_entry')

@@ -1,25 +1,25 @@
-import { availability } from '@rolecall/contract/contact/availability'
-import { calendarAccounts } from '@rolecall/contract/contact/calendar-accounts'
-import { interviews } from '@rolecall/contract/contact/interviews'
-import { notifications } from '@rolecall/contract/contact/notifications'
-import { privacy } from '@rolecall/contract/people/privacy'
-import { ERASE_WORD } from '@rolecall/domain/company/privacy-rules'
+import { calendarAccounts } from '@rolecall/contract/calendar-accounts/calendar-accounts'
+import { availability } from '@rolecall/contract/interviews/availability'
+import { interviews } from '@rolecall/contract/interviews/interviews'
+import { notifications } from '@rolecall/contract/notifications/notifications'
+import { privacy } from '@rolecall/contract/privacy/privacy'
+import { ERASE_WORD } from '@rolecall/domain/privacy/privacy-rules'
 import pg from 'pg'
 import { describe, expect, test } from 'vitest'
-import { answered, movedTo } from '../../../../test/caldav-server.ts'
-import { anApplication } from '../../../../test/factories/application.ts'
+import { answered, movedTo } from '../../../test/caldav-server.ts'
+import { anApplication } from '../../../test/factories/application.ts'
 import {
   aCaldavServer,
   aCalendarOfLead,
   connectCalendar,
   onlyEvent,
   runAllJobs,
-} from '../../../../test/factories/calendar.ts'
-import { aPosition } from '../../../../test/factories/position.ts'
-import { aUser, type TestUser } from '../../../../test/factories/user.ts'
-import { TODAY, testApp } from '../../../../test/harness.ts'
-import { readMails } from '../../../../test/kept-mails.ts'
-import { withCompany } from '../../../ground/db/with-company.ts'
+} from '../../../test/factories/calendar.ts'
+import { aPosition } from '../../../test/factories/position.ts'
+import { aUser, type TestUser } from '../../../test/factories/user.ts'
+import { TODAY, testApp } from '../../../test/harness.ts'
+import { readMails } from '../../../test/read-mails.ts'
+import { withCompany } from '../../platform/db/with-company.ts'
 
 const app = await testApp()
 const { deps, make } = app
@@ -28,8 +28,8 @@ deps.env = { ...deps.env, PRIVATE_SOURCES: 'allow' }
 const accountOf = async (by: TestUser) => (await make(calendarAccounts.mine, {}, by)).account
 const bellsOf = async (by: TestUser) => JSON.stringify((await make(notifications.list, { query: {} }, by)) as object)
 
-describe('a calendar by CalDAV', () => {
-  test('is found by server, user and password; the only one is taken, and of several one is chosen', async () => {
+describe('a CalDAV calendar', () => {
+  test('is found by server, user and password, and if there are several, one is chosen', async () => {
     const { server, lead, read } = await aCalendarOfLead(app)
     expect(await accountOf(lead)).toMatchObject({
       state: 'ready',
@@ -53,7 +53,7 @@ describe('a calendar by CalDAV', () => {
     expect(await accountOf(lead)).toMatchObject({ state: 'ready', calendar_name: 'Home', read_at: expect.any(String) })
   })
 
-  test('keeps its owner busy, and an interview in it does not a second time', async () => {
+  test('marks its owner as busy, and does not count its own interviews twice', async () => {
     const { server, lead, by, schedule, read } = await aCalendarOfLead(app)
     const zoned = 'DTSTART;TZID=Europe/Berlin:20260329T100000\r\nDTEND;TZID=Europe/Berlin:20260329T110000'
     server.put(
@@ -75,7 +75,7 @@ describe('a calendar by CalDAV', () => {
     expect(await busyOn(TODAY, slot?.id)).toEqual([])
   })
 
-  test('has an interview written with place and link, moved and taken out with it, and the candidate is no guest of it', async () => {
+  test('receives, moves and removes an interview with place and link, without inviting the candidate', async () => {
     const { server, first, schedule, named, by, lead } = await aCalendarOfLead(app)
     const [slot] = await schedule({ meeting_link: 'https://meet.example/1' })
     const { path, text } = onlyEvent(server)
@@ -95,7 +95,7 @@ describe('a calendar by CalDAV', () => {
     expect(server.events().size).toBe(0)
   })
 
-  test('shows nobody who was erased, and nobody whom a blind position hides', async () => {
+  test('does not show erased candidates, or those hidden by a blind position', async () => {
     const { server, first, second, by, bodyFor, position, read, clock } = await aCalendarOfLead(app)
     await withCompany(app.db, by.companyId, (tx) =>
       tx
@@ -131,14 +131,14 @@ describe('a calendar by CalDAV', () => {
     expect([...server.events().values()].join()).not.toContain(second.name)
   })
 
-  test('that was killed between writing and noting has one event', async () => {
+  test('has one event after a crash between writing and saving', async () => {
     const { server, lead, schedule, read } = await aCalendarOfLead(app)
     server.answerInstead((method) => (method === 'PUT' ? { status: 503 } : undefined))
     const [slot] = await schedule()
     expect(server.events().size).toBe(0)
     expect(await accountOf(lead)).toMatchObject({ unwritten: 1, unwritten_why: 'It answered with 503.' })
     server.answerInstead(() => undefined)
-    // It came through, and nobody noted it; the mail’s own entry lies there under another name.
+    // It was written, but not recorded; the email's own entry is there under another name.
     server.put(
       '/ines/work/from-mail.ics',
       `BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nUID:interview-${slot?.id}@rolecall\r\nDTSTART:20260302T100000Z\r\nDTEND:20260302T103000Z\r\nEND:VEVENT\r\nEND:VCALENDAR`,
@@ -149,7 +149,7 @@ describe('a calendar by CalDAV', () => {
     expect((await accountOf(lead))?.unwritten).toBe(0)
   })
 
-  test('is disconnected with what was written, or without; a feed takes its place, and it the place of a feed', async () => {
+  test('is disconnected with or without removing its events, and replaces a feed or is replaced by one', async () => {
     const { server, lead, schedule, read } = await aCalendarOfLead(app)
     await schedule()
     await make(calendarAccounts.disconnect, { body: { keeps_entries: true } }, lead)
@@ -167,7 +167,7 @@ describe('a calendar by CalDAV', () => {
     expect((await make(availability.mine, {}, lead)).feed.state).toBe('none')
   })
 
-  test('is nobody else’s business, and what opens it stands in no answer', async () => {
+  test('is private to its owner, and no answer contains its credentials', async () => {
     const { server, lead, by } = await aCalendarOfLead(app)
     expect(await accountOf(by)).toBe(null)
     const admin = await aUser(app.db, { companyId: by.companyId, role: 'company_admin' })
@@ -179,7 +179,7 @@ describe('a calendar by CalDAV', () => {
 })
 
 describe('an interview that is changed in the calendar', () => {
-  test('is moved here as whoever moved it there, and everybody hears of it', async () => {
+  test('is moved here by the same user, and everyone is notified', async () => {
     const { server, clock, lead, by, first, schedule, slots, read } = await aCalendarOfLead(app)
     await schedule()
     clock.pass(5)
@@ -209,7 +209,7 @@ describe('an interview that is changed in the calendar', () => {
     ],
     ['to a series', (text: string) => text.replace(/^DTEND/m, 'RRULE:FREQ=DAILY\r\nDTEND'), 'whole day'],
     ['for a week', movedTo('2026-03-03T08:00Z', '2026-03-09T08:30Z'), 'at most'],
-  ])('and moved %s stays, is written back, and its owner hears why', async (_, change, why) => {
+  ])('and moved %s stays, is restored there, and its owner is told why', async (_, change, why) => {
     const { server, clock, lead, schedule, slots, read } = await aCalendarOfLead(app)
     await schedule()
     clock.pass(5)
@@ -222,7 +222,7 @@ describe('an interview that is changed in the calendar', () => {
     expect(await bellsOf(lead)).toContain(why)
   })
 
-  test('stays where the candidate has another one then', async () => {
+  test('stays if the candidate has another interview at that time', async () => {
     const { server, clock, by, lead, first, schedule, slots, read } = await aCalendarOfLead(app)
     await schedule()
     const other = await aUser(app.db, { companyId: by.companyId })
@@ -237,7 +237,7 @@ describe('an interview that is changed in the calendar', () => {
     expect(await bellsOf(lead)).toContain('another interview then')
   })
 
-  test('by somebody who may not move it has whoever scheduled it asked', async () => {
+  test('by a user who may not move it asks its organizer', async () => {
     const { server, clock, by, schedule, slots, read } = await aCalendarOfLead(app, { isRecruiter: false })
     await schedule()
     clock.pass(5)
@@ -250,9 +250,9 @@ describe('an interview that is changed in the calendar', () => {
 
   test.each([
     ['declined', (server: Server) => server.edit(onlyEvent(server).path, answered('DECLINED')), 'declined'],
-    ['taken out', (server: Server) => server.remove(onlyEvent(server).path), 'declined'],
+    ['deleted', (server: Server) => server.remove(onlyEvent(server).path), 'declined'],
     ['accepted', (server: Server) => server.edit(onlyEvent(server).path, answered('ACCEPTED')), 'accepted'],
-  ])('and %s there is answered, once, and asked anew when it is moved', async (_, change, answer) => {
+  ])('and %s there counts as an answer, once, and is asked again after a move', async (_, change, answer) => {
     const { server, clock, by, schedule, slots, read } = await aCalendarOfLead(app)
     await schedule()
     clock.pass(5)
@@ -268,7 +268,7 @@ describe('an interview that is changed in the calendar', () => {
     expect(onlyEvent(server).text).toContain('DTSTART:20260302T150000Z')
   })
 
-  test('and here since is as it is here', async () => {
+  test('and here in the meantime keeps the change made here', async () => {
     const { server, clock, schedule, slots, read } = await aCalendarOfLead(app)
     await schedule()
     clock.pass(5)
@@ -281,7 +281,7 @@ describe('an interview that is changed in the calendar', () => {
     expect(onlyEvent(server).text).toContain('DTSTART:20260302T150000Z')
   })
 
-  test('while nothing can be kept is moved once it can, though the calendar has not changed since', async () => {
+  test('while saving fails is moved once saving works, even without another change there', async () => {
     const { server, clock, schedule, slots, read } = await aCalendarOfLead(app)
     await schedule()
     const owner = new pg.Client(app.url)
@@ -297,7 +297,7 @@ describe('an interview that is changed in the calendar', () => {
     expect(await slots()).toMatchObject([{ starts_at: '2026-03-02T13:00:00.000Z', version: 2 }])
   })
 
-  test('by two people is where the later of them has put it, in both calendars, and rests there', async () => {
+  test('by two users gets the later time, in both calendars, and stays there', async () => {
     const { server, clock, by, lead, schedule, slots, read } = await aCalendarOfLead(app)
     const others = await aCaldavServer(clock.now)
     const other = await aUser(app.db, { companyId: by.companyId, role: 'company_admin' })
@@ -316,7 +316,7 @@ describe('an interview that is changed in the calendar', () => {
     expect((await slots())[0]?.version).toBe(version)
   })
 
-  test('to where a colleague put it later, too, is not moved again by a third who wanted it elsewhere before that', async () => {
+  test('to a colleague’s later time is not moved again by an older change of a third', async () => {
     const { server, clock, by, lead, schedule, slots, read } = await aCalendarOfLead(app)
     const servers = [server]
     const emails = [lead.email]

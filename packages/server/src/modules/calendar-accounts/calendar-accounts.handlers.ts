@@ -1,20 +1,20 @@
-import { type CalendarAccount, calendarAccounts } from '@rolecall/contract/contact/calendar-accounts'
-import { findAccount, setLeaving, setWrites } from '../../../contact/calendars/accounts.queries.ts'
-import { forgetCalendar } from '../../../contact/calendars/busy-times.queries.ts'
-import { findProviderOf } from '../../../contact/calendars/oauth-provider.ts'
-import { writeEntryJob } from '../../../contact/calendars/queue-writes.ts'
-import type { CalendarChoice } from '../../../contact/calendars/remote-calendar.ts'
-import { findRoom, listRooms } from '../../../contact/interviews/own-rooms.queries.ts'
-import { recordEvent } from '../../../ground/events/record-event.ts'
-import { feature } from '../../../ground/http/feature.ts'
-import { Problem } from '../../../ground/kernel/problem.ts'
-import type { Work } from '../../../ground/kernel/work.ts'
+import { type CalendarAccount, calendarAccounts } from '@rolecall/contract/calendar-accounts/calendar-accounts'
+import { recordEvent } from '../../platform/events/record-event.ts'
+import { feature } from '../../platform/http/feature.ts'
+import { Problem } from '../../platform/kernel/problem.ts'
+import type { Work } from '../../platform/kernel/work.ts'
+import { findAccount, setLeaving, setWrites } from '../calendars/accounts.queries.ts'
+import { deleteCalendar } from '../calendars/busy-times.queries.ts'
+import { findProviderOf } from '../calendars/oauth-provider.ts'
+import { writeEntryJob } from '../calendars/queue-writes.ts'
+import type { CalendarChoice } from '../calendars/remote-calendar.ts'
+import { findRoom, listRooms } from '../interviews/own-rooms.queries.ts'
 import { countUnwritten, listAccountsOfAll, replaceRoom } from './calendar-accounts.queries.ts'
-import { beginConnecting, chooseOther, connectServer, finishConnecting } from './connect-calendar.ts'
+import { connectServer, finishConnecting, startConnecting, switchCalendar } from './connect-calendar.ts'
 import { queueAccount, readAccount, readAccounts } from './read-accounts.ts'
-import { writeWhatComes } from './use-calendar.ts'
+import { writeUpcomingInterviews } from './use-calendar.ts'
 
-/** Between two tries that somebody asks for. */
+/** Minimum time between two tries on request. */
 const RETRY_MS = 10_000
 const OAUTH_KINDS = ['google', 'microsoft'] as const
 
@@ -36,16 +36,16 @@ export const calendarAccountsFeature = feature(calendarAccounts, {
       return { success: true, message: 'Your calendars are being looked for.' }
     },
 
-    begin: ({ body: { kind } }, work) => beginConnecting(work, kind),
+    begin: ({ body: { kind } }, work) => startConnecting(work, kind),
     finish: ({ body }, work) => finishConnecting(work, body),
-    choose: ({ body }, work) => chooseOther(work, body.calendar_id),
+    choose: ({ body }, work) => switchCalendar(work, body.calendar_id),
 
     async settleWriting({ body: { writes } }, work) {
       const { tx, now } = work
       const { userId } = work.session
       await setWrites(tx, userId, writes)
       await recordEvent(work, { kind: 'user.calendar-written', payload: { writes } })
-      if (writes) await writeWhatComes(tx, userId, now)
+      if (writes) await writeUpcomingInterviews(tx, userId, now)
       const message = writes
         ? 'Interviews are written into your calendar.'
         : 'Interviews are not written into your calendar any more.'
@@ -56,7 +56,7 @@ export const calendarAccountsFeature = feature(calendarAccounts, {
       const account = await findAccount(tx, userId)
       if (!account) return { success: true, message: 'You have connected no calendar.' }
       const waited = account.tried_at ? now.getTime() - account.tried_at.getTime() : RETRY_MS
-      if (waited < RETRY_MS) throw new Problem('too_many_requests', 'It was tried a moment ago. Please wait a little.')
+      if (waited < RETRY_MS) throw new Problem('retried_too_soon', 'It was tried a moment ago. Please wait a little.')
       await queueAccount(tx, { companyId, userId, isAsked: true })
       return { success: true, message: 'Your calendar is being read.' }
     },
@@ -70,7 +70,7 @@ export const calendarAccountsFeature = feature(calendarAccounts, {
       if (takesOut) {
         await setLeaving(tx, userId)
         await queueAccount(tx, { companyId, userId })
-      } else await forgetCalendar(tx, userId)
+      } else await deleteCalendar(tx, userId)
       await recordEvent(work, { kind: 'user.calendar-taken-back' })
       const message = takesOut
         ? 'What was written is being taken out of your calendar, which is forgotten then.'

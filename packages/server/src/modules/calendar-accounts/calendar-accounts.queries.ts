@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../../ground/db/connect.ts'
-import { tenantJoin } from '../../../ground/db/tenant-join.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { tenantJoin } from '../../platform/db/tenant-join.ts'
 
-/** People that an administrator is told of. Our own bound. */
+/** Maximum number of accounts listed for an administrator. Limit chosen by us. */
 const LISTED_MAX = 500
 
 type Attempt = {
@@ -15,7 +15,7 @@ type Attempt = {
   begunAt: Date
 }
 
-/** In place of what the person has begun before, so that they cannot be many. */
+/** Stores an attempt, replacing the user's earlier ones, so that there cannot be many. */
 export async function insertAttempt(tx: Tx, attempt: Attempt): Promise<void> {
   await tx
     .deleteFrom('calendar_attempt')
@@ -37,8 +37,8 @@ export async function insertAttempt(tx: Tx, attempt: Attempt): Promise<void> {
     .execute()
 }
 
-/** Takes an attempt of somebody away, so that it is used once; undefined where there is none. */
-export const takeAttempt = (tx: Tx, userId: string, stateHash: Buffer) =>
+/** Takes an attempt of a user, so that it is used once; undefined if there is no attempt. */
+export const consumeAttempt = (tx: Tx, userId: string, stateHash: Buffer) =>
   tx
     .deleteFrom('calendar_attempt')
     .where('company_id', '=', tx.companyId)
@@ -47,7 +47,7 @@ export const takeAttempt = (tx: Tx, userId: string, stateHash: Buffer) =>
     .returning(['session_hash', 'kind', 'verifier', 'redirect_uri', 'begun_at'])
     .executeTakeFirst()
 
-/** Interviews that wait for being written, and why the first of them could not be. */
+/** Counts interviews that wait to be written, with the reason why the first of them could not be. */
 export async function countUnwritten(tx: Tx, userId: string): Promise<{ count: number; why: string }> {
   const { rows } = await sql<{ count: number; why: string | null }>`
     select count(*)::int as count, (array_agg(error order by failures desc, changed_at))[1] as why
@@ -74,7 +74,7 @@ export async function replaceRoom(tx: Tx, userId: string, link: string, at: Date
     .execute()
 }
 
-/** How accounts of people who may sign in are, by name. */
+/** States of the accounts of users who may sign in, by name. */
 export const listAccountsOfAll = (tx: Tx) =>
   tx
     .selectFrom('calendar_account as a')

@@ -1,38 +1,38 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
-import { findAccount, insertAccount } from '../../../contact/calendars/accounts.queries.ts'
-import { forgetCalendar } from '../../../contact/calendars/busy-times.queries.ts'
-import { authorizeUrl, findProviderOf, NAMES, type OAuthKind } from '../../../contact/calendars/oauth-provider.ts'
-import type { AccountSecret } from '../../../contact/calendars/open-account.ts'
-import type { CalendarChoice } from '../../../contact/calendars/remote-calendar.ts'
-import { siteOf } from '../../../ground/env.ts'
-import { recordEvent } from '../../../ground/events/record-event.ts'
-import { invalid } from '../../../ground/kernel/problem.ts'
-import { sealWith } from '../../../ground/kernel/seal.ts'
-import { hashToken, newToken } from '../../../ground/kernel/session.ts'
-import type { Work } from '../../../ground/kernel/work.ts'
-import { checkAddress } from '../../../ground/outgoing/check-address.ts'
-import { readCredentialKeys } from '../../../house/credentials/credential-keys.ts'
-import { lockCredentials } from '../../../house/credentials/credentials.queries.ts'
-import { accountPlace } from '../../../house/credentials/keep-credentials.ts'
-import { insertAttempt, takeAttempt } from './calendar-accounts.queries.ts'
+import { siteOf } from '../../platform/env.ts'
+import { recordEvent } from '../../platform/events/record-event.ts'
+import { invalid } from '../../platform/kernel/problem.ts'
+import { sealWith } from '../../platform/kernel/seal.ts'
+import { hashToken, newToken } from '../../platform/kernel/session.ts'
+import type { Work } from '../../platform/kernel/work.ts'
+import { checkAddress } from '../../platform/outgoing/check-address.ts'
+import { findAccount, insertAccount } from '../calendars/accounts.queries.ts'
+import { deleteCalendar } from '../calendars/busy-times.queries.ts'
+import { authorizeUrl, findProviderOf, NAMES, type OAuthKind } from '../calendars/oauth-provider.ts'
+import type { AccountSecret } from '../calendars/open-account.ts'
+import type { CalendarChoice } from '../calendars/remote-calendar.ts'
+import { readCredentialKeys } from '../sourcing/credential-keys.ts'
+import { lockCredentials } from '../sourcing/credentials.queries.ts'
+import { accountPlace } from '../sourcing/store-credentials.ts'
+import { consumeAttempt, insertAttempt } from './calendar-accounts.queries.ts'
 import { queueAccount } from './read-accounts.ts'
 import { useCalendar } from './use-calendar.ts'
 
-/** The page that the browser comes back to; at the product's own address alone, since the client is registered for that. */
+/** The page that the browser comes back to; only at the product's own address, since the client is registered for that. */
 const PAGE = '/calendar-connected'
-/** How long somebody may take at Google or Microsoft (rule A-191). */
+/** Maximum time for signing in at Google or Microsoft (rule A-191). */
 const BEGUN_MS = 15 * 60_000
 
-type Given = { kind: 'caldav' | OAuthKind; host: string; login: string; secret: AccountSecret }
+type AccountInput = { kind: 'caldav' | OAuthKind; host: string; login: string; secret: AccountSecret }
 
-/** In place of whatever calendar the person has given before, with what was read from it. */
-async function keepAccount(work: Work, { kind, host, login, secret }: Given): Promise<void> {
+/** Replaces the user's calendar and the times read from it. */
+async function keepAccount(work: Work, { kind, host, login, secret }: AccountInput): Promise<void> {
   const { tx, now, session, deps } = work
   const { userId, companyId } = session
-  // Before the keys are read: see readCredentialKeys.
+  // Locked before the keys are read: see readCredentialKeys.
   await lockCredentials(tx)
   const { current } = await readCredentialKeys(deps.env)
-  await forgetCalendar(tx, userId)
+  await deleteCalendar(tx, userId)
   const sealed = sealWith(current, JSON.stringify(secret), accountPlace(companyId, userId))
   await insertAccount(tx, { userId, kind, host, login, sealed, at: now })
   await queueAccount(tx, { companyId, userId })
@@ -56,8 +56,8 @@ function readServer(address: string, allowsPrivate: boolean): URL {
   }
 }
 
-/** Where the browser goes; nothing of it is good in another session, or twice. */
-export async function beginConnecting(work: Work, kind: OAuthKind) {
+/** Returns where the browser goes; the attempt is valid in this session only, and once. */
+export async function startConnecting(work: Work, kind: OAuthKind) {
   const { tx, session, now, deps } = work
   const provider = findProviderOf(deps.env, kind)
   const message = `Calendars of ${NAMES[kind]} cannot be connected here.`
@@ -77,12 +77,12 @@ export async function beginConnecting(work: Work, kind: OAuthKind) {
   return { success: true, message: '', url: await authorizeUrl(provider, { verifier, redirectUri, state }) }
 }
 
-type Returned = { state: string; code?: string | undefined; error?: string | undefined }
+type OAuthCallback = { state: string; code?: string | undefined; error?: string | undefined }
 
-/** Takes what was come back with; it is made into what opens the calendar in the background. */
-export async function finishConnecting(work: Work, { state, code, error }: Returned) {
+/** Takes the code that came back; a job exchanges it for access to the calendar. */
+export async function finishConnecting(work: Work, { state, code, error }: OAuthCallback) {
   const { tx, session, now, deps } = work
-  const attempt = await takeAttempt(tx, session.userId, hashToken(state))
+  const attempt = await consumeAttempt(tx, session.userId, hashToken(state))
   const isOurs =
     attempt &&
     timingSafeEqual(attempt.session_hash, session.tokenHash) &&
@@ -101,8 +101,8 @@ export async function finishConnecting(work: Work, { state, code, error }: Retur
   return { success: true, message: `Your calendars at ${NAMES[kind]} are being looked for.` }
 }
 
-/** Another calendar of the account; what was written stays in the one before. */
-export async function chooseOther({ tx, session: { userId, companyId }, now }: Work, id: string) {
+/** Chooses another calendar of the account; entries written so far stay in the previous one. */
+export async function switchCalendar({ tx, session: { userId, companyId }, now }: Work, id: string) {
   const account = await findAccount(tx, userId)
   const calendar = (account?.found as CalendarChoice[] | undefined)?.find((each) => each.id === id)
   if (!account || !calendar || account.state === 'leaving')

@@ -1,11 +1,11 @@
-import { calendarAccounts } from '@rolecall/contract/contact/calendar-accounts'
+import { calendarAccounts } from '@rolecall/contract/calendar-accounts/calendar-accounts'
 import { expect, onTestFinished, test } from 'vitest'
-import { startCaldavServer } from '../../../../test/caldav-server.ts'
-import { connectCalendar } from '../../../../test/factories/calendar.ts'
-import { aUser, type TestUser } from '../../../../test/factories/user.ts'
-import { testApp } from '../../../../test/harness.ts'
-import { davFetch } from '../../../contact/calendars/dav-fetch.ts'
-import { resealCredentials } from '../../../house/credentials/reseal.ts'
+import { startCaldavServer } from '../../../test/caldav-server.ts'
+import { connectCalendar } from '../../../test/factories/calendar.ts'
+import { aUser, type TestUser } from '../../../test/factories/user.ts'
+import { testApp } from '../../../test/harness.ts'
+import { davFetch } from '../calendars/dav-fetch.ts'
+import { resealCredentials } from '../sourcing/reseal.ts'
 
 const logged: string[] = []
 const app = await testApp({ logTo: { write: (line: string) => void logged.push(line) } })
@@ -33,19 +33,19 @@ const ENTRY = (lines: string) =>
   )
 
 test.each([
-  ['entities that grow', { status: 207, headers: XML, body: BOMB }, 'declares its own entities'],
-  ['XML without end', multistatus('<a>'.repeat(200_000)), 'more than is read'],
+  ['expanding entities', { status: 207, headers: XML, body: BOMB }, 'declares its own entities'],
+  ['endless XML', multistatus('<a>'.repeat(200_000)), 'more than is read'],
   ['very many elements', multistatus('<a/>'.repeat(200_000)), 'more than is read'],
   ['20 MB', multistatus('x'.repeat(20 * 1024 * 1024)), 'more than is read'],
-  ['no XML', { status: 207, headers: XML, body: 'calendars' }, 'no XML'],
+  ['invalid XML', { status: 207, headers: XML, body: 'calendars' }, 'no XML'],
   [
-    'an entry that repeats for ever',
+    'an endlessly repeating entry',
     ENTRY('DTSTART:20200101T000000Z\nDURATION:PT1S\nRRULE:FREQ=SECONDLY;INTERVAL=2;BYSECOND=1'),
     'more in it than is read',
   ],
   ['an error', { status: 500 }, 'answered with 500'],
-  ['addresses that lead on for ever', { status: 302, headers: { location: '/ines/work/' } }, 'leads on and on'],
-])('a server that answers with %s is read no further, and says so', async (_, answer, why) => {
+  ['endless redirects', { status: 302, headers: { location: '/ines/work/' } }, 'leads on and on'],
+])('a server that answers with %s is not read further, and the error says so', async (_, answer, why) => {
   const by = await aUser(db)
   const server = await aServer()
   server.answerInstead((method) => (method === 'REPORT' ? answer : undefined))
@@ -54,7 +54,7 @@ test.each([
   expect(logged.join()).not.toContain(server.password)
 })
 
-test('a password that is not taken any more is not tried again', async () => {
+test('a password that was refused is not tried again', async () => {
   const by = await aUser(db)
   const server = await aServer()
   server.changePassword('another')
@@ -80,7 +80,7 @@ test.each([
   deps.env = env
 })
 
-test('what a server names, or leads on to, is asked only where it is allowed as the server itself was', async () => {
+test('addresses from a server, redirects included, must pass the same checks as the server', async () => {
   const server = await aServer()
   const own = new URL(server.address).host
   const asked = { signal: AbortSignal.timeout(9_000), authorization: 'Basic eA==', server: server.address }
@@ -97,7 +97,7 @@ test('what a server names, or leads on to, is asked only where it is allowed as 
   }
 })
 
-test('one that never answers is left after a while, and those of other companies are read all the same', async () => {
+test('a server that never answers times out, and those of other companies are still read', async () => {
   const slow = await aServer()
   const [by, other] = [await aUser(db), await aUser(db)]
   await connectCalendar(app, by, slow)
@@ -117,7 +117,7 @@ test('one that never answers is left after a while, and those of other companies
   })
 })
 
-test('what opens it is sealed, opens for nobody else, and is sealed anew with the others', async () => {
+test('its credentials are encrypted, work for nobody else, and are re-encrypted with the others', async () => {
   const by = await aUser(db)
   const server = await aServer()
   await connectCalendar(app, by, server)

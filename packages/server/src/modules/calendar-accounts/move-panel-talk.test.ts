@@ -1,11 +1,11 @@
-import { availability } from '@rolecall/contract/contact/availability'
-import { interviews } from '@rolecall/contract/contact/interviews'
-import { notifications } from '@rolecall/contract/contact/notifications'
-import { panelSettings } from '@rolecall/contract/contact/panel-settings'
-import { panels } from '@rolecall/contract/contact/panels'
+import { availability } from '@rolecall/contract/interviews/availability'
+import { interviews } from '@rolecall/contract/interviews/interviews'
+import { panelSettings } from '@rolecall/contract/interviews/panel-settings'
+import { panels } from '@rolecall/contract/interviews/panels'
+import { notifications } from '@rolecall/contract/notifications/notifications'
 import { describe, expect, test } from 'vitest'
-import { movedTo } from '../../../../test/caldav-server.ts'
-import { aShortlist } from '../../../../test/factories/application.ts'
+import { movedTo } from '../../../test/caldav-server.ts'
+import { aShortlist } from '../../../test/factories/application.ts'
 import {
   aCaldavServer,
   aClock,
@@ -13,11 +13,11 @@ import {
   connectCalendar,
   onlyEvent,
   runAllJobs,
-} from '../../../../test/factories/calendar.ts'
-import { aPool, twoTalks } from '../../../../test/factories/panel.ts'
-import { aUser, type TestUser } from '../../../../test/factories/user.ts'
-import { TODAY, testApp } from '../../../../test/harness.ts'
-import { readMails } from '../../../../test/kept-mails.ts'
+} from '../../../test/factories/calendar.ts'
+import { aPool, twoTalks } from '../../../test/factories/panel.ts'
+import { aUser, type TestUser } from '../../../test/factories/user.ts'
+import { TODAY, testApp } from '../../../test/harness.ts'
+import { readMails } from '../../../test/read-mails.ts'
 import { readAccounts } from './read-accounts.ts'
 
 const app = await testApp()
@@ -29,8 +29,8 @@ const CANDIDATE = 'mara.ellison@example.com'
 const bellsOf = async (by: TestUser) => JSON.stringify((await make(notifications.list, { query: {} }, by)) as object)
 
 /**
- * A panel of two talks on Tuesday, at nine for 45 minutes and at ten for 30, in the only room, which is open from nine to twelve;
- * each has its own lead, whose calendar is connected.
+ * A panel of two talks on Tuesday, at nine for 45 minutes and at ten for 30, in the only room, which is open from nine to
+ * twelve; each has its own lead, with a connected calendar.
  */
 async function aPanelInCalendars({ mostDays = 1 } = {}) {
   const clock = aClock(app)
@@ -67,7 +67,7 @@ async function aPanelInCalendars({ mostDays = 1 } = {}) {
   const times = async () => (await talks()).map(({ title, starts_at }) => `${title} ${starts_at.slice(5, 16)}`)
   const move = (server: CaldavServer, from: string, to: string) =>
     server.edit(onlyEvent(server).path, movedTo(from, to, clock.now()))
-  /** What the clock does four times an hour. */
+  /** Reads the calendars, as the clock does four times an hour. */
   const read = async () => {
     clock.pass(15)
     await readAccounts.run({}, deps)
@@ -79,10 +79,10 @@ async function aPanelInCalendars({ mostDays = 1 } = {}) {
 
 const AS_BOOKED = ['Systems 03-03T09:00', 'Team 03-03T10:00']
 
-describe('a talk of a panel that its owner moves in their calendar', () => {
-  test('is moved within what the panel asks, stays in its room, and the candidate hears of all talks in one mail', async () => {
+describe('a panel interview that its owner moves in their calendar', () => {
+  test('is moved within the panel’s constraints, keeps its room, and the candidate gets one email about all interviews', async () => {
     const { by, omar, talks, times, move, read } = await aPanelInCalendars()
-    // They have said that they can, whatever their hours are.
+    // Moving it themselves means that they can, whatever their hours are.
     await make(availability.settle, { body: { ...ROOMY, days: [5] } }, omar.user)
     move(omar.server, '2026-03-03T10:45Z', '2026-03-03T11:15Z')
     await read()
@@ -100,10 +100,16 @@ describe('a talk of a panel that its owner moves in their calendar', () => {
   test.each([
     ['against the order', 'ines', '2026-03-03T11:00Z', '2026-03-03T11:45Z', 'The talks have an order.'],
     ['too close to another one', 'omar', '2026-03-03T09:45Z', '2026-03-03T10:15Z', 'at least 15 minutes between talks'],
-    ['out of the hours of its room', 'omar', '2026-03-03T12:00Z', '2026-03-03T12:30Z', 'No room that is large enough'],
+    ['outside its room’s hours', 'omar', '2026-03-03T12:00Z', '2026-03-03T12:30Z', 'No room that is large enough'],
     ['to another day', 'omar', '2026-03-04T10:00Z', '2026-03-04T10:30Z', 'All talks are on one day.'],
-    ['to be longer', 'omar', '2026-03-03T10:00Z', '2026-03-03T11:00Z', 'Team takes 30 minutes in its panel'],
-    ['between the quarters', 'omar', '2026-03-03T10:20Z', '2026-03-03T10:50Z', 'begins on a quarter of an hour'],
+    ['to a longer time', 'omar', '2026-03-03T10:00Z', '2026-03-03T11:00Z', 'Team takes 30 minutes in its panel'],
+    [
+      'to a time between the quarter hours',
+      'omar',
+      '2026-03-03T10:20Z',
+      '2026-03-03T10:50Z',
+      'begins on a quarter of an hour',
+    ],
     [
       'onto the other one',
       'omar',
@@ -111,7 +117,7 @@ describe('a talk of a panel that its owner moves in their calendar', () => {
       '2026-03-03T09:45Z',
       'Team cannot be then by what its panel asks.',
     ],
-  ] as const)('and moved %s stays, is written back, and its owner hears why', async (_, whose, from, to, why) => {
+  ] as const)('and moved %s stays, is restored there, and its owner is told why', async (_, whose, from, to, why) => {
     const made = await aPanelInCalendars()
     const { user, server } = made[whose]
     made.move(server, from, to)
@@ -123,7 +129,7 @@ describe('a talk of a panel that its owner moves in their calendar', () => {
     expect((await readMails(app, made.by)).filter(({ to: address }) => address === CANDIDATE)).toHaveLength(1)
   })
 
-  test('stays where its owner leads as many interviews as they may then', async () => {
+  test('stays if its owner has reached their limit of interviews at that time', async () => {
     const { by, second, position, omar, times, read } = await aPanelInCalendars({ mostDays: 2 })
     const body = {
       resumeid: second.resumeId,
@@ -144,14 +150,14 @@ describe('a talk of a panel that its owner moves in their calendar', () => {
     await read()
     expect(await times()).toEqual(AS_BOOKED)
     expect(await bellsOf(omar.user)).toContain('limit of 1 on Wed 04 Mar 2026')
-    // On a day on which they lead none it is moved.
+    // It is moved to a day on which they lead none.
     await make(panelSettings.settleLimits, { body: { per_day: 2, per_week: null } }, omar.user)
     omar.server.edit(talk?.[0] ?? '', movedTo('2026-03-04T10:00Z', '2026-03-04T10:30Z'))
     await read()
     expect(await times()).toEqual(['Systems 03-03T09:00', 'Team 03-04T10:00'])
   })
 
-  test('by two owners at once is moved by one of them where both together would not follow one another', async () => {
+  test('by two owners at once is moved for one of them if both would break the order', async () => {
     const { ines, omar, times, move, read } = await aPanelInCalendars()
     move(omar.server, '2026-03-03T10:30Z', '2026-03-03T11:00Z')
     await read()

@@ -1,29 +1,28 @@
 import { dayIn } from '@rolecall/domain/calendar/company-day'
+import { DAY_MINUTES, MINUTE_MS } from '@rolecall/domain/calendar/durations'
 import { SLOT_STEP_MINUTES } from '@rolecall/domain/interviews/free-slots'
-import { sayReason } from '@rolecall/domain/interviews/panels/say-panel'
+import { describePanelReason } from '@rolecall/domain/interviews/panels/describe-panel'
 import type { SlotMoments } from '@rolecall/domain/interviews/slot-rules'
-import { DAY_MINUTES } from '@rolecall/domain/interviews/working-hours'
 import { sentence } from '@rolecall/domain/text/sentence'
-import type { Subject } from '../../../contact/interviews/find-application.ts'
-import type { InterviewRow } from '../../../contact/interviews/interviews.queries.ts'
-import { sayFault } from '../../../contact/panels/judge-way.ts'
-import { findPanel } from '../../../contact/panels/panels.queries.ts'
-import { findMoveFault, lockMoving, type Moving, placeTalk } from '../../../contact/panels/place-talk.ts'
-import { notFound, Problem } from '../../../ground/kernel/problem.ts'
-import type { Work } from '../../../ground/kernel/work.ts'
-import { writingOf } from '../../../house/company/writing.ts'
+import { notFound, Problem } from '../../platform/kernel/problem.ts'
+import type { Work } from '../../platform/kernel/work.ts'
+import { writingOf } from '../company/writing.ts'
+import type { Subject } from '../interviews/find-application.ts'
+import type { InterviewRow } from '../interviews/interviews.queries.ts'
+import { findPanel } from '../interviews/panels.queries.ts'
+import { findMoveFault, lockMoving, type MovableTalk, placeTalk } from '../interviews/place-talk.ts'
+import { describeScheduleFault } from '../interviews/resolve-talk-choice.ts'
 
-const MINUTE_MS = 60_000
 const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7]
 
-type Wanted = { subject: Subject; current: InterviewRow; to: SlotMoments }
-type To = { starts_at: string; room_id: string | null; user_ids: string[] }
+type InterviewMove = { subject: Subject; current: InterviewRow; to: SlotMoments }
+type TalkDestination = { starts_at: string; room_id: string | null; user_ids: string[] }
 
 /**
- * Moves a talk of a panel to where somebody who leads it has moved it in their calendar, by the rules of the panel: the others stay
- * as they are (rule A-240). Throws the Problem that says in whole sentences what keeps it from being then.
+ * Moves a talk of a panel to the time to which one of its leads has moved it in their calendar, by the rules of the panel:
+ * the other talks stay as they are (rule A-240). Throws a Problem that explains in full sentences what prevents it.
  */
-export async function movePanelTalk(work: Work, { subject, current, to }: Wanted): Promise<void> {
+export async function movePanelTalk(work: Work, { subject, current, to }: InterviewMove): Promise<void> {
   const { tx, session } = work
   const panel = current.panel_id ? await findPanel(tx, current.panel_id) : undefined
   if (!panel) throw notFound('Panel')
@@ -39,30 +38,30 @@ export async function movePanelTalk(work: Work, { subject, current, to }: Wanted
   await placeTalk(work, { panel, subject, moving, to: place, told: 'interview.moved-there', tells })
 }
 
-type Narrowed = Pick<Wanted, 'to' | 'current'> & { mover: string }
+type NarrowedMove = Pick<InterviewMove, 'to' | 'current'> & { mover: string }
 
 /**
- * The question with that time alone. Whoever moves it has said that they can then, whatever else they have to do: limits of theirs
- * hold, and nobody leads two interviews at once.
+ * The question with that time alone. The lead who moves it can make it, whatever their calendar holds: their limits apply,
+ * and no one leads two interviews at once.
  */
-function atOneTime(moving: Moving, { to: { startsAt, endsAt }, current, mover }: Narrowed): Moving {
+function atOneTime(moving: MovableTalk, { to: { startsAt, endsAt }, current, mover }: NarrowedMove): MovableTalk {
   const { question } = moving.question
   const talk = question.talks[moving.place]
   if (!talk) throw notFound('Talk')
   const [from, to] = [startsAt.getTime(), endsAt.getTime()]
   const minutes = (to - from) / MINUTE_MS
-  // One that was moved as an interview before may have another length than the plan says.
+  // If it was moved as an interview before, its length may differ from the plan.
   const isOwnLength = to - from === current.ends_at.getTime() - current.starts_at.getTime()
   if (minutes !== talk.minutes && !isOwnLength)
     throw new Problem(
-      'conflict',
+      'time_not_possible',
       sentence('{title} takes {count} minutes in its panel, and no others.', {
         title: talk.title,
         count: talk.minutes,
       }),
     )
   if (from % (SLOT_STEP_MINUTES * MINUTE_MS) !== 0)
-    throw new Problem('conflict', 'A talk of a panel begins on a quarter of an hour.')
+    throw new Problem('time_not_possible', 'A talk of a panel begins on a quarter of an hour.')
   const always = (timeZone: string) => ({ days: EVERY_DAY, from: 0, to: DAY_MINUTES, timeZone })
   const people = question.people.map((person) =>
     person.id === mover ? { ...person, busy: [], hours: always(person.hours.timeZone) } : person,
@@ -71,8 +70,8 @@ function atOneTime(moving: Moving, { to: { startsAt, endsAt }, current, mover }:
   return { ...moving, question: { ...moving.question, question: { ...question, range: { from, to }, people, talks } } }
 }
 
-/** In the room in which it is, else in another one that is free then. */
-async function findPlace(work: Work, moving: Moving, { startsAt }: SlotMoments): Promise<To> {
+/** The room it is in, else another one that is free then. */
+async function findPlace(work: Work, moving: MovableTalk, { startsAt }: SlotMoments): Promise<TalkDestination> {
   const { question, changes } = moving.question
   const starts_at = startsAt.toISOString()
   const user_ids = moving.before.flatMap(({ userId }) => userId ?? [])
@@ -89,13 +88,13 @@ async function findPlace(work: Work, moving: Moving, { startsAt }: SlotMoments):
   }
   const said = { question, already: changes, writing: await writingOf(work.tx) }
   const reasons = answer.kind === 'none' ? answer.reasons.filter(({ kind }) => kind !== 'range') : []
-  const why = reasons.map((reason) => sayReason(reason, said))
+  const why = reasons.map((reason) => describePanelReason(reason, said))
   const title = question.talks[moving.place]?.title ?? ''
   throw new Problem(
-    'conflict',
+    'time_not_possible',
     [
       sentence('{title} cannot be then by what its panel asks.', { title }),
-      ...(why.length > 0 ? why : [sayFault(fault, question)]),
+      ...(why.length > 0 ? why : [describeScheduleFault(fault, question)]),
     ].join(' '),
   )
 }

@@ -1,16 +1,16 @@
-import { writeTimes } from '@rolecall/domain/calendar/write-time'
+import { formatTimeSpan } from '@rolecall/domain/calendar/format-time'
 import type { SlotMoments } from '@rolecall/domain/interviews/slot-rules'
-import type { EntryKey } from '../../../contact/calendars/entries.queries.ts'
-import { listLeads } from '../../../contact/interviews/interviews.queries.ts'
-import { recordEvent } from '../../../ground/events/record-event.ts'
-import type { SystemWork } from '../../../ground/kernel/work.ts'
-import { writingOf } from '../../../house/company/writing.ts'
-import { findPositionOf, findToCome } from './take-over.queries.ts'
+import { recordEvent } from '../../platform/events/record-event.ts'
+import type { SystemWork } from '../../platform/kernel/work.ts'
+import type { EntryKey } from '../calendars/entries.queries.ts'
+import { writingOf } from '../company/writing.ts'
+import { listLeads } from '../interviews/interviews.queries.ts'
+import { findPositionOf, findUpcomingInterview } from './apply-calendar-change.queries.ts'
 
-/** What stands in the history about something that somebody did in their calendar. */
+/** Data that the history records about an action in a calendar. */
 async function aboutOf(work: SystemWork, { interviewId, userId }: EntryKey) {
   const { tx, now } = work
-  const row = await findToCome(tx, interviewId, now)
+  const row = await findUpcomingInterview(tx, interviewId, now)
   if (!row) return undefined
   const { project_id } = await findPositionOf(tx, row.position_id)
   const writing = await writingOf(tx)
@@ -21,12 +21,12 @@ async function aboutOf(work: SystemWork, { interviewId, userId }: EntryKey) {
     resumeId: row.resume_id,
     actorId: userId,
   }
-  const write = (times: SlotMoments) => writeTimes(times, [row.time_zone], writing)
+  const write = (times: SlotMoments) => formatTimeSpan(times, [row.time_zone], writing)
   return { row, whose, write }
 }
 
-/** Whoever scheduled it hears of it. */
-export async function tellAnswered(work: SystemWork, key: EntryKey, answer: 'accepted' | 'declined'): Promise<void> {
+/** Tells the user who scheduled it. */
+export async function notifyAnswered(work: SystemWork, key: EntryKey, answer: 'accepted' | 'declined'): Promise<void> {
   const about = await aboutOf(work, key)
   if (!about) return
   const { row, whose, write } = about
@@ -43,8 +43,8 @@ export async function tellAnswered(work: SystemWork, key: EntryKey, answer: 'acc
   })
 }
 
-/** Whoever moved it in their calendar hears why it stays. */
-export async function tellNotMoved(work: SystemWork, key: EntryKey, to: SlotMoments, why: string): Promise<void> {
+/** Tells the user who moved it in their calendar why it stays. */
+export async function notifyNotMoved(work: SystemWork, key: EntryKey, to: SlotMoments, why: string): Promise<void> {
   const about = await aboutOf(work, key)
   if (!about) return
   await recordEvent(work, {
@@ -55,8 +55,8 @@ export async function tellNotMoved(work: SystemWork, key: EntryKey, to: SlotMome
   })
 }
 
-/** Whoever scheduled it is asked to move it, by somebody who may not. */
-export async function askToMove(work: SystemWork, key: EntryKey, to: SlotMoments): Promise<void> {
+/** Asks the user who scheduled it to move it, for a lead who may not. */
+export async function requestMove(work: SystemWork, key: EntryKey, to: SlotMoments): Promise<void> {
   const about = await aboutOf(work, key)
   if (!about) return
   const leads = await listLeads(work.tx, key.interviewId)

@@ -1,13 +1,13 @@
-import { availability } from '@rolecall/contract/contact/availability'
-import { calendarAccounts } from '@rolecall/contract/contact/calendar-accounts'
-import { interviews } from '@rolecall/contract/contact/interviews'
+import { calendarAccounts } from '@rolecall/contract/calendar-accounts/calendar-accounts'
+import { availability } from '@rolecall/contract/interviews/availability'
+import { interviews } from '@rolecall/contract/interviews/interviews'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { type CalendarApi, startGoogle, startGraph } from '../../../../test/calendar-apis.ts'
-import { aShortlist } from '../../../../test/factories/application.ts'
-import { aClock, anotherSession, runAllJobs } from '../../../../test/factories/calendar.ts'
-import { aUser, type TestUser } from '../../../../test/factories/user.ts'
-import { TODAY, testApp } from '../../../../test/harness.ts'
-import { withCompany } from '../../../ground/db/with-company.ts'
+import { type CalendarApi, startGoogle, startGraph } from '../../../test/calendar-apis.ts'
+import { aShortlist } from '../../../test/factories/application.ts'
+import { aClock, aSecondSession, runAllJobs } from '../../../test/factories/calendar.ts'
+import { aUser, type TestUser } from '../../../test/factories/user.ts'
+import { TODAY, testApp } from '../../../test/harness.ts'
+import { withCompany } from '../../platform/db/with-company.ts'
 import { readAccounts } from './read-accounts.ts'
 
 const logged: string[] = []
@@ -19,7 +19,7 @@ const accountOf = async (by: TestUser) => (await make(calendarAccounts.mine, {},
 type Kind = 'google' | 'microsoft'
 const STARTS = { google: startGoogle, microsoft: startGraph }
 
-/** A colleague whose calendar there is connected as the browser does it, and an interview to schedule with them. */
+/** A colleague with a calendar connected as the browser does it, and an interview to schedule with them. */
 async function aConnected(kind: Kind) {
   const clock = aClock(app)
   const api = await STARTS[kind](clock.now)
@@ -38,7 +38,7 @@ async function aConnected(kind: Kind) {
   }
   const { by, position, first } = await aShortlist(db, 1, { status: 'Screened' })
   const lead = await aUser(db, { companyId: by.companyId, role: 'company_admin' })
-  // All calendars are read by the clock, those of tests before, too.
+  // All calendars are read by the clock, including those of earlier tests.
   onTestFinished(async () => {
     await make(calendarAccounts.disconnect, { body: { keeps_entries: true } }, lead)
   })
@@ -89,7 +89,7 @@ const startOf = (item: Record<string, unknown>) =>
   Date.parse(`${String((item.start as { dateTime: string }).dateTime).slice(0, 19)}Z`)
 
 describe.each<Kind>(['google', 'microsoft'])('a calendar at %s', (kind) => {
-  test('is connected with a proof, once, by whoever began, in that session; its tokens are nowhere to be read', async () => {
+  test('connects with proof, once, only in the session that began it, and its tokens are never readable', async () => {
     const { api, lead, by, begin, connect } = await aConnected(kind)
     expect((await make(calendarAccounts.mine, {}, lead)).offered).toEqual(['google', 'microsoft'])
     const { url, state } = await begin()
@@ -99,7 +99,7 @@ describe.each<Kind>(['google', 'microsoft'])('a calendar at %s', (kind) => {
       redirect_uri: expect.stringMatching(/\/calendar-connected$/),
     })
     const body = { state, code: api.code }
-    for (const who of [by, await anotherSession(db, lead)])
+    for (const who of [by, await aSecondSession(db, lead)])
       expect((await make(calendarAccounts.finish, { body }, who)).success).toBe(false)
     expect((await connect()).success).toBe(true)
     expect((await make(calendarAccounts.finish, { body }, lead)).success).toBe(false)
@@ -108,7 +108,7 @@ describe.each<Kind>(['google', 'microsoft'])('a calendar at %s', (kind) => {
     expect(JSON.stringify([account, logged])).not.toMatch(/refresh token|"opens"|secret-of-google/)
   })
 
-  test('keeps its owner busy, also once its marks are forgotten, and is not read where nothing has changed', async () => {
+  test('marks its owner as busy, even after its sync token expires, and is not read again without changes', async () => {
     const { api, lead, by, connect, read } = await aConnected(kind)
     await connect()
     api.put('own', { ...MOVED[kind], iCalUID: 'own', iCalUId: 'own', showAs: 'busy', type: 'singleInstance' })
@@ -119,7 +119,7 @@ describe.each<Kind>(['google', 'microsoft'])('a calendar at %s', (kind) => {
     const asked = () => api.asked.length
     const before = asked()
     await read()
-    // A token, and what has changed.
+    // A token, and the changes.
     expect(asked() - before).toBe(2)
     api.remove('own')
     api.state.forgetsMarks = true
@@ -127,7 +127,7 @@ describe.each<Kind>(['google', 'microsoft'])('a calendar at %s', (kind) => {
     expect(await busy()).toEqual([])
   })
 
-  test('has interviews written once, moved, taken out, and moves and declines them here', async () => {
+  test('receives interviews once, moves and removes them, and moves and declines them here', async () => {
     const { clock, api, connect, schedule, read, slots } = await aConnected(kind)
     await connect()
     await schedule()
@@ -147,7 +147,7 @@ describe.each<Kind>(['google', 'microsoft'])('a calendar at %s', (kind) => {
     expect((await slots())[0]?.interviewers).toMatchObject([{ answer: 'declined' }])
   })
 
-  test('that was written by a try that nobody noted has one event, and one that is taken out there is declined', async () => {
+  test('has one event after a retry, and an event deleted there counts as declined', async () => {
     const { api, lead, connect, schedule, read, slots } = await aConnected(kind)
     await connect()
     await schedule()
@@ -166,7 +166,7 @@ describe.each<Kind>(['google', 'microsoft'])('a calendar at %s', (kind) => {
     expect((await slots())[0]?.interviewers).toMatchObject([{ answer: 'declined' }])
   })
 
-  test('that lets us in no more says so, and is not asked again', async () => {
+  test('that revoked access says so, and is not asked again', async () => {
     const { api, lead, connect, read } = await aConnected(kind)
     await connect()
     api.state.isRevoked = true
@@ -181,7 +181,7 @@ describe.each<Kind>(['google', 'microsoft'])('a calendar at %s', (kind) => {
     expect(logged.join()).not.toContain('refresh token')
   })
 
-  test('that answers with 20 MB, with no JSON, or leads to another host is read no further, and later again', async () => {
+  test('that answers with 20 MB, without JSON, or with a redirect to another host is read later', async () => {
     const { api, lead, connect, read } = await aConnected(kind)
     await connect()
     api.state.instead = { status: 200, body: `{"items":["${'x'.repeat(20 * 1024 * 1024)}"]}` }
@@ -201,7 +201,7 @@ describe.each<Kind>(['google', 'microsoft'])('a calendar at %s', (kind) => {
   })
 })
 
-test('nobody is offered what the operator has given no client for', async () => {
+test('users are offered only providers that the operator configured', async () => {
   const by = await aUser(db)
   expect((await make(calendarAccounts.mine, {}, by)).offered).toEqual([])
   expect(await make(calendarAccounts.begin, { body: { kind: 'google' } }, by)).toMatchObject({

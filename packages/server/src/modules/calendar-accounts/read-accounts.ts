@@ -1,47 +1,48 @@
+import { DAY_MS } from '@rolecall/domain/calendar/durations'
 import { z } from 'zod'
+import type { Tx } from '../../platform/db/connect.ts'
+import { announce } from '../../platform/events/record-event.ts'
+import { defineJob, enqueueOneByOne } from '../../platform/jobs/define-job.ts'
+import type { Deps } from '../../platform/kernel/deps.ts'
+import { inCompany } from '../../platform/kernel/work.ts'
+import { HostFailure } from '../../platform/outgoing/host-failure.ts'
 import {
   type AccountRow,
   findAccount,
-  keepFound,
   listAccounts,
-  noteRead,
-  noteTry,
   readSoon,
-} from '../../../contact/calendars/accounts.queries.ts'
-import { forgetCalendar, replaceBusy } from '../../../contact/calendars/busy-times.queries.ts'
-import { calendarWindow, describeUnread } from '../../../contact/calendars/calendar-window.ts'
-import { listAllWritten, listWaitingEntries, listWritten } from '../../../contact/calendars/entries.queries.ts'
-import { openAccount } from '../../../contact/calendars/open-account.ts'
-import { pauseOf } from '../../../contact/calendars/pause-of.ts'
-import { queueWriting } from '../../../contact/calendars/queue-writes.ts'
-import { AccessRefused, type RemoteRead } from '../../../contact/calendars/remote-calendar.ts'
-import { findUserHours } from '../../../contact/interviews/busy-people.queries.ts'
-import { hoursOf } from '../../../contact/interviews/find-people-busy.ts'
-import { interviewUid } from '../../../contact/outbox/interview-uid.ts'
-import type { Tx } from '../../../ground/db/connect.ts'
-import { announce } from '../../../ground/events/record-event.ts'
-import { defineJob, enqueueOneByOne } from '../../../ground/jobs/define-job.ts'
-import type { Deps } from '../../../ground/kernel/deps.ts'
-import { inCompany } from '../../../ground/kernel/work.ts'
-import { HostFailure } from '../../../ground/outgoing/host-failure.ts'
-import { listWithCalendars } from '../../../house/company/companies-with-work.queries.ts'
-import { getCompanySettings } from '../../../house/company/settings.queries.ts'
-import { takeOver } from './take-over.ts'
+  recordCalendarRead,
+  recordReadAttempt,
+  storeCalendarChoices,
+} from '../calendars/accounts.queries.ts'
+import { deleteCalendar, replaceBusy } from '../calendars/busy-times.queries.ts'
+import { calendarWindow, describeUnread } from '../calendars/calendar-window.ts'
+import { listAllWritten, listWaitingEntries, listWritten } from '../calendars/entries.queries.ts'
+import { openAccount } from '../calendars/open-account.ts'
+import { pauseOf } from '../calendars/pause-of.ts'
+import { queueWriting } from '../calendars/queue-writes.ts'
+import { AccessRefused, type RemoteReadResult } from '../calendars/remote-calendar.ts'
+import { listWithCalendars } from '../company/companies-with-work.queries.ts'
+import { getCompanySettings } from '../company/settings.queries.ts'
+import { interviewUid } from '../email/interview-uid.ts'
+import { findUserHours } from '../interviews/busy-people.queries.ts'
+import { hoursOf } from '../interviews/find-people-busy.ts'
+import { applyCalendarChange } from './apply-calendar-change.ts'
 import { useCalendar } from './use-calendar.ts'
 
-/** Calendars and interviews of a company that are queued at a time; the others have their turn next. */
+/** Maximum number of calendars and interviews of a company queued at a time; the others have their turn next. */
 const AT_A_TIME = 500
-/** After which a calendar that says that nothing has changed is read all the same: days go by, and servers err. */
+/** Interval after which a calendar that reports no changes is read anyway: days go by, and servers err. */
 const WHOLE_EVERY_MS = 6 * 3_600_000
-/** Interviews are looked for in calendars until they are over. */
-const DAY_MS = 86_400_000
+/** Time after an interview's end for which calendars are still searched for it. */
+const SEARCHED_MS = DAY_MS
 
 const Payload = z.object({ companyId: z.uuid(), userId: z.uuid(), isAsked: z.boolean().default(false) })
-type Asked = z.output<typeof Payload>
+type ReadPayload = z.output<typeof Payload>
 
 export const readAccount = defineJob({ name: 'calendar-accounts.read', payload: Payload, run: readOne })
 
-/** Four times an hour: has every calendar read anew, and written what could not be written before. */
+/** Reads every calendar again, four times an hour, and writes what could not be written before. */
 export const readAccounts = defineJob({
   name: 'calendar-accounts.read-all',
   cron: '*/15 * * * *',
@@ -56,17 +57,17 @@ export const readAccounts = defineJob({
   },
 })
 
-/** Of one calendar only the last job that has not begun waits; those of a company run one after the other, with its feeds. */
+/** Queues work on a calendar, at most one waiting job for each; those of a company run one after the other, with its feeds. */
 export const queueAccount = (tx: Tx, asked: z.input<typeof Payload>): Promise<void> =>
   enqueueOneByOne(tx, readAccount, asked, {
     key: `calendar:${asked.companyId}:${asked.userId}`,
     line: `calendars:${asked.companyId}`,
   })
 
-type Found = { account: AccountRow; timeZone: string; email: string }
+type AccountContext = { account: AccountRow; timeZone: string; email: string }
 
-async function readOne({ companyId, userId, isAsked }: Asked, deps: Deps): Promise<void> {
-  const found = await inCompany(deps, companyId, async ({ tx }): Promise<Found | undefined> => {
+async function readOne({ companyId, userId, isAsked }: ReadPayload, deps: Deps): Promise<void> {
+  const found = await inCompany(deps, companyId, async ({ tx }): Promise<AccountContext | undefined> => {
     const account = await findAccount(tx, userId)
     const person = account && (await findUserHours(tx, userId))
     if (!account || !person) return undefined
@@ -77,41 +78,41 @@ async function readOne({ companyId, userId, isAsked }: Asked, deps: Deps): Promi
   try {
     await STEPS[found.account.state]?.(deps, found, isAsked)
   } catch (error) {
-    await noteFailure(deps, found.account, error)
+    await recordReadFailure(deps, found.account, error)
   }
   await inCompany(deps, companyId, (work) => announce(work, { kind: 'calendar.read', userId }))
 }
 
-const STEPS: Readonly<Record<string, (deps: Deps, found: Found, isAsked: boolean) => Promise<void>>> = {
+const STEPS: Readonly<Record<string, (deps: Deps, found: AccountContext, isAsked: boolean) => Promise<void>>> = {
   finding: findCalendars,
   ready: readReady,
   leaving: leave,
 }
 
-/** The one that there is, or those that its owner chooses from. */
-async function findCalendars(deps: Deps, found: Found): Promise<void> {
+/** Uses the account's only calendar, or stores those that its owner chooses from. */
+async function findCalendars(deps: Deps, found: AccountContext): Promise<void> {
   const { account, timeZone } = found
   const { company_id: companyId, user_id: userId, changed_at: changedAt } = account
   const remote = await openAccount(deps, account, timeZone)
   const calendars = await remote.list()
   if (calendars.length === 0) throw new HostFailure('No calendar was found there that events can be written into.')
   const chosen = await inCompany(deps, companyId, async ({ tx, now }) => {
-    await keepFound(tx, { userId, changedAt }, calendars)
+    await storeCalendarChoices(tx, { userId, changedAt }, calendars)
     const [only, another] = calendars
     if (!only || another) return undefined
     await useCalendar(tx, { userId, changedAt }, { calendar: only, now })
     return findAccount(tx, userId)
   })
   if (chosen?.state !== 'ready') return
-  // What goes wrong from here on is of the calendar that was chosen, and no more of finding it.
-  await readReady(deps, { ...found, account: chosen }, false).catch((error) => noteFailure(deps, chosen, error))
+  // Errors from here on concern the chosen calendar, no longer the search for it.
+  await readReady(deps, { ...found, account: chosen }, false).catch((error) => recordReadFailure(deps, chosen, error))
 }
 
-async function readReady(deps: Deps, { account, timeZone, email }: Found, isAsked: boolean): Promise<void> {
+async function readReady(deps: Deps, { account, timeZone, email }: AccountContext, isAsked: boolean): Promise<void> {
   const { company_id: companyId, user_id: userId } = account
   const now = deps.now()
   const written = await inCompany(deps, companyId, ({ tx }) =>
-    listWritten(tx, userId, new Date(now.getTime() - DAY_MS)),
+    listWritten(tx, userId, new Date(now.getTime() - SEARCHED_MS)),
   )
   const remote = await openAccount(deps, account, timeZone)
   const readLong = (account.read_whole_at?.getTime() ?? 0) <= now.getTime() - WHOLE_EVERY_MS
@@ -129,7 +130,7 @@ async function readReady(deps: Deps, { account, timeZone, email }: Found, isAske
   if (!read.isUnchanged)
     for (const { interview_id: interviewId } of written) {
       const seen = read.seen.get(interviewUid(interviewId))
-      if (seen) await takeOver(deps, { companyId, interviewId, userId }, seen)
+      if (seen) await applyCalendarChange(deps, { companyId, interviewId, userId }, seen)
     }
   if (isAsked)
     await inCompany(deps, companyId, async ({ tx }) => {
@@ -138,16 +139,16 @@ async function readReady(deps: Deps, { account, timeZone, email }: Found, isAske
     })
 }
 
-/** Later than whatever waits. */
+/** Later than any waiting entry. */
 const FAR = new Date('9999-01-01T00:00:00Z')
 
-/** Answers whether it is still the account that was asked. */
-const keepRead = (deps: Deps, account: AccountRow, read: RemoteRead): Promise<boolean> =>
+/** Stores the times read. Returns whether the account is still the one that was read. */
+const keepRead = (deps: Deps, account: AccountRow, read: RemoteReadResult): Promise<boolean> =>
   inCompany(deps, account.company_id, async ({ tx, now }) => {
     const { user_id: userId, changed_at: changedAt } = account
     const unread = account.is_cut_off ? account.error : ''
     const error = read.isUnchanged ? unread : describeUnread(read, false).slice(0, 300)
-    const isKept = await noteRead(tx, {
+    const isKept = await recordCalendarRead(tx, {
       userId,
       changedAt,
       at: now,
@@ -162,8 +163,8 @@ const keepRead = (deps: Deps, account: AccountRow, read: RemoteRead): Promise<bo
     return isKept
   })
 
-/** Takes out what was written, as far as that goes, and forgets the account. */
-async function leave(deps: Deps, { account, timeZone }: Found): Promise<void> {
+/** Removes the written entries, as far as possible, and forgets the account. */
+async function leave(deps: Deps, { account, timeZone }: AccountContext): Promise<void> {
   const { company_id: companyId, user_id: userId } = account
   const written = await inCompany(deps, companyId, ({ tx }) => listAllWritten(tx, userId))
   try {
@@ -173,24 +174,24 @@ async function leave(deps: Deps, { account, timeZone }: Found): Promise<void> {
     const isToBeTried = error instanceof HostFailure && error.isPassing && account.failures < LEAVING_TRIES
     if (isToBeTried) throw error
   }
-  await inCompany(deps, companyId, ({ tx }) => forgetCalendar(tx, userId))
+  await inCompany(deps, companyId, ({ tx }) => deleteCalendar(tx, userId))
 }
 
-/** After so many failures an account is forgotten with what is still in it. */
+/** Number of failures after which an account is forgotten with the entries left in it. */
 const LEAVING_TRIES = 3
 
-/** What was read before stays where a calendar cannot be read. */
-async function noteFailure(deps: Deps, account: AccountRow, error: unknown): Promise<void> {
-  // What went wrong may name what is in the calendar, or where it lies.
+/** Records a failure. The times read before stay if a calendar cannot be read. */
+async function recordReadFailure(deps: Deps, account: AccountRow, error: unknown): Promise<void> {
+  // The error may contain the calendar's content or location.
   if (!(error instanceof HostFailure))
     deps.log.warn({ kind: error instanceof Error ? error.name : typeof error }, 'a calendar could not be read')
   const why = error instanceof HostFailure ? error.message : 'It could not be read.'
   await inCompany(deps, account.company_id, async ({ tx, now }) => {
     const isRefused = error instanceof AccessRefused
     const failures = account.failures + 1
-    // What was read may have failed to be taken over: it is looked at again, changed since or not.
+    // Storing the times may have failed: read it again, whether it has changed or not.
     await readSoon(tx, account.user_id)
-    await noteTry(tx, {
+    await recordReadAttempt(tx, {
       userId: account.user_id,
       changedAt: account.changed_at,
       at: now,

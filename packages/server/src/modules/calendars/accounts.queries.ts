@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../ground/db/connect.ts'
-import { json } from '../../ground/db/json.ts'
-import type { Sealed } from '../../ground/kernel/seal.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { json } from '../../platform/db/json.ts'
+import type { SealedText } from '../../platform/kernel/seal.ts'
 import type { CalendarChoice } from './remote-calendar.ts'
 
 export const findAccount = (tx: Tx, userId: string) =>
@@ -15,9 +15,9 @@ export const findAccount = (tx: Tx, userId: string) =>
 export type AccountRow = NonNullable<Awaited<ReturnType<typeof findAccount>>>
 export type AccountKind = 'caldav' | 'google' | 'microsoft'
 
-type Given = { userId: string; kind: AccountKind; host: string; login: string; sealed: Sealed; at: Date }
+type NewAccount = { userId: string; kind: AccountKind; host: string; login: string; sealed: SealedText; at: Date }
 
-export const insertAccount = (tx: Tx, { userId, kind, host, login, sealed, at }: Given) =>
+export const insertAccount = (tx: Tx, { userId, kind, host, login, sealed, at }: NewAccount) =>
   tx
     .insertInto('calendar_account')
     .values({
@@ -33,28 +33,28 @@ export const insertAccount = (tx: Tx, { userId, kind, host, login, sealed, at }:
     })
     .execute()
 
-type Whose = { userId: string; changedAt: Date }
+type AccountKey = { userId: string; changedAt: Date }
 
-/** Of the account as it was when it was asked for. */
-const updating = (tx: Tx, { userId, changedAt }: Whose) =>
+/** Updates the account only if it is still the version that was read. */
+const updating = (tx: Tx, { userId, changedAt }: AccountKey) =>
   tx
     .updateTable('calendar_account')
     .where('company_id', '=', tx.companyId)
     .where('user_id', '=', userId)
     .where('changed_at', '=', changedAt)
 
-export const replaceSecret = (tx: Tx, whose: Whose, { keyId, bytes }: Sealed) =>
+export const replaceSecret = (tx: Tx, whose: AccountKey, { keyId, bytes }: SealedText) =>
   updating(tx, whose).set({ key_id: keyId, sealed: bytes }).execute()
 
-export const keepFound = (tx: Tx, whose: Whose, found: readonly CalendarChoice[]) =>
+export const storeCalendarChoices = (tx: Tx, whose: AccountKey, found: readonly CalendarChoice[]) =>
   updating(tx, whose)
     .set({ found: json([...found]), state: 'choosing', error: '', failures: 0, next_at: null })
     .execute()
 
-type Chosen = Whose & { calendar: CalendarChoice; at: Date }
+type CalendarUpdate = AccountKey & { calendar: CalendarChoice; at: Date }
 
-/** What was read from another one is read anew. */
-export const chooseCalendar = (tx: Tx, { calendar, at, ...whose }: Chosen) =>
+/** Chooses a calendar; busy times read from another one are read again. */
+export const selectCalendar = (tx: Tx, { calendar, at, ...whose }: CalendarUpdate) =>
   updating(tx, whose)
     .set({
       calendar: calendar.id,
@@ -87,20 +87,32 @@ export const setLeaving = (tx: Tx, userId: string) =>
     .where('user_id', '=', userId)
     .execute()
 
-type Tried = Whose & { at: Date; error: string; failures: number; nextAt: Date | null; isRefused?: boolean }
+type AttemptUpdate = AccountKey & {
+  at: Date
+  error: string
+  failures: number
+  nextAt: Date | null
+  isRefused?: boolean
+}
 
-/** Answers whether it is still the one that was asked. */
-export async function noteTry(tx: Tx, { at, error, failures, nextAt, isRefused, ...whose }: Tried): Promise<boolean> {
+/** Records an attempt to read; returns whether the account is still the version that was read. */
+export async function recordReadAttempt(
+  tx: Tx,
+  { at, error, failures, nextAt, isRefused, ...whose }: AttemptUpdate,
+): Promise<boolean> {
   const { numUpdatedRows } = await updating(tx, whose)
-    // The next reading is of all of it, and says anew whether something is missing.
+    // The next reading covers all of it, and determines again whether something is missing.
     .set({ tried_at: at, error, failures, next_at: nextAt, is_cut_off: false, ...(isRefused && { state: 'refused' }) })
     .executeTakeFirstOrThrow()
   return numUpdatedRows > 0n
 }
 
-type Read = Tried & { mark: string; isCutOff?: boolean; isWhole: boolean }
+type ReadUpdate = AttemptUpdate & { mark: string; isCutOff?: boolean; isWhole: boolean }
 
-export async function noteRead(tx: Tx, { at, mark, isCutOff, isWhole, error, failures, nextAt, ...whose }: Read) {
+export async function recordCalendarRead(
+  tx: Tx,
+  { at, mark, isCutOff, isWhole, error, failures, nextAt, ...whose }: ReadUpdate,
+) {
   const { numUpdatedRows } = await updating(tx, whose)
     .set({
       tried_at: at,
@@ -115,7 +127,7 @@ export async function noteRead(tx: Tx, { at, mark, isCutOff, isWhole, error, fai
   return numUpdatedRows > 0n
 }
 
-/** Those of people who may sign in that do not wait for a later time, the ones first whose turn is longest ago. */
+/** Accounts of users who can sign in that are due, least recently read first. */
 export async function listAccounts(tx: Tx, now: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ user_id: string }>`
     select a.user_id from calendar_account a
@@ -126,7 +138,7 @@ export async function listAccounts(tx: Tx, now: Date, limit: number): Promise<st
   return rows.map(({ user_id }) => user_id)
 }
 
-/** Its account is read at the next full quarter of an hour, all of it. */
+/** Schedules a complete reading of the account for the next full quarter of an hour. */
 export const readSoon = (tx: Tx, userId: string) =>
   tx
     .updateTable('calendar_account')

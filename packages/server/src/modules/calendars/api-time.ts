@@ -1,12 +1,12 @@
 import { readTime } from './ical/values.ts'
 import { ANYWHERE, ianaZones, readZoneName, UTC } from './ical/zones.ts'
 
-/** From the earliest to the latest moment that a time may be. */
+/** The earliest and the latest moment that a time can mean. */
 export type ApiTime = { earliest: number; latest: number }
 
 /**
- * A time as APIs of calendars write it: a text with an offset, or one by the clocks of a zone of IANA or Windows, which may be
- * anywhere where nobody knows the name. Undefined for what is no time.
+ * Reads a time as calendar APIs write it: a text with an offset, or a local time with an IANA or Windows zone; with an unknown
+ * zone it may be anywhere on earth. Undefined for anything else.
  */
 export function readApiTime(dateTime: string, zoneName: string): ApiTime | undefined {
   const value = readTime(dateTime)

@@ -1,12 +1,12 @@
 import type { Period } from '@rolecall/domain/interviews/time-periods'
-import type { Tx } from '../../ground/db/connect.ts'
+import type { Tx } from '../../platform/db/connect.ts'
 
-const forgetBusy = (tx: Tx, userId: string) =>
+const deleteBusyTimes = (tx: Tx, userId: string) =>
   tx.deleteFrom('busy_time').where('company_id', '=', tx.companyId).where('user_id', '=', userId).execute()
 
-/** When somebody is busy, in place of what was known before. */
+/** Replaces a user's busy times. */
 export async function replaceBusy(tx: Tx, userId: string, busy: readonly Period[]): Promise<void> {
-  await forgetBusy(tx, userId)
+  await deleteBusyTimes(tx, userId)
   if (busy.length === 0) return
   const company_id = tx.companyId
   const rows = busy.map(({ from, to }) => ({ user_id: userId, starts_at: new Date(from), ends_at: new Date(to) }))
@@ -16,9 +16,9 @@ export async function replaceBusy(tx: Tx, userId: string, busy: readonly Period[
     .execute()
 }
 
-/** Whatever calendar somebody has given, feed or account, with what was read from it: they have one at most (rule A-185). */
-export async function forgetCalendar(tx: Tx, userId: string): Promise<void> {
-  await forgetBusy(tx, userId)
+/** Deletes a user's calendar, feed or account, with all that was read from it: a user has at most one (rule A-185). */
+export async function deleteCalendar(tx: Tx, userId: string): Promise<void> {
+  await deleteBusyTimes(tx, userId)
   await tx.deleteFrom('calendar_feed').where('company_id', '=', tx.companyId).where('user_id', '=', userId).execute()
   await tx.deleteFrom('calendar_account').where('company_id', '=', tx.companyId).where('user_id', '=', userId).execute()
 }

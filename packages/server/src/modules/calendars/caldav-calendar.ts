@@ -1,43 +1,43 @@
 import type { Period } from '@rolecall/domain/interviews/time-periods'
 import type * as Dav from 'tsdav'
-import type { AllowsPrivate } from '../../ground/outgoing/check-address.ts'
-import { HostFailure } from '../../ground/outgoing/host-failure.ts'
+import type { PrivateAddressCheck } from '../../platform/outgoing/check-address.ts'
+import { HostFailure } from '../../platform/outgoing/host-failure.ts'
 import { davFetch } from './dav-fetch.ts'
 import type { Gap } from './ical/reading.ts'
-import type { CalendarRead } from './read-calendar.ts'
+import type { CalendarReadResult } from './read-calendar.ts'
 import type { OwnEntry } from './read-own-entry.ts'
 import {
   AccessRefused,
   type CalendarChoice,
-  type EntryToWrite,
-  type Kept,
-  type ReadAsked,
+  type CalendarReadRequest,
+  type EntryDraft,
+  type EntryReference,
   type RemoteCalendar,
-  type RemoteRead,
+  type RemoteReadResult,
   type SeenEntry,
-  tidyChoices,
-  tidyMark,
+  sanitiseCalendarChoices,
+  sanitiseSyncToken,
 } from './remote-calendar.ts'
 import { writeEntryText } from './write-entry-text.ts'
 
-/** Only who has such a calendar loads it. */
+/** Loads the library only for users of such a calendar. */
 const loadDav = () => import('tsdav')
 
-/** All requests of one reading or writing together. */
+/** Time limit for all requests of one reading or writing together, in milliseconds. */
 const TOTAL_MS = 45_000
-/** Entries that are asked for by address in one request. */
+/** Number of entries requested by address at once. */
 const AT_ONCE = 100
 
 export type CaldavAccess = { url: string; user: string; password: string }
 type Options = {
   access: CaldavAccess
-  allowsPrivate: AllowsPrivate
-  /** Reads iCalendar in a process of its own. */
-  readTexts: (texts: readonly string[], window: Period, emails: readonly string[]) => Promise<CalendarRead>
+  allowsPrivate: PrivateAddressCheck
+  /** Reads iCalendar in a separate process. */
+  readTexts: (texts: readonly string[], window: Period, emails: readonly string[]) => Promise<CalendarReadResult>
 }
 type Server = { dav: typeof Dav; fetch: typeof fetch }
 
-/** Somebody's account at a server that speaks CalDAV (RFC 4791). */
+/** A user's account on a CalDAV server (RFC 4791). */
 export function caldavCalendar({ access, allowsPrivate, readTexts }: Options): RemoteCalendar {
   const authorization = `Basic ${Buffer.from(`${access.user}:${access.password}`).toString('base64')}`
   const open = async (): Promise<Server> => ({
@@ -67,7 +67,7 @@ const PROPS = { 'd:displayname': {}, 'd:resourcetype': {}, 'c:supported-calendar
 async function listCalendars(server: Server, url: string): Promise<CalendarChoice[]> {
   const home = await findHome(server, url)
   const found = await server.dav.propfind({ url: home, props: PROPS, depth: '1', fetch: server.fetch })
-  return tidyChoices(
+  return sanitiseCalendarChoices(
     found.filter(isForEvents).map(({ href, props }) => ({
       id: new URL(String(href), home).href,
       name: textOf(props?.displayname),
@@ -75,7 +75,7 @@ async function listCalendars(server: Server, url: string): Promise<CalendarChoic
   )
 }
 
-/** Where the calendars of the account lie; the address itself where the server tells nothing of its owner. */
+/** The address of the account's calendars; the given address if the server does not say who its owner is. */
 async function findHome({ dav, fetch }: Server, url: string): Promise<string> {
   const account = { serverUrl: url, accountType: 'caldav' as const }
   try {
@@ -88,16 +88,16 @@ async function findHome({ dav, fetch }: Server, url: string): Promise<string> {
   }
 }
 
-type Answered = Dav.DAVResponse
+type DavResponse = Dav.DAVResponse
 
-function isForEvents({ props, href }: Answered): boolean {
+function isForEvents({ props, href }: DavResponse): boolean {
   if (!href || !Object.keys(props?.resourcetype ?? {}).includes('calendar')) return false
   const set = props?.supportedCalendarComponentSet?.comp
   const names = [set].flat().map((each) => String(each?._attributes?.name ?? ''))
   return set === undefined || names.includes('VEVENT')
 }
 
-/** What tsdav makes of a text: that, or what it took for a number, or a piece that was marked as no XML. */
+/** The text behind a value of tsdav: a text, a number that it parsed, or CDATA. */
 function textOf(value: unknown): string {
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return String(value)
   const { _cdata: marked } = (value ?? {}) as { _cdata?: unknown }
@@ -108,7 +108,11 @@ const compact = (moment: number) => `${new Date(moment).toISOString().slice(0, 1
 const within = (name: string, more: object) => ({ 'comp-filter': { _attributes: { name }, ...more } })
 const DATA = { 'd:getetag': {}, 'd:getlastmodified': {}, 'c:calendar-data': {} }
 
-async function readRemote(server: Server, asked: ReadAsked, readTexts: Options['readTexts']): Promise<RemoteRead> {
+async function readRemote(
+  server: Server,
+  asked: CalendarReadRequest,
+  readTexts: Options['readTexts'],
+): Promise<RemoteReadResult> {
   const { calendar, window } = asked
   const mark = await findMark(server, calendar)
   if (!asked.isWhole && mark !== '' && mark === asked.mark) return { isUnchanged: true, mark }
@@ -123,7 +127,7 @@ async function readRemote(server: Server, asked: ReadAsked, readTexts: Options['
   const resources = found.flatMap((answer) => resourceOf(answer, calendar))
   const have = new Set(resources.map(({ href }) => href))
   const missing = asked.written.filter(({ href }) => href !== '' && !have.has(href))
-  const looked = await lookAt(
+  const looked = await fetchEntries(
     server,
     calendar,
     missing.map(({ href }) => href),
@@ -141,7 +145,7 @@ async function readRemote(server: Server, asked: ReadAsked, readTexts: Options['
     const resource = all[own.place]
     if (resource) seen.set(own.uid, seenOf(own, resource, asked.email))
   }
-  // An entry that the server names and does not show may be any.
+  // An entry that the server names but does not return may be any entry.
   const unseen = found.filter(
     ({ href, props, status }) => isEntry(href, calendar) && (status >= 400 || !textOf(props?.calendarData)),
   )
@@ -149,22 +153,22 @@ async function readRemote(server: Server, asked: ReadAsked, readTexts: Options['
   return { isUnchanged: false, mark, busy: read.busy, seen, isCutOff: read.isCutOff, gaps }
 }
 
-/** What the server calls the state of a calendar; empty where it calls it nothing. */
+/** The server's token for a calendar's state; '' if it has none. */
 async function findMark({ dav, fetch }: Server, calendar: string): Promise<string> {
   const props = { 'cs:getctag': {}, 'd:sync-token': {} }
   const [answer] = await dav.propfind({ url: calendar, props, depth: '0', fetch })
   if (answer?.status === 404) throw new HostFailure('The calendar is not there any more. Please choose another one.')
-  return tidyMark(textOf(answer?.props?.getctag) || textOf(answer?.props?.syncToken))
+  return sanitiseSyncToken(textOf(answer?.props?.getctag) || textOf(answer?.props?.syncToken))
 }
 
-/** Not the calendar itself. */
+/** Whether an address belongs to an entry and not to the calendar itself. */
 const isEntry = (href: string | undefined, calendar: string): boolean =>
   Boolean(href) &&
   new URL(String(href), calendar).pathname.replace(/\/$/, '') !== new URL(calendar).pathname.replace(/\/$/, '')
 
-type Resource = Kept & { text: string; changedAt: number }
+type Resource = EntryReference & { text: string; changedAt: number }
 
-function resourceOf({ href, props, status }: Answered, calendar: string): Resource[] {
+function resourceOf({ href, props, status }: DavResponse, calendar: string): Resource[] {
   const text = textOf(props?.calendarData)
   if (!href || !text || status >= 400) return []
   const changedAt = Date.parse(textOf(props?.getlastmodified))
@@ -180,13 +184,13 @@ function resourceOf({ href, props, status }: Answered, calendar: string): Resour
 
 const SPACES = { 'xmlns:d': 'DAV:', 'xmlns:c': 'urn:ietf:params:xml:ns:caldav' }
 
-/** Entries by their addresses: those that are there, and those of which the server says that they are not. */
-async function lookAt({ dav, fetch }: Server, calendar: string, hrefs: readonly string[]) {
+/** Reads entries by address: those found, and those that the server reports as missing. */
+async function fetchEntries({ dav, fetch }: Server, calendar: string, hrefs: readonly string[]) {
   const found: Resource[] = []
   const gone = new Set<string>()
   for (let at = 0; at < hrefs.length; at += AT_ONCE) {
     const objectUrls = hrefs.slice(at, at + AT_ONCE).map((href) => new URL(href).pathname)
-    // By hand, since tsdav takes one that is not there for a failure of all.
+    // Built by hand, since tsdav treats one missing entry as a failure of all.
     const body = { 'calendar-multiget': { _attributes: SPACES, 'd:prop': DATA, 'd:href': objectUrls } }
     const init = { method: 'REPORT' as const, namespace: 'c', headers: { depth: '1' }, body }
     const answers = await dav.davRequest({ url: calendar, init, fetch })
@@ -214,9 +218,9 @@ function seenOf(own: OwnEntry, { href, etag, changedAt }: Resource, email: strin
   }
 }
 
-type Putting = { calendar: string; entry: EntryToWrite; known: Kept | undefined }
+type EntryUpload = { calendar: string; entry: EntryDraft; known: EntryReference | undefined }
 
-async function putEntry(server: Server, { calendar, entry, known }: Putting): Promise<Kept | 'changed'> {
+async function putEntry(server: Server, { calendar, entry, known }: EntryUpload): Promise<EntryReference | 'changed'> {
   const data = writeEntryText(entry)
   if (known?.href) {
     const replaced = await replaceEntry(server, known, data)
@@ -233,14 +237,18 @@ async function putEntry(server: Server, { calendar, entry, known }: Putting): Pr
   })
   if (made.ok) return keptOf(server, href, made)
   if (![403, 409, 412].includes(made.status)) throw new HostFailure(`It answered with ${made.status}.`)
-  // It is there: of a try that nobody noted, or since their mail program has put our mail's entry in.
+  // The entry exists: from a try that was not recorded, or because the owner's email program has added the one from our email.
   const there = await findByUid(server, calendar, entry.uid)
   if (!there) throw new HostFailure(`It does not let Rolecall write into this calendar (${made.status}).`)
   const replaced = await replaceEntry(server, there, data)
   return replaced === 'gone' ? 'changed' : replaced
 }
 
-async function replaceEntry(server: Server, { href, etag }: Kept, data: string): Promise<Kept | 'changed' | 'gone'> {
+async function replaceEntry(
+  server: Server,
+  { href, etag }: EntryReference,
+  data: string,
+): Promise<EntryReference | 'changed' | 'gone'> {
   const { dav, fetch } = server
   const answer = await dav.updateCalendarObject({ calendarObject: { url: href, data, etag }, fetch })
   if (answer.status === 412) return 'changed'
@@ -249,15 +257,15 @@ async function replaceEntry(server: Server, { href, etag }: Kept, data: string):
   return keptOf(server, href, answer)
 }
 
-/** A server that keeps something else than it was sent tells no version of it: that is asked for. */
-async function keptOf({ dav, fetch }: Server, href: string, answer: Response): Promise<Kept> {
+/** Returns the version of a written entry. A server that alters what it stores returns none, so it is requested. */
+async function keptOf({ dav, fetch }: Server, href: string, answer: Response): Promise<EntryReference> {
   const etag = answer.headers.get('etag')
   if (etag) return { href, etag: etag.slice(0, 500) }
   const [found] = await dav.propfind({ url: href, props: { 'd:getetag': {} }, depth: '0', fetch })
   return { href, etag: textOf(found?.props?.getetag).slice(0, 500) }
 }
 
-async function findByUid({ dav, fetch }: Server, calendar: string, uid: string): Promise<Kept | undefined> {
+async function findByUid({ dav, fetch }: Server, calendar: string, uid: string): Promise<EntryReference | undefined> {
   const match = { 'prop-filter': { _attributes: { name: 'UID' }, 'text-match': { _text: uid } } }
   const answers = await dav.calendarQuery({
     url: calendar,

@@ -1,21 +1,28 @@
-import { failureOf, PATIENCE_MS } from '../../ground/outgoing/ask-host.ts'
-import { type AllowsPrivate, checkAddress } from '../../ground/outgoing/check-address.ts'
-import { HostFailure } from '../../ground/outgoing/host-failure.ts'
-import { lookUpPublic, REFUSED } from '../../ground/outgoing/public-hosts.ts'
-import { type Received, requestBounded } from '../../ground/outgoing/request-bounded.ts'
+import { checkAddress, type PrivateAddressCheck } from '../../platform/outgoing/check-address.ts'
+import { failureOf, PATIENCE_MS } from '../../platform/outgoing/fetch-from-host.ts'
+import { HostFailure } from '../../platform/outgoing/host-failure.ts'
+import { ADDRESS_REFUSED, resolvePublicAddress } from '../../platform/outgoing/public-hosts.ts'
+import { type BoundedResponse, requestBounded } from '../../platform/outgoing/request-bounded.ts'
 
-/** Our own bound of one answer. */
+/** Size limit of one answer, in bytes. Limit chosen by us. */
 const BYTES_MAX = 4 * 1024 * 1024
 
-export type Sent = {
+export type ApiRequest = {
   method?: string
   headers?: Record<string, string>
   body?: string | undefined
   signal?: AbortSignal | undefined
 }
 
-/** A request to a host that the operator has named, bounded in bytes and time; it is not followed to others. @throws HostFailure */
-export async function askBounded(address: string, allowsPrivate: AllowsPrivate, sent: Sent): Promise<Received> {
+/**
+ * Sends a request to a host named by the operator, bounded in bytes and time; redirects are not followed.
+ * @throws HostFailure
+ */
+export async function fetchBounded(
+  address: string,
+  allowsPrivate: PrivateAddressCheck,
+  sent: ApiRequest,
+): Promise<BoundedResponse> {
   const url = checkAddress(address, allowsPrivate)
   const patience = AbortSignal.timeout(PATIENCE_MS)
   const { method = 'GET', headers = {}, body, signal } = sent
@@ -26,7 +33,7 @@ export async function askBounded(address: string, allowsPrivate: AllowsPrivate, 
     signal: signal ? AbortSignal.any([signal, patience]) : patience,
     bytesMax: BYTES_MAX,
     tooLong: () => new HostFailure('It answered more than is read.'),
-    ...(!allowsPrivate(url) && { lookup: lookUpPublic(() => new HostFailure(REFUSED)) }),
+    ...(!allowsPrivate(url) && { lookup: resolvePublicAddress(() => new HostFailure(ADDRESS_REFUSED)) }),
   }
   return requestBounded(url, request).catch((error: unknown) => {
     throw failureOf(error)
@@ -34,21 +41,21 @@ export async function askBounded(address: string, allowsPrivate: AllowsPrivate, 
 }
 
 export type ApiAnswer = { status: number; json: Record<string, unknown> }
-/** `path` begins with a slash, or is an address that the host has answered, which has to be its own. */
-export type AskApi = (
+/** `path` begins with a slash, or is an address that the host has returned, which has to be on the same host. */
+export type ApiClient = (
   path: string,
   sent?: { method?: string; headers?: Record<string, string>; body?: object },
 ) => Promise<ApiAnswer>
 
-type Api = { base: string; token: string; allowsPrivate: AllowsPrivate; headers?: Record<string, string> }
+type Api = { base: string; token: string; allowsPrivate: PrivateAddressCheck; headers?: Record<string, string> }
 
-/** Asks an API that speaks JSON for somebody; what is right and wrong of the caller stays with them, and the rest is thrown. */
+/** Opens a JSON API for a user; statuses caused by the caller are returned, others are thrown. */
 export const apiOf =
-  ({ base, token, allowsPrivate, headers: own = {} }: Api): AskApi =>
+  ({ base, token, allowsPrivate, headers: own = {} }: Api): ApiClient =>
   async (path, { method, headers, body } = {}) => {
     const address = path.startsWith('/') ? base + path : path
     if (!address.startsWith(`${base}/`)) throw new HostFailure('It leads on to another host.')
-    const { status, body: answered } = await askBounded(address, allowsPrivate, {
+    const { status, body: answered } = await fetchBounded(address, allowsPrivate, {
       ...(method && { method }),
       headers: {
         accept: 'application/json',
@@ -74,7 +81,10 @@ function readJson(body: Buffer): Record<string, unknown> {
   }
 }
 
-/** What an API answered is right, or why it is not. @throws HostFailure */
+/**
+ * Returns the JSON of a successful answer.
+ * @throws HostFailure for any other
+ */
 export function expectRight({ status, json }: ApiAnswer): Record<string, unknown> {
   if (status >= 200 && status < 300) return json
   throw new HostFailure(

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import type { AskApi } from './ask-api.ts'
+import type { ApiClient } from './calendar-api.ts'
 import { googleCalendar } from './google-calendar.ts'
 import { microsoftCalendar } from './microsoft-calendar.ts'
 
 const window = { from: Date.parse('2026-11-30T00:00Z'), to: Date.parse('2026-12-31T00:00Z') }
 const shortOf = (moment: number) => new Date(moment).toISOString().slice(5, 16)
 
-/** What an API that answers with these events says of their owner, who lives in Berlin. */
+/** Reads events as an API returns them, for an owner who lives in Berlin. */
 async function read(kind: 'google' | 'microsoft', items: object[]) {
-  const ask: AskApi = async () => ({ status: 200, json: kind === 'google' ? { items } : { value: items } })
+  const ask: ApiClient = async () => ({ status: 200, json: kind === 'google' ? { items } : { value: items } })
   const remote = { google: googleCalendar, microsoft: microsoftCalendar }[kind](ask)
   const asked = { calendar: 'work', mark: '', isWhole: true, window, written: [] }
   const seen = await remote.read({ ...asked, email: 'Ines@example.com', timeZone: 'Europe/Berlin' })
@@ -28,39 +28,35 @@ const meeting = (over: object = {}) => ({
 
 test.each<[string, object, { busy: string[]; unread: number }]>([
   ['a meeting', {}, busy('12-02T09:00/12-02T10:00')],
-  ['one that is tentative', { status: 'tentative' }, busy('12-02T09:00/12-02T10:00')],
-  ['one that is cancelled', { status: 'cancelled' }, busy()],
-  [
-    'one of a series that is cancelled, of which little is told',
-    { status: 'cancelled', start: undefined, end: undefined },
-    busy(),
-  ],
-  ['one that keeps free', { transparency: 'transparent' }, busy()],
-  ['where somebody works', { eventType: 'workingLocation' }, busy()],
-  ['being out of the office', { eventType: 'outOfOffice' }, busy('12-02T09:00/12-02T10:00')],
+  ['a tentative one', { status: 'tentative' }, busy('12-02T09:00/12-02T10:00')],
+  ['a cancelled one', { status: 'cancelled' }, busy()],
+  ['a cancelled one of a series, with few details', { status: 'cancelled', start: undefined, end: undefined }, busy()],
+  ['one shown as free', { transparency: 'transparent' }, busy()],
+  ['a working location', { eventType: 'workingLocation' }, busy()],
+  ['an out-of-office event', { eventType: 'outOfOffice' }, busy('12-02T09:00/12-02T10:00')],
   ['one that its owner declined', { attendees: [{ self: true, responseStatus: 'declined' }] }, busy()],
   [
-    'one that they declined under their address',
+    'one declined under the owner’s address',
     { attendees: [{ email: 'ines@Example.com', responseStatus: 'declined' }] },
     busy(),
   ],
   [
-    'one that somebody else declined',
+    'one that someone else declined',
     { attendees: [{ email: 'omar@example.com', responseStatus: 'declined' }] },
     busy('12-02T09:00/12-02T10:00'),
   ],
   ['a whole day', { start: { date: '2026-12-02' }, end: { date: '2026-12-03' } }, busy('12-01T23:00/12-02T23:00')],
   [
-    'a time by the clocks of a zone',
+    'a time in a named zone',
     {
       start: { dateTime: '2026-12-02T10:00:00', timeZone: 'Asia/Tokyo' },
       end: { dateTime: '2026-12-02T11:00:00', timeZone: 'Asia/Tokyo' },
     },
     busy('12-02T01:00/12-02T02:00'),
   ],
-  ['one whose start cannot be read', { start: { dateTime: 'soon' } }, UNREAD],
-  ['one whose day is none', { start: { date: '2026-02-30' }, end: { date: '2026-12-03' } }, UNREAD],
-])('of Google, %s', async (_, over, expected) => expect(await read('google', [meeting(over)])).toEqual(expected))
+  ['one with an unreadable start', { start: { dateTime: 'soon' } }, UNREAD],
+  ['one with an invalid day', { start: { date: '2026-02-30' }, end: { date: '2026-12-03' } }, UNREAD],
+])('for Google, %s', async (_, over, expected) => expect(await read('google', [meeting(over)])).toEqual(expected))
 
 const event = (over: object = {}) => ({
   id: 'own',
@@ -76,15 +72,15 @@ const inZone = (timeZone: string) => ({
 
 test.each<[string, object, { busy: string[]; unread: number }]>([
   ['a meeting', { showAs: 'busy' }, busy('12-02T09:00/12-02T10:00')],
-  ['one that is tentative', { showAs: 'tentative' }, busy('12-02T09:00/12-02T10:00')],
-  ['being out of the office', { showAs: 'oof' }, busy('12-02T09:00/12-02T10:00')],
-  ['one of which nobody knows how it is shown', { showAs: 'unknown' }, busy('12-02T09:00/12-02T10:00')],
-  ['one that keeps free', { showAs: 'free' }, busy()],
+  ['a tentative one', { showAs: 'tentative' }, busy('12-02T09:00/12-02T10:00')],
+  ['an out-of-office event', { showAs: 'oof' }, busy('12-02T09:00/12-02T10:00')],
+  ['one with an unknown status', { showAs: 'unknown' }, busy('12-02T09:00/12-02T10:00')],
+  ['one shown as free', { showAs: 'free' }, busy()],
   ['working elsewhere', { showAs: 'workingElsewhere' }, busy()],
-  ['one that is cancelled', { isCancelled: true }, busy()],
+  ['a cancelled one', { isCancelled: true }, busy()],
   ['one that its owner declined', { responseStatus: { response: 'declined' } }, busy()],
-  ['a zone of Windows, where UTC was asked for', inZone('Eastern Standard Time'), busy('12-02T14:00/12-02T15:00')],
-  ['a zone that nobody knows', inZone('tzone://Microsoft/Custom'), busy('12-01T19:00/12-02T22:00')],
+  ['a Windows zone, although UTC was requested', inZone('Eastern Standard Time'), busy('12-02T14:00/12-02T15:00')],
+  ['an unknown zone', inZone('tzone://Microsoft/Custom'), busy('12-01T19:00/12-02T22:00')],
   [
     'a whole day',
     {
@@ -94,10 +90,10 @@ test.each<[string, object, { busy: string[]; unread: number }]>([
     },
     busy('12-01T23:00/12-02T23:00'),
   ],
-  ['one whose end cannot be read', { end: {} }, UNREAD],
-])('of Microsoft, %s', async (_, over, expected) => expect(await read('microsoft', [event(over)])).toEqual(expected))
+  ['one with an unreadable end', { end: {} }, UNREAD],
+])('for Microsoft, %s', async (_, over, expected) => expect(await read('microsoft', [event(over)])).toEqual(expected))
 
-test('of Microsoft, one time of a series is as its series is', async () => {
+test('for Microsoft, one time of a series inherits from its series', async () => {
   const series = { id: 'series', type: 'seriesMaster', showAs: 'free', start: event().start, end: event().end }
   expect(await read('microsoft', [series, event({ type: 'occurrence', seriesMasterId: 'series' })])).toEqual(busy())
 })

@@ -32,7 +32,7 @@ test.each([
   expect(await reader.read('Acme', calendarOf(entryOf()), asked)).toEqual(one)
 })
 
-test('what was read is kept by nobody while the process goes on', async () => {
+test('a parsed calendar is released from memory while the process continues', async () => {
   const read = async () => new WeakRef(await hurried.read('Acme', calendarOf(entryOf()), asked))
   const before = await read()
   await read()

@@ -1,26 +1,29 @@
-import { createApartPool } from '../../ground/apart/apart-pool.ts'
-import { type ApartLimits, EndedApart, startApart } from '../../ground/apart/start-apart.ts'
-import type { CalendarAsked, CalendarRead } from './read-calendar.ts'
+import { createProcessPool } from '../../platform/processes/process-pool.ts'
+import { type ProcessLimits, startWorkerProcess, WorkerProcessError } from '../../platform/processes/worker-process.ts'
+import type { CalendarReadOptions, CalendarReadResult } from './read-calendar.ts'
 
 export type CalendarReader = {
-  /** When somebody is busy, by the text of their calendar, or of each of its entries; why not, in words, where reading it took too much. */
-  read(companyId: string, text: string | readonly string[], asked: CalendarAsked): Promise<CalendarRead>
+  /**
+   * Returns the owner's busy times from the text of a calendar, or of each of its entries; or a sentence saying why, if reading
+   * took too much time or memory.
+   */
+  read(companyId: string, text: string | readonly string[], asked: CalendarReadOptions): Promise<CalendarReadResult>
   close(): Promise<void>
 }
 
-export type CalendarTask = { text: string | readonly string[]; asked: CalendarAsked }
+export type CalendarTask = { text: string | readonly string[]; asked: CalendarReadOptions }
 
-/** The longest calendar that is read takes a quarter of either. */
-const LIMITS: ApartLimits = { timeoutMs: 4_000, memoryMb: 320 }
+/** Limits of the process; the longest calendar that is accepted takes a quarter of either. */
+const LIMITS: ProcessLimits = { timeoutMs: 4_000, memoryMb: 320 }
 const PROGRAM = new URL('./read-calendar.process.ts', import.meta.url)
 
 /**
- * Reads calendars in a process of its own, one after the other, companies in turns: people paste any address, and whatever a
- * calendar takes too much of ends that process and nobody else's work.
+ * Reads calendars in a separate process, one at a time, companies in turns: users paste any address, and a calendar that takes
+ * too much ends that process and no other work.
  */
-export function createCalendarReader(limits: ApartLimits = LIMITS): CalendarReader {
-  const pool = createApartPool({
-    start: () => startApart<CalendarTask, CalendarRead>(PROGRAM, limits),
+export function createCalendarReader(limits: ProcessLimits = LIMITS): CalendarReader {
+  const pool = createProcessPool({
+    start: () => startWorkerProcess<CalendarTask, CalendarReadResult>(PROGRAM, limits),
     processes: 1,
   })
   return {
@@ -28,7 +31,7 @@ export function createCalendarReader(limits: ApartLimits = LIMITS): CalendarRead
       try {
         return await pool.ask({ company, isBackground: true }, { text, asked })
       } catch (error) {
-        if (!(error instanceof EndedApart) || error.reason === 'unknown') throw error
+        if (!(error instanceof WorkerProcessError) || error.reason === 'unknown') throw error
         return { why: error.reason === 'too-slow' ? 'Reading it takes too long.' : 'Reading it takes too much memory.' }
       }
     },

@@ -1,12 +1,12 @@
+import { DAY_MS } from '@rolecall/domain/calendar/durations'
 import type { Period } from '@rolecall/domain/interviews/time-periods'
 import { listOf, sentence } from '@rolecall/domain/text/sentence'
 import type { Gap, GapKind } from './ical/reading.ts'
 
-/** How far busy times are known, which is further than anybody searches. */
+/** Number of days ahead for which busy times are read, further than any search looks. */
 const DAYS_AHEAD = 92
-const DAY_MS = 86_400_000
 
-/** What is read of a calendar. */
+/** The period of a calendar that is read. */
 export const calendarWindow = (now: Date): Period => ({
   from: now.getTime() - DAY_MS,
   to: now.getTime() + DAYS_AHEAD * DAY_MS,
@@ -24,12 +24,12 @@ const PLACES: Readonly<Record<GapKind, string>> = {
   line: 'what it says',
   cut: 'the file ends there',
 }
-/** Places that are named; the others are counted. */
+/** Maximum number of places named; the others are counted. */
 const NAMED = 5
 
 /**
- * What of a calendar was not read, for its owner; empty where all of it was. Nothing of what its entries are about. `hasLines`: whether
- * the calendar is one text, of which lines have numbers.
+ * Describes to the owner what of a calendar was not read, without saying what its entries are about; '' if all of it was.
+ * `hasLines`: whether the calendar is one text, so that line numbers can be given.
  */
 export function describeUnread(
   { isCutOff, gaps }: { isCutOff: boolean; gaps: readonly Gap[] },

@@ -1,13 +1,14 @@
 import { SaxesParser } from 'saxes'
-import { HostFailure } from '../../ground/outgoing/host-failure.ts'
+import { HostFailure } from '../../platform/outgoing/host-failure.ts'
 
-/** Our own bounds of one answer: elements, and how deep they stand within one another. Servers need 8. */
+/** Limits of one answer chosen by us: number of elements, and nesting depth. Servers need 8. */
 const ELEMENTS_MAX = 150_000
 const DEPTH_MAX = 30
 
 /**
- * Refuses XML that would cost too much to read, or that declares anything of its own (entities that grow, files that are fetched):
- * looked through once, without making anything of it. @throws HostFailure
+ * Refuses XML that is too expensive to read, or that declares anything (entities that expand, external files), in one pass
+ * without building a tree.
+ * @throws HostFailure
  */
 export function checkXml(text: string): void {
   let [elements, depth] = [0, 0]
@@ -27,7 +28,7 @@ export function checkXml(text: string): void {
   parser.on('error', () => {
     fault ||= 'What it answers is no XML.'
   })
-  // In pieces, so that what is wrong at its beginning costs no more than that.
+  // In pieces, so that an error near the beginning is found early.
   for (let at = 0; at < text.length && fault === ''; at += PIECE) parser.write(text.slice(at, at + PIECE))
   if (fault === '') parser.close()
   if (fault !== '') throw new HostFailure(fault)

@@ -9,7 +9,9 @@ test.each([
   ['example.com', true],
   ['example.com.attacker.example', false],
   ['notexample.com', false],
-])('%s is of the site of caldav.example.com: %s', (host, is) => expect(isOfSite(host, 'caldav.example.com')).toBe(is))
+])('%s belongs to the site of caldav.example.com: %s', (host, is) =>
+  expect(isOfSite(host, 'caldav.example.com')).toBe(is),
+)
 
 test.each([
   ['other.co.uk', 'example.co.uk', false],
@@ -17,9 +19,9 @@ test.each([
   ['other.com', 'example.com', false],
   ['dav.example.com', 'example.com', true],
   ['127.0.0.2', '127.0.0.1', false],
-])('%s is of the site of %s: %s', (host, server, is) => expect(isOfSite(host, server)).toBe(is))
+])('%s belongs to the site of %s: %s', (host, server, is) => expect(isOfSite(host, server)).toBe(is))
 
-/** A server on an address of this machine; what it was asked with, and where it is. */
+/** Starts a local server; returns the requests it received, and its address. */
 async function aServer(host: string, location?: string) {
   const asked: IncomingMessage[] = []
   const server = createServer((request, response) => {
@@ -34,7 +36,7 @@ async function aServer(host: string, location?: string) {
   return { asked, url: `http://${host}:${(server.address() as AddressInfo).port}/` }
 }
 
-test('a password goes to the server of the account, and to no other that it leads on to', async () => {
+test('a password is sent to the account’s server, and never to another after a redirect', async () => {
   const stranger = await aServer('127.0.0.2')
   const own = await aServer('127.0.0.1', stranger.url)
   const signal = AbortSignal.timeout(10_000)

@@ -1,31 +1,31 @@
-import { failureOf, PATIENCE_MS } from '../../ground/outgoing/ask-host.ts'
-import { type AllowsPrivate, checkAddress } from '../../ground/outgoing/check-address.ts'
-import { HostFailure } from '../../ground/outgoing/host-failure.ts'
-import { lookUpPublic, REFUSED } from '../../ground/outgoing/public-hosts.ts'
-import { type Received, requestBounded } from '../../ground/outgoing/request-bounded.ts'
+import { checkAddress, type PrivateAddressCheck } from '../../platform/outgoing/check-address.ts'
+import { failureOf, PATIENCE_MS } from '../../platform/outgoing/fetch-from-host.ts'
+import { HostFailure } from '../../platform/outgoing/host-failure.ts'
+import { ADDRESS_REFUSED, resolvePublicAddress } from '../../platform/outgoing/public-hosts.ts'
+import { type BoundedResponse, requestBounded } from '../../platform/outgoing/request-bounded.ts'
 import { checkXml } from './check-xml.ts'
 import { AccessRefused } from './remote-calendar.ts'
 
-/** Our own bounds of one answer, and of being sent on. */
+/** Limits of one answer and of redirects, chosen by us. */
 const BYTES_MAX = 4 * 1024 * 1024
 const HOPS_MAX = 3
 const BODILESS = [204, 205, 304]
 const ONWARD = [301, 302, 307, 308]
 
 type Options = {
-  allowsPrivate: AllowsPrivate
+  allowsPrivate: PrivateAddressCheck
   signal: AbortSignal
-  /** What proves who asks: for the server of the account, and for machines of the same site. */
+  /** The credentials, sent to the account's server and to hosts of the same site. */
   authorization: string
   server: string
 }
 
-/** Under which names stand those of many owners: co.uk, com.au. */
+/** Second-level domains under which many owners register: co.uk, com.au. */
 const OF_MANY = /^(?:com?|org|net|ac|gov|edu|gob|or|ne|go)\.[a-z]{2}$/
 
 /**
- * Whether a host is the account's server or beside it: caldav.example.com sends its people on to p42-caldav.example.com. Anybody
- * else is not to learn a password, though an answer names them.
+ * Whether a host is the account's server or beside it: caldav.example.com redirects to p42-caldav.example.com. Other hosts must
+ * not receive the password, even if an answer names them.
  */
 export function isOfSite(host: string, server: string): boolean {
   if (host === server) return true
@@ -36,8 +36,8 @@ export function isOfSite(host: string, server: string): boolean {
 }
 
 /**
- * What a client of CalDAV asks its server by: each address, also one that an answer names or leads on to, is checked as the first one
- * was and looked up for public machines only, and each answer is bounded in bytes, time and, where it is XML, in what it may hold.
+ * The fetch function of a CalDAV client: each address, also one from an answer or a redirect, is checked like the first one and
+ * resolved to public hosts only, and each answer is bounded in bytes, time and, for XML, content.
  */
 export const davFetch =
   ({ allowsPrivate, signal, authorization, server }: Options): typeof fetch =>
@@ -49,17 +49,17 @@ export const davFetch =
     let url = checkAddress(input instanceof Request ? input.url : String(input), allowsPrivate)
     for (let hops = 0; hops <= HOPS_MAX; hops += 1) {
       const headers = { ...(isOfSite(url.hostname, home) && { authorization }), ...given }
-      const received = await ask(url, { method, headers, body, allowsPrivate: allowsPrivate(url), signal })
+      const received = await sendDavRequest(url, { method, headers, body, allowsPrivate: allowsPrivate(url), signal })
       const location = received.headers.location ?? ''
       if (init.redirect === 'manual' || !ONWARD.includes(received.status) || location === '')
-        return judge(received, method, init.redirect === 'manual')
+        return interpretDavResponse(received, method, init.redirect === 'manual')
       if (!URL.canParse(location, url.href)) throw new HostFailure('It leads on to no address.')
       url = checkAddress(new URL(location, url.href).href, allowsPrivate)
     }
     throw new HostFailure('It leads on and on.')
   }
 
-type Asked = {
+type DavRequest = {
   method: string
   headers: Record<string, string>
   body: string | undefined
@@ -67,7 +67,10 @@ type Asked = {
   signal: AbortSignal
 }
 
-function ask(url: URL, { method, headers, body, allowsPrivate, signal }: Asked): Promise<Received> {
+function sendDavRequest(
+  url: URL,
+  { method, headers, body, allowsPrivate, signal }: DavRequest,
+): Promise<BoundedResponse> {
   const request = {
     method,
     headers: { ...headers, ...(body !== undefined && { 'content-length': String(Buffer.byteLength(body)) }) },
@@ -75,7 +78,7 @@ function ask(url: URL, { method, headers, body, allowsPrivate, signal }: Asked):
     signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]),
     bytesMax: BYTES_MAX,
     tooLong: () => new HostFailure('It answered more than is read.'),
-    ...(!allowsPrivate && { lookup: lookUpPublic(() => new HostFailure(REFUSED)) }),
+    ...(!allowsPrivate && { lookup: resolvePublicAddress(() => new HostFailure(ADDRESS_REFUSED)) }),
   }
   return requestBounded(url, request).catch((error: unknown) => {
     throw failureOf(error)
@@ -84,7 +87,11 @@ function ask(url: URL, { method, headers, body, allowsPrivate, signal }: Asked):
 
 const ANSWERS_LISTS = ['PROPFIND', 'REPORT']
 
-function judge({ status, headers, body }: Received, method: string, isLookedFor: boolean): Response {
+function interpretDavResponse(
+  { status, headers, body }: BoundedResponse,
+  method: string,
+  isLookedFor: boolean,
+): Response {
   if (status === 401) throw new AccessRefused('It does not take this user name and password.')
   const text = body.toString('utf8')
   if (ANSWERS_LISTS.includes(method) && !isLookedFor) {

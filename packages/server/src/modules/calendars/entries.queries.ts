@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../ground/db/connect.ts'
-import { tenantJoin } from '../../ground/db/tenant-join.ts'
-import type { Kept } from './remote-calendar.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { tenantJoin } from '../../platform/db/tenant-join.ts'
+import { knownContact } from '../blind-review/known-names.queries.ts'
+import type { EntryReference } from './remote-calendar.ts'
 
 export type EntryKey = { interviewId: string; userId: string }
 
-/** Interviews that wait for being written, of accounts that can be asked. */
+/** Interviews that wait to be written, of accounts that are ready. */
 export async function listWaitingEntries(tx: Tx, now: Date, limit: number): Promise<EntryKey[]> {
   const { rows } = await sql<{ interview_id: string; user_id: string }>`
     select e.interview_id, e.user_id from calendar_entry e
@@ -17,8 +18,8 @@ export async function listWaitingEntries(tx: Tx, now: Date, limit: number): Prom
 }
 
 /**
- * Has an interview wait for being written into the calendars of all who lead it and have one, and taken out of those that it was
- * written into and who lead it no more; answers with whose these are.
+ * Marks an interview for writing into the calendars of its interviewers, and for removal from the calendars of former
+ * interviewers; returns these users.
  */
 export async function waitForWriting(tx: Tx, interviewId: string, now: Date): Promise<string[]> {
   const { rows } = await sql<{ user_id: string }>`
@@ -36,8 +37,8 @@ export async function waitForWriting(tx: Tx, interviewId: string, now: Date): Pr
   return rows.map(({ user_id }) => user_id)
 }
 
-/** Interviews to come that somebody leads, once they have a calendar. */
-export async function listInterviewsToCome(tx: Tx, userId: string, now: Date, limit: number): Promise<string[]> {
+/** Upcoming interviews that a user leads, for when they have connected a calendar. */
+export async function listUpcomingInterviews(tx: Tx, userId: string, now: Date, limit: number): Promise<string[]> {
   const rows = await tx
     .selectFrom('interviewer')
     .select('interview_id')
@@ -62,7 +63,7 @@ export const findEntry = (tx: Tx, { interviewId, userId }: EntryKey) =>
 
 export type EntryRow = NonNullable<Awaited<ReturnType<typeof findEntry>>>
 
-/** Of interviews that are not long over: those that lie in somebody’s calendar, as far as we know. */
+/** Recent and upcoming interviews that are in a user's calendar, as far as known. */
 export const listWritten = (tx: Tx, userId: string, since: Date) =>
   tx
     .selectFrom('calendar_entry')
@@ -75,14 +76,14 @@ export const listWritten = (tx: Tx, userId: string, since: Date) =>
     .orderBy('ends_at')
     .limit(WRITTEN_MAX)
     .execute()
-/** Interviews of one person that are looked for in their calendar. Our own bound. */
+/** Maximum number of a user's interviews looked up in their calendar. Limit chosen by us. */
 const WRITTEN_MAX = 1_000
 
-/** What was written into a calendar that is not written any more. */
-export const forgetWritten = (tx: Tx, userId: string) =>
+/** Forgets what was written into a calendar that is no longer used. */
+export const deleteWrittenEntries = (tx: Tx, userId: string) =>
   tx.deleteFrom('calendar_entry').where('company_id', '=', tx.companyId).where('user_id', '=', userId).execute()
 
-/** All of an account, for taking them out. */
+/** All entries in an account, to remove them. */
 export const listAllWritten = (tx: Tx, userId: string) =>
   tx
     .selectFrom('calendar_entry')
@@ -94,7 +95,7 @@ export const listAllWritten = (tx: Tx, userId: string) =>
     .limit(WRITTEN_MAX)
     .execute()
 
-/** What somebody who leads an interview said to it, and what stands of it. */
+/** The data for an interviewer's calendar entry, with the state of the entry. */
 export const findToWrite = (tx: Tx, { interviewId, userId }: EntryKey) =>
   tx
     .selectFrom('interview as i')
@@ -115,7 +116,7 @@ export const findToWrite = (tx: Tx, { interviewId, userId }: EntryKey) =>
       'i.interview_type',
       'i.meeting_link',
       'i.place',
-      'i.phone',
+      knownContact<string>('emailed', 'i.phone').as('phone'),
       'i.sequence',
       'i.state',
       'o.title',
@@ -128,10 +129,13 @@ export const findToWrite = (tx: Tx, { interviewId, userId }: EntryKey) =>
     .where('i.id', '=', interviewId)
     .executeTakeFirst()
 
-type Written = EntryKey & { changedAt: Date; kept: Kept; startsAt: Date; endsAt: Date; at: Date }
+type WrittenEntry = EntryKey & { changedAt: Date; kept: EntryReference; startsAt: Date; endsAt: Date; at: Date }
 
-/** It waits on where the interview was changed meanwhile. */
-export async function noteWritten(tx: Tx, { interviewId, userId, changedAt, kept, startsAt, endsAt, at }: Written) {
+/** Records what was written; the entry keeps waiting if the interview was changed meanwhile. */
+export async function recordEntryWritten(
+  tx: Tx,
+  { interviewId, userId, changedAt, kept, startsAt, endsAt, at }: WrittenEntry,
+) {
   await tx
     .updateTable('calendar_entry')
     .set({
@@ -151,9 +155,9 @@ export async function noteWritten(tx: Tx, { interviewId, userId, changedAt, kept
     .execute()
 }
 
-type Failed = EntryKey & { error: string; failures: number; nextAt: Date }
+type FailureUpdate = EntryKey & { error: string; failures: number; nextAt: Date }
 
-export const noteUnwritten = (tx: Tx, { interviewId, userId, error, failures, nextAt }: Failed) =>
+export const recordWriteFailure = (tx: Tx, { interviewId, userId, error, failures, nextAt }: FailureUpdate) =>
   tx
     .updateTable('calendar_entry')
     .set({ error, failures, next_at: nextAt })
@@ -171,8 +175,8 @@ export const dropEntry = (tx: Tx, { interviewId, userId, changedAt }: EntryKey &
     .where('changed_at', '=', changedAt)
     .execute()
 
-/** What was seen of it, so that it is replaced knowingly. */
-export const noteSeen = (tx: Tx, { interviewId, userId }: EntryKey, { href, etag }: Kept) =>
+/** Records the version that was seen, so that it can be replaced safely. */
+export const recordSeenVersion = (tx: Tx, { interviewId, userId }: EntryKey, { href, etag }: EntryReference) =>
   tx
     .updateTable('calendar_entry')
     .set({ href, etag })

@@ -1,27 +1,29 @@
 import { createHash } from 'node:crypto'
 import { isPhoneCall } from '@rolecall/domain/interviews/meeting-link'
-import type { SystemWork } from '../../ground/kernel/work.ts'
-import { readTextsFor } from '../../people/blind/read-texts.ts'
-import { pageLinks } from '../letters/page-links.ts'
-import { interviewUid } from '../outbox/interview-uid.ts'
+import type { SystemWork } from '../../platform/kernel/work.ts'
+import { listBlind } from '../blind-review/blind-gate.queries.ts'
+import { createTextRedactor } from '../blind-review/create-text-redactor.ts'
+import { interviewUid } from '../email/interview-uid.ts'
+import { pageLinks } from '../email/page-links.ts'
 import { type EntryKey, findToWrite } from './entries.queries.ts'
-import type { EntryToWrite } from './remote-calendar.ts'
+import type { EntryDraft } from './remote-calendar.ts'
 
 /**
- * An interview as it is written into the calendar of somebody who leads it; undefined where it is to be in it no more. A calendar is
- * read by nobody in person, as mails are: who is hidden on a blind position is hidden in it, too.
+ * An interview as the entry in an interviewer's calendar; undefined if it must not be there. Calendars, like emails, may be
+ * read by others: a candidate hidden on a blind position is hidden here, too.
  */
-export async function entryOfInterview(work: SystemWork, key: EntryKey): Promise<EntryToWrite | undefined> {
+export async function entryOfInterview(work: SystemWork, key: EntryKey): Promise<EntryDraft | undefined> {
   const { tx, deps, now } = work
   const row = await findToWrite(tx, key)
   if (!row || row.state === 'cancelled' || row.email === null) return undefined
   const link = pageLinks(deps.env).position(row.position_id)
-  const read = await readTextsFor(tx, 'nobody', [row.candidate_id])
+  const isHidden = (await listBlind(tx, 'nobody', [row.candidate_id])).has(row.candidate_id)
+  const read = await createTextRedactor(tx, 'nobody', [row.candidate_id])
   const lines = [
     row.interview_type,
     row.meeting_link && `Video call: ${row.meeting_link}`,
     row.place && `Where: ${row.place}`,
-    isPhoneCall(row.interview_type) && row.phone && `Phone: ${read(row.candidate_id, row.phone)}`,
+    isPhoneCall(row.interview_type) && !isHidden && row.phone && `Phone: ${row.phone}`,
   ]
   const summary = `Interview with ${read(row.candidate_id, row.candidate_name)} for ${row.title}`
   const uid = interviewUid(key.interviewId)
@@ -41,7 +43,7 @@ export async function entryOfInterview(work: SystemWork, key: EntryKey): Promise
   }
 }
 
-/** The same for the same text. */
+/** Derives a UUID, the same for the same text. */
 function uuidOf(text: string): string {
   const hex = createHash('sha256').update(text).digest('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { checkAddress } from '../../ground/outgoing/check-address.ts'
+import { checkAddress } from '../../platform/outgoing/check-address.ts'
 import { fetchCalendar } from './fetch-calendar.ts'
 
 async function aServer(listen: RequestListener): Promise<string> {
@@ -21,7 +21,7 @@ const goTo =
   (_, response) =>
     response.writeHead(302, { location }).end()
 
-test('a calendar is fetched, also from where its address leads', async () => {
+test('a calendar is fetched, also after a redirect', async () => {
   const calendar = await aServer((_, response) => response.end('BEGIN:VCALENDAR'))
   expect(await fetchCalendar(calendar, everything)).toBe('BEGIN:VCALENDAR')
   expect(await fetchCalendar(await aServer(goTo(calendar)), everything)).toBe('BEGIN:VCALENDAR')
@@ -42,13 +42,13 @@ test.each([
   ['https://[64:ff9b::a01:203]/a.ics', 'private network'],
   ['https://10.1.2.3/a.ics', 'private network'],
   ['https://169.254.169.254/latest', 'private network'],
-])('%s is refused before anything is asked', async (address, why) => {
+])('%s is refused before any request', async (address, why) => {
   expect(() => checkAddress(address, nothing)).toThrow(why)
   await expect(fetchCalendar(address, nothing)).rejects.toThrow(why)
 })
 
 test.each(['http://127.0.0.1:9/a.ics', 'https://localhost/a.ics', 'https://192.168.1.1/a.ics', 'file:///etc/passwd'])(
-  'an address that leads on to %s is followed no further',
+  'a redirect to %s is not followed',
   async (onward) => {
     const first = await aServer(goTo(onward))
     const onlyFirst = (url: URL) => url.href === first
@@ -56,14 +56,14 @@ test.each(['http://127.0.0.1:9/a.ics', 'https://localhost/a.ics', 'https://192.1
   },
 )
 
-test('one that leads on for ever is given up', async () => {
+test('an endless redirect is abandoned', async () => {
   let asked = 0
   const round = await aServer((_, response) => response.writeHead(302, { location: `/calendar.ics?${asked++}` }).end())
   await expect(fetchCalendar(round, everything)).rejects.toThrow('It leads on and on.')
   expect(asked).toBe(4)
 })
 
-test('a calendar without end is given up', async () => {
+test('an endless calendar is abandoned', async () => {
   const endless = await aServer((_, response) => {
     const line = 'X-NOTHING:nothing\r\n'.repeat(5_000)
     const more = () => {
@@ -75,12 +75,12 @@ test('a calendar without end is given up', async () => {
   await expect(fetchCalendar(endless, everything)).rejects.toThrow('It answered more than is read.')
 })
 
-test.each([404, 500, 204])('an answer of %d is no calendar', async (status) => {
+test.each([404, 500, 204])('an answer with status %d is not a calendar', async (status) => {
   const address = await aServer((_, response) => response.writeHead(status).end())
   await expect(fetchCalendar(address, everything)).rejects.toThrow(`It answered with ${status}.`)
 })
 
-test('where nobody answers, it says so and names no address', async () => {
+test('without an answer, the error says so and contains no address', async () => {
   await expect(fetchCalendar('http://127.0.0.1:9/secret.ics', everything)).rejects.toThrow(
     'It cannot be reached (ECONNREFUSED).',
   )

@@ -1,23 +1,30 @@
 import { isDay } from '@rolecall/domain/calendar/company-day'
 import type { CalendarAnswer } from '@rolecall/domain/interviews/calendar-agreement'
-import { HostFailure } from '../../ground/outgoing/host-failure.ts'
-import { isInterviewUid } from '../outbox/interview-uid.ts'
+import { HostFailure } from '../../platform/outgoing/host-failure.ts'
+import { isInterviewUid } from '../email/interview-uid.ts'
 import { type ApiTime, readApiTime } from './api-time.ts'
-import { type AskApi, expectRight, listIn, partIn, textIn } from './ask-api.ts'
+import { type ApiClient, expectRight, listIn, partIn, textIn } from './calendar-api.ts'
 import { dayBegins } from './day-begins.ts'
-import { type Listed, listPages, type Pages, readByMarks, type Sorted, STATUS_GONE } from './read-by-pages.ts'
 import {
-  type EntryToWrite,
-  type Kept,
+  type ClassifiedEntry,
+  type ListResult,
+  listPages,
+  type Pages,
+  readByMarks,
+  STATUS_GONE,
+} from './read-by-pages.ts'
+import {
+  type CalendarReadRequest,
+  type EntryDraft,
+  type EntryReference,
   type KnownEntry,
-  type ReadAsked,
   type RemoteCalendar,
-  type RemoteRead,
+  type RemoteReadResult,
   type SeenEntry,
-  tidyChoices,
+  sanitiseCalendarChoices,
 } from './remote-calendar.ts'
 
-/** Our own bounds: pages of one reading, and how long one is. */
+/** Limits chosen by us: pages of one reading, and size of a page. */
 const PAGES_MAX = 10
 const PAGE = 1_000
 
@@ -27,11 +34,13 @@ const ANSWERS: Readonly<Record<string, CalendarAnswer>> = {
   declined: 'declined',
 }
 
-/** Somebody’s calendars at Google, by its API (calendar/v3). */
-export const googleCalendar = (ask: AskApi): RemoteCalendar => ({
+/** A user's calendars at Google, by its API (calendar/v3). */
+export const googleCalendar = (ask: ApiClient): RemoteCalendar => ({
   async list() {
     const answer = expectRight(await ask('/users/me/calendarList?minAccessRole=writer&maxResults=250'))
-    return tidyChoices(listIn(answer.items).map(({ id, summary }) => ({ id: textIn(id), name: textIn(summary) })))
+    return sanitiseCalendarChoices(
+      listIn(answer.items).map(({ id, summary }) => ({ id: textIn(id), name: textIn(summary) })),
+    )
   },
   read: (asked) => readGoogle(ask, asked),
   put: (calendar, entry, known) => putGoogle(ask, calendar, entry, known),
@@ -54,12 +63,12 @@ const pagesOf = (first: string): Pages => ({
   most: PAGES_MAX,
 })
 
-function listEvents(ask: AskApi, calendar: string, query: Record<string, string>): Promise<Listed | undefined> {
+function listEvents(ask: ApiClient, calendar: string, query: Record<string, string>): Promise<ListResult | undefined> {
   const first = `${eventsOf(calendar)}?${new URLSearchParams({ ...query, maxResults: String(PAGE) })}`
   return listPages(ask, first, pagesOf(first))
 }
 
-function readGoogle(ask: AskApi, asked: ReadAsked): Promise<RemoteRead> {
+function readGoogle(ask: ApiClient, asked: CalendarReadRequest): Promise<RemoteReadResult> {
   const { calendar, window, email, timeZone } = asked
   return readByMarks(asked, {
     changes: (mark) => listEvents(ask, calendar, { syncToken: mark, singleEvents: 'true' }),
@@ -81,7 +90,7 @@ function readGoogle(ask: AskApi, asked: ReadAsked): Promise<RemoteRead> {
   })
 }
 
-/** Ours by what we know of it, or by what it is called since our mail came in. */
+/** The UID of an entry of ours, known by its address or by its id once our email was imported. */
 function uidOf(item: Record<string, unknown>, byHref: ReadonlyMap<string, KnownEntry>): string | undefined {
   const known = byHref.get(textIn(item.recurringEventId) || textIn(item.id))
   if (known) return known.uid
@@ -96,7 +105,7 @@ function momentOf(value: unknown): { at: number; isDay: boolean } {
   return { at: at ?? Number.NaN, isDay }
 }
 
-/** When a time ends or begins, at its widest: whole days are those of the owner. */
+/** The span that a start or end time can mean; all-day events use the owner's zone. */
 function spanOf(value: unknown, timeZone: string): ApiTime | undefined {
   const { dateTime, date, timeZone: zone } = partIn(value)
   if (textIn(dateTime) !== '') return readApiTime(textIn(dateTime), textIn(zone))
@@ -112,8 +121,11 @@ const ownAnswer = (item: Record<string, unknown>, email: string): CalendarAnswer
   return ANSWERS[textIn(own?.responseStatus)] ?? ''
 }
 
-/** Where somebody works keeps nobody busy. */
-function busyOf(item: Record<string, unknown>, { timeZone, email }: { timeZone: string; email: string }): Sorted {
+/** Sorts an event into busy times; a working location makes no one busy. */
+function busyOf(
+  item: Record<string, unknown>,
+  { timeZone, email }: { timeZone: string; email: string },
+): ClassifiedEntry {
   const isFree = textIn(item.transparency) === 'transparent' || textIn(item.eventType) === 'workingLocation'
   if (isFree || textIn(item.status) === 'cancelled' || ownAnswer(item, email.toLowerCase()) === 'declined')
     return { busy: [] }
@@ -138,7 +150,7 @@ function seenOf(item: Record<string, unknown>, email: string): SeenEntry | 'gone
   }
 }
 
-const bodyOf = (entry: EntryToWrite) => ({
+const bodyOf = (entry: EntryDraft) => ({
   summary: entry.summary,
   description: entry.description,
   location: entry.location,
@@ -150,11 +162,11 @@ const bodyOf = (entry: EntryToWrite) => ({
 })
 
 async function putGoogle(
-  ask: AskApi,
+  ask: ApiClient,
   calendar: string,
-  entry: EntryToWrite,
-  known: Kept | undefined,
-): Promise<Kept | 'changed'> {
+  entry: EntryDraft,
+  known: EntryReference | undefined,
+): Promise<EntryReference | 'changed'> {
   if (known?.href) {
     const answer = await ask(`${eventsOf(calendar)}/${encodeURIComponent(known.href)}?sendUpdates=none`, {
       method: 'PATCH',
@@ -164,7 +176,7 @@ async function putGoogle(
     if (answer.status === 412) return 'changed'
     if (!STATUS_GONE.includes(answer.status)) return keptOf(expectRight(answer))
   }
-  // Imported, and not made anew: of one UID there is one event, however often it is tried, also where our mail came in first.
+  // Imported rather than inserted: one UID makes one event however often it is tried, also when our email arrived first.
   const imported = {
     ...bodyOf(entry),
     iCalUID: entry.uid,
@@ -174,7 +186,7 @@ async function putGoogle(
   return keptOf(expectRight(await ask(`${eventsOf(calendar)}/import`, { method: 'POST', body: imported })))
 }
 
-const keptOf = ({ id, etag }: Record<string, unknown>): Kept => ({
+const keptOf = ({ id, etag }: Record<string, unknown>): EntryReference => ({
   href: textIn(id).slice(0, 2_000),
   etag: textIn(etag).slice(0, 500),
 })

@@ -1,23 +1,23 @@
 import { isDay } from '@rolecall/domain/calendar/company-day'
 import type { CalendarAnswer } from '@rolecall/domain/interviews/calendar-agreement'
-import { HostFailure } from '../../ground/outgoing/host-failure.ts'
-import { isInterviewUid } from '../outbox/interview-uid.ts'
+import { HostFailure } from '../../platform/outgoing/host-failure.ts'
+import { isInterviewUid } from '../email/interview-uid.ts'
 import { type ApiTime, readApiTime } from './api-time.ts'
-import { type AskApi, expectRight, listIn, partIn, textIn } from './ask-api.ts'
+import { type ApiClient, expectRight, listIn, partIn, textIn } from './calendar-api.ts'
 import { dayBegins } from './day-begins.ts'
-import { listPages, type Pages, readByMarks, type Sorted, STATUS_GONE } from './read-by-pages.ts'
+import { type ClassifiedEntry, listPages, type Pages, readByMarks, STATUS_GONE } from './read-by-pages.ts'
 import {
-  type EntryToWrite,
-  type Kept,
+  type CalendarReadRequest,
+  type EntryDraft,
+  type EntryReference,
   type KnownEntry,
-  type ReadAsked,
   type RemoteCalendar,
-  type RemoteRead,
+  type RemoteReadResult,
   type SeenEntry,
-  tidyChoices,
+  sanitiseCalendarChoices,
 } from './remote-calendar.ts'
 
-/** Pages of one reading. Our own bound. */
+/** Maximum number of pages of one reading. Limit chosen by us. */
 const PAGES_MAX = 30
 
 const ANSWERS: Readonly<Record<string, CalendarAnswer>> = {
@@ -26,15 +26,15 @@ const ANSWERS: Readonly<Record<string, CalendarAnswer>> = {
   declined: 'declined',
 }
 const FREE = ['free', 'workingElsewhere']
-/** Moments in UTC, so that no zone has to be known; pages as long as they may be. */
+/** Requests times in UTC, so that no zone has to be known, and the largest pages allowed. */
 export const GRAPH_HEADERS = { prefer: 'outlook.timezone="UTC", odata.maxpagesize=200' }
 
-/** Somebody’s calendars at Microsoft 365 or Outlook.com, by Microsoft Graph. */
-export const microsoftCalendar = (ask: AskApi): RemoteCalendar => ({
+/** A user's calendars at Microsoft 365 or Outlook.com, by Microsoft Graph. */
+export const microsoftCalendar = (ask: ApiClient): RemoteCalendar => ({
   async list() {
     const answer = expectRight(await ask('/me/calendars?$top=100'))
     const open = listIn(answer.value).filter(({ canEdit }) => canEdit !== false)
-    return tidyChoices(open.map(({ id, name }) => ({ id: textIn(id), name: textIn(name) })))
+    return sanitiseCalendarChoices(open.map(({ id, name }) => ({ id: textIn(id), name: textIn(name) })))
   },
   read: (asked) => readGraph(ask, asked),
   put: (calendar, entry, known) => putGraph(ask, calendar, entry, known),
@@ -54,7 +54,7 @@ const PAGES: Pages = {
   most: PAGES_MAX,
 }
 
-function readGraph(ask: AskApi, asked: ReadAsked): Promise<RemoteRead> {
+function readGraph(ask: ApiClient, asked: CalendarReadRequest): Promise<RemoteReadResult> {
   const { calendar, window, timeZone } = asked
   const range = new URLSearchParams({
     startDateTime: new Date(window.from).toISOString(),
@@ -90,21 +90,21 @@ function uidOf(item: Record<string, unknown>, byHref: ReadonlyMap<string, KnownE
   return isInterviewUid(uid) ? uid : undefined
 }
 
-/** As 2026-03-02T09:00:00.0000000: in UTC, since that is asked for, or in the zone of Windows or IANA that is named beside it. */
+/** Reads a time such as 2026-03-02T09:00:00.0000000: in UTC, as requested, or in the Windows or IANA zone given with it. */
 function timeOf(value: unknown): ApiTime | undefined {
   const { dateTime, timeZone } = partIn(value)
   return readApiTime(textIn(dateTime), textIn(timeZone) || 'UTC')
 }
 const momentOf = (value: unknown): number => timeOf(value)?.earliest ?? Number.NaN
 
-/** Whole days are told from midnight to midnight, whatever the zone. */
+/** All-day events run from midnight to midnight, whatever their zone. */
 function dayOf(value: unknown, timeZone: string): ApiTime | undefined {
   const day = textIn(partIn(value).dateTime).slice(0, 10)
   const at = isDay(day) ? dayBegins(timeZone, day) : Number.NaN
   return Number.isNaN(at) ? undefined : { earliest: at, latest: at }
 }
 
-function busyOf(item: Record<string, unknown>, timeZone: string): Sorted {
+function busyOf(item: Record<string, unknown>, timeZone: string): ClassifiedEntry {
   const answer = textIn(partIn(item.responseStatus).response)
   if (item.isCancelled === true || FREE.includes(textIn(item.showAs)) || answer === 'declined') return { busy: [] }
   const read = (value: unknown) => (item.isAllDay === true ? dayOf(value, timeZone) : timeOf(value))
@@ -129,7 +129,7 @@ function seenOf(item: Record<string, unknown>): SeenEntry | 'gone' {
   }
 }
 
-const bodyOf = (entry: EntryToWrite) => ({
+const bodyOf = (entry: EntryDraft) => ({
   subject: entry.summary,
   body: { contentType: 'text', content: entry.description },
   start: { dateTime: entry.startsAt.toISOString().slice(0, 19), timeZone: 'UTC' },
@@ -141,11 +141,11 @@ const bodyOf = (entry: EntryToWrite) => ({
 })
 
 async function putGraph(
-  ask: AskApi,
+  ask: ApiClient,
   calendar: string,
-  entry: EntryToWrite,
-  known: Kept | undefined,
-): Promise<Kept | 'changed'> {
+  entry: EntryDraft,
+  known: EntryReference | undefined,
+): Promise<EntryReference | 'changed'> {
   const there = known?.href ? known : await findByUid(ask, entry.uid)
   if (there) {
     const answer = await ask(eventAt(there.href), {
@@ -156,20 +156,20 @@ async function putGraph(
     if (answer.status === 412) return 'changed'
     if (!STATUS_GONE.includes(answer.status)) return keptOf(expectRight(answer))
   }
-  // Graph makes up UIDs itself; of one transactionId it makes one event, however often it is tried.
+  // Graph creates UIDs itself; one transactionId makes one event, however often it is tried.
   const made = { ...bodyOf(entry), transactionId: entry.tryId }
   const answer = await ask(`/me/calendars/${encodeURIComponent(calendar)}/events`, { method: 'POST', body: made })
   return keptOf(expectRight(answer))
 }
 
-/** What our mail has put there already. */
-async function findByUid(ask: AskApi, uid: string): Promise<Kept | undefined> {
+/** Finds an entry that our email has already created. */
+async function findByUid(ask: ApiClient, uid: string): Promise<EntryReference | undefined> {
   const answer = await ask(`/me/events?${new URLSearchParams({ $filter: `iCalUId eq '${uid}'`, $top: '1' })}`)
   const [found] = listIn(expectRight(answer).value)
   return found && keptOf(found)
 }
 
-const keptOf = (item: Record<string, unknown>): Kept => ({
+const keptOf = (item: Record<string, unknown>): EntryReference => ({
   href: textIn(item.id).slice(0, 2_000),
   etag: textIn(item['@odata.etag']).slice(0, 500),
 })

@@ -1,14 +1,14 @@
 import type * as Client from 'openid-client'
-import type { Env } from '../../ground/env.ts'
-import type { AllowsPrivate } from '../../ground/outgoing/check-address.ts'
-import { HostFailure } from '../../ground/outgoing/host-failure.ts'
-import { askBounded } from './ask-api.ts'
+import type { Env } from '../../platform/env.ts'
+import type { PrivateAddressCheck } from '../../platform/outgoing/check-address.ts'
+import { HostFailure } from '../../platform/outgoing/host-failure.ts'
+import { fetchBounded } from './calendar-api.ts'
 import { AccessRefused } from './remote-calendar.ts'
 
 export type OAuthKind = 'google' | 'microsoft'
 export const NAMES: Readonly<Record<OAuthKind, string>> = { google: 'Google', microsoft: 'Microsoft' }
 
-/** Only who connects or reads such a calendar loads it: the library that signs people on. */
+/** Loads the sign-in library only when a user connects or reads such a calendar. */
 const loadClient = () => import('openid-client')
 
 export type OAuthSettings = Pick<
@@ -28,17 +28,17 @@ type Provider = {
   authorize: string
   token: string
   scope: string
-  /** Asked of them besides, each by its rules: that we may go on when its owner is not there. */
+  /** Additional parameters, different for each provider: they give access while the owner is away. */
   more: Record<string, string>
-  /** Of its API of calendars, without a slash at the end. */
+  /** Base address of the calendar API, without a trailing slash. */
   base: string
-  /** A host of the operator’s own choice may be anywhere. */
+  /** Whether the operator chose the host, which may then be on a private network. */
   isOwnHost: boolean
 }
 
 const trim = (address: string) => (address.endsWith('/') ? address.slice(0, -1) : address)
 
-/** How a provider is asked; undefined where the operator gave no client for it. */
+/** The configuration of a provider; undefined if the operator set up no client for it. */
 export function findProviderOf(env: OAuthSettings, kind: OAuthKind): Provider | undefined {
   return kind === 'google' ? google(env) : microsoft(env)
 }
@@ -79,7 +79,7 @@ function microsoft(env: OAuthSettings): Provider | undefined {
 }
 
 export const allowsOwnHost =
-  ({ isOwnHost }: Provider): AllowsPrivate =>
+  ({ isOwnHost }: Provider): PrivateAddressCheck =>
   () =>
     isOwnHost
 
@@ -95,7 +95,7 @@ async function openClient(provider: Provider): Promise<{ client: typeof Client; 
   if (provider.isOwnHost) client.allowInsecureRequests(config)
   const askIt: Client.CustomFetch = async (address, { method, headers, body, signal }) => {
     const sent = { method, headers, body: body === undefined || body === null ? undefined : String(body), signal }
-    const received = await askBounded(address, allowsOwnHost(provider), sent)
+    const received = await fetchBounded(address, allowsOwnHost(provider), sent)
     const kept = Object.entries(received.headers).flatMap(([name, value]): [string, string][] =>
       value === undefined ? [] : [[name, String(value)]],
     )
@@ -105,10 +105,13 @@ async function openClient(provider: Provider): Promise<{ client: typeof Client; 
   return { client, config }
 }
 
-type Begun = { verifier: string; redirectUri: string }
+type AuthorizationAttempt = { verifier: string; redirectUri: string }
 
-/** Where the browser goes, for its person to let us into their calendar. */
-export async function authorizeUrl(provider: Provider, { verifier, redirectUri, state }: Begun & { state: string }) {
+/** The address at which a user allows access to their calendar. */
+export async function authorizeUrl(
+  provider: Provider,
+  { verifier, redirectUri, state }: AuthorizationAttempt & { state: string },
+) {
   const { client, config } = await openClient(provider)
   const asked = {
     redirect_uri: redirectUri,
@@ -121,14 +124,21 @@ export async function authorizeUrl(provider: Provider, { verifier, redirectUri, 
   return client.buildAuthorizationUrl(config, asked).href
 }
 
-/** `refresh` is what is kept; what opens the calendar for an hour never is. */
+/** `refresh` is stored; `access`, which opens the calendar for an hour, never is. */
 export type Tokens = { access: string; refresh: string }
 
-/** What was come back with, made into tokens. @throws HostFailure */
-export async function tradeCode(kind: OAuthKind, provider: Provider, begun: Begun & { code: string }): Promise<Tokens> {
+/**
+ * Exchanges an authorization code for tokens.
+ * @throws HostFailure
+ */
+export async function tradeCode(
+  kind: OAuthKind,
+  provider: Provider,
+  begun: AuthorizationAttempt & { code: string },
+): Promise<Tokens> {
   const { client, config } = await openClient(provider)
   const address = new URL(begun.redirectUri)
-  // The state was compared when it came back, and is of no use any more.
+  // The state was compared on return, and is not needed any more.
   address.search = new URLSearchParams({ code: begun.code }).toString()
   const got = await client
     .authorizationCodeGrant(config, address, { pkceCodeVerifier: begun.verifier })
@@ -140,7 +150,7 @@ export async function tradeCode(kind: OAuthKind, provider: Provider, begun: Begu
   return { access: got.access_token, refresh: got.refresh_token }
 }
 
-/** Another hour; where the provider gives another token for the next one, that is kept in place of the one before. */
+/** Gets new tokens for an hour; if the provider returns another refresh token, it replaces the earlier one. */
 export async function refreshTokens(kind: OAuthKind, provider: Provider, refresh: string): Promise<Tokens> {
   const { client, config } = await openClient(provider)
   const got = await client.refreshTokenGrant(config, refresh).catch((error: unknown) => {
@@ -149,7 +159,7 @@ export async function refreshTokens(kind: OAuthKind, provider: Provider, refresh
   return { access: got.access_token, refresh: got.refresh_token ?? refresh }
 }
 
-/** `error` is a word of the standard, which names no token. */
+/** `error` is a code of the standard, which contains no token. */
 function refusalOf(kind: OAuthKind, error: unknown): HostFailure {
   const { error: word = '', cause } = error as { error?: unknown; cause?: unknown }
   for (const each of [error, cause]) if (each instanceof HostFailure) return each

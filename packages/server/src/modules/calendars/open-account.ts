@@ -1,21 +1,21 @@
 import type { Period } from '@rolecall/domain/interviews/time-periods'
 import { z } from 'zod'
-import type { Deps } from '../../ground/kernel/deps.ts'
-import { sealWith, unsealWith } from '../../ground/kernel/seal.ts'
-import { inCompany } from '../../ground/kernel/work.ts'
-import { HostFailure } from '../../ground/outgoing/host-failure.ts'
-import { readCredentialKeys } from '../../house/credentials/credential-keys.ts'
-import { lockCredentials } from '../../house/credentials/credentials.queries.ts'
-import { accountPlace } from '../../house/credentials/keep-credentials.ts'
+import type { Deps } from '../../platform/kernel/deps.ts'
+import { sealWith, unsealWith } from '../../platform/kernel/seal.ts'
+import { inCompany } from '../../platform/kernel/work.ts'
+import { HostFailure } from '../../platform/outgoing/host-failure.ts'
+import { readCredentialKeys } from '../sourcing/credential-keys.ts'
+import { lockCredentials } from '../sourcing/credentials.queries.ts'
+import { accountPlace } from '../sourcing/store-credentials.ts'
 import { type AccountRow, replaceSecret } from './accounts.queries.ts'
-import { apiOf } from './ask-api.ts'
 import { caldavCalendar } from './caldav-calendar.ts'
+import { apiOf } from './calendar-api.ts'
 import { googleCalendar } from './google-calendar.ts'
 import { GRAPH_HEADERS, microsoftCalendar } from './microsoft-calendar.ts'
 import { allowsOwnHost, findProviderOf, NAMES, type OAuthKind, refreshTokens, tradeCode } from './oauth-provider.ts'
 import { AccessRefused, type RemoteCalendar } from './remote-calendar.ts'
 
-/** What opens an account, as it is sealed. Nothing of it may be logged, told or answered. */
+/** The credentials of an account, as they are sealed. They must not be logged, shown or returned. */
 export const AccountSecret = z.union([
   z.object({ url: z.string(), user: z.string(), password: z.string() }),
   z.object({ code: z.string(), verifier: z.string(), redirectUri: z.string() }),
@@ -23,7 +23,10 @@ export const AccountSecret = z.union([
 ])
 export type AccountSecret = z.output<typeof AccountSecret>
 
-/** The account of somebody, open. Asks its provider where it has to, so it is called in no transaction. @throws HostFailure */
+/**
+ * Opens a user's account. May call the provider, so it must not run in a transaction.
+ * @throws HostFailure
+ */
 export async function openAccount(deps: Deps, account: AccountRow, timeZone: string): Promise<RemoteCalendar> {
   const { company_id: companyId, user_id: userId, kind } = account
   const secret = await unsealSecret(deps, account)
@@ -56,9 +59,9 @@ async function unsealSecret(deps: Deps, account: AccountRow): Promise<AccountSec
   }
 }
 
-type Whose = { companyId: string; userId: string; changedAt: Date }
+type AccountKey = { companyId: string; userId: string; changedAt: Date }
 
-async function keepSecret(deps: Deps, { companyId, ...whose }: Whose, secret: AccountSecret): Promise<void> {
+async function keepSecret(deps: Deps, { companyId, ...whose }: AccountKey, secret: AccountSecret): Promise<void> {
   await inCompany(deps, companyId, async ({ tx }) => {
     // Before the keys are read: see readCredentialKeys.
     await lockCredentials(tx)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Tx } from '../../ground/db/connect.ts'
-import { defineJob, enqueueOneByOne } from '../../ground/jobs/define-job.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { defineJob, enqueueOneByOne } from '../../platform/jobs/define-job.ts'
 import { type EntryKey, waitForWriting } from './entries.queries.ts'
 import { writeEntry } from './write-entry.ts'
 
@@ -11,14 +11,14 @@ export const writeEntryJob = defineJob({
 })
 
 /**
- * Has an interview that was kept, moved or ended written into, or taken out of, the calendars of those who lead it: each as it
- * stands when its turn comes, so that of several changes only the last one is written.
+ * Queues writing an interview that was scheduled, moved or ended into the interviewers' calendars, or its removal. The job uses
+ * the state when it runs, so that only the last of several changes is written.
  */
 export async function queueCalendarWrites(tx: Tx, interviewId: string, now: Date): Promise<void> {
   for (const userId of await waitForWriting(tx, interviewId, now)) await queueWriting(tx, { interviewId, userId })
 }
 
-/** Of a company one is written after the other, in a line of its own: readings that take long do not hold them up. */
+/** Writes one after the other per company, in a queue of their own, so that slow readings do not hold them up. */
 export const queueWriting = (tx: Tx, { interviewId, userId }: EntryKey): Promise<void> =>
   enqueueOneByOne(
     tx,

@@ -1,30 +1,36 @@
 import { joinPeriods, type Period } from '@rolecall/domain/interviews/time-periods'
-import { type AskApi, expectRight, listIn, textIn } from './ask-api.ts'
+import { type ApiClient, expectRight, listIn, textIn } from './calendar-api.ts'
 import type { Gap } from './ical/reading.ts'
-import { type KnownEntry, type ReadAsked, type RemoteRead, type SeenEntry, tidyMark } from './remote-calendar.ts'
+import {
+  type CalendarReadRequest,
+  type KnownEntry,
+  type RemoteReadResult,
+  type SeenEntry,
+  sanitiseSyncToken,
+} from './remote-calendar.ts'
 
-/** Times of one reading that are kept. Our own bound. */
+/** Maximum number of times kept from one reading. Limit chosen by us. */
 const TIMES_MAX = 5_000
-/** What a calendar answers for something that is not there any more. */
+/** Statuses that a calendar returns for something that does not exist any more. */
 export const STATUS_GONE: readonly number[] = [404, 410]
 
 type Item = Record<string, unknown>
-/** `mark`: by which changes since are asked for. `isCutOff`: there are more pages than are read. */
-export type Listed = { items: Item[]; mark: string; isCutOff: boolean }
+/** `mark`: token to request later changes with. `isCutOff`: there are more pages than are read. */
+export type ListResult = { items: Item[]; mark: string; isCutOff: boolean }
 
-/** How an API names what is in its pages. */
+/** Names of the fields in an API's pages. */
 export type Pages = {
   items: string
   mark: string
-  /** Where the next page is; empty after the last. */
+  /** The address of the next page; '' after the last. */
   next: (answer: Item) => string
-  /** Answers that mean that it has forgotten the mark that was asked by. */
+  /** Statuses that mean that the API has forgotten the mark. */
   forgotten: readonly number[]
   most: number
 }
 
-/** All pages of a list from an address on; undefined where the mark that is asked by is forgotten. */
-export async function listPages(ask: AskApi, first: string, pages: Pages): Promise<Listed | undefined> {
+/** Reads all pages of a list; undefined if the API has forgotten the mark. */
+export async function listPages(ask: ApiClient, first: string, pages: Pages): Promise<ListResult | undefined> {
   const items: Item[] = []
   let address = first
   for (let page = 0; page < pages.most; page += 1) {
@@ -38,22 +44,25 @@ export async function listPages(ask: AskApi, first: string, pages: Pages): Promi
   return { items, mark: '', isCutOff: true }
 }
 
-/** What an entry is: one that was written here, times at which somebody is busy, or one of which that cannot be read. */
-export type Sorted = { uid: string; seen: SeenEntry | 'gone' } | { busy: readonly Period[] } | 'unread'
+/** The kind of an entry: one written by us, busy times, or unreadable. */
+export type ClassifiedEntry = { uid: string; seen: SeenEntry | 'gone' } | { busy: readonly Period[] } | 'unread'
 
 type Reading = {
-  /** What has changed since the mark, and all of the window; undefined where the mark is forgotten, or the calendar. */
-  changes: (mark: string) => Promise<Listed | undefined>
-  whole: () => Promise<Listed>
-  sort: (item: Item, byHref: ReadonlyMap<string, KnownEntry>) => Sorted
+  /** Changes since the mark, and all of the window; undefined if the mark is forgotten or the calendar is gone. */
+  changes: (mark: string) => Promise<ListResult | undefined>
+  whole: () => Promise<ListResult>
+  sort: (item: Item, byHref: ReadonlyMap<string, KnownEntry>) => ClassifiedEntry
   find: (href: string) => Promise<SeenEntry | 'gone'>
 }
 
 /**
- * Reads a calendar that tells what has changed since a mark: nothing more where nothing has; else the window as a whole, and what was
- * written here and is not in it one by one.
+ * Reads a calendar that reports changes since a mark. Without changes it reads nothing more; else it reads the whole window, and
+ * one by one our own entries outside it.
  */
-export async function readByMarks(asked: ReadAsked, { changes, whole, sort, find }: Reading): Promise<RemoteRead> {
+export async function readByMarks(
+  asked: CalendarReadRequest,
+  { changes, whole, sort, find }: Reading,
+): Promise<RemoteReadResult> {
   const { mark, written } = asked
   if (!asked.isWhole && mark !== '') {
     const since = await changes(mark)
@@ -74,7 +83,7 @@ export async function readByMarks(asked: ReadAsked, { changes, whole, sort, find
   const isCutOff = listed.isCutOff || busy.length > TIMES_MAX
   return {
     isUnchanged: false,
-    mark: tidyMark(listed.mark),
+    mark: sanitiseSyncToken(listed.mark),
     busy: joinPeriods(busy).slice(0, TIMES_MAX),
     seen,
     isCutOff,

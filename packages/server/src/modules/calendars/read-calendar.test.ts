@@ -30,30 +30,30 @@ const readWithin = (budget: Budget, ...entries: string[][]) => {
 
 test.each([
   ['in UTC', ['DTSTART:20260302T100000Z', 'DTEND:20260302T103000Z'], ['2026-03-02T10:00/2026-03-02T10:30']],
-  ['by a duration', ['DTSTART:20260302T100000Z', 'DURATION:PT1H30M'], ['2026-03-02T10:00/2026-03-02T11:30']],
+  ['by duration', ['DTSTART:20260302T100000Z', 'DURATION:PT1H30M'], ['2026-03-02T10:00/2026-03-02T11:30']],
   [
-    'in a zone, before and after clocks are put forward',
+    'in a zone, before and after clocks go forward',
     ['DTSTART;TZID=Europe/Berlin:20260327T100000', 'DURATION:PT1H', 'RRULE:FREQ=DAILY;COUNT=3;INTERVAL=2'],
     ['2026-03-27T09:00/2026-03-27T10:00', '2026-03-29T08:00/2026-03-29T09:00', '2026-03-31T08:00/2026-03-31T09:00'],
   ],
   [
-    'without a zone, by the person’s own clocks',
+    'without a zone, in their own time zone',
     ['DTSTART:20260302T100000', 'DURATION:PT1H'],
     ['2026-03-02T04:30/2026-03-02T05:30'],
   ],
-  ['for a whole day of the person', ['DTSTART;VALUE=DATE:20260302'], ['2026-03-01T18:30/2026-03-02T18:30']],
+  ['for a whole day in their time zone', ['DTSTART;VALUE=DATE:20260302'], ['2026-03-01T18:30/2026-03-02T18:30']],
   [
-    'in the hour that clocks skip',
+    'in the skipped hour',
     ['DTSTART;TZID=Europe/Berlin:20260329T023000', 'DURATION:PT30M'],
     ['2026-03-29T01:30/2026-03-29T02:00'],
   ],
-  ['but free', ['DTSTART:20260302T100000Z', 'DURATION:PT1H', 'TRANSP:TRANSPARENT'], []],
+  ['but shown as free', ['DTSTART:20260302T100000Z', 'DURATION:PT1H', 'TRANSP:TRANSPARENT'], []],
   ['but cancelled', ['DTSTART:20260302T100000Z', 'DURATION:PT1H', 'STATUS:CANCELLED'], []],
-  ['of no length', ['DTSTART:20260302T100000Z'], []],
+  ['with zero length', ['DTSTART:20260302T100000Z'], []],
   ['before the window', ['DTSTART:20260102T100000Z', 'DURATION:PT1H'], []],
-  ['at a time that it does not say', ['DURATION:PT1H'], ['and more']],
+  ['at a missing time', ['DURATION:PT1H'], ['and more']],
   [
-    'every week, without the days left out',
+    'every week, except for the excluded days',
     [
       'DTSTART:20260302T100000Z',
       'DURATION:PT1H',
@@ -67,9 +67,9 @@ test.each([
     ['DTSTART;VALUE=DATE:19700405', 'RRULE:FREQ=YEARLY'],
     ['2026-04-04T18:30/2026-04-05T18:30'],
   ],
-])('somebody is busy %s', (_, lines, expected) => expect(readTimes(lines)).toEqual(expected))
+])('a user is busy %s', (_, lines, expected) => expect(readTimes(lines)).toEqual(expected))
 
-test('one of a series that was moved, and one that was called off, count as they are now', () => {
+test('a moved time of a series and a cancelled one count as they are now', () => {
   const series = [
     'UID:series',
     'DTSTART;TZID=Europe/Berlin:20260302T100000',
@@ -93,7 +93,7 @@ test('one of a series that was moved, and one that was called off, count as they
   expect(readTimes(...entries)).toEqual(['2026-03-02T09:00/2026-03-02T10:00', '2026-03-10T15:00/2026-03-10T16:00'])
 })
 
-test('a series and its exceptions belong together where a server answers each by itself, and what is no calendar is told', () => {
+test('a series and its exceptions are joined across separate answers, and invalid calendars are reported', () => {
   const event = (...lines: string[]) => calendarOf(['BEGIN:VEVENT', 'UID:series', ...lines, 'END:VEVENT'])
   const series = event('DTSTART;TZID=Europe/Berlin:20260302T100000', 'DURATION:PT1H', 'RRULE:FREQ=WEEKLY;COUNT=2')
   const moved = event('RECURRENCE-ID:20260309T090000Z', 'DTSTART:20260310T150000Z', 'DURATION:PT1H')
@@ -109,7 +109,7 @@ test('a series and its exceptions belong together where a server answers each by
   expect(read('nonsense')).toEqual({ busy: [], gaps: [{ at: 1, what: 'line' }] })
 })
 
-test('a zone that only the calendar knows is read from it', () => {
+test('a zone defined only in the calendar is read from it', () => {
   const zone = [
     'BEGIN:VTIMEZONE',
     'TZID:Somewhere',
@@ -125,7 +125,7 @@ test('a zone that only the calendar knows is read from it', () => {
   ])
 })
 
-test('what overlaps is one time', () => {
+test('overlapping events become one busy time', () => {
   const first = ['DTSTART:20260302T100000Z', 'DURATION:PT1H']
   expect(readTimes(first, ['DTSTART:20260302T103000Z', 'DURATION:PT1H'])).toEqual(['2026-03-02T10:00/2026-03-02T11:30'])
 })
@@ -152,7 +152,7 @@ test.each([
   'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30,31,-30',
   'FREQ=DAILY;BYDAY=MO;BYMONTH=4;BYMONTHDAY=31',
   'FREQ=DAILY;INTERVAL=7;BYDAY=MO',
-])('a rule whose day never comes, %s, costs nobody anything, and all else is read', (rule) => {
+])('a rule whose day never comes, %s, costs little, and everything else is read', (rule) => {
   expect(readTimes(['DTSTART:20200105T000000Z', 'DURATION:PT1H', `RRULE:${rule}`], MEETING)).toEqual([MEETING_READ])
 })
 
@@ -163,7 +163,7 @@ test.each([
   'FREQ=HOURLY;INTERVAL=999999999',
   'FREQ=YEARLY;BYMONTH=12,12,12,12,12,12,1;BYWEEKNO=3',
   'FREQ=YEARLY;COUNT=999999999;BYMONTH=1',
-])('%s looks expensive and is read whole', (rule) => {
+])('%s looks expensive and is read in full', (rule) => {
   const odd = ['DTSTART:20200101T000000Z', 'DURATION:PT1S', `RRULE:${rule}`]
   expect(readTimes(odd, MEETING)).toEqual([MEETING_READ])
 })
@@ -173,27 +173,27 @@ test.each([
   'FREQ=SECONDLY;INTERVAL=2;BYSECOND=1',
   'FREQ=SECONDLY;COUNT=999999999',
   `FREQ=DAILY;COUNT=9999999;${['BYHOUR', 'BYMINUTE'].map((part) => `${part}=${Array.from({ length: 24 }, (_, at) => at)}`).join(';')};BYSECOND=1,2,3`,
-])('one that takes too long to expand, %s, is cut off, and all else is read', (rule) => {
+])('a rule that takes too long to expand, %s, is cut off, and everything else is read', (rule) => {
   const endless = ['DTSTART:20200101T000000Z', 'DURATION:PT1S', `RRULE:${rule}`]
   expect(readTimes(endless, MEETING)).toEqual([MEETING_READ, 'and more'])
 })
 
-test('thousands of them cost together no more than one calendar may', () => {
+test('thousands of expensive rules together cost no more than the limit for one calendar', () => {
   const endless = ['DTSTART:20200101T000000Z', 'DURATION:PT1S', 'RRULE:FREQ=SECONDLY;INTERVAL=2;BYSECOND=1']
-  // Less than one of them may cost, which takes seconds for what is meant: counted out one by one they would take an hour.
+  // Less than one of them may cost, which takes seconds in practice: counted one by one they would take an hour.
   const budget = { ...newBudget(), steps: 20_000 }
   const read = readWithin(budget, ...Array.from({ length: 2_000 }, () => endless))
   expect(read).toEqual(['and more'])
   expect(newBudget().steps).toBeLessThan(5_000_000)
 })
 
-test('a time zone that changes for ever may be any of its offsets, and the day of a yearly one is still found', () => {
+test('a time zone with endless changes may have any of its offsets, and a yearly event still finds its day', () => {
   const there = ['DTSTART;TZID=Somewhere:20260302T100000', 'DURATION:PT1H']
   expect(readTimes(zoneOf('FREQ=SECONDLY'), there)).toEqual(['2026-03-02T07:00/2026-03-02T08:00', 'and more'])
   expect(readTimes(zoneOf('FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU'), there)).toEqual(['2026-03-02T07:00/2026-03-02T08:00'])
 })
 
-test('a series that was over long ago is not counted out', () => {
+test('a series that ended long ago is not expanded', () => {
   const over = ['DTSTART:19700101T000000Z', 'DURATION:PT1S', 'RRULE:FREQ=SECONDLY;UNTIL=20251231T000000Z']
   expect(readTimes(over, MEETING)).toEqual([MEETING_READ])
 })
@@ -205,11 +205,11 @@ test.each([
   'BEGIN:VCARD\r\nEND:VCARD',
   'BEGIN:VCALENDAR',
   'BEGIN:VCALENDAR\r\nnonsense\r\nEND:VCALENDAR',
-])('%j is no calendar', (text) => {
+])('%j is not a calendar', (text) => {
   expect(readCalendar(text, { window, timeZone: 'UTC' })).toEqual({ why: 'What it answers is no calendar.' })
 })
 
-describe('calendars as programs write them', () => {
+describe('calendars as real programs write them', () => {
   const december = { from: at('2026-11-30T00:00'), to: at('2027-01-31T00:00') }
   const shortOf = (moment: number) =>
     new Date(moment)
@@ -235,7 +235,7 @@ describe('calendars as programs write them', () => {
     expect(readDecember(text ?? calendarOf(...whole), zone)).toEqual({ busy, isPartial: partly })
   })
 
-  /** Ten zones, with how many minutes they are ahead of UTC in December. */
+  /** Ten zones, with their UTC offset in December in minutes. */
   const ZONES: readonly [string, number][] = [
     ['Pacific/Honolulu', -600],
     ['America/Los_Angeles', -480],
@@ -255,7 +255,7 @@ describe('calendars as programs write them', () => {
     FORMS.flatMap((form) => CLOCKS.map((clock) => ({ zone, ahead, form, clock }))),
   )
 
-  test.each(cases)('of $zone at $clock, ends and exceptions as $form', ({ zone, ahead, form, clock }) => {
+  test.each(cases)('in $zone at $clock, ends and exceptions as $form', ({ zone, ahead, form, clock }) => {
     const moment = (day: number) =>
       at(`2026-12-${String(day).padStart(2, '0')}T${clock.slice(0, 2)}:${clock.slice(2)}`) - ahead * 60_000
     const utc = (day: number) => `${new Date(moment(day)).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`
@@ -277,7 +277,7 @@ describe('calendars as programs write them', () => {
     expect(readDecember(text, 'America/Chicago')).toEqual({ busy, isPartial: false })
   })
 
-  test('whatever is torn out of a calendar, the rest is read or said to be missing', () => {
+  test('if any part of a calendar is damaged, the rest is read or reported as missing', () => {
     const lines = calendarOf(
       ['DTSTART;TZID=Europe/Berlin:20261202T100000', 'DURATION:PT1H', 'RRULE:FREQ=WEEKLY;COUNT=3'],
       ['DTSTART:20261203T100000Z', 'DTEND:20261203T110000Z'],
@@ -293,7 +293,7 @@ describe('calendars as programs write them', () => {
       ]) {
         const read = readDecember(lines.with(place, torn).join('\n'))
         const isTold = 'why' in read || read.isPartial
-        // Without a line that is whole in itself nobody can know that there was one.
+        // A line that is missing as a whole leaves no trace.
         if (torn !== '' && !isTold && /^(?:DT|RRULE|DURATION)/.test(line)) expect([torn, read]).toEqual([torn, whole])
       }
   })

@@ -1,49 +1,50 @@
 import { joinPeriods, type Period } from '@rolecall/domain/interviews/time-periods'
 import { isEmailAddress } from '@rolecall/domain/text/email-address'
-import { isInterviewUid } from '../outbox/interview-uid.ts'
+import { isInterviewUid } from '../email/interview-uid.ts'
 import { type Budget, newBudget } from './ical/budget.ts'
 import { type Component, firstValue, readComponents } from './ical/content-lines.ts'
 import { type Entry, readEntry } from './ical/entry.ts'
 import { listFreeBusy, listUnavailable } from './ical/free-busy.ts'
-import { type Gap, noteGap, type Reading, type Scope } from './ical/reading.ts'
+import { type Gap, type Reading, recordGap, type Scope } from './ical/reading.ts'
 import { listTimes } from './ical/series.ts'
 import { zoneFinder } from './ical/zone-finder.ts'
 import { ianaZones } from './ical/zones.ts'
 import { type OwnEntry, readOwnEntry } from './read-own-entry.ts'
 
-/** Our own bounds: entries of one calendar, and times within the window. */
+/** Limits chosen by us: entries of one calendar, and times within the window. */
 const ENTRIES_MAX = 50_000
 const TIMES_MAX = 5_000
-/** Interviews of one person that are looked at. */
+/** Maximum number of a user's interviews that are examined. */
 const OWN_MAX = 1_000
 
+/** `timeZone`: for whole days and for times without a zone. `emails`: of the owner, to find their answers to invitations. */
+export type CalendarReadOptions = { window: Period; timeZone: string; emails?: readonly string[] }
 /**
- * `timeZone`: whose days whole days are, and whose clocks times without a zone mean. `emails`: of the owner, whose answers to
- * invitations count.
+ * `isCutOff`: it has more than is read; `gaps`: unreadable parts that may make the owner busy; `own`: entries written by us,
+ * which do not count as busy a second time.
  */
-export type CalendarAsked = { window: Period; timeZone: string; emails?: readonly string[] }
-/**
- * `isCutOff`: there is more in it than is read; `gaps`: what could not be read and may keep its owner busy; `own`: what we wrote
- * ourselves, which keeps nobody busy a second time.
- */
-export type CalendarRead = { busy: Period[]; own: OwnEntry[]; isCutOff: boolean; gaps: Gap[] } | { why: string }
+export type CalendarReadResult = { busy: Period[]; own: OwnEntry[]; isCutOff: boolean; gaps: Gap[] } | { why: string }
 
 /**
- * When somebody is busy by their calendar (iCalendar), within a window: without what is cancelled, declined or does not keep them
- * busy. What it is about is not read. What cannot be read costs itself and is named in `gaps`; where it may be one time or another,
- * it is all of them (rule A-270). Answers with why, in words, where the text is no calendar. `budget`: what it may cost.
+ * Reads the busy times from a calendar (iCalendar) within a window, leaving out entries that are cancelled, declined or marked
+ * as free. The subject is not read. An unreadable part affects only itself and is listed in `gaps`; an ambiguous time counts as
+ * all of its meanings (rule A-270). Returns a sentence saying why if the text is no calendar. `budget`: limit of the cost.
  */
-export const readCalendar = (text: string, asked: CalendarAsked, budget = newBudget()): CalendarRead =>
+export const readCalendar = (text: string, asked: CalendarReadOptions, budget = newBudget()): CalendarReadResult =>
   readTexts([text], asked, budget)
 
-/** The same of several texts, as servers answer each entry by itself; what is no calendar among them is a gap. */
-export const readCalendars = (texts: readonly string[], asked: CalendarAsked, budget = newBudget()): CalendarRead => {
+/** The same for several texts, as servers return each entry separately; one that is no calendar is recorded as a gap. */
+export const readCalendars = (
+  texts: readonly string[],
+  asked: CalendarReadOptions,
+  budget = newBudget(),
+): CalendarReadResult => {
   const read = readTexts(texts, asked, budget)
   if (!('why' in read)) return read
   return { busy: [], own: [], isCutOff: false, gaps: texts.length > 0 ? [{ at: 1, what: 'line' }] : [] }
 }
 
-function readTexts(texts: readonly string[], asked: CalendarAsked, budget: Budget): CalendarRead {
+function readTexts(texts: readonly string[], asked: CalendarReadOptions, budget: Budget): CalendarReadResult {
   const iana = ianaZones()
   const reading: Reading = { window: asked.window, own: iana(asked.timeZone), budget, gaps: [] }
   const calendars = texts.flatMap((text, place) => openCalendars(text, place, reading))
@@ -79,11 +80,11 @@ function readTexts(texts: readonly string[], asked: CalendarAsked, budget: Budge
 
 type Calendar = { component: Component; place: number }
 
-/** The calendars of a text, and what stands beside them by mistake; none where it is no text of this kind. */
+/** The calendars of a text, with components placed beside them by mistake; none if the text is no iCalendar. */
 function openCalendars(text: string, place: number, reading: Reading): Calendar[] {
   const isCalendar = /^[\s\0\uFEFF\uFFFD]*BEGIN\s*:\s*VCALENDAR/i.test(text) || /^BEGIN:VCALENDAR\s*$/im.test(text)
   const none = () => {
-    noteGap(reading.gaps, 1, 'line')
+    recordGap(reading.gaps, 1, 'line')
     return []
   }
   if (!isCalendar) return none()
@@ -93,14 +94,14 @@ function openCalendars(text: string, place: number, reading: Reading): Calendar[
     .filter(({ name }) => name === 'VCALENDAR' || name.startsWith('X-'))
     .flatMap(({ strayLines }) => strayLines)
   if (inside.every(({ name }) => name === 'VCALENDAR') && (strays.length > 0 || !isWhole)) return none()
-  for (const at of strays) noteGap(reading.gaps, at, 'line')
-  if (!isWhole) noteGap(reading.gaps, text.split(/\r\n?|\n/).length, 'cut')
+  for (const at of strays) recordGap(reading.gaps, at, 'line')
+  if (!isWhole) recordGap(reading.gaps, text.split(/\r\n?|\n/).length, 'cut')
   const calendars = root.parts.filter(({ name }) => name === 'VCALENDAR')
   const beside = { ...root, parts: root.parts.filter(({ name }) => name !== 'VCALENDAR') }
   return [...calendars, ...(beside.parts.length > 0 ? [beside] : [])].map((component) => ({ component, place }))
 }
 
-/** All components within one, however deep. */
+/** All components within one, at any depth. */
 function listParts(component: Component): Component[] {
   const found: Component[] = []
   const waiting = component.parts.toReversed()
@@ -111,8 +112,8 @@ function listParts(component: Component): Component[] {
   return found
 }
 
-/** A calendar that is called by an address is that address's own, as Google calls them. */
-function scopeOf(calendar: Component, { emails = [] }: CalendarAsked): Pick<Scope, 'emails' | 'isCancelled'> {
+/** The owner's addresses: a calendar named by an address belongs to it, as Google names calendars. */
+function scopeOf(calendar: Component, { emails = [] }: CalendarReadOptions): Pick<Scope, 'emails' | 'isCancelled'> {
   const name = firstValue(calendar, 'X-WR-CALNAME')
   const all = [...emails, ...(isEmailAddress(name) ? [name] : [])]
   return {

@@ -1,10 +1,11 @@
+import { DAY_MS } from '@rolecall/domain/calendar/durations'
 import type { CalendarAnswer } from '@rolecall/domain/interviews/calendar-agreement'
 import { type Component, firstValue, linesOf } from './ical/content-lines.ts'
 import { type Entry, isSeries } from './ical/entry.ts'
 import { addressesOf } from './ical/is-free.ts'
-import { DAY_MS, readTime } from './ical/values.ts'
+import { readTime } from './ical/values.ts'
 
-/** An interview as somebody's calendar shows it. Moments in milliseconds since 1970; `place`: in which of several texts. */
+/** An interview as it appears in a user's calendar. Moments in milliseconds since 1970; `place`: index of the text. */
 export type OwnEntry = {
   uid: string
   from: number
@@ -12,14 +13,14 @@ export type OwnEntry = {
   isAllDay: boolean
   isSeries: boolean
   isCancelled: boolean
-  /** By addresses in lower case. */
+  /** Answers by address in lower case. */
   answers: { email: string; answer: CalendarAnswer }[]
-  /** When it was last changed, as it says itself; 0 where it does not. */
+  /** Time of the last change as stated by the entry; 0 if it states none. */
   changedAt: number
   place: number
 }
 
-/** People whose answers are looked at; nobody invites more to one. */
+/** Maximum number of attendees examined; no one invites more to one interview. */
 const PEOPLE_MAX = 50
 
 const ANSWERS: Readonly<Record<string, CalendarAnswer>> = {
@@ -28,7 +29,7 @@ const ANSWERS: Readonly<Record<string, CalendarAnswer>> = {
   DECLINED: 'declined',
 }
 
-/** One entry or none: what has no beginning, or one that is not sure, is none of ours any more. */
+/** Returns one entry or none: without a certain start it is no longer one of ours. */
 export function readOwnEntry(component: Component, entry: Entry): OwnEntry[] {
   const { start, length, uid, place } = entry
   if (!start?.zone.isSure) return []

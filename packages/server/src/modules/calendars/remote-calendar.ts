@@ -1,21 +1,21 @@
 import type { CalendarAnswer } from '@rolecall/domain/interviews/calendar-agreement'
 import type { Period } from '@rolecall/domain/interviews/time-periods'
-import { HostFailure } from '../../ground/outgoing/host-failure.ts'
+import { HostFailure } from '../../platform/outgoing/host-failure.ts'
 import type { Gap } from './ical/reading.ts'
 
 /** One of the calendars of an account. */
 export type CalendarChoice = { id: string; name: string }
 
-/** Where an entry of ours lies in a calendar, and the version of it that we know; empty where that is not known. */
-export type Kept = { href: string; etag: string }
+/** The address of our entry in a calendar, and its known version; '' if unknown. */
+export type EntryReference = { href: string; etag: string }
 
 /** An interview that was written into the calendar. */
-export type KnownEntry = Kept & { uid: string }
+export type KnownEntry = EntryReference & { uid: string }
 
-/** What is written of an interview. */
-export type EntryToWrite = {
+/** The data of an interview that are written. */
+export type EntryDraft = {
   uid: string
-  /** The same for the same person and interview however often it is tried: 36 characters. */
+  /** The same for the same user and interview however often it is tried: 36 characters. */
   tryId: string
   startsAt: Date
   endsAt: Date
@@ -25,13 +25,13 @@ export type EntryToWrite = {
   url: string
   sequence: number
   organizer: { name: string; email: string }
-  /** Whose calendar it is. */
+  /** The calendar's owner. */
   attendee: { name: string; email: string }
   now: Date
 }
 
 /** An interview as the calendar shows it. */
-export type SeenEntry = Kept & {
+export type SeenEntry = EntryReference & {
   startsAt: Date
   endsAt: Date
   isAllDay: boolean
@@ -40,22 +40,25 @@ export type SeenEntry = Kept & {
   changedAt: Date | undefined
 }
 
-/** `calendar`: its id; `mark`: what the server called the state that was read last; `isWhole`: read all, changed or not. */
-export type ReadAsked = {
+/**
+ * `calendar`: its id; `mark`: the server's token for the state read last; `isWhole`: whether to read all of it even if
+ * unchanged.
+ */
+export type CalendarReadRequest = {
   calendar: string
   mark: string
   isWhole: boolean
   window: Period
-  /** Interviews that have to be there. */
+  /** Interviews that should be there. */
   written: readonly KnownEntry[]
-  /** Whose answers count. */
+  /** The address whose answers count. */
   email: string
-  /** In which whole days are days. */
+  /** The zone for whole days. */
   timeZone: string
 }
 
-/** `seen`: by UID; what was taken out there is `gone`, and of what nothing is known nothing is said. */
-export type RemoteRead =
+/** `seen`: by UID; `gone` for entries deleted there; entries of unknown state are not listed. */
+export type RemoteReadResult =
   | { isUnchanged: true; mark: string }
   | {
       isUnchanged: false
@@ -63,21 +66,21 @@ export type RemoteRead =
       busy: Period[]
       seen: ReadonlyMap<string, SeenEntry | 'gone'>
       isCutOff: boolean
-      /** What could not be read, and may keep its owner busy. */
+      /** Parts that could not be read and may make the owner busy. */
       gaps: readonly Gap[]
     }
 
-/** Somebody's account at a server of calendars. What it throws is a HostFailure, with words that are fit to be shown. */
+/** A user's account on a calendar server. Throws HostFailure, whose message can be shown. */
 export type RemoteCalendar = {
   list: () => Promise<CalendarChoice[]>
-  read: (asked: ReadAsked) => Promise<RemoteRead>
-  /** Written once however often it is tried; `changed` where its owner has changed it since we knew it. */
-  put: (calendar: string, entry: EntryToWrite, known: Kept | undefined) => Promise<Kept | 'changed'>
-  /** What is not there any more is done. */
-  drop: (calendar: string, known: Kept) => Promise<void>
+  read: (asked: CalendarReadRequest) => Promise<RemoteReadResult>
+  /** Writes an entry once however often it is tried; `changed` if the owner has changed it since the known version. */
+  put: (calendar: string, entry: EntryDraft, known: EntryReference | undefined) => Promise<EntryReference | 'changed'>
+  /** Removes an entry; succeeds if it does not exist any more. */
+  drop: (calendar: string, known: EntryReference) => Promise<void>
 }
 
-/** The server lets us in no more: nothing is tried again before its owner connects it anew. */
+/** Thrown when the server denies access: nothing is retried before the owner reconnects. */
 export class AccessRefused extends HostFailure {
   constructor(message: string) {
     super(message)
@@ -85,17 +88,17 @@ export class AccessRefused extends HostFailure {
   }
 }
 
-/** Our own bounds: calendars that are offered (rule A-192), and characters of their names. */
+/** Limits chosen by us: calendars offered (rule A-192), and characters of their names. */
 export const CALENDARS_MAX = 100
 export const CALENDAR_NAME_MAX = 200
 export const CALENDAR_ID_MAX = 2_000
 
-/** What a server calls a state, where it can be kept; else all is read the next time. */
-export const tidyMark = (mark: string): string => (mark.length <= MARK_MAX ? mark : '')
+/** The server's token for a state, if short enough to be stored; else everything is read the next time. */
+export const sanitiseSyncToken = (mark: string): string => (mark.length <= MARK_MAX ? mark : '')
 const MARK_MAX = 8_000
 
-/** Those that can be kept, by name. */
-export const tidyChoices = (found: readonly CalendarChoice[]): CalendarChoice[] =>
+/** The calendars that can be stored, by name. */
+export const sanitiseCalendarChoices = (found: readonly CalendarChoice[]): CalendarChoice[] =>
   found
     .filter(({ id }) => id !== '' && id.length <= CALENDAR_ID_MAX)
     .slice(0, CALENDARS_MAX)

@@ -1,11 +1,11 @@
 import ical, { ICalAttendeeRole, ICalAttendeeStatus, ICalEventStatus } from 'ical-generator'
-import type { EntryToWrite } from './remote-calendar.ts'
+import type { EntryDraft } from './remote-calendar.ts'
 
 /**
- * An interview as it lies in a calendar: without a METHOD, which only messages have. That nobody but us tells the people of it is
- * said in words that servers know (SCHEDULE-AGENT, RFC 6638): they write to nobody, and everybody has our mail already.
+ * Writes an interview as a calendar stores it: without METHOD, which only messages have. SCHEDULE-AGENT (RFC 6638) tells
+ * servers not to email the attendees, who have our email already.
  */
-export function writeEntryText(entry: EntryToWrite): string {
+export function writeEntryText(entry: EntryDraft): string {
   const calendar = ical({ prodId: { company: 'Rolecall', product: 'Rolecall', language: 'EN' } })
   const event = calendar.createEvent({
     id: entry.uid,

@@ -1,22 +1,29 @@
-import { announce } from '../../ground/events/record-event.ts'
-import type { Deps } from '../../ground/kernel/deps.ts'
-import { inCompany } from '../../ground/kernel/work.ts'
-import { HostFailure } from '../../ground/outgoing/host-failure.ts'
-import { type AccountRow, findAccount, noteTry, readSoon } from './accounts.queries.ts'
-import { dropEntry, type EntryKey, type EntryRow, findEntry, noteUnwritten, noteWritten } from './entries.queries.ts'
+import { announce } from '../../platform/events/record-event.ts'
+import type { Deps } from '../../platform/kernel/deps.ts'
+import { inCompany } from '../../platform/kernel/work.ts'
+import { HostFailure } from '../../platform/outgoing/host-failure.ts'
+import { type AccountRow, findAccount, readSoon, recordReadAttempt } from './accounts.queries.ts'
+import {
+  dropEntry,
+  type EntryKey,
+  type EntryRow,
+  findEntry,
+  recordEntryWritten,
+  recordWriteFailure,
+} from './entries.queries.ts'
 import { entryOfInterview } from './entry-of-interview.ts'
 import { openAccount } from './open-account.ts'
 import { pauseOf } from './pause-of.ts'
-import { AccessRefused, type EntryToWrite, type Kept } from './remote-calendar.ts'
+import { AccessRefused, type EntryDraft, type EntryReference } from './remote-calendar.ts'
 
-type Whose = EntryKey & { companyId: string }
-type Writing = { account: AccountRow; entry: EntryRow; toWrite: EntryToWrite | undefined }
+type CompanyEntryKey = EntryKey & { companyId: string }
+type Writing = { account: AccountRow; entry: EntryRow; toWrite: EntryDraft | undefined }
 
 /**
- * Writes an interview into the calendar of somebody, or takes it out, as it stands by now. May be ended at any point and run again:
- * what was written and not noted is found by its UID and written over.
+ * Writes an interview into a user's calendar in its current state, or removes it. May be interrupted and rerun at any point: an
+ * entry that was written but not recorded is found by its UID and overwritten.
  */
-export async function writeEntry({ companyId, ...key }: Whose, deps: Deps): Promise<void> {
+export async function writeEntry({ companyId, ...key }: CompanyEntryKey, deps: Deps): Promise<void> {
   const writing = await inCompany(deps, companyId, async (work): Promise<Writing | undefined> => {
     const [account, entry] = [await findAccount(work.tx, key.userId), await findEntry(work.tx, key)]
     if (account?.state !== 'ready' || entry?.state !== 'waiting') return undefined
@@ -32,16 +39,19 @@ export async function writeEntry({ companyId, ...key }: Whose, deps: Deps): Prom
       if (kept === 'changed') await readSoon(tx, key.userId)
       else if (kept && toWrite) {
         const { startsAt, endsAt } = toWrite
-        await noteWritten(tx, { ...key, changedAt, kept, startsAt, endsAt, at: now })
+        await recordEntryWritten(tx, { ...key, changedAt, kept, startsAt, endsAt, at: now })
       } else await dropEntry(tx, { ...key, changedAt })
       await announce(work, { kind: 'calendar.read', userId: key.userId })
     })
   } catch (error) {
-    await noteFailure(deps, { companyId, ...key }, writing, error)
+    await recordEntryFailure(deps, { companyId, ...key }, writing, error)
   }
 }
 
-async function write(deps: Deps, { account, entry, toWrite }: Writing): Promise<Kept | 'changed' | undefined> {
+async function write(
+  deps: Deps,
+  { account, entry, toWrite }: Writing,
+): Promise<EntryReference | 'changed' | undefined> {
   const known = entry.href === '' ? undefined : { href: entry.href, etag: entry.etag }
   if (!toWrite && !known) return undefined
   const remote = await openAccount(deps, account, 'UTC')
@@ -50,9 +60,14 @@ async function write(deps: Deps, { account, entry, toWrite }: Writing): Promise<
   return undefined
 }
 
-async function noteFailure(deps: Deps, whose: Whose, { account, entry }: Writing, error: unknown): Promise<void> {
+async function recordEntryFailure(
+  deps: Deps,
+  whose: CompanyEntryKey,
+  { account, entry }: Writing,
+  error: unknown,
+): Promise<void> {
   const { companyId, userId } = whose
-  // What went wrong may hold what is written, or where.
+  // The error may contain the entry's text or its address.
   if (!(error instanceof HostFailure))
     deps.log.warn({ kind: error instanceof Error ? error.name : typeof error }, 'a calendar could not be written')
   const why = error instanceof HostFailure ? error.message : 'It could not be written.'
@@ -60,9 +75,9 @@ async function noteFailure(deps: Deps, whose: Whose, { account, entry }: Writing
     const { tx, now } = work
     const failures = entry.failures + 1
     const nextAt = new Date(now.getTime() + pauseOf(failures))
-    await noteUnwritten(tx, { ...whose, error: why.slice(0, 300), failures, nextAt })
+    await recordWriteFailure(tx, { ...whose, error: why.slice(0, 300), failures, nextAt })
     if (error instanceof AccessRefused)
-      await noteTry(tx, {
+      await recordReadAttempt(tx, {
         userId,
         changedAt: account.changed_at,
         at: now,

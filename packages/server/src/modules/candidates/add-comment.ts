@@ -1,8 +1,8 @@
-import { recordEvent } from '../../../ground/events/record-event.ts'
-import type { Work } from '../../../ground/kernel/work.ts'
-import type { Watched } from '../../../house/access/who-sees.queries.ts'
+import { recordEvent } from '../../platform/events/record-event.ts'
+import type { Work } from '../../platform/kernel/work.ts'
+import type { PositionAccess } from '../company/position-access.queries.ts'
 import { type CommentRow, getComment, insertComment } from './comments.queries.ts'
-import { getMentioned, keepMentions, tellMentioned } from './mention-people.ts'
+import { getMentioned, notifyMentioned, storeMentions } from './mention-people.ts'
 
 type NewComment = {
   text: string
@@ -10,11 +10,11 @@ type NewComment = {
   status: string | undefined
   /** Ids of users. */
   mentions: readonly string[]
-  position: Watched | undefined
+  position: PositionAccess | undefined
   subjects: { candidateId: string; resumeId?: string; positionId?: string; projectId?: string }
 }
 
-/** Keeps what somebody says of a candidate, with the status and score at this time, and writes to whom it mentions. */
+/** Stores a comment with the candidate's current status and score, and emails the users it mentions. */
 export async function addComment(work: Work, comment: NewComment): Promise<CommentRow> {
   const { tx, session, now } = work
   const { text, hireScore, status, mentions, position, subjects } = comment
@@ -28,7 +28,7 @@ export async function addComment(work: Work, comment: NewComment): Promise<Comme
     statusId: status,
     at: now,
   })
-  await keepMentions(work, id, mentioned)
+  await storeMentions(work, id, mentioned)
   await recordEvent(work, {
     kind: 'candidate.commented',
     ...subjects,
@@ -40,6 +40,6 @@ export async function addComment(work: Work, comment: NewComment): Promise<Comme
     },
   })
   const row = await getComment(tx, session, id)
-  await tellMentioned(work, row, mentioned)
+  await notifyMentioned(work, row, mentioned)
   return row
 }

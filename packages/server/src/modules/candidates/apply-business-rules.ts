@@ -1,21 +1,21 @@
-import type { BusinessRules } from '@rolecall/contract/people/business-rules'
-import type { Outside } from '../../../ground/http/feature.ts'
-import { notFound } from '../../../ground/kernel/problem.ts'
-import type { Work } from '../../../ground/kernel/work.ts'
-import { findBlacklistedOf } from '../../../people/applications/employers.queries.ts'
+import type { BusinessRules } from '@rolecall/contract/candidates/business-rules'
+import type { HandlerContext } from '../../platform/http/feature.ts'
+import { notFound } from '../../platform/kernel/problem.ts'
+import type { Work } from '../../platform/kernel/work.ts'
+import { findBlacklistedOf } from '../applications/employers.queries.ts'
 import { findResumeText } from './candidates.queries.ts'
 
 const yesNo = (value: boolean) => (value ? 'Yes' : 'No')
 
-type Judged = { named: { candidateId: string; resumeId: string | null }; positionId: string | undefined }
+type RuleSubject = { named: { candidateId: string; resumeId: string | null }; positionId: string | undefined }
 
 /**
- * What the rules say of the résumé that a candidate is on a position with, or of the newest; no transaction waits while it is read.
- * Throws `not_found` without any.
+ * Applies the rules to the résumé that a candidate is on a position with, or to their newest; no transaction is open while it
+ * is read. Throws `not_found` when there is no résumé.
  */
 export async function applyBusinessRules(
-  { inCompany, deps, session }: Outside,
-  find: (work: Work) => Promise<Judged>,
+  { inCompany, deps, session }: HandlerContext,
+  find: (work: Work) => Promise<RuleSubject>,
 ): Promise<BusinessRules> {
   const { resume, listed } = await inCompany(async (work) => {
     const { named, positionId } = await find(work)

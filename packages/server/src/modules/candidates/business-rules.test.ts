@@ -1,11 +1,11 @@
-import { forms } from '@rolecall/contract/hiring/forms'
-import { candidates } from '@rolecall/contract/people/candidates'
+import { candidates } from '@rolecall/contract/candidates/candidates'
+import { forms } from '@rolecall/contract/forms/forms'
 import { expect, test } from 'vitest'
-import { anApplication } from '../../../../test/factories/application.ts'
-import { aCandidate } from '../../../../test/factories/candidate.ts'
-import { aPosition } from '../../../../test/factories/position.ts'
-import { aUser } from '../../../../test/factories/user.ts'
-import { testApp } from '../../../../test/harness.ts'
+import { anApplication } from '../../../test/factories/application.ts'
+import { aCandidate } from '../../../test/factories/candidate.ts'
+import { aPosition } from '../../../test/factories/position.ts'
+import { aUser } from '../../../test/factories/user.ts'
+import { testApp } from '../../../test/harness.ts'
 
 const { db, make, refuse } = await testApp()
 
@@ -23,7 +23,7 @@ const SENTENCES = [
 ]
 
 // L-Y03
-test('the rules say of the résumé of a position what is wrong with it, and why', async () => {
+test('the rules report what is wrong with a résumé for a position, and why', async () => {
   const by = await aUser(db)
   const position = await aPosition(db, by)
   const person = await aCandidate(db, by, { resume: { text: SENTENCES.join('\n') } })
@@ -48,7 +48,7 @@ test('the rules say of the résumé of a position what is wrong with it, and why
 })
 
 // L-Y03
-test('somebody of an employer that the company does not hire from is on its list', async () => {
+test('a candidate from a do-not-hire employer is flagged', async () => {
   const by = await aUser(db, { role: 'company_admin' })
   const person = await aCandidate(db, by, { candidate: { current_employer: 'Halvorsen Ltd' } })
   await make(forms.blacklist, { body: { company_name: 'Halvorsen', message: 'A client of ours' } }, by)
@@ -56,14 +56,14 @@ test('somebody of an employer that the company does not hire from is on its list
   expect(rules).toMatchObject({ black_list: 1, blacklist_message: 'A client of ours' })
 })
 
-test('of a text that says too little, the grammar cannot be told', async () => {
+test('grammar is not judged for a text that is too short', async () => {
   const by = await aUser(db)
   const person = await aCandidate(db, by, { resume: { text: 'Mira Bell\nSQL' } })
   const rules = await make(candidates.businessRules, { body: { resumeId: person.resumeId } }, by)
   expect(rules).not.toHaveProperty('grammar_error_percentage')
 })
 
-test('nobody who is not there, and nobody of another company', async () => {
+test('an unknown candidate, and one of another company, are refused', async () => {
   const [by, other] = [await aUser(db), await aUser(db)]
   const person = await aCandidate(db, other)
   for (const resumeId of [person.resumeId, '999999999'])

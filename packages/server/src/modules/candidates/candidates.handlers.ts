@@ -1,36 +1,36 @@
-import { DIALOG_MESSAGES } from '@rolecall/contract/ground/dialog-messages'
-import { candidates } from '@rolecall/contract/people/candidates'
+import { candidates } from '@rolecall/contract/candidates/candidates'
+import { DIALOG_MESSAGES } from '@rolecall/contract/platform/dialog-messages'
 import { sentence } from '@rolecall/domain/text/sentence'
-import { recordEvent } from '../../../ground/events/record-event.ts'
-import { feature, reading, withoutTransaction } from '../../../ground/http/feature.ts'
-import { renderHtml } from '../../../ground/kernel/markup.ts'
-import { notFound, Problem } from '../../../ground/kernel/problem.ts'
-import { linkOf, openLink, refuseFile } from '../../../ground/kernel/signed-links.ts'
-import type { Work } from '../../../ground/kernel/work.ts'
-import { getVisiblePosition } from '../../../house/access/visibility.queries.ts'
-import { resolveCandidate } from '../../../people/applications/resolve-candidate.queries.ts'
-import { recordView } from '../../../people/applications/views.queries.ts'
-import { readerOf } from '../../../people/blind/blind-gate.queries.ts'
-import { findRedrawing } from '../../../people/blind/find-redrawing.ts'
+import { recordEvent } from '../../platform/events/record-event.ts'
+import { feature, reading, withoutTransaction } from '../../platform/http/feature.ts'
+import { renderHtml } from '../../platform/kernel/markup.ts'
+import { notFound, Problem } from '../../platform/kernel/problem.ts'
+import { linkOf, openLink, rejectFileLink } from '../../platform/kernel/signed-links.ts'
+import type { Work } from '../../platform/kernel/work.ts'
+import { resolveCandidate } from '../applications/resolve-candidate.queries.ts'
+import { recordView } from '../applications/views.queries.ts'
+import { readerOf } from '../blind-review/blind-gate.queries.ts'
+import { findRedrawing } from '../blind-review/text-redactor.ts'
+import { getVisiblePosition } from '../company/visibility.queries.ts'
 import { addComment } from './add-comment.ts'
 import { applyBusinessRules } from './apply-business-rules.ts'
 import { findContact, findResumeText } from './candidates.queries.ts'
 import { commentOnMany } from './comment-on-many.ts'
 import { listComments } from './comments.queries.ts'
 import { editComment, removeComment } from './edit-comment.ts'
-import { foretellComment } from './foretell-comment.ts'
-import { judgeResumes } from './judge-resumes.ts'
 import { searchMentionable } from './mentions.queries.ts'
-import { lookAtProfile, openProfile } from './open-profile.ts'
+import { openProfile, recordProfileView } from './open-profile.ts'
 import { presentComment } from './present-comment.ts'
 import { presentEvent, readEvents } from './present-event.ts'
+import { presentStatuses } from './present-status-history.ts'
+import { previewComment } from './preview-comment.ts'
 import { previewFor } from './preview-for.ts'
 import { renderPreview } from './preview-page.ts'
-import { tellStatuses } from './tell-statuses.ts'
+import { runResumeChecks } from './run-resume-checks.ts'
 
-/** People offered at once behind an @. Our own bound. */
+/** Maximum number of users offered at once after typing @. Limit chosen by us. */
 const MENTIONABLE_LISTED = 8
-/** Characters of the details noted with a click. Our own bound. */
+/** Maximum length, in characters, of the details recorded with a click. Limit chosen by us. */
 const CLICK_DETAILS_MAX = 2_000
 
 const findPosition = ({ tx, session }: Work, reference: string | undefined) =>
@@ -47,10 +47,10 @@ const subjectsOf = (
 })
 
 export const candidatesFeature = feature(candidates, {
-  jobs: [judgeResumes],
-  foretold: {
+  jobs: [runResumeChecks],
+  previews: {
     addComment: async ({ body }, work) =>
-      foretellComment(work, {
+      previewComment(work, {
         text: body.text,
         references: [body.candidate],
         position: await findPosition(work, body.position),
@@ -64,15 +64,19 @@ export const candidatesFeature = feature(candidates, {
     },
 
     async look({ body }, work) {
-      await lookAtProfile(work, body)
+      await recordProfileView(work, body)
       return { success: true }
     },
 
     async previewPage({ params: { resumeId }, query }, { deps }) {
-      const link = linkOf('preview', { companyId: query.company, resumeId, userId: query.by }, query)
+      const link = linkOf(
+        'preview',
+        { companyId: query.company, resumeId, userId: query.by, through: query.through },
+        query,
+      )
       const found = await openLink(deps, link, {
-        act: ({ tx }) => previewFor(tx, readerOf(query.by), resumeId),
-        otherwise: refuseFile('Résumé', 'Please open the candidate again.'),
+        act: ({ tx }) => previewFor(tx, readerOf(query.by, query.through === 'machine'), resumeId),
+        otherwise: rejectFileLink('Résumé', 'Please open the candidate again.'),
       })
       if (!found) throw notFound('Résumé')
       return {
@@ -156,7 +160,7 @@ export const candidatesFeature = feature(candidates, {
       return { success: true, candidate_statuses: rows.map(presentEvent) }
     }),
 
-    statusHistory: ({ query }, work) => tellStatuses(work, query),
+    statusHistory: ({ query }, work) => presentStatuses(work, query),
 
     async personalInformation({ body }, work) {
       const position = await findPosition(work, body.positionId)
@@ -175,7 +179,7 @@ export const candidatesFeature = feature(candidates, {
     async click({ body }, work) {
       const details = body.item_details ?? null
       if (JSON.stringify(details).length > CLICK_DETAILS_MAX)
-        throw new Problem('invalid_request', 'The details of the click are too long.', { item_details: 'Too long.' })
+        throw new Problem('invalid_field', 'The details of the click are too long.', { item_details: 'Too long.' })
       const position = await findPosition(work, body.positionId)
       const named = await resolveCandidate(work, body.doc_id)
       if (position) await recordView(work, { positionId: position.id, candidateId: named.candidateId })
@@ -189,6 +193,6 @@ export const candidatesFeature = feature(candidates, {
   },
 })
 
-/** Present and not "na" (rule P-005). */
+/** Returns whether a value is present and not "na" (rule P-005). */
 const isThere = (value: string | null): value is string =>
   value !== null && value.trim() !== '' && value.trim().toLowerCase() !== 'na'

@@ -1,30 +1,30 @@
-import type { AskedWord } from '@rolecall/domain/matching/asked-words'
+import type { RequiredWord } from '@rolecall/domain/matching/required-words'
 import type { Contribution } from '@rolecall/domain/matching/score-candidate'
-import type { ParsedResume } from '@rolecall/domain/resume/parsed-resume'
+import type { ParsedResume } from '@rolecall/domain/resumes/parsed-resume'
 import { sql } from 'kysely'
-import { compileOnce } from '../../../ground/db/compile-once.ts'
-import type { Tx } from '../../../ground/db/connect.ts'
-import { keptPlan } from '../../../ground/db/keep-plans.ts'
-import { tenantJoin } from '../../../ground/db/tenant-join.ts'
-import type { Session } from '../../../ground/kernel/session.ts'
-import { visiblePositions } from '../../../house/access/visibility.queries.ts'
-import { contactOf } from '../../../people/applications/contact-gate.queries.ts'
-import type { Namer } from '../../../people/applications/resolve-candidate.queries.ts'
-import { isKnockedOut } from '../../../people/applications/ruled-out.queries.ts'
-import { type BlindReader, fileNameOf, isBlindTo, nameOf } from '../../../people/blind/blind-gate.queries.ts'
-import { showsSkills } from '../../../people/resumes/rule-checks.queries.ts'
-import { openReview } from '../../../people/reviews/open-reviews.queries.ts'
+import { withCachedPlan } from '../../platform/db/cache-plans.ts'
+import { compileOnce } from '../../platform/db/compile-once.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { tenantJoin } from '../../platform/db/tenant-join.ts'
+import type { Session } from '../../platform/kernel/session.ts'
+import { contactOf } from '../applications/contact-gate.queries.ts'
+import { isKnockedOut } from '../applications/knock-outs.queries.ts'
+import type { NameContext } from '../applications/resolve-candidate.queries.ts'
+import { type BlindReader, fileNameOf, isBlindTo, nameOf } from '../blind-review/blind-gate.queries.ts'
+import { visiblePositions } from '../company/visibility.queries.ts'
+import { hasShownSkills } from '../resumes/rule-checks.queries.ts'
+import { openReview } from '../reviews/open-reviews.queries.ts'
 
 /** A candidate and, where a request named one, the résumé to look at. */
-type Named = { candidateId: string; resumeId?: string | null | undefined }
+type CandidateReference = { candidateId: string; resumeId?: string | null | undefined }
 
 const OTHER_POSITIONS_MAX = 50
 
-/** The positions that the candidate is on and this person may see, the one moved last first. */
+/** The positions that the candidate is on and the viewer may see, most recently moved first. */
 export const listApplications = compileOnce((tx: Tx, viewer: Session, candidateId: string) =>
   tx
     .selectFrom('application as a')
-    .modifyFront(keptPlan)
+    .modifyFront(withCachedPlan)
     .innerJoin('position as o', (join) => tenantJoin(join, tx, 'o').onRef('o.id', '=', 'a.position_id'))
     .innerJoin('status as s', (join) => tenantJoin(join, tx, 's').onRef('s.id', '=', 'a.status_id'))
     .leftJoin('position_version as v', (join) =>
@@ -48,7 +48,7 @@ export const listApplications = compileOnce((tx: Tx, viewer: Session, candidateI
       's.display_name as status_name',
       'v.min_experience',
       'v.max_experience',
-      sql<AskedWord[] | null>`v.words`.as('words'),
+      sql<RequiredWord[] | null>`v.words`.as('words'),
       sql<Contribution[]>`a.contributions`.as('contributions'),
       sql<string[]>`array(
         select f.form_type from filled_form f where f.company_id = ${tx.companyId}
@@ -64,15 +64,15 @@ export const listApplications = compileOnce((tx: Tx, viewer: Session, candidateI
 
 export type ApplicationRow = Awaited<ReturnType<typeof listApplications>>[number]
 
-/** The résumé named, else the one that the candidate is on a position with, else the newest. */
+/** The given résumé, else the one that the candidate is on a position with, else the newest. */
 export async function findResumeText(
   tx: Tx,
-  { candidateId, resumeId }: Named,
+  { candidateId, resumeId }: CandidateReference,
   positionId: string | undefined,
 ): Promise<{ id: string; text: string; parsed: Partial<ParsedResume>; has_skills: boolean } | undefined> {
   return tx
     .selectFrom('resume as r')
-    .select(['r.id', 'r.text', sql<Partial<ParsedResume>>`r.parsed`.as('parsed'), showsSkills(tx).as('has_skills')])
+    .select(['r.id', 'r.text', sql<Partial<ParsedResume>>`r.parsed`.as('parsed'), hasShownSkills(tx).as('has_skills')])
     .where('r.company_id', '=', tx.companyId)
     .where('r.candidate_id', '=', candidateId)
     .$if(Boolean(resumeId), (query) => query.where('r.id', '=', resumeId ?? null))
@@ -87,10 +87,10 @@ export async function findResumeText(
     .executeTakeFirst()
 }
 
-const listProfiles = compileOnce((tx: Tx, viewer: Session, { candidateId, resumeId }: Named) =>
+const listProfiles = compileOnce((tx: Tx, viewer: Session, { candidateId, resumeId }: CandidateReference) =>
   tx
     .selectFrom('resume as r')
-    .modifyFront(keptPlan)
+    .modifyFront(withCachedPlan)
     .innerJoin('candidate as c', (join) => tenantJoin(join, tx, 'c').onRef('c.id', '=', 'r.candidate_id'))
     .leftJoin('source as s', (join) => tenantJoin(join, tx, 's').onRef('s.id', '=', 'r.source'))
     .select([
@@ -129,12 +129,13 @@ const listProfiles = compileOnce((tx: Tx, viewer: Session, { candidateId, resume
     .limit(sql.lit(1)),
 )
 
-/** A candidate with one of the résumés: the one named, else the newest. `undefined` without any. */
-export const findProfile = async ({ tx, session }: Namer, named: Named) => (await listProfiles(tx, session, named))[0]
+/** A candidate with the given résumé, else with the newest; undefined without any résumé. */
+export const findProfile = async ({ tx, session }: NameContext, named: CandidateReference) =>
+  (await listProfiles(tx, session, named))[0]
 
 export type ProfileRow = NonNullable<Awaited<ReturnType<typeof findProfile>>>
 
-export const findContact = ({ tx, session }: Namer, candidateId: string) =>
+export const findContact = ({ tx, session }: NameContext, candidateId: string) =>
   tx
     .selectFrom('candidate as c')
     .select([nameOf(tx, session), ...contactOf(tx, session)])
@@ -142,7 +143,7 @@ export const findContact = ({ tx, session }: Namer, candidateId: string) =>
     .where('c.id', '=', candidateId)
     .executeTakeFirstOrThrow()
 
-/** The safe rendering of a résumé, and its text for when there is none. */
+/** The safe rendering of a résumé, and its text as a fallback. */
 export const findPreview = (tx: Tx, reader: BlindReader, resumeId: string) =>
   tx
     .selectFrom('resume as r')
@@ -162,7 +163,7 @@ type View = { userId: string; candidateId: string; positionId: string | undefine
 
 const listLooks = compileOnce(
   (tx: Tx, { userId, candidateId, positionId, since }: View) => sql`
-    select ${keptPlan} 1 from event e
+    select ${withCachedPlan} 1 from event e
     where e.company_id = ${tx.companyId} and e.candidate_id = ${candidateId} and e.kind = 'candidate.viewed'
       and e.actor_id = ${userId} and e.at > ${since}
       and ${
@@ -175,5 +176,8 @@ const listLooks = compileOnce(
     limit 1`,
 )
 
-/** Whether a look of this person at the candidate stands in the history since, and, where it is from a position, on it. */
-export const isLookNoted = async (tx: Tx, view: View): Promise<boolean> => (await listLooks(tx, view)).length > 0
+/**
+ * Whether the history has a view of the candidate by this user since the given time; for a view from a position, one on that
+ * position.
+ */
+export const hasRecentView = async (tx: Tx, view: View): Promise<boolean> => (await listLooks(tx, view)).length > 0

@@ -1,26 +1,25 @@
-import { outbox } from '@rolecall/contract/contact/outbox'
-import { pipeline } from '@rolecall/contract/hiring/pipeline'
-import { candidates } from '@rolecall/contract/people/candidates'
+import { candidates } from '@rolecall/contract/candidates/candidates'
+import { outbox } from '@rolecall/contract/email/outbox'
+import { pipeline } from '@rolecall/contract/pipeline/pipeline'
+import { HOUR_MS } from '@rolecall/domain/calendar/durations'
 import { afterEach, describe, expect, test } from 'vitest'
-import { anApplication } from '../../../../test/factories/application.ts'
-import { aCandidate } from '../../../../test/factories/candidate.ts'
-import { eventsOf } from '../../../../test/factories/event.ts'
-import { aPosition } from '../../../../test/factories/position.ts'
-import { aProfile } from '../../../../test/factories/profile.ts'
-import { aUser, type TestUser } from '../../../../test/factories/user.ts'
-import { NOW, testApp } from '../../../../test/harness.ts'
-import { withCompany } from '../../../ground/db/with-company.ts'
+import { anApplication } from '../../../test/factories/application.ts'
+import { aCandidate } from '../../../test/factories/candidate.ts'
+import { eventsOf } from '../../../test/factories/event.ts'
+import { aPosition } from '../../../test/factories/position.ts'
+import { aProfile } from '../../../test/factories/profile.ts'
+import { aUser, type TestUser } from '../../../test/factories/user.ts'
+import { NOW, testApp } from '../../../test/harness.ts'
+import { withCompany } from '../../platform/db/with-company.ts'
 
 const { app, db, deps, make, refuse } = await testApp()
 afterEach(() => {
   deps.now = () => NOW
 })
 
-const HOUR_MS = 3_600_000
-
 describe('the document', () => {
   // L-Y09
-  test('of a PDF is the file itself, to be shown in place', async () => {
+  test('for a PDF is the file itself, shown inline', async () => {
     const by = await aUser(db)
     const key = `PROD/${by.companyId}/RESUME/${'a'.repeat(64)}.pdf`
     await deps.files.put(key, Buffer.from('%PDF-1.7 …'), 'application/pdf')
@@ -37,7 +36,7 @@ describe('the document', () => {
     })
   })
 
-  test('of anything else is a page that runs nothing, under a link that is good for ten minutes', async () => {
+  test('for other files is a page without scripts, behind a link valid for ten minutes', async () => {
     const { by, person } = await aProfile(db)
     const { data } = await make(candidates.preview, { body: { resume_id: person.resumeId } }, by)
     expect(data.preview.kind).toBe('html')
@@ -60,7 +59,7 @@ describe('the document', () => {
   })
 
   // L-Y09
-  test('without a rendering shows the text, as text', async () => {
+  test('without a rendering shows the text, as plain text', async () => {
     const by = await aUser(db)
     const { resumeId } = await aCandidate(db, by, {
       resume: { text: '<script>alert(1)</script>', file_name: '<b>.txt' },
@@ -74,7 +73,7 @@ describe('the document', () => {
 
 describe('comments', () => {
   // L-Y05
-  test('are listed newest first with author, position, status and score at that time', async () => {
+  test('are listed newest first with author, position, status and the score at that time', async () => {
     const { by, position, person } = await aProfile(db)
     const colleague = await aUser(db, by)
     await make(candidates.addComment, { body: { docId: person.resumeId, text: 'General remark' } }, by)
@@ -98,7 +97,7 @@ describe('comments', () => {
     expect(comments[1]).toMatchObject({ positionId: '', hire_score: null, status: '' })
   })
 
-  test('sent with the whole card are of the position that its slug names', async () => {
+  test('sent with a whole card belong to the position of its slug', async () => {
     const { by, position, person } = await aProfile(db)
     const card = {
       docId: '',
@@ -120,16 +119,13 @@ describe('comments', () => {
     })
   })
 
-  test.each(['resumeId', 'candidateId'] as const)(
-    'come back under the docId they were sent with: the %s',
-    async (key) => {
-      const { by, person } = await aProfile(db)
-      const docId = person[key]
-      const { result } = await make(candidates.addComment, { body: { docId, text: 'Fine' } }, by)
-      expect(result.docId).toBe(docId)
-      expect((await make(candidates.comments, { query: { docId } }, by)).comments).toMatchObject([{ docId }])
-    },
-  )
+  test.each(['resumeId', 'candidateId'] as const)('return under the docId they were sent with: the %s', async (key) => {
+    const { by, person } = await aProfile(db)
+    const docId = person[key]
+    const { result } = await make(candidates.addComment, { body: { docId, text: 'Fine' } }, by)
+    expect(result.docId).toBe(docId)
+    expect((await make(candidates.comments, { query: { docId } }, by)).comments).toMatchObject([{ docId }])
+  })
 
   test.each([
     [{ text: ' ' }, 400],
@@ -155,7 +151,7 @@ describe('mentions in comments', () => {
       tx.updateTable('app_user').set(over).where('company_id', '=', tx.companyId).where('id', '=', by.userId).execute(),
     )
 
-  test('reach each once by mail, but not the author, and stay whatever becomes of the people', async () => {
+  test('notify each user once by email, except the author, and survive changes to users', async () => {
     const { by, position, person } = await aProfile(db)
     const colleague = await aUser(db, by)
     await rename(colleague, { full_name: 'Asha Rao' })
@@ -180,7 +176,7 @@ describe('mentions in comments', () => {
     expect(comments[0]?.mentions).toContainEqual({ ...asha, name: 'Asha Verma' })
   })
 
-  test('are refused of whoever may not see the position, is of another company, or is nobody', async () => {
+  test('are refused for users who may not see the position, of another company, or unknown', async () => {
     const { by, position, person } = await aProfile(db)
     const blind = await aUser(db, { companyId: by.companyId, actions: [] })
     const stranger = await aUser(db)
@@ -208,7 +204,7 @@ describe('mentions in comments', () => {
     expect((await mailsOf(by.companyId))[0]?.text).toContain(`/candidate_profile/${person.candidateId}`)
   })
 
-  test('are offered of those who may see the position, its team first, by a part of their names', async () => {
+  test('are offered for users who may see the position, its team first, by part of their name', async () => {
     const { by, position } = await aProfile(db)
     const blind = await aUser(db, { companyId: by.companyId, actions: [] })
     const admin = await aUser(db, { companyId: by.companyId, role: 'company_admin' })
@@ -229,8 +225,8 @@ describe('mentions in comments', () => {
   })
 })
 
-describe('a comment on many', () => {
-  test('stands with each of them, with the status and score that they have on the position', async () => {
+describe('a comment on several candidates', () => {
+  test('appears on each of them, with their status and score on the position', async () => {
     const { by, position, person } = await aProfile(db)
     const other = await aCandidate(db, by)
     const resumeIds = [person.resumeId, other.candidateId, person.candidateId]
@@ -252,17 +248,17 @@ describe('a comment on many', () => {
   test.each([
     ['names nobody', () => ({ resumeIds: [] }), 400],
     ['names more than a thousand', (id: string) => ({ resumeIds: Array.from({ length: 1_001 }, () => id) }), 400],
-    ['says nothing', () => ({ text: ' ' }), 400],
-    ['names somebody unknown', (id: string) => ({ resumeIds: [id, '999999'] }), 404],
+    ['is empty', () => ({ text: ' ' }), 400],
+    ['names an unknown candidate', (id: string) => ({ resumeIds: [id, '999999'] }), 404],
     ['names an unknown position', () => ({ positionId: 'nowhere' }), 404],
-  ])('is refused and stands with nobody when it %s', async (_, overFor, status_code) => {
+  ])('is refused and appears nowhere when it %s', async (_, overFor, status_code) => {
     const { by, person } = await aProfile(db)
     const body = { text: 'Fine', resumeIds: [person.resumeId], ...overFor(person.resumeId) }
     expect(await refuse(candidates.addComments, { body }, by)).toMatchObject({ status_code })
     expect((await make(candidates.comments, { query: { docId: person.resumeId } }, by)).comments).toEqual([])
   })
 
-  test('reaches nobody of another company', async () => {
+  test('never reaches another company', async () => {
     const { by, person } = await aProfile(db)
     const stranger = await aProfile(db)
     const body = { text: 'Fine', resumeIds: [person.resumeId, stranger.person.resumeId] }
@@ -274,7 +270,7 @@ describe('a comment on many', () => {
 
 describe('the history', () => {
   // L-Y06
-  test('tells in sentences what happened, newest first, of all positions or of one', async () => {
+  test('lists events in sentences, newest first, for all positions or one', async () => {
     const { by, position, person } = await aProfile(db)
     const other = await aPosition(db, by)
     await anApplication(db, other, person)
@@ -315,7 +311,7 @@ describe('the history', () => {
 
 describe('contact details', () => {
   // L-009 L-Q08 L-Y08
-  test('are given on demand, and every look is noted', async () => {
+  test('are shown on request, and every view is logged', async () => {
     const { by, position, person } = await aProfile(db)
     const body = { candidate_id: person.candidateId, positionId: position.positionId }
     for (const _ of [1, 2])
@@ -343,7 +339,7 @@ describe('contact details', () => {
     },
   )
 
-  test('with one of phone and e-mail are enough', async () => {
+  test('are complete with either phone or email', async () => {
     const by = await aUser(db)
     const { candidateId, email } = await aCandidate(db, by, { candidate: { phone: 'NA' } })
     const reply = await make(candidates.personalInformation, { body: { candidate_id: candidateId } }, by)
@@ -351,7 +347,7 @@ describe('contact details', () => {
   })
 })
 
-test('an empty position is no position, wherever a candidate is named', async () => {
+test('an empty position id counts as no position, for every way to name a candidate', async () => {
   const { by, person } = await aProfile(db)
   const named = { resume_id: '', resumeId: null, candidate_id: Number(person.candidateId), positionId: '' }
   expect((await make(candidates.preview, { body: named }, by)).data.candidate_id).toBe(person.candidateId)
@@ -367,7 +363,7 @@ test('an empty position is no position, wherever a candidate is named', async ()
   expect(await refuse(candidates.preview, { body: nobody }, by)).toMatchObject({ status_code: 400 })
 })
 
-test('a comment is written anew by its author, and deleted by the author or an administrator', async () => {
+test('a comment is edited by its author, and deleted by the author or an administrator', async () => {
   const by = await aUser(db)
   const { companyId } = by
   const [colleague, admin] = [await aUser(db, { companyId }), await aUser(db, { companyId, role: 'company_admin' })]

@@ -1,17 +1,17 @@
-import { recordEvents } from '../../../ground/events/record-event.ts'
-import { notFound } from '../../../ground/kernel/problem.ts'
-import type { Work } from '../../../ground/kernel/work.ts'
-import { listNamedCandidates } from '../../../people/applications/resolve-candidate.queries.ts'
+import { recordEvents } from '../../platform/events/record-event.ts'
+import { notFound } from '../../platform/kernel/problem.ts'
+import type { Work } from '../../platform/kernel/work.ts'
+import { listNamedCandidates } from '../applications/resolve-candidate.queries.ts'
 import { insertComments } from './comments.queries.ts'
 
 type NewComments = {
   text: string
-  /** Résumés or candidates. */
+  /** Ids of résumés or candidates. */
   references: readonly string[]
   position: { id: string; project_id: string } | undefined
 }
 
-/** Keeps what somebody says of many candidates at once, and answers of how many. Throws when one of them is nobody. */
+/** Stores one comment on many candidates and returns how many. Throws when a reference is unknown. */
 export async function commentOnMany(work: Work, { text, references, position }: NewComments): Promise<number> {
   const { tx, session, now } = work
   const named = await listNamedCandidates(work, references)

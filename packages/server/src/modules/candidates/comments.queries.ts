@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
-import { compileOnce } from '../../../ground/db/compile-once.ts'
-import type { Tx } from '../../../ground/db/connect.ts'
-import { keptPlan } from '../../../ground/db/keep-plans.ts'
-import { lockRow } from '../../../ground/db/lock-row.ts'
-import { tenantJoin } from '../../../ground/db/tenant-join.ts'
-import type { Session } from '../../../ground/kernel/session.ts'
-import { ofNoneOrVisible } from '../../../house/access/told-events.queries.ts'
-import { isUuid } from '../../../house/access/visibility.queries.ts'
+import { withCachedPlan } from '../../platform/db/cache-plans.ts'
+import { compileOnce } from '../../platform/db/compile-once.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { lockRow } from '../../platform/db/lock-row.ts'
+import { tenantJoin } from '../../platform/db/tenant-join.ts'
+import type { Session } from '../../platform/kernel/session.ts'
+import { nameFor } from '../blind-review/blind-gate.queries.ts'
+import { isUuid } from '../company/visibility.queries.ts'
+import { isVisibleOrAbsent } from '../company/visible-events.queries.ts'
 import { ENTRIES_MAX } from './history.queries.ts'
 import { mentionsOf } from './mentions.queries.ts'
 
@@ -30,20 +31,20 @@ const selectComments = (tx: Tx, viewer: Session) =>
       'm.version',
       'u.full_name as author',
       'c.source',
-      'c.name as candidate_name',
+      nameFor(tx, viewer).as('candidate_name'),
       'o.title',
       'o.slug',
       's.group_id',
       mentionsOf(tx).as('mentions'),
     ])
     .where('m.company_id', '=', tx.companyId)
-    .where(ofNoneOrVisible(viewer, 'm.position_id'))
+    .where(isVisibleOrAbsent(viewer, 'm.position_id'))
 
 export type CommentRow = Awaited<ReturnType<typeof listComments>>[number]
 
 export const listComments = compileOnce((tx: Tx, viewer: Session, candidateId: string) =>
   selectComments(tx, viewer)
-    .modifyFront(keptPlan)
+    .modifyFront(withCachedPlan)
     .where('m.candidate_id', '=', candidateId)
     .orderBy('m.created_at', 'desc')
     .orderBy('m.id')
@@ -57,7 +58,7 @@ export async function findComment(tx: Tx, viewer: Session, id: string): Promise<
   return isUuid(id) ? selectComments(tx, viewer).where('m.id', '=', id).executeTakeFirst() : undefined
 }
 
-/** As `findComment`, locked until the transaction ends, so that two edits come one after the other. */
+/** The same as `findComment`, with a lock until the transaction ends, so that edits are serialized. */
 export async function lockComment(tx: Tx, viewer: Session, id: string): Promise<CommentRow | undefined> {
   if (isUuid(id)) await lockRow(tx, 'candidate_comment', id)
   return findComment(tx, viewer, id)
@@ -79,7 +80,7 @@ type NewComment = {
   at: Date
 }
 
-/** Keeps a comment with status and score at this time: the application's own where there is one, else those given. */
+/** Stores a comment with the current status and score: those of the application if there is one, else the given ones. */
 export async function insertComment(tx: Tx, comment: NewComment): Promise<string> {
   const standing = comment.positionId
     ? await tx
@@ -115,7 +116,7 @@ type NewComments = {
   at: Date
 }
 
-/** Keeps one text about many candidates, each with status and score of their application at this time, if there is one. */
+/** Stores one text as a comment on many candidates, each with the current status and score of their application, if any. */
 export async function insertComments(tx: Tx, { candidateIds, positionId = '', authorId, text, at }: NewComments) {
   const position = sql`nullif(${positionId}, '')::uuid`
   const { rows } = await sql<{ id: string; candidate_id: string }>`

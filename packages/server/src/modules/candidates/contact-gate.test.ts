@@ -1,19 +1,19 @@
-import { members } from '@rolecall/contract/company/members'
-import { shortlist } from '@rolecall/contract/hiring/shortlist'
-import { candidates } from '@rolecall/contract/people/candidates'
-import { pool } from '@rolecall/contract/people/pool'
+import { candidates } from '@rolecall/contract/candidates/candidates'
+import { pool } from '@rolecall/contract/pool/pool'
+import { shortlist } from '@rolecall/contract/shortlist/shortlist'
+import { members } from '@rolecall/contract/users/members'
 import { expect, test } from 'vitest'
-import { anApplication } from '../../../../test/factories/application.ts'
-import { recountApplications } from '../../../../test/factories/application-counts.ts'
-import { aCandidate } from '../../../../test/factories/candidate.ts'
-import { aPosition } from '../../../../test/factories/position.ts'
-import { aUser } from '../../../../test/factories/user.ts'
-import { testApp } from '../../../../test/harness.ts'
-import { withCompany } from '../../../ground/db/with-company.ts'
+import { anApplication } from '../../../test/factories/application.ts'
+import { recountApplications } from '../../../test/factories/application-counts.ts'
+import { aCandidate } from '../../../test/factories/candidate.ts'
+import { aPosition } from '../../../test/factories/position.ts'
+import { aUser } from '../../../test/factories/user.ts'
+import { testApp } from '../../../test/harness.ts'
+import { withCompany } from '../../platform/db/with-company.ts'
 
 const { app, db, call, make } = await testApp()
 
-/** Somebody on two positions, one of which hides the details of its candidates at their stage. */
+/** A candidate on two positions; one of them hides contact details at their stage. */
 async function somebodyHidden() {
   const by = await aUser(db, { role: 'company_admin' })
   const person = await aCandidate(db, by, {
@@ -32,7 +32,7 @@ async function somebodyHidden() {
   return { by, person, positions: [open, hiding] }
 }
 
-test('contact data that one position hides is shown by no call: shortlist, profile, pool, export or look-up', async () => {
+test('contact data that one position hides is shown by no call: shortlist, profile, pool, export or search', async () => {
   const { by, person, positions } = await somebodyHidden()
   const shown: unknown[] = []
   for (const { positionId } of positions) {
@@ -50,7 +50,7 @@ test('contact data that one position hides is shown by no call: shortlist, profi
   expect(JSON.stringify(shown)).not.toMatch(/mira\.hidden|11111/)
 })
 
-test('once the stage is left the data is shown again', async () => {
+test('once the candidate leaves the stage the data is shown again', async () => {
   const { by, person, positions } = await somebodyHidden()
   await withCompany(db, by.companyId, (tx) =>
     tx.updateTable('application').set({ status_id: 'Shortlisted', status_group_id: 'Shortlisted' }).execute(),
@@ -64,7 +64,7 @@ test('once the stage is left the data is shown again', async () => {
   expect(data.email).toBe('mira.hidden@example.com')
 })
 
-test('a hiring manager sees the people on their own positions, without contact data, and nobody else', async () => {
+test('a hiring manager sees the candidates on their own positions, without contact data, and nobody else', async () => {
   const by = await aUser(db)
   const manager = await aUser(db, { companyId: by.companyId, role: 'hiring_manager' })
   const position = await aPosition(db, by)

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import { compileOnce } from '../../../ground/db/compile-once.ts'
-import type { Tx } from '../../../ground/db/connect.ts'
-import { keptPlan } from '../../../ground/db/keep-plans.ts'
+import { withCachedPlan } from '../../platform/db/cache-plans.ts'
+import { compileOnce } from '../../platform/db/compile-once.ts'
+import type { Tx } from '../../platform/db/connect.ts'
 
 export type Copies = { words: number; others: number }
 
 const listCopies = compileOnce(
   (tx: Tx, candidateId: string) => sql<Copies>`
-    select ${keptPlan} coalesce(max(f.amount) filter (where f.kind = 'copied'), 0) as words,
+    select ${withCachedPlan} coalesce(max(f.amount) filter (where f.kind = 'copied'), 0) as words,
       coalesce(max(o.count) filter (where f.kind = 'alike'), 0)::int as others
     from ranking_check_person f
     cross join lateral (select count(*) as count from ranking_check_person n
@@ -17,7 +17,7 @@ const listCopies = compileOnce(
       and f.kind in ('copied', 'alike')`,
 )
 
-/** What the last check of the ranking found of somebody's résumé that is not their own; undefined for nothing. */
+/** Copied text that the last ranking check found in a candidate's résumé; undefined if none. */
 export async function findCopies(tx: Tx, candidateId: string): Promise<Copies | undefined> {
   const [found] = await listCopies(tx, candidateId)
   return found && (found.words > 0 || found.others > 0) ? found : undefined

@@ -1,11 +1,11 @@
-import type { CallRequest } from '@rolecall/contract/ground/define-calls'
-import type { candidates } from '@rolecall/contract/people/candidates'
-import { recordEvent } from '../../../ground/events/record-event.ts'
-import { notFound, Problem } from '../../../ground/kernel/problem.ts'
-import { refuseStaleEdit } from '../../../ground/kernel/stale-edit.ts'
-import type { Work } from '../../../ground/kernel/work.ts'
-import { keepHidden } from '../../../people/blind/keep-hidden.ts'
-import { readTextsFor } from '../../../people/blind/read-texts.ts'
+import type { candidates } from '@rolecall/contract/candidates/candidates'
+import type { CallRequest } from '@rolecall/contract/platform/define-calls'
+import { recordEvent } from '../../platform/events/record-event.ts'
+import { notFound, Problem } from '../../platform/kernel/problem.ts'
+import { assertNotStale } from '../../platform/kernel/stale-edit.ts'
+import type { Work } from '../../platform/kernel/work.ts'
+import { createTextRedactor } from '../blind-review/create-text-redactor.ts'
+import { restoreRedactedText } from '../blind-review/restore-redacted-text.ts'
 import {
   type CommentRow,
   deleteComment,
@@ -17,15 +17,15 @@ import {
 
 type Edit = CallRequest<typeof candidates.editComment>['body']
 
-/** Writes a comment anew. Throws `not_allowed` for whoever did not write it. */
+/** Replaces the text of a comment. Throws `not_allowed` unless the caller wrote it. */
 export async function editComment(work: Work, { comment_id, text, version: known }: Edit): Promise<CommentRow> {
   const { tx, session, now } = work
   const row = await lockComment(tx, session, comment_id)
   if (!row) throw notFound('Comment')
-  if (row.author_id !== session.userId) throw new Problem('not_allowed', `Only ${row.author} changes this comment.`)
-  await refuseStaleEdit('comment', { known, current: row.version, listEdits: async () => [] })
-  const read = await readTextsFor(tx, session, [row.candidate_id])
-  const kept = keepHidden((each) => read(row.candidate_id, each), row.text, text) as string
+  if (row.author_id !== session.userId) throw new Problem('not_author', `Only ${row.author} changes this comment.`)
+  await assertNotStale('comment', { known, current: row.version, listEdits: async () => [] })
+  const read = await createTextRedactor(tx, session, [row.candidate_id])
+  const kept = restoreRedactedText((each) => read(row.candidate_id, each), row.text, text) as string
   await updateComment(tx, row.id, { text: kept, version: row.version + 1, edited_at: now })
   await recordEvent(work, { kind: 'candidate.comment-edited', ...subjectsOf(row), payload: { comment_id: row.id } })
   return getComment(tx, session, row.id)
@@ -36,7 +36,7 @@ export async function removeComment(work: Work, id: string): Promise<void> {
   const row = await findComment(tx, session, id)
   if (!row) return
   if (row.author_id !== session.userId && !session.isAdmin)
-    throw new Problem('not_allowed', `Only ${row.author} and administrators delete this comment.`)
+    throw new Problem('not_author', `Only ${row.author} and administrators delete this comment.`)
   await deleteComment(tx, row.id)
   await recordEvent(work, { kind: 'candidate.comment-removed', ...subjectsOf(row), payload: { comment_id: row.id } })
 }

@@ -1,24 +1,24 @@
-import { sayAskedYears, sayLength } from '@rolecall/domain/explanation/say-experience'
+import { formatExperienceLength, formatRequiredYears } from '@rolecall/domain/fairness/format-experience'
 import type { Contribution } from '@rolecall/domain/matching/score-candidate'
-import { type Details, findInDetails } from '@rolecall/domain/resume/find-in-details'
-import type { Job, ParsedResume } from '@rolecall/domain/resume/parsed-resume'
-import { type Span, textOf } from '@rolecall/domain/span'
+import { type Details, findInDetails } from '@rolecall/domain/resumes/find-in-details'
+import type { Job, ParsedResume } from '@rolecall/domain/resumes/parsed-resume'
 import { listOf, sentence } from '@rolecall/domain/text/sentence'
+import { type Span, textOf } from '@rolecall/domain/text/span'
 
-/** What an explanation looks up; `range` is the experience asked for, in years. */
+/** Data that an explanation needs; `range` is the experience asked for, in years. */
 export type Evidence = {
   text: string
   parsed: Partial<ParsedResume>
   details: Details
-  /** What was struck of the skill. */
+  /** The correction that struck the skill. */
   struck: { by: string | null; via: string } | undefined
-  /** Where the candidate says they learnt or used the skill, which no résumé shows. */
+  /** The place where the candidate says they learnt or used the skill, which no résumé shows. */
   said?: string | undefined
   experienceMonths: number
   range: { min: number; max: number } | undefined
 }
 
-/** One sentence on why a demand earned what it did. */
+/** Explains in one sentence why a demand earned its points. */
 export function explainContribution(contribution: Contribution, evidence: Evidence): string {
   const { rule, kind, requirement, via, spans } = contribution
   if (kind === 'experience') return explainExperience(evidence)
@@ -31,9 +31,9 @@ export function explainContribution(contribution: Contribution, evidence: Eviden
         return sentence('Not named in the résumé; the candidate says that they have it: “{said}”.', {
           said: evidence.said,
         })
-      return sayNamed(spans.length, findUse(spans, evidence))
+      return describeNamedUse(spans.length, findUse(spans, evidence))
     case 'synonym':
-      return sayWritten(requirement, listWords(spans, evidence), findUse(spans, evidence))
+      return describeWrittenUse(requirement, listWords(spans, evidence), findUse(spans, evidence))
     case 'inferred':
       return via ? sentence('Follows from {via}.', { via }) : 'Follows from other skills of the résumé.'
     default:
@@ -48,7 +48,7 @@ function explainCareer(rule: Contribution['rule'], shared: string): string {
   return sentence('Titles, skills and tasks of the résumé share with the position: {shared}.', { shared })
 }
 
-/** `had`: words as the description writes them, with commas between. */
+/** `had`: words as the description writes them, separated by commas. */
 function explainWords(rule: Contribution['rule'], had: string): string {
   if (rule === 'missing')
     return 'Few skills of the description are known, and the résumé has next to none of its words.'
@@ -63,7 +63,7 @@ function explainLack(contribution: Contribution, { struck, details }: Evidence):
   return sentence('Not among the skills that were read; the details show {stated}.', { stated })
 }
 
-function sayNamed(count: number, { isToday, year }: Use): string {
+function describeNamedUse(count: number, { isToday, year }: Use): string {
   if (isToday)
     return count === 2
       ? 'Named twice, in use today.'
@@ -78,7 +78,7 @@ function sayNamed(count: number, { isToday, year }: Use): string {
   )
 }
 
-function sayWritten(name: string, words: string, { isToday, year }: Use): string {
+function describeWrittenUse(name: string, words: string, { isToday, year }: Use): string {
   if (isToday)
     return words
       ? sentence('{name} is written as {words}, in use today.', { name, words })
@@ -93,10 +93,10 @@ function listWords(spans: readonly Span[], { text }: Evidence): string {
   return listOf(words.map((word) => `“${word}”`))
 }
 
-/** `year` as it is written. */
+/** `year` in its written form. */
 type Use = { isToday: boolean; year?: string }
 
-/** The latest job that one of the places lies in. */
+/** The time of the jobs that contain one of the spans: whether one is current, and the latest year. */
 function findUse(spans: readonly Span[], { parsed }: Evidence): Use {
   const jobs = (parsed.jobs ?? []).filter((job) => spans.some((span) => isWithin(span, job)))
   const isToday = jobs.some(({ end }) => end === 'present')
@@ -107,9 +107,9 @@ function findUse(spans: readonly Span[], { parsed }: Evidence): Use {
 const isWithin = ({ start, end }: Span, job: Job) => start >= job.span.start && end <= job.span.end
 
 function explainExperience({ experienceMonths, range }: Evidence): string {
-  const asked = range && sayAskedYears(range)
+  const asked = range && formatRequiredYears(range)
   if (experienceMonths === 0)
     return sentence('No experience was found in the résumé[; the position asks for {asked}].', { asked })
-  const has = sayLength(experienceMonths)
+  const has = formatExperienceLength(experienceMonths)
   return sentence('{has} of experience[; the position asks for {asked}].', { has, asked })
 }

@@ -1,10 +1,10 @@
-import { candidates } from '@rolecall/contract/people/candidates'
+import { candidates } from '@rolecall/contract/candidates/candidates'
 import { strToU8 } from 'fflate'
 import { expect, test } from 'vitest'
-import { uploadAndRead } from '../../../../test/factories/upload.ts'
-import { aUser } from '../../../../test/factories/user.ts'
-import { testApp } from '../../../../test/harness.ts'
-import { buildDocx, buildOdt } from '../../../intake/ingest/test-files.ts'
+import { uploadAndRead } from '../../../test/factories/upload.ts'
+import { aUser } from '../../../test/factories/user.ts'
+import { testApp } from '../../../test/harness.ts'
+import { buildDocx, buildOdt } from '../../parsing/ingest/test-files.ts'
 
 const product = await testApp()
 const { app, db, make } = product
@@ -33,7 +33,7 @@ const FILES = {
 }
 
 test.each(Object.entries(FILES))(
-  'the preview of a hostile %s runs nothing and asks nobody for anything',
+  'the preview of a hostile %s runs nothing and requests nothing',
   async (fileName, bytes) => {
     const by = await aUser(db)
     const { files } = await uploadAndRead(product, by, [{ fileName, bytes }])

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
-import { compileOnce } from '../../../ground/db/compile-once.ts'
-import type { Tx } from '../../../ground/db/connect.ts'
-import { keptPlan } from '../../../ground/db/keep-plans.ts'
-import type { EventKind } from '../../../ground/events/event-kinds.ts'
-import type { Session } from '../../../ground/kernel/session.ts'
-import { ofNoneOrVisible, selectTold } from '../../../house/access/told-events.queries.ts'
+import { withCachedPlan } from '../../platform/db/cache-plans.ts'
+import { compileOnce } from '../../platform/db/compile-once.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import type { EventKind } from '../../platform/events/event-kinds.ts'
+import type { Session } from '../../platform/kernel/session.ts'
+import { isVisibleOrAbsent, selectHistoryEntries } from '../company/visible-events.queries.ts'
 
-/** What a list of comments or of the history holds at most. */
+/** Maximum number of entries in a list of comments or history. */
 export const ENTRIES_MAX = 200
 
-/** What happens to a candidate as a person, and changes their score on every position. */
+/** Events about the candidate as a person, which change their score on every position. */
 const ON_EVERY_POSITION: readonly EventKind[] = [
   'evidence.struck',
   'evidence.restored',
@@ -19,7 +19,7 @@ const ON_EVERY_POSITION: readonly EventKind[] = [
   'skill.stated',
 ]
 
-/** What changes the status of a candidate on a position. */
+/** Events that change the status of a candidate on a position. */
 export const STATUS_KINDS: readonly EventKind[] = [
   'application.added',
   'application.moved',
@@ -27,16 +27,16 @@ export const STATUS_KINDS: readonly EventKind[] = [
   'application.regrouped',
 ]
 
-type Told = { candidateId: string; positionId: string | undefined; kinds?: readonly EventKind[] }
+type HistoryQuery = { candidateId: string; positionId: string | undefined; kinds?: readonly EventKind[] }
 
-const selectEvents = (tx: Tx, viewer: Session, { candidateId, positionId, kinds }: Told) =>
-  selectTold(tx)
-    // With what happened to whoever turned out to be the same person.
+const selectEvents = (tx: Tx, viewer: Session, { candidateId, positionId, kinds }: HistoryQuery) =>
+  selectHistoryEntries(tx)
+    // Includes events of candidates who were merged into this one.
     .where(
       sql<boolean>`e.candidate_id = any(array(select m.id from candidate m where m.company_id = ${tx.companyId}
         and (m.id = ${candidateId} or m.merged_into = ${candidateId})))`,
     )
-    .where(ofNoneOrVisible(viewer, 'e.position_id'))
+    .where(isVisibleOrAbsent(viewer, 'e.position_id'))
     .$if(kinds !== undefined, (query) => query.where('e.kind', 'in', kinds ?? []))
     .$if(positionId !== undefined, (query) =>
       query.where((where) =>
@@ -46,15 +46,15 @@ const selectEvents = (tx: Tx, viewer: Session, { candidateId, positionId, kinds 
     .orderBy('e.id', 'desc')
     .limit(ENTRIES_MAX)
 
-const listAll = compileOnce((tx: Tx, viewer: Session, told: Told) =>
-  selectEvents(tx, viewer, told).modifyFront(keptPlan),
+const listAll = compileOnce((tx: Tx, viewer: Session, told: HistoryQuery) =>
+  selectEvents(tx, viewer, told).modifyFront(withCachedPlan),
 )
 
 /**
- * What happened to a candidate, newest first, as far as this person may see the positions; of one position if named, with
- * what changed the score there.
+ * Events of a candidate, newest first, limited to positions that the viewer may see; for one position, if given, with the
+ * events that changed the score there.
  */
-export const listEvents = (tx: Tx, viewer: Session, told: Told) =>
+export const listEvents = (tx: Tx, viewer: Session, told: HistoryQuery) =>
   told.kinds === undefined ? listAll(tx, viewer, told) : selectEvents(tx, viewer, told).execute()
 
 export type EventRow = Awaited<ReturnType<typeof listEvents>>[number]

@@ -1,24 +1,24 @@
-import { mentionMail } from '../../../contact/letters/mention-mail.ts'
-import { pageLinks } from '../../../contact/letters/page-links.ts'
-import { queueMails } from '../../../contact/outbox/send-mail.ts'
-import { invalid } from '../../../ground/kernel/problem.ts'
-import type { Work } from '../../../ground/kernel/work.ts'
-import type { Watched } from '../../../house/access/who-sees.queries.ts'
+import { invalid } from '../../platform/kernel/problem.ts'
+import type { Work } from '../../platform/kernel/work.ts'
+import type { PositionAccess } from '../company/position-access.queries.ts'
+import { mentionMail } from '../email/mention-mail.ts'
+import { pageLinks } from '../email/page-links.ts'
+import { queueMails } from '../email/send-mail.ts'
 import type { CommentRow } from './comments.queries.ts'
 import { insertMentions, listMentionable } from './mentions.queries.ts'
 
-// Whoever writes a comment is offered nobody else, so that the client's pages do without these sentences.
+// Comment authors are offered no one else to mention, so these sentences are not among the client's messages.
 const UNSEEING = 'Somebody who is mentioned may not see this position.'
 const NOBODY = 'Somebody who is mentioned is not of this company.'
 
-export type Mentioned = Awaited<ReturnType<typeof listMentionable>>[number]
+export type MentionablePerson = Awaited<ReturnType<typeof listMentionable>>[number]
 
-/** Those with the ids, each once. Throws when one of them is nobody, or may not see the position. */
+/** Returns the users with these ids, each once. Throws when one is unknown or may not see the position. */
 export async function getMentioned(
   { tx }: Work,
   ids: readonly string[],
-  position: Watched | undefined,
-): Promise<Mentioned[]> {
+  position: PositionAccess | undefined,
+): Promise<MentionablePerson[]> {
   const wanted = new Set(ids.map((id) => id.toLowerCase()))
   const people = await listMentionable(tx, position, [...wanted])
   if (people.length < wanted.size) {
@@ -28,13 +28,21 @@ export async function getMentioned(
   return people
 }
 
-/** Keeps whom a comment mentions, before it is read. */
-export async function keepMentions({ tx }: Work, commentId: string, people: readonly Mentioned[]): Promise<void> {
+/** Stores the users that a comment mentions, before it is read back. */
+export async function storeMentions(
+  { tx }: Work,
+  commentId: string,
+  people: readonly MentionablePerson[],
+): Promise<void> {
   if (people.length > 0) await insertMentions(tx, commentId, people)
 }
 
-/** Writes to everybody whom a comment mentions, but for its author. */
-export async function tellMentioned(work: Work, comment: CommentRow, people: readonly Mentioned[]): Promise<void> {
+/** Emails everyone that a comment mentions, except its author. */
+export async function notifyMentioned(
+  work: Work,
+  comment: CommentRow,
+  people: readonly MentionablePerson[],
+): Promise<void> {
   const { session, deps } = work
   const links = pageLinks(deps.env)
   const { candidate_id: candidateId, position_id: positionId } = comment

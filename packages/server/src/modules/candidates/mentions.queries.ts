@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../../ground/db/connect.ts'
-import { anyContains } from '../../../ground/db/contains.ts'
-import { tenantJoin } from '../../../ground/db/tenant-join.ts'
-import { isUuid } from '../../../house/access/visibility.queries.ts'
-import { isOfTeam, maySee, type Watched } from '../../../house/access/who-sees.queries.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { anyContains } from '../../platform/db/contains.ts'
+import { tenantJoin } from '../../platform/db/tenant-join.ts'
+import { isOfTeam, maySee, type PositionAccess } from '../company/position-access.queries.ts'
+import { isUuid } from '../company/visibility.queries.ts'
 
-/** Who may be mentioned in a comment: whoever may sign in and see the position, where there is one. */
-const selectMentionable = (tx: Tx, position: Watched | undefined) =>
+/** Users who can be mentioned in a comment: they can sign in and see the position, if it has one. */
+const selectMentionable = (tx: Tx, position: PositionAccess | undefined) =>
   tx
     .selectFrom('app_user as u')
     .innerJoin('role as r', (join) => tenantJoin(join, tx, 'r').onRef('r.id', '=', 'u.role_id'))
@@ -14,29 +14,29 @@ const selectMentionable = (tx: Tx, position: Watched | undefined) =>
     .where('u.company_id', '=', tx.companyId)
     .where('u.is_active', '=', true)
     .where('u.is_approved', '=', true)
-    .$if(position !== undefined, (query) => query.where(maySee(tx, position as Watched)))
+    .$if(position !== undefined, (query) => query.where(maySee(tx, position as PositionAccess)))
 
 type Search = {
-  position: Watched | undefined
+  position: PositionAccess | undefined
   text: string
-  /** Whoever writes is not offered. */
+  /** The comment's author, who is not offered. */
   authorId: string
   limit: number
 }
 
-/** By a part of name or e-mail: those with a part in the position first, each in the order of their names. */
+/** Searches by part of a name or email: members of the position's team first, then by name. */
 export const searchMentionable = (tx: Tx, { position, text, authorId, limit }: Search) =>
   selectMentionable(tx, position)
     .where('u.id', '!=', authorId)
     .$if(text !== '', (query) => query.where(anyContains(['u.full_name', 'u.email'], text)))
-    .$if(position !== undefined, (query) => query.orderBy(isOfTeam(tx, position as Watched), 'desc'))
+    .$if(position !== undefined, (query) => query.orderBy(isOfTeam(tx, position as PositionAccess), 'desc'))
     .orderBy('u.full_name')
     .orderBy('u.id')
     .limit(limit)
     .execute()
 
-/** Those of the ids who may be mentioned. */
-export async function listMentionable(tx: Tx, position: Watched | undefined, ids: readonly string[]) {
+/** Returns those of the ids that can be mentioned. */
+export async function listMentionable(tx: Tx, position: PositionAccess | undefined, ids: readonly string[]) {
   const wanted = ids.filter(isUuid)
   return wanted.length === 0 ? [] : selectMentionable(tx, position).where('u.id', 'in', wanted).execute()
 }
@@ -56,7 +56,7 @@ export const insertMentions = (tx: Tx, commentId: string, people: readonly { id:
 
 export type MentionRow = { user_id: string; name: string; written: string }
 
-/** Of `candidate_comment as m`: whom it mentions, as they are called now and as they were then. */
+/** SQL: the users that `candidate_comment as m` mentions, with their current name and the name that was written. */
 export const mentionsOf = ({ companyId }: Tx) => sql<MentionRow[]>`coalesce((
   select json_agg(json_build_object('user_id', n.user_id, 'name', w.full_name, 'written', n.written) order by n.written)
   from comment_mention n

@@ -1,15 +1,15 @@
-import { candidates } from '@rolecall/contract/people/candidates'
+import { candidates } from '@rolecall/contract/candidates/candidates'
 import { expect, test } from 'vitest'
-import { aPosition } from '../../../../test/factories/position.ts'
-import { aProject } from '../../../../test/factories/project.ts'
-import { aTextFile, uploadAndRead } from '../../../../test/factories/upload.ts'
-import { aUser } from '../../../../test/factories/user.ts'
-import { testApp } from '../../../../test/harness.ts'
+import { aPosition } from '../../../test/factories/position.ts'
+import { aProject } from '../../../test/factories/project.ts'
+import { aTextFile, uploadAndRead } from '../../../test/factories/upload.ts'
+import { aUser } from '../../../test/factories/user.ts'
+import { testApp } from '../../../test/harness.ts'
 
 const product = await testApp()
 const { db, make } = product
 
-test('after a newer résumé has come, the evidence of a score stands in the résumé that is shown with it', async () => {
+test('after a newer résumé arrives, the evidence of a score points into the résumé shown with it', async () => {
   const by = await aUser(db)
   const person = { name: 'Mara Ellison', email: 'mara@post.example' }
   const { files } = await uploadAndRead(product, by, [aTextFile('first.txt', { ...person, skills: 'Python, SQL' })])

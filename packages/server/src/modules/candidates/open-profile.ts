@@ -1,51 +1,50 @@
-import type { CandidatePreview } from '@rolecall/contract/people/candidate-preview'
-import { sendAhead } from '../../../ground/db/company-transaction.ts'
-import { recordEvent } from '../../../ground/events/record-event.ts'
-import { signFile } from '../../../ground/files/file-link.ts'
-import { notFound } from '../../../ground/kernel/problem.ts'
-import type { Work } from '../../../ground/kernel/work.ts'
-import { getVisiblePosition } from '../../../house/access/visibility.queries.ts'
-import { listSlots } from '../../../people/applications/interview-slots.queries.ts'
-import { presentSlot } from '../../../people/applications/present-slot.ts'
-import { type NamedCandidate, resolveCandidate } from '../../../people/applications/resolve-candidate.queries.ts'
-import { recordView } from '../../../people/applications/views.queries.ts'
-import { findRedrawing } from '../../../people/blind/find-redrawing.ts'
-import { getFreezeRule, listFrozen } from '../../../people/freezing/freezing.ts'
-import { listSkillsToRead } from '../../../people/matching/shown-by-resumes.queries.ts'
-import { saidBySkill } from '../../../people/matching/stated-skills.queries.ts'
-import { listExcludedEverywhere } from '../../../people/moves/exclusions.queries.ts'
-import { listFactCorrections } from '../../../people/resumes/fact-corrections.queries.ts'
+import type { CandidatePreview } from '@rolecall/contract/candidates/candidate-preview'
+import { sendWithoutWaiting } from '../../platform/db/company-transaction.ts'
+import { recordEvent } from '../../platform/events/record-event.ts'
+import { signFile } from '../../platform/files/file-link.ts'
+import { notFound } from '../../platform/kernel/problem.ts'
+import type { Work } from '../../platform/kernel/work.ts'
+import { listSlots } from '../applications/interview-slots.queries.ts'
+import { presentSlot } from '../applications/present-slot.ts'
+import { type NamedCandidate, resolveCandidate } from '../applications/resolve-candidate.queries.ts'
+import { recordView } from '../applications/views.queries.ts'
+import { findRedrawing } from '../blind-review/text-redactor.ts'
+import { getVisiblePosition } from '../company/visibility.queries.ts'
+import { listSkillsToRead } from '../matching/shown-skills.queries.ts'
+import { saidBySkill } from '../matching/stated-skills.queries.ts'
+import { listExcludedEverywhere } from '../pipeline/exclusions.queries.ts'
+import { getFreezeRule, listFrozen } from '../pipeline/freezing.ts'
+import { listFactCorrections } from '../resumes/fact-corrections.queries.ts'
 import {
   type ApplicationRow,
   findProfile,
-  isLookNoted,
+  hasRecentView,
   listApplications,
   type ProfileRow,
 } from './candidates.queries.ts'
 import { findCopies } from './copies.queries.ts'
 import { presentProfile } from './present-profile.ts'
 import { signPreview } from './preview-page.ts'
-import { redrawProfile } from './redraw-profile.ts'
-import { listOutsideEvidence } from './struck.queries.ts'
+import { renderHiddenProfile } from './render-hidden-profile.ts'
+import { listOutsideEvidence } from './struck-evidence.queries.ts'
 
-/** Looks of one person at one candidate within this time are one look in the history. Our own choice. */
+/** Views of one candidate by one user within this time count as one in the history. Limit chosen by us. */
 const ONE_LOOK_MS = 60 * 60_000
 
-/** Skills that a profile shows. Our own bound. */
+/** Maximum number of skills in a profile. Limit chosen by us. */
 const SKILLS_MAX = 100
 
 type Options = { candidate: string; position: string | undefined }
 
 /**
- * A candidate's profile, seen from the position named, or from the one where something happened last where none is. Notes
- * the look, unless the client only reads ahead. Throws `not_found` for a position that is not there, or that the person
- * may not see.
+ * Returns a candidate's profile as seen from the given position, else from the one with the latest event. Records the view,
+ * unless the client only prefetches. Throws `not_found` for a position that does not exist or that the viewer may not see.
  */
 export async function openProfile(work: Work, options: Options & { ahead: boolean }): Promise<CandidatePreview> {
   const { tx, session, now } = work
   const named = await resolveCandidate(work, options.candidate)
   const { candidateId } = named
-  // Together, since none of them needs what another says.
+  // In parallel, since they do not depend on each other.
   const [seen, skills, { struck, stated }, corrections, excluded, copied, redrawing] = await Promise.all([
     readSeen(work, named, options),
     listSkillsToRead(tx, { candidateIds: [candidateId] }),
@@ -56,7 +55,7 @@ export async function openProfile(work: Work, options: Options & { ahead: boolea
     findRedrawing(tx, session, candidateId),
   ])
   const { profile, application, applications, slots, frozen, isNoted } = seen
-  if (!options.ahead) await noteLook(work, { profile, application, isNoted })
+  if (!options.ahead) await recordViewOnce(work, { profile, application, isNoted })
   const shown = presentProfile({
     profile,
     frozen: frozen?.get(candidateId),
@@ -71,10 +70,10 @@ export async function openProfile(work: Work, options: Options & { ahead: boolea
     others: applications.filter((each) => each !== application),
     preview: redrawing ? { kind: 'text', url: '' } : signShown(work, profile),
   })
-  return redrawing ? redrawProfile(shown, profile.text, redrawing) : shown
+  return redrawing ? renderHiddenProfile(shown, profile.text, redrawing) : shown
 }
 
-/** The candidate as the position shows them, and what of them depends on it. */
+/** Reads the candidate as the position shows them, and everything that depends on it. */
 async function readSeen(work: Work, named: NamedCandidate, { position, ahead }: Options & { ahead: boolean }) {
   const { tx, session } = work
   const { candidateId } = named
@@ -95,8 +94,8 @@ async function readSeen(work: Work, named: NamedCandidate, { position, ahead }: 
   return { profile, application, applications, slots, frozen, isNoted }
 }
 
-/** Notes the look at a candidate whom the client had read ahead. */
-export async function lookAtProfile(work: Work, { candidate, position }: Options): Promise<void> {
+/** Records the view of a candidate that the client had prefetched. */
+export async function recordProfileView(work: Work, { candidate, position }: Options): Promise<void> {
   const named = await resolveCandidate(work, candidate)
   const applications = await listApplications(work.tx, work.session, named.candidateId)
   const application = await findShown(work, position, applications)
@@ -105,13 +104,13 @@ export async function lookAtProfile(work: Work, { candidate, position }: Options
     isNotedBefore(work, named.candidateId, application),
   ])
   if (!profile) throw notFound('Résumé')
-  await noteLook(work, { profile, application, isNoted })
+  await recordViewOnce(work, { profile, application, isNoted })
 }
 
 const findShown = async (work: Work, position: string | undefined, applications: readonly ApplicationRow[]) =>
   position === undefined ? applications[0] : findSeenFrom(work, position, applications)
 
-/** One on the list is one that this person may see, so that it need not be asked for again. */
+/** A position on the list is visible to the viewer, so it need not be checked again. */
 async function findSeenFrom(
   { tx, session }: Pick<Work, 'tx' | 'session'>,
   position: string,
@@ -126,17 +125,17 @@ async function findSeenFrom(
 type Look = { profile: ProfileRow; application: ApplicationRow | undefined; isNoted: boolean }
 
 const isNotedBefore = (work: Work, candidateId: string, application: ApplicationRow | undefined): Promise<boolean> =>
-  isLookNoted(work.tx, {
+  hasRecentView(work.tx, {
     userId: work.session.userId,
     candidateId,
     positionId: application?.position_id,
     since: new Date(work.now.getTime() - ONE_LOOK_MS),
   })
 
-async function noteLook(work: Work, { profile, application, isNoted }: Look): Promise<void> {
+async function recordViewOnce(work: Work, { profile, application, isNoted }: Look): Promise<void> {
   if (isNoted) return
   const { candidate_id: candidateId, resume_id } = profile
-  if (application) await sendAhead(recordView(work, { positionId: application.position_id, candidateId }))
+  if (application) await sendWithoutWaiting(recordView(work, { positionId: application.position_id, candidateId }))
   await recordEvent(work, {
     kind: 'candidate.viewed',
     candidateId,
@@ -145,7 +144,7 @@ async function noteLook(work: Work, { profile, application, isNoted }: Look): Pr
   })
 }
 
-/** A PDF is shown as it is, anything else as our own safe rendering of it. */
+/** Signs a link to the file itself for a PDF, else to our safe rendering of it. */
 function signShown(work: Work, { file_type, file_key, file_name, resume_id }: ProfileRow): CandidatePreview['preview'] {
   if (file_type !== 'pdf') return { kind: 'html', url: signPreview(work, resume_id) }
   const options = { fileName: file_name, contentType: 'application/pdf', inline: true }

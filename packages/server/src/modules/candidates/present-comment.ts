@@ -1,8 +1,8 @@
-import type { Comment } from '@rolecall/contract/people/candidate-entries'
-import type { Session } from '../../../ground/kernel/session.ts'
+import type { Comment } from '@rolecall/contract/candidates/candidate-entries'
+import type { Session } from '../../platform/kernel/session.ts'
 import type { CommentRow } from './comments.queries.ts'
 
-/** `docId` is how the candidate was named by whoever asked. */
+/** `docId` is the reference by which the caller named the candidate. */
 export const presentComment = (row: CommentRow, docId: string, { userId, isAdmin }: Session): Comment => ({
   id: row.id,
   text: row.text,

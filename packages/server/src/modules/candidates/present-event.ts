@@ -1,20 +1,24 @@
-import type { HistoryItem } from '@rolecall/contract/people/candidate-entries'
-import { describeEvent, readPayload } from '../../../ground/events/describe-event.ts'
-import type { EventKind } from '../../../ground/events/event-kinds.ts'
-import type { Work } from '../../../ground/kernel/work.ts'
-import { peopleOf, redactRows } from '../../../people/blind/read-texts.ts'
+import type { HistoryItem } from '@rolecall/contract/candidates/candidate-entries'
+import { describeEvent, readPayload } from '../../platform/events/describe-event.ts'
+import type { EventKind } from '../../platform/events/event-kinds.ts'
+import type { Work } from '../../platform/kernel/work.ts'
+import { peopleOf, redactRows } from '../blind-review/create-text-redactor.ts'
 import { type EventRow, listEvents } from './history.queries.ts'
 
-type Asked = { positionId: string | undefined; kinds?: readonly EventKind[] }
+type HistoryFilter = { positionId: string | undefined; kinds?: readonly EventKind[] }
 
-/** Entries of a candidate's history, with what they tell of the candidate as the reader may see it. */
-export const readEvents = async ({ tx, session }: Work, candidateId: string, asked: Asked): Promise<EventRow[]> =>
+/** Reads entries of a candidate's history, redacted for the reader. */
+export const readEvents = async (
+  { tx, session }: Work,
+  candidateId: string,
+  asked: HistoryFilter,
+): Promise<EventRow[]> =>
   redactRows(tx, session, await listEvents(tx, session, { candidateId, ...asked }), {
     of: (row) => [candidateId, ...peopleOf(row)],
     texts: ['payload'],
   })
 
-/** An entry of the history. What a payload lacks is empty, since events outlive the code that wrote them. */
+/** Presents an entry of the history. Missing payload fields become empty, since events outlive the code that wrote them. */
 export function presentEvent(row: EventRow): HistoryItem {
   const facts = readPayload(row.payload)
   return {

@@ -1,46 +1,46 @@
-import type { InterviewSlot } from '@rolecall/contract/contact/interview-slot'
-import type { CandidatePreview } from '@rolecall/contract/people/candidate-preview'
-import type { Contribution } from '@rolecall/contract/people/contribution'
+import type { CandidatePreview } from '@rolecall/contract/candidates/candidate-preview'
+import type { InterviewSlot } from '@rolecall/contract/interviews/interview-slot'
+import type { Contribution } from '@rolecall/contract/shortlist/contribution'
 import { featuresFilled } from '@rolecall/domain/forms/form-types'
-import { findWords } from '@rolecall/domain/matching/asked-words'
 import { fitBandOf } from '@rolecall/domain/matching/fit-band'
+import { findWords } from '@rolecall/domain/matching/required-words'
 import { listFilledForms } from '@rolecall/domain/pipeline/status-features'
-import { isContactField } from '@rolecall/domain/resume/fact-fields'
-import type { EducationEntry, Job, YearMonth } from '@rolecall/domain/resume/parsed-resume'
-import { sayPicture } from '@rolecall/domain/resume/read-picture'
-import { listReceipt, type ReceiptLine } from '@rolecall/domain/resume/receipt'
-import { UNSEEN_WAYS } from '@rolecall/domain/resume/unseen-words'
+import { isContactField } from '@rolecall/domain/resumes/fact-fields'
+import { HIDING_METHODS } from '@rolecall/domain/resumes/hidden-words'
+import type { EducationEntry, Job, YearMonth } from '@rolecall/domain/resumes/parsed-resume'
+import { describePictureReading } from '@rolecall/domain/resumes/read-picture'
+import { listReceipt, type ReceiptLine } from '@rolecall/domain/resumes/receipt'
 import { skillNameOf } from '@rolecall/domain/skills/taxonomy'
-import type { FrozenFor } from '../../../people/freezing/freezing.ts'
-import type { ShownSkill } from '../../../people/matching/shown-by-resumes.queries.ts'
-import type { FactCorrection } from '../../../people/resumes/fact-corrections.queries.ts'
-import { FACT_MAX } from '../../../people/resumes/facts-of-resume.ts'
+import type { ShownSkill } from '../matching/shown-skills.queries.ts'
+import type { FreezeNotice } from '../pipeline/freezing.ts'
+import type { FactCorrection } from '../resumes/fact-corrections.queries.ts'
+import { FACT_MAX } from '../resumes/facts-of-resume.ts'
 import type { ApplicationRow, ProfileRow } from './candidates.queries.ts'
 import type { Copies } from './copies.queries.ts'
 import { explainContribution } from './explain-contribution.ts'
-import type { StruckRow } from './struck.queries.ts'
+import type { StruckRow } from './struck-evidence.queries.ts'
 
 type Profile = {
   profile: ProfileRow
-  /** Why the candidate is frozen on the position of the application. */
-  frozen: FrozenFor | undefined
-  /** Until when the candidate is interested in no position. */
+  /** The reason why the candidate is frozen on the application's position. */
+  frozen: FreezeNotice | undefined
+  /** The date until which the candidate is interested in no position. */
   excludedUntil: Date | undefined
   copied: Copies | undefined
   skills: readonly ShownSkill[]
-  /** Evidence that does not count, because it was struck or follows from what was. */
+  /** Evidence that does not count, because it was struck or follows from struck evidence. */
   struck: readonly StruckRow[]
-  /** What the candidate says they have, and where from, by the skill's id. */
+  /** Skills that the candidate claims, with where they say they come from, by skill id. */
   stated: ReadonlyMap<string, string>
   corrections: readonly FactCorrection[]
   application: ApplicationRow | undefined
-  /** On the position of the application. */
+  /** Interviews on the application's position. */
   interviews: readonly InterviewSlot[]
   others: readonly ApplicationRow[]
   preview: CandidatePreview['preview']
 }
 
-/** A candidate as the profile shows one. Contact details are left out where the status hides them. */
+/** Presents a candidate as a profile. Contact details are left out when the status hides them. */
 export function presentProfile({
   profile,
   frozen,
@@ -101,7 +101,7 @@ export function presentProfile({
   }
 }
 
-/** "2021-05", "2021" where only the year was written, "present", or nothing. */
+/** Formats a month: "2021-05", "2021" if only the year was written, "present", or ''. */
 export function presentMonth(month: YearMonth | 'present' | undefined): string {
   if (month === undefined || month === 'present') return month ?? ''
   return month.month === undefined ? `${month.year}` : `${month.year}-${String(month.month).padStart(2, '0')}`
@@ -145,7 +145,7 @@ const FACTS = [
   'notice_days',
 ] as const
 
-/** Facts that the candidate has from elsewhere would be shown where they are not written. */
+/** Presents the receipt without facts whose shown value comes from elsewhere than this résumé. */
 function presentReceipt(profile: ProfileRow): CandidatePreview['receipt'] {
   const shown = new Map<string, string>(FACTS.map((field) => [field, `${profile[field] ?? ''}`]))
   const isShown = ({ field, value }: ReceiptLine) => isSameFact(shown.get(field) ?? value, value)
@@ -154,20 +154,21 @@ function presentReceipt(profile: ProfileRow): CandidatePreview['receipt'] {
     .map(({ field, value, span }) => ({ field, value, ...span }))
 }
 
-/** The words themselves may be an address. */
+/** Hidden with the contact data, since the words themselves may be an address. */
 function presentUnseen({ parsed: { unseen }, hides_contact }: ProfileRow): CandidatePreview['unseen'] {
   if (!unseen) return null
   const { words, ways, text } = unseen
-  return { words, ways: ways.map((way) => UNSEEN_WAYS[way] ?? way), text: hides_contact ? '' : text }
+  return { words, ways: ways.map((way) => HIDING_METHODS[way] ?? way), text: hides_contact ? '' : text }
 }
 
-function presentPicture({ parsed: { picture } }: ProfileRow): CandidatePreview['read_from_picture'] {
+function presentPicture({ parsed }: ProfileRow): CandidatePreview['read_from_picture'] {
+  const { picture } = parsed
   if (!picture) return null
   const { confidence, pages, readPages } = picture
-  return { confidence, pages, read_pages: readPages, sentence: sayPicture(picture) }
+  return { confidence, pages, read_pages: readPages, sentence: describePictureReading(picture, parsed) }
 }
 
-/** The table holds facts trimmed and cut. */
+/** Compares facts trimmed and cut, as the table stores them. */
 const isSameFact = (kept: string, read: string) =>
   kept.trim() !== '' && kept.trim().toLowerCase() === read.trim().slice(0, FACT_MAX).trim().toLowerCase()
 
@@ -176,15 +177,15 @@ const presentSkill = (skill: ShownSkill, { resume_id }: ProfileRow) => ({
   level: skill.level,
   rule: skill.rule,
   via: skillNameOf(skill.via ?? ''),
-  // Offsets are into the text of the résumé that they were found in, and mean nothing in another.
+  // Offsets refer to the résumé that they were found in, and mean nothing in another.
   spans: skill.resumeId === resume_id ? skill.spans : [],
 })
 
-type Applied = Pick<Profile, 'profile' | 'struck' | 'stated' | 'frozen' | 'excludedUntil' | 'interviews'> & {
+type ApplicationProfile = Pick<Profile, 'profile' | 'struck' | 'stated' | 'frozen' | 'excludedUntil' | 'interviews'> & {
   application: ApplicationRow
 }
 
-function presentApplication(applied: Applied): NonNullable<CandidatePreview['application']> {
+function presentApplication(applied: ApplicationProfile): NonNullable<CandidatePreview['application']> {
   const { application, frozen, excludedUntil, interviews } = applied
   return {
     positionId: application.position_id,
@@ -213,7 +214,12 @@ function presentApplication(applied: Applied): NonNullable<CandidatePreview['app
   }
 }
 
-function presentContributions({ application, profile, struck, stated }: Omit<Applied, 'interviews'>): Contribution[] {
+function presentContributions({
+  application,
+  profile,
+  struck,
+  stated,
+}: Omit<ApplicationProfile, 'interviews'>): Contribution[] {
   const isSameResume = application.resume_id === profile.resume_id
   const { min_experience: min, max_experience: max } = application
   const evidence = {

@@ -1,17 +1,17 @@
-import type { CallReply, CallRequest } from '@rolecall/contract/ground/define-calls'
-import type { candidates } from '@rolecall/contract/people/candidates'
-import type { Work } from '../../../ground/kernel/work.ts'
-import { getVisiblePosition } from '../../../house/access/visibility.queries.ts'
-import { resolveCandidate } from '../../../people/applications/resolve-candidate.queries.ts'
+import type { candidates } from '@rolecall/contract/candidates/candidates'
+import type { CallReply, CallRequest } from '@rolecall/contract/platform/define-calls'
+import type { Work } from '../../platform/kernel/work.ts'
+import { resolveCandidate } from '../applications/resolve-candidate.queries.ts'
+import { getVisiblePosition } from '../company/visibility.queries.ts'
 import { listApplications } from './candidates.queries.ts'
 import { STATUS_KINDS } from './history.queries.ts'
 import { presentEvent, readEvents } from './present-event.ts'
 
 /**
- * The statuses that somebody has had, on one position or on all that the caller may see, with the reason and the rating of
- * the present one. A status that the caller names answers with the reason for which it was given last.
+ * Returns a candidate's statuses on one position, or on all that the caller may see, with the reason and rating of the current
+ * one. For a status named by the caller, returns the reason it was last given for.
  */
-export async function tellStatuses(
+export async function presentStatuses(
   work: Work,
   { candidate, position: named, status }: CallRequest<typeof candidates.statusHistory>['query'],
 ): Promise<CallReply<typeof candidates.statusHistory>> {

@@ -1,21 +1,21 @@
 import { paragraph, sentence } from '@rolecall/domain/text/sentence'
-import type { Foretold } from '../../../ground/http/feature.ts'
-import type { Work } from '../../../ground/kernel/work.ts'
-import { listPeopleNamed } from '../../../people/applications/resolve-candidate.queries.ts'
-import { namePeople, written } from '../../../people/proposals/name-people.ts'
-import { listThings } from '../../../people/proposals/names.queries.ts'
+import type { CallPreview } from '../../platform/http/feature.ts'
+import type { Work } from '../../platform/kernel/work.ts'
+import { listPeopleNamed } from '../applications/resolve-candidate.queries.ts'
+import { addedTextChange, namePeople } from '../proposals/name-people.ts'
+import { listThings } from '../proposals/names.queries.ts'
 
 type Comment = {
   text: string
-  /** Résumés or candidates. */
+  /** Ids of résumés or candidates. */
   references: readonly string[]
   position: { id: string; title: string } | undefined
   /** Ids of users. */
   mentions?: readonly string[]
 }
 
-/** What a comment would say of whom, and who would be written to. */
-export async function foretellComment(work: Work, comment: Comment): Promise<Foretold> {
+/** Previews a comment: its text, the candidates, and the users it would email. */
+export async function previewComment(work: Work, comment: Comment): Promise<CallPreview> {
   const { text, references, position, mentions = [] } = comment
   const people = await listPeopleNamed(work, references)
   const colleagues = (await listThings(work.tx, work.session, mentions)).filter(({ of }) => of === 'colleague')
@@ -25,7 +25,7 @@ export async function foretellComment(work: Work, comment: Comment): Promise<For
       sentence('Comment on {whom}[ for {title}].', values),
       ...colleagues.map(({ name }) => sentence('Mention {name}, to whom a mail is sent.', { name })),
     ),
-    changes: written('comment', text),
+    changes: addedTextChange('comment', text),
     people,
     positionId: position?.id,
   }

@@ -1,26 +1,25 @@
-import { pipeline } from '@rolecall/contract/hiring/pipeline'
-import { shortlist } from '@rolecall/contract/hiring/shortlist'
-import { candidates } from '@rolecall/contract/people/candidates'
+import { candidates } from '@rolecall/contract/candidates/candidates'
+import { pipeline } from '@rolecall/contract/pipeline/pipeline'
+import { shortlist } from '@rolecall/contract/shortlist/shortlist'
+import { HOUR_MS } from '@rolecall/domain/calendar/durations'
 import { afterEach, describe, expect, test } from 'vitest'
-import { anApplication } from '../../../../test/factories/application.ts'
-import { aCandidate } from '../../../../test/factories/candidate.ts'
-import { aPosition } from '../../../../test/factories/position.ts'
-import { aProfile, placesOf, TEXT } from '../../../../test/factories/profile.ts'
-import { aResume } from '../../../../test/factories/resume.ts'
-import { showSkills } from '../../../../test/factories/shown-skills.ts'
-import { aUser } from '../../../../test/factories/user.ts'
-import { NOW, testApp } from '../../../../test/harness.ts'
+import { anApplication } from '../../../test/factories/application.ts'
+import { aCandidate } from '../../../test/factories/candidate.ts'
+import { aPosition } from '../../../test/factories/position.ts'
+import { aProfile, placesOf, TEXT } from '../../../test/factories/profile.ts'
+import { aResume } from '../../../test/factories/resume.ts'
+import { showSkills } from '../../../test/factories/shown-skills.ts'
+import { aUser } from '../../../test/factories/user.ts'
+import { NOW, testApp } from '../../../test/harness.ts'
 
 const { db, deps, make, refuse } = await testApp()
 afterEach(() => {
   deps.now = () => NOW
 })
 
-const HOUR_MS = 3_600_000
-
 describe('the profile', () => {
   // L-Y02 L-Y09
-  test('tells the facts, the skills with their places in the text, and why the score is what it is', async () => {
+  test('has the facts, the skills with their places in the text, and the reasons for the score', async () => {
     const { by, position, person } = await aProfile(db)
     const body = { resume_id: person.resumeId, positionId: position.positionId }
     const { data } = await make(candidates.preview, { body }, by)
@@ -55,7 +54,7 @@ describe('the profile', () => {
     ])
   })
 
-  test('never says that something is not found which its own details show', async () => {
+  test('never claims that something is missing if its own details show it', async () => {
     const by = await aUser(db)
     const person = await aCandidate(db, by, {
       candidate: { designation: 'Senior Data Engineer', degree_level: 'Master' },
@@ -81,7 +80,7 @@ describe('the profile', () => {
     ])
   })
 
-  test('opens by candidate too, from the position where something happened last, and names the others', async () => {
+  test('also opens by candidate, for the most recently active position, and lists the others', async () => {
     const { by, position, person } = await aProfile(db)
     const other = await aPosition(db, by)
     await anApplication(db, other, person, { score: 90 })
@@ -106,7 +105,7 @@ describe('the profile', () => {
     expect(bySlug.data.application?.positionId).toBe(position.positionId)
   })
 
-  test('of a position that is not there is not found, rather than what another position says', async () => {
+  test('for an unknown position is not found, and does not show another position', async () => {
     const { by, position, person } = await aProfile(db)
     const hidden = await aPosition(db, await aUser(db))
     for (const positionId of ['00000000-0000-4000-8000-000000000000', 'nowhere', hidden.positionId, hidden.slug])
@@ -115,7 +114,7 @@ describe('the profile', () => {
           status_code: 404,
           message: 'Position not found.',
         })
-    // Nor is the candidate shown as if on a position that they are not on.
+    // The candidate is not shown as if on a position that they are not on.
     const other = await aPosition(db, by)
     const body = { resume_id: person.resumeId, positionId: other.positionId }
     const { data } = await make(candidates.preview, { body }, by)
@@ -123,7 +122,7 @@ describe('the profile', () => {
     expect(data.other_positions).toMatchObject([{ positionId: position.positionId }])
   })
 
-  test('tells skills of the trade first, those of the résumé’s own words before others, and degrees last', async () => {
+  test('lists skills of the trade first, those in the résumé’s own words before others, and degrees last', async () => {
     const by = await aUser(db)
     const person = await aCandidate(db, by)
     await showSkills(db, person, [
@@ -139,7 +138,7 @@ describe('the profile', () => {
     expect(data.skills.map(({ skill }) => skill)).toEqual(told)
   })
 
-  test('shows no places of one résumé in the text of another', async () => {
+  test('never shows places from one résumé in the text of another', async () => {
     const { by, position, person } = await aProfile(db)
     const newer = await aResume(db, person, { received_at: new Date(NOW.getTime() + HOUR_MS), text: 'Short.' })
     const body = { resumeId: newer, positionId: position.positionId }
@@ -147,14 +146,14 @@ describe('the profile', () => {
     expect(data.resume_id).toBe(newer)
     expect(data.skills[0]?.spans).toEqual([])
     expect(data.application?.contributions.flatMap(({ spans }) => spans)).toEqual([])
-    // Named by the candidate, it is the résumé that the position was scored with.
+    // When named by the candidate, it is the résumé that the position was scored with.
     const ofPosition = { candidate_id: person.candidateId, positionId: position.positionId }
     expect((await make(candidates.preview, { body: ofPosition }, by)).data.resume_id).toBe(person.resumeId)
     expect((await make(candidates.resumeText, { body: ofPosition }, by)).text).toBe(TEXT)
     expect((await make(candidates.resumeText, { body: { candidate_id: person.candidateId } }, by)).text).toBe('Short.')
   })
 
-  test('read ahead it is no look, until the client says that somebody looks', async () => {
+  test('does not count as viewed when prefetched, until the client reports a view', async () => {
     const { by, position, person } = await aProfile(db)
     const body = { resume_id: person.resumeId, positionId: position.positionId }
     const looks = async () => {
@@ -170,7 +169,7 @@ describe('the profile', () => {
     expect(results).toMatchObject([{ viewed: true }])
   })
 
-  test('marks the candidate as viewed, and notes one look an hour', async () => {
+  test('marks the candidate as viewed, and logs one view an hour', async () => {
     const { by, position, person } = await aProfile(db)
     const looks = async () =>
       (await make(candidates.history, { query: { resumeId: person.resumeId } }, by)).candidate_statuses
@@ -185,7 +184,7 @@ describe('the profile', () => {
 
   // L-Y09
   test.each(['00000000-0000-4000-8000-000000000000', '999999999', '9'.repeat(40), `' or 1=1`])(
-    'of nobody (%s) is not found, with a message',
+    'for an unknown id (%s) is not found, with a message',
     async (resume_id) => {
       const by = await aUser(db)
       const refusal = { success: false, status_code: 404, message: 'Candidate not found.' }
@@ -200,7 +199,7 @@ describe('the profile', () => {
     },
   )
 
-  test('demands a name, and is closed to other companies', async () => {
+  test('requires an id, and is closed to other companies', async () => {
     const { by, person } = await aProfile(db)
     expect(await refuse(candidates.preview, { body: {} }, by)).toMatchObject({ status_code: 400 })
     const stranger = await aUser(db)
@@ -210,7 +209,7 @@ describe('the profile', () => {
       })
   })
 
-  test('shows colleagues without a part in the position the person, and nothing of the position', async () => {
+  test('shows the candidate to colleagues without access to the position, and nothing about the position', async () => {
     const { by, position, person } = await aProfile(db)
     await make(
       candidates.addComment,

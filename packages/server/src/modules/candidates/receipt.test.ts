@@ -1,19 +1,19 @@
-import { candidates } from '@rolecall/contract/people/candidates'
+import { candidates } from '@rolecall/contract/candidates/candidates'
 import { expect, test } from 'vitest'
-import { anApplication } from '../../../../test/factories/application.ts'
-import { recountApplications } from '../../../../test/factories/application-counts.ts'
-import { aPosition } from '../../../../test/factories/position.ts'
-import { aTextFile, uploadAndRead } from '../../../../test/factories/upload.ts'
-import { aUser, type TestUser } from '../../../../test/factories/user.ts'
-import { testApp } from '../../../../test/harness.ts'
-import { withCompany } from '../../../ground/db/with-company.ts'
+import { anApplication } from '../../../test/factories/application.ts'
+import { recountApplications } from '../../../test/factories/application-counts.ts'
+import { aPosition } from '../../../test/factories/position.ts'
+import { aTextFile, uploadAndRead } from '../../../test/factories/upload.ts'
+import { aUser, type TestUser } from '../../../test/factories/user.ts'
+import { testApp } from '../../../test/harness.ts'
+import { withCompany } from '../../platform/db/with-company.ts'
 
 const app = await testApp()
 const { db, make } = app
 
 const EMAIL = 'mara@post.example'
 
-/** The words that each fact of a profile was read from. */
+/** Returns the words that each fact of a profile was read from. */
 async function receiptOf(by: TestUser, body: { resume_id: string }) {
   const { data } = await make(candidates.preview, { body }, by)
   const { text } = await make(candidates.resumeText, { body }, by)
@@ -21,7 +21,7 @@ async function receiptOf(by: TestUser, body: { resume_id: string }) {
   return { data, places }
 }
 
-test('the profile tells where each fact was read, and nothing for what another résumé told', async () => {
+test('the profile says where each fact was read, and links nothing from another résumé', async () => {
   const by = await aUser(db, { role: 'company_admin' })
   const person = { name: 'Mara Ellison', email: EMAIL }
   const { files } = await uploadAndRead(app, by, [aTextFile('first.txt', person)])
@@ -46,7 +46,7 @@ test('the profile tells where each fact was read, and nothing for what another r
   expect(older.places).toMatchObject({ name: 'Mara Ellison' })
 })
 
-test('contact data that is hidden is not in the receipt either', async () => {
+test('hidden contact data is not in the receipt either', async () => {
   const by = await aUser(db, { role: 'company_admin' })
   const { files } = await uploadAndRead(app, by, [aTextFile('a.txt', { name: 'Mara Ellison', email: EMAIL })])
   const body = { resume_id: files[0]?.resume_id ?? '' }

@@ -1,12 +1,12 @@
-import { blind } from '@rolecall/contract/people/blind'
-import { candidates } from '@rolecall/contract/people/candidates'
+import { candidates } from '@rolecall/contract/candidates/candidates'
+import { blind } from '@rolecall/contract/revealing/blind'
 import { expect, test } from 'vitest'
-import { anApplication } from '../../../../test/factories/application.ts'
-import { aPosition } from '../../../../test/factories/position.ts'
-import { uploadAndRead } from '../../../../test/factories/upload.ts'
-import { aUser } from '../../../../test/factories/user.ts'
-import { testApp } from '../../../../test/harness.ts'
-import { withCompany } from '../../../ground/db/with-company.ts'
+import { anApplication } from '../../../test/factories/application.ts'
+import { aPosition } from '../../../test/factories/position.ts'
+import { uploadAndRead } from '../../../test/factories/upload.ts'
+import { aUser } from '../../../test/factories/user.ts'
+import { testApp } from '../../../test/harness.ts'
+import { withCompany } from '../../platform/db/with-company.ts'
 
 const app = await testApp()
 const { db, make } = app
@@ -31,7 +31,7 @@ EDUCATION
 BSc Physics, University of Leeds, 1998 - 2001
 `
 
-/** Somebody uploaded and put on a position that hides its candidates. */
+/** A candidate uploaded and put on a position that hides its candidates. */
 async function somebodyHidden({ schools = false } = {}) {
   const by = await aUser(db, { role: 'company_admin' })
   const bytes = Buffer.from(RESUME)
@@ -56,7 +56,7 @@ async function somebodyHidden({ schools = false } = {}) {
   return { by, body: { resume_id: resumeId }, open: open.data, positionId: position.positionId }
 }
 
-test('the profile of somebody who is hidden is redrawn, and each span lies where it lay, in the redrawn text', async () => {
+test('a hidden candidate’s profile is redacted, and each span still covers the same words', async () => {
   const { by, body, open } = await somebodyHidden()
   const { data } = await make(candidates.preview, { body }, by)
   const { text } = await make(candidates.resumeText, { body }, by)
@@ -84,7 +84,7 @@ test('the profile of somebody who is hidden is redrawn, and each span lies where
   ])
 })
 
-test('schools are hidden where the position hides them too', async () => {
+test('schools are hidden too if the position hides them', async () => {
   const { by, body } = await somebodyHidden({ schools: true })
   const { data } = await make(candidates.preview, { body }, by)
   const { text } = await make(candidates.resumeText, { body }, by)
@@ -93,7 +93,7 @@ test('schools are hidden where the position hides them too', async () => {
   expect(data.education).toMatchObject([{ school: '[school]', start: '' }])
 })
 
-test('who had them shown sees them as they are, and nobody else does', async () => {
+test('a user who revealed them sees the original, and nobody else does', async () => {
   const { by, body, open } = await somebodyHidden()
   const other = await aUser(db, { role: 'company_admin', companyId: by.companyId })
   await make(blind.reveal, { body: { candidate_id: open.candidate_id, reason: 'Asked for help with travel.' } }, by)

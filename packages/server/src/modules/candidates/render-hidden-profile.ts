@@ -1,24 +1,24 @@
-import type { CandidatePreview } from '@rolecall/contract/people/candidate-preview'
-import { blindName } from '@rolecall/domain/blind/identity'
-import { moveSpan, type Removal } from '@rolecall/domain/blind/redraw'
-import { isOldYear, sayMonths } from '@rolecall/domain/blind/years'
-import type { Span } from '@rolecall/domain/span'
-import type { Redrawing } from '../../../people/blind/find-redrawing.ts'
+import type { CandidatePreview } from '@rolecall/contract/candidates/candidate-preview'
+import { blindName } from '@rolecall/domain/blind-review/identity'
+import { moveSpan, type Removal } from '@rolecall/domain/blind-review/mask-redactions'
+import { formatMonthRange, isOldYear } from '@rolecall/domain/blind-review/years'
+import type { Span } from '@rolecall/domain/text/span'
+import type { TextRedactor } from '../blind-review/text-redactor.ts'
 
-/** Facts of the receipt that say who it is, whatever they are. */
+/** Facts of the receipt that always identify the person. */
 const OF_IDENTITY = /^(?:name|email|phone|date_of_birth|dateOfBirth|nationality|links?)(?:\.|$)/
 
 type Job = CandidatePreview['positions'][number]
 type Education = CandidatePreview['education'][number]
 
 /**
- * The profile of somebody whom a blind position hides: the text in place of the file, each piece of evidence where it stands in the
- * redrawn text, and of early years how long they were. `text` is the résumé as it was read.
+ * Redraws the profile of a candidate hidden by a blind position: text instead of the file, evidence located in the redrawn
+ * text, and early years replaced by durations. `text` is the résumé as it was read.
  */
-export function redrawProfile(
+export function renderHiddenProfile(
   profile: CandidatePreview,
   text: string,
-  { redraw, withoutSchools }: Redrawing,
+  { redraw, withoutSchools }: TextRedactor,
 ): CandidatePreview {
   const { removed } = redraw(text)
   const say = (value: string) => redraw(value).text
@@ -61,10 +61,10 @@ export function redrawProfile(
 const moveSpans = (spans: readonly Span[], removed: readonly Removal[]): Span[] =>
   spans.flatMap((span) => moveSpan(span, removed) ?? [])
 
-/** "1999-05" and "2004-06", which tell an age, as "5 years 2 months". */
+/** Replaces "1999-05" and "2004-06", which give away an age, by "5 years 2 months". */
 function redrawJob({ title, employer, location, start, end }: Job, say: (value: string) => string): Job {
   const kept = { title: say(title), employer: say(employer), location }
   const isOld = [start, end].some((month) => isOldYear(Number(month.slice(0, 4))))
   if (!isOld) return { ...kept, start, end, length: '' }
-  return { ...kept, start: '', end: '', length: sayMonths(start, end) }
+  return { ...kept, start: '', end: '', length: formatMonthRange(start, end) }
 }

@@ -1,15 +1,15 @@
-import { pipeline } from '@rolecall/contract/hiring/pipeline'
-import { candidates } from '@rolecall/contract/people/candidates'
+import { candidates } from '@rolecall/contract/candidates/candidates'
+import { pipeline } from '@rolecall/contract/pipeline/pipeline'
 import { expect, test } from 'vitest'
-import { anApplication, aShortlist } from '../../../../test/factories/application.ts'
-import { aPosition } from '../../../../test/factories/position.ts'
-import { aUser } from '../../../../test/factories/user.ts'
-import { testApp } from '../../../../test/harness.ts'
+import { anApplication, aShortlist } from '../../../test/factories/application.ts'
+import { aPosition } from '../../../test/factories/position.ts'
+import { aUser } from '../../../test/factories/user.ts'
+import { testApp } from '../../../test/harness.ts'
 
 const { db, make, refuse } = await testApp()
 
 // L-010 L-Y06
-test('the statuses of a candidate on a position are told with the reason and the rating of the present one', async () => {
+test('the statuses of a candidate on a position are listed, with the reason and rating of the current one', async () => {
   const { by, position, first } = await aShortlist(db, 1)
   const { positionId, slug } = position
   const move = (status: string, over: object = {}) =>
@@ -37,7 +37,7 @@ test('the statuses of a candidate on a position are told with the reason and the
   expect((await read({})).data.reject_reason).toBe('Skills do not match')
 })
 
-test('statuses on positions that somebody may not see are not told to them', async () => {
+test('statuses on positions that a user may not see are left out', async () => {
   const { by, position, first } = await aShortlist(db, 1)
   const { positionId } = await aPosition(db, by, { is_public: false })
   await anApplication(db, { companyId: by.companyId, positionId }, first)
@@ -52,7 +52,7 @@ test('statuses on positions that somebody may not see are not told to them', asy
   expect(data.history_log.map(({ position_id }) => position_id)).toEqual([position.positionId])
 })
 
-test('nobody, a position that is unknown and one of another company are refused', async () => {
+test('no candidate, an unknown position and one of another company are refused', async () => {
   const { by, position, first } = await aShortlist(db, 1)
   const other = await aShortlist(db, 1)
   const why = async (query: object, who?: typeof by) =>

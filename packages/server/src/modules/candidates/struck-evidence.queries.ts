@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
-import { compileOnce } from '../../../ground/db/compile-once.ts'
-import type { Tx } from '../../../ground/db/connect.ts'
-import { keptPlan } from '../../../ground/db/keep-plans.ts'
-import { type StatedSkill, statedSkills } from '../../../people/matching/stated-skills.queries.ts'
-import { BY_THEMSELVES } from '../../../people/resumes/fact-corrections.queries.ts'
+import { withCachedPlan } from '../../platform/db/cache-plans.ts'
+import { compileOnce } from '../../platform/db/compile-once.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { type StatedSkill, statedSkills } from '../matching/stated-skills.queries.ts'
+import { BY_THEMSELVES } from '../resumes/fact-corrections.queries.ts'
 
-/** Skills of one person that people strike; more than any has. */
+/** Maximum number of struck skills of one candidate; more than any has. */
 const STRUCK_MAX = 500
 
-/** By ids of skills: `via` is what the skill follows from; `id`, `made_by` and `made_at` are null where it only follows. */
+/** Keyed by skill id: `via` is what the skill follows from; `id`, `made_by` and `made_at` are null when it only follows. */
 export type StruckRow = {
   skill_id: string
   via: string | null
@@ -17,15 +17,15 @@ export type StruckRow = {
   made_by: string | null
 }
 
-/** `said` is null but for a skill that the candidate says they have. */
+/** `said` is null except for a skill that the candidate claims. */
 type OutsideRow = StruckRow & { said: string | null }
-type Outside = { struck: StruckRow[]; stated: StatedSkill[] }
+type OutsideEvidence = { struck: StruckRow[]; stated: StatedSkill[] }
 
 /**
- * What of a candidate's skills their résumés do not say: evidence that does not count, with the correction and who made it, or, where
- * it only follows from something that was struck, with what it follows from; and skills that they say they have.
+ * Evidence about a candidate's skills that is not in their résumés: struck evidence, with the correction and its author or, if
+ * it only follows from something struck, with what it follows from; and skills that the candidate claims.
  */
-export async function listOutsideEvidence(tx: Tx, candidateId: string): Promise<Outside> {
+export async function listOutsideEvidence(tx: Tx, candidateId: string): Promise<OutsideEvidence> {
   const rows = await listOutside(tx, candidateId)
   return {
     struck: rows.filter(({ said }) => said === null),
@@ -35,7 +35,7 @@ export async function listOutsideEvidence(tx: Tx, candidateId: string): Promise<
 
 const listOutside = compileOnce(
   (tx: Tx, candidateId: string) => sql<OutsideRow>`
-    (select ${keptPlan} coalesce(t.id, n.id) as skill_id, v.id as via, x.id, x.made_at, case when x.id is not null then coalesce(u.full_name, ${BY_THEMSELVES}) end as made_by,
+    (select ${withCachedPlan} coalesce(t.id, n.id) as skill_id, v.id as via, x.id, x.made_at, case when x.id is not null then coalesce(u.full_name, ${BY_THEMSELVES}) end as made_by,
       null as said
     from resume_skill k
     cross join lateral jsonb_to_recordset(k.held) h (skill int, via int)

@@ -1,28 +1,28 @@
-import { jobPost } from '@rolecall/contract/contact/job-post'
-import { answers } from '@rolecall/contract/hiring/answers'
-import { lifecycle } from '@rolecall/contract/hiring/lifecycle'
-import { questionnaires } from '@rolecall/contract/hiring/questionnaires'
-import { shortlist } from '@rolecall/contract/hiring/shortlist'
-import { privacy } from '@rolecall/contract/people/privacy'
-import { unconfirmed } from '@rolecall/contract/people/unconfirmed'
+import { jobPost } from '@rolecall/contract/careers/job-post'
+import { unconfirmed } from '@rolecall/contract/careers/unconfirmed'
+import { answers } from '@rolecall/contract/forms/answers'
+import { questionnaires } from '@rolecall/contract/forms/questionnaires'
+import { lifecycle } from '@rolecall/contract/positions/lifecycle'
+import { privacy } from '@rolecall/contract/privacy/privacy'
+import { shortlist } from '@rolecall/contract/shortlist/shortlist'
 import { zipSync } from 'fflate'
 import { expect, test } from 'vitest'
-import { aCandidate } from '../../../../test/factories/candidate.ts'
-import { aPosition } from '../../../../test/factories/position.ts'
-import { proveFor } from '../../../../test/factories/proof.ts'
-import { next } from '../../../../test/factories/serial.ts'
-import { formOf } from '../../../../test/factories/upload.ts'
-import { aUser } from '../../../../test/factories/user.ts'
-import { testApp } from '../../../../test/harness.ts'
-import { withCompany } from '../../../ground/db/with-company.ts'
-import { sealFile } from '../../../ground/files/form-files.ts'
+import { aCandidate } from '../../../test/factories/candidate.ts'
+import { aPosition } from '../../../test/factories/position.ts'
+import { solveProofOfWork } from '../../../test/factories/proof.ts'
+import { next } from '../../../test/factories/serial.ts'
+import { formOf } from '../../../test/factories/upload.ts'
+import { aUser } from '../../../test/factories/user.ts'
+import { testApp } from '../../../test/harness.ts'
+import { withCompany } from '../../platform/db/with-company.ts'
+import { signUploadedFile } from '../../platform/files/form-files.ts'
 
 const { app, db, deps, make, refuse, runJobs } = await testApp()
 const PNG = Buffer.from('\x89PNG\r\n\x1a\nlicence', 'latin1')
-/** Small, and large once it is unpacked to see what it is. */
+/** Small, and large once it is unpacked to detect its type. */
 const BOMB = zipSync({ 'content.xml': new Uint8Array(1), mimetype: new Uint8Array(2 * 1024 * 1024) })
 
-/** A post that needs a licence, and may be sent letters. */
+/** A post that needs a licence, and accepts letters. */
 async function aPost(letters = 1) {
   const by = await aUser(db, { role: 'company_admin' })
   const questions = [
@@ -36,7 +36,7 @@ async function aPost(letters = 1) {
   const [licence = '', ...letterIds] = asked.map(({ id }) => id)
   const email = `files${next()}@post.example`
   const send = async (fields: Record<string, string>, files: Parameters<typeof formOf>[1] = []) => {
-    const proven = proveFor((await app.inject({ url: `/jobpost/${positionId}?form=open` })).body)
+    const proven = solveProofOfWork((await app.inject({ url: `/jobpost/${positionId}?form=open` })).body)
     const form = await formOf({ positionId, step: 'typed', name: 'Mara Ellison', email, ...fields, ...proven }, files)
     return app.inject({ method: 'POST', url: `/jobpost/${positionId}`, ...form })
   }
@@ -49,9 +49,9 @@ async function aPost(letters = 1) {
 }
 const keptIn = (body: string, id: string) => new RegExp(`name="kept.${id}" value="([^"]+)"`).exec(body)?.[1] ?? ''
 
-test('a file answers a question, is handed to whoever sees the answers, in a copy of all, and goes with the person', async () => {
+test('a file answers a question, is shown to users who see the answers, is in a data export, and is erased with the candidate', async () => {
   const { by, positionId, send, aFile, licence, cards, filesOf } = await aPost()
-  // Something else is wrong: nobody chooses the file once more.
+  // Another field is wrong: the file does not have to be chosen again.
   const wrong = await send({}, [aFile(licence, 'my licence.PNG')])
   expect(wrong.body).toContain('You chose my licence.PNG; another file takes its place.')
   const sent = await send({ consent: 'true', [`kept.${licence}`]: keptIn(wrong.body, licence) })
@@ -77,7 +77,7 @@ test('a file answers a question, is handed to whoever sees the answers, in a cop
   )
 })
 
-test('what is no such file, or was sent by somebody else, is refused beside its question', async () => {
+test('an invalid file, or one uploaded by someone else, is refused beside its question', async () => {
   const { by, send, aFile, licence, cards } = await aPost()
   const missing = await send({ consent: 'true', [`answer.${licence}`]: 'licence.pdf' })
   expect(missing.body).toContain('This question needs an answer.')
@@ -106,16 +106,16 @@ test('what is no such file, or was sent by somebody else, is refused beside its 
     aFile(licence, 'a.png'),
   ])
   expect(resume.body).toContain('The file was lost.')
-  // By a list in place of files, as programs of people with an account send one.
+  // As a list in place of files, such as programs of signed-in users send.
   const listed = JSON.stringify([{ s3_key: here, file_name: 'a.png', field: `answer.${licence}` }])
   expect((await send({ consent: 'true', files: listed })).body).toContain('The file was lost.')
   expect(await cards()).toEqual([])
-  const good = { s3_key: here, seal: sealFile(deps.env.ROLECALL_SECRET, here), file_name: 'a.png' }
+  const good = { s3_key: here, seal: signUploadedFile(deps.env.ROLECALL_SECRET, here), file_name: 'a.png' }
   const form = await send({ consent: 'true', files: JSON.stringify([{ ...good, field: `answer.${licence}` }]) })
   expect(form.body).toContain('Thank you')
 })
 
-test('of somebody who is known it waits with the application, and goes with it where it is not theirs', async () => {
+test('a known candidate’s file waits with the application, and is deleted if it is not theirs', async () => {
   const { by, positionId, send, aFile, licence, email, filesOf } = await aPost()
   const person = await aCandidate(db, by, { candidate: { name: 'Mara Ellison', email } })
   const wait = async (fileName: string, name: string) => {
@@ -130,7 +130,7 @@ test('of somebody who is known it waits with the application, and goes with it w
   await settle(await wait('forged.png', 'Mara F. Ellison'), false)
   const left = await withCompany(db, by.companyId, (tx) => tx.selectFrom('answer_file').select('id').execute())
   expect(left).toEqual([])
-  // Its name is longer than what is kept of one.
+  // Its name is longer than what is stored.
   const long = `${'m'.repeat(250)}.png`
   await settle(await wait(long, 'Mara E.'), true)
   const [file] = await filesOf(person.candidateId)
@@ -140,7 +140,7 @@ test('of somebody who is known it waits with the application, and goes with it w
   expect(form.answers).toMatchObject([{ value: file?.file_name }])
 })
 
-test('a form has room for a file to each question', async () => {
+test('a form accepts one file per question', async () => {
   const { send, aFile, licence, letterIds, cards, filesOf } = await aPost(20)
   const files = [licence, ...letterIds].map((id) => aFile(id, `${id}.png`))
   const { body } = await send({ consent: 'true' }, files)

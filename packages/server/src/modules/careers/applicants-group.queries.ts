@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../ground/db/connect.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { knownContact } from '../blind-review/known-names.queries.ts'
 
-/** Where applications come from. */
+/** The source of applications. */
 export const POST_SOURCE = { id: 'job_post', label: 'Job post' }
 const GROUP = 'Job post applicants'
 
-/** The part of the pool that people who applied are in. */
+/** The résumé group of applicants. */
 export async function getApplicantsGroup(tx: Tx, { geo, now }: { geo: string; now: Date }): Promise<string> {
   await tx
     .insertInto('resume_group')
@@ -21,7 +22,7 @@ export async function getApplicantsGroup(tx: Tx, { geo, now }: { geo: string; no
   return id
 }
 
-/** Names the source that applications come from; it feeds no position by itself. */
+/** Names the source of applications; it feeds no position by itself. */
 export const namePostSource = (tx: Tx) =>
   tx
     .insertInto('source')
@@ -34,11 +35,11 @@ export const namePostSource = (tx: Tx) =>
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 
-/** To which address somebody is written; undefined where none is known. */
+/** The address of a candidate; undefined if unknown. */
 export async function findAddress(tx: Tx, candidateId: string): Promise<string | undefined> {
   const row = await tx
     .selectFrom('candidate')
-    .select('email')
+    .select(knownContact('emailed', 'candidate.email').as('email'))
     .where('company_id', '=', tx.companyId)
     .where('id', '=', candidateId)
     .executeTakeFirst()

@@ -1,14 +1,14 @@
-import { jobPost } from '@rolecall/contract/contact/job-post'
-import { MESSAGES } from '@rolecall/contract/ground/messages'
-import { lifecycle } from '@rolecall/contract/hiring/lifecycle'
+import { jobPost } from '@rolecall/contract/careers/job-post'
+import { MESSAGES } from '@rolecall/contract/platform/messages'
+import { lifecycle } from '@rolecall/contract/positions/lifecycle'
 import { expect, test } from 'vitest'
-import { aPosition } from '../../../../test/factories/position.ts'
-import { next } from '../../../../test/factories/serial.ts'
-import { aUser } from '../../../../test/factories/user.ts'
-import { testApp } from '../../../../test/harness.ts'
-import { withCompany } from '../../../ground/db/with-company.ts'
+import { aPosition } from '../../../test/factories/position.ts'
+import { next } from '../../../test/factories/serial.ts'
+import { aUser } from '../../../test/factories/user.ts'
+import { testApp } from '../../../test/harness.ts'
+import { withCompany } from '../../platform/db/with-company.ts'
 
-// Addresses that people really have, in the form by which they apply.
+// Addresses that people really have, in the application form.
 
 const { db, make, refuse } = await testApp()
 
@@ -31,13 +31,13 @@ test.each([
   ["o'brien@example.ie", "o'brien@example.ie"],
   ['a&b@example.org', 'a&b@example.org'],
   ['UPPER@EXAMPLE.ORG', 'upper@example.org'],
-])('somebody applies as %s and is known as %s', async (typed, kept) => {
+])('someone who applies as %s is stored as %s', async (typed, kept) => {
   const { body, emails } = await aPost()
   expect(await make(jobPost.apply, body(typed))).toMatchObject({ success: true })
   expect(await emails()).toEqual([{ email: kept }])
 })
 
-test('two spellings of one address are one person', async () => {
+test('two spellings of one address are one candidate', async () => {
   const { body, emails } = await aPost()
   await make(jobPost.apply, body('priya@münchen.example'))
   await make(jobPost.apply, body('priya@xn--mnchen-3ya.example'))
@@ -45,7 +45,7 @@ test('two spellings of one address are one person', async () => {
 })
 
 test.each([['priya@@example.org'], ['pri ya@example.org'], ['priya@example.org\r\nBcc: a@b.example'], ['priya']])(
-  '%j is no address',
+  '%j is not an email address',
   async (typed) => {
     const { body } = await aPost()
     expect(await refuse(jobPost.apply, body(typed))).toMatchObject({

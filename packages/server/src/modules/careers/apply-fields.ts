@@ -1,19 +1,19 @@
-import { APPLICANT } from '@rolecall/contract/contact/applicant'
-import type { PostQuestion } from '@rolecall/contract/contact/job-post'
-import { RESUME_FILE_BYTES_MAX } from '@rolecall/domain/limits'
-import { ANSWER_FILE_TYPES } from '@rolecall/domain/questionnaires/applying'
-import { ANSWER_FIELD } from '@rolecall/domain/questionnaires/form-response'
-import { ANSWER_LENGTH_MAX } from '@rolecall/domain/questionnaires/judge-answers'
+import { APPLICANT } from '@rolecall/contract/applicant/applicant'
+import type { PostQuestion } from '@rolecall/contract/careers/job-post'
+import { ANSWER_FILE_TYPES } from '@rolecall/domain/forms/application-drafts'
+import { ANSWER_FIELD } from '@rolecall/domain/forms/form-response'
+import { ANSWER_LENGTH_MAX } from '@rolecall/domain/forms/validate-answers'
+import { RESUME_FILE_BYTES_MAX } from '@rolecall/domain/resumes/resume-limits'
 import { sentence } from '@rolecall/domain/text/sentence'
-import { attributes, type Html, html } from '../../../ground/kernel/markup.ts'
+import { attributes, type Html, html } from '../../platform/kernel/markup.ts'
 
-export type Answered = Readonly<Record<string, string | readonly string[]>>
-/** Sentences by field, as the call names fields. */
+export type SubmittedAnswers = Readonly<Record<string, string | readonly string[]>>
+/** Sentences by field, with the field names of the call. */
 export type Complaints = Readonly<Record<string, string>>
 
 export const hidden = (name: string, value: string) => html`<input type="hidden" name="${name}" value="${value}">`
 
-/** Ties a field to the words beside it, for whoever hears the page. */
+/** Ties a field to its help and complaint, for screen readers. */
 export const tie = (id: string, { help, complaint }: { help?: unknown; complaint: string | undefined }) => ({
   'aria-invalid': complaint ? 'true' : undefined,
   'aria-describedby': [help && `${id}-help`, complaint && `${id}-wrong`].filter(Boolean).join(' ') || undefined,
@@ -21,7 +21,7 @@ export const tie = (id: string, { help, complaint }: { help?: unknown; complaint
 
 export const helpOf = (id: string, help: string): Html | false =>
   help !== '' && html`<p class="help" id="${id}-help">${help}</p>`
-/** Beside its field; the summary above is what is read out. */
+/** The complaint beside its field; the summary above is what is read out. */
 export const wrongOf = (id: string, complaint: string | undefined): Html | false =>
   Boolean(complaint) && html`<p class="wrong" id="${id}-wrong">${complaint}</p>`
 
@@ -31,7 +31,7 @@ const elementOf = (field: string) =>
 
 type Summary = { complaint: string; complaints: Complaints; labels: Readonly<Record<string, string>> }
 
-/** All that is wrong, first on the page and in focus, with a way to each field that is on it. */
+/** All complaints, first on the page and in focus, with a link to each field that is on it. */
 export function summaryOf({ complaint, complaints, labels }: Summary): Html | false {
   const faults = Object.entries(complaints)
   if (complaint === '' && faults.length === 0) return false
@@ -47,7 +47,9 @@ export function summaryOf({ complaint, complaints, labels }: Summary): Html | fa
   return html`<div class="wrongs" role="alert" tabindex="-1" autofocus>${body}</div>`
 }
 
-/** The email is typed as text: browsers refuse addresses in other scripts in a field of type “email”. */
+/**
+ * Fields about the person. The email is a text field: browsers refuse addresses in other scripts in a field of type "email".
+ */
 export const PERSON = [
   { name: 'name', label: 'Name', type: 'text', inputmode: 'text', autocomplete: 'name' },
   { name: 'email', label: 'E-mail', type: 'text', inputmode: 'email', autocomplete: 'email' },
@@ -65,15 +67,15 @@ export const personFields = (said: { name: string; email: string; phone: string 
     return html`<label for="${name}">${label}${!required && OPTIONAL}</label>${wrongOf(name, complaint)}<input${field}>`
   })
 
-type Asked = {
+type QuestionFieldInput = {
   question: PostQuestion
-  answers: Answered
+  answers: SubmittedAnswers
   complaint: string | undefined
-  /** The name of a file that came before, and what carries it on. */
+  /** The name of a file sent before, and the hidden field that carries it on. */
   former: { name: string; carried: Html } | undefined
 }
 
-export function questionField(asked: Asked): Html {
+export function questionField(asked: QuestionFieldInput): Html {
   const { question, answers, complaint } = asked
   if (question.kind === 'file') return fileField(asked)
   const { id, kind, text, help, required } = question
@@ -88,8 +90,8 @@ export function questionField(asked: Asked): Html {
   return html`<label for="${name}">${text}${!required && OPTIONAL}</label>${helpOf(name, help)}${wrongOf(name, complaint)}${field}`
 }
 
-/** A file that was chosen before stays chosen, unless another one is. */
-function fileField({ question: { id, text, help, required }, complaint, former }: Asked): Html {
+/** A file field. A file that was chosen before stays chosen, unless another one is. */
+function fileField({ question: { id, text, help, required }, complaint, former }: QuestionFieldInput): Html {
   const name = `${ANSWER_FIELD}${id}`
   const kept = complaint ? undefined : former
   const said = [help, kept ? `You chose ${kept.name}; another file takes its place.` : FILE_RULE]
@@ -107,8 +109,8 @@ const INPUTS: Partial<Record<PostQuestion['kind'], Record<string, string>>> = {
   date: { type: 'date' },
 }
 
-/** One of some, or any of them. The first is where the summary leads to. */
-function choicesOf({ question, answers, complaint }: Asked): Html {
+/** A single or multiple choice. The summary links to the first option. */
+function choicesOf({ question, answers, complaint }: QuestionFieldInput): Html {
   const { id, kind, text, help, required, options } = question
   const name = `${ANSWER_FIELD}${id}`
   const given = [answers[id] ?? []].flat()
@@ -130,8 +132,8 @@ function choicesOf({ question, answers, complaint }: Asked): Html {
   return html`<fieldset${group}><legend>${text}${!required && OPTIONAL}</legend>${helpOf(name, help)}${wrongOf(name, complaint)}${choices}</fieldset>`
 }
 
-/** What was typed before, while a form asks for something else. */
-export const carriedFields = (said: Record<(typeof PERSON)[number]['name'], string>, answers: Answered) => [
+/** Hidden fields for what was typed before, while a form asks for something else. */
+export const carriedFields = (said: Record<(typeof PERSON)[number]['name'], string>, answers: SubmittedAnswers) => [
   PERSON.map(({ name }) => said[name] !== '' && hidden(name, said[name])),
   Object.entries(answers).map(([id, given]) =>
     typeof given === 'string'

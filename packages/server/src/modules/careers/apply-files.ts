@@ -1,19 +1,19 @@
-import type { Html } from '../../../ground/kernel/markup.ts'
+import type { Html } from '../../platform/kernel/markup.ts'
 import { hidden } from './apply-fields.ts'
 
-/** A file that came with an earlier form of ours, as the next one names it. */
+/** A file sent with an earlier form, as the next one names it. */
 export type FormerFile = { key: string; name: string; seal: string }
-/** Those that answer questions, by the ids of these. */
+/** Files that answer questions, by the ids of the questions. */
 export type Files = Readonly<Record<string, FormerFile>>
 
 const KEPT = 'kept.'
 const BETWEEN = '|'
 
-/** So that nobody has to choose a file once more because something else was wrong. */
-export const keptField = (id: string, { key, name, seal }: FormerFile): Html =>
+/** Carries a file on, so that it need not be chosen again because another field was wrong. */
+export const carriedFileField = (id: string, { key, name, seal }: FormerFile): Html =>
   hidden(`${KEPT}${id}`, [seal, key, name].join(BETWEEN))
 
-export function readKept(body: Readonly<Record<string, unknown>>): Files {
+export function readCarriedFiles(body: Readonly<Record<string, unknown>>): Files {
   const kept = Object.entries(body).flatMap(([field, value]) => {
     if (!field.startsWith(KEPT) || typeof value !== 'string') return []
     const [seal = '', key = '', ...name] = value.split(BETWEEN)
@@ -22,5 +22,5 @@ export function readKept(body: Readonly<Record<string, unknown>>): Files {
   return Object.fromEntries(kept)
 }
 
-/** As long as a name of a file may be in a call. */
+/** Maximum length of a file name in a call. */
 const NAME_MAX = 300

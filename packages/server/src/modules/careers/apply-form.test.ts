@@ -1,18 +1,18 @@
-import { careers } from '@rolecall/contract/contact/careers'
-import { jobPost } from '@rolecall/contract/contact/job-post'
-import { lifecycle } from '@rolecall/contract/hiring/lifecycle'
-import { questionnaires } from '@rolecall/contract/hiring/questionnaires'
-import { shortlist } from '@rolecall/contract/hiring/shortlist'
+import { careers } from '@rolecall/contract/careers/careers'
+import { jobPost } from '@rolecall/contract/careers/job-post'
+import { questionnaires } from '@rolecall/contract/forms/questionnaires'
+import { lifecycle } from '@rolecall/contract/positions/lifecycle'
+import { shortlist } from '@rolecall/contract/shortlist/shortlist'
 import { expect, test } from 'vitest'
-import { aCandidate } from '../../../../test/factories/candidate.ts'
-import { aPosition } from '../../../../test/factories/position.ts'
-import { proveFor } from '../../../../test/factories/proof.ts'
-import { next } from '../../../../test/factories/serial.ts'
-import { aTextFile, formOf } from '../../../../test/factories/upload.ts'
-import { aUser } from '../../../../test/factories/user.ts'
-import { NOW, testApp } from '../../../../test/harness.ts'
-import { signApplicant } from '../../../contact/public-pages/applicant-link.ts'
-import { withCompany } from '../../../ground/db/with-company.ts'
+import { aCandidate } from '../../../test/factories/candidate.ts'
+import { aPosition } from '../../../test/factories/position.ts'
+import { solveProofOfWork } from '../../../test/factories/proof.ts'
+import { next } from '../../../test/factories/serial.ts'
+import { aTextFile, formOf } from '../../../test/factories/upload.ts'
+import { aUser } from '../../../test/factories/user.ts'
+import { NOW, testApp } from '../../../test/harness.ts'
+import { withCompany } from '../../platform/db/with-company.ts'
+import { signApplicant } from './applicant-link.ts'
 
 const { app, db, deps, make } = await testApp()
 
@@ -47,7 +47,7 @@ async function aPost() {
   const { questions } = (await make(jobPost.view, { body: { positionId } })).data
   const open = async (query: string) => (await app.inject({ url: `/jobpost/${positionId}?${query}` })).body
   const send = async (fields: Record<string, string>, files: Parameters<typeof formOf>[1] = []) => {
-    const proven = proveFor(await open('form=open'))
+    const proven = solveProofOfWork(await open('form=open'))
     const form = await formOf({ positionId, ...proven, ...fields }, files)
     return app.inject({ method: 'POST', url: `/jobpost/${positionId}`, ...form })
   }
@@ -59,10 +59,10 @@ async function aPost() {
   return { positionId, by, title, other, questions, open, send, good, email, cards, permit, years, days, from }
 }
 
-/** Elements that take the focus when a page is opened. */
+/** Elements that have the focus when a page is opened. */
 const focusedIn = (body: string) => [...body.matchAll(/<(\w+)[^>]* autofocus/g)].map(([, name]) => name)
 
-test('each step is a page of its own: its heading in focus, how far somebody is, and fields of the right kinds', async () => {
+test('each step is its own page, with a focused heading, the progress, and the right field types', async () => {
   const { open, title, years, from, permit, questions } = await aPost()
   const first = await open('form=open')
   expect(focusedIn(first)).toEqual(['h1'])
@@ -81,7 +81,7 @@ test('each step is a page of its own: its heading in focus, how far somebody is,
   expect(questions.map(({ kind }) => kind)).toEqual(['yesno', 'number', 'many', 'date', 'text', 'file'])
 })
 
-test('all that is wrong is said at once, above with the way to each field and beside it; what was typed stays', async () => {
+test('all errors are shown at once, listed above with links and beside each field, and input stays', async () => {
   const { send, permit, years, days, cards } = await aPost()
   const typed = {
     step: 'typed',
@@ -109,7 +109,7 @@ test('all that is wrong is said at once, above with the way to each field and be
   expect(await cards()).toEqual([])
 })
 
-test('a file that is lost is asked for anew, and nothing else that was typed', async () => {
+test('a lost file is requested again, and no other input', async () => {
   const { send, good, email, permit } = await aPost()
   const said = { name: 'Mara Ellison', email: 'other@post.example', phone: '12345' }
   const lost = await send({ ...good, ...said, step: 'send', resume_key: 'nowhere', resume_name: 'mara.txt' })
@@ -123,7 +123,7 @@ test('a file that is lost is asked for anew, and nothing else that was typed', a
   expect(read.body).toMatch(new RegExp(`name="${permit}"[^>]* value="Yes" checked`))
 })
 
-test('without a file somebody writes of their work, and is told what comes next, the same whether they were known', async () => {
+test('applicants without a file describe their work and see the next step, the same for known and unknown ones', async () => {
   const { send, good, email, cards, other, by } = await aPost()
   const work = 'Skills: SQL, Python'
   const said = { ...good, step: 'typed', name: 'Mara Ellison', email, phone: '' }
@@ -133,7 +133,7 @@ test('without a file somebody writes of their work, and is told what comes next,
   expect(sent.body).toContain('<ol><li>We have &#60;it&#62;</li><li>We talk</li></ol>')
   expect(sent.body).toContain(`<a href="/jobpost/${other.positionId}">Night nurse</a>`)
   expect(await cards()).toMatchObject([{ name: 'Mara Ellison' }])
-  // Somebody says to be them and has no résumé at all: none waits to take the place of what is known.
+  // An applicant with the same email and no résumé at all: none waits to replace what is known.
   const again = await send({ ...said, name: 'M. Ellison', work: ' ' })
   expect(again.body).toBe(sent.body)
   const waiting = await withCompany(db, by.companyId, (tx) =>
@@ -143,7 +143,7 @@ test('without a file somebody writes of their work, and is told what comes next,
   expect(await cards()).toMatchObject([{ name: 'Mara Ellison' }])
 })
 
-test('whom a link was mailed to applies without a file, and the résumé that is known stays; once more, no mail is promised', async () => {
+test('an invited candidate applies without a file and keeps their résumé, and no second email is promised', async () => {
   const { send, good, by, positionId } = await aPost()
   const person = await aCandidate(db, by)
   const of = { companyId: by.companyId, positionId, candidateId: person.candidateId }
@@ -159,12 +159,12 @@ test('whom a link was mailed to applies without a file, and the résumé that is
   expect(again).not.toContain('We have sent a mail')
 })
 
-test('pressed twice it is one application, and thanks both times; an offline press is sent once more as it was', async () => {
+test('a double click creates one application and thanks twice, and an offline click is sent again unchanged', async () => {
   const { send, good, email, cards } = await aPost()
   const said = { ...good, step: 'typed', name: 'Mara Ellison', email, work: 'Skills: SQL' }
   const both = await Promise.all([send(said), send(said)])
   for (const { statusCode, body } of both) {
-    // Of two in the same moment one may be asked to send it once more, with all that it typed.
+    // Of two concurrent requests one may be asked to send it again, with all that was typed.
     if (statusCode === 200) expect(body).toContain('Thank you, your application has arrived.')
     else expect(body).toContain('value="Mara Ellison"')
   }
@@ -172,7 +172,7 @@ test('pressed twice it is one application, and thanks both times; an offline pre
   expect(await cards()).toHaveLength(1)
 })
 
-test('a résumé that is pasted is read as a file is: name, e-mail and phone are there to be corrected', async () => {
+test('a pasted résumé is parsed like a file: name, email and phone can be corrected', async () => {
   const { send, good, email, cards } = await aPost()
   const text = Buffer.from(
     aTextFile('x.txt', { name: 'Mara Ellison', email, skills: 'SQL', more: '+49 30 555 1234' }).bytes,
@@ -186,18 +186,20 @@ test('a résumé that is pasted is read as a file is: name, e-mail and phone are
   expect(await cards()).toMatchObject([{ name: 'Mara E. Ellison' }])
 })
 
-test('a JSON Résumé is read into the fields and kept as the text that it says; what is none is refused', async () => {
+test('a JSON Résumé fills the fields like any file, and an invalid one is refused', async () => {
   const { send, good, email, cards } = await aPost()
   const aFile = (bytes: string) => [{ field: 'resume', fileName: 'mara.JSON', bytes: Buffer.from(bytes) }]
   for (const bytes of ['{', '[[[]]]', '{"basics":{"name":7}}'])
-    expect((await send({ step: 'read' }, aFile(bytes))).body).toContain('This file is no JSON Résumé.')
+    expect((await send({ step: 'read' }, aFile(bytes))).body).toContain(
+      'This file is neither a JSON Résumé nor a Europass.',
+    )
   const basics = { name: 'Mara Ellison', email, phone: '+49 30 23125 107' }
   const work = [{ name: 'Northwind Analytics', position: 'Data Engineer', startDate: '2020-01' }]
   const read = await send({ step: 'read' }, aFile(JSON.stringify({ basics, work, skills: [{ name: 'SQL' }] })))
   for (const value of Object.values(basics)) expect(read.body).toContain(`value="${value}"`)
   const fieldIn = (name: string) => new RegExp(`name="${name}" value="([^"]+)"`).exec(read.body)?.[1] ?? ''
   const file = Object.fromEntries(['resume_key', 'resume_name', 'resume_seal'].map((name) => [name, fieldIn(name)]))
-  expect(file.resume_name).toBe('mara.txt')
+  expect(file.resume_name).toBe('mara.JSON')
   const sent = await send({ ...good, ...file, ...basics, step: 'send' })
   expect(sent.body).toContain('Thank you')
   expect(await cards()).toMatchObject([{ name: 'Mara Ellison', designation: 'Data Engineer' }])

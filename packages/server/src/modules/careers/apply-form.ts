@@ -1,10 +1,8 @@
-import { APPLY_WORK_MAX, type JobPost } from '@rolecall/contract/contact/job-post'
-import { UPLOAD_TYPES } from '@rolecall/domain/limits'
-import { DRAFT_DAYS, JSON_RESUME_TYPE } from '@rolecall/domain/questionnaires/applying'
-import { PROOF_SCRIPT, proofFields } from '../../../contact/public-pages/proof-of-work.ts'
-import { attributes, type Html, html } from '../../../ground/kernel/markup.ts'
+import { APPLY_WORK_MAX, type JobPost } from '@rolecall/contract/careers/job-post'
+import { DRAFT_DAYS } from '@rolecall/domain/forms/application-drafts'
+import { UPLOAD_TYPES } from '@rolecall/domain/resumes/resume-limits'
+import { attributes, type Html, html } from '../../platform/kernel/markup.ts'
 import {
-  type Answered,
   type Complaints,
   carriedFields,
   helpOf,
@@ -12,39 +10,41 @@ import {
   PERSON,
   personFields,
   questionField,
+  type SubmittedAnswers,
   summaryOf,
   tie,
   wrongOf,
 } from './apply-fields.ts'
-import { type Files, type FormerFile, keptField } from './apply-files.ts'
+import { carriedFileField, type Files, type FormerFile } from './apply-files.ts'
+import { PROOF_SCRIPT, proofFields } from './proof-of-work.ts'
 
-/** What a form is filled with when it is shown. */
-export type Filled = {
+/** The values a form is filled with when it is shown. */
+export type ApplyFormValues = {
   doc: string | undefined
-  /** What stands in the link to a draft that is gone on with. */
+  /** The token in the link to a draft that is resumed. */
   draft: string | undefined
-  /** Where the link to the post stood, as it is kept. */
+  /** The channel of the link to the post, as it is stored. */
   channel: string
-  /** Of the proof of work. */
+  /** The challenge of the proof of work. */
   challenge: string
-  /** Of a résumé that was read; without it, one is asked for first. */
+  /** The résumé that was read; without it, the form asks for one first. */
   resume: FormerFile | undefined
-  /** Files that answer questions, by these. */
+  /** Files that answer questions, by question. */
   files: Files
-  /** Whether somebody goes on without a file, and writes of their work instead, or not at all. */
+  /** Whether the applicant goes on without a file, and describes their work instead, or not at all. */
   isTyped: boolean
   work: string
   name: string
   email: string
   phone: string
-  answers: Answered
+  answers: SubmittedAnswers
   consent: boolean
   complaints: Complaints
-  /** What is wrong as a whole. */
+  /** The complaint about the form as a whole. */
   complaint: string
 }
 
-export const EMPTY_FORM: Filled = {
+export const EMPTY_FORM: ApplyFormValues = {
   doc: undefined,
   draft: undefined,
   channel: '',
@@ -63,8 +63,8 @@ export const EMPTY_FORM: Filled = {
 }
 
 export type Step = 'read' | 'send' | 'typed'
-/** A file that is of no use is asked for anew. */
-export const stepOf = ({ resume, isTyped, complaints }: Filled): Step => {
+/** The step to show; the applicant has to choose an unusable file again. */
+export const stepOf = ({ resume, isTyped, complaints }: ApplyFormValues): Step => {
   if (isTyped) return 'typed'
   return resume && !complaints.resume ? 'send' : 'read'
 }
@@ -72,12 +72,16 @@ export const stepOf = ({ resume, isTyped, complaints }: Filled): Step => {
 const STEPS = 2
 export const progressOf = (step: Step) => `Step ${step === 'read' ? 1 : STEPS} of ${STEPS}`
 
-/** The page of a form; `doc` names whom a link was mailed to. */
-export const formAddress = (post: JobPost, { doc, channel }: Pick<Filled, 'doc' | 'channel'>, form: 'open' | 'typed') =>
+/** The address of a form; `doc` is the token of an emailed link. */
+export const formAddress = (
+  post: JobPost,
+  { doc, channel }: Pick<ApplyFormValues, 'doc' | 'channel'>,
+  form: 'open' | 'typed',
+) =>
   `${post.url}${doc ? `/${encodeURIComponent(doc)}` : ''}?form=${form}${channel && `&source=${encodeURIComponent(channel)}`}`
 
-/** First the résumé alone; once it was read, what it says, to be corrected, with the questions. */
-export function renderForm(post: JobPost, filled: Filled): Html {
+/** Asks for the résumé alone first; once it was read, shows what it says, to be corrected, with the questions. */
+export function renderForm(post: JobPost, filled: ApplyFormValues): Html {
   const step = stepOf(filled)
   const isFirst = step === 'read'
   const fields = [
@@ -100,15 +104,13 @@ function labelsOf({ questions }: JobPost, step: Step): Record<string, string> {
   return { ...person, ...asked, consent: 'Your agreement', ...(step === 'typed' && { resume: WORK_LABEL }) }
 }
 
-const TYPES = [...UPLOAD_TYPES, JSON_RESUME_TYPE]
-
-function resumeFields(post: JobPost, filled: Filled): Html {
+function resumeFields(post: JobPost, filled: ApplyFormValues): Html {
   const complaint = filled.complaints.resume
-  const help = `We read it at once, and you correct what we read. ${TYPES.join(', ')}, at most 10 MB.`
-  const field = { id: 'resume', name: 'resume', type: 'file', accept: TYPES.join(',') }
+  const help = `We read it at once, and you correct what we read. ${UPLOAD_TYPES.join(', ')}, at most 10 MB.`
+  const field = { id: 'resume', name: 'resume', type: 'file', accept: UPLOAD_TYPES.join(',') }
   return html`${[
     carriedFields(filled, filled.answers),
-    Object.entries(filled.files).map(([id, file]) => keptField(id, file)),
+    Object.entries(filled.files).map(([id, file]) => carriedFileField(id, file)),
     html`<label for="resume">Your résumé</label>`,
     helpOf('resume', help),
     wrongOf('resume', complaint),
@@ -119,8 +121,8 @@ function resumeFields(post: JobPost, filled: Filled): Html {
   ]}`
 }
 
-/** In place of a file: read as one. */
-function pasteField({ work }: Filled): Html {
+/** A field for pasting text, which is read like a file. */
+function pasteField({ work }: ApplyFormValues): Html {
   const help = 'As you have it in a mail or a document. We read it as we read a file.'
   const field = { id: 'pasted', name: 'work', rows: 8, maxlength: APPLY_WORK_MAX, 'aria-describedby': 'pasted-help' }
   const text = html`<label for="pasted">The text of your résumé</label>${helpOf('pasted', help)}<textarea${attributes(field)}>${work}</textarea>`
@@ -129,7 +131,7 @@ function pasteField({ work }: Filled): Html {
 
 const WORK_LABEL = 'Your work so far'
 
-function workField(post: JobPost, { work, complaints, ...filled }: Filled): Html {
+function workField(post: JobPost, { work, complaints, ...filled }: ApplyFormValues): Html {
   const complaint = complaints.resume
   const help = 'Type it or paste it: where you worked, as what, from when to when, and what you are good at.'
   const field = { id: 'resume', name: 'work', rows: 8, maxlength: APPLY_WORK_MAX }
@@ -142,7 +144,7 @@ function workField(post: JobPost, { work, complaints, ...filled }: Filled): Html
   ]}`
 }
 
-function applicationFields(post: JobPost, filled: Filled): Html {
+function applicationFields(post: JobPost, filled: ApplyFormValues): Html {
   const { resume, isTyped, answers, complaints } = filled
   const fromFile = [
     hidden('resume_key', resume?.key ?? ''),
@@ -165,7 +167,7 @@ function applicationFields(post: JobPost, filled: Filled): Html {
     isTyped && workField(post, filled),
     post.questions.map((question) => {
       const file = filled.files[question.id]
-      const former = file && { name: file.name, carried: keptField(question.id, file) }
+      const former = file && { name: file.name, carried: carriedFileField(question.id, file) }
       return questionField({ question, answers, complaint: complaints[`answers.${question.id}`], former })
     }),
     html`<p class="trap" aria-hidden="true"><label>Leave this empty <input name="website" tabindex="-1" autocomplete="off"></label></p>`,

@@ -1,26 +1,26 @@
-import { DRAFT_DAYS } from '@rolecall/domain/questionnaires/applying'
-import { frame, logoOf, UNLISTED } from '../../../contact/public-pages/page-frame.ts'
-import { attributes, type Html, html } from '../../../ground/kernel/markup.ts'
+import { DRAFT_DAYS } from '@rolecall/domain/forms/application-drafts'
+import { attributes, type Html, html } from '../../platform/kernel/markup.ts'
 import { OUTCOMES } from './apply.ts'
-import { type Filled, progressOf, renderForm, stepOf } from './apply-form.ts'
-import type { KeptDraft } from './keep-draft.ts'
+import { type ApplyFormValues, progressOf, renderForm, stepOf } from './apply-form.ts'
+import { type NextSteps, renderWhatNext } from './next-steps.ts'
+import { logoOf, NO_INDEX, renderPageFrame } from './page-frame.ts'
 import type { ShownPost } from './post-page.ts'
-import { renderWhatNext, type WhatNext } from './what-next.ts'
+import type { StoredDraft } from './save-application-draft.ts'
 
-type Shown = {
+type ApplyPageContent = {
   heading: string
-  /** Before the heading, and first in the title of the page: how far somebody is. */
+  /** Progress, shown before the heading, and first in the title of the page. */
   progress?: string
-  /** Something else on the page is what somebody is to see first. */
+  /** Whether another element of the page has the focus. */
   isElsewhere?: boolean
   body: Html
 }
 
 /**
- * A step is a page of its own, with nothing to scroll past: the post is a link away. What is new has the focus, by markup alone;
- * the heading is also what an address with a fragment leads to.
+ * A step as a page of its own, with nothing to scroll past: the post is a link away. The new part has the focus, by markup
+ * alone; the heading is also the target of an address with a fragment.
  */
-function renderStep(post: ShownPost, { heading, progress, isElsewhere = false, body }: Shown): Html {
+function renderStep(post: ShownPost, { heading, progress, isElsewhere = false, body }: ApplyPageContent): Html {
   const title = attributes({ id: 'apply', tabindex: -1, autofocus: !isElsewhere })
   const parts = [
     html`<header>${logoOf(post.sub_domain)}<p class="facts">${post.company_name}</p></header>`,
@@ -31,16 +31,16 @@ function renderStep(post: ShownPost, { heading, progress, isElsewhere = false, b
     ]}</dialog>`,
     html`<p class="help"><a href="${post.url}">What the position is about</a></p>`,
   ]
-  return frame({
+  return renderPageFrame({
     title: [isElsewhere && 'Please correct', progress, heading, post.company_name].filter(Boolean).join(' · '),
     colour: post.colour,
     subDomain: post.sub_domain,
-    head: UNLISTED,
+    head: NO_INDEX,
     body: html`${parts}`,
   })
 }
 
-export function renderFormPage(post: ShownPost, filled: Filled): Html {
+export function renderFormPage(post: ShownPost, filled: ApplyFormValues): Html {
   const isElsewhere = filled.complaint !== '' || Object.keys(filled.complaints).length > 0
   const progress = progressOf(stepOf(filled))
   return renderStep(post, { heading: `Apply for ${post.title}`, progress, isElsewhere, body: renderForm(post, filled) })
@@ -50,12 +50,12 @@ const ALREADY = html`<p role="status">${OUTCOMES.known}</p>`
 
 export const renderAlready = (post: ShownPost): Html => renderStep(post, { heading: 'You have applied', body: ALREADY })
 
-/** Under the post, for whoever did not come to apply. */
+/** The notice under the post, for visitors who did not come to apply. */
 export const appliedBelow = (): Html =>
   html`<dialog open id="apply" aria-labelledby="apply-title"><h2 id="apply-title">You have applied</h2>${ALREADY}</dialog>`
 
-/** In place of what was filled: that it is kept, and how one comes back to it. */
-export function renderKept(post: ShownPost, { email, isMailed }: KeptDraft): Html {
+/** Replaces the form: tells that it is saved, and how to come back to it. */
+export function renderDraftSaved(post: ShownPost, { email, isMailed }: StoredDraft): Html {
   const how = isMailed
     ? html`<p role="status">We have mailed a link to ${email}. It leads back to what you have filled. If it does not come within minutes, please look among the spam.</p>`
     : html`<p role="status">The link that led you here leads back to what you have filled.</p>`
@@ -63,10 +63,10 @@ export function renderKept(post: ShownPost, { email, isMailed }: KeptDraft): Htm
   return renderStep(post, { heading: 'Kept for later', body: html`${how}${rest}` })
 }
 
-/** The same for everybody; the link to the application is in the mail alone. */
+/** The thanks, the same for everyone; the link to the application is only in the email. */
 export function renderThanks(
   post: ShownPost,
-  { message, next, isAsked }: { message: string; next: WhatNext; isAsked: boolean },
+  { message, next, isAsked }: { message: string; next: NextSteps; isAsked: boolean },
 ): Html {
   const survey =
     isAsked &&

@@ -1,11 +1,11 @@
-import { careers } from '@rolecall/contract/contact/careers'
-import { CAREERS_PICTURE_BYTES_MAX } from '@rolecall/domain/limits'
+import { careers } from '@rolecall/contract/careers/careers'
+import { CAREERS_PICTURE_BYTES_MAX } from '@rolecall/domain/careers/post-limits'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { aCareersPage } from '../../../../test/factories/careers.ts'
-import { eventsOf } from '../../../../test/factories/event.ts'
-import { aUser } from '../../../../test/factories/user.ts'
-import { testApp } from '../../../../test/harness.ts'
+import { aCareersPage } from '../../../test/factories/careers.ts'
+import { eventsOf } from '../../../test/factories/event.ts'
+import { aUser } from '../../../test/factories/user.ts'
+import { testApp } from '../../../test/harness.ts'
 
 const tested = await testApp()
 const { app, db, make, refuse } = tested
@@ -18,7 +18,7 @@ const drawn = (width: number, height: number) =>
     .png()
     .toBuffer()
 
-test('the picture is kept small in two sizes, shown with its measures, and to others where the page is linked', async () => {
+test('the picture is stored in two small sizes, shown with its dimensions, and used in link previews', async () => {
   const { by, subDomain, positionId } = await aCareersPage(tested)
   await make(careers.choosePicture, { body: { image: asAddress(await drawn(3_000, 1_500)) } }, by)
   await make(careers.settle, { body: { picture_alt: 'Four people at a "table"' } }, by)
@@ -41,7 +41,7 @@ test('the picture is kept small in two sizes, shown with its measures, and to ot
     ])
     expect(await sharp(rawPayload).metadata()).toMatchObject({ width, format: 'jpeg' })
   }
-  // Of another company there is none at an address of this one, and after it was taken away there is none at all.
+  // A company's address serves no other company's picture, and none at all once it was removed.
   const other = await aUser(db)
   expect((await open(wide.replace(by.companyId, other.companyId))).statusCode).toBe(404)
   for (const name of ['x.jpg', '..%2F..%2Fx', `${by.companyId}.${by.companyId}.wide.jpg`, 'a.b.c.jpg'])
@@ -55,13 +55,13 @@ test('the picture is kept small in two sizes, shown with its measures, and to ot
 test.each([
   ['another kind of file', () => 'data:image/gif;base64,R0lGODlhAQABAAAAACw='],
   ['a drawing', () => 'data:image/svg+xml;base64,PHN2Zy8+'],
-  ['a page that calls itself a picture', () => asAddress(Buffer.from('<script>'))],
-  ['the beginning of a picture', async () => asAddress((await drawn(40, 40)).subarray(0, 60))],
+  ['a page declared as a picture', () => asAddress(Buffer.from('<script>'))],
+  ['a truncated picture', async () => asAddress((await drawn(40, 40)).subarray(0, 60))],
   [
-    'more bytes than are taken',
+    'too many bytes',
     async () => asAddress(Buffer.concat([await drawn(4, 4), Buffer.alloc(CAREERS_PICTURE_BYTES_MAX)])),
   ],
-  ['more pixels than are opened', async () => asAddress(await drawn(6_000, 5_000))],
+  ['too many pixels', async () => asAddress(await drawn(6_000, 5_000))],
 ])('%s is refused as a picture', async (_, image) => {
   const by = await aUser(db, { role: 'company_admin' })
   expect(await refuse(careers.choosePicture, { body: { image: await image() } }, by)).toMatchObject({
@@ -70,7 +70,7 @@ test.each([
   })
 })
 
-test('a picture with more in it than is kept of a sky is kept less well', async () => {
+test('a detailed picture is compressed more than a plain one', async () => {
   const { by, subDomain } = await aCareersPage(tested)
   const noise = { type: 'gaussian', mean: 128, sigma: 120 } as const
   const gravel = await sharp({ create: { width: 1_200, height: 1_200, channels: 3, background: '#000', noise } })
@@ -80,7 +80,7 @@ test('a picture with more in it than is kept of a sky is kept less well', async 
   expect((await open(`/careers/${subDomain}`)).body).toContain('width="1200" height="1200"')
 })
 
-test('texts stand below their headings in their order, and colours without contrast are made readable', async () => {
+test('texts appear below their headings in order, and colours without contrast are made readable', async () => {
   const { by, subDomain } = await aCareersPage(tested)
   const blocks = [
     { heading: 'Life <here>', text: '• Small teams\n• Quiet rooms' },
@@ -90,14 +90,14 @@ test('texts stand below their headings in their order, and colours without contr
   const { body } = await open(`/careers/${subDomain}`)
   expect(body).toContain('<h2>Life &#60;here&#62;</h2><ul><li>Small teams</li>')
   expect(body.indexOf('Life &#60;here')).toBeLessThan(body.indexOf('<strong>Thirty</strong>'))
-  // Yellow buttons, and links in a yellow that is read on white.
+  // Yellow buttons, and links in a yellow that is legible on white.
   expect(body).toMatch(/--act:#ffff00;--on:#000;--ink:light-dark\(#7[\da-f]{5},#ffff00\)/)
   const seven = Array.from({ length: 7 }, () => ({ heading: 'One more', text: '' }))
   for (const wrong of [seven, [{ heading: '', text: 'x' }], [{ heading: 'x', text: 'y'.repeat(1_501) }]])
     expect(await refuse(careers.settle, { body: { blocks: wrong } }, by)).toMatchObject({ status_code: 400 })
 })
 
-test('administrators see the page before it is public, with what is typed, and nobody else does', async () => {
+test('administrators preview the page before it is public, with unsaved input, and nobody else does', async () => {
   const { by, subDomain } = await aCareersPage(tested)
   await make(careers.settle, { body: { is_on: false, introduction: 'As it was' } }, by)
   const { html } = await make(careers.preview, { body: { introduction: 'As it will be', colour: '#123456' } }, by)
@@ -123,7 +123,7 @@ test('administrators see the page before it is public, with what is typed, and n
   expect(asked.headers['cache-control']).toBe('no-store')
 })
 
-test('pages of any origin may read the list and its script, and nothing else of the page', async () => {
+test('pages of any origin may read the list and its script, and nothing else', async () => {
   const { by, subDomain, positionId } = await aCareersPage(tested)
   const of = (path: string) => open(`/careers/${subDomain}${path}`, { origin: 'https://www.example.com' })
   const list = await of('/posts.json?place=Oslo')

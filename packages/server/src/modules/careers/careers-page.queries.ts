@@ -1,22 +1,22 @@
 import { PAY_PERIODS, type PayPeriod } from '@rolecall/domain/positions/pay-periods'
 import { offerPayWishes, readPayWish, writePayWish } from '@rolecall/domain/positions/pay-wishes'
 import { type SqlBool, sql } from 'kysely'
-import { openPosts, type StoredPlace } from '../../../contact/public-pages/open-posts.queries.ts'
-import type { Tx } from '../../../ground/db/connect.ts'
-import { tenantJoin } from '../../../ground/db/tenant-join.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { tenantJoin } from '../../platform/db/tenant-join.ts'
+import { openPosts, type StoredPlace } from './open-posts.queries.ts'
 
-export type Wanted = { q: string; place: string; department: string; type: string; pay: string }
-export type Way = 'place' | 'department' | 'type' | 'pay'
-export const ANY: Wanted = { q: '', place: '', department: '', type: '', pay: '' }
-/** When it is asked, and the currency of posts that name none. */
-export type At = { now: Date; currency: string }
+export type CareersFilter = { q: string; place: string; department: string; type: string; pay: string }
+export type CareersFacet = 'place' | 'department' | 'type' | 'pay'
+export const ANY: CareersFilter = { q: '', place: '', department: '', type: '', pay: '' }
+/** The time of the request, and the currency of posts that name none. */
+export type CareersContext = { now: Date; currency: string }
 
-/** Values of a filter that are offered, those with most positions. Our own bound: the rest is found by its words. */
+/** Maximum number of values offered per filter, those with most positions. Limit chosen by us: the rest is found by search. */
 const WAYS_MAX = 24
-/** Positions of a list of all. Our own bound: that of one file of a map of a site (sitemaps.org). */
+/** Maximum number of positions in a list of all. Limit chosen by us, the same as for one sitemap file (sitemaps.org). */
 const ALL_MAX = 50_000
 
-/** What stands in a pattern of LIKE for itself. */
+/** Escapes a text for a LIKE pattern. */
 const literally = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign}`)
 
 /** Whether the company has published an audit of its hiring. */
@@ -31,7 +31,7 @@ export async function hasPublishedAudit(tx: Tx): Promise<boolean> {
   return row !== undefined
 }
 
-/** The names in a list of things with names, each as JSON; of what is no such list, none. */
+/** The names in a list of objects with names, each as JSON; empty if the column is no such list. */
 const namesIn = (column: 'o.locations' | 'o.functions') =>
   sql`jsonb_path_query(${sql.ref(column)}, 'lax $[*].name ? (@.type() == "string")')`
 const eachName = (column: 'o.locations' | 'o.functions') => sql<string>`${namesIn(column)} #>> '{}'`.as('name')
@@ -40,12 +40,13 @@ const hasName = (column: 'o.locations' | 'o.functions', pattern: string) =>
   sql<SqlBool>`exists (select from ${namesIn(column)} as found (name) where found.name #>> '{}' ilike ${pattern})`
 
 const TIMES = Object.entries(PAY_PERIODS).map(([period, { perYear }]) => sql`when ${period} then ${perYear}::int`)
-/** Of `post_content as n`: the most that a year of full-time work pays; what it starts at, where the post says no more. */
+/** The highest yearly full-time pay in `post_content as n`; the lowest if the post gives no upper end. */
 const yearly = sql<number>`(coalesce(n.pay_to, n.pay_from) * case n.pay_per ${sql.join(TIMES, sql` `)} end)`
-const currencyOf = ({ currency }: At) => sql<string>`coalesce(nullif(n.pay_currency, ''), ${currency}::text)`
+const currencyOf = ({ currency }: CareersContext) =>
+  sql<string>`coalesce(nullif(n.pay_currency, ''), ${currency}::text)`
 
-/** Whether an open post says that it pays so much; none that says nothing of pay does. */
-function paysWell(tx: Tx, pay: string, at: At) {
+/** Whether an open post offers this pay; false if it does not state any. */
+function paysWell(tx: Tx, pay: string, at: CareersContext) {
   const wish = readPayWish(pay)
   return wish
     ? sql<SqlBool>`exists (select from post_content n where n.company_id = ${tx.companyId} and n.position_id = o.id
@@ -53,7 +54,7 @@ function paysWell(tx: Tx, pay: string, at: At) {
     : sql<SqlBool>`true`
 }
 
-const matching = (tx: Tx, { q, place, department, type, pay }: Wanted, at: At) => {
+const matching = (tx: Tx, { q, place, department, type, pay }: CareersFilter, at: CareersContext) => {
   const pattern = `%${literally(q)}%`
   return openPosts(tx, at.now)
     .$if(pay !== '', (query) => query.where(paysWell(tx, pay, at)))
@@ -84,7 +85,7 @@ const STORED = () =>
     sql<unknown>`o.metadata -> 'employment_type'`.as('type'),
   ] as const
 
-const listed = (tx: Tx, wanted: Wanted, at: At) =>
+const listed = (tx: Tx, wanted: CareersFilter, at: CareersContext) =>
   matching(tx, wanted, at)
     .leftJoin('post_content as n', (join) => tenantJoin(join, tx, 'n').onRef('n.position_id', '=', 'o.id'))
     .select([...FACTS, ...STORED(), 'v.description', 'v.min_experience', 'v.max_experience'])
@@ -93,19 +94,22 @@ const listed = (tx: Tx, wanted: Wanted, at: At) =>
     .orderBy('o.created_at', 'desc')
     .orderBy('o.id')
 
-/** Some of them, the newest first. */
-export const listPosts = (tx: Tx, wanted: Wanted, { offset, limit, ...at }: At & { offset: number; limit: number }) =>
-  listed(tx, wanted, at).limit(limit).offset(offset).execute()
+/** A page of posts, newest first. */
+export const listPosts = (
+  tx: Tx,
+  wanted: CareersFilter,
+  { offset, limit, ...at }: CareersContext & { offset: number; limit: number },
+) => listed(tx, wanted, at).limit(limit).offset(offset).execute()
 
 export type ListedPost = Awaited<ReturnType<typeof listPosts>>[number]
 
-/** Those of some ids that are still open, the newest first. */
-export const listPostsOf = (tx: Tx, ids: readonly string[], at: At) =>
+/** The posts with these ids that are still open, newest first. */
+export const listPostsOf = (tx: Tx, ids: readonly string[], at: CareersContext) =>
   listed(tx, ANY, at)
     .where('o.id', '=', sql<string>`any(${[...ids]}::uuid[])`)
     .execute()
 
-/** All of them by their ids, the newest first. */
+/** Ids of all open posts, newest first. */
 export const listIds = (tx: Tx, now: Date, { offset = 0, limit = ALL_MAX } = {}) =>
   openPosts(tx, now)
     .select(['o.id', 'o.created_at'])
@@ -115,33 +119,40 @@ export const listIds = (tx: Tx, now: Date, { offset = 0, limit = ALL_MAX } = {})
     .offset(offset)
     .execute()
 
-export async function countPosts(tx: Tx, wanted: Wanted, at: At): Promise<number> {
+export async function countPosts(tx: Tx, wanted: CareersFilter, at: CareersContext): Promise<number> {
   const { count } = await matching(tx, wanted, at)
     .select(({ fn }) => fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow()
   return Number(count)
 }
 
-export type CountedWay = { way: Way; name: string; posts: number }
+export type CareersFacetCount = { way: CareersFacet; name: string; posts: number }
 
-/** What can be chosen beside what is, with how many positions that leaves: of each filter as if it were not chosen itself. */
-export async function countWays(tx: Tx, wanted: Wanted, at: At): Promise<CountedWay[]> {
+/**
+ * The values that can be chosen beside the current ones, with the number of positions each leaves: of each filter as if it
+ * were not chosen itself.
+ */
+export async function countFilterChoices(
+  tx: Tx,
+  wanted: CareersFilter,
+  at: CareersContext,
+): Promise<CareersFacetCount[]> {
   const places = matching(tx, { ...wanted, place: '' }, at).select([
-    sql<Way>`'place'`.as('way'),
+    sql<CareersFacet>`'place'`.as('way'),
     'o.id',
     eachName('o.locations'),
   ])
   const departments = matching(tx, { ...wanted, department: '' }, at).select([
-    sql<Way>`'department'`.as('way'),
+    sql<CareersFacet>`'department'`.as('way'),
     'o.id',
     eachName('o.functions'),
   ])
   const types = matching(tx, { ...wanted, type: '' }, at).select([
-    sql<Way>`'type'`.as('way'),
+    sql<CareersFacet>`'type'`.as('way'),
     'o.id',
     sql<string>`o.metadata ->> 'employment_type'`.as('name'),
   ])
-  const { rows } = await sql<CountedWay>`
+  const { rows } = await sql<CareersFacetCount>`
     select way, name, posts from (
       select way, name, count(distinct id)::int as posts,
         row_number() over (partition by way order by count(distinct id) desc, name) as rank
@@ -157,8 +168,8 @@ export async function countWays(tx: Tx, wanted: Wanted, at: At): Promise<Counted
   return [...rows, ...wishes]
 }
 
-/** How many of them pay how much, of those that say it. */
-const listPaid = (tx: Tx, wanted: Wanted, at: At) =>
+/** Counts the posts by pay, among those that state it. */
+const listPaid = (tx: Tx, wanted: CareersFilter, at: CareersContext) =>
   matching(tx, wanted, at)
     .innerJoin('post_content as n', (join) => tenantJoin(join, tx, 'n').onRef('n.position_id', '=', 'o.id'))
     .where('n.shows_pay', '=', true)

@@ -1,15 +1,15 @@
-import { nameCompanyLink } from '@rolecall/domain/company/company-links'
-import { sayEmploymentType } from '@rolecall/domain/positions/employment-types'
-import { readPayWish, sayPayWish } from '@rolecall/domain/positions/pay-wishes'
+import { nameCompanyLink } from '@rolecall/domain/careers/company-links'
+import { describeEmploymentType } from '@rolecall/domain/positions/employment-types'
+import { describePayWish, readPayWish } from '@rolecall/domain/positions/pay-wishes'
 import { readableText } from '@rolecall/domain/text/readable-text'
 import { sentence } from '@rolecall/domain/text/sentence'
-import { formatText } from '../../../contact/public-pages/format-text.ts'
-import { frame, linkedData, logoOf, narrowSource, UNLISTED } from '../../../contact/public-pages/page-frame.ts'
-import { bannerPath } from '../../../contact/public-pages/public-site.ts'
-import { attributes, type Html, html, joinHtml } from '../../../ground/kernel/markup.ts'
-import type { Careers } from '../../../house/company/settings.ts'
-import type { CountedWay, Wanted, Way } from './careers-page.queries.ts'
+import { attributes, type Html, html, joinHtml } from '../../platform/kernel/markup.ts'
+import type { Careers } from '../company/settings.ts'
+import type { CareersFacet, CareersFacetCount, CareersFilter } from './careers-page.queries.ts'
 import { SEARCH_SCRIPT } from './careers-search.ts'
+import { formatText } from './format-text.ts'
+import { linkedData, logoOf, NO_INDEX, narrowSource, renderPageFrame } from './page-frame.ts'
+import { bannerPath } from './public-site.ts'
 
 export type PostLine = {
   url: string
@@ -20,12 +20,12 @@ export type PostLine = {
   type: string
   description: string
   years: { min: number; max: number }
-  /** As people read it; empty where the post does not say. */
+  /** The pay as shown to readers; empty if the post does not state it. */
   pay: string
   workplace: string
   education: string
   createdAt: Date
-  /** Until when somebody may apply, as 2026-11-22. */
+  /** The last day to apply, such as 2026-11-22. */
   endsOn: string
   id: string
 }
@@ -37,47 +37,47 @@ export type CareersPage = Look & {
   companyId: string
   subDomain: string
   hasLogo: boolean
-  /** Whether results of a bias audit are published, which the page has to lead to. */
+  /** Whether results of a bias audit are published, to which the page has to link. */
   hasAudit: boolean
   picture: { id: string; width: number; height: number } | undefined
-  /** Whole, without a question mark. */
+  /** The full address, without a query. */
   url: string
-  /** What others show where the page is linked. */
+  /** Metadata for link previews. */
   preview: Html | false
-  /** Where the link to the page stood, which its links go on to tell; empty where nobody knows. */
+  /** The channel of the link to the page, which its own links pass on; empty if unknown. */
   channel: string
-  wanted: Wanted
+  wanted: CareersFilter
   total: number
   page: number
   pages: number
   posts: readonly PostLine[]
-  ways: readonly CountedWay[]
-  /** Seen by the company alone: nothing on it leads anywhere. */
+  ways: readonly CareersFacetCount[]
+  /** Whether only the company sees it: nothing on it leads anywhere. */
   isPreview: boolean
 }
 
-/** Characters of a description below a title. */
+/** Maximum length of the description below a title, in characters. */
 const PREVIEW_MAX = 160
-/** Values of a filter that are seen at once. */
+/** Number of values of a filter that are shown at once. */
 const SEEN = 8
-const WAYS: readonly { way: Way; label: string }[] = [
+const WAYS: readonly { way: CareersFacet; label: string }[] = [
   { way: 'place', label: 'Places' },
   { way: 'department', label: 'Departments' },
   { way: 'type', label: 'Employment' },
   { way: 'pay', label: 'Pay' },
 ]
 
-/** Where it is looked at opens no windows, so that its links lead nowhere. */
-const OF_NO_WAY = html`${UNLISTED}<base target="_blank">`
+/** Makes links open in a new window, which a preview's frame forbids, so that they lead nowhere. */
+const OF_NO_WAY = html`${NO_INDEX}<base target="_blank">`
 
 const pathTo = (subDomain: string) => `/careers/${encodeURIComponent(subDomain)}`
 
-function pathOf(subDomain: string, asked: Partial<Wanted> & { page?: string; source?: string }): string {
+function pathOf(subDomain: string, asked: Partial<CareersFilter> & { page?: string; source?: string }): string {
   const given = Object.entries(asked).filter(([, value]) => value !== '')
   return `${pathTo(subDomain)}${given.length > 0 ? `?${String(new URLSearchParams(given))}` : ''}`
 }
 
-/** The published positions of a company, readable as it is, by people and by programs that look for jobs. */
+/** The published positions of a company, as a page for people and for programs that look for jobs. */
 export function renderCareers(shown: CareersPage): Html {
   const { company, subDomain, colour, total, wanted, channel, isPreview } = shown
   const isAsked = Object.values(wanted).some((each) => each !== '')
@@ -95,7 +95,7 @@ export function renderCareers(shown: CareersPage): Html {
     !isPreview && SEARCH_SCRIPT,
   ]
   const body = html`${parts}`
-  return frame({
+  return renderPageFrame({
     title: `Work at ${company}`,
     head: isPreview ? OF_NO_WAY : headOf(shown),
     colour,
@@ -133,7 +133,7 @@ function headOf({ company, introduction, url, page, posts, subDomain, preview: p
   ]}`
 }
 
-/** Who the company is, at a glance, and the way to what it offers. */
+/** The company at a glance, and the link to its positions. */
 function heroOf({ company, companyId, introduction, picture, picture_alt: alt, total }: CareersPage): Html {
   const open = sentence({ one: 'See the open position', other: 'See {count} open positions' }, { count: total })
   const image = picture && imageOf(companyId, picture, alt)
@@ -150,7 +150,7 @@ const aboutOf = ({ blocks }: CareersPage): Html | false =>
   blocks.length > 0 &&
   html`<div class="about">${blocks.map(({ heading, text }) => html`<section><h2>${heading}</h2>${formatText(text)}</section>`)}</div>`
 
-/** Pages elsewhere that the company calls its own. */
+/** Links to the company's own pages on other sites. */
 const linksOf = ({ company, links }: CareersPage): Html | false =>
   links.length > 0 &&
   html`<nav aria-label="${company} elsewhere"><p>${joinHtml(
@@ -161,13 +161,13 @@ const linksOf = ({ company, links }: CareersPage): Html | false =>
 const searchOf = ({ wanted, subDomain }: CareersPage): Html =>
   html`<form id="search" class="search" role="search" action="${pathTo(subDomain)}"><div><label for="q">Search</label><input id="q" name="q" type="search" maxlength="200" autocomplete="off" value="${wanted.q}"></div><button>Search</button></form>`
 
-/** What was chosen stays chosen when words are sent. */
-const hiddenOf = (wanted: Wanted, channel: string): readonly Html[] =>
+/** Hidden fields that keep the chosen filters when a search is sent. */
+const hiddenOf = (wanted: CareersFilter, channel: string): readonly Html[] =>
   [...WAYS.map(({ way }) => [way, wanted[way]] as const), ['source', channel] as const]
     .filter(([, value]) => value !== '')
     .map(([name, value]) => html`<input type="hidden" form="search" name="${name}" value="${value}">`)
 
-/** The filters, each value a link with how many positions it leaves; that of the chosen one takes it back. */
+/** The filters: each value links to the positions it leaves, with their number; the chosen one links back. */
 function waysOf(shown: CareersPage): Html | false {
   const groups = WAYS.flatMap(({ way, label }) => {
     const chosen = shown.wanted[way]
@@ -176,7 +176,7 @@ function waysOf(shown: CareersPage): Html | false {
     const all = chosen === '' || isThere ? offered : [{ way, name: chosen, posts: 0 }, ...offered]
     if (all.length < 2 && chosen === '') return []
     const links = all.map((each) => wayOf(shown, each))
-    // What is chosen is seen, wherever it stands.
+    // Chosen values are always shown, wherever they are in the list.
     const first = links.toSorted((a, b) => Number(b.isChosen) - Number(a.isChosen)).map(({ link }) => link)
     const rest = first.slice(SEEN)
     const more = rest.length > 0 && html`<details><summary>${rest.length} more</summary><ul>${rest}</ul></details>`
@@ -185,25 +185,27 @@ function waysOf(shown: CareersPage): Html | false {
   return groups.length > 0 && html`<nav class="ways" aria-label="Filter positions">${groups}</nav>`
 }
 
-function wayOf({ wanted, channel, subDomain }: CareersPage, { way, name, posts }: CountedWay) {
+function wayOf({ wanted, channel, subDomain }: CareersPage, { way, name, posts }: CareersFacetCount) {
   const isChosen = wanted[way] === name
   const href = pathOf(subDomain, { ...wanted, source: channel, [way]: isChosen ? '' : name })
-  const said = sayWay(way, name)
+  const said = describeFacetChoice(way, name)
   const current = attributes({ href, 'aria-current': isChosen && 'true', 'data-way': `${way}=${name}` })
   return { isChosen, link: html`<li><a${current}>${said} <span>${posts}</span></a></li>` }
 }
 
-function sayWay(way: Way, name: string): string {
-  if (way === 'type') return sayEmploymentType(name)
+function describeFacetChoice(way: CareersFacet, name: string): string {
+  if (way === 'type') return describeEmploymentType(name)
   const wish = way === 'pay' ? readPayWish(name) : undefined
-  return wish ? sayPayWish(wish) : name
+  return wish ? describePayWish(wish) : name
 }
 
 function lineOf({ url, title, places, country, department, type, pay, description }: PostLine, channel: string): Html {
   const address = `${new URL(url).pathname}${channel && `?source=${encodeURIComponent(channel)}`}`
-  const facts = [places.join(' · ') || country, department, sayEmploymentType(type), pay].filter(Boolean).join(' · ')
+  const facts = [places.join(' · ') || country, department, describeEmploymentType(type), pay]
+    .filter(Boolean)
+    .join(' · ')
   const preview = readableText(description).replaceAll(/\s+/g, ' ').trim()
-  // Where a word ends, if there is such a place.
+  // Cuts at the end of a word, if there is one.
   const end = preview.lastIndexOf(' ', PREVIEW_MAX)
   const cut = preview.length > PREVIEW_MAX ? `${preview.slice(0, end > 0 ? end : PREVIEW_MAX)}…` : preview
   return html`<li><h3><a href="${address}">${title}</a></h3><p class="facts">${facts}</p><p>${cut.toWellFormed()}</p></li>`

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
-import { trustedHtml } from '../../../ground/kernel/markup.ts'
+import { trustedHtml } from '../../platform/kernel/markup.ts'
 
 /**
- * Asks for the list again while somebody types, and when a filter or another page of it is pressed, and puts what came in the
- * place of what was there. Where it does not come, the browser opens the address as it does without scripts; what stands there
- * while somebody types stays.
+ * Reloads the list as the visitor types, and when a filter or another page is clicked, and replaces the old one. If loading
+ * fails, the browser opens the address as it does without scripts; while typing, the old list stays.
  */
 const SCRIPT = `const form=document.querySelector('form[role=search]'),said=document.querySelector('[role=status]')
 const found=document.querySelector('.found');let asked,wait
@@ -29,5 +28,5 @@ const hidden=again.closest('details');if(hidden)hidden.open=true
 again.focus()})})`
 
 export const SEARCH_SCRIPT = trustedHtml(`<script type="module">${SCRIPT}</script>`)
-/** By which the policy of the page allows this script, and no other. */
+/** Hash by which the page's policy allows this script, and no other. */
 export const SEARCH_SCRIPT_HASH = `'sha256-${createHash('sha256').update(SCRIPT).digest('base64')}'`

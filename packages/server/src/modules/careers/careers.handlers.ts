@@ -1,12 +1,12 @@
-import { careers } from '@rolecall/contract/contact/careers'
-import { findHostOwner } from '../../../contact/public-pages/public-site.queries.ts'
-import { feature, withoutTransaction } from '../../../ground/http/feature.ts'
-import { notFound } from '../../../ground/kernel/problem.ts'
-import { choosePicture, presentCareers, previewCareers, sendBanner, settleCareers } from './edit-careers.ts'
+import { careers } from '@rolecall/contract/careers/careers'
+import { feature, withoutTransaction } from '../../platform/http/feature.ts'
+import { notFound } from '../../platform/kernel/problem.ts'
+import { presentCareers, previewCareers, saveCareersSettings, sendBanner, storeCareersPicture } from './edit-careers.ts'
 import { openCareers, openFeed, openRobots } from './open-careers.ts'
 import { feedOf, jobsOf, siteMapOf } from './open-feeds.ts'
-import { askForDomains, chooseDomain, proveDomain } from './own-domain.ts'
+import { setOwnDomain, verifyDomain, verifyDomains } from './own-domain.ts'
 import { openEmbed, openPostFeed } from './posts-elsewhere.ts'
+import { findHostOwner } from './public-site.queries.ts'
 
 const XML = 'application/xml; charset=utf-8'
 const RSS = 'application/rss+xml; charset=utf-8'
@@ -31,11 +31,11 @@ export const careersFeature = feature(careers, {
     async settings(_, work) {
       return { success: true, data: await presentCareers(work) }
     },
-    settle: ({ body }, work) => settleCareers(work, body),
+    settle: ({ body }, work) => saveCareersSettings(work, body),
     preview: ({ body }, work) => previewCareers(work, body),
-    choosePicture: withoutTransaction(({ body }, outside) => choosePicture(outside, body)),
-    chooseDomain: ({ body }, work) => chooseDomain(work, body),
-    proveDomain: withoutTransaction((_, outside) => proveDomain(outside)),
+    choosePicture: withoutTransaction(({ body }, outside) => storeCareersPicture(outside, body)),
+    chooseDomain: ({ body }, work) => setOwnDomain(work, body),
+    proveDomain: withoutTransaction((_, outside) => verifyDomain(outside)),
   },
-  jobs: [askForDomains],
+  jobs: [verifyDomains],
 })

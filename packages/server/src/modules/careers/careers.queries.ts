@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../../ground/db/connect.ts'
-import type { Banner } from '../../../house/company/shrink-picture.ts'
+import type { Db, Tx } from '../../platform/db/connect.ts'
+import type { Banner } from '../company/resize-picture.ts'
 
-/** Under a new id, since browsers keep what an address has shown. */
+/** Replaces the picture. It gets a new id, since browsers cache what an address has shown. */
 export async function replaceBanner(tx: Tx, banner: Banner | undefined): Promise<void> {
   await tx.deleteFrom('careers_picture').where('company_id', '=', tx.companyId).execute()
   if (banner)
@@ -21,7 +21,7 @@ export const findBannerBytes = (tx: Tx, id: string, size: 'wide' | 'narrow') =>
     .where('id', '=', id)
     .executeTakeFirst()
 
-/** The domain that the company has named, whether it has proven it or not. */
+/** The domain that the company has named, whether it has been proven or not. */
 export const findOwnHost = (tx: Tx) =>
   tx
     .selectFrom('careers_host')
@@ -35,13 +35,13 @@ export async function nameHost(tx: Tx, host: string, token: string): Promise<voi
   if (host !== '') await tx.insertInto('careers_host').values({ company: tx.companyId, host, token }).execute()
 }
 
-type Found = { host: string; token: string; problem: string; now: Date }
+type HostUpdate = { host: string; token: string; problem: string; now: Date }
 
 /**
- * Keeps what the DNS said of a domain, if it is still the one that was asked about; since when it is proven stays. Fails as
- * taken where another company has proven it.
+ * Stores the DNS answer for a domain, if it is still the one that was looked up; the time since which it is proven stays.
+ * Fails as taken if another company has proven it.
  */
-export async function keepAnswer(tx: Tx, { host, token, problem, now }: Found): Promise<boolean> {
+export async function storeDnsAnswer(tx: Tx, { host, token, problem, now }: HostUpdate): Promise<boolean> {
   const proven = problem === '' ? sql<Date>`coalesce(proven_at, ${now})` : null
   const row = await tx
     .updateTable('careers_host')
@@ -54,7 +54,7 @@ export async function keepAnswer(tx: Tx, { host, token, problem, now }: Found): 
   return row !== undefined
 }
 
-/** Whether another company has proven that a domain is its own. */
+/** Whether another company has proven that it owns a domain. */
 export async function isTakenHost(tx: Tx, host: string): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     select exists (select from find_careers_host(${host}) h where h.company <> ${tx.companyId}) as found`.execute(tx)

@@ -1,13 +1,13 @@
-import { careers } from '@rolecall/contract/contact/careers'
-import { lifecycle } from '@rolecall/contract/hiring/lifecycle'
-import { positions } from '@rolecall/contract/hiring/positions'
+import { careers } from '@rolecall/contract/careers/careers'
+import { lifecycle } from '@rolecall/contract/positions/lifecycle'
+import { positions } from '@rolecall/contract/positions/positions'
 import { expect, test } from 'vitest'
-import { eventsOf } from '../../../../test/factories/event.ts'
-import { aPosition } from '../../../../test/factories/position.ts'
-import { next } from '../../../../test/factories/serial.ts'
-import { aUser } from '../../../../test/factories/user.ts'
-import { testApp } from '../../../../test/harness.ts'
-import { withCompany } from '../../../ground/db/with-company.ts'
+import { eventsOf } from '../../../test/factories/event.ts'
+import { aPosition } from '../../../test/factories/position.ts'
+import { next } from '../../../test/factories/serial.ts'
+import { aUser } from '../../../test/factories/user.ts'
+import { testApp } from '../../../test/harness.ts'
+import { withCompany } from '../../platform/db/with-company.ts'
 import { SEARCH_SCRIPT_HASH } from './careers-search.ts'
 
 const { app, db, make, refuse } = await testApp()
@@ -46,7 +46,7 @@ const open = (url: string, headers: Record<string, string> = {}) =>
 const titlesIn = (html: string) =>
   [...html.matchAll(/<h3><a href="[^"]+">([^<]*)</g)].map(([, title]) => title).toSorted()
 
-test('a company shows its published positions on a small page that needs no script, in its colour', async () => {
+test('a company shows its published positions on a small page without scripts, in its colour', async () => {
   const { subDomain, ids } = await aCompany()
   const { statusCode, body, headers } = await open(`/careers/${subDomain}`)
   expect(statusCode).toBe(200)
@@ -80,7 +80,7 @@ test.each([
   ['q=kitch', ['Cook &#60;script&#62;alert(1)&#60;/script&#62; 100%']],
   [`q=${encodeURIComponent("' or 1=1 --")}`, []],
   [`place=${encodeURIComponent('"}]')}`, []],
-])('asked for %s the page shows %j', async (query, titles) => {
+])('with the query %s the page shows %j', async (query, titles) => {
   const { subDomain } = await aCompany()
   const { statusCode, body } = await open(`/careers/${subDomain}?${query}`)
   expect(statusCode).toBe(200)
@@ -88,7 +88,7 @@ test.each([
   if (titles.length === 0) expect(body).toContain('Nothing fits.')
 })
 
-test('what makes no sense in the address of the page counts for nothing; pages follow each other', async () => {
+test('invalid parameters are ignored, and pages follow each other', async () => {
   const { by, subDomain } = await aCompany()
   for (let count = 0; count < 19; count++) await aPosition(db, by, { title: `Nurse ${count}`, job_posted: true })
   for (const query of ['page=0', 'page=x', 'page=-1', `q=${'x'.repeat(300)}`, 'place[]=a', 'page=1e9'])
@@ -101,7 +101,7 @@ test('what makes no sense in the address of the page counts for nothing; pages f
   expect(titlesIn((await open(`/careers/${subDomain}?page=9`)).body)).toEqual(titlesIn(second.body))
 })
 
-test('what is closed, held, taken down or not to be listed is not on the page, and a closed post is gone', async () => {
+test('closed, held, unpublished and unlisted positions are not on the page, and a closed post is gone', async () => {
   const { by, subDomain, ids } = await aCompany()
   const [nurse = '', engineer = '', cook = ''] = ids
   await make(lifecycle.act, { body: { positionId: nurse, stage: 'close', action: 'close' } }, by)
@@ -116,11 +116,11 @@ test('what is closed, held, taken down or not to be listed is not on the page, a
   expect(titlesIn(body)).toEqual([])
   expect(body).toContain('Nothing is open at the moment.')
   expect((await open(`/jobpost/${nurse}`)).statusCode).toBe(410)
-  // Its own address stays good: it is only not listed.
+  // Its own address remains valid: it is only not listed.
   expect((await open(`/jobpost/${engineer}`)).statusCode).toBe(200)
 })
 
-test('feeds name every position once, as text that XML can hold', async () => {
+test('feeds list every position once, as valid XML', async () => {
   const { by, subDomain, ids } = await aCompany()
   await aPosition(db, by, { title: 'Bell\u0007 & co', job_posted: true })
   const feed = await open(`/careers/${subDomain}/feed.rss`)
@@ -142,7 +142,7 @@ test('feeds name every position once, as text that XML can hold', async () => {
   }
 })
 
-test('a company that has not switched its page on has none, and nothing of it is told', async () => {
+test('a company that has not turned on its page has none, and reveals nothing', async () => {
   const { by, subDomain } = await aCompany()
   const stranger = await aCompany()
   await make(careers.settle, { body: { is_on: false } }, by)
@@ -152,7 +152,7 @@ test('a company that has not switched its page on has none, and nothing of it is
   expect((await open(`/careers/${stranger.subDomain}`)).statusCode).toBe(200)
 })
 
-test('search engines may read the pages for people without an account, and nothing else', async () => {
+test('search engines may read the public pages, and nothing else', async () => {
   const { subDomain } = await aCompany()
   const robots = await open('/robots.txt', { host: `${subDomain}.127.0.0.1` })
   expect(robots.body).toContain('Allow: /careers/')
@@ -160,7 +160,7 @@ test('search engines may read the pages for people without an account, and nothi
   expect(robots.body).toContain(`Sitemap: http://127.0.0.1:0/careers/${subDomain}/sitemap.xml`)
 })
 
-test('the settings of the page are read and changed by those who may; what is left out stays', async () => {
+test('settings of the page are read and changed with permission, and omitted fields stay', async () => {
   const { by, subDomain } = await aCompany()
   await make(careers.settle, { body: { stage_names: { Applicants: 'Thank you!', Interviewed: 'We talked' } } }, by)
   await make(careers.settle, { body: { stage_names: { Interviewed: '' } } }, by)
@@ -174,11 +174,11 @@ test('the settings of the page are read and changed by those who may; what is le
 })
 
 test.each([
-  ['a colour that is none', { colour: 'red;}body{display:none' }],
+  ['an invalid colour', { colour: 'red;}body{display:none' }],
   ['a text that is too long', { introduction: 'x'.repeat(2_001) }],
   ['a word that is too long', { stage_names: { Applicants: 'x'.repeat(61) } }],
-  ['words of another kind', { stage_names: ['x'] as unknown as Record<string, string> }],
-  ['no flag', { is_on: 'perhaps' }],
+  ['terms of another type', { stage_names: ['x'] as unknown as Record<string, string> }],
+  ['a missing flag', { is_on: 'perhaps' }],
 ])('settings with %s are refused', async (_, body) => {
   const by = await aUser(db, { role: 'company_admin' })
   expect(await refuse(careers.settle, { body: body as { colour: string } }, by)).toMatchObject({ status_code: 400 })

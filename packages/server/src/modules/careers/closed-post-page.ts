@@ -1,18 +1,18 @@
-import { listOtherPosts } from '../../../contact/public-pages/open-posts.queries.ts'
-import { frame, logoOf, page, UNLISTED } from '../../../contact/public-pages/page-frame.ts'
-import type { Download } from '../../../ground/http/feature.ts'
-import type { Deps } from '../../../ground/kernel/deps.ts'
-import { breakLines, type Html, html } from '../../../ground/kernel/markup.ts'
+import type { Download } from '../../platform/http/feature.ts'
+import type { Deps } from '../../platform/kernel/deps.ts'
+import { breakLines, type Html, html } from '../../platform/kernel/markup.ts'
 import { findShownPost, type ShownRow } from './job-post.queries.ts'
+import { listOtherPosts } from './open-posts.queries.ts'
+import { logoOf, NO_INDEX, page, renderPageFrame } from './page-frame.ts'
 import { companyPageOf, noPost, POST_OVER, withPost } from './view-post.ts'
 
-/** Others that are offered in its place; the company's page has them all. */
+/** Maximum number of other positions offered in its place; the company's page lists them all. */
 const OFFERED_MAX = 8
 
-type Other = Awaited<ReturnType<typeof listOtherPosts>>[number]
+type OtherPostRow = Awaited<ReturnType<typeof listOtherPosts>>[number]
 
-/** In place of a post that is over: that it is, and what else the company lists, where it lists its positions. */
-export const openOver = (deps: Deps, positionId: string, typed: readonly string[] = []): Promise<Download> =>
+/** The page shown for a closed post: says so, and what else the company lists, if it lists its positions. */
+export const renderClosedPost = (deps: Deps, positionId: string, typed: readonly string[] = []): Promise<Download> =>
   withPost(deps, positionId, async ({ tx, now }) => {
     const row = await findShownPost(tx, positionId)
     if (!row) throw noPost()
@@ -21,13 +21,13 @@ export const openOver = (deps: Deps, positionId: string, typed: readonly string[
     return page(renderOver(row, { others, typed }), 410)
   })
 
-/** `typed`: what somebody had written by then, which they may want to keep. */
-type Shown = { others: readonly Other[]; typed: readonly string[] }
+/** `typed`: text written so far, which the applicant may want to keep. */
+type ClosedPageContent = { others: readonly OtherPostRow[]; typed: readonly string[] }
 
-function renderOver(row: ShownRow, { others, typed }: Shown): Html {
+function renderOver(row: ShownRow, { others, typed }: ClosedPageContent): Html {
   const { company_name: company, sub_domain } = row
   const { colour, careers_url } = companyPageOf(row)
-  // What was taken down is not named any more.
+  // A post that was taken down is not named any more.
   const title = row.job_posted ? row.title : 'Position closed'
   const parts = [
     html`<header>${logoOf(sub_domain ?? '')}<p class="facts">${company}</p></header>`,
@@ -38,14 +38,14 @@ function renderOver(row: ShownRow, { others, typed }: Shown): Html {
       html`<h2>What you wrote</h2><p class="help">Nothing of it was sent or kept. Copy what you want to keep.</p>${typed.map((text) => html`<p>${breakLines(text)}</p>`)}`,
     careers_url && html`<p class="help"><a href="${careers_url}">All positions at ${company}</a></p>`,
   ]
-  return frame({
+  return renderPageFrame({
     title: `${title} · ${company}`,
     colour,
     subDomain: sub_domain ?? '',
-    head: UNLISTED,
+    head: NO_INDEX,
     body: html`${parts}`,
   })
 }
 
-const lineOf = ({ id, title, country, places }: Other): Html =>
+const lineOf = ({ id, title, country, places }: OtherPostRow): Html =>
   html`<li><h3><a href="/jobpost/${id}">${title}</a></h3><p class="facts">${places.map(({ name }) => name).join(' · ') || country}</p></li>`

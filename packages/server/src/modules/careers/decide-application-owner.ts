@@ -1,33 +1,31 @@
-import type { CallReply, CallRequest } from '@rolecall/contract/ground/define-calls'
-import type { unconfirmed } from '@rolecall/contract/people/unconfirmed'
-import {
-  acceptVersion,
-  notWaiting,
-  readWaiting,
-  refuseVersion,
-} from '../../../contact/unconfirmed/settle-unconfirmed.ts'
-import { findVersion } from '../../../contact/unconfirmed/unconfirmed.queries.ts'
-import type { Outside } from '../../../ground/http/feature.ts'
-import { isUuid } from '../../../house/access/visibility.queries.ts'
-import { resolveCandidate } from '../../../people/applications/resolve-candidate.queries.ts'
+import type { unconfirmed } from '@rolecall/contract/careers/unconfirmed'
+import type { CallReply, CallRequest } from '@rolecall/contract/platform/define-calls'
+import type { HandlerContext } from '../../platform/http/feature.ts'
+import { resolveCandidate } from '../applications/resolve-candidate.queries.ts'
+import { isUuid } from '../company/visibility.queries.ts'
+import { acceptVersion, applicationNotFound, readWaiting, rejectUnconfirmed } from './settle-unconfirmed.ts'
+import { findVersion } from './unconfirmed.queries.ts'
 
-type Settle = typeof unconfirmed.settle
+type SettleCall = typeof unconfirmed.settle
 
-/** A colleague who looked says whose an application is. Throws `not_found` where it does not wait, or they may not see whose it is. */
-export async function settle(
-  { deps, session, inCompany }: Outside,
-  { unconfirmed_id: versionId, accept }: CallRequest<Settle>['body'],
-): Promise<CallReply<Settle>> {
-  if (!isUuid(versionId)) throw notWaiting()
+/**
+ * Records whose an application is, as decided by a user. Throws `not_found` when it doesn't wait for that, or the user may not
+ * see the candidate.
+ */
+export async function decideApplicationOwner(
+  { deps, session, inCompany }: HandlerContext,
+  { unconfirmed_id: versionId, accept }: CallRequest<SettleCall>['body'],
+): Promise<CallReply<SettleCall>> {
+  if (!isUuid(versionId)) throw applicationNotFound()
   const version = await inCompany(async ({ tx }) => {
     const found = await findVersion(tx, versionId)
-    if (!found) throw notWaiting()
+    if (!found) throw applicationNotFound()
     await resolveCandidate({ tx, session }, found.candidate_id)
     return found
   })
   if (!accept) {
-    const waited = await inCompany((work) => refuseVersion(work, versionId, { byMail: false }))
-    if (!waited) throw notWaiting()
+    const waited = await inCompany((work) => rejectUnconfirmed(work, versionId, { byMail: false }))
+    if (!waited) throw applicationNotFound()
     return { success: true, message: 'The application is refused; what it said is deleted.' }
   }
   const resume = await readWaiting(deps, session.companyId, version)

@@ -1,10 +1,10 @@
-import type { Named } from '../../ground/kernel/link-kinds.ts'
-import { signToken } from '../../ground/kernel/signed-links.ts'
-import { linkTo } from '../letters/page-links.ts'
+import type { LinkKey } from '../../platform/kernel/link-kinds.ts'
+import { signToken } from '../../platform/kernel/signed-links.ts'
+import { linkTo } from '../email/page-links.ts'
 
-/** It is good for as long as the draft is kept. */
-export const signDraft = (secret: string, draft: Named<'draft'>): string => signToken(secret, 'draft', draft)
+/** Signs a token that is valid as long as the draft is kept. */
+export const signDraft = (secret: string, draft: LinkKey<'draft'>): string => signToken(secret, 'draft', draft)
 
-/** The token stands behind the question mark, so that no log keeps it. */
+/** Puts the token into the query, so that it is not logged. */
 export const draftLink = (env: Parameters<typeof linkTo>[0], positionId: string, token: string): string =>
   linkTo(env, `/jobpost/${positionId}?draft=${encodeURIComponent(token)}#apply`)

@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Tx } from '../../ground/db/connect.ts'
-import { json } from '../../ground/db/json.ts'
-import { lockRow } from '../../ground/db/lock-row.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { json } from '../../platform/db/json.ts'
+import { lockRow } from '../../platform/db/lock-row.ts'
+import { knownContact } from '../blind-review/known-names.queries.ts'
 
-/** What is filled of a form, whatever fields that has; `fileKeys`: of the files among it. */
+/** The content of a partly filled form, whatever its fields; `fileKeys`: of its files. */
 export type NewDraft = {
   positionId: string
   email: string
@@ -29,7 +30,7 @@ export async function insertDraft(tx: Tx, draft: NewDraft): Promise<string> {
   return id
 }
 
-/** Answers with the keys of the files that it named before. */
+/** Replaces a draft; returns the keys of the files that it had before. */
 export async function updateDraft(tx: Tx, id: string, draft: NewDraft): Promise<string[]> {
   await lockRow(tx, 'application_draft', id)
   const former = await tx
@@ -47,11 +48,16 @@ export async function updateDraft(tx: Tx, id: string, draft: NewDraft): Promise<
   return former?.file_keys ?? []
 }
 
-/** One that is kept still. */
+/** A draft that has not expired. */
 export const findDraft = (tx: Tx, id: string, after: Date) =>
   tx
     .selectFrom('application_draft')
-    .select(['id', 'position_id', 'email', sql<Record<string, unknown>>`filled`.as('filled')])
+    .select([
+      'id',
+      'position_id',
+      knownContact<string>('emailed', 'application_draft.email').as('email'),
+      sql<Record<string, unknown>>`filled`.as('filled'),
+    ])
     .where('company_id', '=', tx.companyId)
     .where('id', '=', id)
     .where('kept_at', '>', after)
@@ -62,20 +68,20 @@ export async function countDrafts(tx: Tx, email: string): Promise<number> {
     .selectFrom('application_draft')
     .select(({ fn }) => fn.countAll<string>().as('count'))
     .where('company_id', '=', tx.companyId)
-    .where('email', '=', email)
+    .where(knownContact<string>('emailed', 'application_draft.email'), '=', email)
     .executeTakeFirstOrThrow()
   return Number(count)
 }
 
-// Each answers with the keys of the files that went with it.
+// Each returns the keys of the files deleted with it.
 
 export const deleteDraft = (tx: Tx, id: string) => deleteDrafts(tx, sql`d.id = ${id}`)
 
 export const deleteDraftsBefore = (tx: Tx, before: Date) => deleteDrafts(tx, sql`d.kept_at <= ${before}`)
 
-/** Of addresses, each in lower case. */
+/** Deletes drafts of these addresses, in lower case. */
 export const deleteDraftsOf = (tx: Tx, emails: readonly string[]) =>
-  deleteDrafts(tx, sql`d.email = any(${emails}::text[])`)
+  deleteDrafts(tx, sql`${knownContact('erased', 'd.email')} = any(${emails}::text[])`)
 
 async function deleteDrafts(tx: Tx, which: RawBuilder<unknown>): Promise<string[]> {
   const { rows } = await sql<{ file_keys: string[] }>`

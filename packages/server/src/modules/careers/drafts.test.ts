@@ -1,18 +1,18 @@
-import { lifecycle } from '@rolecall/contract/hiring/lifecycle'
-import { shortlist } from '@rolecall/contract/hiring/shortlist'
-import { privacy } from '@rolecall/contract/people/privacy'
-import { DRAFT_DAYS } from '@rolecall/domain/questionnaires/applying'
+import { lifecycle } from '@rolecall/contract/positions/lifecycle'
+import { privacy } from '@rolecall/contract/privacy/privacy'
+import { shortlist } from '@rolecall/contract/shortlist/shortlist'
+import { DRAFT_DAYS } from '@rolecall/domain/forms/application-drafts'
 import { expect, test } from 'vitest'
-import { aCandidate } from '../../../../test/factories/candidate.ts'
-import { aPosition } from '../../../../test/factories/position.ts'
-import { proveFor } from '../../../../test/factories/proof.ts'
-import { next } from '../../../../test/factories/serial.ts'
-import { aTextFile, formOf } from '../../../../test/factories/upload.ts'
-import { aUser } from '../../../../test/factories/user.ts'
-import { NOW, testApp } from '../../../../test/harness.ts'
-import { readMails } from '../../../../test/kept-mails.ts'
-import { withCompany } from '../../../ground/db/with-company.ts'
-import { clearDeleted } from '../../people/privacy/clear-deleted.ts'
+import { aCandidate } from '../../../test/factories/candidate.ts'
+import { aPosition } from '../../../test/factories/position.ts'
+import { solveProofOfWork } from '../../../test/factories/proof.ts'
+import { next } from '../../../test/factories/serial.ts'
+import { aTextFile, formOf } from '../../../test/factories/upload.ts'
+import { aUser } from '../../../test/factories/user.ts'
+import { NOW, testApp } from '../../../test/harness.ts'
+import { readMails } from '../../../test/read-mails.ts'
+import { withCompany } from '../../platform/db/with-company.ts'
+import { purgeDeletedPeople } from '../privacy/purge-deleted-people.ts'
 
 const tested = await testApp()
 const { app, db, deps, make, runJobs } = tested
@@ -23,7 +23,7 @@ async function aPost() {
   await make(lifecycle.publish, { body: { positionId, is_posted: true } }, by)
   const open = async (path: string) => app.inject({ url: path })
   const send = async (fields: Record<string, string>, files: Parameters<typeof formOf>[1] = []) => {
-    const proven = proveFor((await open(`/jobpost/${positionId}?form=open`)).body)
+    const proven = solveProofOfWork((await open(`/jobpost/${positionId}?form=open`)).body)
     return app.inject({
       method: 'POST',
       url: `/jobpost/${positionId}`,
@@ -31,7 +31,7 @@ async function aPost() {
     })
   }
   const email = `later${next()}@post.example`
-  /** The fields of a form whose résumé was read. */
+  /** The fields of a form after the résumé was read. */
   const read = async (skills = 'SQL') => {
     const file = aTextFile('mara.txt', { name: 'Mara Ellison', email, skills })
     return fieldsOf((await send({ step: 'read' }, [{ ...file, field: 'resume' }])).body)
@@ -48,7 +48,7 @@ async function aPost() {
   return { by, positionId, open, send, email, read, drafts, mails, pathOf, cards }
 }
 
-/** What a browser sends of the fields that are not files or choices. */
+/** The fields that a browser sends, without files and choices. */
 const fieldsOf = (body: string): Record<string, string> =>
   Object.fromEntries(
     [...body.matchAll(/<input(?=[^>]* name="([^"]+)")(?=[^>]*? value="([^"]*)")[^>]*>/g)]
@@ -56,7 +56,7 @@ const fieldsOf = (body: string): Record<string, string> =>
       .map(([, name = '', value = '']) => [name, value.replaceAll('&#38;', '&')]),
   )
 
-test('what is filled is kept for the link in a mail that says nothing of it, until it is sent', async () => {
+test('input is saved for an emailed link until it is sent, and the email reveals nothing', async () => {
   const { send, read, email, drafts, mails, open, pathOf, cards } = await aPost()
   const filled = await read()
   const kept = await send({ ...filled, phone: '+49 30 5551', source: 'newsletter', later: 'true' })
@@ -70,7 +70,7 @@ test('what is filled is kept for the link in a mail that says nothing of it, unt
   for (const value of ['Mara Ellison', email, '+49 30 5551']) expect(again.body).toContain(`value="${value}"`)
   const fields = fieldsOf(again.body)
   expect(fields.source).toBe('newsletter')
-  // Whoever came by the link keeps it anew, without another mail.
+  // An applicant who came by the link saves it again, without another email.
   expect((await send({ ...fields, name: 'Mara E. Ellison', later: 'true' })).body).toContain(
     'The link that led you here',
   )
@@ -82,7 +82,7 @@ test('what is filled is kept for the link in a mail that says nothing of it, unt
   expect((await open(path)).statusCode).toBe(404)
 })
 
-test('a stranger has one mail sent to an address, and needs one that looks like it', async () => {
+test('a visitor can send one email to an address, which must look valid', async () => {
   const { send, read, email, drafts, mails, by } = await aPost()
   const filled = await read()
   for (const wrong of ['', 'a@b']) {
@@ -95,17 +95,17 @@ test('a stranger has one mail sent to an address, and needs one that looks like 
   expect(second.statusCode).toBe(429)
   expect(second.body).toContain('value="Mallory"')
   expect(await mails()).toHaveLength(1)
-  // What the post does not ask is none of it, and a program is told nothing.
+  // Answers to questions the post does not ask are dropped, and a program is told nothing.
   const [draft] = await drafts()
   expect(draft?.filled).toMatchObject({ answers: {}, files: {} })
   const other = { ...filled, email: `x${email}`, website: 'https://spam.example', later: 'true' }
   expect((await send(other)).body).toContain('could not be taken')
   expect(await drafts()).toHaveLength(1)
-  // A person of this address is neither changed nor told of.
+  // A candidate with this address is neither changed nor revealed.
   expect(await withCompany(db, by.companyId, (tx) => tx.selectFrom('candidate').select('id').execute())).toEqual([])
 })
 
-test('a draft that nobody sends goes by night, with whoever has its address, and is no way past a post that closed', async () => {
+test('an unsent draft is deleted at night with its address, and cannot bypass a closed post', async () => {
   const { by, send, read, email, drafts, open, pathOf, positionId } = await aPost()
   await send({ ...(await read()), later: 'true' })
   const path = await pathOf()
@@ -120,9 +120,9 @@ test('a draft that nobody sends goes by night, with whoever has its address, and
   const key = kept?.file_keys[0] ?? ''
   expect(await deps.files.findSize(key)).toBeGreaterThan(0)
   const on = (days: number) => ({ ...deps, now: () => new Date(NOW.getTime() + days * 86_400_000) })
-  await clearDeleted.run({}, on(DRAFT_DAYS - 1))
+  await purgeDeletedPeople.run({}, on(DRAFT_DAYS - 1))
   expect(await drafts()).toHaveLength(1)
-  await clearDeleted.run({}, on(DRAFT_DAYS + 1))
+  await purgeDeletedPeople.run({}, on(DRAFT_DAYS + 1))
   expect(await drafts()).toEqual([])
   expect(await deps.files.findSize(key)).toBeUndefined()
 
@@ -135,14 +135,14 @@ test('a draft that nobody sends goes by night, with whoever has its address, and
   expect(email).not.toBe(other.email)
 })
 
-test('a file that was sent to another company is none of a draft, which would take it along by night', async () => {
+test('a file sent to another company cannot be part of a draft, which would delete it at night', async () => {
   const { send, read, drafts } = await aPost()
   const { resume_key = '', resume_seal = '' } = await (await aPost()).read()
   await send({ ...(await read()), resume_key, resume_seal, later: 'true' })
   expect(await drafts()).toMatchObject([{ file_keys: [] }])
 })
 
-test('a file whose place another one takes in a draft is forgotten', async () => {
+test('a file replaced in a draft is deleted', async () => {
   const { send, read, drafts, open, pathOf, by } = await aPost()
   await send({ ...(await read()), later: 'true' })
   const again = fieldsOf((await open(await pathOf())).body)

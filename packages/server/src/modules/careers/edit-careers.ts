@@ -1,35 +1,31 @@
 import { Readable } from 'node:stream'
-import type { careers } from '@rolecall/contract/contact/careers'
-import { CAREERS, type CareersSettings } from '@rolecall/contract/contact/careers-input'
-import type { CallReply, CallRequest } from '@rolecall/contract/ground/define-calls'
-import { MESSAGES } from '@rolecall/contract/ground/messages'
-import { CAREERS_PICTURE_BYTES_MAX } from '@rolecall/domain/limits'
-import { findBanner } from '../../../contact/public-pages/public-site.queries.ts'
-import { bannerPath } from '../../../contact/public-pages/public-site.ts'
-import { siteOf } from '../../../ground/env.ts'
-import { recordEvent } from '../../../ground/events/record-event.ts'
-import type { Download, Outside } from '../../../ground/http/feature.ts'
-import type { Deps } from '../../../ground/kernel/deps.ts'
-import { renderHtml } from '../../../ground/kernel/markup.ts'
-import { notFound, Problem } from '../../../ground/kernel/problem.ts'
-import { inCompany, type Work } from '../../../ground/kernel/work.ts'
-import { findOwnSubDomain } from '../../../house/company/domains.queries.ts'
-import { readPicture } from '../../../house/company/pictures.ts'
-import {
-  getCompanySettings,
-  lockCompanySettings,
-  updateCompanySettings,
-} from '../../../house/company/settings.queries.ts'
-import type { Careers } from '../../../house/company/settings.ts'
-import { shrinkBanner } from '../../../house/company/shrink-picture.ts'
+import type { careers } from '@rolecall/contract/careers/careers'
+import { CAREERS, type CareersSettings } from '@rolecall/contract/careers/careers-input'
+import type { CallReply, CallRequest } from '@rolecall/contract/platform/define-calls'
+import { MESSAGES } from '@rolecall/contract/platform/messages'
+import { CAREERS_PICTURE_BYTES_MAX } from '@rolecall/domain/careers/post-limits'
+import { siteOf } from '../../platform/env.ts'
+import { recordEvent } from '../../platform/events/record-event.ts'
+import type { Download, HandlerContext } from '../../platform/http/feature.ts'
+import type { Deps } from '../../platform/kernel/deps.ts'
+import { renderHtml } from '../../platform/kernel/markup.ts'
+import { notFound, Problem } from '../../platform/kernel/problem.ts'
+import { inCompany, type Work } from '../../platform/kernel/work.ts'
+import { findOwnSubDomain } from '../company/domains.queries.ts'
+import { readPicture } from '../company/pictures.ts'
+import { resizeBanner } from '../company/resize-picture.ts'
+import { getCompanySettings, lockCompanySettings, updateCompanySettings } from '../company/settings.queries.ts'
+import type { Careers } from '../company/settings.ts'
 import { findBannerBytes, findOwnHost, replaceBanner } from './careers.queries.ts'
 import { ANY, findOwner, listGroups } from './careers-page.queries.ts'
 import { renderCareers } from './careers-page.ts'
 import { findPageOwner, pageOf } from './open-careers.ts'
 import { presentHost } from './own-domain.ts'
 import { snippetOf } from './posts-elsewhere.ts'
+import { findBanner } from './public-site.queries.ts'
+import { bannerPath } from './public-site.ts'
 
-type Given = CallRequest<typeof careers.settle>['body']
+type SettleBody = CallRequest<typeof careers.settle>['body']
 
 export async function presentCareers(work: Work): Promise<CareersSettings> {
   const { tx, session } = work
@@ -52,19 +48,19 @@ export async function presentCareers(work: Work): Promise<CareersSettings> {
   }
 }
 
-/** What was kept with what is given in its place. */
-function withGiven(before: Careers, { stage_names, ...given }: Given): Careers {
+/** The stored settings, with the given ones replaced. */
+function withGiven(before: Careers, { stage_names, ...given }: SettleBody): Careers {
   const names = Object.entries({ ...before.stage_names, ...stage_names }).filter(([, name]) => name !== '')
   const chosen = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
   return { ...before, ...chosen, stage_names: Object.fromEntries(names) }
 }
 
-export async function settleCareers(work: Work, given: Given): Promise<CallReply<typeof careers.settle>> {
+export async function saveCareersSettings(work: Work, given: SettleBody): Promise<CallReply<typeof careers.settle>> {
   const { tx } = work
   const { careers: before } = await lockCompanySettings(tx)
   if (given.is_on && (await findOwnSubDomain(tx)) === '') {
     const why = 'Choose a sub-domain first: it names the company in the address of the page.'
-    throw new Problem('conflict', why, { is_on: why })
+    throw new Problem('domain_missing', why, { is_on: why })
   }
   const after = withGiven(before, given)
   const names = Object.keys(after) as (keyof Careers)[]
@@ -76,12 +72,12 @@ export async function settleCareers(work: Work, given: Given): Promise<CallReply
   return { success: true, message: MESSAGES.settingsSaved }
 }
 
-/** The page with what is typed, for the company alone, whether it is on or not. */
-export async function previewCareers(work: Work, given: Given): Promise<CallReply<typeof careers.preview>> {
+/** Previews the page with unsaved changes, for the company alone, whether it is on or not. */
+export async function previewCareers(work: Work, given: SettleBody): Promise<CallReply<typeof careers.preview>> {
   const { tx, deps } = work
   const { careers: before, currency } = await getCompanySettings(tx)
   const name = (await findOwner(tx))?.name ?? ''
-  // Without a sub-domain nothing on it has an address yet.
+  // Without a sub-domain no link on it has an address yet.
   const { origin } = siteOf(deps.env)
   const owner = (await findPageOwner(work)) ?? { company: name, subDomain: '', origin, url: origin }
   const shown = await pageOf(work, {
@@ -95,13 +91,13 @@ export async function previewCareers(work: Work, given: Given): Promise<CallRepl
   return { success: true, html: renderHtml(renderCareers(shown)) }
 }
 
-/** Made smaller outside of a transaction, since it takes its time. */
-export async function choosePicture(
-  { session, inCompany: within }: Outside,
+/** Stores a picture. It is shrunk outside a transaction, since that takes time. */
+export async function storeCareersPicture(
+  { session, inCompany: within }: HandlerContext,
   { image }: CallRequest<typeof careers.choosePicture>['body'],
 ): Promise<CallReply<typeof careers.choosePicture>> {
   const picture = readPicture(image, CAREERS_PICTURE_BYTES_MAX)
-  const banner = picture && (await shrinkBanner(session.companyId, picture))
+  const banner = picture && (await resizeBanner(session.companyId, picture))
   await within(async (work) => {
     await replaceBanner(work.tx, banner)
     await recordEvent(work, { kind: 'careers.edited', payload: { changed: ['picture'] } })

@@ -1,26 +1,26 @@
-import type { jobPost } from '@rolecall/contract/contact/job-post'
-import type { PostChoices, PostContent, RequisitionPay } from '@rolecall/contract/contact/post-content'
-import type { CallRequest } from '@rolecall/contract/ground/define-calls'
+import type { jobPost } from '@rolecall/contract/careers/job-post'
+import type { PostChoices, PostContent, RequisitionPay } from '@rolecall/contract/careers/post-content'
+import type { CallRequest } from '@rolecall/contract/platform/define-calls'
 import { may } from '@rolecall/domain/access/may'
-import { proposePostSkills } from '@rolecall/domain/positions/propose-post-skills'
-import { showsRange, tellPayRule } from '@rolecall/domain/positions/say-pay-rule'
+import { proposePostSkills } from '@rolecall/domain/careers/propose-post-skills'
+import { describePayRule, statesPayRange } from '@rolecall/domain/positions/describe-pay-rule'
 import { currencyOfCountry } from '@rolecall/domain/reference/country-currency'
 import { numberOf } from '@rolecall/domain/requisitions/requisition-limits'
-import { listEdits } from '../../../ground/events/edits.queries.ts'
-import { recordEvent } from '../../../ground/events/record-event.ts'
-import { invalid } from '../../../ground/kernel/problem.ts'
-import { compareFields, refuseStaleEdit } from '../../../ground/kernel/stale-edit.ts'
-import type { Work } from '../../../ground/kernel/work.ts'
-import { editsFor } from '../../../house/access/pay-unseen.ts'
-import { getVisiblePosition } from '../../../house/access/visibility.queries.ts'
-import { getCompanySettings } from '../../../house/company/settings.queries.ts'
-import { lockPositionRow } from '../../../people/positions/lock-position.queries.ts'
-import { readPayRule } from '../../../people/positions/pay-on-post.ts'
-import { findApprovedPay } from '../../../people/positions/requisitions.queries.ts'
-import { findContent, listAsked, listTeam, upsertContent } from './post-content.queries.ts'
+import { listEdits } from '../../platform/events/edits.queries.ts'
+import { recordEvent } from '../../platform/events/record-event.ts'
+import { invalid } from '../../platform/kernel/problem.ts'
+import { assertNotStale, compareFields } from '../../platform/kernel/stale-edit.ts'
+import type { Work } from '../../platform/kernel/work.ts'
+import { editsFor } from '../company/pay-text.ts'
+import { getCompanySettings } from '../company/settings.queries.ts'
+import { getVisiblePosition } from '../company/visibility.queries.ts'
+import { lockPositionRow } from '../position-state/lock-position.queries.ts'
+import { readPayRule } from '../position-state/pay-on-post.ts'
+import { findApprovedPay } from '../position-state/requisition-of-position.queries.ts'
+import { findContent, listRequiredSkills, listTeam, upsertContent } from './post-content.queries.ts'
 
 const FIRST_VERSION = 1
-/** Nothing, until somebody chooses something. */
+/** The empty content, until details are chosen. */
 const NOTHING: PostContent = {
   skills: [],
   workplace: '',
@@ -39,12 +39,12 @@ async function readContent({ tx }: Work, positionId: string): Promise<{ version:
   const row = await findContent(tx, positionId)
   if (!row) return { version: FIRST_VERSION, content: NOTHING }
   const { version, workplace, pay_per, education, ...content } = row
-  // What the checks of the table let in.
+  // The table's checks allow only these values.
   const chosen = { workplace, pay_per, education } as Pick<PostContent, 'workplace' | 'pay_per' | 'education'>
   return { version, content: { ...content, ...chosen } }
 }
 
-/** What of a post speaks of pay. */
+/** The fields about pay. */
 const payOf = ({ shows_pay, pay_from, pay_to, pay_per, pay_currency }: PostContent) => ({
   shows_pay,
   pay_from,
@@ -53,10 +53,13 @@ const payOf = ({ shows_pay, pay_from, pay_to, pay_per, pay_currency }: PostConte
   pay_currency,
 })
 
-/** A post as whoever may not see pay sees and keeps it: with the pay that all the world reads on it, else with none. */
+/** The pay for users who may not see pay: what the public reads on the post, else none. */
 const payForAll = (content: PostContent, isPosted: boolean) => payOf(isPosted && content.shows_pay ? content : NOTHING)
 
-/** What the requisition pays that the position was opened from. It is taken over by a person, and never by itself (decision 195). */
+/**
+ * The pay of the requisition from which the position was opened. A user takes it over, it never happens by itself (decision
+ * 195).
+ */
 async function readRequisitionPay({ tx, session }: Work, positionId: string): Promise<RequisitionPay | null> {
   const found = await findApprovedPay(tx, session, positionId)
   if (!found) return null
@@ -64,7 +67,7 @@ async function readRequisitionPay({ tx, session }: Work, positionId: string): Pr
   return { number: numberOf(number), ...pay, pay_currency: currency }
 }
 
-/** In which a post pays that names no currency: as the salary of the position, else as people where it is are paid. */
+/** The currency of a post that names none: the position's salary decides, else its country. */
 async function usualCurrency(
   { tx }: Work,
   { pay_currency, country }: { pay_currency: string; country: string },
@@ -74,7 +77,7 @@ async function usualCurrency(
   return (seesPay && pay_currency) || currencyOfCountry(country) || currency
 }
 
-/** What a post shows beside its position, as far as it may be shown still, and what there is to choose from. */
+/** The details of a post that may still be shown, and the options to choose from. */
 export async function presentContent(work: Work, reference: string): Promise<PostChoices> {
   const { tx, session } = work
   const position = await getVisiblePosition(tx, session, reference)
@@ -82,7 +85,7 @@ export async function presentContent(work: Work, reference: string): Promise<Pos
   const { version, content: kept } = await readContent(work, id)
   const seesPay = may(session, 'view_pay')
   const currency = await usualCurrency(work, position, seesPay)
-  const skills = proposePostSkills(await listAsked(tx, id))
+  const skills = proposePostSkills(await listRequiredSkills(tx, id))
   const people = await listTeam(tx, id)
   const content = {
     ...kept,
@@ -95,20 +98,20 @@ export async function presentContent(work: Work, reference: string): Promise<Pos
   return { version, content, currency, salary: seesPay ? ctc : null, requisition, pay_rule, skills, people, job_posted }
 }
 
-type Given = CallRequest<typeof jobPost.editContent>['body']
+type ContentBody = CallRequest<typeof jobPost.editContent>['body']
 
 /**
- * What is given, once it is known that all of it may be shown: of the position's skills, and people of it who agree. Of pay, whoever
- * may not see it gives none: it is what all the world reads.
+ * Checks that all given details may be shown: skills of the position, and people on it who agree. Users who may not see pay
+ * cannot set any, since the public reads it.
  */
-export async function readGiven(
+export async function resolvePostContent(
   work: Work,
-  { positionId, version: _, ...content }: Given,
+  { positionId, version: _, ...content }: ContentBody,
 ): Promise<{ id: string; projectId: string; isPosted: boolean; content: PostContent }> {
   const { tx, session } = work
   const position = await getVisiblePosition(tx, session, positionId)
   const { id, project_id: projectId, job_posted: isPosted } = position
-  const asked = new Set((await listAsked(tx, id)).map((skill) => skill.id))
+  const asked = new Set((await listRequiredSkills(tx, id)).map((skill) => skill.id))
   if (!content.skills.every((skill) => asked.has(skill)))
     throw invalid('skills', 'Only skills that the position asks for can be shown.')
   if (content.people.length > 0) {
@@ -118,7 +121,7 @@ export async function readGiven(
   }
   if (may(session, 'view_pay')) {
     const isPaid = content.pay_from !== null || content.pay_to !== null
-    // The company may count in another currency tomorrow, and the post says what it said.
+    // The company may change its currency tomorrow; the post keeps its own.
     const pay_currency = content.pay_currency || (isPaid ? await usualCurrency(work, position, true) : '')
     return { id, projectId, isPosted, content: { ...content, pay_currency } }
   }
@@ -126,29 +129,30 @@ export async function readGiven(
   return { id, projectId, isPosted, content: { ...content, ...payForAll(kept, isPosted) } }
 }
 
-/** A post that is out and has to show a range keeps one. */
-async function refuseToHidePay(work: Work, positionId: string): Promise<void> {
+/** Throws if a published post that has to show a pay range would hide it. */
+async function assertPayStaysShown(work: Work, positionId: string): Promise<void> {
   const rule = await readPayRule(work, positionId)
-  if (rule.demands === 'on-post') throw invalid('shows_pay', tellPayRule(rule))
+  if (rule.demands === 'on-post') throw invalid('shows_pay', describePayRule(rule))
 }
 
-/** Keeps what a post shows; answers with the version made. An edit of an older one than is in force is refused. */
-export async function editContent(work: Work, given: Given): Promise<number> {
+/** Saves the details of a post; returns the new version. Refuses an edit of an outdated version. */
+export async function editContent(work: Work, given: ContentBody): Promise<number> {
   const { tx, session } = work
-  const { id: positionId, projectId, isPosted, content: said } = await readGiven(work, given)
+  const { id: positionId, projectId, isPosted, content: said } = await resolvePostContent(work, given)
   await lockPositionRow(tx, positionId)
   const before = await readContent(work, positionId)
   const about = { kind: 'position.post-changed', positionId } as const
-  await refuseStaleEdit('job post', {
+  await assertNotStale('job post', {
     known: given.version,
     current: before.version,
     listEdits: async (known) => editsFor(session, await listEdits(tx, { ...about, known })),
   })
-  // What somebody does not see stays as it is.
+  // Fields that the caller does not see stay as they are.
   const content = may(session, 'view_pay') ? said : { ...said, ...payOf(before.content) }
   const changed = compareFields(before.content, content)
   if (changed.length === 0) return before.version
-  if (isPosted && showsRange(before.content) && !showsRange(content)) await refuseToHidePay(work, positionId)
+  if (isPosted && statesPayRange(before.content) && !statesPayRange(content))
+    await assertPayStaysShown(work, positionId)
   const version = before.version + 1
   await upsertContent(tx, positionId, { ...content, version })
   await recordEvent(work, { ...about, projectId, payload: { version, changed } })

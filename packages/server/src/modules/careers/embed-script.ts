@@ -1,8 +1,8 @@
 /**
- * Shows the list on a page of another origin. It stands behind a link to the careers page, which it takes the place of once the
- * list is there, so that the link is what remains without scripts, with a policy that stops them, and when nothing answers. What
- * it shows is apart from the page's styles, and no policy of styles is asked for it: a sheet that a script makes is none that
- * stands in the page. It keeps nothing and sends nothing along.
+ * Shows the list on a page of another origin. The script follows a link to the careers page and replaces it once the list is
+ * loaded, so that the link remains without scripts, with a policy that stops them, and when the request fails. The list is
+ * isolated from the page's styles and needs no permission in its style policy, since it uses a constructed style sheet. It
+ * stores nothing and sends no data along.
  */
 export const EMBED_SCRIPT = `(() => {
   const script = document.currentScript
@@ -12,7 +12,7 @@ export const EMBED_SCRIPT = `(() => {
   home.search = ''
   home.hash = ''
   const before = script.previousElementSibling
-  // Any other link there is the page's own.
+  // Any other link there belongs to the page itself.
   const isOurs = before && before.localName === 'a' && before.origin + before.pathname + '/' === new URL('.', home).href
   const feed = new URL('posts.json', home)
   for (const [name, value] of Object.entries({ place, department, type, pay, q, limit }))
@@ -30,7 +30,7 @@ export const EMBED_SCRIPT = `(() => {
   const leadTo = (url, text) => {
     const anchor = make('a', text)
     anchor.href = url
-    // A link to anything but a page of its own origin is none of ours.
+    // Removes addresses with another scheme: all our links go to this origin or use https.
     if (anchor.origin !== new URL(script.src).origin && anchor.protocol !== 'https:') anchor.removeAttribute('href')
     if (/^#[0-9a-f]{6}$/i.test(colour)) anchor.style.color = colour
     return anchor

@@ -1,24 +1,24 @@
 import { isIP } from 'node:net'
 import { domainToASCII } from 'node:url'
-import { type SiteSettings, siteOf } from '../../../ground/env.ts'
-import { Problem } from '../../../ground/kernel/problem.ts'
-import type { Names } from '../../../ground/outgoing/look-up-names.ts'
-import { isPrivateHost } from '../../../ground/outgoing/public-hosts.ts'
+import { type SiteSettings, siteOf } from '../../platform/env.ts'
+import { Problem } from '../../platform/kernel/problem.ts'
+import type { Names } from '../../platform/outgoing/look-up-names.ts'
+import { isPrivateHost } from '../../platform/outgoing/public-hosts.ts'
 
-/** Each part of letters, digits and hyphens, and at least two of them. */
+/** A domain of at least two parts, each of letters, digits and hyphens. */
 const NAME = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/
 
-/** By which an address goes on behind its domain, or begins before it. */
+/** Characters that occur in an address before or behind its domain. */
 const ADDRESS_SIGNS = /[\s/:?#@\\]/
 
-/** Of a whole name, as the DNS has it. */
+/** Maximum length of a full name in the DNS. */
 const NAME_MAX = 253
 
-const refuse = (why: string) => new Problem('invalid_request', why, { domain: why })
+const refuse = (why: string) => new Problem('invalid_domain', why, { domain: why })
 
 /**
- * A domain as the DNS has it; empty for none. Throws `invalid_request` for what is none, and for names of the product itself,
- * under which its own people sign in.
+ * Normalizes a domain as the DNS has it; empty for none. Throws `invalid_request` for invalid names, and for names of the
+ * product itself, under which its own users sign in.
  */
 export function readDomain(env: SiteSettings, given: string): string {
   if (given === '') return ''
@@ -32,8 +32,8 @@ export function readDomain(env: SiteSettings, given: string): string {
 }
 
 /**
- * What a CNAME of the domain is to name: a name below the product's own that no other company can have, so that nobody shows
- * their page at a domain that merely leads here. Empty where the product has no name of its own.
+ * The name to which a CNAME of the domain has to point: one below the product's own that no other company can have, so that
+ * no one shows their page at a domain that merely leads here. Empty if the product has no name of its own.
  */
 export function targetOf(env: SiteSettings, token: string): string {
   const { hostname } = siteOf(env)
@@ -45,14 +45,14 @@ export function targetOf(env: SiteSettings, token: string): string {
 export const textNameOf = (host: string): string => `_rolecall.${host}`
 export const textValueOf = (token: string): string => `rolecall=${token}`
 
-/** As the DNS writes the end of a name, or not. */
+/** Compares names regardless of case and of the final dot, which the DNS may add. */
 const isSame = (one: string, other: string) => one.toLowerCase().replace(/\.$/, '') === other.toLowerCase()
 
 /**
- * Why a domain is not the company's, or does not lead here, as a sentence for its administrator; empty where it does and is.
- * @throws HostFailure where the DNS does not answer
+ * The reason why a domain is not the company's, or does not lead here, as a sentence for its administrator; empty if all is
+ * well. @throws HostFailure if the DNS does not answer
  */
-export async function judgeDomain(
+export async function findDomainFault(
   names: Names,
   env: SiteSettings,
   { host, token }: { host: string; token: string },

@@ -1,17 +1,24 @@
-import { type Block, type Item, type Line, type List, readBlocks, stretchesOf } from '@rolecall/domain/text/read-blocks'
-import { attributes, type Html, html, joinHtml } from '../../ground/kernel/markup.ts'
+import {
+  type Block,
+  type Item,
+  type Line,
+  type List,
+  readBlocks,
+  splitAtLinks,
+} from '@rolecall/domain/text/read-blocks'
+import { attributes, type Html, html, joinHtml } from '../../platform/kernel/markup.ts'
 
-/** Letters of Hebrew, Arabic and their kin. */
+/** Letters of Hebrew, Arabic and related scripts. */
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
 
-/** Links are others' words: nothing of us goes with whoever follows them, and search engines count none. */
-const writeStretch = ({ href, runs }: ReturnType<typeof stretchesOf>[number]): Html => {
+/** Renders a link, which is a stranger's text: without a referrer, and not followed by search engines. */
+const writeStretch = ({ href, runs }: ReturnType<typeof splitAtLinks>[number]): Html => {
   const words = html`${runs.map(({ text, isBold }) => (isBold ? html`<strong>${text}</strong>` : text))}`
   return href === undefined ? words : html`<a href="${href}" rel="nofollow noopener noreferrer">${words}</a>`
 }
-const writeLine = (line: Line): Html => html`${stretchesOf(line).map(writeStretch)}`
+const writeLine = (line: Line): Html => html`${splitAtLinks(line).map(writeStretch)}`
 
-/** Its direction, where that is not the page's own. */
+/** The direction of a text, if it differs from the page's. */
 const directionOf = (lines: readonly Line[]) =>
   attributes({ dir: lines.some((line) => line.some(({ text }) => RIGHT_TO_LEFT.test(text))) && 'auto' })
 
@@ -32,8 +39,8 @@ function writeList({ first, items }: List): Html {
 
 const linesOf = (items: readonly Item[]): Line[] => items.map(({ line }) => line)
 
-/** The same of what was read already. */
+/** The same for blocks that were parsed already. */
 export const formatBlocks = (blocks: readonly Block[]): Html => html`${blocks.map(writeBlock)}`
 
-/** A text as it is read by people who wrote it without markup, below a heading of the first level. */
+/** Renders a text written without markup, below a heading of the first level. */
 export const formatText = (text: string): Html => formatBlocks(readBlocks(text))

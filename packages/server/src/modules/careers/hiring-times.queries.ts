@@ -1,22 +1,21 @@
+import { DAY_SECONDS } from '@rolecall/domain/calendar/durations'
 import { sql } from 'kysely'
-import type { Tx } from '../../../ground/db/connect.ts'
+import type { Tx } from '../../platform/db/connect.ts'
 
-const DAY_S = 86_400
-
-type Counted = { concluded: number; answer_days: number | null; decision_days: number | null }
+type HiringCounts = { concluded: number; answer_days: number | null; decision_days: number | null }
 
 /**
- * Of applications from a source that were answered and decided since then, in how many days half of them were. Those that the
- * company decided: whoever withdrew, or was never looked at, says nothing of how long it takes.
+ * Counts applications from a source that were answered and decided since then, with the median days of each. Only those that
+ * the company decided: withdrawn ones, or those no one looked at, tell nothing about the time it takes.
  */
-export async function countTimes(tx: Tx, { source, since }: { source: string; since: Date }): Promise<Counted> {
-  const { rows } = await sql<Counted>`
+export async function countTimes(tx: Tx, { source, since }: { source: string; since: Date }): Promise<HiringCounts> {
+  const { rows } = await sql<HiringCounts>`
     select count(*)::int as concluded,
       (percentile_cont(0.5) within group (order by n.answer))::real as answer_days,
       (percentile_cont(0.5) within group (order by n.decision))::real as decision_days
     from (
-      select date_part('epoch', c.answered_at - c.came_at) / ${DAY_S} as answer,
-        date_part('epoch', coalesce(c.selected_at, a.moved_at) - c.came_at) / ${DAY_S} as decision
+      select date_part('epoch', c.answered_at - c.came_at) / ${DAY_SECONDS} as answer,
+        date_part('epoch', coalesce(c.selected_at, a.moved_at) - c.came_at) / ${DAY_SECONDS} as decision
       from application_course c
       join application a on a.company_id = ${tx.companyId} and a.position_id = c.position_id
         and a.candidate_id = c.candidate_id
@@ -29,8 +28,8 @@ export async function countTimes(tx: Tx, { source, since }: { source: string; si
   return rows[0] ?? { concluded: 0, answer_days: null, decision_days: null }
 }
 
-/** In place of what was counted before. */
-export async function replaceTimes(tx: Tx, counted: Counted | undefined, at: Date): Promise<void> {
+/** Replaces the previous counts. */
+export async function replaceTimes(tx: Tx, counted: HiringCounts | undefined, at: Date): Promise<void> {
   const { concluded = 0, answer_days = null, decision_days = null } = counted ?? {}
   if (answer_days === null || decision_days === null) {
     await tx.deleteFrom('hiring_time').where('company_id', '=', tx.companyId).execute()

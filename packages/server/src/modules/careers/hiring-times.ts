@@ -1,33 +1,28 @@
-import type { jobPost } from '@rolecall/contract/contact/job-post'
-import type { PostHiring } from '@rolecall/contract/contact/post-content'
-import type { CallRequest } from '@rolecall/contract/ground/define-calls'
-import { HIRING_TIMES } from '@rolecall/domain/positions/post-limits'
+import type { jobPost } from '@rolecall/contract/careers/job-post'
+import type { PostHiring } from '@rolecall/contract/careers/post-content'
+import type { CallRequest } from '@rolecall/contract/platform/define-calls'
+import { DAY_MS } from '@rolecall/domain/calendar/durations'
+import { HIRING_TIMES } from '@rolecall/domain/careers/post-limits'
 import { z } from 'zod'
-import { POST_SOURCE } from '../../../contact/public-pages/applicants-group.queries.ts'
-import { recordEvent } from '../../../ground/events/record-event.ts'
-import { defineJob } from '../../../ground/jobs/define-job.ts'
-import { inCompany, type SystemWork, type Work } from '../../../ground/kernel/work.ts'
-import { listCompanies } from '../../../house/company/create-company.queries.ts'
-import {
-  getCompanySettings,
-  lockCompanySettings,
-  updateCompanySettings,
-} from '../../../house/company/settings.queries.ts'
-import { tellTimes } from './about-post.ts'
+import { recordEvent } from '../../platform/events/record-event.ts'
+import { defineJob } from '../../platform/jobs/define-job.ts'
+import { inCompany, type SystemWork, type Work } from '../../platform/kernel/work.ts'
+import { listCompanies } from '../company/create-company.queries.ts'
+import { getCompanySettings, lockCompanySettings, updateCompanySettings } from '../company/settings.queries.ts'
+import { hiringTimesOf } from './about-post.ts'
+import { POST_SOURCE } from './applicants-group.queries.ts'
 import { countTimes, replaceTimes } from './hiring-times.queries.ts'
 
-const DAY_MS = 86_400_000
+type CountContext = Pick<SystemWork, 'tx' | 'now'>
 
-type Counting = Pick<SystemWork, 'tx' | 'now'>
-
-const countOf = ({ tx, now }: Counting) =>
+const countOf = ({ tx, now }: CountContext) =>
   countTimes(tx, { source: POST_SOURCE.id, since: new Date(now.getTime() - HIRING_TIMES.days * DAY_MS) })
 
-async function keepTimes(work: Counting): Promise<void> {
+async function keepTimes(work: CountContext): Promise<void> {
   await replaceTimes(work.tx, await countOf(work), work.now)
 }
 
-/** Every night, where posts say how long hiring takes: counted once, and not for each stranger who opens one. */
+/** Counts hiring times every night for companies whose posts state them, rather than on each visit of a post. */
 export const countAllHiringTimes = defineJob({
   name: 'job-post.count-hiring-times',
   cron: '41 2 * * *',
@@ -41,16 +36,19 @@ export const countAllHiringTimes = defineJob({
   },
 })
 
-/** What posts say of how hiring goes, and how long it took until now, whether they say it or not. */
+/** The settings for hiring steps and times on posts, and the current times, whether posts state them or not. */
 export async function presentHiring(work: Work): Promise<PostHiring> {
   const { posts } = await getCompanySettings(work.tx)
   const { concluded, answer_days, decision_days } = await countOf(work)
   const isCounted = answer_days !== null && decision_days !== null
-  return { ...posts, times: (isCounted && tellTimes({ concluded, answer_days, decision_days })) || null }
+  return { ...posts, times: (isCounted && hiringTimesOf({ concluded, answer_days, decision_days })) || null }
 }
 
-/** Has posts say it from now on, or not. */
-export async function settleHiring(work: Work, given: CallRequest<typeof jobPost.settleHiring>['body']): Promise<void> {
+/** Sets whether posts state steps and times from now on. */
+export async function setHiringTimesShown(
+  work: Work,
+  given: CallRequest<typeof jobPost.settleHiring>['body'],
+): Promise<void> {
   const { tx, now } = work
   const { posts: before } = await lockCompanySettings(tx)
   const posts = {

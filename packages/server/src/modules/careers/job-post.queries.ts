@@ -1,11 +1,11 @@
-import type { Question } from '@rolecall/domain/questionnaires/questions'
+import type { Question } from '@rolecall/domain/forms/questions'
 import { sql } from 'kysely'
-import type { Tx } from '../../../ground/db/connect.ts'
-import { keptPlan } from '../../../ground/db/keep-plans.ts'
-import { shareRow } from '../../../ground/db/lock-row.ts'
-import { tenantJoin } from '../../../ground/db/tenant-join.ts'
+import { withCachedPlan } from '../../platform/db/cache-plans.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { shareRow } from '../../platform/db/lock-row.ts'
+import { tenantJoin } from '../../platform/db/tenant-join.ts'
 
-/** Skills that a post names. */
+/** Maximum number of skills that a post names. */
 const SKILLS_MAX = 30
 
 type StoredLocation = { country: string; name: string }
@@ -52,12 +52,12 @@ const posts = (tx: Tx, positionId: string) =>
     .where('o.id', '=', positionId)
 
 /**
- * With all that its page says beside: strangers ask for it often, and each question is a journey to the database.
- * `wording` is null where the company has written none of its own.
+ * A post with everything on its page: strangers open it often, and each query is a round trip to the database. `wording` is
+ * null if the company has not written its own.
  */
 export const findShownPost = (tx: Tx, positionId: string) =>
   posts(tx, positionId)
-    .modifyFront(keptPlan)
+    .modifyFront(withCachedPlan)
     .select([
       'y.settings',
       sql<string[]>`array(select k.name from position_skill k
@@ -74,7 +74,7 @@ export const findShownPost = (tx: Tx, positionId: string) =>
 
 export type ShownRow = NonNullable<Awaited<ReturnType<typeof findShownPost>>>
 
-/** Locked: it stays published until the transaction ends. */
+/** Locks a post, so that it stays published until the transaction ends. */
 export async function lockPost(tx: Tx, positionId: string) {
   await shareRow(tx, 'position', positionId)
   return posts(tx, positionId).executeTakeFirst()
@@ -82,18 +82,18 @@ export async function lockPost(tx: Tx, positionId: string) {
 
 export type PostRow = NonNullable<Awaited<ReturnType<typeof lockPost>>>
 
-type Known = { candidateId: string }
+type KnownCandidate = { candidateId: string }
 
-/** Whom a link names, while there is a résumé of them: a candidate by number, also one who was merged, or a résumé by id. */
+/** Finds the candidate a link names, if they have a résumé: by number, also for a merged one, or by the id of a résumé. */
 export async function findKnown(
   tx: Tx,
   reference: { candidateId?: string; resumeId?: string },
-): Promise<Known | undefined> {
+): Promise<KnownCandidate | undefined> {
   const { candidateId, resumeId } = reference
   const who = candidateId
     ? sql`select coalesce(m.merged_into, m.id) from candidate m where m.company_id = ${tx.companyId} and m.id = ${candidateId}::bigint`
     : sql`select m.candidate_id from resume m where m.company_id = ${tx.companyId} and m.id = ${resumeId ?? null}::uuid`
-  const { rows } = await sql<Known>`
+  const { rows } = await sql<KnownCandidate>`
     select c.id as "candidateId"
     from candidate c join resume r on r.company_id = ${tx.companyId} and r.candidate_id = c.id and r.is_newest
     where c.company_id = ${tx.companyId} and c.id = (${who})`.execute(tx)

@@ -1,24 +1,24 @@
 import { createHash } from 'node:crypto'
-import { jobPost } from '@rolecall/contract/contact/job-post'
-import { MESSAGES } from '@rolecall/contract/ground/messages'
-import { answers } from '@rolecall/contract/hiring/answers'
-import { lifecycle } from '@rolecall/contract/hiring/lifecycle'
-import { positions } from '@rolecall/contract/hiring/positions'
-import { questionnaires } from '@rolecall/contract/hiring/questionnaires'
-import { shortlist } from '@rolecall/contract/hiring/shortlist'
-import { RESUME_FILE_BYTES_MAX } from '@rolecall/domain/limits'
+import { jobPost } from '@rolecall/contract/careers/job-post'
+import { answers } from '@rolecall/contract/forms/answers'
+import { questionnaires } from '@rolecall/contract/forms/questionnaires'
+import { MESSAGES } from '@rolecall/contract/platform/messages'
+import { lifecycle } from '@rolecall/contract/positions/lifecycle'
+import { positions } from '@rolecall/contract/positions/positions'
+import { shortlist } from '@rolecall/contract/shortlist/shortlist'
+import { RESUME_FILE_BYTES_MAX } from '@rolecall/domain/resumes/resume-limits'
 import { expect, test } from 'vitest'
-import { anApplication } from '../../../../test/factories/application.ts'
-import { aCandidate } from '../../../../test/factories/candidate.ts'
-import { eventsOf } from '../../../../test/factories/event.ts'
-import { aPosition } from '../../../../test/factories/position.ts'
-import { proveFor } from '../../../../test/factories/proof.ts'
-import { next } from '../../../../test/factories/serial.ts'
-import { aTextFile, formOf } from '../../../../test/factories/upload.ts'
-import { aUser } from '../../../../test/factories/user.ts'
-import { NOW, testApp } from '../../../../test/harness.ts'
-import { signApplicant } from '../../../contact/public-pages/applicant-link.ts'
-import { withCompany } from '../../../ground/db/with-company.ts'
+import { anApplication } from '../../../test/factories/application.ts'
+import { aCandidate } from '../../../test/factories/candidate.ts'
+import { eventsOf } from '../../../test/factories/event.ts'
+import { aPosition } from '../../../test/factories/position.ts'
+import { solveProofOfWork } from '../../../test/factories/proof.ts'
+import { next } from '../../../test/factories/serial.ts'
+import { aTextFile, formOf } from '../../../test/factories/upload.ts'
+import { aUser } from '../../../test/factories/user.ts'
+import { NOW, testApp } from '../../../test/harness.ts'
+import { withCompany } from '../../platform/db/with-company.ts'
+import { signApplicant } from './applicant-link.ts'
 
 const { app, db, call, deps, make, refuse } = await testApp()
 
@@ -62,7 +62,7 @@ const cardsOf = async ({ by, positionId }: Post) =>
   (await make(shortlist.candidates, { body: { positionId, status_grp: 'Applicants' } }, by)).results
 
 // L-Z01 L-Z03
-test('a published position is read without a session: what it asks for, and not which answers rule out', async () => {
+test('a published position is readable without a session, with its questions but not its knock-out answers', async () => {
   const { data, position, positionId, by } = await aPost()
   expect(data).toMatchObject({
     already_applied: false,
@@ -86,31 +86,35 @@ test('a published position is read without a session: what it asks for, and not 
 test.each([
   ['no position', {}, 400, MESSAGES.required],
   ['no id', { positionId: 'nowhere' }, 404, 'Job post not found.'],
-  ['an id that nothing has', { positionId: '7d0c2f0a-93a1-4b7c-8a52-5d3b8a0a1f02' }, 404, 'Job post not found.'],
-  ['another kind of value', { positionId: ['x'] }, 400, expect.any(String)],
+  ['an unknown id', { positionId: '7d0c2f0a-93a1-4b7c-8a52-5d3b8a0a1f02' }, 404, 'Job post not found.'],
+  ['another type of value', { positionId: ['x'] }, 400, expect.any(String)],
   ['an id that is too long', { positionId: 'x'.repeat(300) }, 400, expect.any(String)],
 ])('a post with %s is refused', async (_, body, status_code, message) => {
   expect(await refuse(jobPost.view, { body: body as { positionId: string } })).toMatchObject({ status_code, message })
   expect(await refuse(jobPost.apply, { body: body as { positionId: string } })).toMatchObject({ status_code, message })
 })
 
-test('a position that never was published is not there for strangers; one that is over says so, and takes nobody', async () => {
+test('an unpublished position is invisible to visitors, and a closed one says so and accepts nobody', async () => {
   const post = await aPost()
   const hidden = await aPosition(db, post.by)
   expect(await refuse(jobPost.view, { body: { positionId: hidden.positionId } })).toMatchObject({ status_code: 404 })
   await make(lifecycle.act, { body: { positionId: post.positionId, stage: 'close', action: 'close' } }, post.by)
-  const over = { status_code: 404, message: 'This position is not open for applications any more.' }
+  const over = {
+    status_code: 404,
+    reason: 'post_closed',
+    message: 'This position is not open for applications any more.',
+  }
   expect(await refuse(jobPost.view, { body: { positionId: post.positionId } })).toMatchObject(over)
   expect(await refuse(jobPost.apply, { body: { ...post.good, resume: textOf(post) } })).toMatchObject(over)
   expect(await cardsOf(post)).toEqual([])
 })
 
 // L-012 L-Z04
-test('somebody applies with a résumé as text and stands in the shortlist as an applicant, with source, answers and history', async () => {
+test('someone applies with a résumé as text and appears in the shortlist with source, answers and history', async () => {
   const post = await aPost()
   const { by, positionId, asked } = post
   const reply = await applyWith(post)
-  // Without a link: whoever sends it may be anybody, and the link goes to the address.
+  // Without a link the sender may be anyone, and the link goes to the address.
   expect(reply).toEqual({ success: true, message: ARRIVED, data: { already_applied: true } })
   const [card] = await cardsOf(post)
   expect(card).toMatchObject({ status: 'Applicants', source_label: 'Job post' })
@@ -124,13 +128,13 @@ test('somebody applies with a résumé as text and stands in the shortlist as an
     value: { label: 'Pune' },
   })
   expect(await eventsOf(db, by.companyId, 'application.applied')).toMatchObject([{ payload: { knocked_out: false } }])
-  // Twice is as good as once, also with another file of the same person.
+  // Applying twice changes nothing, also with another file of the same person.
   expect(await applyWith(post)).toEqual(reply)
   expect(await applyWith(post, { resume: `${textOf(post)}\nMore.`, email: post.email })).toEqual(reply)
   expect(await cardsOf(post)).toHaveLength(1)
 })
 
-test('a file of a form is taken, corrected by what the person writes; answers may stand in order with their fields', async () => {
+test('an uploaded file is accepted, with the applicant’s corrections, and answers may be sent in field order', async () => {
   const post = await aPost()
   const { permit, years } = post.asked
   const inOrder = [
@@ -148,14 +152,14 @@ test('a file of a form is taken, corrected by what the person writes; answers ma
   ])
 })
 
-test('twice in a second is one application', async () => {
+test('two submissions within a second are one application', async () => {
   const post = await aPost()
   const replies = await Promise.all([1, 2, 3].map(() => applyWith(post)))
   expect(replies.map(({ message }) => message)).toEqual([ARRIVED, ARRIVED, ARRIVED])
   expect(await cardsOf(post)).toHaveLength(1)
 })
 
-test('an address in other letters is the same person, who is on the position once', async () => {
+test('an email in another case is the same candidate, who is on the position once', async () => {
   const post = await aPost()
   await applyWith(post)
   const shouted = textOf(post).replace(post.email, post.email.toUpperCase())
@@ -164,14 +168,14 @@ test('an address in other letters is the same person, who is on the position onc
 })
 
 // L-Z03
-test('whom a link was mailed to applies with the résumé that is known; who was on the position stays where they are', async () => {
+test('an invited candidate applies with their known résumé, and a candidate already on the position stays in place', async () => {
   const post = await aPost()
   const person = await aCandidate(db, post.by)
   await anApplication(db, post.position, person, { status: 'Shortlisted' })
   const of = { companyId: post.by.companyId, positionId: post.positionId, candidateId: person.candidateId }
   const candidate_id = signApplicant(deps.env.ROLECALL_SECRET, of, NOW)
   const stranger = await aPost()
-  // An id is known to more people than to whom it names, and a link is for one position.
+  // More people know an id than the candidate it names, and a link is for one position.
   for (const body of [
     { ...post.good, candidate_id: person.resumeId },
     { ...post.good, candidate_id: person.candidateId },
@@ -188,10 +192,10 @@ test('whom a link was mailed to applies with the résumé that is known; who was
   expect(again.message).toBe('You have already applied for this position.')
 })
 
-test('a program works on the challenge of the post as the form does, or is one of fewer', async () => {
+test('a program has to solve the challenge of the post like the form, or stays under a lower limit', async () => {
   const post = await aPost()
   const { challenge } = (await make(jobPost.view, { body: { positionId: post.positionId } })).data
-  const proven = proveFor(`name="challenge" value="${challenge}"`)
+  const proven = solveProofOfWork(`name="challenge" value="${challenge}"`)
   const early = await refuse(jobPost.apply, { body: { ...post.good, resume: textOf(post), challenge } })
   expect(early).toMatchObject({ status_code: 400, message: expect.stringContaining('faster than anybody writes') })
   const foreign = { ...proven, challenge: `${challenge}x` }
@@ -205,31 +209,31 @@ test.each([
   ['an empty file', () => ({ resume: { file_name: 'a.txt', content: '' } }), 'The file is empty.'],
   ['a program', () => ({ resume: { file_name: 'a.exe', content: 'TVo=' } }), expect.stringContaining('are accepted')],
   ['no base64', () => ({ resume: { file_name: 'a.txt', content: SCRIPT } }), expect.stringContaining('base64')],
-  ['a résumé of another kind', () => ({ resume: 7 }), expect.any(String)],
-  ['a résumé of nobody', () => ({ resume: 'Skills: weaving' }), expect.stringContaining('write yours')],
-  ['consent withheld', () => ({ consent: 'false' }), expect.stringContaining('agree')],
-  ['a field that no person sees', () => ({ website: 'https://spam.example' }), expect.any(String)],
-  ['an address that is none', () => ({ email: SCRIPT }), MESSAGES.emailInvalid],
+  ['a résumé of another type', () => ({ resume: 7 }), expect.any(String)],
+  ['an unknown résumé', () => ({ resume: 'Skills: weaving' }), expect.stringContaining('write yours')],
+  ['consent refused', () => ({ consent: 'false' }), expect.stringContaining('agree')],
+  ['a filled honeypot field', () => ({ website: 'https://spam.example' }), expect.any(String)],
+  ['an invalid email', () => ({ email: SCRIPT }), MESSAGES.emailInvalid],
   ['a name that is too long', () => ({ name: 'x'.repeat(101) }), expect.any(String)],
   [
-    'an answer missing',
+    'a missing answer',
     ({ permit }: Post['asked']) => ({ answers: { [permit]: 'Yes' } }),
     expect.stringContaining('needs'),
   ],
   [
-    'no such answer',
+    'an unknown option',
     ({ permit, years }: Post['asked']) => ({ answers: { [permit]: SCRIPT, [years]: 3 } }),
     expect.any(String),
   ],
-  ['answers of another kind', () => ({ answers: 'yes' }), expect.any(String)],
-])('an application with %s is refused and leaves nothing', async (_, over, message) => {
+  ['answers of another type', () => ({ answers: 'yes' }), expect.any(String)],
+])('an application with %s is refused and stores nothing', async (_, over, message) => {
   const post = await aPost()
   const body = { ...post.good, resume: textOf(post), ...over(post.asked) } as typeof post.good
   expect(await refuse(jobPost.apply, { body })).toMatchObject({ status_code: 400, message })
   expect(await cardsOf(post)).toEqual([])
 })
 
-test('a file that is too large is refused as such, one that is far too large while it comes', async () => {
+test('a file that is too large is refused, and a much too large one is refused during upload', async () => {
   const post = await aPost()
   const fields = { positionId: post.positionId, answers: JSON.stringify(post.good.answers) }
   for (const size of [RESUME_FILE_BYTES_MAX + 1, 4 * RESUME_FILE_BYTES_MAX]) {
@@ -246,7 +250,7 @@ const open = async (url: string) => {
 }
 
 // L-Z01 L-Z02 L-Z03
-test('the page of a post is read without a script, small, and told to search engines; only “true” opens its form by itself', async () => {
+test('a post is small, readable without scripts and by search engines, and only “true” opens its form automatically', async () => {
   const { positionId, position, by } = await aPost()
   await withCompany(db, by.companyId, (tx) =>
     tx
@@ -275,7 +279,7 @@ test('the page of a post is read without a script, small, and told to search eng
     expect((await open(`/jobpost/${positionId}?ic=${ic}`)).body).not.toContain('http-equiv="refresh"')
 })
 
-test('a page that never was there is 404, one that is over 410', async () => {
+test('a page that never existed is 404, and a closed one is 410', async () => {
   const post = await aPost()
   expect((await open('/jobpost/nowhere')).statusCode).toBe(404)
   await make(lifecycle.act, { body: { positionId: post.positionId, stage: 'close', action: 'close' } }, post.by)
@@ -284,7 +288,7 @@ test('a page that never was there is 404, one that is over 410', async () => {
 })
 
 // L-Z04
-test('on the page somebody hands over a résumé, corrects what was read, agrees and has applied', async () => {
+test('on the page someone uploads a résumé, corrects the parsed fields, consents and applies', async () => {
   const post = await aPost()
   const { positionId, asked, email, file } = post
   const send = async (fields: Record<string, string>, files: (typeof file & { field: string })[] = []) => {
@@ -293,7 +297,7 @@ test('on the page somebody hands over a résumé, corrects what was read, agrees
   }
   const form = (await open(`/jobpost/${positionId}?form=open`)).body
   expect(form).toContain('type="file"')
-  const shown = proveFor(form)
+  const shown = solveProofOfWork(form)
   const nothing = await send({ step: 'read', ...shown })
   expect(nothing).toMatchObject({ statusCode: 400, body: expect.stringContaining('Please choose a file, or paste') })
   const read = await send({ step: 'read', ...shown }, [{ ...file, field: 'resume' }])
@@ -309,7 +313,7 @@ test('on the page somebody hands over a résumé, corrects what was read, agrees
     name: `Mara ${SCRIPT}`,
     email,
     phone: '',
-    ...proveFor(read.body),
+    ...solveProofOfWork(read.body),
   }
   const answered = { [`answer.${asked.permit}`]: 'Yes', [`answer.${asked.years}`]: '4' }
   const silent = await send({ ...said, ...answered })
@@ -326,7 +330,7 @@ test('on the page somebody hands over a résumé, corrects what was read, agrees
   expect(again.body).toContain('You have already applied')
 })
 
-test('many applications from one network are told to wait', async () => {
+test('many applications from one network are delayed', async () => {
   await db.deleteFrom('sign_in_attempt').execute()
   const { positionId } = await aPost()
   const knocks = await Promise.all(Array.from({ length: 70 }, () => call(jobPost.apply, { body: { positionId } })))
@@ -336,14 +340,14 @@ test('many applications from one network are told to wait', async () => {
   expect(refused).toBeLessThan(30)
 })
 
-test('a form that is not ours, or came back at once without being worked on, is shown again with what was typed', async () => {
+test('a foreign form, or one sent back at once without proof of work, is shown again with its input', async () => {
   const { positionId } = await aPost()
   const send = async (fields: Record<string, string>) => {
     const form = await formOf({ positionId, step: 'send', name: 'Mara <b>', consent: 'true', ...fields })
     return app.inject({ method: 'POST', url: `/jobpost/${positionId}`, ...form })
   }
   const page = await open(`/jobpost/${positionId}?form=open`)
-  const { challenge } = proveFor(page.body)
+  const { challenge } = solveProofOfWork(page.body)
   const hash = /script-src ('sha256-[^']+')/.exec(String(page.headers['content-security-policy']))?.[1]
   const script = /<script type="module">(.*?)<\/script>/s.exec(page.body)?.[1] ?? ''
   expect(hash).toBe(`'sha256-${createHash('sha256').update(script).digest('base64')}'`)
@@ -355,10 +359,10 @@ test('a form that is not ours, or came back at once without being worked on, is 
     expect(await send(fields)).toMatchObject({ statusCode: 400, body: expect.stringContaining(sentence) })
 })
 
-test('a post that closes between the two steps takes nobody, and says why', async () => {
+test('a post that closes between the two steps accepts nobody, and says why', async () => {
   const post = await aPost()
   const { positionId, file, by } = post
-  const proven = proveFor((await open(`/jobpost/${positionId}?form=open`)).body)
+  const proven = solveProofOfWork((await open(`/jobpost/${positionId}?form=open`)).body)
   const step = async (fields: Record<string, string>, files: Parameters<typeof formOf>[1] = []) =>
     app.inject({
       method: 'POST',

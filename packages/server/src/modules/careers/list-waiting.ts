@@ -1,17 +1,17 @@
-import type { CallReply } from '@rolecall/contract/ground/define-calls'
-import type { unconfirmed } from '@rolecall/contract/people/unconfirmed'
-import { blindName } from '@rolecall/domain/blind/identity'
-import { listVersions, type VersionRow } from '../../../contact/unconfirmed/unconfirmed.queries.ts'
-import { signFile } from '../../../ground/files/file-link.ts'
-import { contentTypeOf } from '../../../ground/files/resume-files.ts'
-import { notFound } from '../../../ground/kernel/problem.ts'
-import type { Work } from '../../../ground/kernel/work.ts'
-import { isPositionVisible } from '../../../house/access/visibility.queries.ts'
-import { resolveCandidate } from '../../../people/applications/resolve-candidate.queries.ts'
-import { listBlind } from '../../../people/blind/blind-gate.queries.ts'
+import type { unconfirmed } from '@rolecall/contract/careers/unconfirmed'
+import type { CallReply } from '@rolecall/contract/platform/define-calls'
+import { blindName } from '@rolecall/domain/blind-review/identity'
+import { signFile } from '../../platform/files/file-link.ts'
+import { contentTypeOf } from '../../platform/files/resume-files.ts'
+import { notFound } from '../../platform/kernel/problem.ts'
+import type { Work } from '../../platform/kernel/work.ts'
+import { resolveCandidate } from '../applications/resolve-candidate.queries.ts'
+import { listBlind } from '../blind-review/blind-gate.queries.ts'
+import { isPositionVisible } from '../company/visibility.queries.ts'
+import { listShownVersions, type VersionRow } from './unconfirmed.queries.ts'
 import { findKnownContact } from './unconfirmed-contact.queries.ts'
 
-/** What waits beside a candidate, and what is known of them. */
+/** Unconfirmed applications of a candidate, and what is known of the candidate. */
 export async function listWaiting(work: Work, reference: string): Promise<CallReply<typeof unconfirmed.list>> {
   const { tx } = work
   const { candidateId } = await resolveCandidate(work, reference)
@@ -20,9 +20,9 @@ export async function listWaiting(work: Work, reference: string): Promise<CallRe
   const { name, phone, email, hides_contact: isHidden } = known
   const data = []
   const isBlind = (await listBlind(tx, work.session, [candidateId])).has(candidateId)
-  for (const version of await listVersions(tx, candidateId)) {
+  for (const version of await listShownVersions(tx, work.session, candidateId)) {
     const shown = isBlind ? { ...version, name: null, file_name: blindName(candidateId) } : version
-    data.push(await present(work, shown, isHidden))
+    data.push(await present(work, shown))
   }
   return {
     success: true,
@@ -32,7 +32,7 @@ export async function listWaiting(work: Work, reference: string): Promise<CallRe
   }
 }
 
-async function present(work: Work, version: VersionRow, isHidden: boolean) {
+async function present(work: Work, version: VersionRow) {
   const { tx, session } = work
   return {
     id: version.id,
@@ -40,8 +40,8 @@ async function present(work: Work, version: VersionRow, isHidden: boolean) {
     position_title: (await isPositionVisible(tx, session, version.position_id)) ? version.title : '',
     came_at: version.came_at.toISOString(),
     name: version.name ?? '',
-    phone: isHidden ? '' : (version.phone ?? ''),
-    email: isHidden ? '' : (version.email ?? ''),
+    phone: version.phone ?? '',
+    email: version.email ?? '',
     file_name: version.file_name,
     file_url: linkFile(work, version),
     knocked_out: version.knocked_out_by.length > 0,

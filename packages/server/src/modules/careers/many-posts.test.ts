@@ -1,22 +1,22 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { aCareersPage } from '../../../../test/factories/careers.ts'
-import { testApp } from '../../../../test/harness.ts'
-import { withCompany } from '../../../ground/db/with-company.ts'
+import { aCareersPage } from '../../../test/factories/careers.ts'
+import { testApp } from '../../../test/harness.ts'
+import { withCompany } from '../../platform/db/with-company.ts'
 
 const tested = await testApp()
 const { app, db } = tested
 
 const MANY = 1_250
 
-/** A table, its id, and what is unique besides. */
+/** A table, its id, and its other unique columns. */
 const TABLES: readonly (readonly [string, string, ...string[]])[] = [
   ['position', 'id', 'code', 'slug'],
   ['position_version', 'position_id'],
   ['job_post', 'position_id'],
 ]
 
-/** As many positions as that one, all alike. */
+/** Copies a position that many times. */
 async function copyPost({ companyId }: { companyId: string }, positionId: string, copies: number) {
   await withCompany(db, companyId, async (tx) => {
     for (const [table, id, ...named] of TABLES) {
@@ -32,7 +32,7 @@ async function copyPost({ companyId }: { companyId: string }, positionId: string
   })
 }
 
-test('where there are very many, the list of all is whole and the map of the site has parts', async () => {
+test('with very many posts, the full list is complete and the sitemap is split', async () => {
   const { by, subDomain, positionId } = await aCareersPage(tested)
   await copyPost(by, positionId, MANY - 1)
   const read = async (path: string) => (await app.inject({ url: `/careers/${subDomain}${path}` })).body

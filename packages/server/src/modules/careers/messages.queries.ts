@@ -1,13 +1,14 @@
 import { type SqlBool, sql } from 'kysely'
-import type { Tx } from '../../ground/db/connect.ts'
-import { tenantJoin } from '../../ground/db/tenant-join.ts'
-import type { Session } from '../../ground/kernel/session.ts'
-import { visiblePositions } from '../../house/access/visibility.queries.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { tenantJoin } from '../../platform/db/tenant-join.ts'
+import type { Session } from '../../platform/kernel/session.ts'
+import { knownContact } from '../blind-review/known-names.queries.ts'
+import { visiblePositions } from '../company/visibility.queries.ts'
 
-export type OfThread = { positionId: string; candidateId: string }
+export type ThreadKey = { positionId: string; candidateId: string }
 
-type NewMessage = OfThread & {
-  /** The colleague and the mail that it goes out as; neither where the applicant wrote it on their page. */
+type NewMessage = ThreadKey & {
+  /** The colleague and the email that carries it; undefined if the applicant wrote it on their page. */
   by: { userId: string; mailId: string } | undefined
   text: string
   at: Date
@@ -27,15 +28,15 @@ export const insertMessage = (tx: Tx, { positionId, candidateId, by, text, at }:
     })
     .execute()
 
-const ofThread = (tx: Tx, { positionId, candidateId }: OfThread) =>
+const ofThread = (tx: Tx, { positionId, candidateId }: ThreadKey) =>
   tx
     .selectFrom('applicant_message as m')
     .where('m.company_id', '=', tx.companyId)
     .where('m.candidate_id', '=', candidateId)
     .where('m.position_id', '=', positionId)
 
-/** The latest that the applicant wrote since a moment, the newest first. */
-export const listWrittenSince = (tx: Tx, of: OfThread, { since, limit }: { since: Date; limit: number }) =>
+/** Messages by the applicant since the given time, newest first. */
+export const listWrittenSince = (tx: Tx, of: ThreadKey, { since, limit }: { since: Date; limit: number }) =>
   ofThread(tx, of)
     .select(['m.text', 'm.at'])
     .where('m.written_by', 'is', null)
@@ -46,12 +47,12 @@ export const listWrittenSince = (tx: Tx, of: OfThread, { since, limit }: { since
     .execute()
 
 /**
- * What was said about an application, the latest `limit`, the newest first: messages of both ways, and mails that came from
- * the applicant's own address. `only`: of somebody who was merged, ids of theirs.
+ * The latest `limit` messages about an application in both directions, newest first, and emails from the applicant's own
+ * address. `only`: for a merged candidate, limits the list to these ids.
  */
 export async function listExchanged(
   tx: Tx,
-  { positionId, candidateId }: OfThread,
+  { positionId, candidateId }: ThreadKey,
   { limit, only }: { limit: number; only: readonly string[] | undefined },
 ) {
   const isOne = (column: string) => (only === undefined ? sql`true` : sql`${sql.ref(column)} = any(${only}::uuid[])`)
@@ -63,14 +64,15 @@ export async function listExchanged(
         and ${isOne('m.id')}
       union all
       select n.id, null, n.text, n.received_at from incoming_mail n
-      join candidate c on c.company_id = ${tx.companyId} and c.id = n.candidate_id and c.email = n.sender
+      join candidate c on c.company_id = ${tx.companyId} and c.id = n.candidate_id
+        and ${knownContact('matched', 'c.email')} = ${knownContact('matched', 'n.sender')}
       where n.company_id = ${tx.companyId} and n.candidate_id = ${candidateId} and n.position_id = ${positionId}
         and n.kind = 'reply' and ${isOne('n.id')}
     ) x order by at desc, id limit ${limit}`.execute(tx)
   return rows
 }
 
-/** What a candidate wrote on the pages of their applications, the newest first; about positions that the viewer sees. */
+/** Messages that a candidate wrote on the pages of their applications, newest first; about positions that the viewer may see. */
 export const listWrittenOnPage = (
   tx: Tx,
   viewer: Session,
@@ -90,8 +92,8 @@ export const listWrittenOnPage = (
     .limit(limit)
     .execute()
 
-/** When the applicant last wrote about a position on their page; undefined where they never did. */
-export const findLastWritten = async (tx: Tx, of: OfThread): Promise<Date | undefined> =>
+/** The last time that the applicant wrote about a position on their page; undefined if never. */
+export const findLastWritten = async (tx: Tx, of: ThreadKey): Promise<Date | undefined> =>
   (
     await ofThread(tx, of)
       .select('m.at')
@@ -101,7 +103,7 @@ export const findLastWritten = async (tx: Tx, of: OfThread): Promise<Date | unde
       .executeTakeFirst()
   )?.at
 
-/** Who wrote the message that a mail went out as. */
+/** The author of the message that an email carried. */
 export const listWritersOfMail = async (tx: Tx, mailId: string): Promise<string[]> => {
   const rows = await tx
     .selectFrom('applicant_message')

@@ -1,7 +1,7 @@
-import type { Tx } from '../../../ground/db/connect.ts'
+import type { Tx } from '../../platform/db/connect.ts'
 
-/** Groups of statuses that an application may still come to, in their order: nobody who applies is told how it may end. */
-export const listGroupsAhead = (tx: Tx) =>
+/** Groups of statuses that an application may still reach, in their order: applicants are not told how it may end. */
+export const listNextGroups = (tx: Tx) =>
   tx
     .selectFrom('status_group')
     .select('id')

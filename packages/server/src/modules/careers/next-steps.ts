@@ -1,22 +1,22 @@
-import { listOtherPosts } from '../../../contact/public-pages/open-posts.queries.ts'
-import { type Html, html } from '../../../ground/kernel/markup.ts'
-import type { SystemWork } from '../../../ground/kernel/work.ts'
-import { getCompanySettings } from '../../../house/company/settings.queries.ts'
+import { type Html, html } from '../../platform/kernel/markup.ts'
+import type { SystemWork } from '../../platform/kernel/work.ts'
+import { getCompanySettings } from '../company/settings.queries.ts'
+import { listNextGroups } from './next-steps.queries.ts'
+import { listOtherPosts } from './open-posts.queries.ts'
 import type { ShownPost } from './post-page.ts'
-import { listGroupsAhead } from './what-next.queries.ts'
 
-/** Positions beside the one that somebody applied for. Our own bound: the rest is on the careers page. */
+/** Maximum number of other positions shown after applying. Limit chosen by us: the careers page lists them all. */
 const OTHERS_MAX = 5
 
 type OtherPost = { id: string; title: string; where: string }
-/** What somebody who has applied may look forward to; nothing where the company has no careers page. */
-export type WhatNext = { stages: readonly string[]; others: readonly OtherPost[] }
+/** The next stages and other posts for an applicant; empty if the company has no careers page. */
+export type NextSteps = { stages: readonly string[]; others: readonly OtherPost[] }
 
-/** The same for everybody who applies: nothing of it says whether they were known. */
-export async function readWhatNext({ tx, now }: SystemWork, post: ShownPost): Promise<WhatNext> {
+/** Reads what comes next: the same for all applicants, so that it does not tell whether they were known. */
+export async function readWhatNext({ tx, now }: SystemWork, post: ShownPost): Promise<NextSteps> {
   const { careers } = await getCompanySettings(tx)
   if (!post.careers_url) return { stages: [], others: [] }
-  const groups = await listGroupsAhead(tx)
+  const groups = await listNextGroups(tx)
   const rows = await listOtherPosts(tx, now, { than: post.position_id, limit: OTHERS_MAX })
   const named = groups.flatMap(({ id }) => careers.stage_names[id] || [])
   return {
@@ -29,7 +29,7 @@ export async function readWhatNext({ tx, now }: SystemWork, post: ShownPost): Pr
   }
 }
 
-export function renderWhatNext({ stages, others }: WhatNext, { company_name: company, careers_url: url }: ShownPost) {
+export function renderWhatNext({ stages, others }: NextSteps, { company_name: company, careers_url: url }: ShownPost) {
   const line = ({ id, title, where }: OtherPost): Html =>
     html`<li><a href="/jobpost/${id}">${title}</a>${where && html` <span class="help">${where}</span>`}</li>`
   return html`${[

@@ -1,40 +1,40 @@
 import type { Readable } from 'node:stream'
-import type { careers } from '@rolecall/contract/contact/careers'
-import type { CallRequest } from '@rolecall/contract/ground/define-calls'
-import { channelOfReferrer, cleanChannel } from '@rolecall/domain/channels/channels'
+import type { careers } from '@rolecall/contract/careers/careers'
+import type { CallRequest } from '@rolecall/contract/platform/define-calls'
+import { channelOfReferrer, cleanChannel } from '@rolecall/domain/careers/channels'
+import { formatPay } from '@rolecall/domain/positions/format-pay'
 import { readPayWish } from '@rolecall/domain/positions/pay-wishes'
-import { writePay } from '@rolecall/domain/positions/write-pay'
-import { page, refusalPage } from '../../../contact/public-pages/page-frame.ts'
-import { findBanner, findHostOwner, findLogoKind } from '../../../contact/public-pages/public-site.queries.ts'
-import { ogPicture, publicOrigin } from '../../../contact/public-pages/public-site.ts'
-import type { Caller, Download } from '../../../ground/http/feature.ts'
-import type { Deps } from '../../../ground/kernel/deps.ts'
-import { type AnyWork, inCompany, type SystemWork } from '../../../ground/kernel/work.ts'
-import { findCompanyAt } from '../../../house/company/pictures.queries.ts'
-import { getCompanySettings } from '../../../house/company/settings.queries.ts'
-import type { Careers } from '../../../house/company/settings.ts'
-import { findCompanyFor, subDomainOf } from '../../../house/entry/find-offer.ts'
+import type { Caller, Download } from '../../platform/http/feature.ts'
+import type { Deps } from '../../platform/kernel/deps.ts'
+import { type AnyWork, inCompany, type SystemWork } from '../../platform/kernel/work.ts'
+import { findCompanyAt } from '../company/pictures.queries.ts'
+import { getCompanySettings } from '../company/settings.queries.ts'
+import type { Careers } from '../company/settings.ts'
+import { findCompanyFor, subDomainOf } from '../sign-on/find-offer.ts'
 import {
-  type At,
+  type CareersContext,
+  type CareersFilter,
+  countFilterChoices,
   countPosts,
-  countWays,
   findOwner,
   hasPublishedAudit,
   type ListedPost,
   listPosts,
-  type Wanted,
 } from './careers-page.queries.ts'
 import { type CareersPage, type PostLine, renderCareers } from './careers-page.ts'
 import { SEARCH_SCRIPT_HASH } from './careers-search.ts'
+import { page, refusalPage } from './page-frame.ts'
+import { findBanner, findHostOwner, findLogoKind } from './public-site.queries.ts'
+import { ogPicture, publicOrigin } from './public-site.ts'
 
-/** Positions of one page: with their styles they stay well below 40 KB. */
+/** Number of positions per page: with its styles a page stays well below 40 KB. */
 const PAGE = 20
 
-/** Whose page it is, and where it is. */
+/** The company of the page, and its address. */
 export type Owner = { company: string; subDomain: string; origin: string; url: string }
-export type Open = Owner & { work: SystemWork; careers: Careers; at: At }
+export type OpenCareers = Owner & { work: SystemWork; careers: Careers; at: CareersContext }
 
-/** The company as its page names it; undefined for one that has no sub-domain. */
+/** The company as its page names it; undefined if it has no sub-domain. */
 export async function findPageOwner({ tx, deps }: AnyWork): Promise<Owner | undefined> {
   const owner = await findOwner(tx)
   if (!owner?.sub_domain) return undefined
@@ -47,7 +47,7 @@ export async function findPageOwner({ tx, deps }: AnyWork): Promise<Owner | unde
 export async function withCareers<T>(
   deps: Deps,
   subDomain: string,
-  act: (open: Open) => Promise<T>,
+  act: (open: OpenCareers) => Promise<T>,
 ): Promise<T | undefined> {
   return withCareersOf(deps, await findCompanyAt(deps.db, subDomain), act)
 }
@@ -55,7 +55,7 @@ export async function withCareers<T>(
 async function withCareersOf<T>(
   deps: Deps,
   companyId: string | undefined,
-  act: (open: Open) => Promise<T>,
+  act: (open: OpenCareers) => Promise<T>,
 ): Promise<T | undefined> {
   if (!companyId) return undefined
   return inCompany(deps, companyId, async (work) => {
@@ -68,11 +68,11 @@ async function withCareersOf<T>(
 export const NO_PAGE = 'There is no careers page here.'
 export const noCareers = (): Download => refusalPage(NO_PAGE, 404)
 
-type Asked = CallRequest<typeof careers.page>
+type CareersRequest = CallRequest<typeof careers.page>
 
 export async function openCareers(
   deps: Deps,
-  { params, query }: Asked,
+  { params, query }: CareersRequest,
   { host, referrer }: Pick<Caller, 'host' | 'referrer'>,
 ): Promise<Download> {
   const { page: number, source, utm_source, pay, ...asked } = query
@@ -88,14 +88,14 @@ export async function openCareers(
 type Page = {
   look: Careers
   owner: Owner
-  wanted: Wanted
+  wanted: CareersFilter
   number: number
-  at: At
+  at: CareersContext
   channel?: string
   isPreview?: boolean
 }
 
-/** All that stands on one page of the list. */
+/** The content of one page of the list. */
 export async function pageOf(
   { tx }: AnyWork,
   { look, owner, wanted, number: asked, at, channel = '', isPreview = false }: Page,
@@ -119,20 +119,20 @@ export async function pageOf(
     page: number,
     posts: rows.map((row) => lineOf(owner.origin, row)),
     hasAudit: await hasPublishedAudit(tx),
-    ways: await countWays(tx, wanted, at),
+    ways: await countFilterChoices(tx, wanted, at),
     isPreview,
   }
 }
 
-type Feed = { contentType: string; render: (open: Open) => Promise<string | Readable> }
+type Feed = { contentType: string; render: (open: OpenCareers) => Promise<string | Readable> }
 
-/** What programs read of the page. */
+/** A feed of the page for programs. */
 export async function openFeed(deps: Deps, subDomain: string, { contentType, render }: Feed): Promise<Download> {
   const body = await withCareers(deps, subDomain, render)
   return body === undefined ? noCareers() : { contentType, fileName: 'feed.xml', inline: true, body }
 }
 
-/** What search engines may read under a name of the host. */
+/** The paths that search engines may crawl under a host name. */
 export async function openRobots(deps: Deps, host: string): Promise<Download> {
   const lines = ['User-agent: *', 'Allow: /careers/', 'Allow: /jobpost/', 'Disallow: /']
   const own = await findHostOwner(deps.db, host)
@@ -147,7 +147,7 @@ const namesOf = (functions: ListedPost['functions']): string[] =>
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 const payOf = ({ shows_pay, pay_from: from, pay_to: to, pay_per: per, currency }: ListedPost): string =>
-  shows_pay ? writePay({ from, to, currency, per: per ?? 'year' }) : ''
+  shows_pay ? formatPay({ from, to, currency, per: per ?? 'year' }) : ''
 
 export function lineOf(origin: string, row: ListedPost): PostLine {
   return {

@@ -1,49 +1,49 @@
-import type { jobPost } from '@rolecall/contract/contact/job-post'
-import type { CallRequest } from '@rolecall/contract/ground/define-calls'
-import { channelOfReferrer, cleanChannel } from '@rolecall/domain/channels/channels'
-import { refuseManyApplications, refuseManyQuestions } from '../../../contact/public-pages/limit-applications.ts'
-import { NOTHING_HERE, page, refusalPage } from '../../../contact/public-pages/page-frame.ts'
-import { issueChallenge, PROOF_SCRIPT_HASH } from '../../../contact/public-pages/proof-of-work.ts'
-import { readPublicSite } from '../../../contact/public-pages/public-site.ts'
-import { readOnly } from '../../../contact/public-pages/take-resume.ts'
-import { sealFile } from '../../../ground/files/form-files.ts'
-import type { Caller, Download } from '../../../ground/http/feature.ts'
-import type { Deps } from '../../../ground/kernel/deps.ts'
-import { html } from '../../../ground/kernel/markup.ts'
-import { Problem } from '../../../ground/kernel/problem.ts'
-import { parseCompanySettings } from '../../../house/company/settings.ts'
-import { writingIn } from '../../../house/company/writing.ts'
-import { findSurveyOf } from '../../../people/survey/survey-of-position.ts'
+import type { jobPost } from '@rolecall/contract/careers/job-post'
+import type { CallRequest } from '@rolecall/contract/platform/define-calls'
+import { channelOfReferrer, cleanChannel } from '@rolecall/domain/careers/channels'
+import { signUploadedFile } from '../../platform/files/form-files.ts'
+import type { Caller, Download } from '../../platform/http/feature.ts'
+import type { Deps } from '../../platform/kernel/deps.ts'
+import { html } from '../../platform/kernel/markup.ts'
+import { Problem } from '../../platform/kernel/problem.ts'
+import { parseCompanySettings } from '../company/settings.ts'
+import { writingIn } from '../company/writing.ts'
+import { findSurveyOf } from '../reviews/survey-of-position.ts'
 import { readAbout } from './about-post.ts'
-import { apply, OUTCOMES, refuseProgram } from './apply.ts'
-import { EMPTY_FORM, type Filled, formAddress } from './apply-form.ts'
-import { appliedBelow, renderAlready, renderFormPage, renderKept, renderThanks } from './apply-page.ts'
-import { dropDraft, findFormer, keepDraft } from './keep-draft.ts'
-import { openOver } from './over-page.ts'
+import { apply, assertNotBot, OUTCOMES } from './apply.ts'
+import { type ApplyFormValues, EMPTY_FORM, formAddress } from './apply-form.ts'
+import { appliedBelow, renderAlready, renderDraftSaved, renderFormPage, renderThanks } from './apply-page.ts'
+import { renderClosedPost } from './closed-post-page.ts'
+import { limitApplications, limitPersonChecks } from './limit-applications.ts'
+import { readWhatNext } from './next-steps.ts'
+import { LINK_GONE, page, refusalPage } from './page-frame.ts'
 import { renderPost, type ShownPost } from './post-page.ts'
-import { applicationOf, filledBy, onlyAsked } from './read-form.ts'
-import { takeEffort } from './take-effort.ts'
-import { POST_OVER, readShown, withPost } from './view-post.ts'
-import { readWhatNext } from './what-next.ts'
+import { issueChallenge, PROOF_SCRIPT_HASH } from './proof-of-work.ts'
+import { readPublicSite } from './public-site.ts'
+import { applicationOf, dropUnaskedAnswers, formValuesOf } from './read-form.ts'
+import { readOnly } from './read-submitted-resume.ts'
+import { redeemProofOfWork } from './redeem-proof-of-work.ts'
+import { dropDraft, findFormer, saveApplicationDraft } from './save-application-draft.ts'
+import { readShown, withPost } from './view-post.ts'
 
-/** Seconds after which the form opens by itself (rule C-023), and the one word for which it does. */
+/** Seconds after which the form opens by itself (rule C-023), and the one value for which it does. */
 const OPENS_AFTER_S = 1
 const OPENS = 'true'
-/** What the address says of the form of whoever has no file. */
+/** The value in the address for the form without a file. */
 const TYPED = 'typed'
 
-type Opened = CallRequest<typeof jobPost.page>
+type PageRequest = CallRequest<typeof jobPost.page>
 
-type Comer = Pick<Caller, 'address' | 'host' | 'referrer'>
+type Visitor = Pick<Caller, 'address' | 'host' | 'referrer'>
 
 export const openPage = (
   deps: Deps,
-  { params, query }: Opened,
-  { address, host, referrer }: Comer,
+  { params, query }: PageRequest,
+  { address, host, referrer }: Visitor,
 ): Promise<Download> =>
   orRefusal(deps, params.positionId, async () => {
     const doc = params.doc ?? query.doc
-    if (doc) await refuseManyQuestions(deps, address)
+    if (doc) await limitPersonChecks(deps, address)
     const channel = cleanChannel(query.source || query.utm_source) || channelOfReferrer(referrer, host)
     if (query.draft !== undefined) return openDraft(deps, await getPost(deps, params.positionId, doc), query.draft)
     if (query.form !== undefined)
@@ -64,7 +64,7 @@ export const openPage = (
 function openForm(
   deps: Deps,
   post: ShownPost,
-  { doc, channel, isTyped }: Pick<Filled, 'doc' | 'channel' | 'isTyped'>,
+  { doc, channel, isTyped }: Pick<ApplyFormValues, 'doc' | 'channel' | 'isTyped'>,
 ): Download {
   if (post.already_applied) return page(renderAlready(post))
   const challenge = issueChallenge(deps.env.ROLECALL_SECRET, deps.now())
@@ -73,11 +73,11 @@ function openForm(
 
 async function openDraft(deps: Deps, post: ShownPost, token: string): Promise<Download> {
   const former = await findFormer(deps, token)
-  if (former?.positionId !== post.position_id) throw new Problem('not_found', NOTHING_HERE)
+  if (former?.positionId !== post.position_id) throw new Problem('link_expired', LINK_GONE)
   return showForm(post, { ...former.filled, challenge: issueChallenge(deps.env.ROLECALL_SECRET, deps.now()) })
 }
 
-const showForm = (post: ShownPost, filled: Filled, status?: Download['status']): Download => ({
+const showForm = (post: ShownPost, filled: ApplyFormValues, status?: Download['status']): Download => ({
   ...page(renderFormPage(post, filled), status),
   scriptHash: PROOF_SCRIPT_HASH,
 })
@@ -88,7 +88,7 @@ const getPost = (deps: Deps, positionId: string, doc: string | undefined): Promi
     return { ...post, writing: writingIn(parseCompanySettings(row.settings)) }
   })
 
-/** A post with all that its own page shows beside, and where that is. */
+/** A post with all details shown on its page, and its address. */
 const getPage = (deps: Deps, positionId: string, doc: string | undefined) =>
   withPost(deps, positionId, async (work) => {
     const { row, post } = await readShown(work, { positionId, doc })
@@ -98,7 +98,7 @@ const getPage = (deps: Deps, positionId: string, doc: string | undefined) =>
     return { post: { ...post, writing: writingIn(settings), about }, site }
   })
 
-/** Whoever opens a page is told in words why there is none (rule C-024). */
+/** Runs `act`, and shows a visitor the reason if there is no page (rule C-024). */
 async function orRefusal(
   deps: Deps,
   positionId: string,
@@ -111,36 +111,40 @@ async function orRefusal(
     if (!(error instanceof Problem)) throw error
     if (error.code === 'too_many_requests') return refusalPage(error.message, 429)
     if (error.code !== 'not_found') throw error
-    return error.message === POST_OVER ? openOver(deps, positionId, typed) : refusalPage(error.message, 404)
+    return error.reason === 'post_closed' ? renderClosedPost(deps, positionId, typed) : refusalPage(error.message, 404)
   }
 }
 
-type Sent = CallRequest<typeof jobPost.sendForm>
+type FormRequest = CallRequest<typeof jobPost.sendForm>
 
-export const takeForm = (deps: Deps, { params: { positionId }, body }: Sent, address: string): Promise<Download> =>
+export const handleApplyForm = (
+  deps: Deps,
+  { params: { positionId }, body }: FormRequest,
+  address: string,
+): Promise<Download> =>
   orRefusal(
     deps,
     positionId,
     async () => {
       const post = await getPost(deps, positionId, body.doc)
       const filled = {
-        ...onlyAsked(post, filledBy(body)),
+        ...dropUnaskedAnswers(post, formValuesOf(body)),
         challenge: issueChallenge(deps.env.ROLECALL_SECRET, deps.now()),
       }
       try {
-        const knock = { address, proof: takeEffort(deps, body) }
+        const knock = { address, proof: redeemProofOfWork(deps, body) }
         if (body.step === 'read') {
-          await refuseManyApplications(deps, knock)
+          await limitApplications(deps, knock)
           return showForm(post, await readResume(deps, { positionId, body, filled }))
         }
         if (body.later === 'true') {
-          refuseProgram(body)
-          return page(renderKept(post, await keepDraft(deps, post, filled, knock)))
+          assertNotBot(body)
+          return page(renderDraftSaved(post, await saveApplicationDraft(deps, post, filled, knock)))
         }
         const isBare = filled.isTyped && filled.work.trim() === ''
         const outcome = await apply(deps, applicationOf(post, body, filled), { ...knock, isBare })
         await dropDraft(deps, body.draft)
-        // Of whoever followed a link alone: no mail goes to them once more.
+        // Reached only by a link: the applicant gets no second email.
         if (outcome === 'known') return page(renderAlready(post))
         const [next, survey] = await withPost(deps, positionId, async (work) => [
           await readWhatNext(work, post),
@@ -153,21 +157,21 @@ export const takeForm = (deps: Deps, { params: { positionId }, body }: Sent, add
         return showForm(post, { ...filled, complaint, complaints }, STATUS[code] ?? 400)
       }
     },
-    typedIn(filledBy(body)),
+    typedIn(formValuesOf(body)),
   )
 
-/** What somebody wrote who is told that they are too late. */
-const typedIn = ({ name, email, phone, work, answers }: Filled): string[] =>
+/** What the applicant wrote, for the page that tells them they are too late. */
+const typedIn = ({ name, email, phone, work, answers }: ApplyFormValues): string[] =>
   [name, email, phone, work, ...Object.values(answers).flat()].filter((text) => text.trim() !== '')
 
 const STATUS: Partial<Record<string, Download['status']>> = { too_large: 413, too_many_requests: 429 }
 
 const PASTED = 'resume.txt'
 
-/** What a résumé says of its person, for them to correct; what they typed before stays. */
+/** Reads a résumé's facts for the applicant to correct; fields typed before stay. */
 async function readResume(
   deps: Deps,
-  { positionId, body, filled }: Pick<Sent, 'body'> & { positionId: string; filled: Filled },
+  { positionId, body, filled }: Pick<FormRequest, 'body'> & { positionId: string; filled: ApplyFormValues },
 ) {
   const resume = filled.work.trim() === '' ? undefined : { fileName: PASTED, text: filled.work }
   const { fileKey: key, fileName: name, read } = await readOnly(deps, positionId, { files: body.files, resume })
@@ -175,7 +179,7 @@ async function readResume(
   return {
     ...filled,
     work: '',
-    resume: { key, name, seal: sealFile(deps.env.ROLECALL_SECRET, key) },
+    resume: { key, name, seal: signUploadedFile(deps.env.ROLECALL_SECRET, key) },
     name: filled.name || (parsed.name?.value ?? ''),
     email: filled.email || (parsed.email?.value ?? ''),
     phone: filled.phone || (parsed.phone?.value ?? ''),

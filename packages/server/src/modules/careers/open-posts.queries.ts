@@ -1,11 +1,11 @@
 import { oldestDay } from '@rolecall/domain/calendar/wall-clock'
 import { type SqlBool, sql } from 'kysely'
-import type { Tx } from '../../ground/db/connect.ts'
-import { tenantJoin } from '../../ground/db/tenant-join.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { tenantJoin } from '../../platform/db/tenant-join.ts'
 
 export type StoredPlace = { country: string; name: string }
 
-/** Positions that a company lists in public: published, shown there, active (`people/positions/active.ts`), not past their end. */
+/** Positions that a company lists in public: published, listed, active (`modules/position-state/active.ts`), not past their end. */
 export const openPosts = (tx: Tx, now: Date) =>
   tx
     .selectFrom('position as o')
@@ -20,7 +20,7 @@ export const openPosts = (tx: Tx, now: Date) =>
     .where('o.end_date', '>=', oldestDay(now))
     .where(sql<SqlBool>`not (o.hold or o.archive or o.project_hold or o.project_archive)`)
 
-/** The newest of them but one. */
+/** The newest of them except one. */
 export const listOtherPosts = (tx: Tx, now: Date, { than, limit }: { than: string; limit: number }) =>
   openPosts(tx, now)
     .select(['o.id', 'o.title', 'o.country', sql<StoredPlace[]>`o.locations`.as('places')])
@@ -30,11 +30,14 @@ export const listOtherPosts = (tx: Tx, now: Date, { than, limit }: { than: strin
     .limit(limit)
     .execute()
 
-/** The newest that others are found among that are like one. Our own bound: a company with more has them by place and department. */
+/**
+ * Number of newest positions among which similar ones are looked for. Limit chosen by us: a company with more lists them by
+ * place and department.
+ */
 const ALIKE_AMONG = 200
 
-/** Those that are most like an open one: of its department and place first, the newest of these first. */
-export const listAlikePosts = (tx: Tx, now: Date, { to, limit }: { to: string; limit: number }) =>
+/** Open positions most similar to the given one: same department and place first, then newest. */
+export const listSimilarPosts = (tx: Tx, now: Date, { to, limit }: { to: string; limit: number }) =>
   tx
     .selectFrom(
       openPosts(tx, now)
@@ -60,7 +63,7 @@ export const listAlikePosts = (tx: Tx, now: Date, { to, limit }: { to: string; l
     .limit(limit)
     .execute()
 
-/** 1 where two positions have something of one name in a list, else 0. */
+/** SQL: 1 if two positions share a name in a list, else 0. */
 const sharing = (of: 'functions' | 'locations', as: string = of) =>
   sql`(exists (select from jsonb_array_elements(${sql.ref(`n.${as}`)}) a
     join jsonb_array_elements(${sql.ref(`s.${of}`)}) b on a->>'name' = b->>'name'))::int`

@@ -1,20 +1,20 @@
-import { session } from '@rolecall/contract/company/session'
-import { careers } from '@rolecall/contract/contact/careers'
-import { notifications } from '@rolecall/contract/contact/notifications'
+import { session } from '@rolecall/contract/accounts/session'
+import { careers } from '@rolecall/contract/careers/careers'
+import { notifications } from '@rolecall/contract/notifications/notifications'
 import { beforeEach, expect, test } from 'vitest'
-import { aCareersPage } from '../../../../test/factories/careers.ts'
-import { eventsOf } from '../../../../test/factories/event.ts'
-import { next } from '../../../../test/factories/serial.ts'
-import { aUser, type TestUser } from '../../../../test/factories/user.ts'
-import { testApp } from '../../../../test/harness.ts'
-import { HostFailure } from '../../../ground/outgoing/host-failure.ts'
-import { askForDomains } from './own-domain.ts'
+import { aCareersPage } from '../../../test/factories/careers.ts'
+import { eventsOf } from '../../../test/factories/event.ts'
+import { next } from '../../../test/factories/serial.ts'
+import { aUser, type TestUser } from '../../../test/factories/user.ts'
+import { testApp } from '../../../test/harness.ts'
+import { HostFailure } from '../../platform/outgoing/host-failure.ts'
+import { verifyDomains } from './own-domain.ts'
 
 const tested = await testApp()
 const { app, db, deps, make, refuse } = tested
 deps.env.PUBLIC_URL = 'https://rolecall.example'
 
-/** What the DNS of the test says. */
+/** The DNS records of the test. */
 const dns = new Map<string, { alias?: string; text?: string; address?: string }>()
 const of = (host: string, kind: 'alias' | 'text' | 'address') => [dns.get(host)?.[kind] ?? []].flat()
 const answering = {
@@ -33,7 +33,7 @@ const openAt = (host: string, url: string, method: 'GET' | 'POST' = 'GET') =>
 const hostOf = async (by: TestUser) => (await make(careers.settings, {}, by)).data.host
 const prove = (by: TestUser) => make(careers.proveDomain, { body: {} }, by)
 
-/** A company with a domain of its own that it has named, and proven by a CNAME unless told otherwise. */
+/** A company with a named domain of its own, proven by a CNAME unless told otherwise. */
 async function anOwnDomain({ isProven = true } = {}) {
   const made = await aCareersPage(tested)
   const domain = `jobs${next()}.example.com`
@@ -47,7 +47,7 @@ async function anOwnDomain({ isProven = true } = {}) {
   return { ...made, domain, host }
 }
 
-test('a domain shows the page once its CNAME names the company, with addresses of its own, and nothing before', async () => {
+test('a domain shows the page, with its own addresses, only after its CNAME names the company', async () => {
   const { by, domain, host, subDomain, positionId } = await anOwnDomain({ isProven: false })
   expect(host).toMatchObject({
     domain,
@@ -74,7 +74,7 @@ test('a domain shows the page once its CNAME names the company, with addresses o
   expect(await eventsOf(db, by.companyId, 'careers.domain-proven')).toHaveLength(1)
 })
 
-test('under it nobody signs in, no call is answered, and nothing of another company is shown', async () => {
+test('on a company’s domain nobody signs in, no call is answered, and no other company is shown', async () => {
   const { domain } = await anOwnDomain()
   const other = await aCareersPage(tested)
   const closed = [
@@ -94,14 +94,14 @@ test('under it nobody signs in, no call is answered, and nothing of another comp
     expect((await openAt(domain, url)).statusCode, url).toBe(404)
   const { statusCode, headers } = await openAt(domain, session.login.path, 'POST')
   expect([statusCode, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
-  // The product itself goes on under its own names, and whatever a request claims to have come by.
+  // The product stays available under its own names, and whatever host a request claims to have been forwarded from.
   for (const host of ['rolecall.example', 'localhost', '127.0.0.1'])
     expect((await openAt(host, '/rest/company/config')).statusCode).toBe(401)
   const claimed = await app.inject({ url: '/rest/company/config', headers: { 'x-forwarded-host': domain } })
   expect(claimed.statusCode).toBe(401)
 })
 
-test('a domain that points elsewhere is said to do so, by its name or its address', async () => {
+test('a domain that points elsewhere is reported, by name or address', async () => {
   const { by, domain, host } = await anOwnDomain({ isProven: false })
   dns.set(domain, { alias: 'pages.elsewhere.example', address: '203.0.113.9' })
   expect((await prove(by)).message).toContain(`${domain} points elsewhere, to pages.elsewhere.example.`)
@@ -113,7 +113,7 @@ test('a domain that points elsewhere is said to do so, by its name or its addres
   expect(await prove(by)).toMatchObject({ proven: true })
 })
 
-test('who named a domain that leads here does not have it: the record names the company', async () => {
+test('pointing a domain here is not enough: the record must name the company', async () => {
   const { domain, host } = await anOwnDomain({ isProven: false })
   dns.set(domain, { alias: host.target, address: '198.51.100.7' })
   const thief = await aCareersPage(tested)
@@ -122,7 +122,7 @@ test('who named a domain that leads here does not have it: the record names the 
   expect(await refuse(careers.knownHost, { query: { domain } })).toMatchObject({ status_code: 404 })
 })
 
-test('a domain that another company has proven is refused without saying whose it is', async () => {
+test('a domain verified by another company is refused without naming it', async () => {
   const rival = await anOwnDomain({ isProven: false })
   const { domain, subDomain } = await anOwnDomain()
   const refusal = await refuse(careers.chooseDomain, { body: { domain } }, rival.by)
@@ -149,27 +149,27 @@ test.each([
   '-x.com',
   '*.example.com',
   'x.com/a',
-  // Longer as the DNS writes it.
+  // Longer in the encoding of the DNS.
   `${'ü.'.repeat(60)}com`,
-])('%s is none that a company can have', async (domain) => {
+])('a company cannot have the domain %s', async (domain) => {
   const { by } = await aCareersPage(tested)
   expect(await refuse(careers.chooseDomain, { body: { domain } }, by)).toMatchObject({ status_code: 400 })
 })
 
-test('by night a domain that leads elsewhere is switched off, and administrators are told; one that nobody answers for stays', async () => {
+test('at night a domain that points elsewhere is turned off with a notice, and one without an answer stays', async () => {
   const { by, domain, subDomain } = await anOwnDomain()
   const fails = async () => {
     throw new HostFailure('The DNS did not answer.', { isPassing: true })
   }
   deps.names = { aliases: fails, texts: fails, addresses: fails }
-  await askForDomains.run({}, deps)
+  await verifyDomains.run({}, deps)
   expect(await hostOf(by)).toMatchObject({ proven: true })
   expect(await refuse(careers.proveDomain, { body: {} }, by)).toMatchObject({ status_code: 503 })
   deps.names = answering
-  await askForDomains.run({}, deps)
+  await verifyDomains.run({}, deps)
   expect(await hostOf(by)).toMatchObject({ proven: true })
   dns.set(domain, { alias: 'elsewhere.example' })
-  await askForDomains.run({}, deps)
+  await verifyDomains.run({}, deps)
   expect(await hostOf(by)).toMatchObject({ proven: false, problem: expect.stringContaining('points elsewhere') })
   expect((await openAt(domain, '/')).headers.location).toBeUndefined()
   expect((await app.inject({ url: `/careers/${subDomain}` })).body).toContain('href="https://rolecall.example/careers/')
@@ -179,7 +179,7 @@ test('by night a domain that leads elsewhere is switched off, and administrators
   ])
 })
 
-test('only administrators name a domain, and taking it away ends it at once', async () => {
+test('only administrators set a domain, and removing it takes effect at once', async () => {
   const { by, domain } = await anOwnDomain()
   const keeper = await aUser(db, { companyId: by.companyId, actions: ['modify_company_profile'] })
   for (const call of [careers.chooseDomain, careers.proveDomain])

@@ -1,12 +1,12 @@
-import { inkOn } from '@rolecall/domain/company/ink-on'
-import { readableOn } from '@rolecall/domain/company/readable-on'
-import type { Download } from '../../ground/http/feature.ts'
-import { type Html, html, renderHtml, trustedHtml } from '../../ground/kernel/markup.ts'
+import { contrastColourOn } from '@rolecall/domain/company/contrast-colour'
+import { readableInkOn } from '@rolecall/domain/company/readable-ink'
+import type { Download } from '../../platform/http/feature.ts'
+import { type Html, html, renderHtml, trustedHtml } from '../../platform/kernel/markup.ts'
 
-/** What pages are written on. */
+/** Background colours of pages. */
 const GROUNDS = { light: '#ffffff', dark: '#16181d' } as const
 
-/** Nothing runs on these pages and nothing is fetched for them but a logo: they are read on a phone, once. */
+/** Styles of pages that run no scripts and load nothing but a logo: they are read on a phone, once. */
 const STYLE = `:root{color-scheme:light dark;--back:light-dark(${GROUNDS.light},${GROUNDS.dark});background:var(--back);color:light-dark(#1c1e22,#ececee);--line:#8886;--soft:light-dark(#555,#b4b4b4)}
 *{box-sizing:border-box}a{color:var(--ink)}body{font:16px/1.55 system-ui,sans-serif;max-width:44rem;margin:0 auto;padding:1rem;overflow-wrap:anywhere}
 h1{font-size:1.6rem;line-height:1.2;margin:.25rem 0}h2{font-size:1.15rem;margin:1.75rem 0 .25rem}h3{font-size:1rem;margin:1.25rem 0 .25rem}p{margin:.5rem 0}
@@ -23,7 +23,7 @@ button.plain{background:none;color:inherit;border:1px solid GrayText}.help{color
 .tags{list-style:none;padding:0;display:flex;flex-wrap:wrap;gap:.4rem}.tags li{margin:0;padding:.2rem .7rem;border:1px solid var(--line);border-radius:1rem}.posts{list-style:none;padding:0}.posts li{border-top:1px solid var(--line)}.posts h2{margin-top:1rem}details{border-top:1px solid var(--line);padding:.75rem 0}summary{cursor:pointer;font-weight:600}
 :focus-visible{outline:3px solid var(--ink);outline-offset:2px}`
 
-/** Of pages with more on them than one column takes. */
+/** Styles of pages that need more than one column. */
 const WIDE_STYLE = `body{max-width:76rem}header{flex-direction:row}header a{display:inline-flex;align-items:center;gap:.75rem;color:inherit;text-decoration:none;font-weight:600}header a img{height:3rem;min-width:3rem;object-fit:contain}
 .hero{display:grid;gap:1.25rem;margin:1rem 0 2rem}.hero img{display:block;width:100%;height:auto;max-height:24rem;object-fit:cover;border-radius:1rem;background:#8882}
 .hero h1{font-size:clamp(1.9rem,4.5vw,3rem);letter-spacing:-.02em;margin:0 0 .75rem}.hero p{max-width:44rem}.hero:not(:has(img)){border-radius:1rem;padding:clamp(1.25rem,5vw,3.5rem);background:color-mix(in srgb,var(--ink) 9%,var(--back))}
@@ -37,13 +37,13 @@ const WIDE_STYLE = `body{max-width:76rem}header{flex-direction:row}header a{disp
 const COLOUR = /^#[0-9a-f]{6}$/i
 const OWN_COLOUR = '#1f5fbf'
 
-/** What buttons are painted with, and what is written in the colour as far as it is read well, by day and by night. */
+/** The colours of buttons, and of text in the company's colour with enough contrast, in light and dark mode. */
 function paintOf(colour: string): string {
   const act = COLOUR.test(colour) ? colour : OWN_COLOUR
-  return `:root{--act:${act};--on:${readableOn(act)};--ink:light-dark(${inkOn(act, GROUNDS.light)},${inkOn(act, GROUNDS.dark)})}`
+  return `:root{--act:${act};--on:${contrastColourOn(act)};--ink:light-dark(${readableInkOn(act, GROUNDS.light)},${readableInkOn(act, GROUNDS.dark)})}`
 }
 
-/** The style of a page, in the colour of the company where it has one. */
+/** The styles of a page, in the company's colour if it has one. */
 const styleOf = (colour: string, isWide: boolean): Html =>
   trustedHtml(`<style>${STYLE}${isWide ? WIDE_STYLE : ''}${paintOf(colour)}</style>`)
 
@@ -51,19 +51,19 @@ type Page = {
   title: string
   body: Html
   head?: Html
-  /** What buttons are painted with, as #1f5fbf; empty for our own. */
+  /** Colour of buttons, as #1f5fbf; '' for our own. */
   colour?: string
-  /** Whether there is more on it than one column takes. */
+  /** Whether the page needs more than one column. */
   isWide?: boolean
-  /** Of the company whose page it is, for whom to tell what keeps people from using it; empty where it is nobody's. */
+  /** The subdomain of the page's company, for contacting it about accessibility problems; '' if the page has no company. */
   subDomain: string
 }
 
-/** At the same place of every page (WCAG 3.2.6, rule A-174): how far it can be used by everybody, and whom to tell. */
+/** Renders the link to the accessibility statement, at the same place of every page (WCAG 3.2.6, rule A-174). */
 const helpOf = (subDomain: string): Html =>
   html`<footer class="help"><a href="/accessibility${subDomain && `?company=${encodeURIComponent(subDomain)}`}">Accessibility</a></footer>`
 
-export const frame = ({ title, body, head, colour = '', isWide = false, subDomain }: Page): Html =>
+export const renderPageFrame = ({ title, body, head, colour = '', isWide = false, subDomain }: Page): Html =>
   html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="/logo.svg" type="image/svg+xml"><title>${title}</title>${head}${styleOf(colour, isWide)}</head><body><main>${body}</main>${helpOf(subDomain)}</body></html>`
 
 export const page = (written: Html, status?: Download['status']): Download => ({
@@ -74,38 +74,38 @@ export const page = (written: Html, status?: Download['status']): Download => ({
   body: renderHtml(written),
 })
 
-/** Of pages that search engines leave out. */
-export const UNLISTED = html`<meta name="robots" content="noindex">`
+/** Keeps a page out of search engines. */
+export const NO_INDEX = html`<meta name="robots" content="noindex">`
 
-/** Of every link that leads nowhere, whether we never made it or nobody is behind it any more: neither is told from the other. */
-export const NOTHING_HERE =
+/** The text for every link that leads nowhere, the same for invalid links and for deleted targets. */
+export const LINK_GONE =
   'There is nothing here any more, or the link is not whole. Please use the one in the mail as it stands there, or write to the company.'
 
-/** Why there is nothing to show. */
+/** A page that says why there is nothing to show. */
 export const refusalPage = (sentence: string, status: Download['status']): Download =>
   page(
-    frame({
+    renderPageFrame({
       title: 'Nothing to show',
       subDomain: '',
-      head: UNLISTED,
+      head: NO_INDEX,
       body: html`<h1>Nothing to show</h1><p role="alert">${sentence}</p>`,
     }),
     status,
   )
 
-/** What programs that look for jobs read. What ends the element, or begins another, is written as JSON escapes it. */
+/** Structured data for job search engines. Characters that end the element or begin another are written as JSON escapes. */
 export const linkedData = (value: unknown): Html =>
   trustedHtml(`<script type="application/ld+json">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`)
 
-/** The head of a page: whose it is. */
+/** The company's logo at the top of a page. */
 export const logoOf = (subDomain: string): Html | false =>
   subDomain !== '' && html`<img src="/static/logo/${encodeURIComponent(subDomain)}.png?spare=none" alt="">`
 
 const PICTURE_PATH = /^\/static\/careers\/[0-9a-f.-]+\.narrow\.jpg$/
-/** What phones show in place of a picture; of addresses of ours alone, since the attribute takes several. */
+/** A source element with a picture for phones; only for our own addresses, since the attribute takes several. */
 export const narrowSource = (path: string): Html | false =>
   PICTURE_PATH.test(path) && trustedHtml(`<source media="(max-width:48rem)" srcset="${path}">`)
 
-/** What is wrong with a field, or with all of a form. */
-export const wrong = (sentence: string | undefined): Html | false =>
+/** An error message for a field or a whole form. */
+export const renderError = (sentence: string | undefined): Html | false =>
   Boolean(sentence) && html`<p class="wrong" role="alert">${sentence}</p>`

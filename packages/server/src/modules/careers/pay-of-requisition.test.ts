@@ -1,18 +1,18 @@
-import { jobPost } from '@rolecall/contract/contact/job-post'
-import { requisitions } from '@rolecall/contract/hiring/requisitions'
+import { jobPost } from '@rolecall/contract/careers/job-post'
+import { requisitions } from '@rolecall/contract/requisitions/requisitions'
 import { PERMISSIONS } from '@rolecall/domain/access/permissions'
 import { expect, test } from 'vitest'
-import { aPosition } from '../../../../test/factories/position.ts'
-import { aRequisition, inState } from '../../../../test/factories/requisition.ts'
-import { aUser } from '../../../../test/factories/user.ts'
-import { testApp } from '../../../../test/harness.ts'
+import { aPosition } from '../../../test/factories/position.ts'
+import { aRequisition, inState } from '../../../test/factories/requisition.ts'
+import { aUser } from '../../../test/factories/user.ts'
+import { testApp } from '../../../test/harness.ts'
 
 const app = await testApp()
 const { db, make } = app
 
 const RANGE = { pay_from: 60_000, pay_to: 75_000, pay_per: 'year', pay_currency: 'EUR' }
 
-test('a post is offered the range of its approved requisition, which stands on it once somebody has taken it over', async () => {
+test('a post is offered the range of its approved requisition, and shows it once someone accepts it', async () => {
   const by = await aUser(db, { role: 'company_admin' })
   const { requisition_id: id, number } = await aRequisition(app, by, { ask: false })
   await inState(app, by, id, 'approved')
@@ -31,7 +31,7 @@ test('a post is offered the range of its approved requisition, which stands on i
   }
 })
 
-test('whoever may not see pay is offered none', async () => {
+test('a user without access to pay is offered no range', async () => {
   const by = await aUser(db, { role: 'company_admin' })
   const { requisition_id: id } = await aRequisition(app, by, { ask: false })
   await inState(app, by, id, 'approved')

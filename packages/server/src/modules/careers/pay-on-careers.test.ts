@@ -1,17 +1,17 @@
-import { careers } from '@rolecall/contract/contact/careers'
-import { jobPost } from '@rolecall/contract/contact/job-post'
-import { lifecycle } from '@rolecall/contract/hiring/lifecycle'
+import { careers } from '@rolecall/contract/careers/careers'
+import { jobPost } from '@rolecall/contract/careers/job-post'
+import { lifecycle } from '@rolecall/contract/positions/lifecycle'
 import { expect, test } from 'vitest'
-import { eventsOf } from '../../../../test/factories/event.ts'
-import { aPosition } from '../../../../test/factories/position.ts'
-import { next } from '../../../../test/factories/serial.ts'
-import { aUser } from '../../../../test/factories/user.ts'
-import { testApp } from '../../../../test/harness.ts'
-import { withCompany } from '../../../ground/db/with-company.ts'
+import { eventsOf } from '../../../test/factories/event.ts'
+import { aPosition } from '../../../test/factories/position.ts'
+import { next } from '../../../test/factories/serial.ts'
+import { aUser } from '../../../test/factories/user.ts'
+import { testApp } from '../../../test/harness.ts'
+import { withCompany } from '../../platform/db/with-company.ts'
 
 const { app, db, make, refuse } = await testApp()
 
-type Paid = {
+type PaySample = {
   title: string
   shows_pay?: boolean
   pay_from?: number
@@ -20,7 +20,7 @@ type Paid = {
   pay_currency?: string
 }
 
-const PAID: readonly Paid[] = [
+const PAID: readonly PaySample[] = [
   { title: 'Nurse', pay_from: 40, pay_to: 50, pay_per: 'hour' },
   { title: 'Cook', pay_from: 30_000, pay_to: 42_000 },
   { title: 'Driver', pay_from: 2_000, pay_to: 3_000, pay_per: 'month' },
@@ -51,7 +51,7 @@ const open = async (url: string) => (await app.inject({ url, headers: { accept: 
 const titlesIn = (html: string) =>
   [...html.matchAll(/<h3><a href="[^"]+">([^<]*)</g)].map(([, title]) => title).toSorted()
 
-test('the page is filtered by pay without scripts: by the year, whatever a post counts by, in one currency', async () => {
+test('the page is filtered by yearly pay without scripts, in one currency, for any pay period', async () => {
   const { subDomain } = await aCompany()
   const all = await open(`/careers/${subDomain}`)
   expect(titlesIn(all)).toHaveLength(6)
@@ -75,7 +75,7 @@ test('the page is filtered by pay without scripts: by the year, whatever a post 
   expect(chosen).toMatch(/aria-current="true" data-way="pay=USD-40000"/)
 })
 
-test('feeds and lists elsewhere say the pay, where a post shows it', async () => {
+test('feeds and external lists state the pay if a post shows it', async () => {
   const { subDomain } = await aCompany()
   const rss = await open(`/careers/${subDomain}/feed.rss`)
   expect(rss).toContain('<description>&#60;p&#62;Pay: €70,000 to €90,000 a year&#60;/p&#62;')
@@ -87,7 +87,7 @@ test('feeds and lists elsewhere say the pay, where a post shows it', async () =>
   expect([posts, total]).toMatchObject([[{ title: 'Writer', pay: '€70,000 to €90,000 a year' }], 1])
 })
 
-test('links of the company stand on its page and in what search engines read, and only such are kept', async () => {
+test('the company’s links are on its page and in its structured data, and only valid ones are saved', async () => {
   const { by, subDomain } = await aCompany()
   const links = ['www.meridian.example', 'https://www.linkedin.com/company/meridian', 'https://www.meridian.example/']
   await make(careers.settle, { body: { links } }, by)

@@ -1,16 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { configuration } from '@rolecall/contract/company/configuration'
-import { fairPlay } from '@rolecall/contract/company/fair-play'
-import { jobPost } from '@rolecall/contract/contact/job-post'
-import { lifecycle } from '@rolecall/contract/hiring/lifecycle'
-import { positions } from '@rolecall/contract/hiring/positions'
+import { configuration } from '@rolecall/contract/administration/configuration'
+import { jobPost } from '@rolecall/contract/careers/job-post'
+import { lifecycle } from '@rolecall/contract/positions/lifecycle'
+import { positions } from '@rolecall/contract/positions/positions'
+import { fairPlay } from '@rolecall/contract/reviews/fair-play'
 import { expect, test } from 'vitest'
-import { eventsOf } from '../../../../test/factories/event.ts'
-import { aPosition } from '../../../../test/factories/position.ts'
-import { day } from '../../../../test/factories/serial.ts'
-import { aUser, type TestUser } from '../../../../test/factories/user.ts'
-import { NOW, testApp } from '../../../../test/harness.ts'
+import { eventsOf } from '../../../test/factories/event.ts'
+import { aPosition } from '../../../test/factories/position.ts'
+import { day } from '../../../test/factories/serial.ts'
+import { aUser, type TestUser } from '../../../test/factories/user.ts'
+import { NOW, testApp } from '../../../test/harness.ts'
 
 const { app, db, make, refuse } = await testApp()
 
@@ -30,7 +30,7 @@ const LAW_ALONE = {
   keep_months: 0,
 }
 
-/** What is no range. */
+/** Pairs that make no range. */
 const HALVES: readonly { shows_pay?: boolean; pay_from?: number | null; pay_to?: number | null }[] = [
   { pay_from: 60_000, pay_to: null },
   { pay_to: 75_000, pay_from: null },
@@ -40,7 +40,7 @@ const HALVES: readonly { shows_pay?: boolean; pay_from?: number | null; pay_to?:
 const publish = (positionId: string, by: TestUser, is_posted = true) =>
   make(lifecycle.publish, { body: { positionId, is_posted } }, by)
 
-test('where a law wants a range on the post, nothing is published without one, and the law is named', async () => {
+test('if a law requires a range on the post, publishing without one is refused, and the law is named', async () => {
   const by = await aUser(db, { role: 'company_admin' })
   const { positionId, title } = await aPosition(db, by, at('United States', 'Denver, Colorado'))
   const asked = { body: { positionId, is_posted: true } }
@@ -59,7 +59,7 @@ test('where a law wants a range on the post, nothing is published without one, a
   }
   await make(jobPost.editContent, { body: { positionId, ...RANGE } }, by)
   expect(await publish(positionId, by)).toMatchObject({ job_posted: true })
-  // What is out keeps its range; once it is down, it may go.
+  // A published post keeps its range; once it is taken down, the range may go.
   expect(await refuse(jobPost.editContent, { body: { positionId, ...RANGE, shows_pay: false } }, by)).toMatchObject({
     status_code: 400,
     fields: { shows_pay: expect.stringContaining('Colorado') },
@@ -71,14 +71,17 @@ test('where a law wants a range on the post, nothing is published without one, a
 test.each([
   ['India', 'Pune', 'none'],
   ['United States', 'Hartford, CT', 'on-request'],
-])('elsewhere a post is published as ever: in %s, %s, where a range is owed: %s', async (country, name, demands) => {
-  const by = await aUser(db, { role: 'company_admin' })
-  const { positionId } = await aPosition(db, by, at(country, name))
-  expect(await publish(positionId, by)).toMatchObject({ job_posted: true })
-  expect((await make(jobPost.content, { body: { positionId } }, by)).data.pay_rule.demands).toBe(demands)
-})
+])(
+  'elsewhere a post is published as before: in %s, %s, where a range is required: %s',
+  async (country, name, demands) => {
+    const by = await aUser(db, { role: 'company_admin' })
+    const { positionId } = await aPosition(db, by, at(country, name))
+    expect(await publish(positionId, by)).toMatchObject({ job_posted: true })
+    expect((await make(jobPost.content, { body: { positionId } }, by)).data.pay_rule.demands).toBe(demands)
+  },
+)
 
-test('a company that wants a range on every post is held to it', async () => {
+test('a company that requires a range on every post enforces it', async () => {
   const by = await aUser(db, { role: 'company_admin' })
   const { positionId } = await aPosition(db, by, at('India', 'Pune'))
   await make(fairPlay.settle, { body: { ...LAW_ALONE, pay_range: 'on-post' } }, by)
@@ -86,15 +89,17 @@ test('a company that wants a range on every post is held to it', async () => {
   expect(refusal.message).toContain('your company wants a range on every post')
 })
 
-/** Every statement that says where a position is, or what of its pay is shown, and what keeps a post that is out from losing its range. */
+/**
+ * Every statement that sets where a position is, or what is shown of its pay, and the check that keeps a published post from
+ * losing its range.
+ */
 const WAYS_TO_MOVE: Readonly<Record<string, string>> = {
-  'features/contact/job-post/post-content.queries.ts': 'refuseToHidePay of edit-content',
-  'features/hiring/positions/positions.queries.ts':
-    'a new position, which nobody has published; an edit leaves the place',
+  'modules/careers/post-content.queries.ts': 'assertPayStaysShown of edit-content',
+  'modules/positions/positions.queries.ts': 'a new position, which nobody has published; an edit leaves the place',
 }
 
-test('no statement of the product moves a position once it is there, nor takes its pay away, unlooked at', () => {
-  const root = join(import.meta.dirname, '..', '..', '..')
+test('every statement that moves a position or removes its pay is reviewed', () => {
+  const root = join(import.meta.dirname, '..', '..')
   const found = readdirSync(root, { recursive: true, encoding: 'utf8' })
     .map((file) => file.replaceAll('\\', '/'))
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !file.endsWith('.gen.ts'))
@@ -111,7 +116,7 @@ test('no statement of the product moves a position once it is there, nor takes i
   expect(found.sort()).toEqual(Object.keys(WAYS_TO_MOVE).sort())
 })
 
-test('an edit, by a person or an assistant, leaves a post that is out where it is', async () => {
+test('an edit, by a user or an assistant, cannot break the pay rule of a published post', async () => {
   const by = await aUser(db, { role: 'company_admin' })
   const { positionId } = await aPosition(db, by, at('India', 'Pune'))
   await publish(positionId, by)
@@ -121,12 +126,12 @@ test('an edit, by a person or an assistant, leaves a post that is out where it i
   expect(position).toMatchObject({ totalOpenings: 4, country: 'India', locations: [{ location: 'Pune' }] })
 })
 
-test('a company is not moved to where its posts that are out would need a range, and then nothing is changed', async () => {
+test('a company cannot move to a place where its published posts would need a range, and nothing changes', async () => {
   const by = await aUser(db, { role: 'company_admin' })
   const nowhere = { country: '', locations: '[]' }
   const one = await aPosition(db, by, { ...nowhere, title: 'Night nurse' })
   const other = await aPosition(db, by, { ...nowhere, title: 'Porter' })
-  // Not out, and out elsewhere: neither is moved.
+  // One is not published, one is published elsewhere: neither is affected.
   await aPosition(db, by, { ...nowhere, title: 'Cook' })
   await publish((await aPosition(db, by, at('India', 'Pune'))).positionId, by)
   for (const { positionId } of [one, other]) await publish(positionId, by)
@@ -139,7 +144,7 @@ test('a company is not moved to where its posts that are out would need a range,
   expect(refusal.message).toMatch(/The same holds for 1 more post that is out and says no place of its own\.$/)
   const settings = await make(configuration.read, {}, by)
   expect(settings).toMatchObject({ country: '', currency: expect.not.stringContaining('EUR') })
-  // Anything else is settled as ever, and so is a country that wants no range on posts.
+  // Other settings can be saved as ever, and so can a country that demands no range on posts.
   await make(configuration.saveSettings, { body: { country: 'DE' } }, by)
   await make(jobPost.editContent, { body: { positionId: one.positionId, ...RANGE } }, by)
   await publish(other.positionId, by, false)
@@ -154,7 +159,7 @@ async function posting(positionId: string) {
 }
 
 test.each(['</script><script>alert(1)</script>', '<!-- x', 'A "night" nurse\\', 'Nurse \u2028 & co', ']]> {{x}}'])(
-  'a post titled %j is one well-formed piece of linked data',
+  'a post titled %j is well-formed linked data',
   async (title) => {
     const by = await aUser(db, { role: 'company_admin' })
     const { positionId } = await aPosition(db, by, { title })
@@ -165,7 +170,7 @@ test.each(['</script><script>alert(1)</script>', '<!-- x', 'A "night" nurse\\', 
   },
 )
 
-test('pay by the hour, schooling and a first day still to come are said as they are', async () => {
+test('hourly pay, education and a future start date are stated', async () => {
   const by = await aUser(db, { role: 'company_admin' })
   const over = { ...at('United States', '5 Main St, Albany, NY 12207'), start_date: day(5), end_date: day(40) }
   const { positionId } = await aPosition(db, by, {

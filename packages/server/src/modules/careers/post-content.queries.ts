@@ -1,14 +1,14 @@
-import type { PostContent } from '@rolecall/contract/contact/post-content'
+import type { PostContent } from '@rolecall/contract/careers/post-content'
+import type { RequestedSkill } from '@rolecall/domain/careers/propose-post-skills'
 import type { PayPeriod } from '@rolecall/domain/positions/pay-periods'
-import type { Asked } from '@rolecall/domain/positions/propose-post-skills'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Tx } from '../../../ground/db/connect.ts'
-import { positionTeam } from '../../../house/members/position-team.queries.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { positionTeam } from '../roles/position-team.queries.ts'
 
-/** Of a team so many are offered; hardly any has more. Our own bound. */
+/** Maximum number of team members offered; hardly any team has more. Limit chosen by us. */
 const OFFERED_MAX = 100
 
-/** What a post shows, as it is kept; undefined where nobody chose anything yet. */
+/** The stored details of a post; undefined if none were chosen yet. */
 export const findContent = (tx: Tx, positionId: string) =>
   tx
     .selectFrom('post_content')
@@ -43,8 +43,8 @@ export const upsertContent = (
     )
     .execute()
 
-/** What the version in force asks for. */
-export const listAsked = (tx: Tx, positionId: string): Promise<Asked[]> =>
+/** Skills in the current version of the position. */
+export const listRequiredSkills = (tx: Tx, positionId: string): Promise<RequestedSkill[]> =>
   tx
     .selectFrom('position as o')
     .innerJoin('position_skill as k', (join) =>
@@ -59,11 +59,11 @@ export const listAsked = (tx: Tx, positionId: string): Promise<Asked[]> =>
     .where('o.id', '=', positionId)
     .execute()
 
-/** As a condition on `app_user as u`: may sign in, and has a part in the position. */
+/** A condition on `app_user as u`: may sign in, and has a part in the position. */
 const hasPart = (tx: Tx, positionId: string) =>
   sql<SqlBool>`(u.is_active and u.is_approved and u.id in (${positionTeam(tx, positionId)}))`
 
-/** Who has a part in a position, by name, and whether they agree to be named on its post. */
+/** Users with a part in a position, by name, and whether they agree to be named on its post. */
 export async function listTeam(tx: Tx, positionId: string) {
   const { rows } = await sql<{ id: string; name: string; part: string; agrees: boolean }>`
     select u.id, u.full_name as name, u.part_on_posts as part, u.on_posts as agrees
@@ -72,7 +72,7 @@ export async function listTeam(tx: Tx, positionId: string) {
   return rows
 }
 
-type Stored = {
+type StoredContent = {
   workplace: string | null
   shows_pay: boolean | null
   pay_from: number | null
@@ -92,7 +92,7 @@ const KEPT = sql.raw(
   'skill_ids, workplace, shows_pay, pay_from, pay_to, pay_per, pay_currency, education, experience_counts, people, about_team',
 )
 
-/** A row with what is given in place of what is kept. */
+/** A row with the given details, in place of the stored ones. */
 const given = (content: PostContent) => sql`select ${content.skills}::text[] as skill_ids,
   ${content.workplace}::text as workplace, ${content.shows_pay}::boolean as shows_pay,
   ${content.pay_from}::numeric as pay_from, ${content.pay_to}::numeric as pay_to, ${content.pay_per}::text as pay_per,
@@ -104,11 +104,11 @@ const kept = (tx: Tx, positionId: string): RawBuilder<unknown> =>
   sql`select ${KEPT} from post_content where company_id = ${tx.companyId} and position_id = ${positionId}`
 
 /**
- * All that a post shows beside the position, in one journey: of skills those that it still asks for, of people those who
- * still have a part in it and agree, and of stages those that somebody who applies may come to. `draft` stands in place of what is kept.
+ * Reads all that a post shows beside the position, in one round trip: skills that it still asks for, people who still have a
+ * part in it and agree, and stages that an applicant may reach. `draft` replaces the stored details.
  */
-export async function findShown(tx: Tx, positionId: string, draft?: PostContent): Promise<Stored> {
-  const { rows } = await sql<Stored>`
+export async function findShown(tx: Tx, positionId: string, draft?: PostContent): Promise<StoredContent> {
+  const { rows } = await sql<StoredContent>`
     select n.workplace, n.shows_pay, n.pay_from, n.pay_to, n.pay_per, n.pay_currency, n.education,
       n.experience_counts, n.about_team,
       array(select k.name from unnest(n.skill_ids) with ordinality s(id, place)

@@ -1,26 +1,26 @@
-import { account } from '@rolecall/contract/company/account'
-import { members } from '@rolecall/contract/company/members'
-import { careers } from '@rolecall/contract/contact/careers'
-import { jobPost } from '@rolecall/contract/contact/job-post'
-import { lifecycle } from '@rolecall/contract/hiring/lifecycle'
+import { account } from '@rolecall/contract/accounts/account'
+import { careers } from '@rolecall/contract/careers/careers'
+import { jobPost } from '@rolecall/contract/careers/job-post'
+import { lifecycle } from '@rolecall/contract/positions/lifecycle'
+import { members } from '@rolecall/contract/users/members'
+import { DAY_MS } from '@rolecall/domain/calendar/durations'
 import { expect, test } from 'vitest'
-import { anApplication } from '../../../../test/factories/application.ts'
-import { aCandidate } from '../../../../test/factories/candidate.ts'
-import { eventsOf } from '../../../../test/factories/event.ts'
-import { aPosition } from '../../../../test/factories/position.ts'
-import { next } from '../../../../test/factories/serial.ts'
-import { aUser, type TestUser } from '../../../../test/factories/user.ts'
-import { NOW, testApp } from '../../../../test/harness.ts'
-import { withCompany } from '../../../ground/db/with-company.ts'
+import { anApplication } from '../../../test/factories/application.ts'
+import { aCandidate } from '../../../test/factories/candidate.ts'
+import { eventsOf } from '../../../test/factories/event.ts'
+import { aPosition } from '../../../test/factories/position.ts'
+import { next } from '../../../test/factories/serial.ts'
+import { aUser, type TestUser } from '../../../test/factories/user.ts'
+import { NOW, testApp } from '../../../test/harness.ts'
+import { withCompany } from '../../platform/db/with-company.ts'
 import { countAllHiringTimes } from './hiring-times.ts'
 
 const { app, db, deps, make, refuse } = await testApp()
 
 const NOTHING = { skills: [], workplace: '' as const, shows_pay: false, people: [], about_team: '' }
 const NAMES = ['Python', 'SQL', 'Docker', 'Java', 'Linux', 'Git', 'Excel', 'Kubernetes', 'Scala', 'Final level']
-const DAY_MS = 86_400_000
 
-/** A published position that asks for ten skills, its recruiter, who owns it, and an administrator. */
+/** A published position that asks for ten skills, the recruiter who owns it, and an administrator. */
 async function aPost() {
   const admin = await aUser(db, { role: 'company_admin' })
   const { companyId } = admin
@@ -48,7 +48,7 @@ async function open(positionId: string) {
   return { body, data: JSON.parse(written) as Record<string, unknown> }
 }
 
-test('a recruiter chooses up to eight skills of the position, in their order; none is shown before, and junk is not proposed', async () => {
+test('a recruiter chooses up to eight of the position’s skills in order, none is shown by default, and junk is not suggested', async () => {
   const { companyId, positionId, data, idOf, save, deny } = await aPost()
   expect(data).toMatchObject({ version: 1, content: NOTHING })
   expect(data.skills.at(-1)).toMatchObject({ name: 'Final level', proposed: false })
@@ -77,7 +77,7 @@ test('a recruiter chooses up to eight skills of the position, in their order; no
 
 const recruiterOf = (companyId: string) => aUser(db, { companyId })
 
-test('whoever may not edit the position chooses and previews nothing, and another company knows nothing of it', async () => {
+test('a user who may not edit the position chooses and previews nothing, and another company sees nothing', async () => {
   const { admin, companyId, positionId, deny } = await aPost()
   const reader = await aUser(db, { companyId, actions: ['view_public_position'] })
   const stranger = await aUser(db, { role: 'company_admin' })
@@ -98,7 +98,7 @@ test('whoever may not edit the position chooses and previews nothing, and anothe
   expect((await make(jobPost.hiring, {}, admin)).data).toEqual({ shows_steps: false, shows_times: false, times: null })
 })
 
-test('pay is shown where somebody says so, and never the salary that colleagues read; remote work is said to search engines', async () => {
+test('pay is shown only on request, and never the internal salary, and remote work is in the structured data', async () => {
   const { positionId, companyId, save, deny } = await aPost()
   await withCompany(db, companyId, (tx) =>
     tx.updateTable('position').set({ ctc: 98_765 }).where('id', '=', positionId).execute(),
@@ -123,7 +123,7 @@ test('pay is shown where somebody says so, and never the salary that colleagues 
   expect(await deny({ pay_from: '60.5' })).toMatchObject({ fields: { pay_from: expect.any(String) } })
 })
 
-test('people are named who agreed and have a part in the position; who withdraws, leaves it or the company is gone at once', async () => {
+test('team members are named if they consent, and disappear at once when they withdraw or leave', async () => {
   const { admin, recruiter, companyId, positionId, save, deny } = await aPost()
   const colleague = await aUser(db, { companyId, role: 'hiring_manager' })
   const other = await aUser(db, { companyId })
@@ -152,7 +152,7 @@ test('people are named who agreed and have a part in the position; who withdraws
   expect(await named()).toBe(1)
   await agree(colleague, true)
   expect(await named()).toBe(2)
-  // Whoever left is no choice any more, and keeps nobody from choosing the others anew.
+  // A user who left can no longer be chosen, and does not keep anyone from choosing the others again.
   await make(members.removeFromPosition, { params: { positionId }, query: { memberId: colleague.userId } }, admin)
   expect(await named()).toBe(1)
   const { data } = await make(jobPost.content, { body: { positionId } }, recruiter)
@@ -165,7 +165,7 @@ test('people are named who agreed and have a part in the position; who withdraws
   expect(await named()).toBe(0)
 })
 
-/** Applications on posts that were answered after so many days and decided after twice as many; one was withdrawn. */
+/** Applications on posts, answered after these numbers of days and decided after twice as many; one was withdrawn. */
 async function hasDecided(companyId: string, positionId: string, by: TestUser, answeredAfter: readonly number[]) {
   for (const [index, days] of [1, ...answeredAfter].entries()) {
     const person = await aCandidate(db, by)
@@ -190,7 +190,7 @@ async function hasDecided(companyId: string, positionId: string, by: TestUser, a
   }
 }
 
-test('how hiring goes and how long it takes is said once it is switched on, of five people at least, counted by night', async () => {
+test('the hiring process and its duration are shown once enabled, from five candidates on, and counted at night', async () => {
   const { admin, recruiter, companyId, positionId } = await aPost()
   await hasDecided(companyId, positionId, recruiter, [2, 4, 4, 6])
   await make(jobPost.settleHiring, { body: { shows_steps: true, shows_times: true } }, admin)
@@ -211,7 +211,7 @@ test('how hiring goes and how long it takes is said once it is switched on, of f
   expect((await open(positionId)).body).not.toContain('over the last year')
 })
 
-test('an open post names others of the company that it lists, those of its place first', async () => {
+test('an open post lists other posts of the company, those nearby first', async () => {
   const { admin, recruiter, companyId, positionId } = await aPost()
   const subDomain = `alike${next()}`
   await withCompany(db, companyId, (tx) =>

@@ -1,12 +1,12 @@
-import { careers } from '@rolecall/contract/contact/careers'
-import { jobPost } from '@rolecall/contract/contact/job-post'
-import { lifecycle } from '@rolecall/contract/hiring/lifecycle'
+import { careers } from '@rolecall/contract/careers/careers'
+import { jobPost } from '@rolecall/contract/careers/job-post'
+import { lifecycle } from '@rolecall/contract/positions/lifecycle'
 import { expect, test } from 'vitest'
-import { aPosition } from '../../../../test/factories/position.ts'
-import { day, next } from '../../../../test/factories/serial.ts'
-import { aUser, type TestUser } from '../../../../test/factories/user.ts'
-import { testApp } from '../../../../test/harness.ts'
-import { withCompany } from '../../../ground/db/with-company.ts'
+import { aPosition } from '../../../test/factories/position.ts'
+import { day, next } from '../../../test/factories/serial.ts'
+import { aUser, type TestUser } from '../../../test/factories/user.ts'
+import { testApp } from '../../../test/harness.ts'
+import { withCompany } from '../../platform/db/with-company.ts'
 
 const { app, db, make, refuse } = await testApp()
 
@@ -27,7 +27,7 @@ What you do
 
 const WRITTEN = `<h2>About us</h2><p>We care for people <strong>at night</strong>.</p><h3>What you do</h3><ul><li>&#60;script&#62;alert(1)&#60;/script&#62; rounds<ul><li>by <a href="https://map.example/?a=1&#38;b=2" rel="nofollow noopener noreferrer">our <strong>map</strong></a></li></ul></li><li>&#38;amp; notes</li></ul><h3>Steps:</h3><ol start="2"><li>A call</li><li>A visit</li></ol><p dir="auto">رعاية المرضى 👩🏽‍⚕️</p>`
 
-/** A company that lists its positions, with one that is published. */
+/** A company that lists its positions, with one published. */
 async function aPost(description = DESCRIPTION, lastDay = day(60)) {
   const by = await aUser(db, { role: 'company_admin' })
   const subDomain = `post${next()}`
@@ -50,7 +50,7 @@ const open = async (url: string) => {
   return { statusCode, body }
 }
 
-test('a description is written as headings, lists and paragraphs, on the page, for search engines and in feeds', async () => {
+test('a description shows headings, lists and paragraphs, on the page, for search engines and in feeds', async () => {
   const { subDomain, positionId, url } = await aPost()
   const { body } = await open(url)
   expect(body).toContain(WRITTEN)
@@ -60,11 +60,11 @@ test('a description is written as headings, lists and paragraphs, on the page, f
   const escaped = WRITTEN.replace(/[&<>"]/g, (sign) => `&#${sign.codePointAt(0)};`)
   for (const feed of ['feed.rss', 'jobs.xml'])
     expect((await open(`/careers/${subDomain}/${feed}`)).body).toContain(`<description>${escaped}</description>`)
-  // The call says the text as it was written.
+  // The call returns the text as it was written.
   expect((await make(jobPost.view, { body: { positionId } })).data).toMatchObject({ description: DESCRIPTION })
 })
 
-test('the post tells its facts by name, has an icon and a way to apply, and keeps the list of skills to the company', async () => {
+test('the post lists its facts, has an icon and an apply button, and hides the list of skills', async () => {
   const { body } = await open((await aPost()).url)
   const facts = [...body.matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/g)].map(([, name, value]) => [name, value])
   expect(facts).toContainEqual(['Experience', '1 to 3 years'])
@@ -76,14 +76,14 @@ test('the post tells its facts by name, has an icon and a way to apply, and keep
 })
 
 test.each(['x', '**', '- ', '# a\n', '1. \n', 'א'])(
-  'a description of ten thousand times %j is a page',
+  'a description of ten thousand times %j still renders',
   async (sign) => {
     const { statusCode } = await open((await aPost(sign.repeat(10_000))).url)
     expect(statusCode).toBe(200)
   },
 )
 
-test('a post that is closed or past its end says so, takes nobody, and offers what else is open here, and nowhere else', async () => {
+test('a closed or expired post says so, accepts nobody, and lists the other open posts of the company', async () => {
   const { by, positionId, title, url, subDomain } = await aPost('A night.', day(-3))
   const stranger = await aPost()
   const other = await aPosition(db, by, { title: 'Cook <b>' })
@@ -110,7 +110,7 @@ test('a post that is closed or past its end says so, takes nobody, and offers wh
   expect((await open(stranger.url)).body).not.toContain('href="/careers/')
 })
 
-test('a last day lasts until it is over everywhere', async () => {
-  // The clock stands at 9 in the morning of UTC, where the day before is not over at UTC−12.
+test('a closing date lasts until the day is over in every time zone', async () => {
+  // The clock is at 9:00 UTC, when the day before is not yet over at UTC−12.
   expect((await open((await aPost('A night.', day(-1))).url)).statusCode).toBe(200)
 })

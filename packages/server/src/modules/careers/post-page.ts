@@ -1,42 +1,42 @@
-import type { JobPost } from '@rolecall/contract/contact/job-post'
-import { type Writing, writeDay } from '@rolecall/domain/calendar/write-time'
-import { sayEmploymentType } from '@rolecall/domain/positions/employment-types'
-import { jobPostingOf } from '@rolecall/domain/positions/job-posting'
-import { saySchooling } from '@rolecall/domain/positions/schooling'
-import { sayWorkplace } from '@rolecall/domain/positions/workplaces'
+import type { JobPost } from '@rolecall/contract/careers/job-post'
+import { formatDay, type Writing } from '@rolecall/domain/calendar/format-time'
+import { jobPostingOf } from '@rolecall/domain/careers/job-posting'
+import { describeEmploymentType } from '@rolecall/domain/positions/employment-types'
+import { describeEducation } from '@rolecall/domain/positions/schooling'
+import { describeWorkplace } from '@rolecall/domain/positions/workplaces'
 import { readableText } from '@rolecall/domain/text/readable-text'
 import { sentence } from '@rolecall/domain/text/sentence'
 import type { JobPosting, WithContext } from 'schema-dts'
-import { formatText } from '../../../contact/public-pages/format-text.ts'
-import { renderNotice } from '../../../contact/public-pages/notice-part.ts'
-import { frame, linkedData, logoOf } from '../../../contact/public-pages/page-frame.ts'
-import { type Html, html, renderHtml } from '../../../ground/kernel/markup.ts'
-import type { About } from './about-post.ts'
+import { type Html, html, renderHtml } from '../../platform/kernel/markup.ts'
+import type { PostDetails } from './about-post.ts'
+import { formatText } from './format-text.ts'
+import { renderNotice } from './notice-part.ts'
+import { linkedData, logoOf, renderPageFrame } from './page-frame.ts'
 import { renderHiring, renderOthers, renderSkills, renderTeam } from './render-about.ts'
 
-/** Characters of a description that a preview elsewhere shows. */
+/** Maximum length of the description in link previews, in characters. */
 const PREVIEW_MAX = 200
 
 export type ShownPost = JobPost & { writing: Writing }
 
-export type Shown = {
-  post: Omit<ShownPost, 'already_applied'> & { about: About }
-  /** From the root of the web, without a slash at the end. */
+export type PostPageContent = {
+  post: Omit<ShownPost, 'already_applied'> & { about: PostDetails }
+  /** The origin of the site, without a final slash. */
   origin: string
-  /** The whole address of the company's own; empty without one. */
+  /** The full address of the company's logo; empty without one. */
   logo?: string
-  /** What others show of it where it is linked. */
+  /** The picture for link previews. */
   picture?: Html | false
-  /** Under the post: the button or the form. */
+  /** The part under the post: the button or the form. */
   below: Html
-  /** Seconds after which the form opens by itself. */
+  /** Seconds after which the form opens by itself, and its address. */
   opens?: { after: number; url: string } | undefined
-  /** Of a page that nobody is to find. */
+  /** Metadata of a page that search engines must not list. */
   head?: Html
 }
 
-/** A job post, readable as it is, by people and by programs that look for jobs. */
-export function renderPost({ post, origin, logo = '', picture, below, opens, head }: Shown): Html {
+/** A job post as a page for people and for programs that look for jobs. */
+export function renderPost({ post, origin, logo = '', picture, below, opens, head }: PostPageContent): Html {
   const url = `${origin}${post.url}`
   const parts = [
     html`<header>${logoOf(post.sub_domain)}<p class="facts">${post.company_name}</p></header>`,
@@ -52,7 +52,7 @@ export function renderPost({ post, origin, logo = '', picture, below, opens, hea
     post.careers_url &&
       html`<p class="help"><a href="${post.careers_url}">All positions at ${post.company_name}</a></p>`,
   ]
-  return frame({
+  return renderPageFrame({
     title: `${post.title} · ${post.company_name}`,
     colour: post.colour,
     subDomain: post.sub_domain,
@@ -61,9 +61,9 @@ export function renderPost({ post, origin, logo = '', picture, below, opens, hea
   })
 }
 
-type Addresses = { url: string; logo: string; opens: Shown['opens'] }
+type Addresses = { url: string; logo: string; opens: PostPageContent['opens'] }
 
-function headOf(post: Shown['post'], { url, logo, opens }: Addresses): Html {
+function headOf(post: PostPageContent['post'], { url, logo, opens }: Addresses): Html {
   const preview = readableText(post.description).replaceAll(/\s+/g, ' ').slice(0, PREVIEW_MAX)
   const properties = [
     ['og:type', 'website'],
@@ -81,8 +81,11 @@ function headOf(post: Shown['post'], { url, logo, opens }: Addresses): Html {
   ]}`
 }
 
-/** As schema.org has it. */
-const postingOf = (post: Shown['post'], { url, logo }: { url: string; logo: string }): WithContext<JobPosting> =>
+/** The post as a schema.org JobPosting. */
+const postingOf = (
+  post: PostPageContent['post'],
+  { url, logo }: { url: string; logo: string },
+): WithContext<JobPosting> =>
   jobPostingOf({
     id: post.position_id,
     url,
@@ -105,18 +108,18 @@ const postingOf = (post: Shown['post'], { url, logo }: { url: string; logo: stri
     skills: post.about.skills,
   })
 
-/** What somebody decides by whether to read on. */
-function factsOf(post: Shown['post']): Html {
+/** Facts by which readers decide whether to read on. */
+function factsOf(post: PostPageContent['post']): Html {
   const { min_experience: min, max_experience: max, total_openings: count } = post
   const facts = [
     ['Place', post.locations.map(({ location }) => location).join(' · ') || post.country],
-    ['Workplace', sayWorkplace(post.about.workplace)],
-    ['Employment', sayEmploymentType(post.employment_type)],
+    ['Workplace', describeWorkplace(post.about.workplace)],
+    ['Employment', describeEmploymentType(post.employment_type)],
     ['Pay', post.about.pay?.written],
     ['Experience', max > 0 && sentence('{min} to {max} years', { min, max })],
-    ['Education', saySchooling(post.about.education, post.about.experienceCounts)],
+    ['Education', describeEducation(post.about.education, post.about.experienceCounts)],
     ['Openings', count > 1 && sentence('{count}', { count })],
-    ['Apply until', writeDay(post.end_date, post.writing)],
+    ['Apply until', formatDay(post.end_date, post.writing)],
   ] as const
   const told = facts.map(([name, value]) => value && html`<div><dt>${name}</dt><dd>${value}</dd></div>`)
   return html`<dl class="row">${told}</dl>`

@@ -1,19 +1,19 @@
-import { jobPost } from '@rolecall/contract/contact/job-post'
-import { lifecycle } from '@rolecall/contract/hiring/lifecycle'
-import { questionnaires } from '@rolecall/contract/hiring/questionnaires'
+import { jobPost } from '@rolecall/contract/careers/job-post'
+import { questionnaires } from '@rolecall/contract/forms/questionnaires'
+import { lifecycle } from '@rolecall/contract/positions/lifecycle'
 import { expect, test } from 'vitest'
-import { IN_BOSTON, IN_PUNE } from '../../../../test/factories/place-of-position.ts'
-import { aPosition } from '../../../../test/factories/position.ts'
-import { next } from '../../../../test/factories/serial.ts'
-import { aUser } from '../../../../test/factories/user.ts'
-import { testApp } from '../../../../test/harness.ts'
-import { withCompany } from '../../../ground/db/with-company.ts'
+import { IN_BOSTON, IN_PUNE } from '../../../test/factories/place-of-position.ts'
+import { aPosition } from '../../../test/factories/position.ts'
+import { next } from '../../../test/factories/serial.ts'
+import { aUser } from '../../../test/factories/user.ts'
+import { testApp } from '../../../test/harness.ts'
+import { withCompany } from '../../platform/db/with-company.ts'
 
 const { app, db, make } = await testApp()
 
 const PAY = 'What is your current salary?'
 
-/** A published post that asks for pay and for a reason, sent answers to both by somebody who lives somewhere. */
+/** A published post that asks for pay and for a reason, and an application with answers to both by a resident of this place. */
 async function anAsking(at: typeof IN_PUNE, lives: string) {
   const by = await aUser(db, { role: 'company_admin' })
   const questions = [PAY, 'Why us?'].map((text) => ({ kind: 'text' as const, text }))
@@ -42,21 +42,21 @@ async function anAsking(at: typeof IN_PUNE, lives: string) {
   return { asked: data.questions.map(({ text }) => text), page, kept: JSON.stringify(kept) }
 }
 
-test('a post asks what somebody earns where both places allow it', async () => {
+test('a post asks for current pay if both places allow it', async () => {
   const { asked, page, kept } = await anAsking(IN_PUNE, 'Pune, India')
   expect(asked).toEqual([PAY, 'Why us?'])
   expect(page).toContain(PAY)
   expect(kept.match(/1777777/g)).toHaveLength(2)
 })
 
-test('where the work is in Massachusetts it is not asked, and an answer that is sent all the same is not kept', async () => {
+test('for work in Massachusetts it is not asked, and an answer sent anyway is dropped', async () => {
   const { asked, page, kept } = await anAsking(IN_BOSTON, 'Pune, India')
   expect(asked).toEqual(['Why us?'])
   expect(page).not.toContain(PAY)
   expect(kept.match(/1777777/g)).toHaveLength(1)
 })
 
-test('of whoever lives in California no answer to it is kept, though the post asks others', async () => {
+test('an answer from a resident of California is dropped, though the post asks others', async () => {
   const { asked, kept } = await anAsking(IN_PUNE, 'Oakland, CA')
   expect(asked).toEqual([PAY, 'Why us?'])
   expect(kept.match(/1777777/g)).toHaveLength(1)

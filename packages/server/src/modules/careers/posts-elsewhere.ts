@@ -1,15 +1,15 @@
-import type { careers } from '@rolecall/contract/contact/careers'
-import type { PostFeed } from '@rolecall/contract/contact/careers-input'
-import type { CallRequest } from '@rolecall/contract/ground/define-calls'
+import type { careers } from '@rolecall/contract/careers/careers'
+import type { PostFeed } from '@rolecall/contract/careers/careers-input'
+import type { CallRequest } from '@rolecall/contract/platform/define-calls'
 import { readPayWish } from '@rolecall/domain/positions/pay-wishes'
-import type { Download } from '../../../ground/http/feature.ts'
-import type { Deps } from '../../../ground/kernel/deps.ts'
-import { html, renderHtml } from '../../../ground/kernel/markup.ts'
+import type { Download } from '../../platform/http/feature.ts'
+import type { Deps } from '../../platform/kernel/deps.ts'
+import { html, renderHtml } from '../../platform/kernel/markup.ts'
 import { countPosts, listPosts } from './careers-page.queries.ts'
 import { EMBED_SCRIPT } from './embed-script.ts'
 import { lineOf, type Owner, withCareers } from './open-careers.ts'
 
-/** How old a list on another page may be. Our own choice. */
+/** Maximum age of a list on another page, in seconds. Limit chosen by us. */
 const LIST_SECONDS = 300
 const SCRIPT_SECONDS = 3_600
 
@@ -22,7 +22,7 @@ const shared = (contentType: string, body: string, keptSeconds: number): Downloa
   body,
 })
 
-/** Read by pages of any origin, also that there is nothing, so that it says no more than the page does. */
+/** The answer for an unknown page. Pages of any origin may read it too, so that it reveals no more than the page does. */
 const NOTHING: Download = { ...shared('application/json', '{"posts":[]}', 0), status: 404 }
 
 /** The positions as another page lists them. */
@@ -47,7 +47,7 @@ export async function openEmbed(deps: Deps, company: string): Promise<Download> 
   return found ? shared('text/javascript', found, SCRIPT_SECONDS) : NOTHING
 }
 
-/** What is pasted into another page: a link, and the script that puts the list in its place. */
+/** The snippet for another page: a link, and the script that replaces it with the list. */
 export const snippetOf = ({ company, url }: Owner): string =>
   renderHtml(
     html`<a href="${url}">Open positions at ${company}</a>\n<script async src="${url}/embed.js" data-limit="20"></script>`,

@@ -1,15 +1,15 @@
-import type { OwnReferral, Referral } from '@rolecall/contract/hiring/referrals'
-import { dueAt, stateOfReferral } from '@rolecall/domain/referrals/referral'
+import type { OwnReferral, Referral } from '@rolecall/contract/careers/referrals'
+import { dueAt, stateOfReferral } from '@rolecall/domain/careers/referral'
 import type { ReferredRow } from './referrals.queries.ts'
 
-/** `days`: from being selected until thanks are due. `viewerId`: nobody thanks themselves. */
-type Seen = { days: number; now: Date; viewerId: string }
+/** `days`: from selection until thanks are due. `viewerId`: no one thanks themselves. */
+type ReferralViewer = { days: number; now: Date; viewerId: string }
 
 const stageOf = ({ stage }: ReferredRow): 'open' | 'selected' | 'closed' =>
   stage === 'selected' || stage === 'closed' ? stage : 'open'
 
-/** Without who it is: whoever passed a link on is told that it worked, and not who followed it. */
-export function presentOwn(row: ReferredRow, { days, now }: Pick<Seen, 'days' | 'now'>): OwnReferral {
+/** A referral without the candidate: the referrer is told that the link worked, not who followed it. */
+export function presentOwn(row: ReferredRow, { days, now }: Pick<ReferralViewer, 'days' | 'now'>): OwnReferral {
   const referral = {
     isOwn: row.is_own,
     wasKnown: row.was_known,
@@ -29,7 +29,7 @@ export function presentOwn(row: ReferredRow, { days, now }: Pick<Seen, 'days' | 
   }
 }
 
-export const presentReferral = (row: ReferredRow, seen: Seen): Referral => ({
+export const presentReferral = (row: ReferredRow, seen: ReferralViewer): Referral => ({
   ...presentOwn(row, seen),
   candidate_id: row.candidate_id,
   resume_id: row.resume_id,

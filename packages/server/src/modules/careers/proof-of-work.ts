@@ -1,28 +1,28 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { type Html, html, trustedHtml } from '../../ground/kernel/markup.ts'
-import { isSigned, sign } from '../../ground/kernel/signature.ts'
+import { HOUR_MS } from '@rolecall/domain/calendar/durations'
+import { type Html, html, trustedHtml } from '../../platform/kernel/markup.ts'
+import { isSigned, sign } from '../../platform/kernel/signature.ts'
 
-/** Bits at the front of the sum that have to be zero: some tenths of a second on a phone. Our own choice. */
+/** Number of leading zero bits of the hash: some tenths of a second on a phone. Limit chosen by us. */
 const PROOF_BITS = 16
-/** A form that is older is asked for anew. Our own choice: an afternoon with the page open. */
+/** Maximum age of a form in hours. Limit chosen by us: an afternoon with the page open. */
 const CHALLENGE_HOURS = 6
-/** Nobody chooses a file, or reads what was read, in less. Our own choice. */
+/** Minimum time in seconds in which a person can choose a file or read a page. Limit chosen by us. */
 const WAIT_SECONDS = 3
-const HOUR_MS = 3_600_000
 
 const partsOf = (issued: string, nonce: string) => ['challenge', issued, nonce]
 
-/** What a form is given to work on: when it was made, and something that no other form has. */
+/** Issues the challenge of a form: its time, and a unique value. */
 export function issueChallenge(secret: string, now: Date): string {
   const [issued, nonce] = [String(now.getTime()), randomBytes(9).toString('base64url')]
   return [issued, nonce, sign(secret, partsOf(issued, nonce))].join('.')
 }
 
-export type Given = { challenge?: string | undefined; proof?: string | undefined }
-/** `waited`: nothing was worked out, as without scripts, and a person had the time. `none`: the form is not ours, or too old. */
+export type ProofInput = { challenge?: string | undefined; proof?: string | undefined }
+/** `waited`: without proof, as without scripts, but after enough time for a person. `none`: the form is not ours, or too old. */
 export type Effort = 'proven' | 'waited' | 'early' | 'none'
 
-export function judgeEffort(secret: string, { challenge = '', proof = '' }: Given, now: Date): Effort {
+export function verifyProofOfWork(secret: string, { challenge = '', proof = '' }: ProofInput, now: Date): Effort {
   const [issued = '', nonce = '', signature = '', ...more] = challenge.split('.')
   const age = now.getTime() - Number(issued)
   if (more.length > 0 || !isSigned(secret, partsOf(issued, nonce), signature)) return 'none'
@@ -35,8 +35,8 @@ const isProof = (challenge: string, proof: string): boolean =>
   createHash('sha256').update(`${challenge}:${proof}`).digest().readUInt32BE(0) >>> (32 - PROOF_BITS) === 0
 
 /**
- * Works the proof out while somebody fills the form, and holds the form back until it is there; a second press sends nothing.
- * Pages must work without a secure context, where browsers have no SHA-256 of their own: this is FIPS 180-4, first word only.
+ * Computes the proof while the form is filled, and delays submitting until it is ready; further presses are ignored. Pages must
+ * work without a secure context, where browsers have no SHA-256 of their own: this is FIPS 180-4, first word only.
  */
 const SCRIPT = `const form=document.querySelector('form[data-proof]')
 const first=[],round=[],fraction=x=>(x-Math.floor(x))*4294967296|0
@@ -64,7 +64,7 @@ else if(n%1000===999)await new Promise(next=>setTimeout(next))}
 if(wanted)form.requestSubmit(wanted.submitter)}`
 
 export const PROOF_SCRIPT = trustedHtml(`<script type="module">${SCRIPT}</script>`)
-/** By which the policy of a page allows this script, and no other. */
+/** The hash with which a page's content security policy allows this script and no other. */
 export const PROOF_SCRIPT_HASH = `'sha256-${createHash('sha256').update(SCRIPT).digest('base64')}'`
 
 export const proofFields = (challenge: string): Html =>

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../ground/db/connect.ts'
+import type { Db, Tx } from '../../platform/db/connect.ts'
 
 export type HostOwner = { company: string; sub_domain: string | null }
 
-/** The company that has proven that a domain is its own, asked before a company is known. */
+/** The company that has verified a domain, looked up before the tenant is known. */
 export async function findHostOwner(db: Db, host: string): Promise<HostOwner | undefined> {
   const { rows } = await sql<HostOwner>`select company, sub_domain from find_careers_host(${host})`.execute(db)
   return rows[0]
 }
 
-/** The domain of its own at which the company's public pages are shown; empty where there is none. */
+/** The company's own verified domain for its public pages; '' if none. */
 export async function findProvenHost(tx: Tx): Promise<string> {
   const row = await tx
     .selectFrom('careers_host')
@@ -28,7 +28,7 @@ export const findBanner = (tx: Tx) =>
     .where('company_id', '=', tx.companyId)
     .executeTakeFirst()
 
-/** What kind of picture the logo is; `undefined` where there is none. */
+/** The media type of the logo; undefined without one. */
 export async function findLogoKind(tx: Tx): Promise<string | undefined> {
   const row = await tx
     .selectFrom('picture')

@@ -1,27 +1,27 @@
-import type { Tx } from '../../ground/db/connect.ts'
-import { type SiteSettings, siteOf } from '../../ground/env.ts'
-import { type Html, html } from '../../ground/kernel/markup.ts'
-import type { AnyWork } from '../../ground/kernel/work.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { type SiteSettings, siteOf } from '../../platform/env.ts'
+import { type Html, html } from '../../platform/kernel/markup.ts'
+import type { AnyWork } from '../../platform/kernel/work.ts'
 import { findBanner, findLogoKind, findProvenHost } from './public-site.queries.ts'
 
-/** Where a domain of a company's own is reached: as the product is, by its name. */
+/** The origin of a company's own domain, with the protocol and port of the application. */
 export function originAt(env: SiteSettings, host: string): string {
   const { origin, protocol, port } = siteOf(env)
   return host === '' ? origin : `${protocol}//${host}${port && `:${port}`}`
 }
 
-/** Where the public pages of the company are: at its own domain once that is proven, else where the product is. */
+/** The origin of the company's public pages: its own domain once verified, else the application's. */
 export const publicOrigin = async (tx: Tx, env: SiteSettings): Promise<string> =>
   originAt(env, await findProvenHost(tx))
 
-/** The address of a picture of the careers page, from the root of the server. */
+/** The path of a picture of the careers page. */
 export const bannerPath = (companyId: string, id: string, size: 'wide' | 'narrow' = 'wide'): string =>
   `/static/careers/${companyId}.${id}.${size}.jpg`
 
-/** The whole address of a company's logo, whatever kind of picture it is. */
+/** The full address of a company's logo, for any type of picture. */
 const logoAddress = (origin: string, subDomain: string) => `${origin}/static/logo/${encodeURIComponent(subDomain)}.png`
 
-type Shown = {
+type BannerInput = {
   origin: string
   companyId: string
   subDomain: string
@@ -31,10 +31,10 @@ type Shown = {
 }
 
 /**
- * What others show of a page where it is linked: the picture of the careers page, else the logo. Few of them draw, so that a
- * drawn logo is none.
+ * The picture that other sites show with a link: the careers page's, else the logo. Few of them render SVG, so an SVG logo is
+ * left out.
  */
-export function ogPicture({ origin, companyId, subDomain, banner, logoKind, alt }: Shown): Html | false {
+export function ogPicture({ origin, companyId, subDomain, banner, logoKind, alt }: BannerInput): Html | false {
   if (banner) {
     const { id, width, height } = banner
     const of = [
@@ -50,8 +50,8 @@ export function ogPicture({ origin, companyId, subDomain, banner, logoKind, alt 
   return html`<meta property="og:image" content="${logoAddress(origin, subDomain)}"><meta property="og:image:type" content="${logoKind}">`
 }
 
-/** Where a public page of the company is, and what others show of it where it is linked. */
-export async function readPublicSite({ tx, deps }: AnyWork, named: Pick<Shown, 'subDomain' | 'alt'>) {
+/** The address of a company's public page, and the picture to show with links to it. */
+export async function readPublicSite({ tx, deps }: AnyWork, named: Pick<BannerInput, 'subDomain' | 'alt'>) {
   const origin = await publicOrigin(tx, deps.env)
   const [banner, logoKind] = [await findBanner(tx), await findLogoKind(tx)]
   const { companyId } = tx

@@ -1,18 +1,18 @@
-import { type JobPost, jobPost } from '@rolecall/contract/contact/job-post'
-import type { CallRequest } from '@rolecall/contract/ground/define-calls'
-import { MESSAGES } from '@rolecall/contract/ground/messages'
-import { cleanChannel } from '@rolecall/domain/channels/channels'
-import { ANSWER_FIELD } from '@rolecall/domain/questionnaires/form-response'
-import { ANSWER_PROBLEMS, judgeAnswers } from '@rolecall/domain/questionnaires/judge-answers'
-import { answersAmong, findFileFault } from '../../../contact/public-pages/take-answer-files.ts'
-import { problemOf, refuseFaults } from '../../../ground/kernel/problem.ts'
+import { type JobPost, jobPost } from '@rolecall/contract/careers/job-post'
+import type { CallRequest } from '@rolecall/contract/platform/define-calls'
+import { MESSAGES } from '@rolecall/contract/platform/messages'
+import { cleanChannel } from '@rolecall/domain/careers/channels'
+import { ANSWER_FIELD } from '@rolecall/domain/forms/form-response'
+import { ANSWER_PROBLEMS, validateAnswers } from '@rolecall/domain/forms/validate-answers'
+import { assertNoFaults, problemOf } from '../../platform/kernel/problem.ts'
 import { CONSENT_WITHHELD } from './apply.ts'
-import { type Files, readKept } from './apply-files.ts'
-import { EMPTY_FORM, type Filled } from './apply-form.ts'
+import { type Files, readCarriedFiles } from './apply-files.ts'
+import { type ApplyFormValues, EMPTY_FORM } from './apply-form.ts'
+import { answersAmong, findFileFault } from './read-answer-files.ts'
 
 export type SentForm = CallRequest<typeof jobPost.sendForm>['body']
 
-export function filledBy(body: SentForm): Filled {
+export function formValuesOf(body: SentForm): ApplyFormValues {
   const { resume_key: key, resume_name: name = 'resume', resume_seal: seal = '', doc } = body
   return {
     ...EMPTY_FORM,
@@ -31,22 +31,22 @@ export function filledBy(body: SentForm): Filled {
   }
 }
 
-/** Without answers to what the post does not ask, which nobody sees and of which there is no end. */
-export function onlyAsked({ questions }: JobPost, filled: Filled): Filled {
+/** Drops answers to questions that the post does not ask: no one sees them, and their number is unlimited. */
+export function dropUnaskedAnswers({ questions }: JobPost, filled: ApplyFormValues): ApplyFormValues {
   const asked = new Set(questions.map(({ id }) => id))
   const among = <Given>(given: Readonly<Record<string, Given>>) =>
     Object.fromEntries(Object.entries(given).filter(([id]) => asked.has(id)))
   return { ...filled, answers: among(filled.answers), files: among(filled.files) }
 }
 
-/** What is wrong with the answers, by the questions that anybody sees; files are their names. */
-export function problemsOf({ questions }: JobPost, { answers, files }: Filled) {
+/** The faults of the answers, by the visible questions; files count by their names. */
+export function problemsOf({ questions }: JobPost, { answers, files }: ApplyFormValues) {
   const names = Object.fromEntries(Object.entries(files).map(([id, { name }]) => [id, name]))
   const asked = questions.map((question) => ({ ...question, hidden: false, knock_out: null }))
-  return Object.entries(judgeAnswers(asked, { ...answers, ...names }).problems)
+  return Object.entries(validateAnswers(asked, { ...answers, ...names }).problems)
 }
 
-/** Several answers to one question come as fields of their own, with a number behind its id. */
+/** Reads the answers; several answers to one question come as fields of their own, with a number behind its id. */
 function answersOf(body: SentForm): Record<string, string | string[]> {
   const answers: Record<string, string | string[]> = {}
   for (const [field, value] of Object.entries(body)) {
@@ -57,9 +57,9 @@ function answersOf(body: SentForm): Record<string, string | string[]> {
   return answers
 }
 
-/** Files that answer questions: those of this form, in place of those that came with an earlier one. */
+/** Files that answer questions: those of this form replace those that came with an earlier one. */
 function filesOf(body: SentForm): Files {
-  const files: Record<string, Files[string]> = { ...readKept(body) }
+  const files: Record<string, Files[string]> = { ...readCarriedFiles(body) }
   for (const [id, file] of answersAmong(body.files))
     if (!findFileFault(file)) files[id] = { key: file.s3_key, name: file.file_name, seal: file.seal ?? '' }
   return files
@@ -73,14 +73,14 @@ const fileFaultsOf = (body: SentForm) =>
 
 const orNothing = (text: string | undefined) => text?.trim() || undefined
 
-/** Who somebody is and what they wrote of their work, as a résumé of a few lines. */
-const resumeOf = ({ name, email, phone, work }: Filled) =>
+/** Contact data and description of work, as a résumé of a few lines. */
+const resumeOf = ({ name, email, phone, work }: ApplyFormValues) =>
   [[name, email, phone].filter((line) => line.trim() !== '').join('\n'), work.trim()].filter(Boolean).join('\n\n')
 
 const sentAs = ({ key, name, seal }: Files[string]) => ({ s3_key: key, file_name: name, seal })
 
-/** The application that a form is. Throws with all that is wrong in it at once, rather than one by one. */
-export function applicationOf(post: JobPost, body: SentForm, filled: Filled) {
+/** The application in a form. Throws with all its faults at once, rather than one by one. */
+export function applicationOf(post: JobPost, body: SentForm, filled: ApplyFormValues) {
   const { answers, resume, doc, isTyped, consent, channel } = filled
   const files = Object.entries(filled.files).map(([id, file]) => ({ ...sentAs(file), field: `${ANSWER_FIELD}${id}` }))
   const { data, error } = jobPost.apply.body.safeParse({
@@ -96,9 +96,9 @@ export function applicationOf(post: JobPost, body: SentForm, filled: Filled) {
     consent,
     website: body.website,
   })
-  // A link says who somebody is.
+  // A link proves who the applicant is.
   const missing = (['name', 'email'] as const).filter((field) => !doc && filled[field].trim() === '')
-  refuseFaults([
+  assertNoFaults([
     ...missing.map((field) => [field, MESSAGES.required] as const),
     ...Object.entries(error ? (problemOf(error).fields ?? {}) : {}),
     ...problemsOf(post, filled).map(([id, problem]) => [`answers.${id}`, ANSWER_PROBLEMS[problem]] as const),

@@ -1,44 +1,46 @@
-import type { jobPost } from '@rolecall/contract/contact/job-post'
-import type { CallRequest } from '@rolecall/contract/ground/define-calls'
-import { RESUME_FILE_BYTES_MAX } from '@rolecall/domain/limits'
-import { JSON_RESUME_TYPE } from '@rolecall/domain/questionnaires/applying'
-import { ANSWER_FIELD } from '@rolecall/domain/questionnaires/form-response'
-import { textOfJsonResume } from '@rolecall/domain/resume/json-resume'
-import type { Field } from '@rolecall/domain/resume/parsed-resume'
-import { resumePrefix } from '../../ground/files/file-store.ts'
-import { isSealedFile } from '../../ground/files/form-files.ts'
+import type { jobPost } from '@rolecall/contract/careers/job-post'
+import type { CallRequest } from '@rolecall/contract/platform/define-calls'
+import { ANSWER_FIELD } from '@rolecall/domain/forms/form-response'
+import type { Field } from '@rolecall/domain/resumes/parsed-resume'
+import { RESUME_FILE_BYTES_MAX } from '@rolecall/domain/resumes/resume-limits'
+import type { ReadResume } from '../../parsing/ingest/read-answer.ts'
+import { ReaderDied } from '../../parsing/ingest/reader-process.ts'
+import { UNREADABLE_SENTENCES, UnreadableFile } from '../../parsing/ingest/unreadable-file.ts'
+import { resumePrefix } from '../../platform/files/file-store.ts'
+import { isSignedUpload } from '../../platform/files/form-files.ts'
 import {
   ACCEPTED_TYPES_SENTENCE,
   contentTypeOf,
   EMPTY_SENTENCE,
   isAcceptedType,
   TOO_LARGE_SENTENCE,
-} from '../../ground/files/resume-files.ts'
-import { findCompanyOfPost } from '../../ground/http/company-of-post.queries.ts'
-import { fileKeyOf } from '../../ground/http/uploads.ts'
-import type { Deps } from '../../ground/kernel/deps.ts'
-import { invalid, Problem } from '../../ground/kernel/problem.ts'
-import type { ReadResume } from '../../intake/ingest/read-answer.ts'
-import { ReaderDied } from '../../intake/ingest/reader-process.ts'
-import { UNREADABLE_SENTENCES, UnreadableFile } from '../../intake/ingest/unreadable-file.ts'
-import { getOwnSkills } from '../../people/matching/own-skills-held.ts'
-import { sha256Of } from '../../people/resumes/keep-resume.ts'
+} from '../../platform/files/resume-files.ts'
+import { findCompanyOfPost } from '../../platform/http/company-of-post.queries.ts'
+import { fileKeyOf } from '../../platform/http/uploads.ts'
+import type { Deps } from '../../platform/kernel/deps.ts'
+import { invalid, Problem } from '../../platform/kernel/problem.ts'
+import { getOwnSkills } from '../matching/get-own-skills.ts'
+import { sha256Of } from '../resumes/store-resume.ts'
 
-type Apply = CallRequest<typeof jobPost.apply>['body']
-type Brought = Partial<Pick<Apply, 'files' | 'resume' | 'name' | 'email' | 'phone'>>
+type ApplyBody = CallRequest<typeof jobPost.apply>['body']
+type ResumeInput = Partial<Pick<ApplyBody, 'files' | 'resume' | 'name' | 'email' | 'phone'>>
 export type TakenResume = { fileKey: string; fileName: string; size: number; hash: string; read: ReadResume }
 
 const FILE_NAME_MAX = 200
 const refuse = (why: string) => invalid('resume', why)
 const BASE64 = /^[A-Za-z0-9+/_-]*={0,2}$/
 
-/** What was sent as résumé, kept and read at once; undefined where nothing was. Throws `invalid_request` for what is none. */
-export async function takeResume(deps: Deps, companyId: string, body: Brought): Promise<TakenResume | undefined> {
+/** Stores and reads the submitted résumé at once; undefined if none was sent. Throws `invalid_request` for an unreadable one. */
+export async function readSubmittedResume(
+  deps: Deps,
+  companyId: string,
+  body: ResumeInput,
+): Promise<TakenResume | undefined> {
   const sent = await findSent(deps, companyId, body)
   if (!sent) return undefined
   const { bytes, fileName } = sent
   if (bytes.length === 0) throw refuse(EMPTY_SENTENCE)
-  if (bytes.length > RESUME_FILE_BYTES_MAX) throw new Problem('too_large', TOO_LARGE_SENTENCE)
+  if (bytes.length > RESUME_FILE_BYTES_MAX) throw new Problem('file_too_large', TOO_LARGE_SENTENCE)
   if (!isAcceptedType(fileName)) throw refuse(ACCEPTED_TYPES_SENTENCE)
   const hash = sha256Of(bytes)
   const read = await readNow(deps, companyId, sent)
@@ -47,73 +49,66 @@ export async function takeResume(deps: Deps, companyId: string, body: Brought): 
   return { fileKey, fileName, size: bytes.length, hash, read: withCorrections(read, body) }
 }
 
-/** Reads the résumé of a form before anything is applied for. Throws `invalid_request` where there is none. */
+/** Reads the résumé of a form before the application is submitted. Throws `invalid_request` if there isn't one. */
 export async function readOnly(
   deps: Deps,
   positionId: string,
-  brought: Pick<Brought, 'files' | 'resume'>,
+  brought: Pick<ResumeInput, 'files' | 'resume'>,
 ): Promise<TakenResume> {
   const companyId = await findCompanyOfPost(deps.db, positionId)
-  const taken = companyId && (await takeResume(deps, companyId, brought))
+  const taken = companyId && (await readSubmittedResume(deps, companyId, brought))
   if (!taken) throw refuse('Please choose a file, or paste what stands in it.')
   return taken
 }
 
-type Sent = { bytes: Buffer; fileName: string; fileKey?: string }
+type ResumeUpload = { bytes: Buffer; fileName: string; fileKey?: string }
 
-async function findSent(deps: Deps, companyId: string, { files, resume }: Brought): Promise<Sent | undefined> {
+async function findSent(
+  deps: Deps,
+  companyId: string,
+  { files, resume }: ResumeInput,
+): Promise<ResumeUpload | undefined> {
   const file = files?.find(({ field = '' }) => !field.startsWith(ANSWER_FIELD))
   if (file) {
     if (file.missing)
-      throw file.missing === 'empty' ? refuse(EMPTY_SENTENCE) : new Problem('too_large', TOO_LARGE_SENTENCE)
+      throw file.missing === 'empty' ? refuse(EMPTY_SENTENCE) : new Problem('file_too_large', TOO_LARGE_SENTENCE)
     const { s3_key: key, seal } = file
     if (key === '') throw refuse(ACCEPTED_TYPES_SENTENCE)
-    await refuseForeign(deps, companyId, { key, seal, refuse })
+    await getOwnUploadSize(deps, companyId, { key, seal, refuse })
     const bytes = Buffer.from(await deps.files.get(key))
-    const fileName = nameOf(file.file_name)
-    return isForPrograms(fileName) ? asText({ bytes, fileName }) : { bytes, fileName, fileKey: key }
+    return { bytes, fileName: nameOf(file.file_name), fileKey: key }
   }
   if (!resume) return undefined
   const { fileName } = resume
   if ('text' in resume) return { bytes: Buffer.from(resume.text ?? '', 'utf8'), fileName }
   const base64 = (resume.base64 ?? '').replace(/^data:[^,]{0,200},/, '')
   if (!BASE64.test(base64)) throw refuse('The file is not written as base64.')
-  const sent = { bytes: Buffer.from(base64, 'base64'), fileName: nameOf(fileName) }
-  return isForPrograms(sent.fileName) ? asText(sent) : sent
+  return { bytes: Buffer.from(base64, 'base64'), fileName: nameOf(fileName) }
 }
 
-const isForPrograms = (fileName: string) => fileName.toLowerCase().endsWith(JSON_RESUME_TYPE)
+type SignedUpload = { key: string; seal: string | undefined }
 
-/** A JSON Résumé is kept and shown as the text that it says. */
-function asText({ bytes, fileName }: Sent): Sent {
-  const text = textOfJsonResume(bytes.toString('utf8'))
-  if (text === undefined) throw refuse('This file is no JSON Résumé. Please choose another one.')
-  return { bytes: Buffer.from(text, 'utf8'), fileName: `${fileName.slice(0, -JSON_RESUME_TYPE.length)}.txt` }
-}
-
-type Sealed = { key: string; seal: string | undefined }
-
-/** The size of a file that somebody sent with a form of ours to this company, while it is there; undefined for any other. */
-export async function findSealed(deps: Deps, companyId: string, file: Sealed): Promise<number | undefined> {
-  const isOurs = file.key.startsWith(resumePrefix(companyId)) && isSealedFile(deps.env.ROLECALL_SECRET, file)
+/** The size of a file that was uploaded to this company with one of our forms, while it exists; undefined for any other. */
+export async function findSignedUpload(deps: Deps, companyId: string, file: SignedUpload): Promise<number | undefined> {
+  const isOurs = file.key.startsWith(resumePrefix(companyId)) && isSignedUpload(deps.env.ROLECALL_SECRET, file)
   return isOurs ? deps.files.findSize(file.key) : undefined
 }
 
-/** Throws for a file that whoever names it has not sent, whether it is there or not. Answers with its size. */
-export async function refuseForeign(
+/** Throws for a file that the sender has not uploaded, whether it exists or not. Returns its size. */
+export async function getOwnUploadSize(
   deps: Deps,
   companyId: string,
-  { refuse: say, ...file }: Sealed & { refuse: (why: string) => Problem },
+  { refuse: say, ...file }: SignedUpload & { refuse: (why: string) => Problem },
 ): Promise<number> {
-  const size = await findSealed(deps, companyId, file)
+  const size = await findSignedUpload(deps, companyId, file)
   if (size === undefined) throw say('The file was lost. Please send it again.')
   return size
 }
 
 export const nameOf = (fileName: string): string => (fileName.split(/[\\/]/).at(-1) ?? '').slice(-FILE_NAME_MAX).trim()
 
-/** Throws `invalid_request` for a file that nothing can be read of. */
-export async function readNow(deps: Deps, companyId: string, { bytes, fileName }: Sent): Promise<ReadResume> {
+/** Throws `invalid_request` for an unreadable file. */
+export async function readNow(deps: Deps, companyId: string, { bytes, fileName }: ResumeUpload): Promise<ReadResume> {
   try {
     const ownSkills = await getOwnSkills(deps, companyId)
     return await deps.reader.read(bytes, fileName, deps.now(), ownSkills, { company: companyId })
@@ -126,8 +121,8 @@ export async function readNow(deps: Deps, companyId: string, { bytes, fileName }
 
 const NOWHERE = { start: 0, end: 0 }
 
-/** What somebody says of themselves counts more than what was read. */
-export function withCorrections(read: ReadResume, said: Brought): ReadResume {
+/** Applies the applicant's corrections, which take precedence over what was read. */
+export function withCorrections(read: ReadResume, said: ResumeInput): ReadResume {
   const field = (value: string | undefined, was: Field<string> | undefined) =>
     value === undefined ? was : { value, span: was?.span ?? NOWHERE, confidence: 1 }
   const { name, email, phone, ...rest } = read.parsed

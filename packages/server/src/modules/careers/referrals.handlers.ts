@@ -1,11 +1,11 @@
-import { REFERRALS_PAGE, referrals } from '@rolecall/contract/hiring/referrals'
-import { dueAt } from '@rolecall/domain/referrals/referral'
-import { feature } from '../../../ground/http/feature.ts'
-import { getCompanySettings } from '../../../house/company/settings.queries.ts'
-import { settleCompany } from '../../../house/company/settle-company.ts'
-import { todayOf } from '../../../house/company/today.ts'
+import { REFERRALS_PAGE, referrals } from '@rolecall/contract/careers/referrals'
+import { dueAt } from '@rolecall/domain/careers/referral'
+import { feature } from '../../platform/http/feature.ts'
+import { saveCompanySettings } from '../company/save-company-settings.ts'
+import { getCompanySettings } from '../company/settings.queries.ts'
+import { todayOf } from '../company/today.ts'
 import { presentOwn, presentReferral } from './present-referral.ts'
-import { giveLink, noteThanks, pathOfLink } from './refer.ts'
+import { getOrCreateReferralLink, pathOfLink, recordThanks } from './refer.ts'
 import {
   countPosts,
   countReferred,
@@ -38,7 +38,7 @@ export const referralsFeature = feature(referrals, {
     },
 
     async link({ body: { positionId } }, work) {
-      return { success: true, link: await giveLink(work, positionId) }
+      return { success: true, link: await getOrCreateReferralLink(work, positionId) }
     },
 
     async mine({ query: { start: offset } }, work) {
@@ -66,11 +66,11 @@ export const referralsFeature = feature(referrals, {
     },
 
     async thank({ body: { positionId, candidate_id: candidateId, is_thanked: isThanked } }, work) {
-      return { success: true, message: await noteThanks(work, { positionId, candidateId, isThanked }) }
+      return { success: true, message: await recordThanks(work, { positionId, candidateId, isThanked }) }
     },
 
     settle: ({ body }, work) =>
-      settleCompany(
+      saveCompanySettings(
         work,
         { referrals: body },
         { kind: 'referral.settled', payload: { is_on: body.is_on, days: body.days } },

@@ -1,10 +1,11 @@
 import type { StatusType } from '@rolecall/domain/pipeline/default-pipeline'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Tx } from '../../../ground/db/connect.ts'
-import { anyContains } from '../../../ground/db/contains.ts'
-import { tenantJoin } from '../../../ground/db/tenant-join.ts'
-import { type BlindReader, nameOf } from '../../../people/blind/blind-gate.queries.ts'
-import { takesPeople } from '../../../people/positions/states.queries.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { anyContains } from '../../platform/db/contains.ts'
+import { tenantJoin } from '../../platform/db/tenant-join.ts'
+import { type BlindReader, nameOf } from '../blind-review/blind-gate.queries.ts'
+import { hasEmail, knownContact } from '../blind-review/known-names.queries.ts'
+import { acceptsCandidates } from '../position-state/states.queries.ts'
 
 type Page = { limit: number; offset: number }
 
@@ -14,13 +15,13 @@ const selectPosts = (tx: Tx, today: string, search = '') =>
     .selectFrom('position as o')
     .where('o.company_id', '=', tx.companyId)
     .where('o.job_posted', '=', true)
-    .where(takesPeople)
+    .where(acceptsCandidates)
     .where('o.end_date', '>=', today)
     .$if(search !== '', (query) => query.where(anyContains(['o.title'], search)))
 
-type Wanted = Page & { today: string; search: string | undefined; userId: string }
+type PostsQuery = Page & { today: string; search: string | undefined; userId: string }
 
-export const listPosts = (tx: Tx, { today, search, userId, limit, offset }: Wanted) =>
+export const listPosts = (tx: Tx, { today, search, userId, limit, offset }: PostsQuery) =>
   selectPosts(tx, today, search)
     .leftJoin('referral_link as l', (join) =>
       tenantJoin(join, tx, 'l').onRef('l.position_id', '=', 'o.id').on('l.user_id', '=', userId),
@@ -32,20 +33,20 @@ export const listPosts = (tx: Tx, { today, search, userId, limit, offset }: Want
     .offset(offset)
     .execute()
 
-export async function countPosts(tx: Tx, { today, search }: Pick<Wanted, 'today' | 'search'>): Promise<number> {
+export async function countPosts(tx: Tx, { today, search }: Pick<PostsQuery, 'today' | 'search'>): Promise<number> {
   const { count } = await selectPosts(tx, today, search)
     .select(({ fn }) => fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow()
   return Number(count)
 }
 
-/** A published post that is open on a day; undefined for anything else. */
+/** A published post that is open on a day; undefined for any other. */
 export const findPost = (tx: Tx, positionId: string, today: string) =>
   selectPosts(tx, today).select(['o.id', 'o.project_id']).where('o.id', '=', positionId).executeTakeFirst()
 
 type NewLink = { code: string; userId: string; positionId: string; at: Date }
 
-/** Keeps a link, unless the person has one to this post; answers whether it is new. */
+/** Stores a link, unless the user has one to this post; returns whether it is new. */
 export async function insertLink(tx: Tx, { code, userId, positionId, at }: NewLink): Promise<boolean> {
   const made = await tx
     .insertInto('referral_link')
@@ -65,12 +66,15 @@ export const getLink = (tx: Tx, { userId, positionId }: { userId: string; positi
     .where('position_id', '=', positionId)
     .executeTakeFirstOrThrow()
 
-/** How long somebody was known before they applied, until which it is the application that made them known. Our own choice. */
+/** Candidates created at most this long before they applied became known by the application. Limit chosen by us. */
 const KNOWN_BEFORE = sql`interval '1 hour'`
 
 const stage = sql<StatusType>`g.status_type`
 
-/** Applications by links, as `f`, with the application as `a`, its group as `g`, the post as `o`, the link as `l`, who it is of as `u`. */
+/**
+ * Applications by links, as `f`, with the application as `a`, its group as `g`, the post as `o`, the link as `l`, its user as
+ * `u`.
+ */
 const selectReferred = (tx: Tx) =>
   tx
     .selectFrom('application_form as f')
@@ -94,7 +98,7 @@ const selectReferred = (tx: Tx) =>
     .where('f.applied_at', 'is not', null)
     .where('c.is_somebody', '=', true)
 
-const isOwn = sql<boolean>`(c.email is not null and lower(c.email) = lower(u.email::text))`
+const isOwn = sql<boolean>`(${hasEmail()} and lower(${knownContact('matched', 'c.email')}) = lower(u.email::text))`
 const wasKnown = sql<boolean>`(c.created_at < f.applied_at - ${KNOWN_BEFORE})`
 
 const readReferred = (query: ReturnType<typeof selectReferred>, reader: BlindReader, tx: Tx) =>
@@ -117,9 +121,13 @@ const readReferred = (query: ReturnType<typeof selectReferred>, reader: BlindRea
   ])
 export type ReferredRow = Awaited<ReturnType<ReturnType<typeof readReferred>['execute']>>[number]
 
-type Shown = { condition: RawBuilder<boolean>; reader: BlindReader }
+type ReferralScope = { condition: RawBuilder<boolean>; reader: BlindReader }
 
-export const listReferred = (tx: Tx, { condition, reader }: Shown, { limit, offset }: Page): Promise<ReferredRow[]> =>
+export const listReferred = (
+  tx: Tx,
+  { condition, reader }: ReferralScope,
+  { limit, offset }: Page,
+): Promise<ReferredRow[]> =>
   readReferred(selectReferred(tx).where(condition), reader, tx)
     .orderBy('f.applied_at', 'desc')
     .orderBy('f.candidate_id')
@@ -138,17 +146,17 @@ export async function countReferred(tx: Tx, condition: RawBuilder<boolean>): Pro
 export const isOf = (userId: string) => sql<boolean>`l.user_id = ${userId}::uuid`
 export const everyone = sql<boolean>`true`
 export const isThanked = sql<boolean>`f.thanked_at is not null`
-/** Thanks that are due at a moment: domain/referrals says when. */
+/** A condition: thanks are due at a moment, which domain/careers calculates. */
 export const isDue = (selectedBefore: Date) =>
   sql<boolean>`(f.thanked_at is null and ${stage} = 'selected' and a.moved_at <= ${selectedBefore}::timestamptz
     and not ${isOwn} and not ${wasKnown})`
 export const isOn = ({ positionId, candidateId }: { positionId: string; candidateId: string }) =>
   sql<boolean>`(f.position_id = ${positionId}::uuid and f.candidate_id = ${candidateId}::bigint)`
 
-type Thanks = { positionId: string; candidateId: string; by: string | null; at: Date | null }
+type ThanksUpdate = { positionId: string; candidateId: string; by: string | null; at: Date | null }
 
-/** Notes thanks, or takes them back; answers whether that changed anything. */
-export async function updateThanks(tx: Tx, { positionId, candidateId, by, at }: Thanks): Promise<boolean> {
+/** Records thanks, or undoes that; returns whether anything changed. */
+export async function updateThanks(tx: Tx, { positionId, candidateId, by, at }: ThanksUpdate): Promise<boolean> {
   const changed = await tx
     .updateTable('application_form')
     .set({ thanked_by: by, thanked_at: at })

@@ -1,21 +1,21 @@
-import { notifications } from '@rolecall/contract/contact/notifications'
-import { referrals } from '@rolecall/contract/hiring/referrals'
-import { codeOfChannel } from '@rolecall/domain/referrals/referral'
+import { referrals } from '@rolecall/contract/careers/referrals'
+import { notifications } from '@rolecall/contract/notifications/notifications'
+import { codeOfChannel } from '@rolecall/domain/careers/referral'
 import { expect, test } from 'vitest'
-import { anApplication } from '../../../../test/factories/application.ts'
-import { aCandidate } from '../../../../test/factories/candidate.ts'
-import { eventsOf } from '../../../../test/factories/event.ts'
-import { aPosition } from '../../../../test/factories/position.ts'
-import { aReferral } from '../../../../test/factories/referral.ts'
-import { aUser, type TestUser } from '../../../../test/factories/user.ts'
-import { NOW, testApp } from '../../../../test/harness.ts'
+import { anApplication } from '../../../test/factories/application.ts'
+import { aCandidate } from '../../../test/factories/candidate.ts'
+import { eventsOf } from '../../../test/factories/event.ts'
+import { aPosition } from '../../../test/factories/position.ts'
+import { aReferral } from '../../../test/factories/referral.ts'
+import { aUser, type TestUser } from '../../../test/factories/user.ts'
+import { NOW, testApp } from '../../../test/harness.ts'
 
 const { db, make, refuse } = await testApp()
 
 const ON = { body: { is_on: true, thanks: 'A day off', days: 30 } }
 const link = (positionId: string) => ({ body: { positionId } })
 
-/** A company that takes referrals, with a published position, an administrator and somebody of no role in particular. */
+/** A company that takes referrals, with a published position, an administrator and a user without special rights. */
 async function aCompany() {
   const admin = await aUser(db, { role: 'company_admin' })
   const { companyId } = admin
@@ -25,7 +25,7 @@ async function aCompany() {
   return { admin, friend, companyId, position, positionId: position.positionId }
 }
 
-/** Somebody whom a colleague referred, in a group of the pipeline; known since a day, in days before they applied. */
+/** A referred candidate, in a group of the pipeline; `knownFor`: days for which they were known before they applied. */
 async function aReferred(
   { position, friend, admin }: Awaited<ReturnType<typeof aCompany>>,
   { group = 'Initial Status', knownFor = 0, email }: { group?: string; knownFor?: number; email?: string } = {},
@@ -39,7 +39,7 @@ async function aReferred(
 const listed = async (who: TestUser, show: 'due' | 'all' | 'thanked' = 'all') =>
   (await make(referrals.list, { query: { show } }, who)).data
 
-test('anybody of the company takes a link of their own to a published post, the same each time, and no other post has one', async () => {
+test('every user can copy their own permanent link to a published post, and to no other post', async () => {
   const { admin, friend, companyId, positionId } = await aCompany()
   const first = await make(referrals.link, link(positionId), friend)
   const again = await make(referrals.link, link(positionId), friend)
@@ -56,7 +56,7 @@ test('anybody of the company takes a link of their own to a published post, the 
   expect((await refuse(referrals.link, link(positionId), friend)).status_code).toBe(409)
 })
 
-test('whoever passed a link on reads how it went, and not whose application it was', async () => {
+test('a referrer sees the progress of their referral, but not who applied', async () => {
   const company = await aCompany()
   const person = await aReferred(company, { group: 'Selected' })
   const mine = await make(referrals.mine, { query: {} }, company.friend)
@@ -68,7 +68,7 @@ test('whoever passed a link on reads how it went, and not whose application it w
   expect((await make(referrals.mine, { query: {} }, company.admin)).total).toBe(0)
 })
 
-test('who is to be thanked is who brought somebody new that was selected, once the days are over', async () => {
+test('a reward is due to the referrer of a new candidate who was hired, once the waiting period is over', async () => {
   const company = await aCompany()
   const { admin, friend } = company
   const selected = await aReferred(company, { group: 'Selected' })
@@ -83,7 +83,7 @@ test('who is to be thanked is who brought somebody new that was selected, once t
   ])
 })
 
-test('thanks are noted once, told to whoever is thanked, and taken back; nobody thanks themselves or a stranger’s', async () => {
+test('a reward is recorded once, announced to the referrer, and undone, and nobody rewards themselves or another company’s user', async () => {
   const company = await aCompany()
   const { admin, friend, companyId, positionId } = company
   const { candidateId } = await aReferred(company, { group: 'Selected' })

@@ -1,33 +1,33 @@
 import { sentence } from '@rolecall/domain/text/sentence'
-import { breakLines, type Html, html } from '../../../ground/kernel/markup.ts'
-import type { About, Times } from './about-post.ts'
+import { breakLines, type Html, html } from '../../platform/kernel/markup.ts'
+import type { PostDetails, Times } from './about-post.ts'
 
-/** Skills as somebody chose them; what else is asked stands in the description. */
-export const renderSkills = ({ skills }: About): Html | false =>
+/** The chosen skills; other requirements are in the description. */
+export const renderSkills = ({ skills }: PostDetails): Html | false =>
   skills.length > 0 &&
   html`<h2>What you will work with</h2><ul class="tags">${skills.map((skill) => html`<li>${skill}</li>`)}</ul>`
 
-/** Who one would work with: each of them agreed to stand here. */
-export const renderTeam = ({ aboutTeam, team }: About): Html | false =>
+/** The team; each of its named members agreed to be shown here. */
+export const renderTeam = ({ aboutTeam, team }: PostDetails): Html | false =>
   (aboutTeam !== '' || team.length > 0) &&
   html`<h2>The team</h2>${[
     aboutTeam !== '' && html`<p>${breakLines(aboutTeam)}</p>`,
     team.length > 0 && html`<ul>${team.map(lineOf)}</ul>`,
   ]}`
 
-const lineOf = ({ name, part }: About['team'][number]): Html =>
+const lineOf = ({ name, part }: PostDetails['team'][number]): Html =>
   html`<li><strong>${name}</strong>${part !== '' && html`, ${part}`}</li>`
 
-/** How it goes on after somebody has applied, and how long that took others. */
-export const renderHiring = ({ steps, times }: About): Html | false =>
+/** The steps after applying, and how long they took others. */
+export const renderHiring = ({ steps, times }: PostDetails): Html | false =>
   (steps.length > 0 || times !== undefined) &&
   html`<h2>How hiring goes here</h2>${[
     steps.length > 0 && html`<ol>${steps.map((step) => html`<li>${step}</li>`)}</ol>`,
-    times && html`<p>${sayTimes(times)}</p>`,
+    times && html`<p>${describeHiringTimes(times)}</p>`,
   ]}`
 
-/** Medians: half of them waited less. Of those who still wait it says nothing. */
-export function sayTimes({ answer_days, decision_days }: Times): string {
+/** Medians: half of the applicants waited less. Says nothing about applicants who still wait. */
+export function describeHiringTimes({ answer_days, decision_days }: Times): string {
   const answer = sentence({ by: 'answer_days', one: '1 day', other: '{answer_days} days' }, { answer_days })
   const decision = sentence({ by: 'decision_days', one: '1 day', other: '{decision_days} days' }, { decision_days })
   return answer_days === decision_days
@@ -40,7 +40,7 @@ export function sayTimes({ answer_days, decision_days }: Times): string {
       )
 }
 
-export const renderOthers = ({ others, othersTitle }: About): Html | false =>
+export const renderOthers = ({ others, othersTitle }: PostDetails): Html | false =>
   others.length > 0 &&
   html`<h2>${othersTitle}</h2><ul class="posts">${others.map(
     ({ id, title, where }) =>

@@ -1,10 +1,10 @@
-import { lifecycle } from '@rolecall/contract/hiring/lifecycle'
+import { lifecycle } from '@rolecall/contract/positions/lifecycle'
 import { expect, test } from 'vitest'
-import { aPosition } from '../../../../test/factories/position.ts'
-import { proveFor } from '../../../../test/factories/proof.ts'
-import { formOf } from '../../../../test/factories/upload.ts'
-import { aUser } from '../../../../test/factories/user.ts'
-import { testApp } from '../../../../test/harness.ts'
+import { aPosition } from '../../../test/factories/position.ts'
+import { solveProofOfWork } from '../../../test/factories/proof.ts'
+import { formOf } from '../../../test/factories/upload.ts'
+import { aUser } from '../../../test/factories/user.ts'
+import { testApp } from '../../../test/harness.ts'
 
 const { app, db, make } = await testApp()
 
@@ -15,13 +15,13 @@ async function aPost() {
   const url = `/jobpost/${positionId}`
   const open = async (query: string) => (await app.inject({ url: `${url}?${query}` })).body
   const send = async (fields: Record<string, string>) => {
-    const form = await formOf({ positionId, ...proveFor(await open('form=open')), ...fields }, [])
+    const form = await formOf({ positionId, ...solveProofOfWork(await open('form=open')), ...fields }, [])
     return (await app.inject({ method: 'POST', url, ...form })).body
   }
   return { open, send }
 }
 
-/** What somebody is asked for on a page: names of fields that are seen. */
+/** The names of the visible fields of a page. */
 const askedOn = (page: string): string[] =>
   [...page.matchAll(/<(?:input|select|textarea)\b([^>]*)>/g)].flatMap(([, attributes = '']) => {
     const name = / name="([^"]+)"/.exec(attributes)?.[1]
@@ -30,7 +30,7 @@ const askedOn = (page: string): string[] =>
   })
 
 // WCAG 3.3.7
-test('no step of applying asks again for what another has asked for', async () => {
+test('no step of applying asks twice for the same information', async () => {
   const { open } = await aPost()
   const [first, second] = [askedOn(await open('form=open')), askedOn(await open('form=typed'))]
   expect(second).toEqual(expect.arrayContaining(['name', 'email', 'phone']))
@@ -40,7 +40,7 @@ test('no step of applying asks again for what another has asked for', async () =
   expect(second).toEqual([...new Set(second)])
 })
 
-test('what somebody has typed is there again when something was wrong with it', async () => {
+test('input stays when something was wrong with it', async () => {
   const { send } = await aPost()
   const page = await send({ step: 'typed', name: 'Mara Ellison', email: 'a@b', phone: '+44 20 7946 0018' })
   expect(page).toContain('aria-invalid="true"')
@@ -48,7 +48,7 @@ test('what somebody has typed is there again when something was wrong with it', 
 })
 
 // WCAG 3.3.8
-test('what keeps programs from applying asks nothing of people: no picture, no riddle, nothing to copy', async () => {
+test('bot protection asks applicants nothing: no picture, no puzzle, nothing to copy', async () => {
   const { open } = await aPost()
   for (const query of ['form=open', 'form=typed']) {
     const page = await open(query)

@@ -1,15 +1,15 @@
-import { siteOf } from '../../ground/env.ts'
-import type { AnyWork } from '../../ground/kernel/work.ts'
-import { findSurveyOf } from '../../people/survey/survey-of-position.ts'
-import { surveyMail, thanksMail } from '../letters/applicant-mail.ts'
-import { queueMail } from '../outbox/send-mail.ts'
-import { applicantLink, type OfApplicant, signApplicant, surveyPath } from './applicant-link.ts'
+import { siteOf } from '../../platform/env.ts'
+import type { AnyWork } from '../../platform/kernel/work.ts'
+import { surveyMail, thanksMail } from '../email/applicant-mail.ts'
+import { queueMail } from '../email/send-mail.ts'
+import { findSurveyOf } from '../reviews/survey-of-position.ts'
+import { type ApplicantLinkKey, applicantLink, signApplicant, surveyPath } from './applicant-link.ts'
 import { findAddress } from './applicants-group.queries.ts'
 
-/** Sends an applicant the link to their application, and answers with it. The mail goes to the address that is known of them. */
+/** Emails an applicant the link to their application, and returns it. The email goes to the address on record. */
 export async function sendThanks(
   work: AnyWork,
-  { title, company, ...of }: OfApplicant & { title: string; company: string },
+  { title, company, ...of }: ApplicantLinkKey & { title: string; company: string },
 ): Promise<string> {
   const { tx, now, deps } = work
   const token = signApplicant(deps.env.ROLECALL_SECRET, of, now)

@@ -1,57 +1,57 @@
 import { isIP } from 'node:net'
+import { applicant } from '@rolecall/contract/applicant/applicant'
+import { careers } from '@rolecall/contract/careers/careers'
+import { jobPost } from '@rolecall/contract/careers/job-post'
 import { company } from '@rolecall/contract/company/company'
 import { health } from '@rolecall/contract/company/health'
-import { accessibility } from '@rolecall/contract/contact/accessibility'
-import { applicant } from '@rolecall/contract/contact/applicant'
-import { bookings } from '@rolecall/contract/contact/bookings'
-import { careers } from '@rolecall/contract/contact/careers'
-import { explanation } from '@rolecall/contract/contact/explanation'
-import { jobPost } from '@rolecall/contract/contact/job-post'
-import { survey } from '@rolecall/contract/contact/survey'
-import type { Call } from '@rolecall/contract/ground/define-calls'
-import { fairness } from '@rolecall/contract/insight/fairness'
+import { accessibility } from '@rolecall/contract/fairness/accessibility'
+import { explanation } from '@rolecall/contract/fairness/explanation'
+import { fairness } from '@rolecall/contract/fairness/fairness'
+import { survey } from '@rolecall/contract/fairness/survey'
+import { bookings } from '@rolecall/contract/interviews/bookings'
+import type { Call } from '@rolecall/contract/platform/define-calls'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Db } from '../../ground/db/connect.ts'
-import { siteOf } from '../../ground/env.ts'
-import { findCompanyOfPost } from '../../ground/http/company-of-post.queries.ts'
-import type { Deps } from '../../ground/kernel/deps.ts'
-import { subDomainOf } from '../../house/entry/find-offer.ts'
+import type { Db } from '../../platform/db/connect.ts'
+import { siteOf } from '../../platform/env.ts'
+import { findCompanyOfPost } from '../../platform/http/company-of-post.queries.ts'
+import type { Deps } from '../../platform/kernel/deps.ts'
+import { subDomainOf } from '../sign-on/find-offer.ts'
 import { refusalPage } from './page-frame.ts'
 import { findHostOwner, type HostOwner } from './public-site.queries.ts'
 
-/** How long what is known of a host counts, on processes that did not change it; how many hosts. Our own bounds. */
+/** Lifetime of a cached host on processes that did not change it, and maximum number of hosts. Limits chosen by us. */
 const KNOWN_MS = 30_000
 const KNOWN_MAX = 1_000
 
-type Known = { owner: HostOwner | undefined; until: number }
-const known = new WeakMap<Db, Map<string, Known>>()
+type CachedOwner = { owner: HostOwner | undefined; until: number }
+const known = new WeakMap<Db, Map<string, CachedOwner>>()
 
-/** What a company proved, or lost, counts at once on this process. */
-export const forgetHost = (db: Db, host: string): void => void known.get(db)?.delete(host.toLowerCase())
+/** Drops a host from the cache, so that a change counts at once on this process. */
+export const evictHost = (db: Db, host: string): void => void known.get(db)?.delete(host.toLowerCase())
 
 async function ownerOf({ db }: Deps, host: string): Promise<HostOwner | undefined> {
-  const hosts = known.get(db) ?? new Map<string, Known>()
+  const hosts = known.get(db) ?? new Map<string, CachedOwner>()
   known.set(db, hosts)
   const kept = hosts.get(host)
   if (kept && kept.until > performance.now()) return kept.owner
   const owner = await findHostOwner(db, host)
-  // Whoever makes hosts up has all of them looked up, and no more memory.
+  // Invented hosts cost look-ups, but no more memory.
   if (hosts.size >= KNOWN_MAX) hosts.clear()
   hosts.set(host, { owner, until: performance.now() + KNOWN_MS })
   return owner
 }
 
-/** Calls that are pages for people without an account, in the areas that candidates meet. */
+/** Pages for people without an account, in the areas that candidates visit. */
 const PAGES: readonly Call[] = [careers, jobPost, applicant, explanation, bookings, survey, fairness, accessibility]
   .flatMap((area): Call[] => Object.values(area))
   .filter(({ transfer }) => transfer === 'page')
 const SERVED: ReadonlySet<string> = new Set([...PAGES, company.logo, careers.picture].map(({ path }) => path))
 
-/** What is asked of every process by its address, whatever it calls it, and whatever is away. */
+/** Paths of health checks, which are served under any host name, even during an outage. */
 const OF_OPERATORS: ReadonlySet<string> = new Set(Object.values(health).map(({ path }): string => path))
 const GONE = refusalPage('There is nothing at this address.', 404)
 
-/** Names under which the product itself is met, of which nobody has to be asked. */
+/** Whether a host is one of the application's own, which needs no look-up. */
 function isOurs(deps: Deps, host: string): boolean {
   const { hostname } = siteOf(deps.env)
   return (
@@ -59,7 +59,7 @@ function isOurs(deps: Deps, host: string): boolean {
   )
 }
 
-/** Whether what is asked for is of the company, as far as its address says whose it is. */
+/** Whether a requested page belongs to the company, as far as its address names one. */
 async function isOf({ db }: Deps, { company: id, sub_domain }: HostOwner, request: FastifyRequest): Promise<boolean> {
   const { company: named, positionId } = request.params as { company?: string; positionId?: string }
   if (named !== undefined && named.toLowerCase() !== sub_domain?.toLowerCase()) return false
@@ -67,8 +67,8 @@ async function isOf({ db }: Deps, { company: id, sub_domain }: HostOwner, reques
 }
 
 /**
- * Under the domain of a company's own there are its public pages and nothing else: nobody signs in there, no call is answered,
- * and nothing of another company is shown. A domain that nobody has proven is none of these.
+ * Serves nothing but a company's public pages on its own domain: no sign-in, no API, nothing of another company. An unverified
+ * domain serves nothing.
  */
 export function serveOwnDomains(app: FastifyInstance, deps: Deps): void {
   app.addHook('onRequest', async (request, reply) => {

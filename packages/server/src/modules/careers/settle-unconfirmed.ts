@@ -1,22 +1,22 @@
-import { recordEvent } from '../../ground/events/record-event.ts'
-import { hashOfKey } from '../../ground/files/resume-files.ts'
-import type { Deps } from '../../ground/kernel/deps.ts'
-import { notFound, Problem } from '../../ground/kernel/problem.ts'
-import type { AnyWork } from '../../ground/kernel/work.ts'
-import { listPositionTeam } from '../../house/members/position-team.queries.ts'
-import type { ReadResume } from '../../intake/ingest/read-answer.ts'
-import { insertAnswerFiles, takeAnswerFiles } from '../../people/answer-files/answer-files.queries.ts'
-import { findApplied, insertApplied } from '../../people/applications/applied.queries.ts'
-import { insertConsent } from '../../people/consents/consents.queries.ts'
-import { addApplicants, rescoreCandidate } from '../../people/matching/match-pool.ts'
-import { forgetFiles } from '../../people/resumes/forget-files.queries.ts'
-import { withoutCorrected } from '../../people/resumes/keep-corrected.ts'
-import { updateCandidate } from '../../people/resumes/keep-resume.queries.ts'
-import { findKnownResume, keepResume } from '../../people/resumes/keep-resume.ts'
-import { writeWords } from '../../people/search/write-words.ts'
-import { getApplicantsGroup, namePostSource, POST_SOURCE } from '../public-pages/applicants-group.queries.ts'
-import { sendThanks } from '../public-pages/send-thanks.ts'
-import { readNow, withCorrections } from '../public-pages/take-resume.ts'
+import type { ReadResume } from '../../parsing/ingest/read-answer.ts'
+import { recordEvent } from '../../platform/events/record-event.ts'
+import { hashOfKey } from '../../platform/files/resume-files.ts'
+import type { Deps } from '../../platform/kernel/deps.ts'
+import { notFound, Problem } from '../../platform/kernel/problem.ts'
+import type { AnyWork } from '../../platform/kernel/work.ts'
+import { findApplied, insertApplied } from '../applications/submitted-applications.queries.ts'
+import { insertConsent } from '../duplicates/consents.queries.ts'
+import { insertAnswerFiles, moveAnswerFiles } from '../forms/answer-files.queries.ts'
+import { addApplicants, rescoreCandidate } from '../matching/match-pool.ts'
+import { writeWords } from '../matching/write-words.ts'
+import { dropCorrectedFacts } from '../resumes/drop-corrected-facts.ts'
+import { updateCandidate } from '../resumes/store-resume.queries.ts'
+import { findKnownResume, storeResume } from '../resumes/store-resume.ts'
+import { deleteUnusedFiles } from '../resumes/unused-files.queries.ts'
+import { listPositionTeam } from '../roles/position-team.queries.ts'
+import { getApplicantsGroup, namePostSource, POST_SOURCE } from './applicants-group.queries.ts'
+import { readNow, withCorrections } from './read-submitted-resume.ts'
+import { sendThanks } from './send-thanks.ts'
 import {
   deleteVersion,
   findPosted,
@@ -26,46 +26,46 @@ import {
   type VersionRow,
 } from './unconfirmed.queries.ts'
 
-/** Whose word it is that an application is theirs: that of the owner of the address, or of a colleague who looked. */
-export type Way = { byMail: boolean }
+/** The way an application was confirmed: by the owner of the address, or by a colleague. */
+export type ConfirmationMethod = { byMail: boolean }
 
-export const notWaiting = () => notFound('Application')
+export const applicationNotFound = () => notFound('Application')
 
 /**
- * The résumé of an application that waits, read; undefined where it brought none. To be called outside a transaction. Throws
- * `conflict` where the file is lost or nothing can be read of it.
+ * Reads the résumé of an unconfirmed application; undefined if it has none. Must be called outside a transaction. Throws
+ * `conflict` when the file is lost or unreadable.
  */
 export async function readWaiting(
   deps: Deps,
   companyId: string,
   { file_key: key, file_name: fileName }: VersionRow,
-): Promise<Brought | undefined> {
+): Promise<ReceivedResume | undefined> {
   if (key === null) return undefined
-  if ((await deps.files.findSize(key)) === undefined) throw new Problem('conflict', 'The résumé was lost meanwhile.')
+  if ((await deps.files.findSize(key)) === undefined) throw new Problem('outdated', 'The résumé was lost meanwhile.')
   const bytes = Buffer.from(await deps.files.get(key))
   return { read: await readNow(deps, companyId, { bytes, fileName }), size: bytes.length }
 }
 
 /** A résumé that came with an application; `size` in bytes. */
-type Brought = { read: ReadResume; size: number }
-type Accepted = Way & { versionId: string; resume: Brought | undefined }
+type ReceivedResume = { read: ReadResume; size: number }
+type AcceptanceInput = ConfirmationMethod & { versionId: string; resume: ReceivedResume | undefined }
 
 /**
- * An application that waited becomes the person's own: name, phone and résumé are what it says, but for what a colleague
- * corrected; the e-mail stays. They are an applicant of the position, agreed to what they agreed to then, and get the link to
- * their application, which is the answer. Throws `not_found` where it does not wait any more.
+ * Makes an unconfirmed application the candidate's own: takes over name, phone and résumé, except facts corrected by a
+ * colleague; the email stays. They become an applicant of the position, with the consents given then, and get the link to their
+ * application, which is returned. Throws `not_found` when it does not wait any more.
  */
-export async function acceptVersion(work: AnyWork, { versionId, resume, byMail }: Accepted): Promise<string> {
+export async function acceptVersion(work: AnyWork, { versionId, resume, byMail }: AcceptanceInput): Promise<string> {
   const { tx } = work
   const version = await lockVersion(tx, versionId)
   const known = version && (await lockKnown(tx, version.candidate_id))
-  if (!version || !known) throw notWaiting()
-  const answerFiles = await takeAnswerFiles(tx, [versionId])
+  if (!version || !known) throw applicationNotFound()
+  const answerFiles = await moveAnswerFiles(tx, [versionId])
   await deleteVersion(tx, versionId)
   const resumeId = await keepSaid(work, version, { known, resume })
   await becomeApplicant(work, version, { resumeId, answerFiles })
   const { candidate_id: candidateId, position_id: positionId } = version
-  // Whoever accepts it themselves knows.
+  // A colleague who accepts it knows already.
   const tells = byMail ? await listPositionTeam(tx, positionId) : []
   await recordEvent(work, { kind: 'application.confirmed', ...subjectOf(version), tells, payload: { by_mail: byMail } })
   await writeWords(tx, [candidateId])
@@ -80,24 +80,24 @@ const subjectOf = ({ candidate_id, position_id, project_id }: VersionRow) => ({
   projectId: project_id,
 })
 
-type Said = { known: KnownPerson; resume: Brought | undefined }
+type KnownApplicant = { known: KnownPerson; resume: ReceivedResume | undefined }
 
-/** Keeps what the application says of the person; answers with their newest résumé. */
-async function keepSaid(work: AnyWork, version: VersionRow, { known, resume }: Said): Promise<string | null> {
+/** Stores the candidate's data from the application; returns their newest résumé. */
+async function keepSaid(work: AnyWork, version: VersionRow, { known, resume }: KnownApplicant): Promise<string | null> {
   const { tx, now } = work
   const { candidate_id: candidateId, file_key: fileKey, file_name: fileName } = version
-  // Somebody may have brought the same bytes meanwhile.
+  // Another upload may have brought the same bytes meanwhile.
   if (!resume || !fileKey || (await findKnownResume(tx, hashOfKey(fileKey)))) {
     const said = { ...(version.name && { name: version.name }), ...(version.phone && { phone: version.phone }) }
-    const [changes] = await withoutCorrected(tx, [{ candidateId, stated: said }])
+    const [changes] = await dropCorrectedFacts(tx, [{ candidateId, stated: said }])
     await updateCandidate(tx, candidateId, { ...changes?.free, updated_at: now })
     return known.resumeId
   }
   await namePostSource(tx)
-  // Where it said nothing else than was known, what is read counts no more than that.
+  // If it had nothing new, what is read counts no more than that.
   const said = { name: version.name ?? known.name ?? undefined, phone: version.phone ?? known.phone ?? undefined }
   const geo = (await findPosted(tx, version.position_id))?.geo ?? ''
-  const { resumeId } = await keepResume(work, {
+  const { resumeId } = await storeResume(work, {
     fileKey,
     fileName,
     size: resume.size,
@@ -118,16 +118,20 @@ async function keepSaid(work: AnyWork, version: VersionRow, { known, resume }: S
   return resumeId
 }
 
-type Applying = { resumeId: string | null; answerFiles: Awaited<ReturnType<typeof takeAnswerFiles>> }
+type ApplicationFiles = { resumeId: string | null; answerFiles: Awaited<ReturnType<typeof moveAnswerFiles>> }
 
-async function becomeApplicant(work: AnyWork, version: VersionRow, { resumeId, answerFiles }: Applying): Promise<void> {
+async function becomeApplicant(
+  work: AnyWork,
+  version: VersionRow,
+  { resumeId, answerFiles }: ApplicationFiles,
+): Promise<void> {
   const { tx } = work
   const letGo = () =>
-    forgetFiles(
+    deleteUnusedFiles(
       tx,
       answerFiles.map(({ fileKey }) => fileKey),
     )
-  // Nobody is on a position without a résumé.
+  // A candidate can't be on a position without a résumé.
   if (!resumeId) return void (await letGo())
   const { candidate_id: candidateId, position_id: positionId, consented_at: consentedAt, knocked_out_by } = version
   const of = { candidateId, positionId }
@@ -143,15 +147,22 @@ async function becomeApplicant(work: AnyWork, version: VersionRow, { resumeId, a
   await recordEvent(work, { kind: 'application.applied', ...subjectOf(version), resumeId, payload, actorId: null })
 }
 
-/** An application that waited is nobody's: what it said goes. Answers whether it waited. */
-export async function refuseVersion(work: AnyWork, versionId: string, { byMail }: Way): Promise<boolean> {
+/** Rejects an unconfirmed application and deletes its data. Returns whether it was waiting. */
+export async function rejectUnconfirmed(
+  work: AnyWork,
+  versionId: string,
+  { byMail }: ConfirmationMethod,
+): Promise<boolean> {
   const { tx } = work
   const version = await lockVersion(tx, versionId)
   if (!version) return false
-  const answers = await takeAnswerFiles(tx, [versionId])
+  const answers = await moveAnswerFiles(tx, [versionId])
   await deleteVersion(tx, versionId)
-  // The sweep of the night removes the bytes that nothing names.
-  await forgetFiles(tx, [...answers.map(({ fileKey }) => fileKey), ...(version.file_key ? [version.file_key] : [])])
+  // The nightly sweep removes files that nothing refers to.
+  await deleteUnusedFiles(tx, [
+    ...answers.map(({ fileKey }) => fileKey),
+    ...(version.file_key ? [version.file_key] : []),
+  ])
   await recordEvent(work, { kind: 'application.disowned', ...subjectOf(version), payload: { by_mail: byMail } })
   return true
 }

@@ -1,23 +1,23 @@
-import { UNCONFIRMED_DAYS, UNCONFIRMED_MAX } from '@rolecall/domain/limits'
-import type { FormResponse } from '@rolecall/domain/questionnaires/form-response'
-import { recordEvent } from '../../ground/events/record-event.ts'
-import { contentTypeOf } from '../../ground/files/resume-files.ts'
-import type { SystemWork } from '../../ground/kernel/work.ts'
-import { listPositionTeam } from '../../house/members/position-team.queries.ts'
-import { type AnswerFile, nameAnswerFiles } from '../../people/answer-files/answer-files.queries.ts'
-import { insertStoredFile } from '../../people/resumes/keep-resume.queries.ts'
-import { confirmMail } from '../letters/applicant-mail.ts'
-import { queueMail } from '../outbox/send-mail.ts'
+import { UNCONFIRMED_DAYS, UNCONFIRMED_MAX } from '@rolecall/domain/careers/post-limits'
+import type { FormResponse } from '@rolecall/domain/forms/form-response'
+import { recordEvent } from '../../platform/events/record-event.ts'
+import { contentTypeOf } from '../../platform/files/resume-files.ts'
+import type { SystemWork } from '../../platform/kernel/work.ts'
+import { confirmMail } from '../email/applicant-mail.ts'
+import { queueMail } from '../email/send-mail.ts'
+import { type AnswerFile, nameAnswerFiles } from '../forms/answer-files.queries.ts'
+import { insertStoredFile } from '../resumes/store-resume.queries.ts'
+import { listPositionTeam } from '../roles/position-team.queries.ts'
 import { insertVersion, type KnownPerson, listVersions, type VersionRow } from './unconfirmed.queries.ts'
 import { signUnconfirmed, unconfirmedLink } from './unconfirmed-link.ts'
 
 export type Claim = {
   position: { id: string; projectId: string; title: string; company: string }
-  /** As they were typed or read; undefined where nothing was said. */
+  /** The values typed or read; undefined if missing. */
   name: string | undefined
   phone: string | undefined
   email: string | undefined
-  /** Another résumé than those that are known. */
+  /** A résumé that differs from the known ones. */
   file: { fileKey: string; fileName: string; size: number } | undefined
   hasApplied: boolean
   formResponse: FormResponse
@@ -27,7 +27,7 @@ export type Claim = {
   channel: string
 }
 
-/** What says something else than is known; null for nothing new. */
+/** The value if it differs from the known one; null if not. */
 const newsOf = (said: string | undefined, known: string | null) => {
   const text = said?.trim() ?? ''
   return text === '' || text === (known ?? '') ? null : text
@@ -40,10 +40,10 @@ const findNews = (person: KnownPerson, { name, phone, email }: Claim) => ({
 })
 
 /**
- * Keeps an application beside the person whom it names, of whom it changes nothing, and asks them by mail whether it is theirs.
- * One that says nothing new, that waits already, or that comes on top of very many is let go.
+ * Stores an application besides the candidate that it names, without changing them, and asks them by email whether it is
+ * theirs. Drops an application that has nothing new, waits already, or comes on top of very many.
  */
-export async function keepUnconfirmed(work: SystemWork, person: KnownPerson, claim: Claim): Promise<void> {
+export async function storeUnconfirmed(work: SystemWork, person: KnownPerson, claim: Claim): Promise<void> {
   const { tx, now } = work
   const { position, file } = claim
   const said = findNews(person, claim)
@@ -72,7 +72,7 @@ export async function keepUnconfirmed(work: SystemWork, person: KnownPerson, cla
   const subject = { candidateId, positionId: position.id }
   const tells = await listPositionTeam(work.tx, position.id)
   await recordEvent(work, { kind: 'application.unconfirmed', projectId: position.projectId, ...subject, tells })
-  if (person.email) await askOwner(work, { to: person.email, versionId, ...subject, ...position })
+  if (person.email) await requestConfirmation(work, { to: person.email, versionId, ...subject, ...position })
 }
 
 type Question = {
@@ -84,7 +84,7 @@ type Question = {
   company: string
 }
 
-async function askOwner(work: SystemWork, { versionId, ...question }: Question): Promise<void> {
+async function requestConfirmation(work: SystemWork, { versionId, ...question }: Question): Promise<void> {
   const { tx, deps } = work
   const token = signUnconfirmed(deps.env.ROLECALL_SECRET, { companyId: tx.companyId, versionId })
   const { to, title, company, candidateId, positionId } = question

@@ -1,11 +1,11 @@
-import { type SiteSettings, siteOf } from '../../ground/env.ts'
-import type { Named } from '../../ground/kernel/link-kinds.ts'
-import { signToken } from '../../ground/kernel/signed-links.ts'
+import { type SiteSettings, siteOf } from '../../platform/env.ts'
+import type { LinkKey } from '../../platform/kernel/link-kinds.ts'
+import { signToken } from '../../platform/kernel/signed-links.ts'
 
-/** What stands in the mail to the address that is known. It is good for as long as the application waits. */
-export const signUnconfirmed = (secret: string, waiting: Named<'unconfirmed'>): string =>
+/** Signs the token in the email to the known address, valid while the application waits. */
+export const signUnconfirmed = (secret: string, waiting: LinkKey<'unconfirmed'>): string =>
   signToken(secret, 'unconfirmed', waiting)
 
-/** The whole address; the token stands behind the question mark, so that no log keeps it. */
+/** The full address; the token is in the query, so that it is not logged. */
 export const unconfirmedLink = (env: SiteSettings, token: string): string =>
   new URL(`/application/confirm?token=${encodeURIComponent(token)}`, siteOf(env)).href

@@ -1,26 +1,29 @@
-import type { FormResponse } from '@rolecall/domain/questionnaires/form-response'
+import type { FormResponse } from '@rolecall/domain/forms/form-response'
 import { sql } from 'kysely'
-import type { Tx } from '../../ground/db/connect.ts'
-import { json } from '../../ground/db/json.ts'
-import { lockRow } from '../../ground/db/lock-row.ts'
-import { tenantJoin } from '../../ground/db/tenant-join.ts'
-import { type AnswerFile, insertAnswerFiles, takeAnswerFiles } from '../../people/answer-files/answer-files.queries.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { json } from '../../platform/db/json.ts'
+import { lockRow } from '../../platform/db/lock-row.ts'
+import { tenantJoin } from '../../platform/db/tenant-join.ts'
+import type { Session } from '../../platform/kernel/session.ts'
+import { contactFor } from '../applications/contact-gate.queries.ts'
+import { knownContact, knownName } from '../blind-review/known-names.queries.ts'
+import { type AnswerFile, insertAnswerFiles, moveAnswerFiles } from '../forms/answer-files.queries.ts'
 
 export type NewVersion = {
   candidateId: string
   positionId: string
-  /** Null where it says nothing else than is known. */
+  /** Null if it does not differ from the known one. */
   name: string | null
   phone: string | null
   email: string | null
-  /** Of another résumé than those that are known. */
+  /** The file of a résumé that differs from the known ones. */
   file: { fileKey: string; fileName: string } | undefined
   formResponse: FormResponse
-  /** What questions are answered with. */
+  /** Files that answer questions. */
   answerFiles: readonly AnswerFile[]
   knockedOutBy: readonly string[]
   consentedAt: Date | null
-  /** Where they came from; empty where nobody knows. */
+  /** The channel of the application; '' if unknown. */
   channel?: string | undefined
   at: Date
 }
@@ -50,7 +53,7 @@ export async function insertVersion(tx: Tx, version: NewVersion): Promise<string
   return id
 }
 
-const versions = (tx: Tx) =>
+const selectVersions = (tx: Tx) =>
   tx
     .selectFrom('unconfirmed_version as v')
     .innerJoin('position as o', (join) => tenantJoin(join, tx, 'o').onRef('o.id', '=', 'v.position_id'))
@@ -59,8 +62,6 @@ const versions = (tx: Tx) =>
       'v.candidate_id',
       'v.position_id',
       'v.name',
-      'v.phone',
-      'v.email',
       'v.file_key',
       'v.file_name',
       'v.knocked_out_by',
@@ -73,13 +74,30 @@ const versions = (tx: Tx) =>
     ])
     .where('v.company_id', '=', tx.companyId)
 
-/** What waits beside somebody, the oldest first. */
+/** SQL: the same with the contact data that the applicant gave, even if it is hidden. */
+const selectKnownVersions = (tx: Tx) =>
+  selectVersions(tx)
+    .select(knownContact('matched', 'v.phone').as('phone'))
+    .select(knownContact('matched', 'v.email').as('email'))
+
+/** Unconfirmed applications of a candidate, oldest first. */
 export const listVersions = (tx: Tx, candidateId: string) =>
-  versions(tx).where('v.candidate_id', '=', candidateId).orderBy('v.came_at').orderBy('v.id').execute()
+  selectKnownVersions(tx).where('v.candidate_id', '=', candidateId).orderBy('v.came_at').orderBy('v.id').execute()
 
-export const findVersion = (tx: Tx, id: string) => versions(tx).where('v.id', '=', id).executeTakeFirst()
+/** The same, with contact data as the viewer may see it. */
+export const listShownVersions = (tx: Tx, viewer: Session, candidateId: string): Promise<VersionRow[]> =>
+  selectVersions(tx)
+    .innerJoin('candidate as c', (join) => tenantJoin(join, tx, 'c').onRef('c.id', '=', 'v.candidate_id'))
+    .select(contactFor(tx, viewer, 'v.phone').as('phone'))
+    .select(contactFor(tx, viewer, 'v.email').as('email'))
+    .where('v.candidate_id', '=', candidateId)
+    .orderBy('v.came_at')
+    .orderBy('v.id')
+    .execute()
 
-/** Kept from others until the transaction ends. */
+export const findVersion = (tx: Tx, id: string) => selectKnownVersions(tx).where('v.id', '=', id).executeTakeFirst()
+
+/** Locks one until the transaction ends. */
 export async function lockVersion(tx: Tx, id: string) {
   await lockRow(tx, 'unconfirmed_version', id)
   return findVersion(tx, id)
@@ -90,7 +108,7 @@ export type VersionRow = NonNullable<Awaited<ReturnType<typeof findVersion>>>
 export const deleteVersion = (tx: Tx, id: string) =>
   tx.deleteFrom('unconfirmed_version').where('company_id', '=', tx.companyId).where('id', '=', id).execute()
 
-/** Those that came before a moment go; answers with the keys of their files. */
+/** Deletes those from before the given time; returns the keys of their files. */
 export async function deleteVersionsBefore(tx: Tx, before: Date): Promise<string[]> {
   const old = await tx
     .selectFrom('unconfirmed_version')
@@ -98,7 +116,7 @@ export async function deleteVersionsBefore(tx: Tx, before: Date): Promise<string
     .where('company_id', '=', tx.companyId)
     .where('came_at', '<', before)
     .execute()
-  const answers = await takeAnswerFiles(
+  const answers = await moveAnswerFiles(
     tx,
     old.map(({ id }) => id),
   )
@@ -111,7 +129,7 @@ export async function deleteVersionsBefore(tx: Tx, before: Date): Promise<string
   return [...answers.map(({ fileKey }) => fileKey), ...rows.flatMap(({ file_key }) => file_key ?? [])]
 }
 
-/** `resumeId`: of the newest. */
+/** `resumeId`: of the newest résumé. */
 export type KnownPerson = {
   candidateId: string
   name: string | null
@@ -121,19 +139,21 @@ export type KnownPerson = {
 }
 
 /**
- * What is known of somebody whom an application names, held until the transaction ends. Nobody is shown any of it: it is
- * compared with what came in, and the address is written to.
+ * Locks the candidate named by an application until the transaction ends, and returns their data. None of it is shown: it is
+ * compared with the application, and the address gets the email.
  */
 export async function lockKnown(tx: Tx, candidateId: string): Promise<KnownPerson | undefined> {
   await lockRow(tx, 'candidate', candidateId)
   const { rows } = await sql<KnownPerson>`
-    select c.id as "candidateId", c.name, c.email, c.phone, r.id as "resumeId"
+    select c.id as "candidateId", ${knownName('matched').as('name')},
+      ${knownContact('matched', 'c.email').as('email')}, ${knownContact('matched', 'c.phone').as('phone')},
+      r.id as "resumeId"
     from candidate c left join resume r on r.company_id = ${tx.companyId} and r.candidate_id = c.id and r.is_newest
     where c.company_id = ${tx.companyId} and c.id = ${candidateId}::bigint and c.erased_at is null`.execute(tx)
   return rows[0]
 }
 
-/** What is said of a position beside an application for it, and of which geography its applicants are. */
+/** Facts about a position for its applications: the company, and the geography of its applicants. */
 export async function findPosted(tx: Tx, positionId: string) {
   const { rows } = await sql<{ company: string; subDomain: string | null; geo: string }>`
     select y.name as company, d.sub_domain as "subDomain", u.geo from position o

@@ -1,33 +1,33 @@
-import { jobPost } from '@rolecall/contract/contact/job-post'
-import { lifecycle } from '@rolecall/contract/hiring/lifecycle'
-import { shortlist } from '@rolecall/contract/hiring/shortlist'
-import { candidates } from '@rolecall/contract/people/candidates'
-import { merges } from '@rolecall/contract/people/merges'
-import { pool } from '@rolecall/contract/people/pool'
-import { privacy } from '@rolecall/contract/people/privacy'
-import { unconfirmed } from '@rolecall/contract/people/unconfirmed'
-import { UNCONFIRMED_DAYS, UNCONFIRMED_MAX } from '@rolecall/domain/limits'
+import { candidates } from '@rolecall/contract/candidates/candidates'
+import { jobPost } from '@rolecall/contract/careers/job-post'
+import { unconfirmed } from '@rolecall/contract/careers/unconfirmed'
+import { merges } from '@rolecall/contract/duplicates/merges'
+import { pool } from '@rolecall/contract/pool/pool'
+import { lifecycle } from '@rolecall/contract/positions/lifecycle'
+import { privacy } from '@rolecall/contract/privacy/privacy'
+import { shortlist } from '@rolecall/contract/shortlist/shortlist'
+import { DAY_MS } from '@rolecall/domain/calendar/durations'
+import { UNCONFIRMED_DAYS, UNCONFIRMED_MAX } from '@rolecall/domain/careers/post-limits'
 import { expect, test } from 'vitest'
-import { aCandidate } from '../../../../test/factories/candidate.ts'
-import { eventsOf } from '../../../../test/factories/event.ts'
-import { aPosition } from '../../../../test/factories/position.ts'
-import { aTextFile, uploadAndRead } from '../../../../test/factories/upload.ts'
-import { aUser } from '../../../../test/factories/user.ts'
-import { NOW, testApp } from '../../../../test/harness.ts'
-import { signUnconfirmed } from '../../../contact/unconfirmed/unconfirmed-link.ts'
-import { withCompany } from '../../../ground/db/with-company.ts'
-import { clearDeleted } from '../privacy/clear-deleted.ts'
+import { aCandidate } from '../../../test/factories/candidate.ts'
+import { eventsOf } from '../../../test/factories/event.ts'
+import { aPosition } from '../../../test/factories/position.ts'
+import { aTextFile, uploadAndRead } from '../../../test/factories/upload.ts'
+import { aUser } from '../../../test/factories/user.ts'
+import { NOW, testApp } from '../../../test/harness.ts'
+import { withCompany } from '../../platform/db/with-company.ts'
+import { purgeDeletedPeople } from '../privacy/purge-deleted-people.ts'
+import { signUnconfirmed } from './unconfirmed-link.ts'
 
 const tested = await testApp()
 const { app, db, deps, make, refuse } = tested
-const DAY_MS = 86_400_000
 const ARRIVED = { success: true, message: 'Thank you, your application has arrived.', data: { already_applied: true } }
 const MARA = { name: 'Mara Ellison', phone: '+91 90000 11111' }
 const FORGED = { name: 'Mara Forged Ellison', phone: '+44 700 666' }
 
 let people = 0
 
-/** A published position, and somebody of the pool who has nothing to do with it. */
+/** A published position, and a candidate of the pool who is not on it. */
 async function aKnownPerson() {
   const by = await aUser(db, { role: 'company_admin' })
   people += 1
@@ -41,16 +41,16 @@ async function aKnownPerson() {
   const { candidate_id: candidateId } = (await make(candidates.preview, { body: { resume_id: resumeId } }, by)).data
   return { by, positionId, email, file, resumeId, candidateId, look }
 }
-type Known = Awaited<ReturnType<typeof aKnownPerson>>
+type TestPerson = Awaited<ReturnType<typeof aKnownPerson>>
 
-/** The attack: a résumé of one's own under the address of somebody else. */
-const forge = ({ positionId, email }: Pick<Known, 'positionId' | 'email'>, over: object = {}) => {
+/** The attack: one's own résumé under another person's address. */
+const forge = ({ positionId, email }: Pick<TestPerson, 'positionId' | 'email'>, over: object = {}) => {
   const resume = Buffer.from(aTextFile('x.txt', { ...FORGED, email, more: FORGED.phone }).bytes).toString()
   return make(jobPost.apply, { body: { positionId, resume, ...FORGED, email, consent: true, ...over } })
 }
-const waitingFor = async ({ by, candidateId }: Known) =>
+const waitingFor = async ({ by, candidateId }: TestPerson) =>
   make(unconfirmed.list, { query: { candidate_id: candidateId } }, by)
-const mailsTo = ({ by, email }: Known) =>
+const mailsTo = ({ by, email }: TestPerson) =>
   withCompany(db, by.companyId, (tx) =>
     tx
       .selectFrom('outgoing_mail')
@@ -59,13 +59,13 @@ const mailsTo = ({ by, email }: Known) =>
       .orderBy('subject')
       .execute(),
   )
-const versionsOf = async ({ by, resumeId }: Known) => (await make(pool.versions, { body: { resumeId } }, by)).data
-const settle = ({ by }: Known, unconfirmed_id: string, accept: boolean) =>
+const versionsOf = async ({ by, resumeId }: TestPerson) => (await make(pool.versions, { body: { resumeId } }, by)).data
+const settle = ({ by }: TestPerson, unconfirmed_id: string, accept: boolean) =>
   make(unconfirmed.settle, { body: { unconfirmed_id, accept } }, by)
-const consentsOf = ({ by }: Known) =>
+const consentsOf = ({ by }: TestPerson) =>
   withCompany(db, by.companyId, (tx) => tx.selectFrom('candidate_consent').select('way').execute())
 
-test('a stranger who applies with the address of somebody in the pool changes nothing of them, and learns nothing', async () => {
+test('an application in a pool candidate’s name changes nothing and reveals nothing', async () => {
   const known = await aKnownPerson()
   const { look, by, positionId } = known
   expect(await forge(known)).toEqual(ARRIVED)
@@ -73,23 +73,23 @@ test('a stranger who applies with the address of somebody in the pool changes no
   expect(await look()).toMatchObject({ ...MARA, email: known.email, resume_id: known.resumeId, unconfirmed: 1 })
   expect(await versionsOf(known)).toHaveLength(1)
   expect(await consentsOf(known)).toEqual([{ way: 'job_post' }])
-  // Nobody is lost: they are on the position, with what is known of them.
+  // The application is not lost: the candidate is on the position, with what was known of them.
   const { results } = await make(shortlist.candidates, { body: { positionId, status_grp: 'Applicants' } }, by)
   expect(results.map(({ name }) => name).toSorted()).toEqual([FORGED.name, MARA.name].toSorted())
   expect(await eventsOf(db, by.companyId, 'application.applied')).toHaveLength(1)
-  // Whoever looks sees both.
+  // A recruiter sees both.
   expect(await waitingFor(known)).toMatchObject({
     data: [{ ...FORGED, email: '', file_name: 'resume.txt', position_id: positionId }],
     known: { ...MARA, email: known.email },
   })
   expect(await mailsTo(known)).toMatchObject([{ subject: expect.stringContaining('Please confirm your application') }])
-  // A name that a file lacks is asked of everybody.
+  // Every applicant is asked for a name if the file lacks one.
   const nameless = { resume: 'Skills: weaving', name: undefined }
   for (const email of [known.email, 'nobody@post.example'])
     await expect(forge({ ...known, email }, nameless)).rejects.toThrow(/write yours/)
 })
 
-test('who has applied already is not changed by whoever applies in their name', async () => {
+test('an existing application is not changed by someone applying in that name', async () => {
   const known = await aKnownPerson()
   const { by, positionId } = known
   const first = 'first-of-all@post.example'
@@ -109,7 +109,7 @@ const applicationOf = ({ positionId, email }: { positionId: string; email: strin
   consent: true,
 })
 
-test('the same again waits once, and very many are let go', async () => {
+test('a repeated application waits once, and large numbers are dropped', async () => {
   const known = await aKnownPerson()
   await Promise.all([forge(known), forge(known)])
   expect((await waitingFor(known)).data).toHaveLength(1)
@@ -118,7 +118,7 @@ test('the same again waits once, and very many are let go', async () => {
   expect(await mailsTo(known)).toHaveLength(UNCONFIRMED_MAX)
 })
 
-test('accepted by a colleague it is theirs: name, phone, résumé, answers and consent, but for what somebody corrected, and never the e-mail', async () => {
+test('an accepted application updates name, phone, résumé, answers and consent, except corrected fields and the email', async () => {
   const known = await aKnownPerson()
   const { by, look } = known
   await forge(known)
@@ -137,7 +137,7 @@ test('accepted by a colleague it is theirs: name, phone, résumé, answers and c
   expect(await refuse(unconfirmed.settle, again, by)).toMatchObject({ status_code: 404 })
 })
 
-test('refused by a colleague it leaves no word, and its file goes', async () => {
+test('a refused application leaves no trace, and its file is deleted', async () => {
   const known = await aKnownPerson()
   const { by, look } = known
   await forge(known)
@@ -150,16 +150,16 @@ test('refused by a colleague it leaves no word, and its file goes', async () => 
   expect(await filesLeft(known)).toHaveLength(1)
 })
 
-const filesLeft = ({ by }: Known) =>
+const filesLeft = ({ by }: TestPerson) =>
   withCompany(db, by.companyId, (tx) => tx.selectFrom('stored_file').select('key').orderBy('key').execute())
 
 const open = (token: string) => app.inject({ url: `/application/confirm?token=${encodeURIComponent(token)}` })
 const answer = (token: string, step: string) =>
   app.inject({ method: 'POST', url: '/application/confirm', payload: { token, step } })
-const tokenOf = ({ by }: Known, versionId = '') =>
+const tokenOf = ({ by }: TestPerson, versionId = '') =>
   signUnconfirmed(deps.env.ROLECALL_SECRET, { companyId: by.companyId, versionId })
 
-test('the mail leads to a page that changes nothing by being read; its button does', async () => {
+test('the email links to a page that changes nothing when opened, and its button does', async () => {
   const known = await aKnownPerson()
   const { look } = known
   await forge(known)
@@ -170,7 +170,7 @@ test('the mail leads to a page that changes nothing by being read; its button do
     const { statusCode, body } = await open(token)
     expect(statusCode).toBe(200)
     expect(body).toContain(FORGED.name)
-    // It may be read by somebody else than the person.
+    // The reader may be another person than the candidate.
     expect(body).not.toContain(MARA.phone)
   }
   expect(await look()).toMatchObject({ ...MARA, unconfirmed: 1 })
@@ -182,7 +182,7 @@ test('the mail leads to a page that changes nothing by being read; its button do
   expect((await answer(token, 'mine')).statusCode).toBe(404)
 })
 
-test('whoever has the address says that it was not them', async () => {
+test('the owner of the email says that it was not them', async () => {
   const known = await aKnownPerson()
   await forge(known)
   const [one] = (await waitingFor(known)).data
@@ -191,7 +191,7 @@ test('whoever has the address says that it was not them', async () => {
   expect(await eventsOf(db, known.by.companyId, 'application.disowned')).toMatchObject([{ payload: { by_mail: true } }])
 })
 
-test('the résumé of somebody under another address is told to whom it is known of, with that address', async () => {
+test('the owner of a résumé sent under another email is told, with that email', async () => {
   const known = await aKnownPerson()
   const resume = Buffer.from(known.file.bytes).toString()
   await forge(known, { resume, ...MARA, email: 'mara.new@post.example' })
@@ -201,7 +201,7 @@ test('the résumé of somebody under another address is told to whom it is known
   expect(await known.look()).toMatchObject({ ...MARA, email: known.email })
 })
 
-test('what waits goes over to whom they are merged into and comes back, goes with whom is deleted, and goes by itself', async () => {
+test('a waiting application follows its candidate through merging and separation, is deleted with them, and expires', async () => {
   const known = await aKnownPerson()
   const { by, candidateId } = known
   const other = await aCandidate(db, by)
@@ -216,9 +216,9 @@ test('what waits goes over to whom they are merged into and comes back, goes wit
   await make(privacy.restorePeople, { body: { deletion_id } }, by)
   expect((await waitingFor(known)).data).toHaveLength(1)
   const at = (days: number) => ({ ...deps, now: () => new Date(NOW.getTime() + days * DAY_MS) })
-  await clearDeleted.run({}, at(UNCONFIRMED_DAYS - 1))
+  await purgeDeletedPeople.run({}, at(UNCONFIRMED_DAYS - 1))
   expect((await waitingFor(known)).data).toHaveLength(1)
-  await clearDeleted.run({}, at(UNCONFIRMED_DAYS + 1))
+  await purgeDeletedPeople.run({}, at(UNCONFIRMED_DAYS + 1))
   expect((await waitingFor(known)).data).toEqual([])
   expect(await filesLeft(known)).toEqual(files)
 })

@@ -1,35 +1,35 @@
-import type { JobPost } from '@rolecall/contract/contact/job-post'
+import type { JobPost } from '@rolecall/contract/careers/job-post'
 import { oldestDay } from '@rolecall/domain/calendar/wall-clock'
-import { usualConsent } from '@rolecall/domain/company/privacy-rules'
 import { questionsWithoutPay } from '@rolecall/domain/country-rules/pay-history'
+import { renderNoticeText } from '@rolecall/domain/country-rules/render-notice-text'
 import { type RulesInForce, rulesInForce } from '@rolecall/domain/country-rules/rules-in-force'
-import { writeNotice } from '@rolecall/domain/country-rules/write-notice'
-import { definitionOf } from '@rolecall/domain/questionnaires/form-response'
-import { offeredBy, type Question } from '@rolecall/domain/questionnaires/questions'
-import { findCompanyOfPost } from '../../../ground/http/company-of-post.queries.ts'
-import type { Deps } from '../../../ground/kernel/deps.ts'
-import { notFound, Problem } from '../../../ground/kernel/problem.ts'
-import { findBehindLink, linkOfToken } from '../../../ground/kernel/signed-links.ts'
-import { inCompany, type SystemWork } from '../../../ground/kernel/work.ts'
-import { isUuid } from '../../../house/access/visibility.queries.ts'
-import { parseCompanySettings } from '../../../house/company/settings.ts'
-import { placesOf } from '../../../house/country-rules/rules.queries.ts'
-import { findApplied } from '../../../people/applications/applied.queries.ts'
-import { isCandidateId } from '../../../people/applications/resolve-candidate.queries.ts'
-import { isActive } from '../../../people/positions/active.ts'
+import { definitionOf } from '@rolecall/domain/forms/form-response'
+import { offeredBy, type Question } from '@rolecall/domain/forms/questions'
+import { usualConsent } from '@rolecall/domain/privacy/privacy-rules'
+import { findCompanyOfPost } from '../../platform/http/company-of-post.queries.ts'
+import type { Deps } from '../../platform/kernel/deps.ts'
+import { notFound, Problem } from '../../platform/kernel/problem.ts'
+import { findBehindLink, linkOfToken } from '../../platform/kernel/signed-links.ts'
+import { inCompany, type SystemWork } from '../../platform/kernel/work.ts'
+import { isCandidateId } from '../applications/resolve-candidate.queries.ts'
+import { findApplied } from '../applications/submitted-applications.queries.ts'
+import { parseCompanySettings } from '../company/settings.ts'
+import { isUuid } from '../company/visibility.queries.ts'
+import { placesOf } from '../country-rules/rules.queries.ts'
+import { isActive } from '../position-state/active.ts'
 import { findKnown, findShownPost, type PostRow, type ShownRow } from './job-post.queries.ts'
 
 export const POST_OVER = 'This position is not open for applications any more.'
 
-/** What kept a post from being shown: it never was one, or it is over. */
+/** Errors for a post that cannot be shown: it never was one, or it is over. */
 export const noPost = () => notFound('Job post')
-export const postOver = () => new Problem('not_found', POST_OVER)
+export const closedPostProblem = () => new Problem('post_closed', POST_OVER)
 
-/** Published, active, and its last day is not over for everybody. */
+/** Whether it is published, active, and its last day is not over in every zone. */
 export const isOpenPost = (row: PostRow, now: Date): boolean =>
   row.job_posted && isActive(row) && row.end_date >= oldestDay(now)
 
-/** Does something in the company whose post it is. Throws `not_found` where there never was one. */
+/** Acts in the company that a post belongs to. Throws `not_found` if there never was such a post. */
 export async function withPost<T>(deps: Deps, positionId: string, act: (work: SystemWork) => Promise<T>): Promise<T> {
   const companyId = await findCompanyOfPost(deps.db, positionId)
   if (!companyId) throw noPost()
@@ -37,8 +37,8 @@ export async function withPost<T>(deps: Deps, positionId: string, act: (work: Sy
 }
 
 /**
- * Whom a link was mailed to that somebody has, as this position's, if they still are; undefined for everybody else, since a
- * number or an id of somebody is known to more people than to them.
+ * The candidate that an emailed link for this position proves the visitor to be; undefined for a merged candidate, and for
+ * mere numbers or ids, which others know, too.
  */
 export async function readProven(
   work: SystemWork,
@@ -51,7 +51,7 @@ export async function readProven(
   return behind && !behind.wasMerged ? behind.candidateId : undefined
 }
 
-/** Of whom it is asked whether they have applied: also by a mere id, for which nobody becomes an applicant (rule C-025). */
+/** The candidate whose application the page mentions: also found by a mere id, which makes no one an applicant (rule C-025). */
 const findAddressee = async (work: SystemWork, positionId: string, doc: string | undefined) => {
   const { tx } = work
   const proven = await readProven(work, positionId, doc)
@@ -60,7 +60,7 @@ const findAddressee = async (work: SystemWork, positionId: string, doc: string |
   return doc && isCandidateId(doc) ? findKnown(tx, { candidateId: doc }) : undefined
 }
 
-/** A post that is open. Throws `not_found`, in other words for one that is over. */
+/** An open post. Throws `not_found`, with another sentence if the post is over. */
 export async function readPost(
   work: SystemWork,
   { positionId, doc }: { positionId: string; doc: string | undefined },
@@ -68,7 +68,7 @@ export async function readPost(
   return (await readShown(work, { positionId, doc })).post
 }
 
-/** The same with what it was read from. */
+/** An open post with the row it was read from. */
 export async function readShown(
   work: SystemWork,
   { positionId, doc }: { positionId: string; doc: string | undefined },
@@ -76,13 +76,13 @@ export async function readShown(
   const { tx, now } = work
   const row = await findShownPost(tx, positionId)
   if (!row) throw noPost()
-  if (!isOpenPost(row, now)) throw postOver()
+  if (!isOpenPost(row, now)) throw closedPostProblem()
   const addressee = await findAddressee(work, row.id, doc)
   const applied = addressee && (await findApplied(tx, { positionId: row.id, candidateId: addressee.candidateId }))
   return { row, post: { ...presentShown(row, now), already_applied: applied !== undefined } }
 }
 
-/** As anybody reads it, whether it is published or not. */
+/** The public view of a post, whether it is published or not. */
 export function presentShown(row: ShownRow, now: Date): Omit<JobPost, 'already_applied'> {
   const rules = rulesOfPost(row, now)
   const asked = (row.questions ?? []).filter(({ hidden }) => !hidden)
@@ -91,18 +91,18 @@ export function presentShown(row: ShownRow, now: Date): Omit<JobPost, 'already_a
     ...companyPageOf(row),
     consent_text: row.wording ?? usualConsent(row.company_name),
     consent_notes: [...rules.consents],
-    notice: writeNotice(rules),
+    notice: renderNoticeText(rules),
   }
 }
 
-/** What holds where the work is, out of what was read with the post. */
+/** The rules that apply at the place of work, from the data read with the post. */
 function rulesOfPost({ settings, country, places }: ShownRow, now: Date): RulesInForce {
   const { country: home, fair_play } = parseCompanySettings(settings)
   const position = placesOf({ country, locations: places }, home)
   return rulesInForce({ position, on: now.toISOString().slice(0, 10) }, fair_play)
 }
 
-/** What pages of the company look like, and where its list of positions is; empty where it has none. */
+/** The look of the company's pages, and the address of its list of positions; empty if it has none. */
 export function companyPageOf({ settings, sub_domain }: Pick<ShownRow, 'settings' | 'sub_domain'>) {
   const { careers } = parseCompanySettings(settings)
   const careers_url = careers.is_on && sub_domain ? `/careers/${encodeURIComponent(sub_domain)}` : ''

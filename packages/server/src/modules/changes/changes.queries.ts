@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { compileOnce } from '../../ground/db/compile-once.ts'
-import type { Tx } from '../../ground/db/connect.ts'
-import { tenantJoin } from '../../ground/db/tenant-join.ts'
+import { compileOnce } from '../../platform/db/compile-once.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { tenantJoin } from '../../platform/db/tenant-join.ts'
 
-/** People whom one row names at most. */
+/** Maximum number of people in one row. */
 const ROW_MAX = 1_000
-/** Changes that are kept; whoever knows of none of them reads everything anew. */
+/** Number of changes that are kept; a reader that knows none of them reads everything again. */
 const KEPT = 4_096
-/** Older ones go so many at a time. */
+/** Number of changes between two deletions of old ones. */
 const PRUNED_EVERY = 256
 
 const slicesOf = (ids: readonly string[]): string[] =>
@@ -22,7 +22,7 @@ const listOf = (ids: readonly string[]): string => {
   return `'{${ids.join()}}'::bigint[]`
 }
 
-/** What a transaction ends with that has changed some people, or everybody. */
+/** Statements that record changed people, or everyone, at the end of a transaction. */
 export function endingOf({ companyId }: Tx, changed: ReadonlySet<string> | 'everybody'): string[] {
   const rows = changed === 'everybody' ? ['null::bigint[]'] : slicesOf([...changed])
   if (rows.length === 0) return []
@@ -42,22 +42,22 @@ export function endingOf({ companyId }: Tx, changed: ReadonlySet<string> | 'ever
 }
 
 /**
- * The stamp tells one from another of the same number, as there are where the database was put back to an earlier moment or a
- * replica took over that had not heard the last of it.
+ * The stamp distinguishes changes with the same number, which exist if the database was restored to an earlier time or a
+ * replica took over that had missed the last changes.
  */
 export type Change = { number: number; stamp: string }
 
-/** Before any. */
+/** The state before any change. */
 export const NO_CHANGE: Change = { number: 0, stamp: '' }
 
-/** As PostgreSQL tells it; before any there is no row, or no number in it. */
+/** Converts a row; before the first change there is no row, or one without a number. */
 export const changeOf = (row: { number: string | null; stamp: string | null } | undefined): Change =>
   row?.number ? { number: Number(row.number), stamp: row.stamp ?? '' } : NO_CHANGE
 
 export const isSameChange = (one: Change, other: Change): boolean =>
   one.number === other.number && one.stamp === other.stamp
 
-/** Whether who knows of one change knows of another; both are of what the database has been through. */
+/** Whether a reader that knows one change knows another; both are from the history of this database. */
 export const knows = (one: Change, other: Change): boolean => one.number > other.number || isSameChange(one, other)
 
 const listTurns = compileOnce((tx: Tx) =>
@@ -69,19 +69,19 @@ const listTurns = compileOnce((tx: Tx) =>
     .where('t.company_id', '=', tx.companyId),
 )
 
-/** The last change that this statement sees, and with it whatever else the snapshot sees. */
+/** The last change visible to this statement, and so everything else in its snapshot. */
 export async function getKnownChange(tx: Tx): Promise<Change> {
   const [row] = await listTurns(tx)
   return changeOf(row)
 }
 
-/** From here on a snapshot is what every statement of the transaction sees; before it asks for anything. */
+/** Makes all statements of the transaction use one snapshot; has to be called before any query. */
 export const holdSnapshot = (tx: Tx) => sql`set transaction isolation level repeatable read, read only`.execute(tx)
 
 /**
- * The last change that a snapshot knows, and whom those behind another one name, each once; `candidateIds` undefined where all is
- * to be read anew: some of them are kept no more, or name everybody, or more people than `most`, or the database knows nothing of
- * the one that they are to be behind.
+ * The last change in a snapshot, and the people in the changes after the given one, each once; `candidateIds` is undefined if
+ * everything has to be read again: some of these changes are gone, concern everyone or more people than `most`, or the given one
+ * is unknown.
  */
 export async function readNews(
   tx: Tx,

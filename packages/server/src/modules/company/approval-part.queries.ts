@@ -1,19 +1,19 @@
 import type { ApprovalKind } from '@rolecall/domain/approvals/approval-kinds'
 import { type SqlBool, sql } from 'kysely'
-import type { Tx } from '../../ground/db/connect.ts'
+import type { Tx } from '../../platform/db/connect.ts'
 
-type Asked = {
+type PartQuery = {
   kind: ApprovalKind
-  /** The column that says which thing it is, as `q.id`. */
+  /** The column with the id of the subject, such as `q.id`. */
   subject: string
   userId: string
   today: string
 }
 
-/** As a condition: somebody was asked to approve a thing, or answers on a day for who was. */
+/** A condition: the user was asked to approve a subject, or deputizes on a day for an approver. */
 export const isAskedAbout = (
   { companyId }: Pick<Tx, 'companyId'>,
-  { kind, subject, userId, today }: Asked,
+  { kind, subject, userId, today }: PartQuery,
 ) => sql<SqlBool>`exists (select from approval a
     join approval_seat s on s.company_id = ${companyId} and s.approval_id = a.id
     where a.company_id = ${companyId} and a.kind = ${kind} and a.subject_id = ${sql.ref(subject)}

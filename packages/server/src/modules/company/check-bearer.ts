@@ -1,13 +1,13 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { MESSAGES } from '@rolecall/contract/ground/messages'
-import { notFound, Problem } from '../../../ground/kernel/problem.ts'
+import { MESSAGES } from '@rolecall/contract/platform/messages'
+import { notFound, Problem } from '../../platform/kernel/problem.ts'
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest()
 
-/** Throws unless the header `Authorization` carries the token; without a token set there is nothing to be had. */
+/** Throws unless the header `Authorization` carries the token; `not_found` if no token is configured. */
 export function checkBearer(authorization: string | undefined, token: string | undefined): void {
   if (!token) throw notFound('Address')
   const [, given = ''] = /^Bearer +(\S+)$/i.exec(authorization ?? '') ?? []
-  // Of the same length whatever was given, as the comparison wants it.
-  if (!timingSafeEqual(hashOf(given), hashOf(token))) throw new Problem('not_signed_in', MESSAGES.notAuthorised)
+  // Hashed, because the comparison wants both values of one length.
+  if (!timingSafeEqual(hashOf(given), hashOf(token))) throw new Problem('sign_in_required', MESSAGES.notAuthorised)
 }

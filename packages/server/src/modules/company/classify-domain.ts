@@ -1,12 +1,12 @@
 import { domainToASCII } from 'node:url'
-import type { Tx } from '../../ground/db/connect.ts'
+import type { Tx } from '../../platform/db/connect.ts'
 import { findDomainOwner, listDomains } from './domains.queries.ts'
 
 /**
- * Whose the domain of a new account is: `foreign`, where the company has named domains and it is none of them, or where it is
- * another company's; `open`, where it is nobody's.
+ * Classifies the email domain of a new account: `foreign` if the company has named domains and it is not among them, or if it
+ * is another company's; `open` if it belongs to no company.
  */
-export async function judgeDomain(tx: Tx, email: string): Promise<'own' | 'open' | 'foreign'> {
+export async function classifyDomain(tx: Tx, email: string): Promise<'own' | 'open' | 'foreign'> {
   const domain = domainToASCII(email.split('@')[1] ?? '')
   const own = (await listDomains(tx)).map((each) => each.toLowerCase())
   if (own.length > 0) return own.includes(domain) ? 'own' : 'foreign'

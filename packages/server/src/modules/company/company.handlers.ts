@@ -1,25 +1,25 @@
 import { company } from '@rolecall/contract/company/company'
-import { MESSAGES } from '@rolecall/contract/ground/messages'
+import { MESSAGES } from '@rolecall/contract/platform/messages'
 import { isPublicMailHost } from '@rolecall/domain/company/mail-hosts'
-import type { Tx } from '../../../ground/db/connect.ts'
-import { recordEvent } from '../../../ground/events/record-event.ts'
-import { feature } from '../../../ground/http/feature.ts'
-import { getVisiblePosition } from '../../../house/access/visibility.queries.ts'
-import { findCompanyWithPeopleAt, hasConfirmedAt, listDomains } from '../../../house/company/domains.queries.ts'
-import { keepDomains, refuseDomain } from '../../../house/company/keep-domains.ts'
-import { findCompanyAt, replacePicture } from '../../../house/company/pictures.queries.ts'
-import { NO_LOGO, OWN_LOGO, readLogo, sendPicture } from '../../../house/company/pictures.ts'
-import { getCompanySettings, listOpenGroups } from '../../../house/company/settings.queries.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { recordEvent } from '../../platform/events/record-event.ts'
+import { feature } from '../../platform/http/feature.ts'
+import { findCompanyWithPeopleAt, hasConfirmedAt, listDomains } from './domains.queries.ts'
+import { findCompanyAt, replacePicture } from './pictures.queries.ts'
+import { NO_LOGO, OWN_LOGO, readLogo, sendPicture } from './pictures.ts'
+import { domainProblem, setEmailDomains } from './set-email-domains.ts'
+import { getCompanySettings, listOpenGroups } from './settings.queries.ts'
+import { getVisiblePosition } from './visibility.queries.ts'
 
 /**
- * Whoever has a domain has all who sign up with it: an administrator adds one where people of the company have shown that they
- * have addresses, and no other company has any; whoever runs the product adds others.
+ * Throws unless an administrator may add the domain, which lets in everyone who signs up with it: users of the company must
+ * have confirmed addresses there, and no other company may have users there. Operators of the product add other domains.
  */
-async function demandOwnPeople(tx: Tx, domain: string, place: number): Promise<void> {
+async function assertOwnEmployees(tx: Tx, domain: string, place: number): Promise<void> {
   const isAlone = !isPublicMailHost(domain) && (await findCompanyWithPeopleAt(tx, domain)) === tx.companyId
   if (isAlone && (await hasConfirmedAt(tx, domain))) return
   const why = `${domain} can only be added by whoever runs the product: nobody of the company has a confirmed address there, or others have one.`
-  throw refuseDomain('conflict', place, why)
+  throw domainProblem('domain_not_proven', place, why)
 }
 
 export const companyFeature = feature(company, {
@@ -42,7 +42,7 @@ export const companyFeature = feature(company, {
 
     async chooseDomains({ body }, work) {
       const { address } = work.session
-      const domains = await keepDomains(work, { given: body.domains, address, demand: demandOwnPeople })
+      const domains = await setEmailDomains(work, { given: body.domains, address, demand: assertOwnEmployees })
       return { success: true, message: MESSAGES.settingsSaved, domains }
     },
 

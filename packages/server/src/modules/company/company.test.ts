@@ -1,15 +1,15 @@
-import { companies } from '@rolecall/contract/company/companies'
+import { audit } from '@rolecall/contract/activity/audit'
+import { companies } from '@rolecall/contract/administration/companies'
 import { company } from '@rolecall/contract/company/company'
-import { members } from '@rolecall/contract/company/members'
-import { audit } from '@rolecall/contract/insight/audit'
+import { members } from '@rolecall/contract/users/members'
 import { expect, test } from 'vitest'
-import { aPosition } from '../../../../test/factories/position.ts'
-import { aProject } from '../../../../test/factories/project.ts'
-import { aDomain, makeSuper, somebodyAt } from '../../../../test/factories/super-admin.ts'
-import { aUser, type TestUser } from '../../../../test/factories/user.ts'
-import { testApp } from '../../../../test/harness.ts'
-import { json } from '../../../ground/db/json.ts'
-import { withCompany } from '../../../ground/db/with-company.ts'
+import { aPosition } from '../../../test/factories/position.ts'
+import { aProject } from '../../../test/factories/project.ts'
+import { aDomain, aUserAtDomain, makeSuper } from '../../../test/factories/super-admin.ts'
+import { aUser, type TestUser } from '../../../test/factories/user.ts'
+import { testApp } from '../../../test/harness.ts'
+import { json } from '../../platform/db/json.ts'
+import { withCompany } from '../../platform/db/with-company.ts'
 
 const { db, url, make, refuse, call } = await testApp()
 const anAdmin = () => aUser(db, { role: 'company_admin' })
@@ -41,7 +41,7 @@ test('a new company has every setting of the shortlist at its default', async ()
 })
 
 // L-G05 L-R03 L-R09
-test('what the company settled is answered, to its own people only', async () => {
+test('the company’s settings are returned, to its own users only', async () => {
   const user = await aUser(db)
   const filter = {
     filter_api_key: 'visa',
@@ -63,7 +63,7 @@ test('what the company settled is answered, to its own people only', async () =>
   const config = await make(company.config, { query: {} }, user)
   expect(config).toMatchObject({
     filters: [filter],
-    // An order that there is none of is not offered.
+    // An order without a label is not offered.
     sort_options: ['score'],
     sort_options_config: { score: { label: 'Match score' } },
     work_exp: { max_work_exp: 25 },
@@ -74,7 +74,7 @@ test('what the company settled is answered, to its own people only', async () =>
   expect(other).toMatchObject({ filters: [], work_exp: { max_work_exp: 30 } })
 })
 
-test('a setting that makes no sense counts as its default and spoils no other', async () => {
+test('an invalid setting falls back to its default and affects no other', async () => {
   const user = await aUser(db)
   await store(user.companyId, {
     filters: 'all',
@@ -92,7 +92,7 @@ test('a setting that makes no sense counts as its default and spoils no other', 
   expect(await make(company.config, { query: {} }, user)).toMatchObject({ screener_form_name: 'screening_form' })
 })
 
-test('for a position that the caller may not see there is no configuration', async () => {
+test('a position that the caller may not see has no configuration', async () => {
   const owner = await aUser(db)
   const { projectId } = await aProject(db, owner)
   const { positionId, slug } = await aPosition(db, owner, { project_id: projectId, is_public: false })
@@ -107,16 +107,16 @@ test('for a position that the caller may not see there is no configuration', asy
 })
 
 // L-F12
-test('an administrator sees and changes the domains of the company: to those where it alone has people, and never to none', async () => {
+test('an administrator sees and changes the company’s domains, only to those used by no other company, and never to none', async () => {
   const [own, other] = [await anAdmin(), await anAdmin()]
   const at = async ({ companyId }: TestUser, domain: string, isConfirmed = true) => {
-    await somebodyAt(db, companyId, domain, isConfirmed)
+    await aUserAtDomain(db, companyId, domain, isConfirmed)
     return domain
   }
   const domain = await at(own, aDomain())
   const shared = await at(other, await at(own, aDomain()))
   const hosts = await at(own, 'gmail.com')
-  // Whoever takes up a link that was handed over has shown nothing of whose mailbox it is.
+  // A user who accepts a link handed over by hand has not proved that the mailbox is theirs.
   const claimed = await at(own, aDomain(), false)
   const choose = (domains: string[], by = own) => call(company.chooseDomains, { body: { domains } }, by)
   expect((await make(company.domains, {}, own)).domains).toEqual([])
@@ -145,7 +145,7 @@ test('an administrator sees and changes the domains of the company: to those whe
 })
 
 // L-F12
-test('whoever runs the product says of which domains a company is, and nobody else does for another', async () => {
+test('an operator sets the domains of any company, and nobody else can do so for another', async () => {
   const [root, theirs] = [await anAdmin(), await anAdmin()]
   await makeSuper({ url }, root)
   const domain = aDomain()

@@ -1,10 +1,10 @@
 import { DEFAULT_ROLES } from '@rolecall/domain/access/roles'
 import { homeGeography } from '@rolecall/domain/company/home-geography'
 import { DEFAULT_PIPELINE, listDefaultMoves } from '@rolecall/domain/pipeline/default-pipeline'
-import { DEFAULT_SOURCES } from '@rolecall/domain/pipeline/sources'
+import { DEFAULT_SOURCES } from '@rolecall/domain/sourcing/default-sources'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../ground/db/connect.ts'
-import { json } from '../../ground/db/json.ts'
+import type { Db, Tx } from '../../platform/db/connect.ts'
+import { json } from '../../platform/db/json.ts'
 import { getCompanySettings } from './settings.queries.ts'
 
 export async function insertCompany(tx: Tx, { name, subDomain }: { name: string; subDomain?: string }): Promise<void> {
@@ -15,13 +15,13 @@ export async function insertCompany(tx: Tx, { name, subDomain }: { name: string;
     .execute()
 }
 
-/** Ids of all companies, for work that the product does for one after another. */
+/** Ids of all companies, for work done for one after another. */
 export async function listCompanies(db: Db): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select id from list_companies() as id`.execute(db)
   return rows.map(({ id }) => id)
 }
 
-/** The roles every company starts with; answers with their ids by type name. */
+/** Inserts the roles every company starts with; returns their ids by type name. */
 export async function insertDefaultRoles(tx: Tx): Promise<Map<string, string>> {
   const rows = await tx
     .insertInto('role')
@@ -94,11 +94,11 @@ type NewUserRow = {
   passwordHash: string | null
   roleId: string
   geo?: string
-  /** They were shown to have the address; so they are unless told. */
+  /** Whether they have proved that the address is theirs; true by default. */
   isVerified?: boolean
 }
 
-/** Makes somebody who signs in; answers with the id. Fails where the e-mail signs in somebody already, of whatever company. */
+/** Inserts a user; returns the id. Fails if the email is taken by a user of any company. */
 export async function insertUser(tx: Tx, user: NewUserRow): Promise<string> {
   const email = user.email.toLowerCase()
   const { id } = await tx

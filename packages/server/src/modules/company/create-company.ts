@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { Db, Tx } from '../../ground/db/connect.ts'
-import { withCompany } from '../../ground/db/with-company.ts'
-import { hashPassword } from '../../ground/kernel/passwords.ts'
+import type { Db, Tx } from '../../platform/db/connect.ts'
+import { withCompany } from '../../platform/db/with-company.ts'
+import { hashPassword } from '../../platform/kernel/passwords.ts'
 import {
   insertCompany,
   insertDefaultPipeline,
@@ -16,14 +16,17 @@ export type NewUser = { email: string; fullName: string; password: string; role:
 type NewCompany = {
   name: string
   subDomain?: string
-  /** Whose e-mails are its people’s, in ASCII; with none, people of any domain are. Fails as taken where another company has one. */
+  /**
+   * Email domains of the company's users, in ASCII; if empty, any domain is accepted. Fails as taken if another company has
+   * one.
+   */
   domains?: readonly string[]
   users: readonly NewUser[]
-  /** What else is done in the same transaction; may run again (see withCompany). */
+  /** More work in the same transaction; may run again (see withCompany). */
   also?: (tx: Tx) => Promise<void>
 }
 
-/** Makes a company with its default roles, pipeline and sources, and the people given; all of it or nothing. */
+/** Creates a company with its default roles, pipeline and sources, and the given users; all of it or nothing. */
 export async function createCompany(
   db: Db,
   { name, subDomain, domains = [], users, also }: NewCompany,

@@ -1,21 +1,21 @@
 import { type Kysely, sql } from 'kysely'
-import type { Tx } from '../../ground/db/connect.ts'
-import type { DB } from '../../ground/db/tables.gen.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import type { DB } from '../../platform/db/tables.gen.ts'
 
-/** To which company the e-mails of a domain, in ASCII, belong. */
+/** The company that owns an email domain, given in ASCII. */
 export async function findDomainOwner(db: Kysely<DB>, domain: string): Promise<string | undefined> {
   const { rows } = await sql<{ owner: string | null }>`select find_domain_owner(${domain}) as owner`.execute(db)
   return rows[0]?.owner ?? undefined
 }
 
-/** Those of the domains that belong to any company. */
+/** The given domains that belong to any company. */
 export async function listOwned(tx: Tx, domains: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ domain: string }>`
     select domain from unnest(${domains}::citext[]) domain where find_domain_owner(domain) is not null`.execute(tx)
   return rows.map(({ domain }) => domain)
 }
 
-/** Fails as taken where a company has one of them already. */
+/** Inserts domains; fails as taken if a company has one of them already. */
 export const insertDomains = (tx: Tx, domains: readonly string[]) =>
   tx
     .insertInto('company_domain')
@@ -29,15 +29,15 @@ export const deleteDomains = (tx: Tx, domains: readonly string[]) =>
     .where('domain', '=', sql<string>`any(${[...domains]}::citext[])`)
     .execute()
 
-/** The one company that has people with addresses at a domain; `undefined` where none or several have. */
+/** The one company with users at a domain; `undefined` if none or several have. */
 export async function findCompanyWithPeopleAt(db: Kysely<DB>, domain: string): Promise<string | undefined> {
   const { rows } = await sql<{ id: string | null }>`select find_company_of_domain(${domain}) as id`.execute(db)
   return rows[0]?.id ?? undefined
 }
 
 /**
- * Whether somebody of the company has shown that an address at a domain is theirs. An account alone shows nothing: its link may
- * have been handed over, or it was never confirmed.
+ * Returns whether a user of the company has proved that an address at a domain is theirs. An account alone proves nothing: its
+ * link may have been handed over, or it was never confirmed.
  */
 export async function hasConfirmedAt(tx: Tx, domain: string): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
@@ -46,13 +46,13 @@ export async function hasConfirmedAt(tx: Tx, domain: string): Promise<boolean> {
   return rows[0]?.found ?? false
 }
 
-/** Those of the company; none where it was not registered by them. */
+/** The email domains of the company; empty if it has not named any. */
 export async function listDomains(tx: Tx): Promise<string[]> {
   const rows = await tx.selectFrom('company_domain').select('domain').where('company', '=', tx.companyId).execute()
   return rows.map(({ domain }) => domain)
 }
 
-/** The sub-domain that names the company; empty where none does. */
+/** The sub-domain of the company; empty if it has none. */
 export async function findOwnSubDomain(tx: Tx): Promise<string> {
   const row = await tx
     .selectFrom('company_directory')
@@ -62,7 +62,7 @@ export async function findOwnSubDomain(tx: Tx): Promise<string> {
   return row?.sub_domain ?? ''
 }
 
-/** Whether people of the company may sign in at all. */
+/** Returns whether users of the company may sign in at all. */
 export async function isSwitchedOn(tx: Tx): Promise<boolean> {
   const row = await tx
     .selectFrom('company_directory')

@@ -6,21 +6,21 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { createTestDatabase } from '../../../test/test-database.ts'
-import { connect, type Tx } from '../../ground/db/connect.ts'
-import { migrate } from '../../ground/db/migrate.ts'
-import { splitStatements } from '../../ground/db/split-statements.ts'
-import { withCompany } from '../../ground/db/with-company.ts'
-import { postSkills } from '../../people/matching/blocks.queries.ts'
-import { countMatches } from '../../people/matching/count-matches.queries.ts'
-import { listStrongestSkills } from '../../people/matching/shown-by-resumes.queries.ts'
+import { connect, type Tx } from '../../platform/db/connect.ts'
+import { migrate } from '../../platform/db/migrate.ts'
+import { splitStatements } from '../../platform/db/split-statements.ts'
+import { withCompany } from '../../platform/db/with-company.ts'
+import { postSkills } from '../matching/blocks.queries.ts'
+import { countMatches } from '../matching/count-matches.queries.ts'
+import { listStrongestSkills } from '../matching/shown-skills.queries.ts'
 
-// A company that the first version made, brought up to date. Whatever new companies start with, it must have got by migration.
-// What follows up to the tests is what the first version did; it never changes.
+// Updates a company created by the first version. Everything that new companies start with must have come by migration. The
+// code up to the tests is what the first version did; it never changes.
 
 const MIGRATIONS = ['0001_tenancy', '0002_projects_and_positions', '0003_candidates', '0004_pipeline', '0005_mail']
 const COMPANY = '3e8f0a9e-5a0b-4a59-9a3e-0d6f9f3f6c11'
 
-/** By type name; administrators may do everything by being that. */
+/** Permissions by type name; administrators have all of them by being that. */
 const ROLES: Record<string, string> = {
   recruiter:
     'view_users view_roles create_project create_private_project create_public_project edit_project hold_resume_project archive_project add_remove_members_project create_public_position create_private_position view_public_projects edit_position hold_resume_position archive_position add_remove_members_position modify_candidate_source_settings autosource_public_position autosource_private_position open_close_position view_public_position move_forward_candidate move_backward_candidate candidate_import_export add_hm',
@@ -28,7 +28,7 @@ const ROLES: Record<string, string> = {
   norole: '',
 }
 
-/** What each status let people do. */
+/** Features of each status. */
 const STATUSES: Record<string, string> = {
   'Initial Status': 'status_dropdown invite ic_mailer',
   Applicants: 'status_dropdown invite ic_mailer',
@@ -43,7 +43,7 @@ const STATUSES: Record<string, string> = {
   'Not Interested': 'status_dropdown',
 }
 
-/** When the résumés of one person came. */
+/** Days on which the résumés of one candidate came. */
 const VERSIONS = ['2026-01-03', '2026-01-09', '2026-01-05']
 
 const { url, drop } = await createTestDatabase(undefined, 'template0')
@@ -62,7 +62,7 @@ async function migrateFirst() {
   await client.connect()
   await client.query('create table migration (name text primary key, applied_at timestamptz not null default now())')
   for (const name of MIGRATIONS) {
-    const text = await readFile(new URL(`../../ground/db/migrations/${name}.sql`, import.meta.url), 'utf8')
+    const text = await readFile(new URL(`../../platform/db/migrations/${name}.sql`, import.meta.url), 'utf8')
     for (const statement of splitStatements(text)) await client.query(statement)
     await client.query('insert into migration (name) values ($1)', [`${name}.sql`])
   }
@@ -94,7 +94,7 @@ function foundFirst() {
   })
 }
 
-/** Somebody who names SQL and a skill of the company's own, and from whose SQL the reader of then concluded Python. */
+/** Adds a candidate with SQL and a skill of the company's own; the parser of that time inferred Python from SQL. */
 async function readFirst(tx: Tx) {
   const insert = (into: ReturnType<typeof sql>) => into.execute(tx)
   await insert(sql`insert into source (company_id, id, label, place) values (${COMPANY}, 'internal', 'Internal', 1)`)
@@ -127,21 +127,21 @@ const listKept = (column: string, table: string, names: string) =>
 const inOrder = (lists: [string, readonly string[]][]) =>
   Object.fromEntries(lists.map(([name, list]) => [name, list.toSorted()]))
 
-test('every permission of the default roles has reached the companies that exist, by grant_permission in a migration', async () => {
+test('a migration grants every permission of the default roles to existing companies', async () => {
   const granted = DEFAULT_ROLES.filter(({ isAdmin }) => !isAdmin)
   expect(await listKept('actions', 'role', 'type_name')).toEqual(
     inOrder(granted.map(({ typeName, actions }) => [typeName, actions])),
   )
 })
 
-test('every feature of the default statuses has reached them, by grant_status_feature in a migration', async () => {
+test('a migration adds every feature of the default statuses to existing companies', async () => {
   const statuses = DEFAULT_PIPELINE.flatMap((group) => group.statuses)
   expect(await listKept('enabled_features', 'status', 'id')).toEqual(
     inOrder(statuses.map(({ id, enabledFeatures }) => [id, enabledFeatures])),
   )
 })
 
-test('what résumés showed of skills is known as before, and ranked by postings', async () => {
+test('skills found in résumés are kept, and ranked by postings', async () => {
   const [sqlSpans, own] = [
     [
       { start: 0, end: 3 },
@@ -151,7 +151,7 @@ test('what résumés showed of skills is known as before, and ranked by postings
   ]
   await withCompany(db, COMPANY, async (tx) => {
     const people = await tx.selectFrom('candidate').select(['id', 'slot']).where('company_id', '=', COMPANY).execute()
-    // Postings are written anew since they know neighbours.
+    // Postings are written again since they include neighbors.
     expect(people.map(({ slot }) => slot)).toEqual([null, null])
     const shown = await listStrongestSkills(tx, { candidateIds: people.map(({ id }) => id) })
     expect(shown).toMatchObject([
@@ -168,7 +168,7 @@ test('what résumés showed of skills is known as before, and ranked by postings
   })
 })
 
-test('of somebody with several résumés the one that came last is the newest, and no other', async () => {
+test('with several résumés only the last one received is the newest', async () => {
   const { rows } = await withCompany(db, COMPANY, (tx) =>
     sql<{ file_name: string }>`
       select file_name from resume where company_id = ${COMPANY} and is_newest order by file_name`.execute(tx),

@@ -1,6 +1,6 @@
 import { health } from '@rolecall/contract/company/health'
-import { feature } from '../../../ground/http/feature.ts'
-import { notFound } from '../../../ground/kernel/problem.ts'
+import { feature } from '../../platform/http/feature.ts'
+import { notFound } from '../../platform/kernel/problem.ts'
 import { checkBearer } from './check-bearer.ts'
 import { presentHealth, presentReadiness } from './present-health.ts'
 

@@ -1,22 +1,22 @@
+import { session } from '@rolecall/contract/accounts/session'
 import { health } from '@rolecall/contract/company/health'
-import { session } from '@rolecall/contract/company/session'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
-import { aUser } from '../../../../test/factories/user.ts'
-import { testApp } from '../../../../test/harness.ts'
-import { METRICS_TOKEN } from '../../../../test/metrics-token.ts'
-import { jobs } from '../../../app.ts'
-import { withCompany } from '../../../ground/db/with-company.ts'
-import { defineJob, enqueue, enqueueMany, type Job } from '../../../ground/jobs/define-job.ts'
-import { runQueuedJobs } from '../../../ground/jobs/worker.ts'
-import { awaitOutage, createVitals, type Parts } from '../../../ground/kernel/vitals.ts'
+import { aUser } from '../../../test/factories/user.ts'
+import { testApp } from '../../../test/harness.ts'
+import { METRICS_TOKEN } from '../../../test/metrics-token.ts'
+import { jobs } from '../../app.ts'
+import { withCompany } from '../../platform/db/with-company.ts'
+import { defineJob, enqueue, enqueueMany, type Job } from '../../platform/jobs/define-job.ts'
+import { runQueuedJobs } from '../../platform/jobs/worker.ts'
+import { awaitOutage, createVitals, type Parts } from '../../platform/kernel/vitals.ts'
 import { openOperationsPort } from './open-operations-port.ts'
 
 const { app, db, deps, url, make } = await testApp()
 const WELL: Parts = { database: 'ok', worker: 'ok', events: 'ok', files: 'ok', mail: 'ok' }
 
-/** For one test, as if the parts of the process were so. */
+/** Reports the parts of the process in these states, for one test. */
 function withParts(parts: Partial<Parts>): void {
   const { vitals } = deps
   deps.vitals = { check: async () => ({ ...WELL, ...parts }) }
@@ -25,7 +25,7 @@ function withParts(parts: Partial<Parts>): void {
   })
 }
 
-test('a process whose parts are well says so of each', async () => {
+test('a healthy process reports each part', async () => {
   expect(await make(health.healthz, {})).toEqual({ success: true, status: 'ok', parts: WELL })
   expect(await make(health.readyz, {})).toEqual({ success: true, status: 'ready', away: [] })
 })
@@ -36,7 +36,7 @@ test.each([
   ['events', 'Something is ill: events are not heard.'],
   ['files', 'Something is ill: the file store does not answer.'],
   ['mail', 'Something is ill: the mail server does not answer.'],
-] as const)('it says when this is ill: %s', async (part, message) => {
+] as const)('the health check reports a failing part: %s', async (part, message) => {
   withParts({ [part]: 'ill' })
   const response = await app.inject({ url: health.healthz.path })
   expect(response.statusCode).toBe(503)
@@ -44,14 +44,14 @@ test.each([
   expect(response.json()).toMatchObject({ success: false, status: 'ill', message, parts: { ...WELL, [part]: 'ill' } })
 })
 
-test('requests can be answered while the worker or what others run is ill, and not without a database', async () => {
+test('requests are served while the worker or external services fail, but not without a database', async () => {
   withParts({ worker: 'ill', events: 'ill', files: 'ill', mail: 'ill' })
   expect(await make(health.readyz, {})).toMatchObject({ status: 'ready', away: ['files', 'mail'] })
   withParts({ database: 'ill' })
   expect((await app.inject({ url: health.readyz.path })).statusCode).toBe(503)
 })
 
-test('the process is alive also while it starts or stops', async () => {
+test('the process also counts as alive while it starts or stops', async () => {
   for (const state of ['starting', 'stopping'] as const) {
     deps.health.state = state
     const calls = [health.livez, health.readyz, health.healthz].map(({ path }) => app.inject({ url: path }))
@@ -67,7 +67,7 @@ const readMetrics = async (authorization = `Bearer ${METRICS_TOKEN}`) => {
   return response.body
 }
 
-test('figures tell of requests by route and status, of the queue, the streams and the connections', async () => {
+test('metrics report requests by route and status, the queue, the streams and the connections', async () => {
   const by = await aUser(db)
   const job = defineJob({ name: 'test.never', payload: z.object({}), run: async () => undefined })
   await withCompany(db, by.companyId, (tx) => enqueue(tx, job, {}))
@@ -86,7 +86,7 @@ test('figures tell of requests by route and status, of the queue, the streams an
   expect(figures).toContain('process_resident_memory_bytes')
 })
 
-test('as failed counts what nobody has done, once; and nobody waits since before they came', async () => {
+test('a failed job counts once, and waiting time starts when it is due', async () => {
   const by = await aUser(db)
   const jobOf = (given: Partial<Job> = {}) =>
     defineJob({ name: 'test.fails', payload: z.object({ id: z.string() }), run: async () => undefined, ...given })
@@ -116,7 +116,7 @@ test('as failed counts what nobody has done, once; and nobody waits since before
   expect(Number(seconds)).toBeLessThan(3_600)
 })
 
-test('figures are for whoever holds the token, and for nobody where none is set', async () => {
+test('metrics require the token, and are closed if none is set', async () => {
   for (const authorization of ['', 'Bearer', 'Bearer guess', METRICS_TOKEN])
     expect((await app.inject({ url: health.metrics.path, headers: { authorization } })).statusCode).toBe(401)
   const { METRICS_TOKEN: token, ...others } = deps.env
@@ -128,7 +128,7 @@ test('figures are for whoever holds the token, and for nobody where none is set'
   expect((await app.inject({ url: health.metrics.path, headers })).statusCode).toBe(404)
 })
 
-test('a port of its own answers the same, figures without a token where none is set', async () => {
+test('a separate port returns the same, and needs no token if none is set', async () => {
   const { METRICS_TOKEN: _, ...env } = deps.env
   const server = await openOperationsPort({ ...deps, env }, { port: 0, host: '127.0.0.1' })
   onTestFinished(() => void server.close())
@@ -148,7 +148,7 @@ test('a port of its own answers the same, figures without a token where none is 
   expect((await fetch(`http://127.0.0.1:${port}/healthz`, { headers: { connection: 'close' } })).status).toBe(503)
 })
 
-test('whoever asks while the parts are being looked at gets the same answer, so that asking often costs nothing', async () => {
+test('requests during a check share its result, so that frequent requests cost nothing', async () => {
   let asked = 0
   const { promise, resolve } = Promise.withResolvers<boolean>()
   const vitals = createVitals({
@@ -168,7 +168,7 @@ test('whoever asks while the parts are being looked at gets the same answer, so 
   expect(asked).toBe(1)
 })
 
-/** The parts as they are found one time after the other; the last one stays. */
+/** Reports these states one after the other; the last one stays. */
 const inTurn = (...turns: Partial<Parts>[]) => ({
   check: async () => ({ ...WELL, ...(turns.length > 1 ? turns.shift() : turns[0]) }),
 })
@@ -180,19 +180,19 @@ const outage = (vitals: ReturnType<typeof inTurn>, limitMs: number, forgivesData
   return found
 }
 
-test('what is ill for longer than the limit is told, and what comes back before is not', async () => {
+test('a failure longer than the limit is reported, and a shorter one is not', async () => {
   expect(await outage(inTurn({ worker: 'ill' }), 20)).toEqual(['worker'])
   const passing = inTurn({ database: 'ill' }, { database: 'ill' }, {}, { events: 'ill' })
   expect(await outage(passing, 20)).toEqual(['events'])
 })
 
-test('what others run is waited for without end, too', async () => {
+test('external services are waited for without limit', async () => {
   const turns = Array.from({ length: 50 }, () => ({ files: 'ill', mail: 'ill' }) as const)
   expect(await outage(inTurn(...turns, { worker: 'ill' }), 0)).toEqual(['worker'])
   expect(turns.length).toBe(50)
 })
 
-test('a database of the product’s own is waited for without end, its worker is not', async () => {
+test('the embedded database is waited for without limit, but its worker is not', async () => {
   const turns = Array.from({ length: 50 }, () => ({ database: 'ill', worker: 'ill' }) as const)
   expect(await outage(inTurn(...turns, { worker: 'ill' }), 0, true)).toEqual(['worker'])
   expect(turns.length).toBe(50)

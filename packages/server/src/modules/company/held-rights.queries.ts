@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../ground/db/connect.ts'
+import type { Tx } from '../../platform/db/connect.ts'
 import { isUuid, type Viewer, visiblePositions, visibleProjects } from './visibility.queries.ts'
 
 /**
- * What somebody may do, and which of the positions and projects named by id or slug they may see, and as what: a word each, so
- * that whoever held more than they hold now has lost something.
+ * The permissions of a viewer, and the positions and projects named by id or slug that they may see, with their part: one word
+ * each, so that a word missing later means a loss.
  */
 export async function listHeldRights(tx: Tx, viewer: Viewer, named: readonly string[]): Promise<string[]> {
   const ids = named.filter(isUuid)

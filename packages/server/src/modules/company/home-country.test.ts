@@ -1,19 +1,19 @@
-import { account } from '@rolecall/contract/company/account'
-import { configuration } from '@rolecall/contract/company/configuration'
-import { forms } from '@rolecall/contract/hiring/forms'
+import { account } from '@rolecall/contract/accounts/account'
+import { configuration } from '@rolecall/contract/administration/configuration'
+import { forms } from '@rolecall/contract/forms/forms'
 import { expect, test } from 'vitest'
 import { aShortlist } from '../../../test/factories/application.ts'
 import { formOf } from '../../../test/factories/form.ts'
 import { aUser } from '../../../test/factories/user.ts'
 import { testApp } from '../../../test/harness.ts'
-import { withCompany } from '../../ground/db/with-company.ts'
+import { withCompany } from '../../platform/db/with-company.ts'
 import { insertUser } from './create-company.queries.ts'
 
 const { db, make, refuse } = await testApp()
 
 const GERMAN = { mobile: '15123456789', countryCode: '+49' }
 
-test('a company that says it is in Germany has the numbers, forms and geography of there; one that says nothing those of India', async () => {
+test('a company in Germany has German phone numbers, forms and geography, and one without a country has Indian ones', async () => {
   const { by, position, first } = await aShortlist(db, 1)
   const admin = await aUser(db, { companyId: by.companyId, role: 'company_admin' })
   const keys = async () =>

@@ -1,15 +1,15 @@
-import type { LawRequest } from '@rolecall/domain/company/law-requests'
+import type { LawRequest } from '@rolecall/domain/privacy/law-requests'
 import { sql } from 'kysely'
-import { compileOnce } from '../../ground/db/compile-once.ts'
-import type { Tx } from '../../ground/db/connect.ts'
+import { compileOnce } from '../../platform/db/compile-once.ts'
+import type { Tx } from '../../platform/db/connect.ts'
 
-type AskedRow = { candidate_id: string; what: LawRequest; asked_at: Date }
+export type LawRequestRow = { candidate_id: string; what: LawRequest; asked_at: Date }
 
 /**
- * Who asked for a copy of their data and was handed none since, or to be deleted and is not, each once, by when they first asked.
- * Two indexes hold those who ever asked, who are few.
+ * Candidates who asked for a copy of their data and got none since, or asked for erasure and still exist, each once, by their
+ * first request. Two indexes hold the few candidates who ever asked.
  */
-const openRequests = (tx: Tx) => sql<AskedRow>`
+export const openRequests = (tx: Tx) => sql`
   select a.candidate_id, a.what, min(a.asked_at) as asked_at
   from (
     select f.candidate_id, 'erasure' as what, f.erasure_asked_at as asked_at from application_form f
@@ -23,33 +23,12 @@ const openRequests = (tx: Tx) => sql<AskedRow>`
   join candidate c on c.company_id = ${tx.companyId} and c.id = a.candidate_id and c.erased_at is null
   group by a.candidate_id, a.what`
 
-type OpenRow = AskedRow & { name: string | null; resume_id: string | null; under_way: boolean }
-
-/** The longest waiting first. */
-export async function listLawRequests(tx: Tx, limit: number): Promise<OpenRow[]> {
-  const { rows } = await sql<OpenRow>`
-    select q.candidate_id, q.what, q.asked_at, c.name,
-      (select r.id from resume r where r.company_id = ${tx.companyId} and r.candidate_id = q.candidate_id
-        and r.is_newest) as resume_id,
-      case q.what
-        when 'erasure' then exists (select from erasure x where x.company_id = ${tx.companyId}
-          and x.candidate_id = q.candidate_id and x.rows_gone_at is null)
-        else exists (select from person_export x where x.company_id = ${tx.companyId}
-          and x.candidate_id = q.candidate_id and x.asked_at >= q.asked_at and x.ready_at is null and x.removed_at is null)
-      end as under_way
-    from (${openRequests(tx)}) q
-    join candidate c on c.company_id = ${tx.companyId} and c.id = q.candidate_id
-    order by q.asked_at, q.candidate_id, q.what
-    limit ${limit}`.execute(tx)
-  return rows
-}
-
 const listCounts = compileOnce(
   (tx: Tx) => sql<{ count: string; since: Date | null }>`
     select count(*) as count, min(q.asked_at) as since from (${openRequests(tx)}) q`,
 )
 
-/** How many there are, and when the first of them was asked. */
+/** Number of open requests, and the time of the first. */
 export async function countLawRequests(tx: Tx): Promise<{ count: number; since: Date | null }> {
   const [row] = await listCounts(tx)
   return { count: Number(row?.count ?? 0), since: row?.since ?? null }

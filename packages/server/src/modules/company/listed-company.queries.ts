@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { DB } from '../../ground/db/tables.gen.ts'
+import type { DB } from '../../platform/db/tables.gen.ts'
 
 export type CompanyRow = {
   company: string

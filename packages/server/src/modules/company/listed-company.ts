@@ -1,13 +1,13 @@
-import type { Deps } from '../../ground/kernel/deps.ts'
-import { notFound } from '../../ground/kernel/problem.ts'
-import type { Session } from '../../ground/kernel/session.ts'
-import { isUuid } from '../access/visibility.queries.ts'
+import type { Deps } from '../../platform/kernel/deps.ts'
+import { notFound } from '../../platform/kernel/problem.ts'
+import type { Session } from '../../platform/kernel/session.ts'
 import { type CompanyRow, findListedCompany } from './listed-company.queries.ts'
+import { isUuid } from './visibility.queries.ts'
 
-type Asker = { deps: Pick<Deps, 'db'>; session: Pick<Session, 'userId'> }
+type CompanyContext = { deps: Pick<Deps, 'db'>; session: Pick<Session, 'userId'> }
 
-/** The company that a super-administrator names; for everybody else there is none. */
-export async function getListedCompany({ deps, session }: Asker, id: string) {
+/** The company that a super-administrator names; `not_found` for other users. */
+export async function getListedCompany({ deps, session }: CompanyContext, id: string) {
   const company = isUuid(id) ? await findListedCompany(deps.db, session.userId, id) : undefined
   if (!company) throw notFound('Company')
   return company

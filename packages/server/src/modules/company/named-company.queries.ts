@@ -1,6 +1,6 @@
-import type { Tx } from '../../ground/db/connect.ts'
+import type { Tx } from '../../platform/db/connect.ts'
 
-/** What the company is called, and under which sub-domain its pages stand. */
+/** The company's name, and the sub-domain of its pages. */
 export const findNamed = (tx: Tx) =>
   tx
     .selectFrom('company as c')

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import { health } from '@rolecall/contract/company/health'
-import type { Deps } from '../../../ground/kernel/deps.ts'
-import { findProblem, notFound, Problem, toErrorBody } from '../../../ground/kernel/problem.ts'
+import type { Deps } from '../../platform/kernel/deps.ts'
+import { findProblem, notFound, Problem, toErrorBody } from '../../platform/kernel/problem.ts'
 import { checkBearer } from './check-bearer.ts'
 import { presentHealth, presentReadiness } from './present-health.ts'
 
@@ -10,13 +10,16 @@ type Answer = { contentType: string; body: string }
 
 const json = (value: unknown): Answer => ({ contentType: 'application/json', body: JSON.stringify(value) })
 
-/** The same as the calls of this area, on a port of its own: for a network that only operators reach, and for processes without HTTP. */
+/**
+ * Serves the calls of this area on a port of their own: for a network that only operators reach, and for processes without
+ * HTTP.
+ */
 export async function openOperationsPort(
   { vitals, health: state, metrics, env }: Pick<Deps, 'vitals' | 'health' | 'metrics' | 'env'>,
   { port, host }: { port: number; host: string },
 ): Promise<Server> {
   const whileReady = () => {
-    if (state.state !== 'ready') throw new Problem('unavailable', `Rolecall is ${state.state}.`)
+    if (state.state !== 'ready') throw new Problem('server_not_ready', `Rolecall is ${state.state}.`)
     return vitals.check()
   }
   const answers: Record<string, (authorization: string | undefined) => Promise<Answer>> = {

@@ -1,9 +1,9 @@
 import { type SqlBool, sql } from 'kysely'
-import type { Db, Tx } from '../../ground/db/connect.ts'
+import type { Db, Tx } from '../../platform/db/connect.ts'
 
 export type Picture = { mediaType: string; bytes: Buffer }
 
-/** The company at a sub-domain, before anybody has signed in. */
+/** The company at a sub-domain, before anyone has signed in. */
 export async function findCompanyAt(db: Db, subDomain: string): Promise<string | undefined> {
   const { rows } = await sql<{ id: string | null }>`select find_company_at(${subDomain}) as id`.execute(db)
   return rows[0]?.id ?? undefined
@@ -12,13 +12,13 @@ export async function findCompanyAt(db: Db, subDomain: string): Promise<string |
 const isOf = (userId: string | null) =>
   userId === null ? sql<SqlBool>`p.user_id is null` : sql<SqlBool>`p.user_id = ${userId}`
 
-/** Of a person, or of the company itself; answers its id. */
+/** Replaces the picture of a user, or the logo of the company; returns its id. */
 export async function replacePicture(tx: Tx, userId: string | null, picture: Picture | undefined): Promise<string> {
   if (!picture) {
     await tx.deleteFrom('picture as p').where('p.company_id', '=', tx.companyId).where(isOf(userId)).execute()
     return ''
   }
-  // Under a new id, since browsers keep what an address has shown. Of two at once the later one stays.
+  // A new id, since browsers cache by address. Of two concurrent writes the later one wins.
   const { id } = await tx
     .insertInto('picture')
     .values({ company_id: tx.companyId, user_id: userId, media_type: picture.mediaType, bytes: picture.bytes })
@@ -44,7 +44,7 @@ export const findPictureId = async (tx: Tx, userId: string): Promise<string | un
       .executeTakeFirst()
   )?.id
 
-/** A person's picture by its id, or the logo. */
+/** A user's picture by its id, or the logo. */
 export const findPicture = (tx: Tx, id: string | 'logo') =>
   tx
     .selectFrom('picture as p')

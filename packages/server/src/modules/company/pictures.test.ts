@@ -1,12 +1,12 @@
+import { EXAMPLE_PICTURE } from '@rolecall/contract/accounts/picture-input'
+import { session } from '@rolecall/contract/accounts/session'
+import { configuration } from '@rolecall/contract/administration/configuration'
 import { company } from '@rolecall/contract/company/company'
-import { configuration } from '@rolecall/contract/company/configuration'
-import { EXAMPLE_PICTURE } from '@rolecall/contract/company/picture-input'
-import { session } from '@rolecall/contract/company/session'
 import { expect, test } from 'vitest'
 import { next } from '../../../test/factories/serial.ts'
 import { aUser } from '../../../test/factories/user.ts'
 import { testApp } from '../../../test/harness.ts'
-import { withCompany } from '../../ground/db/with-company.ts'
+import { withCompany } from '../../platform/db/with-company.ts'
 
 const { app, db, make, refuse } = await testApp()
 
@@ -14,13 +14,13 @@ const open = (url: string) => app.inject({ method: 'GET', url })
 const PNG = Buffer.from(EXAMPLE_PICTURE.slice(EXAMPLE_PICTURE.indexOf(',') + 1), 'base64')
 
 // L-015 L-A07
-test('a company’s logo is shown at its sub-domain to whoever opens it, and at no other', async () => {
+test('a company’s logo is shown to everyone at its subdomain, and at no other', async () => {
   const admin = await aUser(db, { role: 'company_admin' })
   const subDomain = `acme-${next()}`
   await withCompany(db, admin.companyId, (tx) =>
     tx.updateTable('company_directory').set({ sub_domain: subDomain }).where('company', '=', admin.companyId).execute(),
   )
-  // Without one its own pages show the product's, and what strangers read shows none.
+  // Without a logo its own pages show the product's, and pages for strangers show none.
   const ours = async (query = '') => {
     const { statusCode, headers, body } = await open(`/static/logo/${subDomain}.png${query}`)
     return [statusCode, headers['content-type'], body.includes('Rolecall')]
@@ -40,7 +40,7 @@ test('a company’s logo is shown at its sub-domain to whoever opens it, and at 
   expect(await refuse(company.brand, { body: { image: '' } })).toMatchObject({ status_code: 401 })
 })
 
-test('a logo may be drawn, without what it would run, and a person’s picture may not', async () => {
+test('a logo may be an SVG, without scripts, and a user’s picture may not', async () => {
   const admin = await aUser(db, { role: 'company_admin' })
   const subDomain = `drawn${next()}`
   await make(configuration.saveSettings, { body: { sub_domain: subDomain } }, admin)
@@ -64,7 +64,7 @@ test('a logo may be drawn, without what it would run, and a person’s picture m
 })
 
 // L-A08
-test('a person’s picture is at the address that names it; another picture has another address', async () => {
+test('a user’s picture has an address of its own, which changes with the picture', async () => {
   const user = await aUser(db)
   expect((await make(session.currentUser, {}, user)).gravatar_id).toBe('')
   const { gravatar_id } = await make(session.choosePicture, { body: { image: EXAMPLE_PICTURE } }, user)
@@ -89,14 +89,11 @@ test('a person’s picture is at the address that names it; another picture has 
 })
 
 test.each([
-  ['no picture at all', 'hello'],
+  ['no picture', 'hello'],
   ['another kind of file', 'data:image/svg+xml;base64,PHN2Zy8+'],
-  ['a page that calls itself a picture', `data:image/png;base64,${Buffer.from('<script>').toString('base64')}`],
-  ['nothing behind the comma', 'data:image/png;base64,'],
-  [
-    'more bytes than are taken',
-    `data:image/png;base64,${Buffer.concat([PNG, Buffer.alloc(210_000)]).toString('base64')}`,
-  ],
+  ['a page declared as a picture', `data:image/png;base64,${Buffer.from('<script>').toString('base64')}`],
+  ['nothing after the comma', 'data:image/png;base64,'],
+  ['too many bytes', `data:image/png;base64,${Buffer.concat([PNG, Buffer.alloc(210_000)]).toString('base64')}`],
   ['a number', 7],
 ])('%s is refused', async (_, image) => {
   const user = await aUser(db)

@@ -1,5 +1,5 @@
-import { Problem } from '../../../ground/kernel/problem.ts'
-import { listIll, type Parts } from '../../../ground/kernel/vitals.ts'
+import { Problem } from '../../platform/kernel/problem.ts'
+import { listIll, type Parts } from '../../platform/kernel/vitals.ts'
 
 const NAMES: Record<string, string> = {
   database: 'the database does not answer',
@@ -9,17 +9,22 @@ const NAMES: Record<string, string> = {
   mail: 'the mail server does not answer',
 }
 
-/** Throws `unavailable` with what is ill, and how all parts are. */
+/** The health of all parts. Throws `unavailable`, with the names of the ill ones, if any is. */
 export function presentHealth(parts: Parts) {
   const ill = listIll(parts)
   if (ill.length === 0) return { success: true as const, status: 'ok' as const, parts }
   const sentence = ill.map((part) => NAMES[part] ?? part).join(', ')
-  throw new Problem('unavailable', `Something is ill: ${sentence}.`, undefined, { data: { status: 'ill', parts } })
+  throw new Problem('dependency_unavailable', `Something is ill: ${sentence}.`, undefined, {
+    data: { status: 'ill', parts },
+  })
 }
 
-/** Requests can be answered as soon as the database can; what the worker has to do, and whoever else is away, waits: `away` names those. */
+/**
+ * Readiness: requests can be answered as soon as the database can. The worker's tasks wait for other parts that are down,
+ * listed in `away`.
+ */
 export function presentReadiness({ database, files, mail }: Parts) {
-  if (database === 'ill') throw new Problem('unavailable', `Something is ill: ${NAMES.database}.`)
+  if (database === 'ill') throw new Problem('dependency_unavailable', `Something is ill: ${NAMES.database}.`)
   const away = [...(files === 'ill' ? ['files' as const] : []), ...(mail === 'ill' ? ['mail' as const] : [])]
   return { success: true as const, status: 'ready' as const, away }
 }

@@ -1,18 +1,18 @@
 import { reference } from '@rolecall/contract/company/reference'
-import { CURRENCIES_MAX } from '@rolecall/domain/limits'
+import { CURRENCIES_MAX } from '@rolecall/domain/company/company-limits'
 import { countryCodeOf, countryName } from '@rolecall/domain/reference/country-name'
 import { countries } from '@rolecall/domain/reference/data/countries'
 import { industries } from '@rolecall/domain/reference/data/industries'
 import { domainCodeOf, findDomain } from '@rolecall/domain/reference/domain-codes'
 import { findCurrencies } from '@rolecall/domain/reference/find-currencies'
-import { feature } from '../../../ground/http/feature.ts'
-import { notFound } from '../../../ground/kernel/problem.ts'
+import { feature } from '../../platform/http/feature.ts'
+import { notFound } from '../../platform/kernel/problem.ts'
 import { loadPlaces } from './load-places.ts'
 import { findPlace, searchPlaces } from './reference.queries.ts'
 import { searchNameOf } from './search-name.ts'
 
 const PLACES_SHOWN = 20
-/** Within what an integer of PostgreSQL holds. */
+/** An id within the range of a PostgreSQL integer. */
 const PLACE_ID = /^[1-9][0-9]{0,8}$/
 
 type PlaceRow = { id: number; name: string; country_code: string; latitude: number; longitude: number }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../ground/db/connect.ts'
+import type { Db } from '../../platform/db/connect.ts'
 
 export type Place = {
   id: number
@@ -19,12 +19,12 @@ export async function hasPlaces(db: Db): Promise<boolean> {
   return (await db.selectFrom('place').select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
-/** All of them or none; those that are there already stay as they are. */
+/** Inserts all places or none; existing ones stay as they are. */
 export async function insertPlaces(db: Db, places: readonly Place[]): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     for (let start = 0; start < places.length; start += CHUNK) {
       const chunk = places.slice(start, start + CHUNK)
-      // One array for a column, since a parameter for every value would be more than PostgreSQL takes.
+      // One array per column, since a parameter for every value would exceed PostgreSQL's limit.
       await sql`
         insert into place (id, name, search_name, country_code, admin_code, latitude, longitude, population)
         select * from unnest(
@@ -43,13 +43,13 @@ export async function insertPlaces(db: Db, places: readonly Place[]): Promise<vo
 
 const PLACE = ['id', 'name', 'country_code', 'latitude', 'longitude'] as const
 
-/** Nothing belongs to an id that no place can have. */
+/** Finds a place by id; undefined if none has it. */
 export const findPlace = (db: Db, id: number) =>
   db.selectFrom('place').select(PLACE).where('id', '=', id).executeTakeFirst()
 
 type PlaceSearch = { prefix: string; countryCode: string | undefined; limit: number }
 
-/** Largest first. `prefix` is a search name (`searchNameOf`), so that no sign of it needs escaping but these three. */
+/** Places, largest first. `prefix` is a search name (`searchNameOf`), so that only three characters need escaping. */
 export const searchPlaces = (db: Db, { prefix, countryCode, limit }: PlaceSearch) =>
   db
     .selectFrom('place')

@@ -1,7 +1,7 @@
 import { reference } from '@rolecall/contract/company/reference'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { aUser } from '../../../../test/factories/user.ts'
-import { testApp } from '../../../../test/harness.ts'
+import { aUser } from '../../../test/factories/user.ts'
+import { testApp } from '../../../test/harness.ts'
 import { ensurePlaces } from './load-places.ts'
 
 const { db, deps, make, refuse, runJobs } = await testApp()
@@ -15,7 +15,7 @@ const countPlaces = async () => {
 }
 
 // L-K13
-test('domain groups come with their sub-groups, to anybody', async () => {
+test('domain groups come with their subgroups, for everyone', async () => {
   const groups = await make(reference.industries, {})
   expect(groups.length).toBeGreaterThanOrEqual(20)
   for (const { name, subgroups } of groups) {
@@ -26,7 +26,7 @@ test('domain groups come with their sub-groups, to anybody', async () => {
 })
 
 // L-T15
-test('every country has a name and a code of two letters, in the order of names', async () => {
+test('every country has a name and a two-letter code, sorted by name', async () => {
   const countries = await make(reference.countries, {})
   expect(countries).toContainEqual({ name: 'India', code: 'IN' })
   expect(countries).toContainEqual({ name: 'Ivory Coast', code: 'CI' })
@@ -50,7 +50,7 @@ describe('places', () => {
     await runJobs()
   })
 
-  test('are loaded once, however often the product starts', async () => {
+  test('are loaded once, and not again at the next start', async () => {
     const before = await countPlaces()
     expect(before).toBeGreaterThan(100_000)
     await ensurePlaces(deps)
@@ -59,7 +59,7 @@ describe('places', () => {
   })
 
   // L-M14
-  test('are found by how they begin, largest first, with country and coordinates', async () => {
+  test('are found by prefix, largest first, with country and coordinates', async () => {
     const [first, ...others] = await named('beng')
     expect(first).toMatchObject({ name: 'Bengaluru', country: 'India' })
     expect(first?.lat).toBeCloseTo(12.97, 1)
@@ -78,7 +78,7 @@ describe('places', () => {
     expect((await named(typed)).map((place) => place.name)).toContain(name)
   })
 
-  test('can be limited to one country, in capitals or not', async () => {
+  test('can be limited to one country, in upper or lower case', async () => {
     for (const code of ['GB', 'gb']) {
       const found = await named('birmingham', code)
       expect(found.map(({ country }) => country)).toEqual(['United Kingdom'])
@@ -86,18 +86,18 @@ describe('places', () => {
     for (const nowhere of ['ZZ', '%'] as const) expect(await named('birmingham', nowhere)).toEqual([])
   })
 
-  test('tell their place by the id that the search answers with', async () => {
+  test('are found again by the id in the search results', async () => {
     const [pune] = await named('pune', 'IN')
     const params = { placeId: pune?.place_id ?? '' }
     expect(await make(reference.place, { params }, user)).toEqual({ success: true, ...pune })
     expect(pune).toMatchObject({ name: 'Pune', country: 'India', country_code: 'IN' })
   })
 
-  test.each(['0', '999999999', '99999999999', 'pune', '-1', '1e3'])('has no place %s', async (placeId) => {
+  test.each(['0', '999999999', '99999999999', 'pune', '-1', '1e3'])('does not include %s', async (placeId) => {
     expect(await refuse(reference.place, { params: { placeId } }, user)).toMatchObject({ code: 'not_found' })
   })
 
-  test.each(['100%', '___', "'''", 'x\\%y', 'Ω≈ç√'])('%j finds nothing and breaks nothing', async (query) => {
+  test.each(['100%', '___', "'''", 'x\\%y', 'Ω≈ç√'])('%j finds nothing and causes no error', async (query) => {
     expect(await named(query)).toEqual([])
   })
 
@@ -114,7 +114,7 @@ describe('places', () => {
   })
 
   // L-T08 L-T15
-  test('are listed for a form, those of one country where it names one', async () => {
+  test('are listed for a form, limited to one country if given', async () => {
     const list = async (body: object) => (await make(reference.locations, { body }, user)).data
     expect((await list({ query: 'Hyder' }))[0]).toMatchObject({ name: 'Hyderabad', location: 'Hyderabad, India' })
     for (const country of ['pk', 'Pakistan'])
@@ -128,9 +128,9 @@ describe('places', () => {
   })
 })
 
-describe('lists of a form', () => {
+describe('lists for forms', () => {
   // L-Q17
-  test('domains have codes by which their parts are found', async () => {
+  test('domains have codes that find their subgroups', async () => {
     const user = await aUser(db)
     const { data } = await make(reference.domains, {}, user)
     const { data: groups } = { data: await make(reference.industries, {}) }
@@ -152,7 +152,7 @@ describe('lists of a form', () => {
   })
 
   // L-T15
-  test('currencies are found by code and by name, and listed up to 180 at once', async () => {
+  test('currencies are found by code and by name, up to 180 at once', async () => {
     const user = await aUser(db)
     const list = (body: object) => make(reference.currencies, { body }, user)
     expect((await list({ query: 'inr', size: '180' })).data).toEqual([

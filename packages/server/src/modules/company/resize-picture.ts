@@ -1,29 +1,30 @@
-import { MESSAGES } from '@rolecall/contract/ground/messages'
-import { PICTURE_BYTES_MAX } from '@rolecall/domain/limits'
-import { invalid } from '../../ground/kernel/problem.ts'
-import { sharePlaces } from '../../ground/kernel/share-places.ts'
+import { MESSAGES } from '@rolecall/contract/platform/messages'
+import { PICTURE_BYTES_MAX } from '@rolecall/domain/company/company-limits'
+import { invalid } from '../../platform/kernel/problem.ts'
+import { sharePlaces } from '../../platform/kernel/share-places.ts'
 import type { Picture } from './pictures.queries.ts'
 
-/** Pixels of a side: twice what is shown. */
+/** Pixels of a side: twice the displayed size. */
 const SIDE = 256
-/** A few bytes can claim to be a picture of any size, which is then laid out in memory. */
+/** Maximum pixels of a picture: a few bytes can claim to be a picture of any size, which is then unpacked into memory. */
 const PIXELS_MAX = 24_000_000
 const QUALITY = 85
 
-/** Loaded with the first picture. */
+/** Loaded for the first picture. */
 async function loadSharp() {
   const { default: sharp } = await import('sharp')
-  // Of the four threads that Node has for files, names and passwords as well, and of the hundred megabytes that a picture may take.
+  // Limits its use of the four threads that Node also has for files, names and passwords, and of the hundred megabytes that a
+  // picture may take.
   sharp.concurrency(1)
   return sharp
 }
 const inTurn = sharePlaces({ inAll: 1, perCompany: 1, inBackground: 1, waitingMax: 8 })
 
 /**
- * A person's picture as it is kept: a small square, turned as the camera meant it, without where and by what it was taken.
- * Companies take turns. Throws what is to be said of bytes that are no picture, or one too large to be opened.
+ * A user's picture as it is stored: a small square, rotated as the camera intended, without location and camera data. Companies
+ * take turns. Throws the message for bytes that are no picture, or one too large to open.
  */
-export const shrinkPicture = (company: string, picture: Picture): Promise<Picture> =>
+export const resizePicture = (company: string, picture: Picture): Promise<Picture> =>
   inTurn({ company }, undefined, () => shrink(picture))
 
 async function shrink({ mediaType, bytes }: Picture): Promise<Picture> {
@@ -39,17 +40,17 @@ async function shrink({ mediaType, bytes }: Picture): Promise<Picture> {
   }
 }
 
-/** Pixels of the longer side of a careers page's picture, as wide screens and as phones are sent it. */
+/** Pixels of the longer side of a careers page's picture, for wide screens and for phones. */
 const WIDE = 1_600
 const NARROW = 800
-/** How well it is kept: as well as its bytes allow, since leaves and gravel take three times what a sky takes. */
+/** Qualities to try, best first, until the bytes fit: leaves and gravel take three times as many as a sky. */
 const BANNER_QUALITIES = [78, 60, 40]
 const BANNER_BYTES_MAX = 600 * 1024
 
 export type Banner = { wide: Buffer; narrow: Buffer; width: number; height: number }
 
-/** The picture of a careers page as it is kept, in two sizes: as JPEG, without where and by what it was taken. Takes turns, too. */
-export const shrinkBanner = (company: string, picture: Picture): Promise<Banner> =>
+/** The picture of a careers page as it is stored, in two sizes: as JPEG, without location and camera data. Takes turns, too. */
+export const resizeBanner = (company: string, picture: Picture): Promise<Banner> =>
   inTurn({ company }, undefined, () => makeBanner(picture))
 
 async function makeBanner({ bytes }: Picture): Promise<Banner> {
@@ -73,11 +74,11 @@ async function makeBanner({ bytes }: Picture): Promise<Banner> {
 
 const TOO_MUCH = 'This cannot be opened as a picture. Please choose a PNG or a JPEG of at most 24 megapixels.'
 
-/** Pixels of a logo in a mail: twice what is shown. */
+/** Pixels of a logo in an email: twice the displayed size. */
 const LOGO = { width: 480, height: 72 } as const
 
-/** A logo as mails carry it, drawn ones too; nothing of one that cannot be opened, so that no mail waits for it. */
-export async function shrinkLogo(company: string, { bytes }: Picture): Promise<Buffer | undefined> {
+/** A logo for emails, rendered if it is SVG; undefined if it cannot be opened, so that no email waits for it. */
+export async function resizeLogo(company: string, { bytes }: Picture): Promise<Buffer | undefined> {
   try {
     return await inTurn({ company }, undefined, async () => {
       const sharp = await loadSharp()

@@ -1,6 +1,6 @@
 import { isSameRoleName } from '@rolecall/domain/access/role-name'
-import type { Tx } from '../../ground/db/connect.ts'
-import { isUuid } from '../access/visibility.queries.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { isUuid } from './visibility.queries.ts'
 
 export type RoleRow = {
   id: string
@@ -18,19 +18,19 @@ const selectRoles = (tx: Tx) =>
     .select(['id', 'type_name', 'display_name', 'is_admin', 'hidden', 'actions', 'version'])
     .where('company_id', '=', tx.companyId)
 
-/** All roles of the company by name, with the hidden one; they are few (ROLES_MAX). */
+/** All roles of the company by name, including the hidden one; they are few (ROLES_MAX). */
 export const listRoles = (tx: Tx): Promise<RoleRow[]> => selectRoles(tx).orderBy('display_name').execute()
 
-/** The same, kept as they are until the transaction ends: nobody can be given one of them meanwhile, or make another. */
+/** The same, locked until the transaction ends: none of them can be given meanwhile, and none added. */
 export async function lockRoles(tx: Tx): Promise<RoleRow[]> {
   await selectRoles(tx).orderBy('id').forUpdate().execute()
-  // Read once they are held: one that was made while they were waited for is not among those that were waited for.
+  // Read after locking: a role created while waiting for the locks is not among those locked.
   return selectRoles(tx).orderBy('id').execute()
 }
 
 /**
- * A role that people may be given, by its id or its name, which nobody can delete until the transaction ends; `undefined`
- * for no such role and for the hidden one.
+ * A role that users may be given, by its id or its name, protected against deletion until the transaction ends; `undefined` for
+ * a missing role and for the hidden one.
  */
 export async function findGivableRole(tx: Tx, word: string): Promise<RoleRow | undefined> {
   const id = isUuid(word) ? word : (await listRoles(tx)).find((role) => isCalled(role, word))?.id
@@ -38,6 +38,6 @@ export async function findGivableRole(tx: Tx, word: string): Promise<RoleRow | u
   return selectRoles(tx).where('id', '=', id).where('hidden', '=', false).forKeyShare().executeTakeFirst()
 }
 
-/** Whether a word names the role: its id, its type or its name. */
+/** Returns whether a word names the role: its id, its type or its name. */
 export const isCalled = ({ id, type_name, display_name }: RoleRow, word: string): boolean =>
   id === word.toLowerCase() || type_name === word || isSameRoleName(display_name, word)

@@ -1,8 +1,8 @@
 import type { IOptions } from 'sanitize-html'
-import { invalid } from '../../ground/kernel/problem.ts'
+import { invalid } from '../../platform/kernel/problem.ts'
 import { readDrawing, unfolds } from './svg-copies.ts'
 
-/** Shapes, texts and paints; nothing that runs, loads, embeds or links. */
+/** Shapes, texts and paints; none that run, load, embed or link anything. */
 const ELEMENTS = [
   'svg',
   'g',
@@ -85,14 +85,14 @@ const ATTRIBUTES = new Set([
   'letter-spacing',
   'dominant-baseline',
 ])
-/** Left out with the shapes in them, which would be drawn otherwise; of all else that is not known the shapes stay. */
+/** Removed together with their content, which would be drawn otherwise; of other unknown elements the content stays. */
 const DROPPED = ['script', 'style', 'foreignObject', 'metadata', 'marker', 'filter', 'font', 'iframe', 'image']
-/** Of a place in the picture itself. */
+/** A reference within the picture itself. */
 const OWN_PLACE = /^#[\w-]{1,100}$/
 const OWN_PAINT = /^url\(#[\w-]{1,100}\)$/
-/** CSS writes letters behind it as their numbers, so that nobody sees what is written. */
+/** Starts an escape in CSS, which can hide the real text. */
 const ESCAPE = '\\'
-/** What may be computed in a value; whatever else is called may load something. */
+/** Functions allowed in a value; others may load something. */
 const FUNCTIONS = new Set(['matrix', 'translate', 'scale', 'rotate', 'skewX', 'skewY', 'rgb', 'rgba', 'hsl', 'hsla'])
 const NAMESPACE = 'http://www.w3.org/2000/svg'
 
@@ -129,9 +129,9 @@ function staysInside(value: string): boolean {
 }
 
 /**
- * A picture in SVG made anew from what is harmless of it; undefined for what is none. What refers to anything outside of the
- * picture is left out, and so is what this list does not know.
- * @throws Problem for one that draws its parts so many times over that browsers would stand still
+ * Rebuilds an SVG picture from its harmless parts; undefined for anything else. References to the outside and unknown elements
+ * are removed.
+ * @throws Problem for a picture that draws its parts so many times that browsers would hang
  */
 export async function sanitiseSvg(text: string): Promise<string | undefined> {
   const given = text.replace(/^\ufeff/, '')

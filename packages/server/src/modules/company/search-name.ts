@@ -1,4 +1,4 @@
-/** Letters that are of their own and so survive the removal of accents. */
+/** Letters that survive the removal of accents, since they are no accented ones. */
 const LETTERS: Readonly<Record<string, string>> = {
   ß: 'ss',
   ø: 'o',
@@ -14,7 +14,7 @@ const LETTERS: Readonly<Record<string, string>> = {
   ə: 'a',
 }
 
-/** A place name as people type it: small, no accents, no apostrophes, spaces for hyphens. "São Tomé" is "sao tome". */
+/** A place name as people type it: lower case, no accents, no apostrophes, spaces for hyphens. "São Tomé" is "sao tome". */
 export const searchNameOf = (name: string): string =>
   name
     .toLowerCase()

@@ -1,40 +1,41 @@
 import { domainToASCII } from 'node:url'
-import type { Tx } from '../../ground/db/connect.ts'
-import { isTaken } from '../../ground/db/is-taken.ts'
-import { recordEvent } from '../../ground/events/record-event.ts'
-import { Problem } from '../../ground/kernel/problem.ts'
-import type { AnyWork } from '../../ground/kernel/work.ts'
+import type { Reason } from '@rolecall/contract/platform/reasons'
+import type { Tx } from '../../platform/db/connect.ts'
+import { isUniqueViolation } from '../../platform/db/constraint-violations.ts'
+import { recordEvent } from '../../platform/events/record-event.ts'
+import { Problem } from '../../platform/kernel/problem.ts'
+import type { AnyWork } from '../../platform/kernel/work.ts'
 import { deleteDomains, insertDomains, listDomains, listOwned } from './domains.queries.ts'
 
-/** A domain that cannot be one of the company's, by its place in the request. */
-export const refuseDomain = (code: 'invalid_request' | 'conflict', place: number, why: string, whole = why): Problem =>
-  new Problem(code, whole, { [`domains.${place}`]: why }, { data: { sucess: false, response: why } })
+/** A domain that the company cannot have, by its place in the request. */
+export const domainProblem = (reason: Reason, place: number, why: string, whole = why): Problem =>
+  new Problem(reason, whole, { [`domains.${place}`]: why }, { data: { sucess: false, response: why } })
 
 /**
- * As mails are sent: a domain in another script has a form in ASCII, by which it is known to be the same.
- * @throws Problem for what is none, and what is there twice; `whole` is what is said besides
+ * Domains in ASCII, as used in email addresses, so that the same domain in another script is recognized.
+ * @throws Problem for an invalid domain and for a duplicate; `whole` replaces the message of the whole request
  */
 export function readDomains(given: readonly string[], whole?: string): string[] {
   const domains = given.map(domainToASCII)
   for (const [place, domain] of domains.entries()) {
-    if (domain === '') throw refuseDomain('invalid_request', place, 'This is no domain.', whole)
+    if (domain === '') throw domainProblem('invalid_domain', place, 'This is no domain.', whole)
     if (domains.indexOf(domain) !== place)
-      throw refuseDomain('invalid_request', place, `${given[place]} stands here twice.`, whole)
+      throw domainProblem('invalid_domain', place, `${given[place]} stands here twice.`, whole)
   }
   return domains
 }
 
 type Change = {
   given: readonly string[]
-  /** Who changes it, where that is nobody of the company. */
+  /** Name of the user who changes it, if not of the company. */
   by?: string
   address: string | undefined
-  /** Whether a new one may be added; throws, or answers nothing. */
+  /** Checks whether a new domain may be added; throws if not. */
   demand?: (tx: Tx, domain: string, place: number) => Promise<void>
 }
 
-/** Makes these the domains of the company's e-mails; people whom it has keep their accounts. Answers with them by name. */
-export async function keepDomains(work: AnyWork, { given, by, address, demand }: Change): Promise<string[]> {
+/** Sets the company's email domains; existing users keep their accounts. Returns the domains by name. */
+export async function setEmailDomains(work: AnyWork, { given, by, address, demand }: Change): Promise<string[]> {
   const { tx } = work
   const domains = readDomains(given)
   const before = (await listDomains(tx)).map((domain) => domain.toLowerCase())
@@ -51,8 +52,8 @@ export async function keepDomains(work: AnyWork, { given, by, address, demand }:
     try {
       await insertDomains(tx, added)
     } catch (error) {
-      // Somebody took it in this moment.
-      throw isTaken(error) ? takenDomain(domains.indexOf(added[0] ?? ''), added[0] ?? '') : error
+      // Another company took it just now.
+      throw isUniqueViolation(error) ? takenDomain(domains.indexOf(added[0] ?? ''), added[0] ?? '') : error
     }
   if (added.length + gone.length > 0)
     await recordEvent(work, {
@@ -64,4 +65,4 @@ export async function keepDomains(work: AnyWork, { given, by, address, demand }:
 }
 
 const takenDomain = (place: number, domain: string) =>
-  refuseDomain('conflict', place, `A company with the domain ${domain} is there already.`)
+  domainProblem('domain_taken', place, `A company with the domain ${domain} is there already.`)

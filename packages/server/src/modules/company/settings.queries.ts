@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
-import { compileOnce } from '../../ground/db/compile-once.ts'
-import type { Tx } from '../../ground/db/connect.ts'
-import { json } from '../../ground/db/json.ts'
-import { keptPlan } from '../../ground/db/keep-plans.ts'
-import type { Json } from '../../ground/db/tables.gen.ts'
+import { withCachedPlan } from '../../platform/db/cache-plans.ts'
+import { compileOnce } from '../../platform/db/compile-once.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { json } from '../../platform/db/json.ts'
+import type { Json } from '../../platform/db/tables.gen.ts'
 import { type CompanySettings, parseCompanySettings } from './settings.ts'
 
-/** What was last read of companies: reading it anew costs more than asking. Nothing is answered but what stands there now. */
+/** Cache of parsed settings: parsing costs more than the query. An entry is used only if the stored text is the same. */
 const read = new Map<string, { text: string; settings: CompanySettings }>()
-/** Some kilobytes each; the company that was read first is forgotten first. */
+/** Maximum number of entries, some kilobytes each; the oldest is dropped first. */
 const READ_MAX = 500
 
-/** What many requests are given at once, none of them may change. */
+/** Freezes a value that many requests share. */
 function freeze<T>(value: T): T {
   if (typeof value === 'object' && value !== null) for (const each of Object.values(value)) freeze(each)
   return Object.freeze(value)
@@ -20,12 +20,12 @@ function freeze<T>(value: T): T {
 const listSettings = compileOnce((tx: Tx) =>
   tx
     .selectFrom('company')
-    .modifyFront(keptPlan)
+    .modifyFront(withCachedPlan)
     .select(sql<string>`settings::text`.as('text'))
     .where('id', '=', tx.companyId),
 )
 
-/** What the company settled, with defaults for the rest. */
+/** The settings of the company, with defaults for missing ones. */
 export async function getCompanySettings(tx: Tx): Promise<CompanySettings> {
   const [row] = await listSettings(tx)
   if (!row) throw new Error(`There is no company ${tx.companyId}`)
@@ -39,19 +39,19 @@ export async function getCompanySettings(tx: Tx): Promise<CompanySettings> {
   return settings
 }
 
-/** The same, kept from others until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export async function lockCompanySettings(tx: Tx): Promise<CompanySettings> {
   const { settings } = await tx
     .selectFrom('company')
     .select('settings')
     .where('id', '=', tx.companyId)
-    // Rows that point to the company go on being written meanwhile.
+    // Rows that reference the company can still be written meanwhile.
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
   return parseCompanySettings(settings)
 }
 
-/** Changes those settings that are given and leaves the others as they are. */
+/** Changes the given settings and leaves the others as they are. */
 export async function updateCompanySettings(tx: Tx, changed: Partial<CompanySettings>): Promise<void> {
   await tx
     .updateTable('company')
@@ -60,8 +60,8 @@ export async function updateCompanySettings(tx: Tx, changed: Partial<CompanySett
     .execute()
 }
 
-/** The time zone of a company that has settled on none yet; one that was chosen stays. */
-export async function adoptTimeZone(tx: Tx, timeZone: string): Promise<void> {
+/** Sets the time zone of a company without one; a chosen one stays. */
+export async function setMissingTimeZone(tx: Tx, timeZone: string): Promise<void> {
   await tx
     .updateTable('company')
     .set({ settings: sql<Json>`settings || ${json({ time_zone: timeZone })}` })
@@ -70,7 +70,7 @@ export async function adoptTimeZone(tx: Tx, timeZone: string): Promise<void> {
     .execute()
 }
 
-/** Ids of the groups that candidates pass through on the way, in the order of the pipeline. */
+/** Ids of the groups for candidates in progress, in the order of the pipeline. */
 export async function listOpenGroups(tx: Tx): Promise<string[]> {
   const groups = await tx
     .selectFrom('status_group')

@@ -1,8 +1,8 @@
-import { UPLOAD_FILES_MAX } from '@rolecall/domain/limits'
+import { UPLOAD_FILES_MAX } from '@rolecall/domain/resumes/resume-limits'
 import { expect, test } from 'vitest'
 import { aCompany } from '../../../test/factories/company.ts'
 import { testApp } from '../../../test/harness.ts'
-import { inCompany } from '../../ground/kernel/work.ts'
+import { inCompany } from '../../platform/kernel/work.ts'
 import { getCompanySettings, updateCompanySettings } from './settings.queries.ts'
 import { parseCompanySettings } from './settings.ts'
 
@@ -16,11 +16,9 @@ test.each([
   ['', 'UTC'],
   [undefined, 'UTC'],
   [5.5, 'UTC'],
-])('a company whose time zone is %o lives in %s', (time_zone, zone) =>
-  expect(parseCompanySettings({ time_zone }).time_zone).toBe(zone),
-)
+])('the time zone %o is %s', (time_zone, zone) => expect(parseCompanySettings({ time_zone }).time_zone).toBe(zone))
 
-test('a company that settled nothing has every setting, and one that settled something keeps the others', async () => {
+test('a company without settings has every default, and one with some keeps the other defaults', async () => {
   const { companyId } = await aCompany(db)
   const settings = (change: Parameters<typeof updateCompanySettings>[1] = {}) =>
     inCompany(deps, companyId, async ({ tx }) => {

@@ -1,7 +1,9 @@
 import { ExtraFilter } from '@rolecall/contract/company/extra-filter'
-import { SHORTLIST_ORDERS, type ShortlistOrder } from '@rolecall/contract/hiring/shortlist-filters'
+import { SHORTLIST_ORDERS, type ShortlistOrder } from '@rolecall/contract/shortlist/shortlist-filters'
 import { isTimeZone } from '@rolecall/domain/calendar/company-day'
-import { CLOCKS } from '@rolecall/domain/calendar/write-time'
+import { CLOCKS } from '@rolecall/domain/calendar/format-time'
+import { REFERRAL_RULES } from '@rolecall/domain/careers/referral'
+import { DURATION_DAYS } from '@rolecall/domain/company/company-limits'
 import { DATE_STYLES } from '@rolecall/domain/company/settings-rules'
 import {
   KEEP_MONTHS_MAX,
@@ -9,16 +11,16 @@ import {
   PAY_HISTORIES,
   PAY_RANGES,
 } from '@rolecall/domain/country-rules/country-rule'
-import { EXPLANATION_CHOICES } from '@rolecall/domain/explanation/explanation-rules'
-import { FEEDBACK_AFTER_DAYS } from '@rolecall/domain/feedback/feedback-rules'
+import { EXPLANATION_CHOICES } from '@rolecall/domain/fairness/explanation-rules'
 import { NOTICE_HOURS } from '@rolecall/domain/interviews/free-slots'
-import { DURATION_DAYS, EXPERIENCE_FILTER_MAX, UPLOAD_FILES_MAX } from '@rolecall/domain/limits'
 import { SCORE_LOG_MONTHS } from '@rolecall/domain/matching/score-log-rules'
-import { REFERRAL_RULES } from '@rolecall/domain/referrals/referral'
+import { EXPERIENCE_FILTER_MAX } from '@rolecall/domain/matching/shortlist-limits'
+import { FEEDBACK_AFTER_DAYS } from '@rolecall/domain/reports/feedback-rules'
 import { REQUISITION_RULES } from '@rolecall/domain/requisitions/requisition-limits'
+import { UPLOAD_FILES_MAX } from '@rolecall/domain/resumes/resume-limits'
 import { z } from 'zod'
 
-/** How a shortlist may be ordered where the company says nothing: name in the menu, direction. */
+/** Default orders of a shortlist: name in the menu, direction. */
 export const SORTING: Record<ShortlistOrder, { label: string; order: 'asc' | 'desc' }> = {
   score: { label: 'Match score', order: 'desc' },
   newest: { label: 'Newest first', order: 'desc' },
@@ -28,11 +30,11 @@ export const SORTING: Record<ShortlistOrder, { label: string; order: 'asc' | 'de
 
 const Days = z.int().min(DURATION_DAYS.min).max(DURATION_DAYS.max)
 
-/** Who the company's mails are from; used once the code that was sent there has come back. */
+/** The sender of the company's emails; used once the code that was sent there is confirmed. */
 const Sender = z.object({
   email: z.string(),
   verified: z.boolean(),
-  /** SHA-256 of the code, hex; empty once it has come back. */
+  /** SHA-256 of the code, hex; empty once confirmed. */
   codeHash: z.string(),
   until: z.string(),
   wrongTries: z.int(),
@@ -42,26 +44,26 @@ export type Sender = z.output<typeof Sender>
 const SortOption = z.object({ label: z.string(), order: z.enum(['asc', 'desc']) })
 
 const Careers = z.object({
-  /** Whether the company has a page of its published positions. */
+  /** Whether the company has a careers page of its published positions. */
   is_on: z.boolean().catch(false),
-  /** As #1f5fbf; empty for our own. */
+  /** Color such as #1f5fbf; empty for the default. */
   colour: z
     .string()
     .regex(/^(?:#[0-9a-f]{6})?$/)
     .catch(''),
   introduction: z.string().catch(''),
-  /** What the picture shows; empty where it only adorns. */
+  /** Alternative text of the picture; empty if decorative. */
   picture_alt: z.string().catch(''),
-  /** Texts of the page in their order. */
+  /** Texts of the page in order. */
   blocks: z.array(z.object({ heading: z.string(), text: z.string() })).catch([]),
-  /** Pages elsewhere that are the company's own (domain/company/company-links). */
+  /** External pages of the company (domain/company/company-links). */
   links: z.array(z.string()).catch([]),
-  /** What applicants are told of a group of statuses, by its id, in place of our own words. */
+  /** Names of status groups for applicants, by group id, in place of the defaults. */
   stage_names: z.record(z.string(), z.string()).catch({}),
 })
 export type Careers = z.output<typeof Careers>
 
-/** What posts tell of how hiring goes: nothing unless somebody switched it on. */
+/** Hiring process details shown in posts: none unless switched on. */
 const PostSettings = z.object({ shows_steps: z.boolean().catch(false), shows_times: z.boolean().catch(false) })
 
 const Feedback = z.object({
@@ -69,7 +71,7 @@ const Feedback = z.object({
   after_days: z.int().min(FEEDBACK_AFTER_DAYS.least).max(FEEDBACK_AFTER_DAYS.most).catch(FEEDBACK_AFTER_DAYS.usual),
 })
 
-/** What the company wants beyond the law of where it recruits (domain/country-rules). */
+/** The company's own rules beyond the law of where it recruits (domain/country-rules). */
 const FairPlay = z.object({
   payHistory: z.enum(PAY_HISTORIES).optional().catch(undefined),
   payRange: z.enum(PAY_RANGES).optional().catch(undefined),
@@ -83,7 +85,7 @@ const ScoreLog = z.object({
   months: z.int().min(SCORE_LOG_MONTHS.min).max(SCORE_LOG_MONTHS.max).catch(SCORE_LOG_MONTHS.usual),
 })
 
-/** An e-mail; empty where nobody said. */
+/** An email address; empty if not set. */
 const Accessibility = z.object({ contact: z.string().catch('') })
 const Referrals = z.object({
   is_on: z.boolean().catch(true),
@@ -92,46 +94,46 @@ const Referrals = z.object({
 })
 const BlindUsual = z.object({ review: z.boolean().catch(false), schools: z.boolean().catch(false) })
 
-/** Files of one upload that a company may allow itself at most. */
+/** Highest upload limit, in files, that a company may set. */
 const UPLOAD_LIMIT_MAX = 5_000
 
 /**
- * All that stands in `company.settings`. A setting that is missing, or is not of the expected kind, counts as its default,
- * so that one bad value never takes the page with it.
+ * The content of `company.settings`. A missing or invalid setting counts as its default, so that one bad value never breaks the
+ * page.
  */
 const CompanySettings = z.object({
-  /** Made by the latest edit of the settings. */
+  /** Incremented by every edit of the settings. */
   version: z.int().min(1).catch(1),
-  /** What a status lets people do and is yet not offered for candidates of a source, by the source's id. */
+  /** Features of statuses that are switched off for candidates of a source, by the source's id. */
   source_features_disabled: z.record(z.string(), z.array(z.string())).catch({}),
-  /** A candidate in one of these statuses is frozen on other positions for so many days. */
+  /** A candidate in one of these statuses is frozen on other positions for this many days. */
   freeze: z.object({ statuses: z.array(z.string()), days: Days }).catch(() => ({ statuses: [], days: 0 })),
-  /** Days for which somebody who was excluded stays so. */
+  /** Days for which an excluded candidate stays so. */
   exclude_duration: Days.catch(0),
   sender: Sender.nullable().catch(null),
   currency: z.string().length(3).catch('USD'),
-  /** Where the company is, two letters of ISO 3166-1; empty where nobody said (domain/company/place-rules). */
+  /** Country of the company, two letters of ISO 3166-1; empty if not set (domain/company/place-rules). */
   country: z
     .string()
     .regex(/^(?:[A-Z]{2})?$/)
     .catch(''),
   date_style: z.enum(DATE_STYLES).catch(DATE_STYLES[0]),
   clock: z.enum(CLOCKS).catch(CLOCKS[0]),
-  /** Hours from now on within which no time is suggested for an interview. */
+  /** Hours of notice before the first time suggested for an interview. */
   interview_notice_hours: z.int().min(0).max(NOTICE_HOURS.most).catch(NOTICE_HOURS.usual),
-  /** What the product calls itself at the company's sub-domain; empty for its own name. */
+  /** Product name shown at the company's sub-domain; empty for its own name. */
   display_name: z.string().catch(''),
-  /** IANA's name; what "today" means to the company. */
+  /** IANA time zone; defines "today" for the company. */
   time_zone: z.string().refine(isTimeZone).catch('UTC'),
   max_resume_upload_limit: z.int().min(1).max(UPLOAD_LIMIT_MAX).catch(UPLOAD_FILES_MAX),
   show_admin_console: z.boolean().catch(false),
-  /** Whether signing in takes a second factor, for everybody of the company. */
+  /** Whether all users of the company need a second factor to sign in. */
   require_second_factor: z.boolean().catch(false),
-  /** Whether people may connect assistants; what sessions ask of it, rights.queries.ts says in SQL. */
+  /** Whether users may connect assistants; the condition for sessions is in rights.queries.ts, in SQL. */
   assistants_on: z.boolean().catch(false),
   display_names: z.record(z.string(), z.string()).catch({}),
   filters: z.array(ExtraFilter).catch([]),
-  // An order that there is none of would be offered and then refused.
+  // An unknown order would be offered and then refused.
   sort_options: z
     .array(z.string())
     .transform((keys) => SHORTLIST_ORDERS.filter((order) => keys.includes(order)))
@@ -147,30 +149,30 @@ const CompanySettings = z.object({
   requisitions: z.enum(REQUISITION_RULES).catch('off'),
   work_exp: z.object({ max_work_exp: z.number().min(1).max(60) }).catch({ max_work_exp: EXPERIENCE_FILTER_MAX }),
   editable_screening_status_groups_for_profilepage: z.array(z.string()).optional().catch(undefined),
-  /** What people without an account see of the company: its page of positions, and the stages of an application. */
+  /** The company as seen by people without an account: its page of positions, and the stages of an application. */
   careers: Careers.catch(() => Careers.parse({})),
   posts: PostSettings.catch(() => PostSettings.parse({})),
-  /** Whether applicants are asked how it was, so many days after their application is over. */
+  /** Whether applicants are asked for feedback, and how many days after their application ends. */
   feedback: Feedback.catch(() => Feedback.parse({})),
-  /** Whether colleagues may refer people, how they are thanked, and how many days after somebody was selected. */
+  /** Whether colleagues may refer candidates, their reward, and how many days after a selection it is due. */
   referrals: Referrals.catch(() => Referrals.parse({})),
   fair_play: FairPlay.catch({}),
   /** Whether candidates may see how they were scored. */
   explanation: z.enum(EXPLANATION_CHOICES).catch('on-request'),
-  /** Whether applicants are invited to a voluntary survey, and what it asks beyond the usual, as US.veteran. */
+  /** Whether applicants are invited to a voluntary survey, and its questions beyond the usual, such as US.veteran. */
   survey: Survey.catch(() => Survey.parse({})),
-  /** How many months scores are kept that applications were given. */
+  /** Number of months for which scores of applications are kept. */
   score_log: ScoreLog.catch(() => ScoreLog.parse({})),
-  /** Whom people tell what keeps them from using pages of the company. */
+  /** Contact for accessibility problems with pages of the company. */
   accessibility: Accessibility.catch(() => Accessibility.parse({})),
-  /** Whether new positions hide who their candidates are, where nothing else is said. */
+  /** Whether new positions use blind review by default. */
   blind_usual: BlindUsual.catch(() => BlindUsual.parse({})),
-  /** Of the demo's company: that it was made whole. */
+  /** Set on the demo's company once it is complete. */
   demo: z.literal('complete').optional().catch(undefined),
 })
 export type CompanySettings = z.output<typeof CompanySettings>
 
-/** Every option of the sorting menu has a label and a direction, our own where the company names none. */
+/** Parses stored settings. Every option of the sorting menu gets a label and a direction, by default ours. */
 export function parseCompanySettings(stored: unknown): CompanySettings {
   const parsed = CompanySettings.safeParse(stored)
   const settings = parsed.success ? parsed.data : CompanySettings.parse({})

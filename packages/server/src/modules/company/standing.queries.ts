@@ -1,10 +1,10 @@
 import type { SuperRight } from '@rolecall/domain/access/may'
 import { sql } from 'kysely'
-import type { Tx } from '../../ground/db/connect.ts'
-import { tenantJoin } from '../../ground/db/tenant-join.ts'
-import { superRightsOf } from '../../ground/kernel/rights.queries.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { tenantJoin } from '../../platform/db/tenant-join.ts'
+import { superRightsOf } from '../../platform/kernel/rights.queries.ts'
 
-/** What decides over somebody of the company, signed in or not, whatever became of them. */
+/** The standing of a user of the company, active or not. */
 export const findStanding = (tx: Tx, userId: string) =>
   tx
     .selectFrom('app_user as u')
@@ -14,7 +14,7 @@ export const findStanding = (tx: Tx, userId: string) =>
     .where('u.id', '=', userId)
     .executeTakeFirst()
 
-/** Whether somebody was ever here as a super-administrator on a visit. */
+/** Returns whether a user was ever here as a super-administrator on a visit. */
 export const hasVisited = async (tx: Tx, userId: string): Promise<boolean> =>
   (await tx
     .selectFrom('company_visit')
@@ -26,7 +26,7 @@ export const hasVisited = async (tx: Tx, userId: string): Promise<boolean> =>
 
 type SuperAdministrator = { id: string; email: string; role_id: string; superRights: SuperRight[] }
 
-/** Those of the company who run the product: hardly ever more than one or two. */
+/** Super-administrators among the company's users: hardly ever more than one or two. */
 export async function listSuperAdministrators(tx: Tx): Promise<SuperAdministrator[]> {
   const rows = await tx
     .selectFrom('super_administrator')
@@ -46,8 +46,8 @@ export async function listSuperAdministrators(tx: Tx): Promise<SuperAdministrato
   }))
 }
 
-/** Notes whether somebody may sign in; false, and nothing is noted, where they are the last who runs the product. */
-export async function switchSuperAdministrator(tx: Tx, userId: string, isOn: boolean): Promise<boolean> {
+/** Sets whether a user may sign in; returns false, and changes nothing, for the last super-administrator. */
+export async function setSuperAdministratorActive(tx: Tx, userId: string, isOn: boolean): Promise<boolean> {
   const { rows } = await sql<{ is_done: boolean }>`
     select switch_super_administrator(${userId}, ${isOn}) as is_done`.execute(tx)
   return rows[0]?.is_done === true

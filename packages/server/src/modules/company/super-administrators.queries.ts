@@ -1,8 +1,8 @@
 import pg from 'pg'
 
 /**
- * Gives somebody who signs in the rights of a super-administrator, or takes them away, as the owner of the database: the
- * application cannot. Throws a sentence when nobody has the e-mail.
+ * Grants or revokes the rights of a super-administrator, as the owner of the database: the application cannot. Throws an error
+ * to show to the operator when no user has the email.
  */
 export async function writeSuperAdministrator(
   databaseUrl: string,

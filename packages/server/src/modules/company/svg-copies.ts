@@ -3,24 +3,24 @@ import { SaxesParser } from 'saxes'
 type Shape = {
   name: string
   id: string | undefined
-  /** The ids of what is drawn with it: of what it copies, and of its paints, masks and clips. */
+  /** Ids that it references: copies, paints, masks and clips. */
   uses: readonly string[]
   children: Shape[]
 }
-/** All elements of a drawing, the first of which holds the others. */
+/** All elements of a drawing; the first contains the others. */
 export type Drawing = readonly [Shape, ...Shape[]]
 
-/** Elements of one drawing, and those within one another. Our own choice: a logo of 200 KB has far fewer. */
+/** Maximum elements of one drawing, and maximum depth. Limits chosen by us: a logo of 200 KB has far fewer. */
 const ELEMENTS_MAX = 10_000
 const DEPTH_MAX = 100
-/** Elements that are drawn in all, those that are drawn for others counted each time. Our own choice. */
+/** Maximum elements drawn in all, counting each copy. Limit chosen by us. */
 const DRAWN_MAX = 100_000
 
 const REFERENCE = /^\s*(?:#|url\(#)([\w-]+)\)?\s*$/
-/** Entities that a drawing makes up itself, and what it fetches some from, are not read; their names stand in its DOCTYPE. */
+/** Entities defined by the drawing itself, or loaded, are refused; they are declared in its DOCTYPE. */
 const OWN_ENTITIES = /[[\]]/
 
-/** The elements of a drawing; undefined for what is no SVG by the strict rules of XML, has entities of its own, or has no end. */
+/** The elements of a drawing; undefined for anything that is not well-formed SVG, has entities of its own, or is incomplete. */
 export function readDrawing(text: string): Drawing | undefined {
   const found: Shape[] = []
   const open: Shape[] = []
@@ -47,11 +47,11 @@ export function readDrawing(text: string): Drawing | undefined {
 }
 
 /**
- * Whether a drawing draws more than it says: copies of what has copies in it, which double with each line, the same by paints,
- * masks and clips, or what is drawn with itself.
+ * Returns whether a drawing expands too much: copies of elements with copies in them, which double with each line, the same by
+ * paints, masks and clips, or elements that draw themselves.
  */
 export function unfolds(drawing: Drawing): boolean {
-  // From the end, since the first of those with one id is meant, and what holds others stands before them.
+  // From the end, since the first of several with one id counts, and containers stand before their content.
   const inside = drawing.toReversed()
   const byId = new Map(inside.map((shape) => [shape.id, shape]))
   const targetsOf = ({ uses }: Shape) => uses.flatMap((id) => byId.get(id) ?? [])

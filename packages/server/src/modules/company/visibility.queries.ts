@@ -1,15 +1,15 @@
 import { may } from '@rolecall/domain/access/may'
 import { type Expression, type SqlBool, sql } from 'kysely'
-import { compileOnce } from '../../ground/db/compile-once.ts'
-import type { Tx } from '../../ground/db/connect.ts'
-import type { Through } from '../../ground/kernel/keys.ts'
-import { notFound, Problem } from '../../ground/kernel/problem.ts'
-import type { Session } from '../../ground/kernel/session.ts'
+import { compileOnce } from '../../platform/db/compile-once.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import type { ActingMachine } from '../../platform/kernel/keys.ts'
+import { notFound, Problem } from '../../platform/kernel/problem.ts'
+import type { Session } from '../../platform/kernel/session.ts'
 
-/** As much of a session as decides what somebody may see. */
+/** The parts of a session that decide what a viewer may see. */
 export type Viewer = Pick<Session, 'companyId' | 'userId' | 'isAdmin' | 'permissions' | 'within'> & {
-  /** Required, so that nobody builds a viewer out of a session and forgets what acts for them. */
-  through: Pick<Through, 'kind'> | undefined
+  /** Required, so that no viewer is built from a session without its machine. */
+  through: Pick<ActingMachine, 'kind'> | undefined
 }
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
@@ -18,7 +18,7 @@ export const isUuid = (text: string): boolean => UUID.test(text)
 
 const everything = sql<SqlBool>`true`
 
-/** As a condition on `project as p`: the rows that this person may see (maySeeProject of domain/access/may-see, in SQL). */
+/** A condition on `project as p`: the rows that this viewer may see (maySeeProject of domain/access/may-see, in SQL). */
 export function visibleProjects(viewer: Viewer): Expression<SqlBool> {
   const { within, companyId } = viewer
   if (!within) return ownProjects(viewer)
@@ -28,8 +28,8 @@ export function visibleProjects(viewer: Viewer): Expression<SqlBool> {
 }
 
 /**
- * Whether what somebody has made or has a part in is theirs to see. It is not a key's: a key sees what its scopes say, whatever
- * its maker is a member of. An assistant sees what its person sees.
+ * Returns whether a viewer sees what they made or have a part in. A key does not: it sees what its scopes say, whatever its
+ * maker is a member of. An assistant sees what its user sees.
  */
 const seesOwn = ({ through }: Viewer): boolean => through?.kind !== 'key'
 
@@ -42,7 +42,9 @@ function ownProjects(viewer: Viewer): Expression<SqlBool> {
       where m.company_id = ${viewer.companyId} and m.project_id = p.id and m.user_id = ${viewer.userId}))`
 }
 
-/** As a condition on `position as o`: the rows that this person may see; being in its project is enough (maySeePosition, in SQL). */
+/**
+ * A condition on `position as o`: the rows that this viewer may see; being in its project is enough (maySeePosition, in SQL).
+ */
 export function visiblePositions(viewer: Viewer): Expression<SqlBool> {
   const { within } = viewer
   if (!within) return ownPositions(viewer)
@@ -61,7 +63,7 @@ function ownPositions(viewer: Viewer): Expression<SqlBool> {
       where m.company_id = ${viewer.companyId} and m.project_id = o.project_id and m.user_id = ${viewer.userId}))`
 }
 
-/** A project that this person may see; one that they may not see is as unknown to them as one that does not exist. */
+/** Returns a project that this viewer may see; an invisible one is reported like one that does not exist. */
 export async function getVisibleProject(tx: Tx, viewer: Viewer, projectId: string) {
   const found = isUuid(projectId)
     ? await tx
@@ -76,11 +78,11 @@ export async function getVisibleProject(tx: Tx, viewer: Viewer, projectId: strin
   return found
 }
 
-/** The same to change it as a whole, which a key that is bound to some of its positions may not. */
-export async function getWholeProject(tx: Tx, viewer: Viewer, projectId: string) {
+/** The same to change it as a whole, which a key restricted to some of its positions may not. */
+export async function getUnrestrictedProject(tx: Tx, viewer: Viewer, projectId: string) {
   const project = await getVisibleProject(tx, viewer, projectId)
   if (viewer.within && !viewer.within.projectIds.includes(project.id))
-    throw new Problem('not_allowed', 'This key is for some positions of this project only.')
+    throw new Problem('key_out_of_bounds', 'This key is for some positions of this project only.')
   return project
 }
 
@@ -93,7 +95,7 @@ const listReferred = compileOnce((tx: Tx, viewer: Viewer, reference: string, isI
     .where(visiblePositions(viewer)),
 )
 
-/** A position by id or slug, if this person may see it. */
+/** A position by id or slug, if this viewer may see it. */
 export async function getVisiblePosition(tx: Tx, viewer: Viewer, reference: string) {
   const [found] = await listReferred(tx, viewer, reference, isUuid(reference))
   if (!found) throw notFound('Position')

@@ -5,10 +5,10 @@ import { aPosition } from '../../../test/factories/position.ts'
 import { aProject } from '../../../test/factories/project.ts'
 import { aUser, type TestUser } from '../../../test/factories/user.ts'
 import { testApp } from '../../../test/harness.ts'
-import { withCompany } from '../../ground/db/with-company.ts'
+import { withCompany } from '../../platform/db/with-company.ts'
 import { visiblePositions, visibleProjects } from './visibility.queries.ts'
 
-// The rule stands twice, in the domain and in SQL. Here both answer for every standing and every choice of rights.
+// The rule exists twice, in the domain and in SQL. Here both answer for every standing and every combination of rights.
 
 const { db } = await testApp()
 
@@ -36,7 +36,7 @@ beforeAll(async () => {
   const person = { company_id: companyId, user_id: userId }
   for (const standing of STANDINGS) {
     const owner = standing.isOwner ? viewer : colleague
-    // The project around a position differs from it in all but membership: only that may count.
+    // The project around a position differs from it in everything but membership, the only thing that may count.
     const around = { isPublic: !standing.isPublic, isOwner: !standing.isOwner, isMember: standing.isProjectMember }
     const { projectId } = await aProject(db, around.isOwner ? viewer : colleague, { is_public: around.isPublic })
     const { positionId } = await aPosition(db, owner, { project_id: projectId, is_public: standing.isPublic })
@@ -60,7 +60,7 @@ beforeAll(async () => {
 const chosen = (from: Map<string, PositionStanding>, isVisible: (standing: PositionStanding) => boolean) =>
   [...from].flatMap(([id, standing]) => (isVisible(standing) ? [id] : [])).toSorted()
 
-test.each(CHOICES)('SQL shows the projects and positions that the rule shows: %j', async (rights) => {
+test.each(CHOICES)('SQL shows the projects and positions that the rule allows: %j', async (rights) => {
   const actor = { ...rights, userId: viewer.userId, companyId: viewer.companyId, through: undefined }
   const seen = await withCompany(db, viewer.companyId, async (tx) => ({
     projects: await tx.selectFrom('project as p').select('p.id').where(visibleProjects(actor)).execute(),

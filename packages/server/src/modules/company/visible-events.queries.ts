@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../ground/db/connect.ts'
-import { tenantJoin } from '../../ground/db/tenant-join.ts'
-import { actorName } from '../../ground/events/actor-name.queries.ts'
-import { type Viewer, visiblePositions } from '../access/visibility.queries.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { tenantJoin } from '../../platform/db/tenant-join.ts'
+import { actorName } from '../../platform/events/actor-name.queries.ts'
+import { type Viewer, visiblePositions } from './visibility.queries.ts'
 
-/** A clause for left-joined positions: what concerns none, or one that this person may see. */
-export const ofNoneOrVisible = (viewer: Viewer, column: string) =>
+/** A clause for left-joined positions: no position, or one that this viewer may see. */
+export const isVisibleOrAbsent = (viewer: Viewer, column: string) =>
   sql<boolean>`(${sql.ref(column)} is null or (o.id is not null and ${visiblePositions(viewer)}))`
 
-/** Entries of the history, with the names that their sentences are made from. */
-export const selectTold = (tx: Tx) =>
+/** Entries of the history, with the names used in their sentences. */
+export const selectHistoryEntries = (tx: Tx) =>
   tx
     .selectFrom('event as e')
     .leftJoin('app_user as u', (join) => tenantJoin(join, tx, 'u').onRef('u.id', '=', 'e.actor_id'))

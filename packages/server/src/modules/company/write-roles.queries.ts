@@ -1,4 +1,4 @@
-import type { Tx } from '../../ground/db/connect.ts'
+import type { Tx } from '../../platform/db/connect.ts'
 
 type NewRole = { typeName: string; displayName: string; actions: readonly string[] }
 
@@ -19,7 +19,7 @@ export const updateRole = (tx: Tx, roleId: string, change: RoleChange) =>
 export const deleteRole = (tx: Tx, roleId: string) =>
   tx.deleteFrom('role').where('company_id', '=', tx.companyId).where('id', '=', roleId).execute()
 
-/** Gives everybody who has a role another one. */
+/** Moves all users from one role to another. */
 export const moveToRole = (tx: Tx, from: string, to: string) =>
   tx
     .updateTable('app_user')
@@ -28,7 +28,7 @@ export const moveToRole = (tx: Tx, from: string, to: string) =>
     .where('role_id', '=', from)
     .execute()
 
-/** The same of whoever was invited to a role, by the types of these. */
+/** Moves the open invitations from one role type to another. */
 export const moveInvited = (tx: Tx, from: string, to: string) =>
   tx
     .updateTable('invitation')

@@ -1,14 +1,14 @@
 import { type RulePlace, type RulesInForce, rulesInForce } from '@rolecall/domain/country-rules/rules-in-force'
-import type { AnyWork } from '../../ground/kernel/work.ts'
+import type { AnyWork } from '../../platform/kernel/work.ts'
 import { getCompanySettings } from '../company/settings.queries.ts'
 import { listPlacesOfCandidates, listPlacesOfPositions } from './rules.queries.ts'
 
-/** As much of a work as rules are read with: the company, and the day. */
+/** The parts of a work needed to read rules: the company, and the day. */
 export type RulesWork = Pick<AnyWork, 'tx' | 'now'>
 
 const dayOf = (now: Date): string => now.toISOString().slice(0, 10)
 
-/** What holds at places for this company today, its own wishes included. */
+/** The rules at places for this company today, including its own. */
 export async function rulesAt(
   { tx, now }: RulesWork,
   places: { position: readonly RulePlace[]; candidate?: RulePlace | undefined },
@@ -17,7 +17,7 @@ export async function rulesAt(
   return rulesInForce({ ...places, on: dayOf(now) }, fair_play)
 }
 
-/** What holds for positions, by their ids. */
+/** The rules of positions, by their ids. */
 export async function rulesOfPositions(
   { tx, now }: RulesWork,
   positionIds: readonly string[],
@@ -27,13 +27,13 @@ export async function rulesOfPositions(
   return new Map([...places].map(([id, position]) => [id, rulesInForce({ position, on: dayOf(now) }, fair_play)]))
 }
 
-/** What holds for a position. One that is not there has the rules of nowhere. */
+/** The rules of a position. A missing one has the rules of no place. */
 export const rulesOfPosition = async (work: RulesWork, positionId: string): Promise<RulesInForce> =>
   (await rulesOfPositions(work, [positionId])).get(positionId) ?? rulesAt(work, { position: [] })
 
 type Pair = { positionId: string; candidateId: string }
 
-/** What holds for candidates on positions, in their order. */
+/** The rules of candidates on positions, in order. */
 export async function rulesOfPairs({ tx, now }: RulesWork, pairs: readonly Pair[]): Promise<RulesInForce[]> {
   const { country, fair_play } = await getCompanySettings(tx)
   const idsOf = (key: keyof Pair) => [...new Set(pairs.map((pair) => pair[key]))]
@@ -47,27 +47,16 @@ export async function rulesOfPairs({ tx, now }: RulesWork, pairs: readonly Pair[
   )
 }
 
-/** What holds for candidates of one position, by their ids. */
-export async function rulesOfApplications(
+/** The rules of a candidate on a position. */
+export async function rulesOfApplication(
   work: RulesWork,
-  { positionId, candidateIds }: { positionId: string; candidateIds: readonly string[] },
-): Promise<Map<string, RulesInForce>> {
-  const rules = await rulesOfPairs(
-    work,
-    candidateIds.map((candidateId) => ({ positionId, candidateId })),
-  )
-  return new Map(rules.map((each, place) => [candidateIds[place] ?? '', each]))
+  pair: { positionId: string; candidateId: string },
+): Promise<RulesInForce> {
+  const [rules] = await rulesOfPairs(work, [pair])
+  return rules ?? rulesOfPosition(work, pair.positionId)
 }
 
-/** What holds for a candidate on a position. */
-export const rulesOfApplication = async (
-  work: RulesWork,
-  { positionId, candidateId }: { positionId: string; candidateId: string },
-): Promise<RulesInForce> =>
-  (await rulesOfApplications(work, { positionId, candidateIds: [candidateId] })).get(candidateId) ??
-  rulesOfPosition(work, positionId)
-
-/** What holds for candidates by where they live alone, whatever they are considered for; by their ids. */
+/** The rules of candidates by their residence alone, whatever they are considered for; by their ids. */
 export async function rulesOfCandidates(
   { tx, now }: RulesWork,
   candidateIds: readonly string[],

@@ -1,11 +1,11 @@
 import { placeOfText } from '@rolecall/domain/country-rules/place-of-text'
 import type { RulePlace } from '@rolecall/domain/country-rules/rule-place'
 import { sql } from 'kysely'
-import type { Tx } from '../../ground/db/connect.ts'
+import type { Tx } from '../../platform/db/connect.ts'
 
 type StoredLocation = { country: string; name: string }
 
-/** Where the work of positions is, by their ids; where the company is, for one that says nothing. */
+/** Places of work of positions, by their ids; the company's place for a position that names none. */
 export async function listPlacesOfPositions(
   tx: Tx,
   positionIds: readonly string[],
@@ -21,18 +21,18 @@ export async function listPlacesOfPositions(
   return new Map(rows.map((row) => [row.id, placesOf(row, companyCountry)]))
 }
 
-/** `locations`: as the column has them. */
-export type Placed = { country: string; locations: unknown }
+/** `locations`: the value of the column. */
+export type PositionLocation = { country: string; locations: unknown }
 
-/** Where the work of a position is. */
-export function placesOf({ country, locations }: Placed, companyCountry: string): readonly RulePlace[] {
+/** The places of work of a position. */
+export function placesOf({ country, locations }: PositionLocation, companyCountry: string): readonly RulePlace[] {
   const named = (locations as readonly StoredLocation[]).map((location) =>
     placeOfText(location.name, location.country || country),
   )
   return named.length > 0 ? named : [placeOfText('', country || companyCountry)]
 }
 
-/** Where candidates live, by their ids, as far as they say so. */
+/** Residences of candidates, by their ids, if they state one. */
 export async function listPlacesOfCandidates(
   tx: Tx,
   candidateIds: readonly string[],

@@ -1,9 +1,9 @@
 import { sentence } from '@rolecall/domain/text/sentence'
-import { Problem } from '../../../ground/kernel/problem.ts'
-import type { Work } from '../../../ground/kernel/work.ts'
-import { nameOfCandidate } from '../../../people/applications/name-of-candidate.queries.ts'
-import { listUnderReview } from '../../../people/reviews/open-reviews.queries.ts'
-import { type Ids, listSharedPositions, type SharedPosition } from './lost-by-merging.queries.ts'
+import { Problem } from '../../platform/kernel/problem.ts'
+import type { Work } from '../../platform/kernel/work.ts'
+import { nameOfCandidate } from '../applications/name-of-candidate.queries.ts'
+import { listUnderReview } from '../reviews/open-reviews.queries.ts'
+import { type Ids, listSharedPositions, type SharedPosition } from './merge-losses.queries.ts'
 
 const UNDER_REVIEW =
   '{merged} asked for a person to look at their application[ for {position}], and {kept} was rejected there. Answer the request first, or keep {merged} instead.'
@@ -14,11 +14,11 @@ const SELECTED = '{merged} was selected[ for {position}], and {kept} was not. Ke
 const TWO_OFFERS = 'Both have an offer in progress[ for {position}]. Withdraw one of them first.'
 
 /**
- * Throws `conflict` where two people are on one position and merging them would lose what one of them is owed: on such a position the
- * application of the person kept counts, so that a rejection would end a human review, an offer or an interview (rule A-297).
- * Both are locked with all their applications.
+ * Throws `conflict` when two candidates are on one position and merging them would lose something owed to one: there the kept
+ * candidate's application counts, so that a rejection would end a human review, an offer or an interview (rule A-297). Locks
+ * both with all their applications.
  */
-export async function refuseLosing(work: Work, { keptId, mergedId }: Ids): Promise<void> {
+export async function assertMergeLosesNothing(work: Work, { keptId, mergedId }: Ids): Promise<void> {
   const { tx, session, now } = work
   for (const shared of await listSharedPositions(tx, session, { keptId, mergedId, now })) {
     const positionId = shared.position_id
@@ -29,7 +29,7 @@ export async function refuseLosing(work: Work, { keptId, mergedId }: Ids): Promi
     if (!loss) continue
     const merged = await nameOfCandidate(tx, session, mergedId)
     const kept = await nameOfCandidate(tx, session, keptId)
-    throw new Problem('conflict', sayLoss(loss, { merged, kept, position: shared.title }))
+    throw new Problem('merge_loses_data', describeLoss(loss, { merged, kept, position: shared.title }))
   }
 }
 
@@ -44,7 +44,7 @@ function findLoss(shared: SharedPosition, isUnderReview: boolean): Loss | undefi
   return shared.has_interview ? 'interview' : undefined
 }
 
-function sayLoss(loss: Loss, values: { merged: string; kept: string; position: string | null }): string {
+function describeLoss(loss: Loss, values: { merged: string; kept: string; position: string | null }): string {
   if (loss === 'review') return sentence(UNDER_REVIEW, values)
   if (loss === 'offers') return sentence(TWO_OFFERS, { position: values.position })
   if (loss === 'selection') return sentence(SELECTED, values)

@@ -1,15 +1,15 @@
-import type { CallReply, CallRequest } from '@rolecall/contract/ground/define-calls'
-import type { duplicates, MergeSide } from '@rolecall/contract/people/duplicates'
-import { suggestKept } from '@rolecall/domain/duplicates/duplicate-signs'
-import { notFound } from '../../../ground/kernel/problem.ts'
-import type { Work } from '../../../ground/kernel/work.ts'
+import type { duplicates, MergeSide } from '@rolecall/contract/duplicates/duplicates'
+import type { CallReply, CallRequest } from '@rolecall/contract/platform/define-calls'
+import { suggestSurvivor } from '@rolecall/domain/duplicates/duplicate-signs'
+import { notFound } from '../../platform/kernel/problem.ts'
+import type { Work } from '../../platform/kernel/work.ts'
+import { resolveTwo } from './mark-as-different.ts'
 import { listPositionsOf, listSides, type SideRow } from './sides.queries.ts'
-import { resolveTwo } from './tell-apart.ts'
 
 type Positions = MergeSide['positions']
 
-/** Two people as whoever may merge them sees them, one beside the other. */
-export async function showSides(
+/** Shows two candidates side by side, as a user who may merge them sees them. */
+export async function compareCandidates(
   work: Work,
   query: CallRequest<typeof duplicates.sides>['query'],
 ): Promise<CallReply<typeof duplicates.sides>> {
@@ -22,7 +22,7 @@ export async function showSides(
   return {
     success: true,
     people: [presentSide(one, ofOne), presentSide(other, ofOther)],
-    suggested: suggestKept(knownOf(one), knownOf(other)),
+    suggested: suggestSurvivor(knownOf(one), knownOf(other)),
     on_both: ofOne.filter(({ positionId }) => there.has(positionId)).map(({ title }) => title),
   }
 }

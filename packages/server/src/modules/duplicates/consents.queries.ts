@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { type ConsentWay, usualConsent } from '@rolecall/domain/company/privacy-rules'
+import { type ConsentChannel, usualConsent } from '@rolecall/domain/privacy/privacy-rules'
 import { sql } from 'kysely'
-import type { Tx } from '../../ground/db/connect.ts'
-import { tenantJoin } from '../../ground/db/tenant-join.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { tenantJoin } from '../../platform/db/tenant-join.ts'
 
-/** The wording in force, never one that a table brought; version 0 for the words that the product brings. */
+/** The current wording, never one from an import; version 0 is the default text. */
 export async function getWording(tx: Tx) {
   const written = await tx
     .selectFrom('consent_wording as w')
@@ -26,7 +26,7 @@ export async function getWording(tx: Tx) {
 
 type NewWording = { text: string; by: string | null; at: Date; isImported?: boolean }
 
-/** Keeps a wording under the next version, which it answers with. To be called with the wordings locked. */
+/** Stores a wording as the next version and returns its number. Must be called with the wordings locked. */
 async function insertWording(tx: Tx, { text, by, at, isImported = false }: NewWording): Promise<number> {
   const { rows } = await sql<{ version: number }>`
     insert into consent_wording (company_id, version, text, written_by, written_at, is_imported)
@@ -36,17 +36,17 @@ async function insertWording(tx: Tx, { text, by, at, isImported = false }: NewWo
   return rows[0]?.version ?? 1
 }
 
-/** Keeps others from writing wordings until the transaction ends. */
+/** Locks the wordings until the transaction ends. */
 const lockWordings = (tx: Tx) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`${tx.companyId}:wordings`}, 0))`.execute(tx)
 
-/** Writes another wording in place of the one of `version`; undefined where that is in force no more. */
+/** Replaces the wording of `version`; undefined if that is not the current one any more. */
 export async function replaceWording(tx: Tx, version: number, wording: NewWording): Promise<number | undefined> {
   await lockWordings(tx)
   return (await getWording(tx)).version === version ? insertWording(tx, wording) : undefined
 }
 
-/** The version of the wording in force, which is kept from then on. */
+/** The version of the current wording, which is stored if it was not yet. */
 async function keepWording(tx: Tx, at: Date): Promise<number> {
   const wording = await getWording(tx)
   if (wording.version > 0) return wording.version
@@ -55,9 +55,9 @@ async function keepWording(tx: Tx, at: Date): Promise<number> {
   return now.version || insertWording(tx, { text: now.text, by: null, at })
 }
 
-type NewConsent = { candidateId: string; way: ConsentWay; at: Date; by: string | null }
+type NewConsent = { candidateId: string; way: ConsentChannel; at: Date; by: string | null }
 
-/** Notes that somebody agreed to the wording in force, which is kept from then on. Answers with its version. */
+/** Records consent to the current wording, which is stored from then on. Returns its version. */
 export async function insertConsent(tx: Tx, { candidateId, way, at, by }: NewConsent): Promise<number> {
   const version = await keepWording(tx, at)
   await tx
@@ -74,10 +74,10 @@ export async function insertConsent(tx: Tx, { candidateId, way, at, by }: NewCon
   return version
 }
 
-/** `isDated`: on a day that was told. `wording`: what was agreed to; '' is the wording in force. */
+/** `isDated`: whether the day was given. `wording`: the text that was agreed to; '' is the current one. */
 export type GivenConsent = { at: Date; isDated: boolean; wording: string }
 
-/** Notes consents that a table told of, in the order given; answers with their ids, and versions of their wordings. */
+/** Records consents from an import, in the order given; returns their ids, and the versions of their wordings. */
 export async function insertImportedConsents(
   tx: Tx,
   given: readonly (GivenConsent & { candidateId: string })[],
@@ -95,7 +95,7 @@ export async function insertImportedConsents(
   return noted
 }
 
-/** The versions of wordings, by their texts; those that nobody had are kept beside the one in force. */
+/** The versions of wordings, by text; new ones are stored besides the current one. */
 async function keepImportedWordings(tx: Tx, texts: readonly string[], now: Date): Promise<Map<string, number>> {
   await lockWordings(tx)
   const known = await tx
@@ -114,7 +114,7 @@ async function keepImportedWordings(tx: Tx, texts: readonly string[], now: Date)
   return versions
 }
 
-/** When people agreed to anything, and took it back, by candidate. */
+/** Times of consents and withdrawals, by candidate. */
 export async function listConsentTimes(tx: Tx, candidateIds: readonly string[]) {
   const rows = await tx
     .selectFrom('candidate_consent')
@@ -127,7 +127,7 @@ export async function listConsentTimes(tx: Tx, candidateIds: readonly string[]) 
   return times
 }
 
-/** Forgets wordings that tables brought and that nobody agreed to any more: such a wording may name whoever did. */
+/** Deletes imported wordings without consents: such a text may name the person who agreed. */
 export const deleteUnusedWordings = (tx: Tx) =>
   sql`
     delete from consent_wording w where w.company_id = ${tx.companyId} and w.is_imported
@@ -142,7 +142,7 @@ export const deleteConsents = (tx: Tx, ids: readonly string[]) =>
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute()
 
-/** Of somebody, the latest first. */
+/** The consents of a candidate, latest first. */
 export const listConsents = (tx: Tx, candidateId: string) =>
   tx
     .selectFrom('candidate_consent as c')
@@ -156,7 +156,7 @@ export const listConsents = (tx: Tx, candidateId: string) =>
     .limit(100)
     .execute()
 
-/** Takes back whatever somebody agreed to; answers how many consents that are. */
+/** Withdraws all consents of a candidate; returns their number. */
 export async function withdrawConsents(tx: Tx, candidateId: string, at: Date): Promise<number> {
   const rows = await tx
     .updateTable('candidate_consent')

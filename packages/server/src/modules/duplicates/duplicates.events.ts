@@ -1,22 +1,23 @@
 import { z } from 'zod'
-import { kind, text } from './define-kind.ts'
+import { defineEventKind, text } from '../../platform/events/define-kind.ts'
 
-const Merge = z.object({ merge_id: text, name: text })
-/** Whom they were told from. */
-const Other = z.object({ other_id: text, name: text })
 /** What follows from two people being one. */
 const PERSON = ['candidates', 'duplicates', 'applications', 'placements', 'resumes', 'comments', 'history'] as const
 
-/** Who is who: two candidates who turn out to be one person, or do not. */
-export const IDENTITY_KINDS = {
-  'candidate.merged': kind({
+const Merge = z.object({ merge_id: text, name: text })
+
+/** The candidate they were told apart from. */
+const Other = z.object({ other_id: text, name: text })
+
+export const DUPLICATES_EVENTS = {
+  'candidate.merged': defineEventKind({
     payload: Merge,
     changes: PERSON,
     audience: 'concerned',
     isOpen: true,
     describe: ({ say, payload: { name = 'somebody' } }) => say('{who} merged {name} into the candidate.', { name }),
   }),
-  'candidate.unmerged': kind({
+  'candidate.unmerged': defineEventKind({
     payload: Merge,
     changes: PERSON,
     audience: 'concerned',
@@ -24,7 +25,7 @@ export const IDENTITY_KINDS = {
     describe: ({ say, payload: { name = 'somebody' } }) =>
       say('{who} told the candidate and {name} apart again.', { name }),
   }),
-  'candidate.separated': kind({
+  'candidate.separated': defineEventKind({
     payload: Other,
     changes: PERSON,
     audience: 'concerned',
@@ -32,21 +33,21 @@ export const IDENTITY_KINDS = {
     describe: ({ say, payload: { name = 'somebody' } }) =>
       say('{who} said that a résumé of the candidate is of someone else and separated {name}.', { name }),
   }),
-  'resume.kept-together': kind({
+  'resume.kept-together': defineEventKind({
     payload: z.object({ file_name: text }),
     changes: ['duplicates', 'history'],
     audience: 'concerned',
     describe: ({ say, payload: { file_name = 'a résumé' } }) =>
       say('{who} confirmed that {file_name} is of the candidate.', { file_name }),
   }),
-  'candidate.told-apart': kind({
+  'candidate.told-apart': defineEventKind({
     payload: Other,
     changes: ['duplicates', 'history'],
     audience: 'concerned',
     describe: ({ say, payload: { name = 'somebody' } }) =>
       say('{who} said that the candidate and {name} are not the same person.', { name }),
   }),
-  'candidate.may-be-one': kind({
+  'candidate.may-be-one': defineEventKind({
     payload: Other,
     changes: ['duplicates', 'history'],
     audience: 'concerned',

@@ -1,38 +1,45 @@
-import { duplicates, type OneOfTwo } from '@rolecall/contract/people/duplicates'
-import { sayPair } from '@rolecall/domain/duplicates/duplicate-signs'
-import { judgeSamePerson, type PersonSigns } from '@rolecall/domain/duplicates/same-person'
-import { DUPLICATES_PAGE } from '@rolecall/domain/limits'
-import { feature } from '../../../ground/http/feature.ts'
-import { signsOfRow } from '../../../people/resumes/find-owners.ts'
-import { listSigns } from '../../../people/resumes/people-by-email.queries.ts'
-import { countPairs, listDistinct, listPairs, listThose, type PairRow, type ThatRow } from './duplicates.queries.ts'
-import { showSides } from './show-sides.ts'
-import { takeBack, tellApart } from './tell-apart.ts'
+import { type DuplicatePerson, duplicates } from '@rolecall/contract/duplicates/duplicates'
+import { DUPLICATES_PAGE } from '@rolecall/domain/duplicates/duplicate-limits'
+import { describePair } from '@rolecall/domain/duplicates/duplicate-signs'
+import { compareIdentity, type PersonSigns } from '@rolecall/domain/duplicates/same-person'
+import { feature } from '../../platform/http/feature.ts'
+import { signsOfRow } from '../resumes/find-owners.ts'
+import { listSigns } from '../resumes/people-by-email.queries.ts'
+import { compareCandidates } from './compare-candidates.ts'
+import {
+  countPairs,
+  listDistinct,
+  listPairCandidates,
+  listPairs,
+  type PairRow,
+  type ThatRow,
+} from './duplicates.queries.ts'
+import { markAsDifferent, undoMarkAsDifferent } from './mark-as-different.ts'
 
 export const duplicatesFeature = feature(duplicates, {
   handlers: {
-    async list({ query: { start } }, { tx }) {
-      const pairs = await listPairs(tx, { limit: DUPLICATES_PAGE, offset: start })
+    async list({ query: { start } }, { tx, session }) {
+      const pairs = await listPairs(tx, session, { limit: DUPLICATES_PAGE, offset: start })
       const ids = pairs.flatMap(({ first_id, second_id }) => [first_id, second_id])
-      const [people, signs] = await Promise.all([listThose(tx, ids), listSigns(tx, ids)])
+      const [people, signs] = await Promise.all([listPairCandidates(tx, session, ids), listSigns(tx, ids)])
       const known = new Map(signs.map((row) => [row.id, signsOfRow(row)]))
       const byId = new Map(people.map((row) => [row.id, { one: presentOne(row), signs: known.get(row.id) }]))
       return {
         success: true,
         data: pairs.flatMap((pair) => presentPair(pair, byId)),
-        // Past the last page nobody tells.
-        total: pairs[0]?.total ?? (start === 0 ? 0 : await countPairs(tx)),
+        // Past the last page no row carries the total.
+        total: pairs[0]?.total ?? (start === 0 ? 0 : await countPairs(tx, session)),
       }
     },
 
-    count: async (_, { tx }) => ({ success: true, total: await countPairs(tx) }),
+    count: async (_, { tx, session }) => ({ success: true, total: await countPairs(tx, session) }),
 
-    sides: ({ query }, work) => showSides(work, query),
-    tellApart: ({ body }, work) => tellApart(work, body),
-    takeBack: ({ body }, work) => takeBack(work, body),
+    sides: ({ query }, work) => compareCandidates(work, query),
+    tellApart: ({ body }, work) => markAsDifferent(work, body),
+    takeBack: ({ body }, work) => undoMarkAsDifferent(work, body),
 
-    async distinct({ query: { start } }, { tx }) {
-      const rows = await listDistinct(tx, { limit: DUPLICATES_PAGE, offset: start })
+    async distinct({ query: { start } }, { tx, session }) {
+      const rows = await listDistinct(tx, session, { limit: DUPLICATES_PAGE, offset: start })
       return {
         success: true,
         data: rows.map(({ first_id, first_name, second_id, second_name, full_name, said_at }) => ({
@@ -49,18 +56,21 @@ export const duplicatesFeature = feature(duplicates, {
   },
 })
 
-type Known = { one: OneOfTwo; signs: PersonSigns | undefined }
+type DuplicateSide = { one: DuplicatePerson; signs: PersonSigns | undefined }
 
-function presentPair({ first_id, second_id, signs, same_name, weight }: PairRow, byId: ReadonlyMap<string, Known>) {
+function presentPair(
+  { first_id, second_id, signs, same_name, weight }: PairRow,
+  byId: ReadonlyMap<string, DuplicateSide>,
+) {
   const [first, second] = [byId.get(first_id), byId.get(second_id)]
   if (!first || !second) return []
-  const people: [OneOfTwo, OneOfTwo] = [first.one, second.one]
+  const people: [DuplicatePerson, DuplicatePerson] = [first.one, second.one]
   if (!first.signs || !second.signs) return []
-  const judged = judgeSamePerson(first.signs, second.signs)
-  return [{ people, ...sayPair({ signs, isSameName: same_name, weight }, judged) }]
+  const judged = compareIdentity(first.signs, second.signs)
+  return [{ people, ...describePair({ signs, isSameName: same_name, weight }, judged) }]
 }
 
-const presentOne = (row: ThatRow): OneOfTwo => ({
+const presentOne = (row: ThatRow): DuplicatePerson => ({
   candidate_id: row.id,
   resume_id: row.resume_id ?? '',
   name: row.name ?? '',

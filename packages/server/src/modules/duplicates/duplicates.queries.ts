@@ -7,23 +7,28 @@ import {
   SIGN_WEIGHTS,
 } from '@rolecall/domain/duplicates/duplicate-signs'
 import { type RawBuilder, sql } from 'kysely'
-import type { Tx } from '../../../ground/db/connect.ts'
-import { tenantJoin } from '../../../ground/db/tenant-join.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { tenantJoin } from '../../platform/db/tenant-join.ts'
+import { type BlindReader, isBlindTo, nameFor, nameOf } from '../blind-review/blind-gate.queries.ts'
+import { knownContact, knownName } from '../blind-review/known-names.queries.ts'
 
-/** People of the company who have one sign in common, a row for each such sign. Read off the sign's index, in its order. */
+/** SQL: candidates who share one sign, one row per shared sign, read from the sign's index in its order. */
 const sharing = ({ companyId }: Tx, sign: DuplicateSign): RawBuilder<unknown> => {
-  const column = sql.ref(`c.sign_${sign}`)
+  const column = knownContact('matched', `c.sign_${sign}`)
   return sql`
     select ${sign}::text as sign, ${SIGN_WEIGHTS[sign]}::int as weight, array_agg(c.id) as ids
     from candidate c where c.company_id = ${companyId} and ${column} is not null
     group by ${column} having count(*) between 2 and ${SIGN_SHARED_MAX}`
 }
 
+const lowered = (candidate: 'f' | 'g') => sql`lower(${knownName('matched', candidate)})`
+const sameName = sql`${lowered('f')} = ${lowered('g')}`
+
 /**
- * `pair`: two people who have something in common, the older one first. Nobody is compared with everybody: those who share a
- * sign are few, or it says nothing.
+ * SQL: `pair`, two candidates who share a sign, the older one first. Compares only candidates who share a sign; a sign shared
+ * by many says nothing and is left out. So are candidates hidden from the reader: what a pair shares would give them away.
  */
-const pairs = (tx: Tx): RawBuilder<unknown> => sql`
+const pairs = (tx: Tx, reader: BlindReader): RawBuilder<unknown> => sql`
   shared as materialized (${sql.join(
     DUPLICATE_SIGNS.map((sign) => sharing(tx, sign)),
     sql` union all `,
@@ -32,15 +37,16 @@ const pairs = (tx: Tx): RawBuilder<unknown> => sql`
     select a.id as first_id, b.id as second_id, array_agg(s.sign) as signs, sum(s.weight)::int as weight
     from shared s, unnest(s.ids) a(id), unnest(s.ids) b(id) where a.id < b.id group by a.id, b.id),
   pair as materialized (
-    select p.first_id, p.second_id, p.signs, lower(f.name) = lower(g.name) as same_name,
-      p.weight + case when lower(f.name) = lower(g.name) and not 'namesake' = any(p.signs) then ${SAME_NAME_WEIGHT}::int
-        when not string_to_array(lower(f.name), ' ') && string_to_array(lower(g.name), ' ') then -${OTHER_NAME_WEIGHT}::int
+    select p.first_id, p.second_id, p.signs, ${sameName} as same_name,
+      p.weight + case when ${sameName} and not 'namesake' = any(p.signs) then ${SAME_NAME_WEIGHT}::int
+        when not string_to_array(${lowered('f')}, ' ') && string_to_array(${lowered('g')}, ' ') then -${OTHER_NAME_WEIGHT}::int
         else 0 end as weight
     from paired p
     join candidate f on f.company_id = ${tx.companyId} and f.id = p.first_id
     join candidate g on g.company_id = ${tx.companyId} and g.id = p.second_id
     where not exists (select from distinct_pair d where d.company_id = ${tx.companyId}
-      and d.first_id = p.first_id and d.second_id = p.second_id))`
+      and d.first_id = p.first_id and d.second_id = p.second_id)
+      and not ${isBlindTo(tx, reader, 'p.first_id')} and not ${isBlindTo(tx, reader, 'p.second_id')})`
 
 export type PairRow = {
   first_id: string
@@ -51,23 +57,29 @@ export type PairRow = {
   total: number
 }
 
-/** A page of pairs, the surest first, and of these who came last, since duplicates are seen best while they are new. */
-export async function listPairs(tx: Tx, { limit, offset }: { limit: number; offset: number }): Promise<PairRow[]> {
+/** A page of pairs, the most certain first, then the most recently added, since fresh duplicates are recognized best. */
+export async function listPairs(
+  tx: Tx,
+  reader: BlindReader,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<PairRow[]> {
   const { rows } = await sql<PairRow>`
-    with ${pairs(tx)}
+    with ${pairs(tx, reader)}
     select first_id, second_id, signs, coalesce(same_name, false) as same_name, coalesce(weight, 0) as weight,
       (select count(*)::int from pair) as total
     from pair order by weight desc, second_id desc, first_id desc limit ${limit} offset ${offset}`.execute(tx)
   return rows
 }
 
-export async function countPairs(tx: Tx): Promise<number> {
-  const { rows } = await sql<{ total: number }>`with ${pairs(tx)} select count(*)::int as total from pair`.execute(tx)
+export async function countPairs(tx: Tx, reader: BlindReader): Promise<number> {
+  const { rows } = await sql<{
+    total: number
+  }>`with ${pairs(tx, reader)} select count(*)::int as total from pair`.execute(tx)
   return rows[0]?.total ?? 0
 }
 
-/** Those of a page of pairs, each with their newest résumé and how many positions they are on. */
-export const listThose = (tx: Tx, ids: readonly string[]) =>
+/** The candidates of a page of pairs, each with their newest résumé and the number of their positions. */
+export const listPairCandidates = (tx: Tx, reader: BlindReader, ids: readonly string[]) =>
   tx
     .selectFrom('candidate as c')
     .leftJoin('resume as r', (join) =>
@@ -75,7 +87,7 @@ export const listThose = (tx: Tx, ids: readonly string[]) =>
     )
     .select([
       'c.id',
-      'c.name',
+      nameOf(tx, reader),
       'c.designation',
       'c.current_employer',
       'c.location',
@@ -90,14 +102,14 @@ export const listThose = (tx: Tx, ids: readonly string[]) =>
     .where('c.id', '=', sql<string>`any(${ids}::bigint[])`)
     .execute()
 
-export type ThatRow = Awaited<ReturnType<typeof listThose>>[number]
+export type ThatRow = Awaited<ReturnType<typeof listPairCandidates>>[number]
 
-type TwoIds = { firstId: string; secondId: string }
+type PairIds = { firstId: string; secondId: string }
 
-/** Answers whether it had not been said before. */
+/** Returns whether that was new. */
 export async function insertDistinct(
   tx: Tx,
-  { firstId, secondId, by, at }: TwoIds & { by: string; at: Date },
+  { firstId, secondId, by, at }: PairIds & { by: string; at: Date },
 ): Promise<boolean> {
   const made = await tx
     .insertInto('distinct_pair')
@@ -108,8 +120,8 @@ export async function insertDistinct(
   return made !== undefined
 }
 
-/** Answers whether it had been said. */
-export async function deleteDistinct(tx: Tx, { firstId, secondId }: TwoIds): Promise<boolean> {
+/** Returns whether it had been recorded. */
+export async function deleteDistinct(tx: Tx, { firstId, secondId }: PairIds): Promise<boolean> {
   const gone = await tx
     .deleteFrom('distinct_pair')
     .where('company_id', '=', tx.companyId)
@@ -120,27 +132,34 @@ export async function deleteDistinct(tx: Tx, { firstId, secondId }: TwoIds): Pro
   return gone !== undefined
 }
 
-/** Of a person of a pair, looked up by its key: joined, a planner without statistics pairs everybody with everybody. */
-const ofPerson = (tx: Tx, column: 'name' | 'merged_into', id: string) =>
-  sql<string | null>`(select c.${sql.ref(column)} from candidate c
+/**
+ * SQL: a column of one person of a pair, looked up by key: with a join, a planner without statistics pairs all candidates with
+ * all.
+ */
+const ofPerson = (tx: Tx, column: RawBuilder<string | null>, id: string) =>
+  sql<string | null>`(select ${column} from candidate c
     where c.company_id = ${tx.companyId} and c.id = ${sql.ref(id)})`
 
-/** A page of what was said, the latest first; of whoever is part of somebody else by now nothing is. */
-export const listDistinct = (tx: Tx, { limit, offset }: { limit: number; offset: number }) =>
+const mergedInto = sql<string | null>`c.merged_into`
+
+/** A page of pairs marked as distinct, latest first; without candidates who were merged since. */
+export const listDistinct = (tx: Tx, reader: BlindReader, { limit, offset }: { limit: number; offset: number }) =>
   tx
     .selectFrom('distinct_pair as d')
     .select(['d.first_id', 'd.second_id', 'd.said_at'])
     .select([
-      ofPerson(tx, 'name', 'd.first_id').as('first_name'),
-      ofPerson(tx, 'name', 'd.second_id').as('second_name'),
+      ofPerson(tx, nameFor(tx, reader), 'd.first_id').as('first_name'),
+      ofPerson(tx, nameFor(tx, reader), 'd.second_id').as('second_name'),
       sql<string>`(select u.full_name from app_user u where u.company_id = ${tx.companyId} and u.id = d.said_by)`.as(
         'full_name',
       ),
       sql<number>`count(*) over ()::int`.as('total'),
     ])
     .where('d.company_id', '=', tx.companyId)
-    .where(ofPerson(tx, 'merged_into', 'd.first_id'), 'is', null)
-    .where(ofPerson(tx, 'merged_into', 'd.second_id'), 'is', null)
+    .where(ofPerson(tx, mergedInto, 'd.first_id'), 'is', null)
+    .where(ofPerson(tx, mergedInto, 'd.second_id'), 'is', null)
+    .where(isBlindTo(tx, reader, 'd.first_id'), 'is', false)
+    .where(isBlindTo(tx, reader, 'd.second_id'), 'is', false)
     .orderBy('d.said_at', 'desc')
     .orderBy('d.first_id')
     .orderBy('d.second_id')
@@ -148,11 +167,11 @@ export const listDistinct = (tx: Tx, { limit, offset }: { limit: number; offset:
     .offset(offset)
     .execute()
 
-/** The names of two, whom the one who asks may see. */
+/** The names of two candidates, for the history of both. */
 export const listNames = (tx: Tx, ids: readonly string[]) =>
   tx
-    .selectFrom('candidate')
-    .select(['id', 'name'])
-    .where('company_id', '=', tx.companyId)
-    .where('id', '=', sql<string>`any(${ids}::bigint[])`)
+    .selectFrom('candidate as c')
+    .select(['c.id', knownName('recorded').as('name')])
+    .where('c.company_id', '=', tx.companyId)
+    .where('c.id', '=', sql<string>`any(${ids}::bigint[])`)
     .execute()

@@ -1,18 +1,19 @@
-import { candidates } from '@rolecall/contract/people/candidates'
-import { duplicates } from '@rolecall/contract/people/duplicates'
-import { merges } from '@rolecall/contract/people/merges'
-import { privacy } from '@rolecall/contract/people/privacy'
+import { candidates } from '@rolecall/contract/candidates/candidates'
+import { duplicates } from '@rolecall/contract/duplicates/duplicates'
+import { merges } from '@rolecall/contract/duplicates/merges'
+import { privacy } from '@rolecall/contract/privacy/privacy'
+import { blind } from '@rolecall/contract/revealing/blind'
 import { expect, test } from 'vitest'
-import { anApplication, aShortlist } from '../../../../test/factories/application.ts'
-import { aCandidate, type TestCandidate } from '../../../../test/factories/candidate.ts'
-import { aPosition } from '../../../../test/factories/position.ts'
-import { aUser, type TestUser } from '../../../../test/factories/user.ts'
-import { testApp } from '../../../../test/harness.ts'
+import { anApplication, aShortlist } from '../../../test/factories/application.ts'
+import { aCandidate, type TestCandidate } from '../../../test/factories/candidate.ts'
+import { aPosition } from '../../../test/factories/position.ts'
+import { aUser, type TestUser } from '../../../test/factories/user.ts'
+import { testApp } from '../../../test/harness.ts'
 
 const { db, make, refuse, runJobs } = await testApp()
 
 let number = 0
-/** Somebody who has nothing in common with anybody but what is given. */
+/** A candidate who shares nothing with any other, except the given fields. */
 const somebody = (by: TestUser, candidate: object = {}) =>
   aCandidate(db, by, { candidate: { phone: `+91 98200 ${String(10_000 + ++number)}`, ...candidate } })
 
@@ -34,7 +35,7 @@ const listed = async (by: TestUser) => {
 
 const ids = (...people: TestCandidate[]) => people.map(({ candidateId }) => candidateId).toSorted()
 
-test('who may be one is listed with what they have in common, the surest first, and nobody else', async () => {
+test('possible duplicates are listed with what they share, the most likely first, and no others', async () => {
   const by = await aUser(db)
   const work = { name: 'José Marín', current_employer: 'Acorn & Co.' }
   const namesakes = [
@@ -62,7 +63,26 @@ test('who may be one is listed with what they have in common, the surest first, 
   ])
 })
 
-test('two who were said not to be the same are listed as that, until it is taken back', async () => {
+test('a candidate hidden by blind review is in no pair until revealed, because shared facts would identify them', async () => {
+  const by = await aUser(db, { role: 'company_admin' })
+  const address = { name: 'Mara Elfring', email: 'mara@post.example' }
+  const [hidden, known] = [await somebody(by, address), await somebody(by, address)]
+  const position = await aPosition(db, by, { blind_review: true })
+  await anApplication(db, position, hidden)
+  expect(await listed(by)).toEqual([])
+  const asked = { candidate_id: hidden.candidateId, positionId: position.positionId, reason: 'They need a visa.' }
+  await make(blind.reveal, { body: asked }, by)
+  expect(await listed(by)).toMatchObject([
+    { ids: ids(hidden, known), reasons: ['Same mailbox', 'Same name', expect.any(String)] },
+  ])
+  const colleague = await aUser(db, { ...by, role: 'company_admin' })
+  expect(await listed(colleague)).toEqual([])
+  await make(duplicates.tellApart, { body: two(hidden, known) }, by)
+  const countDistinct = async (who: TestUser) => (await make(duplicates.distinct, { query: { start: 0 } }, who)).total
+  expect([await countDistinct(by), await countDistinct(colleague)]).toEqual([1, 0])
+})
+
+test('two candidates marked as different are listed as such until it is undone', async () => {
   const by = await aUser(db)
   const [one, other] = [await somebody(by, { phone: '030 4444 5678' }), await somebody(by, { phone: '03044445678' })]
   const { message } = await make(duplicates.tellApart, { body: two(other, one) }, by)
@@ -84,7 +104,7 @@ test('two who were said not to be the same are listed as that, until it is taken
   expect([await told(one, other), await told(other, one)]).toEqual([2, 2])
 })
 
-test('whoever was merged is listed as merged and no pair any more; told apart again, they are one', async () => {
+test('merged candidates are listed as merged and not as a pair, and become a pair again when separated', async () => {
   const by = await aUser(db)
   const phone = '+48 22 555 77 88'
   const people = [await somebody(by, { phone }), await somebody(by, { phone }), await somebody(by, { phone })] as const
@@ -103,7 +123,7 @@ test('whoever was merged is listed as merged and no pair any more; told apart ag
   expect((await listed(by)).map(({ ids: pair }) => pair)).toEqual([ids(kept, third)])
 })
 
-test('a fact that both have is the one that was chosen, until they are told apart again', async () => {
+test('a fact that both have is the chosen one, until they are separated', async () => {
   const by = await aUser(db)
   const kept = await somebody(by, { designation: 'Analyst', location: 'Pune', location_key: 'Pune', notice_days: 30 })
   const other = await somebody(by, { designation: 'Lead', location: 'Oslo', location_key: 'Oslo', notice_days: 60 })
@@ -119,7 +139,7 @@ test('a fact that both have is the one that was chosen, until they are told apar
   expect(await facts()).toEqual(['Analyst', 'Pune', 30])
 })
 
-test('side by side stand both with what they are on, and who is on more remains', async () => {
+test('both are shown with their positions, and the one on more positions remains', async () => {
   const { by, position, first } = await aShortlist(db, 1)
   const other = await somebody(by, { designation: 'Nurse' })
   const twin = await aPosition(db, by)
@@ -132,7 +152,7 @@ test('side by side stand both with what they are on, and who is on more remains'
   expect([suggested, on_both]).toEqual([other.candidateId, [people[0].positions[0]?.title]])
 })
 
-test('nobody is told apart, merged or shown whom one may not see, and only by those who decide about candidates', async () => {
+test('only users who decide about candidates may separate, merge or view them, and only visible ones', async () => {
   const { by, first } = await aShortlist(db, 1)
   const hidden = await somebody(by)
   const of = (actions: ('move_forward_candidate' | 'view_candidate_pool' | 'view_all_positions')[]) =>
@@ -157,7 +177,7 @@ test('nobody is told apart, merged or shown whom one may not see, and only by th
   expect((await refuse(duplicates.tellApart, { body: two(first, first) }, by)).status_code).toBe(400)
 })
 
-test('who was erased is in no list', async () => {
+test('an erased candidate is in no list', async () => {
   const admin = await aUser(db, { role: 'company_admin' })
   const phone = '+33 1 55 55 44 33'
   const people = [

@@ -1,14 +1,14 @@
-import { jobPost } from '@rolecall/contract/contact/job-post'
-import { lifecycle } from '@rolecall/contract/hiring/lifecycle'
-import { imports } from '@rolecall/contract/people/imports'
-import { sources } from '@rolecall/contract/sources/sources'
-import { sourcing } from '@rolecall/contract/sources/sourcing'
+import { jobPost } from '@rolecall/contract/careers/job-post'
+import { imports } from '@rolecall/contract/imports/imports'
+import { lifecycle } from '@rolecall/contract/positions/lifecycle'
+import { sources } from '@rolecall/contract/sourcing/sources'
+import { sourcing } from '@rolecall/contract/sourcing/sourcing'
 import { expect, test } from 'vitest'
-import { aPosition } from '../../../../test/factories/position.ts'
-import { aStoredTable, uploadAndRead } from '../../../../test/factories/upload.ts'
-import { aUser, type TestUser } from '../../../../test/factories/user.ts'
-import { testApp } from '../../../../test/harness.ts'
-import { withCompany } from '../../../ground/db/with-company.ts'
+import { aPosition } from '../../../test/factories/position.ts'
+import { aStoredTable, uploadAndRead } from '../../../test/factories/upload.ts'
+import { aUser, type TestUser } from '../../../test/factories/user.ts'
+import { testApp } from '../../../test/harness.ts'
+import { withCompany } from '../../platform/db/with-company.ts'
 
 const tested = await testApp()
 const { db, make, runJobs } = tested
@@ -19,7 +19,7 @@ type Conflict = readonly [what: string, first: Person, second: Person, people: 1
 const anna = { name: 'Anna Bergstedt', phone: '+46 70 123 45 67' }
 const worker = (name: string, employer: string) => ({ name, employer })
 
-/** Two people, or one, under one address. */
+/** Two people, or one, with the same address. */
 const CONFLICTS: readonly Conflict[] = [
   ['the same again', anna, anna, 1],
   [
@@ -90,7 +90,7 @@ const emailOf = (at: number) => `shared${at}@desk.example`
 const both = [0, 1] as const
 const personOf = (conflict: Conflict, which: 0 | 1): Person => conflict[1 + which] as Person
 
-/** How many people there are under the address of each conflict. */
+/** The number of candidates with the address of each conflict. */
 async function peopleOf({ companyId }: TestUser): Promise<Record<string, number>> {
   const rows = await withCompany(db, companyId, (tx) =>
     tx.selectFrom('candidate').select('email').where('company_id', '=', companyId).execute(),
@@ -128,7 +128,7 @@ async function importLines(by: TestUser, which: readonly (0 | 1)[]) {
   await runJobs()
 }
 
-/** What files say is read by programs of their own, which takes its time: a few of all kinds. */
+/** Files are read by processes of their own, which takes time, so only a few of each kind are tested. */
 const IN_FILES = new Set([
   'the same again',
   'two candidates of an agency',
@@ -146,7 +146,7 @@ const fileOf = ({ conflict, at }: (typeof OF_FILES)[number], which: 0 | 1) => ({
 })
 const expectedOfFiles = Object.fromEntries(OF_FILES.map(({ conflict: [what, , , people] }) => [what, people]))
 
-test('files of people who share an address become as many candidates as there are people, in one upload and in the next', async () => {
+test('résumés of candidates with a shared email become separate candidates, within one upload and across two', async () => {
   const [one, two] = [await aUser(db), await aUser(db)]
   await uploadAndRead(
     tested,
@@ -163,7 +163,7 @@ test('files of people who share an address become as many candidates as there ar
   expect(await peopleOf(two)).toMatchObject(expectedOfFiles)
 })
 
-test('the same as lines of two tables, and of one', async () => {
+test('rows with a shared email become separate candidates, within one table and across two', async () => {
   const [two, one] = [await aUser(db), await aUser(db)]
   await importLines(two, [0])
   await importLines(two, [1])
@@ -172,13 +172,13 @@ test('the same as lines of two tables, and of one', async () => {
   expect(await peopleOf(one)).toEqual(EXPECTED)
 })
 
-test('the same on pages that the extension reads, one after the other and on one page', async () => {
+test('profiles with a shared email become separate candidates, read on one page or on several', async () => {
   const onPage = (which: 0 | 1) =>
     CONFLICTS.map((conflict, at) => {
       const { name, phone, employer } = personOf(conflict, which)
       return { id: `p${at}-${which}`, name, email: emailOf(at), ...(phone && { phone }), ...(employer && { employer }) }
     })
-  // Pages tell no dates of birth.
+  // Pages give no dates of birth.
   const expected = { ...EXPECTED, 'namesakes born apart': 1 }
   for (const pages of [[onPage(0), onPage(1)], [[...onPage(0), ...onPage(1)]]]) {
     const by = await aUser(db, { role: 'company_admin' })
@@ -193,7 +193,7 @@ test('the same on pages that the extension reads, one after the other and on one
   }
 })
 
-test('the same of people who apply under an address that is known', async () => {
+test('applicants with a known email become separate candidates', async () => {
   const by = await aUser(db, { role: 'company_admin' })
   const { positionId } = await aPosition(db, by, {}, { skills: [{ name: 'SQL' }] })
   await make(lifecycle.publish, { body: { positionId, is_posted: true } }, by)

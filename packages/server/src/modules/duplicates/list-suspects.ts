@@ -1,18 +1,18 @@
-import type { CallReply, CallRequest } from '@rolecall/contract/ground/define-calls'
-import type { merges, Suspect } from '@rolecall/contract/people/merges'
-import { recordEvent } from '../../../ground/events/record-event.ts'
-import { notFound, Problem } from '../../../ground/kernel/problem.ts'
-import type { Work } from '../../../ground/kernel/work.ts'
-import { isCandidateId, resolveCandidate } from '../../../people/applications/resolve-candidate.queries.ts'
-import { judgeBest, signsOfResume } from '../../../people/resumes/find-owners.ts'
+import type { merges, Suspect } from '@rolecall/contract/duplicates/merges'
+import type { CallReply, CallRequest } from '@rolecall/contract/platform/define-calls'
+import { recordEvent } from '../../platform/events/record-event.ts'
+import { notFound, Problem } from '../../platform/kernel/problem.ts'
+import type { Work } from '../../platform/kernel/work.ts'
+import { isCandidateId, resolveCandidate } from '../applications/resolve-candidate.queries.ts'
+import { bestJudgement, signsOfResume } from '../resumes/find-owners.ts'
 import { confirmOwner, listVersions, type VersionRow } from './suspects.queries.ts'
 
-/** Lists résumés that are of someone else than the candidate's first one, as far as the rule of decision 200 can tell. */
+/** Lists résumés of another person than the candidate's first one, as far as the rule of decision 200 can tell. */
 export async function listSuspects(
   { tx, session }: Work,
   { after = '0' }: CallRequest<typeof merges.suspicious>['query'],
 ): Promise<CallReply<typeof merges.suspicious>> {
-  if (!isCandidateId(after)) throw new Problem('invalid_request', 'Begin with the `next` of a page before.')
+  if (!isCandidateId(after)) throw new Problem('invalid_field', 'Begin with the `next` of a page before.')
   const rows = await listVersions(tx, session, after)
   const people = [...Map.groupBy(rows, ({ candidate_id }) => candidate_id)]
   return {
@@ -27,7 +27,7 @@ function suspectsOf([first, ...others]: readonly VersionRow[]): Suspect[] {
   const own = [signsOfResume(first.parsed)]
   return others.flatMap((version) => {
     const signs = signsOfResume(version.parsed)
-    const { verdict, reasons } = judgeBest(own, signs)
+    const { verdict, reasons } = bestJudgement(own, signs)
     if (verdict === 'same' || version.is_decided) own.push(signs)
     else if (reasons.some((reason) => reason.startsWith('Different'))) return present(version, reasons)
     return []
@@ -44,8 +44,8 @@ const present = (version: VersionRow, reasons: string[]): Suspect => ({
   reasons,
 })
 
-/** Keeps that a résumé is of its candidate, so that nobody is asked again. */
-export async function keepTogether(
+/** Records that a résumé belongs to its candidate, so that it is not listed again. */
+export async function confirmResumeOwner(
   work: Work,
   { resume_id }: CallRequest<typeof merges.keepTogether>['body'],
 ): Promise<CallReply<typeof merges.keepTogether>> {

@@ -1,40 +1,43 @@
-import { recordEvent } from '../../../ground/events/record-event.ts'
-import { Problem } from '../../../ground/kernel/problem.ts'
-import type { Work } from '../../../ground/kernel/work.ts'
-import { nameOfCandidate } from '../../../people/applications/name-of-candidate.queries.ts'
-import { type Namer, resolveCandidate } from '../../../people/applications/resolve-candidate.queries.ts'
+import { recordEvent } from '../../platform/events/record-event.ts'
+import { Problem } from '../../platform/kernel/problem.ts'
+import type { Work } from '../../platform/kernel/work.ts'
+import { nameOfCandidate } from '../applications/name-of-candidate.queries.ts'
+import { type NameContext, resolveCandidate } from '../applications/resolve-candidate.queries.ts'
 import { deleteDistinct, insertDistinct, listNames } from './duplicates.queries.ts'
 
-type Two = { candidate_id: string; other_id: string }
+type PairReference = { candidate_id: string; other_id: string }
 
-/** Whom two references name; both have to be people whom the one who asks may see. */
-export async function resolveTwo(namer: Namer, { candidate_id, other_id }: Two): Promise<[string, string]> {
+/** Resolves two references to candidates; the caller has to be allowed to see both. */
+export async function resolveTwo(
+  namer: NameContext,
+  { candidate_id, other_id }: PairReference,
+): Promise<[string, string]> {
   const { candidateId: one } = await resolveCandidate(namer, candidate_id)
   const { candidateId: other } = await resolveCandidate(namer, other_id)
   if (one === other)
-    throw new Problem('invalid_request', 'This is one person already.', { other_id: 'This is the same person.' })
+    throw new Problem('same_person', 'This is one person already.', { other_id: 'This is the same person.' })
   return [one, other]
 }
 
-/** Keeps that two people are not the same. */
-export async function tellApart(work: Work, two: Two): Promise<{ success: true; message: string }> {
+/** Records that two candidates are different people. */
+export async function markAsDifferent(work: Work, two: PairReference): Promise<{ success: true; message: string }> {
   const { ids, names } = await orderTwo(work, two)
   if (await insertDistinct(work.tx, { ...ids, by: work.session.userId, at: work.now }))
-    await note(work, 'candidate.told-apart', ids, names)
+    await recordInHistory(work, 'candidate.told-apart', ids, names)
   return { success: true, message: `${await nameBoth(work, ids)} are not the same person.` }
 }
 
-/** Takes that back. */
-export async function takeBack(work: Work, two: Two): Promise<{ success: true; message: string }> {
+/** Undoes that. */
+export async function undoMarkAsDifferent(work: Work, two: PairReference): Promise<{ success: true; message: string }> {
   const { ids, names } = await orderTwo(work, two)
-  if (await deleteDistinct(work.tx, ids)) await note(work, 'candidate.may-be-one', ids, names)
+  if (await deleteDistinct(work.tx, ids)) await recordInHistory(work, 'candidate.may-be-one', ids, names)
   return { success: true, message: `${await nameBoth(work, ids)} may be the same person again.` }
 }
 
-type Ordered = { firstId: string; secondId: string }
+type PairIds = { firstId: string; secondId: string }
 type Names = readonly [string, string]
 
-async function orderTwo(work: Work, two: Two): Promise<{ ids: Ordered; names: Names }> {
+async function orderTwo(work: Work, two: PairReference): Promise<{ ids: PairIds; names: Names }> {
   const [one, other] = await resolveTwo(work, two)
   const [firstId, secondId] = BigInt(one) < BigInt(other) ? [one, other] : [other, one]
   const known = new Map((await listNames(work.tx, [firstId, secondId])).map(({ id, name }) => [id, name]))
@@ -42,15 +45,15 @@ async function orderTwo(work: Work, two: Two): Promise<{ ids: Ordered; names: Na
   return { ids: { firstId, secondId }, names: [nameOf(firstId), nameOf(secondId)] }
 }
 
-/** Both as the one who asks may see them. */
-const nameBoth = async ({ tx, session }: Work, { firstId, secondId }: Ordered): Promise<string> =>
+/** The names of both as the caller may see them. */
+const nameBoth = async ({ tx, session }: Work, { firstId, secondId }: PairIds): Promise<string> =>
   `${await nameOfCandidate(tx, session, firstId)} and ${await nameOfCandidate(tx, session, secondId)}`
 
-/** It stands in the history of both. */
-async function note(
+/** Records the event in the history of both. */
+async function recordInHistory(
   work: Work,
   kind: 'candidate.told-apart' | 'candidate.may-be-one',
-  { firstId, secondId }: Ordered,
+  { firstId, secondId }: PairIds,
   [firstName, secondName]: Names,
 ): Promise<void> {
   await recordEvent(work, { kind, candidateId: firstId, payload: { other_id: secondId, name: secondName } })

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../../ground/db/connect.ts'
-import type { Session } from '../../../ground/kernel/session.ts'
-import { visiblePositions } from '../../../house/access/visibility.queries.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import type { Session } from '../../platform/kernel/session.ts'
+import { visiblePositions } from '../company/visibility.queries.ts'
 
 export type Ids = { keptId: string; mergedId: string }
 
-/** A position that both of two people are on. `title`: null where the viewer may not see it. `has…`: of the one who is merged. */
+/** A position that both candidates are on. `title`: null if the viewer may not see it. `has…`: about the merged candidate. */
 export type SharedPosition = {
   position_id: string
   title: string | null
@@ -17,7 +17,7 @@ export type SharedPosition = {
   both_have_offers: boolean
 }
 
-/** States of an offer that is not signed and may still be. */
+/** States of an offer that can still be signed. */
 const IN_PROGRESS = sql`('draft', 'waiting', 'approved', 'sent')`
 
 export async function listSharedPositions(
@@ -46,8 +46,8 @@ export async function listSharedPositions(
 }
 
 /**
- * What one of two agreed to before the other took a consent back is taken back, too: an objection outlives a merge. Answers with the
- * ids of these consents, so that separating the two puts them back.
+ * Withdraws consents that one of two gave before the other withdrew theirs: an objection outlives a merge. Returns the ids of
+ * these consents, so that undoing the merge restores them.
  */
 export async function withdrawOutdated(tx: Tx, keptId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
@@ -59,7 +59,7 @@ export async function withdrawOutdated(tx: Tx, keptId: string): Promise<string[]
   return rows.map(({ id }) => id)
 }
 
-/** Has these consents count again, unless a consent of the person was taken back since the merge. */
+/** Makes these consents count again, unless the person has withdrawn a consent since the merge. */
 export const restoreConsents = (
   tx: Tx,
   { keptId, ids, since }: { keptId: string; ids: readonly string[]; since: Date },

@@ -1,22 +1,22 @@
-import { pipeline } from '@rolecall/contract/hiring/pipeline'
-import { merges } from '@rolecall/contract/people/merges'
-import { privacy } from '@rolecall/contract/people/privacy'
+import { merges } from '@rolecall/contract/duplicates/merges'
+import { pipeline } from '@rolecall/contract/pipeline/pipeline'
+import { privacy } from '@rolecall/contract/privacy/privacy'
 import { expect, test } from 'vitest'
-import { anApplication, applicationOf } from '../../../../test/factories/application.ts'
-import { aCandidate, type TestCandidate } from '../../../../test/factories/candidate.ts'
-import { aPosition } from '../../../../test/factories/position.ts'
-import { aReview } from '../../../../test/factories/review.ts'
-import { aSentOffer } from '../../../../test/factories/sent-offer.ts'
-import { aUser } from '../../../../test/factories/user.ts'
-import { NOW, testApp } from '../../../../test/harness.ts'
-import { withCompany } from '../../../ground/db/with-company.ts'
+import { anApplication, applicationOf } from '../../../test/factories/application.ts'
+import { aCandidate, type TestCandidate } from '../../../test/factories/candidate.ts'
+import { aPosition } from '../../../test/factories/position.ts'
+import { aReview } from '../../../test/factories/review.ts'
+import { aSentOffer } from '../../../test/factories/sent-offer.ts'
+import { aUser } from '../../../test/factories/user.ts'
+import { NOW, testApp } from '../../../test/harness.ts'
+import { withCompany } from '../../platform/db/with-company.ts'
 
 const tested = await testApp()
 const { db, make, refuse } = tested
 
 type Statuses = { ofKept: string; ofMerged: string }
 
-/** Two people on one position, in two statuses. */
+/** Two candidates on one position, in two statuses. */
 async function twoOnOne({ ofKept, ofMerged }: Statuses) {
   const by = await aUser(db, { role: 'company_admin' })
   const position = await aPosition(db, by, { title: 'Data Engineer' })
@@ -60,27 +60,27 @@ test.each([
     message: 'Mara Merged has an offer for Data Engineer, and Carla Kept was rejected there. Keep Mara Merged instead.',
   },
   {
-    what: 'with an interview ahead',
+    what: 'with a future interview',
     statuses: REJECTED,
     have: anInterviewAhead,
     message:
       'Mara Merged has an interview ahead for Data Engineer, and Carla Kept was rejected there. Keep Mara Merged instead, or cancel the interview.',
   },
   {
-    what: 'who was selected, into somebody who was not',
+    what: 'who was selected, into one who was not',
     statuses: { ofKept: 'Screened', ofMerged: 'Selected' },
     have: async () => undefined,
     message: 'Mara Merged was selected for Data Engineer, and Carla Kept was not. Keep Mara Merged instead.',
   },
   {
-    what: 'with an offer, into somebody with another one',
+    what: 'with an offer, into one with another offer',
     statuses: { ofKept: 'Screened', ofMerged: 'Screened' },
     have: async ({ by, on, kept }: Pair) => {
       for (const { candidateId } of [kept, on]) await aSentOffer(tested, by, { ...on, candidateId })
     },
     message: 'Both have an offer in progress for Data Engineer. Withdraw one of them first.',
   },
-])('refuses to merge somebody $what on the same position', async ({ statuses, have, message }) => {
+])('refuses to merge a candidate $what on the same position', async ({ statuses, have, message }) => {
   const pair = await twoOnOne(statuses)
   const { by, kept, merged, on } = pair
   await have(pair)
@@ -90,7 +90,7 @@ test.each([
   })
 })
 
-test('whoever waits for a human review is kept, and goes on waiting, when the rejected one is merged into them', async () => {
+test('a candidate waiting for a human review survives, and keeps waiting, when the rejected one is merged into them', async () => {
   const pair = await twoOnOne(REJECTED)
   const { by, kept, merged, positionId } = pair
   await aReview(tested, by, pair.on)
@@ -103,7 +103,7 @@ test('whoever waits for a human review is kept, and goes on waiting, when the re
   expect((await refuse(pipeline.changeStatus, rejecting, by)).message).toContain('asked that a person looks')
 })
 
-test('a review that reached somebody by an earlier merge holds them, too', async () => {
+test('a review inherited from an earlier merge protects them, too', async () => {
   const pair = await twoOnOne(REJECTED)
   const { by, kept, merged, positionId } = pair
   const first = await aCandidate(db, by)
@@ -113,7 +113,7 @@ test('a review that reached somebody by an earlier merge holds them, too', async
   expect((await refuse(merges.merge, merging(kept, merged), by)).message).toContain('asked for a person to look')
 })
 
-test('an objection outlives a merge, and both stand as before when they are separated', async () => {
+test('an objection survives a merge, and both are restored when separated', async () => {
   const by = await aUser(db, { role: 'company_admin' })
   const [kept, merged] = [await aCandidate(db, by), await aCandidate(db, by)]
   const consent = (who: TestCandidate, given_on: string) =>
@@ -132,7 +132,7 @@ test('an objection outlives a merge, and both stand as before when they are sepa
   expect([await inForce(kept), await inForce(merged)]).toEqual([1, 0])
 })
 
-test('what was revealed of one of two reveals nothing of the other', async () => {
+test('revealing one of two candidates reveals nothing about the other', async () => {
   const by = await aUser(db, { role: 'company_admin' })
   const [kept, merged] = [await aCandidate(db, by), await aCandidate(db, by)]
   await withCompany(db, by.companyId, (tx) =>

@@ -1,32 +1,32 @@
-import type { CallReply, CallRequest } from '@rolecall/contract/ground/define-calls'
-import { MESSAGES } from '@rolecall/contract/ground/messages'
-import type { merges, TakenFact } from '@rolecall/contract/people/merges'
-import type { Tx } from '../../../ground/db/connect.ts'
-import { isBooked } from '../../../ground/db/is-taken.ts'
-import { recordEvent } from '../../../ground/events/record-event.ts'
-import { feed } from '../../../ground/feed/note-feed.ts'
-import { Problem } from '../../../ground/kernel/problem.ts'
-import type { Work } from '../../../ground/kernel/work.ts'
-import { rulesOfCandidates } from '../../../house/country-rules/rules-of.ts'
-import { changeApplicationCounts } from '../../../people/applications/application-counts.queries.ts'
-import { resolveCandidate } from '../../../people/applications/resolve-candidate.queries.ts'
-import { noteChanged } from '../../../people/changes/note-changed.ts'
-import { refuseWhileErased } from '../../../people/erasing/refuse-while-erased.ts'
-import { lockEverywhere } from '../../../people/freezing/freezing.queries.ts'
-import { takeOutOfBlocks } from '../../../people/matching/postings.queries.ts'
-import { demoteNewest } from '../../../people/resumes/keep-resume.queries.ts'
-import { writeWords } from '../../../people/search/write-words.ts'
-import { tablesMerged } from '../../../people/whole-person/tables-of-people.queries.ts'
-import { withdrawOutdated } from './lost-by-merging.queries.ts'
+import type { merges, TakenFact } from '@rolecall/contract/duplicates/merges'
+import type { CallReply, CallRequest } from '@rolecall/contract/platform/define-calls'
+import { MESSAGES } from '@rolecall/contract/platform/messages'
+import type { Tx } from '../../platform/db/connect.ts'
+import { isBooked } from '../../platform/db/constraint-violations.ts'
+import { recordEvent } from '../../platform/events/record-event.ts'
+import { feed } from '../../platform/feed/record-feed.ts'
+import { Problem } from '../../platform/kernel/problem.ts'
+import type { Work } from '../../platform/kernel/work.ts'
+import { changeApplicationCounts } from '../applications/application-counts.queries.ts'
+import { assertNotBeingErased } from '../applications/assert-not-being-erased.ts'
+import { resolveCandidate } from '../applications/resolve-candidate.queries.ts'
+import { recordChanged } from '../changes/record-changed.ts'
+import { rulesOfCandidates } from '../country-rules/rules-of.ts'
+import { removeFromBlocks } from '../matching/postings.queries.ts'
+import { writeWords } from '../matching/write-words.ts'
+import { lockAllApplications } from '../pipeline/freezing.queries.ts'
+import { clearNewestMarks } from '../resumes/store-resume.queries.ts'
+import { assertMergeLosesNothing } from './assert-merge-loses-nothing.ts'
+import { withdrawOutdated } from './merge-losses.queries.ts'
 import {
   moveApplications,
   moveById,
   moveInterviewsFirst,
   moveResumes,
+  readCandidateRows,
   removeRows,
   restoreRows,
   type Snapshot,
-  takeSnapshot,
 } from './merge-rows.queries.ts'
 import {
   FILLED_FACTS,
@@ -41,9 +41,9 @@ import {
   reroute,
   updatePerson,
 } from './merges.queries.ts'
-import { refuseLosing } from './refuse-losing.ts'
+import { listMergedTables } from './tables-of-people.queries.ts'
 
-/** Makes one person of several, one after the other: all of them, or none when one cannot be merged. */
+/** Merges several candidates into one, one after the other: all of them, or none when one can't be merged. */
 export async function mergePeople(
   work: Work,
   { updated_data, dedup_record, take }: CallRequest<typeof merges.merge>['body'],
@@ -53,7 +53,7 @@ export async function mergePeople(
   for (const reference of dedup_record) {
     const { candidateId } = await resolveCandidate(work, reference)
     if (candidateId === kept)
-      throw new Problem('invalid_request', 'Nobody can be merged with themselves.', {
+      throw new Problem('same_person', 'Nobody can be merged with themselves.', {
         dedup_record: 'This is the same person.',
       })
     mergeIds.push(await mergeOne(work, { keptId: kept, mergedId: candidateId, take }))
@@ -61,24 +61,24 @@ export async function mergePeople(
   return { success: true, message: MESSAGES.merged, data: { candidate_id: kept, merge_ids: mergeIds } }
 }
 
-type Merging = { keptId: string; mergedId: string; take: readonly TakenFact[] }
+type MergeInput = { keptId: string; mergedId: string; take: readonly TakenFact[] }
 
-/** Has somebody become part of somebody else. Both are locked first, in one order, with all that they are on. */
-async function mergeOne(work: Work, { keptId, mergedId, take }: Merging): Promise<string> {
+/** Merges one candidate into another. Locks both first, in a fixed order, with all their applications. */
+async function mergeOne(work: Work, { keptId, mergedId, take }: MergeInput): Promise<string> {
   const { tx, session, now } = work
   const people = new Map((await lockCandidates(tx, [keptId, mergedId])).map((person) => [person.id, person]))
   const [kept, merged] = [people.get(keptId), people.get(mergedId)]
-  // Somebody else has merged one of them since they were looked up.
+  // Another user has merged one of them since they were looked up.
   if (!kept || !merged || kept.merged_into !== null || merged.merged_into !== null)
-    throw new Problem('conflict', 'One of the two has just been merged by somebody else. Please look again.')
-  await refuseWhileErased(work, [keptId, mergedId])
-  noteChanged(tx, [keptId, mergedId])
-  await lockEverywhere(tx, [keptId, mergedId])
-  await refuseLosing(work, { keptId, mergedId })
+    throw new Problem('stale_edit', 'One of the two has just been merged by somebody else. Please look again.')
+  await assertNotBeingErased(work, [keptId, mergedId])
+  recordChanged(tx, [keptId, mergedId])
+  await lockAllApplications(tx, [keptId, mergedId])
+  await assertMergeLosesNothing(work, { keptId, mergedId })
   await moveInterviewsFirst(tx)
   const record: MergeRecord = {
-    place: (await listMerges(tx, keptId)).length,
-    // Before applications are set aside, with which their interviews would go.
+    place: (await listMerges(tx, session, keptId)).length,
+    // Before applications are set aside, since their interviews would go with them.
     moved: await moveRest(tx, { from: mergedId, to: keptId }),
     withdrawn: await withdrawOutdated(tx, keptId),
     ...(await mergeResumes(tx, kept, merged)),
@@ -101,32 +101,34 @@ async function mergeResumes(tx: Tx, kept: Person, merged: Person) {
   const way = { from: merged.id, to: kept.id }
   const [ofKept, ofMerged] = [await listResumesOf(tx, kept.id), await listResumesOf(tx, merged.id)]
   const newest = { kept: ofKept[0]?.id ?? null, merged: ofMerged[0]?.id ?? null }
-  const evidence = { kept: await takeEvidence(tx, kept.id), merged: await takeEvidence(tx, merged.id) }
-  await takeOutOfBlocks(tx, [kept.id, merged.id])
-  await clearEvidence(tx, merged.id)
-  await demoteNewest(tx, [merged.id, kept.id])
+  const evidence = { kept: await snapshotEvidence(tx, kept.id), merged: await snapshotEvidence(tx, merged.id) }
+  await removeFromBlocks(tx, [kept.id, merged.id])
+  await deleteEvidence(tx, merged.id)
+  await clearNewestMarks(tx, [merged.id, kept.id])
   const resumeIds = ofMerged.map(({ id }) => id)
   await moveResumes(tx, way, resumeIds)
   const isMergedNewer = (await markNewest(tx, kept.id)) !== newest.kept
   if (isMergedNewer) {
-    await clearEvidence(tx, kept.id)
-    for (const table of tablesMerged('evidence')) await restoreRows(tx, table, evidence.merged[table] ?? '[]', kept.id)
+    await deleteEvidence(tx, kept.id)
+    for (const table of listMergedTables('follow-newest-resume'))
+      await restoreRows(tx, table, evidence.merged[table] ?? '[]', kept.id)
     await updatePerson(tx, kept.id, { has_career: merged.has_career })
   }
   return { resumeIds, newest, evidence, hadCareer: { kept: kept.has_career, merged: merged.has_career } }
 }
 
-async function takeEvidence(tx: Tx, candidateId: string): Promise<Record<string, Snapshot>> {
+async function snapshotEvidence(tx: Tx, candidateId: string): Promise<Record<string, Snapshot>> {
   const taken: Record<string, Snapshot> = {}
-  for (const table of tablesMerged('evidence')) taken[table] = await takeSnapshot(tx, table, candidateId)
+  for (const table of listMergedTables('follow-newest-resume'))
+    taken[table] = await readCandidateRows(tx, table, candidateId)
   return taken
 }
 
-export async function clearEvidence(tx: Tx, candidateId: string): Promise<void> {
-  for (const table of tablesMerged('evidence')) await removeRows(tx, table, candidateId)
+export async function deleteEvidence(tx: Tx, candidateId: string): Promise<void> {
+  for (const table of listMergedTables('follow-newest-resume')) await removeRows(tx, table, candidateId)
 }
 
-/** On a position that both are on, the application of the person kept counts, and the other is set aside. */
+/** Merges applications: on a position that both are on, the kept candidate's counts and the other is set aside. */
 async function mergeApplications(tx: Tx, keptId: string, mergedId: string) {
   const there = new Set((await listApplicationsOf(tx, keptId)).map(({ position_id }) => position_id))
   const own = await listApplicationsOf(tx, mergedId)
@@ -134,8 +136,8 @@ async function mergeApplications(tx: Tx, keptId: string, mergedId: string) {
   const positionIds = own.flatMap(({ position_id }) => (there.has(position_id) ? [] : [position_id]))
   const doubleIds = double.map(({ position_id }) => position_id)
   const setAside: Record<string, Snapshot> = {}
-  for (const table of tablesMerged('of-application'))
-    setAside[table] = await takeSnapshot(tx, table, mergedId, doubleIds)
+  for (const table of listMergedTables('move-with-application'))
+    setAside[table] = await readCandidateRows(tx, table, mergedId, doubleIds)
   await removeRows(tx, 'application', mergedId, doubleIds)
   await moveApplications(tx, { from: mergedId, to: keptId }, positionIds)
   await changeApplicationCounts(
@@ -148,15 +150,21 @@ async function mergeApplications(tx: Tx, keptId: string, mergedId: string) {
 async function moveRest(tx: Tx, way: { from: string; to: string }): Promise<MergeRecord['moved']> {
   const moved: Record<string, readonly string[]> = {}
   try {
-    for (const table of tablesMerged('by-id')) moved[table] = await moveById(tx, table, way)
+    for (const table of listMergedTables('move')) moved[table] = await moveById(tx, table, way)
   } catch (error) {
     if (!isBooked(error)) throw error
-    throw new Problem('conflict', 'Both have an interview at the same time. Please move or cancel one of them first.')
+    throw new Problem(
+      'interviews_overlap',
+      'Both have an interview at the same time. Please move or cancel one of them first.',
+    )
   }
   return moved
 }
 
-/** Facts that the person kept lacks come from the other, but what they earn where nobody may know it (rule A-130); of two e-mails, the other keeps theirs, by which files still find them. */
+/**
+ * Fills missing facts of the kept candidate from the other, except pay that may not be known (rule A-130); of two emails the
+ * other keeps theirs, by which files still find them.
+ */
 async function fillFacts(work: Work, kept: Person, merged: Person) {
   const { tx } = work
   const isMissing = (value: unknown) => value === null || value === ''
@@ -170,14 +178,14 @@ async function fillFacts(work: Work, kept: Person, merged: Person) {
     Object.assign(filled, { location: merged.location, location_key: merged.location_key })
   }
   const tookEmail = kept.email === null && merged.email !== null
-  // Two people never have one e-mail, not for a moment.
+  // Two candidates must never share an email, not even for a moment.
   if (tookEmail) await updatePerson(tx, merged.id, { email: null })
   const facts = { ...filled, ...(tookEmail && { email: merged.email }) }
   if (Object.keys(facts).length > 0) await updatePerson(tx, kept.id, facts)
   return { filled, tookEmail }
 }
 
-/** Facts that both have and of which somebody chose the other one's. */
+/** Replaces facts that both have with the other's, as chosen by the user. */
 async function replaceFacts(
   tx: Tx,
   { kept, merged, take }: { kept: Person; merged: Person; take: readonly TakenFact[] },

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Tx } from '../../../ground/db/connect.ts'
-import { feedApplications } from '../../../ground/feed/note-feed.ts'
-import { type PeopleTable, tablesMerged } from '../../../people/whole-person/tables-of-people.queries.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { feedApplications } from '../../platform/feed/record-feed.ts'
+import { clashesWithKept, listMergedTables, type PeopleTable } from './tables-of-people.queries.ts'
 
-/** Rows of a table as JSON, word for word, so that no number of them loses anything on the way. */
+/** Rows of a table as JSON text, so that numbers keep their precision. */
 export type Snapshot = string
 
 const rowsOf = (condition: RawBuilder<unknown>, table: PeopleTable) =>
@@ -15,8 +15,8 @@ const of = (tx: Tx, candidateId: string, positionIds?: readonly string[]) =>
   sql`t.company_id = ${tx.companyId} and t.candidate_id = ${candidateId}
     ${positionIds === undefined ? sql`` : sql`and t.position_id = any(${positionIds}::uuid[])`}`
 
-/** What a table has of somebody; on some positions, where these are given. */
-export async function takeSnapshot(
+/** Reads a candidate's rows of a table, on these positions if given. */
+export async function readCandidateRows(
   tx: Tx,
   table: PeopleTable,
   candidateId: string,
@@ -26,7 +26,7 @@ export async function takeSnapshot(
   return rows[0]?.rows ?? '[]'
 }
 
-/** Removes it; what refers to it goes with it, and so has to be taken before. */
+/** Removes a candidate's rows; rows that refer to them are removed too, and so have to be read before. */
 export function removeRows(tx: Tx, table: PeopleTable, candidateId: string, positionIds?: readonly string[]) {
   if (table === 'application') feedOn(tx, [candidateId], positionIds ?? [])
   return sql`delete from ${sql.table(table)} t where ${of(tx, candidateId, positionIds)}`.execute(tx)
@@ -36,10 +36,10 @@ function feedOn(tx: Tx, candidateIds: readonly string[], positionIds: readonly s
   for (const positionId of positionIds) feedApplications(tx, positionId, candidateIds)
 }
 
-/** Whose the rows are, and what the database works out by itself. */
+/** Columns that restoring sets or that the database computes itself. */
 const GIVEN: ReadonlySet<string> = new Set(['company_id', 'candidate_id', 'standing'])
 
-/** Puts rows back as they were, or for somebody else. */
+/** Restores rows as they were, or for another candidate. */
 export async function restoreRows(tx: Tx, table: PeopleTable, snapshot: Snapshot, candidateId?: string): Promise<void> {
   const kept = JSON.parse(snapshot) as Record<string, unknown>[]
   const [first] = kept
@@ -56,7 +56,10 @@ export async function restoreRows(tx: Tx, table: PeopleTable, snapshot: Snapshot
     from jsonb_populate_recordset(null::${sql.table(table)}, ${snapshot}::jsonb) r returning candidate_id`.execute(tx)
 }
 
-/** Applications that were set aside, in the statuses of today: of one that was taken out, in the one that took its candidates over. */
+/**
+ * Maps applications that were set aside to the current statuses: from a removed status to the one that took over its
+ * candidates.
+ */
 export async function placeInStatuses(tx: Tx, snapshot: Snapshot): Promise<Snapshot> {
   const { rows } = await sql<{ rows: string }>`
     select coalesce(jsonb_agg(r || jsonb_build_object('status_id', s.id, 'status_group_id', s.group_id)), '[]')::text as rows
@@ -67,7 +70,10 @@ export async function placeInStatuses(tx: Tx, snapshot: Snapshot): Promise<Snaps
   return rows[0]?.rows ?? '[]'
 }
 
-/** Moves rows from one person to another by a column of theirs, all tables in one statement, since they refer to one another. */
+/**
+ * Moves the rows that `which` selects from one candidate to another, all tables in one statement, since they refer to one
+ * another.
+ */
 async function moveTogether(
   tx: Tx,
   tables: readonly PeopleTable[],
@@ -81,47 +87,35 @@ async function moveTogether(
   await sql`with ${sql.join(moves)} select 1`.execute(tx)
 }
 
-type Way = { from: string; to: string }
+type MergeDirection = { from: string; to: string }
 
-export const moveResumes = (tx: Tx, way: Way, resumeIds: readonly string[]) =>
-  moveTogether(tx, tablesMerged('with-resume'), {
+export const moveResumes = (tx: Tx, way: MergeDirection, resumeIds: readonly string[]) =>
+  moveTogether(tx, listMergedTables('move-with-resume'), {
     ...way,
     which: (table) => sql`${sql.ref(table === 'resume' ? 't.id' : 't.resume_id')} = any(${resumeIds}::uuid[])`,
   })
 
-export function moveApplications(tx: Tx, way: Way, positionIds: readonly string[]) {
+export function moveApplications(tx: Tx, way: MergeDirection, positionIds: readonly string[]) {
   feedOn(tx, [way.from, way.to], positionIds)
-  return moveTogether(tx, tablesMerged('of-application'), {
+  return moveTogether(tx, listMergedTables('move-with-application'), {
     ...way,
     which: () => sql`t.position_id = any(${positionIds}::uuid[])`,
   })
 }
 
-/** Somebody is excluded from one position once at most, is sent one mail about it once, waits once for a person, and has a tag once. */
-const SAME: Partial<Record<PeopleTable, RawBuilder<unknown>>> = {
-  candidate_exclusion: sql`o.position_id is not distinct from t.position_id and o.ended_at is null and t.ended_at is null`,
-  interest_mail: sql`o.position_id = t.position_id and o.mail_type = t.mail_type`,
-  interest_later: sql`o.position_id = t.position_id`,
-  sequence_enrolment: sql`o.position_id = t.position_id and o.state in ('waiting', 'running', 'paused')
-    and t.state in ('waiting', 'running', 'paused')`,
-  offer: sql`o.position_id = t.position_id and o.ended_at is null and t.ended_at is null`,
-  review_request: sql`o.position_id = t.position_id and o.ended_at is null and t.ended_at is null`,
-  candidate_tag: sql`o.tag_id = t.tag_id`,
-}
-
-/** Interviews hang on an application and a résumé, which go over by statements of their own. */
+/** Moves interviews first: they refer to an application and a résumé, which are moved by statements of their own. */
 export const moveInterviewsFirst = (tx: Tx) =>
   sql`set constraints interview_company_id_position_id_candidate_id_fkey, interview_company_id_candidate_id_resume_id_fkey
     deferred`.execute(tx)
 
-/** Moves rows by their ids; all of them where none are named. Answers with the ids of those that went. */
+/** Moves rows by id, or all rows if no ids are given. Returns the ids of the moved rows. */
 export async function moveById(
   tx: Tx,
   table: PeopleTable,
-  { from, to }: Way,
+  { from, to }: MergeDirection,
   ids?: readonly string[],
 ): Promise<string[]> {
-  const same = SAME[table]
+  const same = clashesWithKept(table)
   const unlessThere = same
     ? sql`and not exists (select from ${sql.table(table)} o
         where o.company_id = ${tx.companyId} and o.candidate_id = ${to} and ${same})`

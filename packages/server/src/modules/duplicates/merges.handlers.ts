@@ -1,15 +1,15 @@
-import { merges } from '@rolecall/contract/people/merges'
-import { DUPLICATES_PAGE } from '@rolecall/domain/limits'
-import { feature } from '../../../ground/http/feature.ts'
-import { resolveCandidate } from '../../../people/applications/resolve-candidate.queries.ts'
-import { keepTogether, listSuspects } from './list-suspects.ts'
+import { merges } from '@rolecall/contract/duplicates/merges'
+import { DUPLICATES_PAGE } from '@rolecall/domain/duplicates/duplicate-limits'
+import { feature } from '../../platform/http/feature.ts'
+import { resolveCandidate } from '../applications/resolve-candidate.queries.ts'
+import { confirmResumeOwner, listSuspects } from './list-suspects.ts'
 import { mergePeople } from './merge-people.ts'
 import { countAllMerges, listAllMerges, listMerges, type MergeRecord } from './merges.queries.ts'
 import { readSeparatedJob, separateResume } from './separate-resume.ts'
 import { listJoined } from './suspects.queries.ts'
 import { unmergePeople } from './unmerge-people.ts'
 
-/** How many rows a snapshot holds. */
+/** Number of rows in a snapshot. */
 const countOf = (snapshot: string | undefined) => (JSON.parse(snapshot ?? '[]') as unknown[]).length
 
 const positionsOf = ({ positionIds, setAside: { application } }: MergeRecord) =>
@@ -23,12 +23,12 @@ export const mergesFeature = feature(merges, {
     undo: ({ body }, work) => unmergePeople(work, body),
 
     separate: ({ body }, work) => separateResume(work, body),
-    keepTogether: ({ body }, work) => keepTogether(work, body),
+    keepTogether: ({ body }, work) => confirmResumeOwner(work, body),
     suspicious: ({ query }, work) => listSuspects(work, query),
 
     async list({ query }, work) {
       const { candidateId } = await resolveCandidate(work, query.candidate)
-      const rows = await listMerges(work.tx, candidateId)
+      const rows = await listMerges(work.tx, work.session, candidateId)
       return {
         success: true,
         data: rows
@@ -53,8 +53,8 @@ export const mergesFeature = feature(merges, {
       }
     },
 
-    async made({ query: { start } }, { tx }) {
-      const rows = await listAllMerges(tx, { limit: DUPLICATES_PAGE, offset: start })
+    async made({ query: { start } }, { tx, session }) {
+      const rows = await listAllMerges(tx, session, { limit: DUPLICATES_PAGE, offset: start })
       return {
         success: true,
         data: rows.map(({ id, kept_id, name, merged_id, merged_name, made_by, made_at, is_latest }) => ({

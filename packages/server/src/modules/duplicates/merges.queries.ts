@@ -1,40 +1,42 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../../ground/db/connect.ts'
-import { json } from '../../../ground/db/json.ts'
-import { tenantJoin } from '../../../ground/db/tenant-join.ts'
-import { feedCandidates } from '../../../ground/feed/note-feed.ts'
-import { isUuid } from '../../../house/access/visibility.queries.ts'
-import { noteChanged } from '../../../people/changes/note-changed.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { json } from '../../platform/db/json.ts'
+import { tenantJoin } from '../../platform/db/tenant-join.ts'
+import { feedCandidates } from '../../platform/feed/record-feed.ts'
+import { type BlindReader, nameFor, nameOf } from '../blind-review/blind-gate.queries.ts'
+import { knownContact, knownName } from '../blind-review/known-names.queries.ts'
+import { recordChanged } from '../changes/record-changed.ts'
+import { isUuid } from '../company/visibility.queries.ts'
 import type { Snapshot } from './merge-rows.queries.ts'
 
-/** What a merge did, so that it can be taken back exactly. */
+/** The record of all changes of a merge, so that it can be undone exactly. */
 export type MergeRecord = {
-  /** How many had become part of the person kept before, who have to stay until this one is told apart again. */
+  /** Number of merges into the kept candidate before this one, which have to be undone after it. */
   place: number
   resumeIds: readonly string[]
-  /** The newest résumé of each before; null without any. */
+  /** The newest résumé of each before the merge; null if none. */
   newest: { kept: string | null; merged: string | null }
   evidence: { kept: Record<string, Snapshot>; merged: Record<string, Snapshot> }
-  /** Positions whose application went over. */
+  /** Positions whose application was moved. */
   positionIds: readonly string[]
-  /** Applications on positions that the person kept was on, and what hangs on them. */
+  /** Applications on positions that the kept candidate was on, with the rows that refer to them. */
   setAside: Record<string, Snapshot>
   moved: Record<string, readonly string[]>
-  /** Consents that an objection of the other one took back. Merges of before have none. */
+  /** Consents withdrawn because of the other's objection. Missing in older merges. */
   withdrawn?: readonly string[]
-  /** Facts that the person kept lacked, with what they were filled with. */
+  /** Facts that the kept candidate lacked, with the values filled in. */
   filled: Record<string, unknown>
-  /** Facts of the one merged that were chosen over those of the person kept. Merges of before have none. */
+  /** Facts of the merged candidate that were chosen over the kept candidate's. Missing in older merges. */
   replaced?: Record<string, { was: unknown; became: unknown }>
-  /** Whether both had a line of work known. */
+  /** Whether each of them had a known line of work. */
   hadCareer: { kept: boolean; merged: boolean }
-  /** Whose e-mail the person kept got. */
+  /** Whether the kept candidate took over the other's email. */
   tookEmail: boolean
-  /** People who were part of the one merged before. */
+  /** Candidates merged into the merged candidate before. */
   rerouted: readonly string[]
 }
 
-/** Facts of which the person kept gets what the other has, where they have none. */
+/** Facts that the kept candidate takes from the other if they have none. */
 export const FILLED_FACTS = [
   'name',
   'phone',
@@ -50,14 +52,20 @@ export const FILLED_FACTS = [
   'profile_link',
 ] as const
 
-/** Contact data among it, which goes from one row to the other and is shown to nobody. */
-const LOCKED = ['id', 'email', 'location', 'location_key', 'merged_into', 'has_career', ...FILLED_FACTS] as const
+/** Columns read with a lock, contact data included, which is copied between rows and never shown. */
+const [, , ...OTHER_FACTS] = FILLED_FACTS
+const LOCKED = ['id', 'location', 'location_key', 'merged_into', 'has_career', ...OTHER_FACTS] as const
 
-/** People, locked in one order until the transaction ends. */
+/** Locks candidates in a fixed order until the transaction ends. */
 export const lockCandidates = (tx: Tx, ids: readonly string[]) =>
   tx
     .selectFrom('candidate')
-    .select(LOCKED)
+    .select([
+      ...LOCKED,
+      knownName('stored', 'candidate').as('name'),
+      knownContact('stored', 'candidate.email').as('email'),
+      knownContact('stored', 'candidate.phone').as('phone'),
+    ])
     .where('company_id', '=', tx.companyId)
     .where('id', '=', sql<string>`any(${ids}::bigint[])`)
     .orderBy('id')
@@ -67,12 +75,12 @@ export const lockCandidates = (tx: Tx, ids: readonly string[]) =>
 export type Person = Awaited<ReturnType<typeof lockCandidates>>[number]
 
 export function updatePerson(tx: Tx, id: string, changed: Partial<Omit<Person, 'id'>> & { slot?: null }) {
-  noteChanged(tx, [id])
+  recordChanged(tx, [id])
   feedCandidates(tx, [id])
   return tx.updateTable('candidate').set(changed).where('company_id', '=', tx.companyId).where('id', '=', id).execute()
 }
 
-/** Who is part of somebody becomes part of somebody else; those of some ids where these are given. */
+/** Redirects candidates who were merged into one candidate to another, limited to these ids if given. */
 export async function reroute(tx: Tx, from: string, to: string, ids?: readonly string[]): Promise<string[]> {
   const rows = await tx
     .updateTable('candidate')
@@ -97,7 +105,7 @@ export const listResumesOf = (tx: Tx, candidateId: string) =>
     .orderBy('id')
     .execute()
 
-/** Has the newest of somebody's résumés count as that; answers with its id. */
+/** Marks a candidate's newest résumé as the newest; returns its id. */
 export async function markNewest(tx: Tx, candidateId: string): Promise<string | null> {
   const [newest] = await listResumesOf(tx, candidateId)
   if (newest && !newest.is_newest)
@@ -137,7 +145,7 @@ export async function insertMerge(tx: Tx, { keptId, mergedId, by, at, record }: 
   return id
 }
 
-/** A merge that is in force, locked until the transaction ends. */
+/** A merge in force, locked until the transaction ends. */
 export const lockMerge = async (tx: Tx, id: string) =>
   isUuid(id)
     ? tx
@@ -158,8 +166,8 @@ export const endMerge = (tx: Tx, id: string, { by, at }: { by: string; at: Date 
     .where('id', '=', id)
     .execute()
 
-/** A page of all merges in force, the latest first. Whoever was kept may have become part of somebody else since. */
-export const listAllMerges = (tx: Tx, { limit, offset }: { limit: number; offset: number }) =>
+/** A page of all merges in force, latest first. A kept candidate may have been merged themselves since. */
+export const listAllMerges = (tx: Tx, reader: BlindReader, { limit, offset }: { limit: number; offset: number }) =>
   tx
     .selectFrom('candidate_merge as m')
     .innerJoin('candidate as c', (join) => tenantJoin(join, tx, 'c').onRef('c.id', '=', 'm.merged_id'))
@@ -170,8 +178,8 @@ export const listAllMerges = (tx: Tx, { limit, offset }: { limit: number; offset
       'm.kept_id',
       'm.merged_id',
       'm.made_at',
-      'c.name as merged_name',
-      'k.name',
+      nameFor(tx, reader).as('merged_name'),
+      nameFor(tx, reader, 'k').as('name'),
       'u.full_name as made_by',
     ])
     .select(
@@ -197,13 +205,13 @@ export async function countAllMerges(tx: Tx): Promise<number> {
   return Number(count)
 }
 
-/** The merges in force by which others became part of somebody, the latest first. */
-export const listMerges = (tx: Tx, keptId: string) =>
+/** The merges in force into a candidate, latest first. */
+export const listMerges = (tx: Tx, reader: BlindReader, keptId: string) =>
   tx
     .selectFrom('candidate_merge as m')
     .innerJoin('candidate as c', (join) => tenantJoin(join, tx, 'c').onRef('c.id', '=', 'm.merged_id'))
     .innerJoin('app_user as u', (join) => tenantJoin(join, tx, 'u').onRef('u.id', '=', 'm.made_by'))
-    .select(['m.id', 'm.merged_id', 'm.made_at', 'c.name', 'u.full_name as made_by'])
+    .select(['m.id', 'm.merged_id', 'm.made_at', nameOf(tx, reader), 'u.full_name as made_by'])
     .select(sql<MergeRecord>`m.record`.as('record'))
     .where('m.company_id', '=', tx.companyId)
     .where('m.kept_id', '=', keptId)

@@ -1,26 +1,26 @@
-import { exclusions } from '@rolecall/contract/hiring/exclusions'
-import { pipeline } from '@rolecall/contract/hiring/pipeline'
-import { candidates } from '@rolecall/contract/people/candidates'
-import { merges } from '@rolecall/contract/people/merges'
+import { candidates } from '@rolecall/contract/candidates/candidates'
+import { merges } from '@rolecall/contract/duplicates/merges'
+import { exclusions } from '@rolecall/contract/pipeline/exclusions'
+import { pipeline } from '@rolecall/contract/pipeline/pipeline'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { listCompanyTables } from '../../../../test/company-tables.ts'
-import { anApplication, aShortlist } from '../../../../test/factories/application.ts'
-import { aCandidate, type TestCandidate } from '../../../../test/factories/candidate.ts'
-import { aPosition } from '../../../../test/factories/position.ts'
-import { showSkills } from '../../../../test/factories/shown-skills.ts'
-import { aUser, type TestUser } from '../../../../test/factories/user.ts'
-import { NOW, testApp } from '../../../../test/harness.ts'
-import { withCompany } from '../../../ground/db/with-company.ts'
-import { writeWords } from '../../../people/search/write-words.ts'
-import { TABLES_OF_PEOPLE } from '../../../people/whole-person/tables-of-people.queries.ts'
+import { listCompanyTables } from '../../../test/company-tables.ts'
+import { anApplication, aShortlist } from '../../../test/factories/application.ts'
+import { aCandidate, type TestCandidate } from '../../../test/factories/candidate.ts'
+import { aPosition } from '../../../test/factories/position.ts'
+import { showSkills } from '../../../test/factories/shown-skills.ts'
+import { aUser, type TestUser } from '../../../test/factories/user.ts'
+import { NOW, testApp } from '../../../test/harness.ts'
+import { withCompany } from '../../platform/db/with-company.ts'
+import { TABLES_OF_PEOPLE } from '../all-modules.gen.ts'
+import { writeWords } from '../matching/write-words.ts'
 
 const { db, make, refuse, call } = await testApp()
 
 const merge = (by: TestUser, kept: string, ...duplicates: string[]) =>
   make(merges.merge, { body: { updated_data: { candidate_id: kept }, dedup_record: duplicates } }, by)
 
-/** All that is kept of a company, but for the history and what tells of merges themselves. */
+/** All data of a company, except the history and the records of merges. */
 const kept = (companyId: string) =>
   withCompany(db, companyId, async (tx) => {
     const rows: Record<string, unknown[]> = {}
@@ -36,7 +36,7 @@ const kept = (companyId: string) =>
     return { ...rest, counts: counted.toSorted().map((row): object => JSON.parse(row)) }
   })
 
-/** The same once the words by which people are found are those of what is known of them. */
+/** The same once the search words are rebuilt from the current facts. */
 async function keptWithWords(companyId: string) {
   await withCompany(db, companyId, async (tx) => {
     const people = await tx.selectFrom('candidate').select('id').execute()
@@ -72,7 +72,7 @@ async function twoRecords() {
   return { by, position, both, own, person, twin }
 }
 
-/** An interview and a mail of somebody on each position. */
+/** An interview and an email of a candidate on each position. */
 const talkAndMail = (by: TestUser, { candidateId, resumeId }: TestCandidate, positionIds: readonly string[]) =>
   withCompany(db, by.companyId, async (tx) => {
     for (const [days, positionId] of positionIds.entries()) {
@@ -100,7 +100,7 @@ const talkAndMail = (by: TestUser, { candidateId, resumeId }: TestCandidate, pos
   })
 
 // L-T14
-test('the duplicate becomes part of the person kept, with positions, résumés, comments, history and missing facts', async () => {
+test('the duplicate’s positions, résumés, comments, history and missing facts move to the remaining candidate', async () => {
   const { by, both, own, person, twin } = await twoRecords()
   const { candidateId } = person
   const { message, data } = await merge(by, person.resumeId, twin.candidateId)
@@ -130,7 +130,7 @@ test('the duplicate becomes part of the person kept, with positions, résumés, 
   ])
 })
 
-test('interviews and mails of the duplicate are those of the person kept, on positions that both were on too', async () => {
+test('the duplicate’s interviews and emails move to the remaining candidate, also on shared positions', async () => {
   const { by, both, own, person, twin } = await twoRecords()
   await merge(by, person.candidateId, twin.candidateId)
   const { interview = [], interest_mail = [] } = (await kept(by.companyId)) as Record<string, object[]>
@@ -141,7 +141,7 @@ test('interviews and mails of the duplicate are those of the person kept, on pos
   expect(interest_mail).toEqual(expect.arrayContaining(expected))
 })
 
-test('told apart again, both are exactly as they were', async () => {
+test('separating restores both exactly', async () => {
   const { by, person, twin } = await twoRecords()
   const before = await keptWithWords(by.companyId)
   const { data } = await merge(by, person.candidateId, twin.resumeId)
@@ -152,7 +152,7 @@ test('told apart again, both are exactly as they were', async () => {
   expect((await refuse(merges.undo, { body: { merge_id: data.merge_ids[0] ?? '' } }, by)).status_code).toBe(404)
 })
 
-test('the other way round, with an e-mail that the person kept lacks, it is the same', async () => {
+test('merging the other way round, with an email that the remaining one lacks, gives the same result', async () => {
   const { by, person, twin } = await twoRecords()
   await withCompany(db, by.companyId, (tx) =>
     tx.updateTable('candidate').set({ email: null }).where('id', '=', twin.candidateId).execute(),
@@ -165,7 +165,7 @@ test('the other way round, with an e-mail that the person kept lacks, it is the 
   expect(await kept(by.companyId)).toEqual(before)
 })
 
-test('of three people one is made, and they are told apart from the last merge to the first', async () => {
+test('three candidates are merged into one, and separated from the last merge to the first', async () => {
   const { by, person, twin } = await twoRecords()
   const third = await aCandidate(db, by)
   const before = await keptWithWords(by.companyId)
@@ -183,7 +183,7 @@ test('of three people one is made, and they are told apart from the last merge t
   expect(await kept(by.companyId)).toEqual(before)
 })
 
-test('what was done while they were one stays done', async () => {
+test('changes made while merged are kept', async () => {
   const { by, own, both, person, twin } = await twoRecords()
   const { data } = await merge(by, person.candidateId, twin.candidateId)
   const move = { positionId: own.positionId, resumeId: person.candidateId, status: 'Shortlisted' }
@@ -195,7 +195,7 @@ test('what was done while they were one stays done', async () => {
   expect([await statusOn(own.positionId), await statusOn(both.positionId)]).toEqual(['Shortlisted', 'Screened'])
 })
 
-test('two who merge the same people at once merge them once', async () => {
+test('two simultaneous merges of the same candidates merge them once', async () => {
   const { by, person, twin } = await twoRecords()
   const body = { updated_data: person.candidateId, dedup_record: { _id: twin.candidateId } }
   const answers = await Promise.all([1, 2].map(() => call(merges.merge, { body }, by)))
@@ -206,16 +206,16 @@ test('two who merge the same people at once merge them once', async () => {
 test.each([
   ['with themselves', (own: string) => ({ updated_data: own, dedup_record: own }), 400],
   ['with nobody', (own: string) => ({ updated_data: own, dedup_record: [] }), 400],
-  ['with a record that names nobody', (own: string) => ({ updated_data: own, dedup_record: { email: 'x' } }), 400],
-  ['without the one to keep', (own: string) => ({ dedup_record: own }), 400],
-  ['with somebody unknown', (own: string) => ({ updated_data: own, dedup_record: '1' }), 404],
-] as const)('a person cannot be merged %s', async (_, bodyOf, code) => {
+  ['with an empty record', (own: string) => ({ updated_data: own, dedup_record: { email: 'x' } }), 400],
+  ['without the remaining one', (own: string) => ({ dedup_record: own }), 400],
+  ['with an unknown candidate', (own: string) => ({ updated_data: own, dedup_record: '1' }), 404],
+] as const)('a candidate cannot be merged %s', async (_, bodyOf, code) => {
   const by = await aUser(db)
   const { candidateId } = await aCandidate(db, by)
   expect((await refuse(merges.merge, { body: bodyOf(candidateId) } as never, by)).status_code).toBe(code)
 })
 
-test('people of another company are merged by nobody here, and only by those who may move candidates', async () => {
+test('candidates of another company cannot be merged, and merging needs permission to move candidates', async () => {
   const by = await aUser(db)
   const [one, two] = [await aCandidate(db, by), await aCandidate(db, by)]
   const other = await aUser(db, { role: 'company_admin' })
@@ -231,12 +231,12 @@ test('people of another company are merged by nobody here, and only by those who
   expect((await refuse(merges.undo, { body: { merge_id: data.merge_ids[0] ?? '' } }, other)).status_code).toBe(404)
 })
 
-test('every table that refers to people, their résumés or their applications has its part in a merge', async () => {
+test('every table that refers to candidates, résumés or applications is part of a merge', async () => {
   const { rows } = await sql<{ name: string }>`
     select distinct conrelid::regclass::text as name from pg_constraint
     where contype = 'f' and confrelid = any(array['candidate'::regclass, 'resume'::regclass, 'application'::regclass])
       and (select bool_or(attname = 'candidate_id') from pg_attribute a where a.attrelid = conrelid)`.execute(db)
-  // What somebody answered in the survey stays with whoever answered it: nothing that the application reads holds it (decision 157).
+  // Survey answers stay with the person who gave them: the application can read nothing that refers to them (decision 157).
   const known = [...Object.keys(TABLES_OF_PEOPLE), 'survey.answer']
   expect(rows.map(({ name }) => name).filter((name) => !known.includes(name))).toEqual([])
 })

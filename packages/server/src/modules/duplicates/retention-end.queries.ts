@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../ground/db/connect.ts'
+import type { Tx } from '../../platform/db/connect.ts'
 
-export type LastOf = { candidateId: string; positionId: string; last: Date }
+export type LastActivity = { candidateId: string; positionId: string; last: Date }
 
 /**
- * When something was done last about each application that some people made. Whom somebody else put on a position has not applied
- * there, and no law has records of them kept.
+ * The last activity for each application made by these people. A person added to a position by a user has not applied there, so
+ * no law requires keeping their records.
  */
-export async function listLastOfApplications(tx: Tx, candidateIds: readonly string[]): Promise<LastOf[]> {
-  const { rows } = await sql<LastOf>`
+export async function listLastOfApplications(tx: Tx, candidateIds: readonly string[]): Promise<LastActivity[]> {
+  const { rows } = await sql<LastActivity>`
     select a.candidate_id as "candidateId", a.position_id as "positionId",
       greatest(a.moved_at, f.applied_at, f.withdrawn_at) as last
     from application a

@@ -1,17 +1,17 @@
 import { monthsFrom } from '@rolecall/domain/calendar/months-from'
 import type { RulesInForce } from '@rolecall/domain/country-rules/rules-in-force'
-import { type RulesWork, rulesOfPairs, rulesOfPositions } from '../../house/country-rules/rules-of.ts'
-import { listLastOfApplications, listPositionsOfPlaces } from './kept-until.queries.ts'
+import { type RulesWork, rulesOfPairs, rulesOfPositions } from '../country-rules/rules-of.ts'
+import { listLastOfApplications, listPositionsOfPlaces } from './retention-end.queries.ts'
 
-/** Until when records of somebody have to be kept, and the rules that say so. */
-export type Kept = { until: Date; rules: RulesInForce }
+/** The date until which a person's records have to be kept, and the rules that require it. */
+export type RetentionPeriod = { until: Date; rules: RulesInForce }
 
-/** Of people whose records have to be kept longer than today, by their ids: the latest of what holds for their applications. */
-export async function listKeptUntil(
+/** Returns people whose records have to be kept beyond today, by id, with the latest date among their applications. */
+export async function listRetentionEnds(
   work: RulesWork,
   candidateIds: readonly string[],
-): Promise<ReadonlyMap<string, Kept>> {
-  const kept = new Map<string, Kept>()
+): Promise<ReadonlyMap<string, RetentionPeriod>> {
+  const kept = new Map<string, RetentionPeriod>()
   const lasts = await listLastOfApplications(work.tx, candidateIds)
   const rules = await rulesOfPairs(work, lasts)
   for (const [place, { candidateId, last }] of lasts.entries()) {
@@ -24,11 +24,11 @@ export async function listKeptUntil(
   return kept
 }
 
-/** What holds where the company's positions are, once for each of their places, as far as records have to be kept there. */
+/** The rules that require keeping records, once for each place of the company's positions. */
 export async function listKeepRules(work: RulesWork): Promise<readonly RulesInForce[]> {
   const rules = await rulesOfPositions(work, await listPositionsOfPlaces(work.tx))
   return [...rules.values()].filter(({ keepMonths }) => keepMonths > 0)
 }
 
-export const findKeptUntil = async (work: RulesWork, candidateId: string): Promise<Kept | undefined> =>
-  (await listKeptUntil(work, [candidateId])).get(candidateId)
+export const findRetentionEnd = async (work: RulesWork, candidateId: string): Promise<RetentionPeriod | undefined> =>
+  (await listRetentionEnds(work, [candidateId])).get(candidateId)

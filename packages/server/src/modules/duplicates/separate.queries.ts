@@ -1,7 +1,7 @@
-import type { ParsedResume } from '@rolecall/domain/resume/parsed-resume'
+import type { ParsedResume } from '@rolecall/domain/resumes/parsed-resume'
 import { sql } from 'kysely'
-import type { Tx } from '../../../ground/db/connect.ts'
-import { type PeopleTable, tablesMerged } from '../../../people/whole-person/tables-of-people.queries.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import type { PeopleTable } from './tables-of-people.queries.ts'
 
 /** A résumé that is to be separated. `is_merged`: it came with a merge that is in force. */
 export async function findVersion(tx: Tx, candidateId: string, resumeId: string) {
@@ -24,7 +24,7 @@ export async function findVersion(tx: Tx, candidateId: string, resumeId: string)
   return rows[0]
 }
 
-/** Positions to which somebody applied with a résumé: both came at one moment. */
+/** Positions that a candidate applied to with a résumé, recognized by their common timestamp. */
 export async function listAppliedWith(tx: Tx, candidateId: string, at: Date): Promise<string[]> {
   const rows = await tx
     .selectFrom('application_form')
@@ -37,7 +37,7 @@ export async function listAppliedWith(tx: Tx, candidateId: string, at: Date): Pr
   return rows.map(({ position_id }) => position_id)
 }
 
-/** Ids of what a table has of somebody about some positions; none where it knows no positions. */
+/** Ids of a candidate's rows in a table about these positions; none if the table has no positions. */
 export async function listRowsAbout(
   tx: Tx,
   table: PeopleTable,
@@ -49,14 +49,10 @@ export async function listRowsAbout(
   return rows.map(({ id }) => id)
 }
 
-/** Tables of single rows about people that say nothing of a position. */
-const WITHOUT_POSITION: ReadonlySet<PeopleTable> = new Set(['candidate_consent', 'candidate_tag'])
-export const tablesAboutPositions = tablesMerged('by-id').filter((table) => !WITHOUT_POSITION.has(table))
-
 type Version = { candidateId: string; from: string; to: string }
 
-/** Applications and interviews of somebody that show one résumé show another one from now on. */
-export async function showOther(tx: Tx, { candidateId, from, to }: Version): Promise<void> {
+/** Replaces one résumé by another in a candidate's applications and interviews. */
+export async function replaceResume(tx: Tx, { candidateId, from, to }: Version): Promise<void> {
   for (const table of ['application', 'interview'] as const)
     await tx
       .updateTable(table)
@@ -67,8 +63,8 @@ export async function showOther(tx: Tx, { candidateId, from, to }: Version): Pro
       .execute()
 }
 
-/** A résumé is of somebody else than whom it was added to, and no longer in doubt. */
-export const settleVersion = (tx: Tx, resumeId: string) =>
+/** Settles the owner of a résumé after its move, so that it is no longer in doubt. */
+export const clearOwnerDoubt = (tx: Tx, resumeId: string) =>
   tx
     .updateTable('resume')
     .set({ joined_by: null, owner_confirmed_at: null })
@@ -76,7 +72,7 @@ export const settleVersion = (tx: Tx, resumeId: string) =>
     .where('id', '=', resumeId)
     .execute()
 
-/** Two who were one are not offered for merging again. */
+/** Marks two candidates as distinct, so that they are not offered for merging again. */
 export const insertDistinct = (tx: Tx, [firstId, secondId]: readonly [string, string], by: string, at: Date) =>
   tx
     .insertInto('distinct_pair')
@@ -84,7 +80,7 @@ export const insertDistinct = (tx: Tx, [firstId, secondId]: readonly [string, st
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 
-/** The newest résumé of somebody, and where its file is. */
+/** A candidate's newest résumé, with the key of its file. */
 export const findNewest = (tx: Tx, candidateId: string) =>
   tx
     .selectFrom('resume')

@@ -1,17 +1,17 @@
-import { candidates } from '@rolecall/contract/people/candidates'
-import { duplicates } from '@rolecall/contract/people/duplicates'
-import { merges } from '@rolecall/contract/people/merges'
+import { candidates } from '@rolecall/contract/candidates/candidates'
+import { duplicates } from '@rolecall/contract/duplicates/duplicates'
+import { merges } from '@rolecall/contract/duplicates/merges'
 import { expect, test } from 'vitest'
-import { anApplication } from '../../../../test/factories/application.ts'
-import { aPosition } from '../../../../test/factories/position.ts'
-import { aResumeGroup } from '../../../../test/factories/resume-group.ts'
-import { type TestFile, uploadAndRead } from '../../../../test/factories/upload.ts'
-import { aUser, type TestUser } from '../../../../test/factories/user.ts'
-import { NOW, testApp } from '../../../../test/harness.ts'
-import { withCompany } from '../../../ground/db/with-company.ts'
-import { resumePrefix } from '../../../ground/files/file-store.ts'
-import { rescoreCandidate } from '../../../people/matching/match-pool.ts'
-import { keepResume, sha256Of } from '../../../people/resumes/keep-resume.ts'
+import { anApplication } from '../../../test/factories/application.ts'
+import { aPosition } from '../../../test/factories/position.ts'
+import { aResumeGroup } from '../../../test/factories/resume-group.ts'
+import { type TestFile, uploadAndRead } from '../../../test/factories/upload.ts'
+import { aUser, type TestUser } from '../../../test/factories/user.ts'
+import { NOW, testApp } from '../../../test/harness.ts'
+import { withCompany } from '../../platform/db/with-company.ts'
+import { resumePrefix } from '../../platform/files/file-store.ts'
+import { rescoreCandidate } from '../matching/match-pool.ts'
+import { sha256Of, storeResume } from '../resumes/store-resume.ts'
 
 const tested = await testApp()
 const { db, deps, make, refuse, runJobs } = tested
@@ -52,7 +52,7 @@ const peopleOf = (by: TestUser) =>
       .execute(),
   )
 
-test('somebody in an open pipeline stays who they are when a résumé of someone else names their address', async () => {
+test('an active candidate stays unchanged when someone else’s résumé contains their email', async () => {
   const by = await aUser(db, { role: 'company_admin' })
   await uploadAndRead(tested, by, [LEAD])
   const [anna] = await peopleOf(by)
@@ -67,7 +67,7 @@ test('somebody in an open pipeline stays who they are when a résumé of someone
   ])
 })
 
-test('a résumé that joins somebody automatically says why, in the history and beside the person', async () => {
+test('a résumé attached automatically says why, in the history and on the candidate', async () => {
   const by = await aUser(db, { role: 'company_admin' })
   await uploadAndRead(tested, by, [LEAD])
   await uploadAndRead(tested, by, [file('A. Bergstedt', '+46 70 123 45 67', 'Data Engineer', 'Rust')])
@@ -83,7 +83,7 @@ test('a résumé that joins somebody automatically says why, in the history and 
   )
 })
 
-/** Two people who became one before there was a rule: the one in a pipeline has the facts and the score of the other. */
+/** Two people merged before there was a rule: the one in a pipeline has the facts and the score of the other. */
 async function aWrongMerge(by: TestUser) {
   await uploadAndRead(tested, by, [LEAD])
   const candidateId = (await peopleOf(by))[0]?.id ?? ''
@@ -96,7 +96,7 @@ async function aWrongMerge(by: TestUser) {
   const read = await deps.reader.read(Buffer.from(DRIVER.bytes), DRIVER.fileName, LATER, [], whose)
   const groupId = await withCompany(db, by.companyId, (tx) => aResumeGroup(tx, 'Data people'))
   const driver = await tested.workIn(by, async (work) => {
-    const kept = await keepResume(work, {
+    const kept = await storeResume(work, {
       fileKey,
       fileName: DRIVER.fileName,
       size: DRIVER.bytes.length,
@@ -125,7 +125,7 @@ const onPosition = ({ companyId }: TestUser, positionId: string) =>
       .execute(),
   )
 
-test('suspicious résumés are listed until they are separated, which gives both people back what is theirs', async () => {
+test('suspicious résumés are listed until separated, which restores both candidates', async () => {
   const by = await aUser(db, { role: 'company_admin' })
   const { candidateId, resumeId, driverResume, positionId } = await aWrongMerge(by)
   expect(await peopleOf(by)).toMatchObject([{ name: 'Ola Lindqvist', designation: 'Truck Driver' }])
@@ -155,7 +155,7 @@ test('suspicious résumés are listed until they are separated, which gives both
   expect(own?.resume_id).toBe(resumeId)
   expect(own?.score).toBeGreaterThan(before?.score ?? 100)
   expect(await suspicious()).toEqual([])
-  // Said to be two, they are not offered as one.
+  // Marked as distinct, they are not offered for merging.
   expect((await make(duplicates.list, { query: { start: 0 } }, by)).total).toBe(0)
   for (const id of [candidateId, data.separated_id]) {
     const { data: look } = await make(candidates.preview, { body: { candidate_id: id } }, by)
@@ -164,13 +164,13 @@ test('suspicious résumés are listed until they are separated, which gives both
     expect(look.skills.length).toBeGreaterThan(0)
   }
   expect(await refuse(merges.separate, { body: { resume_id: driverResume } }, by)).toMatchObject({ code: 'conflict' })
-  // And back again, by the merge that people make.
+  // Joined again, by a manual merge.
   await make(merges.merge, { body: { updated_data: candidateId, dedup_record: [data.separated_id] } }, by)
   expect(await suspicious()).toEqual([])
   expect(await refuse(merges.separate, { body: { resume_id: driverResume } }, by)).toMatchObject({ code: 'conflict' })
 })
 
-test('a résumé that is confirmed to be of its candidate is not listed again', async () => {
+test('a résumé confirmed as the candidate’s own is not listed again', async () => {
   const by = await aUser(db, { role: 'company_admin' })
   const { driverResume } = await aWrongMerge(by)
   for (const _ of [1, 2]) await make(merges.keepTogether, { body: { resume_id: driverResume } }, by)

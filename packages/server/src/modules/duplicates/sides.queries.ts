@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../../ground/db/connect.ts'
-import { tenantJoin } from '../../../ground/db/tenant-join.ts'
-import { visiblePositions } from '../../../house/access/visibility.queries.ts'
-import { contactOf } from '../../../people/applications/contact-gate.queries.ts'
-import type { Namer } from '../../../people/applications/resolve-candidate.queries.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { tenantJoin } from '../../platform/db/tenant-join.ts'
+import { contactOf } from '../applications/contact-gate.queries.ts'
+import type { NameContext } from '../applications/resolve-candidate.queries.ts'
+import { nameOf } from '../blind-review/blind-gate.queries.ts'
+import { hasEmail } from '../blind-review/known-names.queries.ts'
+import { visiblePositions } from '../company/visibility.queries.ts'
 
 const FILES_MAX = 5
 const POSITIONS_MAX = 20
@@ -14,8 +16,8 @@ const filesOf = ({ companyId }: Tx) => sql<{ file_name: string; received_at: str
   from (select r.file_name, r.received_at from resume r where r.company_id = ${companyId} and r.candidate_id = c.id
     order by r.received_at desc, r.id limit ${FILES_MAX}) f)`
 
-/** People as they stand side by side before they are merged. */
-export const listSides = ({ tx, session }: Namer, ids: readonly string[]) =>
+/** Candidates as shown side by side before a merge. */
+export const listSides = ({ tx, session }: NameContext, ids: readonly string[]) =>
   tx
     .selectFrom('candidate as c')
     .leftJoin('source as s', (join) => tenantJoin(join, tx, 's').onRef('s.id', '=', 'c.source'))
@@ -24,7 +26,7 @@ export const listSides = ({ tx, session }: Namer, ids: readonly string[]) =>
     )
     .select([
       'c.id',
-      'c.name',
+      nameOf(tx, session),
       ...contactOf(tx, session),
       'c.designation',
       'c.current_employer',
@@ -35,7 +37,7 @@ export const listSides = ({ tx, session }: Namer, ids: readonly string[]) =>
       'c.source',
       's.label as source_label',
       'n.id as resume_id',
-      sql<boolean>`c.email is not null`.as('has_email'),
+      hasEmail().as('has_email'),
       sql<number>`(select count(*)::int from resume r where r.company_id = ${tx.companyId} and r.candidate_id = c.id)`.as(
         'resumes',
       ),
@@ -52,8 +54,8 @@ export const listSides = ({ tx, session }: Namer, ids: readonly string[]) =>
 
 export type SideRow = Awaited<ReturnType<typeof listSides>>[number]
 
-/** The positions of one of them that this person may see. */
-export const listPositionsOf = ({ tx, session }: Namer, candidateId: string) =>
+/** The positions of one of them that the viewer may see. */
+export const listPositionsOf = ({ tx, session }: NameContext, candidateId: string) =>
   tx
     .selectFrom('application as a')
     .innerJoin('position as o', (join) => tenantJoin(join, tx, 'o').onRef('o.id', '=', 'a.position_id'))

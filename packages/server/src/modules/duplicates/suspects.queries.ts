@@ -1,10 +1,10 @@
-import { SUSPECTS_PAGE } from '@rolecall/domain/limits'
-import type { ParsedResume } from '@rolecall/domain/resume/parsed-resume'
+import { SUSPECTS_PAGE } from '@rolecall/domain/duplicates/duplicate-limits'
+import type { ParsedResume } from '@rolecall/domain/resumes/parsed-resume'
 import { sql } from 'kysely'
-import type { Tx } from '../../../ground/db/connect.ts'
-import { tenantJoin } from '../../../ground/db/tenant-join.ts'
-import { type BlindReader, fileNameOf, isBlindTo, nameFor } from '../../../people/blind/blind-gate.queries.ts'
-import { noteChanged } from '../../../people/changes/note-changed.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { tenantJoin } from '../../platform/db/tenant-join.ts'
+import { type BlindReader, fileNameOf, isBlindTo, nameFor } from '../blind-review/blind-gate.queries.ts'
+import { recordChanged } from '../changes/record-changed.ts'
 
 export type VersionRow = {
   id: string
@@ -12,14 +12,14 @@ export type VersionRow = {
   candidate_name: string | null
   file_name: string
   received_at: Date
-  /** Somebody merged it in, or confirmed whose it is. */
+  /** Whether a user merged it in or confirmed its owner. */
   is_decided: boolean
   parsed: Partial<ParsedResume>
-  /** The last candidate that was looked through, where there may be more. */
+  /** The last candidate examined, if there may be more. */
   next: string | null
 }
 
-/** The candidates behind `after` who have several résumés and are not hidden from the reader, each with their versions, the first to come first. */
+/** Candidates after `after` who have several résumés and are not hidden from the reader, each with their versions, oldest first. */
 export async function listVersions(tx: Tx, reader: BlindReader, after: string): Promise<VersionRow[]> {
   const { rows } = await sql<VersionRow>`
     with several as materialized (
@@ -39,7 +39,7 @@ export async function listVersions(tx: Tx, reader: BlindReader, after: string): 
   return rows
 }
 
-/** Résumés of somebody that were added to them automatically, the latest first. */
+/** Résumés that were added to a candidate automatically, latest first. */
 export const listJoined = (tx: Tx, reader: BlindReader, candidateId: string) =>
   tx
     .selectFrom('resume as r')
@@ -55,12 +55,12 @@ export const listJoined = (tx: Tx, reader: BlindReader, candidateId: string) =>
 
 const JOINED_MAX = 20
 
-/** Answers with the file of a résumé whose owner was not confirmed before. */
+/** Confirms the owner of a résumé; returns its file, or undefined when the owner was confirmed before. */
 export async function confirmOwner(
   tx: Tx,
   { candidateId, resumeId, at }: { candidateId: string; resumeId: string; at: Date },
 ): Promise<string | undefined> {
-  noteChanged(tx, [candidateId])
+  recordChanged(tx, [candidateId])
   const confirmed = await tx
     .updateTable('resume')
     .set({ owner_confirmed_at: at })

@@ -1,20 +1,19 @@
-import type { CallReply, CallRequest } from '@rolecall/contract/ground/define-calls'
-import type { merges } from '@rolecall/contract/people/merges'
-import type { Tx } from '../../../ground/db/connect.ts'
-import { recordEvent } from '../../../ground/events/record-event.ts'
-import { notFound, Problem } from '../../../ground/kernel/problem.ts'
-import type { Work } from '../../../ground/kernel/work.ts'
-import { changeApplicationCounts } from '../../../people/applications/application-counts.queries.ts'
-import { noteChanged } from '../../../people/changes/note-changed.ts'
-import { withdrawCopies } from '../../../people/erasing/handed-out-copies.queries.ts'
-import { refuseWhileErased } from '../../../people/erasing/refuse-while-erased.ts'
-import { lockEverywhere } from '../../../people/freezing/freezing.queries.ts'
-import { takeOutOfBlocks } from '../../../people/matching/postings.queries.ts'
-import { demoteNewest } from '../../../people/resumes/keep-resume.queries.ts'
-import { writeWords } from '../../../people/search/write-words.ts'
-import { tablesMerged } from '../../../people/whole-person/tables-of-people.queries.ts'
-import { restoreConsents } from './lost-by-merging.queries.ts'
-import { clearEvidence } from './merge-people.ts'
+import type { merges } from '@rolecall/contract/duplicates/merges'
+import type { CallReply, CallRequest } from '@rolecall/contract/platform/define-calls'
+import type { Tx } from '../../platform/db/connect.ts'
+import { recordEvent } from '../../platform/events/record-event.ts'
+import { notFound, Problem } from '../../platform/kernel/problem.ts'
+import type { Work } from '../../platform/kernel/work.ts'
+import { changeApplicationCounts } from '../applications/application-counts.queries.ts'
+import { assertNotBeingErased } from '../applications/assert-not-being-erased.ts'
+import { withdrawCopies } from '../applications/data-copies.queries.ts'
+import { recordChanged } from '../changes/record-changed.ts'
+import { removeFromBlocks } from '../matching/postings.queries.ts'
+import { writeWords } from '../matching/write-words.ts'
+import { lockAllApplications } from '../pipeline/freezing.queries.ts'
+import { clearNewestMarks } from '../resumes/store-resume.queries.ts'
+import { restoreConsents } from './merge-losses.queries.ts'
+import { deleteEvidence } from './merge-people.ts'
 import {
   moveApplications,
   moveById,
@@ -35,10 +34,11 @@ import {
   reroute,
   updatePerson,
 } from './merges.queries.ts'
+import { listMergedTables } from './tables-of-people.queries.ts'
 
 /**
- * Tells two people apart again. What went over goes back, what was set aside stands again, and what was done meanwhile with
- * the person kept stays with them. Of several merges into each other, the last is undone first.
+ * Undoes a merge. Everything moved goes back, everything set aside is restored, and what was done since with the kept candidate
+ * stays with them. Merges into one candidate are undone latest first.
  */
 export async function unmergePeople(
   work: Work,
@@ -52,21 +52,24 @@ export async function unmergePeople(
   const [kept, merged] = [people.get(keptId), people.get(mergedId)]
   if (!kept || !merged) throw notFound('Merge')
   if (kept.merged_into !== null)
-    throw new Problem('conflict', 'The person kept has become part of somebody else since. Tell these two apart first.')
-  if ((await listMerges(tx, keptId)).length > record.place + 1)
-    throw new Problem('conflict', 'Somebody else was merged later. Separate the latest first.')
-  // Not the one merged: of an erasure that a merge of before has outrun, separating the two is the way out.
-  await refuseWhileErased(work, [keptId])
-  noteChanged(tx, [keptId, mergedId])
-  await lockEverywhere(tx, [keptId, mergedId])
+    throw new Problem(
+      'merged_later',
+      'The person kept has become part of somebody else since. Tell these two apart first.',
+    )
+  if ((await listMerges(tx, session, keptId)).length > record.place + 1)
+    throw new Problem('merged_later', 'Somebody else was merged later. Separate the latest first.')
+  // Not for the merged one: if an erasure lost the race against an older merge, undoing the merge is the way out.
+  await assertNotBeingErased(work, [keptId])
+  recordChanged(tx, [keptId, mergedId])
+  await lockAllApplications(tx, [keptId, mergedId])
   await moveInterviewsFirst(tx)
   await updatePerson(tx, mergedId, { merged_into: null })
   await reroute(tx, keptId, mergedId, record.rerouted)
-  await takeFactsBack(tx, kept, mergedId, record)
+  await revertFacts(tx, kept, mergedId, record)
   const way = { from: keptId, to: mergedId }
   await separateResumes(tx, way, record)
   await separateApplications(tx, way, record)
-  for (const table of tablesMerged('by-id')) await moveById(tx, table, way, record.moved[table] ?? [])
+  for (const table of listMergedTables('move')) await moveById(tx, table, way, record.moved[table] ?? [])
   await withdrawCopies(tx, keptId, { since: merge.made_at, at: now })
   await restoreConsents(tx, { keptId, ids: record.withdrawn ?? [], since: merge.made_at })
   await writeWords(tx, [keptId, mergedId])
@@ -80,8 +83,8 @@ export async function unmergePeople(
   }
 }
 
-/** A fact that somebody or a newer résumé has changed since stays. */
-async function takeFactsBack(tx: Tx, kept: Person, mergedId: string, record: MergeRecord) {
+/** Takes facts back, except those that a user or a newer résumé has changed since. */
+async function revertFacts(tx: Tx, kept: Person, mergedId: string, record: MergeRecord) {
   const { filled, replaced = {}, tookEmail } = record
   const current: Record<string, unknown> = kept
   const ours = Object.entries(filled).filter(([fact, value]) => String(current[fact]) === String(value))
@@ -96,20 +99,24 @@ async function takeFactsBack(tx: Tx, kept: Person, mergedId: string, record: Mer
   if (tookEmail) await updatePerson(tx, mergedId, { email: kept.email })
 }
 
-type Way = { from: string; to: string }
+type MergeDirection = { from: string; to: string }
 
-async function separateResumes(tx: Tx, { from: keptId, to: mergedId }: Way, record: MergeRecord): Promise<void> {
+async function separateResumes(
+  tx: Tx,
+  { from: keptId, to: mergedId }: MergeDirection,
+  record: MergeRecord,
+): Promise<void> {
   const { resumeIds, newest, evidence, hadCareer } = record
-  await takeOutOfBlocks(tx, [keptId, mergedId])
+  await removeFromBlocks(tx, [keptId, mergedId])
   const before = await markNewest(tx, keptId)
-  // Its evidence is that of the one who goes, unless a newer résumé has come for the one who stays.
+  // The kept candidate's evidence is the other's, unless they got a newer résumé since.
   const isBorrowed = before !== null && resumeIds.includes(before)
-  if (isBorrowed) await clearEvidence(tx, keptId)
-  await demoteNewest(tx, [keptId])
+  if (isBorrowed) await deleteEvidence(tx, keptId)
+  await clearNewestMarks(tx, [keptId])
   await moveResumes(tx, { from: keptId, to: mergedId }, resumeIds)
   const after = await markNewest(tx, keptId)
   await markNewest(tx, mergedId)
-  for (const table of tablesMerged('evidence')) {
+  for (const table of listMergedTables('follow-newest-resume')) {
     await restoreRows(tx, table, evidence.merged[table] ?? '[]')
     if (isBorrowed && after === newest.kept) await restoreRows(tx, table, evidence.kept[table] ?? '[]')
   }
@@ -117,10 +124,14 @@ async function separateResumes(tx: Tx, { from: keptId, to: mergedId }: Way, reco
   if (isBorrowed) await updatePerson(tx, keptId, { has_career: hadCareer.kept })
 }
 
-/** Applications go back as they are by now; those that were set aside are as they were. */
-async function separateApplications(tx: Tx, way: Way, { positionIds, setAside }: MergeRecord): Promise<void> {
+/** Moves applications back in their current state; those that were set aside are restored as they were. */
+async function separateApplications(
+  tx: Tx,
+  way: MergeDirection,
+  { positionIds, setAside }: MergeRecord,
+): Promise<void> {
   await moveApplications(tx, way, positionIds)
-  for (const table of tablesMerged('of-application')) {
+  for (const table of listMergedTables('move-with-application')) {
     const kept = setAside[table] ?? '[]'
     await restoreRows(tx, table, table === 'application' ? await placeInStatuses(tx, kept) : kept)
   }

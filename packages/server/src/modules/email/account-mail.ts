@@ -1,8 +1,8 @@
-import { RESET_LINK_MINUTES, VERIFY_LINK_HOURS } from '@rolecall/domain/limits'
+import { RESET_LINK_MINUTES, VERIFY_LINK_HOURS } from '@rolecall/domain/accounts/account-limits'
 import { sentence } from '@rolecall/domain/text/sentence'
-import { type LetterMail, NO_SECRETS } from '../outbox/mail.queries.ts'
+import { type LetterMail, NO_SECRETS } from './mail.queries.ts'
 
-/** What whoever forgot their password asked for. */
+/** The email with the link to reset a forgotten password. */
 export const resetMail = ({ to, link }: { to: string; link: string }): LetterMail => ({
   kind: 'reset',
   to,
@@ -22,7 +22,7 @@ const changed = (to: string, news: string, message: string, note: string): Lette
   letter: { type: 'account_changed', values: { news, message }, note },
 })
 
-/** Tells whose password was changed, so that somebody else's doing does not go unnoticed. */
+/** Tells a user that their password was changed, so that a change by another person does not go unnoticed. */
 export const passwordChangedMail = ({ to, isOwn = false }: { to: string; isOwn?: boolean }): LetterMail =>
   changed(
     to,
@@ -39,7 +39,7 @@ const FACTOR_NEWS = {
   codes: ['Your recovery codes are new', 'New recovery codes were made for your second factor. The old ones are over.'],
 } as const
 
-/** Tells whose second factor it is what became of it. `by`: who did it, where it was somebody else. */
+/** Tells a user about a change of their second factor. `by`: who made it, if it was another user. */
 export const secondFactorMail = ({ to, news, by }: { to: string; news: keyof typeof FACTOR_NEWS; by?: string }) =>
   changed(
     to,
@@ -57,7 +57,7 @@ const PASSKEY_NEWS = {
   ],
 } as const
 
-/** Tells whose passkey it is what became of it. */
+/** Tells a user about a change of one of their passkeys. */
 export const passkeyMail = ({ to, news, name }: { to: string; news: keyof typeof PASSKEY_NEWS; name: string }) =>
   changed(
     to,
@@ -66,21 +66,21 @@ export const passkeyMail = ({ to, news, name }: { to: string; news: keyof typeof
     'If it was not you, change your password and ask the administrator of your company.',
   )
 
-/** Asks whether an address is that of whoever signed up with it. */
+/** Asks whether an address belongs to the person who signed up with it. */
 export const verifyMail = ({ to, link, company }: { to: string; link: string; company: string }): LetterMail => ({
   kind: 'verification',
   to,
   secrets: [link],
   letter: {
     type: 'address_check',
-    // Whoever it is has no account, so that no name of theirs is known that is not a stranger's word.
+    // The recipient has no account: the only known name is a stranger's word.
     values: { recipient_name: '', company_name: company },
     actions: [{ link }],
     note: `The link works for ${VERIFY_LINK_HOURS} hours; then an administrator of ${company} approves the account. If you did not ask for it, do not open the link: without it nobody can sign in.`,
   },
 })
 
-/** To somebody who has an account and asked for one. */
+/** The email to an account's owner when their address is used to sign up. */
 export const knownAddressMail = ({ to, link }: { to: string; link: string }): LetterMail => ({
   kind: 'account',
   to,
@@ -88,7 +88,7 @@ export const knownAddressMail = ({ to, link }: { to: string; link: string }): Le
   letter: { type: 'known_address', values: {}, actions: [{ link }] },
 })
 
-/** To those who approve new people. */
+/** The email to users who approve new accounts. */
 export const approvalMail = ({ to, link, who }: { to: string; link: string; who: string }): LetterMail => ({
   kind: 'account',
   to,
@@ -98,7 +98,7 @@ export const approvalMail = ({ to, link, who }: { to: string; link: string; who:
 
 type Role = { to: string; link: string; role: string; by: string }
 
-/** Tells somebody that they may do something else from now on, so that nobody's rights change behind their back. */
+/** Tells a user about a change of their role, so that no rights change behind their back. */
 export const roleMail = ({ to, link, role, by }: Role): LetterMail => ({
   kind: 'account',
   to,

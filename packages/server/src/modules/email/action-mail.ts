@@ -1,9 +1,9 @@
 import { readableText } from '@rolecall/domain/text/readable-text'
-import { type LetterMail, NO_SECRETS } from '../outbox/mail.queries.ts'
+import { type LetterMail, NO_SECRETS } from './mail.queries.ts'
 
 type Action = { to: string; sender: string; title: string; status: string; content: string; link: string }
 
-/** Asks somebody with a part in a position to see to its candidates of a status. */
+/** Asks a member of a position's team to take care of its candidates in a status. */
 export const actionMail = ({ to, sender, title, status, content, link }: Action): LetterMail => ({
   kind: 'action',
   to,

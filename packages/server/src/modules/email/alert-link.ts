@@ -1,5 +1,5 @@
-import { signToken } from '../../ground/kernel/signed-links.ts'
+import { signToken } from '../../platform/kernel/signed-links.ts'
 
-/** `id`: of the alert. What stands in the link that stops it, which is good for as long as the alert is there. */
+/** Signs the token in the link that stops an alert, valid as long as the alert exists. `id`: of the alert. */
 export const signAlert = (secret: string, { companyId, id }: { companyId: string; id: string }): string =>
   signToken(secret, 'alert', { companyId, id })

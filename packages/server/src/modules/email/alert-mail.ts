@@ -1,20 +1,20 @@
 import { sentence } from '@rolecall/domain/text/sentence'
-import type { LetterMail } from '../outbox/mail.queries.ts'
+import type { LetterMail } from './mail.queries.ts'
 
 type Alert = {
   to: string
-  /** Of the search. */
+  /** Name of the search. */
   name: string
   people: number
-  /** Opens the search, with the newest first. */
+  /** Opens the search, newest first. */
   link: string
   /** Stops the alert. */
   stopLink: string
 }
 
 /**
- * Tells somebody that there are new people who fit a search, and how many. Not who they are: the mail outlives what is known of
- * them, and whoever reads it may see less by then.
+ * Tells a user how many new people fit a search. Does not name them: the email outlives their data, and its reader may have
+ * fewer rights by then.
  */
 export const alertMail = ({ to, name, people, link, stopLink }: Alert): LetterMail => ({
   kind: 'alert',

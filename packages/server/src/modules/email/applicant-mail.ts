@@ -1,11 +1,11 @@
-import type { MailType } from '@rolecall/domain/mails/mail-types'
-import { type LetterMail, NO_SECRETS } from '../outbox/mail.queries.ts'
+import type { MailType } from '@rolecall/domain/mail-types'
+import { type LetterMail, NO_SECRETS } from './mail.queries.ts'
 
-type About = { to: string; title: string; candidateId: string; positionId: string }
-type Linked = About & { link: string }
+type ApplicantMailInput = { to: string; title: string; candidateId: string; positionId: string }
+type LinkedMailInput = ApplicantMailInput & { link: string }
 
-/** Thanks whoever applied, with the link to their application. */
-export const thanksMail = ({ company, link, title, ...about }: Linked & { company: string }): LetterMail => ({
+/** Thanks an applicant, with the link to their application. */
+export const thanksMail = ({ company, link, title, ...about }: LinkedMailInput & { company: string }): LetterMail => ({
   kind: 'application',
   ...about,
   secrets: [link],
@@ -16,14 +16,14 @@ export const thanksMail = ({ company, link, title, ...about }: Linked & { compan
   },
 })
 
-/** Asks the owner of an address that is known whether an application under it is theirs. */
+/** Asks the owner of a known address whether an application with it is theirs. */
 export const confirmMail = ({
   company,
   link,
   title,
   days,
   ...about
-}: Linked & { company: string; days: number }): LetterMail => ({
+}: LinkedMailInput & { company: string; days: number }): LetterMail => ({
   kind: 'application',
   ...about,
   secrets: [link],
@@ -36,15 +36,20 @@ export const confirmMail = ({
 
 const aboutApplicant =
   (type: MailType) =>
-  ({ who, link, title, ...about }: Linked & { who: string }): LetterMail => ({
+  ({ who, link, title, ...about }: LinkedMailInput & { who: string }): LetterMail => ({
     kind: 'application',
     ...about,
     secrets: NO_SECRETS,
     letter: { type, values: { candidate_name: who, position_title: title }, actions: [{ link }] },
   })
 
-/** Asks an applicant once, after their application is over, how it was. */
-export const feedbackMail = ({ company, link, title, ...about }: Linked & { company: string }): LetterMail => ({
+/** Asks an applicant once for feedback, after their application has ended. */
+export const feedbackMail = ({
+  company,
+  link,
+  title,
+  ...about
+}: LinkedMailInput & { company: string }): LetterMail => ({
   kind: 'application',
   ...about,
   secrets: [link],
@@ -55,8 +60,8 @@ export const feedbackMail = ({ company, link, title, ...about }: Linked & { comp
   },
 })
 
-/** Invites somebody who applied to the voluntary survey. */
-export const surveyMail = ({ company, link, title, ...about }: Linked & { company: string }): LetterMail => ({
+/** Invites an applicant to the voluntary survey. */
+export const surveyMail = ({ company, link, title, ...about }: LinkedMailInput & { company: string }): LetterMail => ({
   kind: 'application',
   ...about,
   secrets: [link],
@@ -67,14 +72,14 @@ export const surveyMail = ({ company, link, title, ...about }: Linked & { compan
   },
 })
 
-/** Tells the team of a position that somebody does not want it any more. */
+/** Tells the team of a position that an applicant has withdrawn. */
 export const withdrawnMail = aboutApplicant('application_withdrawn')
-/** Tells an administrator that somebody asks for what is kept of them. */
+/** Tells an administrator that an applicant asks for a copy of their data. */
 export const accessMail = aboutApplicant('access_request')
-/** Tells an administrator that somebody wants nothing of them to be kept. */
+/** Tells an administrator that an applicant asks to be erased. */
 export const erasureMail = aboutApplicant('erasure_request')
 
-/** Hands somebody who asked for a person what that person says. */
+/** Sends the reviewer's answer to a candidate who asked for a human review. */
 export const reviewAnswerMail = ({
   name,
   company,
@@ -82,7 +87,7 @@ export const reviewAnswerMail = ({
   link,
   title,
   ...about
-}: Linked & { name: string; company: string; text: string }): LetterMail => ({
+}: LinkedMailInput & { name: string; company: string; text: string }): LetterMail => ({
   kind: 'application',
   ...about,
   secrets: [link],
@@ -93,7 +98,7 @@ export const reviewAnswerMail = ({
   },
 })
 
-/** Tells the team of a position that somebody asks for a person. `due`: as the company writes days. */
+/** Tells the team of a position that a candidate asks for a human review. `due`: in the company's date format. */
 export const reviewRequestMail = ({
   who,
   said,
@@ -101,7 +106,7 @@ export const reviewRequestMail = ({
   link,
   title,
   ...about
-}: Linked & { who: string; said: string; due: string }): LetterMail => ({
+}: LinkedMailInput & { who: string; said: string; due: string }): LetterMail => ({
   kind: 'application',
   ...about,
   secrets: NO_SECRETS,

@@ -1,29 +1,29 @@
-import { type LetterMail, NO_SECRETS } from '../outbox/mail.queries.ts'
+import { type LetterMail, NO_SECRETS } from './mail.queries.ts'
 
-type Asked = {
+type ApprovalRequestInput = {
   to: string
   name: string
-  /** Who asks. */
+  /** Name of the user who asks. */
   asker: string
-  /** What it is called, as "O-12 Data Engineer". */
+  /** Name of the thing to approve, as "O-12 Data Engineer". */
   title: string
-  /** Empty where there is none, as all of those below. */
+  /** Empty without a candidate, like the fields below. */
   candidate: string
   candidateId: string
   position: string
   positionId: string
-  /** Both are empty where whoever gets the mail may not see pay. */
+  /** Both are empty if the recipient may not see pay. */
   pay: string
   range: string
   warnings: readonly string[]
-  /** Pages on which they confirm; undefined where they have to sign in. */
+  /** Pages for confirming; undefined if the recipient has to sign in. */
   links: { approve: string; decline: string } | undefined
-  /** Where they answer in the product. */
+  /** The page for answering in the application. */
   page: string
 }
 
-/** Asks somebody to approve something. Outbox lists show neither its links nor what it says of pay. */
-export function approvalAskedMail(asked: Asked): LetterMail {
+/** Asks a user for an approval. Outbox lists show neither its links nor what it says about pay. */
+export function approvalAskedMail(asked: ApprovalRequestInput): LetterMail {
   const { to, name, asker, title, candidate, candidateId, position, positionId, pay, range, warnings, links, page } =
     asked
   const details = [
@@ -53,10 +53,10 @@ export function approvalAskedMail(asked: Asked): LetterMail {
   }
 }
 
-type Decided = { to: string; name: string; by: string; title: string; isApproved: boolean; link: string }
+type ApprovalDecisionInput = { to: string; name: string; by: string; title: string; isApproved: boolean; link: string }
 
-/** Tells whoever asked how it ended. Why somebody declined stands behind the link: it may name an amount. */
-export const approvalDecidedMail = ({ to, name, by, title, isApproved, link }: Decided): LetterMail => ({
+/** Tells the user who asked about the outcome. The reason for declining is only behind the link: it may contain an amount. */
+export const approvalDecidedMail = ({ to, name, by, title, isApproved, link }: ApprovalDecisionInput): LetterMail => ({
   kind: 'approval',
   to,
   secrets: NO_SECRETS,

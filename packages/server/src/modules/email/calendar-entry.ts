@@ -3,34 +3,37 @@ import ical, { ICalAttendeeRole, ICalAttendeeStatus, ICalCalendarMethod, ICalEve
 export type CalendarPerson = { name: string; email: string }
 
 export type CalendarEntry = {
-  /** The same for as long as the entry is the same one, whatever of it changes. */
+  /** Stays the same for all changes of an entry. */
   uid: string
-  /** One more with every change, so that calendars know the newer one. */
+  /** Increases with every change, so that calendars recognize the newer version. */
   sequence: number
   isCancelled: boolean
-  /** For whoever puts it into a calendar of their own: nobody is invited, and nothing is answered. */
+  /** Set for an entry that readers add to a calendar themselves, without invitations and answers. */
   isPublished?: boolean
   startsAt: Date
   endsAt: Date
   summary: string
   description: string
-  /** Where it is, in words or as a link; empty where that is not known. */
+  /** The place, in words or as a link; '' if unknown. */
   location: string
-  /** Of a video call; empty without one. */
+  /** Address of a video call; '' if none. */
   url: string
   organizer: CalendarPerson
   attendees: readonly CalendarPerson[]
-  /** When it was written. */
+  /** Time of writing. */
   now: Date
 }
 
 const methodFor = ({ isCancelled, isPublished }: CalendarEntry): ICalCalendarMethod =>
   isCancelled ? ICalCalendarMethod.CANCEL : isPublished ? ICalCalendarMethod.PUBLISH : ICalCalendarMethod.REQUEST
 
-/** An iCalendar text that asks calendars to keep an entry, or to drop it. Times are in UTC, which no zone's rules change. */
+/**
+ * Writes an iCalendar text that asks calendars to keep or drop an entry. Times are in UTC, which does not depend on a zone's
+ * rules.
+ */
 export const writeCalendarEntry = (entry: CalendarEntry): string => writeCalendarEntries([entry])
 
-/** The same of several, all of which are to be kept, or dropped, in the same way. */
+/** The same for several entries, which are either all to be kept or all to be dropped. */
 export function writeCalendarEntries(entries: readonly CalendarEntry[]): string {
   const [first] = entries
   const method = first ? methodFor(first) : ICalCalendarMethod.PUBLISH
@@ -49,7 +52,7 @@ function addEntry(calendar: ReturnType<typeof ical>, entry: CalendarEntry): void
     summary: entry.summary,
     description: entry.description,
     ...(entry.location && { location: entry.location }),
-    // An address is no text, in which these would be written with a backslash; so that none is, they are written as its bytes.
+    // These characters would get a backslash, which an address must not have, so they are percent-encoded.
     ...(entry.url && { url: entry.url.replaceAll(';', '%3B').replaceAll(',', '%2C') }),
     status: entry.isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     organizer: entry.organizer,
@@ -64,7 +67,7 @@ function addEntry(calendar: ReturnType<typeof ical>, entry: CalendarEntry): void
     })
 }
 
-/** What a calendar text asks for, as the mail that carries it has to say too. */
+/** The method of a calendar text, which the email that carries it has to state too. */
 export function methodOf(calendar: string): 'request' | 'cancel' | 'publish' {
   const method = /^METHOD:(CANCEL|PUBLISH)\s*$/m.exec(calendar)?.[1]
   return method === 'CANCEL' ? 'cancel' : method === 'PUBLISH' ? 'publish' : 'request'

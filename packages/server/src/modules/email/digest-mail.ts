@@ -1,21 +1,21 @@
-import type { Notification } from '@rolecall/contract/contact/notifications'
+import type { Notification } from '@rolecall/contract/notifications/notifications'
 import { sentence } from '@rolecall/domain/text/sentence'
-import { type LetterMail, NO_SECRETS } from '../outbox/mail.queries.ts'
+import { type LetterMail, NO_SECRETS } from './mail.queries.ts'
 
 type Digest = {
   to: string
   /** Newest first. */
   entries: readonly Notification[]
-  /** Whether these are not all. */
+  /** Whether there are more than these. */
   hasMore: boolean
-  /** The whole address of a page. */
+  /** Returns the full address of a page. */
   linkTo: (path: string) => string
 }
 
 const UNREAD = { one: 'One notification', other: '{count} notifications' } as const
 const MORE = 'There are more in Rolecall.'
 
-/** What somebody has not read of what concerns them. */
+/** Lists a user's unread notifications. */
 export function digestMail({ to, entries, hasMore, linkTo }: Digest): LetterMail {
   const count = entries.length
   return {

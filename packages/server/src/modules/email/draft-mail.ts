@@ -1,10 +1,10 @@
-import type { LetterMail } from '../outbox/mail.queries.ts'
+import type { LetterMail } from './mail.queries.ts'
 
 type Draft = { to: string; title: string; company: string; link: string; days: number }
 
 /**
- * Leads somebody back to a form that they have not sent. Anybody may have typed the address: the mail says nothing that was
- * filled, greets nobody by name, and stands in no history.
+ * Leads a person back to a form that they have not sent. Anyone may have typed the address: the email quotes nothing from the
+ * form, greets no one by name, and is in no history.
  */
 export const draftMail = ({ to, title, company, link, days }: Draft): LetterMail => ({
   kind: 'application',

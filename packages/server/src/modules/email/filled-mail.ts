@@ -1,16 +1,16 @@
-import { type LetterMail, NO_SECRETS } from '../outbox/mail.queries.ts'
+import { type LetterMail, NO_SECRETS } from './mail.queries.ts'
 
-type Filled = {
+type PositionFilledInput = {
   to: string
   name: string
   company: string
-  /** Of the position. */
+  /** Title of the position. */
   title: string
   about: { candidateId: string; positionId: string }
 }
 
-/** Tells somebody who was under way on a position that it is filled. */
-export const filledMail = ({ to, name, company, title, about }: Filled): LetterMail => ({
+/** Tells an active candidate of a position that it is filled. */
+export const filledMail = ({ to, name, company, title, about }: PositionFilledInput): LetterMail => ({
   kind: 'application',
   to,
   ...about,

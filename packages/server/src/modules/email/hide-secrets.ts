@@ -1,33 +1,33 @@
-import { html, renderHtml } from '../../ground/kernel/markup.ts'
+import { html, renderHtml } from '../../platform/kernel/markup.ts'
 
 export const HIDDEN_LINK = '[link, only in the mail itself]'
 const HIDDEN_CODE = '[code, only in the mail itself]'
-/** Of a mail whose secrets stand in it in a way that we cannot take out. */
+/** Replaces an email whose secrets occur in a form that can't be removed. */
 const HIDDEN_WHOLE = '[only in the mail itself]'
 
-/** `secrets`: null of a mail that was written before they were noted. */
-type Kept = { subject: string; text: string; html: string; secrets: readonly string[] | null }
+/** `secrets`: null for an email written before they were recorded. */
+type StoredMail = { subject: string; text: string; html: string; secrets: readonly string[] | null }
 
-/** Where an address ends, in a text or in an attribute. */
+/** Matches the rest of an address, in a text or in an attribute. */
 const REST = String.raw`[^\s"'<>\])]*`
-/** Every address that says more than a page; so do our links, and what people are sent by others. */
+/** Matches every address with a query; our links have one, and so have links sent by others. */
 const ANY_LINK = String.raw`https?://[^\s"'<>\])?]*\?${REST}`
 
 const escapeRegExp = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 const isLink = (secret: string) => /^https?:/.test(secret)
 
-/** As it stands in HTML: with what ends it there, or follows it, as `&answer=…` does. */
+/** A pattern for a secret as it occurs in HTML: with the characters that follow it, such as `&answer=…`. */
 const patternOf = (secret: string, write: (text: string) => string = (text) => text) =>
   escapeRegExp(write(secret)) + (isLink(secret) ? REST : '')
 
-/** A text with every link left out that could be one of ours: where nobody has noted which are. */
+/** Removes from a text every link that could be one of ours, for texts without recorded secrets. */
 export const hideLinks = (text: string): string => text.replace(new RegExp(ANY_LINK, 'g'), HIDDEN_LINK)
 
 /**
- * A mail as others than whoever gets it may read it: without what lets one act as them. Of a link in HTML the words stay, and
- * lead nowhere.
+ * An email as readers other than its recipient may see it: without anything that lets them act as the recipient. Links in HTML
+ * keep their words but lead nowhere.
  */
-export function hideSecrets<Mail extends Kept>(mail: Mail): Omit<Mail, 'secrets'> {
+export function hideSecrets<Mail extends StoredMail>(mail: Mail): Omit<Mail, 'secrets'> {
   const { secrets, ...rest } = mail
   const patterns = secrets ? secrets.map((secret) => ({ secret, ...patternsOf(secret) })) : [OF_ANY_LINK]
   let { subject, text, html } = mail
@@ -44,12 +44,12 @@ export function hideSecrets<Mail extends Kept>(mail: Mail): Omit<Mail, 'secrets'
 }
 
 const patternsOf = (secret: string) => ({
-  // What is written in words, as an amount, is no code.
+  // A secret in words, such as an amount, is no code.
   mark: isLink(secret) ? HIDDEN_LINK : secret.includes(' ') ? HIDDEN_WHOLE : HIDDEN_CODE,
   inText: new RegExp(patternOf(secret), 'g'),
   inHtml: `${patternOf(secret, (text) => renderHtml(html`${text}`))}|${patternOf(secret)}`,
 })
 const OF_ANY_LINK = { mark: HIDDEN_LINK, inText: new RegExp(ANY_LINK, 'g'), inHtml: ANY_LINK }
 
-/** What we signed stands behind the last equals sign. */
+/** The signed token after the last equals sign. */
 const tokenOf = (secret: string) => secret.slice(secret.lastIndexOf('=') + 1)

@@ -1,30 +1,30 @@
 import { isPhoneCall } from '@rolecall/domain/interviews/meeting-link'
 import { readableText } from '@rolecall/domain/text/readable-text'
-import { type CalendarEntry, type CalendarPerson, writeCalendarEntry } from '../outbox/calendar-entry.ts'
-import type { Detail } from '../outbox/letter.ts'
-import { type LetterMail, NO_SECRETS } from '../outbox/mail.queries.ts'
-import { toLine } from '../outbox/render-letter.ts'
+import { type CalendarEntry, type CalendarPerson, writeCalendarEntry } from './calendar-entry.ts'
+import type { Detail } from './letter.ts'
+import { type LetterMail, NO_SECRETS } from './mail.queries.ts'
+import { toLine } from './render-letter.ts'
 
 export type InterviewNews = 'scheduled' | 'rescheduled' | 'cancelled'
 
 export type InterviewLetter = {
   to: CalendarPerson
-  /** Whether it is the candidate, who is told neither remarks nor links into the product. */
+  /** Whether the recipient is the candidate, who sees neither remarks nor links into the application. */
   isCandidate: boolean
   news: InterviewNews
-  /** Of the position and the company. */
+  /** Titles of the position and the company. */
   title: string
   company: string
   candidateName: string
   type: string
   when: string
-  /** To a video call, and a place; either may be empty. */
+  /** Link to a video call, and a place; either may be empty. */
   meetingLink: string
   place: string
-  /** What the work pays, where candidates are told so before an interview; else empty. */
+  /** The pay of the work, if candidates are told before an interview; else ''. */
   pay: string
   remarks: string
-  /** To the position; for those who lead the interview. */
+  /** Link to the position, for interviewers. */
   link: string
   phone: string
   resume: { key: string; name: string } | undefined
@@ -38,7 +38,7 @@ const TYPES = {
   cancelled: { candidate: 'interview_cancelled', lead: 'lead_cancelled', summary: 'was cancelled' },
 } as const
 
-/** Tells somebody of an interview, with an entry for their calendar. */
+/** Tells a person about an interview, with a calendar entry. */
 export function interviewMail(letter: InterviewLetter): LetterMail {
   const { to, news, title, company, candidateName, when, isCandidate, resume, link } = letter
   const details = detailsOf(letter)

@@ -1,24 +1,24 @@
-import { INVITATION_DAYS } from '@rolecall/domain/limits'
-import { type LetterMail, NO_SECRETS } from '../outbox/mail.queries.ts'
+import { INVITATION_DAYS } from '@rolecall/domain/access/access-limits'
+import { type LetterMail, NO_SECRETS } from './mail.queries.ts'
 
 export type Invitation = {
   to: string
   inviter: string
   company: string
   what: 'project' | 'position' | 'company'
-  /** Of the project or position. */
+  /** Title of the project or position. */
   title: string
   link: string
-  /** Whether the link makes an account, as whoever is written to has none. */
+  /** Whether the link creates an account, since the recipient has none. */
   isFirst: boolean
-  /** What whoever invites says besides. */
+  /** A note from the inviting user. */
   note?: string
 }
 
 const OPEN = { label: 'Open the company' }
 const FIRST = `The link lets you choose a password and signs you in. It works once, for ${INVITATION_DAYS} days.`
 
-/** Tells somebody that they were made part of a project or position, or of the company, and where it is. */
+/** Tells a person that they were added to a project, a position or the company, with a link to it. */
 export const invitationMail = ({ to, inviter, company, what, title, link, isFirst, note }: Invitation): LetterMail => ({
   kind: 'invitation',
   to,

@@ -1,22 +1,25 @@
-import { type LetterMail, NO_SECRETS } from '../outbox/mail.queries.ts'
+import { type LetterMail, NO_SECRETS } from './mail.queries.ts'
 
-type Addressed = {
+type OfferMailInput = {
   to: string
   name: string
   company: string
-  /** Of the position. */
+  /** Title of the position. */
   title: string
   about: { candidateId: string; positionId: string }
 }
 
-export type JobOfferLetter = Addressed &
+export type JobOfferLetter = OfferMailInput &
   (
     | { type: 'job_offer' | 'job_offer_reminder'; link: string; validUntil: string }
     | { type: 'job_offer_signed'; link: string; validUntil?: never }
     | { type: 'job_offer_withdrawn'; link?: never; validUntil?: never }
   )
 
-/** Tells a candidate of an offer, that a day is left for it, or that it stands no longer. What it pays stands behind the link alone. */
+/**
+ * Tells a candidate about an offer: that it was made, that a day is left, or that it is no longer valid. The pay is only behind
+ * the link.
+ */
 export const jobOfferMail = ({
   type,
   to,
@@ -43,7 +46,7 @@ export const jobOfferMail = ({
   },
 })
 
-type Told = {
+type SignedMailInput = {
   to: string
   name: string
   company: string
@@ -53,8 +56,11 @@ type Told = {
   candidateId: string
 }
 
-/** Tells whoever made an offer that it is signed. Whom it was made to stands behind the link: they may be hidden from who reads. */
-export const offerSignedMail = ({ name, company, title, link, ...about }: Told): LetterMail => ({
+/**
+ * Tells the user who made an offer that it is signed. The candidate's name is only behind the link: the reader may not be
+ * allowed to see it.
+ */
+export const offerSignedMail = ({ name, company, title, link, ...about }: SignedMailInput): LetterMail => ({
   kind: 'offer',
   ...about,
   secrets: NO_SECRETS,

@@ -1,12 +1,12 @@
-import { signFile } from '../../ground/files/file-link.ts'
-import { contentTypeOfAnswer } from '../../ground/files/form-files.ts'
-import { contentTypeOf, isAcceptedType } from '../../ground/files/resume-files.ts'
-import type { Work } from '../../ground/kernel/work.ts'
+import { signFile } from '../../platform/files/file-link.ts'
+import { contentTypeOfAnswer } from '../../platform/files/form-files.ts'
+import { contentTypeOf, isAcceptedType } from '../../platform/files/resume-files.ts'
+import type { Work } from '../../platform/kernel/work.ts'
 
-type Attached = { file_keys: readonly string[]; file_names: readonly string[] }
+type AttachedFiles = { file_keys: readonly string[]; file_names: readonly string[] }
 
-/** The attachments of an email that came in, each with a link. */
-export const linkFiles = (work: Work, { file_keys, file_names }: Attached) =>
+/** The attachments of an incoming email, each with a link. */
+export const linkFiles = (work: Work, { file_keys, file_names }: AttachedFiles) =>
   file_keys.map((key, place) => {
     const name = file_names[place] ?? ''
     const contentType = isAcceptedType(key) ? contentTypeOf(key) : contentTypeOfAnswer(key)

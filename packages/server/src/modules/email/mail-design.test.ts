@@ -1,8 +1,8 @@
+import { EXAMPLE_PICTURE } from '@rolecall/contract/accounts/picture-input'
+import { careers } from '@rolecall/contract/careers/careers'
 import { company } from '@rolecall/contract/company/company'
-import { EXAMPLE_PICTURE } from '@rolecall/contract/company/picture-input'
-import { careers } from '@rolecall/contract/contact/careers'
-import { outbox } from '@rolecall/contract/contact/outbox'
-import { MAIL_TYPES } from '@rolecall/domain/mails/mail-types'
+import { outbox } from '@rolecall/contract/email/outbox'
+import { MAIL_TYPES } from '@rolecall/domain/mail-types'
 import { type ParsedMail, simpleParser } from 'mailparser'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
@@ -10,27 +10,27 @@ import { everyMail } from '../../../test/every-mail.ts'
 import { aUser, type TestUser } from '../../../test/factories/user.ts'
 import { testApp } from '../../../test/harness.ts'
 import { startMailServer } from '../../../test/mail-server.ts'
-import { withCompany } from '../../ground/db/with-company.ts'
-import { runQueuedJobs } from '../../ground/jobs/worker.ts'
-import { shrinkPicture } from '../../house/company/shrink-picture.ts'
-import { thanksMail } from '../letters/applicant-mail.ts'
-import { interviewMail } from '../letters/interview-mail.ts'
-import { offerMail } from '../letters/offer-mail.ts'
+import { withCompany } from '../../platform/db/with-company.ts'
+import { runQueuedJobs } from '../../platform/jobs/worker.ts'
+import { resizePicture } from '../company/resize-picture.ts'
+import { thanksMail } from './applicant-mail.ts'
+import { interviewMail } from './interview-mail.ts'
 import type { LetterMail } from './mail.queries.ts'
 import { readLogo } from './mail-logo.ts'
+import { offerMail } from './offer-mail.ts'
 import { openMailTransport } from './open-transport.ts'
 import { queueMails, sendMail, sendMails } from './send-mail.ts'
 
 const { db, deps, url, make, workIn } = await testApp()
 
-/** Gmail cuts off what is longer. */
+/** Size in bytes above which Gmail truncates an email. */
 const HTML_MAX = 100 * 1024
 
-/** Hands mails to a real mail server, and reads what it was given as mail programs read it. */
+/** Sends emails to a real mail server, and returns what it received as email programs read it. */
 async function received(by: TestUser, mails: readonly LetterMail[]): Promise<ParsedMail[]> {
   const server = await startMailServer()
   const mail = openMailTransport({ SMTP_URL: server.url })
-  // What they are about is not there.
+  // The candidates and files that they refer to do not exist here.
   const queued = mails.map(({ candidateId: _, positionId: __, attachment: ___, ...each }) => each as LetterMail)
   await workIn(by, (work) => queueMails(work, queued))
   await runQueuedJobs(url, [sendMail, sendMails], { ...deps, mail })
@@ -41,7 +41,7 @@ async function received(by: TestUser, mails: readonly LetterMail[]): Promise<Par
 
 const VOID = new Set(['meta', 'img', 'br', 'hr', 'link'])
 
-/** Tags that are closed out of order or never, and cells and rows outside of what they belong to. */
+/** Lists tags that are closed in the wrong order or never, and cells and rows outside of a table. */
 function faultsOf(markup: string): string[] {
   const open: string[] = []
   const faults: string[] = []
@@ -63,7 +63,7 @@ function faultsOf(markup: string): string[] {
 
 const asAdmin = () => aUser(db, { role: 'company_admin' })
 
-test('every mail has the look of the company, speaks to somebody, and says the same in plain text with bare links', async () => {
+test('every email has the company’s design, greets its reader, and has the same text in plain form with bare links', async () => {
   const admin = await asAdmin()
   await make(company.brand, { body: { image: EXAMPLE_PICTURE } }, admin)
   await make(careers.settle, { body: { is_on: false, colour: '#fde047', introduction: '' } }, admin)
@@ -82,7 +82,7 @@ test('every mail has the look of the company, speaks to somebody, and says the s
     expect(markup.match(/<table(?! role="presentation")/g), name).toBeNull()
     expect(markup.replace(/<style>[^<]*/, '').match(/\{\{|\{[a-z]|undefined|cid:/gi), name).toBeNull()
     expect(`${name} ${text}`, name).not.toMatch(/\{\{|\{[a-z]|undefined/i)
-    // Nothing is fetched, so that nobody learns who reads what; the logo is in the mail, once.
+    // Nothing is loaded, so that no one learns who reads what; the logo is embedded once.
     const logos = mail.attachments.filter(({ cid }) => cid === 'logo@rolecall')
     expect(logos.map(({ contentType, related }) => [contentType, related])).toEqual([['image/png', true]])
     expect([...markup.matchAll(/<img[^>]* src="([^":]+):/g)].map(([, scheme]) => scheme)).toEqual(['data'])
@@ -98,7 +98,7 @@ test('every mail has the look of the company, speaks to somebody, and says the s
   }
 })
 
-test('without a logo and a colour of the company mails have ours, and what a list of them shows holds nothing by which one acts', async () => {
+test('without a logo and colour emails use ours, and the list of emails contains no usable links', async () => {
   const admin = await asAdmin()
   for (const mail of await received(admin, everyMail())) {
     expect(
@@ -127,7 +127,7 @@ const NAMES = {
   long: `${'Donaudampfschifffahrt'.repeat(60)}`,
 }
 
-test.each(Object.entries(NAMES))('a name and a title that are %s stay words', async (_, odd) => {
+test.each(Object.entries(NAMES))('a name and a title that are %s are shown as text', async (_, odd) => {
   const admin = await asAdmin()
   await withCompany(db, admin.companyId, (tx) =>
     tx
@@ -194,20 +194,24 @@ test.each(Object.entries(NAMES))('a name and a title that are %s stay words', as
   }
 })
 
-test('a logo that could not be made for mails, as all places for pictures were taken, is made later', async () => {
+test('a logo that could not be converted for emails because the converter was full is converted later', async () => {
   const admin = await asAdmin()
   await make(company.brand, { body: { image: EXAMPLE_PICTURE } }, admin)
   const side = 3_000
   const large = sharp({ create: { width: side, height: side, channels: 3, background: '#fff' } })
   const picture = { mediaType: 'image/png', bytes: await large.png().toBuffer() }
   const read = () => withCompany(db, admin.companyId, readLogo)
-  const others = Promise.all(Array.from({ length: 9 }, () => shrinkPicture(admin.companyId, picture)))
+  let isRead = false
+  const others = Array.from({ length: 9 }, async () => {
+    while (!isRead) await resizePicture(admin.companyId, picture)
+  })
   expect(await read()).toBeUndefined()
-  await others
+  isRead = true
+  await Promise.all(others)
   expect(await read()).toBeDefined()
 })
 
-test('the letters that are tried here are of every type that there is', () => {
+test('the emails tested here cover every type', () => {
   const types = new Set(everyMail().map(({ letter }) => letter.type))
   expect(MAIL_TYPES.filter((type) => !types.has(type))).toEqual([])
 })

@@ -1,14 +1,14 @@
-import type { Tx } from '../../ground/db/connect.ts'
-import { findPicture } from '../../house/company/pictures.queries.ts'
-import { shrinkLogo } from '../../house/company/shrink-picture.ts'
-import { LOGO_SRC, withoutLogo } from './mail-frame.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { findPicture } from '../company/pictures.queries.ts'
+import { resizeLogo } from '../company/resize-picture.ts'
+import { LOGO_SRC, stripLogo } from './mail-frame.ts'
 import { findLogoId } from './mail-look.queries.ts'
 
-/** Logos as mails carry them, by their ids, which are new with every change; the latest stay. Our own bound. */
+/** Cache of logos as embedded in emails, by id, which changes with every upload; keeps the latest. Limit chosen by us. */
 const made = new Map<string, Promise<Uint8Array | undefined>>()
 const KEPT = 50
 
-/** The logo of a company, small and as PNG, since most mail programs show no drawing; nothing where there is none to show. */
+/** The company's logo, small and as PNG, since most email programs show no SVG; undefined without one. */
 export async function readLogo(tx: Tx): Promise<Uint8Array | undefined> {
   const id = await findLogoId(tx)
   if (!id) return undefined
@@ -16,8 +16,8 @@ export async function readLogo(tx: Tx): Promise<Uint8Array | undefined> {
   if (known) return known
   const picture = await findPicture(tx, 'logo')
   if (!picture) return undefined
-  const small = shrinkLogo(tx.companyId, { mediaType: picture.media_type, bytes: picture.bytes }).then((bytes) => {
-    // Where all places for pictures were taken, the next mails try again.
+  const small = resizeLogo(tx.companyId, { mediaType: picture.media_type, bytes: picture.bytes }).then((bytes) => {
+    // If all slots for image processing were taken, the next emails try again.
     if (!bytes) made.delete(id)
     return bytes
   })
@@ -27,14 +27,14 @@ export async function readLogo(tx: Tx): Promise<Uint8Array | undefined> {
   return small
 }
 
-/** The logo as pages show it that show mails; empty where there is none. */
+/** The logo as a data address for pages that show emails; '' without one. */
 export async function logoAddress(tx: Tx): Promise<string> {
   const logo = await readLogo(tx)
   return logo ? `data:image/png;base64,${Buffer.from(logo).toString('base64')}` : ''
 }
 
-/** A mail with its logo in it, for a page. */
-export async function showLogo(tx: Tx, mail: string): Promise<string> {
+/** An email with its logo embedded, for a page. */
+export async function embedLogo(tx: Tx, mail: string): Promise<string> {
   const address = mail.includes(LOGO_SRC) ? await logoAddress(tx) : ''
-  return address ? mail.replaceAll(LOGO_SRC, address) : withoutLogo(mail)
+  return address ? mail.replaceAll(LOGO_SRC, address) : stripLogo(mail)
 }

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../ground/db/connect.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { knownContact, knownName } from '../blind-review/known-names.queries.ts'
 
-/** What is the same in all mails of a company. */
+/** Settings common to all emails of a company. */
 export const findLook = (tx: Tx) =>
   tx
     .selectFrom('company as y')
@@ -22,7 +23,7 @@ export const findLogoId = async (tx: Tx): Promise<string | undefined> =>
       .executeTakeFirst()
   )?.id
 
-/** Names of colleagues by their addresses, in small letters. */
+/** Names of colleagues by address, in lower case. */
 export async function listNamesOfColleagues(tx: Tx, emails: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const rows = await tx
     .selectFrom('app_user')
@@ -33,18 +34,18 @@ export async function listNamesOfColleagues(tx: Tx, emails: readonly string[]): 
   return new Map(rows.map(({ email, full_name }) => [email, full_name]))
 }
 
-/** Names of candidates by their ids. */
+/** Names of candidates by id. */
 export async function listNamesOfCandidates(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const rows = await tx
-    .selectFrom('candidate')
-    .select(['id', 'name'])
-    .where('company_id', '=', tx.companyId)
-    .where('id', '=', sql<string>`any(${[...ids]}::bigint[])`)
+    .selectFrom('candidate as c')
+    .select(['c.id', knownName('emailed').as('name')])
+    .where('c.company_id', '=', tx.companyId)
+    .where('c.id', '=', sql<string>`any(${[...ids]}::bigint[])`)
     .execute()
   return new Map(rows.map(({ id, name }) => [id, name ?? '']))
 }
 
-/** Tests that somebody sent themselves since. */
+/** Number of test emails that a user sent themselves since the given time. */
 export async function countTests(tx: Tx, to: string, since: Date): Promise<number> {
   const { count } = await tx
     .selectFrom('outgoing_mail')
@@ -52,7 +53,7 @@ export async function countTests(tx: Tx, to: string, since: Date): Promise<numbe
     .where('company_id', '=', tx.companyId)
     .where('created_at', '>', since)
     .where('kind', '=', 'test')
-    .where('recipient', '=', to)
+    .where(knownContact<string>('emailed', 'outgoing_mail.recipient'), '=', to)
     .executeTakeFirstOrThrow()
   return Number(count)
 }

@@ -1,16 +1,16 @@
-import { type OwnWords, sayIn } from '@rolecall/domain/company/own-words'
+import { createSentenceWriter, type OwnWords } from '@rolecall/domain/company/company-terms'
 import type { Template } from '@rolecall/domain/text/sentence'
-import type { Tx } from '../../ground/db/connect.ts'
-import { parseCompanySettings } from '../../house/company/settings.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { parseCompanySettings } from '../company/settings.ts'
 import { findLook } from './mail-look.queries.ts'
 
-/** How the mails of a company look, and what it calls things. */
+/** The look of a company's emails, and its own terms. */
 export type MailLook = { company: string; colour: string; hasLogo: boolean; words: OwnWords }
 
-/** That of the product, of companies that have chosen none. */
+/** The application's colour, used by companies that have chosen none. */
 export const OUR_COLOUR = '#1f5fbf'
 
-/** Read once for all mails that are written together. */
+/** Reads the look, once for all emails that are written together. */
 export async function readLook(tx: Tx): Promise<MailLook> {
   const { name, settings, logo_id } = await findLook(tx)
   const { careers, display_names: words } = parseCompanySettings(settings)
@@ -19,8 +19,8 @@ export async function readLook(tx: Tx): Promise<MailLook> {
 
 const PLACE = /(?<!\{)\{([^{}]+)\}(?!\})/g
 
-/** A text of ours in the words of the company: `{position}`, but not `{{position_title}}`. */
-export function inWords(text: string, words: OwnWords): string {
-  const say = sayIn(words) as (template: Template) => string
+/** Fills the company's terms into one of our texts: `{position}`, but not `{{position_title}}`. */
+export function fillCompanyTerms(text: string, words: OwnWords): string {
+  const say = createSentenceWriter(words) as (template: Template) => string
   return text.replace(PLACE, (place) => say(place))
 }

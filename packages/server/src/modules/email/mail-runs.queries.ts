@@ -1,9 +1,17 @@
-import { DEFAULT_PACE, type Lately, type Pace } from '@rolecall/domain/mails/pace'
+import { MINUTE_MS } from '@rolecall/domain/calendar/durations'
+import {
+  DEFAULT_PACE,
+  listFullDomains,
+  type Pace,
+  type RecentCounts,
+  selectSendable,
+} from '@rolecall/domain/email/pace'
 import { sql } from 'kysely'
-import type { Tx } from '../../ground/db/connect.ts'
-import { tenantJoin } from '../../ground/db/tenant-join.ts'
-import { noteChanged } from '../../people/changes/note-changed.ts'
-import { changeRun, lockRun, selectRuns } from '../../people/runs/runs.queries.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { tenantJoin } from '../../platform/db/tenant-join.ts'
+import { knownContact } from '../blind-review/known-names.queries.ts'
+import { recordChanged } from '../changes/record-changed.ts'
+import { changeRun, lockRun, selectRuns } from '../runs/runs.queries.ts'
 
 export const insertMailType = (tx: Tx, id: string, mailType: string) =>
   tx.insertInto('mail_run').values({ company_id: tx.companyId, id, mail_type: mailType }).execute()
@@ -13,18 +21,18 @@ const selectMailRuns = (tx: Tx) =>
     .innerJoin('mail_run as m', (join) => tenantJoin(join, tx, 'm').onRef('m.id', '=', 'r.id'))
     .select('m.mail_type')
 
-/** The latest of a position. */
+/** The latest runs of a position. */
 export const listMailRuns = (tx: Tx, positionId: string, limit: number) =>
   selectMailRuns(tx).where('r.position_id', '=', positionId).limit(limit).execute()
 export type MailRunRow = Awaited<ReturnType<typeof listMailRuns>>[number]
 
-/** One of a position, held until the transaction ends. */
+/** A run of a position, locked until the transaction ends. */
 export async function lockMailRun(tx: Tx, id: string, positionId: string): Promise<MailRunRow | undefined> {
   await lockRun(tx, id)
   return selectMailRuns(tx).where('r.id', '=', id).where('r.position_id', '=', positionId).executeTakeFirst()
 }
 
-/** Takes back that those were asked whose mail is not written; they can be asked again. Answers with how many they were. */
+/** Undoes the requests whose email is not written, so that these candidates can be asked again. Returns their number. */
 export async function dropUnwritten(tx: Tx, { id, positionId }: { id: string; positionId: string }) {
   const dropped = await tx
     .deleteFrom('interest_mail')
@@ -44,7 +52,7 @@ export async function dropUnwritten(tx: Tx, { id, positionId }: { id: string; po
 }
 
 export function countInvitations(tx: Tx, positionId: string, candidateIds: readonly string[], by: 1 | -1) {
-  noteChanged(tx, candidateIds)
+  recordChanged(tx, candidateIds)
   return tx
     .updateTable('application')
     .set(({ eb }) => ({ invite_count: eb('invite_count', '+', by) }))
@@ -54,7 +62,7 @@ export function countInvitations(tx: Tx, positionId: string, candidateIds: reado
     .execute()
 }
 
-/** Ends the runs of a position in which everybody has been written to. */
+/** Ends the runs of a position in which everyone has been emailed. */
 export const finishRuns = async (tx: Tx, positionId: string): Promise<boolean> => {
   const { rows } = await sql`
     update run set state = 'finished'
@@ -65,11 +73,20 @@ export const finishRuns = async (tx: Tx, positionId: string): Promise<boolean> =
   return rows.length > 0
 }
 
-/** Until the transaction ends nobody else of the company counts what went out, and writes more. */
-export const takeTurn = (tx: Tx) =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${`${tx.companyId}:mails`}, 0))`.execute(tx)
+/**
+ * Locks the rate limit of the company until the transaction ends, so that no other worker counts sent emails and writes more.
+ * Returns the domains that have reached it, and a function that selects what may be sent in this minute.
+ */
+export async function lockRate(tx: Tx, now: Date) {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${tx.companyId}:mails`}, 0))`.execute(tx)
+  const [pace, lately] = [await getPace(tx), await countLately(tx, now)]
+  return {
+    fullDomains: listFullDomains(pace, lately),
+    select: <Item extends { domain: string }>(items: readonly Item[]) => selectSendable(items, pace, lately),
+  }
+}
 
-export async function getPace(tx: Tx): Promise<Pace> {
+async function getPace(tx: Tx): Promise<Pace> {
   const row = await tx
     .selectFrom('mail_settings')
     .select(['per_minute', 'per_domain'])
@@ -78,13 +95,12 @@ export async function getPace(tx: Tx): Promise<Pace> {
   return row ? { perMinute: row.per_minute, perDomain: row.per_domain } : DEFAULT_PACE
 }
 
-const MINUTE_MS = 60_000
-
-/** How many mails that ask for interest were written within the last minute, by the domain that they go to. */
-export async function countLately(tx: Tx, now: Date): Promise<Lately> {
+/** Number of interest emails written within the last minute, by recipient domain. */
+async function countLately(tx: Tx, now: Date): Promise<RecentCounts> {
   const since = new Date(now.getTime() - MINUTE_MS)
   const { rows } = await sql<{ domain: string; count: number }>`
-    select lower(reverse(split_part(reverse(o.recipient::text), '@', 1))) as domain, count(*)::int as count
+    select lower(reverse(split_part(reverse(${knownContact('emailed', 'o.recipient')}::text), '@', 1))) as domain,
+      count(*)::int as count
     from outgoing_mail o
     where o.company_id = ${tx.companyId} and o.created_at > ${since} and o.kind = 'interest'
     group by 1`.execute(tx)

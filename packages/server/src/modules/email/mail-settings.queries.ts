@@ -1,5 +1,5 @@
-import type { Tx } from '../../ground/db/connect.ts'
-import { tenantJoin } from '../../ground/db/tenant-join.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { tenantJoin } from '../../platform/db/tenant-join.ts'
 
 export const findMailSettings = (tx: Tx) =>
   tx
@@ -11,7 +11,7 @@ export const findMailSettings = (tx: Tx) =>
     .executeTakeFirst()
 export type MailSettingsRow = NonNullable<Awaited<ReturnType<typeof findMailSettings>>>
 
-type Chosen = Pick<
+type MailSettingsUpdate = Pick<
   MailSettingsRow,
   | 'version'
   | 'per_minute'
@@ -32,8 +32,8 @@ type Chosen = Pick<
   | 'changed_at'
 >
 
-/** Whether it was made on the version before: of two who edit at once, one does. */
-export async function replaceMailSettings(tx: Tx, chosen: Chosen): Promise<boolean> {
+/** Saves the settings if they are based on the current version; false if another user was faster. */
+export async function replaceMailSettings(tx: Tx, chosen: MailSettingsUpdate): Promise<boolean> {
   const made = await tx
     .insertInto('mail_settings')
     .values({ company_id: tx.companyId, ...chosen })
@@ -48,13 +48,13 @@ export async function replaceMailSettings(tx: Tx, chosen: Chosen): Promise<boole
   return made !== undefined
 }
 
-type Read = { uid_validity?: string; read_until?: string; read_error: string; read_at: Date }
+type MailboxReadUpdate = { uid_validity?: string; read_until?: string; read_error: string; read_at: Date }
 
-/** How far a mailbox was read. */
-export const updateReading = (tx: Tx, read: Read) =>
+/** Records how far a mailbox was read. */
+export const updateReading = (tx: Tx, read: MailboxReadUpdate) =>
   tx.updateTable('mail_settings').set(read).where('company_id', '=', tx.companyId).execute()
 
-/** Where candidates answer to, empty where the company names no address, and whether each email has an address of its own there. */
+/** The address for candidates' replies, '' if the company has none, and whether each email has its own address there. */
 export async function findAnswerAddress(tx: Tx): Promise<{ address: string; isPlus: boolean }> {
   const row = await tx
     .selectFrom('mail_settings')

@@ -1,31 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Tx } from '../../ground/db/connect.ts'
-import { type Html, renderHtml } from '../../ground/kernel/markup.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { type Html, renderHtml } from '../../platform/kernel/markup.ts'
+import type { MAIL_KINDS } from '../all-modules.gen.ts'
+import { knownContact } from '../blind-review/known-names.queries.ts'
 import type { Letter } from './letter.ts'
+import { hasUnsubscribed } from './stop-list.queries.ts'
 
-/** What a mail is about. */
-export type MailKind =
-  | 'invitation'
-  | 'reset'
-  | 'verification'
-  | 'account'
-  | 'sender-check'
-  | 'interest'
-  | 'message'
-  | 'application'
-  | 'action'
-  | 'report'
-  | 'interview'
-  | 'offer'
-  | 'mention'
-  | 'approval'
-  | 'digest'
-  | 'alert'
-  | 'webhook'
-  | 'test'
+/** A kind of email that a module declares under `mailKinds`. */
+export type MailKind = keyof typeof MAIL_KINDS
 
-/** Of a mail by which nobody gets in or acts: all its links ask for a sign-in. */
+/** Marks an email whose links all require a sign-in. */
 export const NO_SECRETS: readonly string[] = []
 
 type Envelope = {
@@ -34,31 +19,31 @@ type Envelope = {
   cc?: readonly string[]
   bcc?: readonly string[]
   /**
-   * Links and codes in it by which one acts as whoever gets it, and amounts that others may not see, as they stand in the text. No list shows them; what is left
-   * out here is shown to every administrator.
+   * Links and codes that let their reader act as the recipient, and amounts that others may not see, as they occur in the text.
+   * No list shows them; anything left out here is visible to every administrator.
    */
   secrets: readonly string[]
-  /** Whom, and which position, it is about; it is shown in their histories. */
+  /** The candidate and the position that it is about; it is shown in their histories. */
   candidateId?: string
   positionId?: string
-  /** The id of the template it was made from. */
+  /** The id of its template. */
   template?: string
-  /** A file of the store, sent along under a name. */
+  /** A file of the store, attached under a name. */
   attachment?: { key: string; name: string }
-  /** An entry for the calendar of whoever gets it (iCalendar). */
+  /** A calendar entry for the recipient (iCalendar). */
   calendar?: string
-  /** Of a mail to a candidate: what stands in the address that they answer to (`newReplyToken`). */
+  /** The token in the reply address of an email to a candidate (`newReplyToken`). */
   replyToken?: string
-  /** Where whoever wants no more of these presses, or has their mail program press. */
+  /** The address with which the recipient, or their email program, unsubscribes. */
   unsubscribeLink?: string
 }
 
-/** Before it has the words and the look of the company's mails, which `queueMails` gives it. */
+/** An email before `queueMails` applies the company's words and look. */
 export type LetterMail = Envelope & { letter: Letter }
-/** As it goes out. */
+/** An email as it is sent. */
 export type WrittenMail = Envelope & { subject: string; text: string; html: Html }
 
-/** Ids in the order of the mails. */
+/** Returns ids in the order of the emails. */
 export async function insertMails(tx: Tx, mails: readonly WrittenMail[], now: Date): Promise<string[]> {
   const rows = mails.map((mail) => ({
     company_id: tx.companyId,
@@ -85,22 +70,21 @@ export async function insertMails(tx: Tx, mails: readonly WrittenMail[], now: Da
   return rows.map(({ id }) => id)
 }
 
-/** Whether the candidate of `outgoing_mail as o`, or whoever was merged into them, asked for no more mails that ask for interest. */
-const hasStopped = ({ companyId }: Tx) => sql<boolean>`(o.kind = 'interest' and o.position_id is not null and exists (
-  select from mail_stop s join candidate m on m.company_id = ${companyId} and m.id = s.candidate_id
-  where s.company_id = ${companyId} and o.candidate_id in (m.id, m.merged_into)))`
+/** SQL: whether the candidate of `outgoing_mail as o`, or one merged into them, has unsubscribed from interest emails. */
+const hasStopped = (tx: Tx) =>
+  sql<boolean>`(o.kind = 'interest' and o.position_id is not null and ${hasUnsubscribed(tx, 'o.candidate_id')})`
 
-/** Whether the candidate of `outgoing_mail as o` is being erased, with which the mail goes. */
+/** SQL: whether the candidate of `outgoing_mail as o` is being erased, which also deletes the email. */
 const isBeingErased = ({ companyId }: Tx) => sql<boolean>`exists (select from erasure x
   where x.company_id = ${companyId} and x.candidate_id = o.candidate_id and x.rows_gone_at is null)`
 
-/** Those of some mails that nobody has delivered, and no server refused for good, oldest first. */
+/** Emails among these that are neither delivered nor finally refused, oldest first. */
 export const listQueuedMails = (tx: Tx, mailIds: readonly string[]) =>
   tx
     .selectFrom('outgoing_mail as o')
     .select([
       'o.id',
-      'o.recipient',
+      knownContact<string>('emailed', 'o.recipient').as('recipient'),
       'o.subject',
       'o.text',
       'o.html',
@@ -114,11 +98,11 @@ export const listQueuedMails = (tx: Tx, mailIds: readonly string[]) =>
       sql<string[]>`o.bcc::text[]`.as('bcc'),
       sql<boolean>`o.kind = 'interest'`.as('is_interest'),
       'o.reply_token',
-      // Of mails that older versions wrote only these kinds go to candidates.
+      // Of emails written by older versions only these kinds go to candidates.
       sql<boolean>`(o.reply_token is not null or o.candidate_id is not null and o.kind in ('interest', 'message'))`.as(
         'is_answered',
       ),
-      // What a mail program puts it under: the candidate's latest email about the position, and the one of ours before.
+      // The parents in the thread: the candidate's latest email about the position, and our email before.
       sql<string | null>`(select n.message_id from incoming_mail n where n.company_id = ${tx.companyId}
         and n.candidate_id = o.candidate_id and n.position_id is not distinct from o.position_id and n.kind = 'reply'
         order by n.received_at desc limit 1)`.as('answers_id'),
@@ -138,10 +122,10 @@ export const listQueuedMails = (tx: Tx, mailIds: readonly string[]) =>
     .execute()
 export type QueuedMail = Awaited<ReturnType<typeof listQueuedMails>>[number]
 
-/** How often a mail server may go away while a mail is handed over, until that is put down to the mail. */
+/** Number of times that a mail server may go away during the delivery of an email before the email is blamed. */
 const SERVER_FAILURES_MAX = 5
 
-/** `waits`: for a server that is away; `wasAsked`: and went away while it was handed the mail. */
+/** `waits`: for a server that is away; `wasAsked`: the server went away during this email's delivery. */
 export type MailOutcome = {
   id: string
   state: 'sent' | 'kept' | 'failed'
@@ -149,7 +133,7 @@ export type MailOutcome = {
   isRefused: boolean
   waits: boolean
   wasAsked: boolean
-  /** What the mail server that took it calls it, as far as it says. */
+  /** The id given by the mail server that accepted it, if known. */
   providerId: string | null
 }
 
@@ -177,7 +161,7 @@ export async function hasWaiting(tx: Tx, after: Date): Promise<boolean> {
   return one !== undefined
 }
 
-/** Puts mails that waited for the server into the outbox again, the oldest first; answers with their ids. */
+/** Requeues emails that waited for the server, oldest first; returns their ids. */
 export async function queueWaiting(tx: Tx, { after, limit }: { after: Date; limit: number }): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update outgoing_mail m set state = 'queued', waits_for_server = false
@@ -196,7 +180,7 @@ export const updateGivenUp = (tx: Tx, mailIds: readonly string[], at: Date) =>
     .where('state', '=', 'queued')
     .execute()
 
-/** Mails that no server took and none refused for good, last tried between two moments. */
+/** Emails neither accepted nor finally refused, last tried between two times. */
 export const listFailed = (tx: Tx, { before, after, limit }: { before: Date; after: Date; limit: number }) =>
   tx
     .selectFrom('outgoing_mail')
@@ -212,13 +196,16 @@ export const listFailed = (tx: Tx, { before, after, limit }: { before: Date; aft
     .limit(limit)
     .execute()
 
-/** The latest, of all or of those to an address; whole, which is for nobody but them and whoever runs the machine. */
+/** The latest emails, of all or to one address; complete, so only for the recipient and the operator of the machine. */
 export const listMails = (tx: Tx, limit: number, to?: string) =>
   tx
     .selectFrom('outgoing_mail')
-    .select(['id', 'candidate_id', 'recipient', 'subject', 'text', 'html', 'secrets', 'state', 'error', 'created_at'])
+    .select(['id', 'candidate_id', 'subject', 'text', 'html', 'secrets', 'state', 'error', 'created_at'])
+    .select(knownContact<string>('emailed', 'outgoing_mail.recipient').as('recipient'))
     .where('company_id', '=', tx.companyId)
-    .$if(to !== undefined, (query) => query.where('recipient', '=', to ?? ''))
+    .$if(to !== undefined, (query) =>
+      query.where(knownContact<string>('emailed', 'outgoing_mail.recipient'), '=', to ?? ''),
+    )
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .limit(limit)

@@ -1,20 +1,21 @@
 import { randomUUID } from 'node:crypto'
-import { outbox } from '@rolecall/contract/contact/outbox'
+import { outbox } from '@rolecall/contract/email/outbox'
 import pg from 'pg'
 import { afterAll, describe, expect, test } from 'vitest'
-import { everyMail, listForgotten, SIGNED, WITH_SECRETS } from '../../../test/every-mail.ts'
+import { everyMail, listForgotten, WITH_SECRETS } from '../../../test/every-mail.ts'
 import { makeSuper } from '../../../test/factories/super-admin.ts'
 import { aUser } from '../../../test/factories/user.ts'
 import { testApp } from '../../../test/harness.ts'
 import { messageIdOf, startMailServer } from '../../../test/mail-server.ts'
-import { runQueuedJobs } from '../../ground/jobs/worker.ts'
-import { Away } from '../../ground/kernel/dependency.ts'
-import { html } from '../../ground/kernel/markup.ts'
-import { readMails, type WholeMail } from '../../operate/cli/database-commands.ts'
+import { SIGNED } from '../../../test/mails/sample-values.ts'
+import { readMails, type WholeMail } from '../../ops/cli/database-commands.ts'
+import { runQueuedJobs } from '../../platform/jobs/worker.ts'
+import { Away } from '../../platform/kernel/dependency.ts'
+import { html } from '../../platform/kernel/markup.ts'
 import { hasWaiting } from './mail.queries.ts'
 import { openMailTransport } from './open-transport.ts'
-import { sendAgain } from './send-again.ts'
-import { queueMail, queueMails, queueWritten, sendMail, sendMails, sendWaiting } from './send-mail.ts'
+import { retryEmails } from './retry-emails.ts'
+import { queueMail, queueMails, queueRendered, sendMail, sendMails, sendWaiting } from './send-mail.ts'
 
 const { db, deps, url, make, refuse, runJobs, workIn } = await testApp()
 const owner = new pg.Client(url)
@@ -30,14 +31,14 @@ const letter = {
 }
 
 const queue = (companyId: string, over: object = {}) =>
-  workIn({ companyId }, (work) => queueWritten(work, [{ ...letter, ...over }]))
+  workIn({ companyId }, (work) => queueRendered(work, [{ ...letter, ...over }]))
 
 async function aMailServer(refuses = false) {
   const server = await startMailServer({ refuses })
   return { ...server, transport: openMailTransport({ SMTP_URL: server.url }) }
 }
 
-test('without a mail server mails are kept, and the administrator reads them in the outbox', async () => {
+test('without a mail server emails are stored, and the administrator reads them in the outbox', async () => {
   const admin = await aUser(db, { role: 'company_admin' })
   await queue(admin.companyId)
   expect((await make(outbox.list, {}, admin)).data).toMatchObject([{ to: letter.to, state: 'queued' }])
@@ -48,7 +49,7 @@ test('without a mail server mails are kept, and the administrator reads them in 
   })
 })
 
-test('a mail counts as sent when a server has taken it', async () => {
+test('an email counts as sent when a server has accepted it', async () => {
   const admin = await aUser(db, { role: 'company_admin' })
   const { received, transport, close } = await aMailServer()
   await queue(admin.companyId)
@@ -60,7 +61,7 @@ test('a mail counts as sent when a server has taken it', async () => {
   close()
 })
 
-test('a calendar entry goes along as one that mail programs offer to accept', async () => {
+test('a calendar entry is attached so that email programs offer to accept it', async () => {
   const admin = await aUser(db, { role: 'company_admin' })
   const { received, transport, close } = await aMailServer()
   const calendar = 'BEGIN:VCALENDAR\r\nMETHOD:CANCEL\r\nEND:VCALENDAR\r\n'
@@ -79,7 +80,7 @@ test.each([
   // Servers may refuse these, as this one does.
   ['"Doe, Jane"@example.com', 'failed'],
   ['"thief@example.com, odd"@example.com', 'failed'],
-])('a mail to the odd address %s is %s, and goes to nobody else', async (to, state) => {
+])('an email to the unusual address %s is %s, and goes to nobody else', async (to, state) => {
   const admin = await aUser(db, { role: 'company_admin' })
   const { received, transport, close } = await aMailServer()
   await queue(admin.companyId, { to })
@@ -94,10 +95,10 @@ test.each([
 const INJECTED = 'Hello\r\nBcc: thief@example.com\r\n\r\nInstead of what was written'
 test.each([
   ['the subject', { subject: INJECTED }],
-  ['the name of a file', { attachment: { name: INJECTED } }],
-  ['the link to be written to no more', { unsubscribeLink: `https://rolecall.example/${INJECTED}` }],
+  ['a file name', { attachment: { name: INJECTED } }],
+  ['the unsubscribe link', { unsubscribeLink: `https://rolecall.example/${INJECTED}` }],
   ['the recipient', { to: `mara@example.com${INJECTED}` }],
-])('lines in %s make no header and reach nobody else', async (_, over) => {
+])('line breaks in %s add no header and no recipient', async (_, over) => {
   const { received, transport, close } = await aMailServer()
   const mail = { ...letter, html: '<p>Come</p>', id: randomUUID(), cc: [], bcc: [], ...over }
   const attachment = 'attachment' in over ? { ...over.attachment, bytes: Buffer.from('x') } : undefined
@@ -129,7 +130,7 @@ test.each([
   close()
 })
 
-test('a mail that the server refuses stays, with its reason', async () => {
+test('an email that the server refuses stays, with its reason', async () => {
   const admin = await aUser(db, { role: 'company_admin' })
   const { transport, close } = await aMailServer(true)
   await queue(admin.companyId)
@@ -141,7 +142,7 @@ test('a mail that the server refuses stays, with its reason', async () => {
   close()
 })
 
-test('mails wait for a mail server that is away, and all of them go out when it is back, each once', async () => {
+test('emails wait while the mail server is down, and each is sent once when it is back', async () => {
   const [admin, other] = [await aUser(db, { role: 'company_admin' }), await aUser(db, { role: 'company_admin' })]
   const before = await startMailServer()
   const mail = openMailTransport({ SMTP_URL: before.url }, { patience: { failures: 2, restMs: 100 } })
@@ -151,7 +152,7 @@ test('mails wait for a mail server that is away, and all of them go out when it 
   await before.close()
   await queue(other.companyId, { to: 'single@example.com' })
   const many = Array.from({ length: 60 }, (_, place) => ({ ...letter, to: `waiting${place}@example.com` }))
-  await workIn(admin, (inside) => queueWritten(inside, many))
+  await workIn(admin, (inside) => queueRendered(inside, many))
   await work()
   for (const by of [admin, other])
     for (const each of (await make(outbox.list, {}, by)).data)
@@ -159,7 +160,7 @@ test('mails wait for a mail server that is away, and all of them go out when it 
         state: 'failed',
         error: 'The mail server does not answer. The mail is sent as soon as it does.',
       })
-  // Nothing has failed but the mail server; one job waits for it, for all companies.
+  // Only the mail server has failed; one job waits for it, for all companies.
   const ofCompanies = [admin, other].map(({ companyId }) => companyId)
   const waiting = async () => {
     const { rows } = await owner.query(
@@ -171,7 +172,7 @@ test('mails wait for a mail server that is away, and all of them go out when it 
     return rows
   }
   expect(await waiting()).toEqual([{ name: 'mail.send-waiting', attempts: 0 }])
-  await sendAgain.run({}, { ...away, now: () => new Date(deps.now().getTime() + 10 * 60_000) })
+  await retryEmails.run({}, { ...away, now: () => new Date(deps.now().getTime() + 10 * 60_000) })
   expect(await waiting()).toEqual([{ name: 'mail.send-waiting', attempts: 0 }])
 
   const back = await startMailServer({ port: before.port })
@@ -184,7 +185,7 @@ test('mails wait for a mail server that is away, and all of them go out when it 
   await back.close()
 })
 
-test('a mail by which the mail server goes away again and again waits for it no more', async () => {
+test('an email that crashes the mail server repeatedly is given up', async () => {
   const admin = await aUser(db, { role: 'company_admin' })
   const mail = { deliver: async () => Promise.reject(new Away('mail server', 100)), close: () => undefined }
   const [mailId = ''] = await queue(admin.companyId)
@@ -196,7 +197,7 @@ test('a mail by which the mail server goes away again and again waits for it no 
   }
 })
 
-test('mails that a server did not take, but may, are tried again after minutes; what one refuses for good is not', async () => {
+test('emails refused temporarily are retried after minutes, and those refused permanently are not', async () => {
   const admin = await aUser(db, { role: 'company_admin' })
   const refusing = (responseCode: number) => ({
     deliver: async () => Promise.reject(Object.assign(new Error('Not now'), { responseCode })),
@@ -208,31 +209,31 @@ test('mails that a server did not take, but may, are tried again after minutes; 
   const server = await aMailServer()
   const mine = () => server.received.filter(({ text }) => text.includes('later@example.com'))
   const later = { ...deps, mail: server.transport, now: () => new Date(deps.now().getTime() + 10 * 60_000) }
-  await sendAgain.run({}, deps)
+  await retryEmails.run({}, deps)
   await runQueuedJobs(url, [sendMail], later)
   expect(mine()).toHaveLength(0)
-  await sendAgain.run({}, later)
-  await sendAgain.run({}, later)
+  await retryEmails.run({}, later)
+  await retryEmails.run({}, later)
   await runQueuedJobs(url, [sendMail], later)
-  await sendAgain.run({}, later)
+  await retryEmails.run({}, later)
   await runQueuedJobs(url, [sendMail], later)
   expect(mine()).toHaveLength(1)
   expect((await make(outbox.list, {}, admin)).data).toMatchObject([{ state: 'sent', error: '' }])
   await queue(admin.companyId, { to: 'later@example.com' })
   await runQueuedJobs(url, [sendMail], { ...deps, mail: refusing(550) })
-  await sendAgain.run({}, later)
+  await retryEmails.run({}, later)
   await runQueuedJobs(url, [sendMail], later)
   expect(mine()).toHaveLength(1)
   server.transport.close()
   await server.close()
 })
 
-test('many mails share few connections; one that is refused for good keeps none of the others, and is not tried again', async () => {
+test('many emails share a few connections, and a permanent refusal neither blocks others nor is retried', async () => {
   const admin = await aUser(db, { role: 'company_admin' })
   const server = await aMailServer()
   const count = 60
   await workIn(admin, (work) =>
-    queueWritten(
+    queueRendered(
       work,
       Array.from({ length: count }, (_, place) => ({ ...letter, to: `person${place}@example.com` })),
     ),
@@ -257,7 +258,7 @@ test('many mails share few connections; one that is refused for good keeps none 
   server.close()
 })
 
-test('mails whose job was cut off as often as it may be tried count as not delivered, and are sent later', async () => {
+test('emails whose job was interrupted too often count as not delivered, and are sent later', async () => {
   const admin = await aUser(db, { role: 'company_admin' })
   const [mailId = ''] = await queue(admin.companyId)
   const { companyId } = admin
@@ -267,12 +268,12 @@ test('mails whose job was cut off as often as it may be tried count as not deliv
     { state: 'failed', error: 'Sending it was cut off too often.' },
   ])
   const later = { ...deps, now: () => new Date(deps.now().getTime() + 10 * 60_000) }
-  await sendAgain.run({}, later)
+  await retryEmails.run({}, later)
   await runQueuedJobs(url, [sendMail], later)
   expect((await make(outbox.list, {}, admin)).data).toMatchObject([{ state: 'kept' }])
 })
 
-test('the outbox is for administrators, and for those of the own company', async () => {
+test('the outbox is for administrators of the company only', async () => {
   const admin = await aUser(db, { role: 'company_admin' })
   await queue(admin.companyId)
   expect((await make(outbox.list, {}, await aUser(db, { role: 'company_admin' }))).data).toEqual([])
@@ -281,8 +282,8 @@ test('the outbox is for administrators, and for those of the own company', async
   })
 })
 
-describe('what a mail gives to whoever gets it', () => {
-  test('is in the mail that is handed over, and in no list', async () => {
+describe('the secret link in an email', () => {
+  test('is in the delivered email, and in no list', async () => {
     const admin = await aUser(db, { role: 'company_admin' })
     expect(await listForgotten()).toEqual([])
     const mails = everyMail()
@@ -290,7 +291,7 @@ describe('what a mail gives to whoever gets it', () => {
       WITH_SECRETS,
     )
     const { received, transport, close } = await aMailServer()
-    // What they are about is not there.
+    // The candidates and files that they refer to do not exist here.
     const queued = mails.map(({ candidateId: _, positionId: __, attachment: ___, ...mail }) => mail)
     await workIn(admin, (work) => queueMails(work, queued))
     const listed = await make(outbox.list, {}, admin)
@@ -312,7 +313,7 @@ describe('what a mail gives to whoever gets it', () => {
     close()
   })
 
-  test('is not shown of mails of older versions either, which did not say what it was', async () => {
+  test('is also hidden in emails of older versions, which did not mark it', async () => {
     const admin = await aUser(db, { role: 'company_admin' })
     const mails = everyMail().filter(({ kind }) => WITH_SECRETS.has(kind) && kind !== 'sender-check')
     const queued = mails.map(({ candidateId: _, positionId: __, ...mail }) => mail)
@@ -327,7 +328,7 @@ describe('what a mail gives to whoever gets it', () => {
     expect(JSON.stringify(await make(outbox.list, {}, admin))).not.toContain(SIGNED)
   })
 
-  test('is read by whoever runs the machine, from the command line', async () => {
+  test('can be read by the server operator on the command line', async () => {
     const admin = await aUser(db, { role: 'company_admin' })
     const to = `operated.${admin.userId}@example.com`
     const [reset] = everyMail().filter(({ kind }) => kind === 'reset')
@@ -339,7 +340,7 @@ describe('what a mail gives to whoever gets it', () => {
     ])
   })
 
-  test('and what is written to whoever runs the product is for them alone', async () => {
+  test('and emails to operators are visible only to them', async () => {
     const admin = await aUser(db, { role: 'company_admin' })
     const above = await aUser(db, { companyId: admin.companyId, role: 'company_admin' })
     await makeSuper({ url }, above)

@@ -1,12 +1,12 @@
 import { readableText } from '@rolecall/domain/text/readable-text'
-import { type LetterMail, NO_SECRETS } from '../outbox/mail.queries.ts'
+import { type LetterMail, NO_SECRETS } from './mail.queries.ts'
 
 type Mention = {
   to: string
   author: string
-  /** Their name, where it is known. */
+  /** The candidate's name, if known. */
   candidate: string | null
-  /** Of the position, where the comment is about one. */
+  /** Title of the position, if the comment is about one. */
   title: string | null
   text: string
   link: string
@@ -14,7 +14,7 @@ type Mention = {
   positionId: string | null
 }
 
-/** Tells somebody that a comment about a candidate calls them by name. */
+/** Tells a user that a comment about a candidate mentions them. */
 export const mentionMail = ({
   to,
   author,

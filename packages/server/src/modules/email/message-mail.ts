@@ -1,21 +1,21 @@
-import { type LetterMail, NO_SECRETS } from '../outbox/mail.queries.ts'
+import { type LetterMail, NO_SECRETS } from './mail.queries.ts'
 
 type Message = {
   to: string
-  /** Whom it greets; empty where no name is known. */
+  /** The name in the greeting; '' if unknown. */
   name: string
   sender: string
   company: string
-  /** Of the position. */
+  /** Title of the position. */
   title: string
   text: string
-  /** To the application, where the candidate applied; one acts as them by it. */
+  /** Link to the application, if the candidate applied; it lets its reader act as them. */
   link: string | undefined
   candidateId: string
   positionId: string
 }
 
-/** What a colleague writes to a candidate in words of their own. */
+/** A message from a colleague to a candidate, in the colleague's words. */
 export const messageMail = ({ name, sender, company, title, text, link, ...envelope }: Message): LetterMail => ({
   kind: 'message',
   ...envelope,

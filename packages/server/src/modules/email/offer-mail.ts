@@ -1,20 +1,20 @@
-import type { LetterMail } from '../outbox/mail.queries.ts'
+import type { LetterMail } from './mail.queries.ts'
 
 export type OfferLetter = {
   to: string
   name: string
   company: string
-  /** Of the position. */
+  /** Title of the position. */
   title: string
   type: string
-  /** In words, with the zone. */
+  /** The times in words, with the zone. */
   times: readonly string[]
   validUntil: string
   link: string
   about: { candidateId: string; positionId: string }
 }
 
-/** Asks a candidate to choose one of some times for an interview. */
+/** Asks a candidate to choose one of several times for an interview. */
 export const offerMail = ({
   to,
   name,

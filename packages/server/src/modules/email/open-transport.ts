@@ -1,19 +1,19 @@
 import type { Logger } from 'pino'
-import type { Env } from '../../ground/env.ts'
-import { createDependency, PATIENCE, type Patience } from '../../ground/kernel/dependency.ts'
+import type { Env } from '../../platform/env.ts'
+import { createDependency, PATIENCE, type Patience } from '../../platform/kernel/dependency.ts'
 import { methodOf } from './calendar-entry.ts'
 import { LOGO_ID } from './mail-frame.ts'
 import { readProviderId } from './provider-id.ts'
 
 export type Mail = {
-  /** Stays the same however often it is tried, so that a mail program shows a mail once that came twice. */
+  /** Stays the same however often it is tried, so that an email program shows a duplicate once. */
   id: string
   to: string
-  /** Of the company, where it has proved that the address is its own. */
+  /** The company's own sender address, once it is verified. */
   from?: string
-  /** Where answers go, and reports of failure. */
+  /** The address for replies and failure reports. */
   answerTo?: string
-  /** Message-IDs, with their brackets, of the thread that it goes on, the earliest first. */
+  /** Message-IDs of the thread with their brackets, earliest first. */
   thread?: readonly string[]
   cc?: readonly string[]
   bcc?: readonly string[]
@@ -21,38 +21,41 @@ export type Mail = {
   text: string
   html: string
   attachment?: { name: string; bytes: Uint8Array }
-  /** PNG that the HTML shows by its id. */
+  /** The PNG that the HTML refers to by its id. */
   logo?: Uint8Array
   unsubscribeLink?: string
   calendar?: string
 }
 
-/** `sent` when a server took the mail, with what it calls it; `kept` when there is none to give it to. */
-export type Delivered = { state: 'sent' | 'kept'; providerId: string | null }
+/** `sent` when a server accepted the email, with its id for it; `kept` when no server is configured. */
+export type DeliveryResult = { state: 'sent' | 'kept'; providerId: string | null }
 
 export type MailTransport = {
   /** Throws when the server refuses, or is Away. */
-  deliver: (mail: Mail) => Promise<Delivered>
-  /** Throws unless the server answers, and lets us in. */
+  deliver: (mail: Mail) => Promise<DeliveryResult>
+  /** Throws unless the server answers and accepts our credentials. */
   check?: () => Promise<void>
-  /** Whether it is left alone just now, since it has not answered. */
+  /** Whether the server is not contacted for now, since it did not answer. */
   isAway?: () => boolean
   close: () => void
 }
 
-/** Kept open from one mail to the next, since opening one takes longer than a mail does. Mail servers shut out who opens many. */
+/**
+ * Number of connections, which are kept open, since opening one takes longer than an email does. Mail servers block clients
+ * that open many.
+ */
 const CONNECTIONS = 5
 /** Well before a server closes one by itself. */
 const IDLE_MS = 20_000
 
-/** A server that greets may look long at a mail before it takes it: given up before, the mail would come twice. */
+/** Timeouts: a server may examine an email for long before accepting it, and giving up early would deliver it twice. */
 const TIMES = { connectionTimeout: PATIENCE.limitMs, greetingTimeout: PATIENCE.limitMs, socketTimeout: 60_000 }
 const LIMIT_MS = 180_000
-/** How often a mail is handed over anew when the server closes the connection meanwhile. */
+/** Number of times that an email is sent again when the server closes the connection meanwhile. */
 const REQUEUES = 2
 
 const CODES = new Set(['ECONNECTION', 'ETIMEDOUT', 'ESOCKET', 'EDNS', 'ETLS', 'EPROXY'])
-/** Of a server that closes, whatever it is asked (RFC 5321). */
+/** Status of a server that is shutting down, in reply to any command (RFC 5321). */
 const CLOSING = 421
 
 const isServerAway = (error: unknown): boolean => {
@@ -62,12 +65,12 @@ const isServerAway = (error: unknown): boolean => {
 
 const FROM = 'Rolecall <no-reply@rolecall.example>'
 
-const KEPT: Delivered = { state: 'kept', providerId: null }
+const KEPT: DeliveryResult = { state: 'kept', providerId: null }
 
 type Settings = Pick<Env, 'SMTP_URL' | 'MAIL_FROM'>
 type Bounds = { patience?: Partial<Patience> | undefined; log?: Logger | undefined }
 
-/** The server that SMTP_URL names; without one every mail stays in the outbox. */
+/** The server of SMTP_URL; without one all emails stay in the outbox. */
 export function openMailTransport({ SMTP_URL, MAIL_FROM }: Settings, { patience, log }: Bounds = {}): MailTransport {
   if (!SMTP_URL) return { deliver: async () => KEPT, check: async () => undefined, close: () => undefined }
   let server: ReturnType<typeof connectTo> | undefined
@@ -99,12 +102,12 @@ export function openMailTransport({ SMTP_URL, MAIL_FROM }: Settings, { patience,
       from: MAIL_FROM ?? FROM,
       ...mail,
       messageId: `<${id}@rolecall>`,
-      // Never read as a list of addresses.
+      // Passed as an object, so that it is never parsed as a list of addresses.
       to: { name: '', address: to },
       cc: [...cc],
       bcc: [...bcc],
       ...(answerTo && answersTo(answerTo, [to, ...cc, ...bcc])),
-      // What a mail server that returns the email returns with it, where services put another Message-ID in place of ours.
+      // Mail servers return this header with a bounced email, even if a service has replaced our Message-ID.
       headers: { 'X-Rolecall-Message-Id': id, ...(unsubscribeLink && unsubscribeHeaders(unsubscribeLink)) },
       ...(thread.length > 0 && { inReplyTo: thread.at(-1), references: [...thread] }),
       attachments: [
@@ -125,7 +128,7 @@ export function openMailTransport({ SMTP_URL, MAIL_FROM }: Settings, { patience,
   }
 }
 
-/** Loaded with the first mail. */
+/** Loads the library with the first email. */
 async function connectTo(url: string) {
   const { createTransport } = await import('nodemailer')
   return createTransport({
@@ -138,13 +141,16 @@ async function connectTo(url: string) {
   })
 }
 
-/** Never read as lists of addresses, as above. */
+/** Passed as objects, so that they are never parsed as lists of addresses. */
 const answersTo = (address: string, recipients: readonly string[]) => ({
   replyTo: { name: '', address },
   envelope: { from: { name: '', address }, to: recipients.map((recipient) => ({ name: '', address: recipient })) },
 })
 
-/** A mail program then shows its own button, which posts to the address and asks nobody anything (RFC 8058). */
+/**
+ * Headers with which an email program shows its own unsubscribe button, which posts to the address without a further question
+ * (RFC 8058).
+ */
 const unsubscribeHeaders = (link: string) => ({
   'List-Unsubscribe': `<${link}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

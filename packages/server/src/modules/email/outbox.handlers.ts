@@ -1,29 +1,29 @@
-import { MailState, outbox } from '@rolecall/contract/contact/outbox'
-import { hideSecrets } from '../../../contact/outbox/hide-secrets.ts'
-import { listMails } from '../../../contact/outbox/mail.queries.ts'
-import { logoAddress } from '../../../contact/outbox/mail-logo.ts'
-import { sendAgain } from '../../../contact/outbox/send-again.ts'
-import { sendMail, sendMails, sendWaiting } from '../../../contact/outbox/send-mail.ts'
-import { feature } from '../../../ground/http/feature.ts'
-import { html, renderHtml } from '../../../ground/kernel/markup.ts'
-import { listAddressesAbove } from '../../../house/access/act-on-person.ts'
-import { redactRows } from '../../../people/blind/read-texts.ts'
+import { MailState, outbox } from '@rolecall/contract/email/outbox'
+import { feature } from '../../platform/http/feature.ts'
+import { html, renderHtml } from '../../platform/kernel/markup.ts'
+import { redactRows } from '../blind-review/create-text-redactor.ts'
+import { listAddressesAbove } from '../company/act-on-person.ts'
+import { hideSecrets } from './hide-secrets.ts'
+import { listMails } from './mail.queries.ts'
+import { logoAddress } from './mail-logo.ts'
+import { retryEmails } from './retry-emails.ts'
+import { sendMail, sendMails, sendWaiting } from './send-mail.ts'
 
 const OUTBOX_MAX = 100
 
-/** What of an email to or about a candidate may identify them. */
+/** Parts of an email to or about a candidate that may identify them. */
 const TEXTS = ['recipient', 'subject', 'text', 'html'] as const
 
 const NOT_FOR_YOU = '[only for whom it is written to]'
-/** Of a mail to whoever may do more than the reader. */
+/** The text shown in place of an email to a user with more rights than the reader. */
 const FOR_THEM_ALONE = { text: NOT_FOR_YOU, html: renderHtml(html`<p>${NOT_FOR_YOU}</p>`) }
 
 export const outboxFeature = feature(outbox, {
-  jobs: [sendMail, sendMails, sendWaiting, sendAgain],
+  jobs: [sendMail, sendMails, sendWaiting, retryEmails],
   handlers: {
     async list(_, { tx, deps, session }) {
       const above = await listAddressesAbove({ tx, session })
-      // Links of theirs are taken out while they still stand as they were written.
+      // Removes links while they are still in the form in which they were written.
       const mails = (await listMails(tx, OUTBOX_MAX)).map(hideSecrets)
       const rows = await redactRows(tx, session, mails, { texts: TEXTS })
       const addresses = new Map(mails.map(({ id, recipient }) => [id, recipient.toLowerCase()]))

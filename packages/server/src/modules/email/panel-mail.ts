@@ -1,23 +1,23 @@
-import type { CalendarEntry, CalendarPerson } from '../outbox/calendar-entry.ts'
-import { writeCalendarEntries } from '../outbox/calendar-entry.ts'
-import type { Detail } from '../outbox/letter.ts'
-import { type LetterMail, NO_SECRETS } from '../outbox/mail.queries.ts'
-import { toLine } from '../outbox/render-letter.ts'
+import type { CalendarEntry, CalendarPerson } from './calendar-entry.ts'
+import { writeCalendarEntries } from './calendar-entry.ts'
+import type { Detail } from './letter.ts'
+import { type LetterMail, NO_SECRETS } from './mail.queries.ts'
+import { toLine } from './render-letter.ts'
 
 export type PanelNews = 'scheduled' | 'changed' | 'cancelled'
 
 export type PanelLetter = {
   to: CalendarPerson
   news: PanelNews
-  /** Of the position and the company. */
+  /** Titles of the position and the company. */
   title: string
   company: string
-  /** What the work pays, where candidates are told so before an interview; else empty. */
+  /** The pay of the work, if candidates are told before an interview; else ''. */
   pay: string
   about: { candidateId: string; positionId: string }
   talks: readonly {
     title: string
-    /** In the zone of the candidate. */
+    /** The time in the candidate's zone. */
     when: string
     who: string
     meetingLink: string
@@ -28,7 +28,7 @@ export type PanelLetter = {
 
 const TYPES = { scheduled: 'panel_scheduled', changed: 'panel_changed', cancelled: 'panel_cancelled' } as const
 
-/** Tells the candidate of all talks of a panel at once, with one file for their calendar that has an entry for each. */
+/** Tells the candidate about all talks of a panel at once, with one calendar file that has an entry for each. */
 export function panelMail({ to, news, title, company, pay, about, talks }: PanelLetter): LetterMail {
   const isCancelled = news === 'cancelled'
   const link = talks.find(({ meetingLink }) => meetingLink !== '')?.meetingLink
@@ -54,7 +54,7 @@ export function panelMail({ to, news, title, company, pay, about, talks }: Panel
       talks.map((talk) => ({
         ...talk.entry,
         isCancelled,
-        // Entries of several events are to be put into a calendar, not answered.
+        // A file with several events is published, not answered.
         isPublished: !isCancelled,
         summary: toLine(`${talk.title}: interview for ${title}`),
         description: [`${talk.title} with ${company} for ${title}`, talk.who, talk.meetingLink]

@@ -1,10 +1,10 @@
-/** Of a message id that a service writes; Postfix names its queue with eleven letters, which nobody answers with. */
+/** Minimum length of a service's message id; Postfix answers with a queue id of eleven letters, which no reply contains. */
 const SHORTEST = 16
 const ID_MAX = 250
 
 /**
- * What a mail server calls an email that it has just taken, by what it answers (“250 Ok 0100018f…-000000”, “250 2.0.0 OK
- * <id@host>”). Services that put their own Message-ID in place of ours make it of that. Null where it says none.
+ * Extracts a mail server's id for an accepted email from its response (“250 Ok 0100018f…-000000”, “250 2.0.0 OK <id@host>”).
+ * Services that replace our Message-ID build theirs from it. Null if there is no id.
  */
 export function readProviderId(response: string): string | null {
   const whole = /<([^<>\s@]+@[^<>\s]+)>/.exec(response)?.[1]

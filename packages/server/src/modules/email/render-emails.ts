@@ -1,25 +1,25 @@
-import { MAILS } from '@rolecall/domain/mails/mail-types'
-import { type MergeField, nameToGreet } from '@rolecall/domain/mails/merge-fields'
-import type { Tx } from '../../ground/db/connect.ts'
+import { type MergeField, nameToGreet } from '@rolecall/domain/email/merge-fields'
+import { MAILS } from '@rolecall/domain/mail-types'
+import type { Tx } from '../../platform/db/connect.ts'
 import type { LetterMail, WrittenMail } from './mail.queries.ts'
 import { frameMail, frameText } from './mail-frame.ts'
 import { listNamesOfCandidates, listNamesOfColleagues } from './mail-look.queries.ts'
 import { type MailLook, readLook } from './mail-look.ts'
-import { type Rendered, renderLetter, templateOf } from './render-letter.ts'
+import { type RenderedLetter, renderLetter, templateOf } from './render-letter.ts'
 import { newReplyToken } from './reply-address.ts'
 import { listTemplateRows, type TemplateRow } from './template-rows.queries.ts'
 
 type Names = { colleagues: ReadonlyMap<string, string>; candidates: ReadonlyMap<string, string> }
 
-/** Mails as they go out: in the words of the company, and in the one look that all of its mails have. */
-export async function dressMails(tx: Tx, mails: readonly LetterMail[]): Promise<WrittenMail[]> {
+/** Renders emails in the company's words and in the look common to all its emails. */
+export async function renderEmails(tx: Tx, mails: readonly LetterMail[]): Promise<WrittenMail[]> {
   const types = [...new Set(mails.map(({ letter }) => letter.type))]
   const rows = await listTemplateRows(tx, types)
   const dressing = { look: await readLook(tx), rows, names: await findNames(tx, mails) }
   return mails.map((mail) => dressLetter(mail, dressing))
 }
 
-/** Which field says who is spoken to, and is not given. */
+/** The field for the recipient's name, if it is not given. */
 function missingName({ letter: { type, values } }: LetterMail): 'candidate_name' | 'recipient_name' | undefined {
   const field = MAILS[type].to === 'candidate' ? 'candidate_name' : 'recipient_name'
   return values[field] === undefined ? field : undefined
@@ -35,9 +35,9 @@ async function findNames(tx: Tx, letters: readonly LetterMail[]): Promise<Names>
   }
 }
 
-type Dressing = { look: MailLook; rows: readonly TemplateRow[]; names: Names }
+type StylingContext = { look: MailLook; rows: readonly TemplateRow[]; names: Names }
 
-function dressLetter({ letter, ...mail }: LetterMail, { look, rows, names }: Dressing): WrittenMail {
+function dressLetter({ letter, ...mail }: LetterMail, { look, rows, names }: StylingContext): WrittenMail {
   const missing = missingName({ letter, ...mail })
   const name =
     missing === 'candidate_name'
@@ -49,14 +49,18 @@ function dressLetter({ letter, ...mail }: LetterMail, { look, rows, names }: Dre
   return {
     ...mail,
     ...(isAnswered && { replyToken: newReplyToken() }),
-    ...dress(renderLetter({ ...letter, values }, look, templateOf(letter.type, look, own)), look, mail),
+    ...renderEmailFrame(renderLetter({ ...letter, values }, look, templateOf(letter.type, look, own)), look, mail),
   }
 }
 
-type Sent = Pick<WrittenMail, 'secrets' | 'unsubscribeLink'>
+type EmailSecrets = Pick<WrittenMail, 'secrets' | 'unsubscribeLink'>
 
-/** What was written in the frame that all mails have. */
-export function dress({ subject, html, text, why }: Rendered, look: MailLook, { secrets, unsubscribeLink }: Sent) {
+/** Puts a rendered text into the frame of all emails. */
+export function renderEmailFrame(
+  { subject, html, text, why }: RenderedLetter,
+  look: MailLook,
+  { secrets, unsubscribeLink }: EmailSecrets,
+) {
   const framed = { look, why, unsubscribeLink }
   return {
     subject,
@@ -65,10 +69,10 @@ export function dress({ subject, html, text, why }: Rendered, look: MailLook, { 
   }
 }
 
-/** Of a list of mails our own bound; longer ones are cut there by the mail program. */
+/** Maximum length of the preview text in a list of emails. Limit chosen by us; email programs cut longer ones. */
 const PREHEADER_MAX = 140
 
-/** The first that is neither the salutation nor a link. */
+/** The first line that is neither the salutation nor a link. */
 function preheaderOf(text: string, secrets: readonly string[]): string {
   const isSaying = (paragraph: string) =>
     !/,$/.test(paragraph) && !/https?:/.test(paragraph) && !secrets.some((secret) => paragraph.includes(secret))

@@ -1,38 +1,39 @@
-import { readableOn } from '@rolecall/domain/company/readable-on'
-import type { MailTemplate } from '@rolecall/domain/mails/mail-of-type'
-import { MAILS, type MailType } from '@rolecall/domain/mails/mail-types'
-import { cutAtBlocks, fillFields, type MergeValues } from '@rolecall/domain/mails/merge-fields'
+import { contrastColourOn } from '@rolecall/domain/company/contrast-colour'
+import type { MailTemplate } from '@rolecall/domain/email/mail-template'
+import { fillFields, type MergeValues, splitAtBlocks } from '@rolecall/domain/email/merge-fields'
+import { MAILS, type MailType } from '@rolecall/domain/mail-types'
 import { compile } from 'html-to-text'
-import { breakLines, type Html, html, renderHtml, trustedHtml } from '../../ground/kernel/markup.ts'
+import { breakLines, type Html, html, renderHtml, trustedHtml } from '../../platform/kernel/markup.ts'
 import type { Action, Detail, Letter } from './letter.ts'
-import { inWords, type MailLook } from './mail-look.ts'
+import { fillCompanyTerms, type MailLook } from './mail-look.ts'
 
-/** A subject is one line: whatever breaks it would begin another header. */
+/** Makes a text a single line, since a line break in a subject would begin another header. */
 export const toLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
 
-export type Rendered = { subject: string; html: Html; text: string; why: string }
+export type RenderedLetter = { subject: string; html: Html; text: string; why: string }
 
-/** What a mail says in this company: the text that it wrote itself, or ours in its words. */
+/** The template of an email in this company: its own text, or ours in its terms. */
 export function templateOf(type: MailType, { words }: Pick<MailLook, 'words'>, own?: MailTemplate): MailTemplate {
   if (own?.html) return own
   const { subject, html: body } = MAILS[type]
-  return { subject: inWords(subject, words), html: inWords(body, words) }
+  return { subject: fillCompanyTerms(subject, words), html: fillCompanyTerms(body, words) }
 }
 
-/** What a mail says, without the frame around it. */
-export function renderLetter(letter: Letter, look: MailLook, template: MailTemplate): Rendered {
+/** Renders the content of an email, without the frame. */
+export function renderLetter(letter: Letter, look: MailLook, template: MailTemplate): RenderedLetter {
   const { words } = look
   const mail = MAILS[letter.type]
   const values = { company_name: look.company, ...letter.values }
-  // Colleagues hear of people whose names nobody knows, too.
-  if (mail.to === 'colleague' && values.candidate_name === '') values.candidate_name = inWords('{a candidate}', words)
-  const details = (letter.details ?? []).map((each) => ({ ...each, label: inWords(each.label, words) }))
+  // Colleagues are also told about people whose name is unknown.
+  if (mail.to === 'colleague' && values.candidate_name === '')
+    values.candidate_name = fillCompanyTerms('{a candidate}', words)
+  const details = (letter.details ?? []).map((each) => ({ ...each, label: fillCompanyTerms(each.label, words) }))
   const actions = (letter.actions ?? []).map(({ label, link }) => ({
-    label: inWords(label ?? mail.button ?? '', words),
+    label: fillCompanyTerms(label ?? mail.button ?? '', words),
     link,
   }))
-  const note = fillFields(inWords(letter.note ?? mail.note ?? '', words), values)
-  const pieces = cutAtBlocks(template.html).map((piece) => ('html' in piece ? fill(piece.html, values) : piece))
+  const note = fillFields(fillCompanyTerms(letter.note ?? mail.note ?? '', words), values)
+  const pieces = splitAtBlocks(template.html).map((piece) => ('html' in piece ? fill(piece.html, values) : piece))
   const texts = textsOf(pieces.filter((piece) => typeof piece === 'string'))
   const parts = pieces.map((piece): Part => {
     if (typeof piece === 'string') return { html: trustedHtml(piece), text: texts.shift() ?? '' }
@@ -47,16 +48,19 @@ export function renderLetter(letter: Letter, look: MailLook, template: MailTempl
     subject: toLine(fillFields(template.subject, values)),
     html: html`${parts.map((part) => part.html)}`,
     text: `${parts.flatMap((part) => part.text || []).join('\n\n')}\n`,
-    why: fillFields(inWords(mail.why, words), values),
+    why: fillFields(fillCompanyTerms(mail.why, words), values),
   }
 }
 
 type Part = { html: Html; text: string }
 
-/** A paragraph in which nothing is left once its fields are filled. */
+/** Matches a paragraph that is empty once its fields are filled. */
 const EMPTY = /<p>\s*<\/p>/g
 
-/** What is written between fields is ours, or was cleaned when it was typed (`readTemplate`), so that a field stands between tags only. */
+/**
+ * Fills fields. The text between them is ours, or was cleaned when typed (`readTemplate`), so that fields only occur between
+ * tags.
+ */
 const fill = (template: string, values: MergeValues): string =>
   fillFields(template, values, (value) => renderHtml(breakLines(value)))
     .replaceAll(CUT, '')
@@ -66,29 +70,29 @@ const LINKS = {
   selector: 'a',
   options: { hideLinkHrefIfSameAsText: true, linkBrackets: ['\n', '\n'] as [string, string] },
 }
-/** Between two pieces; nobody writes it. */
+/** The separator between two pieces, which no text contains. */
 const CUT = '\uE000'
 
-/** Made ready once: that takes three times as long as a mail does. */
+/** Compiled once, which takes three times as long as an email. */
 const toText = compile({ wordwrap: false, selectors: [LINKS] })
 
-/** Pieces as plain text, read all at once, since each reading costs as much as the rest of a mail. */
+/** Converts pieces to plain text in one pass, since each pass costs as much as the rest of an email. */
 const textsOf = (pieces: readonly string[]): string[] =>
   toText(pieces.join(`<p>${CUT}</p>`))
-    // What stands behind a link goes before it, where it ends a sentence.
+    // Punctuation after a link at the end of a sentence goes before it.
     .replace(/ ?\n(https?:\S+|mailto:\S+)\n([.,;:!?)]*) ?/g, '$2\n$1\n')
     .split(CUT)
     .map((text) => text.trim())
 
-/** What leads somewhere stands on a line of its own. */
-function sayDetail({ label, value, link }: Detail): string {
+/** Formats a detail; a link is put on a line of its own. */
+function formatDetail({ label, value, link }: Detail): string {
   const said = label ? `${label}: ${value}` : `- ${value}`
   if (link === undefined) return said
   return value === link ? `${label}:\n${link}` : `${said}\n${link}`
 }
 
 function detailsPart(details: readonly Detail[]): Part {
-  const text = details.map(sayDetail)
+  const text = details.map(formatDetail)
   const shownValue = ({ value, link }: Detail) => (link ? html`<a href="${link}">${value}</a>` : breakLines(value))
   if (details.every(({ label }) => label === ''))
     return {
@@ -105,11 +109,15 @@ function detailsPart(details: readonly Detail[]): Part {
   }
 }
 
-/** The first in the colour of the company, the others beside it in none. */
+/** Renders the buttons, the first in the company's colour, the others without colour. */
 function buttonPart(actions: readonly Action[], colour: string): Part {
   if (actions.length === 0) return { html: html``, text: '' }
   const buttons = actions.map((action, place) =>
-    place > 0 ? plainButton(action) : readableOn(colour) === '#fff' ? onDark(action, colour) : onLight(action, colour),
+    place > 0
+      ? plainButton(action)
+      : contrastColourOn(colour) === '#fff'
+        ? onDark(action, colour)
+        : onLight(action, colour),
   )
   return {
     html: html`<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 8px">${buttons.map((button) => html`<tr>${button}</tr><tr><td height="8" style="height:8px;font-size:0;line-height:0">&nbsp;</td></tr>`)}</table>`,

@@ -1,13 +1,13 @@
 import { sentence } from '@rolecall/domain/text/sentence'
-import { type LetterMail, NO_SECRETS } from '../outbox/mail.queries.ts'
+import { type LetterMail, NO_SECRETS } from './mail.queries.ts'
 
 type MailedReport = {
   to: string
   of: 'activity' | 'feedback' | 'data' | 'candidates'
   rows: number
-  /** Of the file in the store. */
+  /** Key of the file in the store. */
   key: string
-  /** First and last day of what it is of. */
+  /** First and last day of the report's period. */
   days?: { first: string; last: string }
 }
 
@@ -18,7 +18,7 @@ const TITLES: Record<MailedReport['of'], string> = {
   candidates: 'Candidates of positions',
 }
 
-/** A report as a file that spreadsheet programs open. */
+/** A report as a file for spreadsheet programs. */
 export function reportMail({ to, of, rows, key, days }: MailedReport): LetterMail {
   const title = days ? sentence('{report}, {first} to {last}', { report: TITLES[of], ...days }) : TITLES[of]
   const said =

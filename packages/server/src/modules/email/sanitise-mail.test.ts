@@ -16,7 +16,7 @@ test.each([
   ['<a href="https://a.example/{{candidate_name}}">x</a>', '<a>x</a>'],
   ["<a href='mailto:a@b.example'>x</a>", '<a href="mailto:a@b.example" rel="noopener noreferrer">x</a>'],
   ['<p><b>a</p>b', '<p><b>a</b></p>b'],
-  // As browsers read it.
+  // Parsed like browsers do.
   ['</p></div>a', '<p></p>a'],
   ['<p>a', '<p>a</p>'],
   ['a < b & c > d &amp; &#60; <', 'a &lt; b &amp; c &gt; d &amp; &lt; &lt;'],
@@ -33,12 +33,12 @@ test.each([
   ['<a href="//evil.example">a</a>', '<a>a</a>'],
   ['<a href="https://a.example title="onmouseover=alert(1)>a', '<a>a</a>'],
   ['<scr\0ipt>alert(1)</scr\0ipt>a<p\0 onclick=alert(1)>b', 'a<p>b</p>'],
-])('of %j is kept %j', async (typed, kept) => {
+])('%j is kept as %j', async (typed, kept) => {
   expect(await sanitiseMail(typed)).toBe(kept)
 })
 
 test.each([
-  // What another reader reads otherwise, so that markup comes out of what was text (mutation).
+  // Texts that another parser reads as markup (mutation).
   '<svg><p><style><img src=x onerror=alert(1)></style></p></svg>',
   '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=alert(1)&gt;">',
   '<noscript><p title="</noscript><img src=x onerror=alert(1)>">',
@@ -51,11 +51,11 @@ test.each([
   '<!-- <img src=x onerror=alert(1)>',
   '<![CDATA[<img src=x onerror=alert(1)>]]>',
   '<?php <img src=x onerror=alert(1)> ?>',
-])('nothing of %j runs, however it is read', async (typed) => {
+])('nothing in %j runs in any parser', async (typed) => {
   expect(await sanitiseMail(typed)).not.toMatch(/<(?!\/?p>)|alert/)
 })
 
-test('what is nested without end is kept as text, and what is longer than a mail may be is refused', async () => {
+test('endless nesting is kept as text, and an email above the length limit is refused', async () => {
   const letters = 'a'.repeat(500)
   expect(await sanitiseMail(letters.replaceAll('a', '<ul><li>a'))).toMatch(/^(?:<ul><li>a){15}a+(?:<\/li><\/ul>){15}$/)
   await expect(sanitiseMail('<b>'.repeat(400_000))).rejects.toThrow('too long')
@@ -83,7 +83,7 @@ const pieces = [
   'svg',
 ]
 
-test('whatever is given, nothing but known tags with known attributes is left, and a second time changes nothing', async () => {
+test('for any input, only allowed tags and attributes remain, and a second pass changes nothing', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.constantFrom(...pieces), { maxLength: 40 }), async (parts) => {
       const kept = await sanitiseMail(parts.join(''))

@@ -1,10 +1,10 @@
-import { TEMPLATE_MAX } from '@rolecall/domain/mails/interest-templates'
+import { TEMPLATE_MAX } from '@rolecall/domain/outreach/interest-templates'
 import type { IOptions } from 'sanitize-html'
-import { invalid } from '../../ground/kernel/problem.ts'
+import { invalid } from '../../platform/kernel/problem.ts'
 
-/** What an editor with formatting makes; nothing that runs, loads or embeds. */
+/** Tags that an editor with formatting produces; none that runs, loads or embeds anything. */
 const KEPT = ['p', 'br', 'hr', 'strong', 'b', 'em', 'i', 'u', 's', 'a', 'ul', 'ol', 'li', 'h2', 'h3', 'blockquote']
-/** Left out with all that they hold, since that is no text, or is read by other rules than those of HTML. */
+/** Tags removed with their content, which is no text or is parsed by rules other than HTML's. */
 const DROPPED = [
   'script',
   'style',
@@ -25,9 +25,9 @@ const DROPPED = [
   'plaintext',
   'listing',
 ]
-/** Tags within tags; what is deeper stays as text. Our own choice: lists in lists are far from it. */
+/** Maximum nesting depth of tags; deeper content stays as text. Limit chosen by us: nested lists are far below it. */
 const DEPTH_MAX = 30
-/** Only to pages and mailboxes, and never to where a merge field leads. */
+/** Allows only addresses of pages and mailboxes, and none with a merge field. */
 const ADDRESS = /^(?:https?:\/\/|mailto:)[^\s{}]+$/i
 
 const OPTIONS: IOptions = {
@@ -47,9 +47,9 @@ const OPTIONS: IOptions = {
 }
 
 /**
- * The HTML of a mail written anew from what is harmless of it: known tags without attributes, links to pages, and text. Every
- * tag that is opened is closed. The library is read when somebody writes a mail, since no start should wait for it.
- * @throws Problem for more than a mail may have, since what is nested deep takes the square of its length to read
+ * Rewrites the HTML of an email from its harmless parts: known tags without attributes, links to pages, and text. Every opened
+ * tag is closed. The library is loaded on first use, so that it does not slow down the start.
+ * @throws Problem for more than an email may have, since deeply nested HTML takes quadratic time to parse
  */
 export async function sanitiseMail(html: string): Promise<string> {
   if (html.length > TEMPLATE_MAX.html) throw invalid('html', 'This is too long.')

@@ -1,14 +1,13 @@
 import { sentence } from '@rolecall/domain/text/sentence'
 import { z } from 'zod'
-import type { Tx } from '../../ground/db/connect.ts'
-import { announce, announceAll } from '../../ground/events/record-event.ts'
-import { defineJob, enqueue, enqueueMany, enqueueOnce } from '../../ground/jobs/define-job.ts'
-import { Away } from '../../ground/kernel/dependency.ts'
-import type { Deps } from '../../ground/kernel/deps.ts'
-import { type AnyWork, inCompany } from '../../ground/kernel/work.ts'
-import { listCompanies } from '../../house/company/create-company.queries.ts'
-import { getCompanySettings } from '../../house/company/settings.queries.ts'
-import { dressMails } from './dress-mails.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { announce, announceAll } from '../../platform/events/record-event.ts'
+import { defineJob, enqueue, enqueueMany, enqueueOnce } from '../../platform/jobs/define-job.ts'
+import { Away } from '../../platform/kernel/dependency.ts'
+import type { Deps } from '../../platform/kernel/deps.ts'
+import { type AnyWork, inCompany } from '../../platform/kernel/work.ts'
+import { listCompanies } from '../company/create-company.queries.ts'
+import { getCompanySettings } from '../company/settings.queries.ts'
 import { hideInMails } from './hide-in-mails.ts'
 import {
   insertMails,
@@ -21,27 +20,31 @@ import {
   updateMails,
   type WrittenMail,
 } from './mail.queries.ts'
-import { LOGO_SRC, withoutLogo } from './mail-frame.ts'
+import { LOGO_SRC, stripLogo } from './mail-frame.ts'
 import { readLogo } from './mail-logo.ts'
 import { findAnswerAddress } from './mail-settings.queries.ts'
+import { renderEmails } from './render-emails.ts'
 import { replyAddress } from './reply-address.ts'
 
-/** Mails that one job hands over. */
+/** Number of emails that one job sends. */
 const IN_ONE_JOB = 25
-/** Handed over side by side and then noted together: a process that is killed in between hands over at most these again, under the same ids. */
+/**
+ * Number of emails sent in parallel and then recorded together: after a crash in between, at most these are sent again, under
+ * the same ids.
+ */
 const AT_ONCE = 5
 
 /**
- * Puts mails into the outbox in the words and the look of the company, to be delivered if the transaction is kept. Answers with
- * their ids, in their order.
+ * Puts emails into the outbox in the company's words and look, to be sent when the transaction commits. Returns their ids in
+ * order.
  */
 export const queueMails = async (work: AnyWork, mails: readonly LetterMail[]): Promise<string[]> =>
-  mails.length > 0 ? queueWritten(work, await dressMails(work.tx, await hideInMails(work, mails))) : []
+  mails.length > 0 ? queueRendered(work, await renderEmails(work.tx, await hideInMails(work, mails))) : []
 
 export const queueMail = (work: AnyWork, mail: LetterMail): Promise<string[]> => queueMails(work, [mail])
 
-/** The same of mails that are as they go out already. */
-export async function queueWritten(work: AnyWork, mails: readonly WrittenMail[]): Promise<string[]> {
+/** The same for emails that are rendered already. */
+export async function queueRendered(work: AnyWork, mails: readonly WrittenMail[]): Promise<string[]> {
   const { tx, now } = work
   const { companyId } = tx
   const mailIds = await insertMails(tx, mails, now)
@@ -66,23 +69,26 @@ export const sendMail = defineJob({
   name: 'mail.send',
   payload: z.object({ companyId: z.uuid(), mailId: z.uuid() }),
   run: ({ companyId, mailId }, deps) => sendAll(deps, companyId, [mailId]),
-  giveUp: ({ companyId, mailId }, deps) => giveUp(deps, companyId, [mailId]),
+  giveUp: ({ companyId, mailId }, deps) => recordInterrupted(deps, companyId, [mailId]),
 })
 
 export const sendMails = defineJob({
   name: 'mail.send-many',
   payload: z.object({ companyId: z.uuid(), mailIds: z.array(z.uuid()) }),
   run: ({ companyId, mailIds }, deps) => sendAll(deps, companyId, mailIds),
-  giveUp: ({ companyId, mailIds }, deps) => giveUp(deps, companyId, mailIds),
+  giveUp: ({ companyId, mailIds }, deps) => recordInterrupted(deps, companyId, mailIds),
 })
 
-/** A mail server that was away for longer than this has lost more than our mails; these stay in the outbox as not delivered. */
+/**
+ * Time after which emails stay in the outbox as not delivered: a mail server that was away for longer has lost more than our
+ * emails.
+ */
 export const LONGEST_MS = 2 * 24 * 60 * 60_000
 const QUEUED_AT_ONCE = 500
 
 /**
- * While mails wait for the mail server: asks whether it is back, as often as it may be asked, and then has all of them sent.
- * One such job waits for all companies.
+ * Waits for the mail server on behalf of all waiting emails: checks whether it is back, as often as allowed, and then has all
+ * of them sent. One such job waits for all companies.
  */
 export const sendWaiting = defineJob({
   name: 'mail.send-waiting',
@@ -103,11 +109,11 @@ export const sendWaiting = defineJob({
 
 export const enqueueWaiting = (tx: Tx): Promise<void> => enqueueOnce(tx, sendWaiting, {}, sendWaiting.name)
 
-/** Whoever was cut off again and again leaves mails that nobody would try any more; so they count as not delivered, and are. */
-const giveUp = (deps: Deps, companyId: string, mailIds: readonly string[]): Promise<void> =>
+/** Records emails as not delivered when their job was interrupted again and again, since it will not be retried. */
+const recordInterrupted = (deps: Deps, companyId: string, mailIds: readonly string[]): Promise<void> =>
   inCompany(deps, companyId, async ({ tx, now }) => void (await updateGivenUp(tx, mailIds, now)))
 
-/** Hands over those that nobody has. Throws when some are to be tried again. */
+/** Sends the emails that are not delivered yet. Throws when some are to be retried. */
 async function sendAll(deps: Deps, companyId: string, mailIds: readonly string[]): Promise<void> {
   const { queued, ...own } = await inCompany(deps, companyId, async ({ tx }) => {
     const found = await listQueuedMails(tx, mailIds)
@@ -125,10 +131,10 @@ async function sendAll(deps: Deps, companyId: string, mailIds: readonly string[]
     const outcomes = handed.flatMap((each) => (each instanceof Away ? [] : [each]))
     storeAway ??= handed.find((each): each is Away => each instanceof Away)
     left += outcomes.filter(({ state, isRefused, waits }) => state === 'failed' && !isRefused && !waits).length
-    await inCompany(deps, companyId, (work) => note(work, mails, outcomes))
+    await inCompany(deps, companyId, (work) => recordSendOutcomes(work, mails, outcomes))
   }
   if (storeAway) throw storeAway
-  // So that the queue tries again later. What the server said may name the recipient, and the queue's words are logged.
+  // Makes the queue retry later. The server's words may name the recipient, and the queue's errors are logged.
   if (left > 0)
     throw new Error(
       sentence(
@@ -141,7 +147,11 @@ async function sendAll(deps: Deps, companyId: string, mailIds: readonly string[]
     )
 }
 
-async function note(work: AnyWork, mails: readonly QueuedMail[], outcomes: readonly MailOutcome[]): Promise<void> {
+async function recordSendOutcomes(
+  work: AnyWork,
+  mails: readonly QueuedMail[],
+  outcomes: readonly MailOutcome[],
+): Promise<void> {
   await updateMails(work.tx, outcomes, work.now)
   if (outcomes.some(({ waits }) => waits)) await enqueueWaiting(work.tx)
   const delivered = mails.flatMap(({ is_interest, position_id: positionId, candidate_id: candidateId }) =>
@@ -150,7 +160,7 @@ async function note(work: AnyWork, mails: readonly QueuedMail[], outcomes: reado
   await announceAll(work, [{ kind: 'mail.changed' }, ...delivered])
 }
 
-type Own = {
+type SenderIdentity = {
   sender: { email: string; verified: boolean } | null
   answers: { address: string; isPlus: boolean }
   logo: Uint8Array | undefined
@@ -158,8 +168,12 @@ type Own = {
 
 const SERVER_AWAY = 'The mail server does not answer. The mail is sent as soon as it does.'
 
-/** What became of it; Away where the file that goes along could not be read just now, and nothing became of it. */
-async function handOver(deps: Deps, mail: QueuedMail, { sender, answers, logo }: Own): Promise<MailOutcome | Away> {
+/** The outcome for an email; Away if its attachment could not be read for now, and nothing was sent. */
+async function handOver(
+  deps: Deps,
+  mail: QueuedMail,
+  { sender, answers, logo }: SenderIdentity,
+): Promise<MailOutcome | Away> {
   const { id, recipient: to, subject, text, html, cc, bcc, calendar, unsubscribe_link, attachment_key } = mail
   const failed = {
     id,
@@ -186,7 +200,7 @@ async function handOver(deps: Deps, mail: QueuedMail, { sender, answers, logo }:
       bcc,
       subject,
       text,
-      html: logo ? html : withoutLogo(html),
+      html: logo ? html : stripLogo(html),
       ...(logo && html.includes(LOGO_SRC) && { logo }),
       ...(sender?.verified && { from: sender.email }),
       ...(answers.address && mail.is_answered && { answerTo: answerAddress(mail, answers) }),
@@ -202,10 +216,10 @@ async function handOver(deps: Deps, mail: QueuedMail, { sender, answers, logo }:
   }
 }
 
-const answerAddress = ({ reply_token: token }: QueuedMail, { address, isPlus }: Own['answers']): string =>
+const answerAddress = ({ reply_token: token }: QueuedMail, { address, isPlus }: SenderIdentity['answers']): string =>
   token && isPlus ? replyAddress(address, token) : address
 
-/** A stranger wrote it, so that it is an id or nothing. */
+/** Matches a Message-ID, since a stranger wrote it. */
 const MESSAGE_ID = /^<[^<>\s]{1,250}>$/
 
 const threadOf = ({ earlier_id, answers_id }: QueuedMail): string[] =>
@@ -213,7 +227,7 @@ const threadOf = ({ earlier_id, answers_id }: QueuedMail): string[] =>
 
 const sayOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
-/** Whether a mail server said that it will never take a mail (5xx); what it says of us, as that a sign-in is needed, may change. */
+/** Whether a mail server has refused an email for good (5xx); errors about us, such as a missing sign-in, may change. */
 const isForGood = (error: unknown): boolean => {
   const { responseCode, code } = error as { responseCode?: number; code?: string }
   return responseCode !== undefined && responseCode >= 550 && responseCode < 560 && code !== 'EAUTH'

@@ -1,9 +1,9 @@
-import { SENDER_CODE } from '@rolecall/domain/limits'
-import type { LetterMail } from '../outbox/mail.queries.ts'
+import { SENDER_CODE } from '@rolecall/domain/company/company-limits'
+import type { LetterMail } from './mail.queries.ts'
 
 type SenderCheck = { to: string; company: string; asker: string; code: string }
 
-/** Asks whoever reads an address whether a company's mails may be from it. */
+/** Asks the reader of an address whether a company may send emails from it. */
 export const senderMail = ({ to, company, asker, code }: SenderCheck): LetterMail => ({
   kind: 'sender-check',
   to,

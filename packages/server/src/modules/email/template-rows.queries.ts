@@ -1,10 +1,13 @@
-import type { MailTemplate } from '@rolecall/domain/mails/mail-of-type'
-import type { MailType } from '@rolecall/domain/mails/mail-types'
+import type { MailTemplate } from '@rolecall/domain/email/mail-template'
+import type { MailType } from '@rolecall/domain/mail-types'
 import { sql } from 'kysely'
-import type { Tx } from '../../ground/db/connect.ts'
-import { tenantJoin } from '../../ground/db/tenant-join.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { tenantJoin } from '../../platform/db/tenant-join.ts'
 
-/** What the company wrote itself, a row a mail; empty texts where it went back to ours. Each may be long: only those asked for. */
+/**
+ * The company's own templates, one row per email type; empty texts if it went back to ours. Only the requested ones, since each
+ * may be long.
+ */
 export const listTemplateRows = (tx: Tx, types: readonly MailType[]) =>
   tx
     .selectFrom('mail_template as t')
@@ -21,7 +24,7 @@ export const findTemplateRow = async (tx: Tx, mailType: MailType): Promise<Templ
 
 type Edit = MailTemplate & { mailType: MailType; version: number; by: string; at: Date }
 
-/** Whether it was made on the version before: of two who edit at once, one does. */
+/** Saves a template if it is based on the current version; false if another user was faster. */
 export async function replaceTemplate(tx: Tx, { mailType, by, at, ...template }: Edit): Promise<boolean> {
   const values = { ...template, changed_by: by, changed_at: at }
   const made = await tx

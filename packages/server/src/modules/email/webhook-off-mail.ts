@@ -1,9 +1,9 @@
-import { type LetterMail, NO_SECRETS } from '../outbox/mail.queries.ts'
+import { type LetterMail, NO_SECRETS } from './mail.queries.ts'
 
-type WebhookOff = { to: string; name: string; reason: string; link: string }
+type WebhookDisabledInput = { to: string; name: string; reason: string; link: string }
 
-/** Tells an administrator that a webhook is not sent to any more, and why. */
-export const webhookOffMail = ({ to, name, reason, link }: WebhookOff): LetterMail => ({
+/** Tells an administrator that a webhook was switched off, and why. */
+export const webhookOffMail = ({ to, name, reason, link }: WebhookDisabledInput): LetterMail => ({
   kind: 'webhook',
   to,
   secrets: NO_SECRETS,

@@ -1,7 +1,7 @@
-import { accessibility } from '@rolecall/contract/contact/accessibility'
-import { feature } from '../../../ground/http/feature.ts'
-import { getCompanySettings } from '../../../house/company/settings.queries.ts'
-import { settleCompany } from '../../../house/company/settle-company.ts'
+import { accessibility } from '@rolecall/contract/fairness/accessibility'
+import { feature } from '../../platform/http/feature.ts'
+import { saveCompanySettings } from '../company/save-company-settings.ts'
+import { getCompanySettings } from '../company/settings.queries.ts'
 import { openStatement } from './open-statement.ts'
 
 export const accessibilityFeature = feature(accessibility, {
@@ -13,6 +13,6 @@ export const accessibilityFeature = feature(accessibility, {
     },
 
     settle: ({ body }, work) =>
-      settleCompany(work, { accessibility: body }, { kind: 'accessibility.settled', payload: body }),
+      saveCompanySettings(work, { accessibility: body }, { kind: 'accessibility.settled', payload: body }),
   },
 })

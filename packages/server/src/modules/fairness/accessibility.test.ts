@@ -1,19 +1,19 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { accessibility } from '@rolecall/contract/contact/accessibility'
-import { STATEMENT } from '@rolecall/domain/accessibility/statement'
+import { accessibility } from '@rolecall/contract/fairness/accessibility'
+import { STATEMENT } from '@rolecall/domain/fairness/accessibility-statement'
 import { expect, test } from 'vitest'
-import { aUser } from '../../../../test/factories/user.ts'
-import { testApp } from '../../../../test/harness.ts'
-import { withCompany } from '../../../ground/db/with-company.ts'
+import { aUser } from '../../../test/factories/user.ts'
+import { testApp } from '../../../test/harness.ts'
+import { withCompany } from '../../platform/db/with-company.ts'
 
 const { app, db, make, refuse } = await testApp()
-const ROOT = join(import.meta.dirname, '../../../../../..')
+const ROOT = join(import.meta.dirname, '../../../../..')
 
 const open = async (url: string) => (await app.inject({ url })).body
 
-/** Somebody who sees to the company, and the name under which its pages stand. */
+/** An administrator of a company whose pages have this sub-domain. */
 async function aCompanyAt(subDomain: string) {
   const admin = await aUser(db, { role: 'company_admin' })
   await withCompany(db, admin.companyId, (tx) =>
@@ -22,19 +22,19 @@ async function aCompanyAt(subDomain: string) {
   return admin
 }
 
-/** The criteria of WCAG 2.2, level A and AA, by their numbers. */
+/** Numbers of the criteria of WCAG 2.2, level A and AA. */
 const A =
   '1.1.1 1.2.1 1.2.2 1.2.3 1.3.1 1.3.2 1.3.3 1.4.1 1.4.2 2.1.1 2.1.2 2.1.4 2.2.1 2.2.2 2.3.1 2.4.1 2.4.2 2.4.3 2.4.4 2.5.1 2.5.2 2.5.3 2.5.4 3.1.1 3.2.1 3.2.2 3.2.6 3.3.1 3.3.2 3.3.7 4.1.2'
 const AA =
   '1.2.4 1.2.5 1.3.4 1.3.5 1.4.3 1.4.4 1.4.5 1.4.10 1.4.11 1.4.12 1.4.13 2.4.5 2.4.6 2.4.7 2.4.11 2.5.7 2.5.8 3.1.2 3.2.3 3.2.4 3.3.3 3.3.4 3.3.8 4.1.3'
 
-test('the statement has a line for each criterion of WCAG 2.2 at the levels A and AA, and no other', () => {
+test('the statement lists each WCAG 2.2 criterion at levels A and AA, and no other', () => {
   const of = (level: string) => STATEMENT.criteria.filter((each) => each.level === level).map(({ id }) => id)
   expect(of('A')).toEqual(A.split(' '))
   expect(of('AA')).toEqual(AA.split(' '))
 })
 
-test('what holds has a test that names the criterion, or is what axe looks for; what does not says why', () => {
+test('a supported criterion has a test or an axe rule, and an unsupported one has a reason', () => {
   const { getRules } = createRequire(import.meta.url)('axe-core') as {
     getRules: () => { tags: readonly string[] }[]
   }
@@ -47,7 +47,7 @@ test('what holds has a test that names the criterion, or is what axe looks for; 
   }
 })
 
-test('the page says of each criterion how it stands, runs no script, and names the company and whom it says to tell', async () => {
+test('the page lists the state of each criterion, runs no script, and names the company and its contact', async () => {
   const admin = await aCompanyAt('reachable')
   const before = await open('/accessibility?company=reachable')
   expect(before).not.toContain('<script')
@@ -59,7 +59,7 @@ test('the page says of each criterion how it stands, runs no script, and names t
   expect((await make(accessibility.settings, {}, admin)).data).toEqual({ contact: 'access@reachable.example' })
 })
 
-test('where nobody says whose pages they are, nobody is named', async () => {
+test('without a known company, the page names none', async () => {
   await aCompanyAt('somewhere')
   for (const url of ['/accessibility', '/accessibility?company=nobody-at-all']) {
     const body = await open(url)
@@ -68,7 +68,7 @@ test('where nobody says whose pages they are, nobody is named', async () => {
   }
 })
 
-test('whom to tell is an e-mail or nothing, and said by whoever may change the company', async () => {
+test('the contact is an email or empty, and is set by users who may change the company', async () => {
   const admin = await aUser(db, { role: 'company_admin' })
   expect((await refuse(accessibility.settle, { body: { contact: 'somebody' } }, admin)).fields).toHaveProperty(
     'contact',
@@ -79,7 +79,7 @@ test('whom to tell is an e-mail or nothing, and said by whoever may change the c
 })
 
 // WCAG 3.2.6
-test('every page for people without an account ends with the way to the statement, and nothing else behind it', async () => {
+test('every public page ends with a link to the statement, and nothing after it', async () => {
   await aCompanyAt('helpful')
   for (const url of [
     '/accessibility?company=helpful',

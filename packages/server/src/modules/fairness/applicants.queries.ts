@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../../ground/db/connect.ts'
-import { channelOf } from '../../../people/applications/channel-of.queries.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { channelOf } from '../applications/channel-of.queries.ts'
 
-/** A position on whose post people applied in a time, and how many did. */
-export type AppliedOn = {
+/** A position, and how many people applied through its post in a time. */
+export type AppliedPosition = {
   id: string
   title: string
   country: string
@@ -13,9 +13,9 @@ export type AppliedOn = {
   applicants: number
 }
 
-/** Positions with applicants, by the year in which these applied, where the company is. */
-export async function listAppliedOn(tx: Tx, timeZone: string): Promise<AppliedOn[]> {
-  const { rows } = await sql<AppliedOn>`
+/** Positions with applicants, by the year of the applications in the company's zone. */
+export async function listAppliedOn(tx: Tx, timeZone: string): Promise<AppliedPosition[]> {
+  const { rows } = await sql<AppliedPosition>`
     select o.id, o.title, o.country, o.locations, o.functions -> 0 ->> 'name' as family, n.year, n.applicants
     from (
       select f.position_id, extract(year from f.applied_at at time zone ${timeZone})::int as year, count(*)::int as applicants
@@ -34,16 +34,16 @@ export type Applicant = {
   furthest: string
 }
 
-/** With the family of the position, and the groups that they count for; empty where they are not known. */
-export type Counted = Applicant & { family: string; sex: string; race: string }
+/** An applicant with the family of the position and their groups; empty if unknown. */
+export type GroupedApplicant = Applicant & { family: string; sex: string; race: string }
 
-type Wanted = { positionIds: readonly string[]; year: number; timeZone: string }
+type ApplicantsQuery = { positionIds: readonly string[]; year: number; timeZone: string }
 
 /**
- * Everybody who applied on some positions in a year, once, with the application that they made last: a number of applications
- * could be one person's. `furthest`: the group that they came to, as charts have it, or that they are in.
+ * Everyone who applied on these positions in a year, once, with their last application, since several could be one person's.
+ * `furthest`: the furthest group that charts know, else the present one.
  */
-export async function listApplicants(tx: Tx, { positionIds, year, timeZone }: Wanted): Promise<Applicant[]> {
+export async function listApplicants(tx: Tx, { positionIds, year, timeZone }: ApplicantsQuery): Promise<Applicant[]> {
   const { rows } = await sql<Applicant>`
     select distinct on (f.candidate_id) f.candidate_id as "candidateId", f.position_id as "positionId", ${channelOf} as channel, a.score,
       coalesce(c.furthest, a.status_group_id) as furthest
@@ -58,7 +58,7 @@ export async function listApplicants(tx: Tx, { positionIds, year, timeZone }: Wa
   return rows
 }
 
-/** By somebody who was merged, whom they were merged into. */
+/** Maps merged candidates to the candidate they were merged into. */
 export async function listMerged(tx: Tx): Promise<ReadonlyMap<string, string>> {
   const { rows } = await sql<{ id: string; into: string }>`
     select c.id::text as id, c.merged_into::text as into from candidate c
@@ -77,7 +77,7 @@ export type ScorePart = {
   lacks: boolean
 }
 
-/** What the scores of applicants on some positions come from, requirement by requirement; the line of work and words are none. */
+/** Parts of applicants' scores on these positions, requirement by requirement; without the line of work and the words. */
 export async function listScoreParts(tx: Tx, positionIds: readonly string[]): Promise<ScorePart[]> {
   const { rows } = await sql<ScorePart>`
     select a.position_id as "positionId", a.candidate_id as "candidateId",

@@ -1,6 +1,6 @@
-import type { FairnessResult } from '@rolecall/contract/insight/fairness'
+import type { FairnessResult } from '@rolecall/contract/fairness/fairness'
 import { dayIn } from '@rolecall/domain/calendar/company-day'
-import { writeDay } from '@rolecall/domain/calendar/write-time'
+import { formatDay } from '@rolecall/domain/calendar/format-time'
 import {
   type CityTable,
   cityFile,
@@ -11,15 +11,15 @@ import {
 } from '@rolecall/domain/fairness/city-table'
 import { SMALL_SHARE } from '@rolecall/domain/fairness/rates'
 import { countryName } from '@rolecall/domain/reference/country-name'
-import { frame, logoOf, page, refusalPage } from '../../../contact/public-pages/page-frame.ts'
-import { publicOrigin } from '../../../contact/public-pages/public-site.ts'
-import type { Download } from '../../../ground/http/feature.ts'
-import type { Deps } from '../../../ground/kernel/deps.ts'
-import { type Html, html } from '../../../ground/kernel/markup.ts'
-import { type AnyWork, inCompany, type SystemWork } from '../../../ground/kernel/work.ts'
-import { findNamed } from '../../../house/company/named-company.queries.ts'
-import { findCompanyAt } from '../../../house/company/pictures.queries.ts'
-import { getCompanySettings } from '../../../house/company/settings.queries.ts'
+import type { Download } from '../../platform/http/feature.ts'
+import type { Deps } from '../../platform/kernel/deps.ts'
+import { type Html, html } from '../../platform/kernel/markup.ts'
+import { type AnyWork, inCompany, type SystemWork } from '../../platform/kernel/work.ts'
+import { logoOf, page, refusalPage, renderPageFrame } from '../careers/page-frame.ts'
+import { publicOrigin } from '../careers/public-site.ts'
+import { findNamed } from '../company/named-company.queries.ts'
+import { findCompanyAt } from '../company/pictures.queries.ts'
+import { getCompanySettings } from '../company/settings.queries.ts'
 import { listPublished } from './fairness.queries.ts'
 
 const NOTHING = 'There is no published audit here.'
@@ -46,19 +46,19 @@ async function withAudits(
   })
 }
 
-/** All audits that a company has published, as they were made. */
+/** All audits that a company has published, unchanged. */
 export const openAudits = (deps: Deps, subDomain: string): Promise<Download> =>
   withAudits(deps, subDomain, async ({ tx }, audits) => {
     const { careers, date_style: days, time_zone: zone } = await getCompanySettings(tx)
     const owner = await findNamed(tx)
     const company = owner?.name ?? ''
-    const write = (day: string) => writeDay(day, { days })
+    const write = (day: string) => formatDay(day, { days })
     const dayOf = (at: Date) => write(dayIn(zone, at))
     const parts = audits.map((audit) => auditPart(audit, { dayOf, write, subDomain, company }))
     const back =
       careers.is_on && html`<p><a href="/careers/${encodeURIComponent(subDomain)}">Positions at ${company}</a></p>`
     return page(
-      frame({
+      renderPageFrame({
         title: `Results of the bias audit · ${company}`,
         colour: careers.colour,
         subDomain,
@@ -68,7 +68,7 @@ export const openAudits = (deps: Deps, subDomain: string): Promise<Download> =>
     )
   })
 
-/** The tables of one of them as CSV, `id.csv`. */
+/** The tables of one audit as CSV, `id.csv`. */
 export const openAuditTable = (
   deps: Deps,
   { company, audit: named }: { company: string; audit: string },
@@ -84,9 +84,9 @@ export const openAuditTable = (
     }
   })
 
-type Ways = { dayOf: (at: Date) => string; write: (day: string) => string; subDomain: string; company: string }
+type PageContext = { dayOf: (at: Date) => string; write: (day: string) => string; subDomain: string; company: string }
 
-function auditPart(audit: Audit, { dayOf, write, subDomain, company }: Ways): Html {
+function auditPart(audit: Audit, { dayOf, write, subDomain, company }: PageContext): Html {
   const { result, country, year } = audit
   const where = countryName(country)
   const facts = [

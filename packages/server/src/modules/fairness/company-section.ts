@@ -1,7 +1,7 @@
-import type { SystemCard } from '@rolecall/contract/insight/system-card'
-import type { ExplanationChoice } from '@rolecall/domain/explanation/explanation-rules'
+import type { SystemCard } from '@rolecall/contract/fairness/system-card'
+import type { ExplanationChoice } from '@rolecall/domain/fairness/explanation-rules'
 import { sentence } from '@rolecall/domain/text/sentence'
-import type { CompanySettings } from '../../../house/company/settings.ts'
+import type { CompanySettings } from '../company/settings.ts'
 
 type Section = SystemCard['sections'][number]
 
@@ -11,7 +11,7 @@ const SHOWN: Readonly<Record<ExplanationChoice, string>> = {
   always: 'on the page of their application',
 }
 
-/** What the company has set of what bears on fairness, each with what it means. @param months that scores are kept */
+/** The company's settings that affect fairness, each with an explanation. @param months that scores are kept */
 export const companySection = (settings: CompanySettings, months: number): Section => ({
   id: 'company',
   title: 'What your company has set',

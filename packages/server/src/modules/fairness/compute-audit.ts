@@ -1,34 +1,40 @@
-import type { FairnessResult } from '@rolecall/contract/insight/fairness'
-import { nameChannel } from '@rolecall/domain/channels/channels'
-import { CAME_IN, listRungs, type Rung } from '@rolecall/domain/charts/funnel'
+import type { FairnessResult } from '@rolecall/contract/fairness/fairness'
+import { nameChannel } from '@rolecall/domain/careers/channels'
 import { SCORED } from '@rolecall/domain/fairness/city-table'
-import { type KnownPeople, standApart } from '@rolecall/domain/fairness/keep-apart'
 import type { Line } from '@rolecall/domain/fairness/people-lines'
 import { medianOf } from '@rolecall/domain/fairness/rates'
 import { type Release, releaseTables } from '@rolecall/domain/fairness/release-slices'
+import { canReleaseBoth, type KnownPeople } from '@rolecall/domain/fairness/small-group-disclosure'
 import { countedGroup, groupLabels } from '@rolecall/domain/fairness/surveys'
 import type { StatusType } from '@rolecall/domain/pipeline/default-pipeline'
-import type { Tx } from '../../../ground/db/connect.ts'
-import type { Work } from '../../../ground/kernel/work.ts'
-import { getCompanySettings } from '../../../house/company/settings.queries.ts'
-import { listStages } from '../../../people/positions/visible-positions.queries.ts'
-import { listAnswersToCount } from '../../../people/survey/survey.queries.ts'
-import { countryOf } from '../../../people/survey/survey-of-position.ts'
-import { type AppliedOn, type Counted, listApplicants, listAppliedOn, listMerged } from './applicants.queries.ts'
+import { CAME_IN, listRungs, type Rung } from '@rolecall/domain/reports/funnel'
+import type { Tx } from '../../platform/db/connect.ts'
+import type { Work } from '../../platform/kernel/work.ts'
+import { getCompanySettings } from '../company/settings.queries.ts'
+import { listStages } from '../position-state/visible-positions.queries.ts'
+import { countryOf } from '../reviews/survey-of-position.ts'
+import { listAnswersToCount } from '../reviews/survey-rows.queries.ts'
+import {
+  type AppliedPosition,
+  type GroupedApplicant,
+  listApplicants,
+  listAppliedOn,
+  listMerged,
+} from './applicants.queries.ts'
 import { listResults } from './fairness.queries.ts'
-import { knownPeople, leaveRequirementsOut } from './leave-requirements-out.ts'
+import { knownPeople, measureRequirementEffects } from './measure-requirement-effects.ts'
 
-/** Not one of a family, or not known from where: a part has to be called something. */
+/** Name of the part without a known family. */
 const NO_FAMILY = 'Other work'
 
 type Outcome = { id: string; name: string }
-export type Asked = { country: string; year: number }
+export type AuditRequest = { country: string; year: number }
 
-/** Why there is none. */
-export type NotMade = 'nobody' | 'few' | 'same'
+/** The reason why there is no audit. */
+export type AuditObstacle = 'nobody' | 'few' | 'same'
 
-/** Counts the applicants of a year in a country, and tells of them what can be told beside the audits that were made of them before. */
-export async function makeAudit(work: Work, asked: Asked): Promise<FairnessResult | NotMade> {
+/** Counts the applicants of a year in a country, and reports what can be reported beside earlier audits of them. */
+export async function computeAudit(work: Work, asked: AuditRequest): Promise<FairnessResult | AuditObstacle> {
   const { tx } = work
   const positions = await listPositionsOf(work, asked)
   const people = await listCounted(work, asked, positions)
@@ -55,23 +61,27 @@ export async function makeAudit(work: Work, asked: Asked): Promise<FairnessResul
       ...tables(part),
       name: nameChannel(part.id === '-' ? '' : part.id),
     })),
-    // What an earlier audit told of requirements is compared with nothing, so that a later one of the same people tells nothing of them.
+    // Reports of requirements are not compared with earlier ones, so a later audit of the same people omits them.
     positions:
       before.length > 0
         ? []
-        : await leaveRequirementsOut(tx, { people, positions, shown: shownPeople(people, lines, release, outcomes) }),
+        : await measureRequirementEffects(tx, {
+            people,
+            positions,
+            shown: shownPeople(people, lines, release, outcomes),
+          }),
   }
 }
 
-/** Lists are the contract's to change. */
-const tables = <T>(slice: T): Mutable<T> => slice as Mutable<T>
-type Mutable<T> = T extends readonly (infer Each)[]
-  ? Mutable<Each>[]
+/** Copies lists, since the contract's types are mutable. */
+const tables = <T>(slice: T): MutableCopy<T> => slice as MutableCopy<T>
+type MutableCopy<T> = T extends readonly (infer Each)[]
+  ? MutableCopy<Each>[]
   : T extends object
-    ? { -readonly [Key in keyof T]: Mutable<T[Key]> }
+    ? { -readonly [Key in keyof T]: MutableCopy<T[Key]> }
     : T
 
-async function listPositionsOf({ tx, session }: Work, { country, year }: Asked): Promise<AppliedOn[]> {
+async function listPositionsOf({ tx, session }: Work, { country, year }: AuditRequest): Promise<AppliedPosition[]> {
   const { country: ofCompany } = await getCompanySettings(tx)
   const applied = await listAppliedOn(tx, session.timeZone)
   return applied.filter((position) => position.year === year && countryOf(position, ofCompany) === country)
@@ -79,9 +89,9 @@ async function listPositionsOf({ tx, session }: Work, { country, year }: Asked):
 
 async function listCounted(
   { tx, session }: Work,
-  { country, year }: Asked,
-  positions: readonly AppliedOn[],
-): Promise<Counted[]> {
+  { country, year }: AuditRequest,
+  positions: readonly AppliedPosition[],
+): Promise<GroupedApplicant[]> {
   const families = new Map(positions.map(({ id, family }) => [id, family || NO_FAMILY]))
   const applicants = await listApplicants(tx, { positionIds: [...families.keys()], year, timeZone: session.timeZone })
   const answers = await listAnswers(tx, country)
@@ -96,7 +106,7 @@ async function listCounted(
   })
 }
 
-/** By person: their own answers, else those of somebody who turned out to be them. */
+/** Answers by candidate: their own, else those of a candidate merged into them. */
 async function listAnswers(tx: Tx, country: string) {
   const [answers, merged] = [await listAnswersToCount(tx, country), await listMerged(tx)]
   const of = (isMerged: boolean) =>
@@ -113,7 +123,7 @@ export async function readRungs(tx: Tx): Promise<Rung[]> {
   )
 }
 
-/** Being moved on at all, then being selected, then the stages between, the later the less. */
+/** Orders outcomes: being moved on at all, being selected, then the stages between, the later the less. */
 function byWeight(rungs: readonly Rung[]): Outcome[] {
   const [first, ...others] = rungs.filter(({ id }) => id !== CAME_IN)
   const selected = others.find(({ type }) => type === 'selected')
@@ -126,14 +136,14 @@ const inOrder = (outcomes: readonly Outcome[], rungs: readonly Rung[]): Outcome[
     (one, other) => rungs.findIndex(({ id }) => id === one.id) - rungs.findIndex(({ id }) => id === other.id),
   )
 
-type Ways = { rungs: readonly Rung[]; median: number }
+type AuditScale = { rungs: readonly Rung[]; median: number }
 
-function hasHappened({ score, furthest }: Counted, { id }: Outcome, { rungs, median }: Ways): boolean {
+function hasHappened({ score, furthest }: GroupedApplicant, { id }: Outcome, { rungs, median }: AuditScale): boolean {
   if (id === SCORED) return score > median
   return rungs.findIndex(({ groups }) => groups.includes(furthest)) >= rungs.findIndex((rung) => rung.id === id)
 }
 
-const lineOf = (person: Counted, outcomes: readonly Outcome[], ways: Ways): Line => ({
+const lineOf = (person: GroupedApplicant, outcomes: readonly Outcome[], ways: AuditScale): Line => ({
   family: person.family,
   source: person.channel === '' ? '-' : person.channel,
   sex: person.sex,
@@ -142,7 +152,9 @@ const lineOf = (person: Counted, outcomes: readonly Outcome[], ways: Ways): Line
   outcomes: outcomes.reduce((bits, outcome, place) => bits | (hasHappened(person, outcome, ways) ? 1 << place : 0), 0),
 })
 
-/** What can be told, of all and of parts, beside what was told before; parts that moved too little stay untold. */
+/**
+ * Numbers that can be reported, overall and by parts, beside those reported before; parts that moved too little are withheld.
+ */
 function releaseBeside(
   lines: readonly Line[],
   outcomes: readonly Outcome[],
@@ -153,14 +165,14 @@ function releaseBeside(
   for (;;) {
     const release = releaseTables(lines, ids, { withheld })
     if (!release || release.outcomes.length === 0) return 'few'
-    if (!before.every(({ whole }) => standApart(whole, release.whole))) return 'same'
+    if (!before.every(({ whole }) => canReleaseBoth(whole, release.whole))) return 'same'
     const close = (['family', 'source'] as const).flatMap((axis) =>
       release.parts[axis].flatMap((part) => {
         const key = `${axis}:${part.id}`
         const earlier = before.flatMap(({ families, sources }) =>
           (axis === 'family' ? families : sources).filter(({ id }) => id === part.id),
         )
-        return !withheld.has(key) && earlier.some((each) => !standApart(each, part)) ? [key] : []
+        return !withheld.has(key) && earlier.some((each) => !canReleaseBoth(each, part)) ? [key] : []
       }),
     )
     if (close.length === 0) return release
@@ -168,9 +180,12 @@ function releaseBeside(
   }
 }
 
-/** Of everybody, each family and each source that is told: all its people, and for each outcome those to whom it happened and those to whom it did not. */
+/**
+ * Sets of people behind the reported numbers: everyone, each family and each source, and for each outcome those with it and
+ * those without.
+ */
 function shownPeople(
-  people: readonly Counted[],
+  people: readonly GroupedApplicant[],
   lines: readonly Line[],
   release: Release,
   outcomes: readonly Outcome[],

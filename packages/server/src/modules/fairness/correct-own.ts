@@ -1,68 +1,69 @@
-import { type explanation, SAID_FACT_MAX } from '@rolecall/contract/contact/explanation'
-import type { CallRequest } from '@rolecall/contract/ground/define-calls'
-import { MESSAGES } from '@rolecall/contract/ground/messages'
-import type { Say } from '@rolecall/domain/explanation/explain-score'
-import { STATED_SKILL_MAX } from '@rolecall/domain/explanation/explanation-rules'
+import { CORRECTED_FACT_MAX, type explanation } from '@rolecall/contract/fairness/explanation'
+import type { CallRequest } from '@rolecall/contract/platform/define-calls'
+import { MESSAGES } from '@rolecall/contract/platform/messages'
+import type { LineAnswer } from '@rolecall/domain/fairness/explain-score'
+import { STATED_SKILL_MAX } from '@rolecall/domain/fairness/explanation-rules'
 import { LISTED_LEVEL, strengthOf } from '@rolecall/domain/matching/weights'
-import { EXPERIENCE_MONTHS_MAX, type FactField } from '@rolecall/domain/resume/fact-fields'
-import { refuseManyApplications } from '../../../contact/public-pages/limit-applications.ts'
-import { recordEvent } from '../../../ground/events/record-event.ts'
-import type { Deps } from '../../../ground/kernel/deps.ts'
-import { invalid, Problem } from '../../../ground/kernel/problem.ts'
-import type { SystemWork } from '../../../ground/kernel/work.ts'
-import { applyCorrections, lockCandidate } from '../../../people/matching/hold-evidence.queries.ts'
-import { rescoreCandidate } from '../../../people/matching/match-pool.ts'
-import { insertFindings, listSkillNumbers } from '../../../people/matching/postings.queries.ts'
-import { upsertFactCorrections } from '../../../people/resumes/fact-corrections.queries.ts'
-import { writeFacts } from '../../../people/resumes/write-facts.ts'
-import { writeWords } from '../../../people/search/write-words.ts'
-import { asCandidate, type Behind, refuse, refuseMerged } from './as-candidate.ts'
-import { readTyped } from './ask-person.ts'
-import { explainTo, isShown } from './explain-to.ts'
+import { EXPERIENCE_MONTHS_MAX, type FactField } from '@rolecall/domain/resumes/fact-fields'
+import { isAmong } from '@rolecall/domain/text/is-among'
+import { recordEvent } from '../../platform/events/record-event.ts'
+import type { Deps } from '../../platform/kernel/deps.ts'
+import { invalid, Problem } from '../../platform/kernel/problem.ts'
+import type { SystemWork } from '../../platform/kernel/work.ts'
+import { limitApplications } from '../careers/limit-applications.ts'
+import { applyCorrections, lockCandidate } from '../matching/evidence-corrections.queries.ts'
+import { rescoreCandidate } from '../matching/match-pool.ts'
+import { insertFindings, listSkillNumbers } from '../matching/postings.queries.ts'
+import { writeWords } from '../matching/write-words.ts'
+import { upsertFactCorrections } from '../resumes/fact-corrections.queries.ts'
+import { writeFacts } from '../resumes/write-facts.ts'
+import { explainStoredScore, isShown } from './explain-stored-score.ts'
 import {
+  type ApplicationKey,
   countOwn,
   findExplained,
-  type OfApplication,
-  showsSkills,
+  hasSkills,
   stateSkill,
-  strikeOwn,
+  strikeOwnSkill,
 } from './explanation.queries.ts'
 import { DEGREES } from './explanation-forms.ts'
+import { readTyped } from './request-review.ts'
+import { assertNotMerged, type LinkedCandidate, rejectCandidateForm, runAsCandidate } from './run-as-candidate.ts'
 
-type Sent = CallRequest<typeof explanation.act>['body']
+type ActBody = CallRequest<typeof explanation.act>['body']
 
 const DONE = 'Thank you, we have corrected it. Your score follows from it.'
 
-/** Lets a candidate correct what was read of them, who is shown it. */
+/** Lets candidates correct what was read about them, if it is shown to them. */
 async function asShown(
   deps: Deps,
   token: string,
-  { address, act }: { address: string; act: (work: SystemWork, row: Behind) => Promise<void> },
+  { address, act }: { address: string; act: (work: SystemWork, row: LinkedCandidate) => Promise<void> },
 ): Promise<string> {
-  await refuseManyApplications(deps, { address, proof: undefined })
-  return asCandidate(deps, token, {
+  await limitApplications(deps, { address, proof: undefined })
+  return runAsCandidate(deps, token, {
     async act(work, row) {
-      refuseMerged(row)
+      assertNotMerged(row)
       if (!(await isShown(work, row)) || row.erasureAskedAt)
-        throw new Problem('conflict', 'There is nothing to correct on this page now.')
+        throw new Problem('nothing_to_do', 'There is nothing to correct on this page now.')
       await lockCandidate(work.tx, row.candidateId)
       await act(work, row)
       return DONE
     },
-    otherwise: refuse,
+    otherwise: rejectCandidateForm,
   })
 }
 
-const ofRow = ({ position, candidateId }: Behind): OfApplication => ({ positionId: position.id, candidateId })
+const ofRow = ({ position, candidateId }: LinkedCandidate): ApplicationKey => ({ positionId: position.id, candidateId })
 
-/** What a candidate says of title, employer, place, years and degree; no résumé changes that from then on. */
-export function correctOwnFacts(deps: Deps, token: string, body: Sent, address: string): Promise<string> {
+/** Stores a candidate's corrections to title, employer, place, years and degree; no résumé changes these from then on. */
+export function correctOwnFacts(deps: Deps, token: string, body: ActBody, address: string): Promise<string> {
   const said = readFacts(body)
   return asShown(deps, token, {
     address,
     async act(work, { candidateId, ...row }) {
       const { tx, now } = work
-      // As it is behind the lock.
+      // Read again behind the lock.
       const known = await findExplained(tx, { positionId: row.position.id, candidateId })
       if (!known) return
       const before: Record<keyof typeof said, string> = {
@@ -87,17 +88,17 @@ export function correctOwnFacts(deps: Deps, token: string, body: Sent, address: 
   })
 }
 
-function readFacts({ title, employer, location, years, months, degree }: Sent) {
+function readFacts({ title, employer, location, years, months, degree }: ActBody) {
   const texts = { title, employer, location }
-  const long = Object.entries(texts).find(([, text]) => readTyped(text).length > SAID_FACT_MAX)
-  if (long) throw invalid(long[0], `Please write at most ${SAID_FACT_MAX} characters.`)
+  const long = Object.entries(texts).find(([, text]) => readTyped(text).length > CORRECTED_FACT_MAX)
+  if (long) throw invalid(long[0], `Please write at most ${CORRECTED_FACT_MAX} characters.`)
   const wholeOf = (typed: string | undefined) =>
     /^\d{1,4}$/.test(readTyped(typed) || '0') ? Number(readTyped(typed)) : -1
   const [whole, rest] = [wholeOf(years), wholeOf(months)]
   if (whole < 0 || rest < 0 || rest > 11 || whole * 12 + rest > EXPERIENCE_MONTHS_MAX)
     throw invalid('years', 'Please write years as a whole number up to 100, and months up to 11.')
   const level = readTyped(degree)
-  if (!DEGREES.some((known) => known === level)) throw invalid('degree', 'Please choose one of the degrees.')
+  if (!isAmong(DEGREES, level)) throw invalid('degree', 'Please choose one of the degrees.')
   return {
     designation: readTyped(title).replaceAll('\n', ' '),
     current_employer: readTyped(employer).replaceAll('\n', ' '),
@@ -107,11 +108,13 @@ function readFacts({ title, employer, location, years, months, degree }: Sent) {
   }
 }
 
-/** A candidate says that a skill is wrong of them, that it is right after all, or that they have one that was not found. */
+/**
+ * Stores a candidate's statement that a skill is wrong, that it is right after all, or that they have one that was not found.
+ */
 export function correctOwnSkill(
   deps: Deps,
   token: string,
-  body: Sent & { step: Say },
+  body: ActBody & { step: LineAnswer },
   address: string,
 ): Promise<string> {
   const said = readTyped(body.said)
@@ -125,10 +128,11 @@ export function correctOwnSkill(
       const { tx } = work
       const { candidateId } = row
       const skillId = await findSkill(work, row, body)
-      // Said already, or changed meanwhile: the page shows how it is now.
+      // Stated already, or changed meanwhile: the page shows the present state.
       if (skillId === undefined) return
       const number = (await listSkillNumbers(tx, [skillId])).get(skillId)
-      if (number === undefined) throw new Problem('conflict', 'This cannot be corrected here. Please ask for a person.')
+      if (number === undefined)
+        throw new Problem('nothing_to_do', 'This cannot be corrected here. Please ask for a person.')
       if (!(await keepSaid(work, row, { step: body.step, skillId, number, said }))) return
       await applyCorrections(tx, [candidateId])
       await rescoreCandidate(work, candidateId, 'corrected')
@@ -145,16 +149,20 @@ export function correctOwnSkill(
 
 const EVENTS = { strike: 'skill.disowned', count: 'skill.reclaimed', state: 'skill.stated' } as const
 
-type Said = { step: Say; skillId: string; number: number; said: string }
+type SkillCorrection = { step: LineAnswer; skillId: string; number: number; said: string }
 
-/** Answers whether it changes anything. */
-async function keepSaid({ tx, now }: SystemWork, row: Behind, { step, skillId, number, said }: Said): Promise<boolean> {
+/** Returns whether it changes anything. */
+async function keepSaid(
+  { tx, now }: SystemWork,
+  row: LinkedCandidate,
+  { step, skillId, number, said }: SkillCorrection,
+): Promise<boolean> {
   const { candidateId, resumeId } = row
   const of = { candidateId, skill: number }
-  if (step === 'strike') return strikeOwn(tx, of, now)
+  if (step === 'strike') return strikeOwnSkill(tx, of, now)
   if (step === 'count') return countOwn(tx, of)
   const isNew = await stateSkill(tx, of, { said, at: now })
-  if (isNew && !(await showsSkills(tx, candidateId)))
+  if (isNew && !(await hasSkills(tx, candidateId)))
     await insertFindings(tx, [
       {
         candidateId,
@@ -169,9 +177,13 @@ async function keepSaid({ tx, now }: SystemWork, row: Behind, { step, skillId, n
   return isNew
 }
 
-/** The id of a skill that the page names, where that may be said of it now. */
-async function findSkill(work: SystemWork, row: Behind, { skill, step }: Sent): Promise<string | undefined> {
-  const { lines } = await explainTo(work, row)
+/** The id of a skill that the page names, if the statement can be made about it now. */
+async function findSkill(
+  work: SystemWork,
+  row: LinkedCandidate,
+  { skill, step }: ActBody,
+): Promise<string | undefined> {
+  const { lines } = await explainStoredScore(work, row)
   const place = lines.findIndex((line) => line.asked === skill && line.part === 'skill' && line.say === step)
   return place < 0 ? undefined : row.contributions[place]?.skillId
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../../ground/db/connect.ts'
-import { positionTeam } from '../../../house/members/position-team.queries.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { positionTeam } from '../roles/position-team.queries.ts'
 
-export type Due = {
+export type DueReview = {
   position_id: string
   project_id: string
   candidate_id: string
@@ -12,17 +12,17 @@ export type Due = {
   tells: string[]
 }
 
-/** Told of one request. Our own bound, that of mails to a team. */
-const TOLD_MAX = 200
+/** Maximum number of users notified of one request. Limit chosen by us, the same as for emails to a team. */
+const NOTIFIED_MAX = 200
 
-type Until = { today: string; until: string; limit: number }
+type DueQuery = { today: string; until: string; limit: number }
 
 /**
- * Open requests of which nobody was reminded yet: those due until a day, and once more those whose day is over, noted as reminded
- * of. `tells` are those of the team who may answer (as `reviews.answer` has it), and administrators where none of it may any more.
+ * Takes open requests that need a reminder: those due by `until`, and once more those overdue; marks them as reminded. `tells`:
+ * members of the team who may answer (as in `reviews.answer`), else administrators.
  */
-export async function takeDue(tx: Tx, { today, until, limit }: Until): Promise<Due[]> {
-  const { rows } = await sql<Due>`
+export async function claimDueReviews(tx: Tx, { today, until, limit }: DueQuery): Promise<DueReview[]> {
+  const { rows } = await sql<DueReview>`
     with due as (
       select v.id from review_request v
       where v.company_id = ${tx.companyId} and v.ended_at is null
@@ -36,7 +36,7 @@ export async function takeDue(tx: Tx, { today, until, limit }: Until): Promise<D
     select t.position_id, o.project_id, coalesce(w.merged_into, w.id) as candidate_id, t.due_on::text as due, t.reminded,
       case when team.ids <> '{}' then team.ids else array(
         select u.id from app_user u join role r on r.company_id = ${tx.companyId} and r.id = u.role_id
-        where u.company_id = ${tx.companyId} and u.is_active and r.is_admin order by u.id limit ${TOLD_MAX}) end as tells
+        where u.company_id = ${tx.companyId} and u.is_active and r.is_admin order by u.id limit ${NOTIFIED_MAX}) end as tells
     from taken t
     join position o on o.company_id = ${tx.companyId} and o.id = t.position_id
     join candidate w on w.company_id = ${tx.companyId} and w.id = t.candidate_id
@@ -45,7 +45,7 @@ export async function takeDue(tx: Tx, { today, until, limit }: Until): Promise<D
       where u.company_id = ${tx.companyId} and u.is_active
         and u.id in (${positionTeam(tx, sql<string>`t.position_id`)})
         and (r.is_admin or r.actions && array['move_forward_candidate', 'move_backward_candidate'])
-      order by u.id limit ${TOLD_MAX}) as ids) team
+      order by u.id limit ${NOTIFIED_MAX}) as ids) team
     order by t.due_on`.execute(tx)
   return rows
 }

@@ -1,19 +1,19 @@
-import { type Explanation, explainScore } from '@rolecall/domain/explanation/explain-score'
-import type { SystemWork } from '../../../ground/kernel/work.ts'
-import { getCompanySettings } from '../../../house/company/settings.queries.ts'
-import { listStatedSkills, saidBySkill } from '../../../people/matching/stated-skills.queries.ts'
-import type { Behind } from './as-candidate.ts'
+import { type Explanation, explainScore } from '@rolecall/domain/fairness/explain-score'
+import type { SystemWork } from '../../platform/kernel/work.ts'
+import { getCompanySettings } from '../company/settings.queries.ts'
+import { listStatedSkills, saidBySkill } from '../matching/stated-skills.queries.ts'
 import { listStruck } from './explanation.queries.ts'
+import type { LinkedCandidate } from './run-as-candidate.ts'
 
-/** Whether somebody is shown how they were scored: where the company always shows it, or shows it to who asked. */
-export async function isShown({ tx }: SystemWork, { askedAt, wasMerged }: Behind): Promise<boolean> {
+/** Whether a candidate is shown how they were scored: if the company always shows it, or shows it on request and they asked. */
+export async function isShown({ tx }: SystemWork, { askedAt, wasMerged }: LinkedCandidate): Promise<boolean> {
   if (wasMerged) return false
   const { explanation } = await getCompanySettings(tx)
   return explanation === 'always' || (explanation === 'on-request' && askedAt !== null)
 }
 
-/** What somebody's score is made of, line by line in the order of what was kept of it. */
-export async function explainTo({ tx }: SystemWork, row: Behind): Promise<Explanation> {
+/** The parts of a candidate's score, line by line in the order in which they were stored. */
+export async function explainStoredScore({ tx }: SystemWork, row: LinkedCandidate): Promise<Explanation> {
   const struck = await listStruck(tx, row.candidateId)
   const idsOf = (isOwn: boolean) =>
     new Set(struck.flatMap(({ skill_id, is_own }) => (is_own === isOwn ? [skill_id] : [])))

@@ -1,11 +1,11 @@
-import { SAID_FACT_MAX } from '@rolecall/contract/contact/explanation'
-import type { ExplainedLine } from '@rolecall/domain/explanation/explain-score'
-import { REVIEW_TEXT_MAX, STATED_SKILL_MAX } from '@rolecall/domain/explanation/explanation-rules'
-import { wrong } from '../../../contact/public-pages/page-frame.ts'
-import { attributes, breakLines, type Html, html } from '../../../ground/kernel/markup.ts'
-import type { ExplanationPage, ShownReview } from './shown-explanation.ts'
+import { CORRECTED_FACT_MAX } from '@rolecall/contract/fairness/explanation'
+import type { ExplainedLine } from '@rolecall/domain/fairness/explain-score'
+import { REVIEW_TEXT_MAX, STATED_SKILL_MAX } from '@rolecall/domain/fairness/explanation-rules'
+import { attributes, breakLines, type Html, html } from '../../platform/kernel/markup.ts'
+import { renderError } from '../careers/page-frame.ts'
+import type { ExplanationPage, ShownReview } from './explanation-page-data.ts'
 
-/** As candidates have them; empty for none. */
+/** Degrees of candidates; empty for none. */
 export const DEGREES = ['', 'Doctorate', 'Master', 'Bachelor', 'Diploma', 'Secondary'] as const
 
 export const formOf = ({ token }: Pick<ExplanationPage, 'token'>, step: string, fields: Html): Html => {
@@ -27,11 +27,11 @@ export function factsForm(page: ExplanationPage): Html | false {
     const field = attributes({
       id: name,
       name,
-      maxlength: SAID_FACT_MAX,
+      maxlength: CORRECTED_FACT_MAX,
       value: shownOf(name),
       'aria-invalid': complaints[name] ? 'true' : undefined,
     })
-    return html`<label for="${name}">${label}</label><input${field}>${wrong(complaints[name])}`
+    return html`<label for="${name}">${label}</label><input${field}>${renderError(complaints[name])}`
   })
   const numbers = (['years', 'months'] as const).map((name) => {
     const field = attributes({ id: name, name, inputmode: 'numeric', maxlength: 3, value: shownOf(name) })
@@ -42,13 +42,13 @@ export function factsForm(page: ExplanationPage): Html | false {
       html`<option${attributes({ value: degree, selected: shownOf('degree') === degree })}>${degree || 'None of these'}</option>`,
   )
   const isOpen = Object.keys(complaints).some((field) => field in facts)
-  const fields = html`${texts}<fieldset><legend>How long you have worked</legend><div class="two">${numbers}</div>${wrong(complaints.years)}</fieldset><label for="degree">Your highest degree</label><select id="degree" name="degree">${degrees}</select>${wrong(complaints.degree)}<button>Save</button>`
+  const fields = html`${texts}<fieldset><legend>How long you have worked</legend><div class="two">${numbers}</div>${renderError(complaints.years)}</fieldset><label for="degree">Your highest degree</label><select id="degree" name="degree">${degrees}</select>${renderError(complaints.degree)}<button>Save</button>`
   return html`<details${attributes({ open: isOpen })}><summary>This is wrong</summary><p class="help">What you write here holds from now on, and no résumé changes it. ${page.company} sees that you said so.</p>${formOf(page, 'facts', fields)}</details>`
 }
 
 const skillInput = ({ asked }: ExplainedLine) => html`<input type="hidden" name="skill" value="${asked}">`
 
-/** What may be said of one line. */
+/** The form with the statements possible on one line. */
 export function lineForm(page: ExplanationPage, line: ExplainedLine, place: number): Html | false {
   if (!page.mayCorrect || !line.say) return false
   const name = html`<span class="unseen">: ${line.asked}</span>`
@@ -69,11 +69,11 @@ export function lineForm(page: ExplanationPage, line: ExplainedLine, place: numb
     required: true,
     'aria-invalid': complaint ? 'true' : undefined,
   })
-  const fields = html`${skillInput(line)}<label for="${id}">Where did you learn or use it?</label>${wrong(complaint)}<textarea${field}>${isTyped ? page.typed.said : ''}</textarea><button class="plain">Add it</button>`
+  const fields = html`${skillInput(line)}<label for="${id}">Where did you learn or use it?</label>${renderError(complaint)}<textarea${field}>${isTyped ? page.typed.said : ''}</textarea><button class="plain">Add it</button>`
   return html`<details${attributes({ class: 'small', open: complaint !== undefined })}><summary>I have this${name}</summary>${formOf(page, 'state', fields)}</details>`
 }
 
-/** What a person was asked for and said, and a form to ask. */
+/** The requests for a review by a person and the answers, and a form to ask. */
 export function personPart(page: ExplanationPage): Html {
   const { company, reviews } = page
   const open = reviews.find(({ isOpen }) => isOpen)
@@ -100,6 +100,6 @@ function askForm(page: ExplanationPage): Html {
     'aria-describedby': 'about-help',
     'aria-invalid': complaints.about ? 'true' : undefined,
   })
-  const fields = html`<label for="about">What should they look at? <span class="help">(optional)</span></label><p class="help" id="about-help">Somebody at ${company} reads your application themselves and answers within a month. Until then, you are not turned down.</p>${wrong(complaints.about)}<textarea${field}>${typed.about}</textarea><button>Ask for a person</button>`
+  const fields = html`<label for="about">What should they look at? <span class="help">(optional)</span></label><p class="help" id="about-help">Somebody at ${company} reads your application themselves and answers within a month. Until then, you are not turned down.</p>${renderError(complaints.about)}<textarea${field}>${typed.about}</textarea><button>Ask for a person</button>`
   return formOf(page, 'person', fields)
 }

@@ -1,7 +1,7 @@
-import type { Explanation } from '@rolecall/domain/explanation/explain-score'
-import type { ExplanationChoice } from '@rolecall/domain/explanation/explanation-rules'
+import type { Explanation } from '@rolecall/domain/fairness/explain-score'
+import type { ExplanationChoice } from '@rolecall/domain/fairness/explanation-rules'
 
-/** What was asked of a person, and what they said; days as people read them. */
+/** A request for a person, and the answer; days as readers see them. */
 export type ShownReview = {
   about: string
   askedOn: string
@@ -11,7 +11,7 @@ export type ShownReview = {
   isOpen: boolean
 }
 
-/** Facts that were read, as text; empty for what is not known. */
+/** Facts that were read, as text; empty if unknown. */
 export type ShownFacts = {
   title: string
   employer: string
@@ -21,7 +21,7 @@ export type ShownFacts = {
   degree: string
 }
 
-/** What the page shows of how somebody was read and scored. */
+/** The data of the page that shows how a candidate was read and scored. */
 export type ExplanationPage = {
   token: string
   title: string
@@ -29,23 +29,23 @@ export type ExplanationPage = {
   subDomain: string
   colour: string
   choice: ExplanationChoice
-  /** Missing where it is not shown. */
+  /** Undefined if it is not shown. */
   explanation: Explanation | undefined
-  /** In words. */
+  /** Written out in words. */
   experience: string
   facts: ShownFacts
   file: { name: string; on: string }
   reviews: readonly ShownReview[]
   /** Whether the link also opens the page of the application. */
   isOfApplication: boolean
-  /** Nothing is shown or changed by the link of somebody who was merged into another person. */
+  /** Whether the link belongs to a candidate who was merged into another one. It shows and changes nothing. */
   wasMerged: boolean
-  /** Not once they asked for deletion. */
+  /** False once they asked for deletion. */
   mayCorrect: boolean
   mayAsk: boolean
-  /** What was typed and is not sent, by field, and of which skill. */
+  /** Text that was typed and not sent, by field, and the skill it was about. */
   typed: Readonly<Record<string, string>>
-  /** What was done just now, or what is wrong, by field. */
+  /** The outcome of a form just sent, or its faults, by field. */
   done: string
   complaint: string
   complaints: Readonly<Record<string, string>>

@@ -1,12 +1,12 @@
-import type { ExplainedLine, Explanation, Quote } from '@rolecall/domain/explanation/explain-score'
+import type { ExplainedLine, Explanation, Quote } from '@rolecall/domain/fairness/explain-score'
 import { sentence } from '@rolecall/domain/text/sentence'
-import { frame, logoOf, UNLISTED } from '../../../contact/public-pages/page-frame.ts'
-import { attributes, type Html, html } from '../../../ground/kernel/markup.ts'
-import { OTHER_LINK } from './as-candidate.ts'
+import { attributes, type Html, html } from '../../platform/kernel/markup.ts'
+import { logoOf, NO_INDEX, renderPageFrame } from '../careers/page-frame.ts'
 import { factsForm, formOf, lineForm, personPart } from './explanation-forms.ts'
-import type { ExplanationPage } from './shown-explanation.ts'
+import type { ExplanationPage } from './explanation-page-data.ts'
+import { OTHER_LINK } from './run-as-candidate.ts'
 
-/** What this page has beside the style of all of them. */
+/** Styles of this page beside the common ones. */
 const OWN_STYLE = html`<style>
 .lines{list-style:none;padding:0}.lines>li{border-top:1px solid var(--line);padding:.75rem 0;margin:0}.head{display:flex;flex-wrap:wrap;justify-content:space-between;gap:.1rem 1rem;font-weight:600}.head .earned{font-weight:400;font-variant-numeric:tabular-nums}
 meter{width:100%;height:.75rem}.must{font-weight:400;color:var(--soft)}blockquote{margin:.4rem 0;padding-inline-start:.75rem;border-inline-start:3px solid var(--line)}mark{background:light-dark(#ffe9a8,#5b4a12);color:inherit;padding:0 .1em;text-decoration:underline}
@@ -15,7 +15,7 @@ meter{width:100%;height:.75rem}.must{font-weight:400;color:var(--soft)}blockquot
 .here{border-inline-start:4px solid var(--act);padding:.1rem 0 .1rem .9rem;margin:.75rem 0}[role=status]:focus{outline:0}[role=status][tabindex]{border:2px solid var(--act);border-radius:.375rem;padding:.5rem .75rem}
 </style>`
 
-/** What a candidate is told of how they were read and scored, what they can say to it, and how they ask for a person. */
+/** Tells a candidate how they were read and scored, what they can say about it, and how they ask for a person. */
 export function renderExplanation(page: ExplanationPage): Html {
   const { title, company, subDomain, complaint } = page
   const parts = [
@@ -25,11 +25,11 @@ export function renderExplanation(page: ExplanationPage): Html {
     page.wasMerged ? html`<p>${OTHER_LINK}</p>` : [introduction(page), explainedPart(page), personPart(page)],
     page.isOfApplication && !page.wasMerged && backPart(page),
   ]
-  return frame({
+  return renderPageFrame({
     title: [complaint && 'Please correct', 'How you were read', company].filter(Boolean).join(' · '),
     colour: page.colour,
     subDomain,
-    head: html`${UNLISTED}${OWN_STYLE}`,
+    head: html`${NO_INDEX}${OWN_STYLE}`,
     body: html`${parts}`,
   })
 }
@@ -37,7 +37,7 @@ export function renderExplanation(page: ExplanationPage): Html {
 const backPart = ({ token }: ExplanationPage): Html =>
   html`<p><a href="/application?token=${encodeURIComponent(token)}">Back to your application</a></p>`
 
-/** What became of a form, in view and in focus, by markup alone. */
+/** The outcome of a form, in view and in focus, by markup alone. */
 function saidFirst({ done, complaint }: ExplanationPage): Html | false {
   if (complaint) return html`<p class="wrong wrongs" role="alert" tabindex="-1" autofocus>${complaint}</p>`
   return done !== '' && html`<p role="status" tabindex="-1" autofocus>${done}</p>`
@@ -65,7 +65,7 @@ function explainedPart(page: ExplanationPage): Html | false {
     if (line.met === 'beside') return 'beside'
     return line.met === 'none' ? 'missing' : 'earned'
   })
-  const listOf = (lines: Placed[]) =>
+  const listOf = (lines: NumberedLine[]) =>
     html`<ul class="lines">${lines.map(({ line, place }) => linePart(page, line, place))}</ul>`
   return html`${[
     readPart(page),
@@ -76,10 +76,10 @@ function explainedPart(page: ExplanationPage): Html | false {
   ]}`
 }
 
-type Placed = { line: ExplainedLine; place: number }
+type NumberedLine = { line: ExplainedLine; place: number }
 
-/** Dozens at times, and of no weight: folded up unless something typed in there has to be put right. */
-function besidePart(lines: Placed[], isOpen: boolean, listOf: (lines: Placed[]) => Html): Html {
+/** Lines without points, sometimes dozens: folded up unless a field typed in there has to be corrected. */
+function besidePart(lines: NumberedLine[], isOpen: boolean, listOf: (lines: NumberedLine[]) => Html): Html {
   const summary = sentence({ one: 'Show 1 more', other: 'Show {count} more' }, { count: lines.length })
   return html`<h2>Also asked for</h2><p>These have no points of their own, since what else is asked for counts for more.</p><details${attributes({ class: 'small', open: isOpen })}><summary>${summary}</summary>${listOf(lines)}</details>`
 }

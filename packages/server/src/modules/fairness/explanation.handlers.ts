@@ -1,18 +1,18 @@
-import { explanation } from '@rolecall/contract/contact/explanation'
-import { feature } from '../../../ground/http/feature.ts'
-import { getCompanySettings } from '../../../house/company/settings.queries.ts'
-import { settleCompany } from '../../../house/company/settle-company.ts'
-import { actAsCandidate, openExplanation } from './show-explanation.ts'
+import { explanation } from '@rolecall/contract/fairness/explanation'
+import { feature } from '../../platform/http/feature.ts'
+import { saveCompanySettings } from '../company/save-company-settings.ts'
+import { getCompanySettings } from '../company/settings.queries.ts'
+import { handleCandidateForm, openExplanation } from './open-explanation.ts'
 
 export const explanationFeature = feature(explanation, {
   handlers: {
     why: ({ query: { token = '' } }, { deps }) => openExplanation(deps, token),
-    act: ({ body }, { deps, caller }) => actAsCandidate(deps, body, caller.address),
+    act: ({ body }, { deps, caller }) => handleCandidateForm(deps, body, caller.address),
     async settings(_, { tx }) {
       return { success: true, data: { choice: (await getCompanySettings(tx)).explanation } }
     },
 
     settle: ({ body: { choice } }, work) =>
-      settleCompany(work, { explanation: choice }, { kind: 'explanation.settled', payload: { choice } }),
+      saveCompanySettings(work, { explanation: choice }, { kind: 'explanation.settled', payload: { choice } }),
   },
 })

@@ -1,10 +1,11 @@
 import type { Contribution } from '@rolecall/domain/matching/score-candidate'
 import { sql } from 'kysely'
-import { POST_SOURCE } from '../../../contact/public-pages/applicants-group.queries.ts'
-import type { Tx } from '../../../ground/db/connect.ts'
-import { lockRow } from '../../../ground/db/lock-row.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { lockRow } from '../../platform/db/lock-row.ts'
+import { knownName } from '../blind-review/known-names.queries.ts'
+import { POST_SOURCE } from '../careers/applicants-group.queries.ts'
 
-export type OfApplication = { positionId: string; candidateId: string }
+export type ApplicationKey = { positionId: string; candidateId: string }
 
 export type ExplainedRow = {
   candidateId: string
@@ -17,7 +18,7 @@ export type ExplainedRow = {
   score: number
   contributions: Contribution[]
   resumeId: string
-  /** Empty where somebody else brought the file, who may have named it for themselves. */
+  /** Empty if the file came from another person, who may have named it for themselves. */
   fileName: string
   receivedAt: Date
   text: string
@@ -27,23 +28,23 @@ export type ExplainedRow = {
   months: number
   degree: string | null
   factsVersion: number
-  /** In years; null where the position asks for nothing. */
+  /** Years of experience asked for; null if the position sets no limit. */
   least: number | null
   most: number | null
   hasApplied: boolean
   withdrawnAt: Date | null
   erasureAskedAt: Date | null
-  /** When they asked to be shown this. */
+  /** The time at which they asked to be shown this. */
   askedAt: Date | null
 }
 
-/** What was read of somebody on a position, and what it earned. Nothing that is for the team stands in it. */
+/** The facts read about a candidate on a position, and the points they earned. Contains nothing meant for the team. */
 export async function findExplained(
   tx: Tx,
-  { positionId, candidateId }: OfApplication,
+  { positionId, candidateId }: ApplicationKey,
 ): Promise<ExplainedRow | undefined> {
   const { rows } = await sql<ExplainedRow>`
-    select c.id as "candidateId", c.name, json_build_object('id', o.id, 'project_id', o.project_id) as position, o.title,
+    select c.id as "candidateId", ${knownName('emailed').as('name')}, json_build_object('id', o.id, 'project_id', o.project_id) as position, o.title,
       y.name as "companyName", d.sub_domain as "subDomain", g.status_type as "statusType", a.score, a.contributions,
       r.id as "resumeId", case when r.source = ${POST_SOURCE.id} then r.file_name else '' end as "fileName",
       r.received_at as "receivedAt", r.text, c.designation, c.current_employer as employer, c.location,
@@ -68,7 +69,7 @@ export async function findExplained(
   return rows[0]
 }
 
-/** The position about which a mail asked somebody. */
+/** The position about which an email asked a candidate. */
 export async function findPositionAsked(tx: Tx, askedId: string): Promise<string | undefined> {
   await lockRow(tx, 'interest_mail', askedId)
   const row = await tx
@@ -80,8 +81,12 @@ export async function findPositionAsked(tx: Tx, askedId: string): Promise<string
   return row?.position_id
 }
 
-/** Answers whether it was not asked before. */
-export async function noteAsked(tx: Tx, { positionId, candidateId }: OfApplication, at: Date): Promise<boolean> {
+/** Records the request. Returns false if it was made before. */
+export async function recordReviewRequest(
+  tx: Tx,
+  { positionId, candidateId }: ApplicationKey,
+  at: Date,
+): Promise<boolean> {
   const { numInsertedOrUpdatedRows: count } = await tx
     .insertInto('explanation_request')
     .values({ company_id: tx.companyId, position_id: positionId, candidate_id: candidateId, asked_at: at })
@@ -90,11 +95,11 @@ export async function noteAsked(tx: Tx, { positionId, candidateId }: OfApplicati
   return (count ?? 0n) > 0n
 }
 
-export type Struck = { skill_id: string; is_own: boolean }
+export type StruckSkill = { skill_id: string; is_own: boolean }
 
-/** Skills that do not count of somebody, by id, and whether they said so themselves. */
-export async function listStruck(tx: Tx, candidateId: string): Promise<Struck[]> {
-  const { rows } = await sql<Struck>`
+/** Ids of skills that do not count for a candidate, and whether they said so themselves. */
+export async function listStruck(tx: Tx, candidateId: string): Promise<StruckSkill[]> {
+  const { rows } = await sql<StruckSkill>`
     select coalesce(t.id, n.id) as skill_id, x.made_by is null as is_own
     from correction x
     left join skill t on t.number = x.skill
@@ -103,10 +108,10 @@ export async function listStruck(tx: Tx, candidateId: string): Promise<Struck[]>
   return rows
 }
 
-type OfSkill = { candidateId: string; skill: number }
+type SkillKey = { candidateId: string; skill: number }
 
-/** Answers whether it was not struck before. */
-export async function strikeOwn(tx: Tx, { candidateId, skill }: OfSkill, at: Date): Promise<boolean> {
+/** Strikes a skill. Returns false if it was struck before. */
+export async function strikeOwnSkill(tx: Tx, { candidateId, skill }: SkillKey, at: Date): Promise<boolean> {
   const made = await tx
     .insertInto('correction')
     .values({ company_id: tx.companyId, candidate_id: candidateId, skill, made_by: null, made_at: at })
@@ -116,8 +121,8 @@ export async function strikeOwn(tx: Tx, { candidateId, skill }: OfSkill, at: Dat
   return made !== undefined
 }
 
-/** Takes back what somebody struck of themselves; what a colleague struck stays. Answers whether there was anything. */
-export async function countOwn(tx: Tx, { candidateId, skill }: OfSkill): Promise<boolean> {
+/** Takes back a skill that candidates struck themselves; what a user struck stays. Returns whether there was one. */
+export async function countOwn(tx: Tx, { candidateId, skill }: SkillKey): Promise<boolean> {
   const gone = await tx
     .deleteFrom('correction')
     .where('company_id', '=', tx.companyId)
@@ -130,10 +135,10 @@ export async function countOwn(tx: Tx, { candidateId, skill }: OfSkill): Promise
   return gone !== undefined
 }
 
-/** Answers whether it was not said before. */
+/** Adds a skill. Returns false if it was stated before. */
 export async function stateSkill(
   tx: Tx,
-  { candidateId, skill }: OfSkill,
+  { candidateId, skill }: SkillKey,
   { said, at }: { said: string; at: Date },
 ): Promise<boolean> {
   const made = await tx
@@ -145,8 +150,8 @@ export async function stateSkill(
   return made !== undefined
 }
 
-/** Whether any skill is kept of somebody; where none is, there is no list yet into which a statement could go. */
-export async function showsSkills(tx: Tx, candidateId: string): Promise<boolean> {
+/** Whether any skill is stored for a candidate; if not, there is no list yet into which a statement could go. */
+export async function hasSkills(tx: Tx, candidateId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('resume_skill')
     .select('candidate_id')
@@ -157,7 +162,7 @@ export async function showsSkills(tx: Tx, candidateId: string): Promise<boolean>
   return row !== undefined
 }
 
-export type AskedReview = {
+export type ReviewRequest = {
   id: string
   about: string
   asked_at: Date
@@ -166,9 +171,12 @@ export type AskedReview = {
   ended_at: Date | null
 }
 
-/** What somebody asked a person for, or whoever was merged into them, the newest first. */
-export async function listAskedReviews(tx: Tx, { positionId, candidateId }: OfApplication): Promise<AskedReview[]> {
-  const { rows } = await sql<AskedReview>`
+/** Requests for a person by a candidate, or by candidates merged into them, newest first. */
+export async function listReviewRequests(
+  tx: Tx,
+  { positionId, candidateId }: ApplicationKey,
+): Promise<ReviewRequest[]> {
+  const { rows } = await sql<ReviewRequest>`
     select v.id, v.about, v.asked_at, v.due_on::text as due, v.answer, v.ended_at from review_request v
     join candidate w on w.company_id = ${tx.companyId} and w.id = v.candidate_id
     where v.company_id = ${tx.companyId} and v.position_id = ${positionId}
@@ -177,7 +185,7 @@ export async function listAskedReviews(tx: Tx, { positionId, candidateId }: OfAp
   return rows
 }
 
-type NewReview = OfApplication & { about: string; at: Date; due: string }
+type NewReview = ApplicationKey & { about: string; at: Date; due: string }
 
 export const insertReview = (tx: Tx, { positionId, candidateId, about, at, due }: NewReview) =>
   tx

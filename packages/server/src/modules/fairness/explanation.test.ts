@@ -1,20 +1,20 @@
-import { explanation } from '@rolecall/contract/contact/explanation'
-import { interest } from '@rolecall/contract/contact/interest'
-import { candidates } from '@rolecall/contract/people/candidates'
-import { merges } from '@rolecall/contract/people/merges'
-import { privacy } from '@rolecall/contract/people/privacy'
-import { ERASE_WORD } from '@rolecall/domain/company/privacy-rules'
+import { candidates } from '@rolecall/contract/candidates/candidates'
+import { merges } from '@rolecall/contract/duplicates/merges'
+import { explanation } from '@rolecall/contract/fairness/explanation'
+import { interest } from '@rolecall/contract/outreach/interest'
+import { privacy } from '@rolecall/contract/privacy/privacy'
+import { ERASE_WORD } from '@rolecall/domain/privacy/privacy-rules'
 import { expect, test } from 'vitest'
-import { aShortlist } from '../../../../test/factories/application.ts'
-import { eventsOf } from '../../../../test/factories/event.ts'
-import { aPostApplicant, aPublished, type PostApplicant } from '../../../../test/factories/post-applicant.ts'
-import { formOf } from '../../../../test/factories/upload.ts'
-import { aUser } from '../../../../test/factories/user.ts'
-import { NOW, testApp } from '../../../../test/harness.ts'
-import { readMails } from '../../../../test/kept-mails.ts'
-import { signApplicant } from '../../../contact/public-pages/applicant-link.ts'
-import { NOTHING_HERE } from '../../../contact/public-pages/page-frame.ts'
-import { withCompany } from '../../../ground/db/with-company.ts'
+import { aShortlist } from '../../../test/factories/application.ts'
+import { eventsOf } from '../../../test/factories/event.ts'
+import { aPostApplicant, aPublished, type PostApplicant } from '../../../test/factories/post-applicant.ts'
+import { formOf } from '../../../test/factories/upload.ts'
+import { aUser } from '../../../test/factories/user.ts'
+import { NOW, testApp } from '../../../test/harness.ts'
+import { readMails } from '../../../test/read-mails.ts'
+import { withCompany } from '../../platform/db/with-company.ts'
+import { signApplicant } from '../careers/applicant-link.ts'
+import { LINK_GONE } from '../careers/page-frame.ts'
 
 const tested = await testApp()
 const { app, call, db, deps, make, runJobs } = tested
@@ -43,7 +43,7 @@ const textOf = (page: string) =>
     .replace(/<[^>]*>/g, ' ')
     .replace(/\s+/g, ' ')
 
-test('what earned points is shown once it is asked for, always, or not at all, as the company chose', async () => {
+test('the score explanation is shown on request, always, or never, as the company chose', async () => {
   const applicant = await aPostApplicant(tested)
   const { by, token } = applicant
   const before = await open(token)
@@ -59,7 +59,7 @@ test('what earned points is shown once it is asked for, always, or not at all, a
   const off = textOf((await open(token)).body)
   expect(off).toContain('does not show here what earned points')
   expect(off).not.toContain('of 100 points')
-  // Nobody is kept from asking for a person.
+  // Everyone may ask for a person.
   expect(off).toContain('Ask for a person')
   expect((await send(applicant, { step: 'show' })).statusCode).toBe(400)
   expect((await send(applicant, { step: 'strike', skill: 'SQL' })).statusCode).toBe(400)
@@ -70,7 +70,7 @@ test('what earned points is shown once it is asked for, always, or not at all, a
   expect(textOf((await open(another.token)).body)).toContain('of 100 points')
 })
 
-test('the page quotes the words of the résumé, adds up, and says nothing that is for the team', async () => {
+test('the page quotes the résumé, adds up, and shows nothing meant for the team', async () => {
   const applicant = await aPostApplicant(tested)
   const { by, token, candidateId, positionId } = applicant
   await choose(by, 'always')
@@ -86,7 +86,7 @@ test('the page quotes the words of the résumé, adds up, and says nothing that 
   expect(body).not.toMatch(/<script|own:|skill_id/)
 })
 
-test('a skill that is not theirs stops counting, counts again when they say so, and the recruiter sees who said it', async () => {
+test('a skill that the candidate rejects stops counting, counts again on request, and the recruiter sees who changed it', async () => {
   const applicant = await aPostApplicant(tested)
   const { by, candidateId, positionId } = applicant
   await choose(by, 'always')
@@ -95,7 +95,7 @@ test('a skill that is not theirs stops counting, counts again when they say so, 
   expect(textOf(struck.body)).toContain('You told us that this is not you')
   const less = await scoreOf(applicant)
   expect(less).toBeLessThan(before)
-  // Sent once more, it changes nothing.
+  // Sending it again changes nothing.
   await send(applicant, { step: 'strike', skill: 'SQL' })
   expect(await eventsOf(db, by.companyId, 'skill.disowned')).toHaveLength(1)
   const { data: preview } = await make(candidates.preview, { body: { candidate_id: candidateId, positionId } }, by)
@@ -105,7 +105,7 @@ test('a skill that is not theirs stops counting, counts again when they say so, 
   expect(await scoreOf(applicant)).toBe(before)
 })
 
-test('a skill that was not found counts as one of a list once they say where they have it from', async () => {
+test('a missing skill counts as a listed one once the candidate states where they have it from', async () => {
   const post = await aPublished(tested)
   const applicant = await aPostApplicant(tested, { post })
   const { by, candidateId, positionId } = applicant
@@ -128,12 +128,12 @@ test('a skill that was not found counts as one of a list once they say where the
   expect(await scoreOf(applicant)).toBeGreaterThan(without)
   const { data: preview } = await make(candidates.preview, { body: { candidate_id: candidateId, positionId } }, by)
   expect(JSON.stringify(preview)).toContain('the candidate says that they have it: “At the <b>harbour</b> office”')
-  // A skill that the position does not ask for is nowhere added.
+  // A skill that the position does not ask for is added nowhere.
   await send(applicant, { step: 'state', skill: 'Java', said: 'Everywhere' })
   expect(await eventsOf(db, by.companyId, 'skill.stated')).toHaveLength(1)
 })
 
-test('facts that they correct hold, change the score, and stand as corrected by the candidate', async () => {
+test('facts that a candidate corrects are kept, change the score, and are marked as corrected by the candidate', async () => {
   const applicant = await aPostApplicant(tested)
   const { by, candidateId, positionId } = applicant
   await choose(by, 'always')
@@ -149,12 +149,12 @@ test('facts that they correct hold, change the score, and stand as corrected by 
   expect(await eventsOf(db, by.companyId, 'candidate.self-corrected')).toHaveLength(1)
 })
 
-test('hostile, foreign, old and broken links and forms show nothing and change nothing', async () => {
+test('hostile, foreign, old and broken links and forms show and change nothing', async () => {
   const applicant = await aPostApplicant(tested)
   const { token } = applicant
   for (const wrong of ['', 'x', `${token}0`, token.replace('.', '..'), `${'a'.repeat(5_000)}`]) {
     const page = await open(wrong)
-    expect([page.statusCode, page.body.includes(NOTHING_HERE)]).toEqual([404, true])
+    expect([page.statusCode, page.body.includes(LINK_GONE)]).toEqual([404, true])
     expect((await send({ token: wrong }, { step: 'person' })).statusCode).toBe(404)
   }
   expect((await send(applicant, { step: 'delete-everything' })).statusCode).toBe(400)
@@ -169,9 +169,9 @@ test('hostile, foreign, old and broken links and forms show nothing and change n
   }
 })
 
-test('somebody who was merged is shown nothing of the other, and somebody who was erased nothing at all', async () => {
+test('a merged candidate sees nothing about the other, and an erased one nothing at all', async () => {
   const post = await aPublished(tested)
-  const kept = await aPostApplicant(tested, { post, name: 'Bea Other' })
+  const kept = await aPostApplicant(tested, { post, name: 'Bea Otieno' })
   const gone = await aPostApplicant(tested, { post })
   const { by } = post
   await choose(by, 'always')
@@ -185,7 +185,7 @@ test('somebody who was merged is shown nothing of the other, and somebody who wa
   )
   const page = await open(gone.token)
   expect(page.body).toContain('newest mail')
-  expect(page.body).not.toContain('Bea Other')
+  expect(page.body).not.toContain('Bea Otieno')
   expect(textOf(page.body)).not.toContain('of 100 points')
   expect((await send(gone, { step: 'person' })).statusCode).toBe(400)
   await make(privacy.erase, { body: { candidate: kept.candidateId, reason: 'asked', confirm: ERASE_WORD } }, by)
@@ -193,14 +193,14 @@ test('somebody who was merged is shown nothing of the other, and somebody who wa
   expect((await open(kept.token)).statusCode).toBe(404)
 })
 
-test('the mail that asks whether somebody is interested leads there, too, unless it is not shown', async () => {
+test('the interest email also links to the explanation, unless it is turned off', async () => {
   const shortlisted = await aShortlist(db, 2)
   const { by, position, first } = shortlisted
   const admin = await aUser(db, { companyId: by.companyId, role: 'company_admin' })
   const askOne = async (person: typeof first | undefined) => {
     const body = { positionId: position.positionId, candidateid: person?.candidateId ?? '' }
     await make(interest.sendToOne, { body }, by)
-    // Of the same moment: none of several is the newest.
+    // All were written at the same moment, so none is the newest.
     return (await readMails({ db }, by)).find(({ to }) => to === person?.email)?.text ?? ''
   }
   const mail = await askOne(first)
@@ -209,12 +209,12 @@ test('the mail that asks whether somebody is interested leads there, too, unless
   const token = link.searchParams.get('token') ?? ''
   const page = await open(token)
   expect(page.body).toContain('Show me')
-  // There is no application of theirs to go back to, and the link opens no other page.
+  // They have no application to go back to, and the link opens no other page.
   expect(page.body).not.toContain('Back to your application')
   expect((await app.inject({ url: `/application?token=${token}` })).statusCode).toBe(404)
   expect(textOf((await send({ token }, { step: 'show' })).body)).toContain('What was read of you')
   expect((await send({ token }, { step: 'person' })).body).toContain('A person will look')
-  // Nor does a link of an application that they never made.
+  // The link of an application that they never made opens nothing either.
   const of = { companyId: by.companyId, positionId: position.positionId, candidateId: first.candidateId }
   const unused = signApplicant(deps.env.ROLECALL_SECRET, of, NOW)
   expect((await app.inject({ url: `/application?token=${unused}` })).statusCode).toBe(404)
@@ -224,7 +224,7 @@ test('the mail that asks whether somebody is interested leads there, too, unless
   expect(later).not.toContain('/application/why')
 })
 
-test('very many forms from one network are refused, as those of the other pages are', async () => {
+test('too many forms from one network are refused, as on other pages', async () => {
   const applicant = await aPostApplicant(tested)
   await choose(applicant.by, 'always')
   const sent = []
@@ -233,7 +233,7 @@ test('very many forms from one network are refused, as those of the other pages 
   expect(sent.at(-1)?.body).toContain('Too many applications came from your network')
 })
 
-test('whether it is shown is settled by who sees to the company, and noted', async () => {
+test('users who may change the company decide whether it is shown, which is logged', async () => {
   const admin = await aUser(db, { role: 'company_admin' })
   expect((await make(explanation.settings, {}, admin)).data).toEqual({ choice: 'on-request' })
   await choose(admin, 'always')

@@ -1,18 +1,18 @@
 import { Readable } from 'node:stream'
-import { CSV_BYTE_ORDER_MARK, csvLine } from '@rolecall/domain/csv-line'
 import { CAUSE_WORDS } from '@rolecall/domain/matching/score-causes'
 import { SCORE_EXPORT_MAX } from '@rolecall/domain/matching/score-log-rules'
+import { CSV_BYTE_ORDER_MARK, csvLine } from '@rolecall/domain/text/csv-line'
 import { z } from 'zod'
-import { readAside } from '../../../ground/db/read-aside.ts'
-import { recordEvent } from '../../../ground/events/record-event.ts'
-import type { Download } from '../../../ground/http/feature.ts'
-import type { Deps } from '../../../ground/kernel/deps.ts'
-import { openLink, refuseFile } from '../../../ground/kernel/signed-links.ts'
-import { readOptions, signOptions } from '../../../ground/kernel/signed-options.ts'
-import type { Work } from '../../../ground/kernel/work.ts'
-import { csvDownload } from '../../../intake/csv/csv-download.ts'
-import { presentGiven } from './present-given.ts'
-import { type GivenRow, type Last, listGiven, type ScoreFilter } from './scores-given.queries.ts'
+import { csvDownload } from '../../parsing/csv/csv-download.ts'
+import { readAside } from '../../platform/db/read-aside.ts'
+import { recordEvent } from '../../platform/events/record-event.ts'
+import type { Download } from '../../platform/http/feature.ts'
+import type { Deps } from '../../platform/kernel/deps.ts'
+import { openLink, rejectFileLink } from '../../platform/kernel/signed-links.ts'
+import { readOptions, signOptions } from '../../platform/kernel/signed-options.ts'
+import type { Work } from '../../platform/kernel/work.ts'
+import { presentRecordedScore } from './present-recorded-score.ts'
+import { type GivenRow, type LastEntry, listRecordedScores, type ScoreFilter } from './recorded-scores.queries.ts'
 
 const FORMATS = ['csv', 'json'] as const
 const text = z.string().optional()
@@ -24,18 +24,18 @@ const Options = z.object({
   filter: z.object({ candidate: text, from: text, to: text }),
 })
 
-/** A link to scores as a file, good for some minutes without any other credential. */
+/** Makes a link to scores as a file, valid for some minutes without any other credential. */
 export function signScores(work: Work, filter: ScoreFilter, format: (typeof FORMATS)[number]): string {
   const { timeZone } = work.session
   return `/exports/scores-given?${new URLSearchParams(signOptions(work, 'export-scores', { timeZone, format, filter }))}`
 }
 
-/** Rows that are read at once. */
+/** Number of rows read at once. */
 const PAGE = 2_000
 
 type ScoresLink = { options: string; expires: string; signature: string }
 
-/** The file that one of signScores' links leads to, written while it is read; that it was taken is an entry of the history. */
+/** The file behind a link of signScores, written while it is read; records the download in the history. */
 export async function exportScores(
   { deps, address }: { deps: Deps; address: string },
   asked: ScoresLink,
@@ -49,10 +49,12 @@ export async function exportScores(
       await recordEvent(work, { kind: 'user.exported-scores', actorId, address, ...about, payload: { since, until } })
       return options
     },
-    otherwise: refuseFile('Scores', 'Please open the page of the scores again.'),
+    otherwise: rejectFileLink('Scores', 'Please open the page of the scores again.'),
   })
   const reading = await readAside(deps)
-  const pages = pagesOf((after) => reading(companyId, (tx) => listGiven(tx, filter, { after, limit: PAGE, timeZone })))
+  const pages = pagesOf((after) =>
+    reading(companyId, (tx) => listRecordedScores(tx, filter, { after, limit: PAGE, timeZone })),
+  )
   if (format === 'csv') return csvDownload('scores.csv', csvOf(pages))
   return {
     contentType: 'application/json; charset=utf-8',
@@ -62,11 +64,11 @@ export async function exportScores(
   }
 }
 
-async function* pagesOf(pageAfter: (after: Last | undefined) => Promise<GivenRow[]>) {
-  let after: Last | undefined
+async function* pagesOf(pageAfter: (after: LastEntry | undefined) => Promise<GivenRow[]>) {
+  let after: LastEntry | undefined
   for (let read = 0; read < SCORE_EXPORT_MAX; ) {
     const rows = (await pageAfter(after)).slice(0, SCORE_EXPORT_MAX - read)
-    yield rows.map(presentGiven)
+    yield rows.map(presentRecordedScore)
     read += rows.length
     after = rows.at(-1)
     if (rows.length < PAGE) return

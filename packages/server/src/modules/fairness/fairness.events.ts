@@ -1,43 +1,114 @@
-import { EXPLANATION_CHOICES, type ExplanationChoice } from '@rolecall/domain/explanation/explanation-rules'
-import { fillIn } from '@rolecall/domain/text/sentence'
+import { EXPLANATION_CHOICES, type ExplanationChoice } from '@rolecall/domain/fairness/explanation-rules'
+import { fillTemplate } from '@rolecall/domain/text/sentence'
 import { z } from 'zod'
-import { kind, nothing, text } from './define-kind.ts'
+import { defineEventKind, nothing, text } from '../../platform/events/define-kind.ts'
+
+const ofAudit = z.object({ country: text, year: z.int() })
 
 const SETTLED: Readonly<Record<ExplanationChoice, string>> = {
   off: '{who} settled that candidates are not shown how they were scored.',
   'on-request': '{who} settled that candidates are shown how they were scored once they ask.',
   always: '{who} settled that candidates are always shown how they were scored.',
 }
+
 /** What follows from what candidates say of themselves. */
 const SAID = ['corrections', 'candidates', 'applications', 'resumes', 'history'] as const
 
-/** Nothing but the day has changed. `says` may have the place `{due}`. */
+/** Declares a reminder, which changes nothing else. `says` may have the place `{due}`. */
 const reminder = (says: string) =>
-  kind({
+  defineEventKind({
     payload: z.object({ due: text }),
     changes: ['reviews', 'history'],
     audience: 'concerned',
     isOpen: true,
     topic: 'review',
-    describe: ({ title, payload: { due } }) => fillIn(says, { title, due: due || 'a day that is not known' }),
+    describe: ({ title, payload: { due } }) => fillTemplate(says, { title, due: due || 'a day that is not known' }),
   })
 
-/** What candidates are told of their score, what they say to it, and that a person looks. */
-export const REVIEW_KINDS = {
-  'explanation.settled': kind({
+export const FAIRNESS_EVENTS = {
+  'feedback.settled': defineEventKind({
+    payload: z.object({ is_on: z.boolean(), after_days: z.int() }),
+    changes: ['settings'],
+    audience: 'concerned',
+    describe: ({ say, payload: { is_on = false } }) =>
+      is_on ? say('{who} had applicants asked how it was.') : say('{who} had applicants not asked how it was.'),
+  }),
+  'score-log.settled': defineEventKind({
+    payload: z.object({ months: z.int() }),
+    changes: ['settings'],
+    audience: 'admins',
+    describe: ({ say, payload: { months } }) =>
+      say('{who} settled how long scores are kept[: {months} months].', { months }),
+  }),
+  'accessibility.settled': defineEventKind({
+    payload: z.object({ contact: text }),
+    changes: ['settings'],
+    audience: 'admins',
+    describe: ({ say, payload: { contact } }) =>
+      say('{who} settled whom people tell what keeps them from using pages[: {contact}].', {
+        contact: contact || undefined,
+      }),
+  }),
+  'user.exported-scores': defineEventKind({
+    payload: z.object({ since: text, until: text }),
+    changes: [],
+    audience: 'nobody',
+    describe: ({ say, payload: { since, until } }) =>
+      say('{who} exported scores that were given[ from {since} on][ until {until}].', {
+        since: since || undefined,
+        until: until || undefined,
+      }),
+  }),
+  'survey.settled': defineEventKind({
+    payload: z.object({ is_on: z.boolean(), extra: z.array(text) }),
+    changes: ['settings', 'fairness'],
+    audience: 'concerned',
+    describe: ({ say, payload: { is_on = false } }) =>
+      is_on
+        ? say('{who} had applicants invited to a voluntary survey.')
+        : say('{who} had applicants invited to no survey any more.'),
+  }),
+  'fairness.made': defineEventKind({
+    payload: ofAudit,
+    changes: ['fairness'],
+    audience: 'admins',
+    describe: ({ say, payload: { country, year } }) =>
+      say('{who} made an audit of hiring by group[ for {year}][ ({country})].', { year: year?.toString(), country }),
+  }),
+  'fairness.published': defineEventKind({
+    payload: ofAudit,
+    changes: ['fairness'],
+    audience: 'concerned',
+    describe: ({ say, payload: { country, year } }) =>
+      say('{who} published the audit of hiring by group[ for {year}][ ({country})].', {
+        year: year?.toString(),
+        country,
+      }),
+  }),
+  'fairness.withdrawn': defineEventKind({
+    payload: ofAudit,
+    changes: ['fairness'],
+    audience: 'concerned',
+    describe: ({ say, payload: { country, year } }) =>
+      say('{who} took the audit of hiring by group[ for {year}][ ({country})] off the public page.', {
+        year: year?.toString(),
+        country,
+      }),
+  }),
+  'explanation.settled': defineEventKind({
     payload: z.object({ choice: z.enum(EXPLANATION_CHOICES) }),
     changes: ['settings', 'history'],
     audience: 'admins',
     describe: ({ say, payload: { choice = 'on-request' } }) => say(SETTLED[choice]),
   }),
-  'explanation.asked': kind({
+  'explanation.asked': defineEventKind({
     payload: nothing,
     changes: ['history'],
     audience: 'concerned',
     isOpen: true,
     describe: ({ say }) => say('The candidate asked how they were scored[ on {title}], and was shown it.'),
   }),
-  'skill.disowned': kind({
+  'skill.disowned': defineEventKind({
     payload: z.object({ skill: text }),
     changes: SAID,
     audience: 'concerned',
@@ -45,7 +116,7 @@ export const REVIEW_KINDS = {
     describe: ({ say, payload: { skill } }) =>
       say('The candidate said that {skill} is wrong of them.', { skill: skill || 'a skill' }),
   }),
-  'skill.reclaimed': kind({
+  'skill.reclaimed': defineEventKind({
     payload: z.object({ skill: text }),
     changes: SAID,
     audience: 'concerned',
@@ -53,7 +124,7 @@ export const REVIEW_KINDS = {
     describe: ({ say, payload: { skill } }) =>
       say('The candidate said that {skill} is right of them after all.', { skill: skill || 'a skill' }),
   }),
-  'skill.stated': kind({
+  'skill.stated': defineEventKind({
     payload: z.object({ skill: text }),
     changes: SAID,
     audience: 'concerned',
@@ -63,7 +134,7 @@ export const REVIEW_KINDS = {
         skill: skill || 'a skill',
       }),
   }),
-  'review.asked': kind({
+  'review.asked': defineEventKind({
     payload: z.object({ due: text }),
     changes: ['reviews', 'applications', 'history'],
     audience: 'concerned',
@@ -76,7 +147,7 @@ export const REVIEW_KINDS = {
   'review.overdue': reminder(
     'The candidate asked for a person[ on {title}], was to be answered by {due}, and cannot be rejected until they are.',
   ),
-  'review.answered': kind({
+  'review.answered': defineEventKind({
     payload: nothing,
     changes: ['reviews', 'applications', 'history'],
     audience: 'concerned',

@@ -1,15 +1,16 @@
-import { fairness } from '@rolecall/contract/insight/fairness'
+import { fairness } from '@rolecall/contract/fairness/fairness'
+import { FAIRNESS } from '@rolecall/domain/fairness/fairness-limits'
 import { SURVEYS } from '@rolecall/domain/fairness/surveys'
-import { FAIRNESS } from '@rolecall/domain/limits'
 import { countryName } from '@rolecall/domain/reference/country-name'
-import { recordEvent } from '../../../ground/events/record-event.ts'
-import { feature } from '../../../ground/http/feature.ts'
-import { notFound } from '../../../ground/kernel/problem.ts'
-import type { Work } from '../../../ground/kernel/work.ts'
-import { getCompanySettings } from '../../../house/company/settings.queries.ts'
-import { countryOf } from '../../../people/survey/survey-of-position.ts'
+import { recordEvent } from '../../platform/events/record-event.ts'
+import { feature } from '../../platform/http/feature.ts'
+import { notFound } from '../../platform/kernel/problem.ts'
+import type { Work } from '../../platform/kernel/work.ts'
+import { getCompanySettings } from '../company/settings.queries.ts'
+import { countryOf } from '../reviews/survey-of-position.ts'
 import { listAppliedOn } from './applicants.queries.ts'
 import { findAuditsPage, openAudits, openAuditTable } from './audit-page.ts'
+import { type AuditObstacle, computeAudit } from './compute-audit.ts'
 import {
   type AuditRow,
   findAudit,
@@ -19,9 +20,8 @@ import {
   publishAudit,
   unpublishAudit,
 } from './fairness.queries.ts'
-import { makeAudit, type NotMade } from './make-audit.ts'
 
-const WHY_NOT: Readonly<Record<NotMade, string>> = {
+const WHY_NOT: Readonly<Record<AuditObstacle, string>> = {
   nobody: 'Nobody applied there in that year.',
   few: 'Too few people answered the survey to say anything without saying what one of them answered.',
   same: 'Too little has changed since the last audit: side by side, the two would tell what single people answered.',
@@ -47,7 +47,7 @@ export const fairnessFeature = feature(fairness, {
     async make({ body: { country, year } }, work) {
       const { tx, session, now } = work
       await lockAudits(tx)
-      const result = await makeAudit(work, { country, year })
+      const result = await computeAudit(work, { country, year })
       if (typeof result === 'string') return { success: true, message: WHY_NOT[result], audit_id: null }
       const id = await insertAudit(tx, { country, year, result, by: session.userId, at: now })
       await recordEvent(work, { kind: 'fairness.made', payload: { country, year } })
@@ -95,7 +95,7 @@ const present = ({ id, country, year, made_at, by, published_at, used_since, exp
   explanation,
 })
 
-/** Years and countries with applicants who could be asked. */
+/** Years and countries with applicants who could be surveyed. */
 async function listOffers({ tx, session }: Work) {
   const { country: ofCompany } = await getCompanySettings(tx)
   const offers = new Map<string, { country: string; name: string; year: number; applicants: number }>()

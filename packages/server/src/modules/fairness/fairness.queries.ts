@@ -1,10 +1,10 @@
-import type { FairnessResult } from '@rolecall/contract/insight/fairness'
+import type { FairnessResult } from '@rolecall/contract/fairness/fairness'
 import { sql } from 'kysely'
-import type { Tx } from '../../../ground/db/connect.ts'
-import { json } from '../../../ground/db/json.ts'
-import { tenantJoin } from '../../../ground/db/tenant-join.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { json } from '../../platform/db/json.ts'
+import { tenantJoin } from '../../platform/db/tenant-join.ts'
 
-/** Keeps others from making an audit of the same company until the transaction ends. */
+/** Locks the audits of a company until the transaction ends. */
 export const lockAudits = (tx: Tx) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`${tx.companyId}:fairness`}, 0))`.execute(tx)
 
@@ -26,7 +26,7 @@ const audits = (tx: Tx) =>
 
 export type AuditRow = Awaited<ReturnType<typeof listAudits>>[number]
 
-/** Without their numbers, the newest first. */
+/** Audits without their numbers, newest first. */
 export const listAudits = (tx: Tx, limit: number) =>
   audits(tx).orderBy('a.made_at', 'desc').orderBy('a.id').limit(limit).execute()
 
@@ -40,10 +40,10 @@ export const listPublished = (tx: Tx) =>
     .execute()
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-/** In place of what is no id of anything. */
+/** Replaces invalid ids; no row has this one. */
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 
-/** With its numbers; of none named, the newest. */
+/** An audit with its numbers; without an id, the newest. */
 export const findAudit = (tx: Tx, id: string | undefined) =>
   audits(tx)
     .select(sql<FairnessResult>`a.result`.as('result'))
@@ -53,7 +53,7 @@ export const findAudit = (tx: Tx, id: string | undefined) =>
     .limit(1)
     .executeTakeFirst()
 
-/** Numbers of all audits of the same people, which whoever reads a new one may lay beside it. */
+/** Results of all audits of the same people, with which a reader could compare a new one. */
 export async function listResults(tx: Tx, country: string, year: number): Promise<FairnessResult[]> {
   const rows = await tx
     .selectFrom('fairness_audit')
@@ -77,13 +77,13 @@ export async function insertAudit(tx: Tx, { country, year, result, by, at }: New
   return id
 }
 
-type Published = { by: string; at: Date; usedSince: string; explanation: string }
+type PublicationInput = { by: string; at: Date; usedSince: string; explanation: string }
 
-/** Puts an audit on the public page, in place of one of the same people. */
+/** Publishes an audit, replacing one of the same people. */
 export async function publishAudit(
   tx: Tx,
   { id, country, year }: { id: string; country: string; year: number },
-  { by, at, usedSince, explanation }: Published,
+  { by, at, usedSince, explanation }: PublicationInput,
 ): Promise<void> {
   await sql`
     update fairness_audit a set published_at = null, published_by = null, used_since = null
@@ -97,7 +97,7 @@ export async function publishAudit(
     .execute()
 }
 
-/** Answers whether it was there. */
+/** Unpublishes an audit. Returns whether it was published. */
 export async function unpublishAudit(tx: Tx, id: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('fairness_audit')

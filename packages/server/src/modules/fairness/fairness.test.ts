@@ -1,16 +1,16 @@
-import { fairness } from '@rolecall/contract/insight/fairness'
+import { fairness } from '@rolecall/contract/fairness/fairness'
 import type { SurveyAnswers } from '@rolecall/domain/fairness/surveys'
 import { expect, test } from 'vitest'
-import { anApplication } from '../../../../test/factories/application.ts'
-import { anAppliedPerson } from '../../../../test/factories/applied-person.ts'
-import { aCandidate } from '../../../../test/factories/candidate.ts'
-import { askSurvey } from '../../../../test/factories/fairness.ts'
-import { aPosition } from '../../../../test/factories/position.ts'
-import { next } from '../../../../test/factories/serial.ts'
-import { aUser, type TestUser } from '../../../../test/factories/user.ts'
-import { NOW, testApp } from '../../../../test/harness.ts'
-import { withCompany } from '../../../ground/db/with-company.ts'
-import { upsertAnswers } from '../../../people/survey/survey.queries.ts'
+import { anApplication } from '../../../test/factories/application.ts'
+import { anAppliedPerson } from '../../../test/factories/applied-person.ts'
+import { aCandidate } from '../../../test/factories/candidate.ts'
+import { inviteToSurvey } from '../../../test/factories/fairness.ts'
+import { aPosition } from '../../../test/factories/position.ts'
+import { next } from '../../../test/factories/serial.ts'
+import { aUser, type TestUser } from '../../../test/factories/user.ts'
+import { NOW, testApp } from '../../../test/harness.ts'
+import { withCompany } from '../../platform/db/with-company.ts'
+import { upsertAnswers } from '../reviews/survey-rows.queries.ts'
 
 const tested = await testApp()
 const { app, db, make, refuse } = tested
@@ -19,7 +19,7 @@ const US = { country: 'US', year: YEAR }
 
 type Group = { people: number; above: number; answers: SurveyAnswers }
 
-/** People who applied on a position, so many of a group with a score of 90, the others with one of 10. */
+/** Applicants on a position; this many of each group have a score of 90, the others one of 10. */
 async function someApplicants(by: TestUser, position: Awaited<ReturnType<typeof aPosition>>, groups: readonly Group[]) {
   const people: string[] = []
   for (const { people: count, above, answers } of groups)
@@ -39,7 +39,7 @@ async function someApplicants(by: TestUser, position: Awaited<ReturnType<typeof 
 async function aCompanyThatAsks() {
   const by = await aUser(db, { role: 'company_admin' })
   const position = await aPosition(db, by)
-  await askSurvey(tested, by, position.positionId)
+  await inviteToSurvey(tested, by, position.positionId)
   await withCompany(db, by.companyId, (tx) =>
     tx
       .updateTable('company_directory')
@@ -58,7 +58,7 @@ const WORKED: readonly Group[] = [
   { people: 12, above: 6, answers: {} },
 ]
 
-test('an audit counts who is above the middle score, by sex, race and both, and who did not say', async () => {
+test('an audit counts candidates above the median score, by sex, race and both, and those without an answer', async () => {
   const { by, position } = await aCompanyThatAsks()
   await someApplicants(by, position, WORKED)
   const { audit_id } = await make(fairness.make, { body: US }, by)
@@ -73,11 +73,11 @@ test('an audit counts who is above the middle score, by sex, race and both, and 
   expect(audit?.result.whole).toMatchObject({ people: 132, unknown: 12 })
   expect(audit?.result.whole.crossing?.rows).toHaveLength(4)
   expect(audit?.result.median).toBe(50)
-  // Nobody was moved anywhere, which is told, too.
+  // No one was moved anywhere, which the audit tells, too.
   expect(audit?.result.outcomes.map(({ id }) => id)).toContain('score')
 })
 
-test('of too few there is none, and it says why', async () => {
+test('too few candidates yield no audit, with the reason', async () => {
   const { by, position } = await aCompanyThatAsks()
   expect(await make(fairness.make, { body: US }, by)).toMatchObject({ audit_id: null, message: /Nobody applied/ })
   await someApplicants(by, position, [
@@ -87,7 +87,7 @@ test('of too few there is none, and it says why', async () => {
   expect(await make(fairness.make, { body: US }, by)).toMatchObject({ audit_id: null, message: /Too few/ })
 })
 
-test('a second audit is made only where the two side by side tell of nobody', async () => {
+test('a second audit is created only if both together reveal nobody', async () => {
   const { by, position } = await aCompanyThatAsks()
   await someApplicants(by, position, WORKED)
   await make(fairness.make, { body: US }, by)
@@ -102,13 +102,13 @@ test('a second audit is made only where the two side by side tell of nobody', as
   expect(again.audit_id).not.toBe(null)
 })
 
-test('an audit is published as it was made, with a file in the form of the city’s table, and taken off again', async () => {
+test('an audit is published unchanged, with a file in the city’s format, and unpublished again', async () => {
   const { by, position } = await aCompanyThatAsks()
   const people = await someApplicants(by, position, WORKED)
   const { audit_id } = await make(fairness.make, { body: US }, by)
   const body = { audit_id: audit_id ?? '', used_since: '2026-01-05', explanation: 'Applications <of> the year' }
   await make(fairness.publish, { body }, by)
-  // What happens afterwards changes nothing of it.
+  // Later changes do not affect it.
   await withCompany(db, by.companyId, (tx) =>
     tx.updateTable('application').set({ score: 10 }).where('candidate_id', 'in', people.slice(0, 50)).execute(),
   )
@@ -128,14 +128,14 @@ test('an audit is published as it was made, with a file in the form of the city�
   expect((await app.inject({ url: `${path}/${audit_id}.csv` })).statusCode).toBe(404)
 })
 
-test('who may not see how groups fare is refused, and administrators alone publish', async () => {
+test('a user without permission cannot view group results, and only administrators publish', async () => {
   const { by } = await aCompanyThatAsks()
   const recruiter = await aUser(db, { companyId: by.companyId })
   expect((await refuse(fairness.show, { query: {} }, recruiter)).status_code).toBe(403)
   expect((await refuse(fairness.make, { body: US }, recruiter)).status_code).toBe(403)
 })
 
-test('what a requirement does to groups is told where it can be', async () => {
+test('the effect of a requirement on groups is shown if it reveals nobody', async () => {
   const { by, position } = await aCompanyThatAsks()
   await someApplicants(by, position, WORKED)
   const part = (requirement: string, points: number, possible: number) => ({

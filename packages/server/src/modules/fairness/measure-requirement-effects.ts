@@ -1,20 +1,32 @@
-import type { FairnessResult } from '@rolecall/contract/insight/fairness'
-import { type KnownPeople, tellsOfFew } from '@rolecall/domain/fairness/keep-apart'
-import { type LeftOut, leaveOneOut, type Scored, withoutId } from '@rolecall/domain/fairness/leave-one-out'
+import type { FairnessResult } from '@rolecall/contract/fairness/fairness'
+import { FAIRNESS } from '@rolecall/domain/fairness/fairness-limits'
+import {
+  leaveOneOut,
+  type OmissionSlice,
+  type ScoredApplicant,
+  withoutId,
+} from '@rolecall/domain/fairness/leave-one-out'
 import { isEnough } from '@rolecall/domain/fairness/rates'
-import { FAIRNESS } from '@rolecall/domain/limits'
-import type { Tx } from '../../../ground/db/connect.ts'
-import { type AppliedOn, type Counted, listScoreParts, type ScorePart } from './applicants.queries.ts'
+import { disclosesSmallGroup, type KnownPeople } from '@rolecall/domain/fairness/small-group-disclosure'
+import type { Tx } from '../../platform/db/connect.ts'
+import { type AppliedPosition, type GroupedApplicant, listScoreParts, type ScorePart } from './applicants.queries.ts'
 
-type OnPosition = FairnessResult['positions'][number]
-/** `shown`: all sets of people of which numbers are told already. */
-type Given = { people: readonly Counted[]; positions: readonly AppliedOn[]; shown: readonly KnownPeople[] }
+type PositionResult = FairnessResult['positions'][number]
+/** `shown`: all sets of people with published numbers. */
+type RequirementsInput = {
+  people: readonly GroupedApplicant[]
+  positions: readonly AppliedPosition[]
+  shown: readonly KnownPeople[]
+}
 
 /**
- * What becomes of the groups where a requirement of a position is not asked, for the positions with most applicants. Left out are
- * those whose numbers, less others that are told or others less them, are of 1 to 4 people.
+ * Recomputes the groups without one requirement of a position, for the positions with most applicants. Omits numbers that,
+ * combined with other published ones, would tell about 1 to 4 people.
  */
-export async function leaveRequirementsOut(tx: Tx, { people, positions, shown }: Given): Promise<OnPosition[]> {
+export async function measureRequirementEffects(
+  tx: Tx,
+  { people, positions, shown }: RequirementsInput,
+): Promise<PositionResult[]> {
   const byPosition = [...Map.groupBy(people, ({ positionId }) => positionId)]
     .filter(([, own]) => own.length >= FAIRNESS.peopleLeast)
     .toSorted(([, one], [, other]) => other.length - one.length)
@@ -22,11 +34,11 @@ export async function leaveRequirementsOut(tx: Tx, { people, positions, shown }:
   if (byPosition.length === 0) return []
   const ids = byPosition.map(([id]) => id)
   const parts = Map.groupBy(await listScoreParts(tx, ids), ({ positionId }) => positionId)
-  const told: OnPosition[] = []
-  const toldPeople: Counted[] = []
+  const told: PositionResult[] = []
+  const toldPeople: GroupedApplicant[] = []
   for (const [id, own] of byPosition) {
-    const looked = lookAt(own, parts.get(id) ?? [])
-    if (!looked || looked.sets.some((set) => shown.some((other) => tellsOfFew(set, other)))) continue
+    const looked = measureWithout(own, parts.get(id) ?? [])
+    if (!looked || looked.sets.some((set) => shown.some((other) => disclosesSmallGroup(set, other)))) continue
     if (!isRestEnough(people, [...toldPeople, ...own])) continue
     toldPeople.push(...own)
     const title = positions.find((position) => position.id === id)?.title ?? ''
@@ -35,11 +47,11 @@ export async function leaveRequirementsOut(tx: Tx, { people, positions, shown }:
   return told
 }
 
-/** Whether those of the same families who are on no position that is told are of no group, or enough. */
-function isRestEnough(people: readonly Counted[], told: readonly Counted[]): boolean {
+/** Whether the remaining people of these families, on no reported position, are either of no group or numerous enough. */
+function isRestEnough(people: readonly GroupedApplicant[], told: readonly GroupedApplicant[]): boolean {
   const families = new Set(told.map(({ family }) => family))
   const ids = new Set(told.map(({ candidateId }) => candidateId))
-  const isRest = (person: Counted) => families.has(person.family) && !ids.has(person.candidateId)
+  const isRest = (person: GroupedApplicant) => families.has(person.family) && !ids.has(person.candidateId)
   return [...families].every((family) =>
     [...knownPeople(people.filter((person) => isRest(person) && person.family === family)).groups.values()].every(
       isEnough,
@@ -47,8 +59,8 @@ function isRestEnough(people: readonly Counted[], told: readonly Counted[]): boo
   )
 }
 
-/** Some people, and how many of each group they are, of those who said both. */
-export function knownPeople(people: readonly Counted[]): KnownPeople {
+/** A set of people, and the size of each group among people who gave both answers. */
+export function knownPeople(people: readonly GroupedApplicant[]): KnownPeople {
   const groups = new Map<string, number>()
   const count = (group: string) => groups.set(group, (groups.get(group) ?? 0) + 1)
   for (const { sex, race } of people) {
@@ -59,13 +71,13 @@ export function knownPeople(people: readonly Counted[]): KnownPeople {
   return { who: new Set(people.map(({ candidateId }) => candidateId)), groups }
 }
 
-type Looked = { written: Omit<OnPosition, 'position_id' | 'title'>; sets: KnownPeople[] }
+type OmissionResult = { written: Omit<PositionResult, 'position_id' | 'title'>; sets: KnownPeople[] }
 
-function lookAt(people: readonly Counted[], parts: readonly ScorePart[]): Looked | undefined {
+function measureWithout(people: readonly GroupedApplicant[], parts: readonly ScorePart[]): OmissionResult | undefined {
   const names = new Map(parts.map((part) => [part.id, part.name]))
   const ofPerson = Map.groupBy(parts, ({ candidateId }) => candidateId)
   const scored = people.map(
-    ({ candidateId, sex, race, score }): Scored => ({
+    ({ candidateId, sex, race, score }): ScoredApplicant => ({
       sex,
       race,
       score,
@@ -91,15 +103,15 @@ function weightiest(parts: readonly ScorePart[]): string[] {
     .map(([id]) => id)
 }
 
-/** Lists are the contract's to change. */
-const tablesOf = ({ sex, race, crossing }: LeftOut) =>
+/** Copies lists, since the contract's types are mutable. */
+const tablesOf = ({ sex, race, crossing }: OmissionSlice) =>
   structuredClone({ ...(sex && { sex }), ...(race && { race }), ...(crossing && { crossing }) }) as Pick<
-    OnPosition,
+    PositionResult,
     'sex' | 'race' | 'crossing'
   >
 
-/** Everybody of the position, and for each outcome those of whom it is so and those of whom it is not. */
-const setsOf = (people: readonly Counted[], { forward }: LeftOut): KnownPeople[] => [
+/** Everyone on the position and, for each outcome, those with it and those without. */
+const setsOf = (people: readonly GroupedApplicant[], { forward }: OmissionSlice): KnownPeople[] => [
   knownPeople(people),
   ...[...forward.values()].flatMap((is) =>
     [true, false].map((wanted) => knownPeople(people.filter((_, place) => is[place] === wanted))),

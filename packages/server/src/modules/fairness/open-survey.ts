@@ -1,25 +1,27 @@
-import type { survey } from '@rolecall/contract/contact/survey'
-import type { CallRequest } from '@rolecall/contract/ground/define-calls'
+import type { survey } from '@rolecall/contract/fairness/survey'
+import type { CallRequest } from '@rolecall/contract/platform/define-calls'
 import { readAnswers, type Survey } from '@rolecall/domain/fairness/surveys'
-import { NOTHING_HERE, page, refusalPage } from '../../../contact/public-pages/page-frame.ts'
-import type { Download } from '../../../ground/http/feature.ts'
-import type { Deps } from '../../../ground/kernel/deps.ts'
-import { linkOfToken, openLink } from '../../../ground/kernel/signed-links.ts'
-import type { SystemWork } from '../../../ground/kernel/work.ts'
-import { getCompanySettings } from '../../../house/company/settings.queries.ts'
-import { todayOf } from '../../../house/company/today.ts'
-import { deleteAnswers, findOwnAnswers, upsertAnswers } from '../../../people/survey/survey.queries.ts'
-import { findSurveyOf } from '../../../people/survey/survey-of-position.ts'
-import { type Asked, findAsked } from './survey.queries.ts'
+import type { Download } from '../../platform/http/feature.ts'
+import type { Deps } from '../../platform/kernel/deps.ts'
+import { linkOfToken, openLink } from '../../platform/kernel/signed-links.ts'
+import type { SystemWork } from '../../platform/kernel/work.ts'
+import { LINK_GONE, page, refusalPage } from '../careers/page-frame.ts'
+import { getCompanySettings } from '../company/settings.queries.ts'
+import { todayOf } from '../company/today.ts'
+import { findSurveyOf } from '../reviews/survey-of-position.ts'
+import { deleteAnswers, findOwnAnswers, upsertAnswers } from '../reviews/survey-rows.queries.ts'
+import { findSurveyedApplication, type SurveyRequest } from './survey.queries.ts'
 import { renderSurvey } from './survey-page.ts'
 
 const TOO_OLD = 'This link is too old. Please write to the company, which can tell you more.'
 const NOT_ASKED = 'There is no survey here any more, and nothing that you answered is kept.'
 
-/** `linkOf`: whose link it is, though they may have been merged into somebody since: what one of two answered is not shown to the other. */
+/**
+ * `linkOf`: the candidate of the link, who may have been merged into another one since: neither is shown the other's answers.
+ */
 type Person = {
   work: SystemWork
-  asked: Asked
+  asked: SurveyRequest
   survey: Survey | undefined
   linkOf: string
   token: string
@@ -29,12 +31,12 @@ type Person = {
 const withPerson = (deps: Deps, token: string, act: (person: Person) => Promise<Download>): Promise<Download> =>
   openLink(deps, linkOfToken('application', token), {
     async act(work, { named: { positionId, candidateId: linkOf }, candidateId, wasMerged }) {
-      const found = await findAsked(work.tx, { positionId, candidateId })
-      if (!found) return refusalPage(NOTHING_HERE, 404)
+      const found = await findSurveyedApplication(work.tx, { positionId, candidateId })
+      if (!found) return refusalPage(LINK_GONE, 404)
       const asked = { ...found, ids: wasMerged ? [linkOf] : [linkOf, ...found.ids] }
       return act({ work, asked, survey: await findSurveyOf(work.tx, positionId), linkOf, token, positionId })
     },
-    otherwise: (why) => (why === 'over' ? refusalPage(TOO_OLD, 410) : refusalPage(NOTHING_HERE, 404)),
+    otherwise: (why) => (why === 'over' ? refusalPage(TOO_OLD, 410) : refusalPage(LINK_GONE, 404)),
   })
 
 async function show({ work, asked, survey, linkOf, token, positionId }: Person, done = ''): Promise<Download> {
@@ -47,10 +49,10 @@ async function show({ work, asked, survey, linkOf, token, positionId }: Person, 
 export const openSurvey = (deps: Deps, token: string): Promise<Download> =>
   withPerson(deps, token, (person) => show(person))
 
-type Sent = CallRequest<typeof survey.answer>['body']
+type AnswerBody = CallRequest<typeof survey.answer>['body']
 
-/** Nothing of it goes into the history: neither what was answered, nor that anything was. */
-export function answerSurvey(deps: Deps, { token = '', step, ...sent }: Sent): Promise<Download> {
+/** Stores or deletes answers. Records nothing in the history: neither the answers, nor that there were any. */
+export function answerSurvey(deps: Deps, { token = '', step, ...sent }: AnswerBody): Promise<Download> {
   return withPerson(deps, token, async (person) => {
     const { work, asked, survey, linkOf } = person
     if (step === 'take-back') {
@@ -68,7 +70,7 @@ export function answerSurvey(deps: Deps, { token = '', step, ...sent }: Sent): P
   })
 }
 
-/** All that somebody answered, as they may take it with them. */
+/** All answers of a person, to take with them. */
 export const openOwnAnswers = (deps: Deps, token: string): Promise<Download> =>
   withPerson(deps, token, async ({ work, linkOf }) => {
     const own = await findOwnAnswers(work.tx, linkOf)

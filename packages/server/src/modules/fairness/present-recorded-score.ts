@@ -1,9 +1,9 @@
-import type { GivenScore } from '@rolecall/contract/insight/system-card'
+import type { GivenScore } from '@rolecall/contract/fairness/system-card'
 import { unpackLines } from '@rolecall/domain/matching/score-lines'
-import type { GivenRow } from './scores-given.queries.ts'
+import type { GivenRow } from './recorded-scores.queries.ts'
 
-/** A score that was given, line by line as it was made. */
-export const presentGiven = ({ asked, lines, given_at, ...row }: GivenRow): GivenScore => ({
+/** Presents a given score, line by line as it was made. */
+export const presentRecordedScore = ({ asked, lines, given_at, ...row }: GivenRow): GivenScore => ({
   candidate_id: row.candidate_id,
   position_id: row.position_id,
   position: row.position,

@@ -1,7 +1,7 @@
 import type { ScoreCause } from '@rolecall/domain/matching/score-causes'
-import type { AskedLine } from '@rolecall/domain/matching/score-lines'
+import type { ScoredSkill } from '@rolecall/domain/matching/score-lines'
 import { type SqlBool, sql } from 'kysely'
-import type { Tx } from '../../../ground/db/connect.ts'
+import type { Tx } from '../../platform/db/connect.ts'
 
 export type ScoreFilter = {
   candidate?: string | undefined
@@ -10,25 +10,25 @@ export type ScoreFilter = {
 }
 
 /** The last entry of the page before. */
-export type Last = { given_at: Date; candidate_id: string; position_id: string }
-type Page = { after?: Last | undefined; limit: number; timeZone: string }
+export type LastEntry = { given_at: Date; candidate_id: string; position_id: string }
+type Page = { after?: LastEntry | undefined; limit: number; timeZone: string }
 
-export type GivenRow = Last & {
+export type GivenRow = LastEntry & {
   score: number
   scoring_version: number
   reader_version: number
   cause: ScoreCause
   lines: string
   position: string
-  asked: AskedLine[]
+  asked: ScoredSkill[]
 }
 
-/** When a day begins where the company is, or so many days later. */
+/** The moment a day begins in the company's zone, or this many days later. */
 const startOf = (day: string, timeZone: string, days: number) =>
   sql<Date>`(${day}::date + ${days}::int)::timestamp at time zone ${timeZone}`
 
-/** Scores that were given, the newest first; a page of them is found before anything is joined to it. */
-export async function listGiven(
+/** Given scores, newest first; finds a page of them before joining anything to it. */
+export async function listRecordedScores(
   tx: Tx,
   { candidate, from, to }: ScoreFilter,
   { after, limit, timeZone }: Page,
@@ -74,15 +74,15 @@ export async function listGiven(
       'o.title as position',
     ])
     .select(sql<ScoreCause>`p.cause`.as('cause'))
-    .select(sql<AskedLine[]>`s.asked`.as('asked'))
+    .select(sql<ScoredSkill[]>`s.asked`.as('asked'))
     .orderBy('p.given_at', 'desc')
     .orderBy('p.candidate_id', 'desc')
     .orderBy('p.position_id', 'desc')
   return rows.execute()
 }
 
-/** Forgets some scores that were given before a moment, the oldest first; answers how many. */
-export async function forgetGiven(tx: Tx, before: Date, limit: number): Promise<number> {
+/** Deletes some scores given before a moment, oldest first; returns how many. */
+export async function deleteRecordedScores(tx: Tx, before: Date, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from score_given g using (
       select o.candidate_id, o.position_id, o.given_at from score_given o

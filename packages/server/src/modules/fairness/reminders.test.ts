@@ -1,30 +1,33 @@
-import { notifications } from '@rolecall/contract/contact/notifications'
-import { dashboard } from '@rolecall/contract/insight/dashboard'
-import { candidates } from '@rolecall/contract/people/candidates'
-import { reviews } from '@rolecall/contract/people/reviews'
+import { candidates } from '@rolecall/contract/candidates/candidates'
+import { reviews } from '@rolecall/contract/fairness/reviews'
+import { notifications } from '@rolecall/contract/notifications/notifications'
+import { dashboard } from '@rolecall/contract/reports/dashboard'
 import { addDays } from '@rolecall/domain/calendar/company-day'
-import { REVIEW_REMINDER_DAYS } from '@rolecall/domain/explanation/explanation-rules'
+import { REVIEW_REMINDER_DAYS } from '@rolecall/domain/fairness/explanation-rules'
 import { expect, test } from 'vitest'
-import { aShortlist } from '../../../../test/factories/application.ts'
-import { aReview } from '../../../../test/factories/review.ts'
-import { aUser, type TestUser } from '../../../../test/factories/user.ts'
-import { NOW, testApp } from '../../../../test/harness.ts'
-import { withCompany } from '../../../ground/db/with-company.ts'
-import { insertMembers } from '../../../house/members/members.queries.ts'
+import { aShortlist } from '../../../test/factories/application.ts'
+import { aReview } from '../../../test/factories/review.ts'
+import { aUser, type TestUser } from '../../../test/factories/user.ts'
+import { NOW, testApp } from '../../../test/harness.ts'
+import { withCompany } from '../../platform/db/with-company.ts'
+import { insertMembers } from '../roles/members.queries.ts'
 import { remindReviewers } from './remind-reviewers.ts'
 
 const { db, deps, make, call } = await testApp()
 
-/** As the factory has it. */
+/** The due date that the factory sets. */
 const DUE = '2026-04-30'
 const told = async (who: TestUser) => (await make(notifications.list, { query: {} }, who)).data
 const waitingOf = async (who: TestUser) =>
   (await make(dashboard.show, {}, who)).waiting.filter(({ why }) => why === 'person')
-/** The night before a day begins that is so many after the last one. */
+/** Runs the job in the night before the day this many days after the last one. */
 const runOn = (days: number) =>
   remindReviewers.run({}, { ...deps, now: () => new Date(`${addDays(DUE, days)}T04:19:00.000Z`) })
 
-/** Somebody who waits, the owner of the position, one of the team who may answer, one who may not, and a colleague beside. */
+/**
+ * A candidate who waits, the position's owner, a team member with the right to answer, one without, and a colleague outside the
+ * team.
+ */
 async function aWait() {
   const { by, position, first } = await aShortlist(db, 1)
   const { companyId } = by
@@ -40,7 +43,7 @@ async function aWait() {
   return { by, mate, watcher, colleague, of, position, first, reviewId: await aReview({ db }, by, of) }
 }
 
-test('a week before the last day, and once it is over, those of the team who may answer are reminded, each once', async () => {
+test('team members who may answer are reminded a week before the deadline and after it, once each', async () => {
   const { by, mate, watcher, colleague, position, first } = await aWait()
   await runOn(-REVIEW_REMINDER_DAYS - 1)
   expect(await told(mate)).toEqual([])
@@ -60,7 +63,7 @@ test('a week before the last day, and once it is over, those of the team who may
   expect(JSON.stringify(history)).toContain('is to be answered by')
 })
 
-test('what was answered in time reminds nobody, and what was missed altogether is told once, as overdue', async () => {
+test('a review answered in time sends no reminder, and one missed entirely is reported once as overdue', async () => {
   const answered = await aWait()
   const missed = await aWait()
   await make(reviews.answer, { body: { review_id: answered.reviewId, answer: 'We have looked.' } }, answered.by)
@@ -69,7 +72,7 @@ test('what was answered in time reminds nobody, and what was missed altogether i
   expect(await told(missed.mate)).toMatchObject([{ sentence: expect.stringContaining('was to be answered by') }])
 })
 
-test('where nobody of the team may answer any more, administrators are reminded', async () => {
+test('if nobody on the team may answer any more, administrators are reminded', async () => {
   const { by, mate, of } = await aWait()
   const admin = await aUser(db, { companyId: by.companyId, role: 'company_admin' })
   await withCompany(db, by.companyId, (tx) =>
@@ -86,7 +89,7 @@ test('where nobody of the team may answer any more, administrators are reminded'
   expect(review).toMatchObject({ candidate_id: of.candidateId, may_answer: true })
 })
 
-test('whoever asked waits, with the last day, for those of the team who may answer, until they are answered', async () => {
+test('a requester is listed with the deadline for team members who may answer, until they are answered', async () => {
   const { by, mate, watcher, colleague, reviewId } = await aWait()
   const line = { why: 'person', count: 1, due: DUE, since: NOW.toISOString(), candidate_id: '', name: '', _id: '' }
   for (const who of [by, mate]) expect(await waitingOf(who)).toMatchObject([line])

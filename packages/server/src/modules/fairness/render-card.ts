@@ -1,7 +1,7 @@
-import type { SystemCard } from '@rolecall/contract/insight/system-card'
-import { NO_ADVICE } from '@rolecall/domain/system-card/make-system-card'
-import { frame } from '../../../contact/public-pages/page-frame.ts'
-import { type Html, html } from '../../../ground/kernel/markup.ts'
+import type { SystemCard } from '@rolecall/contract/fairness/system-card'
+import { NO_ADVICE } from '@rolecall/domain/fairness/system-card/build-system-card'
+import { type Html, html } from '../../platform/kernel/markup.ts'
+import { renderPageFrame } from '../careers/page-frame.ts'
 
 const percent = (share: number) => `${(share * 100).toFixed(1).replace(/\.0$/, '')} %`
 
@@ -17,9 +17,9 @@ const figureOf = ({ what, on, measured_at, command, values }: SystemCard['figure
 
 const STYLE = html`<style>dt{font-weight:600;margin-top:.6rem}dd{margin:0}code{overflow-wrap:anywhere}</style>`
 
-/** The card as a page for anybody. */
+/** The card as a public page. */
 export const renderCard = ({ reader_version, scoring_version, sections, figures }: SystemCard): Html =>
-  frame({
+  renderPageFrame({
     subDomain: '',
     title: 'How Rolecall reads and scores',
     head: html`<link rel="alternate" type="application/json" href="/system-card.json">${STYLE}`,

@@ -4,14 +4,14 @@ import {
   type CriterionState,
   STATE_WORDS,
   type Statement,
-} from '@rolecall/domain/accessibility/statement'
-import { frame, logoOf } from '../../../contact/public-pages/page-frame.ts'
-import { type Html, html } from '../../../ground/kernel/markup.ts'
+} from '@rolecall/domain/fairness/accessibility-statement'
+import { type Html, html } from '../../platform/kernel/markup.ts'
+import { logoOf, renderPageFrame } from '../careers/page-frame.ts'
 
-/** Whose pages they are, and whom people write to; without a company the product speaks for itself. */
+/** The company whose pages the statement is about, and its contact; without a company the product speaks for itself. */
 export type Speaker = { company: string; subDomain: string; contact: string; colour: string; hasLogo: boolean }
 
-/** Where nobody says whose pages they are. */
+/** The text shown if no company is known. */
 const NOT_FOR_COMPANY =
   'If something keeps you from using a page, write to the company whose page it is: each of its pages leads here with whom to write to. Say which page it was and what you wanted to do.'
 
@@ -34,12 +34,12 @@ const contactOf = (speaker: Speaker | undefined): Html => {
     : html`<p>If something keeps you from using a page of ${company}, or from applying, write to <a href="mailto:${contact}">${contact}</a>. Say which page it was and what you wanted to do. You can apply by that address, too.</p>`
 }
 
-/** The statement as a page for anybody. */
+/** The statement as a public page. */
 export function renderStatement(statement: Statement, speaker: Speaker | undefined): Html {
   const { written_on, standard, criteria, not_yet } = statement
   const whose = speaker ? `the pages of ${speaker.company}, which are made with Rolecall,` : 'Rolecall'
   const heads = CRITERION_STATES.map((state) => stateOf(state, criteria))
-  return frame({
+  return renderPageFrame({
     title: 'Accessibility',
     head: STYLE,
     colour: speaker?.colour ?? '',

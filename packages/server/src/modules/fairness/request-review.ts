@@ -1,31 +1,31 @@
 import { dayIn } from '@rolecall/domain/calendar/company-day'
-import { writeDay } from '@rolecall/domain/calendar/write-time'
-import { dueOfRequest } from '@rolecall/domain/company/law-requests'
-import { REVIEW_TEXT_MAX, REVIEWS_MAX } from '@rolecall/domain/explanation/explanation-rules'
-import { listAddressesOfTeam } from '../../../contact/interest/interest-mails.queries.ts'
-import { reviewRequestMail } from '../../../contact/letters/applicant-mail.ts'
-import { pageLinks } from '../../../contact/letters/page-links.ts'
-import { queueMails } from '../../../contact/outbox/send-mail.ts'
-import { refuseManyApplications } from '../../../contact/public-pages/limit-applications.ts'
-import { recordEvent } from '../../../ground/events/record-event.ts'
-import type { Deps } from '../../../ground/kernel/deps.ts'
-import { invalid, Problem } from '../../../ground/kernel/problem.ts'
-import type { SystemWork } from '../../../ground/kernel/work.ts'
-import { getCompanySettings } from '../../../house/company/settings.queries.ts'
-import { listPositionTeam } from '../../../house/members/position-team.queries.ts'
-import { lockApplications } from '../../../people/applications/applications.queries.ts'
-import { asCandidate, type Behind, refuse, refuseMerged } from './as-candidate.ts'
-import { insertReview, listAskedReviews } from './explanation.queries.ts'
+import { formatDay } from '@rolecall/domain/calendar/format-time'
+import { REVIEW_TEXT_MAX, REVIEWS_MAX } from '@rolecall/domain/fairness/explanation-rules'
+import { dueOfRequest } from '@rolecall/domain/privacy/law-requests'
+import { recordEvent } from '../../platform/events/record-event.ts'
+import type { Deps } from '../../platform/kernel/deps.ts'
+import { invalid, Problem } from '../../platform/kernel/problem.ts'
+import type { SystemWork } from '../../platform/kernel/work.ts'
+import { lockApplications } from '../applications/applications.queries.ts'
+import { limitApplications } from '../careers/limit-applications.ts'
+import { getCompanySettings } from '../company/settings.queries.ts'
+import { reviewRequestMail } from '../email/applicant-mail.ts'
+import { pageLinks } from '../email/page-links.ts'
+import { queueMails } from '../email/send-mail.ts'
+import { listAddressesOfTeam } from '../outreach/interest-mails.queries.ts'
+import { listPositionTeam } from '../roles/position-team.queries.ts'
+import { insertReview, listReviewRequests } from './explanation.queries.ts'
+import { assertNotMerged, type LinkedCandidate, rejectCandidateForm, runAsCandidate } from './run-as-candidate.ts'
 
-/** Browsers end lines with two characters and count one. */
+/** Reads a text; browsers send line ends as two characters and count one. */
 export const readTyped = (written: string | undefined): string =>
   (written ?? '').replaceAll('\r\n', '\n').replaceAll('\0', '').trim()
 
 /**
- * Asks that a person looks at an application: whoever sees to the position is told, and nobody rejects the candidate until one of
- * them has answered. Asked again meanwhile, it stays as it is.
+ * Asks for a person to review an application: the position's team is told, and no one rejects the candidate until the request
+ * is answered. Asking again meanwhile changes nothing.
  */
-export async function askPerson(
+export async function requestReview(
   deps: Deps,
   token: string,
   { about: written, address }: { about: string | undefined; address: string },
@@ -33,37 +33,43 @@ export async function askPerson(
   const about = readTyped(written)
   if (about.length > REVIEW_TEXT_MAX)
     throw invalid('about', `Please write at most ${REVIEW_TEXT_MAX.toLocaleString('en')} characters.`)
-  await refuseManyApplications(deps, { address, proof: undefined })
-  return asCandidate(deps, token, {
+  await limitApplications(deps, { address, proof: undefined })
+  return runAsCandidate(deps, token, {
     async act(work, row) {
-      refuseMerged(row)
+      assertNotMerged(row)
       const { tx } = work
       const of = { positionId: row.position.id, candidateId: row.candidateId }
-      // Whoever rejects them at this moment was first, and whoever comes later finds this.
+      // A rejection at this moment came first, and a later one finds this request.
       await lockApplications(tx, { positionId: of.positionId, candidateIds: [of.candidateId] })
-      const before = await listAskedReviews(tx, of)
+      const before = await listReviewRequests(tx, of)
       if (before.some(({ ended_at }) => ended_at === null)) return DONE
       if (row.withdrawnAt || row.erasureAskedAt)
-        throw new Problem('conflict', 'There is nothing left to look at, since you withdrew or asked for deletion.')
+        throw new Problem(
+          'nothing_to_do',
+          'There is nothing left to look at, since you withdrew or asked for deletion.',
+        )
       if (before.length >= REVIEWS_MAX)
-        throw new Problem('conflict', `A person has looked ${REVIEWS_MAX} times. Please write to the company instead.`)
-      await keep(work, row, about)
+        throw new Problem(
+          'limit_reached',
+          `A person has looked ${REVIEWS_MAX} times. Please write to the company instead.`,
+        )
+      await storeReviewRequest(work, row, about)
       return DONE
     },
-    otherwise: refuse,
+    otherwise: rejectCandidateForm,
   })
 }
 
 const DONE = 'A person will look at your application.'
 
-async function keep(work: SystemWork, row: Behind, about: string): Promise<void> {
+async function storeReviewRequest(work: SystemWork, row: LinkedCandidate, about: string): Promise<void> {
   const { tx, now, deps } = work
   const { candidateId, position } = row
   const of = { positionId: position.id, candidateId }
   const { time_zone, date_style: days } = await getCompanySettings(tx)
   const due = dueOfRequest(dayIn(time_zone, now))
   await insertReview(tx, { ...of, about, at: now, due })
-  const said = writeDay(due, { days })
+  const said = formatDay(due, { days })
   const tells = await listPositionTeam(tx, position.id)
   await recordEvent(work, {
     kind: 'review.asked',

@@ -1,10 +1,11 @@
-import type { REVIEW_STATES } from '@rolecall/contract/people/reviews'
+import type { REVIEW_STATES } from '@rolecall/contract/fairness/reviews'
 import { type RawBuilder, sql } from 'kysely'
-import type { Tx } from '../../../ground/db/connect.ts'
-import { lockRow } from '../../../ground/db/lock-row.ts'
-import type { Session } from '../../../ground/kernel/session.ts'
-import { isUuid, visiblePositions } from '../../../house/access/visibility.queries.ts'
-import { nameFor } from '../../../people/blind/blind-gate.queries.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { lockRow } from '../../platform/db/lock-row.ts'
+import type { Session } from '../../platform/kernel/session.ts'
+import { nameFor } from '../blind-review/blind-gate.queries.ts'
+import { knownContact, knownName } from '../blind-review/known-names.queries.ts'
+import { isUuid, visiblePositions } from '../company/visibility.queries.ts'
 
 export type ReviewRow = {
   id: string
@@ -26,24 +27,24 @@ type State = (typeof REVIEW_STATES)[number]
 
 const isIn = (state: State): RawBuilder<boolean> =>
   state === 'open' ? sql<boolean>`v.ended_at is null` : sql<boolean>`v.answer is not null`
-/** Open ones by the day on which they are due, answered ones by when they were. */
+/** Sorts open requests by due date, answered ones by the time of the answer. */
 const orderOf = (state: State): RawBuilder<unknown> =>
   state === 'open' ? sql`v.due_on, v.id` : sql`v.ended_at desc, v.id`
 
-type Wanted = {
+type ReviewFilter = {
   state: State
-  /** One alone. */
+  /** Limits the list to one request. */
   id?: string | undefined
 }
 
-/** Of positions that the viewer may see. */
-const from = (tx: Tx, viewer: Session, { state, id }: Wanted) => sql`
+/** Requests of positions that the viewer may see. */
+const from = (tx: Tx, viewer: Session, { state, id }: ReviewFilter) => sql`
   from review_request v
   join position o on o.company_id = ${tx.companyId} and o.id = v.position_id
   where v.company_id = ${tx.companyId} and ${isIn(state)} and ${visiblePositions(viewer)}
     and ${id === undefined ? sql`true` : sql`v.id = ${isUuid(id) ? id : null}`}`
 
-export async function countReviews(tx: Tx, viewer: Session, wanted: Wanted): Promise<number> {
+export async function countReviews(tx: Tx, viewer: Session, wanted: ReviewFilter): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count ${from(tx, viewer, wanted)}`.execute(tx)
   return rows[0]?.count ?? 0
 }
@@ -51,7 +52,7 @@ export async function countReviews(tx: Tx, viewer: Session, wanted: Wanted): Pro
 export async function listReviews(
   tx: Tx,
   viewer: Session,
-  { limit, offset, ...wanted }: Wanted & { limit: number; offset: number },
+  { limit, offset, ...wanted }: ReviewFilter & { limit: number; offset: number },
 ): Promise<ReviewRow[]> {
   const order = orderOf(wanted.state)
   const { rows } = await sql<ReviewRow>`
@@ -70,7 +71,7 @@ export async function listReviews(
   return rows
 }
 
-export type ToAnswer = {
+export type LockedReview = {
   position_id: string
   project_id: string
   title: string
@@ -82,11 +83,15 @@ export type ToAnswer = {
   answer: string | null
 }
 
-/** One of a position that the viewer may see, locked until the transaction ends; of two who answer, the second finds the first's. */
-export async function lockReview(tx: Tx, viewer: Session, id: string): Promise<ToAnswer | undefined> {
+/**
+ * Locks a request, of a position that the viewer may see, until the transaction ends; of two concurrent answers, the second
+ * finds the first.
+ */
+export async function lockReview(tx: Tx, viewer: Session, id: string): Promise<LockedReview | undefined> {
   await lockRow(tx, 'review_request', id)
-  const { rows } = await sql<ToAnswer>`
-    select v.position_id, o.project_id, o.title, y.name as company, c.id as candidate_id, c.name, c.email, v.ended_at, v.answer
+  const { rows } = await sql<LockedReview>`
+    select v.position_id, o.project_id, o.title, y.name as company, c.id as candidate_id,
+      ${knownName('emailed').as('name')}, ${knownContact('emailed', 'c.email').as('email')}, v.ended_at, v.answer
     from review_request v
     join position o on o.company_id = ${tx.companyId} and o.id = v.position_id
     join candidate w on w.company_id = ${tx.companyId} and w.id = v.candidate_id
@@ -96,7 +101,7 @@ export async function lockReview(tx: Tx, viewer: Session, id: string): Promise<T
   return rows[0]
 }
 
-export const keepAnswer = (tx: Tx, id: string, { answer, by, at }: { answer: string; by: string; at: Date }) =>
+export const storeReviewAnswer = (tx: Tx, id: string, { answer, by, at }: { answer: string; by: string; at: Date }) =>
   tx
     .updateTable('review_request')
     .set({ answer, answered_by: by, ended_at: at })

@@ -1,25 +1,25 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { notifications } from '@rolecall/contract/contact/notifications'
-import { lifecycle } from '@rolecall/contract/hiring/lifecycle'
-import { pipeline } from '@rolecall/contract/hiring/pipeline'
-import { placements } from '@rolecall/contract/hiring/placements'
-import { shortlist } from '@rolecall/contract/hiring/shortlist'
-import { stages } from '@rolecall/contract/hiring/stages'
-import { candidates } from '@rolecall/contract/people/candidates'
-import { merges } from '@rolecall/contract/people/merges'
-import { reviews } from '@rolecall/contract/people/reviews'
+import { candidates } from '@rolecall/contract/candidates/candidates'
+import { merges } from '@rolecall/contract/duplicates/merges'
+import { reviews } from '@rolecall/contract/fairness/reviews'
+import { notifications } from '@rolecall/contract/notifications/notifications'
+import { pipeline } from '@rolecall/contract/pipeline/pipeline'
+import { stages } from '@rolecall/contract/pipeline/stages'
+import { lifecycle } from '@rolecall/contract/positions/lifecycle'
+import { placements } from '@rolecall/contract/shortlist/placements'
+import { shortlist } from '@rolecall/contract/shortlist/shortlist'
 import { expect, test } from 'vitest'
-import { applicationOf, aShortlist } from '../../../../test/factories/application.ts'
-import { aCandidate } from '../../../../test/factories/candidate.ts'
-import { eventsOf } from '../../../../test/factories/event.ts'
-import { aPosition } from '../../../../test/factories/position.ts'
-import { aPostApplicant, aPublished, type PostApplicant } from '../../../../test/factories/post-applicant.ts'
-import { aReview } from '../../../../test/factories/review.ts'
-import { formOf } from '../../../../test/factories/upload.ts'
-import { aUser, type TestUser } from '../../../../test/factories/user.ts'
-import { NOW, testApp } from '../../../../test/harness.ts'
-import { readMails } from '../../../../test/kept-mails.ts'
+import { applicationOf, aShortlist } from '../../../test/factories/application.ts'
+import { aCandidate } from '../../../test/factories/candidate.ts'
+import { eventsOf } from '../../../test/factories/event.ts'
+import { aPosition } from '../../../test/factories/position.ts'
+import { aPostApplicant, aPublished, type PostApplicant } from '../../../test/factories/post-applicant.ts'
+import { aReview } from '../../../test/factories/review.ts'
+import { formOf } from '../../../test/factories/upload.ts'
+import { aUser, type TestUser } from '../../../test/factories/user.ts'
+import { NOW, testApp } from '../../../test/harness.ts'
+import { readMails } from '../../../test/read-mails.ts'
 
 const tested = await testApp()
 const { app, call, db, make, refuse, runJobs } = tested
@@ -37,11 +37,11 @@ const rejecting = ({ positionId, candidateId }: Pick<PostApplicant, 'positionId'
   body: { positionId, resumeId: candidateId, status: 'Rejected', reason: 'Skills do not match' },
 })
 
-test('whoever asks for a person is on the list with a day, and is answered on their page and by mail', async () => {
+test('a candidate who requests a review is listed with a deadline, and answered on their page and by email', async () => {
   const applicant = await aPostApplicant(tested)
   const { by, email, title } = applicant
   expect((await ask(applicant)).body).toContain('A person will look at your application.')
-  // Sent twice, and pressed again, it is one.
+  // Sending it twice makes one request.
   await ask(applicant, 'Again')
   const { data, total } = await listOf(by)
   expect(total).toBe(1)
@@ -57,7 +57,7 @@ test('whoever asks for a person is on the list with a day, and is answered on th
 
   const answer = { body: { review_id: review?.id ?? '', answer: 'I read it again. <b>Welcome</b>.' } }
   expect((await make(reviews.answer, answer, by)).message).toContain('is answered')
-  // The same again says so; another answer is refused.
+  // The same answer again succeeds; another one is refused.
   await make(reviews.answer, answer, by)
   const other = { body: { review_id: review?.id ?? '', answer: 'No.' } }
   expect((await refuse(reviews.answer, other, by)).message).toContain('Somebody else has answered')
@@ -65,14 +65,14 @@ test('whoever asks for a person is on the list with a day, and is answered on th
   expect(mail).toMatchObject([{ to: email, text: expect.stringContaining('I read it again. <b>Welcome</b>.') }])
   const after = await pageOf(applicant)
   expect(after).toContain('I read it again. &#60;b&#62;Welcome')
-  // Nobody's name stands on the page.
+  // No colleague's name is on the page.
   expect(after).not.toMatch(/User \d+/)
   expect((await listOf(by)).total).toBe(0)
   expect((await listOf(by, 'answered')).data).toMatchObject([{ answer: 'I read it again. <b>Welcome</b>.' }])
   await make(pipeline.changeStatus, rejecting(applicant), by)
 })
 
-test('whoever opens the application is told that they wait, and is led to what they say, until it is answered', async () => {
+test('an opened application shows that its candidate is waiting for a review, with a link, until it is answered', async () => {
   const { by, position, people, first } = await aShortlist(db, 2)
   const of = { positionId: position.positionId, candidateId: first.candidateId }
   const reviewOf = async (resumeId: string) =>
@@ -88,7 +88,7 @@ test('whoever opens the application is told that they wait, and is led to what t
   expect(await alone(reviewId)).toMatchObject({ total: 0 })
 })
 
-test('nobody is asked for more than three times, nor by whoever has withdrawn', async () => {
+test('a candidate may request at most three reviews, and none after withdrawing', async () => {
   const applicant = await aPostApplicant(tested)
   const { by } = applicant
   for (const time of [1, 2, 3]) {
@@ -109,7 +109,7 @@ test('nobody is asked for more than three times, nor by whoever has withdrawn', 
   expect(long).toMatchObject({ statusCode: 400, body: expect.stringContaining('x'.repeat(2_001)) })
 })
 
-test('a person who is asked for is seen and answered by those who may', async () => {
+test('a requested review is visible to, and answered by, users with permission', async () => {
   const applicant = await aPostApplicant(tested)
   const { by } = applicant
   await ask(applicant)
@@ -126,7 +126,7 @@ test('a person who is asked for is seen and answered by those who may', async ()
   expect((await call(reviews.answer, { body }, viewer)).status).toBe(403)
 })
 
-test('while it is open nobody is rejected, one by one, and whoever is moved on otherwise goes on', async () => {
+test('while a review is open its candidate cannot be rejected, and other moves continue', async () => {
   const { by, position, first } = await aShortlist(db, 1)
   const of = { positionId: position.positionId, candidateId: first.candidateId }
   await aReview({ db }, by, of)
@@ -138,7 +138,7 @@ test('while it is open nobody is rejected, one by one, and whoever is moved on o
   expect(await applicationOf(db, position, first)).toMatchObject({ status_id: 'Shortlisted' })
 })
 
-test('nor with many, which says how many it leaves out', async () => {
+test('a bulk move rejects no candidate with an open review, and reports how many it leaves out', async () => {
   const { by, position, first } = await aShortlist(db, 3)
   const { positionId } = position
   await aReview({ db }, by, { positionId, candidateId: first.candidateId })
@@ -151,7 +151,7 @@ test('nor with many, which says how many it leaves out', async () => {
   expect(await eventsOf(db, by.companyId, 'application.moved')).toHaveLength(2)
 })
 
-test('nor by closing the position', async () => {
+test('closing the position rejects no candidate with an open review', async () => {
   const { by, position, first } = await aShortlist(db, 2)
   const { positionId } = position
   await aReview({ db }, by, { positionId, candidateId: first.candidateId })
@@ -164,7 +164,7 @@ test('nor by closing the position', async () => {
   expect(await applicationOf(db, position, first)).toMatchObject({ status_id: 'Initial Status' })
 })
 
-test('nor by taking a move back that led out of the rejected', async () => {
+test('undo moves no candidate with an open review back to a rejected status', async () => {
   const { by, position, first } = await aShortlist(db, 1)
   const of = { positionId: position.positionId, candidateId: first.candidateId }
   await make(pipeline.changeStatus, rejecting(of), by)
@@ -176,7 +176,7 @@ test('nor by taking a move back that led out of the rejected', async () => {
   expect(await applicationOf(db, position, first)).toMatchObject({ status_id: 'Initial Status' })
 })
 
-test('nor by taking back that they were added, nor by other stages', async () => {
+test('a candidate with an open review is kept when their addition is undone, and when stages change', async () => {
   const by = await aUser(db, { role: 'company_admin' })
   const position = await aPosition(db, by, { title: 'Data Engineer' })
   const { positionId } = position
@@ -201,19 +201,22 @@ test('nor by taking back that they were added, nor by other stages', async () =>
   expect(await applicationOf(db, position, stays)).toMatchObject({ status_id: 'Screening on hold' })
 })
 
-/** Wherever an application gets another status or goes, and what keeps whoever waits for a person from being rejected by it. */
+/**
+ * Every place where an application changes its status or is removed, with what prevents rejecting a candidate who waits for a
+ * review.
+ */
 const WAYS_OUT: Readonly<Record<string, string>> = {
-  'features/hiring/stages/stages.queries.ts': 'refuseRejecting of edit-stages, which looks before and after',
-  'features/people/privacy/deleted-rows.queries.ts': 'somebody who is deleted is rejected by nobody',
-  'people/applications/applications.queries.ts':
+  'modules/pipeline/stages.queries.ts': 'rejectionComplaint of edit-stages, which looks before and after',
+  'modules/privacy/deleted-rows.queries.ts': 'somebody who is deleted is rejected by nobody',
+  'modules/applications/applications.queries.ts':
     'listUnderReview of undo-adding and undo-import; nobody else takes people off',
-  'people/moves/moves.queries.ts':
-    'judgeMoves of every move, restoreMoves of every undo; withdrawApplicant ends the request, at their own wish',
-  'people/moves/reject-running.queries.ts': 'listUnderReview of reject-running',
+  'modules/pipeline/moves.queries.ts':
+    'checkMoves of every move, restoreMoves of every undo; withdrawApplicant ends the request, at their own wish',
+  'modules/pipeline/reject-running.queries.ts': 'listUnderReview of reject-running',
 }
 
-test('no other statement of the product moves an application or takes one off', () => {
-  const root = join(import.meta.dirname, '..', '..', '..')
+test('every statement that moves or removes an application is reviewed', () => {
+  const root = join(import.meta.dirname, '..', '..')
   const found = readdirSync(root, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !file.endsWith('.gen.ts'))
     .filter((file) => {
@@ -227,16 +230,16 @@ test('no other statement of the product moves an application or takes one off', 
   expect(found.map((file) => file.replaceAll('\\', '/')).sort()).toEqual(Object.keys(WAYS_OUT).sort())
 })
 
-test('what somebody asked for goes on with whoever they were merged into', async () => {
+test('a requested review moves to the candidate they are merged into', async () => {
   const post = await aPublished(tested)
-  const kept = await aPostApplicant(tested, { post, name: 'Bea Other' })
+  const kept = await aPostApplicant(tested, { post, name: 'Bea Otieno' })
   const gone = await aPostApplicant(tested, { post })
   const { by } = post
   await ask(gone)
   const body = { updated_data: { candidate_id: kept.candidateId }, dedup_record: { candidate_id: gone.candidateId } }
   await make(merges.merge, { body }, by)
-  expect((await listOf(by)).data).toMatchObject([{ candidate_id: kept.candidateId, name: 'Bea Other' }])
-  expect((await refuse(pipeline.changeStatus, rejecting(kept), by)).message).toContain('Bea Other asked')
+  expect((await listOf(by)).data).toMatchObject([{ candidate_id: kept.candidateId, name: 'Bea Otieno' }])
+  expect((await refuse(pipeline.changeStatus, rejecting(kept), by)).message).toContain('Bea Otieno asked')
   const shown = await make(
     candidates.preview,
     { body: { positionId: kept.positionId, candidate_id: kept.candidateId } },

@@ -1,19 +1,22 @@
-import { NOTHING_HERE } from '../../../contact/public-pages/page-frame.ts'
-import type { Deps } from '../../../ground/kernel/deps.ts'
-import { Problem } from '../../../ground/kernel/problem.ts'
-import { linkOfToken, openLink, type Refusal } from '../../../ground/kernel/signed-links.ts'
-import type { SystemWork } from '../../../ground/kernel/work.ts'
+import type { Deps } from '../../platform/kernel/deps.ts'
+import { Problem } from '../../platform/kernel/problem.ts'
+import { linkOfToken, openLink, type Refusal } from '../../platform/kernel/signed-links.ts'
+import type { SystemWork } from '../../platform/kernel/work.ts'
+import { LINK_GONE } from '../careers/page-frame.ts'
 import { type ExplainedRow, findExplained, findPositionAsked } from './explanation.queries.ts'
 
-/** `wasMerged`: the link is that of somebody who was merged into them. `isOfApplication`: it also opens the page of the application. */
-export type Behind = ExplainedRow & { companyId: string; wasMerged: boolean; isOfApplication: boolean }
-type Acting<T> = { act: (work: SystemWork, row: Behind) => Promise<T>; otherwise: (why: Refusal) => T }
+/**
+ * `wasMerged`: the link belongs to a candidate who was merged into this one. `isOfApplication`: it also opens the page of the
+ * application.
+ */
+export type LinkedCandidate = ExplainedRow & { companyId: string; wasMerged: boolean; isOfApplication: boolean }
+type LinkHandlers<T> = { act: (work: SystemWork, row: LinkedCandidate) => Promise<T>; otherwise: (why: Refusal) => T }
 
 /**
- * Does something as whoever a link belongs to, who is there until it is done: the link of an application, or that of a mail that
- * asked somebody whether they are interested.
+ * Acts in the name of the candidate a link belongs to, who is locked until it is done. The link is from an application, or from
+ * an email that asked whether they are interested.
  */
-export function asCandidate<T>(deps: Deps, token: string, { act, otherwise }: Acting<T>): Promise<T> {
+export function runAsCandidate<T>(deps: Deps, token: string, { act, otherwise }: LinkHandlers<T>): Promise<T> {
   const application = linkOfToken('application', token)
   if (application)
     return openLink(deps, application, {
@@ -33,14 +36,14 @@ export function asCandidate<T>(deps: Deps, token: string, { act, otherwise }: Ac
   })
 }
 
-/** Throws `not_found`, where a form comes of a link that was good a moment ago. */
-export const refuse = (): never => {
-  throw new Problem('not_found', NOTHING_HERE)
+/** Throws `not_found` for a form whose link was valid a moment ago. */
+export const rejectCandidateForm = (): never => {
+  throw new Problem('link_expired', LINK_GONE)
 }
 
-/** Of somebody who was merged, nothing is shown or changed of whom they were taken to be. */
-export function refuseMerged({ wasMerged }: Pick<Behind, 'wasMerged'>): void {
-  if (wasMerged) throw new Problem('conflict', OTHER_LINK)
+/** Throws for the link of a merged candidate: nothing of the person they were taken to be is shown or changed. */
+export function assertNotMerged({ wasMerged }: Pick<LinkedCandidate, 'wasMerged'>): void {
+  if (wasMerged) throw new Problem('link_superseded', OTHER_LINK)
 }
 export const OTHER_LINK =
   'What you sent is kept with what you sent at another time. Please use the link of the newest mail from us.'

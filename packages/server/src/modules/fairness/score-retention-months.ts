@@ -1,10 +1,10 @@
 import { placeOfText } from '@rolecall/domain/country-rules/place-of-text'
 import { SCORE_LOG_MONTHS } from '@rolecall/domain/matching/score-log-rules'
-import { getCompanySettings } from '../../../house/company/settings.queries.ts'
-import { type RulesWork, rulesAt } from '../../../house/country-rules/rules-of.ts'
+import { getCompanySettings } from '../company/settings.queries.ts'
+import { type RulesWork, rulesAt } from '../country-rules/rules-of.ts'
 
-/** How many months scores are kept: as the company settled it, and never shorter than rules of where it is demand. */
-export async function keptMonths(work: RulesWork): Promise<{ months: number; least: number }> {
+/** How many months scores are kept: as the company set, and at least as long as the rules at its place demand. */
+export async function scoreRetentionMonths(work: RulesWork): Promise<{ months: number; least: number }> {
   const { country, score_log } = await getCompanySettings(work.tx)
   const { keepMonths } = await rulesAt(work, { position: [placeOfText('', country)] })
   const least = Math.max(SCORE_LOG_MONTHS.min, keepMonths)

@@ -1,6 +1,6 @@
 import type { Survey, SurveyAnswers, SurveyQuestion } from '@rolecall/domain/fairness/surveys'
-import { frame, logoOf, UNLISTED } from '../../../contact/public-pages/page-frame.ts'
-import { attributes, type Html, html } from '../../../ground/kernel/markup.ts'
+import { attributes, type Html, html } from '../../platform/kernel/markup.ts'
+import { logoOf, NO_INDEX, renderPageFrame } from '../careers/page-frame.ts'
 
 type SurveyPage = {
   title: string
@@ -9,20 +9,20 @@ type SurveyPage = {
   colour: string
   token: string
   positionId: string
-  /** None where it was switched off since. */
+  /** Undefined if it was switched off meanwhile. */
   survey: Survey | undefined
   own: SurveyAnswers | undefined
   done: string
 }
 
-/** What applicants are asked of themselves, apart from their application; nothing has to be answered, and nothing is chosen beforehand. */
+/** The questions about applicants themselves, apart from their application; none is required, and nothing is preselected. */
 export function renderSurvey(page: SurveyPage): Html {
   const { title, company, subDomain, survey, own, done } = page
-  return frame({
+  return renderPageFrame({
     title: `Voluntary survey · ${company}`,
     colour: page.colour,
     subDomain: subDomain ?? '',
-    head: UNLISTED,
+    head: NO_INDEX,
     body: html`${[
       html`<header>${logoOf(subDomain ?? '')}<p class="facts">${company}</p></header>`,
       html`<h1>Voluntary survey</h1><p class="facts">After your application for ${title}</p>`,

@@ -1,9 +1,9 @@
-import { survey } from '@rolecall/contract/contact/survey'
-import { extraId, NOT_ASKED, SURVEYS } from '@rolecall/domain/fairness/surveys'
+import { survey } from '@rolecall/contract/fairness/survey'
+import { extraId, FORBIDDEN_QUESTIONS, SURVEYS } from '@rolecall/domain/fairness/surveys'
 import { countryName } from '@rolecall/domain/reference/country-name'
-import { feature } from '../../../ground/http/feature.ts'
-import { getCompanySettings } from '../../../house/company/settings.queries.ts'
-import { settleCompany } from '../../../house/company/settle-company.ts'
+import { feature } from '../../platform/http/feature.ts'
+import { saveCompanySettings } from '../company/save-company-settings.ts'
+import { getCompanySettings } from '../company/settings.queries.ts'
 import { answerSurvey, openOwnAnswers, openSurvey } from './open-survey.ts'
 
 const surveys = SURVEYS.map(({ country, questions }) => ({
@@ -18,7 +18,7 @@ const surveys = SURVEYS.map(({ country, questions }) => ({
     source,
   })),
 }))
-const notAsked = NOT_ASKED.map(({ country, question, why, source }) => ({
+const notAsked = FORBIDDEN_QUESTIONS.map(({ country, question, why, source }) => ({
   name: countryName(country),
   question,
   why,
@@ -35,6 +35,6 @@ export const surveyFeature = feature(survey, {
       return { success: true, data: (await getCompanySettings(tx)).survey, surveys, not_asked: notAsked }
     },
 
-    settle: ({ body }, work) => settleCompany(work, { survey: body }, { kind: 'survey.settled', payload: body }),
+    settle: ({ body }, work) => saveCompanySettings(work, { survey: body }, { kind: 'survey.settled', payload: body }),
   },
 })

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../../ground/db/connect.ts'
+import type { Tx } from '../../platform/db/connect.ts'
 
-export type Asked = { title: string; company: string; subDomain: string | null; ids: string[] }
+export type SurveyRequest = { title: string; company: string; subDomain: string | null; ids: string[] }
 
-/** The application behind a link, and whoever was merged into its person; undefined where they did not apply. */
-export async function findAsked(
+/** The application behind a link, and the candidates merged into its candidate; undefined if they did not apply. */
+export async function findSurveyedApplication(
   tx: Tx,
   { positionId, candidateId }: { positionId: string; candidateId: string },
-): Promise<Asked | undefined> {
-  const { rows } = await sql<Asked>`
+): Promise<SurveyRequest | undefined> {
+  const { rows } = await sql<SurveyRequest>`
     select o.title, y.name as company, d.sub_domain as "subDomain",
       array(select m.id::text from candidate m where m.company_id = ${tx.companyId} and m.merged_into = ${candidateId}::bigint) as ids
     from application_form f

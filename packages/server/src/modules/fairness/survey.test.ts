@@ -1,21 +1,21 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { survey } from '@rolecall/contract/contact/survey'
-import { audit } from '@rolecall/contract/insight/audit'
+import { audit } from '@rolecall/contract/activity/audit'
+import { survey } from '@rolecall/contract/fairness/survey'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { anApplication } from '../../../../test/factories/application.ts'
-import { anAppliedPerson } from '../../../../test/factories/applied-person.ts'
-import { aCandidate } from '../../../../test/factories/candidate.ts'
-import { askSurvey } from '../../../../test/factories/fairness.ts'
-import { aPosition } from '../../../../test/factories/position.ts'
-import { aUser } from '../../../../test/factories/user.ts'
-import { NOW, testApp } from '../../../../test/harness.ts'
-import { sendThanks } from '../../../contact/public-pages/send-thanks.ts'
-import { withCompany } from '../../../ground/db/with-company.ts'
-import { inCompany } from '../../../ground/kernel/work.ts'
-import { findOwnAnswers, listAnswersToCount, upsertAnswers } from '../../../people/survey/survey.queries.ts'
-import { clearRows } from '../../people/privacy/erase-rows.queries.ts'
+import { anApplication } from '../../../test/factories/application.ts'
+import { anAppliedPerson } from '../../../test/factories/applied-person.ts'
+import { aCandidate } from '../../../test/factories/candidate.ts'
+import { inviteToSurvey } from '../../../test/factories/fairness.ts'
+import { aPosition } from '../../../test/factories/position.ts'
+import { aUser } from '../../../test/factories/user.ts'
+import { NOW, testApp } from '../../../test/harness.ts'
+import { withCompany } from '../../platform/db/with-company.ts'
+import { inCompany } from '../../platform/kernel/work.ts'
+import { sendThanks } from '../careers/send-thanks.ts'
+import { deletePersonRows } from '../privacy/erase-rows.queries.ts'
+import { findOwnAnswers, listAnswersToCount, upsertAnswers } from '../reviews/survey-rows.queries.ts'
 
 const tested = await testApp()
 const { app, db, deps, make } = tested
@@ -24,7 +24,7 @@ async function anApplicant() {
   const by = await aUser(db, { role: 'company_admin' })
   const [position, person] = [await aPosition(db, by), await aCandidate(db, by)]
   await anApplication(db, position, person)
-  await askSurvey(tested, by, position.positionId)
+  await inviteToSurvey(tested, by, position.positionId)
   const of = { positionId: position.positionId, candidateId: person.candidateId }
   return { by, ...of, token: await anAppliedPerson(tested, by, of) }
 }
@@ -50,7 +50,7 @@ const moveTo = ({ companyId }: { companyId: string }, positionId: string, place:
   )
 }
 
-test('nobody is asked anything until the company says so, nor where no questions are known to be lawful', async () => {
+test('nothing is asked until the company enables it, nor where no question is known to be lawful', async () => {
   const { by, positionId, token } = await anApplicant()
   expect((await make(survey.settings, {}, by)).data).toEqual({ is_on: true, extra: [] })
   await make(survey.settle, { body: { is_on: false, extra: [] } }, by)
@@ -61,7 +61,7 @@ test('nobody is asked anything until the company says so, nor where no questions
   expect((await open(token)).status).toBe(404)
 })
 
-test('where a law asks employers alone to ask, applicants are asked once the company says that it has to', async () => {
+test('if a law requires only employers to ask, applicants are asked once the company says so', async () => {
   const { by, positionId, token } = await anApplicant()
   await moveTo(by, positionId, { country: 'Canada', name: 'Toronto' })
   expect((await open(token)).status).toBe(404)
@@ -74,7 +74,7 @@ test('where a law asks employers alone to ask, applicants are asked once the com
   expect(await own(token)).toMatchObject({ country: 'CA', answers: { race: 'neither' } })
 })
 
-test('the page asks without choosing anything, lets people say nothing, and runs no script', async () => {
+test('the page preselects nothing, lets applicants skip questions, and runs no script', async () => {
   const { token } = await anApplicant()
   const { text } = await open(token)
   expect(text.match(/I would rather not say/g)).toHaveLength(2)
@@ -84,7 +84,7 @@ test('the page asks without choosing anything, lets people say nothing, and runs
   expect(page.body).toContain('/application/survey?token=')
 })
 
-test('answers are the person’s: seen, taken along, changed and taken back by their link alone', async () => {
+test('answers belong to the applicant: only their link shows, exports, changes and deletes them', async () => {
   const { by, candidateId, token } = await anApplicant()
   const sent = await answer(token, { step: 'answer', sex: 'female', race: 'asian', veteran: 'yes' })
   expect(sent.body).toContain('kept apart')
@@ -96,13 +96,13 @@ test('answers are the person’s: seen, taken along, changed and taken back by t
   expect(await own(token)).toEqual({})
   await answer(token, { step: 'answer', sex: 'purple' })
   expect(await own(token)).toEqual({})
-  // Nothing tells that anything was answered.
+  // Nothing reveals that there were answers.
   const history = await make(audit.list, { query: {} }, by)
   expect(JSON.stringify(history)).not.toMatch(/survey\.answer|female/)
   expect(candidateId).toBeTruthy()
 })
 
-test('the application’s role sees no answer, however it asks', async () => {
+test('the application’s database role sees no answer with any query', async () => {
   const { by, token } = await anApplicant()
   await answer(token, { step: 'answer', sex: 'male', race: 'white' })
   for (const statement of [
@@ -116,7 +116,7 @@ test('the application’s role sees no answer, however it asks', async () => {
   await expect(sql`select * from survey.answer`.execute(db)).rejects.toThrow(/permission denied/)
 })
 
-test('the survey’s role sees nothing but answers of the open company, and is left behind again', async () => {
+test('the survey’s database role sees only the current company’s answers, and is dropped afterwards', async () => {
   const { by, candidateId, token } = await anApplicant()
   await answer(token, { step: 'answer', sex: 'male', race: 'white' })
   const other = await aUser(db)
@@ -139,17 +139,17 @@ test('the survey’s role sees nothing but answers of the open company, and is l
   )
 })
 
-test('only one file of the product becomes the survey’s role', () => {
-  const folder = join(import.meta.dirname, '../../..')
+test('only one file switches to the survey’s database role', () => {
+  const folder = join(import.meta.dirname, '../..')
   const becoming = readdirSync(folder, { recursive: true, withFileTypes: true }).flatMap((entry) => {
     if (!entry.isFile() || !/\.ts$/.test(entry.name) || /\.test\.ts$/.test(entry.name)) return []
     const path = join(entry.parentPath, entry.name)
     return /role rolecall_survey/.test(readFileSync(path, 'utf8')) ? [path.slice(folder.length + 1)] : []
   })
-  expect(becoming).toEqual(['people/survey/survey.queries.ts'])
+  expect(becoming).toEqual(['modules/reviews/survey-rows.queries.ts'])
 })
 
-test('whoever applied is invited by mail, once the survey is on', async () => {
+test('applicants are invited by email once the survey is on', async () => {
   const { by, positionId, candidateId } = await anApplicant()
   await inCompany(deps, by.companyId, (work) =>
     sendThanks(work, { companyId: by.companyId, positionId, candidateId, title: 'Data engineer', company: 'Acme' }),
@@ -162,9 +162,9 @@ test('whoever applied is invited by mail, once the survey is on', async () => {
   expect(mails).toHaveLength(2)
 })
 
-test('whoever is erased leaves no answer', async () => {
+test('an erased candidate leaves no answer', async () => {
   const { by, candidateId, token } = await anApplicant()
   await answer(token, { step: 'answer', sex: 'male', race: 'white' })
-  await withCompany(db, by.companyId, (tx) => clearRows(tx, [candidateId], NOW))
+  await withCompany(db, by.companyId, (tx) => deletePersonRows(tx, [candidateId], NOW))
   expect(await withCompany(db, by.companyId, (tx) => findOwnAnswers(tx, candidateId))).toBe(undefined)
 })

@@ -1,22 +1,21 @@
-import { SystemCard, systemCard } from '@rolecall/contract/insight/system-card'
+import { SystemCard, systemCard } from '@rolecall/contract/fairness/system-card'
+import { DAY_MS } from '@rolecall/domain/calendar/durations'
 import { SCORE_LOG_MONTHS } from '@rolecall/domain/matching/score-log-rules'
 import { SCORING_VERSION } from '@rolecall/domain/matching/scoring-version'
 import { CAREER_POINTS, skillPoints } from '@rolecall/domain/matching/weights'
-import { READER_VERSION } from '@rolecall/domain/resume/reader-version'
+import { READER_VERSION } from '@rolecall/domain/resumes/reader-version'
 import { expect, test } from 'vitest'
-import { aCandidate } from '../../../../test/factories/candidate.ts'
-import { aPosition } from '../../../../test/factories/position.ts'
-import { showSkills } from '../../../../test/factories/shown-skills.ts'
-import { aUser, type TestUser } from '../../../../test/factories/user.ts'
-import { NOW, testApp } from '../../../../test/harness.ts'
-import { withCompany } from '../../../ground/db/with-company.ts'
-import { fillShortlist } from '../../../people/matching/fill-shortlist.ts'
-import { rescoreShortlist } from '../../../people/matching/match-pool.ts'
-import { forgetScores } from './forget-scores.ts'
+import { aCandidate } from '../../../test/factories/candidate.ts'
+import { aPosition } from '../../../test/factories/position.ts'
+import { showSkills } from '../../../test/factories/shown-skills.ts'
+import { aUser, type TestUser } from '../../../test/factories/user.ts'
+import { NOW, testApp } from '../../../test/harness.ts'
+import { withCompany } from '../../platform/db/with-company.ts'
+import { fillShortlist } from '../matching/fill-shortlist.ts'
+import { rescoreShortlist } from '../matching/match-pool.ts'
+import { deleteExpiredScores } from './delete-expired-scores.ts'
 
 const { app, db, deps, make, refuse, workOf } = await testApp()
-
-const DAY_MS = 86_400_000
 
 async function aFilling(owner: TestUser, people = 2) {
   const candidateIds: string[] = []
@@ -36,7 +35,7 @@ async function aFilling(owner: TestUser, people = 2) {
   return { candidateIds, positionId }
 }
 
-/** So many days after everybody was put on the shortlist, more years are asked for. */
+/** Raises the required years this many days after the candidates were put on the shortlist. */
 async function askForYears(owner: TestUser, positionId: string, { years, days }: { years: number; days: number }) {
   await withCompany(db, owner.companyId, (tx) =>
     tx
@@ -54,7 +53,7 @@ const open = async (url: string) => {
   return { statusCode, body, type: headers['content-type'] }
 }
 
-test('anybody reads the card, as a page without scripts and as a file, with the numbers that scores are made with', async () => {
+test('everyone can read the system card, as a page without scripts and as a file, with the scoring weights', async () => {
   const page = await open('/system-card')
   expect(page.statusCode).toBe(200)
   expect(page.body).not.toContain('<script')
@@ -82,7 +81,7 @@ test('anybody reads the card, as a page without scripts and as a file, with the 
     }
 })
 
-test('within the company the card says what is set, also how long scores are kept', async () => {
+test('within the company the card shows its settings, including how long scores are kept', async () => {
   const admin = await aUser(db, { role: 'company_admin' })
   const before = await make(systemCard.read, {}, admin)
   expect(before.months).toBe(SCORE_LOG_MONTHS.usual)
@@ -94,7 +93,7 @@ test('within the company the card says what is set, also how long scores are kep
     expect((await refuse(systemCard.settleLog, { body: { months } }, admin)).fields).toHaveProperty('months')
 })
 
-test('the scores of one person are listed, the newest first, line by line, and add up', async () => {
+test('the scores of one candidate are listed, newest first, line by line, and add up', async () => {
   const admin = await aUser(db, { role: 'company_admin' })
   const { candidateIds, positionId } = await aFilling(admin)
   await askForYears(admin, positionId, { years: 9, days: 3 })
@@ -110,7 +109,7 @@ test('the scores of one person are listed, the newest first, line by line, and a
   }
 })
 
-test('a period is a file for spreadsheets or for programs, which has all of it and nothing else, and is noted', async () => {
+test('a period is exported as CSV or JSON, complete and exact, and the export is logged', async () => {
   const admin = await aUser(db, { role: 'company_admin' })
   const { candidateIds, positionId } = await aFilling(admin, 3)
   await askForYears(admin, positionId, { years: 9, days: 3 })
@@ -139,7 +138,7 @@ test('a period is a file for spreadsheets or for programs, which has all of it a
   expect(JSON.parse((await open(none.json_url)).body)).toEqual([])
 })
 
-test('only administrators see or export scores, and of nobody of another company', async () => {
+test('only administrators see or export scores, of their own company only', async () => {
   const admin = await aUser(db, { role: 'company_admin' })
   const { candidateIds } = await aFilling(admin)
   const colleague = await aUser(db, { companyId: admin.companyId })
@@ -150,12 +149,12 @@ test('only administrators see or export scores, and of nobody of another company
   expect((await refuse(systemCard.scores, asked, stranger)).code).toBe('not_found')
 })
 
-test('by night scores are forgotten that were kept for as long as the company settled, and no other', async () => {
+test('every night scores older than the company’s retention period are deleted, and no others', async () => {
   const admin = await aUser(db, { role: 'company_admin' })
   const { positionId } = await aFilling(admin)
   await askForYears(admin, positionId, { years: 9, days: 400 })
   await make(systemCard.settleLog, { body: { months: 12 } }, admin)
-  await forgetScores.run({}, { ...deps, now: () => new Date(NOW.getTime() + 420 * DAY_MS) })
+  await deleteExpiredScores.run({}, { ...deps, now: () => new Date(NOW.getTime() + 420 * DAY_MS) })
   const { data } = await make(systemCard.scores, { query: {} }, admin)
   expect(data.map(({ cause }) => cause)).toEqual(['position-edited', 'position-edited'])
 })

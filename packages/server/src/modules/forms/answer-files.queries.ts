@@ -1,16 +1,23 @@
-import type { Tx } from '../../ground/db/connect.ts'
-import { contentTypeOfAnswer } from '../../ground/files/form-files.ts'
-import type { OfApplication } from '../applications/applied.queries.ts'
-import { insertStoredFiles } from '../resumes/keep-resume.queries.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { contentTypeOfAnswer } from '../../platform/files/form-files.ts'
+import type { ApplicationKey } from '../applications/submitted-applications.queries.ts'
+import { insertStoredFiles } from '../resumes/store-resume.queries.ts'
 
-/** A file with which a question of a post is answered; `size` in bytes. */
+/** A file that answers a question of a post; `size` in bytes. */
 export type AnswerFile = { questionId: string; fileKey: string; fileName: string; size: number }
-type Kept = Omit<AnswerFile, 'size'>
+type StoredAnswerFile = Omit<AnswerFile, 'size'>
 
-/** `versionId`: of an application that waits for somebody to say whose it is; null for one that is somebody's. */
-type Answered = OfApplication & { versionId: string | null; files: readonly Kept[]; at: Date }
+/** `versionId`: of an unconfirmed application; null for one that belongs to a candidate. */
+type ApplicationAnswerFiles = ApplicationKey & {
+  versionId: string | null
+  files: readonly StoredAnswerFile[]
+  at: Date
+}
 
-export async function insertAnswerFiles(tx: Tx, { candidateId, positionId, versionId, files, at }: Answered) {
+export async function insertAnswerFiles(
+  tx: Tx,
+  { candidateId, positionId, versionId, files, at }: ApplicationAnswerFiles,
+) {
   if (files.length === 0) return
   const of = { company_id: tx.companyId, candidate_id: candidateId, position_id: positionId, version_id: versionId }
   const rows = files.map(({ questionId, fileKey, fileName }) => ({
@@ -23,7 +30,7 @@ export async function insertAnswerFiles(tx: Tx, { candidateId, positionId, versi
   await tx.insertInto('answer_file').values(rows).execute()
 }
 
-/** Names the files, so that no night removes them. */
+/** Registers the files, so that the nightly sweep keeps them. */
 export const nameAnswerFiles = async (tx: Tx, files: readonly Pick<AnswerFile, 'fileKey' | 'size'>[]) =>
   files.length > 0 &&
   insertStoredFiles(
@@ -31,8 +38,8 @@ export const nameAnswerFiles = async (tx: Tx, files: readonly Pick<AnswerFile, '
     files.map(({ fileKey: key, size }) => ({ key, size, contentType: contentTypeOfAnswer(key) })),
   )
 
-/** Of an application that is somebody's, the newest first. */
-export const listAnswerFiles = (tx: Tx, { positionId, candidateId }: OfApplication) =>
+/** Answer files of a candidate's application, newest first. */
+export const listAnswerFiles = (tx: Tx, { positionId, candidateId }: ApplicationKey) =>
   tx
     .selectFrom('answer_file')
     .select(['id', 'question_id', 'file_key', 'file_name'])
@@ -44,8 +51,8 @@ export const listAnswerFiles = (tx: Tx, { positionId, candidateId }: OfApplicati
     .orderBy('id')
     .execute()
 
-/** Takes what an application that waits brought out of it. */
-export async function takeAnswerFiles(tx: Tx, versionIds: readonly string[]): Promise<Kept[]> {
+/** Takes the answer files out of unconfirmed applications. */
+export async function moveAnswerFiles(tx: Tx, versionIds: readonly string[]): Promise<StoredAnswerFile[]> {
   if (versionIds.length === 0) return []
   const rows = await tx
     .deleteFrom('answer_file')

@@ -1,32 +1,32 @@
-import type { CallReply, CallRequest } from '@rolecall/contract/ground/define-calls'
-import { answers } from '@rolecall/contract/hiring/answers'
+import { answers } from '@rolecall/contract/forms/answers'
+import type { CallReply, CallRequest } from '@rolecall/contract/platform/define-calls'
 import { may } from '@rolecall/domain/access/may'
-import { blindName } from '@rolecall/domain/blind/identity'
+import { blindName } from '@rolecall/domain/blind-review/identity'
 import { asksForPayHistory } from '@rolecall/domain/country-rules/pay-history'
 import { isPayQuestion, speaksOfPay } from '@rolecall/domain/country-rules/pay-questions'
 import {
   definitionOf,
   type FormResponse,
-  withKept,
+  mergeHiddenAnswers,
   withoutQuestions,
-} from '@rolecall/domain/questionnaires/form-response'
-import type { Question } from '@rolecall/domain/questionnaires/questions'
-import { recordEvent } from '../../../ground/events/record-event.ts'
-import { signFile } from '../../../ground/files/file-link.ts'
-import { contentTypeOfAnswer } from '../../../ground/files/form-files.ts'
-import { feature } from '../../../ground/http/feature.ts'
-import type { Work } from '../../../ground/kernel/work.ts'
-import { getVisiblePosition } from '../../../house/access/visibility.queries.ts'
-import { listAnswerFiles } from '../../../people/answer-files/answer-files.queries.ts'
-import { findApplication } from '../../../people/applications/applications.queries.ts'
-import { upsertAnswers } from '../../../people/applications/applied.queries.ts'
-import { resolveCandidate } from '../../../people/applications/resolve-candidate.queries.ts'
-import { listQuestions, readAnswers } from '../../../people/asking/questions-of-position.ts'
-import { getWhom } from '../../../people/asking/whom.ts'
-import { listBlind } from '../../../people/blind/blind-gate.queries.ts'
-import { keepHiddenOf } from '../../../people/blind/keep-hidden.ts'
-import { readTextsFor } from '../../../people/blind/read-texts.ts'
+} from '@rolecall/domain/forms/form-response'
+import type { Question } from '@rolecall/domain/forms/questions'
+import { recordEvent } from '../../platform/events/record-event.ts'
+import { signFile } from '../../platform/files/file-link.ts'
+import { contentTypeOfAnswer } from '../../platform/files/form-files.ts'
+import { feature } from '../../platform/http/feature.ts'
+import type { Work } from '../../platform/kernel/work.ts'
+import { findApplication } from '../applications/applications.queries.ts'
+import { resolveCandidate } from '../applications/resolve-candidate.queries.ts'
+import { upsertAnswers } from '../applications/submitted-applications.queries.ts'
+import { listBlind } from '../blind-review/blind-gate.queries.ts'
+import { createTextRedactor } from '../blind-review/create-text-redactor.ts'
+import { restoreRedactedTexts } from '../blind-review/restore-redacted-text.ts'
+import { getVisiblePosition } from '../company/visibility.queries.ts'
+import { listAnswerFiles } from './answer-files.queries.ts'
 import { findForm } from './answers.queries.ts'
+import { listQuestions, readAnswers } from './questions-of-position.ts'
+import { resolveSubject } from './resolve-subject.ts'
 
 export const answersFeature = feature(answers, {
   handlers: {
@@ -71,14 +71,14 @@ export const answersFeature = feature(answers, {
 
 const idsOf = (questions: readonly { id: string }[]) => questions.map(({ id }) => id)
 
-/** The questions of pay, by their ids, for whoever may not see it: of what is asked now, and of what was when it was answered. */
+/** Ids of questions about pay that the caller may not see: those asked now, and those in the stored answers' version. */
 function unseenBy(session: Work['session'], questions: readonly Question[], kept?: FormResponse): ReadonlySet<string> {
   if (may(session, 'view_pay')) return new Set()
   const were = (kept?.definition.fields ?? []).filter(({ title }) => speaksOfPay(title))
   return new Set([...idsOf(questions.filter(isPayQuestion)), ...idsOf(were)])
 }
 
-/** What was answered, without questions that may not be put now; questions that a later version lacks stay. */
+/** The stored answers without questions that may not be asked now; questions that a later version lacks stay. */
 function onlyAsked({ definition, answers }: FormResponse, questions: readonly Question[]): FormResponse {
   const asked = new Set(questions.map(({ id }) => id))
   const gone = new Set(
@@ -90,14 +90,14 @@ function onlyAsked({ definition, answers }: FormResponse, questions: readonly Qu
   }
 }
 
-type Written = CallReply<typeof answers.details>['form_response']
+type FormCopy = CallReply<typeof answers.details>['form_response']
 type AskedQuestion = CallReply<typeof answers.details>['questions'][number]
-/** What is kept reads only; what is sent is written. */
-const copyOf = (form: FormResponse): Written => structuredClone(form) as Written
+/** Copies stored answers, which are read-only, for writing. */
+const copyOf = (form: FormResponse): FormCopy => structuredClone(form) as FormCopy
 
 const questionCopyOf = (question: Question) => structuredClone(question) as AskedQuestion
 
-/** What was answered, as it is sent: a text, the label of a choice, or those of several, by the id of the question. */
+/** The answers as they are sent: a text, the label of a choice, or those of several, by the id of the question. */
 const textsById = (form: FormResponse | undefined) =>
   Object.fromEntries(
     (form?.answers ?? []).map(({ field, value }) => [
@@ -112,18 +112,18 @@ async function recordAnswers(
 ): Promise<CallReply<typeof answers.record>> {
   const { tx, session, now } = work
   const named = { position: body.position_id, candidate: body.candidate_id }
-  const { position, whom, application } = await getWhom(work, named, 'Application', findApplication)
+  const { position, whom, application } = await resolveSubject(work, named, 'Application', findApplication)
   const kept = await findForm(tx, whom)
   const questions = await listQuestions(work, position, whom.candidateId)
   const unseen = unseenBy(session, questions, kept?.form_response)
-  const readText = await readTextsFor(tx, session, [whom.candidateId])
+  const readText = await createTextRedactor(tx, session, [whom.candidateId])
   const seen = readAnswers(
     questions.filter(({ id }) => !unseen.has(id)),
-    keepHiddenOf((text) => readText(whom.candidateId, text), textsById(kept?.form_response), body.answers),
+    restoreRedactedTexts((text) => readText(whom.candidateId, text), textsById(kept?.form_response), body.answers),
   )
-  // What somebody does not see stays as it was answered, as long as it may be asked.
+  // Answers the caller does not see stay as they were, as long as the question may be asked.
   const stays = ({ id }: { id: string }) => unseen.has(id) && questions.some((question) => question.id === id)
-  const formResponse = kept ? withKept(seen.formResponse, kept.form_response, stays) : seen.formResponse
+  const formResponse = kept ? mergeHiddenAnswers(seen.formResponse, kept.form_response, stays) : seen.formResponse
   const knockedOutBy = [...seen.knockedOutBy, ...(kept?.knocked_out_by ?? []).filter((id) => stays({ id }))]
   await upsertAnswers(tx, { ...whom, formResponse, knockedOutBy, by: session.userId, at: now })
   await recordEvent(work, {

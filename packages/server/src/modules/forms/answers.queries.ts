@@ -1,10 +1,10 @@
-import type { FormResponse } from '@rolecall/domain/questionnaires/form-response'
+import type { FormResponse } from '@rolecall/domain/forms/form-response'
 import { sql } from 'kysely'
-import type { Tx } from '../../../ground/db/connect.ts'
-import { tenantJoin } from '../../../ground/db/tenant-join.ts'
-import type { Whom } from '../../../people/asking/whom.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { tenantJoin } from '../../platform/db/tenant-join.ts'
+import type { ApplicationKey } from './resolve-subject.ts'
 
-export const findForm = (tx: Tx, { positionId, candidateId }: Whom) =>
+export const findForm = (tx: Tx, { positionId, candidateId }: ApplicationKey) =>
   tx
     .selectFrom('application_form as f')
     .leftJoin('app_user as u', (join) => tenantJoin(join, tx, 'u').onRef('u.id', '=', 'f.recorded_by'))

@@ -1,18 +1,18 @@
-import { answers } from '@rolecall/contract/hiring/answers'
-import { questionnaires } from '@rolecall/contract/hiring/questionnaires'
-import { shortlist } from '@rolecall/contract/hiring/shortlist'
-import { candidates } from '@rolecall/contract/people/candidates'
+import { candidates } from '@rolecall/contract/candidates/candidates'
+import { answers } from '@rolecall/contract/forms/answers'
+import { questionnaires } from '@rolecall/contract/forms/questionnaires'
+import { shortlist } from '@rolecall/contract/shortlist/shortlist'
 import { expect, test } from 'vitest'
-import { anApplication } from '../../../../test/factories/application.ts'
-import { aCandidate } from '../../../../test/factories/candidate.ts'
-import { eventsOf } from '../../../../test/factories/event.ts'
-import { aPosition } from '../../../../test/factories/position.ts'
-import { aUser } from '../../../../test/factories/user.ts'
-import { testApp } from '../../../../test/harness.ts'
+import { anApplication } from '../../../test/factories/application.ts'
+import { aCandidate } from '../../../test/factories/candidate.ts'
+import { eventsOf } from '../../../test/factories/event.ts'
+import { aPosition } from '../../../test/factories/position.ts'
+import { aUser } from '../../../test/factories/user.ts'
+import { testApp } from '../../../test/harness.ts'
 
 const { db, make, refuse } = await testApp()
 
-/** A position that asks two questions, with somebody on it. */
+/** A position that asks two questions, with a candidate on it. */
 async function anAskingPosition() {
   const by = await aUser(db)
   const questions = [
@@ -30,7 +30,7 @@ async function anAskingPosition() {
 }
 
 // L-Y06
-test('an application shows what is asked, and then what was answered', async () => {
+test('an application shows its questions, and later the answers', async () => {
   const { by, named, person, position, move, years } = await anAskingPosition()
   const before = await make(answers.details, { body: { ...named, candidate_id: person.resumeId } }, by)
   expect(before).toMatchObject({ answered_at: null, form_response: { answers: [] } })
@@ -58,7 +58,7 @@ test('an application shows what is asked, and then what was answered', async () 
   ])
 })
 
-test('whoever an answer rules out is marked on the list and in the profile, until another answer is recorded', async () => {
+test('a knocked-out candidate is marked on the list and in the profile, until another answer is saved', async () => {
   const { by, named, person, position, move } = await anAskingPosition()
   const isMarked = async () => {
     const { results } = await make(shortlist.cards, { body: { positionId: position.positionId } }, by)
@@ -73,7 +73,7 @@ test('whoever an answer rules out is marked on the list and in the profile, unti
   expect(await isMarked()).toEqual([undefined, false])
 })
 
-test('answers that do not fit the questions are refused, each where it stands', async () => {
+test('answers that do not fit the questions are refused, each at its field', async () => {
   const { by, named, move, years } = await anAskingPosition()
   const why = async (given: Record<string, string>) =>
     (await refuse(answers.record, { body: { ...named, answers: given } }, by)).fields
@@ -86,7 +86,7 @@ test('answers that do not fit the questions are refused, each where it stands', 
   })
 })
 
-test('only applications that there are and that somebody may see have answers', async () => {
+test('only existing applications that a user may see have answers', async () => {
   const { by, named } = await anAskingPosition()
   const elsewhere = await aCandidate(db, by)
   const other = await aUser(db, { role: 'company_admin' })

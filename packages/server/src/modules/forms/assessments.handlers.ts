@@ -1,7 +1,8 @@
-import { assessments, TESTS_FOUND_MAX, TESTS_MAX } from '@rolecall/contract/hiring/assessments'
-import { recordEvent } from '../../../ground/events/record-event.ts'
-import { feature } from '../../../ground/http/feature.ts'
-import { notFound, Problem } from '../../../ground/kernel/problem.ts'
+import { assessments, TESTS_FOUND_MAX, TESTS_MAX } from '@rolecall/contract/forms/assessments'
+import type { Reason } from '@rolecall/contract/platform/reasons'
+import { recordEvent } from '../../platform/events/record-event.ts'
+import { feature } from '../../platform/http/feature.ts'
+import { notFound, Problem } from '../../platform/kernel/problem.ts'
 import {
   countTests,
   findTest,
@@ -13,7 +14,7 @@ import {
   searchTests,
 } from './assessments.queries.ts'
 
-const complaint = (name: string) => new Problem('conflict', name, { name })
+const complaint = (reason: Reason, name: string) => new Problem(reason, name, { name })
 
 export const assessmentsFeature = feature(assessments, {
   handlers: {
@@ -41,9 +42,10 @@ export const assessmentsFeature = feature(assessments, {
 
     async create({ body: { name } }, work) {
       const { tx, session, now } = work
-      if ((await countTests(tx)) >= TESTS_MAX) throw complaint(`A catalogue holds at most ${TESTS_MAX} tests.`)
+      if ((await countTests(tx)) >= TESTS_MAX)
+        throw complaint('limit_reached', `A catalogue holds at most ${TESTS_MAX} tests.`)
       const test = await insertTest(tx, { name, userId: session.userId }, now)
-      if (!test) throw complaint(`There is a test “${name}” already.`)
+      if (!test) throw complaint('name_taken', `There is a test “${name}” already.`)
       await recordEvent(work, { kind: 'test.listed', payload: { name } })
       return { success: true, data: { pbt_id: test.id, pbt_name: test.name } }
     },

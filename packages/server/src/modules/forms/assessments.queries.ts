@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../../ground/db/connect.ts'
-import { contains } from '../../../ground/db/contains.ts'
-import { isUuid } from '../../../house/access/visibility.queries.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { contains } from '../../platform/db/contains.ts'
+import { isUuid } from '../company/visibility.queries.ts'
 
 /** Tests that can be chosen, with a text in their name: those that begin with it first. */
 export const searchTests = (tx: Tx, text: string, limit: number) =>
@@ -38,7 +38,7 @@ export async function countTests(tx: Tx): Promise<number> {
   return Number(count)
 }
 
-/** The new test; undefined where there is one of that name. */
+/** Inserts a test; returns undefined if the name is taken. */
 export const insertTest = (tx: Tx, { name, userId }: { name: string; userId: string }, now: Date) =>
   tx
     .insertInto('assessment_test')
@@ -47,7 +47,7 @@ export const insertTest = (tx: Tx, { name, userId }: { name: string; userId: str
     .returning(['id', 'name'])
     .executeTakeFirst()
 
-/** Answers its name; undefined where there is no such test, or it is retired by now. */
+/** Retires a test and returns its name; undefined if there is no such test, or it is retired already. */
 export const retireTest = async (tx: Tx, id: string, now: Date) =>
   tx
     .updateTable('assessment_test')
@@ -74,7 +74,10 @@ export const insertAssessment = (tx: Tx, { testId, userId }: { testId: string; u
     .returning('id')
     .executeTakeFirstOrThrow()
 
-/** The test, where there is such an assessment of it, and whether this is the first time that it is recorded, which is kept. */
+/**
+ * Records an assessment. Returns its test, and whether it is the first record, which is kept; undefined if the test has no
+ * such assessment.
+ */
 export async function recordAssessment(tx: Tx, { id, testId }: { id: string; testId: string }, now: Date) {
   if (!isUuid(id) || !isUuid(testId)) return undefined
   return tx

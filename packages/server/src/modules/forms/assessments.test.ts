@@ -1,7 +1,7 @@
-import { assessments } from '@rolecall/contract/hiring/assessments'
+import { assessments } from '@rolecall/contract/forms/assessments'
 import { describe, expect, test } from 'vitest'
-import { aUser, type TestUser } from '../../../../test/factories/user.ts'
-import { testApp } from '../../../../test/harness.ts'
+import { aUser, type TestUser } from '../../../test/factories/user.ts'
+import { testApp } from '../../../test/harness.ts'
 
 const { db, make, refuse } = await testApp()
 const admin = await aUser(db, { role: 'company_admin' })
@@ -15,7 +15,7 @@ const found = async (body: unknown, by: TestUser = recruiter) =>
 
 describe('the catalogue of tests', () => {
   // L-M21
-  test('is searched by a bare text or by a name, in any case, what begins so first', async () => {
+  test('is searched by plain text or by name, in any case, prefix matches first', async () => {
     for (const name of ['Basics of SQL', 'SQL advanced', 'Java <b>one</b>']) await put(name)
     expect(await found('sql')).toEqual(['SQL advanced', 'Basics of SQL'])
     expect(await found({ name: 'SQL' })).toEqual(['SQL advanced', 'Basics of SQL'])
@@ -24,7 +24,7 @@ describe('the catalogue of tests', () => {
     expect(await found('sql', stranger)).toEqual([])
   })
 
-  test('is kept by administrators alone', async () => {
+  test('is managed by administrators only', async () => {
     for (const by of [recruiter, manager]) {
       expect(await refuse(assessments.create, { body: { name: 'Mine' } }, by)).toMatchObject({ status_code: 403 })
       const { pbt_id: testId } = await put(`Kept from ${by.userId}`)
@@ -32,7 +32,7 @@ describe('the catalogue of tests', () => {
     }
   })
 
-  test('has a name once; a retired test makes room for another of its name', async () => {
+  test('has a name once, and a retired test frees its name', async () => {
     const { pbt_id: testId } = await put('Typing')
     const again = await refuse(assessments.create, { body: { name: 'TYPING' } }, admin)
     expect(again).toMatchObject({ status_code: 409, fields: { name: expect.stringContaining('TYPING') } })
@@ -56,7 +56,7 @@ describe('the catalogue of tests', () => {
 
 describe('a test for a position', () => {
   // L-M21
-  test('is taken out of the catalogue and recorded, once or twice, though it is retired meanwhile', async () => {
+  test('is copied from the catalogue and recorded, once or twice, even if it is retired meanwhile', async () => {
     const { pbt_id: pbtId, pbt_name: pbtName } = await put('Reading')
     const added = await make(assessments.add, { body: pbtId }, recruiter)
     expect(added).toMatchObject({ success: true, pbtId, pbtName })
@@ -70,7 +70,7 @@ describe('a test for a position', () => {
     }
   })
 
-  test('must be in the catalogue of the company', async () => {
+  test('must be in the company’s catalogue', async () => {
     const { pbt_id: pbtId, pbt_name: pbtName } = await put('Writing')
     const { assessmentId } = await make(assessments.add, { body: pbtId }, recruiter)
     for (const id of [pbtId, 'none']) {
@@ -90,7 +90,7 @@ describe('a test for a position', () => {
     expect(await refuse(assessments.add, { body: pbtId }, recruiter)).toMatchObject({ status_code: 404 })
   })
 
-  test('is for those who make or edit positions', async () => {
+  test('is for users who create or edit positions', async () => {
     const { pbt_id: pbtId, pbt_name: pbtName } = await put('Counting')
     expect(await refuse(assessments.add, { body: pbtId }, manager)).toMatchObject({ status_code: 403 })
     const { assessmentId } = await make(assessments.add, { body: pbtId }, recruiter)

@@ -1,32 +1,31 @@
+import { MONTHS_A_YEAR } from '@rolecall/domain/calendar/durations'
 import type { AutoFill, FormField } from '@rolecall/domain/forms/form-field'
 import { type FormType, isScreening } from '@rolecall/domain/forms/form-types'
-import { type FormAnswer, judgeForm } from '@rolecall/domain/forms/judge-form'
+import { type FormAnswer, validateForm } from '@rolecall/domain/forms/validate-form'
 import { countryCodeOf, countryName } from '@rolecall/domain/reference/country-name'
-import type { Work } from '../../../ground/kernel/work.ts'
-import { todayOf } from '../../../house/company/today.ts'
-import { findKnown, listEarlier } from './filled.queries.ts'
-import { type Subject, whomOf } from './subject.ts'
+import type { Work } from '../../platform/kernel/work.ts'
+import { todayOf } from '../company/today.ts'
+import { findKnown, listEarlier } from './filled-form-rows.queries.ts'
+import { type Subject, subjectIdsOf } from './subject.ts'
 
-const MONTHS_A_YEAR = 12
+/** An initial answer of a form, and its origin, in words. */
+export type PrefilledAnswer = { answer: FormAnswer; from: string }
 
-/** An answer that a form can begin with, and where it comes from, in words. */
-export type Beginning = { answer: FormAnswer; from: string }
-
-/** What is of this filling alone, and never taken from an earlier one. */
+/** Fields that concern this filling alone, and are never copied from an earlier one. */
 const OF_NOW: ReadonlySet<string> = new Set(['today', 'my_name', 'position_code', 'position_title'])
 
 /**
- * What the fields of a form can begin with, by key: what an earlier screening of the candidate says, else what is known of
- * them. An answer that the field would not take is left out: its kind may have changed since.
+ * Finds initial answers for the fields of a form, by key: from an earlier screening of the candidate, else from what is known
+ * about them. Leaves out answers that the field would not accept: its kind may have changed since.
  */
 export async function findBeginnings(
   work: Work,
   subject: Subject,
   { type, fields }: { type: FormType; fields: readonly FormField[] },
-): Promise<Map<string, Beginning>> {
+): Promise<Map<string, PrefilledAnswer>> {
   const known = await listKnown(work, subject)
   const earlier = isScreening(type) ? await listEarlierScreenings(work, subject) : []
-  const found = fields.flatMap((field): [string, Beginning][] => {
+  const found = fields.flatMap((field): [string, PrefilledAnswer][] => {
     const beginnings = [
       ...(carriesOver(field) ? earlier.map(({ answers, from }) => ({ value: answers[field.key], from })) : []),
       {
@@ -43,17 +42,17 @@ export async function findBeginnings(
   return new Map(found)
 }
 
-/** What people think of somebody is of one position, and written anew. */
+/** Whether an answer carries over. Opinions of a candidate belong to one position, and do not. */
 const carriesOver = ({ kind, auto_fill_key }: FormField): boolean =>
   kind !== 'rating' && kind !== 'textarea' && !OF_NOW.has(auto_fill_key)
 
-/** An answer as the field keeps it; undefined where it does not take it. */
+/** An answer in the form in which the field stores it; undefined if the field does not accept it. */
 export const fittingAnswer = (field: FormField, value: unknown): FormAnswer | undefined =>
-  judgeForm([{ ...field, parent_key: '', visible: true, disabled: false, required: false }], { [field.key]: value })
+  validateForm([{ ...field, parent_key: '', visible: true, disabled: false, required: false }], { [field.key]: value })
     .answers[field.key]
 
 async function listEarlierScreenings({ tx, session }: Work, subject: Subject) {
-  const { positionId, candidateId } = whomOf(subject)
+  const { positionId, candidateId } = subjectIdsOf(subject)
   const filled = await listEarlier(tx, session, candidateId)
   return filled
     .filter(({ form_type, position_id }) => form_type.startsWith('screening_form') && position_id !== positionId)
@@ -90,7 +89,7 @@ async function listKnown(work: Work, { position, application }: Subject): Promis
   }
 }
 
-/** The country that ends a place as it is written: "Pune, India". */
+/** The country at the end of a written place: "Pune, India". */
 function countryIn(location: string | null): string | undefined {
   const code = countryCodeOf((location ?? '').split(',').at(-1) ?? '')
   return code && countryName(code)

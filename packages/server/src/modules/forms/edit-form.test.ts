@@ -1,13 +1,13 @@
-import { forms } from '@rolecall/contract/hiring/forms'
-import { shortlist } from '@rolecall/contract/hiring/shortlist'
+import { forms } from '@rolecall/contract/forms/forms'
+import { shortlist } from '@rolecall/contract/shortlist/shortlist'
 import { describe, expect, test } from 'vitest'
-import { anApplication, aShortlist } from '../../../../test/factories/application.ts'
-import { aCandidate, type TestCandidate } from '../../../../test/factories/candidate.ts'
-import { eventsOf } from '../../../../test/factories/event.ts'
-import { filledForm, formFieldInput, formOf } from '../../../../test/factories/form.ts'
-import { aPosition, type TestPosition } from '../../../../test/factories/position.ts'
-import { aUser, type TestUser } from '../../../../test/factories/user.ts'
-import { testApp } from '../../../../test/harness.ts'
+import { anApplication, aShortlist } from '../../../test/factories/application.ts'
+import { aCandidate, type TestCandidate } from '../../../test/factories/candidate.ts'
+import { eventsOf } from '../../../test/factories/event.ts'
+import { filledForm, formFieldInput, formOf } from '../../../test/factories/form.ts'
+import { aPosition, type TestPosition } from '../../../test/factories/position.ts'
+import { aUser, type TestUser } from '../../../test/factories/user.ts'
+import { testApp } from '../../../test/harness.ts'
 
 const { app, db, make, refuse, call } = await testApp()
 
@@ -15,11 +15,11 @@ const open = (by: TestUser, position: TestPosition, person: TestCandidate, form_
   make(forms.companySpecific, { body: formOf(position, person, form_type) }, by)
 const adminOf = ({ companyId }: TestUser) => aUser(db, { companyId, role: 'company_admin' })
 
-describe('what a form asks', () => {
+describe('the questions of a form', () => {
   const edit = (by: TestUser, fields: object[], over: object = {}) =>
     make(forms.edit, { body: { form_type: 'screening_form', name: 'Ours', fields, ...over } } as never, by)
 
-  test('is changed in versions; a filled form keeps the one that it was filled in', async () => {
+  test('change in versions, and a completed form keeps its version', async () => {
     const { by, position, first } = await aShortlist(db, 1)
     const admin = await adminOf(by)
     await make(forms.fill, filledForm(position, first, { remarks: 'Kind', notice_period: 30 }), by)
@@ -34,7 +34,7 @@ describe('what a form asks', () => {
       screener_details: { form_version: 1, answers: { remarks: 'Kind' } },
     })
     expect(kept.screener_dynamic_fields.length).toBeGreaterThan(10)
-    // Filled anew in the newest version, without the answer that its field does not take any more.
+    // Filled again in the newest version, without the answer that its field no longer accepts.
     const body = { ...formOf(position, first), latest_form: true, a: 'New', notice_period: '' }
     await make(forms.fill, { body }, by)
     expect((await open(by, position, first)).screener_details).toMatchObject({
@@ -48,7 +48,7 @@ describe('what a form asks', () => {
     expect((await make(forms.list, {}, by)).data[0]).toMatchObject({ name: 'Ours', version: 2, fields: 2 })
   })
 
-  test('an edit of an older version is refused and told what changed', async () => {
+  test('an edit based on an older version is refused and lists what changed', async () => {
     const admin = await aUser(db, { role: 'company_admin' })
     await edit(admin, [formFieldInput()], { version: 1 })
     const body = { form_type: 'screening_form', name: 'Mine', fields: [formFieldInput()], version: 1 }
@@ -60,20 +60,20 @@ describe('what a form asks', () => {
 
   const many = (count: number) => Array.from({ length: count }, (_, place) => formFieldInput({ key: `a${place}` }))
   test.each<[string, object, string]>([
-    ['of 400 fields', { fields: many(400) }, 'fields'],
-    ['of none', { fields: [] }, 'fields'],
+    ['with 400 fields', { fields: many(400) }, 'fields'],
+    ['without fields', { fields: [] }, 'fields'],
     ['without a name', { name: ' ' }, 'name'],
-    ['of a kind that there is none of', { fields: [formFieldInput({ default: 'essay' })] }, 'fields.0.default'],
-    ['with a key twice', { fields: [formFieldInput(), formFieldInput()] }, 'fields.1.key'],
-    ['with a key of its own ids', { fields: [formFieldInput({ key: 'candidate_id' })] }, 'fields.0.key'],
+    ['of an unknown type', { fields: [formFieldInput({ default: 'essay' })] }, 'fields.0.default'],
+    ['with a duplicate key', { fields: [formFieldInput(), formFieldInput()] }, 'fields.1.key'],
+    ['with a reserved key', { fields: [formFieldInput({ key: 'candidate_id' })] }, 'fields.0.key'],
     [
-      'with parents in a circle',
+      'with a cycle of parents',
       { fields: [formFieldInput({ parent_key: 'b' }), formFieldInput({ key: 'b', parent_key: 'a' })] },
       'fields.0.parent_key',
     ],
-    ['with a list of nothing', { fields: [formFieldInput({ default: 'drop_down' })] }, 'fields.0.options'],
-    ['with a flag that is none', { fields: [formFieldInput({ required: 'perhaps' })] }, 'fields.0.required'],
-  ])('a form %s is refused and says where', async (_, over, where) => {
+    ['with an empty list', { fields: [formFieldInput({ default: 'drop_down' })] }, 'fields.0.options'],
+    ['with an invalid flag', { fields: [formFieldInput({ required: 'perhaps' })] }, 'fields.0.required'],
+  ])('a form %s is refused with the field', async (_, over, where) => {
     const admin = await aUser(db, { role: 'company_admin' })
     const body = { form_type: 'screening_form', name: 'Ours', fields: [formFieldInput()], ...over }
     expect(await refuse(forms.edit, { body } as never, admin)).toMatchObject({
@@ -82,14 +82,14 @@ describe('what a form asks', () => {
     })
   })
 
-  test('200 fields are kept, and a required one that is hidden never blocks', async () => {
+  test('200 fields are saved, and a required hidden field never blocks', async () => {
     const { by, position, first } = await aShortlist(db, 1)
     await edit(await adminOf(by), [...many(199), formFieldInput({ key: 'z', required: true, isVisible: false })])
     await make(forms.fill, { body: { ...formOf(position, first), a198: 'x' } }, by)
     expect((await open(by, position, first)).screener_details.answers).toEqual({ a198: 'x' })
   })
 
-  test('is changed by administrators only', async () => {
+  test('are changed by administrators only', async () => {
     const by = await aUser(db)
     const body = { form_type: 'screening_form', name: 'Ours', fields: [formFieldInput()] }
     expect((await call(forms.edit, { body }, by)).status).toBe(403)
@@ -100,9 +100,9 @@ describe('what a form asks', () => {
   })
 })
 
-describe('employers not hired from', () => {
+describe('do-not-hire employers', () => {
   // L-T13
-  test('are listed, found however their kind of firm is written, and taken off again', async () => {
+  test('are listed, found in any legal form, and removed again', async () => {
     const by = await aUser(db)
     const admin = await adminOf(by)
     const info = (company_name?: string) =>
@@ -119,7 +119,7 @@ describe('employers not hired from', () => {
     expect(await eventsOf(db, by.companyId, 'employer.blacklisted')).toHaveLength(1)
   })
 
-  test('are said on the cards of their people', async () => {
+  test('are shown on the cards of their employees', async () => {
     const by = await aUser(db)
     const position = await aPosition(db, by)
     const theirs = await aCandidate(db, by, { candidate: { current_employer: 'Fabrikam GmbH' } })
@@ -135,7 +135,7 @@ describe('employers not hired from', () => {
   })
 
   // L-T13
-  test('are asked for in the body of a GET request too, as the documents write it', async () => {
+  test('are also requested in the body of a GET request, as documented', async () => {
     const { token, companyId } = await aUser(db, { role: 'company_admin' })
     await make(forms.blacklist, { body: { company_name: 'Fabrikam' } }, { token })
     const ask = (payload: object, query: Record<string, string> = {}) =>

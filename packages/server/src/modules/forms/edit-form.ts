@@ -1,24 +1,24 @@
-import type { CallRequest } from '@rolecall/contract/ground/define-calls'
-import type { forms } from '@rolecall/contract/hiring/forms'
+import type { forms } from '@rolecall/contract/forms/forms'
+import type { CallRequest } from '@rolecall/contract/platform/define-calls'
 import { featureOfForm } from '@rolecall/domain/forms/form-types'
 import { listFilledForms, STATUS_FEATURES } from '@rolecall/domain/pipeline/status-features'
-import { recordEvent } from '../../../ground/events/record-event.ts'
-import { Problem } from '../../../ground/kernel/problem.ts'
-import { refuseStaleEdit } from '../../../ground/kernel/stale-edit.ts'
-import type { Work } from '../../../ground/kernel/work.ts'
-import { insertVersion, listEditsSince } from '../../../people/asking/versions.queries.ts'
-import { keepNextStages, lockStages } from '../../../people/stages/keep-stages.ts'
-import { findStatus } from '../../../people/stages/status-config.ts'
-import { listStatuses } from '../../../people/stages/statuses.queries.ts'
+import { recordEvent } from '../../platform/events/record-event.ts'
+import { Problem } from '../../platform/kernel/problem.ts'
+import { assertNotStale } from '../../platform/kernel/stale-edit.ts'
+import type { Work } from '../../platform/kernel/work.ts'
+import { findStatus } from '../pipeline/status-config.ts'
+import { listStatuses } from '../pipeline/statuses.queries.ts'
+import { lockStages, storeNextStages } from '../pipeline/store-stages.ts'
 import { findForm, lockForm, updateDemands, updateLatest } from './forms.queries.ts'
+import { insertVersion, listEditsSince } from './versions.queries.ts'
 
-/** Makes the next version. What is filled keeps the version in which it was. */
+/** Makes the next version of a form and returns its number. Filled forms keep the version in which they were filled. */
 export async function editForm(work: Work, body: CallRequest<typeof forms.edit>['body']): Promise<number> {
   const { tx, session, now } = work
   const { form_type: type, name, fields } = body
   const asked = { kind: 'form', id: type } as const
   const current = await lockForm(tx, type, now)
-  await refuseStaleEdit('form', {
+  await assertNotStale('form', {
     known: body.version,
     current,
     listEdits: (known) => listEditsSince(tx, asked, known),
@@ -30,8 +30,8 @@ export async function editForm(work: Work, body: CallRequest<typeof forms.edit>[
   return version
 }
 
-/** Has just these statuses wait for the form. Saying it again changes nothing. */
-export async function demandForm(work: Work, body: CallRequest<typeof forms.demand>['body']): Promise<void> {
+/** Makes exactly these statuses require the form. Saying it again changes nothing. */
+export async function setRequiringStatuses(work: Work, body: CallRequest<typeof forms.demand>['body']): Promise<void> {
   const { tx } = work
   const { form_type: type } = body
   const before = await lockStages(work)
@@ -39,7 +39,7 @@ export async function demandForm(work: Work, body: CallRequest<typeof forms.dema
   const wanted = new Set(
     body.statuses.map((name) => {
       const status = findStatus(statuses, name)
-      if (!status) throw new Problem('invalid_request', `There is no status ${name}.`, { statuses: 'Unknown status.' })
+      if (!status) throw new Problem('invalid_field', `There is no status ${name}.`, { statuses: 'Unknown status.' })
       return status.id
     }),
   )
@@ -52,7 +52,7 @@ export async function demandForm(work: Work, body: CallRequest<typeof forms.dema
     return { id, required_features: wanted.has(id) ? [...others, { feature: mandate, parent_status: id }] : others }
   })
   await updateDemands(tx, demands)
-  await keepNextStages(work, before)
+  await storeNextStages(work, before)
   const name = (await findForm(tx, type))?.name ?? type
   const chosen = statuses.filter(({ id }) => wanted.has(id)).map(({ display_name }) => display_name)
   await recordEvent(work, { kind: 'form.demanded', payload: { form_type: type, name, statuses: chosen } })

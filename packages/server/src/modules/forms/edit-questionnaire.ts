@@ -1,24 +1,24 @@
 import { randomUUID } from 'node:crypto'
-import type { CallRequest } from '@rolecall/contract/ground/define-calls'
-import type { questionnaires } from '@rolecall/contract/hiring/questionnaires'
-import type { Question } from '@rolecall/domain/questionnaires/questions'
-import { recordEvent } from '../../../ground/events/record-event.ts'
-import { notFound, Problem } from '../../../ground/kernel/problem.ts'
-import { refuseStaleEdit } from '../../../ground/kernel/stale-edit.ts'
-import type { Work } from '../../../ground/kernel/work.ts'
-import { lockQuestionnaire } from '../../../people/asking/questionnaires.queries.ts'
-import { insertVersion, listEditsSince } from '../../../people/asking/versions.queries.ts'
+import type { questionnaires } from '@rolecall/contract/forms/questionnaires'
+import type { CallRequest } from '@rolecall/contract/platform/define-calls'
+import type { Question } from '@rolecall/domain/forms/questions'
+import { recordEvent } from '../../platform/events/record-event.ts'
+import { notFound, Problem } from '../../platform/kernel/problem.ts'
+import { assertNotStale } from '../../platform/kernel/stale-edit.ts'
+import type { Work } from '../../platform/kernel/work.ts'
+import { lockQuestionnaire } from './questionnaire-rows.queries.ts'
 import { insertQuestionnaire, isNameTaken, updateQuestionnaire } from './questionnaires.queries.ts'
+import { insertVersion, listEditsSince } from './versions.queries.ts'
 
 type NewContent = CallRequest<typeof questionnaires.create>['body']
 type Edit = CallRequest<typeof questionnaires.edit>['body']
 
 const nameTaken = (name: string) => {
   const message = `There is another questionnaire called ${name}.`
-  return new Problem('conflict', message, { name: message })
+  return new Problem('name_taken', message, { name: message })
 }
 
-/** New questions get their id here, so that it stays theirs in every version. */
+/** Gives new questions their id, which they keep in every version. */
 const withIds = (questions: NewContent['questions']): Question[] =>
   questions.map((question) => ({ ...question, id: question.id || randomUUID() }))
 
@@ -34,7 +34,7 @@ export async function createQuestionnaire(work: Work, { name, questions }: NewCo
   return questionnaireId
 }
 
-/** Makes the next version. Positions keep the one that they have, until somebody gives them this one. */
+/** Makes the next version. Positions keep theirs until a user gives them this one. */
 export async function editQuestionnaire(work: Work, body: Edit): Promise<number> {
   const { tx, session, now } = work
   const { questionnaireId, name } = body
@@ -42,7 +42,7 @@ export async function editQuestionnaire(work: Work, body: Edit): Promise<number>
   if (!row || row.removed_at) throw notFound('Questionnaire')
   const current = row.latest_version
   const asked = askedBy(questionnaireId)
-  await refuseStaleEdit('questionnaire', {
+  await assertNotStale('questionnaire', {
     known: body.version,
     current,
     listEdits: (known) => listEditsSince(tx, asked, known),
@@ -58,7 +58,7 @@ export async function editQuestionnaire(work: Work, body: Edit): Promise<number>
   return version
 }
 
-/** Twice is as good as once. */
+/** Removes or restores a questionnaire. Doing it twice changes nothing. */
 export async function removeQuestionnaire(work: Work, { id, removed }: { id: string; removed: boolean }) {
   const { tx, now } = work
   const row = await lockQuestionnaire(tx, id)

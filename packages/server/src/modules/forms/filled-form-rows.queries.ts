@@ -1,20 +1,21 @@
 import type { FormType } from '@rolecall/domain/forms/form-types'
-import type { FormAnswers } from '@rolecall/domain/forms/judge-form'
+import type { FormAnswers } from '@rolecall/domain/forms/validate-form'
 import { sql } from 'kysely'
-import type { Tx } from '../../../ground/db/connect.ts'
-import { json } from '../../../ground/db/json.ts'
-import { tenantJoin } from '../../../ground/db/tenant-join.ts'
-import type { Session } from '../../../ground/kernel/session.ts'
-import type { Work } from '../../../ground/kernel/work.ts'
-import { visiblePositions } from '../../../house/access/visibility.queries.ts'
-import { contactOf } from '../../../people/applications/contact-gate.queries.ts'
-import type { Whom } from '../../../people/asking/whom.ts'
-import { nameOf } from '../../../people/blind/blind-gate.queries.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { json } from '../../platform/db/json.ts'
+import { tenantJoin } from '../../platform/db/tenant-join.ts'
+import type { Session } from '../../platform/kernel/session.ts'
+import type { Work } from '../../platform/kernel/work.ts'
+import { contactOf } from '../applications/contact-gate.queries.ts'
+import { nameOf } from '../blind-review/blind-gate.queries.ts'
+import { knownContact } from '../blind-review/known-names.queries.ts'
+import { visiblePositions } from '../company/visibility.queries.ts'
+import type { ApplicationKey } from './resolve-subject.ts'
 
-/** Forms of a candidate that are looked through for earlier answers. Our own bound. */
+/** Maximum number of a candidate's forms searched for earlier answers. Limit chosen by us. */
 const EARLIER_MAX = 20
 
-const filledOf = (tx: Tx, { positionId, candidateId }: Whom) =>
+const filledOf = (tx: Tx, { positionId, candidateId }: ApplicationKey) =>
   tx
     .selectFrom('filled_form as f')
     .leftJoin('app_user as u', (join) => tenantJoin(join, tx, 'u').onRef('u.id', '=', 'f.changed_by'))
@@ -30,15 +31,15 @@ const ANSWERED = [
   sql<FormAnswers>`f.answers`.as('answers'),
 ] as const
 
-/** What is answered in a form; undefined where nobody has filled it. */
-export const findFilled = (tx: Tx, whom: Whom, type: FormType) =>
+/** The answers in a form; undefined if no one has filled it. */
+export const findFilled = (tx: Tx, whom: ApplicationKey, type: FormType) =>
   filledOf(tx, whom).select(ANSWERED).where('f.form_type', '=', type).executeTakeFirst()
 
-/** Which forms are filled, by whom and when. */
-export const listFilledOf = (tx: Tx, whom: Whom) =>
+/** Forms that are filled, with their author and time. */
+export const listFilledOf = (tx: Tx, whom: ApplicationKey) =>
   filledOf(tx, whom).select(['f.form_type', 'f.changed_at', 'u.full_name as changed_by']).execute()
 
-/** Forms filled of a candidate on the positions that somebody may see, the newest first. */
+/** Forms filled for a candidate on positions that the viewer may see, newest first. */
 export const listEarlier = (tx: Tx, viewer: Session, candidateId: string) =>
   tx
     .selectFrom('filled_form as f')
@@ -54,7 +55,7 @@ export const listEarlier = (tx: Tx, viewer: Session, candidateId: string) =>
     .limit(EARLIER_MAX)
     .execute()
 
-/** What was answered last in a form of a candidate, on whichever position that somebody may see. */
+/** The last answers in a form of a candidate, on any position that the viewer may see. */
 export const findLastFilled = (tx: Tx, viewer: Session, candidateId: string, type: FormType) =>
   tx
     .selectFrom('filled_form as f')
@@ -71,7 +72,7 @@ export const findLastFilled = (tx: Tx, viewer: Session, candidateId: string, typ
     .limit(1)
     .executeTakeFirst()
 
-type Filled = Whom & {
+type FilledFormInput = ApplicationKey & {
   type: FormType
   formVersion: number
   answers: FormAnswers
@@ -82,7 +83,7 @@ type Filled = Whom & {
 
 export const upsertFilled = (
   tx: Tx,
-  { positionId, candidateId, type, formVersion, answers, version, by, at }: Filled,
+  { positionId, candidateId, type, formVersion, answers, version, by, at }: FilledFormInput,
 ) => {
   const changed = { form_version: formVersion, answers: json(answers), version, changed_by: by, changed_at: at }
   return tx
@@ -102,7 +103,7 @@ export const upsertFilled = (
     .execute()
 }
 
-/** What is known of a candidate that a form can begin with, contact data as people may see them. */
+/** Known facts about a candidate with which a form can begin; contact data as the viewer may see it. */
 export const findKnown = ({ tx, session }: Work, candidateId: string) =>
   tx
     .selectFrom('candidate as c')
@@ -135,16 +136,17 @@ const people = ({ tx, session }: Work) =>
     .where('c.company_id', '=', tx.companyId)
 
 /**
- * Somebody else of the company with an e-mail, with their newest résumé; who has become part of another person is that person. Nobody
- * where the candidate has had this e-mail all along, as in a family, or where the two were said not to be the same.
+ * Finds another candidate of the company with this email, with their newest résumé; for a merged one, the candidate it was
+ * merged into. Undefined if the candidate has always had this email, as in a family, or if the two were declared to be
+ * different people.
  */
 export async function findSameEmail(work: Work, candidateId: string, email: string) {
   const found = await people(work)
-    .where('c.email', '=', email.toLowerCase())
+    .where(knownContact('matched', 'c.email'), '=', email.toLowerCase())
     .where('c.id', '<>', candidateId)
     .where(
       sql<boolean>`not exists (select from candidate o where o.company_id = ${work.tx.companyId} and o.id = ${candidateId}::bigint
-        and o.email = c.email)`,
+        and ${knownContact('matched', 'o.email')} = ${knownContact('matched', 'c.email')})`,
     )
     .where(
       sql<boolean>`not exists (select from distinct_pair d where d.company_id = ${work.tx.companyId}

@@ -1,16 +1,16 @@
-import { forms } from '@rolecall/contract/hiring/forms'
-import { pipeline } from '@rolecall/contract/hiring/pipeline'
-import { duplicates } from '@rolecall/contract/people/duplicates'
-import { merges } from '@rolecall/contract/people/merges'
+import { duplicates } from '@rolecall/contract/duplicates/duplicates'
+import { merges } from '@rolecall/contract/duplicates/merges'
+import { forms } from '@rolecall/contract/forms/forms'
+import { pipeline } from '@rolecall/contract/pipeline/pipeline'
 import { describe, expect, test } from 'vitest'
-import { applicationOf, aShortlist } from '../../../../test/factories/application.ts'
-import { aCandidate, type TestCandidate } from '../../../../test/factories/candidate.ts'
-import { eventsOf } from '../../../../test/factories/event.ts'
-import { filledForm, formOf } from '../../../../test/factories/form.ts'
-import type { TestPosition } from '../../../../test/factories/position.ts'
-import { aUser, type TestUser } from '../../../../test/factories/user.ts'
-import { testApp } from '../../../../test/harness.ts'
-import { withCompany } from '../../../ground/db/with-company.ts'
+import { applicationOf, aShortlist } from '../../../test/factories/application.ts'
+import { aCandidate, type TestCandidate } from '../../../test/factories/candidate.ts'
+import { eventsOf } from '../../../test/factories/event.ts'
+import { filledForm, formOf } from '../../../test/factories/form.ts'
+import type { TestPosition } from '../../../test/factories/position.ts'
+import { aUser, type TestUser } from '../../../test/factories/user.ts'
+import { testApp } from '../../../test/harness.ts'
+import { withCompany } from '../../platform/db/with-company.ts'
 
 const { db, make, refuse, call } = await testApp()
 
@@ -30,12 +30,12 @@ describe('a form moves the candidate', () => {
     expect(await statusOf(position, first)).toMatchObject({ status_id: 'Screened', rating: 4, version: 2 })
     const [event] = await eventsOf(db, by.companyId, 'application.moved')
     expect(event?.payload).toMatchObject({ from: 'Initial Status', to: 'Screened', through: 'screening_form' })
-    // A second click finds it done.
+    // A second click changes nothing.
     await make(forms.fill, filledForm(position, first, { new_status: 'Screened' }), by)
     expect(await statusOf(position, first)).toMatchObject({ version: 2 })
   })
 
-  test('or neither is done', async () => {
+  test('or changes nothing at all', async () => {
     const { by, position, first } = await aShortlist(db, 1)
     for (const [over, status] of [
       [{ new_status: 'Selected' }, 409],
@@ -51,7 +51,7 @@ describe('a form moves the candidate', () => {
   })
 
   // L-T11
-  test('to Rejected, and out of what is called back', async () => {
+  test('to Rejected, and excludes the candidate on request', async () => {
     const { by, position, first } = await aShortlist(db, 1)
     const reject = { screen_reject: 'true', exclude_from_callback: true, predefined_reason: 'Skills do not match' }
     expect(await make(forms.fill, filledForm(position, first, reject), by)).toMatchObject({
@@ -66,7 +66,7 @@ describe('a form moves the candidate', () => {
   })
 
   // L-T13
-  test('to Rejected when people of their employer are not hired, and says why', async () => {
+  test('to Rejected for a do-not-hire employer, with the reason', async () => {
     const { by, position, first } = await aShortlist(db, 1)
     const admin = await adminOf(by)
     const entry = { company_name: 'Fabrikam Pvt. Ltd.', message: 'We agreed not to.' }
@@ -88,7 +88,7 @@ describe('statuses wait for forms', () => {
     ['interview_form_one', 'Interview Form 1'],
     ['interview_form_two', 'Interview Form 2'],
     ['position_tagging_form', 'Position Tagging'],
-  ])('%s is demanded with its note, and filled before the move or with it', async (form_type, name) => {
+  ])('%s is required with its note, and completed before or with the move', async (form_type, name) => {
     const { by, position, people } = await aShortlist(db, 2)
     const [one, other] = people as [TestCandidate, TestCandidate]
     await make(forms.demand, { body: { form_type, statuses: ['screened'] } }, await adminOf(by))
@@ -111,7 +111,7 @@ describe('statuses wait for forms', () => {
     expect(await applicationOf(db, position, other)).toMatchObject({ status_id: 'Screened' })
   })
 
-  test('until nobody demands them any more', async () => {
+  test('until no status requires them', async () => {
     const { by, position, first } = await aShortlist(db, 1)
     const admin = await adminOf(by)
     const demand = (statuses: string[]) =>
@@ -128,7 +128,7 @@ describe('statuses wait for forms', () => {
     ).toMatchObject({ status_code: 400, fields: { statuses: expect.any(String) } })
   })
 
-  test('a form that the status neither has nor leads to is not filled, and can be looked at', async () => {
+  test('a form that the status neither has nor leads to cannot be filled in, only viewed', async () => {
     const { by, position, first } = await aShortlist(db, 1)
     const form_type = 'interview_form_one'
     expect(await refuse(forms.fill, filledForm(position, first, { form_type }), by)).toMatchObject({
@@ -139,9 +139,9 @@ describe('statuses wait for forms', () => {
   })
 })
 
-describe('somebody else with the same e-mail', () => {
+describe('another candidate with the same email', () => {
   // L-T14
-  test('is told instead of saving, so that the two can be merged', async () => {
+  test('is reported instead of saving, so that the two can be merged', async () => {
     const { by, position, people } = await aShortlist(db, 2)
     const [one, other] = people as [TestCandidate, TestCandidate]
     const found = await make(forms.fill, filledForm(position, one, { email: other.email.toUpperCase() }), by)
@@ -158,7 +158,7 @@ describe('somebody else with the same e-mail', () => {
     await make(forms.fill, filledForm(position, one, { email: one.email }), by)
   })
 
-  test('is no question where the two have shared the address all along, or are known to be two people', async () => {
+  test('is not reported if both have always shared the email, or are marked as different', async () => {
     const { by, position, people } = await aShortlist(db, 2)
     const [one, other] = people as [TestCandidate, TestCandidate]
     const fill = () => make(forms.fill, filledForm(position, one, { email: other.email }), by)
@@ -172,7 +172,7 @@ describe('somebody else with the same e-mail', () => {
     expect(await fill()).toMatchObject({ success: true, dedup: false })
   })
 
-  test('is nobody once the two are merged, and the person kept where they are part of somebody else', async () => {
+  test('is not reported once merged, and is the remaining candidate if part of another', async () => {
     const { by, position, people } = await aShortlist(db, 3)
     const [one, twin, other] = people as [TestCandidate, TestCandidate, TestCandidate]
     const fill = (person: TestCandidate) => make(forms.fill, filledForm(position, person, { email: twin.email }), by)
@@ -187,7 +187,7 @@ describe('somebody else with the same e-mail', () => {
     })
   })
 
-  test('of another company is nobody', async () => {
+  test('in another company is not reported', async () => {
     const { by, position, first } = await aShortlist(db, 1)
     const stranger = await aCandidate(db, await aUser(db))
     expect(await make(forms.fill, filledForm(position, first, { email: stranger.email }), by)).toMatchObject({

@@ -1,27 +1,27 @@
-import { MESSAGES } from '@rolecall/contract/ground/messages'
-import { fromFormField } from '@rolecall/contract/hiring/form-input'
-import { forms } from '@rolecall/contract/hiring/forms'
+import { fromFormField } from '@rolecall/contract/forms/form-input'
+import { forms } from '@rolecall/contract/forms/forms'
+import { MESSAGES } from '@rolecall/contract/platform/messages'
 import { employerKey } from '@rolecall/domain/forms/employer-key'
 import { FORM_TYPES } from '@rolecall/domain/forms/form-types'
-import { recordEvent } from '../../../ground/events/record-event.ts'
-import { feature } from '../../../ground/http/feature.ts'
-import { notFound } from '../../../ground/kernel/problem.ts'
+import { recordEvent } from '../../platform/events/record-event.ts'
+import { feature } from '../../platform/http/feature.ts'
+import { notFound } from '../../platform/kernel/problem.ts'
 import {
   deleteBlacklisted,
   findBlacklisted,
   listBlacklisted,
   upsertBlacklisted,
-} from '../../../people/applications/employers.queries.ts'
-import { listVersions } from '../../../people/asking/versions.queries.ts'
-import { listStatuses } from '../../../people/stages/statuses.queries.ts'
-import { askedOf } from './asked-fields.ts'
+} from '../applications/employers.queries.ts'
+import { listStatuses } from '../pipeline/statuses.queries.ts'
 import { findBeginnings } from './auto-fill.ts'
-import { demandForm, editForm } from './edit-form.ts'
+import { editForm, setRequiringStatuses } from './edit-form.ts'
 import { fillForm } from './fill-form.ts'
-import { listFilledOf } from './filled.queries.ts'
+import { listFilledOf } from './filled-form-rows.queries.ts'
 import { findForm, listForms } from './forms.queries.ts'
 import { openForm } from './open-form.ts'
-import { getSubject, isDemandedBy, listDemanding, mayBeFilled, whomOf } from './subject.ts'
+import { permittedForm } from './permitted-form.ts'
+import { getSubject, isDemandedBy, listDemanding, mayBeFilled, subjectIdsOf } from './subject.ts'
+import { listVersions } from './versions.queries.ts'
 
 export const formsFeature = feature(forms, {
   handlers: {
@@ -31,7 +31,7 @@ export const formsFeature = feature(forms, {
       const subject = await getSubject(work, { candidate, position: position ?? '' })
       const found = await findForm(work.tx, type)
       if (!found) throw notFound('Form')
-      const { form } = await askedOf(work, whomOf(subject), found)
+      const { form } = await permittedForm(work, subjectIdsOf(subject), found)
       const beginnings = [...(await findBeginnings(work, subject, { type, fields: form.fields }))]
       const keyOf = new Map(form.fields.map(({ key, auto_fill_key }) => [key, auto_fill_key]))
       return {
@@ -80,7 +80,7 @@ export const formsFeature = feature(forms, {
 
     async standing({ body }, work) {
       const subject = await getSubject(work, body)
-      const filled = new Map((await listFilledOf(work.tx, whomOf(subject))).map((row) => [row.form_type, row]))
+      const filled = new Map((await listFilledOf(work.tx, subjectIdsOf(subject))).map((row) => [row.form_type, row]))
       const forms = await listForms(work.tx)
       const data = forms.map(({ type, name }) => ({
         form_type: type,
@@ -136,7 +136,7 @@ export const formsFeature = feature(forms, {
     },
 
     async demand({ body }, work) {
-      await demandForm(work, body)
+      await setRequiringStatuses(work, body)
       return { success: true, message: MESSAGES.settingsSaved }
     },
   },

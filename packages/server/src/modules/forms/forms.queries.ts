@@ -1,19 +1,19 @@
 import { defaultFormIn, type FormDefinition } from '@rolecall/domain/forms/default-forms'
 import { FORM_TYPES, type FormType } from '@rolecall/domain/forms/form-types'
 import { sql } from 'kysely'
-import type { Tx } from '../../../ground/db/connect.ts'
-import { tenantJoin } from '../../../ground/db/tenant-join.ts'
-import { getCompanySettings } from '../../../house/company/settings.queries.ts'
-import { findVersion, insertVersion } from '../../../people/asking/versions.queries.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { tenantJoin } from '../../platform/db/tenant-join.ts'
+import { getCompanySettings } from '../company/settings.queries.ts'
+import { findVersion, insertVersion } from './versions.queries.ts'
 
-/** The version that the product brings, where a company has made none. */
+/** The version of the product's default, for a company without its own. */
 const FIRST = 1
 
-/** What the product brings for where the company is. */
+/** The product's default for the company's country. */
 const defaultForm = async (tx: Tx, type: FormType): Promise<FormDefinition> =>
   defaultFormIn(type, (await getCompanySettings(tx)).country)
 
-/** What a form asks in one version, or in the one in force; undefined where there is no such version. */
+/** The fields of a form in one version, or in the current one; undefined if there is no such version. */
 export async function findForm(
   tx: Tx,
   type: FormType,
@@ -32,7 +32,7 @@ export async function findForm(
   return found && { name: found.name, fields: found.items, version: wanted, latest }
 }
 
-/** The forms of the company in force, one of each kind. */
+/** The current forms of the company, one of each kind. */
 export async function listForms(tx: Tx) {
   const rows = await tx
     .selectFrom('form as f')
@@ -68,7 +68,10 @@ export async function listForms(tx: Tx) {
   })
 }
 
-/** The version in force, locked until the transaction ends; what the product brings becomes the company's own first. */
+/**
+ * Locks a form until the transaction ends and returns its current version; first makes the product's default the company's
+ * own.
+ */
 export async function lockForm(tx: Tx, type: FormType, now: Date): Promise<number> {
   const { name, fields } = await defaultForm(tx, type)
   const of = { company_id: tx.companyId, form_type: type }
@@ -99,7 +102,7 @@ export const updateLatest = (tx: Tx, type: FormType, version: number) =>
 
 type Demand = { id: string; required_features: readonly { feature: string; parent_status: string }[] }
 
-/** What statuses wait for, each as given. */
+/** Sets which forms statuses require. */
 export const updateDemands = (tx: Tx, demands: readonly Demand[]) =>
   sql`
     update status set required_features = m.required_features

@@ -1,15 +1,15 @@
-import { forms } from '@rolecall/contract/hiring/forms'
-import { shortlist } from '@rolecall/contract/hiring/shortlist'
-import { candidates } from '@rolecall/contract/people/candidates'
+import { candidates } from '@rolecall/contract/candidates/candidates'
+import { forms } from '@rolecall/contract/forms/forms'
+import { shortlist } from '@rolecall/contract/shortlist/shortlist'
 import { describe, expect, test } from 'vitest'
-import { anApplication, aShortlist } from '../../../../test/factories/application.ts'
-import { aCandidate, type TestCandidate } from '../../../../test/factories/candidate.ts'
-import { eventsOf } from '../../../../test/factories/event.ts'
-import { filledForm, formFieldInput, formOf } from '../../../../test/factories/form.ts'
-import { aPosition, type TestPosition } from '../../../../test/factories/position.ts'
-import { aUser, type TestUser } from '../../../../test/factories/user.ts'
-import { testApp } from '../../../../test/harness.ts'
-import { withCompany } from '../../../ground/db/with-company.ts'
+import { anApplication, aShortlist } from '../../../test/factories/application.ts'
+import { aCandidate, type TestCandidate } from '../../../test/factories/candidate.ts'
+import { eventsOf } from '../../../test/factories/event.ts'
+import { filledForm, formFieldInput, formOf } from '../../../test/factories/form.ts'
+import { aPosition, type TestPosition } from '../../../test/factories/position.ts'
+import { aUser, type TestUser } from '../../../test/factories/user.ts'
+import { testApp } from '../../../test/harness.ts'
+import { withCompany } from '../../platform/db/with-company.ts'
 
 const { db, make, refuse, call } = await testApp()
 
@@ -17,9 +17,9 @@ const open = (by: TestUser, position: TestPosition, person: TestCandidate, form_
   make(forms.companySpecific, { body: formOf(position, person, form_type) }, by)
 const adminOf = ({ companyId }: TestUser) => aUser(db, { companyId, role: 'company_admin' })
 
-describe('a form is opened', () => {
+describe('opening a form', () => {
   // L-T01 L-T08
-  test('with its fields by the documents’ names, empty, and with what the company asks beyond the product', async () => {
+  test('shows its fields under their documented names, empty, with the company’s own fields', async () => {
     const { by, position, first } = await aShortlist(db, 1)
     const form = await open(by, position, first)
     expect(form).toMatchObject({
@@ -48,7 +48,7 @@ describe('a form is opened', () => {
     expect((await open(by, position, first)).specific_screener_fields.map(({ key }) => key)).toEqual(['shoe_size'])
   })
 
-  test('from the pool without a position: as it was filled last where one may look, and to be looked at only', async () => {
+  test('from the pool without a position shows its last visible version, read-only', async () => {
     const { by, position, first } = await aShortlist(db, 1)
     const body = { candidate_id: first.candidateId, resume_id: first.resumeId, form_type: 'screening_form' }
     const inPool = (viewer: TestUser) => make(forms.companySpecific, { body }, viewer)
@@ -75,7 +75,7 @@ describe('a form is opened', () => {
   })
 
   // L-T02
-  test('with what is known of the candidate and of the position, and says where from', async () => {
+  test('prefills known facts about the candidate and the position, and says where from', async () => {
     const by = await aUser(db)
     const position = await aPosition(db, by)
     const person = await aCandidate(db, by, {
@@ -103,7 +103,7 @@ describe('a form is opened', () => {
       auto_req_id: expect.stringMatching(/^P/),
       metadata: { current_employer: { from: 'The candidate’s data', auto_fill_key: 'current_employer' } },
     })
-    // No number that the field would take.
+    // Not a number that the field would accept.
     expect(form_data).not.toHaveProperty('mobile_number')
 
     await make(
@@ -117,14 +117,14 @@ describe('a form is opened', () => {
       .form_data
     expect(again).toMatchObject({ expected_ctc: '900000', notice_period: '45' })
     expect(again.metadata.expected_ctc?.from).toBe(`Screening Form for ${position.title}`)
-    // An opinion is written anew.
+    // An opinion is not carried over.
     expect(again).not.toHaveProperty('remarks')
   })
 })
 
-describe('a form is filled', () => {
+describe('a completed form', () => {
   // L-T10
-  test('and is there, on the card, in the filter, in the history; twice is as good as once', async () => {
+  test('is on the card, in the filter and in the history, once even after two submissions', async () => {
     const { by, position, people, first } = await aShortlist(db, 2)
     const body = filledForm(position, first, { current_employer: 'Northwind', mobile_number: '919876543210' })
     const saved = await make(forms.fill, body, by)
@@ -154,7 +154,7 @@ describe('a form is filled', () => {
     expect(candidate_statuses.map(({ sentence }) => sentence).join()).toContain('filled the Screening Form on')
   })
 
-  test('within form_data too, and what is left out stays as it was', async () => {
+  test('may also be sent in form_data, and omitted fields stay', async () => {
     const { by, position, first } = await aShortlist(db, 1)
     await make(forms.fill, filledForm(position, first, { remarks: 'Kind', stability: 'Good' }), by)
     const form_data = { remarks: 'Very kind' }
@@ -167,27 +167,27 @@ describe('a form is filled', () => {
 
   // L-G04 L-S04 L-T04 L-T06 L-T07
   test.each<[string, Record<string, unknown>, string, string]>([
-    ['a first name that is taken away', { candidate_first_name: ' ' }, 'candidate_first_name', 'Field is Required'],
+    ['a removed first name', { candidate_first_name: ' ' }, 'candidate_first_name', 'Field is Required'],
     ['no experience', { total_experience: null }, 'total_experience', 'Field is Required'],
     ['twelve months', { total_experience: { years: 1, months: 12 } }, 'total_experience', 'Months should be'],
-    ['words for experience', { total_experience: 'five years' }, 'total_experience', 'of the wrong type'],
-    ['a mobile of five digits', { mobile_number: '98765' }, 'mobile_number', '10 digits'],
-    ['an Aadhar of 11 digits', { aadhar_number: '12345678901' }, 'aadhar_number', '12 digits'],
+    ['text for experience', { total_experience: 'five years' }, 'total_experience', 'of the wrong type'],
+    ['a five-digit phone number', { mobile_number: '98765' }, 'mobile_number', '10 digits'],
+    ['an Aadhaar number of 11 digits', { aadhar_number: '12345678901' }, 'aadhar_number', '12 digits'],
     ['a PAN without its P', { pan_number: 'ABCXD1234E' }, 'pan_number', '10 characters'],
-    ['a salary of three digits', { current_ctc: '999' }, 'current_ctc', '4 digits'],
-    ['a salary with a zero in front', { expected_ctc: '0100' }, 'expected_ctc', '4 digits'],
+    ['a three-digit salary', { current_ctc: '999' }, 'current_ctc', '4 digits'],
+    ['a salary with a leading zero', { expected_ctc: '0100' }, 'expected_ctc', '4 digits'],
     ['181 days of notice', { notice_period: 181 }, 'notice_period', '0 to 180'],
-    ['a day that there is none of', { datescreen: '2027-02-29' }, 'datescreen', 'Date seems invalid'],
-    ['an e-mail of three letters', { email: 'abc' }, 'email', 'at least 4'],
-    ['a script for a list', { gender: { $ne: 1 } }, 'gender', 'of the wrong type'],
+    ['an impossible date', { datescreen: '2027-02-29' }, 'datescreen', 'Date seems invalid'],
+    ['a three-letter email', { email: 'abc' }, 'email', 'at least 4'],
+    ['a script as a list value', { gender: { $ne: 1 } }, 'gender', 'of the wrong type'],
     ['10,001 characters', { remarks: 'x'.repeat(10_001) }, 'remarks', 'too long'],
-    ['a score of four digits', { hire_score: 1_000 }, 'hire_score', 'up to 999'],
-    ['a flag that is none', { screen_reject: 'perhaps' }, 'screen_reject', ''],
-    ['a kind that there is none of', { form_type: 'shoe_form' }, 'form_type', 'one of'],
-    ['no kind', { form_type: undefined }, 'form_type', ''],
-    ['nobody', { candidate_id: '' }, 'candidate_id', 'Name a candidate'],
+    ['a four-digit score', { hire_score: 1_000 }, 'hire_score', 'up to 999'],
+    ['an invalid flag', { screen_reject: 'perhaps' }, 'screen_reject', ''],
+    ['an unknown form type', { form_type: 'shoe_form' }, 'form_type', 'one of'],
+    ['no form type', { form_type: undefined }, 'form_type', ''],
+    ['no candidate', { candidate_id: '' }, 'candidate_id', 'Name a candidate'],
     ['no position', { position_id: null }, 'position_id', 'Name a position'],
-  ])('%s is refused, and nothing is kept', async (_, answers, key, message) => {
+  ])('%s is refused, and nothing is saved', async (_, answers, key, message) => {
     const { by, position, first } = await aShortlist(db, 1)
     const refused = await refuse(forms.fill, filledForm(position, first, answers), by)
     expect(refused).toMatchObject({ status_code: 400, fields: { [key]: expect.stringContaining(message) } })
@@ -195,7 +195,7 @@ describe('a form is filled', () => {
   })
 
   // L-T05
-  test('relevant experience above the total one is refused by the specification’s key', async () => {
+  test('relevant experience above total experience is refused under the specification’s key', async () => {
     const { by, position, first } = await aShortlist(db, 1)
     const relevant = (months: number) => filledForm(position, first, { relevant_experience: { years: 5, months } })
     expect((await refuse(forms.fill, relevant(1), by)).fields).toMatchObject({
@@ -205,14 +205,14 @@ describe('a form is filled', () => {
     await make(forms.fill, relevant(0), by)
   })
 
-  test('scripts are kept as the text that they are', async () => {
+  test('scripts are stored as plain text', async () => {
     const { by, position, first } = await aShortlist(db, 1)
     const remarks = `<script>alert(1)</script>'; drop table filled_form; --`
     await make(forms.fill, filledForm(position, first, { remarks, __proto__: { x: 1 } }), by)
     expect((await open(by, position, first)).screener_details.answers.remarks).toBe(remarks)
   })
 
-  test('of two people who fill the same form the second is told', async () => {
+  test('when two users fill in the same form, the second is told', async () => {
     const { by, position, first } = await aShortlist(db, 1)
     const colleague = await aUser(db, by)
     const answers = await Promise.all([
@@ -227,14 +227,14 @@ describe('a form is filled', () => {
   })
 
   // L-009 L-T10
-  test('an interview form has the second text of success', async () => {
+  test('an interview form has its own success message', async () => {
     const { by, position, first } = await aShortlist(db, 1, { status: 'Interviewed' })
     const body = filledForm(position, first, { form_type: 'interview_form_one', problem_solving: 4 })
     expect((await make(forms.fill, body, by)).message).toBe('Form submitted succesfully!')
   })
 })
 
-test('nobody opens or fills a form of somebody whom they cannot see, or of somebody who is not on the position', async () => {
+test('nobody opens or fills in a form for an invisible candidate, or one not on the position', async () => {
   const { by, position, first } = await aShortlist(db, 1)
   const elsewhere = await aCandidate(db, by)
   const strangers = [await aUser(db), await aUser(db, { ...by, role: 'hiring_manager' })]

@@ -1,37 +1,37 @@
-import type { CallReply, CallRequest } from '@rolecall/contract/ground/define-calls'
-import { fromFormField } from '@rolecall/contract/hiring/form-input'
-import type { forms } from '@rolecall/contract/hiring/forms'
+import { fromFormField } from '@rolecall/contract/forms/form-input'
+import type { forms } from '@rolecall/contract/forms/forms'
+import type { CallReply, CallRequest } from '@rolecall/contract/platform/define-calls'
 import { DEFAULT_FORMS } from '@rolecall/domain/forms/default-forms'
 import type { FormField } from '@rolecall/domain/forms/form-field'
 import type { FormType } from '@rolecall/domain/forms/form-types'
-import { notFound } from '../../../ground/kernel/problem.ts'
-import type { Work } from '../../../ground/kernel/work.ts'
-import { listBlacklisted } from '../../../people/applications/employers.queries.ts'
-import { resolveCandidate } from '../../../people/applications/resolve-candidate.queries.ts'
-import { findRejectedStatus } from '../../../people/stages/status-config.ts'
-import { listStatuses } from '../../../people/stages/statuses.queries.ts'
-import { askedOf } from './asked-fields.ts'
-import { findFilled, findLastFilled } from './filled.queries.ts'
+import { notFound } from '../../platform/kernel/problem.ts'
+import type { Work } from '../../platform/kernel/work.ts'
+import { listBlacklisted } from '../applications/employers.queries.ts'
+import { resolveCandidate } from '../applications/resolve-candidate.queries.ts'
+import { findRejectedStatus } from '../pipeline/status-config.ts'
+import { listStatuses } from '../pipeline/statuses.queries.ts'
+import { findFilled, findLastFilled } from './filled-form-rows.queries.ts'
 import { findForm } from './forms.queries.ts'
-import { getSubject, mayBeFilled, refuseOtherCompany, type Subject, whomOf } from './subject.ts'
+import { permittedForm } from './permitted-form.ts'
+import { assertOwnCompany, getSubject, mayBeFilled, type Subject, subjectIdsOf } from './subject.ts'
 
 type Body = CallRequest<typeof forms.companySpecific>['body']
 
 /**
- * A form as it is asked of a candidate, with what is answered. Without a position, as the pool asks for it, it has what was
- * answered last on any position that one may see, and is to be looked at only.
+ * A form as it is asked about a candidate, with its answers. Without a position, as in the pool, it shows the last answers on
+ * any position that the viewer may see, and is read-only.
  */
 export async function openForm(work: Work, body: Body): Promise<CallReply<typeof forms.companySpecific>> {
   const { tx } = work
-  refuseOtherCompany(work, body.company)
+  assertOwnCompany(work, body.company)
   const subject = body.position
     ? await getSubject(work, { candidate: body.candidate, position: body.position })
     : undefined
   const inPool = subject ? undefined : await findInPool(work, body)
-  const filled = subject ? await findFilled(tx, whomOf(subject), body.type) : inPool
+  const filled = subject ? await findFilled(tx, subjectIdsOf(subject), body.type) : inPool
   const found = await findForm(tx, body.type, filled?.form_version)
   if (!found) throw notFound('Form')
-  const { form, show } = await askedOf(work, await whomFor(work, body, { subject, inPool }), found)
+  const { form, show } = await permittedForm(work, await subjectFor(work, body, { subject, inPool }), found)
   const reason = subject ? explainLock(subject, body.type) : explainPool(inPool)
   const rejected = findRejectedStatus(subject?.statuses ?? (await listStatuses(tx)))
   const { fields } = form
@@ -67,11 +67,11 @@ async function findInPool(work: Work, { candidate, type }: Body) {
   return findLastFilled(work.tx, work.session, candidateId, type)
 }
 
-type Looked = { subject: Subject | undefined; inPool: Awaited<ReturnType<typeof findInPool>> }
+type FormLookup = { subject: Subject | undefined; inPool: Awaited<ReturnType<typeof findInPool>> }
 
-/** Of whom, and on which position, the form is looked at; on the one where it was filled last, as the pool asks for it. */
-async function whomFor(work: Work, { candidate }: Body, { subject, inPool }: Looked) {
-  if (subject) return whomOf(subject)
+/** The candidate and position of the form shown; in the pool, the position on which it was filled last. */
+async function subjectFor(work: Work, { candidate }: Body, { subject, inPool }: FormLookup) {
+  if (subject) return subjectIdsOf(subject)
   const { candidateId } = await resolveCandidate(work, candidate)
   return { positionId: inPool?.position_id, candidateId }
 }
@@ -81,7 +81,7 @@ const explainPool = (last: { title: string } | undefined): string =>
     ? `As it was filled last, for ${last.title}. It is changed on that position.`
     : 'Nobody has filled it yet. A form is filled for a position that the candidate is on.'
 
-/** Why a form can only be looked at; empty where it can be filled (rule H-150). */
+/** The reason why a form is read-only; empty if it can be filled (rule H-150). */
 function explainLock(subject: Subject, type: FormType): string {
   if (subject.frozenReason !== '') return `${subject.frozenReason}.`
   return mayBeFilled(subject, type) ? '' : `This form is not filled of candidates in ${subject.status.display_name}.`
@@ -90,7 +90,7 @@ function explainLock(subject: Subject, type: FormType): string {
 const isOurs = (type: FormType, { key }: FormField): boolean =>
   DEFAULT_FORMS[type].fields.some((each) => each.key === key)
 
-/** Which fields hang on which answer, and which of them are required once they are there. */
+/** The fields that depend on an answer, and those of them that are required once they are shown. */
 function branchesOf(fields: readonly FormField[]) {
   const mapping: Record<string, Record<string, string[]>> = {}
   const mandatory: Record<string, string[]> = {}

@@ -1,20 +1,20 @@
-import { fairPlay } from '@rolecall/contract/company/fair-play'
-import { forms } from '@rolecall/contract/hiring/forms'
+import { forms } from '@rolecall/contract/forms/forms'
+import { fairPlay } from '@rolecall/contract/reviews/fair-play'
 import { expect, test } from 'vitest'
-import { anApplication } from '../../../../test/factories/application.ts'
-import { aCandidate } from '../../../../test/factories/candidate.ts'
-import { eventsOf } from '../../../../test/factories/event.ts'
-import { filledForm, formFieldInput, formOf } from '../../../../test/factories/form.ts'
-import { IN_BOSTON, IN_PUNE } from '../../../../test/factories/place-of-position.ts'
-import { aPosition } from '../../../../test/factories/position.ts'
-import { aUser, type TestUser } from '../../../../test/factories/user.ts'
-import { testApp } from '../../../../test/harness.ts'
+import { anApplication } from '../../../test/factories/application.ts'
+import { aCandidate } from '../../../test/factories/candidate.ts'
+import { eventsOf } from '../../../test/factories/event.ts'
+import { filledForm, formFieldInput, formOf } from '../../../test/factories/form.ts'
+import { IN_BOSTON, IN_PUNE } from '../../../test/factories/place-of-position.ts'
+import { aPosition } from '../../../test/factories/position.ts'
+import { aUser, type TestUser } from '../../../test/factories/user.ts'
+import { testApp } from '../../../test/harness.ts'
 
 const { db, make } = await testApp()
 
-type Where = { position: typeof IN_PUNE; lives: string }
+type PayScenario = { position: typeof IN_PUNE; lives: string }
 
-async function anAsked({ position: at, lives }: Where) {
+async function anAsked({ position: at, lives }: PayScenario) {
   const by = await aUser(db)
   const position = await aPosition(db, by, at)
   const person = await aCandidate(db, by, { candidate: { name: 'Mara Ellison', location: lives, salary: '1250000' } })
@@ -43,7 +43,7 @@ const settle = (by: TestUser) =>
   )
 
 // L-T06
-test('where the places of position and candidate allow it, what somebody earns is asked, begun with and kept', async () => {
+test('if both places allow it, current pay is asked, prefilled and saved', async () => {
   const { by, position, person } = await anAsked({ position: IN_PUNE, lives: 'Pune, India' })
   const body = formOf(position, person)
   expect(await keysOf(by, body)).toContain('current_ctc')
@@ -56,7 +56,7 @@ test('where the places of position and candidate allow it, what somebody earns i
 test.each([
   ['the work is in Massachusetts', { position: IN_BOSTON, lives: 'Pune, India' }],
   ['the candidate lives in California', { position: IN_PUNE, lives: 'Oakland, CA' }],
-])('where %s it is not asked, not begun with, and not taken', async (_, where) => {
+])('where %s it is neither asked, nor prefilled, nor saved', async (_, where) => {
   const { by, position, person } = await anAsked(where)
   const body = formOf(position, person)
   const keys = await keysOf(by, body)
@@ -76,7 +76,7 @@ test.each([
   expect(JSON.stringify(everywhere)).not.toMatch(/1999999|1250000/)
 })
 
-test('an answer from a position where it is allowed is not carried over to one where it is not', async () => {
+test('an answer from a position that allows it is not copied to one that does not', async () => {
   const { by, position, person } = await anAsked({ position: IN_PUNE, lives: 'Pune, India' })
   await make(forms.fill, filledForm(position, person, { current_ctc: '1777777' }), by)
   const other = await aPosition(db, by, IN_BOSTON)
@@ -85,7 +85,7 @@ test('an answer from a position where it is allowed is not carried over to one w
   expect(JSON.stringify(begun)).not.toMatch(/1777777|1250000/)
 })
 
-test('what a company asks for in words of its own counts as much, and so does its own wish', async () => {
+test('a company’s own pay questions are treated alike, and its own preference applies', async () => {
   const { by, position, person } = await anAsked({ position: IN_PUNE, lives: 'Pune, India' })
   const admin = await aUser(db, { companyId: by.companyId, role: 'company_admin' })
   const fields = [

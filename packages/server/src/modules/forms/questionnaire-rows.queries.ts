@@ -1,5 +1,5 @@
-import type { Tx } from '../../ground/db/connect.ts'
-import { isUuid } from '../../house/access/visibility.queries.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { isUuid } from '../company/visibility.queries.ts'
 
 const ofId = (tx: Tx, id: string) =>
   tx
@@ -8,10 +8,10 @@ const ofId = (tx: Tx, id: string) =>
     .where('company_id', '=', tx.companyId)
     .where('id', '=', id)
 
-/** Also one that was removed, which positions may have still; undefined for what is no id. */
+/** Finds also a removed one, which positions may still use; undefined for a malformed id. */
 export const findQuestionnaire = async (tx: Tx, id: string) =>
   isUuid(id) ? ofId(tx, id).executeTakeFirst() : undefined
 
-/** The same, locked until the transaction ends, so that two edits come one after the other. */
+/** The same with a lock until the transaction ends, so that edits are serialized. */
 export const lockQuestionnaire = async (tx: Tx, id: string) =>
   isUuid(id) ? ofId(tx, id).forUpdate().executeTakeFirst() : undefined

@@ -1,15 +1,15 @@
-import type { CallReply } from '@rolecall/contract/ground/define-calls'
-import { MESSAGES } from '@rolecall/contract/ground/messages'
-import { questionnaires } from '@rolecall/contract/hiring/questionnaires'
-import { feature } from '../../../ground/http/feature.ts'
-import { notFound } from '../../../ground/kernel/problem.ts'
-import { findVersion, listVersions } from '../../../people/asking/versions.queries.ts'
+import { questionnaires } from '@rolecall/contract/forms/questionnaires'
+import type { CallReply } from '@rolecall/contract/platform/define-calls'
+import { MESSAGES } from '@rolecall/contract/platform/messages'
+import { feature } from '../../platform/http/feature.ts'
+import { notFound } from '../../platform/kernel/problem.ts'
 import { createQuestionnaire, editQuestionnaire, removeQuestionnaire } from './edit-questionnaire.ts'
 import { findQuestionnaireById, listQuestionnaires } from './questionnaires.queries.ts'
+import { findVersion, listVersions } from './versions.queries.ts'
 
 type Questions = CallReply<typeof questionnaires.details>['data']['questions']
 
-/** Of what was made before versions were kept. */
+/** The date of versions from before dates were stored. */
 const LONG_AGO = new Date(0)
 const momentOf = (at: Date | null) => (at ?? LONG_AGO).toISOString()
 

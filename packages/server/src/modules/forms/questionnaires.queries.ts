@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../../ground/db/connect.ts'
-import { tenantJoin } from '../../../ground/db/tenant-join.ts'
-import { isUuid } from '../../../house/access/visibility.queries.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { tenantJoin } from '../../platform/db/tenant-join.ts'
+import { isUuid } from '../company/visibility.queries.ts'
 
 const LISTED_MAX = 500
 
-/** How many positions have a questionnaire, in any version. */
+/** Number of positions with a questionnaire, in any version. */
 const positionCount = (tx: Tx) => sql<number>`(select count(*)::int from position o
   where o.company_id = ${tx.companyId} and o.questionnaire_id = q.id)`
 
-/** Those that are offered, by name. */
+/** Questionnaires that are offered, by name. */
 export const listQuestionnaires = (tx: Tx) =>
   tx
     .selectFrom('questionnaire as q')
@@ -42,7 +42,7 @@ export async function findQuestionnaireById(tx: Tx, id: string) {
     .executeTakeFirst()
 }
 
-/** The id of the new one; undefined when its name is taken. */
+/** Inserts a questionnaire and returns its id; undefined if its name is taken. */
 export async function insertQuestionnaire(tx: Tx, name: string): Promise<string | undefined> {
   const row = await tx
     .insertInto('questionnaire')
@@ -53,7 +53,7 @@ export async function insertQuestionnaire(tx: Tx, name: string): Promise<string 
   return row?.id
 }
 
-/** Whether another one that is offered has the name. */
+/** Whether another questionnaire that is offered has the name. */
 export async function isNameTaken(tx: Tx, name: string, exceptId: string): Promise<boolean> {
   const found = await tx
     .selectFrom('questionnaire')

@@ -1,14 +1,14 @@
-import type { CallInput } from '@rolecall/contract/ground/define-calls'
-import { EXAMPLE_IDS } from '@rolecall/contract/ground/example-ids'
-import { MESSAGES } from '@rolecall/contract/ground/messages'
-import { positions } from '@rolecall/contract/hiring/positions'
-import { questionnaires } from '@rolecall/contract/hiring/questionnaires'
+import { questionnaires } from '@rolecall/contract/forms/questionnaires'
+import type { CallInput } from '@rolecall/contract/platform/define-calls'
+import { EXAMPLE_IDS } from '@rolecall/contract/platform/example-ids'
+import { MESSAGES } from '@rolecall/contract/platform/messages'
+import { positions } from '@rolecall/contract/positions/positions'
 import { expect, test } from 'vitest'
-import { eventsOf } from '../../../../test/factories/event.ts'
-import { aPosition } from '../../../../test/factories/position.ts'
-import { next } from '../../../../test/factories/serial.ts'
-import { aUser, type TestUser } from '../../../../test/factories/user.ts'
-import { TODAY, testApp } from '../../../../test/harness.ts'
+import { eventsOf } from '../../../test/factories/event.ts'
+import { aPosition } from '../../../test/factories/position.ts'
+import { next } from '../../../test/factories/serial.ts'
+import { aUser, type TestUser } from '../../../test/factories/user.ts'
+import { TODAY, testApp } from '../../../test/harness.ts'
 
 const { db, make, refuse, call } = await testApp()
 
@@ -28,7 +28,7 @@ const read = async (by: TestUser, questionnaireId: string, version?: number) =>
 const edit = (by: TestUser, questionnaireId: string, questions: Questions, over: object = {}) =>
   make(questionnaires.edit, { body: { questionnaireId, name: 'Changed', questions, ...over } }, by)
 
-test('a questionnaire is read as it was made, in its order, each question with an id', async () => {
+test('a questionnaire is read as created, in order, each question with an id', async () => {
   const by = await aUser(db)
   const { questionnaireId } = await create(by, [
     yesNo({ required: 'true', knock_out: { answers: ['No'] } }),
@@ -55,12 +55,16 @@ test.each([
   ['without a name', { name: ' ' }, 'name'],
   ['with a name of 101 characters', { name: 'x'.repeat(101) }, 'name'],
   ['without a list of questions', { questions: undefined }, 'questions'],
-  ['with a text for questions', { questions: 'none' }, 'questions'],
+  ['with text instead of questions', { questions: 'none' }, 'questions'],
   ['with 60 questions', { questions: many(60) }, 'questions'],
   ['with a question of 10,000 characters', { questions: [yesNo({ text: 'x'.repeat(10_000) })] }, 'questions.0.text'],
   ['with an empty question', { questions: [yesNo({ text: '' })] }, 'questions.0.text'],
-  ['with a kind that there is none of', { questions: [{ kind: 'essay', text: 'Why?' }] }, 'questions.0.kind'],
-  ['with a choice of nothing', { questions: [yesNo(), { kind: 'choice', text: 'Where?' }] }, 'questions.1.options'],
+  ['with an unknown question type', { questions: [{ kind: 'essay', text: 'Why?' }] }, 'questions.0.kind'],
+  [
+    'with a choice without options',
+    { questions: [yesNo(), { kind: 'choice', text: 'Where?' }] },
+    'questions.1.options',
+  ],
   [
     'with the same option twice',
     { questions: [{ kind: 'many', text: 'Where?', options: ['Pune', 'pune'] }] },
@@ -71,15 +75,19 @@ test.each([
     { questions: [{ kind: 'many', text: 'Where?', options: ['a', ''] }] },
     'questions.0.options.1',
   ],
-  ['that rules out by no answer', { questions: [yesNo({ knock_out: { answers: [] } })] }, 'questions.0.knock_out'],
+  ['that knocks out by no answer', { questions: [yesNo({ knock_out: { answers: [] } })] }, 'questions.0.knock_out'],
   [
-    'that rules out by another answer',
+    'that knocks out by an unknown answer',
     { questions: [yesNo({ knock_out: { answers: ['x'] } })] },
     'questions.0.knock_out',
   ],
-  ['that needs what it does not ask', { questions: [yesNo({ required: true, hidden: true })] }, 'questions.0.required'],
-  ['with one id twice', { questions: [yesNo({ id: 'a' }), yesNo({ id: 'a' })] }, 'questions.1.id'],
-])('a questionnaire %s is refused and says where', async (_, over, field) => {
+  [
+    'that requires what it does not ask',
+    { questions: [yesNo({ required: true, hidden: true })] },
+    'questions.0.required',
+  ],
+  ['with a duplicate id', { questions: [yesNo({ id: 'a' }), yesNo({ id: 'a' })] }, 'questions.1.id'],
+])('a questionnaire %s is refused with the field', async (_, over, field) => {
   const by = await aUser(db)
   const body = { name: 'Talk', questions: [yesNo()], ...over }
   const refused = await refuse(questionnaires.create, { body } as never, by)
@@ -87,7 +95,7 @@ test.each([
   expect((await make(questionnaires.list, {}, by)).data).toEqual([])
 })
 
-test('50 questions are kept, and none too', async () => {
+test('50 questions are saved, and so are zero', async () => {
   const by = await aUser(db)
   for (const count of [50, 0]) {
     const { questionnaireId } = await create(by, many(count))
@@ -95,7 +103,7 @@ test('50 questions are kept, and none too', async () => {
   }
 })
 
-test('of two with one name at the same moment one is made; the name of a removed one is free', async () => {
+test('two simultaneous questionnaires with one name become one, and a removed one frees its name', async () => {
   const by = await aUser(db)
   const body = { name: 'First talk', questions: [] }
   const answers = await Promise.all([1, 2].map(() => call(questionnaires.create, { body }, by)))
@@ -112,7 +120,7 @@ test('of two with one name at the same moment one is made; the name of a removed
   })
 })
 
-test('an edit makes the next version; the ones before stay to be read, and questions keep their id', async () => {
+test('an edit creates the next version, earlier ones stay readable, and questions keep their ids', async () => {
   const by = await aUser(db)
   const { questionnaireId } = await create(by)
   const before = await read(by, questionnaireId)
@@ -133,7 +141,7 @@ test('an edit makes the next version; the ones before stay to be read, and quest
   )
 })
 
-test('an edit of an older version is refused and told what changed; of two at once one goes', async () => {
+test('an edit based on an older version is refused with the changes, and one of two simultaneous edits succeeds', async () => {
   const [first, second] = await twoPeople()
   const { questionnaireId } = await create(first)
   await edit(first, questionnaireId, [], { version: 1 })
@@ -161,7 +169,7 @@ const bodyOf = (questionnaireId: string, version: number) => ({
   body: { questionnaireId, version, name: `Talk ${next()}`, questions: [yesNo()] },
 })
 
-test('only who may make or change positions makes questionnaires; everybody of the company reads them, nobody else', async () => {
+test('only users who create or edit positions create questionnaires, and everyone in the company reads them', async () => {
   const by = await aUser(db)
   const { questionnaireId } = await create(by)
   const manager = await aUser(db, { companyId: by.companyId, role: 'hiring_manager' })
@@ -180,7 +188,7 @@ test('only who may make or change positions makes questionnaires; everybody of t
   expect((await make(questionnaires.list, {}, stranger)).data).toEqual([])
 })
 
-/** A position made by the call, with a questionnaire. */
+/** A position created by the call, with a questionnaire. */
 async function aPositionAsking(by: TestUser, questionnaireId: string) {
   const { projectId } = await aPosition(db, by)
   const ids = { ...EXAMPLE_IDS, projectId, newCode: `Q${next()}`, startDate: TODAY, endDate: '2026-06-30' }
@@ -196,7 +204,7 @@ async function aPositionAsking(by: TestUser, questionnaireId: string) {
   return { positionId: made.positionId, readPosition, change }
 }
 
-test('a position keeps the version that it was given until somebody updates it', async () => {
+test('a position keeps its version until someone updates it', async () => {
   const by = await aUser(db)
   const { questionnaireId } = await create(by, [yesNo()], 'Called first')
   const { positionId, readPosition, change } = await aPositionAsking(by, questionnaireId)
@@ -222,7 +230,7 @@ test('a position keeps the version that it was given until somebody updates it',
   })
 })
 
-test('a removed questionnaire is offered no more, and stays readable on the positions that have it', async () => {
+test('a removed questionnaire is no longer offered, and stays readable on its positions', async () => {
   const by = await aUser(db)
   const { questionnaireId } = await create(by, [yesNo()], 'Old talk')
   const { readPosition, change } = await aPositionAsking(by, questionnaireId)
@@ -234,7 +242,7 @@ test('a removed questionnaire is offered no more, and stays readable on the posi
   expect(await offered()).toEqual([MESSAGES.none])
   expect(await readPosition()).toMatchObject({ name: 'Old talk', version: 1 })
   expect(await read(by, questionnaireId)).toMatchObject({ removed: true, questions: [{ kind: 'yesno' }] })
-  // A save of the position's page names it again.
+  // Saving the position's page names it again.
   await change({ questionnaire: questionnaireId, totalOpenings: 4 })
   expect((await call(questionnaires.edit, bodyOf(questionnaireId, 1), by)).status).toBe(404)
   const other = await aPositionAsking(by, '')
@@ -248,7 +256,7 @@ test('a removed questionnaire is offered no more, and stays readable on the posi
   expect(await eventsOf(db, by.companyId, 'questionnaire.removed')).toHaveLength(1)
 })
 
-test('the questionnaire of another company is unknown to a position', async () => {
+test('a position cannot use the questionnaire of another company', async () => {
   const { questionnaireId } = await create(await aUser(db))
   const by = await aUser(db)
   const { positionId } = await aPositionAsking(by, '')

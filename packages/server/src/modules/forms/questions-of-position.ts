@@ -1,17 +1,17 @@
 import { questionsWithoutPay } from '@rolecall/domain/country-rules/pay-history'
 import { placeOfText } from '@rolecall/domain/country-rules/place-of-text'
-import { makeFormResponse } from '@rolecall/domain/questionnaires/form-response'
-import { ANSWER_PROBLEMS, type Answers, judgeAnswers } from '@rolecall/domain/questionnaires/judge-answers'
-import type { Question } from '@rolecall/domain/questionnaires/questions'
-import { refuseFaults } from '../../ground/kernel/problem.ts'
-import { type RulesWork, rulesAt, rulesOfApplication, rulesOfPosition } from '../../house/country-rules/rules-of.ts'
+import { buildFormResponse } from '@rolecall/domain/forms/form-response'
+import type { Question } from '@rolecall/domain/forms/questions'
+import { ANSWER_PROBLEMS, type Answers, validateAnswers } from '@rolecall/domain/forms/validate-answers'
+import { assertNoFaults } from '../../platform/kernel/problem.ts'
+import { type RulesWork, rulesAt, rulesOfApplication, rulesOfPosition } from '../country-rules/rules-of.ts'
 import { findVersion } from './versions.queries.ts'
 
 type Position = { id: string; questionnaire_id: string | null; questionnaire_version: number | null }
 
 /**
- * What a position asks, in the version that it was given; nothing where it asks nothing. What people earn or earned is left out
- * where the place of the position, or of the candidate, forbids the question (rule A-130).
+ * The questions of a position, in the version assigned to it; empty if it asks nothing. Questions about pay are left out if the
+ * place of the position or of the candidate forbids them (rule A-130).
  */
 export async function listQuestions(
   work: RulesWork,
@@ -28,7 +28,10 @@ export async function listQuestions(
   return payHistory === 'forbidden' ? questionsWithoutPay(questions) : questions
 }
 
-/** The same of somebody who applies on a post, and lives where their résumé says, if it was read; where a question is answered by a file itself, of which `files` has the names. */
+/**
+ * Reads the answers of an applicant on a post, who lives where their résumé says, if it was read; for questions answered by a
+ * file, `files` has the names.
+ */
 export async function readAnswersOfPost(
   work: RulesWork,
   position: Position,
@@ -41,9 +44,9 @@ export async function readAnswersOfPost(
   return readAnswers(questions, { ...answers, ...Object.fromEntries(byFile) })
 }
 
-/** Answers to what is asked as they are kept, with the questions that rule the person out. Throws where one cannot be taken. */
+/** Converts answers to their stored form, with the questions that rule the person out. Throws when one is not acceptable. */
 export function readAnswers(questions: readonly Question[], given: Answers) {
-  const { problems, knockedOutBy } = judgeAnswers(questions, given)
-  refuseFaults(Object.entries(problems).map(([id, problem]) => [`answers.${id}`, ANSWER_PROBLEMS[problem]]))
-  return { formResponse: makeFormResponse(questions, given), knockedOutBy }
+  const { problems, knockedOutBy } = validateAnswers(questions, given)
+  assertNoFaults(Object.entries(problems).map(([id, problem]) => [`answers.${id}`, ANSWER_PROBLEMS[problem]]))
+  return { formResponse: buildFormResponse(questions, given), knockedOutBy }
 }

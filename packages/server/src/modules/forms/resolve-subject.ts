@@ -1,18 +1,18 @@
-import type { Tx } from '../../ground/db/connect.ts'
-import { notFound } from '../../ground/kernel/problem.ts'
-import type { Work } from '../../ground/kernel/work.ts'
-import { getVisiblePosition } from '../../house/access/visibility.queries.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { notFound } from '../../platform/kernel/problem.ts'
+import type { Work } from '../../platform/kernel/work.ts'
 import { resolveCandidate } from '../applications/resolve-candidate.queries.ts'
+import { getVisiblePosition } from '../company/visibility.queries.ts'
 
-export type Whom = { positionId: string; candidateId: string }
-type Named = { position: string; candidate: string }
-type FindApplication<A> = (tx: Tx, whom: Whom) => Promise<A | undefined>
+export type ApplicationKey = { positionId: string; candidateId: string }
+type SubjectReference = { position: string; candidate: string }
+type ApplicationFinder<A> = (tx: Tx, whom: ApplicationKey) => Promise<A | undefined>
 
 /**
- * Of whom something is asked: a candidate on a position. Throws `not_found` for whom the viewer cannot see there, of `what`
- * for whom is not on it. `find` reads the application, and may lock it.
+ * Resolves the candidate on a position who is asked something. Throws `not_found` if the viewer may not see them, or with
+ * `what` if the candidate is not on the position. `find` reads the application, and may lock it.
  */
-export async function getWhom<A>(work: Work, named: Named, what: string, find: FindApplication<A>) {
+export async function resolveSubject<A>(work: Work, named: SubjectReference, what: string, find: ApplicationFinder<A>) {
   const { tx, session } = work
   const position = await getVisiblePosition(tx, session, named.position)
   const { candidateId } = await resolveCandidate(work, named.candidate)

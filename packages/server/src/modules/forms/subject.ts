@@ -1,47 +1,47 @@
 import { type FormType, featureOfForm } from '@rolecall/domain/forms/form-types'
 import { listFilledForms } from '@rolecall/domain/pipeline/status-features'
-import { notFound, Problem } from '../../../ground/kernel/problem.ts'
-import type { Work } from '../../../ground/kernel/work.ts'
-import type { getVisiblePosition } from '../../../house/access/visibility.queries.ts'
-import { findApplication, lockApplications } from '../../../people/applications/applications.queries.ts'
-import { getWhom } from '../../../people/asking/whom.ts'
-import { getFreezeRule, listFrozen, lockAgainstFreezing } from '../../../people/freezing/freezing.ts'
-import { featuresOf, findStatus, listAllowed } from '../../../people/stages/status-config.ts'
-import { listStatuses, type StatusRow } from '../../../people/stages/statuses.queries.ts'
+import { notFound, Problem } from '../../platform/kernel/problem.ts'
+import type { Work } from '../../platform/kernel/work.ts'
+import { findApplication, lockApplications } from '../applications/applications.queries.ts'
+import type { getVisiblePosition } from '../company/visibility.queries.ts'
+import { getFreezeRule, listFrozen, lockForFreezing } from '../pipeline/freezing.ts'
+import { featuresOf, findStatus, listAllowed } from '../pipeline/status-config.ts'
+import { listStatuses, type StatusRow } from '../pipeline/statuses.queries.ts'
+import { resolveSubject } from './resolve-subject.ts'
 
 type Position = Awaited<ReturnType<typeof getVisiblePosition>>
 
-/** Of whom a form is: a candidate on a position, in a status. */
+/** The subject of a form: a candidate on a position, in a status. */
 export type Subject = {
   position: Position
   application: { candidate_id: string; resume_id: string; status_id: string }
   status: StatusRow
   statuses: readonly StatusRow[]
-  /** Why the candidate is locked on this position for the time being; empty where they are not. */
+  /** The reason why the candidate is frozen on this position at present; empty if they are not. */
   frozenReason: string
 }
 
-/** Throws `not_found` for another company than one's own. */
-export function refuseOtherCompany({ session }: Work, company: string | undefined): void {
+/** Throws `not_found` for a company other than the caller's. */
+export function assertOwnCompany({ session }: Work, company: string | undefined): void {
   if (company && company.toLowerCase() !== session.companyId.toLowerCase()) throw notFound('Company')
 }
 
-type Named = { candidate: string; position: string }
+type SubjectReference = { candidate: string; position: string }
 
-/** The candidate on the position. Throws `not_found` for one who is not on it, or cannot be seen there. */
-export const getSubject = (work: Work, named: Named): Promise<Subject> => find(work, named, findApplication)
+/** Finds the candidate on the position. Throws `not_found` if they are not on it, or cannot be seen there. */
+export const getSubject = (work: Work, named: SubjectReference): Promise<Subject> => find(work, named, findApplication)
 
-/** The same, locked until the transaction ends, so that of two who fill one form the second is told. */
-export const lockSubject = (work: Work, named: Named): Promise<Subject> =>
+/** Finds the subject and locks it until the transaction ends: the second of two users who fill in one form is told so. */
+export const lockSubject = (work: Work, named: SubjectReference): Promise<Subject> =>
   find(work, named, async (tx, { positionId, candidateId }) => {
-    await lockAgainstFreezing(work, [candidateId])
+    await lockForFreezing(work, [candidateId])
     const [application] = await lockApplications(tx, { positionId, candidateIds: [candidateId] })
     return application
   })
 
-async function find(work: Work, named: Named, findRow: typeof findApplication): Promise<Subject> {
+async function find(work: Work, named: SubjectReference, findRow: typeof findApplication): Promise<Subject> {
   const { tx } = work
-  const { position, whom, application } = await getWhom(work, named, 'Candidate', findRow)
+  const { position, whom, application } = await resolveSubject(work, named, 'Candidate', findRow)
   const statuses = await listStatuses(tx)
   const status = findStatus(statuses, application.status_id)
   if (!status) throw new Error(`There is no status ${application.status_id}`)
@@ -50,12 +50,12 @@ async function find(work: Work, named: Named, findRow: typeof findApplication): 
   return { position, application, status, statuses, frozenReason: frozen.get(candidateId)?.reason ?? '' }
 }
 
-export const whomOf = ({ position, application }: Subject) => ({
+export const subjectIdsOf = ({ position, application }: Subject) => ({
   positionId: position.id,
   candidateId: application.candidate_id,
 })
 
-/** Statuses within reach that wait for the form. */
+/** Statuses within reach that require the form. */
 export function listDemanding({ status, statuses }: Pick<Subject, 'status' | 'statuses'>, type: FormType): StatusRow[] {
   return listAllowed(status, statuses).filter((each) => isDemandedBy(each, type))
 }
@@ -65,14 +65,15 @@ export function isDemandedBy({ id, required_features }: StatusRow, type: FormTyp
   return required_features.some(({ feature, parent_status }) => parent_status === id && names.includes(feature))
 }
 
-/** Whether the status lets people fill the form, or leads to one that waits for it; of nobody who is frozen here. */
+/** Whether the status allows filling the form, or leads to one that requires it; false if the candidate is frozen here. */
 export const mayBeFilled = (subject: Subject, type: FormType): boolean =>
   subject.frozenReason === '' &&
   (featuresOf(subject.status).has(featureOfForm(type)) || listDemanding(subject, type).length > 0)
 
-/** Throws where the form cannot be filled now. */
-export function refuseLocked(subject: Subject, type: FormType): void {
-  if (subject.frozenReason !== '') throw new Problem('conflict', `The form cannot be changed: ${subject.frozenReason}.`)
+/** Throws if the form cannot be filled now. */
+export function assertNotLocked(subject: Subject, type: FormType): void {
+  if (subject.frozenReason !== '')
+    throw new Problem('candidate_frozen', `The form cannot be changed: ${subject.frozenReason}.`)
   if (!mayBeFilled(subject, type))
-    throw new Problem('conflict', `This form is not filled in the status ${subject.status.display_name}.`)
+    throw new Problem('not_in_this_status', `This form is not filled in the status ${subject.status.display_name}.`)
 }

@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto'
-import { imports } from '@rolecall/contract/people/imports'
-import { pool } from '@rolecall/contract/people/pool'
+import { imports } from '@rolecall/contract/imports/imports'
+import { pool } from '@rolecall/contract/pool/pool'
 import { expect, test } from 'vitest'
-import { aCandidate } from '../../../../test/factories/candidate.ts'
-import { aUser, type TestUser } from '../../../../test/factories/user.ts'
-import { aWorkbook, sheetOf } from '../../../../test/factories/workbook.ts'
-import { testApp } from '../../../../test/harness.ts'
-import { withCompany } from '../../../ground/db/with-company.ts'
-import { importPrefix } from '../../../ground/files/file-store.ts'
+import { aCandidate } from '../../../test/factories/candidate.ts'
+import { aUser, type TestUser } from '../../../test/factories/user.ts'
+import { aWorkbook, sheetOf } from '../../../test/factories/workbook.ts'
+import { testApp } from '../../../test/harness.ts'
+import { withCompany } from '../../platform/db/with-company.ts'
+import { importPrefix } from '../../platform/files/file-store.ts'
 
 const app = await testApp()
 const { db, deps, make, refuse, runJobs } = app
 
-/** A table in the store, as a form brings it there. */
+/** Puts a table into the store, as the upload form does. */
 async function detailsOf(by: TestUser, table: Uint8Array | string, file_name = 'people.csv') {
   const bytes = Buffer.from(table)
   const s3_key = `${importPrefix(by.companyId)}${createHash('sha256').update(bytes).digest('hex')}.csv`
@@ -53,7 +53,7 @@ test('a sheet that unpacks to a thousand times its size is refused in words', as
   }
 })
 
-test('days of birth of six kinds are one day, and what is no day is said', async () => {
+test('dates of birth in six formats are equal, and an invalid one is reported', async () => {
   const by = await aUser(db)
   const days = [
     '1990-12-31',
@@ -65,12 +65,13 @@ test('days of birth of six kinds are one day, and what is no day is said', async
     '31/31/1990',
   ]
   const { run, lines } = await importTable(by, `name;dob\n${days.map((day, at) => `Person ${at};${day}`).join('\n')}\n`)
-  expect(run).toMatchObject({ made: 6, failed: 1 })
-  expect(lines).toMatchObject([{ line: 8, reason: 'The date of birth “31/31/1990” is no day.' }])
-  expect((await people(by)).map(({ date_of_birth }) => date_of_birth)).toEqual(Array(6).fill('1990-12-31'))
+  expect(run).toMatchObject({ made: 7, noted: 1 })
+  const reason = 'The date of birth “31/31/1990” is no day and is left out.'
+  expect(lines).toMatchObject([{ line: 8, outcome: 'made', reason }])
+  expect((await people(by)).map(({ date_of_birth }) => date_of_birth)).toEqual([...Array(6).fill('1990-12-31'), 'NA'])
 })
 
-test('a formula in any cell stays what somebody wrote, in the pool and in the file of what was left out', async () => {
+test('a formula in any cell stays plain text, in the pool and in the file of skipped rows', async () => {
   const by = await aUser(db)
   const { import_id, run } = await importTable(
     by,
@@ -82,7 +83,7 @@ test('a formula in any cell stays what somebody wrote, in the pool and in the fi
   expect((await app.app.inject({ url })).body).toContain(`'=1+1,"'=cmd|x",'@SUM(A1),2,Could not be read`)
 })
 
-test('lines that say the same make one person: by e-mail, also in other cases, and word for word where there is none', async () => {
+test('equal rows become one candidate: by email in any case, and otherwise by exact text', async () => {
   const by = await aUser(db)
   const table = [
     'name,email,skills',
@@ -102,7 +103,7 @@ test('lines that say the same make one person: by e-mail, also in other cases, a
   expect((await importTable(by, [...table, 'Ada,,Go'].join('\n'))).run).toMatchObject({ made: 1, skipped: 5 })
 })
 
-test('a line about somebody who was merged completes the one they turned out to be', async () => {
+test('a row for a merged candidate completes the remaining one', async () => {
   const by = await aUser(db)
   const kept = await aCandidate(db, by, { candidate: { name: 'Ines Okafor', email: 'ines@example.com', phone: null } })
   const other = await aCandidate(db, by, { candidate: { name: 'I. Okafor', email: 'old@example.com', phone: '1' } })
@@ -122,13 +123,13 @@ test('a line about somebody who was merged completes the one they turned out to 
   expect(await rowOf()).toEqual([{ phone: null, email: 'ines@example.com' }])
 })
 
-test('a sheet with days as numbers and a byte-order mark in a cell is read like any other', async () => {
+test('a sheet with numeric dates and a byte-order mark in a cell is read like any other', async () => {
   const by = await aUser(db)
   const sheet = sheetOf([
     ['\ufeffname', 'email', 'summary'],
     ['Ines', 'ines@example.com', 'Ran a bakery. Knows Python and SQL.'],
   ])
   expect((await importTable(by, aWorkbook(sheet))).run).toMatchObject({ made: 1 })
-  // What a summary says is read as any résumé is.
+  // The text of a summary is read like any résumé.
   expect((await make(pool.resumes, { body: { keyword: 'skill:python AND bakery' } }, by)).total).toBe(1)
 })

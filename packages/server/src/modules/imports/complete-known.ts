@@ -1,44 +1,48 @@
-import { CONSENT_TEXT } from '@rolecall/domain/company/privacy-rules'
-import type { ImportedBeside, ImportedConsent } from '@rolecall/domain/imports/read-import-row'
-import { locationKeyOf } from '@rolecall/domain/places/location-alias'
+import type { ImportedConsent, ImportedExtras } from '@rolecall/domain/imports/read-import-row'
+import { CONSENT_TEXT } from '@rolecall/domain/privacy/privacy-rules'
+import { locationKeyOf } from '@rolecall/domain/reference/location-alias'
 import { sentence } from '@rolecall/domain/text/sentence'
-import type { Tx } from '../../../ground/db/connect.ts'
-import type { SystemWork } from '../../../ground/kernel/work.ts'
-import { type GivenConsent, listConsentTimes } from '../../../people/consents/consents.queries.ts'
-import { listByExternalIds } from '../../../people/resumes/external-ids.queries.ts'
-import { listFactCorrections } from '../../../people/resumes/fact-corrections.queries.ts'
-import { assignOwners, signsOfRow } from '../../../people/resumes/find-owners.ts'
-import { fillCandidates } from '../../../people/resumes/keep-resume.queries.ts'
-import { type KnownPerson, lockAddresses, lockPeople } from '../../../people/resumes/people-by-email.queries.ts'
-import { writeWords } from '../../../people/search/write-words.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import type { SystemWork } from '../../platform/kernel/work.ts'
+import { type GivenConsent, listConsentTimes } from '../duplicates/consents.queries.ts'
+import { writeWords } from '../matching/write-words.ts'
+import { listByExternalIds } from '../resumes/external-ids.queries.ts'
+import { listFactCorrections } from '../resumes/fact-corrections.queries.ts'
+import { assignOwners, signsOfRow } from '../resumes/find-owners.ts'
+import { type KnownPerson, lockAddresses, lockPeople } from '../resumes/people-by-email.queries.ts'
+import { fillCandidates } from '../resumes/store-resume.queries.ts'
 import {
   type Facts,
-  type Filled,
   findChangedFacts,
   findNewFacts,
   type ImportRecord,
+  type LineChanges,
   type NewRow,
 } from './imports.queries.ts'
-import type { Placed, PreparedPerson } from './prepare-batch.ts'
+import type { NumberedLine, PreparedPerson } from './prepare-batch.ts'
 
-export type Line = PreparedPerson & { line: Placed }
-/** A line and what becomes of it, so far. */
-export type Settled = {
+export type Line = PreparedPerson & { line: NumberedLine }
+/** A line and its outcome so far. */
+export type SettledLine = {
   row: NewRow
   resumeId?: string
   facts?: Facts
   consent?: GivenConsent | undefined
-  beside?: ImportedBeside
+  beside?: ImportedExtras
   isKnownById?: boolean
 }
 
-/** Whose a line is; or why it is of two at once. */
-export type Found = { person: KnownPerson; isById: boolean } | { torn: string }
+/** The candidate that a line is about; or why it could be two. */
+export type LineOwner = { person: KnownPerson; isById: boolean } | { torn: string }
 
-export const rowOf = ({ place, line }: Placed, row: Omit<NewRow, 'place' | 'line'>): NewRow => ({ place, line, ...row })
+export const rowOf = ({ place, line }: NumberedLine, row: Omit<NewRow, 'place' | 'line'>): NewRow => ({
+  place,
+  line,
+  ...row,
+})
 
-/** The people of the company whom some lines are about: by their id in another system, or else by what they say; held. */
-export async function findKnown(tx: Tx, lines: readonly Line[]): Promise<Map<Line, Found>> {
+/** Finds and locks the candidates that these lines are about: by their id in another system, else by their details. */
+export async function findKnown(tx: Tx, lines: readonly Line[]): Promise<Map<Line, LineOwner>> {
   const emails = lines.flatMap(({ person }) => person.email || [])
   if (emails.length > 0) await lockAddresses(tx, emails)
   const owners = await assignOwners(
@@ -50,49 +54,49 @@ export async function findKnown(tx: Tx, lines: readonly Line[]): Promise<Map<Lin
     lines.flatMap(({ beside }) => beside.external_id || []),
   )
   const people = await lockPeople(tx, [...byId.values(), ...owners.flatMap(({ owner }) => owner?.candidateId ?? [])])
-  const found = lines.flatMap((line, at): [Line, Found][] => {
+  const found = lines.flatMap((line, at): [Line, LineOwner][] => {
     const one = people.get(byId.get(line.beside.external_id) ?? '')
     const other = people.get(owners[at]?.owner?.candidateId ?? '')
-    if (one && other && one.id !== other.id) return [[line, { torn: sayTorn(one, other) }]]
+    if (one && other && one.id !== other.id) return [[line, { torn: describeConflictingMatch(one, other) }]]
     const person = one ?? other
     return person ? [[line, { person, isById: one !== undefined }]] : []
   })
   return new Map(found)
 }
 
-const sayTorn = (one: KnownPerson, other: KnownPerson) =>
+const describeConflictingMatch = (one: KnownPerson, other: KnownPerson) =>
   sentence('Its id is that of {one}, its e-mail that of {other}. Merge the two, or mend the line.', {
     one: one.name ?? 'somebody',
     other: other.name ?? 'somebody else',
   })
 
-/** Nobody's e-mail is changed by a table, since it is by it that they are known. */
-const withEmailKept = ({ person, beside }: Line, { email }: KnownPerson): ImportedBeside =>
+/** Adds the remark that the email stays: a table changes no candidate's email, since they are recognized by it. */
+const withEmailKept = ({ person, beside }: Line, { email }: KnownPerson): ImportedExtras =>
   person.email === '' || person.email === email
     ? beside
     : { ...beside, cut: [...beside.cut, 'Their e-mail stays as it was.'] }
 
-/** What facts were that are known otherwise now, for undo. */
-function beforeOf(own: KnownPerson, facts: Facts): Pick<Filled, 'before'> {
+/** The previous values of facts that changed, for undo. */
+function beforeOf(own: KnownPerson, facts: Facts): Pick<LineChanges, 'before'> {
   const was: Readonly<Record<string, string | number | null>> = own
   const fields = Object.keys(facts).filter((field) => was[field] !== null && was[field] !== '' && was[field] !== 0)
   if (fields.length === 0) return {}
   return { before: Object.fromEntries(fields.map((field) => [field, was[field] ?? null])) }
 }
 
-/** A day that a table tells: at its noon in UTC, or now where that is still to come or no day is told. */
+/** The moment of a day given in a table: noon in UTC, or now if that is in the future or no day is given. */
 export function momentOf(day: string, now: Date): Date {
   const noon = new Date(`${day}T12:00:00Z`)
   return day === '' || noon > now ? now : noon
 }
 
-/** Fills in what nobody knew of people who are known, and brings up to date who is known by an id. */
+/** Fills in unknown facts of known candidates, and updates candidates who are known by an id. */
 export async function completeKnown(
   { tx, now }: SystemWork,
   run: ImportRecord,
   lines: readonly Line[],
-  known: ReadonlyMap<Line, Found>,
-): Promise<Settled[]> {
+  known: ReadonlyMap<Line, LineOwner>,
+): Promise<SettledLine[]> {
   const found = [...known.values()].flatMap((each) => ('person' in each ? each : []))
   const consents = await listConsentTimes(
     tx,
@@ -100,9 +104,9 @@ export async function completeKnown(
   )
   const byId = found.filter(({ isById }) => isById).map(({ person }) => person.id)
   const corrected = Map.groupBy(byId.length > 0 ? await listFactCorrections(tx, byId) : [], (each) => each.candidate_id)
-  // Two addresses of a table may be of people who were merged: the second finds what the first has filled in.
+  // Two addresses in a table may belong to merged candidates: the second line sees what the first one filled in.
   const people = new Map(found.map(({ person }) => [person.id, { ...person }]))
-  const settled = lines.flatMap((each): Settled[] => {
+  const settled = lines.flatMap((each): SettledLine[] => {
     const { line, person, consent } = each
     const whose = known.get(each)
     if (!whose) return []
@@ -138,10 +142,13 @@ export async function completeKnown(
   return settled
 }
 
-/** Where a table says no day, any consent before goes before it: an old table must not bring back what was taken back. */
+/**
+ * Whether a consent is later than a withdrawal. A consent without a day counts as earlier: an old table must not restore what
+ * was withdrawn.
+ */
 const isAfter = ({ at, isDated }: GivenConsent, other: Date) => isDated && at > other
 
-async function fill({ tx, now }: Pick<SystemWork, 'tx' | 'now'>, settled: readonly Settled[]): Promise<void> {
+async function fill({ tx, now }: Pick<SystemWork, 'tx' | 'now'>, settled: readonly SettledLine[]): Promise<void> {
   const filled = new Map<string, Facts>()
   for (const { row, facts } of settled)
     if (row.candidateId && facts && Object.keys(facts).length > 0)
@@ -156,7 +163,7 @@ async function fill({ tx, now }: Pick<SystemWork, 'tx' | 'now'>, settled: readon
   await writeWords(tx, [...filled.keys()])
 }
 
-/** On a day that is told; else at this moment. */
+/** Dates a consent to its given day, else to now. */
 export const consentOf = ({ given_on, wording }: ImportedConsent, now: Date): GivenConsent => ({
   at: momentOf(given_on, now),
   isDated: given_on !== '',

@@ -1,19 +1,25 @@
 import type { TableField } from '@rolecall/domain/imports/import-columns'
-import type { Work } from '../../../ground/kernel/work.ts'
+import type { Work } from '../../platform/kernel/work.ts'
 import { matchWords } from './match-words.ts'
 
-/** Different words of a column that are looked up before an import. Our own bound: a table of more has named the wrong column. */
+/**
+ * Maximum number of distinct words of a column looked up before an import. Limit chosen by us: a table with more has mapped the
+ * wrong column.
+ */
 const WORDS_MAX = 1_000
-/** Words that are named. */
+/** Maximum number of words listed. */
 const NAMED_MAX = 50
 
 const FIELDS = ['job', 'stage', 'source'] as const
 type Field = (typeof FIELDS)[number]
 
-/** The words of a table for positions, stages and sources, and in how many lines each stands; of tags only the lines. */
+/**
+ * The words of a table for positions, stages and sources, with the number of lines that have each; for tags only the number of
+ * lines.
+ */
 export type WordCounts = Record<Field, Map<string, number>> & { tags: number; uncounted: Record<Field, number> }
 
-/** Counts them while the lines go by. */
+/** Counts the words while the lines are read. */
 export function countWords(columns: readonly (TableField | '')[]) {
   const counts: WordCounts = {
     job: new Map(),
@@ -38,14 +44,14 @@ export function countWords(columns: readonly (TableField | '')[]) {
 }
 
 /** `value`: '' for the whole column. */
-export type LeftOut = { field: Field | 'tags'; value: string; lines: number; why: string }
+export type OmittedValue = { field: Field | 'tags'; value: string; lines: number; why: string }
 
-/** What an import would leave out of these columns, and why, what stands in the most lines first; `more`: what is not named. */
-export async function findLeftOut(
+/** Lists what an import would leave out of these columns and why, most frequent first; `more`: how many are not listed. */
+export async function listSkippedValues(
   work: Work,
   columns: readonly (TableField | '')[],
   counts: WordCounts,
-): Promise<{ left_out: LeftOut[]; more: number }> {
+): Promise<{ left_out: OmittedValue[]; more: number }> {
   const { job, stage, source } = counts
   const matched = await matchWords(work, {
     jobs: [...job.keys()],
@@ -54,12 +60,12 @@ export async function findLeftOut(
   })
   const find = { job: matched.jobOf, stage: matched.stageOf, source: matched.sourceOf }
   const words = FIELDS.flatMap((field) =>
-    [...counts[field]].flatMap(([value, lines]): LeftOut[] => {
+    [...counts[field]].flatMap(([value, lines]): OmittedValue[] => {
       const found = find[field](value)
       return 'why' in found ? [{ field, value, lines, why: found.why }] : []
     }),
   ).toSorted((one, other) => other.lines - one.lines)
-  const wholes = FIELDS.flatMap((field): LeftOut[] =>
+  const wholes = FIELDS.flatMap((field): OmittedValue[] =>
     counts.uncounted[field] > 0
       ? [{ field, value: '', lines: counts.uncounted[field], why: 'It has too many different words to look them up.' }]
       : [],

@@ -3,27 +3,30 @@ import { speaksOfPay } from '@rolecall/domain/country-rules/pay-questions'
 import { placeOfText } from '@rolecall/domain/country-rules/place-of-text'
 import { rulesInForce } from '@rolecall/domain/country-rules/rules-in-force'
 import type { TableField } from '@rolecall/domain/imports/import-columns'
-import type { CompanySettings } from '../../../house/company/settings.ts'
-import type { TableLine } from '../../../intake/tables/table-line.ts'
+import type { TableLine } from '../../parsing/tables/table-line.ts'
+import type { CompanySettings } from '../company/settings.ts'
 
-type How = {
+/** The columns that give a person's place. */
+const PLACE = ['location', 'region', 'country'] as const
+
+type ReadingOptions = {
   columns: readonly (TableField | '')[]
   settings: CompanySettings
   today: string
-  /** Whether it is for somebody who may see pay; all of it goes otherwise, what people want as well (rule A-227). */
+  /** Whether the reader may see pay; otherwise all of it is removed, including desired pay (rule A-227). */
   seesPay?: boolean
 }
 
 /**
- * A table without what its people earn, whatever somebody said that a column of it is: of each line where the place of the
- * company or the person's forbids to know it (rule A-130). The first line has the headings.
+ * Yields a table without pay, however its columns were mapped: from each line where the law of the company's or the person's
+ * place forbids knowing it (rule A-130), and from all lines if the reader may not see pay. The first line has the headings.
  */
-export async function* withoutPay(
+export async function* dropPayColumns(
   table: AsyncIterable<TableLine>,
-  { columns, settings: { country, fair_play }, today, seesPay = true }: How,
+  { columns, settings: { country, fair_play }, today, seesPay = true }: ReadingOptions,
 ): AsyncGenerator<TableLine> {
   let pay: readonly number[] | undefined
-  const at = columns.indexOf('location')
+  const places = PLACE.map((field) => columns.indexOf(field))
   const position = [placeOfText('', country)]
   const isPay = seesPay ? asksForPayHistory : speaksOfPay
   for await (const line of table) {
@@ -32,14 +35,14 @@ export async function* withoutPay(
       yield line
       continue
     }
-    const places = pay
-    if (places.length === 0) {
+    const hidden = pay
+    if (hidden.length === 0) {
       yield line
       continue
     }
-    const candidate = placeOfText(line.cells[at] ?? '')
+    const candidate = placeOfText(places.flatMap((place) => line.cells[place] || []).join(', '))
     const { payHistory } = rulesInForce({ position, candidate, on: today }, fair_play)
     if (seesPay && payHistory === 'allowed') yield line
-    else yield { ...line, cells: line.cells.map((cell, place) => (places.includes(place) ? '' : cell)) }
+    else yield { ...line, cells: line.cells.map((cell, place) => (hidden.includes(place) ? '' : cell)) }
   }
 }

@@ -1,53 +1,67 @@
 import { may } from '@rolecall/domain/access/may'
-import { CSV_BYTE_ORDER_MARK, csvLine } from '@rolecall/domain/csv-line'
 import type { TableField } from '@rolecall/domain/imports/import-columns'
-import type { Download } from '../../../ground/http/feature.ts'
-import type { Deps } from '../../../ground/kernel/deps.ts'
-import { notFound } from '../../../ground/kernel/problem.ts'
-import { linkOf, openLink, refuseFile, sealLink } from '../../../ground/kernel/signed-links.ts'
-import { inCompany, type Work } from '../../../ground/kernel/work.ts'
-import { getCompanySettings } from '../../../house/company/settings.queries.ts'
-import type { CompanySettings } from '../../../house/company/settings.ts'
-import { todayOf } from '../../../house/company/today.ts'
-import { csvDownload } from '../../../intake/csv/csv-download.ts'
-import { readTable } from '../../../intake/tables/read-table.ts'
-import { type BlindReader, readerOf } from '../../../people/blind/blind-gate.queries.ts'
-import { readTextsFor } from '../../../people/blind/read-texts.ts'
+import { CSV_BYTE_ORDER_MARK, csvLine } from '@rolecall/domain/text/csv-line'
+import { csvDownload } from '../../parsing/csv/csv-download.ts'
+import { fromHeadings } from '../../parsing/tables/from-headings.ts'
+import { readTable } from '../../parsing/tables/read-table.ts'
+import type { Download } from '../../platform/http/feature.ts'
+import type { Deps } from '../../platform/kernel/deps.ts'
+import { notFound } from '../../platform/kernel/problem.ts'
+import {
+  askerOf,
+  type LinkAsker,
+  linkOf,
+  openLink,
+  rejectFileLink,
+  signLink,
+} from '../../platform/kernel/signed-links.ts'
+import { inCompany, type Work } from '../../platform/kernel/work.ts'
+import { type BlindReader, readerOf } from '../blind-review/blind-gate.queries.ts'
+import { createTextRedactor } from '../blind-review/create-text-redactor.ts'
+import { getCompanySettings } from '../company/settings.queries.ts'
+import type { CompanySettings } from '../company/settings.ts'
+import { todayOf } from '../company/today.ts'
+import { dropPayColumns } from './drop-pay-columns.ts'
 import { findImport, type ImportRecord, listLinesAfter } from './imports.queries.ts'
-import { withoutPay } from './without-pay.ts'
 
 const PATH = '/exports/import.csv'
-/** In a link of somebody who may not see pay. */
+/** Marks a link of a user who may not see pay. */
 const UNSEEN = 'unseen'
 
-/** A link to the lines of an import that made nobody, good for some minutes without any other credential. */
+/** Signs a link to the lines of an import that created no candidate; valid for some minutes without any other credential. */
 export function signLines({ session, deps, now }: Work, importId: string): string {
   const { companyId, userId } = session
-  // A key may see less than the person whom it acts for: what it may is part of the link.
+  // A key may see less than the user it acts for, so its permissions are part of the link.
   const pay = may(session, 'view_pay') ? '' : UNSEEN
-  const seal = sealLink(deps.env.ROLECALL_SECRET, 'import-lines', { companyId, importId, userId, pay }, now)
-  return `${PATH}?${new URLSearchParams({ company: companyId, import: importId, by: userId, ...(pay && { pay }), ...seal })}`
+  const { by, through } = askerOf(session)
+  const seal = signLink(deps.env.ROLECALL_SECRET, 'import-lines', { companyId, importId, userId, through, pay }, now)
+  const parts = { company: companyId, import: importId, by, through, ...(pay && { pay }), ...seal }
+  return `${PATH}?${new URLSearchParams(parts)}`
 }
 
-type Asked = { company: string; import: string; by: string; pay: string; expires: string; signature: string }
+type ExportRequest = LinkAsker & { company: string; import: string; pay: string; expires: string; signature: string }
 
 /**
- * The file behind one of signLines' links: the lines as they were sent, but for what nobody may know of their people's pay, and why
- * nothing came of them; written while it is read.
+ * Streams the file behind a link of signLines: the original lines, without pay that may not be known, and why each was not
+ * imported.
  */
 export async function exportLines(
   deps: Deps,
-  { company: companyId, import: importId, by: userId, pay, ...seal }: Asked,
+  { company: companyId, import: importId, by: userId, through, pay, ...seal }: ExportRequest,
 ): Promise<Download> {
-  const run = await openLink(deps, linkOf('import-lines', { companyId, importId, userId, pay }, seal), {
+  const run = await openLink(deps, linkOf('import-lines', { companyId, importId, userId, through, pay }, seal), {
     act: async (work) => {
       const found = await findImport(work.tx, importId)
       return found && { ...found, settings: await getCompanySettings(work.tx), today: await todayOf(work) }
     },
-    otherwise: refuseFile('Import', 'Please look at the lines of the import again.'),
+    otherwise: rejectFileLink('Import', 'Please look at the lines of the import again.'),
   })
   if (!run || (await deps.files.findSize(run.file_key)) === undefined) throw notFound('Import')
-  const lines = writeLines(deps, companyId, { ...run, seesPay: pay !== UNSEEN, reader: readerOf(userId) })
+  const lines = writeLines(deps, companyId, {
+    ...run,
+    seesPay: pay !== UNSEEN,
+    reader: readerOf(userId, through === 'machine'),
+  })
   return csvDownload(`${run.file_name.replace(/\.\w{2,4}$/, '')}-left-out.csv`, lines)
 }
 
@@ -58,7 +72,7 @@ const OUTCOMES: Record<string, string> = {
   made: 'Kept, with a note',
   merged: 'Kept, with a note',
 }
-/** Rows that are read at once. */
+/** Number of rows read at once. */
 const PAGE = 1_000
 
 type Run = ImportRecord & { settings: CompanySettings; today: string; seesPay: boolean; reader: BlindReader }
@@ -71,7 +85,7 @@ async function* writeLines(deps: Deps, companyId: string, run: Run): AsyncGenera
   const { settings, today, seesPay } = run
   const columns = run.columns as (TableField | '')[]
   const how = { columns, settings, today, seesPay }
-  for await (const { line, cells } of withoutPay(readTable(deps.files, run.file_key), how)) {
+  for await (const { line, cells } of dropPayColumns(fromHeadings(readTable(deps.files, run.file_key)), how)) {
     if (width === undefined) {
       width = cells.length
       yield CSV_BYTE_ORDER_MARK + csvLine([...cells, 'Line', 'What became of it', 'Why'])
@@ -81,7 +95,7 @@ async function* writeLines(deps: Deps, companyId: string, run: Run): AsyncGenera
     if (next.value.place === place) {
       const { outcome, reason, read } = next.value
       const own = Array.from({ length: width }, (_, column) => read(cells[column] ?? ''))
-      // Cells beyond the last heading, which may be why it failed, come at the very end.
+      // Cells beyond the last heading, which may be why the line failed, go to the very end.
       yield csvLine([...own, line, OUTCOMES[outcome] ?? outcome, read(reason), ...cells.slice(width).map(read)])
       next = await rows.next()
     }
@@ -89,12 +103,12 @@ async function* writeLines(deps: Deps, companyId: string, run: Run): AsyncGenera
   }
 }
 
-/** Lines, each with how its cells are read: what a table says of people came to be about some who are hidden now. */
+/** Yields lines with a redactor for their cells: some lines are about candidates who are hidden by now. */
 async function* listRows(deps: Deps, companyId: string, { id: importId, reader }: Run) {
   for (let after = -1; ; ) {
     const page = await inCompany(deps, companyId, async ({ tx }) => {
       const lines = await listLinesAfter(tx, importId, { after, limit: PAGE })
-      const readText = await readTextsFor(tx, reader, [
+      const readText = await createTextRedactor(tx, reader, [
         ...new Set(lines.flatMap(({ candidate_id }) => candidate_id ?? [])),
       ])
       return lines.map(({ candidate_id, ...line }) => ({

@@ -1,14 +1,14 @@
-import { shortlist } from '@rolecall/contract/hiring/shortlist'
-import { candidates } from '@rolecall/contract/people/candidates'
-import { imports } from '@rolecall/contract/people/imports'
-import { pool } from '@rolecall/contract/people/pool'
-import { tagging } from '@rolecall/contract/people/tagging'
+import { candidates } from '@rolecall/contract/candidates/candidates'
+import { imports } from '@rolecall/contract/imports/imports'
+import { pool } from '@rolecall/contract/pool/pool'
+import { tagging } from '@rolecall/contract/pool/tagging'
+import { shortlist } from '@rolecall/contract/shortlist/shortlist'
 import { expect, test } from 'vitest'
-import { aPosition } from '../../../../test/factories/position.ts'
-import { aStoredTable } from '../../../../test/factories/upload.ts'
-import { aUser, type TestUser } from '../../../../test/factories/user.ts'
-import { testApp } from '../../../../test/harness.ts'
-import { withCompany } from '../../../ground/db/with-company.ts'
+import { aPosition } from '../../../test/factories/position.ts'
+import { aStoredTable } from '../../../test/factories/upload.ts'
+import { aUser, type TestUser } from '../../../test/factories/user.ts'
+import { testApp } from '../../../test/harness.ts'
+import { withCompany } from '../../platform/db/with-company.ts'
 
 const app = await testApp()
 const { db, make, refuse, runJobs } = app
@@ -33,7 +33,7 @@ async function stateOf(by: TestUser, import_id: string) {
 
 const people = async (by: TestUser) => (await make(pool.resumes, { body: { people: true, sort: 'name' } }, by)).data
 
-/** What is kept of the only person of the pool beside who they are. */
+/** What is stored about the only candidate of the pool besides their identity. */
 async function besideOf(by: TestUser, positionId: string) {
   const [person] = await people(by)
   const resumeId = person?.resume_id ?? ''
@@ -49,7 +49,7 @@ async function besideOf(by: TestUser, positionId: string) {
 }
 
 // L-J02
-test('what a table says beside who somebody is, is kept as if somebody had done it by hand', async () => {
+test('additional columns of a table are saved as if entered by hand', async () => {
   const by = await aUser(db)
   const { positionId } = await aPosition(db, by, { title: 'Data Engineer', code: 'DE-7' })
   const line =
@@ -78,7 +78,7 @@ test('what a table says beside who somebody is, is kept as if somebody had done 
   ])
 })
 
-test('a second import of the same id brings the person up to date, doubles nothing, and is undone to what was before', async () => {
+test('a second import with the same id updates the candidate without duplicates, and undo restores the previous state', async () => {
   const by = await aUser(db)
   const { positionId } = await aPosition(db, by, { title: 'Data Engineer' })
   const first = '17,Ines Okafor,ines@example.com,Pune,Driver,Called.,,,,'
@@ -101,7 +101,7 @@ test('a second import of the same id brings the person up to date, doubles nothi
   expect(undone).toMatchObject({ tags: ['Driver'], notes: ['Called.'], stages: [] })
 })
 
-test('a line whose id and e-mail are of two people is refused, and one id twice in a table is one person', async () => {
+test('a row whose id and email belong to two candidates is refused, and one id twice is one candidate', async () => {
   const by = await aUser(db)
   await importTable(by, 'id,name,email\n1,Ines,ines@example.com\n2,Mara,mara@example.com\n')
   const { run, lines } = await importTable(by, 'id,name,email\n1,Mara,mara@example.com\n3,Noor,\n3,Noor H,\n')
@@ -113,7 +113,7 @@ test('a line whose id and e-mail are of two people is refused, and one id twice 
 })
 
 // L-J01
-test('what stands for nothing here is said before and after, and left out; nobody is put where it is not known', async () => {
+test('unknown values are reported before and after and left out, and unknown positions get no candidates', async () => {
   const by = await aUser(db)
   const { positionId } = await aPosition(db, by, { title: 'Data Engineer' })
   await aPosition(db, by, { title: 'Welder', stage: 'Closed' })
@@ -148,7 +148,7 @@ test('what stands for nothing here is said before and after, and left out; nobod
 })
 
 // L-J01
-test('whoever may not put people on a position, or not see it, may not by an import either', async () => {
+test('an import cannot add candidates to a position that the user may not change or see', async () => {
   const by = await aUser(db, { actions: ['candidate_import_export'] })
   const owner = await aUser(db, { companyId: by.companyId })
   const { positionId } = await aPosition(db, owner, { title: 'Data Engineer' })
@@ -164,7 +164,7 @@ test('whoever may not put people on a position, or not see it, may not by an imp
   ])
   expect((await make(shortlist.cards, { body: { positionId } }, owner)).results).toEqual([])
   expect((await make(tagging.list, {}, owner)).data).toEqual([])
-  // Of a private position that they do not see nothing is told, not even that it is there.
+  // They learn nothing about a private position that they don't see, not even that it exists.
   const blind = await aUser(db, {
     companyId: by.companyId,
     actions: ['candidate_import_export', 'move_forward_candidate'],
@@ -178,7 +178,7 @@ test('whoever may not put people on a position, or not see it, may not by an imp
   expect(told.left_out).toMatchObject([{ why: 'No position that you see has this name or code.' }])
 })
 
-test('a workbook that is none, or half of one, is told as such', async () => {
+test('a broken or incomplete workbook is reported as such', async () => {
   const by = await aUser(db)
   const message =
     'This workbook cannot be opened: it is damaged, or no .xlsx file. Open it in a spreadsheet program, save it as .xlsx once more, and choose that.'
@@ -188,7 +188,7 @@ test('a workbook that is none, or half of one, is told as such', async () => {
   }
 })
 
-test('of many lines all of it is kept, over several batches', async () => {
+test('all of many rows are saved, over several batches', async () => {
   const by = await aUser(db)
   const { positionId } = await aPosition(db, by, { title: 'Data Engineer' })
   const lines = Array.from(

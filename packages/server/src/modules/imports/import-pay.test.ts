@@ -1,16 +1,16 @@
-import { imports } from '@rolecall/contract/people/imports'
-import { merges } from '@rolecall/contract/people/merges'
+import { merges } from '@rolecall/contract/duplicates/merges'
+import { imports } from '@rolecall/contract/imports/imports'
 import { expect, test } from 'vitest'
-import { aCandidate } from '../../../../test/factories/candidate.ts'
-import { aStoredTable } from '../../../../test/factories/upload.ts'
-import { aUser, type TestUser } from '../../../../test/factories/user.ts'
-import { testApp } from '../../../../test/harness.ts'
-import { withCompany } from '../../../ground/db/with-company.ts'
+import { aCandidate } from '../../../test/factories/candidate.ts'
+import { aStoredTable } from '../../../test/factories/upload.ts'
+import { aUser, type TestUser } from '../../../test/factories/user.ts'
+import { testApp } from '../../../test/harness.ts'
+import { withCompany } from '../../platform/db/with-company.ts'
 
 const app = await testApp()
 const { db, make, runJobs } = app
 
-/** All that is kept of people by an import: themselves, what is said of them, and their texts. */
+/** All that an import stores about people: the candidates, comments on them and their texts. */
 const keptOf = (by: TestUser) =>
   withCompany(db, by.companyId, async (tx) =>
     JSON.stringify([
@@ -20,7 +20,7 @@ const keptOf = (by: TestUser) =>
     ]),
   )
 
-test('a column of what people earn is no field of a person, and goes into no other one where it may not be known', async () => {
+test('a column of current pay is not imported, nor moved to another field, where pay history is forbidden', async () => {
   const by = await aUser(db)
   const table = [
     'name,email,location,Current CTC',
@@ -42,7 +42,7 @@ test('a column of what people earn is no field of a person, and goes into no oth
   expect(kept).toContain('1888888')
 })
 
-test('a merge brings nobody’s pay to somebody of whom it may not be known', async () => {
+test('a merge never copies pay to a candidate whose pay may not be known', async () => {
   const by = await aUser(db)
   const put = (location: string, salary: string | null) => aCandidate(db, by, { candidate: { location, salary } })
   const merge = async (location: string) => {

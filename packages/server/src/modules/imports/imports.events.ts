@@ -1,12 +1,5 @@
 import { z } from 'zod'
-import { kind, text } from './define-kind.ts'
-
-const WORDS: Readonly<Record<string, string>> = {
-  activity: 'a report of what was done',
-  feedback: 'the feedback on candidates',
-  data: 'a report of candidates that came or were moved',
-  candidates: 'candidates of positions',
-}
+import { defineEventKind, text } from '../../platform/events/define-kind.ts'
 
 const IMPORTED = {
   by: 'made',
@@ -40,18 +33,9 @@ const UNDONE = {
     other: '{who} undid the import of {file_name}: {undone} people undone, {kept} people kept.',
   },
 } as const
-/** People leaving the product as files, and coming as tables. */
-export const REPORT_KINDS = {
-  'report.asked': kind({
-    payload: z.object({ report_id: text, of: text, mailed: z.boolean() }),
-    changes: [],
-    audience: 'nobody',
-    describe: ({ say, payload: { of = '', mailed } }) => {
-      const report = WORDS[of] ?? 'a report'
-      return mailed ? say('{who} had mailed {report}.', { report }) : say('{who} exported {report}.', { report })
-    },
-  }),
-  'import.started': kind({
+
+export const IMPORTS_EVENTS = {
+  'import.started': defineEventKind({
     payload: z.object({ import_id: text, file_name: text, lines: z.int(), dry_run: z.boolean() }),
     changes: ['imports'],
     audience: 'person',
@@ -60,7 +44,7 @@ export const REPORT_KINDS = {
         ? say('{who} tried an import of {file_name}.', { file_name })
         : say('{who} began to import {file_name}.', { file_name }),
   }),
-  'import.finished': kind({
+  'import.finished': defineEventKind({
     payload: z.object({ import_id: text, file_name: text, made: z.int(), merged: z.int() }),
     changes: ['imports', 'resumes', 'candidates'],
     audience: 'concerned',
@@ -68,14 +52,14 @@ export const REPORT_KINDS = {
     describe: ({ say, payload: { file_name = 'a table', made = 0, merged = 0 } }) =>
       merged === 0 ? say(MADE, { file_name, count: made }) : say(IMPORTED, { file_name, made, merged }),
   }),
-  'import.undone': kind({
+  'import.undone': defineEventKind({
     payload: z.object({ import_id: text, file_name: text, undone: z.int(), kept: z.int() }),
     changes: ['imports', 'resumes', 'candidates', 'applications', 'placements'],
     audience: 'concerned',
     describe: ({ say, payload: { file_name = 'a table', undone = 0, kept = 0 } }) =>
       say(UNDONE, { file_name, undone, kept }),
   }),
-  'candidate.imported': kind({
+  'candidate.imported': defineEventKind({
     payload: z.object({ import_id: text, file_name: text }),
     changes: [],
     audience: 'nobody',

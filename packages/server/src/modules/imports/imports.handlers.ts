@@ -1,24 +1,24 @@
 import { randomUUID } from 'node:crypto'
-import { ImportRun, imports } from '@rolecall/contract/people/imports'
+import { ImportRun, imports } from '@rolecall/contract/imports/imports'
 import { may } from '@rolecall/domain/access/may'
 import { speaksOfPay } from '@rolecall/domain/country-rules/pay-questions'
-import { sentence } from '@rolecall/domain/text/sentence'
-import { recordEvent } from '../../../ground/events/record-event.ts'
-import { feature, withoutTransaction } from '../../../ground/http/feature.ts'
-import { enqueue } from '../../../ground/jobs/define-job.ts'
-import { askedThrough } from '../../../ground/kernel/act-for.ts'
-import { notAllowed, notFound, Problem } from '../../../ground/kernel/problem.ts'
-import type { Work } from '../../../ground/kernel/work.ts'
-import { isUuid } from '../../../house/access/visibility.queries.ts'
-import { insertStoredFile } from '../../../people/resumes/keep-resume.queries.ts'
-import { getGroupId } from '../../../people/resumes/resume-groups.queries.ts'
-import { changeRun, insertRun } from '../../../people/runs/runs.queries.ts'
-import { findLeftOut } from './count-words.ts'
+import { paragraph, sentence } from '@rolecall/domain/text/sentence'
+import { recordEvent } from '../../platform/events/record-event.ts'
+import { feature, withoutTransaction } from '../../platform/http/feature.ts'
+import { enqueue } from '../../platform/jobs/define-job.ts'
+import { notAllowed, notFound, Problem } from '../../platform/kernel/problem.ts'
+import type { Work } from '../../platform/kernel/work.ts'
+import { storedMachineOf } from '../../platform/kernel/work-on-behalf-of.ts'
+import { isUuid } from '../company/visibility.queries.ts'
+import { getGroupId } from '../resumes/resume-groups.queries.ts'
+import { insertStoredFile } from '../resumes/store-resume.queries.ts'
+import { changeRun, insertRun } from '../runs/runs.queries.ts'
+import { listSkippedValues } from './count-words.ts'
 import { exportLines, signLines } from './export-lines.ts'
 import { findImport, type ImportRecord, insertImport, listImports, listLines, lockImport } from './imports.queries.ts'
-import { matchImportedJob } from './keep-batch.ts'
-import { chooseColumns, findTable, samplesOf, surveyTable } from './open-table.ts'
+import { findTable, requireName, samplesOf, surveyTable } from './open-table.ts'
 import { runImportJob } from './run-import.ts'
+import { matchImportedJob } from './store-batch.ts'
 import { undoImportJob } from './undo-import.ts'
 
 const LISTED = 20
@@ -52,15 +52,15 @@ export const importsFeature = feature(imports, {
       const { file_details: file, dry_run: dryRun } = body
       const size = await findTable(deps, session.companyId, file)
       const whose = { company: session.companyId, gone }
-      const { headings, total } = await surveyTable(deps, whose, { file, columns: body.columns })
-      const columns = chooseColumns(headings, body.columns)
+      const { columns, total, notes } = await surveyTable(deps, whose, { file, columns: body.columns })
+      requireName(columns)
       const name = body.groupName?.trim() || file.file_name.replace(/\.\w{2,4}$/, '').slice(0, 100)
       const importId = await inCompany(async ({ tx, now, ...work }) => {
         const by = session.userId
         const groupId = dryRun ? null : await getGroupId(tx, { name, geo: session.geo, by, now })
         await insertStoredFile(tx, { key: file.s3_key, size, contentType: 'application/octet-stream' })
         const id = randomUUID()
-        await insertRun(tx, 'import', { id, by, asked: askedThrough(session), at: now, total })
+        await insertRun(tx, 'import', { id, by, asked: storedMachineOf(session), at: now, total })
         const about = { file_key: file.s3_key, file_name: file.file_name, columns, dry_run: dryRun }
         await insertImport(tx, { id, ...about, resume_group_id: groupId })
         await enqueue(tx, runImportJob, { companyId: tx.companyId, importId: id })
@@ -71,7 +71,7 @@ export const importsFeature = feature(imports, {
       const message = dryRun
         ? sentence({ one: '1 line is being looked at.', other: '{count} lines are being looked at.' }, { count: total })
         : sentence({ one: '1 line is being imported.', other: '{count} lines are being imported.' }, { count: total })
-      return { success: true, message, import_id: importId }
+      return { success: true, message: paragraph(message, ...notes), import_id: importId }
     }),
 
     preview: withoutTransaction(async ({ body }, { deps, session, gone, inCompany }) => {
@@ -84,8 +84,8 @@ export const importsFeature = feature(imports, {
         field: seen.columns[place] ?? '',
         samples: isSeen(heading) ? samplesOf(seen.first, place) : [],
       }))
-      const leftOut = await inCompany((work) => findLeftOut(work, seen.columns, seen.counts))
-      return { success: true, total: seen.total, columns, ...leftOut }
+      const leftOut = await inCompany((work) => listSkippedValues(work, seen.columns, seen.counts))
+      return { success: true, total: seen.total, columns, notes: [...seen.notes], ...leftOut }
     }),
 
     async list(_, { tx }) {
@@ -94,7 +94,7 @@ export const importsFeature = feature(imports, {
 
     async lines({ body }, work) {
       const { id } = await getImport(work, body.import_id)
-      const rows = await listLines(work.tx, id, LINES_MAX)
+      const rows = await listLines(work.tx, work.session, id, LINES_MAX)
       const data = rows.map(({ candidate_id, name, outcome, ...row }) => ({
         ...row,
         outcome: outcome as 'failed',
@@ -112,14 +112,15 @@ export const importsFeature = feature(imports, {
       if (!session.isAdmin && run.started_by !== session.userId) throw notAllowed()
       if (run.state === 'undoing' || run.state === 'undone')
         return { success: true, message: 'The import is undone already.' }
-      if (run.dry_run) throw new Problem('conflict', 'This was a trial, which wrote nothing.')
-      if (run.state === 'running') throw new Problem('conflict', 'The import still runs. Wait until it has finished.')
+      if (run.dry_run) throw new Problem('import_not_ready', 'This was a trial, which wrote nothing.')
+      if (run.state === 'running')
+        throw new Problem('already_running', 'The import still runs. Wait until it has finished.')
       await changeRun(tx, 'import', run.id, { state: 'undoing' })
       await enqueue(tx, undoImportJob, {
         companyId: tx.companyId,
         importId: run.id,
         by: session.userId,
-        asked: askedThrough(session),
+        asked: storedMachineOf(session),
       })
       return { success: true, message: 'The import is being undone.' }
     },

@@ -1,12 +1,13 @@
 import type { ImportedPerson } from '@rolecall/domain/imports/read-import-row'
 import { type Insertable, sql } from 'kysely'
-import type { Tx } from '../../../ground/db/connect.ts'
-import type { DB } from '../../../ground/db/tables.gen.ts'
-import { tenantJoin } from '../../../ground/db/tenant-join.ts'
-import { FILLED, type KnownPerson } from '../../../people/resumes/people-by-email.queries.ts'
-import { lockRun, selectRuns } from '../../../people/runs/runs.queries.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import type { DB } from '../../platform/db/tables.gen.ts'
+import { tenantJoin } from '../../platform/db/tenant-join.ts'
+import { type BlindReader, nameOf } from '../blind-review/blind-gate.queries.ts'
+import { FILLED, type KnownPerson } from '../resumes/people-by-email.queries.ts'
+import { lockRun, selectRuns } from '../runs/runs.queries.ts'
 
-/** What a run is that imports a table. */
+/** Inserts the details of a run that imports a table. */
 export const insertImport = (tx: Tx, given: Omit<Insertable<DB['candidate_import']>, 'company_id'>) =>
   tx
     .insertInto('candidate_import')
@@ -25,7 +26,7 @@ export type ImportRecord = Awaited<ReturnType<typeof listImports>>[number]
 
 export const findImport = (tx: Tx, id: string) => selectImports(tx).where('r.id', '=', id).executeTakeFirst()
 
-/** The same, held until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export async function lockImport(tx: Tx, id: string): Promise<ImportRecord | undefined> {
   await lockRun(tx, id)
   return findImport(tx, id)
@@ -38,7 +39,7 @@ export type NewRow = {
   outcome: RowOutcome
   reason?: string
   candidateId?: string | undefined
-  filled?: Filled | undefined
+  filled?: LineChanges | undefined
 }
 
 export const insertRows = (tx: Tx, importId: string, rows: readonly NewRow[]) =>
@@ -50,12 +51,12 @@ export const insertRows = (tx: Tx, importId: string, rows: readonly NewRow[]) =>
       "candidateId" bigint, filled jsonb)
     returning place`.execute(tx)
 
-/** Lines of which something is said: those that failed, say nothing new or are not kept whole, and whose people stay. */
-export const listLines = (tx: Tx, importId: string, limit: number) =>
+/** Lines with a remark: those that failed, bring nothing new or are stored in part, and those whose candidates can't be removed. */
+export const listLines = (tx: Tx, reader: BlindReader, importId: string, limit: number) =>
   tx
     .selectFrom('candidate_import_row as r')
     .leftJoin('candidate as c', (join) => tenantJoin(join, tx, 'c').onRef('c.id', '=', 'r.candidate_id'))
-    .select(['r.line', 'r.outcome', 'r.reason', 'c.id as candidate_id', 'c.name'])
+    .select(['r.line', 'r.outcome', 'r.reason', 'c.id as candidate_id', nameOf(tx, reader)])
     .where('r.company_id', '=', tx.companyId)
     .where('r.import_id', '=', importId)
     .where('r.reason', '<>', '')
@@ -63,7 +64,7 @@ export const listLines = (tx: Tx, importId: string, limit: number) =>
     .limit(limit)
     .execute()
 
-/** The same in the order of the file, those behind a place. */
+/** The same in file order, after a given line. */
 export const listLinesAfter = (tx: Tx, importId: string, { after, limit }: { after: number; limit: number }) =>
   tx
     .selectFrom('candidate_import_row')
@@ -76,25 +77,25 @@ export const listLinesAfter = (tx: Tx, importId: string, { after, limit }: { aft
     .limit(limit)
     .execute()
 
-/** What nobody knew of somebody, or knew otherwise. */
+/** Facts of a candidate that were unknown or different. */
 export type Facts = Record<string, string | number>
 
 /**
- * What a line has done to somebody who was known, so that it can be undone: facts, with what they were `before` where they were
- * known; ids of what else was kept of it.
+ * The changes that a line made to a known candidate, so that they can be undone: facts, with their values `before` if they had
+ * any; ids of everything else stored for it.
  */
-export type Filled = Record<string, unknown> & {
+export type LineChanges = Record<string, unknown> & {
   before?: Record<string, string | number | null>
   consent?: string
   external_id?: string
   tags?: string[]
   note?: string
-  /** The position, and 1 where they were moved on it. */
+  /** The position, and 1 if they were moved on it. */
   placed?: string
   moved?: number
 }
 
-/** What a line knows of somebody and nobody knew before. */
+/** Returns facts of a line that were unknown so far. */
 export function findNewFacts(known: KnownPerson, person: ImportedPerson): Facts {
   const texts = FILLED.filter((field) => (known[field] ?? '') === '' && person[field] !== '')
   return {
@@ -104,8 +105,8 @@ export function findNewFacts(known: KnownPerson, person: ImportedPerson): Facts 
 }
 
 /**
- * What a line of somebody who is known by their id in the system that it comes from says otherwise than it was known: that
- * system knows better, but for what somebody has corrected by hand.
+ * Returns facts in which a line differs from a candidate known by their id in the system it comes from: that system takes
+ * precedence, except over facts corrected by hand.
  */
 export function findChangedFacts(known: KnownPerson, person: ImportedPerson, corrected: ReadonlySet<string>): Facts {
   const texts = CHANGED.filter((field) => {
@@ -120,5 +121,5 @@ export function findChangedFacts(known: KnownPerson, person: ImportedPerson, cor
   }
 }
 
-/** A degree is kept as a level, which is not what tables call it. */
+/** Leaves out the degree, which is stored as a level and not as tables write it. */
 const CHANGED = FILLED.filter((field) => field !== 'degree_level')

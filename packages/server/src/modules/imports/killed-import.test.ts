@@ -2,22 +2,22 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { imports } from '@rolecall/contract/people/imports'
-import { pool } from '@rolecall/contract/people/pool'
+import { imports } from '@rolecall/contract/imports/imports'
+import { pool } from '@rolecall/contract/pool/pool'
 import { expect, test } from 'vitest'
-import { aStoredTable } from '../../../../test/factories/upload.ts'
-import { aUser, type TestUser } from '../../../../test/factories/user.ts'
-import { testApp } from '../../../../test/harness.ts'
-import { withCompany } from '../../../ground/db/with-company.ts'
+import { aStoredTable } from '../../../test/factories/upload.ts'
+import { aUser, type TestUser } from '../../../test/factories/user.ts'
+import { testApp } from '../../../test/harness.ts'
+import { withCompany } from '../../platform/db/with-company.ts'
 import { runImportJob } from './run-import.ts'
 
 const app = await testApp()
 const { db, deps, make, url } = app
 
-const PROGRAM = fileURLToPath(new URL('../../../../test/import-apart.ts', import.meta.url))
+const PROGRAM = fileURLToPath(new URL('../../../test/import-process.ts', import.meta.url))
 const LINES = 600
 
-/** An import that was begun, and that nobody works on yet. */
+/** An import that was started but that no worker has taken up yet. */
 async function anImport(by: TestUser) {
   const lines = Array.from({ length: LINES }, (_, at) => `Person ${at},p${at}@example.com,"Python, SQL"`)
   const s3_key = await aStoredTable(app, by, Buffer.from(`name,email,skills\n${lines.join('\n')}\n`))
@@ -28,7 +28,7 @@ async function anImport(by: TestUser) {
 
 const stateOf = async (by: TestUser) => (await make(imports.list, {}, by)).data[0]
 
-/** Everything that an import writes, counted. */
+/** Counts everything that an import writes. */
 const countAll = (companyId: string) =>
   withCompany(db, companyId, async (tx) => {
     const counts: Record<string, number> = {}
@@ -40,7 +40,7 @@ const countAll = (companyId: string) =>
     return { ...counts, imported: events.filter(({ kind }) => kind === 'candidate.imported').length }
   })
 
-test('an import whose process is killed half-way goes on behind what is kept, and doubles nothing', async () => {
+test('an import killed halfway continues after the saved rows, and duplicates nothing', async () => {
   const by = await aUser(db)
   const task = await anImport(by)
   const child = spawn(process.execPath, [PROGRAM, url, deps.env.ROLECALL_DATA, JSON.stringify(task)], {
@@ -66,13 +66,13 @@ test('an import whose process is killed half-way goes on behind what is kept, an
     resume_skill: LINES,
     candidate_import_row: LINES,
     imported: LINES,
-    // The table itself.
+    // Plus one for the table itself.
     stored_file: LINES + 1,
   })
   expect((await make(pool.count, { body: { people: true } }, by)).total).toBe(LINES)
 })
 
-test('a file of a person that cannot be stored keeps nothing of its lines, and they come with the next try', async () => {
+test('if a candidate’s file cannot be stored, none of its rows are saved, and a retry imports them', async () => {
   const by = await aUser(db)
   const task = await anImport(by)
   let left = 250

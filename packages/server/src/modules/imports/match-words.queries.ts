@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../../ground/db/connect.ts'
-import type { Session } from '../../../ground/kernel/session.ts'
-import { visiblePositions } from '../../../house/access/visibility.queries.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import type { Session } from '../../platform/kernel/session.ts'
+import { visiblePositions } from '../company/visibility.queries.ts'
 
 export type NamedPosition = Awaited<ReturnType<typeof listPositionsNamed>>[number]
 
-/** The positions that somebody sees whose code or title, in any case, is one of some names in lower case. */
+/** Positions visible to the viewer whose code or title, ignoring case, is one of these lower-case names. */
 export const listPositionsNamed = (tx: Tx, viewer: Session, names: readonly string[]) =>
   tx
     .selectFrom('position as o')
@@ -17,6 +17,6 @@ export const listPositionsNamed = (tx: Tx, viewer: Session, names: readonly stri
     .orderBy('o.id')
     .execute()
 
-/** The sources of the company, by id and by what they are called. */
+/** The company's sources, with id and label. */
 export const listSources = (tx: Tx) =>
   tx.selectFrom('source').select(['id', 'label']).where('company_id', '=', tx.companyId).orderBy('place').execute()

@@ -1,27 +1,27 @@
-import { placements } from '@rolecall/contract/hiring/placements'
-import { tagging } from '@rolecall/contract/people/tagging'
-import { isAdmitted, may } from '@rolecall/domain/access/may'
+import { tagging } from '@rolecall/contract/pool/tagging'
+import { placements } from '@rolecall/contract/shortlist/placements'
+import { hasAccess, may } from '@rolecall/domain/access/may'
 import { findRefusal, permissionForMove } from '@rolecall/domain/pipeline/may-move'
 import { sentence } from '@rolecall/domain/text/sentence'
-import type { Work } from '../../../ground/kernel/work.ts'
-import { findFirstStatus } from '../../../people/matching/matching.queries.ts'
-import { explainRefusal } from '../../../people/moves/explain-refusal.ts'
-import { isActive, whyInactive } from '../../../people/positions/active.ts'
-import { findStatus, moveBetween } from '../../../people/stages/status-config.ts'
-import { listStatuses, type StatusRow } from '../../../people/stages/statuses.queries.ts'
+import type { Work } from '../../platform/kernel/work.ts'
+import { findFirstStatus } from '../matching/matching.queries.ts'
+import { explainRefusal } from '../pipeline/explain-refusal.ts'
+import { findStatus, moveBetween } from '../pipeline/status-config.ts'
+import { listStatuses, type StatusRow } from '../pipeline/statuses.queries.ts'
+import { inactiveReason, isActive } from '../position-state/active.ts'
 import { listPositionsNamed, listSources, type NamedPosition } from './match-words.queries.ts'
 
-/** What a table calls the positions, stages and sources of the company. */
+/** The words in a table for the company's positions, stages and sources. */
 export type Words = { jobs: readonly string[]; stages: readonly string[]; sources: readonly string[] }
 
-/** Why a word is left out, as a sentence fit to show. */
-type Unknown = { why: string }
-export type Matched = {
-  jobOf: (word: string) => { position: NamedPosition } | Unknown
-  /** `isFirst`: where whoever is put on a position is anyway. */
-  stageOf: (word: string) => { status: StatusRow; isFirst: boolean } | Unknown
+/** Why a word is left out, as a sentence that can be shown. */
+type UnmatchedWord = { why: string }
+export type WordMatcher = {
+  jobOf: (word: string) => { position: NamedPosition } | UnmatchedWord
+  /** `isFirst`: the stage in which a candidate starts on a position anyway. */
+  stageOf: (word: string) => { status: StatusRow; isFirst: boolean } | UnmatchedWord
   /** The id of a source. */
-  sourceOf: (word: string) => { source: string } | Unknown
+  sourceOf: (word: string) => { source: string } | UnmatchedWord
   statuses: readonly StatusRow[]
   mayTag: boolean
 }
@@ -29,12 +29,12 @@ export type Matched = {
 const keyOf = (word: string) => word.trim().toLowerCase()
 
 /**
- * What the words of a table stand for, to whoever imports it: by the name or the code, never by what is like it. Whoever may
- * not put people on a position, or not see it, finds none; a stage that nobody may be moved to at once is none.
+ * Matches the words of a table for the importing user, by exact name or code only. Finds no position that the user may not see
+ * or add candidates to, and no stage that candidates can't be moved to directly.
  */
-export async function matchWords(work: Work, { jobs, stages, sources }: Words): Promise<Matched> {
+export async function matchWords(work: Work, { jobs, stages, sources }: Words): Promise<WordMatcher> {
   const { tx, session } = work
-  const mayPlace = isAdmitted(session, placements.add.access)
+  const mayPlace = hasAccess(session, placements.add.access)
   const names = [...new Set(jobs.map(keyOf))]
   const named = mayPlace && names.length > 0 ? await listPositionsNamed(tx, session, names) : []
   const byCode = new Map(named.map((position) => [keyOf(position.code), position]))
@@ -50,7 +50,7 @@ export async function matchWords(work: Work, { jobs, stages, sources }: Words): 
   )
   return {
     statuses,
-    mayTag: isAdmitted(session, tagging.putOn.access),
+    mayTag: hasAccess(session, tagging.putOn.access),
     jobOf: (word) =>
       mayPlace
         ? chooseJob(byCode.get(keyOf(word)), byTitle.get(keyOf(word)) ?? [])
@@ -68,7 +68,10 @@ export async function matchWords(work: Work, { jobs, stages, sources }: Words): 
   }
 }
 
-function chooseJob(coded: NamedPosition | undefined, titled: readonly NamedPosition[]): ReturnType<Matched['jobOf']> {
+function chooseJob(
+  coded: NamedPosition | undefined,
+  titled: readonly NamedPosition[],
+): ReturnType<WordMatcher['jobOf']> {
   const open = titled.filter(isActive)
   const [only, ...others] = coded ? [coded] : open.length > 0 ? open : titled
   if (!only) return { why: 'No position that you see has this name or code.' }
@@ -76,10 +79,10 @@ function chooseJob(coded: NamedPosition | undefined, titled: readonly NamedPosit
     return {
       why: sentence('{count} positions have this name. Name the code of one instead.', { count: others.length + 1 }),
     }
-  return isActive(only) ? { position: only } : { why: `It ${whyInactive(only)}.` }
+  return isActive(only) ? { position: only } : { why: `It ${inactiveReason(only)}.` }
 }
 
-/** Why whoever imports may not move people from where they begin to a stage. */
+/** Why the importing user may not move candidates from the first status to this one. */
 function findHindrance({ session }: Work, from: StatusRow, to: StatusRow): string | undefined {
   if (from.id === to.id) return undefined
   if (!may(session, permissionForMove(from.group_order, to.group_order))) return 'You may not move candidates there.'

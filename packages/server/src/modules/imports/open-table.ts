@@ -1,29 +1,30 @@
-import { findMissingColumn, guessColumns, type TableField } from '@rolecall/domain/imports/import-columns'
-import { isFileKey } from '../../../ground/files/disk-store.ts'
-import { type FileStore, importPrefix } from '../../../ground/files/file-store.ts'
-import type { Deps } from '../../../ground/kernel/deps.ts'
-import { invalid, notFound } from '../../../ground/kernel/problem.ts'
-import { sharePlaces } from '../../../ground/kernel/share-places.ts'
-import { readTable } from '../../../intake/tables/read-table.ts'
-import { DAMAGED, NO_CSV, type TableLine, UnreadableTable } from '../../../intake/tables/table-line.ts'
+import { findMissingColumn, type TableField } from '@rolecall/domain/imports/import-columns'
+import { fromHeadings } from '../../parsing/tables/from-headings.ts'
+import { readTable } from '../../parsing/tables/read-table.ts'
+import { DAMAGED, NO_CSV, type TableLine, UnreadableTable } from '../../parsing/tables/table-line.ts'
+import { isFileKey } from '../../platform/files/disk-store.ts'
+import { type FileStore, importPrefix } from '../../platform/files/file-store.ts'
+import type { Deps } from '../../platform/kernel/deps.ts'
+import { invalid, notFound } from '../../platform/kernel/problem.ts'
+import { sharePlaces } from '../../platform/kernel/share-places.ts'
 
 import { countWords } from './count-words.ts'
 
-/** Lines of one import, without the headings. Our own bound. */
+/** Maximum number of lines in one import, without the headings. Limit chosen by us. */
 const LINES_MAX = 200_000
-/** Lines that a preview shows. */
+/** Number of lines in a preview. */
 const SAMPLES = 3
 
 export type FileDetails = { s3_key: string; file_name: string }
 
-/** What is said of bytes that are no archive, or half of one. */
+/** Error messages for bytes that are no archive, or a truncated one. */
 const NO_WORKBOOK: ReadonlySet<string> = new Set([DAMAGED, NO_CSV])
 const BROKEN =
   'This workbook cannot be opened: it is damaged, or no .xlsx file. Open it in a spreadsheet program, save it as .xlsx once more, and choose that.'
 
 const refuse = (sentence: string, field = 'file_details.file_name') => invalid(field, sentence)
 
-/** The size of a file that the company has sent for an import. Throws `not_found` for any other. */
+/** The size of a file that the company uploaded for an import. Throws `not_found` for any other. */
 export async function findTable(deps: Deps, companyId: string, { s3_key, file_name }: FileDetails): Promise<number> {
   if (!/\.(?:csv|txt|tsv|xlsx)$/i.test(file_name))
     throw refuse('Only .csv and .xlsx files can be imported. Save the table as one of these first.')
@@ -33,12 +34,15 @@ export async function findTable(deps: Deps, companyId: string, { s3_key, file_na
   return size
 }
 
-/** Each large table is read by a process of its own, which may take half a gigabyte; tables of one company one after the other. */
+/**
+ * Limits how many large tables are read at once: each is read by its own process, which may take half a gigabyte; tables of one
+ * company are read one after the other.
+ */
 const inTurn = sharePlaces({ inAll: 2, perCompany: 1, inBackground: 1, waitingMax: 8 })
 
 /**
- * Reads a table to its end when it is the company's turn: its headings, first lines and length. Throws `invalid_request` for one
- * that cannot be read, `too_many_requests` where too many of the company wait. `gone`: nobody waits for it any more.
+ * Reads a whole table when it is the company's turn: headings, column types, first lines, length. Throws `invalid_request` for
+ * an unreadable one, `too_many_requests` when too many of the company wait. `gone`: aborted when the caller stops waiting.
  */
 export const surveyTable = (
   { files }: Deps,
@@ -46,19 +50,23 @@ export const surveyTable = (
   { file, columns }: Table,
 ) => inTurn({ company }, gone, () => survey(files, { file, columns }))
 
-/** `columns`: as somebody has said what they are. */
+/** `columns`: the mapping chosen by the user. */
 type Table = { file: FileDetails; columns: readonly (TableField | '')[] | null | undefined }
 
 async function survey(files: FileStore, { file, columns: told }: Table) {
   let headings: string[] | undefined
+  let columns: (TableField | '')[] = []
+  let notes: readonly string[] = []
   let words = countWords([])
   let total = 0
   const first: TableLine[] = []
   try {
-    for await (const line of readTable(files, file.s3_key)) {
+    for await (const line of fromHeadings(readTable(files, file.s3_key))) {
       if (!headings) {
         headings = line.cells.map((cell) => cell.trim().slice(0, 200))
-        words = countWords(columnsOf(headings, told))
+        columns = chooseEach(headings, told ?? line.columns ?? [])
+        notes = line.notes ?? []
+        words = countWords(columns)
         continue
       }
       total += 1
@@ -74,24 +82,16 @@ async function survey(files: FileStore, { file, columns: told }: Table) {
   }
   if (!headings?.some((heading) => heading !== '')) throw refuse('The file is empty: it has no headings and no people.')
   if (total === 0) throw refuse('The file has only headings: there is nobody below them.')
-  return { headings, first, total, columns: columnsOf(headings, told), counts: words.counts }
+  return { headings, first, total, columns, notes, counts: words.counts }
 }
 
-/** What each column is: as told, or as the headings say. */
-function columnsOf(headings: readonly string[], told: Table['columns']): (TableField | '')[] {
-  const guessed = told ?? guessColumns(headings)
-  return headings.map((_, place) => guessed[place] ?? '')
-}
+const chooseEach = (headings: readonly string[], columns: readonly (TableField | '')[]): (TableField | '')[] =>
+  headings.map((_, place) => columns[place] ?? '')
 
-/** The same. Throws `invalid_request` where nobody has a name by them. */
-export function chooseColumns(
-  headings: readonly string[],
-  told: readonly (TableField | '')[] | null | undefined,
-): (TableField | '')[] {
-  const columns = columnsOf(headings, told)
+/** Throws `invalid_request` when these columns give no one a name. */
+export function requireName(columns: readonly (TableField | '')[]): void {
   const mistake = findMissingColumn(columns)
   if (mistake) throw refuse(mistake, 'columns')
-  return columns
 }
 
 export const samplesOf = (first: readonly TableLine[], place: number) =>

@@ -1,23 +1,23 @@
 import { sentence } from '@rolecall/domain/text/sentence'
-import { listNewestResumes, listPlaced } from '../../../people/applications/placed.queries.ts'
-import { addChosen } from '../../../people/matching/match-pool.ts'
-import { judgeMoves, type MoveOrder } from '../../../people/moves/judge-moves.ts'
-import { keepMoves } from '../../../people/moves/keep-moves.ts'
-import type { StatusRow } from '../../../people/stages/statuses.queries.ts'
-import { type Belonging, type BesideLine, isNews, type Keeping, sayWhy } from './beside-line.ts'
+import { listNewestResumes, listPlaced } from '../applications/placed-people.queries.ts'
+import { addChosen } from '../matching/match-pool.ts'
+import { lockAndCheckMoves, type MoveOrder } from '../pipeline/lock-and-check-moves.ts'
+import type { StatusRow } from '../pipeline/statuses.queries.ts'
+import { storeMoves } from '../pipeline/store-moves.ts'
+import { type ExtrasLine, explainLeftOut, type ImportContext, isNews, type OwnedLine } from './extras-line.ts'
 import type { NamedPosition } from './match-words.queries.ts'
 
 type Place = { position: NamedPosition; status: StatusRow | undefined }
 
 /**
- * Puts people on the positions that their lines name, and moves them to the stages, as far as whoever imports may and the rules
- * of moves let them. Where either is not known they are not put anywhere, since a beginner's stage would be a guess. Whoever is
- * on a position already stays as they are.
+ * Puts people on the positions that their lines name and moves them to the stages, as far as the importing user and the rules
+ * of moves allow. Without a known position and stage they are not placed, since the first stage would be a guess. Candidates on
+ * the position already are left unchanged.
  */
 export async function placeImported(
-  keeping: Keeping,
-  lines: readonly BesideLine[],
-  owned: readonly Belonging[],
+  keeping: ImportContext,
+  lines: readonly ExtrasLine[],
+  owned: readonly OwnedLine[],
 ): Promise<void> {
   const places = new Map(lines.map((line) => [line.row, placeOf(keeping, line)]))
   const placed = owned.flatMap((line) => {
@@ -27,15 +27,15 @@ export async function placeImported(
   for (const people of Map.groupBy(placed, ({ position }) => position.id).values()) await placeOn(keeping, people)
 }
 
-function placeOf({ matched }: Keeping, { beside: { job, stage }, said }: BesideLine): Place | undefined {
+function placeOf({ matched }: ImportContext, { beside: { job, stage }, said }: ExtrasLine): Place | undefined {
   if (job === '') {
-    if (stage !== '') sayWhy(said, stage, { why: 'Nothing says on which position it is.' })
+    if (stage !== '') explainLeftOut(said, stage, { why: 'Nothing says on which position it is.' })
     return undefined
   }
   const found = matched.jobOf(job)
   const at = stage === '' ? undefined : matched.stageOf(stage)
-  sayWhy(said, job, found)
-  if (at) sayWhy(said, stage, at)
+  explainLeftOut(said, job, found)
+  if (at) explainLeftOut(said, stage, at)
   if ('why' in found || (at && 'why' in at)) {
     if ('position' in found) said.push(sentence('They are not on {title}.', { title: found.position.title }))
     return undefined
@@ -43,11 +43,11 @@ function placeOf({ matched }: Keeping, { beside: { job, stage }, said }: BesideL
   return { position: found.position, status: at && !at.isFirst ? at.status : undefined }
 }
 
-type Placed = Place & { line: Belonging }
+type PlacedLine = Place & { line: OwnedLine }
 
 /** Puts people on one position. */
-async function placeOn({ run, work, matched }: Keeping, people: readonly Placed[]): Promise<void> {
-  const [{ position }] = people as [Placed, ...Placed[]]
+async function placeOn({ run, work, matched }: ImportContext, people: readonly PlacedLine[]): Promise<void> {
+  const [{ position }] = people as [PlacedLine, ...PlacedLine[]]
   const { tx } = work
   const ids = [...new Set(people.map(({ line }) => line.candidateId))]
   const there = new Map((await listPlaced(tx, 'nobody', position.id, ids)).map((row) => [row.candidate_id, row.status]))
@@ -75,17 +75,17 @@ async function placeOn({ run, work, matched }: Keeping, people: readonly Placed[
     if (to) await moveTo({ run, work, matched }, { position, to, moving })
 }
 
-type Moving = { position: NamedPosition; to: StatusRow; moving: readonly Placed[] }
+type ImportMove = { position: NamedPosition; to: StatusRow; moving: readonly PlacedLine[] }
 
-/** Moves people who were just put on a position; of those who may not be, says why. */
-async function moveTo({ run, work, matched }: Keeping, { position, to, moving }: Moving): Promise<void> {
+/** Moves people who were just put on a position, and adds the reason to the lines of people who may not be moved. */
+async function moveTo({ run, work, matched }: ImportContext, { position, to, moving }: ImportMove): Promise<void> {
   const order: MoveOrder = { position, statuses: matched.statuses, to, reason: undefined, comments: undefined }
   const ids = [...new Set(moving.map(({ line }) => line.candidateId))]
-  const { rows, complaints, elsewhere } = await judgeMoves(work, order, ids, () => undefined)
+  const { rows, complaints, elsewhere } = await lockAndCheckMoves(work, order, ids, () => undefined)
   for (const { line } of moving) {
     const complaint = complaints.get(line.candidateId)
     if (complaint) line.said.push(complaint.message)
   }
   const fit = rows.filter(({ candidate_id }) => !complaints.has(candidate_id))
-  await keepMoves(work, order, { rows: fit, scope: undefined, changeId: run.id, elsewhere, isTold: false })
+  await storeMoves(work, order, { rows: fit, scope: undefined, changeId: run.id, elsewhere, isTold: false })
 }

@@ -1,28 +1,31 @@
+import { type DayOrders, inferDayOrders } from '@rolecall/domain/imports/day-orders'
 import type { TableField } from '@rolecall/domain/imports/import-columns'
 import { z } from 'zod'
-import { begunBy } from '../../../ground/events/begun-by.ts'
-import { announce, recordEvent } from '../../../ground/events/record-event.ts'
-import { defineJob } from '../../../ground/jobs/define-job.ts'
-import type { Deps } from '../../../ground/kernel/deps.ts'
-import { inCompany } from '../../../ground/kernel/work.ts'
-import { getCompanySettings } from '../../../house/company/settings.queries.ts'
-import { todayOf } from '../../../house/company/today.ts'
-import { readTable } from '../../../intake/tables/read-table.ts'
-import type { TableLine } from '../../../intake/tables/table-line.ts'
-import { getOwnSkills } from '../../../people/matching/own-skills-held.ts'
-import { changeRun } from '../../../people/runs/runs.queries.ts'
-import { findImport, lockImport } from './imports.queries.ts'
-import { keepBatch } from './keep-batch.ts'
-import { type Placed, type Prepared, prepareBatch, type Reading, type Seen } from './prepare-batch.ts'
-import { withoutPay } from './without-pay.ts'
+import { fromHeadings } from '../../parsing/tables/from-headings.ts'
+import { readTable } from '../../parsing/tables/read-table.ts'
+import type { TableLine } from '../../parsing/tables/table-line.ts'
+import { jobActorOf } from '../../platform/events/job-initiator.ts'
+import { announce, recordEvent } from '../../platform/events/record-event.ts'
+import { defineJob } from '../../platform/jobs/define-job.ts'
+import type { Deps } from '../../platform/kernel/deps.ts'
+import { inCompany } from '../../platform/kernel/work.ts'
+import { getCompanySettings } from '../company/settings.queries.ts'
+import type { CompanySettings } from '../company/settings.ts'
+import { todayOf } from '../company/today.ts'
+import { getOwnSkills } from '../matching/get-own-skills.ts'
+import { changeRun } from '../runs/runs.queries.ts'
+import { dropPayColumns } from './drop-pay-columns.ts'
+import { findImport, type ImportRecord, lockImport } from './imports.queries.ts'
+import { type NumberedLine, type PreparedLine, prepareBatch, type Reading, type SeenLines } from './prepare-batch.ts'
+import { storeBatch } from './store-batch.ts'
 
-/** Lines that are kept together: an import that is cut off does at most so many again. */
+/** Number of lines stored together: an interrupted import repeats at most this many. */
 export const IMPORT_BATCH = 200
 
 const Payload = z.object({ companyId: z.uuid(), importId: z.uuid() })
 type Task = z.output<typeof Payload>
 
-/** Goes through the lines of a table. What is through is kept with the count of lines, so that it goes on behind them. */
+/** Imports the lines of a table. Each batch is stored with the count of lines, so that an interrupted import goes on after it. */
 export const runImportJob = defineJob({
   name: 'imports.run',
   payload: Payload,
@@ -32,7 +35,7 @@ export const runImportJob = defineJob({
     end(task, deps, 'failed', 'It failed several times. What was imported before stays; undo takes it out.'),
 })
 
-/** `atOnce`: lines that are kept together. */
+/** `atOnce`: number of lines stored together. */
 export async function importInBatches(task: Task, deps: Deps, atOnce: number): Promise<void> {
   const { run, today, settings } = await inCompany(deps, task.companyId, async (work) => ({
     run: await findImport(work.tx, task.importId),
@@ -45,33 +48,47 @@ export async function importInBatches(task: Task, deps: Deps, atOnce: number): P
     seen: nothingSeen(),
     ownSkills: await getOwnSkills(deps, task.companyId),
     today,
+    orders: await findDayOrders(deps, run, { today, settings }),
   }
-  const table = withoutPay(readTable(deps.files, run.file_key), { columns: reading.columns, settings, today })
+  const lines = fromHeadings(readTable(deps.files, run.file_key))
+  const table = dropPayColumns(lines, { columns: reading.columns, settings, today })
   const batches = batchesOf(table, atOnce)
-  // The texts of the next ones are read, on another thread, while the last ones are kept.
+  // The next texts are read on another thread while the last ones are stored.
   const prepared = oneAhead(batches, async (lines) => ({
     lines,
     prepared: await prepareBatch(deps, run, lines, reading),
   }))
   for await (const { lines, prepared: people } of prepared) {
-    let batch: readonly Prepared[] = people
-    while ((await inCompany(deps, task.companyId, (work) => keepBatch(work, task.importId, batch))) === 'again') {
+    let batch: readonly PreparedLine[] = people
+    while ((await inCompany(deps, task.companyId, (work) => storeBatch(work, task.importId, batch))) === 'again') {
       batch = restore(people, await prepareBatch(deps, run, lines, { ...reading, seen: nothingSeen() }))
     }
   }
   await end(task, deps, 'finished', '')
 }
 
-const nothingSeen = (): Seen => ({ people: new Map(), ids: new Map(), wordings: new Set() })
+/** Reads the table once in advance, since the line that shows how a column writes its days may be the last. */
+async function findDayOrders(
+  deps: Deps,
+  { columns, file_key }: ImportRecord,
+  { today, settings }: { today: string; settings: CompanySettings },
+): Promise<DayOrders> {
+  const days = inferDayOrders(columns as (TableField | '')[], { today, country: settings.country ?? '' })
+  if (!days.isNeeded) return {}
+  for await (const { cells } of fromHeadings(readTable(deps.files, file_key))) days.add(cells)
+  return days.orders()
+}
 
-/** What was read anew, and the lines that were left out for what stands further up in the table. */
-const restore = (before: readonly Prepared[], anew: readonly Prepared[]): Prepared[] =>
+const nothingSeen = (): SeenLines => ({ people: new Map(), ids: new Map(), wordings: new Set() })
+
+/** The new readings, together with the lines that were left out because of earlier ones. */
+const restore = (before: readonly PreparedLine[], anew: readonly PreparedLine[]): PreparedLine[] =>
   before.map((each, at) => ('row' in each ? each : (anew[at] ?? each)))
 
-/** The lines behind the headings, some at a time; their places count from 0. */
-async function* batchesOf(table: AsyncIterable<TableLine>, atOnce: number): AsyncGenerator<Placed[]> {
+/** Yields the lines after the headings in batches; their places count from 0. */
+async function* batchesOf(table: AsyncIterable<TableLine>, atOnce: number): AsyncGenerator<NumberedLine[]> {
   let place = -1
-  let batch: Placed[] = []
+  let batch: NumberedLine[] = []
   for await (const line of table) {
     if (place >= 0) batch.push({ ...line, place })
     place += 1
@@ -82,7 +99,7 @@ async function* batchesOf(table: AsyncIterable<TableLine>, atOnce: number): Asyn
   if (batch.length > 0) yield batch
 }
 
-/** What comes of each, in their order; the next is being worked on while somebody has the last. */
+/** Yields the result for each item in order; the next one is computed while the consumer handles the last. */
 async function* oneAhead<T, R>(items: AsyncIterable<T>, work: (item: T) => Promise<R>): AsyncGenerator<R> {
   let next: Promise<R> | undefined
   try {
@@ -109,7 +126,7 @@ const end = (task: Task, deps: Deps, state: 'finished' | 'failed', why: string) 
     else
       await recordEvent(work, {
         kind: 'import.finished',
-        ...(await begunBy(work, run.started_by, run)),
+        ...(await jobActorOf(work, run.started_by, run)),
         tells: [run.started_by],
         payload,
       })

@@ -1,33 +1,34 @@
-import type { ImportedBeside } from '@rolecall/domain/imports/read-import-row'
+import type { ImportedExtras } from '@rolecall/domain/imports/read-import-row'
 import { z } from 'zod'
-import { type Begun, begunBy } from '../../../ground/events/begun-by.ts'
-import { announce, recordEvents } from '../../../ground/events/record-event.ts'
-import { defineJob, enqueue } from '../../../ground/jobs/define-job.ts'
-import { actFor } from '../../../ground/kernel/act-for.ts'
-import { inCompany, type SystemWork } from '../../../ground/kernel/work.ts'
-import { insertImportedConsents } from '../../../people/consents/consents.queries.ts'
-import { listBeingErased } from '../../../people/erasing/being-erased.queries.ts'
-import { lockCurrent } from '../../../people/erasing/lock-current.queries.ts'
-import { matchNewResumes } from '../../../people/matching/match-pool.ts'
-import { sayBeside } from '../../../people/resumes/find-owners.ts'
-import { takeAdvisoryLocks } from '../../../people/resumes/keep-resume.queries.ts'
-import { joinKnownResumes, keepResumes } from '../../../people/resumes/keep-resume.ts'
-import { changeRun } from '../../../people/runs/runs.queries.ts'
-import type { BesideLine } from './beside-line.ts'
-import { completeKnown, consentOf, findKnown, type Line, momentOf, rowOf, type Settled } from './complete-known.ts'
+import { type JobInitiator, jobActorOf } from '../../platform/events/job-initiator.ts'
+import { announce, recordEvents } from '../../platform/events/record-event.ts'
+import { defineJob, enqueue } from '../../platform/jobs/define-job.ts'
+import { inCompany, type SystemWork } from '../../platform/kernel/work.ts'
+import { workOnBehalfOf } from '../../platform/kernel/work-on-behalf-of.ts'
+import { listBeingErased } from '../applications/erasures-in-progress.queries.ts'
+import { lockCurrent } from '../applications/lock-current.queries.ts'
+import { insertImportedConsents } from '../duplicates/consents.queries.ts'
+import { matchNewResumes } from '../matching/match-pool.ts'
+import { describeKeptSeparate } from '../resumes/find-owners.ts'
+import { acquireAdvisoryLocks } from '../resumes/store-resume.queries.ts'
+import { joinKnownResumes, storeResumes } from '../resumes/store-resume.ts'
+import { changeRun } from '../runs/runs.queries.ts'
+import { completeKnown, consentOf, findKnown, type Line, momentOf, rowOf, type SettledLine } from './complete-known.ts'
+import type { ExtrasLine } from './extras-line.ts'
 import { type ImportRecord, insertRows, lockImport } from './imports.queries.ts'
-import { keepBeside } from './keep-beside.ts'
-import { type Matched, matchWords, type Words } from './match-words.ts'
-import { type Prepared, type ReadLine, sayJoined } from './prepare-batch.ts'
+import { matchWords, type WordMatcher, type Words } from './match-words.ts'
+import { describeJoinedLine, type PreparedLine, type ReadLine } from './prepare-batch.ts'
+import { storeExtraData } from './store-extra-data.ts'
 
 /**
- * Keeps what some lines say, with the count of lines that are through, in one transaction and as many statements however many
- * lines they are. Answers `again` where one is to be read first: whoever had its e-mail is gone since it was looked at.
+ * Stores a batch of lines together with the count of finished lines, in one transaction and with a number of statements that
+ * does not depend on the number of lines. Returns `again` when one has to be prepared again: the candidate with its email is
+ * gone since.
  */
-export async function keepBatch(
+export async function storeBatch(
   work: SystemWork,
   importId: string,
-  prepared: readonly Prepared[],
+  prepared: readonly PreparedLine[],
 ): Promise<'kept' | 'again'> {
   const { tx } = work
   const run = await lockImport(tx, importId)
@@ -35,27 +36,27 @@ export async function keepBatch(
   const left = prepared.filter(({ line }) => line.place >= run.counts.done)
   if (left.length === 0) return 'kept'
   const lines = left.flatMap((each) => ('person' in each ? each : []))
-  // Everybody takes the locks of files before those of addresses.
+  // All transactions lock files before addresses.
   const hashes = lines.flatMap(({ read }) => read?.hash ?? [])
-  if (hashes.length > 0) await takeAdvisoryLocks(tx, 'resume', hashes)
+  if (hashes.length > 0) await acquireAdvisoryLocks(tx, 'resume', hashes)
   const known = await findKnown(tx, lines)
   const fresh = lines.filter((line) => !known.has(line))
   if (!run.dry_run && fresh.some(({ read }) => read === undefined)) return 'again'
-  const acting = await actFor(work, run.started_by, run)
+  const acting = await workOnBehalfOf(work, run.started_by, run)
   const matched = acting && (await matchWords(acting, wordsOf(lines)))
-  const settled: Settled[] = [
-    ...left.flatMap((each): Settled[] => ('row' in each ? [{ row: each.row }] : [])),
+  const settled: SettledLine[] = [
+    ...left.flatMap((each): SettledLine[] => ('row' in each ? [{ row: each.row }] : [])),
     ...(await completeKnown(work, run, lines, known)),
     ...(run.dry_run ? fresh.map(tryLine) : await makeInTurn(work, run, { lines: fresh, matched })),
   ]
-  const begun = await begunBy(work, run.started_by, run)
+  const begun = await jobActorOf(work, run.started_by, run)
   if (!run.dry_run) await keepConsents(work, { run, begun }, settled)
   const told = settled.flatMap(({ row, beside, isKnownById = false }) =>
     beside ? [{ row, beside, isKnownById, said: [] }] : [],
   )
-  if (acting && matched) await keepBeside({ run, work: acting, matched }, told)
-  else sayNothingKept(told)
-  sayRepeats(lines, settled)
+  if (acting && matched) await storeExtraData({ run, work: acting, matched }, told)
+  else addIdentityOnlyNote(told)
+  markRepeatedPeople(lines, settled)
   const rows = settled.map(({ row }) => row)
   await insertRows(tx, run.id, rows)
   const counts = { made: 0, merged: 0, skipped: 0, failed: 0, noted: 0 }
@@ -74,8 +75,8 @@ const wordsOf = (lines: readonly Line[]): Words => {
   return { jobs: all('job'), stages: all('stage'), sources: all('source') }
 }
 
-/** What stands beside who somebody is, is kept by the rights of whoever began the import. */
-function sayNothingKept(told: readonly BesideLine[]): void {
+/** Adds the remark that data besides the identity is left out: it needs the rights of the user who started the import. */
+function addIdentityOnlyNote(told: readonly ExtrasLine[]): void {
   for (const { row, beside } of told)
     if (Object.values(beside).some((said) => said.length > 0) && (row.outcome === 'made' || row.outcome === 'merged'))
       row.reason = 'Tags, notes and positions are left out: whoever began the import may no longer sign in.'
@@ -83,27 +84,28 @@ function sayNothingKept(told: readonly BesideLine[]): void {
 
 const ITS_PERSON_GOES = 'This line is of somebody who is being erased. Import it again in a few minutes.'
 
-/** What would become of a line about somebody new. */
-const tryLine = ({ line, beside, sameAs }: Line): Settled => ({
+/** The outcome that a line about a new person would have. */
+const tryLine = ({ line, beside, sameAs }: Line): SettledLine => ({
   row: rowOf(line, { outcome: sameAs ? 'merged' : 'made' }),
   beside,
 })
 
-/** Says of each line about the person of another one that it is. */
-function sayRepeats(lines: readonly Line[], settled: readonly Settled[]): void {
+/** Marks lines that are about the same person as another line. */
+function markRepeatedPeople(lines: readonly Line[], settled: readonly SettledLine[]): void {
   const repeats = new Map(lines.flatMap(({ line, sameAs }) => (sameAs ? [[line.place, sameAs] as const] : [])))
   for (const { row } of settled) {
     const sameAs = repeats.get(row.place)
-    if (sameAs && row.outcome === 'merged') row.reason = [sayJoined(sameAs), row.reason].filter(Boolean).join(' ')
+    if (sameAs && row.outcome === 'merged')
+      row.reason = [describeJoinedLine(sameAs), row.reason].filter(Boolean).join(' ')
     if (sameAs && row.outcome === 'skipped')
       row.reason = `Line ${sameAs.line} is about the same person, with all of this.`
   }
 }
 
-type Making = { lines: readonly Line[]; matched: Matched | undefined }
+type BatchInput = { lines: readonly Line[]; matched: WordMatcher | undefined }
 
-/** Makes people of lines, and then completes them with what further lines say about the same people. */
-async function makeInTurn(work: SystemWork, run: ImportRecord, { lines, matched }: Making): Promise<Settled[]> {
+/** Creates people from lines, then completes them with further lines about the same people. */
+async function makeInTurn(work: SystemWork, run: ImportRecord, { lines, matched }: BatchInput): Promise<SettledLine[]> {
   const { true: repeats = [], false: firsts = [] } = Object.groupBy(lines, ({ sameAs }) => (sameAs ? 'true' : 'false'))
   const made = await make(work, run, { lines: firsts, matched })
   if (repeats.length === 0) return made
@@ -113,8 +115,8 @@ async function makeInTurn(work: SystemWork, run: ImportRecord, { lines, matched 
   return [...made, ...completed, ...(await make(work, run, { lines: left, matched }))]
 }
 
-/** Makes people of lines; one that says the same as another, or as was imported before, makes nobody. */
-async function make(work: SystemWork, run: ImportRecord, { lines, matched }: Making): Promise<Settled[]> {
+/** Creates people from lines; a line that repeats another, or was imported before, creates none. */
+async function make(work: SystemWork, run: ImportRecord, { lines, matched }: BatchInput): Promise<SettledLine[]> {
   const { tx, now } = work
   const { resume_group_id: groupId } = run
   if (lines.length === 0) return []
@@ -123,7 +125,7 @@ async function make(work: SystemWork, run: ImportRecord, { lines, matched }: Mak
   const firsts = new Map(read.toReversed().map((each) => [each.read.hash, each]))
   const known = await joinKnownResumes(tx, [...firsts.keys()], groupId)
   const fresh = read.filter((each) => firsts.get(each.read.hash) === each && !known.has(each.read.hash))
-  const kept = await keepResumes(
+  const kept = await storeResumes(
     work,
     fresh.map((each) => incomingOf(each, { run, groupId, now, matched })),
   )
@@ -132,7 +134,7 @@ async function make(work: SystemWork, run: ImportRecord, { lines, matched }: Mak
     [...known.values()].map(({ candidateId }) => candidateId),
   )
   const keptOf = new Map(fresh.map((each, at) => [each.read.hash, kept[at]]))
-  return read.map((each): Settled => {
+  return read.map((each): SettledLine => {
     const { hash } = each.read
     const own = keptOf.get(hash)
     const candidateId = known.get(hash)?.candidateId ?? own?.candidateId
@@ -143,10 +145,10 @@ async function make(work: SystemWork, run: ImportRecord, { lines, matched }: Mak
         row: rowOf(each.line, { outcome: 'skipped', reason: 'The same line was imported before.', candidateId }),
         beside: each.beside,
       }
-    // Somebody else may have brought the e-mail a moment ago; undo leaves them theirs.
+    // Another user may have added the email a moment ago; undo leaves them theirs.
     const outcome = own.version === 'first' ? 'made' : 'merged'
     const consent = each.consent && consentOf(each.consent, now)
-    const reason = outcome === 'made' && own.beside ? sayBeside(own.beside) : undefined
+    const reason = outcome === 'made' && own.beside ? describeKeptSeparate(own.beside) : undefined
     return {
       row: rowOf(each.line, { outcome, candidateId, ...(reason && { reason }) }),
       resumeId: own.resumeId,
@@ -158,7 +160,7 @@ async function make(work: SystemWork, run: ImportRecord, { lines, matched }: Mak
 
 const incomingOf = (
   { person, beside, read: { read, alone, fileKey, size } }: Line & { read: ReadLine },
-  { run, groupId, now, matched }: { run: ImportRecord; groupId: string; now: Date; matched: Matched | undefined },
+  { run, groupId, now, matched }: { run: ImportRecord; groupId: string; now: Date; matched: WordMatcher | undefined },
 ) => ({
   fileKey,
   size,
@@ -173,15 +175,19 @@ const incomingOf = (
   nameElsewhere: person.name || undefined,
 })
 
-function sourceOf({ source }: ImportedBeside, matched: Matched | undefined): string | undefined {
+function sourceOf({ source }: ImportedExtras, matched: WordMatcher | undefined): string | undefined {
   const found = source === '' ? undefined : matched?.sourceOf(source)
   return found && 'source' in found ? found.source : undefined
 }
 
-type Kept = { run: ImportRecord; begun: Begun }
+type BatchContext = { run: ImportRecord; begun: JobInitiator }
 
-/** Notes who agreed; the rows of people who were known say which consent it is, for undo. */
-async function keepConsents(work: SystemWork, { run, begun }: Kept, settled: readonly Settled[]): Promise<void> {
+/** Records consents; the rows of known candidates keep the consent's id, for undo. */
+async function keepConsents(
+  work: SystemWork,
+  { run, begun }: BatchContext,
+  settled: readonly SettledLine[],
+): Promise<void> {
   const given = settled.flatMap(({ row, consent }) => {
     const { candidateId } = row
     return consent && candidateId ? [{ row, candidateId, ...consent }] : []
@@ -203,8 +209,12 @@ async function keepConsents(work: SystemWork, { run, begun }: Kept, settled: rea
   )
 }
 
-/** Has those who are new matched, and writes them into the history. */
-async function followUp(work: SystemWork, { run, begun }: Kept, settled: readonly Settled[]): Promise<void> {
+/** Queues matching for new candidates, and records them in the history. */
+async function followUp(
+  work: SystemWork,
+  { run, begun }: BatchContext,
+  settled: readonly SettledLine[],
+): Promise<void> {
   const made = settled.flatMap(({ row: { candidateId }, resumeId }) =>
     resumeId && candidateId ? { candidateId, resumeId } : [],
   )
@@ -220,10 +230,10 @@ async function followUp(work: SystemWork, { run, begun }: Kept, settled: readonl
   )
 }
 
-/** People who are matched in one transaction: with a thousand open positions they are twenty thousand pairs. */
+/** Number of people matched in one transaction: with a thousand open positions they make twenty thousand pairs. */
 const MATCHED_AT_ONCE = 20
 
-/** Puts people who were imported on the open positions that fit. `candidateId`: of one, as earlier versions queued it. */
+/** Puts imported people on the open positions that fit. `candidateId`: a single one, as earlier versions queued it. */
 export const matchImportedJob = defineJob({
   name: 'imports.match-person',
   payload: z.object({
@@ -238,7 +248,7 @@ export const matchImportedJob = defineJob({
       const some = ids.slice(start, start + MATCHED_AT_ONCE)
       await inCompany(deps, companyId, async (work) => {
         const current = [...new Set((await lockCurrent(work.tx, some)).values())]
-        await takeAdvisoryLocks(work.tx, 'match', current)
+        await acquireAdvisoryLocks(work.tx, 'match', current)
         await matchNewResumes(work, current)
       })
     }

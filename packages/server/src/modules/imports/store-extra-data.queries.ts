@@ -1,9 +1,13 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../../ground/db/connect.ts'
-import type { Tagging } from '../../../people/tags/tags.queries.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import type { TagAssignment } from '../pool/tags.queries.ts'
 
-/** Of some people and tags, which of these has which. */
-export const listTaggings = (tx: Tx, candidateIds: readonly string[], tagIds: readonly string[]): Promise<Tagging[]> =>
+/** Returns which of these candidates have which of these tags. */
+export const listTaggings = (
+  tx: Tx,
+  candidateIds: readonly string[],
+  tagIds: readonly string[],
+): Promise<TagAssignment[]> =>
   tx
     .selectFrom('candidate_tag')
     .select(['candidate_id as candidateId', 'tag_id as tagId'])
@@ -18,8 +22,8 @@ const notesOf = (notes: readonly Note[]) =>
   sql`unnest(${notes.map(({ candidateId }) => candidateId)}::bigint[], ${notes.map(({ text }) => text)}::text[])
     n (candidate_id, text)`
 
-/** Those of some notes that stand on their people already, word for word. */
-export async function listNotesSaid(tx: Tx, notes: readonly Note[]): Promise<Note[]> {
+/** Returns those of the notes that their candidates have already, word for word. */
+export async function listExistingNotes(tx: Tx, notes: readonly Note[]): Promise<Note[]> {
   const { rows } = await sql<Note>`
     select n.candidate_id as "candidateId", n.text from ${notesOf(notes)}
     where exists (select from candidate_comment m
@@ -42,7 +46,7 @@ export const deleteNotes = (tx: Tx, ids: readonly string[]) =>
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute()
 
-export const deleteTaggings = (tx: Tx, pairs: readonly Tagging[]) =>
+export const deleteTaggings = (tx: Tx, pairs: readonly TagAssignment[]) =>
   sql`
     delete from candidate_tag t
     using unnest(${pairs.map(({ candidateId }) => candidateId)}::bigint[], ${pairs.map(({ tagId }) => tagId)}::uuid[])

@@ -1,25 +1,25 @@
-import { TAGS_MAX } from '@rolecall/domain/company/tag'
+import { TAGS_MAX } from '@rolecall/domain/pool/tag'
 import { paragraph } from '@rolecall/domain/text/sentence'
-import { recordEvents } from '../../../ground/events/record-event.ts'
-import { insertExternalIds } from '../../../people/resumes/external-ids.queries.ts'
-import { makeTag } from '../../../people/tags/make-tag.ts'
-import { countTags, insertTaggings, listTagsNamed } from '../../../people/tags/tags.queries.ts'
-import { type Belonging, type BesideLine, isNews, type Keeping, sayWhy } from './beside-line.ts'
-import { insertNotes, listNotesSaid, listTaggings, type Note } from './keep-beside.queries.ts'
+import { recordEvents } from '../../platform/events/record-event.ts'
+import { makeTag } from '../pool/make-tag.ts'
+import { countTags, insertTaggings, listTagsNamed } from '../pool/tags.queries.ts'
+import { insertExternalIds } from '../resumes/external-ids.queries.ts'
+import { type ExtrasLine, explainLeftOut, type ImportContext, isNews, type OwnedLine } from './extras-line.ts'
 import { placeImported } from './place-imported.ts'
+import { insertNotes, listExistingNotes, listTaggings, type Note } from './store-extra-data.queries.ts'
 
 /**
- * Keeps what lines say beside who somebody is, as whoever imports would by hand: their id elsewhere, tags, notes, and the
- * position. What is new of somebody who was known makes their line one that completes; the rows say for undo what it was.
+ * Stores the data of lines besides the identity, with the rights of the importing user: external id, tags, notes, position. If
+ * any of it is new for a known candidate, the line counts as merged; the rows record it for undo.
  */
-export async function keepBeside(keeping: Keeping, lines: readonly BesideLine[]): Promise<void> {
-  const owned = lines.flatMap((line): Belonging[] => {
+export async function storeExtraData(keeping: ImportContext, lines: readonly ExtrasLine[]): Promise<void> {
+  const owned = lines.flatMap((line): OwnedLine[] => {
     const { candidateId } = line.row
     return candidateId && line.row.outcome !== 'failed' ? [Object.assign(line, { candidateId })] : []
   })
   for (const { beside, said } of lines) {
     said.push(...beside.cut)
-    if (beside.source !== '') sayWhy(said, beside.source, keeping.matched.sourceOf(beside.source))
+    if (beside.source !== '') explainLeftOut(said, beside.source, keeping.matched.sourceOf(beside.source))
   }
   await keepIds(keeping, owned)
   await keepTags(keeping, lines, owned)
@@ -30,7 +30,7 @@ export async function keepBeside(keeping: Keeping, lines: readonly BesideLine[])
       row.reason = paragraph(...(row.reason ? [row.reason] : []), ...said)
 }
 
-async function keepIds({ run, work }: Keeping, owned: readonly Belonging[]): Promise<void> {
+async function keepIds({ run, work }: ImportContext, owned: readonly OwnedLine[]): Promise<void> {
   const fresh = owned.filter(({ beside, isKnownById }) => beside.external_id !== '' && !isKnownById)
   if (fresh.length === 0) return
   const named = fresh.map(({ candidateId, beside }) => ({ candidateId, externalId: beside.external_id }))
@@ -38,7 +38,11 @@ async function keepIds({ run, work }: Keeping, owned: readonly Belonging[]): Pro
   for (const line of fresh) isNews(line, { external_id: line.beside.external_id })
 }
 
-async function keepTags({ run, work, matched }: Keeping, lines: readonly BesideLine[], owned: readonly Belonging[]) {
+async function keepTags(
+  { run, work, matched }: ImportContext,
+  lines: readonly ExtrasLine[],
+  owned: readonly OwnedLine[],
+) {
   const names = new Map(lines.flatMap(({ beside }) => beside.tags.map((tag) => [tag.toLowerCase(), tag])))
   if (names.size === 0) return
   if (!matched.mayTag) {
@@ -50,7 +54,8 @@ async function keepTags({ run, work, matched }: Keeping, lines: readonly BesideL
   const ids = await getTags({ run, work }, names)
   for (const { beside, said } of lines)
     for (const tag of beside.tags)
-      if (!ids.has(tag.toLowerCase()) && !run.dry_run) sayWhy(said, tag, { why: 'There are too many tags already.' })
+      if (!ids.has(tag.toLowerCase()) && !run.dry_run)
+        explainLeftOut(said, tag, { why: 'There are too many tags already.' })
   const wanted = owned.flatMap((line) =>
     line.beside.tags.flatMap((tag) => {
       const tagId = ids.get(tag.toLowerCase())
@@ -81,10 +86,10 @@ async function keepTags({ run, work, matched }: Keeping, lines: readonly BesideL
   )
 }
 
-const ownersOf = (owned: readonly Belonging[]) => [...new Set(owned.map(({ candidateId }) => candidateId))]
+const ownersOf = (owned: readonly OwnedLine[]) => [...new Set(owned.map(({ candidateId }) => candidateId))]
 
-/** The ids of tags, by name in lower case; those that there are not are made while there is room. */
-async function getTags({ run, work }: Pick<Keeping, 'run' | 'work'>, names: ReadonlyMap<string, string>) {
+/** Returns tag ids by name in lower case; missing tags are created up to the limit. */
+async function getTags({ run, work }: Pick<ImportContext, 'run' | 'work'>, names: ReadonlyMap<string, string>) {
   const find = async () =>
     new Map((await listTagsNamed(work.tx, [...names.values()])).map(({ id, name }) => [name.toLowerCase(), id]))
   const known = await find()
@@ -95,13 +100,13 @@ async function getTags({ run, work }: Pick<Keeping, 'run' | 'work'>, names: Read
   return find()
 }
 
-async function keepNotes({ run, work }: Keeping, owned: readonly Belonging[]): Promise<void> {
+async function keepNotes({ run, work }: ImportContext, owned: readonly OwnedLine[]): Promise<void> {
   const keyOf = ({ candidateId, text }: Note) => `${candidateId} ${text}`
   const given = owned.flatMap((line) =>
     line.beside.note === '' ? [] : { line, candidateId: line.candidateId, text: line.beside.note },
   )
   if (given.length === 0) return
-  const said = new Set((await listNotesSaid(work.tx, given)).map(keyOf))
+  const said = new Set((await listExistingNotes(work.tx, given)).map(keyOf))
   const fresh = [...new Map(given.map((note) => [keyOf(note), note])).values()].filter((note) => !said.has(keyOf(note)))
   if (run.dry_run) {
     for (const { line } of fresh) isNews(line, {})

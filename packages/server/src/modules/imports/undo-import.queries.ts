@@ -1,16 +1,17 @@
-import { locationKeyOf } from '@rolecall/domain/places/location-alias'
-import { sql } from 'kysely'
-import type { Tx } from '../../../ground/db/connect.ts'
-import { feedCandidates } from '../../../ground/feed/note-feed.ts'
-import { noteChanged } from '../../../people/changes/note-changed.ts'
-import { FILLED } from '../../../people/resumes/people-by-email.queries.ts'
-import type { Filled } from './imports.queries.ts'
+import { locationKeyOf } from '@rolecall/domain/reference/location-alias'
+import { type RawBuilder, sql } from 'kysely'
+import type { Tx } from '../../platform/db/connect.ts'
+import { feedCandidates } from '../../platform/feed/record-feed.ts'
+import { knownContact, knownName } from '../blind-review/known-names.queries.ts'
+import { recordChanged } from '../changes/record-changed.ts'
+import { FILLED, filledFacts } from '../resumes/people-by-email.queries.ts'
+import type { LineChanges } from './imports.queries.ts'
 
-/** The lines that made or changed somebody and are not undone yet. */
+/** Lines that created or changed a candidate and are not undone yet. */
 export const listLinesToUndo = (tx: Tx, importId: string, limit: number) =>
   tx
     .selectFrom('candidate_import_row')
-    .select(['place', 'outcome', 'candidate_id', sql<Filled>`filled`.as('filled')])
+    .select(['place', 'outcome', 'candidate_id', sql<LineChanges>`filled`.as('filled')])
     .where('company_id', '=', tx.companyId)
     .where('import_id', '=', importId)
     .where('outcome', 'in', ['made', 'merged'])
@@ -27,22 +28,22 @@ export const updateLines = (tx: Tx, importId: string, lines: readonly UndoneLine
       ${lines.map(({ reason }) => reason)}::text[]) n (place, outcome, reason)
     where r.company_id = ${tx.companyId} and r.import_id = ${importId} and r.place = n.place`.execute(tx)
 
-export type OfPerson = { candidateId: string; filled: Filled }
+export type ImportedLine = { candidateId: string; filled: LineChanges }
 
 /**
- * Takes facts back that are still what was filled in, to what they were before, each person once; answers with those who are
- * there to take them from.
+ * Restores facts that still have the imported value to the value before, each candidate once; returns the candidates that still
+ * exist.
  */
-export async function takeFactsBack(tx: Tx, lines: readonly OfPerson[]): Promise<string[]> {
+export async function restoreFacts(tx: Tx, lines: readonly ImportedLine[]): Promise<string[]> {
   const people = await tx
     .selectFrom('candidate')
-    .select(['id', 'exp_months', ...FILLED])
+    .select(['id', 'exp_months', ...filledFacts()])
     .where('company_id', '=', tx.companyId)
     .where('id', '=', sql<string>`any(${lines.map(({ candidateId }) => candidateId)}::bigint[])`)
     .orderBy('id')
     .forUpdate()
     .execute()
-  noteChanged(
+  recordChanged(
     tx,
     people.map(({ id }) => id),
   )
@@ -58,9 +59,14 @@ export async function takeFactsBack(tx: Tx, lines: readonly OfPerson[]): Promise
       location_key: typeof place === 'string' ? locationKeyOf(place) : null,
     }
   })
+  const known: Readonly<Record<string, RawBuilder<unknown>>> = {
+    name: knownName('stored'),
+    phone: knownContact('stored', 'c.phone'),
+  }
+  const is = (field: string) => known[field] ?? sql`c.${sql.id(field)}`
   const was = (field: string) => sql`${field} = any(n.fields)`
   const emptied = FILLED.map(
-    (field) => sql`${sql.id(field)} = case when ${was(field)} then n.${sql.id(field)} else c.${sql.id(field)} end`,
+    (field) => sql`${sql.id(field)} = case when ${was(field)} then n.${sql.id(field)} else ${is(field)} end`,
   )
   await sql`
     update candidate c set ${sql.join(emptied)},
@@ -77,8 +83,8 @@ const isStill = (person: Readonly<Record<string, unknown>>, field: string, value
   field in person && person[field] === value
 
 /**
- * Why people who were imported stay, by candidate: what others have done with them since, the import itself left out. Nobody
- * stands there who may go.
+ * Why imported candidates can't be removed, by candidate: uses since then other than the import itself. Removable candidates
+ * are not in it.
  */
 export async function listUses(
   tx: Tx,
@@ -107,7 +113,7 @@ export async function listUses(
       (select count(*) from resume_in_group m where m.company_id = ${tx.companyId} and m.candidate_id = n.id)::int as groups
     from unnest(${candidateIds}::bigint[]) n (id)`.execute(tx)
   const used = rows.flatMap(({ id, goes, merged, worked, waits, resumes, groups }): [string, string][] => {
-    // With them their erasure would go, and what the history says of them would stay.
+    // Removing them would remove their erasure, and the history would keep what it says of them.
     if (goes) return [[id, 'They are being erased.']]
     if (merged) return [[id, 'They were merged into somebody else since.']]
     if (worked) return [[id, 'Somebody has worked with them since.']]
@@ -119,7 +125,7 @@ export async function listUses(
 }
 
 export function deletePeople(tx: Tx, candidateIds: readonly string[]) {
-  noteChanged(tx, candidateIds)
+  recordChanged(tx, candidateIds)
   feedCandidates(tx, candidateIds)
   return tx
     .deleteFrom('candidate')

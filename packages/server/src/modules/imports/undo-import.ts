@@ -1,43 +1,43 @@
 import { z } from 'zod'
-import type { Tx } from '../../../ground/db/connect.ts'
-import { begunBy } from '../../../ground/events/begun-by.ts'
-import { announce, recordEvent } from '../../../ground/events/record-event.ts'
-import { defineJob } from '../../../ground/jobs/define-job.ts'
-import { AskedThrough, THEMSELVES } from '../../../ground/kernel/act-for.ts'
-import type { Deps } from '../../../ground/kernel/deps.ts'
-import { inCompany, type SystemWork } from '../../../ground/kernel/work.ts'
-import { deleteApplications, lockApplications } from '../../../people/applications/applications.queries.ts'
-import { deleteConsents, deleteUnusedWordings } from '../../../people/consents/consents.queries.ts'
-import { listPositionsOf } from '../../../people/matching/matching.queries.ts'
-import { deleteExternalIds } from '../../../people/resumes/external-ids.queries.ts'
-import { takeAdvisoryLocks } from '../../../people/resumes/keep-resume.queries.ts'
-import { listUnderReview } from '../../../people/reviews/open-reviews.queries.ts'
-import { changeRun } from '../../../people/runs/runs.queries.ts'
-import { writeWords } from '../../../people/search/write-words.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { jobActorOf } from '../../platform/events/job-initiator.ts'
+import { announce, recordEvent } from '../../platform/events/record-event.ts'
+import { defineJob } from '../../platform/jobs/define-job.ts'
+import type { Deps } from '../../platform/kernel/deps.ts'
+import { inCompany, type SystemWork } from '../../platform/kernel/work.ts'
+import { MachineReference, THEMSELVES } from '../../platform/kernel/work-on-behalf-of.ts'
+import { deleteApplications, lockApplications } from '../applications/applications.queries.ts'
+import { deleteConsents, deleteUnusedWordings } from '../duplicates/consents.queries.ts'
+import { listPositionsOf } from '../matching/matching.queries.ts'
+import { writeWords } from '../matching/write-words.ts'
+import { deleteExternalIds } from '../resumes/external-ids.queries.ts'
+import { acquireAdvisoryLocks } from '../resumes/store-resume.queries.ts'
+import { listUnderReview } from '../reviews/open-reviews.queries.ts'
+import { changeRun } from '../runs/runs.queries.ts'
 import { lockImport } from './imports.queries.ts'
-import { deleteNotes, deleteTaggings } from './keep-beside.queries.ts'
+import { deleteNotes, deleteTaggings } from './store-extra-data.queries.ts'
 import {
   deletePeople,
+  type ImportedLine,
   listLinesToUndo,
   listUses,
-  type OfPerson,
-  takeFactsBack,
+  restoreFacts,
   updateLines,
 } from './undo-import.queries.ts'
 
-/** Lines that are undone together. */
+/** Number of lines undone together. */
 const BATCH = 200
 
 const Payload = z.object({
   companyId: z.uuid(),
   importId: z.uuid(),
   by: z.uuid(),
-  /** By which machine; earlier versions queued none. */
-  asked: AskedThrough.optional(),
+  /** The key or assistant that asked; jobs of earlier versions have none. */
+  asked: MachineReference.optional(),
 })
 type Task = z.output<typeof Payload>
 
-/** Takes out again whom an import made and gives back what it filled in, some lines at a time; whoever was used since stays. */
+/** Removes candidates that an import created and restores what it filled in, batch by batch; candidates used since are kept. */
 export const undoImportJob = defineJob({
   name: 'imports.undo',
   payload: Payload,
@@ -47,7 +47,7 @@ export const undoImportJob = defineJob({
   },
 })
 
-/** Answers whether there is more to do. */
+/** Returns whether there is more to do. */
 const undoSome = (task: Task, deps: Deps): Promise<boolean> =>
   inCompany(deps, task.companyId, async (work) => {
     const { tx } = work
@@ -58,7 +58,7 @@ const undoSome = (task: Task, deps: Deps): Promise<boolean> =>
       await deleteUnusedWordings(tx)
       await changeRun(tx, 'import', run.id, { state: 'undone' })
       const payload = { import_id: run.id, file_name: run.file_name, undone: run.counts.undone, kept: run.counts.kept }
-      const begun = await begunBy(work, task.by, task.asked ?? THEMSELVES)
+      const begun = await jobActorOf(work, task.by, task.asked ?? THEMSELVES)
       await recordEvent(work, { kind: 'import.undone', ...begun, payload })
       return false
     }
@@ -66,8 +66,8 @@ const undoSome = (task: Task, deps: Deps): Promise<boolean> =>
       candidate_id === null ? [] : { candidateId: candidate_id, ...line },
     )
     const { made = [], merged = [] } = Object.groupBy(people, ({ outcome }) => outcome)
-    await takeBack(work, merged)
-    const uses = await takeOut(
+    await revertFilledFacts(work, merged)
+    const uses = await deleteCreatedCandidates(
       work,
       run.id,
       made.map(({ candidateId }) => candidateId),
@@ -82,25 +82,25 @@ const undoSome = (task: Task, deps: Deps): Promise<boolean> =>
     return true
   })
 
-/** Takes back what was filled in of people who were known, and the consents that were noted. */
-async function takeBack({ tx }: SystemWork, merged: readonly OfPerson[]): Promise<void> {
+/** Takes back facts filled in for known candidates, and recorded consents. */
+async function revertFilledFacts({ tx }: SystemWork, merged: readonly ImportedLine[]): Promise<void> {
   if (merged.length === 0) return
   const consents = merged.flatMap(({ filled }) => (typeof filled.consent === 'string' ? filled.consent : []))
   await deleteConsents(tx, consents)
-  await takeBesideBack(tx, merged)
-  // Whoever is in two lines had different things filled in.
-  const filled = new Map<string, OfPerson>()
+  await revertExtraData(tx, merged)
+  // A candidate in two lines had different facts filled in by each.
+  const filled = new Map<string, ImportedLine>()
   for (const { candidateId, filled: facts } of merged) {
     const known = filled.get(candidateId)?.filled
-    // What it was before the first of them.
+    // The value before the first of them.
     const before = { ...facts.before, ...known?.before }
     filled.set(candidateId, { candidateId, filled: { ...known, ...facts, before } })
   }
-  await writeWords(tx, await takeFactsBack(tx, [...filled.values()]))
+  await writeWords(tx, await restoreFacts(tx, [...filled.values()]))
 }
 
-/** Takes back what was kept beside who they are: whoever was moved since stays on the position. */
-async function takeBesideBack(tx: Tx, merged: readonly OfPerson[]): Promise<void> {
+/** Takes back data besides the identity; candidates who were moved since stay on the position. */
+async function revertExtraData(tx: Tx, merged: readonly ImportedLine[]): Promise<void> {
   const ids = merged.flatMap(({ filled: { external_id: id } }) => id ?? [])
   const taggings = merged.flatMap(({ candidateId, filled: { tags = [] } }) =>
     tags.map((tagId) => ({ candidateId, tagId })),
@@ -125,13 +125,13 @@ async function takeBesideBack(tx: Tx, merged: readonly OfPerson[]): Promise<void
   }
 }
 
-/** Takes out people who were made; answers who stays as they are, and why. */
-async function takeOut(
+/** Removes created candidates; returns the ones that stay, and why. */
+async function deleteCreatedCandidates(
   { tx }: SystemWork,
   importId: string,
   candidateIds: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
-  await takeAdvisoryLocks(tx, 'match', candidateIds)
+  await acquireAdvisoryLocks(tx, 'match', candidateIds)
   const uses = await listUses(tx, importId, candidateIds)
   const going = candidateIds.filter((id) => !uses.has(id))
   const on = Map.groupBy(await listPositionsOf(tx, going), ({ position_id }) => position_id)

@@ -1,34 +1,34 @@
-import { availability } from '@rolecall/contract/contact/availability'
-import type { CallRequest } from '@rolecall/contract/ground/define-calls'
+import { availability } from '@rolecall/contract/interviews/availability'
+import type { CallRequest } from '@rolecall/contract/platform/define-calls'
 import { addDays, isTimeZone } from '@rolecall/domain/calendar/company-day'
+import { HOUR_MS } from '@rolecall/domain/calendar/durations'
 import { momentsAt } from '@rolecall/domain/calendar/wall-clock'
 import { isInDayOf, listFreeSlots, SEARCH, suggestSlots } from '@rolecall/domain/interviews/free-slots'
 import type { Period } from '@rolecall/domain/interviews/time-periods'
 import { findHoursFault, listWorking } from '@rolecall/domain/interviews/working-hours'
 import { zonesOfPlace } from '@rolecall/domain/interviews/zones-of-place'
-import { forgetCalendar } from '../../../contact/calendars/busy-times.queries.ts'
-import { resolveNamed } from '../../../contact/interviews/find-application.ts'
-import { findPeopleBusy, hoursOf } from '../../../contact/interviews/find-people-busy.ts'
-import { recordEvent } from '../../../ground/events/record-event.ts'
-import { feature } from '../../../ground/http/feature.ts'
-import { invalid, Problem } from '../../../ground/kernel/problem.ts'
-import { sealWith } from '../../../ground/kernel/seal.ts'
-import type { Work } from '../../../ground/kernel/work.ts'
-import { checkAddress } from '../../../ground/outgoing/check-address.ts'
-import { isUuid } from '../../../house/access/visibility.queries.ts'
-import { getCompanySettings } from '../../../house/company/settings.queries.ts'
-import { readCredentialKeys } from '../../../house/credentials/credential-keys.ts'
-import { lockCredentials } from '../../../house/credentials/credentials.queries.ts'
-import { feedPlace } from '../../../house/credentials/keep-credentials.ts'
+import { recordEvent } from '../../platform/events/record-event.ts'
+import { feature } from '../../platform/http/feature.ts'
+import { invalid, Problem } from '../../platform/kernel/problem.ts'
+import { sealWith } from '../../platform/kernel/seal.ts'
+import type { Work } from '../../platform/kernel/work.ts'
+import { checkAddress } from '../../platform/outgoing/check-address.ts'
+import { deleteCalendar } from '../calendars/busy-times.queries.ts'
+import { getCompanySettings } from '../company/settings.queries.ts'
+import { isUuid } from '../company/visibility.queries.ts'
+import { readCredentialKeys } from '../sourcing/credential-keys.ts'
+import { lockCredentials } from '../sourcing/credentials.queries.ts'
+import { feedPlace } from '../sourcing/store-credentials.ts'
 import { type FeedRow, findFeed, findHome, findHours, insertFeed, upsertHours } from './availability.queries.ts'
+import { resolveNamed } from './find-application.ts'
+import { findPeopleBusy, hoursOf } from './find-people-busy.ts'
 import { queueReading, readFeed, readFeeds } from './read-feeds.ts'
 
 const SUGGESTED = { count: 12, perDay: 3 }
-/** Between two readings of one calendar that somebody asks for. */
+/** Minimum time between two readings of one calendar on request. */
 const RETRY_MS = 60_000
-const HOUR_MS = 3_600_000
 
-type Asked = CallRequest<typeof availability.free>['body']
+type FreeBody = CallRequest<typeof availability.free>['body']
 
 export const availabilityFeature = feature(availability, {
   jobs: [readFeed, readFeeds],
@@ -68,7 +68,7 @@ export const availabilityFeature = feature(availability, {
       const feed = await findFeed(tx, userId)
       if (!feed) return { success: true, message: 'You have given no calendar to read.' }
       const waited = feed.tried_at ? now.getTime() - feed.tried_at.getTime() : RETRY_MS
-      if (waited < RETRY_MS) throw new Problem('too_many_requests', 'It was tried a moment ago. Please wait a minute.')
+      if (waited < RETRY_MS) throw new Problem('retried_too_soon', 'It was tried a moment ago. Please wait a minute.')
       await queueReading(tx, { companyId, userId })
       return { success: true, message: 'Your calendar is being read.' }
     },
@@ -107,8 +107,8 @@ export const availabilityFeature = feature(availability, {
   },
 })
 
-/** Of somebody whom whoever asks may see, where it is known where they live. */
-async function zonesOfCandidate(work: Work, { resumeid, position_id }: Asked): Promise<readonly string[]> {
+/** The time zones of a candidate that the caller may see, if their location is known. */
+async function zonesOfCandidate(work: Work, { resumeid, position_id }: FreeBody): Promise<readonly string[]> {
   if (!resumeid || !position_id) return []
   const { named } = await resolveNamed(work, { resumeid, position_id })
   return zonesOfPlace((await findHome(work.tx, named.candidateId)) ?? '')
@@ -120,7 +120,7 @@ const presentPeriod = ({ from, to }: Period) => ({
 })
 const presentSlot = (slot: Period & { spare: boolean }) => ({ ...presentPeriod(slot), spare: slot.spare })
 
-/** Whole days of a zone. A day that begins with clocks being put forward begins an hour in. */
+/** Whole days in a zone. A day that begins with clocks being put forward begins an hour in. */
 function rangeOf({ date, days, timezone }: { date: string; days: number; timezone: string }, now: Date): Period {
   const startOf = (day: string) =>
     (momentsAt(timezone, { day, time: '00:00' })[0] ?? momentsAt(timezone, { day, time: '01:00' })[0])?.getTime()
@@ -138,20 +138,20 @@ function presentFeed(row: FeedRow | undefined) {
   return { state, host, read_at: read_at?.toISOString() ?? null, error, next_at: next_at?.toISOString() ?? null }
 }
 
-/** In place of the one that there was, with what was read from it. */
+/** Replaces the calendar feed, with the times read from it. */
 async function keepFeed(work: Work, address: string): Promise<void> {
   const { tx, now, session, deps } = work
   const { userId, companyId } = session
   if (address === '') {
-    // A calendar that was connected is disconnected where it was.
-    if (await findFeed(tx, userId)) await forgetCalendar(tx, userId)
+    // A connected account is disconnected elsewhere.
+    if (await findFeed(tx, userId)) await deleteCalendar(tx, userId)
     return recordEvent(work, { kind: 'user.calendar-taken-back' })
   }
   const { host } = readAddress(address, deps.env.PRIVATE_SOURCES === 'allow')
-  // Before the keys are read: see readCredentialKeys.
+  // Locked before the keys are read: see readCredentialKeys.
   await lockCredentials(tx)
   const { current } = await readCredentialKeys(deps.env)
-  await forgetCalendar(tx, userId)
+  await deleteCalendar(tx, userId)
   await insertFeed(tx, { userId, host, sealed: sealWith(current, address, feedPlace(companyId, userId)), at: now })
   await queueReading(tx, { companyId, userId })
   await recordEvent(work, { kind: 'user.calendar-given', payload: { host } })

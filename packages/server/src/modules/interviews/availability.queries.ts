@@ -1,7 +1,7 @@
 import type { WorkingHours } from '@rolecall/domain/interviews/working-hours'
 import { sql } from 'kysely'
-import type { Tx } from '../../../ground/db/connect.ts'
-import type { Sealed } from '../../../ground/kernel/seal.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import type { SealedText } from '../../platform/kernel/seal.ts'
 
 export const findHours = (tx: Tx, userId: string) =>
   tx
@@ -31,7 +31,7 @@ export const findFeed = (tx: Tx, userId: string) =>
 
 export type FeedRow = NonNullable<Awaited<ReturnType<typeof findFeed>>>
 
-export const insertFeed = (tx: Tx, given: { userId: string; host: string; sealed: Sealed; at: Date }) =>
+export const insertFeed = (tx: Tx, given: { userId: string; host: string; sealed: SealedText; at: Date }) =>
   tx
     .insertInto('calendar_feed')
     .values({
@@ -44,7 +44,7 @@ export const insertFeed = (tx: Tx, given: { userId: string; host: string; sealed
     })
     .execute()
 
-/** Those of people who may sign in that do not wait for a later time, the ones first whose turn is longest ago. */
+/** Feeds that are due, of users who may sign in; those tried longest ago first. */
 export async function listFeeds(tx: Tx, now: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ user_id: string }>`
     select f.user_id from calendar_feed f
@@ -58,14 +58,14 @@ export type FeedTry = {
   userId: string
   changedAt: Date
   at: Date
-  /** Whether it was read, be it in part. */
+  /** Whether it was read, at least in part. */
   isRead: boolean
   error: string
   failures: number
   nextAt: Date | null
 }
 
-/** Answers whether it is still the one that was asked. */
+/** Returns whether the feed is still the one that was read. */
 export async function updateFeed(
   tx: Tx,
   { userId, changedAt, at, isRead, error, failures, nextAt }: FeedTry,
@@ -87,7 +87,7 @@ export async function updateFeed(
   return numUpdatedRows > 0n
 }
 
-/** Where somebody lives, as they wrote it. */
+/** The location of a candidate, as they wrote it. */
 export async function findHome(tx: Tx, candidateId: string): Promise<string | null | undefined> {
   const row = await tx
     .selectFrom('candidate')

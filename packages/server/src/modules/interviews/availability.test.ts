@@ -1,14 +1,14 @@
-import { configuration } from '@rolecall/contract/company/configuration'
-import { availability } from '@rolecall/contract/contact/availability'
-import { interviews } from '@rolecall/contract/contact/interviews'
+import { configuration } from '@rolecall/contract/administration/configuration'
+import { availability } from '@rolecall/contract/interviews/availability'
+import { interviews } from '@rolecall/contract/interviews/interviews'
 import { calendarNotes } from '@rolecall/domain/interviews/calendar-notes'
 import { describe, expect, test } from 'vitest'
-import { aShortlist } from '../../../../test/factories/application.ts'
-import { aBoard } from '../../../../test/factories/board.ts'
-import { aUser, type TestUser } from '../../../../test/factories/user.ts'
-import { TODAY, testApp } from '../../../../test/harness.ts'
-import { withCompany } from '../../../ground/db/with-company.ts'
-import { resealCredentials } from '../../../house/credentials/reseal.ts'
+import { aShortlist } from '../../../test/factories/application.ts'
+import { aBoard } from '../../../test/factories/board.ts'
+import { aUser, type TestUser } from '../../../test/factories/user.ts'
+import { TODAY, testApp } from '../../../test/harness.ts'
+import { withCompany } from '../../platform/db/with-company.ts'
+import { resealCredentials } from '../sourcing/reseal.ts'
 import { readFeeds } from './read-feeds.ts'
 
 const { db, deps, make, refuse, runJobs } = await testApp()
@@ -23,7 +23,7 @@ const free = (
 ) => make(availability.free, { body: { ...search, interview_email: emails, ...over } }, by)
 const startsOf = (slots: readonly { starts_at: string }[]) => slots.map(({ starts_at }) => starts_at.slice(11, 16))
 
-/** A calendar on this machine with one entry, until the test ends. */
+/** A calendar server on this machine with one entry, until the test ends. */
 async function aCalendar(entry: string[] = ['DTSTART:20260302T110000Z', 'DURATION:PT30M']) {
   const said = { status: 200, body: '' }
   const write = (lines: string[]) => {
@@ -36,7 +36,7 @@ async function aCalendar(entry: string[] = ['DTSTART:20260302T110000Z', 'DURATIO
 }
 
 describe('working hours', () => {
-  test('are nine to five from Monday to Friday in the zone of the company, until somebody says otherwise', async () => {
+  test('are nine to five from Monday to Friday in the company’s time zone, by default', async () => {
     const by = await aUser(db)
     expect(await make(availability.mine, {}, by)).toMatchObject({
       days: [1, 2, 3, 4, 5],
@@ -70,8 +70,8 @@ describe('working hours', () => {
   })
 })
 
-describe('who is free', () => {
-  test('follows the hours of each, their interviews and the clock', async () => {
+describe('the search for free times', () => {
+  test('respects working hours, interviews and the current time', async () => {
     const { by, position, first } = await aShortlist(db, 1, { status: 'Screened' })
     const [one, other] = [await aUser(db, by), await aUser(db, by)]
     await make(availability.settle, { body: HOURS }, one)
@@ -98,7 +98,7 @@ describe('who is free', () => {
     expect(startsOf((await free(by, [other.email])).slots)).toEqual(['09:00'])
   })
 
-  test('suggests what is within the day of the candidate, a day ahead, and spread', async () => {
+  test('suggests times within the candidate’s day, a day ahead, and spread out', async () => {
     const { by, position, first } = await aShortlist(db, 1, { status: 'Screened' })
     const colleague = await aUser(db, by)
     const days = [1, 2, 3, 4, 5]
@@ -127,7 +127,7 @@ describe('who is free', () => {
     expect(sooner.suggested[0]?.starts_at).toBe('2026-03-02T09:00:00.000Z')
   })
 
-  test('knows nothing of strangers and of people of other companies', async () => {
+  test('includes no guests, and no users of other companies', async () => {
     const by = await aUser(db)
     const stranger = await aUser(db)
     expect(await free(by, [stranger.email, 'guest@other.example'])).toMatchObject({
@@ -147,7 +147,7 @@ describe('who is free', () => {
     [{ minutes: 481 }, 'minutes'],
     [{ interview_email: [] }, 'interview_email'],
     [{ interview_email: Array.from({ length: 21 }, (_, index) => `a${index}@b.example`) }, 'interview_email'],
-  ])('is not looked for with %j', async (over, field) => {
+  ])('is refused with %j', async (over, field) => {
     const by = await aUser(db)
     const body = { ...search, interview_email: [by.email], ...over }
     expect(await refuse(availability.free, { body }, by)).toMatchObject({
@@ -156,7 +156,7 @@ describe('who is free', () => {
     })
   })
 
-  test('is no matter of people who decide about nobody', async () => {
+  test('is closed to users who decide about no candidates', async () => {
     const by = await aUser(db, { actions: ['view_all_positions'] })
     const body = { ...search, interview_email: [by.email] }
     expect(await refuse(availability.free, { body }, by)).toMatchObject({ status_code: 403 })
@@ -164,7 +164,7 @@ describe('who is free', () => {
 })
 
 describe('a calendar', () => {
-  test('keeps its owner busy, is read anew now and then, and its address is never answered', async () => {
+  test('marks its owner as busy, is refreshed regularly, and never reveals its address', async () => {
     const by = await aUser(db)
     const calendar = await aCalendar()
     await make(availability.settle, { body: HOURS }, by)
@@ -192,7 +192,7 @@ describe('a calendar', () => {
     expect((await make(availability.mine, {}, by)).feed).toMatchObject({ state: 'none', host: '' })
   })
 
-  test('that never ends is read as far as it goes, waits longer each time, and is tried again when somebody says so', async () => {
+  test('that never ends is read in part, retried at growing intervals, and retried on request', async () => {
     const by = await aUser(db)
     const never = ['DTSTART:20200101T000000Z', 'DURATION:PT1S', 'RRULE:FREQ=SECONDLY;INTERVAL=2;BYSECOND=1']
     const calendar = await aCalendar([
@@ -242,7 +242,7 @@ describe('a calendar', () => {
     }
   })
 
-  test('that is read in part says where, is read on as ever, and tells those who choose a time', async () => {
+  test('that is read in part says where, is still refreshed, and warns users who choose a time', async () => {
     const by = await aUser(db)
     const declined = ['DTSTART:20260302T100000Z', 'DURATION:PT1H', `ATTENDEE;PARTSTAT=DECLINED:mailto:${by.email}`]
     const event = (...lines: string[]) => ['BEGIN:VEVENT', ...lines, 'END:VEVENT']
@@ -275,7 +275,7 @@ describe('a calendar', () => {
     expect(startsOf((await free(by, [by.email])).slots)).toHaveLength(5)
   })
 
-  test('that cannot be read says why, and what was read before still counts', async () => {
+  test('that cannot be read says why, and the last data still counts', async () => {
     const by = await aUser(db)
     const calendar = await aCalendar()
     await make(availability.settle, { body: HOURS }, by)
@@ -306,7 +306,7 @@ describe('a calendar', () => {
     expect(refusal).toMatchObject({ status_code: 400, fields: { address: expect.any(String) } })
   })
 
-  test('is sealed, opens for nobody else, and is sealed anew with the others', async () => {
+  test('is encrypted, readable for nobody else, and re-encrypted with the others', async () => {
     const by = await aUser(db)
     const calendar = await aCalendar()
     await make(availability.feed, { body: { address: calendar.address } }, by)

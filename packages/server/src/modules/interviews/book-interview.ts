@@ -1,13 +1,15 @@
-import { type Writing, writeTimes } from '@rolecall/domain/calendar/write-time'
+import type { Reason } from '@rolecall/contract/platform/reasons'
+import { formatTimeSpan, type Writing } from '@rolecall/domain/calendar/format-time'
 import type { SlotMoments } from '@rolecall/domain/interviews/slot-rules'
-import { isBooked } from '../../ground/db/is-taken.ts'
-import type { EventKind } from '../../ground/events/event-kinds.ts'
-import { recordEvent } from '../../ground/events/record-event.ts'
-import { Problem } from '../../ground/kernel/problem.ts'
-import type { AnyWork } from '../../ground/kernel/work.ts'
-import { writingOf } from '../../house/company/writing.ts'
+import { isBooked } from '../../platform/db/constraint-violations.ts'
+import type { EventKind } from '../../platform/events/event-kinds.ts'
+import { recordEvent } from '../../platform/events/record-event.ts'
+import { Problem } from '../../platform/kernel/problem.ts'
+import type { AnyWork } from '../../platform/kernel/work.ts'
 import { queueCalendarWrites } from '../calendars/queue-writes.ts'
+import { writingOf } from '../company/writing.ts'
 import {
+  addToPanel,
   cancelInterview,
   type InterviewFacts,
   type InterviewRow,
@@ -17,19 +19,18 @@ import {
   listLeads,
   listOwnInterviews,
   type PanelPart,
-  putIntoPanel,
   replaceLeads,
   updateInterview,
 } from './interviews.queries.ts'
-import { type Invited, invitedOf, listDropped, listOthers, tellInvited } from './tell-invited.ts'
+import { type Attendees, invitedOf, listDropped, listOtherInterviewers, notifyInvited } from './notify-invited.ts'
 
-/** Who asks for an interview: the mails about it are theirs. */
+/** The user who requests an interview; emails about it are sent in their name. */
 export type Organizer = { userId: string; name: string; email: string }
 type Position = { id: string; title: string; project_id: string }
 type Application = { candidate_id: string; resume_id: string }
 
-/** As which event it stands in the history. */
-type Told<K extends string> = Extract<EventKind, `interview.${K}`>
+/** The event recorded in the history. */
+type InterviewEventKind<K extends string> = Extract<EventKind, `interview.${K}`>
 
 type Booking = {
   position: Position
@@ -37,24 +38,24 @@ type Booking = {
   facts: InterviewFacts
   leads: readonly Lead[]
   by: Organizer
-  /** The one that is moved, and who was to lead it. */
+  /** The interview that is moved, and its interviewers so far. */
   moved?: { current: InterviewRow; before: readonly Lead[] } | undefined
-  told: Told<'scheduled' | 'rescheduled' | 'booked' | 'rebooked' | 'moved-there'>
-  /** Users who hear of it besides those who lead it. */
+  told: InterviewEventKind<'scheduled' | 'rescheduled' | 'booked' | 'rebooked' | 'moved-there'>
+  /** Users notified besides the interviewers. */
   tells?: readonly string[]
-  /** Where it is a talk of a panel: the candidate gets one mail about all of them, from whoever books the panel. */
+  /** Set for a talk of a panel: the candidate gets one email about all talks, sent by the code that books the panel. */
   panel?: PanelPart
 }
 
 /**
- * Keeps an interview, or moves one, and tells everybody whom it concerns; answers with its id. Throws `conflict` where
- * somebody is booked for the time.
+ * Stores or moves an interview and notifies everyone concerned; returns its id. Throws `conflict` when an interviewer is booked
+ * at that time.
  */
 export async function bookInterview(work: AnyWork, booking: Booking): Promise<string> {
   const { position, application, facts, leads, moved, tells = [] } = booking
   const whose = { positionId: position.id, candidateId: application.candidate_id }
   const writing = await writingOf(work.tx)
-  await refuseDoubleBooking(work, {
+  await assertNoDoubleBooking(work, {
     writing,
     ...facts,
     leads,
@@ -62,20 +63,20 @@ export async function bookInterview(work: AnyWork, booking: Booking): Promise<st
     except: moved?.current.id,
   })
   const { id, sequence } = await keepInterview(work, booking)
-  const invited: Invited = { candidate: { name: facts.candidateName, email: facts.candidateEmail }, leads }
+  const invited: Attendees = { candidate: { name: facts.candidateName, email: facts.candidateEmail }, leads }
   await recordEvent(work, {
     kind: booking.told,
     ...whose,
     projectId: position.project_id,
     resumeId: application.resume_id,
-    tells: [...new Set([...tells, ...listOthers(work, [...leads, ...(moved?.before ?? [])])])],
+    tells: [...new Set([...tells, ...listOtherInterviewers(work, [...leads, ...(moved?.before ?? [])])])],
     payload: {
       interview_id: id,
-      when: writeTimes(facts, [facts.timeZone], writing),
+      when: formatTimeSpan(facts, [facts.timeZone], writing),
       interviewers: leads.map(({ name }) => name),
     },
   })
-  await tellInvited(work, {
+  await notifyInvited(work, {
     interviewId: id,
     sequence,
     news: moved ? 'rescheduled' : 'scheduled',
@@ -99,22 +100,25 @@ type Times = SlotMoments & {
   except: string | undefined
 }
 
-async function refuseDoubleBooking(
+async function assertNoDoubleBooking(
   { tx }: AnyWork,
   { leads, candidateId, timeZone, writing, ...time }: Times,
 ): Promise<void> {
   const [busy] = await listBusy(tx, { ...time, emails: leads.map(({ email }) => email) })
   if (busy) {
-    const when = writeTimes({ startsAt: busy.starts_at, endsAt: busy.ends_at }, [timeZone], writing)
-    throw booked(`${busy.name} leads another interview then: ${when}. Please choose another time.`)
+    const when = formatTimeSpan({ startsAt: busy.starts_at, endsAt: busy.ends_at }, [timeZone], writing)
+    throw booked(
+      'interviewer_unavailable',
+      `${busy.name} leads another interview then: ${when}. Please choose another time.`,
+    )
   }
   const [other] = await listOwnInterviews(tx, { ...time, candidateId })
   if (!other) return
-  const when = writeTimes({ startsAt: other.starts_at, endsAt: other.ends_at }, [timeZone], writing)
-  throw booked(`The candidate has another interview then: ${when}. Please choose another time.`)
+  const when = formatTimeSpan({ startsAt: other.starts_at, endsAt: other.ends_at }, [timeZone], writing)
+  throw booked('interviews_overlap', `The candidate has another interview then: ${when}. Please choose another time.`)
 }
 
-const booked = (message: string) => new Problem('conflict', message, { 'slot_time.start_time': message })
+const booked = (reason: Reason, message: string) => new Problem(reason, message, { 'slot_time.start_time': message })
 
 async function keepInterview(
   { tx, now }: AnyWork,
@@ -130,33 +134,37 @@ async function keepInterview(
     const id = moved?.current.id ?? (await insertInterview(tx, whose, facts, now))
     const sequence = moved ? await updateInterview(tx, id, facts, now) : 0
     await replaceLeads(tx, id, leads, facts)
-    if (panel) await putIntoPanel(tx, id, panel)
+    if (panel) await addToPanel(tx, id, panel)
     await queueCalendarWrites(tx, id, now)
     return { id, sequence }
   } catch (error) {
-    // Somebody else took the time between our look and our writing.
+    // Another user took the time between our check and our write.
     if (isBooked(error))
-      throw booked('Somebody was just booked for another interview at this time. Please choose another time.')
+      throw booked(
+        'time_taken',
+        'Somebody was just booked for another interview at this time. Please choose another time.',
+      )
     throw error
   }
 }
 
-type Ending = {
+type InterviewEnding = {
   position: Position
-  current: InterviewRow
+  /** The interview that is cancelled. Its interviewers are read if `leads` is missing. */
+  current: InterviewRow & { leads?: readonly Lead[] }
   by: Organizer
-  told: Told<'cancelled' | 'called-off'>
+  told: InterviewEventKind<'cancelled' | 'called-off'>
   tells?: readonly string[]
-  /** Not, where they get one mail about all talks of a panel. */
+  /** False if they get one email about all talks of a panel. */
   isCandidateTold?: boolean
 }
 
-/** Cancels an interview, and tells everybody whom it concerns. */
-export async function endInterview(work: AnyWork, ending: Ending): Promise<void> {
+/** Cancels an interview and notifies everyone concerned. */
+export async function endInterview(work: AnyWork, ending: InterviewEnding): Promise<void> {
   const { position, current, by, told, tells = [], isCandidateTold = true } = ending
   const { tx, now } = work
   const { candidate_id: candidateId, resume_id: resumeId } = current
-  const leads = await listLeads(tx, current.id)
+  const leads = current.leads ?? (await listLeads(tx, current.id))
   const sequence = await cancelInterview(tx, current.id, now)
   await queueCalendarWrites(tx, current.id, now)
   const facts = factsOfRow(current)
@@ -166,16 +174,16 @@ export async function endInterview(work: AnyWork, ending: Ending): Promise<void>
     candidateId,
     projectId: position.project_id,
     resumeId,
-    tells: [...new Set([...tells, ...listOthers(work, leads)])],
+    tells: [...new Set([...tells, ...listOtherInterviewers(work, leads)])],
     payload: {
       interview_id: current.id,
-      when: writeTimes(facts, [facts.timeZone], await writingOf(tx)),
+      when: formatTimeSpan(facts, [facts.timeZone], await writingOf(tx)),
       interviewers: leads.map(({ name }) => name),
     },
   })
   const invited = invitedOf(current, leads)
   const interviewId = current.id
-  await tellInvited(work, {
+  await notifyInvited(work, {
     interviewId,
     sequence,
     news: 'cancelled',

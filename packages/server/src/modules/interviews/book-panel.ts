@@ -1,42 +1,36 @@
-import type { panels } from '@rolecall/contract/contact/panels'
-import type { CallReply, CallRequest } from '@rolecall/contract/ground/define-calls'
-import { findWayFault } from '@rolecall/domain/interviews/panels/check-way'
-import { sayChange } from '@rolecall/domain/interviews/panels/say-panel'
+import type { panels } from '@rolecall/contract/interviews/panels'
+import type { CallReply, CallRequest } from '@rolecall/contract/platform/define-calls'
+import { MINUTE_MS } from '@rolecall/domain/calendar/durations'
+import { describePanelChange } from '@rolecall/domain/interviews/panels/describe-panel'
+import { findScheduleFault } from '@rolecall/domain/interviews/panels/find-schedule-fault'
 import { sentence } from '@rolecall/domain/text/sentence'
-import { bookInterview } from '../../../contact/interviews/book-interview.ts'
-import {
-  invitedName,
-  lockSubject,
-  organizerOf,
-  refuseUninterviewed,
-  type Subject,
-} from '../../../contact/interviews/find-application.ts'
-import type { Lead } from '../../../contact/interviews/interviews.queries.ts'
-import { sayWhereInvitationsAre } from '../../../contact/outbox/say-where.ts'
-import { askPanel, type Question, readSeats } from '../../../contact/panels/ask-panel.ts'
-import { changed, choose, sayFault } from '../../../contact/panels/judge-way.ts'
-import { insertPanel, listTalks, lockSitters } from '../../../contact/panels/panels.queries.ts'
-import { tellCandidate } from '../../../contact/panels/tell-candidate.ts'
-import { recordEvent } from '../../../ground/events/record-event.ts'
-import { invalid } from '../../../ground/kernel/problem.ts'
-import type { Work } from '../../../ground/kernel/work.ts'
-import { writingOf } from '../../../house/company/writing.ts'
+import { recordEvent } from '../../platform/events/record-event.ts'
+import { invalid } from '../../platform/kernel/problem.ts'
+import type { Work } from '../../platform/kernel/work.ts'
+import { writingOf } from '../company/writing.ts'
+import { describeInvitationDelivery } from '../email/describe-delivery.ts'
+import { bookInterview } from './book-interview.ts'
+import { assertInterviewsAllowed, invitedName, lockSubject, organizerOf, type Subject } from './find-application.ts'
+import type { Lead } from './interviews.queries.ts'
+import { notifyCandidate } from './notify-candidate.ts'
+import { type Question, readPanelQuestion, readSeats } from './panel-request.ts'
+import { insertPanel, listTalks, lockSitters } from './panels.queries.ts'
+import { changed, describeScheduleFault, resolveTalkChoice } from './resolve-talk-choice.ts'
 
-type Request = CallRequest<typeof panels.book>['body']
-const MINUTE_MS = 60_000
+type BookPanelBody = CallRequest<typeof panels.book>['body']
 
 /**
- * Books all talks of a panel, or none (rule A-199), after looking once more, under locks, whether the way that was chosen still is one.
- * Throws `conflict` with what changed where it is not: whoever asks then searches anew.
+ * Books all talks of a panel, or none (rule A-199), after checking again, under locks, that the chosen way is still possible.
+ * Throws `conflict` with what changed if it is not: the caller then searches again.
  */
-export async function bookPanel(work: Work, body: Request): Promise<CallReply<typeof panels.book>> {
+export async function bookPanel(work: Work, body: BookPanelBody): Promise<CallReply<typeof panels.book>> {
   const { tx, now } = work
   const subject = await lockSubject(work, body)
-  await refuseUninterviewed(work, subject)
+  await assertInterviewsAllowed(work, subject)
   const seats = await readSeats(tx, body.plan, now)
   await lockSitters(tx, seats.userIds)
-  const asked = await askPanel(work, body, { candidateId: subject.application.candidate_id, seats })
-  refuseFault(asked, body)
+  const asked = await readPanelQuestion(work, body, { candidateId: subject.application.candidate_id, seats })
+  assertNoScheduleFault(asked, body)
   const panelId = await insertPanel(tx, {
     positionId: subject.position.id,
     candidateId: subject.application.candidate_id,
@@ -46,29 +40,29 @@ export async function bookPanel(work: Work, body: Request): Promise<CallReply<ty
     by: work.session.userId,
     at: now,
   })
-  // By time, so that those who hear of them do in that order.
+  // By time, so that the participants are told in that order.
   const order = [...body.way.keys()].toSorted((one, other) => startOf(body, one) - startOf(body, other))
   for (const talk of order) await bookTalk(work, { body, asked, subject, panelId, talk })
   await recordBooked(work, { subject, asked, panelId })
   const panel = { plan: body.plan, time_zone: asked.question.timeZone }
   const talks = await listTalks(tx, [panelId])
-  await tellCandidate(work, { panel, position: subject.position, talks, news: 'scheduled', by: organizerOf(work) })
+  await notifyCandidate(work, { panel, position: subject.position, talks, news: 'scheduled', by: organizerOf(work) })
   const message = sentence({ one: '1 talk is booked.', other: '{count} talks are booked.' }, { count: talks.length })
-  return { success: true, panel_id: panelId, message, ...sayWhereInvitationsAre(work) }
+  return { success: true, panel_id: panelId, message, ...describeInvitationDelivery(work) }
 }
 
-const startOf = ({ way }: Request, talk: number): number => Date.parse(way[talk]?.starts_at ?? '')
+const startOf = ({ way }: BookPanelBody, talk: number): number => Date.parse(way[talk]?.starts_at ?? '')
 
-function refuseFault({ question, changes }: Question, { way }: Request): void {
+function assertNoScheduleFault({ question, changes }: Question, { way }: BookPanelBody): void {
   if (way.length !== question.talks.length) throw invalid('way', 'The way does not have the talks of the plan.')
-  const chosen = way.map((each) => choose(question, each))
-  const fault = findWayFault(question, changes, chosen)
-  if (fault) throw changed(sayFault(fault, question))
+  const chosen = way.map((each) => resolveTalkChoice(question, each))
+  const fault = findScheduleFault(question, changes, chosen)
+  if (fault) throw changed(describeScheduleFault(fault, question))
 }
 
-type Booked = { body: Request; asked: Question; subject: Subject; panelId: string; talk: number }
+type PanelBooking = { body: BookPanelBody; asked: Question; subject: Subject; panelId: string; talk: number }
 
-async function bookTalk(work: Work, { body, asked, subject, panelId, talk }: Booked): Promise<void> {
+async function bookTalk(work: Work, { body, asked, subject, panelId, talk }: PanelBooking): Promise<void> {
   const { question, emails } = asked
   const [planned, chosen] = [body.plan.talks[talk], body.way[talk]]
   if (!planned || !chosen) return
@@ -113,10 +107,10 @@ async function bookTalk(work: Work, { body, asked, subject, panelId, talk }: Boo
   })
 }
 
-/** Whoever leads more than they wished to is told so. */
+/** Records the booking, and tells users who lead more than they wished to. */
 async function recordBooked(
   work: Work,
-  { subject, asked: { question, changes }, panelId }: Pick<Booked, 'subject' | 'asked' | 'panelId'>,
+  { subject, asked: { question, changes }, panelId }: Pick<PanelBooking, 'subject' | 'asked' | 'panelId'>,
 ): Promise<void> {
   const said = { question, writing: await writingOf(work.tx) }
   const raised = changes.flatMap((change) => ('person' in change ? (question.people[change.person]?.id ?? []) : []))
@@ -130,7 +124,9 @@ async function recordBooked(
     payload: {
       panel_id: panelId,
       talks: question.talks.length,
-      agreed: changes.map((change, place) => sayChange(change, { ...said, already: changes.slice(0, place) })),
+      agreed: changes.map((change, place) =>
+        describePanelChange(change, { ...said, already: changes.slice(0, place) }),
+      ),
     },
   })
 }

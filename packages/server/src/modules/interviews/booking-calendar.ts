@@ -1,26 +1,26 @@
-import { writeCalendarEntry } from '../../../contact/outbox/calendar-entry.ts'
-import { interviewUid } from '../../../contact/outbox/interview-uid.ts'
-import { type Html, html } from '../../../ground/kernel/markup.ts'
+import { type Html, html } from '../../platform/kernel/markup.ts'
+import { writeCalendarEntry } from '../email/calendar-entry.ts'
+import { interviewUid } from '../email/interview-uid.ts'
 
-type Booked = {
+type BookedInterview = {
   title: string
   startsAt: Date
   endsAt: Date
-  /** How people meet; each may be empty. */
+  /** Places of the interview; each may be empty. */
   meetingLink: string
   place: string
   phone: string
 }
 
-const summaryOf = ({ title }: Booked) => `Interview for ${title}`
-const whereOf = ({ place, meetingLink }: Booked) => place || meetingLink
-const howOf = ({ meetingLink, phone }: Booked) =>
+const summaryOf = ({ title }: BookedInterview) => `Interview for ${title}`
+const whereOf = ({ place, meetingLink }: BookedInterview) => place || meetingLink
+const howOf = ({ meetingLink, phone }: BookedInterview) =>
   [meetingLink && `Video call: ${meetingLink}`, phone && `We call you at ${phone}.`].filter(Boolean).join('\n')
 
-type Kept = { id: string; sequence: number; now: Date; organizer: { name: string; email: string } }
+type CalendarMetadata = { id: string; sequence: number; now: Date; organizer: { name: string; email: string } }
 
-/** A file for any calendar; the entry is the one of the mail, which it takes the place of. */
-export const calendarFile = (booked: Booked, { id, sequence, now, organizer }: Kept): string =>
+/** A calendar file; its entry replaces the one from the email. */
+export const calendarFile = (booked: BookedInterview, { id, sequence, now, organizer }: CalendarMetadata): string =>
   writeCalendarEntry({
     uid: interviewUid(id),
     sequence,
@@ -37,11 +37,11 @@ export const calendarFile = (booked: Booked, { id, sequence, now, organizer }: K
     now,
   })
 
-/** As 20260304T100000Z. */
+/** A time in the format 20260304T100000Z. */
 const compact = (moment: Date) => `${moment.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`
 
-/** Calendars on the web that take an entry from an address alone: nothing is asked of them before somebody presses. */
-const WEB_CALENDARS: readonly [string, (booked: Booked) => string][] = [
+/** Web calendars that take an entry from an address alone: nothing is requested from them before a click. */
+const WEB_CALENDARS: readonly [string, (booked: BookedInterview) => string][] = [
   [
     'Google Calendar',
     (booked) =>
@@ -53,7 +53,7 @@ const WEB_CALENDARS: readonly [string, (booked: Booked) => string][] = [
         details: howOf(booked),
       }),
   ],
-  ...(['Outlook.com', 'Microsoft 365'] as const).map((name): [string, (booked: Booked) => string] => [
+  ...(['Outlook.com', 'Microsoft 365'] as const).map((name): [string, (booked: BookedInterview) => string] => [
     name,
     (booked) =>
       addressOf(`https://outlook.${name === 'Outlook.com' ? 'live' : 'office'}.com/calendar/0/deeplink/compose`, {
@@ -68,12 +68,12 @@ const WEB_CALENDARS: readonly [string, (booked: Booked) => string][] = [
   ]),
 ]
 
-// Not by URLSearchParams alone: Outlook shows its plus signs as they stand.
+// URLSearchParams alone is not enough: Outlook shows its plus signs.
 const addressOf = (page: string, fields: Record<string, string>): string =>
   `${page}?${new URLSearchParams(fields).toString().replaceAll('+', '%20')}`
 
-/** Links that put an interview into a calendar. */
-export function calendarPart(booked: Booked, token: string): Html {
+/** Links that add an interview to a calendar. */
+export function calendarPart(booked: BookedInterview, token: string): Html {
   const file = html`<a href="/booking/interview.ics?token=${encodeURIComponent(token)}">Calendar file</a>`
   const links = WEB_CALENDARS.map(
     ([name, address]) =>

@@ -1,16 +1,17 @@
 import { createHash } from 'node:crypto'
-import { configuration } from '@rolecall/contract/company/configuration'
+import { configuration } from '@rolecall/contract/administration/configuration'
+import { pipeline } from '@rolecall/contract/pipeline/pipeline'
 import { describe, expect, test } from 'vitest'
-import { offeredIn, offeringsOf, TIMES, textOf } from '../../../../test/factories/offering.ts'
-import { aUser } from '../../../../test/factories/user.ts'
-import { NOW, testApp } from '../../../../test/harness.ts'
-import { withCompany } from '../../../ground/db/with-company.ts'
+import { offeredIn, offeringsOf, TIMES, textOf } from '../../../test/factories/offering.ts'
+import { aUser } from '../../../test/factories/user.ts'
+import { NOW, testApp } from '../../../test/harness.ts'
+import { withCompany } from '../../platform/db/with-company.ts'
 
 const tested = await testApp()
 const { app, db, make } = tested
 const { anOffering, open, book, mailsOf, setClock } = offeringsOf(tested)
 
-describe('the zone of the page', () => {
+describe('the time zone of the page', () => {
   const livesIn = ({ by, first }: Awaited<ReturnType<typeof anOffering>>, location: string) =>
     withCompany(db, by.companyId, (tx) =>
       tx
@@ -21,7 +22,7 @@ describe('the zone of the page', () => {
         .execute(),
     )
 
-  test('is asked for, that of where the candidate lives, or that of the offer; said each time, and mailed beside the other', async () => {
+  test('is chosen, or comes from the candidate’s home or the offer, and is shown on the page and in the email', async () => {
     const offering = await anOffering()
     await livesIn(offering, 'Kolkata, India')
     const { token } = await offering.offer({ timezone: 'Europe/Berlin' })
@@ -43,7 +44,7 @@ describe('the zone of the page', () => {
     expect(invitation?.text).toContain('Wed 04 Mar 2026, 11:00 AM to 11:30 AM (Berlin)')
   })
 
-  test('is read by one script that the policy names, only while the address names none', async () => {
+  test('is detected by one script that the policy allows, only if the address has none', async () => {
     const { token } = await (await anOffering()).offer()
     const response = await app.inject({ method: 'GET', url: '/booking', query: { token } })
     const script = /<script type="module">([\s\S]*?)<\/script>/.exec(response.body)?.[1] ?? ''
@@ -52,7 +53,7 @@ describe('the zone of the page', () => {
     for (const zone of ['UTC', 'Mars/Base']) expect((await open(token, zone)).html).not.toContain('<script')
   })
 
-  test('makes the days; many of them are folded, and an hour that clocks show twice says which it is', async () => {
+  test('defines the days, most are collapsed, and a repeated hour is labelled', async () => {
     const { offer } = await anOffering()
     const late = ['2026-03-04T12:00:00.000Z', '2026-03-04T10:00:00.000Z', '2026-03-04T09:00:00.000Z']
     const autumn = ['2026-10-25T00:30:00.000Z', '2026-10-25T01:30:00.000Z']
@@ -75,7 +76,7 @@ describe('the zone of the page', () => {
     expect(berlin).toContain('02:30 AM (UTC+1) to 03:00 AM')
   })
 
-  test('has the times of the night behind the others of their day, and says so', async () => {
+  test('lists times of the night after the others of their day, and says so', async () => {
     const { offer } = await anOffering()
     const starts = ['2026-03-05T06:30:00.000Z', '2026-03-05T09:00:00.000Z', '2026-03-05T19:00:00.000Z']
     const { token } = await offer({ starts, timezone: 'UTC' })
@@ -85,7 +86,7 @@ describe('the zone of the page', () => {
     expect(offeredIn((await open(token, 'Asia/Kolkata')).html)).toEqual(starts)
   })
 
-  test('has a last day that ends an hour later where the next one begins in a gap', async () => {
+  test('has a last day that ends an hour later if the next one begins in a skipped hour', async () => {
     const { offer } = await anOffering()
     // Cairo puts its clocks forward at midnight.
     const over = { timezone: 'Africa/Cairo', valid_until: '2026-04-23', starts: ['2026-05-04T10:00:00Z'] }
@@ -93,8 +94,8 @@ describe('the zone of the page', () => {
   })
 })
 
-describe('the notice that a company wants', () => {
-  test('holds for offers, bookings and moves', async () => {
+describe('the company’s minimum notice', () => {
+  test('applies to offers, bookings and changes', async () => {
     const { by, offer, refused } = await anOffering()
     const near = '2026-03-03T09:00:00.000Z'
     expect(await refused({ starts: [near] })).toMatchObject({
@@ -115,7 +116,7 @@ describe('the notice that a company wants', () => {
     expect((await book(token, TIMES[0])).status).toBe(200)
   })
 
-  test('after the last moment to change it the page names whom to write to', async () => {
+  test('after the last moment for changes the page names a contact', async () => {
     const { by, offer } = await anOffering()
     const { token } = await offer()
     await book(token)
@@ -130,7 +131,7 @@ describe('the notice that a company wants', () => {
   })
 })
 
-test('what is booked goes into calendars: as the entry of the mail, or by an address alone', async () => {
+test('a booking can be added to calendars, from the email’s attachment or by URL', async () => {
   const { by, first, offer } = await anOffering()
   const { token } = await offer({ meeting_link: 'https://meet.example/ana', place: 'Room 4, north & south' })
   const file = () => app.inject({ method: 'GET', url: '/booking/interview.ics', query: { token } })
@@ -158,4 +159,17 @@ test('what is booked goes into calendars: as the entry of the mail, or by an add
   expect(links[0]?.searchParams.get('dates')).toBe('20260304T110000Z/20260304T113000Z')
   expect(links[1]?.searchParams.get('startdt')).toBe(TIMES[1])
   expect(html).not.toMatch(/<(?:img|iframe|script|link)[^>]+https:/)
+})
+
+test('a candidate in a status without interviews books no time, and does not learn the name of the status', async () => {
+  const { by, first, position, offer } = await anOffering()
+  const { token } = await offer()
+  const move = { positionId: position.positionId, resumeId: first.candidateId, status: 'Shortlisted' }
+  await make(pipeline.changeStatus, { body: move }, by)
+  const { status, html } = await book(token)
+  expect({ status, text: textOf(html) }).toEqual({
+    status: 409,
+    text: expect.stringContaining('No time can be booked now.'),
+  })
+  expect(html).not.toContain('Shortlisted')
 })

@@ -1,7 +1,7 @@
-import { placeOfZone, type Writing, writeTimes } from '@rolecall/domain/calendar/write-time'
-import { CHANGE_HOURS, changeUntil, HOLDING_RULE, sayNotice } from '@rolecall/domain/interviews/offers'
-import { frame, logoOf, UNLISTED, wrong } from '../../../contact/public-pages/page-frame.ts'
-import { attributes, type Html, html } from '../../../ground/kernel/markup.ts'
+import { cityOfZone, formatTimeSpan, type Writing } from '@rolecall/domain/calendar/format-time'
+import { CHANGE_HOURS, changeUntil, describeNoticePeriod, HOLDING_RULE } from '@rolecall/domain/interviews/time-offers'
+import { attributes, type Html, html } from '../../platform/kernel/markup.ts'
+import { logoOf, NO_INDEX, renderError, renderPageFrame } from '../careers/page-frame.ts'
 import { calendarPart } from './booking-calendar.ts'
 import { TIMES_STYLE, timesByDay } from './booking-times.ts'
 import { ZONE_SCRIPT } from './browser-zone.ts'
@@ -15,31 +15,34 @@ export type BookingPage = {
   colour: string
   name: string
   type: string
-  /** To a video call, a place, and the number that is called; each may be empty. */
+  /** A link to a video call, a place, and the number to call; each may be empty. */
   meetingLink: string
   place: string
   phone: string
   writing: Writing
   minutes: number
-  /** In which times are shown. */
+  /** The zone in which times are shown. */
   zone: string
-  /** Who says so: the address, where the candidate lives, where the company offers them; the address names one that there is not. */
+  /**
+   * The source of the zone: the address, the candidate's location, or the company's offer; `unknown`: the address names no
+   * valid zone.
+   */
   zoneBy: 'asked' | 'home' | 'company' | 'unknown'
-  /** Where the company offers them. */
+  /** The zone of the company's offer. */
   otherZone: string
   zones: readonly string[]
-  /** How long ahead a time is booked at least. */
+  /** Minimum notice for a booking, in hours. */
   noticeHours: number
   /** Times that can be booked. */
   open: readonly Date[]
-  /** What is booked, and whether the candidate may still change it. */
+  /** The booked time, and whether the candidate may still change it. */
   booked: { startsAt: Date; endsAt: Date; mayChange: boolean } | undefined
-  /** Whose interview it is; nobody where they are not in the company any more, or it was not booked here. */
+  /** The user who offered the times; undefined if they have left the company, or it was not booked here. */
   offeredBy: { name: string; email: string } | undefined
-  /** Why nothing can be booked; empty where it can. */
+  /** The reason why nothing can be booked; empty if it can. */
   closed: string
   hasAsked: boolean
-  /** What was typed of times that suit, where it is to be corrected. */
+  /** Typed times that would suit, if they have to be corrected. */
   proposal: Proposal
   now: Date
   done: string
@@ -48,7 +51,7 @@ export type BookingPage = {
 
 const hasTimes = ({ booked, open }: BookingPage): boolean => booked !== undefined || open.length > 0
 
-/** What a candidate sees behind the link of times that were offered. Only the zone is read by a script; looking at it books nothing. */
+/** The page behind the link of offered times. A script reads only the zone; opening the page books nothing. */
 export function renderBooking(page: BookingPage): Html {
   const { title, company, subDomain, name, type, minutes, done, complaint, closed } = page
   const mayChoose = !closed && (!page.booked || page.booked.mayChange)
@@ -56,18 +59,18 @@ export function renderBooking(page: BookingPage): Html {
     html`<header>${logoOf(subDomain)}<p class="facts">${company}</p></header>`,
     html`<h1>Interview: ${title}</h1><p class="facts">${type}, ${minutes} minutes, for ${name}</p>`,
     done && html`<p role="status">${done}</p>`,
-    wrong(complaint),
+    renderError(complaint),
     hasTimes(page) && zonePart(page),
     page.booked && bookedPart(page, page.booked),
     closed !== complaint && closed && html`<p>${closed}</p>`,
     mayChoose && choosePart(page),
     mayChoose && [html`<h2>Anything else</h2>`, otherPart(page)],
   ]
-  return frame({
+  return renderPageFrame({
     title: `Your interview · ${company}`,
     colour: page.colour,
     subDomain,
-    head: html`${UNLISTED}${TIMES_STYLE}`,
+    head: html`${NO_INDEX}${TIMES_STYLE}`,
     body: html`${parts}`,
   })
 }
@@ -78,23 +81,23 @@ const formOf = ({ token, zone }: BookingPage, step: string, fields: Html): Html 
 }
 
 function bookedPart(page: BookingPage, { startsAt, endsAt, mayChange }: NonNullable<BookingPage['booked']>): Html {
-  const say = (moment: Date) => writeTimes({ startsAt: moment }, [page.zone], page.writing)
+  const say = (moment: Date) => formatTimeSpan({ startsAt: moment }, [page.zone], page.writing)
   const rule = mayChange
     ? html`<p class="help">You can move or cancel it here until ${CHANGE_HOURS} hours before it begins: ${say(changeUntil(startsAt))}.</p>`
-    : html`<p class="help">It cannot be changed here any more. ${whomPart(page)}</p>`
+    : html`<p class="help">It cannot be changed here any more. ${contactPart(page)}</p>`
   const fields = html`<p class="help">Everybody who was invited is told.</p><button>Cancel the interview</button>`
   const cancel =
     mayChange && html`<details><summary>Cancel the interview</summary>${formOf(page, 'cancel', fields)}</details>`
-  return html`<h2>Your interview</h2><p><strong>${writeTimes({ startsAt, endsAt }, [page.zone, page.otherZone], page.writing)}</strong></p>${meetingPart(page)}${calendarPart({ ...page, startsAt, endsAt }, page.token)}${rule}${cancel}`
+  return html`<h2>Your interview</h2><p><strong>${formatTimeSpan({ startsAt, endsAt }, [page.zone, page.otherZone], page.writing)}</strong></p>${meetingPart(page)}${calendarPart({ ...page, startsAt, endsAt }, page.token)}${rule}${cancel}`
 }
 
-/** Whom to write to where the page does nothing any more; whoever offered the times, while they are there. */
-const whomPart = ({ offeredBy }: BookingPage): Html =>
+/** The contact for questions once the page does nothing any more: the user who offered the times, while they are here. */
+const contactPart = ({ offeredBy }: BookingPage): Html =>
   offeredBy
     ? html`Please write to ${offeredBy.name}: <a href="mailto:${offeredBy.email}">${offeredBy.email}</a>.`
     : html`Please answer the mail about it.`
 
-/** How people meet. */
+/** The place of the interview. */
 function meetingPart({ meetingLink, place, phone }: BookingPage): Html {
   const link = meetingLink && html`<p>Video call: <a href="${meetingLink}" rel="noreferrer">${meetingLink}</a></p>`
   return html`${link}${place && html`<p>Where: ${place}</p>`}${phone && html`<p>We call you at ${phone}.</p>`}`
@@ -105,8 +108,8 @@ function choosePart(page: BookingPage): Html {
   const heading = booked ? 'Move it to another time' : 'Choose a time'
   if (open.length === 0)
     return html`<h2>${heading}</h2><p>None of the times that were offered is free any more. Please write below when it would suit you.</p>`
-  const notice = noticeHours > 0 && ` ${sayNotice(noticeHours)}`
-  const rule = html`<p class="help">${HOLDING_RULE}${notice} All times are those of ${placeOfZone(zone)}.</p>`
+  const notice = noticeHours > 0 && ` ${describeNoticePeriod(noticeHours)}`
+  const rule = html`<p class="help">${HOLDING_RULE}${notice} All times are those of ${cityOfZone(zone)}.</p>`
   const button = booked ? 'Move the interview' : 'Book this time'
   return html`<h2>${heading}</h2>${rule}${formOf(page, 'book', html`${timesByDay(page)}<button>${button}</button>`)}`
 }
@@ -118,12 +121,12 @@ const ZONE_REASONS = {
   unknown: ' We do not know the time zone that the address asks for.',
 } as const
 
-/** In which zone times are shown, why, and how to choose another one. */
+/** The zone in which times are shown, why, and how to choose another one. */
 function zonePart({ token, zone, zoneBy, zones }: BookingPage): Html {
   const options = zones.map((each) => html`<option${attributes({ selected: each === zone })}>${each}</option>`)
   const fields = html`<input type="hidden" name="token" value="${token}"><label for="zone">Time zone</label><select id="zone" name="zone">${options}</select><button class="plain">Show</button>`
   const script = zoneBy !== 'asked' && zoneBy !== 'unknown' && ZONE_SCRIPT
-  return html`<p class="facts" data-zone="${zone}">Time zone: ${placeOfZone(zone)}.${ZONE_REASONS[zoneBy]}</p><details class="zone"><summary>Show the times in another time zone</summary><form method="get" action="/booking">${fields}</form></details>${script}`
+  return html`<p class="facts" data-zone="${zone}">Time zone: ${cityOfZone(zone)}.${ZONE_REASONS[zoneBy]}</p><details class="zone"><summary>Show the times in another time zone</summary><form method="get" action="/booking">${fields}</form></details>${script}`
 }
 
 function otherPart(page: BookingPage): Html {

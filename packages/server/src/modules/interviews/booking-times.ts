@@ -1,21 +1,24 @@
 import { dayIn } from '@rolecall/domain/calendar/company-day'
+import { MINUTE_MS } from '@rolecall/domain/calendar/durations'
 import {
+  cityOfZone,
+  formatClockIn,
+  formatWeekdayDate,
   hasOtherClock,
-  placeOfZone,
   type Writing,
-  writeClockIn,
-  writeWeekday,
-} from '@rolecall/domain/calendar/write-time'
-import { whyUnusual } from '@rolecall/domain/interviews/free-slots'
+} from '@rolecall/domain/calendar/format-time'
+import { unusualTimeReason } from '@rolecall/domain/interviews/free-slots'
 import { sentence } from '@rolecall/domain/text/sentence'
-import { type Html, html } from '../../../ground/kernel/markup.ts'
+import { type Html, html } from '../../platform/kernel/markup.ts'
 
-/** More times than this are folded behind the days that come first: a phone shows about as many. Our own choice. */
+/**
+ * Maximum number of times shown; further ones are folded away behind the first days: a phone shows about as many. Limit
+ * chosen by us.
+ */
 const SHOWN_MAX = 8
 const FURTHER = { one: '{count} more time, on {day}', other: '{count} more times, from {day}' } as const
-const MINUTE_MS = 60_000
 
-/** Days and times beside one another, as many as fit. */
+/** Styles for days and times side by side, as many as fit. */
 export const TIMES_STYLE = html`<style>
 legend{padding:0}legend h3{font-size:1rem;margin:0}.times{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(50% - .25rem,12.5rem),1fr));gap:.5rem;margin:.5rem 0 1.25rem}
 fieldset .times label{margin:0;padding:.5rem .6rem;border:1px solid var(--line);border-radius:.375rem;line-height:1.3}.times label:has(:checked){outline:2px solid var(--act)}
@@ -26,8 +29,8 @@ fieldset .times label{margin:0;padding:.5rem .6rem;border:1px solid var(--line);
 type Times = { open: readonly Date[]; minutes: number; zone: string; otherZone: string; writing: Writing }
 
 /**
- * Times to choose from by the days of a zone, the earliest of each first, and those of the night behind the others. The first
- * days stand open, all further ones behind one press.
+ * Times to choose from by the days of a zone, the earliest of each first, and those at night after the others. The first days
+ * are open, all further ones behind one click.
  */
 export function timesByDay(times: Times): Html {
   const { open, zone, writing } = times
@@ -44,36 +47,36 @@ export function timesByDay(times: Times): Html {
   const left = far.reduce((sum, [, { length }]) => sum + length, 0)
   const more =
     next &&
-    html`<details><summary>${sentence(FURTHER, { count: left, day: writeWeekday(next[0], writing) })}</summary>${far.map((day) => dayPart(times, day))}</details>`
+    html`<details><summary>${sentence(FURTHER, { count: left, day: formatWeekdayDate(next[0], writing) })}</summary>${far.map((day) => dayPart(times, day))}</details>`
   return html`${near.map((day) => dayPart(times, day))}${more}`
 }
 
 const UNUSUAL = { early: 'Early where you are', late: 'Late where you are' } as const
 const unusualOf = ({ minutes, zone }: Times, start: Date) =>
-  whyUnusual({ from: start.getTime(), to: start.getTime() + minutes * MINUTE_MS }, zone)
+  unusualTimeReason({ from: start.getTime(), to: start.getTime() + minutes * MINUTE_MS }, zone)
 
 function dayPart(times: Times, [day, starts]: readonly [string, readonly Date[]]): Html {
   const [usual = [], unusual = []] = [false, true].map((isUnusual) =>
     starts.filter((start) => (unusualOf(times, start) !== undefined) === isUnusual),
   )
   const choices = [...usual, ...unusual].map((start) => choiceOf(times, start))
-  return html`<fieldset><legend><h3>${writeWeekday(day, times.writing)}</h3></legend><div class="times">${choices}</div></fieldset>`
+  return html`<fieldset><legend><h3>${formatWeekdayDate(day, times.writing)}</h3></legend><div class="times">${choices}</div></fieldset>`
 }
 
 function choiceOf(times: Times, start: Date): Html {
   const { minutes, zone, otherZone, writing } = times
-  const say = (moment: Date) => writeClockIn(zone, moment, writing)
+  const say = (moment: Date) => formatClockIn(zone, moment, writing)
   const until = `to ${say(new Date(start.getTime() + minutes * MINUTE_MS))}`
   const other =
     hasOtherClock(zone, otherZone, start) &&
-    html`<small>${elsewhere(start, { zone, otherZone, writing })} in ${placeOfZone(otherZone)}</small>`
+    html`<small>${elsewhere(start, { zone, otherZone, writing })} in ${cityOfZone(otherZone)}</small>`
   const why = unusualOf(times, start)
   return html`<label><input type="radio" name="start" value="${start.toISOString()}" required><span>${say(start)} <small>${until}</small>${other}${why && html`<small>${UNUSUAL[why]}</small>`}</span></label>`
 }
 
-/** What clocks show in the other zone, with the day where it is another one. */
+/** The time in the other zone, with the day if it is a different one. */
 function elsewhere(start: Date, { zone, otherZone, writing }: Pick<Times, 'zone' | 'otherZone' | 'writing'>): string {
   const day = dayIn(otherZone, start)
-  const on = day === dayIn(zone, start) ? '' : `${writeWeekday(day, writing)}, `
-  return `${on}${writeClockIn(otherZone, start, writing)}`
+  const on = day === dayIn(zone, start) ? '' : `${formatWeekdayDate(day, writing)}, `
+  return `${on}${formatClockIn(otherZone, start, writing)}`
 }

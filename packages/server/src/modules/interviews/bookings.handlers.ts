@@ -1,9 +1,9 @@
-import { bookings } from '@rolecall/contract/contact/bookings'
-import { resolveNamed } from '../../../contact/interviews/find-application.ts'
-import { feature } from '../../../ground/http/feature.ts'
-import { actOnBooking, openBooking, openCalendar } from './book-offered.ts'
+import { bookings } from '@rolecall/contract/interviews/bookings'
+import { feature } from '../../platform/http/feature.ts'
 import { listOffers } from './bookings.queries.ts'
+import { resolveNamed } from './find-application.ts'
 import { offerTimes, presentOffer, withdrawOffer } from './offer-times.ts'
+import { handleBookingForm, openBooking, openCalendar } from './open-booking.ts'
 
 export const bookingsFeature = feature(bookings, {
   handlers: {
@@ -19,6 +19,6 @@ export const bookingsFeature = feature(bookings, {
 
     page: ({ query: { token = '', zone } }, { deps }) => openBooking(deps, token, zone),
     calendar: ({ query: { token = '' } }, { deps }) => openCalendar(deps, token),
-    act: ({ body }, { deps }) => actOnBooking(deps, body),
+    act: ({ body }, { deps }) => handleBookingForm(deps, body),
   },
 })

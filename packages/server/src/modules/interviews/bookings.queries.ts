@@ -1,29 +1,55 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../../ground/db/connect.ts'
-import { json } from '../../../ground/db/json.ts'
-import { tenantJoin } from '../../../ground/db/tenant-join.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { json } from '../../platform/db/json.ts'
+import { tenantJoin } from '../../platform/db/tenant-join.ts'
+import { knownContact } from '../blind-review/known-names.queries.ts'
 
 const OFFERS_LISTED = 20
 
-/** As it is kept: moments in ISO 8601. */
+/** A stored window; times in ISO 8601. */
 export type ProposedWindow = { starts_at: string; ends_at: string }
 
-/** With what was booked of it. */
+/** Offers with the interview booked from them. */
 const selectOffers = (tx: Tx) =>
   tx
     .selectFrom('interview_offer as f')
     .innerJoin('app_user as u', (join) => tenantJoin(join, tx, 'u').onRef('u.id', '=', 'f.offered_by'))
     .leftJoin('interview as i', (join) => tenantJoin(join, tx, 'i').onRef('i.id', '=', 'f.interview_id'))
-    .selectAll('f')
+    .select([
+      'f.id',
+      'f.position_id',
+      'f.candidate_id',
+      'f.candidate_name',
+      knownContact<string>('emailed', 'f.candidate_email').as('candidate_email'),
+      knownContact<string>('emailed', 'f.phone').as('phone'),
+      'f.interview_id',
+      'f.interview_type',
+      'f.meeting_link',
+      'f.place',
+      'f.remarks',
+      'f.resume_attach',
+      'f.starts',
+      'f.minutes',
+      'f.time_zone',
+      'f.users',
+      'f.guests',
+      'f.offered_at',
+      'f.offered_by',
+      'f.valid_until',
+      'f.withdrawn_at',
+      'f.other_time',
+      'f.other_time_at',
+      'f.proposed_zone',
+    ])
     .select(sql<ProposedWindow[]>`f.proposed`.as('proposed'))
     .select(['u.full_name as offered_by_name', 'u.email as offered_by_email', 'u.is_active as offered_by_active'])
     .select(['i.state as interview_state', 'i.starts_at as booked_at'])
     .where('f.company_id', '=', tx.companyId)
 
-type Whose = { positionId: string; candidateId: string }
+type ApplicationKey = { positionId: string; candidateId: string }
 
-/** The newest first. */
-export const listOffers = (tx: Tx, { positionId, candidateId }: Whose) =>
+/** Offers, newest first. */
+export const listOffers = (tx: Tx, { positionId, candidateId }: ApplicationKey) =>
   selectOffers(tx)
     .where('f.position_id', '=', positionId)
     .where('f.candidate_id', '=', candidateId)
@@ -36,8 +62,8 @@ export type OfferRow = Awaited<ReturnType<typeof listOffers>>[number]
 
 export const findOffer = (tx: Tx, id: string) => selectOffers(tx).where('f.id', '=', id).executeTakeFirst()
 
-/** What the page of an offer needs to know besides. */
-export const findSurroundings = (tx: Tx, { positionId, candidateId }: Whose) =>
+/** Other data that the page of an offer needs. */
+export const findSurroundings = (tx: Tx, { positionId, candidateId }: ApplicationKey) =>
   tx
     .selectFrom('position as o')
     .innerJoin('company as c', (join) => join.on(sql<boolean>`c.id = ${tx.companyId}`))
@@ -49,7 +75,7 @@ export const findSurroundings = (tx: Tx, { positionId, candidateId }: Whose) =>
     .where('o.id', '=', positionId)
     .executeTakeFirstOrThrow()
 
-type Given = Whose & {
+type NewOffer = ApplicationKey & {
   by: string
   at: Date
   validUntil: Date
@@ -68,7 +94,7 @@ type Given = Whose & {
   resumeAttach: boolean
 }
 
-export async function insertOffer(tx: Tx, given: Given): Promise<string> {
+export async function insertOffer(tx: Tx, given: NewOffer): Promise<string> {
   const { id } = await tx
     .insertInto('interview_offer')
     .values({
@@ -102,10 +128,10 @@ type Change = Partial<{ interview_id: string | null; withdrawn_at: Date }>
 export const updateOffer = (tx: Tx, id: string, change: Change) =>
   tx.updateTable('interview_offer').set(change).where('company_id', '=', tx.companyId).where('id', '=', id).execute()
 
-type Proposed = { text: string; windows: readonly ProposedWindow[]; zone: string; at: Date }
+type ProposalUpdate = { text: string; windows: readonly ProposedWindow[]; zone: string; at: Date }
 
-/** What would suit the candidate instead; of before nothing is left. */
-export const noteProposal = (tx: Tx, id: string, { text, windows, zone, at }: Proposed) =>
+/** Stores the times that would suit the candidate instead, replacing earlier ones. */
+export const storeProposal = (tx: Tx, id: string, { text, windows, zone, at }: ProposalUpdate) =>
   tx
     .updateTable('interview_offer')
     .set({ other_time: text, other_time_at: at, proposed: json(windows), proposed_zone: zone })

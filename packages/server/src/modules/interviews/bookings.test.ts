@@ -1,21 +1,21 @@
-import { availability } from '@rolecall/contract/contact/availability'
-import { bookings } from '@rolecall/contract/contact/bookings'
-import { interviews } from '@rolecall/contract/contact/interviews'
-import { notifications } from '@rolecall/contract/contact/notifications'
-import { candidates } from '@rolecall/contract/people/candidates'
+import { candidates } from '@rolecall/contract/candidates/candidates'
+import { availability } from '@rolecall/contract/interviews/availability'
+import { bookings } from '@rolecall/contract/interviews/bookings'
+import { interviews } from '@rolecall/contract/interviews/interviews'
+import { notifications } from '@rolecall/contract/notifications/notifications'
 import { describe, expect, test } from 'vitest'
-import { type OfferBody, offeredIn, offeringsOf, TIMES, textOf } from '../../../../test/factories/offering.ts'
-import { aUser } from '../../../../test/factories/user.ts'
-import { NOW, testApp } from '../../../../test/harness.ts'
-import { signBooking } from '../../../contact/letters/booking-link.ts'
-import { withCompany } from '../../../ground/db/with-company.ts'
+import { type OfferBody, offeredIn, offeringsOf, TIMES, textOf } from '../../../test/factories/offering.ts'
+import { aUser } from '../../../test/factories/user.ts'
+import { NOW, testApp } from '../../../test/harness.ts'
+import { withCompany } from '../../platform/db/with-company.ts'
+import { signBooking } from '../email/booking-link.ts'
 
 const tested = await testApp()
 const { db, deps, make, refuse } = tested
 const { anOffering, open, send, book, mailsOf, setClock } = offeringsOf(tested)
 
 describe('offering times', () => {
-  test('writes to the candidate once, and reading the page books nothing', async () => {
+  test('emails the candidate once, and opening the page books nothing', async () => {
     const { by, first, offer, slots, list } = await anOffering()
     const { token } = await offer({ timezone: 'Europe/Berlin' })
     const [mail, ...more] = await mailsOf(by)
@@ -57,7 +57,7 @@ describe('offering times', () => {
     expect(await list()).toEqual([])
   })
 
-  test('is refused twice, beside an interview, where somebody is busy, and in a status without interviews', async () => {
+  test('is refused twice, beside an interview, for a busy interviewer, and in a status without interviews', async () => {
     const { by, offer, refused, byHand, first } = await anOffering()
     await make(interviews.schedule, { body: byHand() }, by)
     const [, , free = ''] = TIMES
@@ -75,7 +75,7 @@ describe('offering times', () => {
     expect(await early()).toMatchObject({ status_code: 409, message: expect.stringContaining('No interviews') })
   })
 
-  test('is for those who decide about candidates, of a position that they see', async () => {
+  test('is for users who decide about candidates, on a position that they see', async () => {
     const { by, first, namedOf, offer, byHand } = await anOffering()
     const { offer_id } = await offer()
     const { slot_time: _, ...body } = { ...byHand(first), starts: TIMES, minutes: 30, timezone: 'UTC' }
@@ -134,7 +134,7 @@ describe('booking', () => {
     })
   })
 
-  test('of two who want the last time at once one has it, and the other reads so', async () => {
+  test('when two want the last time at once, one gets it and the other is told', async () => {
     const { first, second, offer, slots, by } = await anOffering()
     const [last = ''] = TIMES
     const [one, other] = [await offer({ starts: [last] }, first), await offer({ starts: [last] }, second)]
@@ -147,7 +147,7 @@ describe('booking', () => {
     expect((await mailsOf(by)).filter(({ calendar }) => calendar)).toHaveLength(2)
   })
 
-  test('offers what is left once an interviewer is busy, by an interview or by their calendar', async () => {
+  test('offers the remaining times once an interviewer is busy, by an interview or by their calendar', async () => {
     const { by, lead, offer, byHand } = await anOffering()
     const { token } = await offer()
     await make(interviews.schedule, { body: byHand() }, by)
@@ -159,7 +159,7 @@ describe('booking', () => {
         .insertInto('calendar_feed')
         .values({ ...whose, ...feed })
         .execute()
-      // A second of the offered time is enough.
+      // One second of the offered time is enough.
       const busy = { starts_at: new Date('2026-03-04T11:29:59Z'), ends_at: new Date('2026-03-04T12:00:00Z') }
       await tx
         .insertInto('busy_time')
@@ -175,7 +175,7 @@ describe('booking', () => {
     expect(people[0]?.busy).toMatchObject([{ starts_at: TIMES[2] }])
   })
 
-  test('by the same link it is moved and cancelled, until twelve hours before', async () => {
+  test('the same link moves and cancels it until twelve hours before', async () => {
     const { by, offer, slots, list } = await anOffering()
     const { token } = await offer()
     await book(token)
@@ -200,7 +200,7 @@ describe('booking', () => {
     expect((await book(token, TIMES[2])).status).toBe(200)
   })
 
-  test('nothing is booked by a link that is cut off, changed, of another company, withdrawn, too old or used up', async () => {
+  test('a link that is cut, altered, from another company, withdrawn, expired or used books nothing', async () => {
     const { by, first, namedOf, offer, slots } = await anOffering()
     const { token, offer_id } = await offer({ valid_until: '2026-03-03' })
     const stranger = await aUser(db)
@@ -236,7 +236,7 @@ describe('booking', () => {
     expect(await slots()).toEqual([])
   })
 
-  test('an interview that was scheduled by hand meanwhile stands, and the page says so', async () => {
+  test('an interview scheduled by hand in the meantime stays, and the page says so', async () => {
     const { by, first, offer, byHand } = await anOffering()
     const { token } = await offer()
     await make(interviews.schedule, { body: byHand(first) }, by)
@@ -247,7 +247,7 @@ describe('booking', () => {
     expect((await send(token, { step: 'cancel' })).status).toBe(409)
   })
 
-  test('of a position that was closed, nothing is booked', async () => {
+  test('nothing is booked for a closed position', async () => {
     const { by, position, offer } = await anOffering()
     const { token } = await offer()
     await withCompany(db, by.companyId, (tx) =>
@@ -258,7 +258,7 @@ describe('booking', () => {
   })
 })
 
-test('who finds no time says so, once, and the recruiter is told; nothing of it is taken for code', async () => {
+test('a candidate who finds no time says so, once, the recruiter is told, and the text is never run as code', async () => {
   const { by, lead, offer, list } = await anOffering()
   const { token } = await offer()
   const comment = 'After six <b>please</b>'
@@ -272,7 +272,7 @@ test('who finds no time says so, once, and the recruiter is told; nothing of it 
   expect((await open(token)).html).not.toContain('<b>')
 })
 
-test('a link takes only so many forms in a while', async () => {
+test('a link accepts a limited number of forms per period', async () => {
   const { offer } = await anOffering()
   const { token } = await offer()
   let status = 0
@@ -280,7 +280,7 @@ test('a link takes only so many forms in a while', async () => {
   expect(status).toBe(429)
 })
 
-test('who finds no time proposes windows by their own clocks; the recruiter reads them by both, and what is wrong stays typed', async () => {
+test('a candidate suggests times in their own time zone, the recruiter reads both, and invalid input stays', async () => {
   const { offer, list } = await anOffering()
   const { token } = await offer({ timezone: 'Europe/Berlin' })
   const window = { step: 'other', zone: 'Asia/Kolkata', day1: '2026-03-06', from1: '18:00', to1: '20:00' }
@@ -295,7 +295,7 @@ test('who finds no time proposes windows by their own clocks; the recruiter read
     [{ to1: '17:00' }, 'should end after it begins'],
     [{ day1: '2026-02-30' }, 'days as 2026-03-31'],
     [{ day1: '2026-03-01' }, 'times that are to come'],
-    // Clocks in Berlin go from two to three that night; the next one they show that hour twice.
+    // Clocks in Berlin skip from two to three that night; on the next one they show that hour twice.
     [{ zone: 'Europe/Berlin', day1: '2026-03-29', from1: '02:30' }, 'In Berlin there is no Sun 29 Mar 2026, 02:30 AM'],
   ] as const) {
     const { status, html } = await send(token, { ...window, ...over })
@@ -305,10 +305,10 @@ test('who finds no time proposes windows by their own clocks; the recruiter read
   const doubled = { ...window, zone: 'Europe/Berlin', day1: '2026-10-25', from1: '02:30', to1: '02:45' }
   await send(token, doubled)
   expect((await list())[0]?.other_time).toContain('02:30 AM (UTC+2) to 02:45 AM (UTC+1) (Berlin)')
-  // Of somebody without any zone, and of a zone that there is none of, the clocks are those of the offer.
+  // Without a zone, or with an unknown one, the clocks are those of the offer.
   await send(token, { ...window, zone: 'Mars/Base' })
   expect((await list())[0]?.other_time).toBe('Fri 06 Mar 2026, 06:00 PM to 08:00 PM (Berlin)')
-  // What is over is no window any more; words alone are none.
+  // Past times are no window; words alone make none.
   await send(token, { ...window, day1: '2026-03-02', day2: '2026-03-03', from2: '18:00', to2: '20:00' })
   setClock('2026-03-02T15:00:00Z')
   const left = { starts_at: '2026-03-03T12:30:00.000Z', ends_at: '2026-03-03T14:30:00.000Z' }

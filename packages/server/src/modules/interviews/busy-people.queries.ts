@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../ground/db/connect.ts'
-import { tenantJoin } from '../../ground/db/tenant-join.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { tenantJoin } from '../../platform/db/tenant-join.ts'
 
 export type PersonRow = {
   user_id: string
@@ -12,11 +12,11 @@ export type PersonRow = {
   time_zone: string | null
   feed_read_at: Date | null
   feed_error: string | null
-  /** Whether it was read, but not all of it. */
+  /** Whether only a part of it was read. */
   feed_is_partial: boolean | null
 }
 
-/** People of the company who may sign in, by their addresses in lower case, with their hours and how reading their calendars goes. */
+/** Users of the company who can sign in, by address in lower case, with their hours and the state of their calendars. */
 export async function listPeople(tx: Tx, emails: readonly string[]): Promise<PersonRow[]> {
   const { rows } = await sql<PersonRow>`
     select u.id as user_id, lower(u.email) as email, u.full_name as name, w.days, w.from_minute, w.to_minute, w.time_zone,
@@ -32,7 +32,7 @@ export async function listPeople(tx: Tx, emails: readonly string[]): Promise<Per
   return rows
 }
 
-/** Somebody who may sign in, with their hours. */
+/** A user who can sign in, with their hours. */
 export const findUserHours = (tx: Tx, userId: string) =>
   tx
     .selectFrom('app_user as u')
@@ -53,7 +53,7 @@ type Times = {
   except?: string | undefined
 }
 
-/** Interviews that people lead and times of their calendars within a time; `except`: an interview that does not count. */
+/** Interviews that users lead, and their calendars' busy times, within a period; `except`: an interview that does not count. */
 export async function listBusyTimes(tx: Tx, { emails, userIds, from, to, except = '' }: Times): Promise<BusyRow[]> {
   const { rows } = await sql<BusyRow>`
     select v.email, v.starts_at, v.ends_at, true as is_interview from interviewer v

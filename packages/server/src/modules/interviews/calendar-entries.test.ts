@@ -1,15 +1,15 @@
-import { interviews } from '@rolecall/contract/contact/interviews'
-import { outbox } from '@rolecall/contract/contact/outbox'
+import { outbox } from '@rolecall/contract/email/outbox'
+import { interviews } from '@rolecall/contract/interviews/interviews'
 import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
-import { aShortlist } from '../../../../test/factories/application.ts'
-import { aUser, type TestUser } from '../../../../test/factories/user.ts'
-import { testApp } from '../../../../test/harness.ts'
-import { withCompany } from '../../../ground/db/with-company.ts'
+import { aShortlist } from '../../../test/factories/application.ts'
+import { aUser, type TestUser } from '../../../test/factories/user.ts'
+import { testApp } from '../../../test/harness.ts'
+import { withCompany } from '../../platform/db/with-company.ts'
 
 const { db, make, runJobs } = await testApp()
 
-/** What another program's reader makes of a calendar text. */
+/** A calendar text as another program's parser reads it. */
 function readCalendar(text: string) {
   const calendar = new ICAL.Component(ICAL.parse(text))
   const part = calendar.getFirstSubcomponent('vevent')
@@ -42,7 +42,7 @@ const readMails = ({ companyId }: TestUser) =>
       .execute(),
   )
 
-/** The mails written since the last time, by who gets them, with their calendar entries read. */
+/** The emails sent since the last call, by recipient, with their calendar entries parsed. */
 async function takeMails(by: TestUser) {
   const mails = await readMails(by)
   await withCompany(db, by.companyId, (tx) =>
@@ -51,7 +51,7 @@ async function takeMails(by: TestUser) {
   return new Map(mails.map((mail) => [mail.recipient, { ...mail, entry: readCalendar(mail.calendar ?? '') }]))
 }
 
-test('scheduled, moved and cancelled, an interview is one entry in the calendars of all who are invited, and nobody else', async () => {
+test('a scheduled, moved and cancelled interview is one calendar entry for exactly its participants', async () => {
   const { by, position, first } = await aShortlist(db, 1, { status: 'Screened' })
   const [ines, omar, lena] = [
     await aUser(db, { companyId: by.companyId }),
@@ -134,7 +134,7 @@ test('scheduled, moved and cancelled, an interview is one entry in the calendars
   }
 })
 
-test('names and titles of several lines stay in their line, of mails and of entries', async () => {
+test('multi-line names and titles stay on one line, in emails and calendar entries', async () => {
   const { by, position, first } = await aShortlist(db, 1, { status: 'Screened' })
   const title = 'Data Engineer\r\nBcc: all@example.com\r\nEND:VCALENDAR'
   await withCompany(db, by.companyId, (tx) =>

@@ -2,17 +2,17 @@ import type { CalendarState } from '@rolecall/domain/interviews/calendar-notes'
 import type { Busyness } from '@rolecall/domain/interviews/free-slots'
 import type { Period } from '@rolecall/domain/interviews/time-periods'
 import { defaultHours, type WorkingHours } from '@rolecall/domain/interviews/working-hours'
-import type { Tx } from '../../ground/db/connect.ts'
-import { getCompanySettings } from '../../house/company/settings.queries.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { getCompanySettings } from '../company/settings.queries.ts'
 import { type BusyRow, listBusyTimes, listPeople, type PersonRow } from './busy-people.queries.ts'
 
-/** Somebody of the company, with when they are at work and when they are busy. */
+/** A user of the company with their working hours and busy times. */
 export type BusyPerson = Busyness & { email: string; name: string; feed: CalendarState }
 
-type Asked = { emails: readonly string[]; range: Period; except?: string | undefined }
+type BusyQuery = { emails: readonly string[]; range: Period; except?: string | undefined }
 
-/** When people are at work and busy, three statements however many they are; who is nobody of the company is left out. */
-export async function findPeopleBusy(tx: Tx, { emails, range, except }: Asked): Promise<BusyPerson[]> {
+/** Working hours and busy times of users, in three statements however many they are; addresses without a user are left out. */
+export async function findPeopleBusy(tx: Tx, { emails, range, except }: BusyQuery): Promise<BusyPerson[]> {
   const people = await listPeople(tx, emails)
   const { time_zone: zone } = await getCompanySettings(tx)
   const busy = await listBusyTimes(tx, {
@@ -39,7 +39,7 @@ export const periodOf = ({ starts_at, ends_at }: Pick<BusyRow, 'starts_at' | 'en
 
 type Hours = Pick<PersonRow, 'days' | 'from_minute' | 'to_minute' | 'time_zone'>
 
-/** Those of the person, who may have none, else the usual ones in the zone of the company. */
+/** The user's own hours, else the default ones in the company's zone. */
 export function hoursOf(hours: Hours | undefined, zone: string): WorkingHours {
   const { days, from_minute: from, to_minute: to, time_zone: timeZone } = hours ?? {}
   return days && from != null && to != null && timeZone ? { days, from, to, timeZone } : defaultHours(zone)

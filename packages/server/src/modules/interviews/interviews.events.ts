@@ -1,13 +1,13 @@
-import { fillIn, listOf } from '@rolecall/domain/text/sentence'
+import { fillTemplate, listOf } from '@rolecall/domain/text/sentence'
 import { z } from 'zod'
-import { kind, text } from './define-kind.ts'
+import { defineEventKind, nothing, text } from '../../platform/events/define-kind.ts'
 
 /** `says` may have the places `{at}`, when it is, and `{others}`, who leads it. */
 const interview = (says: string) =>
-  kind({
+  defineEventKind({
     payload: z.object({
       interview_id: text,
-      /** In words, with the zone. */
+      /** The time in words, with its zone. */
       when: text,
       interviewers: z.array(text),
     }),
@@ -16,11 +16,37 @@ const interview = (says: string) =>
     isOpen: true,
     topic: 'interview',
     describe: ({ who, title, payload: { when, interviewers = [] } }) =>
-      fillIn(says, { who, title, at: when || 'a time that is not known', others: listOf(interviewers) }),
+      fillTemplate(says, { who, title, at: when || 'a time that is not known', others: listOf(interviewers) }),
   })
 
-/** Talks with a candidate of a position. */
-export const INTERVIEW_KINDS = {
+export const INTERVIEWS_EVENTS = {
+  'scorecard.given': defineEventKind({
+    payload: z.object({ again: z.boolean() }),
+    changes: ['scorecards', 'history'],
+    audience: 'concerned',
+    isOpen: true,
+    // Its text is shown only to users who may read it by now.
+    describe: ({ say, payload: { again } }) =>
+      again ? say('{who} changed a scorecard[ on {title}].') : say('{who} handed in a scorecard[ on {title}].'),
+  }),
+  'scorecard.attributes-edited': defineEventKind({
+    payload: z.object({ attributes: z.int(), version: z.int() }),
+    changes: ['settings'],
+    audience: 'concerned',
+    describe: ({ say }) => say('{who} changed what candidates are judged by in interviews.'),
+  }),
+  'user.hours-chosen': defineEventKind({
+    payload: nothing,
+    changes: ['interviews'],
+    audience: 'person',
+    describe: ({ say }) => say('{who} said when they work.'),
+  }),
+  'user.limits-chosen': defineEventKind({
+    payload: nothing,
+    changes: ['interviews'],
+    audience: 'person',
+    describe: ({ say }) => say('{who} said how many interviews they lead.'),
+  }),
   'interview.scheduled': interview('{who} scheduled an interview[ on {title}][ with {others}]: {at}.'),
   'interview.rescheduled': interview('{who} moved the interview[ on {title}][ with {others}] to {at}.'),
   'interview.cancelled': interview('{who} cancelled the interview[ on {title}] of {at}.'),
@@ -35,7 +61,7 @@ export const INTERVIEW_KINDS = {
   'interview.move-asked': interview(
     '{who} asks for another time of the interview[ on {title}][ with {others}], through their calendar: {at}.',
   ),
-  'interview.not-moved': kind({
+  'interview.not-moved': defineEventKind({
     payload: z.object({ interview_id: text, when: text, why: text }),
     changes: ['interviews', 'history'],
     audience: 'concerned',
@@ -50,7 +76,7 @@ export const INTERVIEW_KINDS = {
   'interview.cards-asked': interview(
     'An interview[ on {title}] is over, and whoever led it is asked for a scorecard: {at}.',
   ),
-  'interview.offered': kind({
+  'interview.offered': defineEventKind({
     payload: z.object({ offer_id: text, times: z.int(), interviewers: z.array(text) }),
     changes: ['interviews', 'mails', 'history'],
     audience: 'concerned',
@@ -64,14 +90,14 @@ export const INTERVIEW_KINDS = {
         { count: times, others: listOf(interviewers) || 'nobody that is known' },
       ),
   }),
-  'interview.offer-withdrawn': kind({
+  'interview.offer-withdrawn': defineEventKind({
     payload: z.object({ offer_id: text }),
     changes: ['interviews', 'history'],
     audience: 'concerned',
     isOpen: true,
     describe: ({ say }) => say('{who} withdrew the times offered for an interview[ on {title}].'),
   }),
-  'interview.another-time-asked': kind({
+  'interview.another-time-asked': defineEventKind({
     payload: z.object({ offer_id: text, comment: text }),
     changes: ['interviews', 'history'],
     audience: 'concerned',
@@ -80,7 +106,7 @@ export const INTERVIEW_KINDS = {
     describe: ({ say, payload: { comment } }) =>
       say('The candidate asks for another time for the interview[ on {title}][: {comment}].', { comment }),
   }),
-  'panel.booked': kind({
+  'panel.booked': defineEventKind({
     payload: z.object({ panel_id: text, talks: z.int(), agreed: z.array(text) }),
     changes: ['interviews', 'applications', 'history'],
     audience: 'concerned',
@@ -95,7 +121,7 @@ export const INTERVIEW_KINDS = {
         { count: talks, list: agreed.length > 0 ? listOf(agreed) : undefined },
       ),
   }),
-  'panel.cancelled': kind({
+  'panel.cancelled': defineEventKind({
     payload: z.object({ panel_id: text, talks: z.int() }),
     changes: ['interviews', 'applications', 'history'],
     audience: 'concerned',
@@ -109,14 +135,14 @@ export const INTERVIEW_KINDS = {
         { count: talks },
       ),
   }),
-  'panel.set-up': kind({
+  'panel.set-up': defineEventKind({
     payload: z.object({ what: text }),
     changes: ['interviews'],
     audience: 'concerned',
     describe: ({ say, payload: { what = 'something' } }) =>
       say('{who} changed what panels are made of: {what}.', { what }),
   }),
-  'panel.limits-set': kind({
+  'panel.limits-set': defineEventKind({
     payload: z.object({ name: text, per_day: z.int().nullable(), per_week: z.int().nullable() }),
     changes: ['interviews'],
     audience: 'concerned',
@@ -128,7 +154,7 @@ export const INTERVIEW_KINDS = {
         week: week ?? undefined,
       }),
   }),
-  'panel.may-lead': kind({
+  'panel.may-lead': defineEventKind({
     payload: z.object({ name: text, pool: text }),
     changes: ['interviews'],
     audience: 'concerned',

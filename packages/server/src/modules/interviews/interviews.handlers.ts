@@ -1,11 +1,11 @@
-import { INTERVIEWERS_LISTED, interviews } from '@rolecall/contract/contact/interviews'
-import { DIALOG_MESSAGES } from '@rolecall/contract/ground/dialog-messages'
-import { presentSlots, resolveNamed } from '../../../contact/interviews/find-application.ts'
-import { feature } from '../../../ground/http/feature.ts'
-import { Problem } from '../../../ground/kernel/problem.ts'
-import type { Work } from '../../../ground/kernel/work.ts'
-import { searchUsers } from '../../../house/members/user-search.queries.ts'
+import { INTERVIEWERS_LISTED, interviews } from '@rolecall/contract/interviews/interviews'
+import { DIALOG_MESSAGES } from '@rolecall/contract/platform/dialog-messages'
+import { feature } from '../../platform/http/feature.ts'
+import { Problem } from '../../platform/kernel/problem.ts'
+import type { Work } from '../../platform/kernel/work.ts'
+import { searchUsers } from '../roles/user-search.queries.ts'
 import { cancelCurrent } from './cancel-current.ts'
+import { presentSlots, resolveNamed } from './find-application.ts'
 import { scheduleInterview } from './schedule-interview.ts'
 
 async function listInterviewers({ tx }: Work, text: string) {
@@ -30,7 +30,7 @@ export const interviewsFeature = feature(interviews, {
         const { position, named } = await resolveNamed(work, body)
         return await presentSlots(work, { positionId: position.id, candidateId: named.candidateId })
       } catch (error) {
-        // One word, whatever was not found (rule C-012).
+        // The same message for everything that was not found (rule C-012).
         if (error instanceof Problem && error.code === 'not_found')
           throw new Problem('not_found', DIALOG_MESSAGES.interviewDetailsFailed)
         throw error

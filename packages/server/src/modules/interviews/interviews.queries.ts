@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../ground/db/connect.ts'
-import { tenantJoin } from '../../ground/db/tenant-join.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { tenantJoin } from '../../platform/db/tenant-join.ts'
+import { knownContact } from '../blind-review/known-names.queries.ts'
 
-/** Somebody who leads an interview; without `userId` somebody from outside the company. */
+/** An interviewer; without `userId` from outside the company. */
 export type Lead = { email: string; name: string; userId: string | null }
 export type Period = { startsAt: Date; endsAt: Date }
 
-/** Whatever people of the company have these addresses, those switched off too. */
+/** Users of the company with these addresses, including deactivated ones. */
 export const listUsersOf = async (tx: Tx, emails: readonly string[]) =>
   emails.length === 0
     ? []
@@ -17,25 +18,62 @@ export const listUsersOf = async (tx: Tx, emails: readonly string[]) =>
         .where('email', '=', sql<string>`any(${emails}::citext[])`)
         .execute()
 
-/** The interview to come, or under way, of somebody on a position. */
+/** The columns of `interview as i`; its contact data is where the invitation goes, even if it is hidden from users. */
+export const interviewColumns = () =>
+  [
+    'i.id',
+    'i.position_id',
+    'i.candidate_id',
+    'i.resume_id',
+    'i.candidate_name',
+    knownContact<string>('emailed', 'i.candidate_email').as('candidate_email'),
+    knownContact<string>('emailed', 'i.phone').as('phone'),
+    'i.interview_type',
+    'i.meeting_link',
+    'i.place',
+    'i.remarks',
+    'i.resume_attach',
+    'i.starts_at',
+    'i.ends_at',
+    'i.time_zone',
+    'i.state',
+    'i.sequence',
+    'i.scheduled_at',
+    'i.scheduled_by',
+    'i.changed_at',
+    'i.moved_there_at',
+    'i.panel_id',
+    'i.talk',
+    'i.room_id',
+    'i.cards_asked',
+    'i.reminded_of',
+  ] as const
+
+/** The upcoming or current interview of a candidate on a position, with its interviewers. */
 export const findCurrent = (
   tx: Tx,
   { positionId, candidateId, now }: { positionId: string; candidateId: string; now: Date },
 ) =>
   tx
-    .selectFrom('interview')
-    .selectAll()
-    .where('company_id', '=', tx.companyId)
-    .where('position_id', '=', positionId)
-    .where('candidate_id', '=', candidateId)
-    .where('state', '<>', 'cancelled')
-    .where('ends_at', '>', now)
-    .orderBy('starts_at')
-    .orderBy('id')
+    .selectFrom('interview as i')
+    .select(interviewColumns())
+    .select(
+      sql<Lead[]>`(select coalesce(json_agg(json_build_object('email', l.email, 'name', l.name, 'userId', l.user_id)
+        order by l.place), '[]') from interviewer l
+        where l.company_id = ${tx.companyId} and l.interview_id = i.id)`.as('leads'),
+    )
+    .where('i.company_id', '=', tx.companyId)
+    .where('i.position_id', '=', positionId)
+    .where('i.candidate_id', '=', candidateId)
+    .where('i.state', '<>', 'cancelled')
+    .where('i.ends_at', '>', now)
+    .orderBy('i.starts_at')
+    .orderBy('i.id')
     .limit(1)
     .executeTakeFirst()
 
-export type InterviewRow = NonNullable<Awaited<ReturnType<typeof findCurrent>>>
+export type CurrentInterview = NonNullable<Awaited<ReturnType<typeof findCurrent>>>
+export type InterviewRow = Omit<CurrentInterview, 'leads'>
 
 export const listLeads = (tx: Tx, interviewId: string): Promise<Lead[]> =>
   tx
@@ -46,7 +84,7 @@ export const listLeads = (tx: Tx, interviewId: string): Promise<Lead[]> =>
     .orderBy('place')
     .execute()
 
-/** Who of some people leads another interview at this time; each once. */
+/** Interviewers among these who lead another interview at this time; each once. */
 export const listBusy = (
   tx: Tx,
   { emails, startsAt, endsAt, except }: Period & { emails: readonly string[]; except: string | undefined },
@@ -64,7 +102,7 @@ export const listBusy = (
     .orderBy('email')
     .execute()
 
-/** Other interviews of a candidate within a time, for whatever position. */
+/** Other interviews of a candidate within a period, for any position. */
 export const listOwnInterviews = (
   tx: Tx,
   { candidateId, startsAt, endsAt, except }: Period & { candidateId: string; except: string | undefined },
@@ -84,7 +122,7 @@ export const listOwnInterviews = (
 export type InterviewFacts = Period & {
   timeZone: string
   type: string
-  /** To a video call, and a place; either may be empty. */
+  /** Link to a video call, and a place; either may be empty. */
   meetingLink: string
   place: string
   remarks: string
@@ -110,11 +148,11 @@ const columnsOf = (facts: InterviewFacts, now: Date) => ({
   moved_there_at: null,
 })
 
-type Whose = { positionId: string; candidateId: string; resumeId: string; by: string }
+type InterviewSubject = { positionId: string; candidateId: string; resumeId: string; by: string }
 
 export async function insertInterview(
   tx: Tx,
-  { positionId, candidateId, resumeId, by }: Whose,
+  { positionId, candidateId, resumeId, by }: InterviewSubject,
   facts: InterviewFacts,
   now: Date,
 ): Promise<string> {
@@ -134,7 +172,7 @@ export async function insertInterview(
   return id
 }
 
-/** Answers with the sequence that the change made. */
+/** Returns the new sequence number. */
 export async function updateInterview(tx: Tx, id: string, facts: InterviewFacts, now: Date): Promise<number> {
   const { sequence } = await tx
     .updateTable('interview')
@@ -146,7 +184,7 @@ export async function updateInterview(tx: Tx, id: string, facts: InterviewFacts,
   return sequence
 }
 
-/** Has just these people lead an interview, at its time. */
+/** Replaces the interviewers of an interview, at its time. */
 export async function replaceLeads(
   tx: Tx,
   interviewId: string,
@@ -159,7 +197,7 @@ export async function replaceLeads(
     .where('interview_id', '=', interviewId)
     .returning(['email', 'seat', 'pool_id'])
     .execute()
-  // Whoever stays keeps their seat: who shadows in a talk of a panel does not lead because it is moved.
+  // Interviewers who stay keep their seat: shadowing a talk of a panel does not become leading because the talk is moved.
   const seatOf = (email: string) => before.find((each) => each.email === email)
   const rows = leads.map(({ email, name, userId }, place) => ({
     company_id: tx.companyId,
@@ -173,12 +211,12 @@ export async function replaceLeads(
     starts_at: startsAt,
     ends_at: endsAt,
   }))
-  // In one order for everybody, so that of two who book the same people nobody waits for somebody who waits for them.
+  // All transactions insert in the same order, so that they cannot deadlock.
   const inOrder = rows.toSorted((one, other) => (one.email < other.email ? -1 : 1))
   await tx.insertInto('interviewer').values(inOrder).execute()
 }
 
-/** Of which panel a talk is, and which of its plan; seats in the order of those who lead it. */
+/** The panel of a talk, and its talk of the plan; seats in the order of the interviewers. */
 export type PanelPart = {
   panelId: string
   talk: number
@@ -186,7 +224,7 @@ export type PanelPart = {
   seats: readonly { email: string; seat: 'lead' | 'shadow'; poolId: string | null }[]
 }
 
-export async function putIntoPanel(
+export async function addToPanel(
   tx: Tx,
   interviewId: string,
   { panelId, talk, roomId, seats }: PanelPart,
@@ -207,7 +245,7 @@ export async function putIntoPanel(
       .execute()
 }
 
-/** Answers with the sequence that the cancellation made. */
+/** Returns the sequence number of the cancellation. */
 export async function cancelInterview(tx: Tx, id: string, now: Date): Promise<number> {
   await tx
     .updateTable('interviewer')
@@ -225,7 +263,7 @@ export async function cancelInterview(tx: Tx, id: string, now: Date): Promise<nu
   return sequence
 }
 
-/** What mails about an interview say besides: the company’s name, the file of the résumé, and where the candidate lives. */
+/** Other facts for emails about an interview: the company's name, the résumé's file, and the candidate's place. */
 export const getSurroundings = (tx: Tx, resumeId: string) =>
   tx
     .selectFrom('resume as r')
@@ -236,7 +274,7 @@ export const getSurroundings = (tx: Tx, resumeId: string) =>
     .where('r.id', '=', resumeId)
     .executeTakeFirstOrThrow()
 
-/** The range of pay that was written down for the post of a position, shown there or not. */
+/** The pay range stored for a position's post, whether it is shown there or not. */
 export const findPayOfPost = (tx: Tx, positionId: string) =>
   tx
     .selectFrom('post_content')

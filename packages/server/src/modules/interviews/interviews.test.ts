@@ -1,20 +1,20 @@
-import { interviews } from '@rolecall/contract/contact/interviews'
-import { DIALOG_MESSAGES } from '@rolecall/contract/ground/dialog-messages'
-import { lifecycle } from '@rolecall/contract/hiring/lifecycle'
-import { shortlist } from '@rolecall/contract/hiring/shortlist'
-import { candidates } from '@rolecall/contract/people/candidates'
+import { candidates } from '@rolecall/contract/candidates/candidates'
+import { interviews } from '@rolecall/contract/interviews/interviews'
+import { DIALOG_MESSAGES } from '@rolecall/contract/platform/dialog-messages'
+import { lifecycle } from '@rolecall/contract/positions/lifecycle'
+import { shortlist } from '@rolecall/contract/shortlist/shortlist'
 import { describe, expect, test } from 'vitest'
-import { aShortlist } from '../../../../test/factories/application.ts'
-import { aUser, type TestUser } from '../../../../test/factories/user.ts'
-import { TODAY, testApp } from '../../../../test/harness.ts'
-import { withCompany } from '../../../ground/db/with-company.ts'
+import { aShortlist } from '../../../test/factories/application.ts'
+import { aUser, type TestUser } from '../../../test/factories/user.ts'
+import { TODAY, testApp } from '../../../test/harness.ts'
+import { withCompany } from '../../platform/db/with-company.ts'
 
 const { app, db, make, refuse } = await testApp()
 
 type Body = Parameters<typeof make<typeof interviews.schedule>>[1]['body']
 type Time = Partial<Body['slot_time']>
 
-/** Two people who may be interviewed, somebody who schedules, and a colleague who leads. */
+/** Two candidates who may be interviewed, a user who schedules, and a colleague who leads. */
 async function aScheduling(status = 'Screened') {
   const { by, position, people } = await aShortlist(db, 2, { status })
   const [first, second] = people
@@ -43,11 +43,11 @@ async function aScheduling(status = 'Screened') {
   return { by, position, first, second, forSecond, lead, bodyFor, schedule, refused, named, details }
 }
 
-/** For what changes nothing. */
+/** The data of tests that change nothing. */
 const shared = await aScheduling()
 
-describe('where people meet', () => {
-  test('is kept with the interview, and edited with it', async () => {
+describe('the meeting place', () => {
+  test('is saved with the interview, and edited with it', async () => {
     const { schedule, details } = await aScheduling()
     const meeting_link = 'https://meet.example/rania'
     await schedule({ meeting_link, place: 'Second floor, Room 4' })
@@ -62,7 +62,7 @@ describe('where people meet', () => {
     ['meeting_link', 'https://meet.example@evil.example/'],
     ['meeting_link', `https://meet.example/${'a'.repeat(500)}`],
     ['place', 'Room 4\r\nBcc: spy@evil.example'],
-  ])('is refused with a sentence where %s is %j', async (field, value) => {
+  ])('is refused with a message if %s is %j', async (field, value) => {
     const { message, fields } = await shared.refused({ [field]: value })
     expect(fields).toMatchObject({ [field]: expect.stringMatching(/^[A-Z].+\.$/) })
     expect(message).not.toBe('')
@@ -71,7 +71,7 @@ describe('where people meet', () => {
 
 describe('scheduling', () => {
   // L-U01 L-U06
-  test('keeps what was asked, marks the candidate and is told in the history', async () => {
+  test('saves the request, marks the candidate and is recorded in the history', async () => {
     const { by, position, first, lead, schedule, named, details } = await aScheduling()
     const guest = 'lena@partner.example'
     const answer = await schedule({
@@ -123,7 +123,7 @@ describe('scheduling', () => {
     )
   })
 
-  test('the same again, as by a second click, is done once; another time asks to reschedule', async () => {
+  test('a double click schedules once, and another time asks to reschedule', async () => {
     const { schedule, refused, details, by } = await aScheduling()
     const twice = await Promise.all([schedule(), schedule()])
     expect(twice.map(({ interview_slots_info }) => interview_slots_info.length)).toEqual([1, 1])
@@ -137,7 +137,7 @@ describe('scheduling', () => {
 
   // Rules C-008, C-009, C-010.
   // L-U07
-  test('moved and cancelled it is as the documents say: none, scheduled, rescheduled or cancelled', async () => {
+  test('has the documented state after every move: none, scheduled, rescheduled or cancelled', async () => {
     const { by, schedule, refused, details, named } = await aScheduling()
     expect(await refused({ schedule_type: 'rescheduled' })).toMatchObject({ status_code: 409 })
     const cancelled = { body: { ...named, schedule_type: 'cancelled' as const } }
@@ -218,7 +218,7 @@ describe('scheduling', () => {
     expect(await details()).toEqual([])
   })
 
-  test('interviewers are people who may sign in, or guests by name; nobody of another company', async () => {
+  test('interviewers are active users or named guests, and never users of another company', async () => {
     const { by, lead, refused, schedule } = await aScheduling()
     const stranger = await aUser(db)
     expect(await refused({ interview_email: [lead.email, stranger.email] })).toMatchObject({ status_code: 400 })
@@ -234,7 +234,7 @@ describe('scheduling', () => {
     expect(by.email).not.toBe(lead.email)
   })
 
-  test('is for stages that let people be interviewed, and for open positions', async () => {
+  test('is for interview stages and open positions only', async () => {
     const early = await aScheduling('Initial Status')
     expect(await early.refused()).toMatchObject({
       status_code: 409,
@@ -251,7 +251,7 @@ describe('scheduling', () => {
   })
 })
 
-describe('nobody is booked twice', () => {
+describe('double bookings are refused', () => {
   test.each<[string, Time, number]>([
     ['within', { start_time: '10:10', end_time: '10:20' }, 409],
     ['by a minute at the end', { start_time: '10:29', end_time: '11:00' }, 409],
@@ -260,7 +260,7 @@ describe('nobody is booked twice', () => {
     ['seen from another zone', { start_time: '15:59', end_time: '16:30', timezone: 'Asia/Kolkata' }, 409],
     ['right after', { start_time: '10:30', end_time: '11:00' }, 200],
     ['right before', { start_time: '09:30', end_time: '10:00' }, 200],
-  ])('an interviewer, %s', async (_, slot_time, status) => {
+  ])('for an interviewer, %s', async (_, slot_time, status) => {
     const { schedule, bodyFor, forSecond, by } = await aScheduling()
     await schedule()
     const payload = bodyFor({ ...forSecond, slot_time })
@@ -273,7 +273,7 @@ describe('nobody is booked twice', () => {
       )
   })
 
-  test('a guest and a candidate neither, and a cancelled interview leaves the time free', async () => {
+  test('for a guest and a candidate, and a cancelled interview frees its time', async () => {
     const { by, lead, schedule, refused, forSecond, named } = await aScheduling()
     const guest = { interview_email: '', custom_email: 'lena@partner.example' }
     await schedule(guest)
@@ -283,7 +283,7 @@ describe('nobody is booked twice', () => {
     expect(await refused({ ...guest, interview_email: lead.email })).toMatchObject({ status_code: 409 })
   })
 
-  test('of two who book the same person at once, one is told', async () => {
+  test('when two users book the same person at once, one is told', async () => {
     const { by, bodyFor, forSecond } = await aScheduling()
     const headers = { 'access-token': by.token }
     const answers = await Promise.all(
@@ -296,7 +296,7 @@ describe('nobody is booked twice', () => {
     expect(refusal.message).toContain('Please choose another time.')
   })
 
-  test('the database itself refuses it', async () => {
+  test('by the database itself', async () => {
     const { schedule, forSecond, by } = await aScheduling()
     await schedule()
     await schedule({ ...forSecond, slot_time: { start_time: '11:00', end_time: '11:30' } })
@@ -312,9 +312,9 @@ describe('nobody is booked twice', () => {
   })
 })
 
-describe('who may', () => {
+describe('permission to', () => {
   // L-U02
-  test('search interviewers: people of the company who may sign in, and none for no text', async () => {
+  test('search interviewers: returns active users of the company, and none without text', async () => {
     const { by, lead } = await aScheduling()
     const other = await aUser(db)
     const search = async (search_key: string | undefined) =>
@@ -332,7 +332,7 @@ describe('who may', () => {
   })
 
   // L-U08
-  test('look, schedule and cancel: with the right, in the own company, whom they see', async () => {
+  test('view, schedule and cancel: requires the permission, the own company and a visible candidate', async () => {
     const { by, bodyFor, named, schedule, second } = await aScheduling()
     await schedule()
     const reader = await aUser(db, { companyId: by.companyId, actions: ['view_all_positions'] })
@@ -361,7 +361,7 @@ describe('who may', () => {
     expect(second.companyId).toBe(by.companyId)
   })
 
-  test('see the e-mail of a candidate whose contact data is hidden: nobody', async () => {
+  test('see the email of a candidate with hidden contact data: nobody', async () => {
     const { by, schedule, details, first } = await aScheduling()
     await schedule({ phone: '+91 98200 12345' })
     await withCompany(db, by.companyId, (tx) =>

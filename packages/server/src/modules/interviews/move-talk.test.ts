@@ -1,13 +1,13 @@
-import { availability } from '@rolecall/contract/contact/availability'
-import { interviews } from '@rolecall/contract/contact/interviews'
-import { panelSettings } from '@rolecall/contract/contact/panel-settings'
-import { panels } from '@rolecall/contract/contact/panels'
+import { availability } from '@rolecall/contract/interviews/availability'
+import { interviews } from '@rolecall/contract/interviews/interviews'
+import { panelSettings } from '@rolecall/contract/interviews/panel-settings'
+import { panels } from '@rolecall/contract/interviews/panels'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { aShortlist } from '../../../../test/factories/application.ts'
-import { aPool, twoTalks } from '../../../../test/factories/panel.ts'
-import { aUser, type TestUser } from '../../../../test/factories/user.ts'
-import { startApp, type TestApp, TODAY } from '../../../../test/harness.ts'
-import { withCompany } from '../../../ground/db/with-company.ts'
+import { aShortlist } from '../../../test/factories/application.ts'
+import { aPool, twoTalks } from '../../../test/factories/panel.ts'
+import { aUser, type TestUser } from '../../../test/factories/user.ts'
+import { startApp, type TestApp, TODAY } from '../../../test/harness.ts'
+import { withCompany } from '../../platform/db/with-company.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -17,7 +17,9 @@ beforeAll(async () => {
 const ROOMY = { days: [1, 2, 3, 4, 5], from_minute: 540, to_minute: 1_020, time_zone: 'UTC' }
 const CANDIDATE = 'mara.ellison@example.com'
 
-/** A booked panel of two talks on Tuesday, of 45 minutes at nine and of 30 at ten, in a room that is open from nine to twelve. */
+/**
+ * A booked panel of two talks on Tuesday, of 45 minutes at nine and of 30 at ten, in a room that is open from nine to twelve.
+ */
 async function aBookedPanel() {
   const { by, position, first } = await aShortlist(app.db, 1, { status: 'Screened' })
   const [ines, omar, eva] = [await aUser(app.db, by), await aUser(app.db, by), await aUser(app.db, by)]
@@ -60,11 +62,11 @@ const mailsTo = (by: TestUser, to: string) =>
       .execute(),
   )
 
-describe('one talk of a panel', () => {
-  test('moves to wherever the rules let it beside the others, which stay, and everybody hears in one mail', async () => {
+describe('one interview of a panel', () => {
+  test('moves to any valid time beside the others, which stay, and everyone gets one email', async () => {
     const { by, ines, omar, eva, room, talks, moving } = await aBookedPanel()
     const { moves, timezone } = await app.make(panels.moves, { body: moving }, by)
-    // A quarter to an hour after 9:45, where it is now left out.
+    // Every quarter of an hour after 9:45, without the present time.
     expect([timezone, moves.map(timeOf)]).toEqual(['UTC', ['10:15', '10:30', '10:45']])
     const [, next] = moves
     const to = { starts_at: next?.starts_at ?? '', room_id: room, user_ids: [omar.userId] }
@@ -74,7 +76,7 @@ describe('one talk of a panel', () => {
       ['Team', '10:30', 'Birch'],
     ])
     const [mine, theirs, candidate] = [
-      // Whichever of the pool leads the talk that stays.
+      // Either of the pool may lead the talk that stays.
       [...(await mailsTo(by, ines.email)), ...(await mailsTo(by, eva.email))],
       await mailsTo(by, omar.email),
       await mailsTo(by, CANDIDATE),
@@ -83,7 +85,7 @@ describe('one talk of a panel', () => {
     for (const { calendar } of candidate) expect(String(calendar).match(/BEGIN:VEVENT/g)).toHaveLength(2)
   })
 
-  test('does not move against the order, a break, the hours of its room, or to whoever is in no pool of it', async () => {
+  test('does not move against the order, a break, the room’s hours, or to a user outside its pools', async () => {
     const { by, omar, eva, room, moving } = await aBookedPanel()
     for (const time of ['08:00', '09:45', '11:00', '12:00', '10:07']) {
       const to = { starts_at: `2026-03-03T${time}:00.000Z`, room_id: room, user_ids: [omar.userId] }
@@ -93,7 +95,7 @@ describe('one talk of a panel', () => {
     expect(await app.refuse(panels.move, { body: { ...moving, ...to } }, by)).toMatchObject({ status_code: 409 })
   })
 
-  test('says why it has no other time, and moves to others of its pool where that is asked for', async () => {
+  test('says why it has no other time, and moves to others in its pool on request', async () => {
     const { by, ines, eva, systems, moving } = await aBookedPanel()
     const first = { ...moving, interview_id: systems?.interview_id ?? '' }
     const held = systems?.people[0]?.user_id === ines.userId ? ines : eva
@@ -106,14 +108,14 @@ describe('one talk of a panel', () => {
     expect([...others]).toEqual([held === ines ? eva.userId : ines.userId])
   })
 
-  test('that two move in the same second to the same room is moved by rules that hold after the first', async () => {
+  test('moved by two users to one room in the same second respects both moves', async () => {
     const { by, omar, room, moving, talks } = await aBookedPanel()
     const to = { starts_at: '2026-03-03T10:15:00.000Z', room_id: room, user_ids: [omar.userId] }
     await Promise.all([1, 2].map(() => app.make(panels.move, { body: { ...moving, ...to } }, by)))
     expect((await talks()).map(timeOf)).toEqual(['09:00', '10:15'])
   })
 
-  test('keeps who shadows where it is moved as an interview', async () => {
+  test('keeps its shadow when moved as an interview', async () => {
     const { by, talks, systems, position, whom } = await aBookedPanel()
     await withCompany(app.db, by.companyId, (tx) =>
       tx
@@ -140,7 +142,7 @@ describe('one talk of a panel', () => {
     expect(moved).toMatchObject({ starts_at: '2026-03-04T10:00:00.000Z', people: [{ as: 'shadow' }] })
   })
 
-  test('is nothing of another company', async () => {
+  test('is invisible to another company', async () => {
     const { by, moving } = await aBookedPanel()
     const stranger = await aUser(app.db)
     expect(await app.refuse(panels.moves, { body: moving }, stranger)).toMatchObject({ status_code: 404 })
@@ -154,7 +156,7 @@ describe('one talk of a panel', () => {
   })
 })
 
-test('limits that are set for somebody are told them, and are of nobody of another company', async () => {
+test('a user is told about limits set for them, and users of another company cannot have any', async () => {
   const { by, ines } = await aBookedPanel()
   const told = () =>
     withCompany(app.db, by.companyId, (tx) =>

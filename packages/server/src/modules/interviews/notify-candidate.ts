@@ -1,16 +1,16 @@
-import { writeTimes } from '@rolecall/domain/calendar/write-time'
+import { formatTimeSpan } from '@rolecall/domain/calendar/format-time'
 import { zonesOfPlace } from '@rolecall/domain/interviews/zones-of-place'
-import type { Work } from '../../ground/kernel/work.ts'
-import { writingOf } from '../../house/company/writing.ts'
-import { getSurroundings } from '../interviews/interviews.queries.ts'
-import { sayPayBefore } from '../interviews/pay-before.ts'
-import { type PanelNews, panelMail } from '../letters/panel-mail.ts'
-import type { CalendarPerson } from '../outbox/calendar-entry.ts'
-import { interviewUid } from '../outbox/interview-uid.ts'
-import { queueMail } from '../outbox/send-mail.ts'
+import type { Work } from '../../platform/kernel/work.ts'
+import { writingOf } from '../company/writing.ts'
+import type { CalendarPerson } from '../email/calendar-entry.ts'
+import { interviewUid } from '../email/interview-uid.ts'
+import { type PanelNews, panelMail } from '../email/panel-mail.ts'
+import { queueMail } from '../email/send-mail.ts'
+import { getSurroundings } from './interviews.queries.ts'
 import { listSeats, type PanelRow, type TalkRow } from './panels.queries.ts'
+import { describePayBeforeInterview } from './pay-disclosure.ts'
 
-type Told = {
+type CandidateNotice = {
   panel: Pick<PanelRow, 'plan' | 'time_zone'>
   position: { id: string; title: string }
   talks: readonly TalkRow[]
@@ -18,8 +18,11 @@ type Told = {
   by: CalendarPerson
 }
 
-/** Writes one mail to the candidate about all talks of a panel, in their zone where it is known. */
-export async function tellCandidate(work: Work, { panel, position, talks, news, by }: Told): Promise<void> {
+/** Sends the candidate one email about all talks of a panel, in their zone if known. */
+export async function notifyCandidate(
+  work: Work,
+  { panel, position, talks, news, by }: CandidateNotice,
+): Promise<void> {
   const { tx, now } = work
   const [first] = talks
   if (!first) return
@@ -40,14 +43,14 @@ export async function tellCandidate(work: Work, { panel, position, talks, news, 
       news,
       title: position.title,
       company,
-      pay: await sayPayBefore(work, whose),
+      pay: await describePayBeforeInterview(work, whose),
       about: whose,
       talks: talks.map((talk) => {
         const own = seats.filter(({ interview_id }) => interview_id === talk.id)
         const times = { startsAt: talk.starts_at, endsAt: talk.ends_at }
         return {
           title: panel.plan.talks[talk.talk ?? 0]?.title ?? talk.interview_type,
-          when: writeTimes(times, zones, writing),
+          when: formatTimeSpan(times, zones, writing),
           who: own.map(({ name }) => name).join(', '),
           meetingLink: talk.meeting_link,
           place: talk.place,

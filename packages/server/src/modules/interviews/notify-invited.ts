@@ -1,25 +1,25 @@
-import { blindName } from '@rolecall/domain/blind/identity'
+import { blindName } from '@rolecall/domain/blind-review/identity'
 import { isTimeZone } from '@rolecall/domain/calendar/company-day'
-import { writeTimes } from '@rolecall/domain/calendar/write-time'
+import { formatTimeSpan } from '@rolecall/domain/calendar/format-time'
 import { zonesOfPlace } from '@rolecall/domain/interviews/zones-of-place'
-import type { Tx } from '../../ground/db/connect.ts'
-import { type AnyWork, actorOf } from '../../ground/kernel/work.ts'
-import { writingOf } from '../../house/company/writing.ts'
-import { listBlind } from '../../people/blind/blind-gate.queries.ts'
-import { readTextsFor } from '../../people/blind/read-texts.ts'
-import { type InterviewNews, interviewMail } from '../letters/interview-mail.ts'
-import { pageLinks } from '../letters/page-links.ts'
-import type { CalendarPerson } from '../outbox/calendar-entry.ts'
-import { interviewUid } from '../outbox/interview-uid.ts'
-import { queueMails } from '../outbox/send-mail.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { type AnyWork, actorOf } from '../../platform/kernel/work.ts'
+import { listBlind } from '../blind-review/blind-gate.queries.ts'
+import { createTextRedactor } from '../blind-review/create-text-redactor.ts'
+import { writingOf } from '../company/writing.ts'
+import type { CalendarPerson } from '../email/calendar-entry.ts'
+import { type InterviewNews, interviewMail } from '../email/interview-mail.ts'
+import { interviewUid } from '../email/interview-uid.ts'
+import { pageLinks } from '../email/page-links.ts'
+import { queueMails } from '../email/send-mail.ts'
 import { listPeople } from './busy-people.queries.ts'
 import { getSurroundings, type InterviewFacts, type InterviewRow, type Lead } from './interviews.queries.ts'
-import { sayPayBefore } from './pay-before.ts'
+import { describePayBeforeInterview } from './pay-disclosure.ts'
 
-/** Who is told of an interview: those who lead it, and the candidate. */
-export type Invited = { candidate: CalendarPerson; leads: readonly CalendarPerson[] }
+/** The people notified of an interview: its interviewers, and the candidate. */
+export type Attendees = { candidate: CalendarPerson; leads: readonly CalendarPerson[] }
 
-type Told = {
+type InterviewNotice = {
   interviewId: string
   sequence: number
   news: InterviewNews
@@ -27,26 +27,26 @@ type Told = {
   position: { id: string; title: string }
   candidateId: string
   resumeId: string
-  invited: Invited
-  /** In whose name the mails are written. */
+  invited: Attendees
+  /** The user in whose name the emails are written. */
   by: CalendarPerson
-  /** Those who were invited before and are no more; they get a cancellation. */
+  /** People who are no longer invited; they get a cancellation. */
   dropped?: readonly { person: CalendarPerson; isCandidate: boolean }[]
-  /** Not, where the candidate gets one mail about several talks. */
+  /** False if the candidate gets one email about several talks. */
   isCandidateTold?: boolean
 }
 
-/** Users among those who lead an interview, without whoever acts: they know. */
-export const listOthers = (work: AnyWork, leads: readonly Lead[]): string[] =>
+/** Users among the interviewers except the acting one, who knows already. */
+export const listOtherInterviewers = (work: AnyWork, leads: readonly Lead[]): string[] =>
   leads.flatMap(({ userId }) => (userId && userId !== actorOf(work) ? [userId] : []))
 
-/** Writes to everybody whom an interview, its change or its end concerns, with an entry for their calendars. */
-export async function tellInvited(work: AnyWork, told: Told): Promise<void> {
+/** Emails everyone affected by an interview, its change or its end, with a calendar entry. */
+export async function notifyInvited(work: AnyWork, told: InterviewNotice): Promise<void> {
   const { tx, now, deps } = work
   const { facts, position, invited, by, dropped = [], isCandidateTold = true } = told
   const { company, file_key, file_name, location } = await getSurroundings(tx, told.resumeId)
   const writing = await writingOf(tx)
-  const pay = await sayPayBefore(work, { positionId: position.id, candidateId: told.candidateId })
+  const pay = await describePayBeforeInterview(work, { positionId: position.id, candidateId: told.candidateId })
   const home = zonesOfPlace(location ?? '')
   const colleagues = await listPeople(
     tx,
@@ -68,7 +68,7 @@ export async function tellInvited(work: AnyWork, told: Told): Promise<void> {
       title: position.title,
       candidateName: shown.candidateName,
       type: facts.type,
-      when: writeTimes(facts, zonesOf(to, isCandidate), writing),
+      when: formatTimeSpan(facts, zonesOf(to, isCandidate), writing),
       meetingLink: facts.meetingLink,
       place: facts.place,
       pay,
@@ -97,11 +97,11 @@ export async function tellInvited(work: AnyWork, told: Told): Promise<void> {
   ])
 }
 
-/** What colleagues who lead an interview are told: whoever reads their emails need not be who had the candidate shown to them. */
-async function asLeadsRead(tx: Tx, { facts, invited, candidateId }: Told) {
+/** The details as interviewers read them: a reader of their emails may not be the user who had the candidate revealed. */
+async function asLeadsRead(tx: Tx, { facts, invited, candidateId }: InterviewNotice) {
   const isHidden = (await listBlind(tx, 'nobody', [candidateId])).has(candidateId)
   if (!isHidden) return { ...facts, attendees: [...invited.leads, invited.candidate] }
-  const read = await readTextsFor(tx, 'nobody', [candidateId])
+  const read = await createTextRedactor(tx, 'nobody', [candidateId])
   return {
     candidateName: blindName(candidateId),
     remarks: read(candidateId, facts.remarks),
@@ -111,16 +111,16 @@ async function asLeadsRead(tx: Tx, { facts, invited, candidateId }: Told) {
   }
 }
 
-/** Who knows of an interview as it is kept. */
-export const invitedOf = (row: InterviewRow, leads: readonly Lead[]): Invited => ({
+/** The people invited to an interview as it is stored. */
+export const invitedOf = (row: InterviewRow, leads: readonly Lead[]): Attendees => ({
   candidate: { name: row.candidate_name, email: row.candidate_email },
   leads,
 })
 
 const isSame = (one: CalendarPerson, other: CalendarPerson) => one.email.toLowerCase() === other.email.toLowerCase()
 
-/** Who was invited before and is not any more. */
-export const listDropped = (before: Invited, after: Invited): NonNullable<Told['dropped']> => [
+/** The people who were invited before and are not any more. */
+export const listDropped = (before: Attendees, after: Attendees): NonNullable<InterviewNotice['dropped']> => [
   ...(isSame(before.candidate, after.candidate) ? [] : [{ person: before.candidate, isCandidate: true }]),
   ...before.leads
     .filter((lead) => !after.leads.some((each) => isSame(each, lead)))

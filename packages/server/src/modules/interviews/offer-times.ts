@@ -1,51 +1,48 @@
-import type { bookings, InterviewOffer } from '@rolecall/contract/contact/bookings'
-import type { CallReply, CallRequest } from '@rolecall/contract/ground/define-calls'
+import type { bookings, InterviewOffer } from '@rolecall/contract/interviews/bookings'
+import type { CallReply, CallRequest } from '@rolecall/contract/platform/define-calls'
 import { addDays, isTimeZone } from '@rolecall/domain/calendar/company-day'
+import { MINUTE_MS } from '@rolecall/domain/calendar/durations'
+import { formatTimeSpan } from '@rolecall/domain/calendar/format-time'
 import { momentsAt } from '@rolecall/domain/calendar/wall-clock'
-import { writeTimes } from '@rolecall/domain/calendar/write-time'
-import { bookedAfter, offerState, sayNotice } from '@rolecall/domain/interviews/offers'
+import { bookedAfter, describeNoticePeriod, offerState } from '@rolecall/domain/interviews/time-offers'
 import { zonesOfPlace } from '@rolecall/domain/interviews/zones-of-place'
-import { chooseLeads } from '../../../contact/interviews/choose-leads.ts'
-import {
-  invitedName,
-  lockSubject,
-  type Named,
-  refuseUninterviewed,
-} from '../../../contact/interviews/find-application.ts'
-import { findCurrent } from '../../../contact/interviews/interviews.queries.ts'
-import { sayPayUntold } from '../../../contact/interviews/pay-before.ts'
-import { bookingLink, signBooking } from '../../../contact/letters/booking-link.ts'
-import { offerMail } from '../../../contact/letters/offer-mail.ts'
-import { sayWhereTimesAre, staysInOutbox } from '../../../contact/outbox/say-where.ts'
-import { queueMail } from '../../../contact/outbox/send-mail.ts'
-import { recordEvent } from '../../../ground/events/record-event.ts'
-import { invalid, notFound, Problem } from '../../../ground/kernel/problem.ts'
-import type { Work } from '../../../ground/kernel/work.ts'
-import { getCompanySettings } from '../../../house/company/settings.queries.ts'
-import { writingOf } from '../../../house/company/writing.ts'
+import { recordEvent } from '../../platform/events/record-event.ts'
+import { invalid, notFound, Problem } from '../../platform/kernel/problem.ts'
+import type { Work } from '../../platform/kernel/work.ts'
+import { getCompanySettings } from '../company/settings.queries.ts'
+import { writingOf } from '../company/writing.ts'
+import { bookingLink, signBooking } from '../email/booking-link.ts'
+import { describeTimesDelivery, isOutboxOnly } from '../email/describe-delivery.ts'
+import { offerMail } from '../email/offer-mail.ts'
+import { queueMail } from '../email/send-mail.ts'
 import { findOffer, findSurroundings, insertOffer, listOffers, type OfferRow, updateOffer } from './bookings.queries.ts'
+import { type ApplicationReference, assertInterviewsAllowed, invitedName, lockSubject } from './find-application.ts'
+import { getInterview, type LockedInterview } from './get-interview.ts'
 import { listOpenStarts } from './open-starts.ts'
+import { payNotDisclosedWarning } from './pay-disclosure.ts'
+import { pickInterviewers } from './pick-interviewers.ts'
 
-type Asked = CallRequest<typeof bookings.offer>['body']
-
-const MINUTE_MS = 60_000
-/** Offers times to a candidate, and writes the mail with the link. Throws `conflict` where times are offered or one is booked already. */
-export async function offerTimes(work: Work, asked: Asked): Promise<CallReply<typeof bookings.offer>> {
+type TimesOfferBody = CallRequest<typeof bookings.offer>['body']
+/**
+ * Offers times to a candidate, and sends the email with the link. Throws `conflict` if times are offered or one is booked
+ * already.
+ */
+export async function offerTimes(work: Work, asked: TimesOfferBody): Promise<CallReply<typeof bookings.offer>> {
   const { tx, now, session, deps } = work
-  const subject = await lockSubject(work, asked)
-  await refuseUninterviewed(work, subject)
-  const { position, application } = subject
+  const interview = await getInterview(work, asked)
+  await assertInterviewsAllowed(work, interview)
+  const { position, application } = interview
   const whose = { positionId: position.id, candidateId: application.candidate_id }
   const { interview_notice_hours: notice } = await getCompanySettings(tx)
   const { starts, validUntil } = readTimes(asked, now, notice)
-  const leads = await chooseLeads(tx, {
+  const leads = await pickInterviewers(tx, {
     users: asked.interview_email,
     guests: asked.custom_email.map((email) => ({ email, name: email })),
   })
   const of = (isUser: boolean) => leads.filter(({ userId }) => (userId !== null) === isUser).map(({ email }) => email)
-  await refuseTwice(work, whose)
+  await assertNotOfferedTwice(work, interview)
   const given = { ...whose, starts, minutes: asked.minutes, users: of(true), guests: of(false) }
-  await refuseTaken(work, given, asked.timezone)
+  await assertTimesFree(work, given, asked.timezone)
 
   const name = invitedName(application, asked.candidate_name) || asked.candidate_email
   const offerId = await insertOffer(tx, {
@@ -75,27 +72,30 @@ export async function offerTimes(work: Work, asked: Asked): Promise<CallReply<ty
   const home = zonesOfPlace(location ?? '')
   const zones = [...(home.length === 1 ? home : []), asked.timezone]
   const say = (startsAt: Date) =>
-    writeTimes({ startsAt, endsAt: new Date(startsAt.getTime() + asked.minutes * MINUTE_MS) }, zones, writing)
+    formatTimeSpan({ startsAt, endsAt: new Date(startsAt.getTime() + asked.minutes * MINUTE_MS) }, zones, writing)
   const link = bookingLink(deps.env, signBooking(deps.env.ROLECALL_SECRET, { companyId: tx.companyId, offerId }))
   const letter = { to: asked.candidate_email, name, company, title: position.title, type: asked.interview_type, link }
-  const until = writeTimes({ startsAt: validUntil }, zones, writing)
+  const until = formatTimeSpan({ startsAt: validUntil }, zones, writing)
   await queueMail(work, offerMail({ ...letter, times: starts.map(say), validUntil: until, about: whose }))
   const row = await getOffer(work, offerId)
-  const lies = staysInOutbox(work) && { in_outbox: true as const }
-  const untold = await sayPayUntold(work, whose)
-  return { success: true, message: sayWhereTimesAre(work), ...lies, ...untold, data: presentOffer(row, now) }
+  const lies = isOutboxOnly(work) && { in_outbox: true as const }
+  const untold = await payNotDisclosedWarning(work, whose)
+  return { success: true, message: describeTimesDelivery(work), ...lies, ...untold, data: presentOffer(row, now) }
 }
 
-type Read = { starts: Date[]; validUntil: Date }
+type OfferedTimes = { starts: Date[]; validUntil: Date }
 
-/** Distinct times to come, the earliest first, and until when one of them can be booked. */
-function readTimes({ starts: given, timezone, valid_until }: Asked, now: Date, notice: number): Read {
+/** The distinct future times, earliest first, and the end of the time in which they can be booked. */
+function readTimes({ starts: given, timezone, valid_until }: TimesOfferBody, now: Date, notice: number): OfferedTimes {
   if (!isTimeZone(timezone)) throw invalid('timezone', 'Choose a time zone, such as Europe/London.')
   const starts = [...new Set(given.map((text) => Date.parse(text)))].toSorted((one, other) => one - other)
   if (starts.some((start) => start <= now.getTime()))
     throw invalid('starts', 'A time that is offered should be to come.')
   if (starts.some((start) => start <= bookedAfter(now, notice).getTime()))
-    throw invalid('starts', `${sayNotice(notice)} Please choose later ones, or schedule the interview yourself.`)
+    throw invalid(
+      'starts',
+      `${describeNoticePeriod(notice)} Please choose later ones, or schedule the interview yourself.`,
+    )
   const last = bookedAfter(new Date(starts.at(-1) ?? 0), -notice)
   if (!valid_until) return { starts: starts.map((start) => new Date(start)), validUntil: last }
   const next = addDays(valid_until, 1)
@@ -106,24 +106,27 @@ function readTimes({ starts: given, timezone, valid_until }: Asked, now: Date, n
   return { starts: starts.map((start) => new Date(start)), validUntil }
 }
 
-async function refuseTwice({ tx, now }: Work, whose: { positionId: string; candidateId: string }): Promise<void> {
-  if (await findCurrent(tx, { ...whose, now }))
-    throw new Problem('conflict', 'The candidate has an interview already. Please reschedule or cancel it.')
-  const offers = await listOffers(tx, whose)
+async function assertNotOfferedTwice(
+  { tx, now }: Work,
+  { position, application, current }: LockedInterview,
+): Promise<void> {
+  if (current)
+    throw new Problem('interview_exists', 'The candidate has an interview already. Please reschedule or cancel it.')
+  const offers = await listOffers(tx, { positionId: position.id, candidateId: application.candidate_id })
   if (offers.some((row) => stateOf(row, now) === 'open'))
-    throw new Problem('conflict', 'Times are offered to the candidate already. Please withdraw them first.')
+    throw new Problem('already_done', 'Times are offered to the candidate already. Please withdraw them first.')
 }
 
-type Given = Parameters<typeof listOpenStarts>[1]
+type OpenStartsQuery = Parameters<typeof listOpenStarts>[1]
 
-async function refuseTaken({ tx, now }: Work, given: Given, timeZone: string): Promise<void> {
+async function assertTimesFree({ tx, now }: Work, given: OpenStartsQuery, timeZone: string): Promise<void> {
   const open = new Set((await listOpenStarts(tx, given, now)).map((start) => start.getTime()))
   const taken = given.starts.find((start) => !open.has(start.getTime()))
   if (!taken) return
   const times = { startsAt: taken, endsAt: new Date(taken.getTime() + given.minutes * MINUTE_MS) }
-  const when = writeTimes(times, [timeZone], await writingOf(tx))
+  const when = formatTimeSpan(times, [timeZone], await writingOf(tx))
   const message = `Somebody is not free any more: ${when}. Please choose other times.`
-  throw new Problem('conflict', message, { starts: message })
+  throw new Problem('interviewer_unavailable', message, { starts: message })
 }
 
 export const stateOf = (row: OfferRow, now: Date) =>
@@ -155,8 +158,11 @@ export const presentOffer = (row: OfferRow, now: Date): InterviewOffer => ({
   proposed_zone: row.proposed_zone,
 })
 
-/** Throws `conflict` where a time is booked by now. Withdrawn before, nothing changes. */
-export async function withdrawOffer(work: Work, { offer_id, ...named }: Named & { offer_id: string }): Promise<string> {
+/** Withdraws an offer. Throws `conflict` if a time is booked by now. Changes nothing if it was withdrawn before. */
+export async function withdrawOffer(
+  work: Work,
+  { offer_id, ...named }: ApplicationReference & { offer_id: string },
+): Promise<string> {
   const { tx, now } = work
   const { position, application } = await lockSubject(work, named)
   const whose = { positionId: position.id, candidateId: application.candidate_id }
@@ -165,7 +171,7 @@ export async function withdrawOffer(work: Work, { offer_id, ...named }: Named & 
   const message = 'The times are not offered any more.'
   const state = stateOf(row, now)
   if (state === 'booked')
-    throw new Problem('conflict', 'A time is booked already. Please cancel the interview instead.')
+    throw new Problem('interview_exists', 'A time is booked already. Please cancel the interview instead.')
   if (state !== 'open') return message
   await updateOffer(tx, row.id, { withdrawn_at: now })
   const about = { ...whose, projectId: position.project_id, resumeId: application.resume_id }

@@ -1,48 +1,48 @@
-import type { bookings } from '@rolecall/contract/contact/bookings'
-import type { CallRequest } from '@rolecall/contract/ground/define-calls'
+import type { bookings } from '@rolecall/contract/interviews/bookings'
+import type { CallRequest } from '@rolecall/contract/platform/define-calls'
 import { isTimeZone } from '@rolecall/domain/calendar/company-day'
+import { MINUTE_MS } from '@rolecall/domain/calendar/durations'
 import { isPhoneCall } from '@rolecall/domain/interviews/meeting-link'
-import { bookedAfter, mayChange, sayNotice } from '@rolecall/domain/interviews/offers'
+import { bookedAfter, describeNoticeTooShort, mayChange } from '@rolecall/domain/interviews/time-offers'
 import { zonesOfPlace } from '@rolecall/domain/interviews/zones-of-place'
-import { bookInterview, endInterview, type Organizer } from '../../../contact/interviews/book-interview.ts'
-import { chooseLeads } from '../../../contact/interviews/choose-leads.ts'
-import { refuseStatus } from '../../../contact/interviews/find-application.ts'
-import { findCurrent, type InterviewRow, listLeads } from '../../../contact/interviews/interviews.queries.ts'
-import { withOwnRoom } from '../../../contact/interviews/own-room.ts'
-import { NOTHING_HERE, page, refusalPage } from '../../../contact/public-pages/page-frame.ts'
-import { recordEvent } from '../../../ground/events/record-event.ts'
-import type { Download } from '../../../ground/http/feature.ts'
-import { limitAttempts } from '../../../ground/http/limit-attempts.ts'
-import type { Deps } from '../../../ground/kernel/deps.ts'
-import { Problem } from '../../../ground/kernel/problem.ts'
-import { linkOfToken, openLink } from '../../../ground/kernel/signed-links.ts'
-import type { SystemWork } from '../../../ground/kernel/work.ts'
-import { getCompanySettings } from '../../../house/company/settings.queries.ts'
-import { lockApplications } from '../../../people/applications/applications.queries.ts'
-import { isAway } from '../../../people/positions/active.ts'
+import { recordEvent } from '../../platform/events/record-event.ts'
+import type { Download } from '../../platform/http/feature.ts'
+import { limitAttempts } from '../../platform/http/limit-attempts.ts'
+import type { Deps } from '../../platform/kernel/deps.ts'
+import { Problem } from '../../platform/kernel/problem.ts'
+import { linkOfToken, openLink } from '../../platform/kernel/signed-links.ts'
+import type { SystemWork } from '../../platform/kernel/work.ts'
+import { lockApplications } from '../applications/applications.queries.ts'
+import { LINK_GONE, page, refusalPage } from '../careers/page-frame.ts'
+import { getCompanySettings } from '../company/settings.queries.ts'
+import { isArchivedAnywhere } from '../position-state/active.ts'
+import { bookInterview, endInterview, type Organizer } from './book-interview.ts'
 import { calendarFile } from './booking-calendar.ts'
 import { type BookingPage, renderBooking } from './booking-page.ts'
-import { findOffer, findSurroundings, noteProposal, type OfferRow, updateOffer } from './bookings.queries.ts'
+import { findOffer, findSurroundings, type OfferRow, storeProposal, updateOffer } from './bookings.queries.ts'
 import { ZONE_SCRIPT_HASH } from './browser-zone.ts'
+import { findStatusWithoutInterviews } from './find-application.ts'
+import { type CurrentInterview, findCurrent } from './interviews.queries.ts'
 import { stateOf } from './offer-times.ts'
 import { listOpenStarts } from './open-starts.ts'
+import { withOwnRoom } from './own-room.ts'
+import { pickInterviewers } from './pick-interviewers.ts'
 import { type Proposal, proposalOf, readProposal, writeProposal } from './propose-times.ts'
 
-const TAKEN = 'This time is not free any more. Please choose another one.'
-/** Forms of one link within the window of the limiter. Our own choice. */
+const takenProblem = () => new Problem('time_taken', 'This time is not free any more. Please choose another one.')
+/** Maximum number of forms sent from one link within the limiter's window. Limit chosen by us. */
 const SENT_MAX = 30
-const MINUTE_MS = 60_000
 
-type Surroundings = Awaited<ReturnType<typeof findSurroundings>>
+type BookingContext = Awaited<ReturnType<typeof findSurroundings>>
 type Offer = {
   work: SystemWork
   row: OfferRow
-  position: Surroundings
-  current: InterviewRow | undefined
+  position: BookingContext
+  current: CurrentInterview | undefined
   settings: Awaited<ReturnType<typeof getCompanySettings>>
 }
 
-/** Does something with the offer that a link belongs to; answers with a page that says why where there is none. */
+/** Acts on the offer a link belongs to; returns a page with the reason if there is no offer. */
 async function withOffer(deps: Deps, token: string, act: (offer: Offer) => Promise<Download>): Promise<Download> {
   return openLink(deps, linkOfToken('booking', token), {
     async act(work, { named: { offerId } }) {
@@ -53,8 +53,7 @@ async function withOffer(deps: Deps, token: string, act: (offer: Offer) => Promi
   })
 }
 
-const nothing = () => refusalPage(NOTHING_HERE, 404)
-
+const nothing = () => refusalPage(LINK_GONE, 404)
 async function findWhole(work: SystemWork, offerId: string): Promise<Offer | undefined> {
   const { tx, now } = work
   const row = await findOffer(tx, offerId)
@@ -65,8 +64,8 @@ async function findWhole(work: SystemWork, offerId: string): Promise<Offer | und
   return { work, row, position: await findSurroundings(tx, whose), current, settings }
 }
 
-/** Why nothing of an offer can be booked or changed; empty where it can. */
-function whyClosed({ work, row, position, current }: Offer): string {
+/** The reason why an offer cannot be booked or changed; empty if it can. */
+function bookingBlockedReason({ work, row, position, current }: Offer): string {
   const company = position.company_name
   const state = stateOf(row, work.now)
   if (current && current.id !== row.interview_id)
@@ -74,7 +73,7 @@ function whyClosed({ work, row, position, current }: Offer): string {
   if (state === 'withdrawn') return `These times are not offered any more. ${company} will write to you.`
   if (state === 'cancelled') return `The interview was cancelled. ${company} will write to you.`
   if (state === 'booked') return current ? '' : 'This interview is over. Thank you.'
-  if (isAway(position) || position.stage !== 'Open') return 'This position is not open any more.'
+  if (isArchivedAnywhere(position) || position.stage !== 'Open') return 'This position is not open any more.'
   return state === 'expired' ? `The time to choose is over. Please write to ${company}.` : ''
 }
 
@@ -94,15 +93,15 @@ const openOf = (offer: Offer): Promise<Date[]> => {
   return listOpenStarts(work.tx, offered, soonest(offer))
 }
 
-type Said = { token: string; zone?: string | undefined; done?: string; complaint?: string; proposal?: Proposal }
+type PageState = { token: string; zone?: string | undefined; done?: string; complaint?: string; proposal?: Proposal }
 
 async function show(
   offer: Offer,
-  { token, zone, done = '', complaint = '', proposal = {} }: Said,
+  { token, zone, done = '', complaint = '', proposal = {} }: PageState,
   status?: Download['status'],
 ): Promise<Download> {
   const { work, row, position, current, settings } = offer
-  const closed = whyClosed(offer)
+  const closed = bookingBlockedReason(offer)
   const { careers, date_style: days, clock } = settings
   const shownIn = chooseZone(offer, zone)
   const own = current && { startsAt: current.starts_at, endsAt: current.ends_at }
@@ -136,7 +135,7 @@ async function show(
   return { ...written, scriptHash: ZONE_SCRIPT_HASH }
 }
 
-/** In which zone times are shown: the one asked for, where the candidate lives, else where the company offers them. */
+/** The zone in which times are shown: the requested one, the candidate's, else the offer's. */
 function chooseZone({ row, position }: Offer, asked: string | undefined): Pick<BookingPage, 'zone' | 'zoneBy'> {
   if (asked && isTimeZone(asked)) return { zone: asked, zoneBy: 'asked' }
   const [home, ...more] = zonesOfPlace(position.location ?? '')
@@ -145,7 +144,7 @@ function chooseZone({ row, position }: Offer, asked: string | undefined): Pick<B
   return { zone: known ?? row.time_zone, zoneBy }
 }
 
-/** The page behind a link; in words why there is none. */
+/** The page behind a link, or the reason why there is no page. */
 export const openBooking = (deps: Deps, token: string, zone: string | undefined): Promise<Download> =>
   withOffer(deps, token, (offer) => show(offer, { token, zone }))
 
@@ -155,7 +154,7 @@ const meetingOf = (told: Pick<OfferRow, 'meeting_link' | 'place' | 'phone' | 'in
   phone: isPhoneCall(told.interview_type) ? told.phone : '',
 })
 
-/** The interview that stands, as a file for a calendar; the page where none does. */
+/** The booked interview as a calendar file; the page if no interview is booked. */
 export const openCalendar = (deps: Deps, token: string): Promise<Download> =>
   withOffer(deps, token, async (offer) => {
     const { work, position, current } = offer
@@ -171,10 +170,10 @@ export const openCalendar = (deps: Deps, token: string): Promise<Download> =>
     }
   })
 
-type Sent = CallRequest<typeof bookings.act>['body']
+type ActBody = CallRequest<typeof bookings.act>['body']
 
-/** One form of the page; what is wrong with it is said on the page, beside what is still free. */
-export async function actOnBooking(deps: Deps, body: Sent): Promise<Download> {
+/** Handles a form of the page; the page shows what is wrong with it beside the times still free. */
+export async function handleBookingForm(deps: Deps, body: ActBody): Promise<Download> {
   const { token = '', zone } = body
   const link = linkOfToken('booking', token)
   const known = await openLink(deps, link, { act: async (_, { named }) => named, otherwise: () => undefined })
@@ -193,24 +192,24 @@ export async function actOnBooking(deps: Deps, body: Sent): Promise<Download> {
 }
 
 const refuse = (): never => {
-  throw new Problem('not_found', NOTHING_HERE)
+  throw new Problem('link_expired', LINK_GONE)
 }
 
-/** Answers with what to say of it. */
-async function doStep(work: SystemWork, offerId: string, { step, start, zone, ...sent }: Sent): Promise<string> {
+/** Returns the message to show. */
+async function doStep(work: SystemWork, offerId: string, { step, start, zone, ...sent }: ActBody): Promise<string> {
   const seen = await findOffer(work.tx, offerId)
   if (!seen) return refuse()
   const { position_id: positionId, candidate_id } = seen
-  // As whoever schedules by hand does: of two who act at once the second sees what the first has made.
+  // Locked as when scheduling by hand: of two concurrent requests the second sees what the first has done.
   const [application] = await lockApplications(work.tx, { positionId, candidateIds: [candidate_id] })
   const offer = await findWhole(work, offerId)
   if (!offer || !application) return refuse()
-  const closed = whyClosed(offer)
-  if (closed) throw new Problem('conflict', closed)
+  const closed = bookingBlockedReason(offer)
+  if (closed) throw new Problem('booking_closed', closed)
   if (step === 'cancel') return cancelBooked(offer)
-  if (step === 'other') return askForOther(offer, proposalOf(sent), chooseZone(offer, zone).zone)
+  if (step === 'other') return recordOtherTimes(offer, proposalOf(sent), chooseZone(offer, zone).zone)
   if (step === 'book') return book(offer, application, start ?? '')
-  throw new Problem('invalid_request', 'Please choose a time.')
+  throw new Problem('unknown_action', 'Please choose a time.')
 }
 
 const organizerOf = ({ row }: Offer): Organizer => ({
@@ -219,33 +218,30 @@ const organizerOf = ({ row }: Offer): Organizer => ({
   email: row.offered_by_email,
 })
 
-function refuseLate({ work, current }: Offer): void {
+function assertChangeInTime({ work, current }: Offer): void {
   if (current && !mayChange(current.starts_at, work.now))
-    throw new Problem('conflict', 'The interview cannot be changed here any more.')
+    throw new Problem('too_late', 'The interview cannot be changed here any more.')
 }
-
-const sayTooNear = ({ settings: { interview_notice_hours: hours } }: Offer): string =>
-  hours === 0
-    ? 'This time is over. Please choose another one.'
-    : `This time is too near. ${sayNotice(hours)} Please choose another one.`
 
 type Application = Awaited<ReturnType<typeof lockApplications>>[number]
 
 async function book(offer: Offer, application: Application, start: string): Promise<string> {
-  const { work, row, position, current } = offer
+  const { work, row, position, current, settings } = offer
   const { tx } = work
   const startsAt = row.starts.find((each) => each.toISOString() === start)
-  if (!startsAt) throw new Problem('invalid_request', 'Please choose one of the times.')
+  if (!startsAt) throw new Problem('invalid_field', 'Please choose one of the times.')
   const booked = 'Your interview is booked. You get a mail about it.'
   const done = current ? 'Your interview is moved. You get a mail about it.' : booked
-  // Pressed twice.
+  // A double click.
   if (current?.starts_at.getTime() === startsAt.getTime()) return booked
-  refuseLate(offer)
-  if (startsAt <= soonest(offer)) throw new Problem('conflict', sayTooNear(offer))
-  await refuseStatus(work, application.status_id)
-  if (!(await openOf(offer)).some((open) => open.getTime() === startsAt.getTime())) throw new Problem('conflict', TAKEN)
+  assertChangeInTime(offer)
+  if (startsAt <= soonest(offer)) throw new Problem('too_late', describeNoticeTooShort(settings.interview_notice_hours))
+  // Candidates never learn the names of statuses.
+  if (await findStatusWithoutInterviews(work, application.status_id))
+    throw new Problem('booking_closed', `No time can be booked now. Please write to ${position.company_name}.`)
+  if (!(await openOf(offer)).some((open) => open.getTime() === startsAt.getTime())) throw takenProblem()
   const guests = row.guests.map((email) => ({ email, name: email }))
-  const leads = await chooseLeads(tx, { users: row.users, guests })
+  const leads = await pickInterviewers(tx, { users: row.users, guests })
   const facts = {
     startsAt,
     endsAt: new Date(startsAt.getTime() + row.minutes * MINUTE_MS),
@@ -265,12 +261,12 @@ async function book(offer: Offer, application: Application, start: string): Prom
     facts: await withOwnRoom(tx, facts, leads),
     leads,
     by: organizerOf(offer),
-    moved: current && { current, before: await listLeads(tx, current.id) },
+    moved: current && { current, before: current.leads },
     told: current ? 'interview.rebooked' : 'interview.booked',
     tells: [row.offered_by],
   }).catch((error: unknown) => {
-    // What is said to colleagues names who is busy and when.
-    throw error instanceof Problem && error.code === 'conflict' ? new Problem('conflict', TAKEN) : error
+    // The error for colleagues names who is busy and when.
+    throw error instanceof Problem && error.code === 'conflict' ? takenProblem() : error
   })
   await updateOffer(tx, row.id, { interview_id: interviewId })
   return done
@@ -278,8 +274,8 @@ async function book(offer: Offer, application: Application, start: string): Prom
 
 async function cancelBooked(offer: Offer): Promise<string> {
   const { work, row, position, current } = offer
-  if (!current) throw new Problem('conflict', 'There is no interview to cancel.')
-  refuseLate(offer)
+  if (!current) throw new Problem('no_interview', 'There is no interview to cancel.')
+  assertChangeInTime(offer)
   await endInterview(work, {
     position,
     current,
@@ -291,19 +287,23 @@ async function cancelBooked(offer: Offer): Promise<string> {
   return 'Your interview is cancelled.'
 }
 
-/** Tells whoever offered the times, in the zone of these and in the candidate's, what would suit instead. */
-async function askForOther({ work, row, position, settings }: Offer, typed: Proposal, zone: string): Promise<string> {
+/** Tells the user who offered the times which others would suit, in the zone of the offer and in the candidate's. */
+async function recordOtherTimes(
+  { work, row, position, settings }: Offer,
+  typed: Proposal,
+  zone: string,
+): Promise<string> {
   const writing = { days: settings.date_style, clock: settings.clock }
   const windows = readProposal(typed, { zone, now: work.now, writing })
   const comment = writeProposal(windows, typed.comment ?? '', [row.time_zone, zone], writing)
-  if (comment === '') throw new Problem('invalid_request', 'Please propose a time, or write when it would suit you.')
+  if (comment === '') throw new Problem('invalid_field', 'Please propose a time, or write when it would suit you.')
   const done = 'Thank you, we have passed it on.'
   if (comment === row.other_time) return done
   const proposed = windows.map(({ startsAt, endsAt }) => ({
     starts_at: startsAt.toISOString(),
     ends_at: endsAt.toISOString(),
   }))
-  await noteProposal(work.tx, row.id, { text: comment, windows: proposed, zone, at: work.now })
+  await storeProposal(work.tx, row.id, { text: comment, windows: proposed, zone, at: work.now })
   await recordEvent(work, {
     kind: 'interview.another-time-asked',
     positionId: position.id,

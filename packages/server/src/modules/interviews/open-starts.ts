@@ -1,10 +1,11 @@
+import { MINUTE_MS } from '@rolecall/domain/calendar/durations'
 import type { Period } from '@rolecall/domain/interviews/time-periods'
-import { listBusyTimes, listPeople } from '../../../contact/interviews/busy-people.queries.ts'
-import { periodOf } from '../../../contact/interviews/find-people-busy.ts'
-import { listOwnInterviews } from '../../../contact/interviews/interviews.queries.ts'
-import type { Tx } from '../../../ground/db/connect.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { listBusyTimes, listPeople } from './busy-people.queries.ts'
+import { periodOf } from './find-people-busy.ts'
+import { listOwnInterviews } from './interviews.queries.ts'
 
-type Offered = {
+type OpenStartsQuery = {
   starts: readonly Date[]
   minutes: number
   users: readonly string[]
@@ -14,10 +15,8 @@ type Offered = {
   except?: string | undefined
 }
 
-const MINUTE_MS = 60_000
-
-/** Those of some times that are after a moment and at which nobody who takes part has anything else to do, the earliest first. */
-export async function listOpenStarts(tx: Tx, offered: Offered, after: Date): Promise<Date[]> {
+/** Returns the starts after a moment at which everyone who takes part is free, the earliest first. */
+export async function listOpenStarts(tx: Tx, offered: OpenStartsQuery, after: Date): Promise<Date[]> {
   const { minutes, users, guests, candidateId, except } = offered
   const starts = offered.starts
     .filter((start) => start > after)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../ground/db/connect.ts'
+import type { Tx } from '../../platform/db/connect.ts'
 
-/** Rooms for video calls of people of the company who may sign in, by their addresses. */
+/** Video rooms of users who can sign in, by address. */
 export async function listRooms(tx: Tx, emails: readonly string[]) {
   const { rows } = await sql<{ email: string; name: string; link: string }>`
     select lower(u.email) as email, u.full_name as name, r.link from app_user u

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../ground/db/connect.ts'
+import type { Tx } from '../../platform/db/connect.ts'
 
 export type PoolRow = { id: string; version: number; name: string; shadows_needed: number }
 
@@ -23,7 +23,7 @@ export const listPools = (tx: Tx, most: number): Promise<PoolRow[]> =>
     .limit(most)
     .execute()
 
-/** Who is in pools, with how often they have shadowed by now: for the pool, and before. */
+/** Members of these pools, with how often they have shadowed: for the pool, and before. */
 export async function listMembers(tx: Tx, poolIds: readonly string[], now: Date): Promise<MemberRow[]> {
   const { rows } = await sql<MemberRow>`
     select m.pool_id, m.user_id, u.full_name as name, lower(u.email) as email, m.seat,
@@ -39,7 +39,7 @@ export async function listMembers(tx: Tx, poolIds: readonly string[], now: Date)
   return rows
 }
 
-/** Whoever leads, and whoever has shadowed as often as the pool asks (rule A-197). */
+/** Whether a member may lead: by their seat, or since they have shadowed as often as the pool requires (rule A-197). */
 export const mayLead = ({ seat, shadowed }: MemberRow, { shadows_needed }: Pick<PoolRow, 'shadows_needed'>): boolean =>
   seat === 'lead' || shadowed >= shadows_needed
 
@@ -55,7 +55,7 @@ export const listRooms = (tx: Tx, most: number) =>
     .limit(most)
     .execute()
 
-/** Where a candidate says to live; empty where they do not. */
+/** The place where a candidate says they live; '' if unknown. */
 export async function findHome(tx: Tx, candidateId: string): Promise<string> {
   const found = await tx
     .selectFrom('candidate')

@@ -1,7 +1,8 @@
-import { PANEL_LISTED } from '@rolecall/contract/contact/panel-settings'
-import type { PanelChange, panels } from '@rolecall/contract/contact/panels'
-import type { CallRequest } from '@rolecall/contract/ground/define-calls'
+import { PANEL_LISTED } from '@rolecall/contract/interviews/panel-settings'
+import type { PanelChange, panels } from '@rolecall/contract/interviews/panels'
+import type { CallRequest } from '@rolecall/contract/platform/define-calls'
 import { addDays, isTimeZone } from '@rolecall/domain/calendar/company-day'
+import { DAY_MS, HOUR_MS } from '@rolecall/domain/calendar/durations'
 import { momentsAt, oldestDay } from '@rolecall/domain/calendar/wall-clock'
 import { calendarNotes } from '@rolecall/domain/interviews/calendar-notes'
 import { findPanelFault } from '@rolecall/domain/interviews/panels/find-panel-fault'
@@ -16,20 +17,17 @@ import {
 } from '@rolecall/domain/interviews/panels/panel'
 import type { Period } from '@rolecall/domain/interviews/time-periods'
 import { zonesOfPlace } from '@rolecall/domain/interviews/zones-of-place'
-import type { Tx } from '../../ground/db/connect.ts'
-import { invalid } from '../../ground/kernel/problem.ts'
-import type { Work } from '../../ground/kernel/work.ts'
-import { getCompanySettings } from '../../house/company/settings.queries.ts'
-import { findPeopleBusy, hoursOf, periodOf } from '../interviews/find-people-busy.ts'
-import { findHome, listMembers, listPools, listRooms, mayLead } from '../interviews/panel-parts.queries.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { invalid } from '../../platform/kernel/problem.ts'
+import type { Work } from '../../platform/kernel/work.ts'
+import { getCompanySettings } from '../company/settings.queries.ts'
+import { findPeopleBusy, hoursOf, periodOf } from './find-people-busy.ts'
+import { findHome, listMembers, listPools, listRooms, mayLead } from './panel-parts.queries.ts'
 import { listCandidateTimes, listLed, listRoomTimes, listSitters } from './panels.queries.ts'
 
-export type Asked = Omit<CallRequest<typeof panels.search>['body'], 'resumeid' | 'position_id'>
-
-const DAY_MS = 86_400_000
-const HOUR_MS = 3_600_000
+export type PanelRequest = Omit<CallRequest<typeof panels.search>['body'], 'resumeid' | 'position_id'>
 const QUARTER_MS = 900_000
-/** Around the days of the search, for weeks that reach beyond them in any zone. */
+/** Margin around the days of the search, for weeks that extend beyond them in any zone. */
 const AROUND_MS = 9 * DAY_MS
 
 /** A question as it was asked, with the zones in which the candidate may live. */
@@ -37,12 +35,12 @@ export type Question = {
   question: PanelQuestion
   changes: Change[]
   emails: ReadonlyMap<string, string>
-  /** Whose busy times may not be all there are. */
+  /** Remarks on people whose busy times may be incomplete. */
   notes: string[]
 }
 
-/** Who is in the pools of a plan, or named in it. Throws `invalid_request` for what there is not, or too much of it. */
-export async function readSeats(tx: Tx, plan: Pick<Asked['plan'], 'talks'>, now: Date) {
+/** Reads the members of a plan's pools and the users named in it. Throws `invalid_request` for unknown or too many ones. */
+export async function readSeats(tx: Tx, plan: Pick<PanelRequest['plan'], 'talks'>, now: Date) {
   const named = new Set(plan.talks.flatMap(({ seats }) => seats.flatMap(({ pool_id }) => pool_id ?? [])))
   const rows = (await listPools(tx, PANEL_LISTED.pools)).filter(({ id }) => named.has(id))
   if (rows.length < named.size) throw invalid('plan', 'A pool of the plan is not there any more.')
@@ -64,10 +62,10 @@ export async function readSeats(tx: Tx, plan: Pick<Asked['plan'], 'talks'>, now:
 
 type Seats = Awaited<ReturnType<typeof readSeats>>
 
-/** All that a search minds, as it is at the moment; `except`: a talk that is looked at as if it were not booked. */
-export async function askPanel(
+/** Reads everything that a search needs, in its current state; `except`: a talk treated as if it were not booked. */
+export async function readPanelQuestion(
   work: Work,
-  asked: Asked,
+  asked: PanelRequest,
   { candidateId, seats, except }: { candidateId: string; seats: Seats; except?: string | undefined },
 ): Promise<Question> {
   const { tx, now } = work
@@ -114,9 +112,9 @@ export async function askPanel(
   return { question, changes: readChanges(question, asked.changes), emails, notes }
 }
 
-type Looked = { seats: Seats; known: Period; except: string | undefined }
+type AvailabilityQuery = { seats: Seats; known: Period; except: string | undefined }
 
-async function listPeople({ tx, now }: Work, { seats: { userIds }, known, except }: Looked) {
+async function listPeople({ tx, now }: Work, { seats: { userIds }, known, except }: AvailabilityQuery) {
   const sitters = await listSitters(tx, userIds)
   const busyness = await findPeopleBusy(tx, { emails: sitters.map(({ email }) => email), range: known, except })
   const since = Math.min(known.from - AROUND_MS, now.getTime() - LATELY_DAYS * DAY_MS)
@@ -153,20 +151,20 @@ async function listRoomsWith(tx: Tx, span: { from: Date; to: Date; except: strin
 }
 
 /**
- * Whole days of a zone, of today what is left. A day that begins with clocks being put forward begins an hour in. The first day may be
- * today wherever the one who asks is: where the candidate lives it may be tomorrow already.
+ * The period of whole days of a zone, for today the rest of it; 01:00 for a day whose midnight is skipped by a clock change.
+ * The first day may be the caller's today, which may be yesterday where the candidate lives.
  */
-function rangeOf({ date, days }: Asked, timeZone: string, now: Date): Period {
+function rangeOf({ date, days }: PanelRequest, timeZone: string, now: Date): Period {
   if (date < oldestDay(now)) throw invalid('date', 'The date should be today or later.')
   const startOf = (day: string) =>
     (momentsAt(timeZone, { day, time: '00:00' })[0] ?? momentsAt(timeZone, { day, time: '01:00' })[0])?.getTime() ?? 0
   const soonest = Math.ceil(now.getTime() / QUARTER_MS) * QUARTER_MS
   const to = startOf(addDays(date, days))
-  // Of a single day that is over there, what is left is that of the day after.
+  // If a single day is over there already, the day after is used.
   return { from: Math.max(startOf(date), soonest), to: to > soonest ? to : startOf(addDays(date, days + 1)) }
 }
 
-/** What was agreed to, of the question’s people and pools; what names nobody of them makes no difference. */
+/** Reads the accepted changes for the people and pools of the question; others are ignored. */
 const readChanges = ({ people }: PanelQuestion, given: readonly PanelChange[]): Change[] =>
   given.flatMap((change): Change[] => {
     if ('user_id' in change) {
@@ -176,7 +174,7 @@ const readChanges = ({ people }: PanelQuestion, given: readonly PanelChange[]): 
         ? [{ kind: change.kind, person }]
         : [{ kind: change.kind, person, day: change.day }]
     }
-    // Somebody more in a pool has to be put there.
+    // Another member for a pool is not accepted here: they have to be added to the pool.
     return 'pool_id' in change ? [] : [change]
   })
 

@@ -1,13 +1,13 @@
-import { PANEL_LISTED, panelSettings } from '@rolecall/contract/contact/panel-settings'
+import { PANEL_LISTED, panelSettings } from '@rolecall/contract/interviews/panel-settings'
 import { findHoursFault } from '@rolecall/domain/interviews/working-hours'
 import { sentence } from '@rolecall/domain/text/sentence'
-import { listMembers, listPools, listRooms, mayLead } from '../../../contact/interviews/panel-parts.queries.ts'
-import { isTaken } from '../../../ground/db/is-taken.ts'
-import { recordEvent } from '../../../ground/events/record-event.ts'
-import { feature } from '../../../ground/http/feature.ts'
-import { invalid, notFound, Problem } from '../../../ground/kernel/problem.ts'
-import type { Work } from '../../../ground/kernel/work.ts'
-import { getVisiblePosition, isUuid } from '../../../house/access/visibility.queries.ts'
+import { isUniqueViolation } from '../../platform/db/constraint-violations.ts'
+import { recordEvent } from '../../platform/events/record-event.ts'
+import { feature } from '../../platform/http/feature.ts'
+import { invalid, notFound, Problem } from '../../platform/kernel/problem.ts'
+import type { Work } from '../../platform/kernel/work.ts'
+import { getVisiblePosition, isUuid } from '../company/visibility.queries.ts'
+import { listMembers, listPools, listRooms, mayLead } from './panel-parts.queries.ts'
 import {
   countNamed,
   deleteNamed,
@@ -38,45 +38,56 @@ async function remove(work: Work, table: Table, id: string) {
   return { success: true as const, message: sentence('{name} was removed.', { name }) }
 }
 
-type Kept = { id: string; version: number }
-type Keeping = {
+type VersionedKey = { id: string; version: number }
+type SaveInput = {
   id: string | undefined
-  /** The one that the edit was made on; undefined where whoever edits does not care. */
+  /** The version that was edited; undefined to skip the check. */
   version: number | undefined
   name: string
-  insert: () => Promise<Kept>
-  update: (id: string) => Promise<Kept | undefined>
+  insert: () => Promise<VersionedKey>
+  update: (id: string) => Promise<VersionedKey | undefined>
   most: number
 }
 
 /**
- * Keeps what is new or changed under its name; `conflict` where another one has it or it has changed since it was read, `not_found`
- * where there is none to change.
+ * Saves a new or changed row. Throws `conflict` if its name is taken or it has changed since it was read, `not_found` if the
+ * row to change does not exist.
  */
-async function keep(work: Work, table: Table, { id, version, name, insert, update, most }: Keeping): Promise<Kept> {
+async function saveInterviewSetting(
+  work: Work,
+  table: Table,
+  { id, version, name, insert, update, most }: SaveInput,
+): Promise<VersionedKey> {
   if (id === undefined && (await countNamed(work.tx, table)) >= most)
-    throw new Problem('conflict', sentence('There are {most} already, which is as many as there may be.', { most }))
-  if (id !== undefined) await refuseStale(work, table, { id, version })
+    throw new Problem(
+      'limit_reached',
+      sentence('There are {most} already, which is as many as there may be.', { most }),
+    )
+  if (id !== undefined) await assertSettingNotStale(work, table, { id, version })
   try {
     const kept = id === undefined ? await insert() : await update(id)
     if (kept === undefined) throw notFound(WHAT[table])
     await recordEvent(work, { kind: 'panel.set-up', payload: { what: name } })
     return kept
   } catch (error) {
-    if (!isTaken(error)) throw error
+    if (!isUniqueViolation(error)) throw error
     const message = sentence('There is another one called {name}.', { name })
-    throw new Problem('conflict', message, { name: message })
+    throw new Problem('name_taken', message, { name: message })
   }
 }
 
-async function refuseStale({ tx }: Work, table: Table, { id, version }: { id: string; version: number | undefined }) {
+async function assertSettingNotStale(
+  { tx }: Work,
+  table: Table,
+  { id, version }: { id: string; version: number | undefined },
+) {
   const current = isUuid(id) ? await lockNamed(tx, table, id) : undefined
   if (current === undefined) throw notFound(WHAT[table])
   if (version !== undefined && version !== current)
-    throw new Problem('conflict', 'Somebody has changed this since you opened it. Please open it again.')
+    throw new Problem('stale_edit', 'Somebody has changed this since you opened it. Please open it again.')
 }
 
-function refuseHours(
+function assertValidHours(
   hours: { days: number[]; from_minute: number; to_minute: number; time_zone: string } | null | undefined,
 ) {
   const { days = [], from_minute: from = 0, to_minute: to = 0, time_zone: timeZone = '' } = hours ?? {}
@@ -84,10 +95,10 @@ function refuseHours(
   if (fault) throw invalid('hours', fault.message)
 }
 
-/** People whose limits are answered. Our own bound. */
+/** Maximum number of users whose limits are returned. Limit chosen by us. */
 const LIMITS_LISTED = 300
 
-const saved = ({ id, version }: Kept) => ({ success: true as const, id, version, message: 'Saved.' })
+const saved = ({ id, version }: VersionedKey) => ({ success: true as const, id, version, message: 'Saved.' })
 
 export const panelSettingsFeature = feature(panelSettings, {
   handlers: {
@@ -134,7 +145,7 @@ export const panelSettingsFeature = feature(panelSettings, {
       if (body.members.some(({ user_id }) => !known.has(user_id)))
         throw invalid('members', 'Somebody of the pool is nobody who may lead an interview here.')
       const given = { name: body.name, shadowsNeeded: body.shadows_needed, now }
-      const kept = await keep(work, 'interviewer_pool', {
+      const kept = await saveInterviewSetting(work, 'interviewer_pool', {
         id: body.pool_id,
         version: body.version,
         name: body.name,
@@ -149,11 +160,11 @@ export const panelSettingsFeature = feature(panelSettings, {
     removePool: ({ body }, work) => remove(work, 'interviewer_pool', body.pool_id),
 
     async saveRoom({ body }, work) {
-      refuseHours(body.hours)
+      assertValidHours(body.hours)
       const { name, place, seats, hours = null } = body
       const given = { name, place, seats, hours, now: work.now }
       return saved(
-        await keep(work, 'interview_room', {
+        await saveInterviewSetting(work, 'interview_room', {
           id: body.room_id,
           version: body.version,
           name: body.name,
@@ -207,7 +218,7 @@ export const panelSettingsFeature = feature(panelSettings, {
       const position = body.position_id ? await getVisiblePosition(tx, session, body.position_id) : undefined
       const given = { positionId: position?.id ?? null, name: body.name, plan: body.plan, now }
       return saved(
-        await keep(work, 'panel_template', {
+        await saveInterviewSetting(work, 'panel_template', {
           id: body.template_id,
           version: body.version,
           name: body.name,

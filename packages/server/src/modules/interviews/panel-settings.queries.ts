@@ -1,19 +1,19 @@
-import type { PanelPlan } from '@rolecall/contract/contact/panel-plan'
+import type { PanelPlan } from '@rolecall/contract/interviews/panel-plan'
 import { sql } from 'kysely'
-import type { RoomHours } from '../../../contact/interviews/panel-parts.queries.ts'
-import type { Tx } from '../../../ground/db/connect.ts'
-import { json } from '../../../ground/db/json.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { json } from '../../platform/db/json.ts'
+import type { RoomHours } from './panel-parts.queries.ts'
 
-type PoolGiven = { name: string; shadowsNeeded: number; now: Date }
+type PoolInput = { name: string; shadowsNeeded: number; now: Date }
 
-export const insertPool = (tx: Tx, { name, shadowsNeeded, now }: PoolGiven) =>
+export const insertPool = (tx: Tx, { name, shadowsNeeded, now }: PoolInput) =>
   tx
     .insertInto('interviewer_pool')
     .values({ company_id: tx.companyId, name, shadows_needed: shadowsNeeded, changed_at: now })
     .returning(['id', 'version'])
     .executeTakeFirstOrThrow()
 
-export const updatePool = (tx: Tx, id: string, { name, shadowsNeeded, now }: PoolGiven) =>
+export const updatePool = (tx: Tx, id: string, { name, shadowsNeeded, now }: PoolInput) =>
   tx
     .updateTable('interviewer_pool')
     .set(({ eb }) => ({ name, shadows_needed: shadowsNeeded, changed_at: now, version: eb('version', '+', 1) }))
@@ -35,7 +35,7 @@ export async function replaceMembers(tx: Tx, poolId: string, members: readonly M
   await tx.insertInto('interviewer_pool_member').values(rows).execute()
 }
 
-/** Of some ids those of people of the company who may sign in. */
+/** Returns those of these ids that are users of the company who may sign in. */
 export async function listActive(tx: Tx, userIds: readonly string[]): Promise<string[]> {
   const rows = await tx
     .selectFrom('app_user')
@@ -48,7 +48,7 @@ export async function listActive(tx: Tx, userIds: readonly string[]): Promise<st
   return rows.map(({ id }) => id)
 }
 
-/** Somebody of the company who may sign in. */
+/** A user of the company who may sign in. */
 export const findActive = (tx: Tx, userId: string) =>
   tx
     .selectFrom('app_user')
@@ -59,9 +59,9 @@ export const findActive = (tx: Tx, userId: string) =>
     .where('is_approved', '=', true)
     .executeTakeFirst()
 
-type Removable = 'interviewer_pool' | 'interview_room' | 'panel_template'
+type SettingTable = 'interviewer_pool' | 'interview_room' | 'panel_template'
 
-/** What of interviews names a thing that goes: they stay, and forget it. */
+/** Removes references from interviews to a row that is deleted: the interviews stay. */
 const FORGETS = {
   interviewer_pool: (tx: Tx, id: string) =>
     sql`update interviewer set pool_id = null where company_id = ${tx.companyId} and pool_id = ${id}::uuid`.execute(tx),
@@ -70,8 +70,8 @@ const FORGETS = {
   panel_template: async () => {},
 }
 
-/** Answers with its name; nothing where there was none. */
-export async function deleteNamed(tx: Tx, table: Removable, id: string): Promise<string | undefined> {
+/** Deletes a row and returns its name; undefined if it did not exist. */
+export async function deleteNamed(tx: Tx, table: SettingTable, id: string): Promise<string | undefined> {
   if (!(await lockNamed(tx, table, id))) return undefined
   await FORGETS[table](tx, id)
   const { rows } = await sql<{ name: string }>`
@@ -79,8 +79,8 @@ export async function deleteNamed(tx: Tx, table: Removable, id: string): Promise
   return rows[0]?.name
 }
 
-/** The version that is kept, held until the transaction ends; undefined where there is none. */
-export async function lockNamed(tx: Tx, table: Removable, id: string): Promise<number | undefined> {
+/** Locks a row until the transaction ends and returns its version; undefined if it does not exist. */
+export async function lockNamed(tx: Tx, table: SettingTable, id: string): Promise<number | undefined> {
   const { rows } = await sql<{ version: number }>`
     select version from ${sql.table(table)} where company_id = ${tx.companyId} and id = ${id}::uuid for update`.execute(
     tx,
@@ -88,22 +88,22 @@ export async function lockNamed(tx: Tx, table: Removable, id: string): Promise<n
   return rows[0]?.version
 }
 
-export async function countNamed(tx: Tx, table: Removable): Promise<number> {
+export async function countNamed(tx: Tx, table: SettingTable): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from ${sql.table(table)} where company_id = ${tx.companyId}`.execute(tx)
   return rows[0]?.count ?? 0
 }
 
-type RoomGiven = { name: string; place: string; seats: number; hours: RoomHours | null; now: Date }
+type RoomInput = { name: string; place: string; seats: number; hours: RoomHours | null; now: Date }
 
-export const insertRoom = (tx: Tx, { now, hours, ...room }: RoomGiven) =>
+export const insertRoom = (tx: Tx, { now, hours, ...room }: RoomInput) =>
   tx
     .insertInto('interview_room')
     .values({ company_id: tx.companyId, ...room, hours: hours && json(hours), changed_at: now })
     .returning(['id', 'version'])
     .executeTakeFirstOrThrow()
 
-export const updateRoom = (tx: Tx, id: string, { now, hours, ...room }: RoomGiven) =>
+export const updateRoom = (tx: Tx, id: string, { now, hours, ...room }: RoomInput) =>
   tx
     .updateTable('interview_room')
     .set(({ eb }) => ({ ...room, hours: hours && json(hours), changed_at: now, version: eb('version', '+', 1) }))
@@ -120,7 +120,7 @@ export const findLimits = (tx: Tx, userId: string) =>
     .where('user_id', '=', userId)
     .executeTakeFirst()
 
-/** Limits of everybody who is in a pool or has one, by name. */
+/** Limits of all users who are in a pool or have limits, by name. */
 export async function listLimits(tx: Tx, most: number) {
   const { rows } = await sql<{ user_id: string; name: string; per_day: number | null; per_week: number | null }>`
     select u.id as user_id, u.full_name as name, l.per_day, l.per_week from app_user u
@@ -132,9 +132,9 @@ export async function listLimits(tx: Tx, most: number) {
   return rows
 }
 
-type LimitsGiven = { userId: string; perDay: number | null; perWeek: number | null; now: Date }
+type LimitsInput = { userId: string; perDay: number | null; perWeek: number | null; now: Date }
 
-export async function upsertLimits(tx: Tx, { userId, perDay, perWeek, now }: LimitsGiven): Promise<void> {
+export async function upsertLimits(tx: Tx, { userId, perDay, perWeek, now }: LimitsInput): Promise<void> {
   const limits = { per_day: perDay, per_week: perWeek, changed_at: now }
   await tx
     .insertInto('interviewer_limit')
@@ -155,16 +155,16 @@ export const listTemplates = (tx: Tx, positionId: string | undefined, most: numb
     .limit(most)
     .execute()
 
-type TemplateGiven = { positionId: string | null; name: string; plan: PanelPlan; now: Date }
+type PanelTemplateInput = { positionId: string | null; name: string; plan: PanelPlan; now: Date }
 
-export const insertTemplate = (tx: Tx, { positionId, name, plan, now }: TemplateGiven) =>
+export const insertTemplate = (tx: Tx, { positionId, name, plan, now }: PanelTemplateInput) =>
   tx
     .insertInto('panel_template')
     .values({ company_id: tx.companyId, position_id: positionId, name, plan: json(plan), changed_at: now })
     .returning(['id', 'version'])
     .executeTakeFirstOrThrow()
 
-export const updateTemplate = (tx: Tx, id: string, { positionId, name, plan, now }: TemplateGiven) =>
+export const updateTemplate = (tx: Tx, id: string, { positionId, name, plan, now }: PanelTemplateInput) =>
   tx
     .updateTable('panel_template')
     .set(({ eb }) => ({

@@ -1,14 +1,14 @@
-import { panels } from '@rolecall/contract/contact/panels'
-import { resolveNamed } from '../../../contact/interviews/find-application.ts'
-import { listPanels, listSeats, listTalks } from '../../../contact/panels/panels.queries.ts'
-import { feature } from '../../../ground/http/feature.ts'
+import { panels } from '@rolecall/contract/interviews/panels'
+import { feature } from '../../platform/http/feature.ts'
 import { bookPanel } from './book-panel.ts'
 import { cancelPanel } from './change-panel.ts'
+import { resolveNamed } from './find-application.ts'
 import { findMoves, moveTalk } from './move-talk.ts'
+import { listPanels, listSeats, listTalks } from './panels.queries.ts'
 import { listStandIns, replaceLead } from './replace-lead.ts'
 import { searchPanels } from './search-panels.ts'
 
-/** Panels of one candidate on one position. Our own bound. */
+/** Maximum number of panels of one candidate on one position. Limit chosen by us. */
 const LISTED = 20
 
 export const panelsFeature = feature(panels, {

@@ -1,13 +1,14 @@
-import type { PanelPlan } from '@rolecall/contract/contact/panel-plan'
-import type { PanelChange } from '@rolecall/contract/contact/panels'
+import type { PanelPlan } from '@rolecall/contract/interviews/panel-plan'
+import type { PanelChange } from '@rolecall/contract/interviews/panels'
 import { sql } from 'kysely'
-import type { Tx } from '../../ground/db/connect.ts'
-import { json } from '../../ground/db/json.ts'
-import { tenantJoin } from '../../ground/db/tenant-join.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { json } from '../../platform/db/json.ts'
+import { tenantJoin } from '../../platform/db/tenant-join.ts'
+import { interviewColumns } from './interviews.queries.ts'
 
 export type SitterRow = { id: string; email: string; name: string; per_day: number | null; per_week: number | null }
 
-/** People of the company who may sign in, with their limits. */
+/** Users who can sign in, with their limits. */
 export async function listSitters(tx: Tx, userIds: readonly string[]): Promise<SitterRow[]> {
   const { rows } = await sql<SitterRow>`
     select u.id, lower(u.email) as email, u.full_name as name, l.per_day, l.per_week
@@ -18,16 +19,16 @@ export async function listSitters(tx: Tx, userIds: readonly string[]): Promise<S
   return rows
 }
 
-/** In one order for everybody; so that of two who plan with the same people the second sees what the first has booked. */
+/** Locks users in a fixed order, so that the second of two planners with the same people sees what the first has booked. */
 export async function lockSitters(tx: Tx, userIds: readonly string[]): Promise<void> {
   await sql`select 1 from app_user where company_id = ${tx.companyId} and id = any(${userIds}::uuid[])
     order by id for no key update`.execute(tx)
 }
 
-type Led = { userIds: readonly string[]; from: Date; to: Date; except?: string | undefined }
+type LedInterviewsQuery = { userIds: readonly string[]; from: Date; to: Date; except?: string | undefined }
 
-/** When the interviews begin that people lead, from one moment up to another; `except`: one that does not count. */
-export async function listLed(tx: Tx, { userIds, from, to, except = '' }: Led) {
+/** Start times of interviews that users lead, within a period; `except`: one that does not count. */
+export async function listLed(tx: Tx, { userIds, from, to, except = '' }: LedInterviewsQuery) {
   const { rows } = await sql<{ user_id: string; starts_at: Date }>`
     select v.user_id, v.starts_at from interviewer v
     where v.company_id = ${tx.companyId} and v.user_id = any(${userIds}::uuid[]) and v.seat = 'lead'
@@ -36,10 +37,10 @@ export async function listLed(tx: Tx, { userIds, from, to, except = '' }: Led) {
   return rows
 }
 
-type Taken = { from: Date; to: Date; except?: string | undefined }
+type OccupiedTimesQuery = { from: Date; to: Date; except?: string | undefined }
 
-/** When rooms are taken. */
-export const listRoomTimes = (tx: Tx, { from, to, except }: Taken) =>
+/** Times at which rooms are taken. */
+export const listRoomTimes = (tx: Tx, { from, to, except }: OccupiedTimesQuery) =>
   tx
     .selectFrom('interview')
     .select(['room_id', 'starts_at', 'ends_at'])
@@ -51,8 +52,11 @@ export const listRoomTimes = (tx: Tx, { from, to, except }: Taken) =>
     .where(isNot(except))
     .execute()
 
-/** When the candidate has interviews, whatever for. */
-export const listCandidateTimes = (tx: Tx, { candidateId, from, to, except }: Taken & { candidateId: string }) =>
+/** Times of the candidate's interviews, for any position. */
+export const listCandidateTimes = (
+  tx: Tx,
+  { candidateId, from, to, except }: OccupiedTimesQuery & { candidateId: string },
+) =>
   tx
     .selectFrom('interview')
     .select(['starts_at', 'ends_at'])
@@ -103,7 +107,7 @@ const selectPanels = (tx: Tx) =>
     .select([sql<PanelPlan>`n.plan`.as('plan'), sql<PanelChange[]>`n.changes`.as('changes')])
     .where('n.company_id', '=', tx.companyId)
 
-/** The newest first. */
+/** Panels, newest first. */
 export const listPanels = (
   tx: Tx,
   { positionId, candidateId, most }: { positionId: string; candidateId: string; most: number },
@@ -120,13 +124,12 @@ export type PanelRow = Awaited<ReturnType<typeof listPanels>>[number]
 
 export const findPanel = (tx: Tx, id: string) => selectPanels(tx).where('n.id', '=', id).executeTakeFirst()
 
-/** The talks of panels that are not cancelled, by time. */
+/** Talks of panels that are not cancelled, by time. */
 export const listTalks = (tx: Tx, panelIds: readonly string[]) =>
   tx
     .selectFrom('interview as i')
     .leftJoin('interview_room as r', (join) => tenantJoin(join, tx, 'r').onRef('r.id', '=', 'i.room_id'))
-    .selectAll('i')
-    .select('r.name as room')
+    .select([...interviewColumns(), 'r.name as room'])
     .where('i.company_id', '=', tx.companyId)
     .where('i.panel_id', '=', sql<string>`any(${panelIds}::uuid[])`)
     .where('i.state', '<>', 'cancelled')

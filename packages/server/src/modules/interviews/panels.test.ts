@@ -1,12 +1,12 @@
-import { availability } from '@rolecall/contract/contact/availability'
-import { panelSettings } from '@rolecall/contract/contact/panel-settings'
-import { panels } from '@rolecall/contract/contact/panels'
+import { availability } from '@rolecall/contract/interviews/availability'
+import { panelSettings } from '@rolecall/contract/interviews/panel-settings'
+import { panels } from '@rolecall/contract/interviews/panels'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { aShortlist } from '../../../../test/factories/application.ts'
-import { aPool, twoTalks } from '../../../../test/factories/panel.ts'
-import { aUser, type TestUser } from '../../../../test/factories/user.ts'
-import { NOW, startApp, type TestApp, TODAY } from '../../../../test/harness.ts'
-import { withCompany } from '../../../ground/db/with-company.ts'
+import { aShortlist } from '../../../test/factories/application.ts'
+import { aPool, twoTalks } from '../../../test/factories/panel.ts'
+import { aUser, type TestUser } from '../../../test/factories/user.ts'
+import { NOW, startApp, type TestApp, TODAY } from '../../../test/harness.ts'
+import { withCompany } from '../../platform/db/with-company.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 const ROOMY = { days: [1, 2, 3, 4, 5], from_minute: 540, to_minute: 1_020, time_zone: 'UTC' }
 
-/** Two people of two pools, a room, and somebody who is to be interviewed, from Tuesday on. */
+/** Two users of two pools, a room, and a candidate to be interviewed, from Tuesday on. */
 async function aPanelWorld() {
   const { by, position, first } = await aShortlist(app.db, 1, { status: 'Screened' })
   const [ines, omar] = [await aUser(app.db, by), await aUser(app.db, by)]
@@ -37,9 +37,9 @@ type World = Awaited<ReturnType<typeof aPanelWorld>>
 
 const REST = { interview_type: 'On site', candidate_email: 'mara.ellison@example.com', candidate_name: 'Mara Ellison' }
 
-type Found = Awaited<ReturnType<typeof search>>
+type SearchReply = Awaited<ReturnType<typeof search>>
 const search = ({ asked, by }: World, over: object = {}) => app.make(panels.search, { body: { ...asked, ...over } }, by)
-const bodyOf = ({ asked }: World, { ways }: Found, over: object = {}) => {
+const bodyOf = ({ asked }: World, { ways }: SearchReply, over: object = {}) => {
   const talks = (ways[0]?.talks ?? []).toSorted((one, other) => one.talk - other.talk)
   const way = talks.map(({ starts_at, room_id, people }) => ({
     starts_at,
@@ -59,7 +59,7 @@ const mailsTo = (by: TestUser, to: string) =>
   )
 
 describe('a panel', () => {
-  test('is looked for, booked at once, told to the candidate in one mail, and its room is nobody else’s', async () => {
+  test('is found, booked at once, and announced in one email, and its room is reserved', async () => {
     const world = await aPanelWorld()
     const found = await search(world)
     expect(found).toMatchObject({ state: 'ways', is_best: true, reasons: [], ways_out: [] })
@@ -80,7 +80,7 @@ describe('a panel', () => {
     expect(mails).toHaveLength(1)
     expect(String(mails[0]?.calendar).match(/BEGIN:VEVENT/g)).toHaveLength(2)
     expect(await mailsTo(world.by, world.ines.email)).toHaveLength(1)
-    // The same way is none any more, and neither the candidate nor the room nor anybody is taken twice.
+    // The same way is no longer possible, and neither the candidate, the room nor a lead is booked twice.
     expect(await app.refuse(panels.book, { body }, world.by)).toMatchObject({ status_code: 409 })
     const next = await search(world)
     const starts = next.ways.flatMap(({ talks }) => talks.map(({ starts_at }) => starts_at))
@@ -90,7 +90,7 @@ describe('a panel', () => {
     expect((await search(world)).ways[0]).toEqual(way)
   })
 
-  test('is looked for from the day where the company is, where the candidate lives a day ahead', async () => {
+  test('is searched from the company’s current day, even if the candidate’s is a day ahead', async () => {
     const world = await aPanelWorld()
     await withCompany(app.db, world.by.companyId, (tx) =>
       tx
@@ -100,7 +100,7 @@ describe('a panel', () => {
         .where('id', '=', world.first.candidateId)
         .execute(),
     )
-    // Nine o'clock of Monday in UTC is Sunday in Honolulu.
+    // Nine o'clock on Monday in UTC is Sunday in Honolulu.
     const honolulu = { date: '2026-03-01', timezone: 'Pacific/Honolulu' }
     for (const days of [1, 5]) {
       const found = await search(world, { ...honolulu, days })
@@ -114,7 +114,7 @@ describe('a panel', () => {
     })
   })
 
-  test('says whose calendar was only partly read', async () => {
+  test('names users whose calendar was only partly read', async () => {
     const world = await aPanelWorld()
     await withCompany(app.db, world.by.companyId, (tx) =>
       tx
@@ -137,7 +137,7 @@ describe('a panel', () => {
     ])
   })
 
-  test('that two book in the same second is booked by one of them', async () => {
+  test('booked by two users in the same second is booked once', async () => {
     const world = await aPanelWorld()
     const body = bodyOf(world, await search(world))
     const answers = await Promise.allSettled([1, 2].map(() => app.make(panels.book, { body }, world.by)))
@@ -145,7 +145,7 @@ describe('a panel', () => {
     expect((await app.make(panels.list, { body: world.asked }, world.by)).data).toHaveLength(1)
   })
 
-  test('that a limit keeps from fitting says so, and is booked with the limit raised for it', async () => {
+  test('that exceeds a limit says so, and is booked once the limit is raised for it', async () => {
     const world = await aPanelWorld()
     const only = { days: 2 }
     await app.make(panelSettings.settleLimits, { body: { per_day: 0, per_week: null } }, world.ines)
@@ -164,7 +164,7 @@ describe('a panel', () => {
     await app.make(panels.book, { body: bodyOf(world, found, { ...only, changes }) }, world.by)
   })
 
-  test('has a lead replaced by another one who is free, and by nobody who is not', async () => {
+  test('has a lead replaced only by another who is free', async () => {
     const world = await aPanelWorld()
     const { panel_id } = await app.make(panels.book, { body: bodyOf(world, await search(world)) }, world.by)
     const { data } = await app.make(panels.list, { body: world.asked }, world.by)
@@ -181,7 +181,7 @@ describe('a panel', () => {
     expect(await app.refuse(panels.replace, { body }, world.by)).toMatchObject({ status_code: 409 })
   })
 
-  test('is nothing of another company, and nobody of one sits in it', async () => {
+  test('is invisible to another company, and includes none of its users', async () => {
     const world = await aPanelWorld()
     const stranger = await aUser(app.db)
     const { panel_id } = await app.make(panels.book, { body: bodyOf(world, await search(world)) }, world.by)
@@ -192,7 +192,7 @@ describe('a panel', () => {
   })
 })
 
-test('whoever is in training is no stand-in, and who may stand in is told with why others may not', async () => {
+test('trainees cannot substitute, and the list of substitutes says why others cannot', async () => {
   const world = await aPanelWorld()
   const { panel_id } = await app.make(panels.book, { body: bodyOf(world, await search(world)) }, world.by)
   const { data } = await app.make(panels.list, { body: world.asked }, world.by)
@@ -227,7 +227,7 @@ test('whoever is in training is no stand-in, and who may stand in is told with w
   await app.make(panels.replace, { body: { ...asked, comes: free.userId } }, world.by)
 })
 
-test('whoever shadows as often as a pool asks leads after that', async () => {
+test('a user who has shadowed as often as the pool requires may lead', async () => {
   const world = await aPanelWorld()
   const pool = await aPool(app, world.by, [world.omar.userId], { shadows: [world.ines.userId], needed: 1 })
   const talk = {

@@ -1,21 +1,21 @@
-import { fairPlay } from '@rolecall/contract/company/fair-play'
-import { bookings } from '@rolecall/contract/contact/bookings'
-import { interviews } from '@rolecall/contract/contact/interviews'
-import { jobPost } from '@rolecall/contract/contact/job-post'
-import { DIALOG_MESSAGES } from '@rolecall/contract/ground/dialog-messages'
+import { jobPost } from '@rolecall/contract/careers/job-post'
+import { bookings } from '@rolecall/contract/interviews/bookings'
+import { interviews } from '@rolecall/contract/interviews/interviews'
+import { DIALOG_MESSAGES } from '@rolecall/contract/platform/dialog-messages'
+import { fairPlay } from '@rolecall/contract/reviews/fair-play'
 import { expect, test } from 'vitest'
-import { anApplication } from '../../../../test/factories/application.ts'
-import { aCandidate } from '../../../../test/factories/candidate.ts'
-import { IN_BERLIN, IN_OAKLAND, IN_PUNE } from '../../../../test/factories/place-of-position.ts'
-import { aPosition } from '../../../../test/factories/position.ts'
-import { aUser } from '../../../../test/factories/user.ts'
-import { TODAY, testApp } from '../../../../test/harness.ts'
-import { readMails } from '../../../../test/kept-mails.ts'
+import { anApplication } from '../../../test/factories/application.ts'
+import { aCandidate } from '../../../test/factories/candidate.ts'
+import { IN_BERLIN, IN_OAKLAND, IN_PUNE } from '../../../test/factories/place-of-position.ts'
+import { aPosition } from '../../../test/factories/position.ts'
+import { aUser } from '../../../test/factories/user.ts'
+import { TODAY, testApp } from '../../../test/harness.ts'
+import { readMails } from '../../../test/read-mails.ts'
 
 const tested = await testApp()
 const { db, make } = tested
 
-/** Somebody whom an interview for a position there may be scheduled with, and what asks for that. */
+/** A candidate who may be interviewed for a position there, and the requests that schedule it. */
 async function aTalk(at: typeof IN_PUNE) {
   const by = await aUser(db, { role: 'company_admin' })
   const position = await aPosition(db, by, at)
@@ -47,7 +47,7 @@ async function aTalk(at: typeof IN_PUNE) {
   return { by, position, person, body, offer }
 }
 
-/** What the candidate is written who is invited to an interview for a position whose range of pay is known and not shown. */
+/** The text of the invitation to an interview for a position whose pay range is known and not shown. */
 async function invitationAt(at: typeof IN_PUNE): Promise<string> {
   const { by, position, person, body } = await aTalk(at)
   const content = { skills: [], workplace: '' as const, people: [], about_team: '', shows_pay: false }
@@ -58,14 +58,14 @@ async function invitationAt(at: typeof IN_PUNE): Promise<string> {
   return JSON.stringify(mails.filter((mail) => mail.to === person.email))
 }
 
-test('who is invited to an interview is told the range of pay where that has to be told before, and nowhere else', async () => {
+test('an invitation states the pay range only where the law requires it', async () => {
   expect(await invitationAt(IN_OAKLAND)).toContain('60,000')
   const free = await invitationAt(IN_PUNE)
   expect(free).toContain('interview')
   expect(free).not.toContain('60,000')
 })
 
-test('where no range is known, whoever schedules an interview or offers times is told that the candidate has to be, and who asks', async () => {
+test('without a pay range, the organizer is warned that the law requires one, with the source', async () => {
   const { by, body } = await aTalk(IN_OAKLAND)
   const { pay_untold, message } = await make(interviews.schedule, { body }, by)
   expect(message).toBe(DIALOG_MESSAGES.interviewScheduled)
@@ -74,7 +74,7 @@ test('where no range is known, whoever schedules an interview or offers times is
   const other = await aTalk(IN_OAKLAND)
   expect((await make(bookings.offer, { body: other.offer }, other.by)).pay_untold).toBe(pay_untold)
 
-  // The directive of the European Union holds from June 2026, three months later.
+  // The directive of the European Union applies from June 2026, three months later.
   for (const at of [IN_PUNE, IN_BERLIN]) {
     const free = await aTalk(at)
     expect((await make(bookings.offer, { body: free.offer }, free.by)).pay_untold).toBeUndefined()

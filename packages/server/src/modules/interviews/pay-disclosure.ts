@@ -1,14 +1,14 @@
+import { formatPay } from '@rolecall/domain/positions/format-pay'
 import type { PayPeriod } from '@rolecall/domain/positions/pay-periods'
-import { writePay } from '@rolecall/domain/positions/write-pay'
 import { listOf, paragraph, sentence } from '@rolecall/domain/text/sentence'
-import { getCompanySettings } from '../../house/company/settings.queries.ts'
-import { type RulesWork, rulesOfApplication } from '../../house/country-rules/rules-of.ts'
+import { getCompanySettings } from '../company/settings.queries.ts'
+import { type RulesWork, rulesOfApplication } from '../country-rules/rules-of.ts'
 import { findPayOfPost } from './interviews.queries.ts'
 
-type Whose = { positionId: string; candidateId: string }
+type ApplicationKey = { positionId: string; candidateId: string }
 
-/** What has to be said of pay before an interview, and by which laws; nothing where none has to be. */
-async function readPayBefore(work: RulesWork, of: Whose): Promise<{ pay: string; laws: string } | undefined> {
+/** The pay information required before an interview, and the laws that require it; undefined if none does. */
+async function readPayBefore(work: RulesWork, of: ApplicationKey): Promise<{ pay: string; laws: string } | undefined> {
   const { payRange, sources } = await rulesOfApplication(work, of)
   if (payRange !== 'before-interview' && payRange !== 'on-post') return undefined
   const asking = sources.flatMap(({ of: aspect, source: { law, article } }) =>
@@ -18,15 +18,15 @@ async function readPayBefore(work: RulesWork, of: Whose): Promise<{ pay: string;
   const pay = await findPayOfPost(work.tx, of.positionId)
   if (!pay) return { pay: '', laws }
   const currency = pay.pay_currency || (await getCompanySettings(work.tx)).currency
-  return { pay: writePay({ from: pay.pay_from, to: pay.pay_to, currency, per: pay.pay_per as PayPeriod }), laws }
+  return { pay: formatPay({ from: pay.pay_from, to: pay.pay_to, currency, per: pay.pay_per as PayPeriod }), laws }
 }
 
-/** What the work pays, where candidates have to be told so before an interview, as far as the post knows it; else empty (rule A-133). */
-export const sayPayBefore = async (work: RulesWork, of: Whose): Promise<string> =>
+/** The pay of the work, where candidates must be told before an interview and the post has it; else '' (rule A-133). */
+export const describePayBeforeInterview = async (work: RulesWork, of: ApplicationKey): Promise<string> =>
   (await readPayBefore(work, of))?.pay ?? ''
 
-/** For whoever invites somebody who has to be told a range before and is not, since none is known. It holds nothing up. */
-export async function sayPayUntold(work: RulesWork, of: Whose): Promise<{ pay_untold?: string }> {
+/** A warning to the inviting user when the candidate must be told a pay range but none is known. It blocks nothing. */
+export async function payNotDisclosedWarning(work: RulesWork, of: ApplicationKey): Promise<{ pay_untold?: string }> {
   const before = await readPayBefore(work, of)
   if (before?.pay !== '') return {}
   const by = before.laws || 'your company’s own rule'

@@ -1,16 +1,16 @@
-import type { interviews } from '@rolecall/contract/contact/interviews'
-import type { CallRequest } from '@rolecall/contract/ground/define-calls'
-import type { Tx } from '../../ground/db/connect.ts'
-import { invalid, type Problem } from '../../ground/kernel/problem.ts'
+import type { interviews } from '@rolecall/contract/interviews/interviews'
+import type { CallRequest } from '@rolecall/contract/platform/define-calls'
+import type { Tx } from '../../platform/db/connect.ts'
+import { invalid, type Problem } from '../../platform/kernel/problem.ts'
 import { type Lead, listUsersOf } from './interviews.queries.ts'
 
-type Asked = Pick<CallRequest<typeof interviews.schedule>['body'], 'users' | 'guests'>
+type InterviewerInput = Pick<CallRequest<typeof interviews.schedule>['body'], 'users' | 'guests'>
 
 /**
- * Who leads an interview: people of the company first. A guest with the address of one of them is that one. Throws
- * `invalid_request` for somebody who is no user of the company, or may not sign in any more.
+ * Returns the interviewers, users of the company first. A guest with a user's address becomes that user. Throws
+ * `invalid_request` for an unknown or deactivated user.
  */
-export async function chooseLeads(tx: Tx, { users, guests }: Asked): Promise<Lead[]> {
+export async function pickInterviewers(tx: Tx, { users, guests }: InterviewerInput): Promise<Lead[]> {
   const found = await listUsersOf(tx, [...users, ...guests.map(({ email }) => email)])
   const byEmail = new Map(found.map((user) => [user.email, user]))
   const leadOf = (email: string, guestName?: string): Lead => {

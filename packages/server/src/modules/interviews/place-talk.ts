@@ -1,24 +1,30 @@
-import type { PanelChange, panels } from '@rolecall/contract/contact/panels'
-import type { CallRequest } from '@rolecall/contract/ground/define-calls'
-import { findWayFault, type WayFault } from '@rolecall/domain/interviews/panels/check-way'
+import type { PanelChange, panels } from '@rolecall/contract/interviews/panels'
+import type { CallRequest } from '@rolecall/contract/platform/define-calls'
+import { MINUTE_MS } from '@rolecall/domain/calendar/durations'
+import { findScheduleFault, type ScheduleFault } from '@rolecall/domain/interviews/panels/find-schedule-fault'
 import type { Talk } from '@rolecall/domain/interviews/panels/panel'
-import { invalid, notFound, Problem } from '../../ground/kernel/problem.ts'
-import type { Work } from '../../ground/kernel/work.ts'
-import { bookInterview, factsOfRow } from '../interviews/book-interview.ts'
-import { organizerOf, type Subject } from '../interviews/find-application.ts'
-import type { Lead } from '../interviews/interviews.queries.ts'
-import { askPanel, type Question, readSeats } from './ask-panel.ts'
-import { choose } from './judge-way.ts'
+import { invalid, notFound, Problem } from '../../platform/kernel/problem.ts'
+import type { Work } from '../../platform/kernel/work.ts'
+import { bookInterview, factsOfRow } from './book-interview.ts'
+import { organizerOf, type Subject } from './find-application.ts'
+import type { Lead } from './interviews.queries.ts'
+import { notifyCandidate } from './notify-candidate.ts'
+import { type Question, readPanelQuestion, readSeats } from './panel-request.ts'
 import { listSeats, listTalks, lockSitters, type PanelRow, type TalkRow } from './panels.queries.ts'
-import { tellCandidate } from './tell-candidate.ts'
+import { resolveTalkChoice } from './resolve-talk-choice.ts'
 
-export type MoveAsked = Pick<CallRequest<typeof panels.moves>['body'], 'interview_id' | 'date' | 'days' | 'same_people'>
+export type TalkMoveRequest = Pick<
+  CallRequest<typeof panels.moves>['body'],
+  'interview_id' | 'date' | 'days' | 'same_people'
+>
 export type Panel = PanelRow & { changes: PanelChange[] }
 
 const QUARTER_MS = 900_000
-const MINUTE_MS = 60_000
 
-/** A talk that stays: how the others follow it is all that is asked of it. One that is off the quarters takes those it touches. */
+/**
+ * A talk that stays, with only the conditions for its neighbours. A talk that is not aligned to quarters of an hour takes all
+ * those it touches.
+ */
 function booked(talk: Talk, { starts_at, ends_at }: TalkRow): Talk {
   const at = Math.floor(starts_at.getTime() / QUARTER_MS) * QUARTER_MS
   const isOn = at === starts_at.getTime()
@@ -26,14 +32,18 @@ function booked(talk: Talk, { starts_at, ends_at }: TalkRow): Talk {
   return { ...talk, seats: [], room: false, minutes: (to - at) / MINUTE_MS, at }
 }
 
-/** The question where a talk may be among those of its panel that stay; `place`: which of the question’s talks it is. */
-export async function askMove(work: Work, panel: Panel, { interview_id: id, same_people, ...range }: MoveAsked) {
+/** Asks where a talk can be placed among the talks of its panel that stay; `place`: index of the talk in the question. */
+export async function findPlacement(
+  work: Work,
+  panel: Panel,
+  { interview_id: id, same_people, ...range }: TalkMoveRequest,
+) {
   const { tx, now } = work
   const rows = await listTalks(tx, [panel.id])
   const current = rows.find((row) => row.id === id)
   const planned = panel.plan.talks[current?.talk ?? -1]
   if (!current || !planned) throw notFound('Talk')
-  if (current.starts_at <= now) throw new Problem('conflict', 'This talk has begun already.')
+  if (current.starts_at <= now) throw new Problem('interview_begun', 'This talk has begun already.')
   const before = await listSeats(tx, [current.id])
   const seats = planned.seats.map((seat, place) => {
     const { userId } = before[place] ?? {}
@@ -43,7 +53,7 @@ export async function askMove(work: Work, panel: Panel, { interview_id: id, same
   const sitting = await readSeats(tx, { talks: [{ ...planned, seats }] }, now)
   const plan = { ...panel.plan, talks }
   const asked = { ...range, plan, timezone: panel.time_zone, windows: null, changes: panel.changes }
-  const found = await askPanel(work, asked, {
+  const found = await readPanelQuestion(work, asked, {
     candidateId: panel.candidate_id,
     seats: sitting,
     except: current.id,
@@ -57,37 +67,40 @@ export async function askMove(work: Work, panel: Panel, { interview_id: id, same
   return { question, current, before, seats, sitting, place: held.findIndex(({ at }) => at === undefined) }
 }
 
-/** A talk that may move, as `askMove` has found it. */
-export type Moving = Awaited<ReturnType<typeof askMove>>
-type To = Placing['to']
+/** A talk that may be moved, as found by `findPlacement`. */
+export type MovableTalk = Awaited<ReturnType<typeof findPlacement>>
+type TalkDestination = TalkMove['to']
 
-/** The same with everybody locked who may sit there, in one order, before it is looked at as it is. */
-export async function lockMoving(work: Work, panel: Panel, asked: MoveAsked): Promise<Moving> {
-  const { before, sitting } = await askMove(work, panel, asked)
+/** The same after locking everyone who may take part, in a fixed order, so that it uses the current state. */
+export async function lockMoving(work: Work, panel: Panel, asked: TalkMoveRequest): Promise<MovableTalk> {
+  const { before, sitting } = await findPlacement(work, panel, asked)
   await lockSitters(work.tx, [...new Set([...sitting.userIds, ...before.flatMap(({ userId }) => userId ?? [])])])
-  return askMove(work, panel, asked)
+  return findPlacement(work, panel, asked)
 }
 
-/** Why it may not be there, as it is now. */
-export function findMoveFault({ question: { question, changes }, place }: Moving, to: To): WayFault | undefined {
+/** Why the talk can't be placed there, in the current state. */
+export function findMoveFault(
+  { question: { question, changes }, place }: MovableTalk,
+  to: TalkDestination,
+): ScheduleFault | undefined {
   const chosen = question.talks.map(({ at }, talk) =>
-    talk === place ? choose(question, to) : { from: at ?? 0, people: [] },
+    talk === place ? resolveTalkChoice(question, to) : { from: at ?? 0, people: [] },
   )
-  return findWayFault(question, changes, chosen)
+  return findScheduleFault(question, changes, chosen)
 }
 
-type Placing = {
+type TalkMove = {
   panel: Panel
   subject: Subject
-  moving: Moving
+  moving: MovableTalk
   to: { starts_at: string; room_id?: string | null | undefined; user_ids: string[] }
   told: 'interview.rescheduled' | 'interview.moved-there'
-  /** Users who hear of it besides those who lead it. */
+  /** Users notified besides the interviewers. */
   tells?: readonly string[]
 }
 
-/** Puts a talk where it was judged that it may be, and tells the candidate of all that are to come in one mail. */
-export async function placeTalk(work: Work, { panel, subject, moving, to, told, tells = [] }: Placing): Promise<void> {
+/** Moves a talk to a place that was judged possible, and emails the candidate once about all upcoming talks. */
+export async function placeTalk(work: Work, { panel, subject, moving, to, told, tells = [] }: TalkMove): Promise<void> {
   const { tx, now } = work
   const { question: found, current, before, seats, place } = moving
   const { question, changes, emails } = found
@@ -129,5 +142,5 @@ export async function placeTalk(work: Work, { panel, subject, moving, to, told, 
     },
   })
   const talks = (await listTalks(tx, [panel.id])).filter(({ ends_at }) => ends_at > now)
-  await tellCandidate(work, { panel, position: subject.position, talks, news: 'changed', by: organizerOf(work) })
+  await notifyCandidate(work, { panel, position: subject.position, talks, news: 'changed', by: organizerOf(work) })
 }

@@ -1,25 +1,25 @@
-import { clockIn, momentsAt, type WallClock } from '@rolecall/domain/calendar/wall-clock'
 import {
-  placeOfZone,
+  cityOfZone,
+  formatTimeSpan,
+  formatWeekdayDate,
   type Times,
   type Writing,
   writeClock,
-  writeTimes,
-  writeWeekday,
-} from '@rolecall/domain/calendar/write-time'
-import { OTHER_TIME_MAX, PROPOSED_PLACES } from '@rolecall/domain/interviews/offers'
+} from '@rolecall/domain/calendar/format-time'
+import { localTimeIn, momentsAt, type WallClock } from '@rolecall/domain/calendar/wall-clock'
 import type { SlotMoments } from '@rolecall/domain/interviews/slot-rules'
-import { attributes, type Html, html } from '../../../ground/kernel/markup.ts'
-import { Problem } from '../../../ground/kernel/problem.ts'
+import { OTHER_TIME_MAX, PROPOSED_PLACES } from '@rolecall/domain/interviews/time-offers'
+import { attributes, type Html, html } from '../../platform/kernel/markup.ts'
+import { Problem } from '../../platform/kernel/problem.ts'
 
-/** What a candidate typed of the times that suit them, as it was typed. */
+/** Times that suit the candidate, exactly as typed. */
 export type Proposal = Readonly<Record<string, string>>
 
-type Sent = Readonly<Record<string, unknown>>
+type SubmittedFields = Readonly<Record<string, unknown>>
 const FIELDS = ['day', 'from', 'to'] as const
 const textOf = (given: unknown) => (typeof given === 'string' ? given.trim() : '')
 
-export const proposalOf = (sent: Sent): Proposal =>
+export const proposalOf = (sent: SubmittedFields): Proposal =>
   Object.fromEntries(
     [...PROPOSED_PLACES.flatMap((place) => FIELDS.map((field) => `${field}${place}`)), 'comment'].map((name) => [
       name,
@@ -27,11 +27,11 @@ export const proposalOf = (sent: Sent): Proposal =>
     ]),
   )
 
-const refuse = (why: string) => new Problem('invalid_request', why)
+const refuse = (why: string) => new Problem('invalid_field', why)
 
 type Reading = { zone: string; now: Date; writing: Writing }
 
-/** When somebody proposes, as the clocks of their zone show it. Throws in words for what is no time there. */
+/** Reads the proposed windows in the candidate's zone. Throws with a sentence for invalid times. */
 export function readProposal(proposal: Proposal, reading: Reading): SlotMoments[] {
   return PROPOSED_PLACES.flatMap((place) => {
     const [day, from, to] = FIELDS.map((field) => proposal[`${field}${place}`] ?? '')
@@ -45,7 +45,7 @@ export function readProposal(proposal: Proposal, reading: Reading): SlotMoments[
   })
 }
 
-/** Of an hour that clocks show twice the whole is meant; one that they skip there is not. */
+/** The moment of a clock time: an hour that clocks show twice counts as a whole; one that they skip is refused. */
 function momentOf(clock: WallClock, which: 'first' | 'last', { zone, writing }: Reading): Date {
   let moments: Date[]
   try {
@@ -55,21 +55,21 @@ function momentOf(clock: WallClock, which: 'first' | 'last', { zone, writing }: 
   }
   const moment = which === 'first' ? moments[0] : moments.at(-1)
   if (moment) return moment
-  const said = `${writeWeekday(clock.day, writing)}, ${writeClock(clock.time, writing)}`
+  const said = `${formatWeekdayDate(clock.day, writing)}, ${writeClock(clock.time, writing)}`
   throw refuse(
-    `In ${placeOfZone(zone)} there is no ${said}: the clocks are put forward then. Please choose another time.`,
+    `In ${cityOfZone(zone)} there is no ${said}: the clocks are put forward then. Please choose another time.`,
   )
 }
 
-/** What the team reads: each window in its zone and in the candidate's, then what they wrote. */
+/** The text for the team: each window in its zone and in the candidate's, then the comment. */
 export const writeProposal = (windows: readonly Times[], comment: string, zones: readonly string[], writing: Writing) =>
-  [...windows.map((window) => writeTimes(window, zones, writing)), comment].filter(Boolean).join('; ')
+  [...windows.map((window) => formatTimeSpan(window, zones, writing)), comment].filter(Boolean).join('; ')
 
 type Form = { proposal: Proposal; zone: string; now: Date }
 
-/** Fields for some windows and for words; either may stay empty, but not both. */
+/** Fields for some windows and a comment; either may stay empty, but not both. */
 export function proposalFields({ proposal, zone, now }: Form): Html {
-  const { day: today } = clockIn(zone, now)
+  const { day: today } = localTimeIn(zone, now)
   const windows = PROPOSED_PLACES.map((place) => {
     const field = (name: (typeof FIELDS)[number], label: string, more: Record<string, string>) => {
       const id = `${name}${place}`
@@ -82,5 +82,5 @@ export function proposalFields({ proposal, zone, now }: Form): Html {
     ]}</fieldset>`
   })
   const comment = html`<label for="comment">Anything to add <span class="help">(optional)</span></label><textarea id="comment" name="comment" rows="3" maxlength="${OTHER_TIME_MAX}">${proposal.comment}</textarea>`
-  return html`<p class="help">Propose up to ${PROPOSED_PLACES.length} windows, by the clocks of ${placeOfZone(zone)}. Nothing is booked by it: you are offered times within them.</p>${windows}${comment}`
+  return html`<p class="help">Propose up to ${PROPOSED_PLACES.length} windows, by the clocks of ${cityOfZone(zone)}. Nothing is booked by it: you are offered times within them.</p>${windows}${comment}`
 }

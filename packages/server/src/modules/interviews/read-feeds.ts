@@ -1,27 +1,27 @@
 import { z } from 'zod'
-import { replaceBusy } from '../../../contact/calendars/busy-times.queries.ts'
-import { calendarWindow, describeUnread } from '../../../contact/calendars/calendar-window.ts'
-import { fetchCalendar } from '../../../contact/calendars/fetch-calendar.ts'
-import { pauseOf } from '../../../contact/calendars/pause-of.ts'
-import type { CalendarRead } from '../../../contact/calendars/read-calendar.ts'
-import { findUserHours } from '../../../contact/interviews/busy-people.queries.ts'
-import { hoursOf } from '../../../contact/interviews/find-people-busy.ts'
-import { announce } from '../../../ground/events/record-event.ts'
-import { defineJob, enqueueOneByOne } from '../../../ground/jobs/define-job.ts'
-import type { Deps } from '../../../ground/kernel/deps.ts'
-import { unsealWith } from '../../../ground/kernel/seal.ts'
-import { inCompany } from '../../../ground/kernel/work.ts'
-import { HostFailure } from '../../../ground/outgoing/host-failure.ts'
-import { listWithCalendars } from '../../../house/company/companies-with-work.queries.ts'
-import { getCompanySettings } from '../../../house/company/settings.queries.ts'
-import { readCredentialKeys } from '../../../house/credentials/credential-keys.ts'
-import { feedPlace } from '../../../house/credentials/keep-credentials.ts'
+import { announce } from '../../platform/events/record-event.ts'
+import { defineJob, enqueueOneByOne } from '../../platform/jobs/define-job.ts'
+import type { Deps } from '../../platform/kernel/deps.ts'
+import { unsealWith } from '../../platform/kernel/seal.ts'
+import { inCompany } from '../../platform/kernel/work.ts'
+import { HostFailure } from '../../platform/outgoing/host-failure.ts'
+import { replaceBusy } from '../calendars/busy-times.queries.ts'
+import { calendarWindow, describeUnread } from '../calendars/calendar-window.ts'
+import { fetchCalendar } from '../calendars/fetch-calendar.ts'
+import { pauseOf } from '../calendars/pause-of.ts'
+import type { CalendarReadResult } from '../calendars/read-calendar.ts'
+import { listWithCalendars } from '../company/companies-with-work.queries.ts'
+import { getCompanySettings } from '../company/settings.queries.ts'
+import { readCredentialKeys } from '../sourcing/credential-keys.ts'
+import { feedPlace } from '../sourcing/store-credentials.ts'
 import { findFeed, listFeeds, updateFeed } from './availability.queries.ts'
+import { findUserHours } from './busy-people.queries.ts'
+import { hoursOf } from './find-people-busy.ts'
 
-/** Calendars of a company that are asked for anew at a time; the others have their turn next. */
+/** Maximum number of calendars of a company read in one run; the others have their turn next. */
 const AT_A_TIME = 500
 
-type Whose = { companyId: string; userId: string }
+type UserKey = { companyId: string; userId: string }
 
 export const readFeed = defineJob({
   name: 'availability.read-feed',
@@ -29,7 +29,7 @@ export const readFeed = defineJob({
   run: readOne,
 })
 
-/** Four times an hour: has every calendar read anew. */
+/** Reads every calendar again, four times an hour. */
 export const readFeeds = defineJob({
   name: 'availability.read-feeds',
   cron: '*/15 * * * *',
@@ -42,15 +42,15 @@ export const readFeeds = defineJob({
   },
 })
 
-/** Of one calendar only the last job that has not begun waits; those of a company run one after the other. */
-export const queueReading = (tx: Parameters<typeof enqueueOneByOne>[0], whose: Whose): Promise<void> =>
+/** Queues the reading of a calendar, at most one waiting job for each; those of a company run one after the other. */
+export const queueReading = (tx: Parameters<typeof enqueueOneByOne>[0], whose: UserKey): Promise<void> =>
   enqueueOneByOne(tx, readFeed, whose, {
     key: `calendar:${whose.companyId}:${whose.userId}`,
     line: `calendars:${whose.companyId}`,
   })
 
-/** What was read before stays where a calendar cannot be read. */
-async function readOne({ companyId, userId }: Whose, deps: Deps): Promise<void> {
+/** Reads one calendar. The times read before stay if it cannot be read. */
+async function readOne({ companyId, userId }: UserKey, deps: Deps): Promise<void> {
   const found = await inCompany(deps, companyId, async ({ tx }) => {
     const feed = await findFeed(tx, userId)
     const person = feed && (await findUserHours(tx, userId))
@@ -70,7 +70,7 @@ async function readOne({ companyId, userId }: Whose, deps: Deps): Promise<void> 
   await inCompany(deps, companyId, async (work) => {
     const isRead = 'busy' in read
     const error = (isRead ? describeUnread(read, true) : read.why).slice(0, 300)
-    // One that takes too much waits longer each time; a line that cannot be read costs nothing.
+    // A calendar that takes too much waits longer each time; an unreadable line costs nothing.
     const isDear = !isRead || read.isCutOff
     const failures = isDear ? feed.failures + 1 : 0
     const nextAt = isDear ? new Date(work.now.getTime() + pauseOf(failures)) : null
@@ -80,12 +80,18 @@ async function readOne({ companyId, userId }: Whose, deps: Deps): Promise<void> 
   })
 }
 
-type Sealed = Parameters<typeof unsealWith>[1]
+type SealedSecret = Parameters<typeof unsealWith>[1]
 
 async function readAddress(
   deps: Deps,
-  { companyId, userId, timeZone, emails, sealed }: Whose & { timeZone: string; emails: string[]; sealed: Sealed },
-): Promise<CalendarRead> {
+  {
+    companyId,
+    userId,
+    timeZone,
+    emails,
+    sealed,
+  }: UserKey & { timeZone: string; emails: string[]; sealed: SealedSecret },
+): Promise<CalendarReadResult> {
   try {
     const { all } = await readCredentialKeys(deps.env)
     const address = unsealWith(all, sealed, feedPlace(companyId, userId))
@@ -93,7 +99,7 @@ async function readAddress(
     return await deps.calendars.read(companyId, text, { window: calendarWindow(deps.now()), timeZone, emails })
   } catch (error) {
     if (error instanceof HostFailure) return { why: error.message }
-    // What went wrong may name the address, which nobody is to read.
+    // The error may contain the address, which no one may read.
     deps.log.warn({ kind: error instanceof Error ? error.name : typeof error }, 'a calendar could not be read')
     return { why: 'It could not be read.' }
   }

@@ -1,14 +1,22 @@
-import type { panels } from '@rolecall/contract/contact/panels'
-import type { CallReply, CallRequest } from '@rolecall/contract/ground/define-calls'
+import type { panels } from '@rolecall/contract/interviews/panels'
+import type { CallReply, CallRequest } from '@rolecall/contract/platform/define-calls'
 import { dayIn } from '@rolecall/domain/calendar/company-day'
+import { DAY_MS } from '@rolecall/domain/calendar/durations'
 import { mondayOf } from '@rolecall/domain/interviews/panels/own-days'
 import { listWorking } from '@rolecall/domain/interviews/working-hours'
 import { sentence } from '@rolecall/domain/text/sentence'
-import { bookInterview, factsOfRow } from '../../../contact/interviews/book-interview.ts'
-import { organizerOf, refuseUninterviewed } from '../../../contact/interviews/find-application.ts'
-import { type BusyPerson, findPeopleBusy } from '../../../contact/interviews/find-people-busy.ts'
-import type { Lead } from '../../../contact/interviews/interviews.queries.ts'
-import { listMembers, listPools, mayLead } from '../../../contact/interviews/panel-parts.queries.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { notFound, Problem } from '../../platform/kernel/problem.ts'
+import type { Work } from '../../platform/kernel/work.ts'
+import { getVisiblePosition, isUuid } from '../company/visibility.queries.ts'
+import { searchUsers } from '../roles/user-search.queries.ts'
+import { bookInterview, factsOfRow } from './book-interview.ts'
+import { lockPanel } from './change-panel.ts'
+import { assertInterviewsAllowed, organizerOf } from './find-application.ts'
+import { type BusyPerson, findPeopleBusy } from './find-people-busy.ts'
+import type { Lead } from './interviews.queries.ts'
+import { notifyCandidate } from './notify-candidate.ts'
+import { listMembers, listPools, mayLead } from './panel-parts.queries.ts'
 import {
   findPanel,
   listLed,
@@ -18,37 +26,28 @@ import {
   lockSitters,
   type SitterRow,
   type TalkRow,
-} from '../../../contact/panels/panels.queries.ts'
-import { tellCandidate } from '../../../contact/panels/tell-candidate.ts'
-import type { Tx } from '../../../ground/db/connect.ts'
-import { notFound, Problem } from '../../../ground/kernel/problem.ts'
-import type { Work } from '../../../ground/kernel/work.ts'
-import { getVisiblePosition, isUuid } from '../../../house/access/visibility.queries.ts'
-import { searchUsers } from '../../../house/members/user-search.queries.ts'
-import { lockPanel } from './change-panel.ts'
+} from './panels.queries.ts'
 
-type Asked = { interview_id: string; leaves: string }
+type ReplacementRequest = { interview_id: string; leaves: string }
 type SeatRow = Awaited<ReturnType<typeof listSeats>>[number]
-
-const DAY_MS = 86_400_000
-/** Days around a talk that are of its week, wherever somebody is. */
-const WEEK_MS = 8 * DAY_MS
-/** Pools of a company, and people who are looked at to sit in for somebody. Our own bounds. */
+/** Time around a talk that covers its week in every zone. */
+const WEEK_AROUND_MS = 8 * DAY_MS
+/** Maximum number of pools of a company, and of users considered as stand-ins. Limits chosen by us. */
 const LISTED = { pools: 50, people: 60 } as const
 
-/** The talk, who sits there, and who of them is to leave. */
-async function readTalk({ tx, now }: Work, panelId: string, { interview_id, leaves }: Asked) {
+/** The talk, its participants, and the participant who is to leave. */
+async function readTalk({ tx, now }: Work, panelId: string, { interview_id, leaves }: ReplacementRequest) {
   const current = (await listTalks(tx, [panelId])).find(({ id }) => id === interview_id)
   if (!current) throw notFound('Talk')
-  if (current.starts_at <= now) throw new Problem('conflict', 'This talk has begun already.')
+  if (current.starts_at <= now) throw new Problem('interview_begun', 'This talk has begun already.')
   const before = await listSeats(tx, [current.id])
   const leaving = before.find(({ userId }) => userId === leaves)
-  if (!leaving) throw new Problem('conflict', 'Whoever leaves does not sit in this talk any more.')
+  if (!leaving) throw new Problem('outdated', 'Whoever leaves does not sit in this talk any more.')
   return { current, before, leaving }
 }
 
-/** Of people why they cannot sit there; empty of those who can (rule A-230). */
-async function judge(
+/** Tells for each user why they cannot sit there; empty if they can (rule A-230). */
+async function findUnfitReasons(
   work: Work,
   userIds: readonly string[],
   { current, leaving }: { current: TalkRow; leaving: SeatRow },
@@ -57,7 +56,7 @@ async function judge(
   const sitters = await listSitters(tx, userIds)
   const range = { from: current.starts_at.getTime(), to: current.ends_at.getTime() }
   const people = await findPeopleBusy(tx, { emails: sitters.map(({ email }) => email), range, except: current.id })
-  const [from, to] = [new Date(range.from - WEEK_MS), new Date(range.to + WEEK_MS)]
+  const [from, to] = [new Date(range.from - WEEK_AROUND_MS), new Date(range.to + WEEK_AROUND_MS)]
   const led = await listLed(tx, { userIds, from, to, except: current.id })
   const pool = await findPool(tx, leaving.pool_id, now)
   return sitters.map((sitter) => {
@@ -69,14 +68,14 @@ async function judge(
     return {
       sitter,
       inPool: member !== undefined,
-      whyNot: isLead && !isTrained ? 'untrained' : whyBusy(sitter, { person, range, led: isLead ? own : [] }),
+      whyNot: isLead && !isTrained ? 'untrained' : busyReason(sitter, { person, range, led: isLead ? own : [] }),
     } as const
   })
 }
 
-type Busy = { person: BusyPerson | undefined; range: { from: number; to: number }; led: readonly Date[] }
+type SitterLoad = { person: BusyPerson | undefined; range: { from: number; to: number }; led: readonly Date[] }
 
-function whyBusy({ per_day, per_week }: SitterRow, { person, range, led }: Busy) {
+function busyReason({ per_day, per_week }: SitterRow, { person, range, led }: SitterLoad) {
   const working = person ? listWorking(person.hours, range) : []
   if (!working.some(({ from, to }) => from <= range.from && range.to <= to)) return 'away'
   if ((person?.busy.length ?? 0) > 0) return 'busy'
@@ -88,9 +87,9 @@ function whyBusy({ per_day, per_week }: SitterRow, { person, range, led }: Busy)
   return per_week !== null && ofWeek >= per_week ? 'week' : ''
 }
 
-type WhyNot = ReturnType<typeof whyBusy> | 'untrained'
+type UnfitReason = ReturnType<typeof busyReason> | 'untrained'
 
-function sayWhyNot(whyNot: WhyNot, name: string): string {
+function describeUnfitReason(whyNot: UnfitReason, name: string): string {
   if (whyNot === '') return ''
   if (whyNot === 'untrained') return sentence('{name} has yet to shadow before leading.', { name })
   if (whyNot === 'away') return sentence('{name} is not at work then.', { name })
@@ -105,7 +104,7 @@ async function findPool(tx: Tx, poolId: string | null, now: Date) {
   return row && { row, members: await listMembers(tx, [row.id], now) }
 }
 
-/** Who could sit in for somebody: those of the pool first, then others of the company. */
+/** Lists possible stand-ins: members of the pool first, then other users of the company. */
 export async function listStandIns(
   work: Work,
   { panel_id, ...asked }: CallRequest<typeof panels.standIns>['body'],
@@ -119,7 +118,7 @@ export async function listStandIns(
   const others = await searchUsers(tx, { text: '', limit: LISTED.people })
   const sitting = new Set(talk.before.map(({ userId }) => userId))
   const ids = [...(pool?.members ?? []).map(({ user_id }) => user_id), ...others.map(({ id }) => id)]
-  const judged = await judge(
+  const judged = await findUnfitReasons(
     work,
     [...new Set(ids)].filter((id) => !sitting.has(id)),
     talk,
@@ -128,7 +127,7 @@ export async function listStandIns(
     user_id: id,
     name,
     in_pool: inPool,
-    why_not: sayWhyNot(whyNot, name),
+    why_not: describeUnfitReason(whyNot, name),
   }))
   const rank = (each: (typeof data)[number]) => (each.why_not === '' ? 0 : 2) + (each.in_pool ? 0 : 1)
   return {
@@ -137,23 +136,23 @@ export async function listStandIns(
   }
 }
 
-/** Has somebody else sit there at the same time: the one who declined gets a cancellation, the candidate one mail. */
+/** Puts another user in at the same time: the user who declined gets a cancellation, the candidate one email. */
 export async function replaceLead(
   work: Work,
   asked: CallRequest<typeof panels.replace>['body'],
 ): Promise<CallReply<typeof panels.replace>> {
   const { tx, now } = work
   const { panel, subject } = await lockPanel(work, asked.panel_id)
-  await refuseUninterviewed(work, subject)
+  await assertInterviewsAllowed(work, subject)
   const talk = await readTalk(work, panel.id, asked)
   const { current, before, leaving } = talk
   if (before.some(({ userId }) => userId === asked.comes))
-    throw new Problem('conflict', 'Whoever comes sits in this talk already.')
+    throw new Problem('already_member', 'Whoever comes sits in this talk already.')
   await lockSitters(tx, [asked.comes])
-  const [found] = await judge(work, [asked.comes], talk)
+  const [found] = await findUnfitReasons(work, [asked.comes], talk)
   if (!found) throw notFound('Interviewer')
   const { sitter: comes, whyNot } = found
-  if (whyNot !== '') throw new Problem('conflict', sayWhyNot(whyNot, comes.name))
+  if (whyNot !== '') throw new Problem('interviewer_unavailable', describeUnfitReason(whyNot, comes.name))
   const seats = before.map((seat) =>
     seat === leaving ? { ...seat, email: comes.email, name: comes.name, userId: comes.id } : seat,
   )
@@ -173,6 +172,6 @@ export async function replaceLead(
     },
   })
   const talks = (await listTalks(tx, [panel.id])).filter(({ ends_at }) => ends_at > now)
-  await tellCandidate(work, { panel, position: subject.position, talks, news: 'changed', by: organizerOf(work) })
+  await notifyCandidate(work, { panel, position: subject.position, talks, news: 'changed', by: organizerOf(work) })
   return { success: true, message: sentence('{name} sits in the talk now.', { name: comes.name }) }
 }

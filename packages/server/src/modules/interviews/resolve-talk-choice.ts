@@ -1,14 +1,17 @@
-import type { panels } from '@rolecall/contract/contact/panels'
-import type { CallRequest } from '@rolecall/contract/ground/define-calls'
-import type { ChosenWay, WayFault } from '@rolecall/domain/interviews/panels/check-way'
+import type { panels } from '@rolecall/contract/interviews/panels'
+import type { CallRequest } from '@rolecall/contract/platform/define-calls'
+import type { ChosenSchedule, ScheduleFault } from '@rolecall/domain/interviews/panels/find-schedule-fault'
 import type { PanelQuestion } from '@rolecall/domain/interviews/panels/panel'
 import { sentence } from '@rolecall/domain/text/sentence'
-import { Problem } from '../../ground/kernel/problem.ts'
+import { Problem } from '../../platform/kernel/problem.ts'
 
-type Chosen = CallRequest<typeof panels.book>['body']['way'][number]
+type ChosenSlot = CallRequest<typeof panels.book>['body']['way'][number]
 
-/** What was chosen for a talk, as places in the lists of the question. */
-export function choose(question: PanelQuestion, { starts_at, room_id, user_ids }: Chosen): ChosenWay[number] {
+/** The choice for a talk, as indexes into the lists of the question. */
+export function resolveTalkChoice(
+  question: PanelQuestion,
+  { starts_at, room_id, user_ids }: ChosenSlot,
+): ChosenSchedule[number] {
   const room = question.rooms.findIndex(({ id }) => id === room_id)
   return {
     from: Date.parse(starts_at),
@@ -18,9 +21,9 @@ export function choose(question: PanelQuestion, { starts_at, room_id, user_ids }
 }
 
 export const changed = (what: string) =>
-  new Problem('conflict', sentence('{what} Please look at the ways as they are now.', { what }))
+  new Problem('outdated', sentence('{what} Please look at the ways as they are now.', { what }))
 
-export function sayFault({ what, talk, person }: WayFault, { talks, people }: PanelQuestion): string {
+export function describeScheduleFault({ what, talk, person }: ScheduleFault, { talks, people }: PanelQuestion): string {
   const title = talks[talk]?.title ?? ''
   const name = people[person ?? -1]?.name
   if (what === 'limit' && name) return sentence('{name} leads as many interviews by now as they may.', { name })

@@ -1,19 +1,19 @@
-import type { CallReply, CallRequest } from '@rolecall/contract/ground/define-calls'
-import type { scorecards } from '@rolecall/contract/hiring/scorecards'
+import type { scorecards } from '@rolecall/contract/interviews/scorecards'
+import type { CallReply, CallRequest } from '@rolecall/contract/platform/define-calls'
 import {
   type AttributeRating,
   type CardProblem,
   findCardProblems,
   type ScorecardAttribute,
-} from '@rolecall/domain/scorecards/scorecard'
-import { recordEvent } from '../../../ground/events/record-event.ts'
-import { Problem, refuseFaults } from '../../../ground/kernel/problem.ts'
-import { refuseStaleEdit } from '../../../ground/kernel/stale-edit.ts'
-import type { Work } from '../../../ground/kernel/work.ts'
-import { keepHidden } from '../../../people/blind/keep-hidden.ts'
-import { readTextsFor } from '../../../people/blind/read-texts.ts'
+} from '@rolecall/domain/interviews/scorecard'
+import { recordEvent } from '../../platform/events/record-event.ts'
+import { assertNoFaults, Problem } from '../../platform/kernel/problem.ts'
+import { assertNotStale } from '../../platform/kernel/stale-edit.ts'
+import type { Work } from '../../platform/kernel/work.ts'
+import { createTextRedactor } from '../blind-review/create-text-redactor.ts'
+import { restoreRedactedText } from '../blind-review/restore-redacted-text.ts'
 import { deleteCard, upsertCard } from './scorecards.queries.ts'
-import { findSubject, viewCards } from './view-of-cards.ts'
+import { findSubject, viewCards } from './view-cards.ts'
 
 type Body = CallRequest<typeof scorecards.save>['body']
 
@@ -22,16 +22,16 @@ const COMPLAINTS: Record<CardProblem, [field: string, message: string]> = {
   'no-verdict': ['verdict', 'Say what you recommend.'],
 }
 
-/** Keeps one's own card. A draft is nobody else's business, so that only a card that is in stands in the history. */
-export async function saveCard(work: Work, body: Body): Promise<CallReply<typeof scorecards.save>> {
+/** Saves the caller's own card. Drafts are private, so the history records submitted cards only. */
+export async function saveScorecard(work: Work, body: Body): Promise<CallReply<typeof scorecards.save>> {
   const { tx, session, now } = work
   const { position, whom, application } = await findSubject(work, body, { locks: true })
   const { own, others, areHidden, attributes } = await viewCards(work, whom)
   const current = own?.version ?? 0
-  await refuseStaleEdit('scorecard', { known: body.version, current, listEdits: async () => [] })
+  await assertNotStale('scorecard', { known: body.version, current, listEdits: async () => [] })
   const wasIn = own?.submitted_at ?? null
   if (wasIn && body.is_draft)
-    throw new Problem('conflict', 'This scorecard is in. It can be changed, and is no draft any more.')
+    throw new Problem('already_done', 'This scorecard is in. It can be changed, and is no draft any more.')
   const ratings = readRatings(attributes, body.ratings)
   const isEmpty = Object.keys(ratings).length === 0 && body.verdict === null && body.note === ''
   if (body.is_draft && isEmpty) {
@@ -39,10 +39,12 @@ export async function saveCard(work: Work, body: Body): Promise<CallReply<typeof
     return { success: true, message: 'The draft is gone.', version: 0 }
   }
   if (!body.is_draft)
-    refuseFaults(findCardProblems(attributes, { ratings, verdict: body.verdict }).map((problem) => COMPLAINTS[problem]))
+    assertNoFaults(
+      findCardProblems(attributes, { ratings, verdict: body.verdict }).map((problem) => COMPLAINTS[problem]),
+    )
   const version = current + 1
-  const read = await readTextsFor(tx, session, [whom.candidateId])
-  const note = keepHidden((each) => read(whom.candidateId, each), own?.note, body.note) as string
+  const read = await createTextRedactor(tx, session, [whom.candidateId])
+  const note = restoreRedactedText((each) => read(whom.candidateId, each), own?.note, body.note) as string
   await upsertCard(tx, {
     ...whom,
     by: session.userId,
@@ -66,13 +68,13 @@ export async function saveCard(work: Work, body: Body): Promise<CallReply<typeof
   return { success: true, message: 'Your scorecard is in.', version }
 }
 
-/** Those that were given; each for an attribute that there is. */
+/** Reads the given ratings; throws if one is for an unknown attribute. */
 function readRatings(
   attributes: readonly ScorecardAttribute[],
   given: Body['ratings'],
 ): Record<string, AttributeRating> {
   const known = new Set(attributes.map(({ key }) => key))
   const unknown = Object.keys(given).filter((key) => !known.has(key))
-  refuseFaults(unknown.map((key) => [`ratings.${key}`, 'This attribute is not on the scorecard.']))
+  assertNoFaults(unknown.map((key) => [`ratings.${key}`, 'This attribute is not on the scorecard.']))
   return Object.fromEntries(Object.entries(given).flatMap(([key, rating]) => (rating ? [[key, rating] as const] : [])))
 }

@@ -1,10 +1,10 @@
-import { type Scorecard, scorecards } from '@rolecall/contract/hiring/scorecards'
-import { summarizeCards } from '@rolecall/domain/scorecards/summarize-cards'
-import { feature } from '../../../ground/http/feature.ts'
+import { type Scorecard, scorecards } from '@rolecall/contract/interviews/scorecards'
+import { summarizeCards } from '@rolecall/domain/interviews/summarize-cards'
+import { feature } from '../../platform/http/feature.ts'
 import { editAttributes } from './edit-attributes.ts'
-import { saveCard } from './save-card.ts'
+import { saveScorecard } from './save-scorecard.ts'
 import type { CardRow } from './scorecards.queries.ts'
-import { findSubject, getAttributes, viewCards } from './view-of-cards.ts'
+import { findSubject, getAttributes, viewCards } from './view-cards.ts'
 
 export const scorecardsFeature = feature(scorecards, {
   handlers: {
@@ -48,7 +48,7 @@ export const scorecardsFeature = feature(scorecards, {
       }
     },
 
-    save: ({ body }, work) => saveCard(work, body),
+    save: ({ body }, work) => saveScorecard(work, body),
   },
 })
 

@@ -1,11 +1,11 @@
-import type { Ratings, ScorecardAttribute, Verdict } from '@rolecall/domain/scorecards/scorecard'
+import type { Ratings, ScorecardAttribute, Verdict } from '@rolecall/domain/interviews/scorecard'
 import { sql } from 'kysely'
-import type { Tx } from '../../../ground/db/connect.ts'
-import { json } from '../../../ground/db/json.ts'
-import { tenantJoin } from '../../../ground/db/tenant-join.ts'
-import type { Whom } from '../../../people/asking/whom.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { json } from '../../platform/db/json.ts'
+import { tenantJoin } from '../../platform/db/tenant-join.ts'
+import type { ApplicationKey } from '../forms/resolve-subject.ts'
 
-/** What the company judges by, where it has chosen something. */
+/** The attributes by which the company judges, if it has chosen some. */
 export const findAttributes = (tx: Tx) =>
   tx
     .selectFrom('scorecard_attributes as s')
@@ -16,7 +16,7 @@ export const findAttributes = (tx: Tx) =>
 
 type Edit = { attributes: readonly ScorecardAttribute[]; version: number; by: string; at: Date }
 
-/** Whether it was made on the version in force: of two who edit at once, one does. */
+/** Returns whether the edit was based on the current version: of two concurrent edits, one succeeds. */
 export async function replaceAttributes(tx: Tx, { attributes, version, by, at }: Edit): Promise<boolean> {
   const values = { version, attributes: json(attributes), changed_by: by, changed_at: at }
   const made = await tx
@@ -33,8 +33,8 @@ export async function replaceAttributes(tx: Tx, { attributes, version, by, at }:
   return made !== undefined
 }
 
-/** All cards of a candidate on a position, drafts too, the newest first. */
-export const listCards = (tx: Tx, { positionId, candidateId }: Whom) =>
+/** All cards of a candidate on a position, including drafts, newest first. */
+export const listCards = (tx: Tx, { positionId, candidateId }: ApplicationKey) =>
   tx
     .selectFrom('scorecard as s')
     .innerJoin('app_user as u', (join) => tenantJoin(join, tx, 'u').onRef('u.id', '=', 's.written_by'))
@@ -59,8 +59,8 @@ export const listCards = (tx: Tx, { positionId, candidateId }: Whom) =>
 
 export type CardRow = Awaited<ReturnType<typeof listCards>>[number]
 
-/** People of the company who lead an interview with a candidate about a position, by name. */
-export const listInterviewers = (tx: Tx, { positionId, candidateId }: Whom) =>
+/** Users of the company who lead an interview with a candidate about a position, by name. */
+export const listInterviewers = (tx: Tx, { positionId, candidateId }: ApplicationKey) =>
   tx
     .selectFrom('interview as i')
     .innerJoin('interviewer as l', (join) => tenantJoin(join, tx, 'l').onRef('l.interview_id', '=', 'i.id'))
@@ -74,7 +74,7 @@ export const listInterviewers = (tx: Tx, { positionId, candidateId }: Whom) =>
     .orderBy('u.full_name')
     .execute()
 
-type NewCard = Whom & {
+type NewCard = ApplicationKey & {
   by: string
   version: number
   attributes: readonly ScorecardAttribute[]
@@ -112,7 +112,7 @@ export async function upsertCard(tx: Tx, { positionId, candidateId, by, ...card 
     .execute()
 }
 
-export const deleteCard = (tx: Tx, { positionId, candidateId, by }: Whom & { by: string }) =>
+export const deleteCard = (tx: Tx, { positionId, candidateId, by }: ApplicationKey & { by: string }) =>
   tx
     .deleteFrom('scorecard')
     .where('company_id', '=', tx.companyId)

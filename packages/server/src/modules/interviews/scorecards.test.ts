@@ -1,16 +1,16 @@
-import { interviews } from '@rolecall/contract/contact/interviews'
-import { scorecards } from '@rolecall/contract/hiring/scorecards'
-import { candidates } from '@rolecall/contract/people/candidates'
+import { candidates } from '@rolecall/contract/candidates/candidates'
+import { interviews } from '@rolecall/contract/interviews/interviews'
+import { scorecards } from '@rolecall/contract/interviews/scorecards'
 import { describe, expect, test } from 'vitest'
-import { aShortlist } from '../../../../test/factories/application.ts'
-import { aCandidate } from '../../../../test/factories/candidate.ts'
-import { eventsOf } from '../../../../test/factories/event.ts'
-import { aUser, type TestUser } from '../../../../test/factories/user.ts'
-import { testApp } from '../../../../test/harness.ts'
+import { aShortlist } from '../../../test/factories/application.ts'
+import { aCandidate } from '../../../test/factories/candidate.ts'
+import { eventsOf } from '../../../test/factories/event.ts'
+import { aUser, type TestUser } from '../../../test/factories/user.ts'
+import { testApp } from '../../../test/harness.ts'
 
 const { db, make, refuse, call } = await testApp()
 
-/** Somebody in Interviewed, with a recruiter, and two colleagues who lead an interview. */
+/** A candidate in Interviewed, with a recruiter, and two colleagues who lead an interview. */
 async function anInterview() {
   const { by, position, first } = await aShortlist(db, 1, { status: 'Screened' })
   const { companyId } = by
@@ -34,7 +34,7 @@ async function anInterview() {
 }
 
 describe('scorecards of an interview', () => {
-  test('of others are hidden by the server until one’s own is in; then all is told with its mean and spread', async () => {
+  test('by others are hidden by the server until your own is submitted, and then all are shown with mean and spread', async () => {
     const { by, one, other, person, read, save } = await anInterview()
     expect(await read(one)).toMatchObject({
       is_asked: true,
@@ -75,13 +75,13 @@ describe('scorecards of an interview', () => {
         ],
       },
     })
-    // Who leads no interview may read them, and is known to have been able to when writing one.
+    // Users who lead no interview may read them, and their own card shows that they could.
     expect((await read(by)).others).toHaveLength(2)
     await save(by, { ratings: { craft: 3 } })
     expect((await read(one)).others.map(({ after_others }) => after_others).toSorted()).toEqual([false, true])
   })
 
-  test('are drafts until they are handed in, then changed but not taken back; two windows do not overwrite each other', async () => {
+  test('are drafts until submitted, can then be changed but not withdrawn, and two windows do not overwrite each other', async () => {
     const { by, one, named, read, save } = await anInterview()
     const { version } = await save(one, { is_draft: true, verdict: '', note: 'Later' })
     expect((await read(by)).others).toEqual([])
@@ -99,7 +99,7 @@ describe('scorecards of an interview', () => {
     ])
   })
 
-  test('can be given without an interview, of anybody on the position', async () => {
+  test('can be given without an interview, for any candidate on the position', async () => {
     const { by, position, first } = await aShortlist(db, 1)
     const body = { candidate_id: first.resumeId, position_id: position.slug, ratings: { craft: '3' }, verdict: 'yes' }
     await make(scorecards.save, { body } as never, by)
@@ -121,7 +121,7 @@ test.each([
   [{ ratings: { craft: 3 }, verdict: 'perhaps' }, 'verdict'],
   [{ ratings: { craft: 3 }, note: 'x'.repeat(5_001) }, 'note'],
   [{ ratings: [3] }, 'ratings'],
-])('a card with %j is refused at %s', async (card, field) => {
+])('a scorecard with %j is refused at %s', async (card, field) => {
   const { by, position, first } = await aShortlist(db, 1)
   const body = { candidate_id: first.candidateId, position_id: position.positionId, verdict: 'yes', ...card }
   expect(await refuse(scorecards.save, { body } as never, by)).toMatchObject({
@@ -130,7 +130,7 @@ test.each([
   })
 })
 
-test('nobody reads or writes cards of somebody whom they cannot see, or who is not on the position', async () => {
+test('nobody reads or writes scorecards of an invisible candidate, or one not on the position', async () => {
   const { by, position, first } = await aShortlist(db, 1)
   const elsewhere = await aCandidate(db, by)
   const other = await aShortlist(db, 1)
@@ -146,7 +146,7 @@ test('nobody reads or writes cards of somebody whom they cannot see, or who is n
   expect(await codes({ ...named, position_id: other.position.positionId }, by)).toEqual([404, 404])
 })
 
-test('an administrator says what is judged; cards that are in keep what they asked, and empty brings ours back', async () => {
+test('an administrator sets the attributes, submitted scorecards keep theirs, and an empty list restores ours', async () => {
   const { by, position, people } = await aShortlist(db, 2)
   const admin = await aUser(db, { companyId: by.companyId, role: 'company_admin' })
   const [one, two] = people.map(({ candidateId }) => ({ candidate_id: candidateId, position_id: position.positionId }))

@@ -1,21 +1,25 @@
-import type { panels } from '@rolecall/contract/contact/panels'
-import type { CallReply, CallRequest } from '@rolecall/contract/ground/define-calls'
-import { PANEL_RULE, type PanelAnswer, type PanelWay } from '@rolecall/domain/interviews/panels/panel'
-import { sayChange, sayReason, sayWayOut } from '@rolecall/domain/interviews/panels/say-panel'
+import type { panels } from '@rolecall/contract/interviews/panels'
+import type { CallReply, CallRequest } from '@rolecall/contract/platform/define-calls'
+import {
+  describePanelChange,
+  describePanelReason,
+  describeRemedy,
+} from '@rolecall/domain/interviews/panels/describe-panel'
+import { PANEL_RULE, type PanelAnswer, type PanelSchedule } from '@rolecall/domain/interviews/panels/panel'
 import { sentence } from '@rolecall/domain/text/sentence'
-import { resolveNamed } from '../../../contact/interviews/find-application.ts'
-import { askPanel, type Question, readSeats, writeChange } from '../../../contact/panels/ask-panel.ts'
-import type { Work } from '../../../ground/kernel/work.ts'
-import { writingOf } from '../../../house/company/writing.ts'
+import type { Work } from '../../platform/kernel/work.ts'
+import { writingOf } from '../company/writing.ts'
+import { resolveNamed } from './find-application.ts'
+import { type Question, readPanelQuestion, readSeats, writeChange } from './panel-request.ts'
 
 type Reply = CallReply<typeof panels.search>
 
-/** Looks for ways on a thread of its own: while it does, everybody else is answered. */
+/** Searches for ways on a thread of its own, so that other requests are answered meanwhile. */
 export async function searchPanels(work: Work, body: CallRequest<typeof panels.search>['body']): Promise<Reply> {
   const { tx, session, deps, now } = work
   const { named } = await resolveNamed(work, body)
   const seats = await readSeats(tx, body.plan, now)
-  const asked = await askPanel(work, body, { candidateId: named.candidateId, seats })
+  const asked = await readPanelQuestion(work, body, { candidateId: named.candidateId, seats })
   const { question, changes } = asked
   const answer = await deps.textWork.run({ company: session.companyId }, 'searchPanel', question, { changes })
   const said = { question, already: changes, writing: await writingOf(tx) }
@@ -23,7 +27,7 @@ export async function searchPanels(work: Work, body: CallRequest<typeof panels.s
     success: true,
     ...presentAnswer(answer, asked, said),
     rule: PANEL_RULE,
-    agreed: changes.map((change, place) => sayChange(change, { ...said, already: changes.slice(0, place) })),
+    agreed: changes.map((change, place) => describePanelChange(change, { ...said, already: changes.slice(0, place) })),
     timezone: question.timeZone,
     candidate_zones: [...question.candidate.zones],
     notes: asked.notes,
@@ -32,7 +36,7 @@ export async function searchPanels(work: Work, body: CallRequest<typeof panels.s
 
 const NONE = { ways: [], is_best: false, reasons: [], ways_out: [] }
 
-function presentAnswer(answer: PanelAnswer, asked: Question, said: Parameters<typeof sayReason>[1]) {
+function presentAnswer(answer: PanelAnswer, asked: Question, said: Parameters<typeof describePanelReason>[1]) {
   if (answer.kind === 'too-much')
     return { ...NONE, state: 'too_much' as const, message: 'That is too much to try: fewer days or people.' }
   if (answer.kind === 'ways')
@@ -49,10 +53,10 @@ function presentAnswer(answer: PanelAnswer, asked: Question, said: Parameters<ty
   return {
     ...NONE,
     state: 'none' as const,
-    message: sayNone(reasons.length, waysOut.length, isWhole),
-    reasons: reasons.map((reason) => sayReason(reason, said)),
+    message: describeNoPanels(reasons.length, waysOut.length, isWhole),
+    reasons: reasons.map((reason) => describePanelReason(reason, said)),
     ways_out: waysOut.map((wayOut) => ({
-      says: sayWayOut(wayOut, said),
+      says: describeRemedy(wayOut, said),
       ways: wayOut.ways,
       changes: wayOut.changes.map((change) => writeChange(asked.question, change)),
       is_ours: wayOut.changes.every(({ kind }) => kind !== 'one-more'),
@@ -60,7 +64,7 @@ function presentAnswer(answer: PanelAnswer, asked: Question, said: Parameters<ty
   }
 }
 
-function sayNone(count: number, waysOut: number, isWhole: boolean): string {
+function describeNoPanels(count: number, waysOut: number, isWhole: boolean): string {
   if (!isWhole) return 'Nothing fits. Not every way out was tried: fewer days or people are tried whole.'
   if (waysOut === 0) return 'Nothing fits, and nothing of what could be changed here helps.'
   return sentence(
@@ -72,11 +76,11 @@ function sayNone(count: number, waysOut: number, isWhole: boolean): string {
   )
 }
 
-function presentWay(way: PanelWay, asked: Question) {
+function presentWay(way: PanelSchedule, asked: Question) {
   return { waiting: way.gaps, crowded: way.crowded, talks: way.talks.map((each) => presentTalk(each, asked)) }
 }
 
-export function presentTalk({ talk, from, to, people, room }: PanelWay['talks'][number], { question }: Question) {
+export function presentTalk({ talk, from, to, people, room }: PanelSchedule['talks'][number], { question }: Question) {
   return {
     talk,
     title: question.talks[talk]?.title ?? '',

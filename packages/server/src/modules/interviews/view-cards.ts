@@ -1,44 +1,51 @@
-import { DEFAULT_ATTRIBUTES, type ScorecardAttribute } from '@rolecall/domain/scorecards/scorecard'
-import type { Work } from '../../../ground/kernel/work.ts'
-import { findApplication, lockApplications } from '../../../people/applications/applications.queries.ts'
-import { getWhom } from '../../../people/asking/whom.ts'
+import { DEFAULT_ATTRIBUTES, type ScorecardAttribute } from '@rolecall/domain/interviews/scorecard'
+import type { Work } from '../../platform/kernel/work.ts'
+import { findApplication, lockApplications } from '../applications/applications.queries.ts'
+import { resolveSubject } from '../forms/resolve-subject.ts'
 import { type CardRow, findAttributes, listCards, listInterviewers } from './scorecards.queries.ts'
 
-type Named = { candidate_id: string; position_id: string }
+type SubjectReference = { candidate_id: string; position_id: string }
 
-/** The position and the candidate on it. Throws `not_found` for whom the viewer cannot see there. `locks` them until the end. */
-export const findSubject = (work: Work, { candidate_id, position_id }: Named, { locks }: { locks: boolean }) =>
-  getWhom(work, { candidate: candidate_id, position: position_id }, 'Application', async (tx, whom) => {
+/**
+ * Finds the position and the candidate on it. Throws `not_found` if the viewer cannot see them there. `locks` them until the
+ * transaction ends.
+ */
+export const findSubject = (
+  work: Work,
+  { candidate_id, position_id }: SubjectReference,
+  { locks }: { locks: boolean },
+) =>
+  resolveSubject(work, { candidate: candidate_id, position: position_id }, 'Application', async (tx, whom) => {
     if (!locks) return findApplication(tx, whom)
     const [application] = await lockApplications(tx, { ...whom, candidateIds: [whom.candidateId] })
     return application
   })
 
-/** What the company judges by now; with the version of it, 0 for that of the product. */
+/** The current attributes, with their version; 0 for the product's defaults. */
 export async function getAttributes({ tx }: Pick<Work, 'tx'>) {
   const row = await findAttributes(tx)
   const attributes = row && row.attributes.length > 0 ? row.attributes : DEFAULT_ATTRIBUTES
   return { attributes, version: row?.version ?? 1, isOurs: attributes === DEFAULT_ATTRIBUTES, row }
 }
 
-export type ViewOfCards = {
+export type ScorecardView = {
   own: CardRow | undefined
-  /** Leads an interview with the candidate. */
+  /** Whether the viewer leads an interview with the candidate. */
   isAsked: boolean
-  /** Those of others that are in, whether the viewer may read them yet or not. */
+  /** Submitted cards of other users, whether the viewer may read them yet or not. */
   others: readonly CardRow[]
-  /** Nothing of them is told to somebody whose own judgement is still to come. */
+  /** Whether they are hidden from the viewer, whose own judgement is still to come. */
   areHidden: boolean
   missing: readonly { id: string; full_name: string }[]
-  /** What the viewer's own card asks: once it is in, what it asked then. */
+  /** The attributes of the viewer's own card: once submitted, those of that time. */
   attributes: readonly ScorecardAttribute[]
 }
 
 /**
- * The cards of a candidate as one person may know of them. Whoever leads an interview, or has begun a card, reads those of
- * others only when the own one is in.
+ * The cards of a candidate as far as the viewer may see them. A viewer who leads an interview, or has begun a card, reads
+ * those of others only after submitting their own.
  */
-export async function viewCards(work: Work, whom: { positionId: string; candidateId: string }): Promise<ViewOfCards> {
+export async function viewCards(work: Work, whom: { positionId: string; candidateId: string }): Promise<ScorecardView> {
   const { tx, session } = work
   const cards = await listCards(tx, whom)
   const interviewers = await listInterviewers(tx, whom)

@@ -1,9 +1,9 @@
-import { learning } from '@rolecall/contract/hiring/learning'
+import { learning } from '@rolecall/contract/learning/learning'
 import { entriesOf, recommendLearning } from '@rolecall/domain/learning/recommend-learning'
-import { feature } from '../../../ground/http/feature.ts'
+import { feature } from '../../platform/http/feature.ts'
 import { editCatalogue, getCatalogue } from './edit-catalogue.ts'
 
-/** Where a book is found in any library and shop, since no one address of it stays. */
+/** A search link for a book, since no single address of it is permanent. */
 const linkTo = (title: string, author: string) =>
   `https://openlibrary.org/search?${new URLSearchParams({ q: `${title} ${author}` })}`
 

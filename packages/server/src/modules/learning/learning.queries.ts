@@ -1,10 +1,10 @@
 import type { CatalogueEntry } from '@rolecall/domain/learning/recommend-learning'
 import { sql } from 'kysely'
-import type { Tx } from '../../../ground/db/connect.ts'
-import { json } from '../../../ground/db/json.ts'
-import { tenantJoin } from '../../../ground/db/tenant-join.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { json } from '../../platform/db/json.ts'
+import { tenantJoin } from '../../platform/db/tenant-join.ts'
 
-/** What the company recommends from, where it has chosen something. */
+/** The catalogue of the company, if it has made one. */
 export const findCatalogue = (tx: Tx) =>
   tx
     .selectFrom('learning_catalogue as l')
@@ -15,7 +15,7 @@ export const findCatalogue = (tx: Tx) =>
 
 type Edit = { entries: readonly CatalogueEntry[]; version: number; by: string; at: Date }
 
-/** Whether it was made on the version before: of two who edit at once, one does. */
+/** Returns whether the edit was based on the previous version: of two concurrent edits, one succeeds. */
 export async function replaceCatalogue(tx: Tx, { entries, version, by, at }: Edit): Promise<boolean> {
   const values = { version, entries: json(entries), changed_by: by, changed_at: at }
   const made = await tx

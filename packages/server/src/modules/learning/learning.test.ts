@@ -1,13 +1,13 @@
-import { learning } from '@rolecall/contract/hiring/learning'
+import { learning } from '@rolecall/contract/learning/learning'
 import { expect, test } from 'vitest'
-import { eventsOf } from '../../../../test/factories/event.ts'
-import { aUser } from '../../../../test/factories/user.ts'
-import { testApp } from '../../../../test/harness.ts'
+import { eventsOf } from '../../../test/factories/event.ts'
+import { aUser } from '../../../test/factories/user.ts'
+import { testApp } from '../../../test/harness.ts'
 
 const { db, make, refuse } = await testApp()
 
 // L-Y04
-test('who lacks skills is told of books and courses that teach them, the primary ones first', async () => {
+test('missing skills are matched with books and courses that teach them, the primary ones first', async () => {
   const body = { not_matched_primary: ['Kubernetes'], not_matched_inferred: [{ skill_name: 'Docker' }] }
   const { books, courses } = await make(learning.recommend, { body }, await aUser(db))
   expect(books.map(({ title, author, publisher }) => [title, author, publisher])).toEqual([
@@ -22,20 +22,20 @@ test('who lacks skills is told of books and courses that teach them, the primary
 })
 
 test.each([[{}], [{ not_matched_primary: null }], [{ not_matched_primary: 'no such skill' }]])(
-  'for %j there is nothing to learn',
+  'there are no recommendations for %j',
   async (body) => {
     expect(await make(learning.recommend, { body }, await aUser(db))).toMatchObject({ books: [], courses: [] })
   },
 )
 
-test('what is no list of skills is refused, and so is a stranger', async () => {
+test('an invalid list of skills is refused, and so is a visitor', async () => {
   const by = await aUser(db)
   const refusal = await refuse(learning.recommend, { body: { not_matched_primary: 7 as unknown as string } }, by)
   expect(refusal).toMatchObject({ status_code: 400, fields: { not_matched_primary: expect.any(String) } })
   expect(await refuse(learning.recommend, { body: {} })).toMatchObject({ status_code: 401 })
 })
 
-test('an administrator recommends from other books and courses, also for skills that no list has, and goes back to ours', async () => {
+test('an administrator replaces the catalogue, also for unlisted skills, and restores ours', async () => {
   const admin = await aUser(db, { role: 'company_admin' })
   const by = await aUser(db, { companyId: admin.companyId })
   const read = () => make(learning.catalogue, {}, admin)

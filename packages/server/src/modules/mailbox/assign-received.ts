@@ -1,15 +1,21 @@
-import type { received } from '@rolecall/contract/contact/received'
-import type { CallReply, CallRequest } from '@rolecall/contract/ground/define-calls'
+import type { received } from '@rolecall/contract/mailbox/received'
+import type { CallReply, CallRequest } from '@rolecall/contract/platform/define-calls'
 import { sentence } from '@rolecall/domain/text/sentence'
-import { readAttached } from '../../../contact/mailbox/read-attached.ts'
-import { stopSequences } from '../../../contact/sequences/stop-sequences.ts'
-import { announce, recordEvent } from '../../../ground/events/record-event.ts'
-import { enqueue } from '../../../ground/jobs/define-job.ts'
-import { notFound, Problem } from '../../../ground/kernel/problem.ts'
-import type { Work } from '../../../ground/kernel/work.ts'
-import { isUuid } from '../../../house/access/visibility.queries.ts'
-import { resolveCandidate } from '../../../people/applications/resolve-candidate.queries.ts'
-import { findSentTo, lockUnmatched, updateAssigned, updateConfirmed, updateHandled } from './received.queries.ts'
+import { announce, recordEvent } from '../../platform/events/record-event.ts'
+import { enqueue } from '../../platform/jobs/define-job.ts'
+import { notFound, Problem } from '../../platform/kernel/problem.ts'
+import type { Work } from '../../platform/kernel/work.ts'
+import { resolveCandidate } from '../applications/resolve-candidate.queries.ts'
+import { isUuid } from '../company/visibility.queries.ts'
+import { stopSequences } from '../outreach/stop-sequences.ts'
+import { readAttached } from './read-attachment.ts'
+import {
+  findEmailToCandidate,
+  lockUnmatched,
+  updateAssigned,
+  updateConfirmed,
+  updateHandled,
+} from './received.queries.ts'
 
 const noEmail = () => notFound('Email')
 
@@ -19,7 +25,7 @@ async function lockEmail(work: Work, id: string) {
   return mail
 }
 
-/** A person says whose an email is: it goes into their thread, answers the email that was named, and its résumés are read. */
+/** Assigns an email to a candidate: it goes into their thread, answers the named email, and its résumés are read. */
 export async function assignReceived(
   work: Work,
   { received_id, candidate_id, mail_id }: CallRequest<typeof received.assign>['body'],
@@ -27,7 +33,8 @@ export async function assignReceived(
   const { tx, session, now } = work
   const mail = await lockEmail(work, received_id)
   const { candidateId } = await resolveCandidate(work, candidate_id)
-  const sent = mail_id && isUuid(mail_id) ? await findSentTo(tx, session, { mailId: mail_id, candidateId }) : undefined
+  const sent =
+    mail_id && isUuid(mail_id) ? await findEmailToCandidate(tx, session, { mailId: mail_id, candidateId }) : undefined
   if (mail_id && !sent) throw noEmail()
   const of = { candidateId, mailId: sent?.id ?? null, positionId: sent?.position_id ?? null }
   await updateAssigned(tx, { id: mail.id, ...of, by: session.userId, at: now })
@@ -54,7 +61,7 @@ const readFiles = async ({ tx }: Work, { id, file_keys }: { id: string; file_key
   if (file_keys.length > 0) await enqueue(tx, readAttached, { companyId: tx.companyId, incomingId: id })
 }
 
-/** Done twice, it is done. */
+/** Dismisses an email or takes that back. Doing it twice changes nothing. */
 export async function dismissReceived(
   work: Work,
   { received_id, dismissed }: CallRequest<typeof received.dismiss>['body'],
@@ -68,7 +75,7 @@ export async function dismissReceived(
   return { success: true, message: dismissed ? 'The email was dismissed.' : 'The email waits again.' }
 }
 
-/** A person says that an answer from an address that nobody knew is the candidate's. */
+/** Confirms that an answer from an unknown address is the candidate's. */
 export async function confirmReceived(
   work: Work,
   { candidate_id, received_id }: CallRequest<typeof received.confirm>['body'],

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../ground/db/connect.ts'
+import type { Tx } from '../../platform/db/connect.ts'
 
 export const findAttached = (tx: Tx, incomingId: string) =>
   tx
@@ -17,7 +17,7 @@ export const updateNote = (tx: Tx, incomingId: string, note: string) =>
     .where('id', '=', incomingId)
     .execute()
 
-/** Bytes of a kept file. */
+/** Size of a stored file in bytes. */
 export const findSize = async (tx: Tx, key: string): Promise<number> =>
   Number(
     (
@@ -30,7 +30,7 @@ export const findSize = async (tx: Tx, key: string): Promise<number> =>
     )?.size ?? 0,
   )
 
-/** Where a person's newest résumé came from and lies, so that a newer one lies there too. */
+/** The source and place of a candidate's newest résumé, so that a newer one gets the same. */
 export const findNewestPlace = (tx: Tx, candidateId: string) =>
   tx
     .selectFrom('resume as r')

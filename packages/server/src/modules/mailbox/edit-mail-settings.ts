@@ -1,22 +1,18 @@
-import type { mailbox } from '@rolecall/contract/contact/mailbox'
-import type { CallReply, CallRequest } from '@rolecall/contract/ground/define-calls'
-import { MESSAGES } from '@rolecall/contract/ground/messages'
-import { DEFAULT_PACE } from '@rolecall/domain/mails/pace'
-import { DEFAULT_QUIET } from '@rolecall/domain/mails/sequence-times'
-import { postTo } from '../../../contact/letters/page-links.ts'
-import { signIncoming } from '../../../contact/mailbox/incoming-link.ts'
-import { sealMailbox } from '../../../contact/mailbox/mailbox-password.ts'
-import {
-  findMailSettings,
-  type MailSettingsRow,
-  replaceMailSettings,
-} from '../../../contact/outbox/mail-settings.queries.ts'
-import { recordEvent } from '../../../ground/events/record-event.ts'
-import { Problem } from '../../../ground/kernel/problem.ts'
-import { refuseStaleEdit } from '../../../ground/kernel/stale-edit.ts'
-import type { Work } from '../../../ground/kernel/work.ts'
+import type { mailbox } from '@rolecall/contract/mailbox/mailbox'
+import type { CallReply, CallRequest } from '@rolecall/contract/platform/define-calls'
+import { MESSAGES } from '@rolecall/contract/platform/messages'
+import { DEFAULT_PACE } from '@rolecall/domain/email/pace'
+import { DEFAULT_QUIET } from '@rolecall/domain/outreach/sequence-times'
+import { recordEvent } from '../../platform/events/record-event.ts'
+import { Problem } from '../../platform/kernel/problem.ts'
+import { assertNotStale } from '../../platform/kernel/stale-edit.ts'
+import type { Work } from '../../platform/kernel/work.ts'
+import { findMailSettings, type MailSettingsRow, replaceMailSettings } from '../email/mail-settings.queries.ts'
+import { postTo } from '../email/page-links.ts'
+import { signIncoming } from './incoming-link.ts'
+import { sealMailbox } from './mailbox-password.ts'
 
-/** Before a company has chosen anything. */
+/** Version before a company has saved any settings. */
 const FIRST = 1
 const NO_BOX = {
   mailbox_host: '',
@@ -57,7 +53,7 @@ const quietOf = (row: MailSettingsRow | undefined) =>
 
 type Body = CallRequest<typeof mailbox.editSettings>['body']
 
-/** Changes them from now on; a mailbox that is left out stays, one without a host is given up. */
+/** Changes the settings from now on; an omitted mailbox stays, one without a host is removed. */
 export async function editMailSettings(
   work: Work,
   { per_minute, per_domain, quiet = undefined, mailbox: given, version: known }: Body,
@@ -67,23 +63,23 @@ export async function editMailSettings(
   const current = row?.version ?? FIRST
   const by = row?.full_name ?? 'Somebody'
   const listEdits = async () => (row ? [{ by, at: row.changed_at, changed: [] }] : [])
-  await refuseStaleEdit('page of mails', { known, current, listEdits })
+  await assertNotStale('page of mails', { known, current, listEdits })
   const version = current + 1
   const chosen = { version, per_minute, per_domain, changed_by: session.userId, changed_at: now }
   const box = await chooseBox(work, row, given)
   const { from: quiet_from, until: quiet_until, weekends: quiet_weekends } = quiet ?? quietOf(row)
   if (!(await replaceMailSettings(tx, { ...chosen, quiet_from, quiet_until, quiet_weekends, ...box })))
-    throw new Problem('conflict', 'Somebody has changed these settings since you opened them.')
+    throw new Problem('stale_edit', 'Somebody has changed these settings since you opened them.')
   await recordEvent(work, { kind: 'mail-settings.edited', payload: { version, mailbox: box.mailbox_host } })
   return { success: true, message: MESSAGES.settingsSaved, version }
 }
 
-/** A password is good for the host and the user that it was given for, so that nobody has it sent elsewhere. */
+/** A password is valid only for the host and user it was given for, so that no one has it sent elsewhere. */
 async function chooseBox({ tx, deps }: Work, row: MailSettingsRow | undefined, given: Body['mailbox']) {
   if (!given) return row ? kept(row) : { ...NO_BOX, ...UNREAD }
   const { host, port, tls, user, address, password } = given
   const reply_plus = given.plus ?? row?.reply_plus ?? true
-  // Answers to the address may be posted to us in place of being read.
+  // Replies to the address may be posted to us instead of being read.
   if (host === '') return { ...NO_BOX, ...UNREAD, mailbox_address: address, reply_plus }
   const box = {
     mailbox_host: host,
@@ -103,8 +99,7 @@ async function chooseBox({ tx, deps }: Work, row: MailSettingsRow | undefined, g
     row.mailbox_port === port &&
     row.mailbox_user === user &&
     (tls || !row.mailbox_tls)
-  if (!isSame)
-    throw new Problem('invalid_request', 'Give the password of the mailbox.', { password: MESSAGES.required })
+  if (!isSame) throw new Problem('invalid_field', 'Give the password of the mailbox.', { password: MESSAGES.required })
   return { ...kept(row), ...box }
 }
 

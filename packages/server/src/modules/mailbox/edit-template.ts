@@ -1,20 +1,20 @@
-import type { mailTemplates } from '@rolecall/contract/contact/mail-templates'
-import type { CallReply, CallRequest } from '@rolecall/contract/ground/define-calls'
-import { MESSAGES } from '@rolecall/contract/ground/messages'
-import { MAIL_TYPES, MAILS } from '@rolecall/domain/mails/mail-types'
-import { inWords, type MailLook } from '../../../contact/outbox/mail-look.ts'
-import { readTemplate } from '../../../contact/outbox/read-template.ts'
-import { templateOf } from '../../../contact/outbox/render-letter.ts'
-import { findTemplateRow, replaceTemplate, type TemplateRow } from '../../../contact/outbox/template-rows.queries.ts'
-import { recordEvent } from '../../../ground/events/record-event.ts'
-import { Problem } from '../../../ground/kernel/problem.ts'
-import { refuseStaleEdit } from '../../../ground/kernel/stale-edit.ts'
-import type { Work } from '../../../ground/kernel/work.ts'
+import type { mailTemplates } from '@rolecall/contract/mailbox/mail-templates'
+import type { CallReply, CallRequest } from '@rolecall/contract/platform/define-calls'
+import { MESSAGES } from '@rolecall/contract/platform/messages'
+import { MAIL_TYPES, MAILS } from '@rolecall/domain/mail-types'
+import { recordEvent } from '../../platform/events/record-event.ts'
+import { Problem } from '../../platform/kernel/problem.ts'
+import { assertNotStale } from '../../platform/kernel/stale-edit.ts'
+import type { Work } from '../../platform/kernel/work.ts'
+import { fillCompanyTerms, type MailLook } from '../email/mail-look.ts'
+import { readTemplate } from '../email/read-template.ts'
+import { templateOf } from '../email/render-letter.ts'
+import { findTemplateRow, replaceTemplate, type TemplateRow } from '../email/template-rows.queries.ts'
 
-/** That of the product, before a company has written one. */
+/** Version of the product's own template, before a company has written one. */
 const FIRST = 1
 
-/** Every mail, in the words of the company. */
+/** Every email, in the words of the company. */
 export const presentTemplates = (rows: readonly TemplateRow[], look: MailLook) =>
   MAIL_TYPES.map((mailType) => {
     const row = rows.find(({ mail_type }) => mail_type === mailType)
@@ -22,8 +22,8 @@ export const presentTemplates = (rows: readonly TemplateRow[], look: MailLook) =
     const { subject, html } = templateOf(mailType, look, row)
     return {
       mail_type: mailType,
-      name: inWords(name, look.words),
-      when: inWords(when, look.words),
+      name: fillCompanyTerms(name, look.words),
+      when: fillCompanyTerms(when, look.words),
       to,
       is_fixed: isFixed,
       fields: [...fields],
@@ -38,7 +38,7 @@ export const presentTemplates = (rows: readonly TemplateRow[], look: MailLook) =
 
 type Body = CallRequest<typeof mailTemplates.editTemplate>['body']
 
-/** Has a mail say something else from now on; those that were written already stay as they are. */
+/** Changes the text of an email from now on; those that were written already stay as they are. */
 export async function editTemplate(
   work: Work,
   { mail_type: mailType, version: known, reset, subject = '', html = '' }: Body,
@@ -46,18 +46,18 @@ export async function editTemplate(
   const { tx, session, now } = work
   if (MAILS[mailType].isFixed)
     throw new Problem(
-      'not_allowed',
+      'template_fixed',
       'The words of this mail are the product’s alone, as it is about somebody’s account.',
     )
   const row = await findTemplateRow(tx, mailType)
   const current = row?.version ?? FIRST
   const by = row?.full_name ?? 'Somebody'
   const listEdits = async () => (row ? [{ by, at: row.changed_at, changed: [] }] : [])
-  await refuseStaleEdit('mail', { known, current, listEdits })
+  await assertNotStale('mail', { known, current, listEdits })
   const template = reset ? { subject: '', html: '' } : await readTemplate(mailType, { subject, html })
   const version = current + 1
   const isMade = await replaceTemplate(tx, { mailType, ...template, version, by: session.userId, at: now })
-  if (!isMade) throw new Problem('conflict', 'Somebody has changed this mail since you opened it.')
+  if (!isMade) throw new Problem('stale_edit', 'Somebody has changed this mail since you opened it.')
   await recordEvent(work, { kind: 'mail-template.edited', payload: { mail_type: mailType, version } })
   return { success: true, message: MESSAGES.settingsSaved, version }
 }

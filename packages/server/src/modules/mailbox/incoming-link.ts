@@ -1,4 +1,4 @@
-import { signToken } from '../../ground/kernel/signed-links.ts'
+import { signToken } from '../../platform/kernel/signed-links.ts'
 
-/** What stands in the address to which a company's mail service posts what comes in. */
+/** Signs the token in the address to which a company's mail service posts incoming email. */
 export const signIncoming = (secret: string, companyId: string): string => signToken(secret, 'incoming', { companyId })

@@ -1,19 +1,19 @@
-import { createApartPool } from '../../ground/apart/apart-pool.ts'
-import { type ApartLimits, startApart } from '../../ground/apart/start-apart.ts'
+import { createProcessPool } from '../../platform/processes/process-pool.ts'
+import { type ProcessLimits, startWorkerProcess } from '../../platform/processes/worker-process.ts'
 import { readIncoming } from './read-incoming.ts'
 
 export type ReadLetter = Awaited<ReturnType<typeof readIncoming>>
 
 export type IncomingReader = {
-  /** What a mail that came in says. Throws for what is no mail. */
+  /** Reads an incoming email. Throws if the bytes are no email. */
   read(companyId: string, bytes: Buffer): Promise<ReadLetter>
   close(): Promise<void>
 }
 
-/** Bytes of a mail up to which reading it takes milliseconds, less than starting a process. Most mails are shorter. */
+/** Emails up to this size, in bytes, are read in milliseconds, less than it takes to start a process. Most are shorter. */
 const SMALL = 16 * 1024
-/** A mail of a megabyte that is nothing but addresses takes a quarter of either. */
-const LIMITS: ApartLimits = { timeoutMs: 5_000, memoryMb: 320 }
+/** Limits of the process; an email of a megabyte of nothing but addresses takes a quarter of either. */
+const LIMITS: ProcessLimits = { timeoutMs: 5_000, memoryMb: 320 }
 const PROGRAM = new URL('./read-incoming.process.ts', import.meta.url)
 
 const toFault = (error: unknown) => ({ fault: String(error) })
@@ -23,17 +23,17 @@ async function readStart(bytes: Buffer): Promise<ReadLetter> {
   return { incoming, letter: { ...letter, files: [], moreFiles: 0, isCut: true } }
 }
 
-/** Reads mails that came in, long ones in a process of its own: whoever knows an address writes whatever they like to it. */
-export function createIncomingReader(limits: ApartLimits = LIMITS): IncomingReader {
-  const pool = createApartPool({
-    start: () => startApart<Uint8Array, ReadLetter | { fault: string }>(PROGRAM, limits),
+/** Reads incoming emails, long ones in a separate process: anyone who knows an address can write anything to it. */
+export function createIncomingReader(limits: ProcessLimits = LIMITS): IncomingReader {
+  const pool = createProcessPool({
+    start: () => startWorkerProcess<Uint8Array, ReadLetter | { fault: string }>(PROGRAM, limits),
     processes: 1,
   })
   return {
     async read(company, bytes) {
       if (bytes.length <= SMALL) return readIncoming(bytes)
       const read = await pool.ask({ company, isBackground: true }, bytes).catch(toFault)
-      // What takes too much to read, or is too broken, is kept with its beginning.
+      // An email that takes too much to read, or is too broken, is stored with its beginning only.
       return 'fault' in read ? readStart(bytes) : read
     },
     close: pool.close,

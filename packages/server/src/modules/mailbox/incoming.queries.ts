@@ -1,26 +1,19 @@
-import type { MailReferences } from '@rolecall/domain/mails/judge-incoming'
+import type { MailReferences } from '@rolecall/domain/mailbox/classify-incoming'
 import { foldEmail } from '@rolecall/domain/text/email-address'
 import { sql } from 'kysely'
-import type { Tx } from '../../ground/db/connect.ts'
-import { listPositionTeam } from '../../house/members/position-team.queries.ts'
-import { listWritersOfMail } from '../messages/messages.queries.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { knownContact } from '../blind-review/known-names.queries.ts'
+import { listWritersOfMail } from '../careers/messages.queries.ts'
+import { listPositionTeam } from '../roles/position-team.queries.ts'
 
-const ANSWERED = [
-  'o.id',
-  'o.kind',
-  'o.state',
-  'o.candidate_id',
-  'o.position_id',
-  'o.recipient',
-  'o.reply_token',
-] as const
+const ANSWERED = ['o.id', 'o.kind', 'o.state', 'o.candidate_id', 'o.position_id', 'o.reply_token'] as const
 
 /**
- * The email of the company that another one names, with its position's project: by the token of its reply address, else by our
- * own id, else by what the mail service calls it; of several the latest. Locked.
+ * Locks the company's email that an incoming one refers to, with its position's project: by the token of its reply address,
+ * else by our id, else by the mail service's id; the latest if there are several.
  */
 export async function findAnswered(tx: Tx, { ids, tokens, messageIds }: MailReferences) {
-  // Amazon SES answers with the part before the @ of the Message-ID that it writes, others with all of it.
+  // Amazon SES names in replies the part before the @ of the Message-ID that it writes, others all of it.
   const providerIds = [...new Set(messageIds.flatMap((id) => [id, id.slice(0, Math.max(0, id.lastIndexOf('@')))]))]
   const by = [
     ['reply_token', tokens],
@@ -31,13 +24,13 @@ export async function findAnswered(tx: Tx, { ids, tokens, messageIds }: MailRefe
     if (values.length === 0) continue
     const found = await tx
       .selectFrom('outgoing_mail as o')
-      .select([...ANSWERED])
+      .select([...ANSWERED, knownContact<string>('matched', 'o.recipient').as('recipient')])
       .select([
         sql<string[]>`array_cat(o.cc, o.bcc)::text[]`.as('copies'),
-        // Which never changes, so that it may be read while the mail is waited for.
+        // It never changes, so it may be read while waiting for the lock on the email.
         sql<string | null>`(select p.project_id from position p
           where p.company_id = ${tx.companyId} and p.id = o.position_id)`.as('project_id'),
-        sql<string | null>`(select c.email from candidate c
+        sql<string | null>`(select ${knownContact('matched', 'c.email')} from candidate c
           where c.company_id = ${tx.companyId} and c.id = o.candidate_id)`.as('email'),
       ])
       .where('o.company_id', '=', tx.companyId)
@@ -55,10 +48,13 @@ export async function findAnswered(tx: Tx, { ids, tokens, messageIds }: MailRefe
   }
   return undefined
 }
-export type Answered = NonNullable<Awaited<ReturnType<typeof findAnswered>>>
+export type AnsweredEmail = NonNullable<Awaited<ReturnType<typeof findAnswered>>>
 
-/** Whoever wrote a mail to a candidate: who asked, or whose appointment it is about; of any other the team of its position. */
-export async function listWriters(tx: Tx, { id, kind, candidate_id, position_id }: Answered): Promise<string[]> {
+/**
+ * The users who wrote an email to a candidate: who asked, or whose appointment it is about; for any other email the position's
+ * team.
+ */
+export async function listWriters(tx: Tx, { id, kind, candidate_id, position_id }: AnsweredEmail): Promise<string[]> {
   if (kind === 'message') return listWritersOfMail(tx, id)
   if (kind !== 'interview' && kind !== 'interest') return position_id ? listPositionTeam(tx, position_id) : []
   const found =
@@ -81,10 +77,10 @@ export async function listWriters(tx: Tx, { id, kind, candidate_id, position_id 
   return found.map(({ by }) => by)
 }
 
-export type NewIncoming = {
+export type NewIncomingEmail = {
   messageId: string
   kind: 'reply' | 'automatic' | 'report'
-  /** Of the thread that it belongs to; undefined where nobody knows. */
+  /** The thread that it belongs to; undefined if unknown. */
   of: { candidateId: string; positionId: string | null; mailId: string; isFromOther: boolean } | undefined
   sender: string
   subject: string
@@ -95,8 +91,8 @@ export type NewIncoming = {
   at: Date
 }
 
-/** Its id; undefined where it was kept before. */
-export async function insertIncoming(tx: Tx, { of, at, ...mail }: NewIncoming): Promise<string | undefined> {
+/** Returns its id; undefined if it was stored before. */
+export async function insertIncoming(tx: Tx, { of, at, ...mail }: NewIncomingEmail): Promise<string | undefined> {
   const made = await tx
     .insertInto('incoming_mail')
     .values({
@@ -121,16 +117,16 @@ export async function insertIncoming(tx: Tx, { of, at, ...mail }: NewIncoming): 
   return made?.id
 }
 
-/** What an email that was kept under a Message-ID says. */
-export const findKept = (tx: Tx, messageId: string) =>
+/** The email stored under a Message-ID. */
+export const findStoredEmail = (tx: Tx, messageId: string) =>
   tx
     .selectFrom('incoming_mail')
-    .select(['id', 'sender', 'text'])
+    .select(['id', knownContact<string>('matched', 'incoming_mail.sender').as('sender'), 'text'])
     .where('company_id', '=', tx.companyId)
     .where('message_id', '=', messageId)
     .executeTakeFirst()
 
-/** How many emails came in to a candidate since a moment. */
+/** Number of emails received from a candidate since the given time. */
 export const countReceived = async (tx: Tx, candidateId: string, since: Date): Promise<number> =>
   Number(
     (
@@ -144,11 +140,12 @@ export const countReceived = async (tx: Tx, candidateId: string, since: Date): P
     ).count,
   )
 
-/** How many wait without a candidate: of one sender, of all senders who are no candidates, and whether this one is. */
+/** Number of emails waiting without a candidate: from this sender, from all senders, and whether this sender is a candidate. */
 export async function countUnmatched(tx: Tx, sender: string) {
   const { rows } = await sql<{ of_sender: string; of_all: string; is_known: boolean }>`
-    select count(*) filter (where n.sender = ${sender}) as of_sender, count(*) as of_all,
-      exists (select from candidate c where c.company_id = ${tx.companyId} and c.email = ${foldEmail(sender)}) as is_known
+    select count(*) filter (where ${knownContact('matched', 'n.sender')} = ${sender}) as of_sender, count(*) as of_all,
+      exists (select from candidate c where c.company_id = ${tx.companyId}
+        and ${knownContact('matched', 'c.email')} = ${foldEmail(sender)}) as is_known
     from incoming_mail n
     where n.company_id = ${tx.companyId} and n.candidate_id is null and n.handled_at is null`.execute(tx)
   const [found] = rows
@@ -159,7 +156,7 @@ export async function countUnmatched(tx: Tx, sender: string) {
   }
 }
 
-/** Counts one that was not taken, since too many wait. */
+/** Counts an email that was refused because too many are waiting. */
 export const countRefused = (tx: Tx, at: Date) =>
   sql`insert into mail_overflow (company_id, refused, last_at) values (${tx.companyId}, 1, ${at})
     on conflict (company_id) do update set refused = mail_overflow.refused + 1, last_at = ${at}`.execute(tx)

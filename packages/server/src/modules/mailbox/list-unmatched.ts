@@ -1,9 +1,8 @@
-import { ReceivedKind, type received } from '@rolecall/contract/contact/received'
-import type { CallReply, CallRequest } from '@rolecall/contract/ground/define-calls'
-import { threadSubject } from '@rolecall/domain/mails/mail-subject'
-import { linkFiles } from '../../../contact/mailbox/link-files.ts'
-import type { Work } from '../../../ground/kernel/work.ts'
-import { listBlind } from '../../../people/blind/blind-gate.queries.ts'
+import { ReceivedKind, type received } from '@rolecall/contract/mailbox/received'
+import type { CallReply, CallRequest } from '@rolecall/contract/platform/define-calls'
+import { threadSubject } from '@rolecall/domain/email/mail-subject'
+import type { Work } from '../../platform/kernel/work.ts'
+import { linkFiles } from '../email/link-files.ts'
 import {
   countUnmatchedIn,
   findOverflow,
@@ -16,7 +15,7 @@ import {
 const PAGE = 25
 const SUGGESTED_MAX = 3
 
-/** Emails that match none of ours, with the candidates that they may be of. */
+/** Emails that match none of ours, with the candidates that may have sent them. */
 export async function listUnmatchedMail(
   work: Work,
   { dismissed = false, start }: CallRequest<typeof received.list>['body'],
@@ -24,7 +23,7 @@ export async function listUnmatchedMail(
   const { tx, session } = work
   const page = { isDismissed: dismissed, start, limit: PAGE }
   const [rows, total, overflow] = await Promise.all([
-    listUnmatched(tx, page),
+    listUnmatched(tx, session, page),
     countUnmatchedIn(tx, dismissed),
     findOverflow(tx),
   ])
@@ -33,31 +32,23 @@ export async function listUnmatchedMail(
     session,
     rows.map(({ id }) => id),
   )
-  const blind = await listBlind(
-    tx,
-    session,
-    senders.map(({ candidate_id }) => candidate_id),
-  )
   const ofMail = Map.groupBy(senders, ({ id }) => id)
-  const isHidden = ({ candidate_id, hides_contact }: SenderRow) => hides_contact || blind.has(candidate_id)
   return {
     success: true,
     total,
-    data: rows.map((row) => {
-      const of = ofMail.get(row.id) ?? []
-      return { ...present(work, row, of.some(isHidden)), suggestions: suggest(row, of) }
-    }),
+    data: rows.map((row) => ({ ...present(work, row), suggestions: suggest(row, ofMail.get(row.id) ?? []) })),
     refused: overflow?.refused ?? 0,
     refused_at: overflow?.last_at.toISOString() ?? null,
   }
 }
 
-function present(work: Work, row: UnmatchedRow, isHidden: boolean) {
+function present(work: Work, row: UnmatchedRow) {
+  const isHidden = row.hides_contact
   return {
     id: row.id,
     kind: ReceivedKind.parse(row.kind),
-    // A signature says how somebody is reached, and the name of a file who they are.
-    from: isHidden ? '' : row.sender,
+    // A signature holds contact data, and a file name may reveal who they are.
+    from: row.sender ?? '',
     subject: row.subject,
     text: isHidden ? '' : row.text,
     at: row.received_at.toISOString(),
@@ -69,7 +60,7 @@ function present(work: Work, row: UnmatchedRow, isHidden: boolean) {
   }
 }
 
-/** Those with an email of the same subject first. */
+/** Suggests candidates, those with an email of the same subject first. */
 function suggest({ subject }: UnmatchedRow, senders: readonly SenderRow[]) {
   const thread = threadSubject(subject)
   return senders

@@ -1,12 +1,13 @@
-import { mailTemplates } from '@rolecall/contract/contact/mail-templates'
-import { MAIL_TYPES } from '@rolecall/domain/mails/mail-types'
-import { MERGE_FIELDS } from '@rolecall/domain/mails/merge-fields'
-import { readLook } from '../../../contact/outbox/mail-look.ts'
-import { listTemplateRows } from '../../../contact/outbox/template-rows.queries.ts'
-import { feature } from '../../../ground/http/feature.ts'
+import { mailTemplates } from '@rolecall/contract/mailbox/mail-templates'
+import { MERGE_FIELDS } from '@rolecall/domain/email/merge-fields'
+import { MAIL_TYPES } from '@rolecall/domain/mail-types'
+import { feature } from '../../platform/http/feature.ts'
+import { readLook } from '../email/mail-look.ts'
+import { listTemplateRows } from '../email/template-rows.queries.ts'
+import { sendTestEmail } from '../outreach/send-test-email.ts'
 import { editTemplate, presentTemplates } from './edit-template.ts'
 import { previewTemplate } from './preview-template.ts'
-import { sendTest } from './send-test.ts'
+import { templateTyped } from './template-typed.ts'
 
 const fields = Object.entries(MERGE_FIELDS).map(([name, means]) => ({ name, means }))
 
@@ -19,6 +20,7 @@ export const mailTemplatesFeature = feature(mailTemplates, {
     }),
     editTemplate: ({ body }, work) => editTemplate(work, body),
     previewTemplate: ({ body }, work) => previewTemplate(work, body),
-    sendTest: ({ body }, work) => sendTest(work, body),
+    sendTest: ({ body: { mail_type: type, ...typed } }, work) =>
+      sendTestEmail(work, type, (look) => templateTyped(work.tx, { type, look, typed })),
   },
 })

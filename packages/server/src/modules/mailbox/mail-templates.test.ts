@@ -1,21 +1,21 @@
-import { interest } from '@rolecall/contract/contact/interest'
-import { mailTemplates } from '@rolecall/contract/contact/mail-templates'
-import { outbox } from '@rolecall/contract/contact/outbox'
-import { TEST_MAILS_AN_HOUR } from '@rolecall/domain/mails/interest-templates'
-import { MAIL_TYPES } from '@rolecall/domain/mails/mail-types'
+import { outbox } from '@rolecall/contract/email/outbox'
+import { mailTemplates } from '@rolecall/contract/mailbox/mail-templates'
+import { interest } from '@rolecall/contract/outreach/interest'
+import { MAIL_TYPES } from '@rolecall/domain/mail-types'
+import { TEST_MAILS_AN_HOUR } from '@rolecall/domain/outreach/interest-templates'
 import { simpleParser } from 'mailparser'
 import { expect, test } from 'vitest'
-import { aShortlist } from '../../../../test/factories/application.ts'
-import { eventsOf } from '../../../../test/factories/event.ts'
-import { aUser } from '../../../../test/factories/user.ts'
-import { testApp } from '../../../../test/harness.ts'
-import { readMails } from '../../../../test/kept-mails.ts'
-import { startMailServer } from '../../../../test/mail-server.ts'
-import { thanksMail } from '../../../contact/letters/applicant-mail.ts'
-import { openMailTransport } from '../../../contact/outbox/open-transport.ts'
-import { queueMail, sendMail } from '../../../contact/outbox/send-mail.ts'
-import { withCompany } from '../../../ground/db/with-company.ts'
-import { runQueuedJobs } from '../../../ground/jobs/worker.ts'
+import { aShortlist } from '../../../test/factories/application.ts'
+import { eventsOf } from '../../../test/factories/event.ts'
+import { aUser } from '../../../test/factories/user.ts'
+import { testApp } from '../../../test/harness.ts'
+import { startMailServer } from '../../../test/mail-server.ts'
+import { readMails } from '../../../test/read-mails.ts'
+import { withCompany } from '../../platform/db/with-company.ts'
+import { runQueuedJobs } from '../../platform/jobs/worker.ts'
+import { thanksMail } from '../email/applicant-mail.ts'
+import { openMailTransport } from '../email/open-transport.ts'
+import { queueMail, sendMail } from '../email/send-mail.ts'
 
 const tested = await testApp()
 const { db, deps, url, call, make, refuse, runJobs, workIn } = tested
@@ -28,7 +28,7 @@ const template = {
   html: '<p>Dear {{candidate_name}}, <strong>{{position_title}}</strong> of {{company_name}}</p><ul><li>{{recruiter_name}}</li></ul>',
 }
 
-test('a company writes its own mail, which is previewed and sent from then on, with its formatting and as plain text', async () => {
+test('a company writes its own email, which is then previewed and sent, formatted and as plain text', async () => {
   const { by, position, first } = await aShortlist(db, 1)
   const admin = await aUser(db, { companyId: by.companyId, role: 'company_admin' })
   const read = async () => (await make(mailTemplates.list, {}, admin)).data[0]
@@ -51,7 +51,7 @@ test('a company writes its own mail, which is previewed and sent from then on, w
   expect(await read()).toMatchObject({ is_ours: true, version: 3, subject: expect.stringContaining('Would you like') })
 })
 
-test('what is being written is previewed for somebody real, and refused where the rules refuse it', async () => {
+test('unsaved text is previewed with a real candidate, and refused if it breaks the rules', async () => {
   const { by, position, first } = await aShortlist(db, 2)
   const admin = await aUser(db, { companyId: by.companyId, role: 'company_admin' })
   const preview = (over: object) => ({ body: { ...template, ...over } })
@@ -74,26 +74,26 @@ test('what is being written is previewed for somebody real, and refused where th
 })
 
 test.each([
-  ['a field that there is none of', { html: '<p>{{salary}}</p>' }, 400, /no field \{\{salary\}\}/],
-  ['one in the subject', { subject: 'For {{candidate}}' }, 400, /no field \{\{candidate\}\}/],
-  ['a field that is cut in two', { html: '<p>{{candidate<b>_name</b>}}</p>' }, 400, /no field/],
-  ['a field that is not closed', { html: '<p>{{candidate_name</p>' }, 400, /Two braces stand alone/],
-  ['nothing to read', { html: '<p> </p><script>alert(1)</script>' }, 400, /./],
+  ['an unknown field', { html: '<p>{{salary}}</p>' }, 400, /no field \{\{salary\}\}/],
+  ['an unknown field in the subject', { subject: 'For {{candidate}}' }, 400, /no field \{\{candidate\}\}/],
+  ['a field cut in two', { html: '<p>{{candidate<b>_name</b>}}</p>' }, 400, /no field/],
+  ['an unclosed field', { html: '<p>{{candidate_name</p>' }, 400, /Two braces stand alone/],
+  ['no visible text', { html: '<p> </p><script>alert(1)</script>' }, 400, /./],
   ['no subject', { subject: ' ' }, 400, /./],
-  ['a subject of another kind', { subject: ['a'] }, 400, /./],
+  ['a subject of another type', { subject: ['a'] }, 400, /./],
   ['no text', { html: undefined }, 400, /./],
   ['a long subject', { subject: 'x'.repeat(201) }, 400, /./],
   ['a long text', { html: 'x'.repeat(50_001) }, 400, /./],
   ['five megabytes', { html: 'x'.repeat(5 * 1024 * 1024) }, 413, /./],
-  ['a mail that there is none of', { mail_type: 'offer' }, 400, /./],
-  ['a field of another mail', { mail_type: 'application_thanks' }, 400, /no field \{\{recruiter_name\}\}/],
+  ['an unknown email', { mail_type: 'offer' }, 400, /./],
+  ['a field of another email', { mail_type: 'application_thanks' }, 400, /no field \{\{recruiter_name\}\}/],
   ['the button twice', { html: '<p>a</p><p>{{button}}</p><p>{{button}}</p>' }, 400, /stands once/],
   ['the button within a sentence', { html: '<p>Press {{button}}</p>' }, 400, /stands once/],
   ['the button in the subject', { subject: '{{button}}' }, 400, /stands once/],
-  ['the button alone', { html: '<p>{{button}}</p>' }, 400, /./],
-  ['a message without what was written', { mail_type: 'candidate_message' }, 400, /has to say \{\{message\}\}/],
-  ['words for a mail about an account', { mail_type: 'password_reset' }, 403, /the product’s alone/],
-])('a template with %s is refused and nothing kept', async (_, over, status_code, message) => {
+  ['only the button', { html: '<p>{{button}}</p>' }, 400, /./],
+  ['a message without the written text', { mail_type: 'candidate_message' }, 400, /has to say \{\{message\}\}/],
+  ['custom text for an account email', { mail_type: 'password_reset' }, 403, /the product’s alone/],
+])('a template with %s is refused and not saved', async (_, over, status_code, message) => {
   const admin = await anAdmin()
   const body = { ...template, ...over } as typeof template
   const refusal = await refuse(mailTemplates.editTemplate, { body }, admin)
@@ -101,7 +101,7 @@ test.each([
   expect((await make(mailTemplates.list, {}, admin)).data[0]?.is_ours).toBe(true)
 })
 
-test('of two who edit the same mail the second is told, also where both save at once', async () => {
+test('when two users edit the same email the second is told, even if both save at once', async () => {
   const admin = await anAdmin()
   const edit = { body: { ...template, version: 1 } }
   const answers = await Promise.all([1, 2, 3].map(() => call(mailTemplates.editTemplate, edit, admin)))
@@ -109,7 +109,7 @@ test('of two who edit the same mail the second is told, also where both save at 
   expect(await refuse(mailTemplates.editTemplate, edit, admin)).toMatchObject({ status_code: 409 })
 })
 
-test('templates are for administrators, each of their own company', async () => {
+test('templates are for administrators of the own company', async () => {
   const admin = await anAdmin()
   const recruiter = await aUser(db, { companyId: admin.companyId })
   const calls = [
@@ -128,7 +128,7 @@ test('templates are for administrators, each of their own company', async () => 
   expect((await make(mailTemplates.list, {}, await anAdmin())).data[0]?.is_ours).toBe(true)
 })
 
-test('a mail that would lack something is refused before anybody is written to', async () => {
+test('an incomplete email is refused before anyone receives it', async () => {
   const { by, position, first } = await aShortlist(db, 1)
   await withCompany(db, by.companyId, (tx) =>
     tx.updateTable('app_user').set({ full_name: ' ' }).where('id', '=', by.userId).execute(),
@@ -145,7 +145,7 @@ const thanks = {
   html: '<p>Good day {{candidate_name}},</p><p>{{button}}</p><p>we read <strong>everything</strong>.</p>',
 }
 
-test('what a company writes of any mail is what goes out, with the link in its place, which no text leaves out', async () => {
+test('a company’s text of any email is sent, with the link in its place, which no text can remove', async () => {
   const { by, first, position } = await aShortlist(db, 1)
   const admin = await aUser(db, { companyId: by.companyId, role: 'company_admin' })
   const link = 'https://rolecall.example/application?token=1'
@@ -182,7 +182,7 @@ test('what a company writes of any mail is what goes out, with the link in its p
   )
 })
 
-test('every mail is previewed whole, and its links lead nowhere that matters', async () => {
+test('every email is previewed in full, with harmless links', async () => {
   const admin = await anAdmin()
   const { data } = await make(mailTemplates.list, {}, admin)
   expect(data.map(({ mail_type }) => mail_type)).toEqual(MAIL_TYPES)
@@ -197,11 +197,11 @@ test('every mail is previewed whole, and its links lead nowhere that matters', a
   }
 })
 
-test('an administrator has what is being written sent to themselves, and to nobody else, so often an hour', async () => {
+test('an administrator sends a test of unsaved text only to themselves, with an hourly limit', async () => {
   const admin = await anAdmin()
   const server = await startMailServer()
   const mail = openMailTransport({ SMTP_URL: server.url })
-  // What others have queued.
+  // Clears the emails queued by other tests.
   await runJobs()
   const body = { ...thanks, to: 'ines@example.com' }
   await make(mailTemplates.sendTest, { body }, admin)

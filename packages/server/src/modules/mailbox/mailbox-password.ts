@@ -1,19 +1,19 @@
-import type { Tx } from '../../ground/db/connect.ts'
-import { type Sealed, sealWith, unsealWith } from '../../ground/kernel/seal.ts'
-import { type KeySettings, readCredentialKeys } from '../../house/credentials/credential-keys.ts'
-import { lockCredentials } from '../../house/credentials/credentials.queries.ts'
-import { mailboxPlace } from '../../house/credentials/keep-credentials.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { type SealedText, sealWith, unsealWith } from '../../platform/kernel/seal.ts'
+import { type KeySettings, readCredentialKeys } from '../sourcing/credential-keys.ts'
+import { lockCredentials } from '../sourcing/credentials.queries.ts'
+import { mailboxPlace } from '../sourcing/store-credentials.ts'
 
-/** The password of a mailbox, as it is kept. */
-export async function sealMailbox(tx: Tx, settings: KeySettings, password: string): Promise<Sealed> {
+/** Seals the password of a mailbox for storing. */
+export async function sealMailbox(tx: Tx, settings: KeySettings, password: string): Promise<SealedText> {
   // Before the keys are read: see readCredentialKeys.
   await lockCredentials(tx)
   const { current } = await readCredentialKeys(settings)
   return sealWith(current, password, mailboxPlace(tx.companyId))
 }
 
-/** Nothing of it may be logged or answered. */
-export async function unsealMailbox(tx: Tx, settings: KeySettings, sealed: Sealed): Promise<string> {
+/** Unseals the password of a mailbox; it must not be logged or returned. */
+export async function unsealMailbox(tx: Tx, settings: KeySettings, sealed: SealedText): Promise<string> {
   const { all } = await readCredentialKeys(settings)
   return unsealWith(all, sealed, mailboxPlace(tx.companyId))
 }

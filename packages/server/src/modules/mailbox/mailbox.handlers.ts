@@ -1,11 +1,11 @@
-import { mailbox } from '@rolecall/contract/contact/mailbox'
-import { readAttached } from '../../../contact/mailbox/read-attached.ts'
-import { readMailboxes } from '../../../contact/mailbox/read-mailbox.ts'
-import { receiveMail } from '../../../contact/mailbox/take-incoming.ts'
-import { feature } from '../../../ground/http/feature.ts'
-import { Problem } from '../../../ground/kernel/problem.ts'
-import { linkOfToken, openLink } from '../../../ground/kernel/signed-links.ts'
+import { mailbox } from '@rolecall/contract/mailbox/mailbox'
+import { feature } from '../../platform/http/feature.ts'
+import { Problem } from '../../platform/kernel/problem.ts'
+import { linkOfToken, openLink } from '../../platform/kernel/signed-links.ts'
 import { editMailSettings, presentMailSettings } from './edit-mail-settings.ts'
+import { readAttached } from './read-attachment.ts'
+import { readMailboxes } from './read-mailbox.ts'
+import { receiveEmail } from './receive-email.ts'
 
 export const mailboxFeature = feature(mailbox, {
   jobs: [readMailboxes, readAttached],
@@ -17,12 +17,12 @@ export const mailboxFeature = feature(mailbox, {
       const companyId = await openLink(deps, linkOfToken('incoming', query.token), {
         act: async ({ tx }) => tx.companyId,
         otherwise: () => {
-          throw new Problem('not_found', 'This address is not whole. It stands in the settings of mails.')
+          throw new Problem('link_expired', 'This address is not whole. It stands in the settings of mails.')
         },
       })
-      const { result, why } = await receiveMail(deps, companyId, Buffer.from(body.message))
-      // A mail service that hands it over tries again, and tells its sender in the end.
-      if (result === 'refused') throw new Problem('too_many_requests', why)
+      const { result, why } = await receiveEmail(deps, companyId, Buffer.from(body.message))
+      // A mail service that delivers it tries again, and tells its sender in the end.
+      if (result === 'refused') throw new Problem('quota_exceeded', why)
       return { success: true, result, message: why }
     },
   },

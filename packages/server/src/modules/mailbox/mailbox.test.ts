@@ -1,23 +1,23 @@
-import { interest } from '@rolecall/contract/contact/interest'
-import { mailbox } from '@rolecall/contract/contact/mailbox'
-import { outbox } from '@rolecall/contract/contact/outbox'
-import { shortlist } from '@rolecall/contract/hiring/shortlist'
+import { outbox } from '@rolecall/contract/email/outbox'
+import { mailbox } from '@rolecall/contract/mailbox/mailbox'
+import { interest } from '@rolecall/contract/outreach/interest'
+import { shortlist } from '@rolecall/contract/shortlist/shortlist'
 import { expect, onTestFinished, test } from 'vitest'
-import { aShortlist } from '../../../../test/factories/application.ts'
-import { eventsOf } from '../../../../test/factories/event.ts'
-import { aBounce, aReply } from '../../../../test/factories/posted-mail.ts'
-import { aUser } from '../../../../test/factories/user.ts'
-import { testApp } from '../../../../test/harness.ts'
-import { startImapServer } from '../../../../test/imap-server.ts'
-import { readMailboxes } from '../../../contact/mailbox/read-mailbox.ts'
-import { withCompany } from '../../../ground/db/with-company.ts'
-import { resealCredentials } from '../../../house/credentials/reseal.ts'
+import { aShortlist } from '../../../test/factories/application.ts'
+import { eventsOf } from '../../../test/factories/event.ts'
+import { aBounce, aReply } from '../../../test/factories/posted-mail.ts'
+import { aUser } from '../../../test/factories/user.ts'
+import { testApp } from '../../../test/harness.ts'
+import { startImapServer } from '../../../test/imap-server.ts'
+import { withCompany } from '../../platform/db/with-company.ts'
+import { resealCredentials } from '../sourcing/reseal.ts'
+import { readMailboxes } from './read-mailbox.ts'
 
-// What comes back to mails: answers of candidates, reports of failure, and what is neither.
+// What comes back to emails: replies of candidates, bounces, and what is neither.
 
 const { db, deps, call, make, refuse } = await testApp()
 
-/** A candidate whose mail a server took. */
+/** A candidate whose email was accepted by a server. */
 async function aSentMail() {
   const listed = await aShortlist(db, 1)
   const { by, position, first } = listed
@@ -47,7 +47,7 @@ const kept = (companyId: string) =>
     tx.selectFrom('incoming_mail').selectAll().where('company_id', '=', companyId).orderBy('message_id').execute(),
   )
 
-test('an answer goes into the thread of its candidate, once, and the card and the history say it', async () => {
+test('a reply joins its candidate’s thread, once, and shows on the card and in the history', async () => {
   const { post, mailId, companyId, first, position, by, status } = await aSentMail()
   const reply = aReply(mailId)
   expect(await post(reply)).toMatchObject({ result: 'reply' })
@@ -62,7 +62,7 @@ test('an answer goes into the thread of its candidate, once, and the card and th
   expect(filtered.total).toBe(0)
 })
 
-test('mails and answers stand in one thread, without the links that answer for the candidate', async () => {
+test('emails and replies are in one thread, without the links that answer for the candidate', async () => {
   const { post, mailId, companyId, first, position, by } = await aSentMail()
   await post(aReply(mailId))
   const asked = { body: { candidate_id: first.resumeId, positionId: position.slug } }
@@ -102,14 +102,14 @@ test('mails and answers stand in one thread, without the links that answer for t
   expect((await call(interest.thread, asked)).status).toBe(401)
 })
 
-test('an answer is known by the address that it went to, where its sender does not say what it answers', async () => {
+test('a reply without references is recognized by its recipient address', async () => {
   const { post, mailId, companyId } = await aSentMail()
   const lost = { 'In-Reply-To': '<x@y.example>', References: '<x@y.example>', To: `jobs+${mailId}@northwind.example` }
   expect(await post(aReply(mailId, lost))).toMatchObject({ result: 'reply' })
   expect(await kept(companyId)).toHaveLength(1)
 })
 
-test('a report of failure stands at its mail, on the card and in the history, once', async () => {
+test('a bounce is shown at its email, on the card and in the history, once', async () => {
   const { post, mailId, companyId, admin, status } = await aSentMail()
   expect(await post(aBounce(mailId, 'delayed'))).toMatchObject({ result: 'automatic' })
   expect(await status()).toBe('sent')
@@ -123,25 +123,25 @@ test('a report of failure stands at its mail, on the card and in the history, on
 })
 
 test.each([
-  ['a report about an email that nobody knows', () => aBounce('11111111-2222-4333-8444-555555555555'), 'unmatched'],
-  ['an answer to one', () => aReply('11111111-2222-4333-8444-555555555555'), 'unmatched'],
-  ['an automatic answer', (id: string) => aReply(id, { 'Auto-Submitted': 'auto-replied' }), 'automatic'],
-  ['an email in bulk', (id: string) => aReply(id, { Precedence: 'bulk' }), 'automatic'],
-  ['what is no email', () => '\r\n\r\n--B\r\n{{{', 'unmatched'],
-])('%s is no answer, and is kept', async (_, write, result) => {
+  ['a bounce of an unknown email', () => aBounce('11111111-2222-4333-8444-555555555555'), 'unmatched'],
+  ['a reply to one', () => aReply('11111111-2222-4333-8444-555555555555'), 'unmatched'],
+  ['an automatic reply', (id: string) => aReply(id, { 'Auto-Submitted': 'auto-replied' }), 'automatic'],
+  ['a bulk email', (id: string) => aReply(id, { Precedence: 'bulk' }), 'automatic'],
+  ['an invalid email', () => '\r\n\r\n--B\r\n{{{', 'unmatched'],
+])('%s is not a reply, and is kept', async (_, write, result) => {
   const { post, mailId, companyId, status } = await aSentMail()
   expect(await post(write(mailId))).toMatchObject({ result })
   expect(await kept(companyId)).toHaveLength(1)
   expect(await status()).toBe('sent')
 })
 
-test('an email of ours that came back is ignored', async () => {
+test('our own returned email is ignored', async () => {
   const { post, mailId, companyId } = await aSentMail()
   expect(await post(aReply(mailId, { 'Message-ID': `<${mailId}@rolecall>` }))).toMatchObject({ result: 'ignored' })
   expect(await kept(companyId)).toEqual([])
 })
 
-test('nobody posts for another company, and an answer that names a mail of one is unknown', async () => {
+test('nobody posts for another company, and a reply to another company’s email is unmatched', async () => {
   const mine = await aSentMail()
   const theirs = await aSentMail()
   expect(await mine.post(aReply(theirs.mailId))).toMatchObject({ result: 'unmatched' })
@@ -161,7 +161,7 @@ test('nobody posts for another company, and an answer that names a mail of one i
     expect((await call(mailbox.receive, { query, body } as never)).status).toBe(status)
 })
 
-test('an answer with markup, thousands of lines and a long subject is kept as plain text of bounded length', async () => {
+test('a reply with markup, thousands of lines and a long subject is stored as plain text of limited length', async () => {
   const { post, mailId, companyId } = await aSentMail()
   const long = aReply(
     mailId,
@@ -178,13 +178,13 @@ test('an answer with markup, thousands of lines and a long subject is kept as pl
 
 const BOX = { port: 993, tls: false, user: 'jobs', password: 'a-secret-of-theirs', address: 'jobs@northwind.example' }
 
-test('while a mail of nothing but addresses is read, everything else goes on', async () => {
+test('while an email consisting of addresses is parsed, everything else continues', async () => {
   const reading = deps.incoming.read('Acme', Buffer.from(`To: ${'a@b.example, '.repeat(20_000)}\r\n\r\nHello`))
   let [isRead, turns] = [false, 0]
   void reading.finally(() => {
     isRead = true
   })
-  // On the same thread it takes half a second in a few pieces.
+  // On the main thread it takes half a second in a few pieces.
   while (!isRead) {
     turns += 1
     await new Promise<void>((resolve) => setImmediate(resolve))
@@ -193,7 +193,7 @@ test('while a mail of nothing but addresses is read, everything else goes on', a
   expect((await reading).letter.text).toBe('Hello')
 })
 
-test('a mailbox is read every minute: what comes after it was named, each once, also when it cannot be read for a while', async () => {
+test('a mailbox is read every minute: new emails since its setup, each once, also after an outage', async () => {
   const { admin, companyId, mailId, status } = await aSentMail()
   const box = { user: BOX.user, password: BOX.password, uidValidity: 7, mails: new Map([[1, aReply(mailId)]]) }
   const server = await startImapServer(box)
@@ -225,7 +225,7 @@ test('a mailbox is read every minute: what comes after it was named, each once, 
   expect(await kept(companyId)).toHaveLength(3)
 })
 
-test('settings are merged by version, a password is never answered, and is asked for again for another host', async () => {
+test('settings are merged by version, and the password is never returned, and asked again for another host', async () => {
   const admin = await aUser(db, { role: 'company_admin' })
   expect(await make(mailbox.read, {}, admin)).toMatchObject({ per_minute: 600, per_domain: 120, version: 1 })
   const body = { per_minute: 10, per_domain: 5, mailbox: { ...BOX, host: 'imap.northwind.example' }, version: 1 }

@@ -1,28 +1,28 @@
 import type { ImapFlow } from 'imapflow'
-import { askOthers } from '../../ground/outgoing/ask-others.ts'
-import { publicAddressOf } from '../../ground/outgoing/public-hosts.ts'
+import { callExternalService } from '../../platform/outgoing/call-external-service.ts'
+import { publicAddressOf } from '../../platform/outgoing/public-hosts.ts'
 import { INCOMING_BYTES_MAX } from './read-incoming.ts'
 
 export type MailboxAccess = { host: string; port: number; tls: boolean; user: string; password: string }
 
-type Since = { uidValidity: string; readUntil: number }
-export type MailboxRead = { uidValidity: string; readUntil: number; mails: Buffer[] }
+type MailboxCursor = { uidValidity: string; readUntil: number }
+export type MailboxBatch = { uidValidity: string; readUntil: number; mails: Buffer[] }
 
-/** Mails fetched at a time, and bytes of them; more wait for the next minute. */
+/** Maximum number of emails fetched at a time, and their bytes; more wait for the next minute. */
 const FETCH_MAX = 50
 const FETCH_BYTES_MAX = 2 * INCOMING_BYTES_MAX
 const PATIENCE_MS = 15_000
 
 /**
- * What came into a mailbox since it was last read, the earliest first. One that is read for the first time, or was made
- * anew, begins with what comes next. Throws where it cannot be read.
+ * Fetches emails that arrived since the mailbox was last read, earliest first. A mailbox that is read for the first time, or
+ * was recreated, starts with the next email. Throws if it can't be read.
  */
-export const fetchMails = (access: MailboxAccess, since: Since, allowPrivate: boolean): Promise<MailboxRead> =>
-  askOthers('A mailbox', () => fetchNow(access, since, allowPrivate))
+export const fetchMails = (access: MailboxAccess, since: MailboxCursor, allowPrivate: boolean): Promise<MailboxBatch> =>
+  callExternalService('A mailbox', () => fetchNow(access, since, allowPrivate))
 
-async function fetchNow(access: MailboxAccess, since: Since, allowPrivate: boolean): Promise<MailboxRead> {
+async function fetchNow(access: MailboxAccess, since: MailboxCursor, allowPrivate: boolean): Promise<MailboxBatch> {
   const { host, port, tls, user, password } = access
-  // Loaded here: most companies have no mailbox that is read.
+  // Loaded here, since most companies have no mailbox to read.
   const { ImapFlow } = await import('imapflow')
   const client = new ImapFlow({
     host: allowPrivate ? host : await publicAddressOf(host),
@@ -36,7 +36,7 @@ async function fetchNow(access: MailboxAccess, since: Since, allowPrivate: boole
     greetingTimeout: PATIENCE_MS,
     socketTimeout: PATIENCE_MS,
   })
-  // What it says later is said by whatever waits for it.
+  // Later errors are reported by the pending call.
   client.on('error', () => undefined)
   try {
     await client.connect()
@@ -59,7 +59,7 @@ async function fetchNow(access: MailboxAccess, since: Since, allowPrivate: boole
   }
 }
 
-/** The last of some mails that together are not too many bytes; at least the first. */
+/** The last of a range of emails that together stay below the limit in bytes; at least the first. */
 async function chooseLast(client: ImapFlow, first: number, last: number): Promise<number> {
   const found: { uid: number; bytes: number }[] = []
   for await (const { uid, size = 0 } of client.fetch(`${first}:${last}`, { uid: true, size: true }, { uid: true }))

@@ -1,22 +1,22 @@
 import { sentence } from '@rolecall/domain/text/sentence'
 import { z } from 'zod'
-import { announce, recordEvent } from '../../ground/events/record-event.ts'
-import { hashOfKey, isAcceptedType } from '../../ground/files/resume-files.ts'
-import { defineJob } from '../../ground/jobs/define-job.ts'
-import type { Deps } from '../../ground/kernel/deps.ts'
-import { findSomebody } from '../../ground/kernel/link-people.queries.ts'
-import { Problem } from '../../ground/kernel/problem.ts'
-import { inCompany, type SystemWork } from '../../ground/kernel/work.ts'
-import type { ReadResume } from '../../intake/ingest/read-answer.ts'
-import { rescoreCandidate } from '../../people/matching/match-pool.ts'
-import { isEmailOfOther } from '../../people/resumes/fact-corrections.queries.ts'
-import { factsOfResume } from '../../people/resumes/facts-of-resume.ts'
-import { findKnownResume, keepResume } from '../../people/resumes/keep-resume.ts'
-import { getApplicantsGroup, namePostSource, POST_SOURCE } from '../public-pages/applicants-group.queries.ts'
-import { readNow } from '../public-pages/take-resume.ts'
-import { findAttached, findNewestPlace, findSize, updateNote } from './attached.queries.ts'
+import type { ReadResume } from '../../parsing/ingest/read-answer.ts'
+import { announce, recordEvent } from '../../platform/events/record-event.ts'
+import { hashOfKey, isAcceptedType } from '../../platform/files/resume-files.ts'
+import { defineJob } from '../../platform/jobs/define-job.ts'
+import type { Deps } from '../../platform/kernel/deps.ts'
+import { findLinkedCandidate } from '../../platform/kernel/link-people.queries.ts'
+import { Problem } from '../../platform/kernel/problem.ts'
+import { inCompany, type SystemWork } from '../../platform/kernel/work.ts'
+import { getApplicantsGroup, namePostSource, POST_SOURCE } from '../careers/applicants-group.queries.ts'
+import { readNow } from '../careers/read-submitted-resume.ts'
+import { rescoreCandidate } from '../matching/match-pool.ts'
+import { isEmailOfOther } from '../resumes/fact-corrections.queries.ts'
+import { factsOfResume } from '../resumes/facts-of-resume.ts'
+import { findKnownResume, storeResume } from '../resumes/store-resume.ts'
+import { findAttached, findNewestPlace, findSize, updateNote } from './attachments.queries.ts'
 
-/** Reads the résumés that came with an email of a candidate; each that is one becomes their newest. It may run twice. */
+/** Reads the attachments of a candidate's email; each one that is a résumé becomes their newest. May be run twice. */
 export const readAttached = defineJob({
   name: 'mail.read-attached',
   payload: z.object({ companyId: z.uuid(), incomingId: z.uuid() }),
@@ -32,11 +32,11 @@ export const readAttached = defineJob({
   },
 })
 
-type File = { key: string; name: string }
-/** What was read, or why nothing was. */
-type Read = ReadResume | { fault: string }
+type AttachedFile = { key: string; name: string }
+/** The reading, or why there isn't one. */
+type AttachmentResult = ReadResume | { fault: string }
 
-async function readFile(deps: Deps, companyId: string, { key, name }: File): Promise<Read> {
+async function readFile(deps: Deps, companyId: string, { key, name }: AttachedFile): Promise<AttachmentResult> {
   if ((await deps.files.findSize(key)) === undefined) return { fault: 'The file is lost.' }
   const bytes = Buffer.from(await deps.files.get(key))
   try {
@@ -47,11 +47,15 @@ async function readFile(deps: Deps, companyId: string, { key, name }: File): Pro
   }
 }
 
-async function keepAttached(work: SystemWork, incomingId: string, file: File & { read: Read }): Promise<void> {
+async function keepAttached(
+  work: SystemWork,
+  incomingId: string,
+  file: AttachedFile & { read: AttachmentResult },
+): Promise<void> {
   const { tx } = work
-  // Read again: somebody may have been erased or merged meanwhile.
+  // Read again, since the candidate may have been erased or merged meanwhile.
   const mail = await findAttached(tx, incomingId)
-  const somebody = mail?.candidate_id ? await findSomebody(tx, mail.candidate_id, true) : undefined
+  const somebody = mail?.candidate_id ? await findLinkedCandidate(tx, mail.candidate_id, true) : undefined
   if (!mail || !somebody) return
   const candidateId = somebody.merged_into ?? somebody.id
   const note = await keepAs(work, candidateId, file)
@@ -60,8 +64,12 @@ async function keepAttached(work: SystemWork, incomingId: string, file: File & {
   await announce(work, { kind: 'mail.changed' })
 }
 
-/** What became of a file, in a sentence; nothing where it was kept before. */
-async function keepAs(work: SystemWork, candidateId: string, { key, name, read }: File & { read: Read }) {
+/** Describes the outcome for a file in a sentence; '' if it was stored before. */
+async function keepAs(
+  work: SystemWork,
+  candidateId: string,
+  { key, name, read }: AttachedFile & { read: AttachmentResult },
+) {
   const { tx, now } = work
   if ('fault' in read) return sentence('{name} could not be read as a résumé: {fault}', { name, fault: read.fault })
   if (!isResume(read)) return sentence('{name} does not look like a résumé.', { name })
@@ -75,7 +83,7 @@ async function keepAs(work: SystemWork, candidateId: string, { key, name, read }
     return sentence('{name} is the résumé of somebody else.', { name })
   const before = await findNewestPlace(tx, candidateId)
   if (!before) await namePostSource(tx)
-  const { resumeId } = await keepResume(work, {
+  const { resumeId } = await storeResume(work, {
     fileKey: key,
     fileName: name,
     size: await findSize(tx, key),
@@ -93,6 +101,6 @@ async function keepAs(work: SystemWork, candidateId: string, { key, name, read }
   return sentence('{name} is the newest résumé now.', { name })
 }
 
-/** A cover letter or a certificate names no jobs and no skills. */
+/** Whether a text is a résumé: a cover letter or a certificate has no jobs and no skills. */
 const isResume = ({ parsed: { jobs, education, skillPhrases } }: ReadResume): boolean =>
   jobs.length > 0 || education.length > 0 || skillPhrases.length > 0

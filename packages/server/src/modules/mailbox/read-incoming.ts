@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto'
-import { RESUME_FILE_BYTES_MAX } from '@rolecall/domain/limits'
-import type { Incoming } from '@rolecall/domain/mails/judge-incoming'
+import type { IncomingMail } from '@rolecall/domain/mailbox/classify-incoming'
+import { RESUME_FILE_BYTES_MAX } from '@rolecall/domain/resumes/resume-limits'
 import { foldEmail } from '@rolecall/domain/text/email-address'
 import type { Attachment, ParsedMail } from 'mailparser'
 import { readReferences } from './read-references.ts'
 import { isReturned, readReport } from './read-report.ts'
 
-/** Bytes of an email, whole. Our own bound: one that carries a résumé of the most bytes in base64, and some text. */
+/** Maximum size of an email in bytes. Limit chosen by us: it fits a résumé of the maximum size in base64, and some text. */
 export const INCOMING_BYTES_MAX = Math.ceil((RESUME_FILE_BYTES_MAX * 4) / 3) + 2 * 1024 * 1024
 const TEXT_MAX = 20_000
 const LINE_MAX = 500
 const HTML_MAX = 1024 * 1024
-/** Attachments of an email that are looked at. Our own bound. */
+/** Maximum number of attachments examined per email. Limit chosen by us. */
 const FILES_MAX = 20
 
-/** `bytes` are left out of what is too large. */
+/** `bytes` are undefined for a file that is too large. */
 export type LetterFile = { name: string; size: number; bytes: Uint8Array | undefined }
 
 export type Letter = {
@@ -23,9 +23,9 @@ export type Letter = {
   subject: string
   text: string
   files: readonly LetterFile[]
-  /** Attachments beyond those that are looked at. */
+  /** Number of attachments that were not examined. */
   moreFiles: number
-  /** Whether only its beginning could be read. */
+  /** Whether only the beginning could be read. */
   isCut: boolean
 }
 
@@ -35,7 +35,7 @@ const toLine = (text: string): string =>
     .trim()
     .slice(0, LINE_MAX)
 
-/** Headers that say where an email was sent to, as servers on its way wrote them. */
+/** Headers with the address to which an email was sent, as written by servers on its way. */
 const RECIPIENTS = [
   'to',
   'cc',
@@ -51,9 +51,9 @@ const RECIPIENTS = [
 ]
 const AUTOMATIC = ['x-autoreply', 'x-autorespond', 'x-autoresponder', 'x-auto-reply-from', 'x-mail-autoreply']
 
-/** Reads an email as it was sent (RFC 5322), whatever its sender made of it. Throws nothing but for what is no email at all. */
-export async function readIncoming(bytes: Buffer): Promise<{ letter: Letter; incoming: Incoming }> {
-  // Loaded with the first mail.
+/** Reads an email in its original form (RFC 5322), however malformed. Throws only if it is no email at all. */
+export async function readIncoming(bytes: Buffer): Promise<{ letter: Letter; incoming: IncomingMail }> {
+  // Loaded with the first email.
   const { simpleParser } = await import('mailparser')
   const mail = await simpleParser(bytes, {
     keepDeliveryStatus: true,
@@ -79,7 +79,7 @@ export async function readIncoming(bytes: Buffer): Promise<{ letter: Letter; inc
     isOurs: readReferences(messageId).ids.length > 0,
   }
   const files = mail.attachments.filter(isFile)
-  // The last file of an email that was cut off is not whole.
+  // The last file of a truncated email is incomplete.
   const whole = bytes.length < INCOMING_BYTES_MAX ? files.length : files.length - 1
   const letter = {
     messageId: toLine(messageId),
@@ -94,14 +94,14 @@ export async function readIncoming(bytes: Buffer): Promise<{ letter: Letter; inc
 }
 
 const isSaid = (text: string): boolean => text !== '' && text.toLowerCase() !== 'no'
-/** What programs send so that nobody answers them (RFC 3834). */
+/** Whether the return path is empty, which programs use so that no one replies (RFC 3834). */
 const isFromNobody = (returnPath: string): boolean => /^\s*<\s*>\s*$/.test(returnPath)
 
-/** Characters of what a report returns that are looked at: it names the email at its head. */
+/** Maximum number of characters read from a returned email, which has its headers at the start. */
 const RETURNED_MAX = 100_000
 const startOf = ({ content }: Attachment): string => content.subarray(0, RETURNED_MAX).toString()
 
-/** Some headers as they stand in the email, unfolded; of names that come often all of them. */
+/** The given headers as written in the email, unfolded, with all occurrences. */
 const rawOf = ({ headerLines }: ParsedMail, names: readonly string[]): string =>
   headerLines
     .filter(({ key }) => names.includes(key))
@@ -113,7 +113,7 @@ const rawOf = ({ headerLines }: ParsedMail, names: readonly string[]): string =>
     )
     .join(' ')
 
-/** What people attach: no picture that the text shows, no signature of a program, no part of a report. */
+/** Whether an attachment was added by a person: not a picture within the text, a signature of a program, or a part of a report. */
 const isFile = ({ related, contentType, contentDisposition }: Attachment): boolean => {
   if (
     related ||

@@ -1,14 +1,17 @@
 import { z } from 'zod'
-import { defineJob } from '../../ground/jobs/define-job.ts'
-import type { Deps } from '../../ground/kernel/deps.ts'
-import { inCompany } from '../../ground/kernel/work.ts'
-import { listWithMailboxes } from '../../house/company/companies-with-work.queries.ts'
-import { findMailSettings, updateReading } from '../outbox/mail-settings.queries.ts'
+import { defineJob } from '../../platform/jobs/define-job.ts'
+import type { Deps } from '../../platform/kernel/deps.ts'
+import { inCompany } from '../../platform/kernel/work.ts'
+import { listWithMailboxes } from '../company/companies-with-work.queries.ts'
+import { findMailSettings, updateReading } from '../email/mail-settings.queries.ts'
 import { unsealMailbox } from './mailbox-password.ts'
-import { fetchMails, type MailboxRead } from './open-mailbox.ts'
-import { receiveMail } from './take-incoming.ts'
+import { fetchMails, type MailboxBatch } from './open-mailbox.ts'
+import { receiveEmail } from './receive-email.ts'
 
-/** Every minute: takes what came into the mailboxes of companies. One that cannot be read says so, and keeps no other waiting for long. */
+/**
+ * Runs every minute: fetches new emails from the companies' mailboxes. A mailbox that can't be read records the error and
+ * delays the others only briefly.
+ */
 export const readMailboxes = defineJob({
   name: 'mail.read-mailboxes',
   cron: '* * * * *',
@@ -40,14 +43,21 @@ async function readMailbox(companyId: string, deps: Deps): Promise<void> {
     return inCompany(deps, companyId, async ({ tx, now }) => {
       await updateReading(tx, { read_error: read.message.slice(0, 500), read_at: now })
     })
-  await takeAll(companyId, deps, read)
+  await processAll(companyId, deps, read)
 }
 
-/** Each by itself: one that cannot be taken keeps no other out. What is taken twice, since it was cut off, is kept once. */
-async function takeAll(companyId: string, deps: Deps, { mails, uidValidity, readUntil }: MailboxRead): Promise<void> {
+/**
+ * Takes each email by itself: one that fails does not block the others. An email taken twice after an interruption is stored
+ * once.
+ */
+async function processAll(
+  companyId: string,
+  deps: Deps,
+  { mails, uidValidity, readUntil }: MailboxBatch,
+): Promise<void> {
   for (const bytes of mails)
     try {
-      await receiveMail(deps, companyId, bytes)
+      await receiveEmail(deps, companyId, bytes)
     } catch (error) {
       deps.log.warn({ err: error }, 'a mail that came in could not be taken')
     }

@@ -1,11 +1,11 @@
-import type { DeliveryStatus, FailureReport } from '@rolecall/domain/mails/read-failure'
+import type { DeliveryStatus, FailureReport } from '@rolecall/domain/mailbox/parse-delivery-failure'
 import type { Attachment, ParsedMail } from 'mailparser'
 
-/** Characters of a report that are looked at, and recipients in it. */
+/** Maximum number of characters read from a report, and of its recipients. */
 const REPORT_MAX = 20_000
 const STATUSES_MAX = 50
 
-/** What may name an email of ours: the one that a report returns, what it says of it, or one that somebody forwards as a file. */
+/** Whether a part may refer to our email: a returned email, its status, or an email forwarded as a file. */
 export const isReturned = ({ contentType, filename }: Attachment): boolean =>
   /^(?:message\/(?:rfc822|global|rfc822-headers|global-headers|partial|delivery-status|disposition-notification)|text\/rfc822(?:-headers)?)$/i.test(
     contentType,
@@ -13,14 +13,14 @@ export const isReturned = ({ contentType, filename }: Attachment): boolean =>
 
 const SERVER =
   /^(?:mailer[-._]?daemon|mail[-._]?daemon|postmaster|mailerdaemon|mdaemon|microsoftexchange[0-9a-f]+|mail-?delivery\S*|bounces?|delivery-?status|undeliverable)(?:$|[@+-])/i
-/** Where reports without parts begin to return the email (qmail, Exim, sendmail and others). */
+/** Matches the line where reports without parts begin to return the email (qmail, Exim, sendmail and others). */
 const RETURNS =
   /^-{2,} ?(?:below this line is a copy|this is a copy of|original message|the following is a copy|message header|returned message|\s*ursprüngliche nachricht|les en-têtes)/im
 
-type Read = { header: (name: string) => string; sender: string; text: string }
+type MailParts = { header: (name: string) => string; sender: string; text: string }
 
-/** What an email says if it is a report of a mail server; undefined for any other. */
-export function readReport(mail: ParsedMail, { header, sender, text }: Read): FailureReport | undefined {
+/** Reads the report of a mail server; undefined for any other email. */
+export function readReport(mail: ParsedMail, { header, sender, text }: MailParts): FailureReport | undefined {
   const partOf = (type: RegExp) =>
     mail.attachments.find(({ contentType }) => type.test(contentType))?.content.toString()
   const status = partOf(/^message\/(?:global-)?delivery-status$/i)

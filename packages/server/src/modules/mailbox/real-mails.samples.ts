@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto'
 
-/** Of an email of ours to a candidate, as emails about it name it. */
-export type Ours = { id: string; token: string; providerId: string; to: string }
-export type Sample = readonly [what: string, result: string, write: (ours: Ours) => string, expected?: string]
+/** The identifiers of our email to a candidate, as replies refer to it. */
+export type SentMailSample = { id: string; token: string; providerId: string; to: string }
+export type Sample = readonly [what: string, result: string, write: (ours: SentMailSample) => string, expected?: string]
 
 const lines = (...text: readonly string[]): string => text.join('\r\n')
 const messageId = (): string => `Message-ID: <${randomUUID()}@mail.example>`
 
-/** Headers of an answer, and what stands below them. */
+/** A reply with these headers, and the text below them. */
 const answer = (headers: readonly string[], text: string, from = 'Mara Ellison <mara.ellison@post.example>'): string =>
   lines(`From: ${from}`, 'Subject: Re: Interview', ...headers, '', text, '')
-const named = ({ id }: Ours): string => `In-Reply-To: <${id}@rolecall>`
+const named = ({ id }: SentMailSample): string => `In-Reply-To: <${id}@rolecall>`
 const plain = 'Content-Type: text/plain; charset=utf-8'
-const plus = ({ token }: Ours): string => `To: jobs+${token}@northwind.example`
+const plus = ({ token }: SentMailSample): string => `To: jobs+${token}@northwind.example`
 
 const report = (boundary: string, headers: readonly string[], parts: readonly (readonly [string, string])[]): string =>
   lines(
@@ -33,10 +33,10 @@ const status = (action: string, code: string, diagnostic: string, to: string): s
     `Status: ${code}`,
     `Diagnostic-Code: smtp; ${diagnostic}`,
   )
-const original = ({ id, to }: Ours): string =>
+const original = ({ id, to }: SentMailSample): string =>
   lines(`To: ${to}`, 'Subject: Interview', `Message-ID: <${id}@rolecall>`, '', 'Dear Mara')
-/** What comes back of an email whose Message-ID a service replaced. */
-const rewritten = ({ id, providerId }: Ours): string =>
+/** The headers of a returned email whose Message-ID a service replaced. */
+const rewritten = ({ id, providerId }: SentMailSample): string =>
   lines(
     `Message-ID: <${providerId}@eu-west-1.amazonses.com>`,
     `X-Rolecall-Message-Id: ${id}`,
@@ -48,7 +48,7 @@ const rewritten = ({ id, providerId }: Ours): string =>
 const base64 = (text: string): string => Buffer.from(text).toString('base64')
 const bytes = (...codes: readonly number[]): string => Buffer.from(codes).toString('base64')
 
-/** Answers of people, as mail programs and services on the way write and rewrite them. */
+/** Replies by people, as email programs and services on the way write and rewrite them. */
 export const ANSWERS: readonly Sample[] = [
   [
     'Exchange, with the header against automatic answers',
@@ -338,7 +338,7 @@ export const ANSWERS: readonly Sample[] = [
   ],
 ]
 
-/** What programs wrote: kept in the thread, and no answer. */
+/** Emails written by programs: stored in the thread, but not as replies. */
 export const PROGRAMS: readonly Sample[] = [
   [
     'an out-of-office reply of Exchange',
@@ -758,7 +758,7 @@ export const FAILURES: readonly Sample[] = [
   ],
 ]
 
-/** Of nobody that we wrote to, and what harms nobody. */
+/** Emails from strangers, and harmless ones. */
 export const STRANGERS: readonly Sample[] = [
   [
     'an answer with a token of nobody',

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { mailbox } from '@rolecall/contract/contact/mailbox'
+import { mailbox } from '@rolecall/contract/mailbox/mailbox'
 import { expect, test } from 'vitest'
 import { aShortlist } from '../../../test/factories/application.ts'
 import { testApp } from '../../../test/harness.ts'
-import { withCompany } from '../../ground/db/with-company.ts'
-import { newReplyToken } from '../outbox/reply-address.ts'
+import { withCompany } from '../../platform/db/with-company.ts'
+import { newReplyToken } from '../email/reply-address.ts'
 import { signIncoming } from './incoming-link.ts'
 import { ANSWERS, FAILURES, PROGRAMS, type Sample, STRANGERS } from './real-mails.samples.ts'
 
-// Emails as the servers and services that people use send, rewrite and return them.
+// Emails in the form in which common servers and services send, rewrite and return them.
 
 const { db, deps, make } = await testApp()
 const { by, position, first } = await aShortlist(db, 1)
@@ -16,7 +16,7 @@ const { companyId } = by
 const query = { token: signIncoming(deps.env.ROLECALL_SECRET, companyId) }
 const post = (message: string) => make(mailbox.receive, { query, body: { message } })
 
-/** An email of ours that a server took. */
+/** An email of ours that a server accepted. */
 async function aMail() {
   const [id, token, providerId] = [randomUUID(), newReplyToken(), `0100018f${randomUUID()}-000000`]
   await withCompany(db, companyId, (tx) =>
@@ -60,7 +60,7 @@ const stateOf = (mailId: string) =>
       .execute(),
   }))
 
-test.each(rowsOf(ANSWERS))('an answer, %s: %s', async (_, result, write, text) => {
+test.each(rowsOf(ANSWERS))('a reply, %s: %s', async (_, result, write, text) => {
   const ours = await aMail()
   expect(await post(write(ours))).toMatchObject({ result })
   const { mail, came } = await stateOf(ours.id)
@@ -69,7 +69,7 @@ test.each(rowsOf(ANSWERS))('an answer, %s: %s', async (_, result, write, text) =
   if (text) expect(came[0]?.text).toContain(text)
 })
 
-test.each(rowsOf(PROGRAMS))('a program, %s: %s', async (_, result, write) => {
+test.each(rowsOf(PROGRAMS))('an automatic email, %s: %s', async (_, result, write) => {
   const ours = await aMail()
   expect(await post(write(ours))).toMatchObject({ result })
   const { mail, came } = await stateOf(ours.id)
@@ -78,7 +78,7 @@ test.each(rowsOf(PROGRAMS))('a program, %s: %s', async (_, result, write) => {
   expect(came[0]?.kind).not.toBe('reply')
 })
 
-test.each(rowsOf(FAILURES))('a failure, %s: %s', async (_, result, write) => {
+test.each(rowsOf(FAILURES))('a bounce, %s: %s', async (_, result, write) => {
   const ours = await aMail()
   const message = write(ours)
   expect(await post(message)).toMatchObject({ result })
@@ -86,20 +86,20 @@ test.each(rowsOf(FAILURES))('a failure, %s: %s', async (_, result, write) => {
   expect(await post(message)).toMatchObject({ result: 'ignored' })
 })
 
-test.each(rowsOf(STRANGERS))('of nobody, %s: %s', async (_, result, write) => {
+test.each(rowsOf(STRANGERS))('an unrelated email, %s: %s', async (_, result, write) => {
   const ours = await aMail()
   expect(await post(write(ours))).toMatchObject({ result })
   expect(await stateOf(ours.id)).toMatchObject({ mail: { state: 'sent' }, came: [] })
 })
 
-test('an answer from another address is in the thread and says so', async () => {
+test('a reply from another address is in the thread and says so', async () => {
   const ours = await aMail()
   const message = ANSWERS[2]?.[2](ours).replace('mara.ellison@post.example', 'else@where.example') ?? ''
   expect(await post(message)).toMatchObject({ result: 'reply' })
   expect((await stateOf(ours.id)).came).toMatchObject([{ is_from_other: true }])
 })
 
-test('a report about a copy to a colleague does not say that the candidate got nothing', async () => {
+test('a bounce of a copy to a colleague does not mean that the candidate received nothing', async () => {
   const ours = await aMail()
   await withCompany(db, companyId, (tx) =>
     tx
@@ -113,7 +113,7 @@ test('a report about a copy to a colleague does not say that the candidate got n
   expect((await stateOf(ours.id)).mail.state).toBe('sent')
 })
 
-test('two emails under one Message-ID are both kept', async () => {
+test('two emails with one Message-ID are both kept', async () => {
   const ours = await aMail()
   const write = (text: string) =>
     `From: ${ours.to}\r\nMessage-ID: <always-the-same@broken.example>\r\nIn-Reply-To: <${ours.id}@rolecall>\r\n\r\n${text}\r\n`

@@ -1,11 +1,11 @@
-import { received } from '@rolecall/contract/contact/received'
-import { feature } from '../../../ground/http/feature.ts'
+import { received } from '@rolecall/contract/mailbox/received'
+import { feature } from '../../platform/http/feature.ts'
 import { assignReceived, confirmReceived, dismissReceived } from './assign-received.ts'
-import { forgetUnmatched } from './forget-unmatched.ts'
+import { deleteOldUnmatched } from './delete-old-unmatched.ts'
 import { listUnmatchedMail } from './list-unmatched.ts'
 
 export const receivedFeature = feature(received, {
-  jobs: [forgetUnmatched],
+  jobs: [deleteOldUnmatched],
   handlers: {
     list: ({ body }, work) => listUnmatchedMail(work, body),
     assign: ({ body }, work) => assignReceived(work, body),

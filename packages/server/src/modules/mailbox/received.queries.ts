@@ -1,10 +1,11 @@
 import { type SqlBool, sql } from 'kysely'
-import type { Tx } from '../../../ground/db/connect.ts'
-import { tenantJoin } from '../../../ground/db/tenant-join.ts'
-import type { Session } from '../../../ground/kernel/session.ts'
-import { visiblePositions } from '../../../house/access/visibility.queries.ts'
-import { addressOf } from '../../../people/applications/contact-gate.queries.ts'
-import { nameFor } from '../../../people/blind/blind-gate.queries.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { tenantJoin } from '../../platform/db/tenant-join.ts'
+import type { Session } from '../../platform/kernel/session.ts'
+import { hidesContact } from '../applications/contact-gate.queries.ts'
+import { nameFor } from '../blind-review/blind-gate.queries.ts'
+import { knownContact } from '../blind-review/known-names.queries.ts'
+import { visiblePositions } from '../company/visibility.queries.ts'
 
 const unmatched = (tx: Tx, isDismissed: boolean) =>
   tx
@@ -15,11 +16,22 @@ const unmatched = (tx: Tx, isDismissed: boolean) =>
 
 type Page = { isDismissed: boolean; start: number; limit: number }
 
-export const listUnmatched = (tx: Tx, { isDismissed, start, limit }: Page) =>
+/** SQL: whether contact data of a candidate with the address of `incoming_mail as n` is hidden. */
+const hidesSender = (tx: Tx, viewer: Session) => sql<boolean>`exists (select from candidate w
+  join candidate c on c.company_id = ${tx.companyId} and c.id = coalesce(w.merged_into, w.id)
+  where w.company_id = ${tx.companyId}
+    and ${knownContact('matched', 'w.email')} = ${knownContact('matched', 'n.sender')}
+    and ${knownContact('matched', 'n.sender')} <> '' and c.erased_at is null and ${hidesContact(tx, viewer)})`
+
+export const listUnmatched = (tx: Tx, viewer: Session, { isDismissed, start, limit }: Page) =>
   unmatched(tx, isDismissed)
     .leftJoin('app_user as u', (join) => tenantJoin(join, tx, 'u').onRef('u.id', '=', 'n.handled_by'))
-    .select(['n.id', 'n.kind', 'n.sender', 'n.subject', 'n.text', 'n.received_at', 'n.file_keys', 'n.file_names'])
+    .select(['n.id', 'n.kind', 'n.subject', 'n.text', 'n.received_at', 'n.file_keys', 'n.file_names'])
     .select(['n.note', 'n.handled_at', 'u.full_name as handled_by'])
+    .select(hidesSender(tx, viewer).as('hides_contact'))
+    .select(
+      sql<string | null>`case when ${hidesSender(tx, viewer)} then null else /* gate */ n.sender end`.as('sender'),
+    )
     .orderBy('n.received_at', 'desc')
     .orderBy('n.id')
     .limit(limit)
@@ -43,20 +55,21 @@ export const findOverflow = (tx: Tx) =>
     .where('company_id', '=', tx.companyId)
     .executeTakeFirst()
 
-type SentMail = { id: string; subject: string; position_id: string | null; title: string | null }
+type SentEmail = { id: string; subject: string; position_id: string | null; title: string | null }
 
-/** Candidates who have the address of the sender, with the latest emails that went to them, about positions that the viewer sees. */
+/** Candidates with the sender's address, and the latest emails to them, about positions that the viewer sees. */
 export async function listSenders(tx: Tx, viewer: Session, ids: readonly string[]) {
   return tx
     .selectFrom('incoming_mail as n')
-    .innerJoin('candidate as w', (join) => tenantJoin(join, tx, 'w').onRef('w.email', '=', 'n.sender'))
+    .innerJoin('candidate as w', (join) =>
+      tenantJoin(join, tx, 'w').on(knownContact('matched', 'w.email'), '=', knownContact('matched', 'n.sender')),
+    )
     .innerJoin('candidate as c', (join) =>
       tenantJoin(join, tx, 'c').on('c.id', '=', sql<string>`coalesce(w.merged_into, w.id)`),
     )
     .select(['n.id', 'c.id as candidate_id', nameFor(tx, viewer).as('name')])
-    .select(addressOf(tx, viewer)[1])
     .select(
-      sql<SentMail[]>`coalesce((select json_agg(x) from (
+      sql<SentEmail[]>`coalesce((select json_agg(x) from (
         select m.id, m.subject, m.position_id, o.title from outgoing_mail m
         left join position o on o.company_id = ${tx.companyId} and o.id = m.position_id
         where m.company_id = ${tx.companyId} and m.candidate_id = c.id and m.state in ('sent', 'kept', 'bounced')
@@ -66,17 +79,17 @@ export async function listSenders(tx: Tx, viewer: Session, ids: readonly string[
     )
     .where('n.company_id', '=', tx.companyId)
     .where('n.id', '=', sql<string>`any(${ids}::uuid[])`)
-    .where('n.sender', '!=', '')
+    .where(knownContact('matched', 'n.sender'), '!=', '')
     .where('c.erased_at', 'is', null)
     .orderBy('c.id')
     .execute()
 }
 export type SenderRow = Awaited<ReturnType<typeof listSenders>>[number]
 
-/** Emails to a candidate whose subjects are compared. */
+/** Maximum number of emails to a candidate whose subjects are compared. */
 const MAILS_MAX = 20
 
-/** Locked; undefined where it is assigned, or there is none. */
+/** Locks an unassigned email; undefined if it is assigned or does not exist. */
 export const lockUnmatched = (tx: Tx, id: string) =>
   tx
     .selectFrom('incoming_mail')
@@ -88,7 +101,11 @@ export const lockUnmatched = (tx: Tx, id: string) =>
     .executeTakeFirst()
 
 /** An email to a candidate, about a position that the viewer sees or about none. */
-export const findSentTo = (tx: Tx, viewer: Session, { mailId, candidateId }: { mailId: string; candidateId: string }) =>
+export const findEmailToCandidate = (
+  tx: Tx,
+  viewer: Session,
+  { mailId, candidateId }: { mailId: string; candidateId: string },
+) =>
   tx
     .selectFrom('outgoing_mail as m')
     .leftJoin('position as o', (join) => tenantJoin(join, tx, 'o').onRef('o.id', '=', 'm.position_id'))
@@ -99,7 +116,7 @@ export const findSentTo = (tx: Tx, viewer: Session, { mailId, candidateId }: { m
     .where(sql<SqlBool>`(o.id is null or ${visiblePositions(viewer)})`)
     .executeTakeFirst()
 
-type Assigned = {
+type AssignmentInput = {
   id: string
   candidateId: string
   mailId: string | null
@@ -108,7 +125,7 @@ type Assigned = {
   at: Date
 }
 
-export const updateAssigned = (tx: Tx, { id, candidateId, mailId, positionId, by, at }: Assigned) =>
+export const updateAssigned = (tx: Tx, { id, candidateId, mailId, positionId, by, at }: AssignmentInput) =>
   tx
     .updateTable('incoming_mail')
     .set({ candidate_id: candidateId, mail_id: mailId, position_id: positionId, handled_by: by, handled_at: at })
@@ -124,7 +141,7 @@ export const updateHandled = (tx: Tx, id: string, handled: { by: string; at: Dat
     .where('id', '=', id)
     .execute()
 
-/** An answer of a candidate from another address becomes theirs; undefined where there is none that waits for that. */
+/** Marks an answer from another address as the candidate's; undefined if no such answer waits for that. */
 export const updateConfirmed = (tx: Tx, of: { id: string; candidateId: string; by: string; at: Date }) =>
   tx
     .updateTable('incoming_mail')
@@ -136,7 +153,7 @@ export const updateConfirmed = (tx: Tx, of: { id: string; candidateId: string; b
     .returning(['position_id', 'file_keys'])
     .executeTakeFirst()
 
-/** Deletes emails that nobody assigned: those that were dismissed, and those that waited for very long. Answers with their files. */
+/** Deletes emails that no one assigned: dismissed ones, and those that waited for very long. Returns their files. */
 export async function deleteUnmatched(tx: Tx, before: { dismissed: Date; waiting: Date }): Promise<string[]> {
   const { rows } = await sql<{ file_keys: string[] }>`
     delete from incoming_mail n where n.company_id = ${tx.companyId} and n.candidate_id is null

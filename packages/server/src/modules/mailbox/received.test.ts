@@ -1,22 +1,22 @@
-import { interest } from '@rolecall/contract/contact/interest'
-import { mailbox } from '@rolecall/contract/contact/mailbox'
-import { received } from '@rolecall/contract/contact/received'
-import { dashboard } from '@rolecall/contract/insight/dashboard'
+import { mailbox } from '@rolecall/contract/mailbox/mailbox'
+import { received } from '@rolecall/contract/mailbox/received'
+import { interest } from '@rolecall/contract/outreach/interest'
+import { dashboard } from '@rolecall/contract/reports/dashboard'
 import { expect, test } from 'vitest'
-import { aShortlist } from '../../../../test/factories/application.ts'
-import { eventsOf } from '../../../../test/factories/event.ts'
-import { aMultipart, aReply } from '../../../../test/factories/posted-mail.ts'
-import { aReceivedMail } from '../../../../test/factories/received-mail.ts'
-import { aUser } from '../../../../test/factories/user.ts'
-import { testApp } from '../../../../test/harness.ts'
-import { withCompany } from '../../../ground/db/with-company.ts'
-import { forgetUnmatched } from './forget-unmatched.ts'
+import { aShortlist } from '../../../test/factories/application.ts'
+import { eventsOf } from '../../../test/factories/event.ts'
+import { aMultipart, aReply } from '../../../test/factories/posted-mail.ts'
+import { aReceivedMail } from '../../../test/factories/received-mail.ts'
+import { aUser } from '../../../test/factories/user.ts'
+import { testApp } from '../../../test/harness.ts'
+import { withCompany } from '../../platform/db/with-company.ts'
+import { deleteOldUnmatched } from './delete-old-unmatched.ts'
 
-// Emails that were received and match none of ours: nothing that came in is lost.
+// Received emails that match none of ours: nothing is lost.
 
 const { db, deps, call, make, refuse, runJobs } = await testApp()
 
-/** A candidate with an address, to whom somebody has written about a position. */
+/** A candidate with an address, who was emailed about a position. */
 async function aMailed() {
   const listed = await aShortlist(db, 1)
   const { by, position, first } = listed
@@ -45,7 +45,7 @@ async function aMailed() {
 
 const LOST = { 'In-Reply-To': '<lost@post.example>', References: '<lost@post.example>' }
 
-test('an email that names none of ours waits with the candidate and the email that it may answer', async () => {
+test('an unmatched email waits with its likely candidate and email', async () => {
   const { post, list, address, sent, candidate_id, position, admin } = await aMailed()
   const reply = aReply('', { ...LOST, From: address, Subject: `AW: ${sent?.subject}` })
   expect(await post(reply)).toMatchObject({ result: 'unmatched' })
@@ -64,7 +64,7 @@ test('an email that names none of ours waits with the candidate and the email th
   expect(waiting).toContainEqual(expect.objectContaining({ why: 'received', count: 1 }))
 })
 
-test('a person assigns it, and it is an answer in the thread from then on', async () => {
+test('an assigned email becomes a reply in the thread', async () => {
   const { post, list, address, sent, candidate_id, companyId, admin, thread } = await aMailed()
   await post(aReply('', { ...LOST, From: address }))
   const [mail] = (await list()).data
@@ -91,16 +91,16 @@ test('a dismissed email can wait again, and is deleted after 30 days', async () 
   expect(await eventsOf(db, companyId, 'received-mail.dismissed')).toHaveLength(2)
   await dismiss(true)
   const later = (days: number) => ({ ...deps, now: () => new Date(deps.now().getTime() + days * 86_400_000) })
-  await forgetUnmatched.run({}, later(29))
+  await deleteOldUnmatched.run({}, later(29))
   expect((await list({ dismissed: true })).total).toBe(1)
-  await forgetUnmatched.run({}, later(31))
+  await deleteOldUnmatched.run({}, later(31))
   expect((await list({ dismissed: true })).total).toBe(0)
   expect((await list()).data).toMatchObject([{ id: other }])
-  await forgetUnmatched.run({}, later(181))
+  await deleteOldUnmatched.run({}, later(181))
   expect((await list()).total).toBe(0)
 })
 
-test('of a candidate whose contact data is hidden nothing of the email is shown', async () => {
+test('an email of a candidate with hidden contact data shows nothing', async () => {
   const { companyId, address, list } = await aMailed()
   await aReceivedMail(db, { companyId, sender: address, text: 'Call me on 555 0100' })
   await withCompany(db, companyId, (tx) =>
@@ -113,7 +113,7 @@ test('of a candidate whose contact data is hidden nothing of the email is shown'
   expect((await list()).data).toMatchObject([{ is_hidden: true, from: '', text: '', files: [] }])
 })
 
-test('a stranger who writes without end is not taken, which is said, and keeps no candidate out', async () => {
+test('a stranger who floods the mailbox is blocked with a notice, and candidates still get through', async () => {
   const { companyId, post, list, address, query } = await aMailed()
   for (let count = 0; count < 20; count += 1) await aReceivedMail(db, { companyId, sender: 'flood@spam.example' })
   const flood = { query, body: { message: aReply('', { ...LOST, From: 'flood@spam.example' }) } }
@@ -134,7 +134,7 @@ const resumesOf = (companyId: string, candidateId: string) =>
       .execute(),
   )
 
-test('a résumé attached to an answer is shown with it, and becomes the newest of the candidate', async () => {
+test('a résumé attached to a reply is shown with it, and becomes the candidate’s newest', async () => {
   const { post, sent, address, companyId, candidate_id, thread } = await aMailed()
   const files = [
     { name: 'new-cv.txt', type: 'text/plain', content: RESUME },
@@ -153,7 +153,7 @@ test('a résumé attached to an answer is shown with it, and becomes the newest 
   expect(answer?.note).toContain('letter.txt does not look like a résumé.')
 })
 
-test('one from another address is read once a colleague says that it is the candidate’s', async () => {
+test('a résumé from another address is parsed once a colleague confirms that it is the candidate’s', async () => {
   const { post, sent, companyId, candidate_id, thread, by } = await aMailed()
   await post(aMultipart(sent?.id ?? '', [{ name: 'new-cv.txt', type: 'text/plain', content: RESUME }]))
   await runJobs()
@@ -168,7 +168,7 @@ test('one from another address is read once a colleague says that it is the cand
   expect(await refuse(received.confirm, { body }, by)).toMatchObject({ status_code: 404 })
 })
 
-test('emails that match none are for administrators', async () => {
+test('unmatched emails are for administrators', async () => {
   const { companyId, by, candidate_id } = await aMailed()
   const received_id = await aReceivedMail(db, { companyId })
   const other = await aMailed()

@@ -1,19 +1,19 @@
 import { sentence } from '@rolecall/domain/text/sentence'
-import { resumePrefix } from '../../ground/files/file-store.ts'
-import { contentTypeOfAnswer, isAnswerFile } from '../../ground/files/form-files.ts'
-import { contentTypeOf, isAcceptedType } from '../../ground/files/resume-files.ts'
-import { fileKeyOf } from '../../ground/http/uploads.ts'
-import type { Deps } from '../../ground/kernel/deps.ts'
-import { sha256Of } from '../../people/resumes/keep-resume.ts'
-import { isWhatItSays } from '../public-pages/take-answer-files.ts'
+import { resumePrefix } from '../../platform/files/file-store.ts'
+import { contentTypeOfAnswer, isAnswerFile } from '../../platform/files/form-files.ts'
+import { contentTypeOf, isAcceptedType } from '../../platform/files/resume-files.ts'
+import { fileKeyOf } from '../../platform/http/uploads.ts'
+import type { Deps } from '../../platform/kernel/deps.ts'
+import { isWhatItSays } from '../careers/read-answer-files.ts'
+import { sha256Of } from '../resumes/store-resume.ts'
 import type { Letter } from './read-incoming.ts'
 
-/** Attachments of an email that are kept. Our own bound. */
+/** Maximum number of attachments stored per email. Limit chosen by us. */
 const KEPT_MAX = 10
 
-export type KeptFile = { key: string; name: string; size: number; contentType: string }
-/** `note`: what was not kept, and why, in words. */
-export type KeptFiles = { files: readonly KeptFile[]; note: string }
+export type StoredAttachment = { key: string; name: string; size: number; contentType: string }
+/** `note`: what was not stored, and why, in words. */
+export type StoredAttachments = { files: readonly StoredAttachment[]; note: string }
 
 type Fault = 'large' | 'empty' | 'type' | 'content' | 'many'
 
@@ -58,9 +58,12 @@ const FAULTS: Readonly<Record<Fault, (count: number, names: string) => string>> 
 }
 const NAMES_MAX = 3
 
-/** Keeps the attachments of an email that a résumé, or an answer to a form, may be; each by its bytes. To be called outside a transaction. */
-export async function keepFiles(deps: Deps, companyId: string, letter: Letter): Promise<KeptFiles> {
-  const files: KeptFile[] = []
+/**
+ * Stores the attachments of an email that may be a résumé or an answer to a form, each by its bytes. Must be called outside a
+ * transaction.
+ */
+export async function storeAttachments(deps: Deps, companyId: string, letter: Letter): Promise<StoredAttachments> {
+  const files: StoredAttachment[] = []
   const left = new Map<Fault, string[]>()
   const leave = (fault: Fault, name: string) => left.set(fault, [...(left.get(fault) ?? []), name])
   for (const { name, size, bytes } of letter.files) {

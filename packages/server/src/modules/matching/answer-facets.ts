@@ -1,24 +1,24 @@
-import type { Work } from '../../ground/kernel/work.ts'
+import type { Work } from '../../platform/kernel/work.ts'
 import type { Change } from '../changes/changes.queries.ts'
-import { hasNoted } from '../changes/note-changed.ts'
-import type { Answer, Question, Wanted } from './answer-question.ts'
-import { listGroupsNamed, listLabels } from './ask-facets.queries.ts'
+import { hasRecordedChange } from '../changes/record-changed.ts'
+import { listGroupsNamed, listLabels } from './answer-facets.queries.ts'
+import type { Answer, FacetFilter, Question } from './answer-question.ts'
 import { type Facet, UNKNOWN } from './facets.ts'
 
 export type LabelledCounts = ReadonlyMap<Facet, { key: string; label: string | null; count: number }[]>
 
-type Asked = { positionId: string; atLeast: Change; question: Question }
+type FacetsRequest = { positionId: string; atLeast: Change; question: Question }
 
 /**
- * A page of a position and its counts out of memory, no older than the change that the request knows of; undefined where SQL is
- * to be asked. Whoever asks has looked before whether the position may be seen.
+ * Answers a page of a position and its counts from memory, no older than the change that the request knows; undefined if SQL
+ * has to answer. The caller must have checked that the position may be seen.
  */
-export async function askFacets(
+export async function answerFacets(
   { tx, deps }: Pick<Work, 'tx' | 'deps'>,
-  { positionId, atLeast, question }: Asked,
+  { positionId, atLeast, question }: FacetsRequest,
 ): Promise<Answer | undefined> {
-  // What this transaction wrote nobody else sees.
-  if (hasNoted(tx)) return undefined
+  // No other process sees what this transaction wrote.
+  if (hasRecordedChange(tx)) return undefined
   const facets = await nameGroups(tx, question.facets)
   const answer =
     facets &&
@@ -30,12 +30,12 @@ export async function askFacets(
   return answer?.page
 }
 
-/** Groups may be named by their names, which others may change. */
+/** Resolves group names, which users may change. */
 async function nameGroups(tx: Work['tx'], facets: Question['facets']): Promise<Question['facets'] | undefined> {
-  const named: [Facet, Wanted][] = []
+  const named: [Facet, FacetFilter][] = []
   for (const [facet, wanted] of facets) {
     if (facet !== 'resume_groups') named.push([facet, wanted])
-    // A group may be called Unknown, as whoever is in none is counted.
+    // A group may have the name Unknown, which also counts people without a group.
     else if (wanted.kind !== 'list') return undefined
     else {
       const unknown = wanted.values.filter((value) => value === UNKNOWN)
@@ -47,7 +47,7 @@ async function nameGroups(tx: Work['tx'], facets: Question['facets']): Promise<Q
 
 const LABELLED: ReadonlySet<Facet> = new Set<Facet>(['sources', 'resume_groups'])
 
-/** With what sources and groups are called now. */
+/** Adds the current labels of sources and groups. */
 export async function labelled(tx: Work['tx'], counts: Answer['counts']): Promise<LabelledCounts> {
   if (counts.length === 0) return new Map()
   const keysOf = (facet: Facet) => counts.find(([name]) => name === facet)?.[1].map(({ key }) => key) ?? []

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { answerQuestion, type ColumnOrder, type Question, type Wanted } from './answer-question.ts'
+import { answerQuestion, type ColumnOrder, type FacetFilter, type Question } from './answer-question.ts'
 import { ApplicationColumns, type ApplicationFacts } from './application-columns.ts'
 import { FACET_VALUES_MAX, FACETS, type Facet, UNKNOWN } from './facets.ts'
 import { compareBytes, pageOf } from './order-keys.ts'
 
-/** Numbers from 0 to below 1, the same in every run. */
+/** A generator of numbers from 0 to below 1, the same in every run. */
 function seeded(seed: number): () => number {
   let state = seed
   return () => {
@@ -12,10 +12,10 @@ function seeded(seed: number): () => number {
     return state / 2 ** 32
   }
 }
-type Random = () => number
-const below = (random: Random, end: number) => Math.floor(random() * end)
-const pick = <T>(random: Random, values: readonly T[]): T => values[below(random, values.length)] as T
-const some = <T>(random: Random, values: readonly T[]): T[] => values.filter(() => random() < 0.3)
+type RandomSource = () => number
+const below = (random: RandomSource, end: number) => Math.floor(random() * end)
+const pick = <T>(random: RandomSource, values: readonly T[]): T => values[below(random, values.length)] as T
+const some = <T>(random: RandomSource, values: readonly T[]): T[] => values.filter(() => random() < 0.3)
 
 const PLACES = ['Pune', 'Delhi', 'Zürich', '\u{1d56c}', '\uff21', UNKNOWN]
 const EMPLOYERS = Array.from({ length: 70 }, (_, number) => `Employer ${number}`)
@@ -27,7 +27,7 @@ const STATUSES = [
   ['Called', 'Shortlisted'],
 ] as const
 
-function factsOf(random: Random, candidateId: string): ApplicationFacts {
+function factsOf(random: RandomSource, candidateId: string): ApplicationFacts {
   const [status, group] = pick(random, STATUSES)
   const expMonths = random() < 0.2 ? 0 : below(random, 400)
   const salary = random() < 0.2 ? null : below(random, 90) * 50_000.5
@@ -62,12 +62,12 @@ function factsOf(random: Random, candidateId: string): ApplicationFacts {
   }
 }
 
-function questionOf(random: Random): Question {
+function questionOf(random: RandomSource): Question {
   const maybe = <T>(share: number, value: () => T) => (random() < share ? value() : undefined)
   const list = (facet: Facet, values: readonly string[]) =>
     maybe(0.25, () => {
       const kind = random()
-      const wanted: Wanted =
+      const wanted: FacetFilter =
         kind < 0.2 ? { kind: 'uncommon' } : { kind: 'list', values: some(random, values), isExcept: kind < 0.5 }
       return [facet, wanted] as const
     })
@@ -120,7 +120,7 @@ function countPlainly(people: readonly ApplicationFacts[], facet: Facet) {
     .slice(0, FACET_VALUES_MAX)
 }
 
-/** The same as it is said, over plain objects. */
+/** A plain reference implementation over objects. */
 function answerPlainly(everybody: readonly ApplicationFacts[], question: Question) {
   const scope = everybody.filter(
     ({ status, group }) =>
@@ -138,7 +138,7 @@ function answerPlainly(everybody: readonly ApplicationFacts[], question: Questio
       (!question.hasMandatory || person.hasMandatory) &&
       (question.movedBy === undefined || person.movedBy === question.movedBy),
   )
-  const meets = (person: ApplicationFacts, [facet, wanted]: readonly [Facet, Wanted]): boolean => {
+  const meets = (person: ApplicationFacts, [facet, wanted]: readonly [Facet, FacetFilter]): boolean => {
     if (wanted.kind === 'range') {
       const value = facet === 'experience' ? person.expMonths || null : person.salary
       if (value === null) return wanted.withUnknown
@@ -172,7 +172,7 @@ function answerPlainly(everybody: readonly ApplicationFacts[], question: Questio
   }
 }
 
-test('columns answer every question as a plain look over everybody does, whoever comes, changes and goes', () => {
+test('columns give the same answer as a full scan, through every change', () => {
   const random = seeded(28)
   const columns = new ApplicationColumns()
   const known = new Map<string, ApplicationFacts>()
@@ -196,7 +196,7 @@ test('columns answer every question as a plain look over everybody does, whoever
   }
 })
 
-test('texts are in the order of their bytes', () => {
+test('texts are sorted by their bytes', () => {
   const texts = [
     '',
     'a',
@@ -215,7 +215,7 @@ test('texts are in the order of their bytes', () => {
   expect(texts.toReversed().sort(compareBytes)).toEqual(byBytes)
 })
 
-test('a page is what stands there once all are sorted, equals and all', () => {
+test('a page is the same as after sorting everything, with ties', () => {
   const random = seeded(7)
   for (let round = 0; round < 40; round += 1) {
     const values = Array.from({ length: below(random, 300) }, () => below(random, 20))

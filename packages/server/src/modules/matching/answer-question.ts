@@ -2,28 +2,28 @@ import type { ApplicationColumns } from './application-columns.ts'
 import { FACET_VALUES_MAX, FACETS, type Facet, LISTED_FACETS, type ListedFacet } from './facets.ts'
 import { compareBytes, pageOf } from './order-keys.ts'
 
-/** What is asked of one facet: any of some values, or none of them; none of the most frequent; a range of years or amounts. */
-export type Wanted =
+/** The filter of one facet: any of some values, or none of them; none of the most frequent; a range of years or amounts. */
+export type FacetFilter =
   | { kind: 'list'; values: readonly string[]; isExcept: boolean }
   | { kind: 'uncommon' }
   | { kind: 'range'; from?: number | undefined; to?: number | undefined; withUnknown: boolean }
 
-/** How a page may be ordered out of columns; in which direction besides. Of equals the one with the smaller id comes first. */
+/** Orders of a page computed from columns, apart from the direction. Ties are ordered by id. */
 export type ColumnOrder = 'score' | 'newest' | 'experience'
 
-/** A page of a position and what is counted beside it; all of it is data, so that any thread can be asked. */
+/** The question for a page of a position with its counts; plain data, so that any thread can answer it. */
 export type Question = {
   group?: string | undefined
   status?: string | undefined
   minScore?: number | undefined
-  /** Microseconds. */
+  /** The earliest time, in microseconds. */
   receivedFrom?: number | undefined
   noticeKnown?: boolean | undefined
   maxNoticeDays?: number | undefined
   wouldMove?: boolean | undefined
   hasMandatory?: boolean | undefined
   movedBy?: string | undefined
-  facets: readonly (readonly [Facet, Wanted])[]
+  facets: readonly (readonly [Facet, FacetFilter])[]
   page?: { by: ColumnOrder; isUp: boolean; start: number; limit: number } | undefined
   counts: boolean
 }
@@ -31,14 +31,14 @@ export type Question = {
 export type FacetCounts = { key: string; count: number }[]
 export type Answer = { total: number; ids: string[]; counts: [Facet, FacetCounts][] }
 
-/** Whether somebody stays in; whether a facet leaves them out. */
+/** Whether a row stays; or whether a facet excludes it. */
 type Check = (row: number) => boolean
 type Leaves = Check
 
 const LISTED: ReadonlySet<Facet> = new Set(LISTED_FACETS)
 const isListed = (facet: Facet): facet is ListedFacet => LISTED.has(facet)
 
-/** Answers as the SQL of a shortlist does (features/hiring/shortlist), which says what is right. */
+/** Answers exactly as the SQL of a shortlist does (modules/shortlist), which is the reference. */
 export function answerQuestion(people: ApplicationColumns, question: Question): Answer {
   const scope = rowsOf(people, question)
   const checks = checksOf(people, question)
@@ -48,11 +48,11 @@ export function answerQuestion(people: ApplicationColumns, question: Question): 
   const counts = question.counts
     ? FACETS.map((facet): [Facet, FacetCounts] => [facet, countFacet(people, facet, [found, near.get(facet) ?? []])])
     : []
-  // Last, since it puts the rows in another order.
+  // Last, since it reorders the rows.
   return { total: found.length, ids: question.page ? idsOf(people, found, question.page) : [], counts }
 }
 
-/** Whom no facet leaves out, and whom a single one does, which still counts them. */
+/** Separates the rows that no facet excludes, and those that a single facet does, which still count for that facet. */
 function part(rows: Uint32Array, leaves: readonly (readonly [Facet, Leaves])[]) {
   const near = new Map<Facet, number[]>(leaves.map(([facet]) => [facet, []]))
   if (leaves.length === 0) return { found: rows, near }
@@ -75,7 +75,7 @@ function part(rows: Uint32Array, leaves: readonly (readonly [Facet, Leaves])[]) 
   return { found: found.subarray(0, total), near }
 }
 
-/** Who stands in the group or status that is shown. */
+/** The rows in the displayed group or status. */
 function rowsOf(people: ApplicationColumns, { group, status }: Question): Uint32Array {
   const codes = { group: group && people.groups.find(group), status: status && people.statuses.find(status) }
   const isNowhere =
@@ -92,7 +92,7 @@ function rowsOf(people: ApplicationColumns, { group, status }: Question): Uint32
   return rows.subarray(0, length)
 }
 
-/** The filters that belong to no facet. Comparing with what is not known is never true. */
+/** The filters besides facets. Comparisons with unknown values are never true. */
 function checksOf(people: ApplicationColumns, question: Question): Check[] {
   const { columns } = people
   const { minScore, receivedFrom, noticeKnown, maxNoticeDays, wouldMove, hasMandatory, movedBy } = question
@@ -108,9 +108,9 @@ function checksOf(people: ApplicationColumns, question: Question): Check[] {
   return checks
 }
 
-type Asked = { wanted: Wanted; scope: Uint32Array }
+type FacetRequest = { wanted: FacetFilter; scope: Uint32Array }
 
-function leavesOf(people: ApplicationColumns, facet: Facet, { wanted, scope }: Asked): Leaves {
+function leavesOf(people: ApplicationColumns, facet: Facet, { wanted, scope }: FacetRequest): Leaves {
   if (wanted.kind === 'range') return outsideOf(people, facet, wanted)
   const values = wanted.kind === 'list' ? wanted.values : countFacet(people, facet, [scope]).map(({ key }) => key)
   const isExcept = wanted.kind === 'uncommon' || wanted.isExcept
@@ -122,8 +122,8 @@ function leavesOf(people: ApplicationColumns, facet: Facet, { wanted, scope }: A
   return (row) => has[codes[row] as number] === isExcept
 }
 
-/** Both ends belong to it. Whoever has no years or no amount stays in where it says so. */
-function outsideOf(people: ApplicationColumns, facet: Facet, range: Extract<Wanted, { kind: 'range' }>): Leaves {
+/** Returns the rows outside a range, which includes both ends. Rows without years or amount are kept if the range says so. */
+function outsideOf(people: ApplicationColumns, facet: Facet, range: Extract<FacetFilter, { kind: 'range' }>): Leaves {
   const { from = Number.NEGATIVE_INFINITY, to = Number.POSITIVE_INFINITY, withUnknown } = range
   const { expMonths, salary } = people.columns
   const values = facet === 'experience' ? expMonths : salary
@@ -134,7 +134,7 @@ function outsideOf(people: ApplicationColumns, facet: Facet, range: Extract<Want
   }
 }
 
-/** How many rows have each value, the most frequent first, of equally many those whose bytes come first. */
+/** Counts rows by value, most frequent first, ties ordered by their bytes. */
 function countFacet(people: ApplicationColumns, facet: Facet, groups: readonly ArrayLike<number>[]): FacetCounts {
   const codes = people.codesOf(facet)
   const { values } = isListed(facet) ? people.lists[facet] : people.texts[facet]
@@ -149,7 +149,7 @@ function countFacet(people: ApplicationColumns, facet: Facet, groups: readonly A
     : mostOf(people.texts[facet].values, counted)
 }
 
-/** Whoever has several values counts for each. */
+/** Counts each of a row's values. */
 function sumLists(lists: readonly (readonly string[])[], counted: Uint32Array): [string[], number[]] {
   const sums = new Map<string, number>()
   for (const [code, list] of lists.entries()) {

@@ -1,7 +1,7 @@
 import { type Dictionary, ofLists, ofTexts } from './dictionary.ts'
 import { type Facet, LISTED_FACETS, type ListedFacet, SCALAR_FACETS, type ScalarFacet } from './facets.ts'
 
-/** What is known of somebody where they stand on a position, as far as lists filter, count and order by it. */
+/** Facts about a candidate on a position by which lists filter, count and sort. */
 export type ApplicationFacts = {
   candidateId: string
   status: string
@@ -17,14 +17,14 @@ export type ApplicationFacts = {
   salary: number | null
   noticeDays: number | null
 } & Readonly<Record<`key_${ScalarFacet}`, string>> &
-  /** Lists as JSON, which is read once for all who have the same. */
+  /** Lists as JSON, parsed once for all rows with the same text. */
   Readonly<Record<`keys_${ListedFacet}`, string>>
 
 const HAS_MANDATORY = 1
 const WOULD_MOVE = 2
 const NOBODY = ''
 const ROOM_MIN = 64
-/** What a row takes in the map that finds it, and what a text takes beside its signs; about, as V8 keeps them. */
+/** Approximate memory of a row in the index by id, and of a text besides its characters, in V8. */
 const ENTRY_BYTES = 40
 
 const makeColumns = (room: number) => ({
@@ -37,7 +37,7 @@ const makeColumns = (room: number) => ({
   movedBy: new Uint32Array(room),
   receivedAt: new Float64Array(room),
   expMonths: new Uint16Array(room),
-  /** NaN where it is not known; the same for days. */
+  /** NaN if unknown; the same for days. */
   salary: new Float64Array(room),
   noticeDays: new Float64Array(room),
   locations: new Uint32Array(room),
@@ -56,7 +56,7 @@ type Columns = ReturnType<typeof makeColumns>
 
 const columnOf = (facet: Facet): keyof Columns & string => (facet === 'salary' ? 'salaryKey' : facet)
 
-/** The applications of one position as columns of numbers, a row each, in no order. */
+/** The applications of one position as columns of numbers, one row each, in no order. */
 export class ApplicationColumns {
   #columns = makeColumns(ROOM_MIN)
   #length = 0
@@ -92,7 +92,7 @@ export class ApplicationColumns {
     return this.#columns[columnOf(facet)] as Uint32Array
   }
 
-  /** Puts somebody in, or in the place of what was known of them. */
+  /** Inserts or replaces a candidate. */
   put(facts: ApplicationFacts): void {
     const id = Number(facts.candidateId)
     const row = this.#rowOf.get(id) ?? this.#grow(id)
@@ -112,7 +112,7 @@ export class ApplicationColumns {
     for (const facet of LISTED_FACETS) this.codesOf(facet)[row] = this.lists[facet].codeOf(facts[`keys_${facet}`])
   }
 
-  /** Takes somebody out; who was last stands in their row then. */
+  /** Removes a candidate; the last row takes their place. */
   remove(candidateId: string): void {
     const id = Number(candidateId)
     const row = this.#rowOf.get(id)
@@ -134,7 +134,7 @@ export class ApplicationColumns {
     return ((this.#columns.flags[row] as number) & WOULD_MOVE) !== 0
   }
 
-  /** About how much memory they take. */
+  /** Approximate memory, in bytes. */
   get bytes(): number {
     const columns = Object.values(this.#columns).reduce((sum, { byteLength }) => sum + byteLength, 0)
     const texts = Object.values(this.texts).reduce((sum, { size }) => sum + size, 0)

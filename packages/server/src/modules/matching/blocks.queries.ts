@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../ground/db/connect.ts'
+import type { Tx } from '../../platform/db/connect.ts'
 
-/** Of a posting: what it is of slot, neighbour, name and level, each in bits of its own; but for the slot, also of the marks of resume_skill. */
+/** The bits of a posting: slot, neighbour, name and level; except for the slot also those of the marks of resume_skill. */
 export const SLOT_FACTOR = 512
 export const NEIGHBOUR_FLAG = 256
 export const NAMED_FLAG = 128
 export const LEVELS = 127
 
 /**
- * Gives slots to people who have none and writes their postings as one block; people who are being changed wait for the
- * next. Answers with how many there were: nobody, if there are fewer than `least`.
+ * Assigns slots to people without one and writes their postings as one block; people who are locked wait for the next. Returns
+ * their number: 0 if there are fewer than `least`.
  */
 export async function postSkills(tx: Tx, { least, most }: { least: number; most: number }): Promise<number> {
   if ((await countUnposted(tx, least)) < least) return 0
@@ -42,7 +42,7 @@ export async function postSkills(tx: Tx, { least, most }: { least: number; most:
   return last - given
 }
 
-/** Counted no further than asked. */
+/** Counts people without postings, up to `most`. */
 async function countUnposted(tx: Tx, most: number): Promise<number> {
   const { rows } = await sql<{ count: string }>`
     select count(*) from (

@@ -1,17 +1,17 @@
-import { type Line, tellingSkills } from '@rolecall/domain/matching/work-witnesses'
-import type { ParsedResume } from '@rolecall/domain/resume/parsed-resume'
+import { indicativeSkills, type Line } from '@rolecall/domain/matching/career-evidence'
+import type { ParsedResume } from '@rolecall/domain/resumes/parsed-resume'
 import { sql } from 'kysely'
-import type { Tx } from '../../ground/db/connect.ts'
-import { noteChanged } from '../changes/note-changed.ts'
-import { listStrongestSkills, type ShownSkill } from './shown-by-resumes.queries.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { recordChanged } from '../changes/record-changed.ts'
+import { listStrongestSkills, type ShownSkill } from './shown-skills.queries.ts'
 
 export type Career = { candidateId: string; lines: readonly Line[] }
 
-/** Replaces what is known of the lines of work of these candidates. */
+/** Replaces the lines of work of these candidates. */
 export async function replaceCareers(tx: Tx, careers: readonly Career[]): Promise<void> {
   if (careers.length === 0) return
   const ids = careers.map(({ candidateId }) => candidateId)
-  noteChanged(tx, ids)
+  recordChanged(tx, ids)
   const [known, unknown] = [
     careers.filter(({ lines }) => lines.length > 0),
     careers.filter(({ lines }) => lines.length === 0),
@@ -33,13 +33,13 @@ export async function replaceCareers(tx: Tx, careers: readonly Career[]): Promis
     where c.company_id = ${tx.companyId} and c.id = n.id and c.has_career <> n.known`.execute(tx)
 }
 
-/** Of two lines that are told by one number the first counts. */
+/** Converts a career to a row; of two lines with the same number the first counts. */
 function toRow({ candidateId, lines }: Career) {
   const byNumber = new Map(lines.toReversed().map(({ line, amount }) => [line, amount]))
   return { candidate_id: candidateId, lines: [...byNumber.keys()], amounts: [...byNumber.values()] }
 }
 
-/** How much each line of work is whose, by candidate and the line's number; who has none is left out. */
+/** The amount of each line of work, by candidate and line number; candidates without any are left out. */
 export async function listCareers(tx: Tx, candidateIds: readonly string[]): Promise<Map<string, Map<number, number>>> {
   const rows = await tx
     .selectFrom('candidate_line')
@@ -50,16 +50,16 @@ export async function listCareers(tx: Tx, candidateIds: readonly string[]): Prom
   return new Map(rows.map(({ candidate_id, lines, amounts }) => [candidate_id, amountsByLine(lines, amounts)]))
 }
 
-/** The lists of `candidate_line` as one. */
+/** Combines the two lists of `candidate_line`. */
 export const amountsByLine = (lines: readonly number[], amounts: readonly number[]): Map<number, number> =>
   new Map(lines.map((line, place) => [line, amounts[place] ?? 0]))
 
-/** A newest résumé as it was read, with the skills that tell what its person works in, best shown first. */
-export type ReadAgain = { candidateId: string; text: string; parsed: Partial<ParsedResume>; skillIds: string[] }
+/** The reading of a newest résumé, with the skills that show the person's line of work, strongest first. */
+export type RereadResume = { candidateId: string; text: string; parsed: Partial<ParsedResume>; skillIds: string[] }
 
-/** People whose lines of work nobody has looked for, in the order of their ids, behind `after`. */
-export async function listWithoutCareer(tx: Tx, after: string, limit: number): Promise<ReadAgain[]> {
-  const { rows } = await sql<Omit<ReadAgain, 'skillIds'>>`
+/** People whose lines of work were not determined yet, by id, after `after`. */
+export async function listWithoutCareer(tx: Tx, after: string, limit: number): Promise<RereadResume[]> {
+  const { rows } = await sql<Omit<RereadResume, 'skillIds'>>`
     select c.id as "candidateId", r.text, r.parsed
     from (select id from candidate where company_id = ${tx.companyId} and id > ${after}::bigint and not has_career
       order by id limit ${limit}) c
@@ -72,15 +72,15 @@ export async function listWithoutCareer(tx: Tx, after: string, limit: number): P
 }
 
 const skillsOfWork = (shown: readonly ShownSkill[], parsed: Partial<ParsedResume>): string[] =>
-  tellingSkills(
+  indicativeSkills(
     shown
       .filter(({ rule }) => rule === 'exact' || rule === 'synonym')
       .map(({ skillId, level }) => ({ id: skillId, strength: level })),
     parsed,
   )
 
-/** Somebody's newest résumé as it was read. */
-export async function findNewestRead(tx: Tx, candidateId: string): Promise<ReadAgain | undefined> {
+/** The reading of a candidate's newest résumé. */
+export async function findNewestRead(tx: Tx, candidateId: string): Promise<RereadResume | undefined> {
   const newest = await tx
     .selectFrom('resume')
     .select(['text', sql<Partial<ParsedResume>>`parsed`.as('parsed')])

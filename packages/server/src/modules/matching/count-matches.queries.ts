@@ -1,44 +1,44 @@
 import type { Demand } from '@rolecall/domain/matching/score-candidate'
 import { SAME_WORK } from '@rolecall/domain/matching/weights'
 import { sql } from 'kysely'
-import type { Tx } from '../../ground/db/connect.ts'
+import type { Tx } from '../../platform/db/connect.ts'
 import { NEIGHBOUR_FLAG, SLOT_FACTOR } from './blocks.queries.ts'
-import { askIndex } from './index/ask-index.ts'
 import type { PeopleIndex } from './index/people-index.ts'
-import { type KnownDemand, lookUpDemand, NOBODY, type Worded } from './known-demand.ts'
+import { queryIndex } from './index/query-index.ts'
+import { type KnownDemand, NO_WORD_FITS, resolveDemand, type WordFits } from './known-demand.ts'
 import { rankingOf } from './ranking.queries.ts'
 
 /**
- * Looked up in a hash while an index is read in its order, so that whoever is there twice stands side by side. Compared plainly, the
- * planner takes those who match for few, and sorts all that it finds: counting takes half as much time again.
+ * SQL: uses a hash while an index is read in its order, so that duplicates are adjacent. With a plain comparison the planner
+ * expects few matches, and sorts all that it finds: counting then takes half as much time again.
  */
 const isMatched = (alias: 'r' | 'g') =>
   sql`(case when ${sql.ref(`${alias}.candidate_id`)} in (select m.candidate_id from matched m) then true end) is not null`
 
 export type MatchCounts = {
-  /** Everybody who matches, once. */
+  /** Number of people who match. */
   total: number
-  /** Those of them who show every mandatory skill, as `hasMandatory` of domain/matching tells it. */
+  /** Number of them with every mandatory skill, as `hasMandatory` of domain/matching defines it. */
   complete: number
-  /** For each mandatory skill how many of them show all others: so many more would be complete without it. */
+  /** The number of people who lack only this one, for each mandatory skill: that many more would be complete without it. */
   without: Map<string, number>
   sources: Map<string, number>
   groups: Map<string, number>
 }
 
-type Mandatory = { skillId: string; number: number }
+type MandatorySkill = { skillId: string; number: number }
 
-/** The mandatory skills, by numbers of their own: a typed skill has none yet, so that it takes one that no other has. */
-const mandatoryOf = ({ skills, numbers }: KnownDemand): Mandatory[] =>
+/** The mandatory skills with numbers; a typed skill has none yet, so it gets one that no other has. */
+const mandatoryOf = ({ skills, numbers }: KnownDemand): MandatorySkill[] =>
   skills
     .filter((skill) => skill.mandatory)
     .map(({ skillId }, place) => ({ skillId, number: numbers.get(skillId) ?? -place - 1 }))
 
 /**
- * Of those who match, how many mandatory skills they show, and not only a neighbour of them, with the sum of their numbers,
- * which says of whoever lacks one which it is; nobody where no skill is mandatory.
+ * SQL: the number of mandatory skills that matching people have (neighbours do not count), with the sum of the skills' numbers,
+ * which identifies the missing one if only one is missing; empty if no skill is mandatory.
  */
-function shownOf(tx: Tx, mandatory: readonly Mandatory[], { numbers, unread, names }: KnownDemand) {
+function shownOf(tx: Tx, mandatory: readonly MandatorySkill[], { numbers, unread, names }: KnownDemand) {
   const posted = sql`any(${mandatory.flatMap(({ skillId }) => numbers.get(skillId) ?? [])}::int[])`
   const mentioned = mandatory.flatMap(({ skillId, number }) =>
     (unread.get(skillId) ?? []).map((id) => ({ id, skill: number })),
@@ -74,17 +74,17 @@ function shownOf(tx: Tx, mandatory: readonly Mandatory[], { numbers, unread, nam
 }
 
 /**
- * How many candidates match a demand, in all and of each source and résumé group; somebody in two groups counts in both. Reads
- * indexes and no résumé.
+ * Counts the candidates who match a demand, in total and by source and résumé group; a candidate in two groups counts in both.
+ * Reads indexes only, no résumé.
  */
 export async function countMatches(
   tx: Tx,
   asked: Demand,
-  { worded = NOBODY, index }: { worded?: Worded; index?: PeopleIndex | undefined } = {},
+  { worded = NO_WORD_FITS, index }: { worded?: WordFits; index?: PeopleIndex | undefined } = {},
 ): Promise<MatchCounts> {
-  const demand = await lookUpDemand(tx, asked, worded)
+  const demand = await resolveDemand(tx, asked, worded)
   const mandatory = mandatoryOf(demand)
-  const told = await askIndex(tx, index, demand, (question) => ({ kind: 'counts', question }))
+  const told = await queryIndex(tx, index, demand, (question) => ({ kind: 'counts', question }))
   if (told) {
     const { without, sources, groups, ...counts } = told.counts
     const bySkill = mandatory.map(({ skillId }, place) => [skillId, without[place] ?? 0] as const)
@@ -115,8 +115,8 @@ export async function countMatches(
   const total = of('total')[0]?.[1] ?? 0
   const complete = mandatory.length === 0 ? total : (of('complete')[0]?.[1] ?? 0)
   const lacking = new Map(of('without'))
-  // Whoever lacks the only one shows none, and is not counted above.
-  const lacks = ({ number }: Mandatory) =>
+  // People who lack the only mandatory skill have none, so they are not counted above.
+  const lacks = ({ number }: MandatorySkill) =>
     mandatory.length === 1 ? total - complete : (lacking.get(String(number)) ?? 0)
   return {
     total,

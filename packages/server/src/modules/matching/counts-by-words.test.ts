@@ -1,25 +1,25 @@
-import { pool } from '@rolecall/contract/people/pool'
+import { pool } from '@rolecall/contract/pool/pool'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aPool } from '../../../test/factories/pool.ts'
 import { aUser } from '../../../test/factories/user.ts'
 import { testApp } from '../../../test/harness.ts'
-import type { Tx } from '../../ground/db/connect.ts'
-import { countFoundResumes, type Facts, listFoundResumes } from '../../ground/db/find-resumes.ts'
-import { withCompany } from '../../ground/db/with-company.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { countFoundResumes, type Facts, listFoundResumes } from '../../platform/db/find-resumes.ts'
+import { withCompany } from '../../platform/db/with-company.ts'
 import { fillWordsJob } from './fill-words.ts'
 
-// How many a search finds, held against what the texts were made of: no code that reads a text says what is right.
+// Compares the number of results with the ingredients of the texts: no text-reading code provides the expected value.
 
 const { db, deps, url, make } = await testApp()
 const user = await aUser(db)
 const PEOPLE = 1_000
 
 const KNOWN = ['java', 'python', 'php', 'c++', 'c#', 'c', '.net', 'docker', 'kafka', 'node.js'] as const
-type Known = (typeof KNOWN)[number]
+type KnownWord = (typeof KNOWN)[number]
 
-/** As people write them. */
-const SPELLINGS: Record<Known, readonly string[]> = {
+/** Spellings in common use. */
+const SPELLINGS: Record<KnownWord, readonly string[]> = {
   java: ['Java', 'JAVA', 'java'],
   python: ['Python', 'python'],
   php: ['PHP', 'php'],
@@ -32,7 +32,7 @@ const SPELLINGS: Record<Known, readonly string[]> = {
   'node.js': ['Node.js', 'NodeJS', 'node.js'],
 }
 const BETWEEN = ['/', ', ', ' / ', ' | ', '; ', '\n', ' and ', '), (', ' - ']
-/** Nobody who knows only these is meant. */
+/** Words that are not the skill, although they look similar. */
 const DECOYS = [
   'JavaScript',
   'Javanese',
@@ -46,7 +46,7 @@ const DECOYS = [
   'nodes',
 ]
 
-/** The same numbers on every run (a linear congruential generator). */
+/** A generator of the same numbers on every run (linear congruential). */
 function seeded(seed: number) {
   let state = seed
   return (count: number) => {
@@ -79,9 +79,9 @@ beforeAll(async () => {
   await fillWordsJob.run({ companyId: user.companyId }, deps)
 })
 
-type Has = (...names: Known[]) => boolean
+type WordPredicate = (...names: KnownWord[]) => boolean
 
-test.each<[query: string, isMeant: (has: Has) => boolean]>([
+test.each<[query: string, isMeant: (has: WordPredicate) => boolean]>([
   ['java NOT php', (has) => has('java') && !has('php')],
   ['(java OR python) NOT php', (has) => (has('java') || has('python')) && !has('php')],
   ['java AND (python OR php)', (has) => has('java') && (has('python') || has('php'))],
@@ -98,19 +98,19 @@ test.each<[query: string, isMeant: (has: Has) => boolean]>([
   ['nodejs', (has) => has('node.js')],
   ['docker kafka -node.js', (has) => has('docker', 'kafka') && !has('node.js')],
   ['"keeps ledgers" java', (has) => has('java')],
-])('%s finds as many as the texts were made with', async (keyword, isMeant) => {
+])('%s finds as many texts as expected', async (keyword, isMeant) => {
   const truth = made.filter(({ known }) => isMeant((...names) => names.every((name) => known.has(name)))).length
   expect(truth).toBeGreaterThan(0)
   expect((await make(pool.count, { body: { keyword } }, user)).total).toBe(truth)
   expect((await make(pool.resumes, { body: { keyword } }, user)).total).toBe(truth)
 })
 
-/** Few enough of them for a thousand people to be a large pool. */
+/** Small enough for a thousand people to be a large pool. */
 const MOST = 30
 
 const asking = <T>(read: (tx: Tx) => Promise<T>) => withCompany(deps.db, user.companyId, read)
 
-/** The person whose newest résumé is the third newest has a newer one by now, in which nothing is found. */
+/** Adds a newer résumé without matches for the person with the third newest one. */
 async function writeAgain(): Promise<void> {
   await withCompany(db, user.companyId, async (tx) => {
     await sql`with third as (
@@ -126,7 +126,7 @@ async function writeAgain(): Promise<void> {
   })
 }
 
-describe('where a thousand people are a large pool', () => {
+describe('when a thousand candidates are a large pool', () => {
   beforeAll(writeAgain)
 
   test.each<[text: string, facts: Facts, isOfMany: boolean]>([
@@ -137,7 +137,7 @@ describe('where a thousand people are a large pool', () => {
     [`'keep'`, { months: { from: 12, before: 300 } }, true],
     [`'keep'`, { sources: ['indeed'] }, false],
     [`'java'`, {}, false],
-  ])('of a large pool %s finds the newest, with %o beside it', async (text, facts, isOfMany) => {
+  ])('in a large pool %s finds the newest, combined with %o', async (text, facts, isOfMany) => {
     const { months, received, sources } = facts
     const { rows: walked } = await asking((tx) =>
       sql<{

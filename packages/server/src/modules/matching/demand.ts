@@ -1,14 +1,14 @@
-import { askedLines } from '@rolecall/domain/matching/asked-lines'
+import type { Line } from '@rolecall/domain/matching/career-evidence'
+import { inferOccupations } from '@rolecall/domain/matching/infer-occupations'
 import type { Requirement, RequirementKind } from '@rolecall/domain/matching/weights'
-import type { Line } from '@rolecall/domain/matching/work-witnesses'
 import { findSkillByName } from '@rolecall/domain/skills/search-skills'
 import { capitaliseSkillName, skillKey } from '@rolecall/domain/skills/skill-name'
 
-/** Ids of skills that people of a company typed and the taxonomy does not know. */
+/** Prefix for ids of skills that users typed and the taxonomy does not know. */
 const OWN = 'own:'
 export const isOwnSkill = (skillId: string): boolean => skillId.startsWith(OWN)
 
-/** The skill that a typed name means: one of the taxonomy, else one of the company's own. */
+/** The skill for a typed name: from the taxonomy, else one of the company's own. */
 export function resolveSkill(typed: string): { id: string; name: string } {
   const known = findSkillByName(typed)
   return known
@@ -31,7 +31,7 @@ const requirementsOf = (lines: readonly SkillLine[], kind: RequirementKind): Dem
     return { skillId: id, name, kind, score, mandatory, userdefined, why }
   })
 
-/** The skills of a position, each once: two spellings of one skill are one, and the first list that has it keeps it. */
+/** The skills of a position, each once: two spellings are one skill, which stays in the first list that has it. */
 export function demandedSkills(lists: Partial<Record<RequirementKind, readonly SkillLine[]>>): DemandedSkill[] {
   const byId = new Map<string, DemandedSkill>()
   for (const kind of ['primary', 'additional', 'inferred'] as const)
@@ -40,9 +40,9 @@ export function demandedSkills(lists: Partial<Record<RequirementKind, readonly S
   return [...byId.values()]
 }
 
-/** What the line of work of a position is compared by. */
-export const linesOf = ({ title, description, skills }: Asking): Line[] =>
-  askedLines({
+/** The texts from which the line of work of a position is determined. */
+export const linesOf = ({ title, description, skills }: DemandInput): Line[] =>
+  inferOccupations({
     title,
     description,
     skillIds: skills
@@ -50,4 +50,4 @@ export const linesOf = ({ title, description, skills }: Asking): Line[] =>
       .toSorted((one, other) => other.score - one.score)
       .map(({ skillId }) => skillId),
   })
-type Asking = { title: string; description: string; skills: readonly Requirement[] }
+type DemandInput = { title: string; description: string; skills: readonly Requirement[] }

@@ -1,14 +1,15 @@
-import type { AskedWord } from '@rolecall/domain/matching/asked-words'
+import type { Line } from '@rolecall/domain/matching/career-evidence'
+import type { RequiredWord } from '@rolecall/domain/matching/required-words'
 import type { Demand, MustHaves } from '@rolecall/domain/matching/score-candidate'
-import type { Line } from '@rolecall/domain/matching/work-witnesses'
+import { seniorityOf } from '@rolecall/domain/matching/seniority'
 import { sql } from 'kysely'
-import type { Tx } from '../../ground/db/connect.ts'
-import { json } from '../../ground/db/json.ts'
-import { tenantJoin } from '../../ground/db/tenant-join.ts'
-import { askWords } from './ask-words.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { json } from '../../platform/db/json.ts'
+import { tenantJoin } from '../../platform/db/tenant-join.ts'
 import { linesOf } from './demand.ts'
+import { listComparisonWords } from './list-comparison-words.ts'
 
-/** What positions ask for in the versions in force, by position id; those that do not exist are left out. */
+/** The demands of positions in their current versions, by position id; unknown positions are left out. */
 export async function listDemands(tx: Tx, positionIds: readonly string[]): Promise<Map<string, Demand>> {
   const versions = await tx
     .selectFrom('position as o')
@@ -40,13 +41,15 @@ export async function listDemands(tx: Tx, positionIds: readonly string[]): Promi
     versions.map(
       ({ id, title, description, lines, words, skills, min_experience: min, max_experience: max, ...weights }) => {
         const asked = skills ?? []
+        const seniority = seniorityOf(title)
         const demand: Demand = {
           skills: asked,
           experience: { min, max },
+          ...(seniority && { seniority }),
           lines: (lines as Line[] | null) ?? linesOf({ title, description, skills: asked }),
           workPoints: weights.work_points,
           mustHaves: weights.must_haves as MustHaves,
-          ...(words !== null && { words: words as AskedWord[] }),
+          ...(words !== null && { words: words as RequiredWord[] }),
         }
         return [id, demand]
       },
@@ -55,10 +58,10 @@ export async function listDemands(tx: Tx, positionIds: readonly string[]): Promi
 }
 
 /**
- * Keeps what people are compared by of a position's version in force, where it is not kept: its line of work, and the words of a
- * description of which little was understood.
+ * Stores what people are compared by for a position's current version, if it is not stored yet: its line of work, and the words
+ * of a description that was hardly understood.
  */
-export async function keepAsked(tx: Tx, positionId: string): Promise<void> {
+export async function storeDemand(tx: Tx, positionId: string): Promise<void> {
   const version = await tx
     .selectFrom('position as o')
     .innerJoin('position_version as v', (join) =>
@@ -72,7 +75,7 @@ export async function keepAsked(tx: Tx, positionId: string): Promise<void> {
   const demand = version && (await listDemands(tx, [positionId])).get(positionId)
   if (!demand) return
   const { title, description, language } = version
-  const words = await askWords(tx, { ...demand, title, description, language })
+  const words = await listComparisonWords(tx, { ...demand, title, description, language })
   await tx
     .updateTable('position_version')
     .set({ lines: json(demand.lines ?? []), words: words ? json(words) : null })
@@ -82,6 +85,6 @@ export async function keepAsked(tx: Tx, positionId: string): Promise<void> {
     .execute()
 }
 
-/** The demand of a position's version in force; `undefined` when there is no such position. */
+/** The demand of a position's current version; undefined for an unknown position. */
 export const findPositionDemand = async (tx: Tx, positionId: string): Promise<Demand | undefined> =>
   (await listDemands(tx, [positionId])).get(positionId)

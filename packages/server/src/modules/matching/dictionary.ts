@@ -1,4 +1,4 @@
-/** Values by small numbers, in the order in which they came; each is read of the text that it comes as once. */
+/** Maps values to small numbers, in order of appearance; the text of each value is parsed once. */
 export class Dictionary<Value> {
   readonly #codes = new Map<string, number>()
   readonly values: Value[] = []
@@ -12,7 +12,7 @@ export class Dictionary<Value> {
     return this.values.length
   }
 
-  /** The number of a value, a new one where it is new. */
+  /** The number of a value, added if it is new. */
   codeOf(text: string): number {
     const known = this.#codes.get(text)
     if (known !== undefined) return known

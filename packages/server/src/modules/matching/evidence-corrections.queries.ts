@@ -1,11 +1,11 @@
 import { LISTED_LEVEL, strengthOf } from '@rolecall/domain/matching/weights'
 import { sql } from 'kysely'
-import type { Tx } from '../../ground/db/connect.ts'
-import { noteChanged } from '../changes/note-changed.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { recordChanged } from '../changes/record-changed.ts'
 import { fromLists, type ListedSkill, type SkillLists, toLists } from './listed-skills.ts'
-import { codeOfRule, takeOutOfBlocks } from './postings.queries.ts'
+import { codeOfRule, removeFromBlocks } from './postings.queries.ts'
 
-/** Keeps corrections and new résumés of this person from one another until the transaction ends. */
+/** Locks a candidate until the transaction ends, so that corrections and new résumés are serialized. */
 export const lockCandidate = (tx: Tx, candidateId: string) =>
   tx
     .selectFrom('candidate')
@@ -15,7 +15,7 @@ export const lockCandidate = (tx: Tx, candidateId: string) =>
     .forNoKeyUpdate()
     .execute()
 
-/** The numbers of skills that are struck, by candidate. */
+/** The numbers of struck skills, by candidate. */
 async function listStruck(tx: Tx, candidateIds: readonly string[]): Promise<Map<string, Set<number>>> {
   const rows = await tx
     .selectFrom('correction')
@@ -30,11 +30,15 @@ async function listStruck(tx: Tx, candidateIds: readonly string[]): Promise<Map<
   return struck
 }
 
-/** What counts of a résumé, and what is held back. */
-type Shown = { candidateId: string; resumeId: string; counted: ListedSkill[]; held: ListedSkill[] }
+/** The evidence of a résumé that counts, and the evidence held back. */
+type EvidenceUpdate = { candidateId: string; resumeId: string; counted: ListedSkill[]; held: ListedSkill[] }
 
-/** What these candidates' résumés show, as far as any of it is held back or `concerned` names the candidate. */
-async function listShown(tx: Tx, candidateIds: readonly string[], concerned: readonly string[]): Promise<Shown[]> {
+/** The evidence in these candidates' résumés, if any of it is held back or `concerned` contains the candidate. */
+async function listShown(
+  tx: Tx,
+  candidateIds: readonly string[],
+  concerned: readonly string[],
+): Promise<EvidenceUpdate[]> {
   const rows = await tx
     .selectFrom('resume_skill')
     .select(['candidate_id', 'resume_id', 'skills', 'marks', 'vias', 'spans', 'held'])
@@ -52,7 +56,7 @@ async function listShown(tx: Tx, candidateIds: readonly string[], concerned: rea
   }))
 }
 
-/** The numbers of skills that candidates say they have, by candidate. */
+/** The numbers of skills that candidates claim, by candidate. */
 async function listStated(tx: Tx, candidateIds: readonly string[]): Promise<Map<string, Set<number>>> {
   const rows = await tx
     .selectFrom('stated_skill')
@@ -68,7 +72,7 @@ async function listStated(tx: Tx, candidateIds: readonly string[]): Promise<Map<
 
 const NONE: ReadonlySet<number> = new Set()
 const SAID = codeOfRule('exact')
-/** Somebody's own word counts as a skill that stands in a list, which anybody can write, too. */
+/** The evidence of a claimed skill, which counts like a skill in a list, as anyone can write one, too. */
 const stateOf = (skill: number): ListedSkill => ({
   skill,
   level: strengthOf('exact', LISTED_LEVEL),
@@ -77,13 +81,13 @@ const stateOf = (skill: number): ListedSkill => ({
   spans: [],
 })
 
-/** What counts of a résumé, and what is held back: by what is struck, and by what somebody says of themselves. */
-function judge(
+/** Divides a résumé's evidence into what counts and what is held back, by struck skills and by the candidate's claims. */
+function partitionEvidence(
   all: readonly ListedSkill[],
   { struck, stated }: { struck: ReadonlySet<number>; stated: ReadonlySet<number> },
 ) {
   const isStruck = ({ skill, via }: ListedSkill) => struck.has(skill) || struck.has(via)
-  // A statement has no words of the résumé; it is made anew here, where one still stands.
+  // A claim has no words of the résumé; it is recreated here if it is still made.
   const isStatement = ({ skill, rule, spans }: ListedSkill) => stated.has(skill) && rule === SAID && spans.length === 0
   const read = all.filter((each) => !isStatement(each))
   const said = [...stated].map(stateOf)
@@ -103,10 +107,10 @@ const isSame = (one: readonly ListedSkill[], other: readonly ListedSkill[]) =>
   )
 
 /**
- * Brings what the résumés of candidates show in line with the corrections in force: struck evidence, and what only follows
- * from it, leaves the lists that people are shown and scored by, all other is there again, and so is what candidates say they
- * have. Whoever was changed is ranked by the lists until there are new postings. To be called, with the people locked, wherever
- * corrections or lists have changed.
+ * Updates the evidence of candidates to the corrections in force: struck evidence, and what only follows from it, is removed
+ * from the lists used for display and scores; all other evidence, including claimed skills, is restored. Changed candidates are
+ * ranked by their lists until there are new postings. Must be called, with the people locked, whenever corrections or lists
+ * have changed.
  */
 export async function applyCorrections(tx: Tx, candidateIds: readonly string[]): Promise<void> {
   const struck = await listStruck(tx, candidateIds)
@@ -114,13 +118,13 @@ export async function applyCorrections(tx: Tx, candidateIds: readonly string[]):
   const shown = await listShown(tx, candidateIds, [...struck.keys(), ...stated.keys()])
   const changed = shown.flatMap(({ candidateId, resumeId, ...before }) => {
     const said = { struck: struck.get(candidateId) ?? NONE, stated: stated.get(candidateId) ?? NONE }
-    const { counted, held } = judge([...before.counted, ...before.held], said)
+    const { counted, held } = partitionEvidence([...before.counted, ...before.held], said)
     return isSame(before.counted, counted) && isSame(before.held, held)
       ? []
       : [{ candidateId, resumeId, counted, held }]
   })
   if (changed.length === 0) return
-  await takeOutOfBlocks(tx, [...new Set(changed.map(({ candidateId }) => candidateId))])
+  await removeFromBlocks(tx, [...new Set(changed.map(({ candidateId }) => candidateId))])
   for (const { counted, held, ...row } of changed) await updateLists(tx, row, counted, held)
 }
 
@@ -132,7 +136,7 @@ export async function updateLists(
   counted: readonly ListedSkill[],
   held: readonly ListedSkill[],
 ): Promise<void> {
-  noteChanged(tx, [candidateId])
+  recordChanged(tx, [candidateId])
   const lists: SkillLists = toLists(counted)
   await sql`
     update resume_skill set skills = ${lists.skills}, marks = ${lists.marks}, vias = ${lists.vias}, spans = ${lists.spans},

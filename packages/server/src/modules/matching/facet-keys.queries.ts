@@ -1,13 +1,13 @@
+import { MONTHS_A_YEAR } from '@rolecall/domain/calendar/durations'
 import { type RawBuilder, sql } from 'kysely'
 import { type ScalarFacet, UNKNOWN } from './facets.ts'
 
-/** Salary slider and buckets count in lakhs (rule H-114). */
+/** The unit of the salary slider and its buckets, one lakh (rule H-114). */
 export const LAKH = 100_000
-export const MONTHS_A_YEAR = 12
 
 const orUnknown = (column: string) => sql<string>`coalesce(nullif(${sql.ref(column)}, ''), ${sql.lit(UNKNOWN)})`
 
-/** The one value of a candidate for each facet that has one value, of `application as a` and `candidate as c`; never null. */
+/** SQL: the value of each single-valued facet, for `application as a` and `candidate as c`; never null. */
 export const FACET_KEYS: Readonly<Record<ScalarFacet, RawBuilder<unknown>>> = {
   locations: orUnknown('c.location_key'),
   experience: sql<number>`(c.exp_months / ${sql.lit(MONTHS_A_YEAR)})`,
@@ -20,10 +20,10 @@ export const FACET_KEYS: Readonly<Record<ScalarFacet, RawBuilder<unknown>>> = {
   degree: orUnknown('c.degree_level'),
 }
 
-/** All that somebody prefers, of `candidate as c`; never empty. */
+/** SQL: all preferred places of `candidate as c`; never empty. */
 export const PREFERRED_PLACES = sql<string[]>`case when cardinality(c.preferred_locations) = 0
   then array[${sql.lit(UNKNOWN)}] else c.preferred_locations end`
 
-/** They prefer a place other than the one where they live. */
+/** SQL: whether they prefer a place other than the one where they live. */
 export const WOULD_MOVE = sql<boolean>`(c.preferred_locations <> '{}'
   and not c.preferred_locations <@ array[coalesce(c.location_key, '')])`

@@ -1,4 +1,4 @@
-/** One value of each for a candidate. */
+/** Facets with one value per candidate. */
 export const SCALAR_FACETS = [
   'locations',
   'experience',
@@ -10,16 +10,16 @@ export const SCALAR_FACETS = [
   'work_permit',
   'degree',
 ] as const
-/** Of which a candidate may have several values. */
+/** Facets with several values per candidate. */
 export const LISTED_FACETS = ['pref_job_location', 'resume_groups'] as const
-/** The lists of counts beside a shortlist, in the order of their bits and numbers. */
+/** All facets beside a shortlist, in the order of their bits and numbers. */
 export const FACETS = [...SCALAR_FACETS, ...LISTED_FACETS] as const
 
 export type ScalarFacet = (typeof SCALAR_FACETS)[number]
 export type ListedFacet = (typeof LISTED_FACETS)[number]
 export type Facet = ScalarFacet | ListedFacet
 
-/** Values of a facet that are told, and beside which everything is "other". */
+/** Maximum number of values listed per facet; the rest is "other". */
 export const FACET_VALUES_MAX = 50
-/** The value of whoever has none. */
+/** The value of candidates without one. */
 export const UNKNOWN = 'Unknown'

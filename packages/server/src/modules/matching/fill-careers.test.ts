@@ -3,14 +3,14 @@ import { aCandidate } from '../../../test/factories/candidate.ts'
 import { showSkills } from '../../../test/factories/shown-skills.ts'
 import { aUser } from '../../../test/factories/user.ts'
 import { testApp } from '../../../test/harness.ts'
-import { withCompany } from '../../ground/db/with-company.ts'
-import { enqueue } from '../../ground/jobs/define-job.ts'
-import { listCareers } from './careers.queries.ts'
+import { withCompany } from '../../platform/db/with-company.ts'
+import { enqueue } from '../../platform/jobs/define-job.ts'
+import { listCareers } from './career-rows.queries.ts'
 import { fillCareersJob } from './fill-careers.ts'
 
 const { db, runJobs } = await testApp()
 
-test('people who were read before lines of work were looked for get them, and nobody of another company', async () => {
+test('candidates parsed before lines of work existed get them, in their own company only', async () => {
   const [owner, stranger] = [await aUser(db), await aUser(db)]
   const text = 'Ivo Novak, pastry chef with 6 years of experience.'
   const chef = await aCandidate(db, owner, { resume: { text } })

@@ -1,13 +1,13 @@
 import { careerLines } from '@rolecall/domain/matching/career-lines'
 import { z } from 'zod'
-import { defineJob } from '../../ground/jobs/define-job.ts'
-import { inCompany } from '../../ground/kernel/work.ts'
-import { listWithoutCareer, replaceCareers } from './careers.queries.ts'
+import { defineJob } from '../../platform/jobs/define-job.ts'
+import { inCompany } from '../../platform/kernel/work.ts'
+import { listWithoutCareer, replaceCareers } from './career-rows.queries.ts'
 
-/** People in one transaction: a few milliseconds each, for which their rows are locked. */
+/** Number of people in one transaction: a few milliseconds each, during which their rows are locked. */
 const AT_ONCE = 100
 
-/** Finds the lines of work of everybody who was read before ranking asked for them. Résumés are not read again. */
+/** Determines the lines of work of everyone read before ranking used them. Résumés are not re-read. */
 export const fillCareersJob = defineJob({
   name: 'matching.fill-careers',
   payload: z.object({ companyId: z.string() }),
@@ -27,7 +27,7 @@ export const fillCareersJob = defineJob({
   },
 })
 
-/** What a résumé lacks of which nothing was read; older rows may lack any of it. */
+/** Defaults for a résumé's reading; older rows may lack any of it. */
 export const NOTHING_READ = {
   links: [],
   jobs: [],

@@ -4,13 +4,13 @@ import { aPosition } from '../../../test/factories/position.ts'
 import { showSkills } from '../../../test/factories/shown-skills.ts'
 import { aUser, type Owner, type TestUser } from '../../../test/factories/user.ts'
 import { testApp } from '../../../test/harness.ts'
-import { withCompany } from '../../ground/db/with-company.ts'
+import { withCompany } from '../../platform/db/with-company.ts'
 import { fillShortlist, renewShortlist } from './fill-shortlist.ts'
 import { markScored } from './matching.queries.ts'
 
 const { db, workOf, runJobs } = await testApp()
 
-/** Five people who fit, the best first, and a position that asks for what they show. */
+/** Five people who fit, best first, and a position that asks for their skills. */
 async function aFilling() {
   const owner = await aUser(db)
   const people: string[] = []
@@ -48,7 +48,7 @@ const listAdded = (owner: Owner, positionId: string) =>
     return { placed: placed.map((each) => each.candidate_id), told: told.length }
   })
 
-test('the best are on a shortlist at once, and the others soon: whoever fills it is told how many in all, and did it', async () => {
+test('the best candidates are on a shortlist at once, the others soon, with the total and the actor', async () => {
   const { owner, people, positionId } = await aFilling()
   expect(await workOf(owner, (work) => fillShortlist(work, positionId, { atOnce: 2 }))).toBe(5)
   expect(await listAdded(owner, positionId)).toEqual({ placed: people.slice(0, 2), told: 2 })
@@ -58,7 +58,7 @@ test('the best are on a shortlist at once, and the others soon: whoever fills it
   expect(await workOf(owner, (work) => fillShortlist(work, positionId, { atOnce: 2 }))).toBe(0)
 })
 
-test('whoever is excluded is not counted among those who come, nor put there later', async () => {
+test('an excluded candidate is neither counted among those to come, nor added later', async () => {
   const { owner, people, positionId } = await aFilling()
   const last = people.at(-1) ?? ''
   await withCompany(db, owner.companyId, (tx) =>
@@ -78,7 +78,7 @@ test('whoever is excluded is not counted among those who come, nor put there lat
   expect((await listAdded(owner, positionId)).placed).toEqual(people.slice(0, 4))
 })
 
-test('nobody is put on a position later that was closed meanwhile', async () => {
+test('nobody is added later to a position that was closed in the meantime', async () => {
   const { owner, people, positionId } = await aFilling()
   await workOf(owner, (work) => fillShortlist(work, positionId, { atOnce: 2 }))
   await withCompany(db, owner.companyId, (tx) =>
@@ -88,7 +88,7 @@ test('nobody is put on a position later that was closed meanwhile', async () => 
   expect((await listAdded(owner, positionId)).placed).toEqual(people.slice(0, 2))
 })
 
-/** Asks for other years, whose people are scored at once as far as a list is no longer than that. */
+/** Asks for other years of experience; people are scored at once if the list is no longer than `atOnce`. */
 const askForYears = (owner: TestUser, positionId: string, years: number, atOnce = 3) =>
   workOf(owner, async (work) => {
     await work.tx
@@ -111,7 +111,7 @@ const scoresOf = (owner: Owner, positionId: string) =>
     return rows.map(({ score }) => score)
   })
 
-test('a long list keeps all of its scores until a job has made all of them anew; a short one has them at once', async () => {
+test('a long list keeps its scores until a job has replaced them all, and a short one changes at once', async () => {
   const { owner, positionId } = await aFilling()
   await workOf(owner, (work) => fillShortlist(work, positionId))
   const before = await scoresOf(owner, positionId)
@@ -126,7 +126,7 @@ test('a long list keeps all of its scores until a job has made all of them anew;
   expect(await scoresOf(owner, positionId)).toEqual(before)
 })
 
-test('of edits one behind the other the last is what a list is scored by, though it has grown short meanwhile', async () => {
+test('after consecutive edits a list is scored by the last, even if it became short', async () => {
   const { owner, positionId } = await aFilling()
   await workOf(owner, (work) => fillShortlist(work, positionId))
   const before = await scoresOf(owner, positionId)
@@ -140,7 +140,7 @@ test('of edits one behind the other the last is what a list is scored by, though
   expect(last).not.toEqual(before)
 })
 
-test('nobody is placed by what is asked for now beside scores of what was asked for before', async () => {
+test('new and old scores are never ranked against each other', async () => {
   const { owner, people, positionId } = await aFilling()
   await workOf(owner, (work) => fillShortlist(work, positionId, { atOnce: 4 }))
   await askForYears(owner, positionId, 3)
@@ -150,7 +150,7 @@ test('nobody is placed by what is asked for now beside scores of what was asked 
   expect((await listAdded(owner, positionId)).placed).toEqual(people)
 })
 
-test('who says in between that all are scored does not keep a list from being scored', async () => {
+test('marking a list as scored in between does not stop it from being scored', async () => {
   const { owner, positionId } = await aFilling()
   await workOf(owner, (work) => fillShortlist(work, positionId))
   const before = await scoresOf(owner, positionId)

@@ -1,20 +1,23 @@
 import { z } from 'zod'
-import { announce } from '../../ground/events/record-event.ts'
-import { defineJob, enqueueOnce } from '../../ground/jobs/define-job.ts'
-import type { Deps } from '../../ground/kernel/deps.ts'
-import { type AnyWork, actorOf, inCompany } from '../../ground/kernel/work.ts'
-import { findPositionDemand, keepAsked } from './demands.queries.ts'
+import { announce } from '../../platform/events/record-event.ts'
+import { defineJob, enqueueOnce } from '../../platform/jobs/define-job.ts'
+import type { Deps } from '../../platform/kernel/deps.ts'
+import { type AnyWork, actorOf, inCompany } from '../../platform/kernel/work.ts'
+import { findPositionDemand, storeDemand } from './demands.queries.ts'
 import { place, rankFor, rescoreShortlist, SLICE } from './match-pool.ts'
 import { loadSupply } from './matching.queries.ts'
-import { isLonger, listPlaceable, lockTaking, oweScores, owesScores, takeOnScores } from './placing.queries.ts'
+import { claimRescoring, isLonger, listPlaceable, lockTaking, oweScores, owesScores } from './placing.queries.ts'
 
-/** Placed while somebody waits: ten pages, of which nobody has read the last when the others are there. Our own choice. */
+/**
+ * Number of people placed within the request: ten pages, and no one has read the last of them before the others arrive. Limit
+ * chosen by us.
+ */
 const AT_ONCE = 200
 
 const Payload = z.object({ companyId: z.uuid(), positionId: z.uuid(), actorId: z.uuid().nullable() })
 type Task = z.output<typeof Payload>
 
-/** Puts those on a shortlist for whom nobody waited; whoever came onto it, or is not to, meanwhile is passed over. */
+/** Adds the remaining people to a shortlist; people added or excluded meanwhile are skipped. */
 export const placeRestJob = defineJob({
   name: 'positions.place-rest',
   payload: Payload,
@@ -22,20 +25,20 @@ export const placeRestJob = defineJob({
 })
 
 /**
- * Scores those on a shortlist again that was too long for a request, all in one step, and then puts those on it who fit only
- * now. A job of its own name, since a process of the version before would take the other one and score nobody.
+ * Rescores a shortlist that was too long for a request, in one step, and then adds people who fit only now. Has its own job
+ * name, since a process of the earlier version would take the other job and score no one.
  */
-export const scoreAgainJob = defineJob({
+export const rescoreShortlistJob = defineJob({
   name: 'positions.score-again',
   payload: Payload,
-  // Whoever reads again may have said meanwhile that all are scored, some of them by what was asked for before.
+  // A concurrent re-reading may have marked all as scored, some of them by the earlier demand.
   run: (task, deps) => placeRest(task, deps, { anyway: true }),
 })
 
 /**
- * After what a position asks for has changed: scores everybody on it again, and adds those who fit only now where it takes
- * people. A long list stays as it is, in its order, until a job has scored all of it: half of it scored anew would say of
- * people that they fit better than others who were not asked yet.
+ * Rescores everyone on a position after its demand has changed, and adds people who fit only now if it accepts candidates. A
+ * long list keeps its scores and order until a job has rescored all of it: half of it rescored would rank people above others
+ * who were not rescored yet.
  */
 export async function renewShortlist(
   work: AnyWork,
@@ -43,8 +46,8 @@ export async function renewShortlist(
   { takesPeople, atOnce = SLICE }: { takesPeople: boolean; atOnce?: number },
 ): Promise<void> {
   const { tx } = work
-  await keepAsked(tx, positionId)
-  // What waits already is left to the job, too: it works on these rows.
+  await storeDemand(tx, positionId)
+  // If rescoring is pending already, it is left to the job, too, which works on these rows.
   if ((await owesScores(tx, positionId)) || (await isLonger(tx, positionId, atOnce))) {
     await oweScores(tx, [positionId])
     return scoreLater(work, { companyId: tx.companyId, positionId, actorId: actorOf(work) })
@@ -54,8 +57,8 @@ export async function renewShortlist(
 }
 
 /**
- * Puts the best candidates of a position's sources on its shortlist, the very best at once and the others by a job; answers
- * with how many come. Skills that somebody typed have been adopted (see own-skills).
+ * Puts the best candidates of a position's sources on its shortlist, the very best at once and the others by a job; returns how
+ * many are added. Typed skills must have been adopted (see own-skills).
  */
 export async function fillShortlist(work: AnyWork, positionId: string, { atOnce = AT_ONCE } = {}): Promise<number> {
   const { tx, now } = work
@@ -63,7 +66,7 @@ export async function fillShortlist(work: AnyWork, positionId: string, { atOnce 
   if (!found) return 0
   const { demand, ranked } = found
   const actorId = actorOf(work)
-  // Beside scores of what it asked for before nobody is placed.
+  // People are not added beside scores for an earlier demand.
   const first = (await owesScores(tx, positionId)) ? 0 : atOnce
   const added = await place(work, { positionId, demand, actorId }, ranked.slice(0, first))
   const candidateIds = ranked.slice(first).map(({ candidateId }) => candidateId)
@@ -75,12 +78,12 @@ export async function fillShortlist(work: AnyWork, positionId: string, { atOnce 
 }
 
 const scoreLater = ({ tx }: AnyWork, task: Task): Promise<void> =>
-  enqueueOnce(tx, scoreAgainJob, task, `score-again:${task.positionId}`)
+  enqueueOnce(tx, rescoreShortlistJob, task, `score-again:${task.positionId}`)
 
-/** Scores those on a position again who wait for it: whoever looks sees all of the scores before, or all of those after. */
+/** Rescores the candidates of a position that are pending: viewers see either all old or all new scores. */
 const scoreOwed = ({ companyId, positionId }: Task, deps: Deps, anyway: boolean): Promise<void> =>
   inCompany(deps, companyId, async (work) => {
-    if (!(await takeOnScores(work.tx, positionId, anyway))) return
+    if (!(await claimRescoring(work.tx, positionId, anyway))) return
     await rescoreShortlist(work, positionId)
     await announce(work, { kind: 'position.scored-again', positionId })
   })
@@ -98,7 +101,7 @@ async function placeRest(task: Task, deps: Deps, { anyway = false } = {}): Promi
   for (let start = 0; start < rest.length; start += SLICE) {
     const slice = rest.slice(start, start + SLICE)
     const isTaken = await inCompany(deps, companyId, async (work) => {
-      // An edit waits, and scores these too; what was edited meanwhile is what they are scored by.
+      // An edit from now on waits, and rescores these too; an earlier one is what they are scored by.
       if (!(await lockTaking(work.tx, positionId))) return false
       if (await owesScores(work.tx, positionId)) {
         await scoreLater(work, task)

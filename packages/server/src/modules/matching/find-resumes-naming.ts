@@ -1,12 +1,15 @@
-import { makeOperand } from '@rolecall/domain/search/scan-query'
+import { cleanOperand } from '@rolecall/domain/search/scan-query'
 import { toCondition } from '@rolecall/domain/search/to-tsquery'
-import type { Tx } from '../../ground/db/connect.ts'
-import { type FoundResume, findResumes } from '../../ground/db/find-resumes.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { type FoundResume, findResumes } from '../../platform/db/find-resumes.ts'
 
-/** Résumés with the words of one of some names, one after the other; none for names without a word. Under the rules of findResumes. */
+/**
+ * Résumés with the words of any of these names, one after the other; none for names without a word. The rules of findResumes
+ * apply.
+ */
 export async function findResumesNaming(tx: Tx, ...names: readonly string[]): Promise<FoundResume[]> {
   const parts = names.flatMap((name) => {
-    const made = makeOperand(name.replaceAll('*', ' '))
+    const made = cleanOperand(name.replaceAll('*', ' '))
     return 'operand' in made ? [made.operand] : []
   })
   const asked = toCondition({ kind: 'or', parts })

@@ -1,23 +1,26 @@
 import type { Lexicon } from '@rolecall/domain/skills/own-lexicon'
-import type { Deps } from '../../ground/kernel/deps.ts'
-import { inCompany } from '../../ground/kernel/work.ts'
+import type { Deps } from '../../platform/kernel/deps.ts'
+import { inCompany } from '../../platform/kernel/work.ts'
 import { findOwnSkillsVersion, listOwnSkills } from './own-skills.queries.ts'
 
-/** Bytes of lexicons that are held, for about twenty companies with thirty thousand skills each; those asked for last stay. */
+/**
+ * Maximum size of cached lexicons in bytes, for about twenty companies with thirty thousand skills each; least recently used
+ * ones are dropped.
+ */
 const HELD_BYTES_MAX = 256 * 1024 ** 2
 
-type Held = { version: string; lexicon: Promise<Lexicon> }
+type CachedLexicon = { version: string; lexicon: Promise<Lexicon> }
 type Owner = Pick<Deps, 'textWork'>['textWork']
 
-/** By what the product is made of, so that two of them in one process share nothing. */
-const heldBy = new WeakMap<Owner, Map<string, Held>>()
+/** Caches by owner, so that two instances in one process share nothing. */
+const heldBy = new WeakMap<Owner, Map<string, CachedLexicon>>()
 
 /**
- * What texts of a company are read for beside the taxonomy: built once for each state of its skills, on a thread of its own,
- * and shared by all who read. In a transaction of its own, so that nobody holds one meanwhile.
+ * The company's own terms for reading texts besides the taxonomy: built once for each version of its skills, on a separate
+ * thread, and shared by all readers. Uses a transaction of its own, so that none is held open meanwhile.
  */
 export async function getOwnSkills(deps: Deps, companyId: string): Promise<Lexicon> {
-  const held = heldBy.get(deps.textWork) ?? new Map<string, Held>()
+  const held = heldBy.get(deps.textWork) ?? new Map<string, CachedLexicon>()
   heldBy.set(deps.textWork, held)
   const { version, skills } = await inCompany(deps, companyId, async ({ tx }) => {
     const now = await findOwnSkillsVersion(tx)
@@ -34,7 +37,7 @@ export async function getOwnSkills(deps: Deps, companyId: string): Promise<Lexic
   held.set(companyId, { version, lexicon })
   try {
     const built = await lexicon
-    await forgetOldest(held)
+    await evictOldest(held)
     return built
   } catch (error) {
     if (held.get(companyId)?.lexicon === lexicon) held.delete(companyId)
@@ -42,7 +45,7 @@ export async function getOwnSkills(deps: Deps, companyId: string): Promise<Lexic
   }
 }
 
-async function forgetOldest(held: Map<string, Held>): Promise<void> {
+async function evictOldest(held: Map<string, CachedLexicon>): Promise<void> {
   let bytes = 0
   for (const [companyId, { lexicon }] of [...held].reverse()) {
     bytes += await lexicon.then(

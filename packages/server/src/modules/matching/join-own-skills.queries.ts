@@ -1,13 +1,13 @@
 import type { RequirementKind } from '@rolecall/domain/matching/weights'
 import { sql } from 'kysely'
-import type { Tx } from '../../ground/db/connect.ts'
-import { json } from '../../ground/db/json.ts'
-import { updateLists } from './hold-evidence.queries.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { json } from '../../platform/db/json.ts'
+import { updateLists } from './evidence-corrections.queries.ts'
 import { fromLists, type ListedSkill } from './listed-skills.ts'
 import { oweScores } from './placing.queries.ts'
-import { takeOutOfBlocks } from './postings.queries.ts'
+import { removeFromBlocks } from './postings.queries.ts'
 
-/** Names of the company's own skills by id, with their numbers; those that nobody looks for any more are left out. */
+/** The company's own skills with names and numbers, except those that were retired. */
 export const listOwnSkillNumbers = (tx: Tx) =>
   tx
     .selectFrom('company_skill')
@@ -18,27 +18,33 @@ export const listOwnSkillNumbers = (tx: Tx) =>
     .orderBy('id')
     .execute()
 
-type Asked = { position_id: string; version: number; kind: RequirementKind; score: number; mandatory: boolean }
+type SkillRequirementRow = {
+  position_id: string
+  version: number
+  kind: RequirementKind
+  score: number
+  mandatory: boolean
+}
 
 /** The versions of positions that ask for a skill. */
-async function listAsked(tx: Tx, skillId: string): Promise<Asked[]> {
+async function listAsked(tx: Tx, skillId: string): Promise<SkillRequirementRow[]> {
   const rows = await tx
     .selectFrom('position_skill')
     .select(['position_id', 'version', 'kind', 'score', 'mandatory'])
     .where('company_id', '=', tx.companyId)
     .where('skill_id', '=', skillId)
     .execute()
-  return rows as Asked[]
+  return rows as SkillRequirementRow[]
 }
 
 const BY_STRENGTH: readonly RequirementKind[] = ['primary', 'additional', 'inferred']
-const keyOf = ({ position_id, version }: Asked) => `${position_id} ${version}`
+const keyOf = ({ position_id, version }: SkillRequirementRow) => `${position_id} ${version}`
 
 /**
- * Has all versions of positions ask for one skill in place of another; where both were asked for, once, as strongly as the
- * stronger. What is scored by them is to be scored again.
+ * Replaces a skill by another in all versions of positions; if one asked for both, the stronger demand stays. Positions with
+ * changes have to be rescored.
  */
-export async function askForInstead(tx: Tx, from: string, to: { id: string; name: string }): Promise<void> {
+export async function replaceInDemands(tx: Tx, from: string, to: { id: string; name: string }): Promise<void> {
   const asked = await listAsked(tx, from)
   if (asked.length === 0) return
   const doubles = new Map((await listAsked(tx, to.id)).map((each) => [keyOf(each), each]))
@@ -58,7 +64,12 @@ export async function askForInstead(tx: Tx, from: string, to: { id: string; name
   )
 }
 
-async function mergeAsked(tx: Tx, from: string, one: Asked, other: Asked & { skillId: string }): Promise<void> {
+async function mergeAsked(
+  tx: Tx,
+  from: string,
+  one: SkillRequirementRow,
+  other: SkillRequirementRow & { skillId: string },
+): Promise<void> {
   const at = (skillId: string) => ({
     company_id: tx.companyId,
     position_id: one.position_id,
@@ -82,7 +93,7 @@ async function mergeAsked(tx: Tx, from: string, one: Asked, other: Asked & { ski
 type TemplateSkill = { skillId: string; name: string }
 
 /** The same for templates. */
-export async function keepInTemplates(tx: Tx, from: string, to: { id: string; name: string }): Promise<void> {
+export async function replaceInTemplates(tx: Tx, from: string, to: { id: string; name: string }): Promise<void> {
   const templates = await tx
     .selectFrom('template')
     .select(['id', 'skills'])
@@ -105,8 +116,8 @@ export async function keepInTemplates(tx: Tx, from: string, to: { id: string; na
   }
 }
 
-/** Has struck evidence of one skill stand for another, unless that is struck already. */
-export async function strikeInstead(tx: Tx, from: number, to: number): Promise<void> {
+/** Changes struck evidence of one skill into another, unless that is struck already. */
+export async function replaceInStruckEvidence(tx: Tx, from: number, to: number): Promise<void> {
   await sql`
     update correction set skill = ${to}
     where company_id = ${tx.companyId} and skill = ${from} and not exists (
@@ -114,7 +125,7 @@ export async function strikeInstead(tx: Tx, from: number, to: number): Promise<v
         and k.skill = ${to} and k.undone_at is null)`.execute(tx)
 }
 
-/** Whoever says that they have both has said so of the one that stays. */
+/** Changes claims of one skill into the other; a claim of both becomes one of the other. */
 export async function stateInstead(tx: Tx, from: number, to: number): Promise<void> {
   await sql`
     update stated_skill set skill = ${to}
@@ -124,11 +135,10 @@ export async function stateInstead(tx: Tx, from: number, to: number): Promise<vo
 }
 
 /**
- * Has résumés show one skill in place of another, and only once, as strongly as the stronger, evidence that is held back
- * included: the corrections are to be applied anew. Answers with whose they are, who are ranked by their lists until there are
- * new postings.
+ * Replaces a skill by another in résumés, keeping the stronger evidence if both are shown, including evidence held back:
+ * corrections have to be reapplied. Returns the candidates, who are ranked by their lists until there are new postings.
  */
-export async function showInstead(tx: Tx, from: number, to: number): Promise<string[]> {
+export async function replaceInResumes(tx: Tx, from: number, to: number): Promise<string[]> {
   const rows = await tx
     .selectFrom('resume_skill')
     .select(['candidate_id', 'resume_id', 'skills', 'marks', 'vias', 'spans', 'held'])
@@ -143,7 +153,7 @@ export async function showInstead(tx: Tx, from: number, to: number): Promise<str
     .orderBy('candidate_id')
     .execute()
   const people = [...new Set(rows.map(({ candidate_id }) => candidate_id))]
-  await takeOutOfBlocks(tx, people)
+  await removeFromBlocks(tx, people)
   for (const { candidate_id: candidateId, resume_id: resumeId, held, ...lists } of rows) {
     const all = [...fromLists(lists), ...((held ?? []) as ListedSkill[])]
     await updateLists(tx, { candidateId, resumeId }, replaceSkill(all, from, to), [])
@@ -164,7 +174,7 @@ function replaceSkill(listed: readonly ListedSkill[], from: number, to: number):
     .toSorted((one, other) => other.level - one.level || one.skill - other.skill)
 }
 
-/** Nobody looks for these skills any more, since they are called otherwise. */
+/** Retires an own skill, which has another name now. */
 export const endOwnSkill = (tx: Tx, id: string, at: Date) =>
   tx
     .updateTable('company_skill')

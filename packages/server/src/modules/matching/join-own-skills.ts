@@ -1,22 +1,22 @@
 import { findSkillByName } from '@rolecall/domain/skills/search-skills'
-import type { Tx } from '../../ground/db/connect.ts'
-import { applyCorrections } from './hold-evidence.queries.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { applyCorrections } from './evidence-corrections.queries.ts'
 import {
-  askForInstead,
   endOwnSkill,
-  keepInTemplates,
   listOwnSkillNumbers,
-  showInstead,
+  replaceInDemands,
+  replaceInResumes,
+  replaceInStruckEvidence,
+  replaceInTemplates,
   stateInstead,
-  strikeInstead,
 } from './join-own-skills.queries.ts'
 import { countOwnSkillsChange } from './own-skills.queries.ts'
 import { listSkillNumbers } from './postings.queries.ts'
 
-/** A skill of the company's own that the taxonomy has by now, under this name or as another spelling of it. */
-export type KnownByNow = { from: { id: string; name: string; number: number }; to: { id: string; name: string } }
+/** A company skill that the taxonomy has by now, under this name or as another spelling. */
+export type AdoptedSkill = { from: { id: string; name: string; number: number }; to: { id: string; name: string } }
 
-export async function listKnownByNow(tx: Tx): Promise<KnownByNow[]> {
+export async function listKnownByNow(tx: Tx): Promise<AdoptedSkill[]> {
   const own = await listOwnSkillNumbers(tx)
   return own.flatMap((from) => {
     const to = findSkillByName(from.name)
@@ -25,17 +25,17 @@ export async function listKnownByNow(tx: Tx): Promise<KnownByNow[]> {
 }
 
 /**
- * Makes one skill of two: positions, templates, résumés and corrections name that of the taxonomy from now on. Answers with
- * the people whose résumés show it; the positions that ask for it are to be scored again.
+ * Joins two skills: positions, templates, résumés and corrections refer to the taxonomy's one from now on. Returns the people
+ * whose résumés show it; positions that ask for it have to be rescored.
  */
-export async function joinOwnSkill(tx: Tx, { from, to }: KnownByNow, now: Date): Promise<string[]> {
+export async function joinOwnSkill(tx: Tx, { from, to }: AdoptedSkill, now: Date): Promise<string[]> {
   const number = (await listSkillNumbers(tx, [to.id])).get(to.id)
   if (number === undefined) return []
-  await askForInstead(tx, from.id, to)
-  await keepInTemplates(tx, from.id, to)
-  await strikeInstead(tx, from.number, number)
+  await replaceInDemands(tx, from.id, to)
+  await replaceInTemplates(tx, from.id, to)
+  await replaceInStruckEvidence(tx, from.number, number)
   await stateInstead(tx, from.number, number)
-  const people = await showInstead(tx, from.number, number)
+  const people = await replaceInResumes(tx, from.number, number)
   await applyCorrections(tx, people)
   await endOwnSkill(tx, from.id, now)
   await countOwnSkillsChange(tx)

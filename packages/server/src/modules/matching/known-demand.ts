@@ -1,27 +1,27 @@
 import { namesOfWork } from '@rolecall/domain/matching/names-of-work'
-import type { Demand, WordsMet } from '@rolecall/domain/matching/score-candidate'
-import type { Tx } from '../../ground/db/connect.ts'
+import type { Demand, WordFit } from '@rolecall/domain/matching/score-candidate'
+import type { Tx } from '../../platform/db/connect.ts'
 import { isOwnSkill } from './demand.ts'
-import { findResumesNaming } from './find-naming.ts'
+import { findResumesNaming } from './find-resumes-naming.ts'
 import { listSkillNumbers } from './postings.queries.ts'
 
 /**
- * A demand as the posting table knows it: the numbers of its skills, and whom the texts name beside a skill that people
- * typed and that no résumé was read for yet; both by the skill's id.
+ * A demand for the posting table: the numbers of its skills, and the people whose texts mention a typed skill that no résumé
+ * was read for yet; both by skill id.
  */
 export type KnownDemand = Demand & {
   numbers: ReadonlyMap<string, number>
   unread: ReadonlyMap<string, string[]>
-  /** Of skills that only name the work over again. */
+  /** Skills that only repeat the line of work. */
   names: ReadonlySet<string>
-  /** Who has how much of the words of the description, where people are compared by them. */
-  worded: Worded
+  /** How well people's words fit the description, if words are compared. */
+  worded: WordFits
 }
-/** Fits by candidate, as findWordsMet gives them. */
-export type Worded = ReadonlyMap<string, Pick<WordsMet, 'fit'>>
-export const NOBODY: Worded = new Map()
+/** Fits by candidate, as from findWordsMet. */
+export type WordFits = ReadonlyMap<string, Pick<WordFit, 'fit'>>
+export const NO_WORD_FITS: WordFits = new Map()
 
-export async function lookUpDemand(tx: Tx, demand: Demand, worded: Worded): Promise<KnownDemand> {
+export async function resolveDemand(tx: Tx, demand: Demand, worded: WordFits): Promise<KnownDemand> {
   const numbers = await listSkillNumbers(
     tx,
     demand.skills.map(({ skillId }) => skillId),

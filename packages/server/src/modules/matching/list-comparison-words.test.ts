@@ -5,9 +5,9 @@ import { aCandidate } from '../../../test/factories/candidate.ts'
 import { aPosition } from '../../../test/factories/position.ts'
 import { aUser, type Owner } from '../../../test/factories/user.ts'
 import { testApp } from '../../../test/harness.ts'
-import { withCompany } from '../../ground/db/with-company.ts'
+import { withCompany } from '../../platform/db/with-company.ts'
 import { countMatches } from './count-matches.queries.ts'
-import { findPositionDemand, keepAsked } from './demands.queries.ts'
+import { findPositionDemand, storeDemand } from './demands.queries.ts'
 import { fillShortlist } from './fill-shortlist.ts'
 import { matchNewResume, rescoreShortlist } from './match-pool.ts'
 import { loadFacts } from './matching.queries.ts'
@@ -25,7 +25,7 @@ const RESUMES = {
   named: 'Ioana Dulgher. Contabilă la o firmă de transport: facturi, salarii, declarații.',
 }
 
-/** A pool that nothing but words tells apart, and a position in its language that asks for a skill nobody knows. */
+/** A pool that only words distinguish, and a position in its language that asks for a skill no one has. */
 async function aPoolOf(owner: Owner) {
   const people = new Map<string, string>()
   for (const [who, text] of Object.entries(RESUMES)) {
@@ -47,11 +47,11 @@ const listed = (owner: Owner, positionId: string) =>
       .execute(),
   )
 
-test('where no skill is known, whoever has the words of the description is found by them, and it is said', async () => {
+test('without a known skill, candidates are found by the words of the description, which is stated', async () => {
   const owner = await aUser(db)
   const { people, positionId } = await aPoolOf(owner)
   await workIn(owner, async (work) => {
-    await keepAsked(work.tx, positionId)
+    await storeDemand(work.tx, positionId)
   })
   await workIn(owner, (work) => fillShortlist(work, positionId))
   const rows = await listed(owner, positionId)
@@ -63,7 +63,7 @@ test('where no skill is known, whoever has the words of the description is found
   expect(via).toContain('dulgher')
   expect(via).toContain('cofraj')
 
-  // Whoever comes later is compared by the same words, and so is everybody when they are scored anew.
+  // Later candidates are compared by the same words, and so is everyone when rescored.
   const late = await aCandidate(db, owner, {
     candidate: { exp_months: 40 },
     resume: { text: RESUMES.carpenter },
@@ -75,11 +75,11 @@ test('where no skill is known, whoever has the words of the description is found
   expect(scores).toEqual([rows[0]?.score, rows[0]?.score])
 })
 
-test('the ranking in the database gives whoever has words the score that the domain gives them', async () => {
+test('the SQL ranking gives the same score for words as the domain', async () => {
   const owner = await aUser(db)
   const { positionId, people } = await aPoolOf(owner)
   const demand = await workIn(owner, async ({ tx }) => {
-    await keepAsked(tx, positionId)
+    await storeDemand(tx, positionId)
     return (await findPositionDemand(tx, positionId)) as Demand
   })
   await workIn(owner, async ({ tx }) => {
@@ -92,7 +92,7 @@ test('the ranking in the database gives whoever has words the score that the dom
     })
     const { total } = await countMatches(tx, demand, { worded: await findWordsMet(tx, demand.words ?? []) })
     expect(total).toBe(expected.length)
-    // The words of their own name are not counted for anybody.
+    // The words of a person's own name do not count.
     const named = ids.find((id) => people.get(id) === 'named') ?? ''
     expect(words?.get(named)?.had ?? []).not.toContain('dulgher')
   })

@@ -1,23 +1,23 @@
 import { LEVELS, NAMED_FLAG, NEIGHBOUR_FLAG } from './blocks.queries.ts'
 
 /**
- * A skill that a résumé shows: by its number, with the code of the rule, the number of the skill that it follows from (0: none)
- * and the spans of its own, start and end one after the other.
+ * A skill in a résumé: its number, with the code of the rule, the number of the skill that it follows from (0: none) and its
+ * own spans as pairs of start and end.
  */
 export type ListedSkill = { skill: number; level: number; rule: number; via: number; spans: number[] }
 
-/** The same of all skills of a résumé, as `resume_skill` has them. */
+/** The same for all skills of a résumé, as columns of `resume_skill`. */
 export type SkillLists = { skills: number[]; marks: number[]; vias: number[]; spans: number[] }
 
-// Beside what a posting says, too.
+// Used only here, besides the bits of a posting.
 const SYNONYM_FLAG = 512
 const FOLLOWS_FLAG = 1_024
 const SPANS_FLAG = 2_048
-/** By the code of the rule, from 1. */
+/** Marks by the code of the rule, from 1. */
 const MARKS_OF_RULES = [NAMED_FLAG, NAMED_FLAG + SYNONYM_FLAG, 0, NEIGHBOUR_FLAG]
 const OF_RULE = NAMED_FLAG + SYNONYM_FLAG + NEIGHBOUR_FLAG
 
-/** A start is multiplied by it, so that the letters, and whether it is the skill's last span, fit below. */
+/** Factor of a span's start, so that its length, and whether it is the skill's last span, fit below. */
 const SPAN_FACTOR = 1_024
 const START_END = 2 ** 31 / SPAN_FACTOR
 

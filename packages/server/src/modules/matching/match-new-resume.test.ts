@@ -5,14 +5,14 @@ import { aProject } from '../../../test/factories/project.ts'
 import { showSkills } from '../../../test/factories/shown-skills.ts'
 import { aUser } from '../../../test/factories/user.ts'
 import { testApp } from '../../../test/harness.ts'
-import { connect } from '../../ground/db/connect.ts'
-import { withCompany } from '../../ground/db/with-company.ts'
-import { inCompany } from '../../ground/kernel/work.ts'
+import { connect } from '../../platform/db/connect.ts'
+import { withCompany } from '../../platform/db/with-company.ts'
+import { inCompany } from '../../platform/kernel/work.ts'
 import { matchNewResume, matchNewResumes } from './match-pool.ts'
 
 const { db, deps, url } = await testApp()
 
-/** Somebody with a skill, and so many open positions that ask for it and draw from where the person is. */
+/** A person with a skill, and this many open positions that ask for it and draw from the person's group. */
 async function aPersonAnd(positions: number) {
   const owner = await aUser(db)
   const person = await aCandidate(db, owner, { candidate: { exp_months: 24 }, groups: ['Pool'] })
@@ -23,7 +23,7 @@ async function aPersonAnd(positions: number) {
   return person
 }
 
-/** The statements that matching a new résumé takes, and the positions that the candidate is on then. */
+/** The number of statements that matching a new résumé takes, and the candidate's positions afterwards. */
 async function match({ companyId, candidateId }: { companyId: string; candidateId: string }) {
   const statements: string[] = []
   const counted = connect(url, { max: 1, onStatement: (text) => statements.push(text) })
@@ -35,16 +35,16 @@ async function match({ companyId, candidateId }: { companyId: string; candidateI
   return { statements: statements.length, positions: on.length }
 }
 
-test('a new résumé is matched in as many statements whether it fits two positions or two hundred, ten at most, and joins them all', async () => {
+test('a new résumé joins every matching position in at most ten statements, for two positions or two hundred', async () => {
   const few = await match(await aPersonAnd(2))
   const many = await match(await aPersonAnd(200))
   expect([few.positions, many.positions]).toEqual([2, 200])
-  // Begin, company and commit among them.
+  // Includes begin, setting the company, and commit.
   expect(many.statements).toBe(few.statements)
   expect(many.statements).toBeLessThanOrEqual(10)
 })
 
-test('a résumé read again scores its candidate anew where they are, and adds nobody twice', async () => {
+test('a re-parsed résumé rescores its candidate in place, and adds nobody twice', async () => {
   const person = await aPersonAnd(3)
   await match(person)
   await withCompany(db, person.companyId, (tx) =>
@@ -57,7 +57,7 @@ test('a résumé read again scores its candidate anew where they are, and adds n
   expect(rows).toEqual([{ score: 100 }, { score: 100 }, { score: 100 }])
 })
 
-test('many people are matched in as many statements as one, each with the positions that fit them', async () => {
+test('many candidates are matched in as many statements as one, each with their positions', async () => {
   const owner = await aUser(db)
   const { projectId } = await aProject(db, owner)
   for (const name of ['Python', 'Rust'])

@@ -4,22 +4,22 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { aCandidate } from '../../../test/factories/candidate.ts'
 import { aPosition } from '../../../test/factories/position.ts'
-import { type Shown, showSkills } from '../../../test/factories/shown-skills.ts'
+import { type SkillFixture, showSkills } from '../../../test/factories/shown-skills.ts'
 import { aUser, type Owner } from '../../../test/factories/user.ts'
 import { testApp } from '../../../test/harness.ts'
-import { withCompany } from '../../ground/db/with-company.ts'
-import { replaceCareers } from './careers.queries.ts'
+import { withCompany } from '../../platform/db/with-company.ts'
+import { replaceCareers } from './career-rows.queries.ts'
 import { countMatches } from './count-matches.queries.ts'
 import { findPositionDemand } from './demands.queries.ts'
 import { fillShortlist } from './fill-shortlist.ts'
 import { matchNewResume, rescoreShortlist } from './match-pool.ts'
 import { loadFacts } from './matching.queries.ts'
-import { adoptOwnSkills, readOwnSkills } from './own-skills.ts'
+import { createOwnSkills, readOwnSkills } from './own-skills.ts'
 import { listBestCandidates } from './ranking.queries.ts'
 
 const { db, workIn } = await testApp()
 
-/** Lines of work by their numbers: what a position asks for, and how much each is whose. */
+/** Lines of work by number: the demand of a position, and the amounts of each person. */
 const ASKED_LINES = [
   { line: 7, name: 'Data engineering', amount: 70 },
   { line: -2_000_000_000, name: 'engineer', amount: 31 },
@@ -34,7 +34,7 @@ const setLines = (companyId: string, candidateId: string, amounts: Record<number
     ]),
   )
 
-const aPersonWith = async (companyId: string, months: number, shown: readonly Shown[], group = 'Pool') => {
+const aPersonWith = async (companyId: string, months: number, shown: readonly SkillFixture[], group = 'Pool') => {
   const person = await aCandidate(db, { companyId }, { candidate: { exp_months: months }, groups: [group] })
   await showSkills(db, person, shown)
   return person
@@ -68,7 +68,7 @@ const listShortlist = (companyId: string, positionId: string) =>
       .execute(),
   )
 
-test('the ranking in the database gives every candidate the score that the domain gives them', async () => {
+test('the SQL ranking gives every candidate the same score as the domain', async () => {
   const skills = ['sql', 'apache-spark', 'python', 'apache-airflow']
   const person = fc.record({
     months: fc.integer({ min: 0, max: 240 }),
@@ -88,7 +88,7 @@ test('the ranking in the database gives every candidate the score that the domai
     await setLines(companyId, candidateId, amounts)
   }
   const asked: Demand = {
-    // The last one only names the work, and counts because it is a must-have.
+    // The last one only repeats the line of work, and counts because it is mandatory.
     skills: [...skills, 'own:data engineering'].map((skillId, index) => ({
       skillId,
       name: index < 4 ? skillId : 'Data engineering',
@@ -121,7 +121,7 @@ test('the ranking in the database gives every candidate the score that the domai
   })
 })
 
-test('counts tell the candidates of each source and group once', async () => {
+test('counts include the candidates of each source and group once', async () => {
   const { companyId } = await aUser(db)
   await aPersonWith(companyId, 36, [{ skill: 'sql' }], 'North')
   await aPersonWith(companyId, 36, [{ skill: 'sql' }], 'North')
@@ -138,7 +138,7 @@ test('counts tell the candidates of each source and group once', async () => {
   })
 })
 
-test('a shortlist holds those who fit, best first, at the initial status; filling it twice adds nobody', async () => {
+test('a shortlist has matching candidates, best first, in the initial status, and refilling adds nobody twice', async () => {
   const owner = await aUser(db)
   const strong = await aPersonWith(owner.companyId, 40, [{ skill: 'sql' }, { skill: 'apache-spark' }])
   const partial = await aPersonWith(owner.companyId, 40, [{ skill: 'sql', strength: strengthOf('exact', 55) }])
@@ -154,7 +154,7 @@ test('a shortlist holds those who fit, best first, at the initial status; fillin
   ])
 })
 
-test('people of another line of work come after those of the same, and who does the work is there without naming a skill', async () => {
+test('candidates from another line of work come after those from the same, who are listed even without a named skill', async () => {
   const owner = await aUser(db)
   const other = await aPersonWith(owner.companyId, 40, [{ skill: 'sql' }])
   await setLines(owner.companyId, other.candidateId, { 12: 90 })
@@ -183,16 +183,16 @@ test('people of another line of work come after those of the same, and who does 
   await setLines(owner.companyId, doing.candidateId, { 7: 50 })
   expect(await count()).toBe(4)
   expect(await workIn(owner, (work) => fillShortlist(work, again.positionId))).toBe(4)
-  // Whose line of work nothing tells is judged by skills and experience alone.
+  // A person without a known line of work is scored by skills and experience alone.
   expect(await listShortlist(owner.companyId, again.positionId)).toMatchObject([
     { candidate_id: unknown.candidateId, score: 100 },
-    { candidate_id: same.candidateId, score: 60 },
-    { candidate_id: other.candidateId, score: 50 },
+    { candidate_id: same.candidateId, score: 55 },
     { candidate_id: doing.candidateId, score: 35 },
+    { candidate_id: other.candidateId, score: 25 },
   ])
 })
 
-test('who has every must-have stands before who lacks one, whatever the score; of equal scores the nearer one', async () => {
+test('candidates with every must-have rank first at any score, and equal scores are ordered by proximity', async () => {
   const owner = await aUser(db)
   const complete = await aPersonWith(owner.companyId, 40, [{ skill: 'sql', strength: 50 }])
   const lacking = await aPersonWith(owner.companyId, 40, [{ skill: 'apache-spark' }, { skill: 'python' }])
@@ -225,7 +225,7 @@ test('who has every must-have stands before who lacks one, whatever the score; o
   expect(standing[2]?.score).toBeGreaterThan(standing[1]?.score ?? 100)
 })
 
-test('a résumé that comes later joins the open positions that it fits, and only those', async () => {
+test('a later résumé joins exactly the open positions that it matches', async () => {
   const owner = await aUser(db)
   await aPersonWith(owner.companyId, 0, [])
   const fitting = await aPositionAsking(owner, ['sql'])
@@ -238,7 +238,7 @@ test('a résumé that comes later joins the open positions that it fits, and onl
   expect(await listShortlist(owner.companyId, other.positionId)).toEqual([])
 })
 
-test('after the demand has changed everybody on the shortlist is scored again', async () => {
+test('changed requirements rescore everyone on the shortlist', async () => {
   const owner = await aUser(db)
   await aPersonWith(owner.companyId, 40, [{ skill: 'sql' }])
   const { positionId } = await aPositionAsking(owner, ['sql'])
@@ -247,7 +247,7 @@ test('after the demand has changed everybody on the shortlist is scored again', 
     await fillShortlist(work, positionId)
     await tx
       .updateTable('position_version')
-      // Its words are no part of this.
+      // Words are not part of this test.
       .set({ min_experience: 5, max_experience: 9, lines: JSON.stringify([]) })
       .where('company_id', '=', owner.companyId)
       .where('position_id', '=', positionId)
@@ -258,7 +258,7 @@ test('after the demand has changed everybody on the shortlist is scored again', 
   expect(scored?.score).toBe(97)
 })
 
-test('a skill that nobody knew is looked for in the résumés of the pool', async () => {
+test('a previously unknown skill is searched in the résumés of the pool', async () => {
   const owner = await aUser(db)
   const named = await aCandidate(db, owner, {
     candidate: { exp_months: 40 },
@@ -273,7 +273,7 @@ test('a skill that nobody knew is looked for in the résumés of the pool', asyn
 
   await workIn(owner, async (work) => {
     const { skills } = await findPositionDemand(work.tx, positionId).then((found) => found ?? demand([]))
-    await adoptOwnSkills(work.tx, await readOwnSkills(work, skills))
+    await createOwnSkills(work.tx, await readOwnSkills(work, skills, () => true))
     await fillShortlist(work, positionId)
   })
 

@@ -1,9 +1,9 @@
 import { type Demand, isMatch, type Score, scoreCandidate } from '@rolecall/domain/matching/score-candidate'
 import type { ScoreCause } from '@rolecall/domain/matching/score-causes'
-import type { Tx } from '../../ground/db/connect.ts'
-import { recordEvents } from '../../ground/events/record-event.ts'
-import { type AnyWork, actorOf } from '../../ground/kernel/work.ts'
-import { findPositionDemand, keepAsked, listDemands } from './demands.queries.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { recordEvents } from '../../platform/events/record-event.ts'
+import { type AnyWork, actorOf } from '../../platform/kernel/work.ts'
+import { findPositionDemand, listDemands, storeDemand } from './demands.queries.ts'
 import {
   type FactsRow,
   insertApplications,
@@ -17,14 +17,14 @@ import { listBestCandidates, type RankedCandidate, type Supply } from './ranking
 import { readBeside } from './read-beside.ts'
 import { findWordsMet, loadWordsMet } from './words.queries.ts'
 
-/** Candidates that one filling puts on a shortlist. Our own bound: nobody reads further. */
+/** Maximum number of candidates added by one filling. Limit chosen by us: no one reads further. */
 export const SHORTLIST_MAX = 5_000
-/** Placed, or scored again, in one statement, and by one transaction of a job. */
+/** Number of candidates placed or rescored in one statement, and in one transaction of a job. */
 export const SLICE = 500
 
-type Placed = Omit<RankedCandidate, 'score'>
+type PlacedPerson = Omit<RankedCandidate, 'score'>
 
-async function scoreAll<P extends Placed>(tx: Tx, demand: Demand, positionId: string, candidates: readonly P[]) {
+async function scoreAll<P extends PlacedPerson>(tx: Tx, demand: Demand, positionId: string, candidates: readonly P[]) {
   const ids = candidates.map(({ candidateId }) => candidateId)
   const facts = await loadFacts(
     tx,
@@ -38,17 +38,20 @@ async function scoreAll<P extends Placed>(tx: Tx, demand: Demand, positionId: st
   )
 }
 
-/** How well some people meet a demand that no position need have, in their order; who is gone meanwhile is left out. */
-export const scorePeople = <P extends Placed>(tx: Tx, demand: Demand, people: readonly P[]): Promise<(P & Score)[]> =>
-  scoreAll(tx, demand, '', people)
+/** Scores people against a demand that needs no position, in their order; deleted people are left out. */
+export const scorePeople = <P extends PlacedPerson>(
+  tx: Tx,
+  demand: Demand,
+  people: readonly P[],
+): Promise<(P & Score)[]> => scoreAll(tx, demand, '', people)
 
-type Known = { facts: ReadonlyMap<string, FactsRow>; demands: ReadonlyMap<string, Demand> }
+type ScoringInputs = { facts: ReadonlyMap<string, FactsRow>; demands: ReadonlyMap<string, Demand> }
 type Pair = { positionId: string; candidateId: string }
 
-/** The pairs with their scores, where person and position are known; words are looked up where a position compares by them. */
+/** Scores pairs of known people and positions; looks up words if a position compares by them. */
 async function scorePairs<P extends Pair>(
   tx: Tx,
-  { facts, demands }: Known,
+  { facts, demands }: ScoringInputs,
   pairs: readonly P[],
 ): Promise<(P & Score)[]> {
   const asked = [...demands].flatMap(([id, { words = [] }]) => (words.length > 0 ? [[id, words] as const] : []))
@@ -60,8 +63,8 @@ async function scorePairs<P extends Pair>(
   })
 }
 
-/** Who of a part of the pool fits a position best, and what it asks for; `undefined` where it asks for nothing. */
-export async function rankFor(work: AnyWork, positionId: string, supply: Supply): Promise<Ranked | undefined> {
+/** Ranks a part of the pool for a position, with its demand; undefined if it has no demand. */
+export async function rankFor(work: AnyWork, positionId: string, supply: Supply): Promise<RankedPool | undefined> {
   const { tx } = work
   const demand = await findPositionDemand(tx, positionId)
   if (!demand) return undefined
@@ -75,13 +78,17 @@ export async function rankFor(work: AnyWork, positionId: string, supply: Supply)
   return { demand, ranked }
 }
 
-type Ranked = { demand: Demand; ranked: readonly RankedCandidate[] }
+type RankedPool = { demand: Demand; ranked: readonly RankedCandidate[] }
 type Order = { positionId: string; demand: Demand; actorId: string | null }
-/** What scoring again needs of the work that asks for it. */
-type Scoring = Pick<AnyWork, 'tx' | 'now'>
+/** The parts of a unit of work that rescoring needs. */
+type ScoringContext = Pick<AnyWork, 'tx' | 'now'>
 
-/** Puts candidates on a position, at its first status; answers with how many are new there. */
-export async function place(work: AnyWork, { positionId, demand, actorId }: Order, candidates: readonly Placed[]) {
+/** Puts candidates on a position, at its first status; returns how many are new there. */
+export async function place(
+  work: AnyWork,
+  { positionId, demand, actorId }: Order,
+  candidates: readonly PlacedPerson[],
+) {
   const { tx, now } = work
   let added = 0
   for (let start = 0; start < candidates.length; start += SLICE) {
@@ -96,7 +103,7 @@ export async function place(work: AnyWork, { positionId, demand, actorId }: Orde
   return added
 }
 
-/** Puts the best candidates of a part of the pool on a position; `found`: how many of it fit, `added`: how many are new there. */
+/** Puts the best candidates of a part of the pool on a position; `found`: number of matches, `added`: number of new ones. */
 export async function fillFrom(
   work: AnyWork,
   positionId: string,
@@ -109,13 +116,13 @@ export async function fillFrom(
 }
 
 /**
- * Puts people who applied on a position, at the applicants' status and whatever their score; who is there already stays.
- * Whoever applies in person is let in, even excluded; who somebody merely claims to be is not.
+ * Puts applicants on a position, at the applicants' status and whatever their score; people there already stay. Excluded people
+ * are let in if they apply themselves, but not on another's claim.
  */
 export async function addApplicants(
   work: AnyWork,
   positionId: string,
-  applicants: readonly Placed[],
+  applicants: readonly PlacedPerson[],
   { evenExcluded = true }: { evenExcluded?: boolean } = {},
 ): Promise<void> {
   const { tx, now } = work
@@ -128,11 +135,11 @@ export async function addApplicants(
   )
 }
 
-/** Puts people whom somebody chose on a position, whatever their score; answers with those who were not there already. */
+/** Puts people chosen by a user on a position, whatever their score; returns the ones that were not there already. */
 export async function addChosen(
   work: AnyWork,
   { id: positionId, project_id: projectId }: { id: string; project_id: string },
-  chosen: readonly Placed[],
+  chosen: readonly PlacedPerson[],
   changeId: string,
 ): Promise<string[]> {
   const { tx, now } = work
@@ -147,8 +154,8 @@ export async function addChosen(
   return placed.map(({ candidateId }) => candidateId)
 }
 
-/** How well one person would fit each of some positions. */
-export async function scoreAgainst(
+/** Scores one person against several positions. */
+export async function scorePerson(
   tx: Tx,
   candidateId: string,
   positionIds: readonly string[],
@@ -160,30 +167,36 @@ export async function scoreAgainst(
   return new Map(scored.map(({ positionId, ...score }) => [positionId, score]))
 }
 
-type Added = { positionId: string; candidateId: string; projectId?: string; changeId?: string; actorId?: string | null }
+type AddedApplication = {
+  positionId: string
+  candidateId: string
+  projectId?: string
+  changeId?: string
+  actorId?: string | null
+}
 
-const recordAdded = (work: AnyWork, placed: readonly Added[]) =>
+const recordAdded = (work: AnyWork, placed: readonly AddedApplication[]) =>
   recordEvents(
     work,
     placed.map((where) => ({ kind: 'application.added', ...where })),
   )
 
-/** Scores everybody on a position again, after what it asks for has changed. */
-export async function rescoreShortlist(scoring: Scoring, positionId: string): Promise<void> {
+/** Rescores everyone on a position, after its demand has changed. */
+export async function rescoreShortlist(scoring: ScoringContext, positionId: string): Promise<void> {
   for (let after: string | undefined = '0'; after !== undefined; )
     after = (await rescoreSlice(scoring, positionId, { after, cause: 'position-edited' })).last
 }
 
 /**
- * Scores some of a position again, those behind a candidate. Answers how many, how many of them have another score now, and who
- * was the last, if there may be more.
+ * Rescores a slice of a position, after a given candidate. Returns how many, how many scores changed, and the last candidate if
+ * there may be more.
  */
 export async function rescoreSlice(
-  { tx, now }: Scoring,
+  { tx, now }: ScoringContext,
   positionId: string,
   { after, cause }: { after: string; cause: ScoreCause },
 ): Promise<{ scored: number; changed: number; last: string | undefined }> {
-  if (after === '0') await keepAsked(tx, positionId)
+  if (after === '0') await storeDemand(tx, positionId)
   const demand = await findPositionDemand(tx, positionId)
   const slice = demand ? await listApplicationsAfter(tx, positionId, after, SLICE) : []
   if (!demand || slice.length === 0) return { scored: 0, changed: 0, last: undefined }
@@ -195,9 +208,9 @@ export async function rescoreSlice(
   return { scored: scored.length, changed, last: slice.length < SLICE ? undefined : slice.at(-1)?.candidate_id }
 }
 
-/** Scores candidates again on every position that they are on, after what is known of them has changed. */
+/** Rescores candidates on all their positions, after their data has changed. */
 export async function rescoreCandidates(
-  { tx, now }: Scoring,
+  { tx, now }: ScoringContext,
   candidateIds: readonly string[],
   cause: ScoreCause,
 ): Promise<void> {
@@ -210,16 +223,16 @@ export async function rescoreCandidates(
 }
 
 /** The same for one candidate. */
-export const rescoreCandidate = (scoring: Scoring, candidateId: string, cause: ScoreCause): Promise<void> =>
+export const rescoreCandidate = (scoring: ScoringContext, candidateId: string, cause: ScoreCause): Promise<void> =>
   rescoreCandidates(scoring, [candidateId], cause)
 
-/** After a résumé was read: matches its candidate, as matchNewResumes does many. */
+/** Matches a candidate after their résumé was read, like matchNewResumes. */
 export const matchNewResume = (work: AnyWork, candidateId: string): Promise<void> =>
   matchNewResumes(work, [candidateId])
 
 /**
- * After résumés were read: puts their candidates on the open positions that fit, and scores them again where they are. As many
- * statements however many people and positions there are; all pairs of them are held at once, so that it is for some people.
+ * Puts candidates whose résumés were read on the open positions that fit, and rescores them on theirs. The number of statements
+ * does not depend on the number of people or positions. All pairs are held in memory, so call it for few people.
  */
 export async function matchNewResumes(work: AnyWork, candidateIds: readonly string[]): Promise<void> {
   const { tx, now } = work

@@ -3,34 +3,33 @@ import { SCORING_VERSION } from '@rolecall/domain/matching/scoring-version'
 import { CAREER_FULL, SAME_WORK } from '@rolecall/domain/matching/weights'
 import type { StatusType } from '@rolecall/domain/pipeline/default-pipeline'
 import { sql } from 'kysely'
-import type { Tx } from '../../ground/db/connect.ts'
-import { tenantJoin } from '../../ground/db/tenant-join.ts'
-import { feedPairs } from '../../ground/feed/note-feed.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { tenantJoin } from '../../platform/db/tenant-join.ts'
+import { feedPairs } from '../../platform/feed/record-feed.ts'
 import { countAdded } from '../applications/application-counts.queries.ts'
-import { hideWords } from '../blind/hide-words.queries.ts'
-import { noteChanged } from '../changes/note-changed.ts'
-import { isOpen, takesPeople } from '../positions/states.queries.ts'
-import { type Giving, linesToNote, notedScores } from '../scores-given/note-scores.queries.ts'
-import { amountsByLine } from './careers.queries.ts'
+import { hideWords } from '../blind-review/hide-words.queries.ts'
+import { recordChanged } from '../changes/record-changed.ts'
+import { acceptsCandidates, isOpen } from '../position-state/states.queries.ts'
+import { amountsByLine } from './career-rows.queries.ts'
 import type { Supply } from './ranking.queries.ts'
-import { LISTS, openRows, type ShownRow } from './shown-by-resumes.queries.ts'
+import { linesToNote, notedScores, type ScoreOrigin } from './score-log.queries.ts'
+import { LISTS, openRows, type ShownRow, type UnmatchedRow } from './shown-skills.queries.ts'
 
 export type FactsRow = { experienceMonths: number; skills: Map<string, Evidence>; lines: Map<number, number> }
 
-type FactsOf = Omit<ShownRow, 'resume_id'> & {
-  resume_id: string | null
+type MatchFactsRow = (ShownRow | UnmatchedRow) & {
   exp_months: number
   lines: number[] | null
   amounts: number[] | null
 }
 
-/** What is known of candidates, by candidate id: all skills, or as far as some are concerned. */
+/** Facts of candidates for scoring, by candidate id: all skills, or only the given ones. */
 export async function loadFacts(
   tx: Tx,
   candidateIds: readonly string[],
   skillIds?: readonly string[],
 ): Promise<Map<string, FactsRow>> {
-  const { rows } = await sql<FactsOf>`
+  const { rows } = await sql<MatchFactsRow>`
     select c.id as candidate_id, c.exp_months, k.resume_id, ${LISTS} as lists, l.lines, l.amounts
     from candidate c
     left join candidate_line l on l.company_id = ${tx.companyId} and l.candidate_id = c.id
@@ -42,7 +41,7 @@ export async function loadFacts(
       { experienceMonths: exp_months, skills: new Map(), lines: amountsByLine(lines ?? [], amounts ?? []) },
     ]),
   )
-  const read = rows.flatMap(({ resume_id, ...row }) => (resume_id === null ? [] : { ...row, resume_id }))
+  const read = rows.flatMap((row) => (row.resume_id === null ? [] : row))
   for (const { candidateId, skillId, level, rule, via, spans } of await openRows(tx, read, skillIds))
     facts.get(candidateId)?.skills.set(skillId, { strength: level, rule, ...(via && { via }), spans })
   return facts
@@ -69,17 +68,17 @@ export async function loadSupply(tx: Tx, positionId: string): Promise<Supply> {
 
 type Person = { candidateId: string; skillIds: readonly string[] }
 
-/** `isOn`: the candidate is on it already. */
-type Fitting = { candidateId: string; positionId: string; resumeId: string; source: string; isOn: boolean }
+/** `isOn`: whether the candidate is on it already. */
+type FittingPosition = { candidateId: string; positionId: string; resumeId: string; source: string; isOn: boolean }
 
 /**
- * Open positions that draw from a group or source in which one of these candidates has a résumé, each with the newest such
- * résumé: those that ask first for one of their skills, for their line of work or for words, and are not held, and those that the candidate is on.
+ * Open positions that draw from a group or source with a résumé of these candidates, each with the newest such résumé: those
+ * they are on, and those not on hold that ask first for one of their skills, their line of work or words.
  */
 export async function listPositionsFor(tx: Tx, people: readonly Person[]) {
   const ids = people.map(({ candidateId }) => candidateId)
   const shown = people.flatMap(({ candidateId, skillIds }) => skillIds.map((skillId) => ({ candidateId, skillId })))
-  const { rows } = await sql<Fitting>`
+  const { rows } = await sql<FittingPosition>`
     with shown as materialized (
       select n.candidate_id, n.skill_id from unnest(${shown.map(({ candidateId }) => candidateId)}::bigint[],
         ${shown.map(({ skillId }) => skillId)}::text[]) n (candidate_id, skill_id)
@@ -95,7 +94,7 @@ export async function listPositionsFor(tx: Tx, people: readonly Person[]) {
       cross join lateral jsonb_to_recordset(v.lines) as a (line int, amount float8)
       join (select t.candidate_id, unnest(t.lines) as line, unnest(t.amounts) as amount from candidate_line t
         where t.company_id = ${tx.companyId} and t.candidate_id = any(${ids}::bigint[])) l on l.line = a.line
-      where o.company_id = ${tx.companyId} and ${takesPeople}
+      where o.company_id = ${tx.companyId} and ${acceptsCandidates}
       group by l.candidate_id, o.id
       having floor(sum(a.amount * l.amount) / ${sql.lit(CAREER_FULL)}) >= ${sql.lit(SAME_WORK)})
       union
@@ -103,7 +102,7 @@ export async function listPositionsFor(tx: Tx, people: readonly Person[]) {
       (select c.id, o.id from position o
       join position_version v on v.company_id = ${tx.companyId} and v.position_id = o.id and v.version = o.latest_version
       cross join unnest(${ids}::bigint[]) as c (id)
-      where o.company_id = ${tx.companyId} and ${takesPeople} and v.words is not null)
+      where o.company_id = ${tx.companyId} and ${acceptsCandidates} and v.words is not null)
     )
     select distinct on (d.candidate_id, d.position_id) d.candidate_id as "candidateId", d.position_id as "positionId",
       d.resume_id as "resumeId", d.source, a.candidate_id is not null as "isOn"
@@ -120,7 +119,7 @@ export async function listPositionsFor(tx: Tx, people: readonly Person[]) {
     join position o on o.company_id = ${tx.companyId} and o.id = d.position_id
     left join application a on a.company_id = ${tx.companyId} and a.position_id = o.id and a.candidate_id = d.candidate_id
     where ${isOpen} and (a.candidate_id is not null
-      or ${takesPeople} and exists (select from asked q where q.candidate_id = d.candidate_id and q.position_id = o.id))
+      or ${acceptsCandidates} and exists (select from asked q where q.candidate_id = d.candidate_id and q.position_id = o.id))
     order by d.candidate_id, d.position_id, d.received_at desc, d.resume_id`.execute(tx)
   return rows
 }
@@ -134,7 +133,7 @@ export const listPositionsOf = (tx: Tx, candidateIds: readonly string[]) =>
     .where('candidate_id', '=', sql<string>`any(${candidateIds}::bigint[])`)
     .execute()
 
-/** Where candidates of a kind begin: the first status of the first group of that type. */
+/** SQL: the status in which candidates of a type start: the first status of the first group of that type. */
 const firstStatus = (tx: Tx, type: StatusType) =>
   tx
     .selectFrom('status as s')
@@ -161,14 +160,14 @@ export type NewApplication = {
 }
 
 /**
- * Puts candidates on positions at the first status of a type; who is there already stays as they are, and who is excluded stays away unless
- * `evenExcluded`. Answers with those added.
+ * Puts candidates on positions at the first status of a type; skips candidates there already, and excluded ones unless
+ * `evenExcluded`. Returns those added.
  */
 export async function insertApplications(
   tx: Tx,
   type: StatusType,
   applications: readonly NewApplication[],
-  giving: Giving,
+  giving: ScoreOrigin,
   { evenExcluded = false }: { evenExcluded?: boolean } = {},
 ): Promise<{ positionId: string; candidateId: string }[]> {
   if (applications.length === 0) return []
@@ -209,7 +208,7 @@ export async function insertApplications(
       where o.company_id = ${tx.companyId} and o.id = position_id and o.blind_review) as "isBlind" from added`.execute(
     tx,
   )
-  noteChanged(
+  recordChanged(
     tx,
     rows.map(({ candidateId }) => candidateId),
   )
@@ -221,7 +220,7 @@ export async function insertApplications(
   return rows.map(({ positionId, candidateId }) => ({ positionId, candidateId }))
 }
 
-/** A slice of a position's applications in the order of candidates, for working through all of them. */
+/** A slice of a position's applications by candidate, for iterating over all of them. */
 export const listApplicationsAfter = (tx: Tx, positionId: string, candidateId: string, limit: number) =>
   tx
     .selectFrom('application')
@@ -233,7 +232,7 @@ export const listApplicationsAfter = (tx: Tx, positionId: string, candidateId: s
     .limit(limit)
     .execute()
 
-/** The next position, by its id, whose applications were scored by an older version, or by something else than it asks for now. */
+/** The next position, by id, whose applications were scored by an older version or for an earlier demand. */
 export async function findOldScored(tx: Tx): Promise<string | undefined> {
   const found = await tx
     .selectFrom('position')
@@ -246,7 +245,7 @@ export async function findOldScored(tx: Tx): Promise<string | undefined> {
   return found?.id
 }
 
-/** Applications whose scores are of an older version. */
+/** Number of applications with scores of an older version. */
 export async function countOldScores(tx: Tx): Promise<number> {
   const { count } = await tx
     .selectFrom('position as o')
@@ -258,7 +257,7 @@ export async function countOldScores(tx: Tx): Promise<number> {
   return Number(count ?? 0)
 }
 
-/** Every application of the position has been scored by this version. */
+/** Marks all applications of the position as scored by this version. */
 export const markScored = (tx: Tx, positionId: string) =>
   tx
     .updateTable('position')
@@ -267,7 +266,7 @@ export const markScored = (tx: Tx, positionId: string) =>
     .where('id', '=', positionId)
     .execute()
 
-export type Rescored = {
+export type UpdatedScore = {
   positionId: string
   candidateId: string
   score: number
@@ -278,12 +277,12 @@ export type Rescored = {
 }
 
 /**
- * Candidates who are not on the position named are passed over. The application goes over to the résumé that the score
- * rests on, or a newer one would be marked where the older has other words. Another score, or one of another version, is logged.
+ * Updates scores of candidates on the position, with the résumé behind them, since highlights in a newer one would be
+ * misplaced. Logs changed scores, and scores of another version.
  */
-export async function updateScores(tx: Tx, scores: readonly Rescored[], giving: Giving): Promise<void> {
+export async function updateScores(tx: Tx, scores: readonly UpdatedScore[], giving: ScoreOrigin): Promise<void> {
   if (scores.length === 0) return
-  noteChanged(
+  recordChanged(
     tx,
     scores.map(({ candidateId }) => candidateId),
   )

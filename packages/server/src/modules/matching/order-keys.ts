@@ -1,7 +1,10 @@
-/** Surrogates stand for what comes behind all other signs in UTF-8, and before some of them in UTF-16. */
+/**
+ * Maps a UTF-16 unit to its place in UTF-8 order: surrogates stand for characters that come last in UTF-8, but before some
+ * others in UTF-16.
+ */
 const placeOf = (unit: number): number => (unit < 0xd800 ? unit : unit < 0xe000 ? unit + 0x2000 : unit - 0x800)
 
-/** Compares as PostgreSQL does in the collation "C": by the bytes of UTF-8. */
+/** Compares like PostgreSQL with the collation "C": by the bytes of UTF-8. */
 export function compareBytes(one: string, other: string): number {
   const length = Math.min(one.length, other.length)
   for (let at = 0; at < length; at += 1) {
@@ -11,15 +14,15 @@ export function compareBytes(one: string, other: string): number {
   return one.length - other.length
 }
 
-type Compare = (one: number, other: number) => number
+type RowComparator = (one: number, other: number) => number
 
 /**
- * Those of `rows` that stand at `start` and the next places in an order, sorted; the others are only parted from them, which
- * costs a pass or two however many there are. Changes the order of `rows`.
+ * Returns the sorted page of `rows` from `start` on; the others are only partitioned, in a pass or two however many there are.
+ * Reorders `rows`.
  */
 export function pageOf(
   rows: Uint32Array,
-  compare: Compare,
+  compare: RowComparator,
   { start, limit }: { start: number; limit: number },
 ): number[] {
   const end = Math.min(rows.length, start + limit)
@@ -29,8 +32,8 @@ export function pageOf(
   return [...rows.subarray(start, end)].sort(compare)
 }
 
-/** Moves whoever belongs to a place there, who comes before them before it and the others behind it; from one place on. */
-function select(rows: Uint32Array, compare: Compare, { place, from }: { place: number; from: number }): void {
+/** Quickselect: moves the right element to a place, smaller ones before it and larger ones after it; from one place on. */
+function select(rows: Uint32Array, compare: RowComparator, { place, from }: { place: number; from: number }): void {
   let low = from
   let high = rows.length - 1
   while (low < high) {

@@ -1,25 +1,30 @@
-import { OWN_SKILLS_MAX } from '@rolecall/domain/limits'
 import type { SkillKind } from '@rolecall/domain/skills/define-skills'
+import { OWN_SKILLS_MAX } from '@rolecall/domain/skills/skill-limits'
+import { isTypedByPerson } from '@rolecall/domain/skills/typed-skill'
 import { sql } from 'kysely'
-import type { Tx } from '../../ground/db/connect.ts'
+import type { Tx } from '../../platform/db/connect.ts'
 
-/** Names that the company refused, as one reading leaves them out. Our own bound. */
+/** Maximum number of refused names that a reading leaves out. Limit chosen by us. */
 const REFUSED_MAX = 10_000
 
-/** The skills of the company, older ones first, since they keep a spelling that two have. See getOwnSkills. */
+/**
+ * The company's skills, confirmed ones first, then older ones, since the first one gets a spelling that two have. See
+ * getOwnSkills.
+ */
 export async function listOwnSkills(tx: Tx) {
   const skills = await tx
     .selectFrom('company_skill')
-    .select(['id', 'name', 'aliases', 'kind'])
+    .select(['id', 'name', 'aliases', 'kind', 'is_confirmed as isConfirmed'])
     .where('company_id', '=', tx.companyId)
     .where('retired_at', 'is', null)
+    .orderBy('is_confirmed', 'desc')
     .orderBy('number')
     .limit(OWN_SKILLS_MAX)
     .execute()
   return skills.map((skill) => ({ ...skill, kind: skill.kind as SkillKind | null }))
 }
 
-/** Counts the changes of what the company's skills are and how they are spelt; 0 before the first. */
+/** The version of the company's skills and their spellings; 0 before the first change. */
 export async function findOwnSkillsVersion(tx: Tx): Promise<string> {
   const found = await tx
     .selectFrom('own_skills_version')
@@ -29,14 +34,14 @@ export async function findOwnSkillsVersion(tx: Tx): Promise<string> {
   return found?.version ?? '0'
 }
 
-/** To be said in the transaction of every change of company_skill, after it. */
+/** Increments the version; must be called after every change of company_skill, in the same transaction. */
 export async function countOwnSkillsChange(tx: Tx): Promise<void> {
   await sql`
     insert into own_skills_version (company_id, version) values (${tx.companyId}, 1)
     on conflict (company_id) do update set version = own_skills_version.version + 1`.execute(tx)
 }
 
-/** Other spellings of some of the company's skills, by their ids. */
+/** Other spellings of company skills, by id. */
 export async function listAliases(tx: Tx, ids: readonly string[]): Promise<Map<string, string[]>> {
   const rows = await tx
     .selectFrom('company_skill')
@@ -47,7 +52,7 @@ export async function listAliases(tx: Tx, ids: readonly string[]): Promise<Map<s
   return new Map(rows.map(({ id, aliases }) => [id, aliases]))
 }
 
-/** Those of some skills that the company has as its own already, and that its résumés were read for. */
+/** Returns those of the skills that the company has already, and that its résumés were read for. */
 export async function listKnownOwnSkills(tx: Tx, ids: readonly string[]): Promise<string[]> {
   const known = await tx
     .selectFrom('company_skill')
@@ -60,7 +65,7 @@ export async function listKnownOwnSkills(tx: Tx, ids: readonly string[]): Promis
   return known.map(({ id }) => id)
 }
 
-/** Of some résumés, the newest of each candidate, with its text; at most `limit`. */
+/** The newest of these résumés for each candidate, with its text; at most `limit`. */
 export async function listNewestTexts(tx: Tx, resumeIds: readonly string[], limit: number) {
   const { rows } = await sql<{ candidateId: string; resumeId: string; text: string }>`
     select distinct on (r.candidate_id) r.candidate_id as "candidateId", r.id as "resumeId", r.text from resume r
@@ -82,7 +87,10 @@ export async function listRefusedTerms(tx: Tx): Promise<string[]> {
   return refused.map(({ name }) => name)
 }
 
-/** Has skills no longer looked for, but for those that a position asks for or ever did. */
+/**
+ * Retires skills, except those that a position asks for or ever did. Skills that no user typed for a position also lose their
+ * confirmation.
+ */
 export async function retireOwnSkills(tx: Tx, ids: readonly string[], at: Date): Promise<void> {
   await sql`
     update company_skill set retired_at = ${at}
@@ -90,22 +98,58 @@ export async function retireOwnSkills(tx: Tx, ids: readonly string[], at: Date):
       and not exists (select from position_skill s where s.company_id = ${tx.companyId} and s.skill_id = company_skill.id)`.execute(
     tx,
   )
+  const { rows } = await sql<{ id: string; name: string; why: string }>`
+    select s.skill_id as id, s.name, coalesce(s.why, '') as why from position_skill s
+    where s.company_id = ${tx.companyId} and s.skill_id = any(${ids}::text[]) and s.userdefined`.execute(tx)
+  const typed = new Set(rows.filter((row) => isTypedByPerson({ ...row, userdefined: true })).map(({ id }) => id))
+  await setConfirmed(
+    tx,
+    ids.filter((id) => !typed.has(id)),
+    false,
+  )
   await countOwnSkillsChange(tx)
 }
 
+/** Sets whether a user has confirmed company skills. */
+async function setConfirmed(tx: Tx, ids: readonly string[], isConfirmed: boolean): Promise<boolean> {
+  const changed = await tx
+    .updateTable('company_skill')
+    .set({ is_confirmed: isConfirmed })
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', sql<string>`any(${ids}::text[])`)
+    .where('is_confirmed', '=', !isConfirmed)
+    .returning('id')
+    .execute()
+  return changed.length > 0
+}
+
+/** Confirms company skills; descriptions are searched for them from now on. */
+export async function confirmOwnSkills(tx: Tx, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0 && (await setConfirmed(tx, ids, true))) await countOwnSkillsChange(tx)
+}
+
 /**
- * Remembers skills as the company's own, and that its résumés were read for them; answers with the ids of those that are new
- * to it, were retired, or came in an import and were not read for until now.
+ * Stores skills as the company's own, for which its résumés were read; returns the ids of those that are new, were retired, or
+ * were imported and not read for until now.
  */
-export async function insertOwnSkills(tx: Tx, skills: readonly { id: string; name: string }[]): Promise<string[]> {
+export async function insertOwnSkills(
+  tx: Tx,
+  skills: readonly { id: string; name: string; isConfirmed: boolean }[],
+): Promise<string[]> {
   if (skills.length === 0) return []
   const rows = await tx
     .insertInto('company_skill')
-    .values(skills.map(({ id, name }) => ({ company_id: tx.companyId, id, name })))
+    .values(
+      skills.map(({ id, name, isConfirmed }) => ({ company_id: tx.companyId, id, name, is_confirmed: isConfirmed })),
+    )
     .onConflict((conflict) =>
       conflict
         .columns(['company_id', 'id'])
-        .doUpdateSet({ retired_at: null, is_sought: true })
+        .doUpdateSet({
+          retired_at: null,
+          is_sought: true,
+          is_confirmed: sql<boolean>`excluded.is_confirmed or (company_skill.is_confirmed and company_skill.retired_at is null)`,
+        })
         .where(({ eb, or }) =>
           or([eb('company_skill.retired_at', 'is not', null), eb('company_skill.is_sought', '=', false)]),
         ),

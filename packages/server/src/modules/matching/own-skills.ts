@@ -2,28 +2,36 @@ import type { Requirement } from '@rolecall/domain/matching/weights'
 import { LISTED_LEVEL, strengthOf } from '@rolecall/domain/matching/weights'
 import { findSkills } from '@rolecall/domain/skills/find-skills'
 import { buildLexicon } from '@rolecall/domain/skills/own-lexicon'
-import type { Tx } from '../../ground/db/connect.ts'
-import type { AnyWork } from '../../ground/kernel/work.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import type { AnyWork } from '../../platform/kernel/work.ts'
 import { isOwnSkill } from './demand.ts'
-import { findResumesNaming } from './find-naming.ts'
-import { insertOwnSkills, listAliases, listKnownOwnSkills, listNewestTexts } from './own-skills.queries.ts'
+import { findResumesNaming } from './find-resumes-naming.ts'
+import {
+  confirmOwnSkills,
+  insertOwnSkills,
+  listAliases,
+  listKnownOwnSkills,
+  listNewestTexts,
+} from './own-skills.queries.ts'
 import { type Finding, insertFindings } from './postings.queries.ts'
 import { readBeside } from './read-beside.ts'
 
-/** Résumés read again for a skill that somebody typed. Our own bound, so that the request stays short. */
+/** Maximum number of résumés re-read for a typed skill. Limit chosen by us, so that the request stays short. */
 const RESUMES_MAX = 2_000
 
-export type OwnSkill = { id: string; name: string; findings: Finding[] }
+/** `isConfirmed`: a user says that it is a skill; `isKnown`: the company has it, and its résumés were read for it. */
+export type OwnSkill = { id: string; name: string; isConfirmed: boolean; isKnown: boolean; findings: Finding[] }
 
-/**
- * Reads the pool's résumés for skills that somebody typed and that are new to the company; adoptOwnSkills keeps what was found.
- */
-export async function readOwnSkills(
+/** Reads the pool's résumés for skills that are new to the taxonomy and the company; createOwnSkills stores the result. */
+export async function readOwnSkills<Asked extends Pick<Requirement, 'skillId' | 'name'>>(
   work: AnyWork,
-  skills: readonly Pick<Requirement, 'skillId' | 'name'>[],
+  skills: readonly Asked[],
+  isConfirmed: (skill: Asked) => boolean,
 ): Promise<OwnSkill[]> {
   const { tx } = work
-  const own = skills.filter(({ skillId }) => isOwnSkill(skillId)).map(({ skillId, name }) => ({ id: skillId, name }))
+  const own = skills
+    .filter(({ skillId }) => isOwnSkill(skillId))
+    .map((skill) => ({ id: skill.skillId, name: skill.name, isConfirmed: isConfirmed(skill) }))
   if (own.length === 0) return []
   const known = await listKnownOwnSkills(
     tx,
@@ -33,10 +41,13 @@ export async function readOwnSkills(
     tx,
     own.map(({ id }) => id),
   )
-  const read: OwnSkill[] = []
+  const read: OwnSkill[] = own
+    .filter(({ id }) => known.includes(id))
+    .map((skill) => ({ ...skill, isKnown: true, findings: [] }))
   for (const skill of own.filter(({ id }) => !known.includes(id)))
     read.push({
       ...skill,
+      isKnown: false,
       findings: await readBeside(work, (beside) => readFor(beside, skill, aliases.get(skill.id))),
     })
   return read
@@ -55,20 +66,24 @@ async function readFor(tx: Tx, skill: { id: string; name: string }, aliases: str
     if (!found) return []
     const { rule, spans } = found
     return [
-      // Nobody has measured how deep it goes: as if it were only listed.
+      // Its depth was not measured, so it counts as if it were only listed.
       { candidateId, resumeId, skillId: skill.id, strength: strengthOf(rule, LISTED_LEVEL), rule, via: null, spans },
     ]
   })
 }
 
 /**
- * Makes skills the company's own, with what was found of them, unless somebody else was faster. Answers with the people who
- * have one of them now.
+ * Makes skills the company's own, with their evidence, unless another user was faster. Returns the people who have one of them
+ * now.
  */
-export async function adoptOwnSkills(tx: Tx, skills: readonly OwnSkill[]): Promise<string[]> {
+export async function createOwnSkills(tx: Tx, skills: readonly OwnSkill[]): Promise<string[]> {
+  await confirmOwnSkills(
+    tx,
+    skills.filter(({ isKnown, isConfirmed }) => isKnown && isConfirmed).map(({ id }) => id),
+  )
   const adopted = await insertOwnSkills(
     tx,
-    skills.map(({ id, name }) => ({ id, name })),
+    skills.filter(({ isKnown }) => !isKnown),
   )
   const findings = skills.filter(({ id }) => adopted.includes(id)).flatMap((skill) => skill.findings)
   await insertFindings(tx, findings)

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../ground/db/connect.ts'
+import type { Tx } from '../../platform/db/connect.ts'
 import { SLOT_FACTOR } from './blocks.queries.ts'
 
-/** People who show exactly these of the skills asked about: bit n is set for the skill at place n. */
+/** Number of people with exactly these of the requested skills: bit n is set for skill n. */
 type Group = { mask: number; people: number }
 
 /**
- * Everybody who shows one of some skills, counted by which of them, and how many people there are at most. Reads the postings
- * of these skills, as a market with the same must-haves does, and of people only those who are in no posting yet.
+ * Counts people with any of these skills by the combination they have, with an upper bound of the number of people. Reads the
+ * postings of these skills, as a market query with the same mandatory skills does, and rows only of people without postings.
  * @param numbers of at most 30 skills
  */
 export async function countTogether(tx: Tx, numbers: readonly number[]): Promise<{ groups: Group[]; pool: number }> {

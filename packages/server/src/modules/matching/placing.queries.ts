@@ -1,9 +1,9 @@
 import { SCORING_VERSION } from '@rolecall/domain/matching/scoring-version'
 import { sql } from 'kysely'
-import type { Tx } from '../../ground/db/connect.ts'
-import { takesPeople } from '../positions/states.queries.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { acceptsCandidates } from '../position-state/states.queries.ts'
 
-/** Of some candidates, those who come onto a position when they are added: who is on it is there already, who is excluded stays away. */
+/** Returns those of the candidates that can be added to a position: neither on it already nor excluded. */
 export async function listPlaceable(
   tx: Tx,
   { positionId, candidateIds, now }: { positionId: string; candidateIds: readonly string[]; now: Date },
@@ -19,20 +19,20 @@ export async function listPlaceable(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Whether people come onto the position, which stays so, as does what it asks for, until the transaction ends. */
+/** Locks a position with its demand until the transaction ends; returns whether it accepts candidates. */
 export async function lockTaking(tx: Tx, positionId: string): Promise<boolean> {
   const found = await tx
     .selectFrom('position as o')
     .select('o.id')
     .where('o.company_id', '=', tx.companyId)
     .where('o.id', '=', positionId)
-    .where(takesPeople)
+    .where(acceptsCandidates)
     .forShare()
     .executeTakeFirst()
   return found !== undefined
 }
 
-/** Whether more than so many are on a position. */
+/** Whether a position has more candidates than this. */
 export async function isLonger(tx: Tx, positionId: string, people: number): Promise<boolean> {
   const beyond = await tx
     .selectFrom('application')
@@ -46,7 +46,7 @@ export async function isLonger(tx: Tx, positionId: string, people: number): Prom
   return beyond !== undefined
 }
 
-/** Notes that the people on positions are scored by something else than these ask for now. */
+/** Marks positions whose candidates' scores are for an earlier demand. */
 export const oweScores = (tx: Tx, positionIds: readonly string[]) =>
   tx
     .updateTable('position')
@@ -55,7 +55,7 @@ export const oweScores = (tx: Tx, positionIds: readonly string[]) =>
     .where('id', '=', sql<string>`any(${positionIds}::uuid[])`)
     .execute()
 
-/** Whether people on a position wait to be scored by what it asks for. */
+/** Whether candidates of a position wait to be rescored. */
 export async function owesScores(tx: Tx, positionId: string): Promise<boolean> {
   const owing = await tx
     .selectFrom('position')
@@ -68,10 +68,10 @@ export async function owesScores(tx: Tx, positionId: string): Promise<boolean> {
 }
 
 /**
- * Takes it on to score those on a position again, if they wait for it or `anyway`. Until the transaction ends what the position asks for
- * stays, and nobody else takes it on; without its end they wait still.
+ * Claims the rescoring of a position, if it is pending or `anyway`. Until the transaction ends the demand can't change, and no
+ * other worker can claim it; after a rollback it is pending again.
  */
-export async function takeOnScores(tx: Tx, positionId: string, anyway: boolean): Promise<boolean> {
+export async function claimRescoring(tx: Tx, positionId: string, anyway: boolean): Promise<boolean> {
   const taken = await tx
     .updateTable('position')
     .set({ scored_by: SCORING_VERSION })

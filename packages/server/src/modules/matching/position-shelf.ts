@@ -1,5 +1,5 @@
-import type { Db } from '../../ground/db/connect.ts'
-import { withCompany } from '../../ground/db/with-company.ts'
+import type { Db } from '../../platform/db/connect.ts'
+import { withCompany } from '../../platform/db/with-company.ts'
 import { type Change, getKnownChange, holdSnapshot, isSameChange, knows, readNews } from '../changes/changes.queries.ts'
 import { type Answer, answerQuestion, type Question } from './answer-question.ts'
 import { ApplicationColumns } from './application-columns.ts'
@@ -8,44 +8,47 @@ import { listFactsAfter, listFactsOf } from './application-facts.queries.ts'
 export type PositionQuestion = {
   companyId: string
   positionId: string
-  /** The change of the company that the answer knows of, whatever else it knows. */
+  /** The change of the company that the answer must include. */
   atLeast: Change
   question: Question
 }
 
-type Held = {
+type ShelfEntry = {
   companyId: string
   positionId: string
   columns: ApplicationColumns
-  /** The last change that is in it. */
+  /** The last change that is included. */
   change: Change
-  /** Rows that were put since all were read; the dictionaries keep what nobody has any more. */
+  /** Number of rows inserted since the full reading; the dictionaries keep values that no row has any more. */
   puts: number
   catching: Promise<boolean> | undefined
   usedAt: number
 }
 
-/** People of a position that are read at once. Whoever asks waits for the first of them; of a larger one SQL answers meanwhile. */
+/**
+ * Number of people of a position read at once. The caller waits for the first batch; for a larger position SQL answers
+ * meanwhile.
+ */
 const READ_AT_ONCE = 2_500
-/** `small`: what was read, where the first reading has everybody. */
-type Loading = { small: Promise<Held | undefined>; whole: Promise<Held> }
+/** `small`: the reading, if the first batch was complete. */
+type PendingShelf = { small: Promise<ShelfEntry | undefined>; whole: Promise<ShelfEntry> }
 
-/** Beside so many changed people everybody is read anew. */
+/** Number of changed people from which everyone is read again. */
 const CHANGED_MAX = 5_000
 const KEPT_MS = 15 * 60_000
-/** Whoever asks for a change that is not there after so many readings is answered by SQL. */
+/** Number of readings after which a change that is still missing is left to SQL. */
 const ROUNDS_MAX = 3
 
 /**
- * The positions that were asked for last, each as columns of numbers, as of a change of its company (people/changes). Whoever
- * asks names the change that they know; what changed since is read anew of the people whom the changes name, both in one snapshot.
+ * The most recently requested positions, each as columns of numbers as of a change of its company (modules/changes). The caller
+ * states the change it knows; people changed since are read again, in one snapshot with the changes.
  */
 export class PositionShelf {
   readonly #db: Db
   readonly #bytesMax: number
-  /** The position that was asked for last is the last one. */
-  readonly #held = new Map<string, Held>()
-  readonly #loading = new Map<string, Loading>()
+  /** Ordered by last request, most recent last. */
+  readonly #held = new Map<string, ShelfEntry>()
+  readonly #loading = new Map<string, PendingShelf>()
 
   constructor(db: Db, { bytesMax }: { bytesMax: number }) {
     this.#db = db
@@ -59,7 +62,7 @@ export class PositionShelf {
     known.usedAt = performance.now()
     this.#held.delete(key)
     this.#held.set(key, known)
-    // Whether what it knows is later, or of a past that the database was taken back from, the database says.
+    // Only the database knows whether the other change is later, or from a past before it was restored.
     let isKnown = isSameChange(known.change, asked.atLeast)
     for (let round = 0; !isKnown; round += 1) {
       known.catching ??= this.#catchUp(known).finally(() => {
@@ -74,7 +77,7 @@ export class PositionShelf {
     return answerQuestion(known.columns, question)
   }
 
-  /** Lets go of what nobody has asked for in a while: who was erased meanwhile is not to be kept. */
+  /** Drops positions not requested for a while, since people erased meanwhile must not be kept. */
   forgetUnused(): void {
     const since = performance.now() - KEPT_MS
     for (const [key, { usedAt }] of this.#held) if (usedAt < since) this.#held.delete(key)
@@ -84,7 +87,7 @@ export class PositionShelf {
     return [...this.#held.values()].reduce((sum, { columns }) => sum + columns.bytes, 0)
   }
 
-  #load(key: string, asked: Pick<Held, 'companyId' | 'positionId'>): Loading {
+  #load(key: string, asked: Pick<ShelfEntry, 'companyId' | 'positionId'>): PendingShelf {
     const known = this.#loading.get(key)
     if (known) return known
     const isLarge = Promise.withResolvers<undefined>()
@@ -96,13 +99,16 @@ export class PositionShelf {
       })
       .finally(() => this.#loading.delete(key))
     const loading = { whole, small: Promise.race([whole, isLarge.promise]) }
-    // Nobody waits for the rest of a large one; it is tried again for whoever asks next.
+    // No caller waits for the rest of a large position; it is retried for the next one.
     whole.catch(() => undefined)
     this.#loading.set(key, loading)
     return loading
   }
 
-  #read({ companyId, positionId }: Pick<Held, 'companyId' | 'positionId'>, tellLarge: () => void): Promise<Held> {
+  #read(
+    { companyId, positionId }: Pick<ShelfEntry, 'companyId' | 'positionId'>,
+    tellLarge: () => void,
+  ): Promise<ShelfEntry> {
     return withCompany(this.#db, companyId, async (tx) => {
       await holdSnapshot(tx)
       const change = await getKnownChange(tx)
@@ -117,8 +123,8 @@ export class PositionShelf {
     })
   }
 
-  /** False where so much has changed that it is better read anew. */
-  async #catchUp(held: Held): Promise<boolean> {
+  /** Applies changes; false if there are so many that reading everything again is better. */
+  async #catchUp(held: ShelfEntry): Promise<boolean> {
     const { companyId, positionId, columns } = held
     const news = await withCompany(this.#db, companyId, async (tx) => {
       await holdSnapshot(tx)
@@ -134,8 +140,11 @@ export class PositionShelf {
     return true
   }
 
-  /** Lets go of what was not asked for the longest, of the company that has most; so nobody's opening many takes those of all others. */
-  #makeRoom(newest: Held): void {
+  /**
+   * Drops the least recently requested positions of the company with the most, so that one company's use does not displace all
+   * others.
+   */
+  #makeRoom(newest: ShelfEntry): void {
     while (this.bytes > this.#bytesMax) {
       const bytesOf = new Map<string, number>()
       for (const { companyId, columns } of this.#held.values())

@@ -1,11 +1,11 @@
 import type { Demand } from '@rolecall/domain/matching/score-candidate'
 import { expect, test } from 'vitest'
 import { aCandidate } from '../../../test/factories/candidate.ts'
-import { type Shown, showSkills } from '../../../test/factories/shown-skills.ts'
+import { type SkillFixture, showSkills } from '../../../test/factories/shown-skills.ts'
 import { aUser } from '../../../test/factories/user.ts'
 import { testApp } from '../../../test/harness.ts'
-import type { Tx } from '../../ground/db/connect.ts'
-import { withCompany } from '../../ground/db/with-company.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { withCompany } from '../../platform/db/with-company.ts'
 import { postSkills } from './blocks.queries.ts'
 import { countMatches } from './count-matches.queries.ts'
 import { postSkillsJob } from './post-skills.ts'
@@ -25,7 +25,7 @@ const asked: Demand = {
   experience: { min: 1, max: 9 },
 }
 
-const aPersonWith = async (companyId: string, months: number, shown: readonly Shown[]) => {
+const aPersonWith = async (companyId: string, months: number, shown: readonly SkillFixture[]) => {
   const person = await aCandidate(db, { companyId }, { candidate: { exp_months: months }, groups: ['Pool'] })
   await showSkills(db, person, shown)
   return person
@@ -42,7 +42,7 @@ const rankOf = (companyId: string) => withCompany(db, companyId, rank)
 const post = (companyId: string, most: number, least = 1) =>
   withCompany(db, companyId, (tx) => postSkills(tx, { least, most }))
 
-test('people are ranked alike before their postings are written, half-way and after', async () => {
+test('candidates rank the same before, during and after writing their postings', async () => {
   const { companyId } = await aUser(db)
   for (let turn = 0; turn < 7; turn += 1)
     await aPersonWith(companyId, turn * 20, [
@@ -52,7 +52,7 @@ test('people are ranked alike before their postings are written, half-way and af
     ])
   const before = await rankOf(companyId)
   expect(before.best).toHaveLength(6)
-  // Of the six, one knows only a neighbour of what must be had.
+  // One of the six has only a neighbour of a mandatory skill.
   expect(before.complete).toBe(5)
   expect(await post(companyId, 3)).toBe(3)
   expect(await rankOf(companyId)).toEqual(before)
@@ -62,7 +62,7 @@ test('people are ranked alike before their postings are written, half-way and af
   expect(await rankOf(companyId)).toEqual(before)
 })
 
-test('what a newer résumé shows counts at once, what an older one showed no more', async () => {
+test('skills of a newer résumé count at once, and those only in an older one no longer', async () => {
   const { companyId } = await aUser(db)
   const mara = await aPersonWith(companyId, 36, [{ skill: 'sql' }, { skill: 'python' }])
   const noor = await aPersonWith(companyId, 36, [{ skill: 'sql' }])
@@ -82,7 +82,7 @@ test('what a newer résumé shows counts at once, what an older one showed no mo
   expect((await rankOf(companyId)).best).toEqual(newer)
 })
 
-test('a skill that is known already stays as it was found first', async () => {
+test('a known skill keeps its first evidence', async () => {
   const { companyId } = await aUser(db)
   const mara = await aPersonWith(companyId, 36, [{ skill: 'sql', strength: 90 }])
   const before = await rankOf(companyId)
@@ -90,7 +90,7 @@ test('a skill that is known already stays as it was found first', async () => {
   expect(await rankOf(companyId)).toEqual(before)
 })
 
-test('nobody is ranked for postings of somebody who is gone, nor for those of another company', async () => {
+test('postings of deleted candidates and of other companies never rank', async () => {
   const [one, other] = [await aUser(db), await aUser(db)]
   const mara = await aPersonWith(one.companyId, 36, [{ skill: 'sql' }, { skill: 'python' }])
   const noor = await aPersonWith(other.companyId, 36, [{ skill: 'sql' }, { skill: 'python' }])
@@ -106,7 +106,7 @@ test('nobody is ranked for postings of somebody who is gone, nor for those of an
   expect((await rankOf(one.companyId)).best).toEqual([])
 })
 
-test('a few people are not worth a block: the job leaves them where they are', async () => {
+test('a few candidates stay outside blocks, because a block is not worth it', async () => {
   const { companyId } = await aUser(db)
   await aPersonWith(companyId, 36, [{ skill: 'sql' }])
   await postSkillsJob.run({}, deps)
@@ -117,7 +117,7 @@ test('a few people are not worth a block: the job leaves them where they are', a
   expect(await post(companyId, 10, 2)).toBe(0)
 })
 
-test('two that write postings at once give nobody two slots', async () => {
+test('two concurrent writers of postings give nobody two slots', async () => {
   const { companyId } = await aUser(db)
   for (let turn = 0; turn < 4; turn += 1) await aPersonWith(companyId, 36, [{ skill: 'sql' }])
   const before = await rankOf(companyId)

@@ -1,15 +1,15 @@
 import { z } from 'zod'
-import { defineJob } from '../../ground/jobs/define-job.ts'
-import { inCompany } from '../../ground/kernel/work.ts'
-import { listWithUnpostedPeople } from '../../house/company/companies-with-work.queries.ts'
+import { defineJob } from '../../platform/jobs/define-job.ts'
+import { inCompany } from '../../platform/kernel/work.ts'
+import { listWithUnpostedPeople } from '../company/companies-with-work.queries.ts'
 import { postSkills } from './blocks.queries.ts'
 
-/** People of one block: its longest posting is read in one piece, and writing one takes a second. */
+/** Maximum number of people in a block: its longest posting is read in one piece, and writing a block takes a second. */
 const BLOCK_MAX = 5_000
-/** Fewer are not worth a block: ranking reads what they show, row by row, in some milliseconds. */
+/** Minimum number for a block: for fewer, ranking reads their skills row by row in some milliseconds. */
 const BLOCK_MIN = 500
 
-/** Every few minutes: writes the postings of people who came, or whose skills changed, as far as there are enough of them. */
+/** Runs every few minutes: writes the postings of new people and changed skills, if there are enough of them. */
 export const postSkillsJob = defineJob({
   name: 'matching.post-skills',
   cron: '*/5 * * * *',

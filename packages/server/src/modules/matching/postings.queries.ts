@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { EvidenceRule } from '@rolecall/domain/matching/weights'
-import type { Span } from '@rolecall/domain/span'
+import type { Span } from '@rolecall/domain/text/span'
 import { sql } from 'kysely'
-import type { Tx } from '../../ground/db/connect.ts'
-import { noteChanged } from '../changes/note-changed.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { recordChanged } from '../changes/record-changed.ts'
 import { fromLists, type ListedSkill, toLists } from './listed-skills.ts'
 
-/** As their codes count them, from 1. */
+/** Rules in the order of their codes, from 1. */
 const RULES: readonly EvidenceRule[] = ['exact', 'synonym', 'inferred', 'adjacent']
 
 export const codeOfRule = (rule: EvidenceRule): number => RULES.indexOf(rule) + 1
@@ -17,7 +17,7 @@ export function ruleOfCode(code: number): EvidenceRule {
   return rule
 }
 
-/** The numbers of skills by id; those that neither the taxonomy nor the company knows are left out. */
+/** The numbers of skills by id; unknown skills are left out. */
 export async function listSkillNumbers(tx: Tx, skillIds: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ id: string; number: number }>`
     select t.id, t.number from skill t where t.id = any(${skillIds}::text[])
@@ -27,7 +27,7 @@ export async function listSkillNumbers(tx: Tx, skillIds: readonly string[]): Pro
   return new Map(rows.map(({ id, number }) => [id, number]))
 }
 
-/** What a résumé shows of a skill; `strength` as strengthOf gives it, `via` the id of the skill that it follows from. */
+/** Evidence of a skill in a résumé; `strength` as from strengthOf, `via` the id of the skill that it follows from. */
 export type Finding = {
   candidateId: string
   resumeId: string
@@ -39,20 +39,20 @@ export type Finding = {
 }
 
 /**
- * Adds what was found; a skill that is known of the candidate already stays as it is. Spans are kept of skills that a text
- * names: those that follow from another have the spans of that one.
+ * Adds evidence; skills that a candidate has already are unchanged. Spans are stored for skills that a text names: skills that
+ * follow from another use that one's spans.
  */
 export async function insertFindings(tx: Tx, findings: readonly Finding[]): Promise<void> {
   if (findings.length === 0) return
   const candidateIds = [...new Set(findings.map(({ candidateId }) => candidateId))]
-  await takeOutOfBlocks(tx, candidateIds)
+  await removeFromBlocks(tx, candidateIds)
   await insertUnknown(tx, findings, await listKnown(tx, candidateIds))
 }
 
-/** The same of people who were made in this transaction: nothing was known of them, and nobody else sees them. */
+/** The same for people created in this transaction: they have no evidence yet, and no other transaction sees them. */
 export async function insertFirstFindings(tx: Tx, findings: readonly Finding[]): Promise<void> {
   if (findings.length === 0) return
-  noteChanged(
+  recordChanged(
     tx,
     findings.map(({ candidateId }) => candidateId),
   )
@@ -103,8 +103,8 @@ const toListed = (
   spans: via === null ? spans.flatMap(({ start, end }) => [start, end]) : [],
 })
 
-/** Whether a candidate is known to show just these findings of one résumé, those that are held back included. */
-export async function showsAlready(
+/** Whether a candidate has exactly this evidence from one résumé, including evidence held back. */
+export async function hasSameEvidence(
   tx: Tx,
   { candidateId, resumeId }: Pick<Finding, 'candidateId' | 'resumeId'>,
   findings: readonly Finding[],
@@ -125,7 +125,7 @@ export async function showsAlready(
   return shown.length === found.size && shown.every(isFound)
 }
 
-/** Candidates and numbers of skills, as `candidate skill`. */
+/** Pairs of candidates and skill numbers, as `candidate skill`. */
 async function listKnown(tx: Tx, candidateIds: readonly string[]): Promise<Set<string>> {
   const rows = await tx
     .selectFrom('resume_skill')
@@ -142,11 +142,11 @@ async function listKnown(tx: Tx, candidateIds: readonly string[]): Promise<Set<s
 }
 
 /**
- * Ranking reads the skills of these people where they were written, until postings of them are. Locked in one order, since
- * others may have the same people in hand.
+ * Removes people from the blocks, so that ranking reads their rows until there are new postings. Locks them in a fixed order,
+ * since others may be changing the same people.
  */
-export async function takeOutOfBlocks(tx: Tx, candidateIds: readonly string[]): Promise<void> {
-  noteChanged(tx, candidateIds)
+export async function removeFromBlocks(tx: Tx, candidateIds: readonly string[]): Promise<void> {
+  recordChanged(tx, candidateIds)
   await sql`
     with locked as materialized (
       select c.id from candidate c where c.company_id = ${tx.companyId} and c.id = any(${candidateIds}::bigint[])
@@ -155,9 +155,9 @@ export async function takeOutOfBlocks(tx: Tx, candidateIds: readonly string[]): 
     where p.company_id = ${tx.companyId} and p.id = l.id and p.slot is not null`.execute(tx)
 }
 
-/** Forgets what is known of some candidates' skills. */
+/** Deletes the evidence of candidates. */
 export async function deleteFindings(tx: Tx, candidateIds: readonly string[]): Promise<void> {
-  await takeOutOfBlocks(tx, candidateIds)
+  await removeFromBlocks(tx, candidateIds)
   await tx
     .deleteFrom('resume_skill')
     .where('company_id', '=', tx.companyId)

@@ -1,37 +1,39 @@
-import { weightBesideWork } from '@rolecall/domain/matching/names-of-work'
-import { careerPointsOf, type Demand, shareOfWords, worthOfParts } from '@rolecall/domain/matching/score-candidate'
+import { weightsBesideWork } from '@rolecall/domain/matching/names-of-work'
+import { type Demand, shareOfWords, worthsOf } from '@rolecall/domain/matching/score-candidate'
+import { requiredExperience } from '@rolecall/domain/matching/seniority'
 import {
   CAREER_FULL,
   ENOUGH_WORDS,
   LISTED_LEVEL,
   MATCH_MIN_SCORE,
   SAME_WORK,
+  shareInWork,
   strengthOf,
 } from '@rolecall/domain/matching/weights'
 import { type RawBuilder, sql } from 'kysely'
-import type { Tx } from '../../ground/db/connect.ts'
+import type { Tx } from '../../platform/db/connect.ts'
 import { LEVELS, NAMED_FLAG, SLOT_FACTOR } from './blocks.queries.ts'
-import { askIndex } from './index/ask-index.ts'
 import type { PeopleIndex } from './index/people-index.ts'
-import { type KnownDemand, lookUpDemand, NOBODY, type Worded } from './known-demand.ts'
+import { queryIndex } from './index/query-index.ts'
+import { type KnownDemand, NO_WORD_FITS, resolveDemand, type WordFits } from './known-demand.ts'
 
-/** What a mention of a typed skill is worth in a preview, when nobody has yet looked where the résumés name it: as if listed. */
+/** Strength of a typed skill's mention in a preview, before the résumés were read for it: as if listed. */
 const OWN_SKILL_STRENGTH = strengthOf('exact', LISTED_LEVEL)
-/** What the aggregates over a pool may hold in memory instead of on disk. */
+/** Memory for aggregates over a pool, before they spill to disk. */
 const WORK_MEMORY = '64MB'
 
 type Ranking = RawBuilder<{ candidate_id: string; score: number }>
 
-type Demanded = { skillId: string; weight: number; isPrimary: boolean }
+type SkillDemand = { skillId: string; weight: number; isPrimary: boolean }
 
-/** What was asked for, as a relation `d` of a skill's number, its weight and whether it is wanted first. */
-const demandedSkills = (posted: readonly Demanded[], numbers: ReadonlyMap<string, number>) => sql`
+/** SQL: the demand as a relation `d` of a skill's number, its weight and whether it comes first. */
+const demandedSkills = (posted: readonly SkillDemand[], numbers: ReadonlyMap<string, number>) => sql`
   unnest(${posted.map(({ skillId }) => numbers.get(skillId))}::int[], ${posted.map(({ weight }) => weight)}::float8[],
     ${posted.map(({ isPrimary }) => isPrimary)}::boolean[]) as d (skill, weight, is_primary)`
 
 /**
- * The points of everybody in the postings, and of those who are in none yet, and whether their résumés name what is wanted first; everybody once. Adding up whole
- * numbers as float8 is exact here, and several times faster than numeric.
+ * SQL: the points of everyone, from postings and from rows without postings, and whether their résumés name what comes first;
+ * one row per person. Summing integers as float8 is exact here, and several times faster than numeric.
  */
 const pointsOf = (tx: Tx, demanded: RawBuilder<unknown>) => sql`
   select c.id as candidate_id, c.exp_months, c.has_career, t.points, t.is_named
@@ -60,7 +62,7 @@ const pointsOf = (tx: Tx, demanded: RawBuilder<unknown>) => sql`
 
 type Mention = { candidateId: string; points: number; isPrimary: boolean }
 
-/** With what texts mention beside the postings, where anything does. */
+/** SQL: adds mentions in texts to the points from postings, if there are any. */
 const withMentions = (tx: Tx, points: RawBuilder<unknown>, mentions: readonly Mention[]) =>
   mentions.length === 0
     ? points
@@ -75,9 +77,13 @@ const withMentions = (tx: Tx, points: RawBuilder<unknown>, mentions: readonly Me
     join candidate m on m.company_id = ${tx.companyId} and m.id = n.candidate_id
   ) p group by candidate_id, exp_months, has_career`
 
+/** The values of shareInWork for each fit, from 0 on. */
+const sharesIn = (careerPoints: number): number[] =>
+  Array.from({ length: 101 }, (_, fit) => shareInWork(fit, careerPoints))
+
 type AskedLines = NonNullable<Demand['lines']>
 
-/** How well people's lines of work fit those asked for: careerFit of the domain. */
+/** SQL: how well people's lines of work fit the demand: careerFit of the domain. */
 const careersIn = (tx: Tx, lines: AskedLines) => sql`
   select l.candidate_id, least(100, floor(sum(a.amount * l.amount) / ${sql.lit(CAREER_FULL)}::float8)) as career
   from (select t.candidate_id, unnest(t.lines) as line, unnest(t.amounts) as amount from candidate_line t
@@ -86,12 +92,12 @@ const careersIn = (tx: Tx, lines: AskedLines) => sql`
     on a.line = l.line
   group by l.candidate_id`
 
-/** Those of whom the words of the description are known, with how well they fit. */
-const wordedOf = (worded: Worded) => sql`
+/** SQL: people whose words are compared with the description, with their fit. */
+const wordedOf = (worded: WordFits) => sql`
   select candidate_id, words from unnest(${[...worded.keys()]}::bigint[], ${[...worded.values()].map(({ fit }) => fit)}::float8[])
     as w (candidate_id, words)`
 
-/** With whoever has enough of the words and shows none of the skills. */
+/** SQL: adds people with enough of the words and none of the skills. */
 const withWorded = (tx: Tx) => sql`
   select * from shown
   union all
@@ -99,7 +105,7 @@ const withWorded = (tx: Tx) => sql`
   join candidate c on c.company_id = ${tx.companyId} and c.id = w.candidate_id
   where w.words >= ${sql.lit(ENOUGH_WORDS)} and not exists (select from shown s where s.candidate_id = c.id)`
 
-/** Who names none of the skills that are wanted first, and is of the same line of work all the same. */
+/** SQL: adds people without any of the skills that come first, but with the same line of work. */
 const ofSameWork = (tx: Tx, areWorded: boolean) => sql`
   union all
   select c.id, c.exp_months, true, 0::float8, r.career, ${areWorded ? sql`coalesce(w.words, 0)` : sql`0::float8`} from career r
@@ -108,14 +114,15 @@ const ofSameWork = (tx: Tx, areWorded: boolean) => sql`
   where r.career >= ${sql.lit(SAME_WORK)} and not exists (select from total t where t.candidate_id = r.candidate_id)`
 
 /**
- * All candidates with a skill that was asked for, or of the same line of work, with their score: the arithmetic of scoreCandidate
- * in domain/matching, over the posting table and what is newer than any posting.
+ * SQL: all candidates with a requested skill, or with the same line of work, with their score: the arithmetic of scoreCandidate
+ * in domain/matching, over the posting table and rows newer than any posting.
  */
 export async function rankingOf(tx: Tx, demand: KnownDemand): Promise<Ranking> {
-  const { skills, experience, lines = [], numbers, unread, worded } = demand
-  const weighed = skills.map((skill) => ({
+  const { skills, experience, seniority, lines = [], numbers, unread, worded } = demand
+  const weights = weightsBesideWork(skills, demand.names)
+  const weighed = skills.map((skill, at) => ({
     skillId: skill.skillId,
-    weight: weightBesideWork(skill, demand.names),
+    weight: weights[at] ?? 0,
     isPrimary: skill.kind === 'primary',
   }))
   const wanted = Math.max(
@@ -127,9 +134,10 @@ export async function rankingOf(tx: Tx, demand: KnownDemand): Promise<Ranking> {
     (unread.get(skillId) ?? []).map((candidateId) => ({ candidateId, points: weight * OWN_SKILL_STRENGTH, isPrimary })),
   )
   const isKnown = lines.length === 0 ? sql`false` : sql`n.has_career`
-  const [from, to] = [experience.min * 12, experience.max * 12]
+  const years = requiredExperience(experience, seniority)
+  const [from, to] = [years.min * 12, years.max * 12]
   const share = shareOfWords(demand, demand.names)
-  const [known, unknown] = [worthOfParts(share, careerPointsOf(demand)), worthOfParts(share, 0)]
+  const [known, unknown] = worthsOf(demand)
   const areWorded = share > 0 && worded.size > 0
   const shown = withMentions(tx, pointsOf(tx, demandedSkills(posted, numbers)), mentions)
   await sql.raw(`set local work_mem = '${WORK_MEMORY}'`).execute(tx)
@@ -148,37 +156,36 @@ export async function rankingOf(tx: Tx, demand: KnownDemand): Promise<Ranking> {
     ),
     ranking as (
       select candidate_id, career, floor(
-        case when is_known then ${known.skills}::float8 * met + ${known.words}::float8 * words / 100
+        case when is_known then ${known.skills}::float8 * met * in_work / 100 + ${known.words}::float8 * words / 100
             + ${known.career}::float8 * career / 100
           else ${unknown.skills}::float8 * met + ${unknown.words}::float8 * words / 100 end
         + ${known.experience}::float8 * (case
             when exp_months < ${from}::float8 then floor(100 * exp_months / ${Math.max(from, 1)}::float8)
             when exp_months <= ${to}::float8 then 100
-            else greatest(50, 100 - floor((exp_months - ${to}::float8) * 5 / 12::float8)) end) / 100 + 0.5)::int as score
-      from coverage
+            else greatest(${years.least}::float8, 100 - floor((exp_months - ${to}::float8) * ${years.perYear}::float8 / 12::float8)) end) / 100
+          * case when is_known then in_work else 100 end / 100 + 0.5)::int as score
+      from (select *, (${sharesIn(known.career)}::float8[])[career::int + 1] as in_work from coverage) c
     )
     select candidate_id, career, score from ranking where score >= ${MATCH_MIN_SCORE}`
 }
 
 export type RankedCandidate = { candidateId: string; resumeId: string; source: string; score: number }
 
-/** Where candidates of a position come from: parts of the internal pool and outside sources. */
+/** The supply of a position: groups of the internal pool and outside sources. */
 export type Supply = { resumeGroupIds: readonly string[]; sources: readonly string[] }
 
-type Asked = { limit: number; worded?: Worded; index?: PeopleIndex | undefined }
+type RankingOptions = { limit: number; worded?: WordFits; index?: PeopleIndex | undefined }
 
-/**
- * The best candidates of a supply for a demand, best first, each with the newest résumé there. Call it before writing.
- */
+/** The best candidates of a supply for a demand, best first, each with the newest résumé there. Must be called before writing. */
 export async function listBestCandidates(
   tx: Tx,
   asked: Demand,
   supply: Supply,
-  { limit, worded = NOBODY, index }: Asked,
+  { limit, worded = NO_WORD_FITS, index }: RankingOptions,
 ): Promise<RankedCandidate[]> {
-  const demand = await lookUpDemand(tx, asked, worded)
+  const demand = await resolveDemand(tx, asked, worded)
   const supplied = { groups: supply.resumeGroupIds, sources: supply.sources, limit }
-  const told = await askIndex(tx, index, demand, (question) => ({ kind: 'best', question, supplied }))
+  const told = await queryIndex(tx, index, demand, (question) => ({ kind: 'best', question, supplied }))
   const matched = told
     ? sql`select candidate_id, score from unnest(${told.best.map(({ id }) => id)}::bigint[],
         ${told.best.map(({ score }) => score)}::int[]) as b (candidate_id, score)`

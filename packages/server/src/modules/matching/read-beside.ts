@@ -1,11 +1,11 @@
 import pLimit from 'p-limit'
-import type { Tx } from '../../ground/db/connect.ts'
-import { type AnyWork, inCompany } from '../../ground/kernel/work.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { type AnyWork, inCompany } from '../../platform/kernel/work.ts'
 
-/** Whoever reads holds a second connection; more at once could leave none for the others. */
+/** Maximum number of second connections held by readers; more could leave none for others. */
 const BESIDE_MAX = 2
 const inTurn = pLimit(BESIDE_MAX)
 
-/** Reads in a transaction beside the caller's, which has written already where the request has a key (see findResumes). */
+/** Reads in a transaction besides the caller's, which has written already if the request has a key (see findResumes). */
 export const readBeside = <T>({ tx, deps }: AnyWork, read: (tx: Tx) => Promise<T>): Promise<T> =>
   inTurn(() => inCompany(deps, tx.companyId, (work) => read(work.tx)))

@@ -1,22 +1,22 @@
-import { redact } from '@rolecall/domain/blind/redact'
-import type { Tx } from '../../ground/db/connect.ts'
-import { listWithoutSchools } from '../blind/blind-gate.queries.ts'
-import { listIdentities } from '../blind/identities.queries.ts'
-import type { ResumeText } from './words.queries.ts'
+import { redact } from '@rolecall/domain/blind-review/redact'
+import type { Tx } from '../../platform/db/connect.ts'
+import { listWithoutSchools } from '../blind-review/blind-gate.queries.ts'
+import { listIdentities } from '../blind-review/identities.queries.ts'
+import type { ResumeText } from './search-words.queries.ts'
 import type { PersonFacts, ReadCareer } from './words-of.ts'
 
-type Told = Pick<ResumeText, 'text' | 'jobs' | 'education'>
+type SearchableText = Pick<ResumeText, 'text' | 'jobs' | 'education'>
 
-/** What somebody is found by. */
-export type ReadFor = (person: PersonFacts, resume: ResumeText) => [PersonFacts, Told]
+/** Returns the data by which a person can be found. */
+export type HiddenReader = (person: PersonFacts, resume: ResumeText) => [PersonFacts, SearchableText]
 
 const withoutSchool = (education: unknown): unknown =>
   Array.isArray(education)
     ? (education as NonNullable<ReadCareer['education']>).map(({ school: _, ...rest }) => rest)
     : education
 
-/** Of those who are hidden, what they are found by: nothing that tells who they are, or a search for a name would tell it. */
-export async function readHidden(tx: Tx, hidden: readonly string[]): Promise<ReadFor> {
+/** Redacts the search data of hidden people, since a search for a name would reveal it. */
+export async function readHidden(tx: Tx, hidden: readonly string[]): Promise<HiddenReader> {
   if (hidden.length === 0) return (person, resume) => [person, resume]
   const withoutSchools = await listWithoutSchools(tx, hidden)
   const identities = new Map((await listIdentities(tx, hidden)).map((each) => [each.candidateId, each.identity]))

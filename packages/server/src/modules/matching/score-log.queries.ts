@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
 import type { Contribution } from '@rolecall/domain/matching/score-candidate'
 import type { ScoreCause } from '@rolecall/domain/matching/score-causes'
-import { askedLinesOf, packLines } from '@rolecall/domain/matching/score-lines'
+import { packLines, scoredSkillsOf } from '@rolecall/domain/matching/score-lines'
 import { SCORING_VERSION } from '@rolecall/domain/matching/scoring-version'
 import { type RawBuilder, sql } from 'kysely'
-import type { Tx } from '../../ground/db/connect.ts'
+import type { Tx } from '../../platform/db/connect.ts'
 
-export type Given = { positionId: string; candidateId: string; contributions: readonly Contribution[] }
-export type Giving = { cause: ScoreCause; now: Date }
+export type PositionScore = { positionId: string; candidateId: string; contributions: readonly Contribution[] }
+export type ScoreOrigin = { cause: ScoreCause; now: Date }
 
-/** A sheet has the id that its words make, of which any 16 bytes are as good as all. */
+/** The id of a sheet, from the hash of its content; any 16 bytes of it would do. */
 const idOf = (asked: string): string => {
   const hex = createHash('sha256').update(asked).digest('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20, 32)}`
@@ -17,19 +17,23 @@ const idOf = (asked: string): string => {
 
 type Sheet = { positionId: string; id: string; asked: string }
 
-/** What scores were given for, once a position: all that are scored together are scored by the same. */
-function sheetsOf(scores: readonly Given[]): Map<string, Sheet> {
+/** The sheets with the demand behind scores, one per position: scores written together share one. */
+function sheetsOf(scores: readonly PositionScore[]): Map<string, Sheet> {
   const sheets = new Map<string, Sheet>()
   for (const { positionId, contributions } of scores) {
     if (sheets.has(positionId)) continue
-    const asked = JSON.stringify(askedLinesOf(contributions))
+    const asked = JSON.stringify(scoredSkillsOf(contributions))
     sheets.set(positionId, { positionId, id: idOf(asked), asked })
   }
   return sheets
 }
 
-/** Of scores, what the log says beside them: columns of the same length for `unnest`. */
-export function linesToNote(scores: readonly Given[]): { sheets: readonly Sheet[]; ids: string[]; lines: string[] } {
+/** The additional columns of the log for scores: arrays of the same length for `unnest`. */
+export function linesToNote(scores: readonly PositionScore[]): {
+  sheets: readonly Sheet[]
+  ids: string[]
+  lines: string[]
+} {
   const sheets = sheetsOf(scores)
   return {
     sheets: [...sheets.values()],
@@ -39,11 +43,11 @@ export function linesToNote(scores: readonly Given[]): { sheets: readonly Sheet[
 }
 
 /**
- * Common table expressions `sheets` and `noted`, that log the rows of another one, `scored`: position_id, candidate_id, score,
- * reader_version, sheet_id and lines of applications that have just got another score, or one of another version. Of two that
- * it gets within a transaction the second is kept, and the same again is no other one.
+ * SQL: the common table expressions `sheets` and `noted`, which log the rows of another one, `scored`: position_id,
+ * candidate_id, score, reader_version, sheet_id and lines of applications that have just got another score, or one of another
+ * version. Of two scores within a transaction the second is kept, and an equal score is not logged again.
  */
-export const notedScores = (tx: Tx, sheets: readonly Sheet[], { cause, now }: Giving): RawBuilder<unknown> => sql`
+export const notedScores = (tx: Tx, sheets: readonly Sheet[], { cause, now }: ScoreOrigin): RawBuilder<unknown> => sql`
   sheets as (
     insert into score_sheet (company_id, position_id, id, asked)
     select ${tx.companyId}, s.position_id, s.id, s.asked

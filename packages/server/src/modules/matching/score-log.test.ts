@@ -5,17 +5,17 @@ import { aPosition } from '../../../test/factories/position.ts'
 import { showSkills } from '../../../test/factories/shown-skills.ts'
 import { aUser, type TestUser } from '../../../test/factories/user.ts'
 import { testApp } from '../../../test/harness.ts'
-import { withCompany } from '../../ground/db/with-company.ts'
-import type { Work } from '../../ground/kernel/work.ts'
-import { fillShortlist } from '../matching/fill-shortlist.ts'
-import { rescoreCandidate, rescoreShortlist } from '../matching/match-pool.ts'
+import { withCompany } from '../../platform/db/with-company.ts'
+import type { Work } from '../../platform/kernel/work.ts'
+import { fillShortlist } from './fill-shortlist.ts'
+import { rescoreCandidate, rescoreShortlist } from './match-pool.ts'
 
 const { db, workOf } = await testApp()
 
 /** The version that the factory's résumés were read by. */
 const READ_BY = 1
 
-/** So many minutes after they were put on the shortlist. */
+/** Acts this many minutes after they were put on the shortlist. */
 const later = (owner: TestUser, minutes: number, act: (work: Work) => Promise<unknown>) =>
   workOf(owner, (work) => act({ ...work, now: new Date(work.now.getTime() + minutes * 60_000) }))
 
@@ -61,7 +61,7 @@ const scoreOf = (owner: TestUser, candidateId: string) =>
       .executeTakeFirstOrThrow(),
   )
 
-/** What the position asks for from now on. */
+/** Changes the years of experience that the position asks for. */
 const askForYears = (owner: TestUser, positionId: string, years: number) =>
   withCompany(db, owner.companyId, (tx) =>
     tx
@@ -71,7 +71,7 @@ const askForYears = (owner: TestUser, positionId: string, years: number) =>
       .execute(),
   )
 
-test('a score that an application begins with is logged with its versions, its reason and what it is made of', async () => {
+test('the first score of an application is logged with its versions, reason and breakdown', async () => {
   const { owner, people, positionId } = await aFilling()
   const given = await listGiven(owner, positionId)
   expect(given.map(({ candidate_id }) => candidate_id)).toEqual(people)
@@ -84,13 +84,13 @@ test('a score that an application begins with is logged with its versions, its r
     reader_version: READ_BY,
   })
   expect(given[0]?.lines).toMatch(/^e\d+\/90 Xf10\/10$/)
-  // One sheet for both.
+  // Both scores share one sheet.
   expect(await listSheets(owner, positionId)).toMatchObject([
     { id: given[1]?.sheet_id, asked: [{ name: 'SQL', kind: 'primary', mandatory: true }] },
   ])
 })
 
-test('scored again and the same, nothing is logged; another score is, beside the one before', async () => {
+test('an unchanged score is not logged again, and a changed one is added', async () => {
   const { owner, people, positionId } = await aFilling()
   await later(owner, 1, (work) => rescoreShortlist(work, positionId))
   await later(owner, 1, (work) => rescoreCandidate(work, people[0] ?? '', 'corrected'))
@@ -104,7 +104,7 @@ test('scored again and the same, nothing is logged; another score is, beside the
   expect(given[1]?.score).toBeLessThan(given[0]?.score ?? 0)
 })
 
-test('the same score of another version of the scoring or the reader is logged, too', async () => {
+test('the same score from another version of scoring or parsing is logged, too', async () => {
   const { owner, people, positionId } = await aFilling([80])
   const [candidateId = ''] = people
   await withCompany(db, owner.companyId, (tx) =>
@@ -128,7 +128,7 @@ test('the same score of another version of the scoring or the reader is logged, 
   expect(new Set(given.map(({ score }) => score)).size).toBe(1)
 })
 
-test('what is scored twice within a transaction has one entry, of the last score, with the reason of its first one where both are the same', async () => {
+test('two scores within one transaction have one entry, with the last score, and the first reason if both are equal', async () => {
   const { owner, people, positionId } = await aFilling([80])
   const [candidateId = ''] = people
   await askForYears(owner, positionId, 9)

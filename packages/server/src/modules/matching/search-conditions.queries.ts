@@ -1,30 +1,28 @@
 import { addDays } from '@rolecall/domain/calendar/company-day'
+import { MONTHS_A_YEAR } from '@rolecall/domain/calendar/durations'
 import { matchesText } from '@rolecall/domain/search/evaluate-query'
 import type { Operand, Query } from '@rolecall/domain/search/query-tree'
 import { type Condition as Asked, toCondition, type Words } from '@rolecall/domain/search/to-tsquery'
 import { type RawBuilder, sql } from 'kysely'
-import type { Tx } from '../../ground/db/connect.ts'
-import { type Ends, type Facts, findResumeIds, type Wanted } from '../../ground/db/find-resumes.ts'
-import { Problem } from '../../ground/kernel/problem.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { type Facts, findResumeIds, type HalfOpenRange, type ResumeQuery } from '../../platform/db/find-resumes.ts'
+import { Problem } from '../../platform/kernel/problem.ts'
 
 /** A condition on `resume as r` and `candidate as c`; never null. */
 type SearchCondition = RawBuilder<boolean>
-
-const MONTHS_A_YEAR = 12
 /**
- * Signs of all ids of one search, which come and go back: those of 1,700,000 résumés. Two hundred words that each need a list of
- * their own would otherwise take a process its memory. Our own bound.
+ * Maximum number of characters of all ids in one search, which are sent both ways: those of 1,700,000 résumés. Two hundred
+ * words with a list each could otherwise exhaust the memory of a process. Limit chosen by us.
  */
 const IDS_LENGTH_MAX = 64_000_000
 const TOO_WIDE = 'This search compares too many people one by one. Please leave out words that nearly everybody has.'
 
-/** `timeZone`: in which days begin; `idsLeft`: above nothing where more may be found. */
+/** `timeZone`: the zone in which days begin; `idsLeft`: above zero while more ids may be found. */
 type Search = { tx: Tx; timeZone: string; idsLeft: number }
 
 /**
- * What somebody asks for as a condition; nothing where everybody is asked for. To be called before the transaction writes
- * anything.
- * @throws Problem where too many people would have to be compared one by one
+ * Converts a query to a condition; undefined if it matches everyone. Must be called before the transaction writes anything.
+ * @throws Problem when too many people would have to be compared one by one
  */
 export async function findCondition(
   tx: Tx,
@@ -36,18 +34,16 @@ export async function findCondition(
   return asked.kind === 'everybody' ? undefined : write({ tx, timeZone, idsLeft }, asked)
 }
 
-/**
- * The whole question as words for which the index is asked, with what is looked at beside it, if it is that. Under the same rules.
- */
-export async function findWanted(tx: Tx, query: Query, timeZone: string): Promise<Wanted | undefined> {
+/** Converts the whole query to words for the index, with the facts it checks, if that is possible. The same rules apply. */
+export async function findWanted(tx: Tx, query: Query, timeZone: string): Promise<ResumeQuery | undefined> {
   const asked = toCondition(query)
   return wantedOf(tx, flatten(asked), timeZone)
 }
 
 const flatten = (asked: Asked): Asked[] => (asked.kind === 'and' ? asked.parts.flatMap(flatten) : [asked])
 
-/** Words that must hold, with facts that must hold besides. */
-async function wantedOf(tx: Tx, parts: readonly Asked[], timeZone: string): Promise<Wanted | undefined> {
+/** Combines words that must match with facts that must hold. */
+async function wantedOf(tx: Tx, parts: readonly Asked[], timeZone: string): Promise<ResumeQuery | undefined> {
   const [words, ...others] = parts
   if (words?.kind !== 'tsquery' || isExclusion(words)) return undefined
   let facts: Facts = {}
@@ -60,7 +56,7 @@ async function wantedOf(tx: Tx, parts: readonly Asked[], timeZone: string): Prom
   return { words, facts }
 }
 
-/** Every list of alternatives or parts has parentheses around it, so that this excludes the whole of what follows. */
+/** Whether a text excludes all that follows: every list of alternatives or parts is in parentheses. */
 const isExclusion = ({ text }: Words) => text.startsWith('!')
 
 async function write(search: Search, asked: Asked): Promise<SearchCondition> {
@@ -71,7 +67,7 @@ async function write(search: Search, asked: Asked): Promise<SearchCondition> {
     case 'nobody':
       return sql`false`
     case 'tsquery':
-      // The index finds who has a word at once, and who has it not by reading everybody.
+      // The index finds who has a word at once, but who lacks it only by reading everyone.
       return isExclusion(asked)
         ? sql`not ${await hasWords(search, { words: { text: asked.text.slice(1), loosely: null, pairs: [] }, facts: {} })}`
         : hasWords(search, { words: asked, facts: {} })
@@ -91,8 +87,8 @@ async function write(search: Search, asked: Asked): Promise<SearchCondition> {
   }
 }
 
-async function hasWords(search: Search, wanted: Wanted): Promise<SearchCondition> {
-  if (search.idsLeft <= 0) throw new Problem('invalid_request', TOO_WIDE)
+async function hasWords(search: Search, wanted: ResumeQuery): Promise<SearchCondition> {
+  if (search.idsLeft <= 0) throw new Problem('search_too_broad', TOO_WIDE)
   const ids = await findResumeIds(search.tx, wanted)
   search.idsLeft -= ids.length
   return sql`(r.id = any(${ids}::uuid[]))`
@@ -105,7 +101,7 @@ async function isTagged(tx: Tx, asked: Operand): Promise<SearchCondition> {
     where m.company_id = ${tx.companyId} and m.candidate_id = r.candidate_id and m.tag_id = any(${meant}::uuid[]))`
 }
 
-/** Fields that are asked for names of the company's own. */
+/** Fields whose values are the company's own names. */
 const LABELS: Partial<Record<string, (tx: Tx, asked: Operand) => Promise<SearchCondition>>> = {
   source: isFrom,
   group: isInGroup,
@@ -114,7 +110,10 @@ const LABELS: Partial<Record<string, (tx: Tx, asked: Operand) => Promise<SearchC
 
 type Fact = Extract<Asked, { kind: 'fact' }>
 
-/** What is not known meets no comparison. Columns are compared as they are: whatever is computed of one waits for the policy. */
+/**
+ * Compares a fact; an unknown value meets no comparison. Columns are compared unchanged: any computation on them would have to
+ * wait for the row-level security policy.
+ */
 function compareFact(fact: Fact, timeZone: string): SearchCondition {
   const { months, notice, received } = withFact({}, fact, timeZone)
   if (months) return isBetween(sql`c.exp_months`, months, (end) => sql`${end}::int`)
@@ -128,7 +127,7 @@ function compareFact(fact: Fact, timeZone: string): SearchCondition {
 
 function isBetween<T>(
   column: RawBuilder<unknown>,
-  { from, before }: Ends<T>,
+  { from, before }: HalfOpenRange<T>,
   asValue: (end: T) => RawBuilder<unknown>,
   known = sql`true`,
 ): SearchCondition {
@@ -137,18 +136,18 @@ function isBetween<T>(
   return sql`(${sql.join([known, ...least, ...most], sql` and `)})`
 }
 
-/** The facts with another one that must hold as well. */
+/** Adds another required fact. */
 function withFact(facts: Facts, { field, operator, value }: Fact, timeZone: string): Facts {
   if (field === 'received')
     return { ...facts, received: { ...narrow(facts.received, endsOfDays(operator, String(value))), timeZone } }
   if (field === 'notice') return { ...facts, notice: narrow(facts.notice, endsOfNumber(operator, Number(value))) }
-  // No experience is experience of which nobody knows.
+  // Zero means that the experience is unknown.
   const months = narrow({ from: 1 }, endsOfYears(operator, Number(value)))
   return { ...facts, months: narrow(facts.months, months) }
 }
 
-/** The end is never before the beginning, or there would be no range. */
-function narrow<T extends number | string>(one: Ends<T> = {}, other: Ends<T>): Ends<T> {
+/** Intersects two ranges. The end is never before the start, or PostgreSQL would reject the range. */
+function narrow<T extends number | string>(one: HalfOpenRange<T> = {}, other: HalfOpenRange<T>): HalfOpenRange<T> {
   const from = later(one.from, other.from)
   const before = earlier(one.before, other.before)
   return { ...(from !== undefined && { from }), ...(before !== undefined && { before: later(from, before) ?? before }) }
@@ -159,33 +158,36 @@ const later = <T extends number | string>(one: T | undefined, other: T | undefin
 const earlier = <T extends number | string>(one: T | undefined, other: T | undefined) =>
   one === undefined || (other !== undefined && other < one) ? other : one
 
-/** "At most 5 years" and "3 to 5" take in all who have worked five years and some months, as people count. */
-function endsOfYears(operator: Fact['operator'], years: number): Ends<number> {
+/**
+ * The range of months for a number of years: "at most 5 years" and "3 to 5" include everyone with five years and some months,
+ * as people count.
+ */
+function endsOfYears(operator: Fact['operator'], years: number): HalfOpenRange<number> {
   return operator === '<=' && Number.isInteger(years)
     ? { before: (years + 1) * MONTHS_A_YEAR }
     : endsOfNumber(operator, years * MONTHS_A_YEAR)
 }
 
-/** Of whole numbers. */
-function endsOfNumber(operator: Fact['operator'], value: number): Ends<number> {
+/** The range of a whole number. */
+function endsOfNumber(operator: Fact['operator'], value: number): HalfOpenRange<number> {
   const [least, above] = [Math.ceil(value), Math.floor(value) + 1]
   if (operator === '=') return { from: least, before: above }
   if (operator === '>=' || operator === '>') return { from: operator === '>=' ? least : above }
   return { before: operator === '<' ? least : above }
 }
 
-/** The last that can be asked for. What PostgreSQL calls the day behind all others comes behind it as a text as well. */
+/** The last day that can be queried. PostgreSQL's infinity is after it as a text as well. */
 const LAST_DAY = '9999-12-31'
 const AFTER_ALL_DAYS = 'infinity'
 
-/** A day lasts until the next one begins. */
-function endsOfDays(operator: Fact['operator'], day: string): Ends<string> {
+/** The range of a day, which ends when the next one begins. */
+function endsOfDays(operator: Fact['operator'], day: string): HalfOpenRange<string> {
   const next = day === LAST_DAY ? AFTER_ALL_DAYS : addDays(day, 1)
   const end = operator === '>' || operator === '<=' ? next : day
   return operator === '>' || operator === '>=' ? { from: end } : { before: end }
 }
 
-/** The names of a company are few, and are read as the words of a text are. An id will do, too. */
+/** Whether a company's name matches the words of the query, like those of a text. An id matches, too. */
 const isMeant = ({ id, name }: { id: string; name: string }, asked: Operand) =>
   id.toLowerCase() === asked.text.toLowerCase() || matchesText(name, asked)
 

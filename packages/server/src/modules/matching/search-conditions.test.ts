@@ -1,29 +1,30 @@
 import { evaluateQuery, readSubject, type Subject } from '@rolecall/domain/search/evaluate-query'
+import { NAME_QUERIES, NOT_MEANT } from '@rolecall/domain/search/names-as-typed.samples'
 import { parseQuery } from '@rolecall/domain/search/parse-query'
 import { printQuery, type Query } from '@rolecall/domain/search/query-tree'
-import { type Pick, randomQuery, randomSubject } from '@rolecall/domain/search/random-queries.samples'
+import { type NumberPicker, randomQuery, randomSubject } from '@rolecall/domain/search/random-queries.samples'
 import { toTsVector } from '@rolecall/domain/search/to-tsvector'
 import { type RawBuilder, sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { aCandidate } from '../../../test/factories/candidate.ts'
 import { aUser } from '../../../test/factories/user.ts'
 import { testApp } from '../../../test/harness.ts'
-import type { Tx } from '../../ground/db/connect.ts'
-import { countFoundResumes, findResumes, listFoundResumes } from '../../ground/db/find-resumes.ts'
-import { withCompany } from '../../ground/db/with-company.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { countFoundResumes, findResumes, listFoundResumes } from '../../platform/db/find-resumes.ts'
+import { withCompany } from '../../platform/db/with-company.ts'
 import { findCondition, findWanted } from './search-conditions.queries.ts'
-import { updateWords } from './words.queries.ts'
+import { updateWords } from './search-words.queries.ts'
 
 const { db, deps } = await testApp()
 const TIME_ZONE = 'Asia/Kolkata'
 const PEOPLE = 30
-/** With each person a case: 60,000 in all. */
+/** Number of queries; with each person a case, 60,000 in all. */
 const QUERIES = 2_000
 const AT_ONCE = 50
 const CONNECTIONS = 3
 
-/** The same numbers on every run (mulberry32). */
-const pickFrom = (seed: number): Pick => {
+/** A generator of the same numbers on every run (mulberry32). */
+const pickFrom = (seed: number): NumberPicker => {
   let state = seed
   return (count) => {
     state = (state + 0x6d2b79f5) | 0
@@ -33,7 +34,7 @@ const pickFrom = (seed: number): Pick => {
   }
 }
 
-/** As the tables can hold it: one source, a day on which the résumé came, and no experience is experience that nobody knows. */
+/** A subject as the tables can store it: one source, a day on which the résumé arrived, and zero as unknown experience. */
 function asStored({ text, fields, facts: { years, ...facts } }: Subject): Subject {
   const [source = 'nobody knows'] = fields.source ?? []
   return {
@@ -64,7 +65,7 @@ beforeAll(async () => {
         exp_months: Number(subject.facts.years ?? 0) * 12,
         notice_days: subject.facts.notice === undefined ? null : Number(subject.facts.notice),
       },
-      // The last minutes of the day where the company is.
+      // The last minutes of the day in the company's zone.
       resume: { source, received_at: new Date(`${subject.facts.received}T18:20:00Z`) },
     })
     people.set(resumeId, subject)
@@ -73,14 +74,14 @@ beforeAll(async () => {
   await withCompany(db, companyId, (tx) => updateWords(tx, written))
 })
 
-/** By the index, though thirty people are read as fast without it. */
+/** Forces the index, though thirty people are read as fast without it. */
 const withIndex = <T>(read: (tx: Tx) => Promise<T>): Promise<T> =>
   withCompany(deps.db, companyId, async (tx) => {
     await sql`set local enable_seqscan = off`.execute(tx)
     return read(tx)
   })
 
-/** Whom each of some queries finds, in their order: one statement for all of them. */
+/** The people that each query finds, in order: one statement for all of them. */
 const findByEach = (queries: readonly Query[]): Promise<string[][]> =>
   withIndex(async (tx) => {
     const asked: RawBuilder<unknown>[] = []
@@ -96,7 +97,7 @@ const findByEach = (queries: readonly Query[]): Promise<string[][]> =>
 
 const findBy = async (query: Query): Promise<string[]> => (await findByEach([query]))[0] ?? []
 
-test('whatever is asked, PostgreSQL finds whom the evaluator finds that looks at every word', async () => {
+test('PostgreSQL finds the same candidates as the word-by-word evaluator, for any query', async () => {
   const pick = pickFrom(11)
   const queries = Array.from({ length: QUERIES }, () => randomQuery(pick))
   const documents = [...people].map(([id, subject]) => ({ id, document: readSubject(subject) }))
@@ -109,7 +110,7 @@ test('whatever is asked, PostgreSQL finds whom the evaluator finds that looks at
       for (const id of expected) found.add(id)
     }
   }
-  // PostgreSQL looks for the next ones while these are compared.
+  // PostgreSQL evaluates the next ones while these are compared.
   const batches = Array.from({ length: QUERIES / AT_ONCE }, (_, place) =>
     queries.slice(place * AT_ONCE).slice(0, AT_ONCE),
   )
@@ -118,11 +119,11 @@ test('whatever is asked, PostgreSQL finds whom the evaluator finds that looks at
   }
   const lanes = Map.groupBy(batches, (_, place) => place % CONNECTIONS)
   await Promise.all([...lanes.values()].map(compareEach))
-  // Else the queries would have asked for too much, or for nothing.
+  // Otherwise the queries would have asked for too much, or for nothing.
   expect(found.size).toBe(PEOPLE)
 }, 120_000)
 
-test('a page and its number are of whoever is found, however far is counted, with places and without', async () => {
+test('a page and its count match the results at any counting limit, with and without positions', async () => {
   const pick = pickFrom(13)
   const newestFirst = [...people]
     .map(([id, subject]) => ({ id, received: String(subject.facts.received), document: readSubject(subject) }))
@@ -154,13 +155,42 @@ test('a page and its number are of whoever is found, however far is counted, wit
   expect([...beside].toSorted()).toEqual(['months', 'notice', 'received', 'sources'])
 })
 
+test('PostgreSQL finds names as typed, and no others', async () => {
+  const user = await aUser(db)
+  const names = [...new Set([...NAME_QUERIES, ...NOT_MEANT].map(([, name]) => name))]
+  const nameOf = new Map<string, string>()
+  for (const name of names) nameOf.set((await aCandidate(db, user, { candidate: { name } })).resumeId, name)
+  await withCompany(db, user.companyId, (tx) =>
+    updateWords(
+      tx,
+      [...nameOf].map(([resumeId, name]) => ({
+        resumeId,
+        words: toTsVector({ text: '', fields: { name: [name] } }).literal,
+      })),
+    ),
+  )
+  const found = new Map<string, readonly (string | undefined)[]>()
+  await withCompany(deps.db, user.companyId, async (tx) => {
+    for (const typed of new Set([...NAME_QUERIES, ...NOT_MEANT].map(([each]) => each))) {
+      const wanted = await findWanted(tx, readTree(typed), TIME_ZONE)
+      if (!wanted) throw new Error(`${typed} asks for words alone`)
+      found.set(
+        typed,
+        (await findResumes(tx, wanted.words)).map(({ resumeId }) => nameOf.get(resumeId)),
+      )
+    }
+  })
+  for (const [typed, name] of NAME_QUERIES) expect(found.get(typed), typed).toContain(name)
+  for (const [typed, name] of NOT_MEANT) expect(found.get(typed), typed).not.toContain(name)
+}, 60_000)
+
 const readTree = (typed: string): Query => {
   const { tree } = parseQuery(typed)
   if (!tree) throw new Error('The query is wrong')
   return tree
 }
 
-test('whoever asks for too many lists of people at once is told so', async () => {
+test('a query with too many combinations is refused with a message', async () => {
   const alternatives = Array.from({ length: 60 }, (_, years) => `(java years>=${years % 9})`).join(' OR ')
   const ask = (idsLeft?: number) =>
     withIndex((tx) => findCondition(tx, readTree(alternatives), TIME_ZONE, idsLeft)).then(
@@ -180,7 +210,7 @@ test.each([
   'NOT php',
   'years>2 OR -c++',
   'java received>2025-12-31 received<=9999-12-31',
-])('%s finds whom it should', async (typed) => {
+])('%s finds the expected candidates', async (typed) => {
   const tree = readTree(typed)
   const expected = [...people].filter(([, subject]) => evaluateQuery(tree, readSubject(subject))).map(([id]) => id)
   expect(expected.length).toBeGreaterThan(0)

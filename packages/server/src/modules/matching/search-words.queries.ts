@@ -1,13 +1,16 @@
-import { sql } from 'kysely'
-import type { Tx } from '../../ground/db/connect.ts'
-import { isBlindTo } from '../blind/blind-gate.queries.ts'
-import { NAMED_FLAG } from '../matching/blocks.queries.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Tx } from '../../platform/db/connect.ts'
+import { isBlindTo } from '../blind-review/blind-gate.queries.ts'
+import { knownContact, knownName } from '../blind-review/known-names.queries.ts'
+import { NAMED_FLAG } from './blocks.queries.ts'
 import { type PersonFacts, TEXT_MAX } from './words-of.ts'
 
-/** Keeps others from changing these people, or their words, until the transaction ends. */
+/** Locks these people and their words until the transaction ends. */
 export async function lockPeople(tx: Tx, candidateIds: readonly string[]): Promise<PersonFacts[]> {
   const { rows } = await sql<PersonFacts>`
-    select c.id as "candidateId", c.name, c.email, c.designation, c.current_employer as employer, c.institute as school,
+    select c.id as "candidateId", ${knownName('indexed').as('name')},
+      ${knownContact('indexed', 'c.email').as('email')}, c.designation, c.current_employer as employer,
+      c.institute as school,
       c.degree_level as degree, c.location as place, c.location_key as city,
       ${isBlindTo(tx, 'nobody')} as "isHidden"
     from candidate c where c.company_id = ${tx.companyId} and c.id = any(${candidateIds}::bigint[])
@@ -17,7 +20,7 @@ export async function lockPeople(tx: Tx, candidateIds: readonly string[]): Promi
 
 export type NamedSkill = { candidateId: string; skillId: string; ownName: string | null }
 
-/** The skills that the résumés of these people name, without those that only follow from others. */
+/** The skills that these people's résumés name, without those that only follow from others. */
 export async function listNamedSkills(tx: Tx, candidateIds: readonly string[]): Promise<NamedSkill[]> {
   const { rows } = await sql<NamedSkill>`
     select k.candidate_id as "candidateId", coalesce(t.id, own.id) as "skillId", own.name as "ownName"
@@ -42,7 +45,7 @@ export async function listResumeTexts(tx: Tx, candidateIds: readonly string[]): 
 
 export type WrittenWords = { resumeId: string; words: string }
 
-/** `words` are texts of tsvectors, which hold places that to_tsvector would throw away. */
+/** Writes words, which are texts of tsvectors with positions that to_tsvector would drop. */
 export async function updateWords(tx: Tx, written: readonly WrittenWords[]): Promise<void> {
   await sql`
     update resume r set words = n.words
@@ -51,11 +54,20 @@ export async function updateWords(tx: Tx, written: readonly WrittenWords[]): Pro
     where r.company_id = ${tx.companyId} and r.id = n.id`.execute(tx)
 }
 
-/** People with a résumé without words, by their ids: the next ones behind `after`, at most so many. */
-export async function listWithoutWords(tx: Tx, after: string, limit: number): Promise<string[]> {
+/** People with a résumé, by id: the next ones after `after`, up to `limit`. */
+export const listWithResumes = (tx: Tx, after: string, limit: number): Promise<string[]> =>
+  listNext(tx, { after, limit, which: sql`` })
+
+/** The same for people whose résumé has no words. */
+export const listWithoutWords = (tx: Tx, after: string, limit: number): Promise<string[]> =>
+  listNext(tx, { after, limit, which: sql`and r.words is null` })
+
+type BatchQuery = { after: string; limit: number; which: RawBuilder<unknown> }
+
+async function listNext(tx: Tx, { after, limit, which }: BatchQuery): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select r.candidate_id as id from resume r
-    where r.company_id = ${tx.companyId} and r.candidate_id > ${after}::bigint and r.words is null
+    where r.company_id = ${tx.companyId} and r.candidate_id > ${after}::bigint ${which}
     group by r.candidate_id order by r.candidate_id limit ${limit}`.execute(tx)
   return rows.map(({ id }) => id)
 }

@@ -2,15 +2,15 @@ import { isDegree } from '@rolecall/domain/matching/demanded-degrees'
 import { type EvidenceRule, isNamed } from '@rolecall/domain/matching/weights'
 import { compareText } from '@rolecall/domain/skills/compare-text'
 import { findSkill } from '@rolecall/domain/skills/taxonomy'
-import type { Span } from '@rolecall/domain/span'
+import type { Span } from '@rolecall/domain/text/span'
 import { sql } from 'kysely'
-import { compileOnce } from '../../ground/db/compile-once.ts'
-import type { Tx } from '../../ground/db/connect.ts'
-import { keptPlan } from '../../ground/db/keep-plans.ts'
+import { withCachedPlan } from '../../platform/db/cache-plans.ts'
+import { compileOnce } from '../../platform/db/compile-once.ts'
+import type { Tx } from '../../platform/db/connect.ts'
 import { fromLists } from './listed-skills.ts'
 import { listSkillNumbers, ruleOfCode } from './postings.queries.ts'
 
-/** `level`: how strongly, 1 to 100. `via`: the id of the skill that it follows from. `ownName`: of a skill of the company's own. */
+/** `level`: strength from 1 to 100. `via`: the id of the skill that it follows from. `ownName`: of a company skill. */
 export type ShownSkill = {
   candidateId: string
   resumeId: string
@@ -22,22 +22,25 @@ export type ShownSkill = {
   spans: Span[]
 }
 
-/** Those of one résumé, where one is named; those of some skills, where some are. */
-type Wanted = { candidateIds: readonly string[]; resumeId?: string; skillIds?: readonly string[] | undefined }
+/** Limits the result to one résumé, or to some skills, if given. */
+type SkillsQuery = { candidateIds: readonly string[]; resumeId?: string; skillIds?: readonly string[] | undefined }
 
 const listRows = compileOnce(
   (tx: Tx, candidateIds: readonly string[], resumeId: string | undefined) => sql<ShownRow>`
-    select ${keptPlan} k.candidate_id, k.resume_id, ${LISTS} as lists from resume_skill k
+    select ${withCachedPlan} k.candidate_id, k.resume_id, ${LISTS} as lists from resume_skill k
     where k.company_id = ${tx.companyId} and k.candidate_id = any(${candidateIds}::bigint[])
       ${resumeId === undefined ? sql`` : sql`and k.resume_id = ${resumeId}::uuid`}`,
 )
 
-/** What the résumés of some people show of their skills, in no order. */
-export async function listShownSkills(tx: Tx, { candidateIds, resumeId, skillIds }: Wanted): Promise<ShownSkill[]> {
+/** The skills in people's résumés, in no order. */
+export async function listShownSkills(
+  tx: Tx,
+  { candidateIds, resumeId, skillIds }: SkillsQuery,
+): Promise<ShownSkill[]> {
   return openRows(tx, await listRows(tx, candidateIds, resumeId), skillIds)
 }
 
-/** What rows of resume_skill show; of some skills, where some are named. */
+/** The skills in rows of resume_skill; only the given ones, if any. */
 export async function openRows(tx: Tx, rows: readonly ShownRow[], skillIds?: readonly string[]): Promise<ShownSkill[]> {
   const wanted = skillIds && new Set((await listSkillNumbers(tx, skillIds)).values())
   const found = rows.flatMap((row) => openRow(row, wanted))
@@ -49,27 +52,30 @@ export async function openRows(tx: Tx, rows: readonly ShownRow[], skillIds?: rea
 }
 
 /** The same, strongest first. */
-export async function listStrongestSkills(tx: Tx, wanted: Wanted): Promise<ShownSkill[]> {
+export async function listStrongestSkills(tx: Tx, wanted: SkillsQuery): Promise<ShownSkill[]> {
   const shown = await listShownSkills(tx, wanted)
   return shown.toSorted((one, other) => other.level - one.level || compareText(one.skillId, other.skillId))
 }
 
-/** 0 for skills of a trade; behind them what people of every trade have, and last their degrees, which a profile tells anyway. */
+/**
+ * The order of skills in a profile: those of a trade first, then those of every trade, and degrees last, which a profile has
+ * anyway.
+ */
 function rankToRead({ skillId }: ShownSkill): number {
   if (isDegree(skillId)) return 2
   const kind = findSkill(skillId)?.kind
   return kind === 'soft' || kind === 'spoken-language' ? 1 : 0
 }
 
-/** The same, as a profile tells them: what the résumé says before what follows from it. */
-export async function listSkillsToRead(tx: Tx, wanted: Wanted): Promise<ShownSkill[]> {
+/** The same in the order of a profile: named in the résumé before following from another. */
+export async function listSkillsToRead(tx: Tx, wanted: SkillsQuery): Promise<ShownSkill[]> {
   const shown = await listStrongestSkills(tx, wanted)
-  // Each is ranked once and not for every comparison.
+  // The rank is computed once for each skill, not for each comparison.
   const ranked = shown.map((each) => ({ each, rank: 2 * rankToRead(each) + Number(!isNamed(each.rule)) }))
   return ranked.toSorted((one, other) => one.rank - other.rank).map(({ each }) => each)
 }
 
-/** Of resume_skill as k: `lists` of a ShownRow. */
+/** SQL: `lists` of a ShownRow, for resume_skill as k. */
 export const LISTS = sql`json_build_array(k.skills, k.marks, k.vias, k.spans)`
 
 export type ShownRow = {
@@ -78,10 +84,16 @@ export type ShownRow = {
   lists: [skills: number[], marks: number[], vias: number[], spans: number[]]
 }
 
-/** With numbers of skills in place of their ids. */
-type Numbered = Omit<ShownSkill, 'skillId' | 'ownName' | 'via'> & { skill: number; via: number }
+/** The same row of a candidate without any, from a left join. */
+export type UnmatchedRow = Pick<ShownRow, 'candidate_id'> & { resume_id: null; lists: [null, null, null, null] }
 
-function openRow({ candidate_id, resume_id, lists }: ShownRow, wanted: ReadonlySet<number> | undefined): Numbered[] {
+/** A shown skill with numbers of skills in place of ids. */
+type NumberedSkill = Omit<ShownSkill, 'skillId' | 'ownName' | 'via'> & { skill: number; via: number }
+
+function openRow(
+  { candidate_id, resume_id, lists }: ShownRow,
+  wanted: ReadonlySet<number> | undefined,
+): NumberedSkill[] {
   const [skills, marks, vias, spans] = lists
   const listed = fromLists({ skills, marks, vias, spans })
   const own = new Map(listed.map((each) => [each.skill, each.spans]))
@@ -108,7 +120,7 @@ const pairUp = (ends: readonly number[]): Span[] =>
 
 const listNamed = compileOnce(
   (tx: Tx, numbers: readonly number[]) => sql<{ number: number; id: string; own_name: string | null }>`
-    select ${keptPlan} t.number, t.id, null as own_name from skill t where t.number = any(${numbers}::int[])
+    select ${withCachedPlan} t.number, t.id, null as own_name from skill t where t.number = any(${numbers}::int[])
     union all
     select own.number::int, own.id, own.name from company_skill own
     where own.company_id = ${tx.companyId} and own.number = any(${numbers}::bigint[])`,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../ground/db/connect.ts'
+import type { Tx } from '../../platform/db/connect.ts'
 
-/** The beginnings of the texts of some résumés, at most so many characters of each. */
+/** The first `length` characters of résumés' texts. */
 export async function listTexts(tx: Tx, resumeIds: readonly string[], length: number): Promise<Map<string, string>> {
   const { rows } = await sql<{ id: string; text: string }>`
     select r.id, left(r.text, ${length}::int) as text from resume r

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { compileOnce } from '../../ground/db/compile-once.ts'
-import type { Tx } from '../../ground/db/connect.ts'
-import { keptPlan } from '../../ground/db/keep-plans.ts'
+import { withCachedPlan } from '../../platform/db/cache-plans.ts'
+import { compileOnce } from '../../platform/db/compile-once.ts'
+import type { Tx } from '../../platform/db/connect.ts'
 
 export type StatedSkill = { skill_id: string; said: string }
 
-/** Skills that a candidate says they have, by ids of skills, as they said them one after the other. */
-export const statedSkills = (tx: Tx, candidateId: string) => sql<StatedSkill>`
+/** SQL: skills that a candidate claims, by id, in the order in which they were entered. */
+export const statedSkills = (tx: Tx, candidateId: string) => sql`
     select coalesce(t.id, n.id) as skill_id, s.said
     from stated_skill s
     left join skill t on t.number = s.skill
@@ -16,7 +16,7 @@ export const statedSkills = (tx: Tx, candidateId: string) => sql<StatedSkill>`
 
 export const listStatedSkills = compileOnce(
   (tx: Tx, candidateId: string) =>
-    sql<StatedSkill>`select ${keptPlan} t.skill_id, t.said from (${statedSkills(tx, candidateId)}) t`,
+    sql<StatedSkill>`select ${withCachedPlan} t.skill_id, t.said from (${statedSkills(tx, candidateId)}) t`,
 )
 
 export const saidBySkill = (stated: readonly StatedSkill[]): ReadonlyMap<string, string> =>

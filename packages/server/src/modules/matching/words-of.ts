@@ -1,8 +1,8 @@
-import type { ParsedResume } from '@rolecall/domain/resume/parsed-resume'
+import type { ParsedResume } from '@rolecall/domain/resumes/parsed-resume'
 import type { Subject } from '@rolecall/domain/search/evaluate-query'
 import { toTsVector } from '@rolecall/domain/search/to-tsvector'
 
-/** Characters of a text whose words are kept: fifty pages, which take 50 ms to cut into words. Our own bound. */
+/** Maximum number of characters of a text whose words are stored: fifty pages, which take 50 ms to split. Limit chosen by us. */
 export const TEXT_MAX = 100_000
 
 export type PersonFacts = {
@@ -15,18 +15,18 @@ export type PersonFacts = {
   degree: string | null
   place: string | null
   city: string | null
-  /** A blind position hides who they are: they are found by no word that tells it. */
+  /** Whether a blind position hides their identity: then no identifying word finds them. */
   isHidden: boolean
 }
 
-/** What was read from a résumé, as far as it is searched by field; older rows may lack any of it. */
+/** The searchable fields read from a résumé; older rows may lack any of them. */
 export type ReadCareer = Partial<Pick<ParsedResume, 'jobs' | 'education'>>
-type Told = { text: string; jobs?: unknown; education?: unknown }
+type SearchableText = { text: string; jobs?: unknown; education?: unknown }
 
-/** The text of a tsvector: the words of a résumé, with what is known of its person and the names of the skills it names. */
+/** The text of a tsvector: the words of a résumé, with the person's facts and the names of the skills it names. */
 export const wordsOf = (
   person: Omit<PersonFacts, 'candidateId' | 'isHidden'>,
-  { text, ...career }: Told,
+  { text, ...career }: SearchableText,
   skillNames: readonly string[],
 ): string =>
   toTsVector({ text: text.slice(0, TEXT_MAX), fields: fieldsOf(person, readCareer(career), skillNames) }).literal
@@ -46,7 +46,7 @@ function fieldsOf(
     employer: named(person.employer, ...jobs.map(({ employer }) => employer?.value)),
     school: named(person.school, ...education.map(({ school }) => school?.value)),
     degree: named(person.degree, ...education.map(({ degree }) => degree?.value)),
-    // The second is the name under which a city of several names is counted.
+    // The second is the name under which a city with several names is counted.
     place: named(person.place, person.city === UNKNOWN_CITY ? null : person.city),
     skill: named(...skillNames),
   }
@@ -54,7 +54,7 @@ function fieldsOf(
 
 const UNKNOWN_CITY = 'Unknown'
 
-const readCareer = ({ jobs, education }: Omit<Told, 'text'>): ReadCareer => ({
+const readCareer = ({ jobs, education }: Omit<SearchableText, 'text'>): ReadCareer => ({
   ...(Array.isArray(jobs) && { jobs: jobs as NonNullable<ReadCareer['jobs']> }),
   ...(Array.isArray(education) && { education: education as NonNullable<ReadCareer['education']> }),
 })

@@ -1,70 +1,21 @@
-import type { AskedWord, KeyedWord, Spread } from '@rolecall/domain/matching/asked-words'
-import type { WordsMet } from '@rolecall/domain/matching/score-candidate'
-import { WORD_STRENGTH, wordsFit } from '@rolecall/domain/matching/weights'
+import type { KeyedWord, RequiredWord, WordSpread } from '@rolecall/domain/matching/required-words'
+import type { WordFit } from '@rolecall/domain/matching/score-candidate'
+import { WORD_STRENGTH, wordMatchScore } from '@rolecall/domain/matching/weights'
 import { nameLexeme, quoteLexeme } from '@rolecall/domain/search/to-tsvector'
 import { sql } from 'kysely'
-import type { Tx } from '../../ground/db/connect.ts'
+import type { Tx } from '../../platform/db/connect.ts'
 
-/** PostgreSQL's stemmers by the language that they are for. */
-const STEMMERS: Readonly<Record<string, string>> = {
-  ar: 'arabic',
-  ca: 'catalan',
-  da: 'danish',
-  de: 'german',
-  el: 'greek',
-  en: 'english',
-  es: 'spanish',
-  et: 'estonian',
-  eu: 'basque',
-  fi: 'finnish',
-  fr: 'french',
-  ga: 'irish',
-  hi: 'hindi',
-  hu: 'hungarian',
-  hy: 'armenian',
-  id: 'indonesian',
-  it: 'italian',
-  lt: 'lithuanian',
-  ne: 'nepali',
-  nl: 'dutch',
-  no: 'norwegian',
-  pt: 'portuguese',
-  ro: 'romanian',
-  ru: 'russian',
-  sr: 'serbian',
-  sv: 'swedish',
-  ta: 'tamil',
-  tr: 'turkish',
-  yi: 'yiddish',
-}
-
-/** The stems of words of a language, null of those that say nothing in it; none where PostgreSQL has no stemmer for it. */
-export async function stemWords(
-  tx: Tx,
-  language: string | undefined,
-  words: readonly string[],
-): Promise<Map<string, string | null>> {
-  const stemmer = STEMMERS[language ?? '']
-  if (stemmer === undefined) return new Map()
-  const { rows } = await sql<{ word: string; stem: string | null }>`
-    select w.word, (ts_lexize(d.oid::regdictionary, w.word))[1] as stem
-    from unnest(${words}::text[]) as w (word)
-    -- A database that was built without this stemmer has no row of it.
-    join pg_ts_dict d on d.dictname = ${`${stemmer}_stem`}`.execute(tx)
-  return new Map(rows.map(({ word, stem }) => [word, stem]))
-}
-
-/** Résumés that tell how rare a word is, the newest ones. */
+/** Number of newest résumés sampled to estimate how rare a word is. */
 const SAMPLE = 500
-/** So many letters narrow down which lexemes may begin with a word: a join needs something that is equal. */
+/** Number of letters compared for equality, so that a join can narrow down the lexemes that may begin with a word. */
 const KEY_LETTERS = 3
 
-/** Whether a lexeme `l` is the word `a` asks for, or begins with it. */
+/** SQL: whether a lexeme `l` is the word of `a`, or begins with it. */
 const isAsked = sql`left(l.lexeme, ${sql.lit(KEY_LETTERS)}) = left(a.word, ${sql.lit(KEY_LETTERS)})
   and case when a.is_stem then starts_with(l.lexeme, a.word) else l.lexeme = a.word end`
 
-/** How many of a sample of the company's résumés have each word. */
-export async function countHaving(tx: Tx, words: readonly KeyedWord[]): Promise<Spread> {
+/** Counts the sampled résumés that have each word. */
+export async function countHaving(tx: Tx, words: readonly KeyedWord[]): Promise<WordSpread> {
   const { rows } = await sql<{ word: string | null; having: string; resumes: string }>`
     with sample as materialized (
       select row_number() over () as number, r.words from (
@@ -81,11 +32,14 @@ export async function countHaving(tx: Tx, words: readonly KeyedWord[]): Promise<
   }
 }
 
-/** People of a pool whose words are looked at for one position, those with most of them. Our own bound. */
+/**
+ * Maximum number of people of a pool whose words are compared for one position, those with the most of them. Limit chosen by
+ * us.
+ */
 const WORDED_MAX = 2_000
 
-/** Who has most of the words, by the index of words. Under the rules of findResumes. */
-async function findWorded(tx: Tx, words: readonly AskedWord[]): Promise<string[]> {
+/** The people with the most of these words, by the index of words. The rules of findResumes apply. */
+async function findWorded(tx: Tx, words: readonly RequiredWord[]): Promise<string[]> {
   const wanted = words.map(({ word, isStem }) => quoteLexeme(word) + (isStem ? ':*' : ''))
   const { rows } = await sql<{ candidate_id: string }>`
     select candidate_id from find_worded(${tx.companyId}, ${wanted}::text[]::tsquery[],
@@ -95,16 +49,19 @@ async function findWorded(tx: Tx, words: readonly AskedWord[]): Promise<string[]
 
 const { k1, b, usual, shortest } = WORD_STRENGTH
 
-/** Under which the index has the words of somebody's name. */
+/** The lexeme under which the index has the words of a person's name. */
 const NAME = nameLexeme('', 'name')
 
-/** @param words by the position that asks for them @returns what each person has of them, by position and candidate */
+/**
+ * @param words by the position that asks for them
+ * @returns each person's share of them, by position and candidate
+ */
 export async function loadWordsMet(
   tx: Tx,
-  words: ReadonlyMap<string, readonly AskedWord[]>,
+  words: ReadonlyMap<string, readonly RequiredWord[]>,
   candidateIds: readonly string[],
-): Promise<Map<string, Map<string, WordsMet>>> {
-  const met = new Map([...words.keys()].map((key) => [key, new Map<string, WordsMet>()]))
+): Promise<Map<string, Map<string, WordFit>>> {
+  const met = new Map([...words.keys()].map((key) => [key, new Map<string, WordFit>()]))
   const asked = [...words].flatMap(([key, list]) => list.map((word, place) => ({ ...word, key, place })))
   if (asked.length === 0 || candidateIds.length === 0) return met
   const { rows } = await sql<{ key: string; candidate_id: string; met: number; had: string[] }>`
@@ -136,12 +93,12 @@ export async function loadWordsMet(
     order by key, candidate_id, met desc`.execute(tx)
   const all = new Map([...words].map(([key, list]) => [key, list.reduce((sum, { weight }) => sum + weight, 0)]))
   for (const row of rows)
-    met.get(row.key)?.set(row.candidate_id, { fit: wordsFit(row.met, all.get(row.key) ?? 0), had: row.had })
+    met.get(row.key)?.set(row.candidate_id, { fit: wordMatchScore(row.met, all.get(row.key) ?? 0), had: row.had })
   return met
 }
 
-/** The people of the pool who have most of some words, and how well they meet them. Under the rules of findResumes. */
-export async function findWordsMet(tx: Tx, words: readonly AskedWord[]): Promise<ReadonlyMap<string, WordsMet>> {
+/** The people of the pool with the most of these words, and how well they fit. The rules of findResumes apply. */
+export async function findWordsMet(tx: Tx, words: readonly RequiredWord[]): Promise<ReadonlyMap<string, WordFit>> {
   if (words.length === 0) return new Map()
   return (await loadWordsMet(tx, new Map([['', words]]), await findWorded(tx, words))).get('') ?? new Map()
 }

@@ -1,13 +1,10 @@
 import { findSkill } from '@rolecall/domain/skills/taxonomy'
-import type { Tx } from '../../ground/db/connect.ts'
-import { listNamedSkills, listResumeTexts, lockPeople, updateWords } from './words.queries.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { readHidden } from './read-hidden.ts'
+import { listNamedSkills, listResumeTexts, lockPeople, updateWords } from './search-words.queries.ts'
 import { wordsOf } from './words-of.ts'
-import { readHidden } from './words-of-hidden.ts'
 
-/**
- * Writes the words by which the résumés of some people are found: each text, with what is known of its person. To be called
- * wherever either has changed.
- */
+/** Writes the search words of people's résumés: each text, with the person's facts. Must be called whenever either has changed. */
 export async function writeWords(tx: Tx, candidateIds: readonly string[]): Promise<void> {
   const people = new Map((await lockPeople(tx, candidateIds)).map((person) => [person.candidateId, person]))
   const skills = Map.groupBy(await listNamedSkills(tx, candidateIds), ({ candidateId }) => candidateId)

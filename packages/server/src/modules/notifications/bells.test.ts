@@ -1,27 +1,29 @@
-import { applicant } from '@rolecall/contract/contact/applicant'
-import { jobPost } from '@rolecall/contract/contact/job-post'
-import { notifications } from '@rolecall/contract/contact/notifications'
-import { lifecycle } from '@rolecall/contract/hiring/lifecycle'
-import { shortlist } from '@rolecall/contract/hiring/shortlist'
+import { applicant } from '@rolecall/contract/applicant/applicant'
+import { jobPost } from '@rolecall/contract/careers/job-post'
+import { notifications } from '@rolecall/contract/notifications/notifications'
+import { lifecycle } from '@rolecall/contract/positions/lifecycle'
+import { shortlist } from '@rolecall/contract/shortlist/shortlist'
 import type { Topic } from '@rolecall/domain/notifications/topics'
 import { expect, test } from 'vitest'
-import { aPosition } from '../../../../test/factories/position.ts'
-import { next } from '../../../../test/factories/serial.ts'
-import { aTextFile } from '../../../../test/factories/upload.ts'
-import { aUser, type TestUser } from '../../../../test/factories/user.ts'
-import { NOW, testApp } from '../../../../test/harness.ts'
-import { signApplicant } from '../../../contact/public-pages/applicant-link.ts'
-import { withCompany } from '../../../ground/db/with-company.ts'
-import { recordEvents } from '../../../ground/events/record-event.ts'
-import { insertMembers } from '../../../house/members/members.queries.ts'
+import { aPosition } from '../../../test/factories/position.ts'
+import { next } from '../../../test/factories/serial.ts'
+import { aTextFile } from '../../../test/factories/upload.ts'
+import { aUser, type TestUser } from '../../../test/factories/user.ts'
+import { NOW, testApp } from '../../../test/harness.ts'
+import { withCompany } from '../../platform/db/with-company.ts'
+import { recordEvents } from '../../platform/events/record-event.ts'
+import { signApplicant } from '../careers/applicant-link.ts'
+import { insertMembers } from '../roles/members.queries.ts'
 
-// What happens outside the company rings for whom it concerns: who applies, who withdraws, who asks for what the law gives.
+// Events outside the company notify the users concerned: applications, withdrawals, and requests under data protection law.
 
 const { app, db, deps, make, workIn } = await testApp()
 
 const list = async (who: TestUser) => (await make(notifications.list, { query: {} }, who)).data
 
-/** A published position with its owner, an interviewer, an administrator who has no part in it, and a colleague of none. */
+/**
+ * A published position with its owner, an interviewer, an administrator without a part in it, and a colleague from elsewhere.
+ */
 async function aPost() {
   const owner = await aUser(db)
   const { companyId } = owner
@@ -45,7 +47,7 @@ async function apply({ positionId }: Post, name = 'Mara Ellison') {
   await make(jobPost.apply, { body: { positionId, resume, consent: true } })
 }
 
-/** What the first of the applicants sends from the page behind their link. */
+/** Sends a form from the page behind the first applicant's link. */
 async function act({ owner, positionId }: Post, body: object) {
   const { results } = await make(shortlist.candidates, { body: { positionId, status_grp: 'Applicants' } }, owner)
   const of = { companyId: owner.companyId, positionId, candidateId: results[0]?.id ?? '' }
@@ -56,7 +58,7 @@ async function act({ owner, positionId }: Post, body: object) {
 
 const mute = (who: TestUser, muted: Topic[]) => make(notifications.choose, { body: { muted, digest: false } }, who)
 
-test('who applies rings for the owner and the team of the position, by name, and for nobody else', async () => {
+test('an application notifies the owner and the team of the position, by name, and nobody else', async () => {
   const post = await aPost()
   await apply(post)
   for (const who of [post.owner, post.member])
@@ -71,7 +73,7 @@ test('who applies rings for the owner and the team of the position, by name, and
   for (const nobody of [post.admin, post.colleague]) expect(await list(nobody)).toEqual([])
 })
 
-test('further applications join the one that is not read, which counts; once it was read, the next is one of its own', async () => {
+test('further applications add to an unread notification, and the next after reading starts a new one', async () => {
   const post = await aPost()
   const rush = (count: number) =>
     workIn(post.owner, (work) =>
@@ -103,7 +105,7 @@ test('further applications join the one that is not read, which counts; once it 
   expect((await list(post.owner)).map(({ sentence }) => sentence.split(' ', 1)[0])).toEqual(['2', '100'])
 })
 
-test('who withdraws rings for the team, unless they have switched that off', async () => {
+test('a withdrawal notifies the team, except users who turned it off', async () => {
   const post = await aPost()
   await apply(post)
   await mute(post.member, ['withdrawal'])
@@ -112,7 +114,7 @@ test('who withdraws rings for the team, unless they have switched that off', asy
   expect((await list(post.member)).map(({ topic }) => topic)).toEqual(['application'])
 })
 
-test('what is asked for by law rings for administrators alone, leads to where it stands, and is not shown to who is none any more', async () => {
+test('a legal request notifies only administrators, links to its page, and is hidden from former administrators', async () => {
   const post = await aPost()
   await apply(post)
   await act(post, { step: 'access' })

@@ -1,8 +1,8 @@
-import { notifications } from '@rolecall/contract/contact/notifications'
+import { notifications } from '@rolecall/contract/notifications/notifications'
 import { NOTIFICATIONS_PAGE, TOPIC_IDS } from '@rolecall/domain/notifications/topics'
-import { isEventId } from '../../../ground/events/event-id.ts'
-import { announce } from '../../../ground/events/record-event.ts'
-import { feature } from '../../../ground/http/feature.ts'
+import { isEventId } from '../../platform/events/event-id.ts'
+import { announce } from '../../platform/events/record-event.ts'
+import { feature } from '../../platform/http/feature.ts'
 import { countUnread, findChoice, listNotifications, markNotifications, upsertChoice } from './notifications.queries.ts'
 import { presentNotification, readNotifications } from './present-notification.ts'
 import { remindInterviewers } from './remind-interviewers.ts'
@@ -17,7 +17,7 @@ export const notificationsFeature = feature(notifications, {
       const rows = await readNotifications(
         tx,
         session,
-        await listNotifications(tx, session, { start, isUnread: unread }),
+        await listNotifications(tx, session, session, { start, isUnread: unread }),
       )
       const data = rows.slice(0, NOTIFICATIONS_PAGE).map(presentNotification)
       return { success: true, data, has_more: rows.length > data.length }

@@ -1,46 +1,41 @@
 import { ADMIN_TOPICS, NOTIFICATIONS_PAGE, type Topic } from '@rolecall/domain/notifications/topics'
 import { type SqlBool, sql } from 'kysely'
-import type { Tx } from '../../../ground/db/connect.ts'
-import { tenantJoin } from '../../../ground/db/tenant-join.ts'
-import { ofNoneOrVisible, selectTold } from '../../../house/access/told-events.queries.ts'
-import { type Viewer, visibleProjects } from '../../../house/access/visibility.queries.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { tenantJoin } from '../../platform/db/tenant-join.ts'
+import { type BlindReader, nameFor } from '../blind-review/blind-gate.queries.ts'
+import { type Viewer, visibleProjects } from '../company/visibility.queries.ts'
+import { isVisibleOrAbsent, selectHistoryEntries } from '../company/visible-events.queries.ts'
 
-/** More unread ones are not counted. */
+/** Unread notifications beyond this number are not counted. */
 const COUNTED_MAX = 100
 
-/** Those of the viewer, as far as they may still see what these are about. */
+/** Notifications of the viewer whose subjects they may still see. */
 const selectOwn = (tx: Tx, viewer: Viewer) =>
-  selectTold(tx)
+  selectHistoryEntries(tx)
     .innerJoin('notification as n', (join) =>
       tenantJoin(join, tx, 'n').onRef('n.event_id', '=', 'e.id').on('n.user_id', '=', viewer.userId),
     )
     .leftJoin('project as p', (join) => tenantJoin(join, tx, 'p').onRef('p.id', '=', 'e.project_id'))
     .leftJoin('candidate as c', (join) => tenantJoin(join, tx, 'c').onRef('c.id', '=', 'e.candidate_id'))
-    .select([
-      'n.topic',
-      'n.happenings',
-      'n.read_at',
-      'e.project_id',
-      'e.candidate_id',
-      'p.name as project_name',
-      'c.name as candidate_name',
-    ])
+    .select(['n.topic', 'n.happenings', 'n.read_at', 'e.project_id', 'e.candidate_id', 'p.name as project_name'])
     .$if(!viewer.isAdmin, (query) => query.where('n.topic', 'not in', [...ADMIN_TOPICS]))
-    .where(ofNoneOrVisible(viewer, 'e.position_id'))
+    .where(isVisibleOrAbsent(viewer, 'e.position_id'))
     .where(
       sql<SqlBool>`(e.project_id is null or e.position_id is not null
         or (p.id is not null and ${visibleProjects(viewer)}))`,
     )
 
-type Wanted = { isUnread: boolean; start?: number; limit?: number; since?: Date | null }
+type NotificationsQuery = { isUnread: boolean; start?: number; limit?: number; since?: Date | null }
 
-/** Newest first; one more than asked for where there are more. */
+/** Notifications, newest first; one more than asked for if there are more. */
 export const listNotifications = (
   tx: Tx,
   viewer: Viewer,
-  { isUnread, start = 0, limit = NOTIFICATIONS_PAGE, since = null }: Wanted,
+  reader: BlindReader,
+  { isUnread, start = 0, limit = NOTIFICATIONS_PAGE, since = null }: NotificationsQuery,
 ) =>
   selectOwn(tx, viewer)
+    .select(nameFor(tx, reader).as('candidate_name'))
     .$if(isUnread, (query) => query.where('n.read_at', 'is', null))
     .$if(since !== null, (query) => query.where('n.at', '>', since ?? new Date(0)))
     .orderBy('n.event_id', 'desc')
@@ -58,12 +53,12 @@ export async function countUnread(tx: Tx, viewer: Viewer): Promise<number> {
   return Number(count)
 }
 
-type Marked = { ids: readonly string[]; isAll: boolean; readAt: Date | null }
+type ReadMark = { ids: readonly string[]; isAll: boolean; readAt: Date | null }
 
-export const markNotifications = (tx: Tx, { userId }: Viewer, { ids, isAll, readAt }: Marked) =>
+export const markNotifications = (tx: Tx, { userId }: Viewer, { ids, isAll, readAt }: ReadMark) =>
   tx
     .updateTable('notification')
-    // What was looked at once takes no more.
+    // A notification that was read gathers no more events.
     .set({ read_at: readAt, gathers: null })
     .where('company_id', '=', tx.companyId)
     .where('user_id', '=', userId)
@@ -81,7 +76,7 @@ export const findChoice = (tx: Tx, userId: string) =>
 
 type Choice = { muted: readonly Topic[]; hasDigest: boolean; now: Date }
 
-/** Whoever wants mails gets them of what comes from now on. */
+/** Saves a user's choice. A digest that is switched on covers what comes from now on. */
 export const upsertChoice = (tx: Tx, userId: string, { muted, hasDigest, now }: Choice) =>
   tx
     .insertInto('notification_choice')
@@ -96,7 +91,7 @@ export const upsertChoice = (tx: Tx, userId: string, { muted, hasDigest, now }: 
     )
     .execute()
 
-/** Who is to be mailed what they have not read, unless they were since `before`. */
+/** Users who want a digest and have not had one since `before`. */
 export const listDigested = (tx: Tx, before: Date) =>
   tx
     .selectFrom('notification_choice as h')
@@ -109,7 +104,7 @@ export const listDigested = (tx: Tx, before: Date) =>
     .orderBy('h.user_id')
     .execute()
 
-export const noteDigests = (tx: Tx, userIds: readonly string[], at: Date) =>
+export const recordDigests = (tx: Tx, userIds: readonly string[], at: Date) =>
   tx
     .updateTable('notification_choice')
     .set({ digest_at: at })
@@ -117,9 +112,11 @@ export const noteDigests = (tx: Tx, userIds: readonly string[], at: Date) =>
     .where('user_id', '=', sql<string>`any(${userIds}::uuid[])`)
     .execute()
 
-/** Interviews that begin by then and whose interviewers were not reminded of this beginning, noted as reminded of. */
-export async function takeUnreminded(tx: Tx, { now, until }: { now: Date; until: Date }) {
-  const { rows } = await sql<Unreminded>`
+/**
+ * Marks interviews that begin by then as reminded and returns them: those whose interviewers were not reminded of this start.
+ */
+export async function claimUnremindedInterviews(tx: Tx, { now, until }: { now: Date; until: Date }) {
+  const { rows } = await sql<ReminderRow>`
     update interview set reminded_of = starts_at
     where company_id = ${tx.companyId} and state <> 'cancelled' and starts_at > ${now} and starts_at <= ${until}
       and reminded_of is distinct from starts_at
@@ -134,15 +131,15 @@ export async function takeUnreminded(tx: Tx, { now, until }: { now: Date; until:
   return rows
 }
 
-/** Of an interview that is over for longer nobody is asked any more. */
+/** Days after an interview for which scorecards are still asked for. */
 const ASKED_FOR_DAYS = 1
-export const askedSince = (now: Date): Date => new Date(now.getTime() - ASKED_FOR_DAYS * 86_400_000)
+export const scorecardWindowStart = (now: Date): Date => new Date(now.getTime() - ASKED_FOR_DAYS * 86_400_000)
 
-/** Interviews that ended just now, noted as asked about; `leads` are those whose scorecard is not in. */
-export async function takeUnjudged(tx: Tx, now: Date): Promise<Unreminded[]> {
-  const { rows } = await sql<Unreminded>`
+/** Marks interviews that ended just now as asked about and returns them; `leads` are those without a scorecard. */
+export async function claimUnratedInterviews(tx: Tx, now: Date): Promise<ReminderRow[]> {
+  const { rows } = await sql<ReminderRow>`
     update interview set cards_asked = ends_at
-    where company_id = ${tx.companyId} and state <> 'cancelled' and starts_at > ${askedSince(now)} and starts_at < ${now}
+    where company_id = ${tx.companyId} and state <> 'cancelled' and starts_at > ${scorecardWindowStart(now)} and starts_at < ${now}
       and ends_at <= ${now} and cards_asked is distinct from ends_at
     returning id, position_id, candidate_id, resume_id, starts_at, ends_at, time_zone,
       (select o.project_id from position o where o.company_id = ${tx.companyId} and o.id = position_id) as project_id,
@@ -156,7 +153,7 @@ export async function takeUnjudged(tx: Tx, now: Date): Promise<Unreminded[]> {
   return rows
 }
 
-export type Unreminded = {
+export type ReminderRow = {
   id: string
   project_id: string
   position_id: string
@@ -169,7 +166,7 @@ export type Unreminded = {
   leads: string[] | null
 }
 
-/** Who has, with one of some interviews that are over, shadowed just as often as their pool asks before they lead. */
+/** Users who, with one of these finished interviews, have shadowed exactly as often as their pool requires before they lead. */
 export async function listGraduates(tx: Tx, interviewIds: readonly string[], now: Date) {
   if (interviewIds.length === 0) return []
   const { rows } = await sql<{ user_id: string; name: string; pool: string }>`

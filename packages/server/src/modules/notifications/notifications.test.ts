@@ -1,19 +1,20 @@
-import { members } from '@rolecall/contract/company/members'
-import { interest } from '@rolecall/contract/contact/interest'
-import { interviews } from '@rolecall/contract/contact/interviews'
-import { mailbox } from '@rolecall/contract/contact/mailbox'
-import { notifications } from '@rolecall/contract/contact/notifications'
-import { candidates } from '@rolecall/contract/people/candidates'
-import { imports } from '@rolecall/contract/people/imports'
+import { candidates } from '@rolecall/contract/candidates/candidates'
+import { imports } from '@rolecall/contract/imports/imports'
+import { interviews } from '@rolecall/contract/interviews/interviews'
+import { mailbox } from '@rolecall/contract/mailbox/mailbox'
+import { notifications } from '@rolecall/contract/notifications/notifications'
+import { interest } from '@rolecall/contract/outreach/interest'
+import { members } from '@rolecall/contract/users/members'
 import { NOTIFICATIONS_PAGE, type Topic } from '@rolecall/domain/notifications/topics'
 import { expect, test } from 'vitest'
-import { aShortlist } from '../../../../test/factories/application.ts'
-import { aBounce, aReply } from '../../../../test/factories/posted-mail.ts'
-import { aStoredTable } from '../../../../test/factories/upload.ts'
-import { aUser, type TestUser } from '../../../../test/factories/user.ts'
-import { NOW, TODAY, testApp } from '../../../../test/harness.ts'
-import { signInterest } from '../../../contact/interest/interest-link.ts'
-import { recordEvents } from '../../../ground/events/record-event.ts'
+import { aShortlist } from '../../../test/factories/application.ts'
+import { aBounce, aReply } from '../../../test/factories/posted-mail.ts'
+import { aStoredTable } from '../../../test/factories/upload.ts'
+import { aUser, type TestUser } from '../../../test/factories/user.ts'
+import { NOW, TODAY, testApp } from '../../../test/harness.ts'
+import { withCompany } from '../../platform/db/with-company.ts'
+import { recordEvents } from '../../platform/events/record-event.ts'
+import { signInterest } from '../outreach/interest-link.ts'
 import { remindInterviewers } from './remind-interviewers.ts'
 import { sendDigests } from './send-digests.ts'
 
@@ -24,7 +25,7 @@ const list = async (who: TestUser, query: object = {}) => (await make(notificati
 const unreadOf = async (who: TestUser) => (await make(notifications.count, {}, who)).unread
 const later = (minutes: number) => ({ ...deps, now: () => new Date(NOW.getTime() + minutes * 60_000) })
 const digestsOf = (who: TestUser) =>
-  workIn(who, ({ tx }) =>
+  withCompany(db, who.companyId, (tx) =>
     tx
       .selectFrom('outgoing_mail')
       .selectAll()
@@ -34,7 +35,7 @@ const digestsOf = (who: TestUser) =>
       .execute(),
   )
 
-/** A candidate in a status of interviews, and a colleague who sees all positions. */
+/** A candidate in an interview status, and a colleague who sees all positions. */
 async function aTeam() {
   const { by, position, people } = await aShortlist(db, 1, { status: 'Screened' })
   const [candidate] = people
@@ -58,7 +59,7 @@ async function aTeam() {
   return { by, position, candidate, colleague, comment, settle }
 }
 
-/** Mentions somebody in as many entries of the history. */
+/** Mentions a user in this many entries of the history. */
 const mentionOften = ({ by, candidate, colleague }: Awaited<ReturnType<typeof aTeam>>, count: number) =>
   workIn(by, (work) =>
     recordEvents(
@@ -72,7 +73,7 @@ const mentionOften = ({ by, candidate, colleague }: Awaited<ReturnType<typeof aT
     ),
   )
 
-test('whoever is mentioned is told, and nobody else; read, it is counted no more, and unread, again', async () => {
+test('a mentioned user is notified, and only they, and read and unread change the count', async () => {
   const { by, position, candidate, colleague, comment } = await aTeam()
   await comment()
   const [told, ...more] = await list(colleague)
@@ -96,7 +97,7 @@ test('whoever is mentioned is told, and nobody else; read, it is counted no more
   expect(await unreadOf(colleague)).toBe(1)
 })
 
-test('nobody marks what is another’s, nor without naming anything', async () => {
+test('nobody marks another user’s notifications, nor marks without an id', async () => {
   const team = await aTeam()
   await team.comment()
   const [told] = await list(team.colleague)
@@ -111,7 +112,7 @@ test('nobody marks what is another’s, nor without naming anything', async () =
   })
 })
 
-test('a page is followed by the older ones; all are read at once; of very many a hundred are counted', async () => {
+test('a page continues with older ones, all can be read at once, and the count stops at a hundred', async () => {
   const team = await aTeam()
   await mentionOften(team, NOTIFICATIONS_PAGE + 2)
   const first = await make(notifications.list, { query: {} }, team.colleague)
@@ -125,7 +126,7 @@ test('a page is followed by the older ones; all are read at once; of very many a
   expect(await unreadOf(team.colleague)).toBe(0)
 })
 
-test('of a muted topic nothing comes, of others still', async () => {
+test('a muted topic sends nothing, and others still do', async () => {
   const { by, position, colleague, comment, settle } = await aTeam()
   await settle({ muted: ['mention'] })
   expect(await make(notifications.choice, {}, colleague)).toMatchObject({ muted: ['mention'], digest: false })
@@ -147,7 +148,7 @@ test('of a muted topic nothing comes, of others still', async () => {
   })
 })
 
-test('what somebody may not see any more is told no longer', async () => {
+test('a notification about something no longer visible is hidden', async () => {
   const team = await aTeam()
   await team.comment()
   expect(await unreadOf(team.colleague)).toBe(1)
@@ -195,7 +196,7 @@ const schedule = (
     by,
   )
 
-test('interviewers are told when an interview is scheduled and reminded an hour before, once for each beginning', async () => {
+test('interviewers are notified of an interview and reminded an hour before, once per start time', async () => {
   const team = await aTeam()
   const { by, colleague } = team
   await schedule(team, ['12:00', '12:30'])
@@ -218,7 +219,7 @@ test('interviewers are told when an interview is scheduled and reminded an hour 
   )
 })
 
-/** The candidate is asked by mail; answers with the keys of the question and of the mail. */
+/** Asks the candidate by email; returns the ids of the question and of the email. */
 async function ask({ by, position, candidate }: Team) {
   await make(interest.sendToOne, { body: { positionId: position.positionId, candidateid: candidate.candidateId } }, by)
   return workIn(by, async ({ tx }) => {
@@ -231,7 +232,7 @@ async function ask({ by, position, candidate }: Team) {
   })
 }
 
-/** Something comes back to the mail that asked the candidate. */
+/** Delivers a reply to the email that asked the candidate. */
 async function comesBack(team: Team, letterOf: (mailId: string) => string): Promise<TestUser> {
   const { mail_id } = await ask(team)
   const admin = await aUser(db, { companyId: team.by.companyId, role: 'company_admin' })
@@ -241,7 +242,7 @@ async function comesBack(team: Team, letterOf: (mailId: string) => string): Prom
   return team.by
 }
 
-/** What people are told of, each with who is. */
+/** The events users are notified of, each with the user notified. */
 const HAPPENINGS: readonly [what: string, topic: Topic, act: (team: Team) => Promise<TestUser>][] = [
   [
     'a comment that mentions them',
@@ -262,7 +263,7 @@ const HAPPENINGS: readonly [what: string, topic: Topic, act: (team: Team) => Pro
     },
   ],
   [
-    'the answer of a candidate whom they asked',
+    'an answer from a candidate they asked',
     'answer',
     async (team) => {
       const { id } = await ask(team)
@@ -271,10 +272,10 @@ const HAPPENINGS: readonly [what: string, topic: Topic, act: (team: Team) => Pro
       return team.by
     },
   ],
-  ['a mail that answers theirs', 'answer', (team) => comesBack(team, aReply)],
-  ['a mail of theirs that came back', 'bounce', (team) => comesBack(team, aBounce)],
+  ['a reply to their email', 'answer', (team) => comesBack(team, aReply)],
+  ['a bounce of their email', 'bounce', (team) => comesBack(team, aBounce)],
   [
-    'an interview that they lead and that begins soon',
+    'an interview that they lead and that starts soon',
     'interview',
     async (team) => {
       await schedule(team, ['10:00', '10:30'])
@@ -284,7 +285,7 @@ const HAPPENINGS: readonly [what: string, topic: Topic, act: (team: Team) => Pro
     },
   ],
   [
-    'an import of theirs that is done',
+    'a finished import of theirs',
     'work',
     async ({ by }) => {
       const s3_key = await aStoredTable(app, by, Buffer.from('name,email\nInes,ines@example.com\n'))
@@ -296,21 +297,18 @@ const HAPPENINGS: readonly [what: string, topic: Topic, act: (team: Team) => Pro
   ],
 ]
 
-test.each(HAPPENINGS)(
-  'whoever it concerns is told of %s, unless they have switched that off',
-  async (_, topic, act) => {
-    const who = await act(await aTeam())
-    expect(await list(who)).toMatchObject([{ topic, is_read: false }])
-    const quiet = await aTeam()
-    for (const each of [quiet.by, quiet.colleague]) await quiet.settle({ muted: [topic] }, each)
-    expect(await list(await act(quiet))).toEqual([])
-  },
-)
+test.each(HAPPENINGS)('users involved are notified of %s, unless they turned it off', async (_, topic, act) => {
+  const who = await act(await aTeam())
+  expect(await list(who)).toMatchObject([{ topic, is_read: false }])
+  const quiet = await aTeam()
+  for (const each of [quiet.by, quiet.colleague]) await quiet.settle({ muted: [topic] }, each)
+  expect(await list(await act(quiet))).toEqual([])
+})
 
-test('whoever scheduled an interview is told when the mail about it comes back', async () => {
+test('the organizer of an interview is notified when its email bounces', async () => {
   const team = await aTeam()
   await schedule(team, ['12:00', '12:30'])
-  const { id } = await workIn(team.by, ({ tx }) =>
+  const { id } = await withCompany(db, team.by.companyId, (tx) =>
     tx
       .updateTable('outgoing_mail')
       .set({ state: 'sent' })
@@ -328,13 +326,13 @@ test('whoever scheduled an interview is told when the mail about it comes back',
   expect(await list(team.by)).toMatchObject([{ topic: 'bounce', candidate_name: team.candidate.name }])
 })
 
-test('who wants it is mailed in the morning what they have not read since, once, and nobody else', async () => {
+test('users who want it are emailed their unread notifications in the morning, once', async () => {
   const { by, candidate, colleague, comment, settle } = await aTeam()
   await comment('Before the wish')
   const morning = (day: number) => later(day * 24 * 60 - 2 * 60)
   await settle({ muted: [], digest: true })
   await comment('After <it>')
-  // Both came at the moment of the wish by the clock of the tests.
+  // Both came at the moment of the request by the clock of the tests.
   const [newest] = await list(colleague)
   await workIn(by, ({ tx }) =>
     tx

@@ -1,24 +1,20 @@
-import type { Notification } from '@rolecall/contract/contact/notifications'
+import type { Notification } from '@rolecall/contract/notifications/notifications'
+import { TOPIC_PATHS } from '@rolecall/contract/page-addresses.gen'
 import { TOPIC_IDS, type Topic } from '@rolecall/domain/notifications/topics'
 import { sentence } from '@rolecall/domain/text/sentence'
-import { pagePaths } from '../../../contact/letters/page-links.ts'
-import type { Tx } from '../../../ground/db/connect.ts'
-import { describeEvent } from '../../../ground/events/describe-event.ts'
-import type { BlindReader } from '../../../people/blind/blind-gate.queries.ts'
-import { redactRows } from '../../../people/blind/read-texts.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { describeEvent } from '../../platform/events/describe-event.ts'
+import type { BlindReader } from '../blind-review/blind-gate.queries.ts'
+import { redactRows } from '../blind-review/create-text-redactor.ts'
+import { pagePaths } from '../email/page-links.ts'
 import type { NotificationRow } from './notifications.queries.ts'
+
+const PATHS: Readonly<Record<string, string>> = TOPIC_PATHS
 
 /** The page that a notification leads to. */
 function pathOf({ topic, kind, happenings, project_id, position_id, candidate_id }: NotificationRow): string {
-  if (topic === 'request') return pagePaths.privacy()
-  if (topic === 'approval' || topic === 'handover') return pagePaths.users()
-  if (topic === 'review') return pagePaths.reviews()
-  if (topic === 'proposal') return pagePaths.proposals()
-  if (topic === 'approval_asked') return pagePaths.approvals()
-  if (topic === 'offer') return pagePaths.offers()
-  if (topic === 'webhook') return pagePaths.webhooks()
-  if (topic === 'assistant') return pagePaths.profile()
-  if (topic === 'careers') return pagePaths.careersSettings()
+  const path = PATHS[topic]
+  if (path) return path
   if (position_id && happenings > 1) return pagePaths.position(position_id)
   if (position_id) return pagePaths.position(position_id, candidate_id ?? undefined, '')
   if (candidate_id) return pagePaths.candidate(candidate_id)
@@ -26,7 +22,7 @@ function pathOf({ topic, kind, happenings, project_id, position_id, candidate_id
   return kind === 'import.finished' ? pagePaths.importCandidates() : pagePaths.home()
 }
 
-/** What several are told of as, each with how many; the rest stand for themselves. */
+/** Texts for topics whose notifications are gathered, with their number; other topics are shown one by one. */
 const TOLD_TOGETHER: Readonly<Partial<Record<Topic, (title: string, count: number) => string>>> = {
   application: (title, count) => sentence('{count} people applied[ on {title}].', { count, title }),
   withdrawal: (title, count) =>
@@ -37,13 +33,13 @@ const TOLD_TOGETHER: Readonly<Partial<Record<Topic, (title: string, count: numbe
   request: (_, count) => sentence('{count} candidates asked for their data, or to have it deleted.', { count }),
 }
 
-/** One who has signed up is told of as that, and not as an entry of the history. */
-const tellOne = (row: NotificationRow, topic: Topic): string =>
+/** The text of a single notification. A user who signed up gets a sentence of their own, not the entry of the history. */
+const describeNotification = (row: NotificationRow, topic: Topic): string =>
   topic === 'approval' && row.kind === 'user.verified'
     ? sentence('{who} signed up and waits for approval.', { who: row.actor ?? 'Somebody' })
     : describeEvent({ ...row, title: row.title ?? row.project_name })
 
-/** Notifications with what they tell of candidates as the reader may see it. */
+/** Notifications with the candidate data that the reader may see. */
 export const readNotifications = (tx: Tx, reader: BlindReader, rows: readonly NotificationRow[]) =>
   redactRows(tx, reader, rows, { texts: ['candidate_name', 'payload'] })
 
@@ -55,7 +51,7 @@ export function presentNotification(row: NotificationRow): Notification {
     topic,
     at: row.at.toISOString(),
     is_read: row.read_at !== null,
-    sentence: together ? together(row.title ?? '', row.happenings) : tellOne(row, topic),
+    sentence: together ? together(row.title ?? '', row.happenings) : describeNotification(row, topic),
     candidate_name: together ? '' : (row.candidate_name ?? ''),
     path: pathOf(row),
   }

@@ -1,21 +1,27 @@
-import { type Writing, writeTimes } from '@rolecall/domain/calendar/write-time'
+import { formatTimeSpan, type Writing } from '@rolecall/domain/calendar/format-time'
 import { REMINDER_MINUTES } from '@rolecall/domain/notifications/topics'
 import { z } from 'zod'
-import { recordEvents } from '../../../ground/events/record-event.ts'
-import { defineJob } from '../../../ground/jobs/define-job.ts'
-import { inCompany, type SystemWork } from '../../../ground/kernel/work.ts'
-import { listWithInterviews } from '../../../house/company/companies-with-work.queries.ts'
-import { writingOf } from '../../../house/company/writing.ts'
-import { askedSince, listGraduates, takeUnjudged, takeUnreminded, type Unreminded } from './notifications.queries.ts'
+import { recordEvents } from '../../platform/events/record-event.ts'
+import { defineJob } from '../../platform/jobs/define-job.ts'
+import { inCompany, type SystemWork } from '../../platform/kernel/work.ts'
+import { listWithInterviews } from '../company/companies-with-work.queries.ts'
+import { writingOf } from '../company/writing.ts'
+import {
+  claimUnratedInterviews,
+  claimUnremindedInterviews,
+  listGraduates,
+  type ReminderRow,
+  scorecardWindowStart,
+} from './notifications.queries.ts'
 
-/** Reminds whoever leads an interview an hour before it, of one that is moved, again; and asks for scorecards when it is over. */
+/** Reminds the leads of an interview an hour before it, and again if it is moved; asks for scorecards when it is over. */
 export const remindInterviewers = defineJob({
   name: 'notifications.remind-interviewers',
   cron: '*/5 * * * *',
   payload: z.object({}),
   async run(_, deps) {
     const at = deps.now()
-    const due = { at, beginningUntil: remindedUntil(at), overSince: askedSince(at) }
+    const due = { at, beginningUntil: remindedUntil(at), overSince: scorecardWindowStart(at) }
     for (const companyId of await listWithInterviews(deps.db, due)) await inCompany(deps, companyId, remindOfCompany)
   },
 })
@@ -24,8 +30,8 @@ const remindedUntil = (now: Date) => new Date(now.getTime() + REMINDER_MINUTES *
 
 async function remindOfCompany(work: SystemWork): Promise<void> {
   const { tx, now } = work
-  const found = await takeUnreminded(tx, { now, until: remindedUntil(now) })
-  const over = (await takeUnjudged(tx, now)).filter(({ leads }) => leads && leads.length > 0)
+  const found = await claimUnremindedInterviews(tx, { now, until: remindedUntil(now) })
+  const over = (await claimUnratedInterviews(tx, now)).filter(({ leads }) => leads && leads.length > 0)
   const writing = await writingOf(tx)
   await recordEvents(work, [
     ...found.map((each) => ({ kind: 'interview.reminded-of' as const, ...about(each, writing) })),
@@ -44,7 +50,7 @@ async function remindOfCompany(work: SystemWork): Promise<void> {
   ])
 }
 
-const about = (each: Unreminded, writing: Writing) => ({
+const about = (each: ReminderRow, writing: Writing) => ({
   projectId: each.project_id,
   positionId: each.position_id,
   candidateId: each.candidate_id,
@@ -52,7 +58,7 @@ const about = (each: Unreminded, writing: Writing) => ({
   tells: each.leads ?? [],
   payload: {
     interview_id: each.id,
-    when: writeTimes({ startsAt: each.starts_at, endsAt: each.ends_at }, [each.time_zone], writing),
+    when: formatTimeSpan({ startsAt: each.starts_at, endsAt: each.ends_at }, [each.time_zone], writing),
     interviewers: each.names ?? [],
   },
 })

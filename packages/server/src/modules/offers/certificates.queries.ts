@@ -1,6 +1,6 @@
-import type { Tx } from '../../ground/db/connect.ts'
-import { tenantJoin } from '../../ground/db/tenant-join.ts'
-import type { Sealed } from '../../ground/kernel/seal.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { tenantJoin } from '../../platform/db/tenant-join.ts'
+import type { SealedText } from '../../platform/kernel/seal.ts'
 
 export type NewCertificate = {
   id: string
@@ -10,12 +10,15 @@ export type NewCertificate = {
   notBefore: Date
   notAfter: Date
   isGiven: boolean
-  sealed: Sealed
+  sealed: SealedText
   by: string | null
   at: Date
 }
 
-/** Those that a company ever had, since none is deleted (rule A-222): as many as people make by hand. Our own bound. */
+/**
+ * Maximum number of certificates that a company ever has, since none is deleted (rule A-222): as many as people create by hand.
+ * Limit chosen by us.
+ */
 export const CERTIFICATES_LISTED = 100
 
 const COLUMNS = [
@@ -30,7 +33,7 @@ const COLUMNS = [
   'c.replaced_at',
 ] as const
 
-/** The one that signs, with its key. */
+/** The current signing certificate, with its key. */
 export const findCurrentCertificate = (tx: Tx) =>
   tx
     .selectFrom('company_certificate as c')
@@ -47,7 +50,7 @@ export const getCertificateKey = (tx: Tx, id: string) =>
     .where('c.id', '=', id)
     .executeTakeFirstOrThrow()
 
-/** The newest first. */
+/** All certificates, the newest first. */
 export const listCertificates = (tx: Tx) =>
   tx
     .selectFrom('company_certificate as c')
@@ -59,7 +62,7 @@ export const listCertificates = (tx: Tx) =>
     .limit(CERTIFICATES_LISTED)
     .execute()
 
-/** In place of the one that signed until now. */
+/** Replaces the current signing certificate. */
 export async function insertCertificate(tx: Tx, certificate: NewCertificate): Promise<void> {
   const { id, chain, fingerprint, subject, notBefore, notAfter, isGiven, sealed, by, at } = certificate
   await tx

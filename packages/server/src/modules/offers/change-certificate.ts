@@ -1,27 +1,30 @@
-import { MESSAGES } from '@rolecall/contract/ground/messages'
+import { MESSAGES } from '@rolecall/contract/platform/messages'
 import { SIGNING } from '@rolecall/domain/offers/signing-limits'
-import type { Outside } from '../../../ground/http/feature.ts'
-import { limitAttempts } from '../../../ground/http/limit-attempts.ts'
-import { invalid } from '../../../ground/kernel/problem.ts'
-import { getCompanyName } from '../../../house/members/members.queries.ts'
-import { keepCertificate } from '../../../house/signing/company-certificate.ts'
-import { certificatesOf, makeCertificate } from '../../../house/signing/make-certificate.ts'
-import type { P12Refusal } from '../../../house/signing/read-p12.ts'
-import { readP12Apart } from '../../../house/signing/read-p12-apart.ts'
+import type { HandlerContext } from '../../platform/http/feature.ts'
+import { limitAttempts } from '../../platform/http/limit-attempts.ts'
+import { invalid } from '../../platform/kernel/problem.ts'
+import { getCompanyName } from '../roles/members.queries.ts'
+import { storeCertificate } from './company-certificate.ts'
+import { certificatesOf, createCertificate } from './create-certificate.ts'
+import type { P12Refusal } from './read-p12.ts'
+import { readP12InChild } from './read-p12-in-child.ts'
 
-/** Certificates of one company within the window of the limiter: making a key takes a processor for a second. Our own choice. */
+/**
+ * Maximum number of new certificates per company within the limiter's window: making a key takes a processor for a second.
+ * Limit chosen by us.
+ */
 const CHANGES_MAX = 10
 const TOO_MANY = 'The certificate was changed often just now. Please try again in a quarter of an hour.'
 
-const limit = ({ deps, session }: Outside) =>
+const limit = ({ deps, session }: HandlerContext) =>
   limitAttempts(deps, [{ under: `certificate:${session.companyId}`, max: CHANGES_MAX }], TOO_MANY)
 
 /** Makes another certificate, outside any transaction. */
-export async function renewCertificate(outside: Outside) {
+export async function renewCertificate(outside: HandlerContext) {
   await limit(outside)
   const name = await outside.inCompany(({ tx }) => getCompanyName(tx))
-  const made = await makeCertificate(name, outside.now)
-  await outside.inCompany((work) => keepCertificate(work, made, { isGiven: false }))
+  const made = await createCertificate(name, outside.now)
+  await outside.inCompany((work) => storeCertificate(work, made, { isGiven: false }))
   return { success: true as const, message: 'The company signs with a new certificate from now on.' }
 }
 
@@ -35,17 +38,20 @@ const REFUSALS: Readonly<Record<P12Refusal, string>> = {
   'too-large': 'The certificates in this file are too large to stand in a signature.',
 }
 
-/** Takes a certificate that somebody brings, read in a process of its own. */
-export async function giveCertificate(outside: Outside, { file, password }: { file: string; password: string }) {
+/** Stores an uploaded certificate, read in a process of its own. */
+export async function uploadCertificate(
+  outside: HandlerContext,
+  { file, password }: { file: string; password: string },
+) {
   await limit(outside)
   const bytes = Buffer.from(file, 'base64')
   if (bytes.length === 0 || bytes.length > SIGNING.p12Max) throw invalid('file', REFUSALS.unread)
-  const read = await readP12Apart({ bytes, password })
+  const read = await readP12InChild({ bytes, password })
   if ('why' in read) throw invalid(read.why === 'password' ? 'password' : 'file', REFUSALS[read.why])
   const [own] = certificatesOf(read.made.chain)
   if (!own) throw invalid('file', REFUSALS.unread)
   if (new Date(own.validTo) <= outside.now) throw invalid('file', 'This certificate has ended already.')
   if (new Date(own.validFrom) > outside.now) throw invalid('file', 'This certificate does not hold yet.')
-  await outside.inCompany((work) => keepCertificate(work, read.made, { isGiven: true }))
+  await outside.inCompany((work) => storeCertificate(work, read.made, { isGiven: true }))
   return { success: true as const, message: MESSAGES.settingsSaved }
 }

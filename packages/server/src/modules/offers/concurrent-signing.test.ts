@@ -2,47 +2,50 @@ import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { privacy } from '@rolecall/contract/people/privacy'
+import { privacy } from '@rolecall/contract/privacy/privacy'
 import { unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { aP12 } from '../../../test/factories/p12.ts'
 import { offerPagesOf } from '../../../test/factories/sent-offer.ts'
 import { aUser } from '../../../test/factories/user.ts'
 import { NOW, testApp } from '../../../test/harness.ts'
-import { withCompany } from '../../ground/db/with-company.ts'
-import { addCredentialKey } from '../../house/credentials/credential-keys.ts'
-import { resealCredentials } from '../../house/credentials/reseal.ts'
-import { keepCertificate } from '../../house/signing/company-certificate.ts'
-import { readP12 } from '../../house/signing/read-p12.ts'
-import { writeSignedFile } from './write-signed.ts'
+import { withCompany } from '../../platform/db/with-company.ts'
+import { addCredentialKey } from '../sourcing/credential-keys.ts'
+import { resealCredentials } from '../sourcing/reseal.ts'
+import { storeCertificate } from './company-certificate.ts'
+import { readP12 } from './read-p12.ts'
+import { writeSignedFile } from './write-signed-file.ts'
 
 const tested = await testApp()
 const { db, deps, runJobs, workIn } = tested
 const { anOffered, sign, download, signaturesOf, eventsOf } = offerPagesOf(tested)
 
-/** As `pdfsig` of Debian's poppler-utils has it. */
+/** The path of `pdfsig` in Debian's poppler-utils. */
 const PDFSIG = '/usr/bin/pdfsig'
 
 test.skipIf(!existsSync(PDFSIG)).each([
   ['in English', {}],
   ['in Hebrew', { candidate: 'נועה כהן', body: 'שלום נועה, השכר הוא 120,000 EUR לשנה.' }],
-  ['with letters that are not drawn', { candidate: 'محمد عبد الله' }],
-])('pdfsig finds the signature valid, and over the whole document, %s', async (_, over: { candidate?: string }) => {
-  const offered = await anOffered(over)
-  await sign(offered.token, offered.sha256, over.candidate ? { name: over.candidate } : {})
-  const { pdf } = await download(offered.token)
-  const path = join(deps.env.ROLECALL_DATA, 'offer.pdf')
-  await writeFile(path, pdf)
-  const said = execFileSync(PDFSIG, [path], { encoding: 'utf8' })
-  expect(said).toContain('Signature is Valid.')
-  expect(said).toContain('Total document signed')
-  const at = pdf.indexOf('] TJ') - 8
-  pdf[at] = (pdf[at] ?? 0) ^ 1
-  await writeFile(path, pdf)
-  expect(execFileSync(PDFSIG, [path], { encoding: 'utf8' })).not.toContain('Signature is Valid.')
-})
+  ['with characters that cannot be drawn', { candidate: 'محمد عبد الله' }],
+])(
+  'pdfsig confirms that the signature is valid for the whole document, %s',
+  async (_, over: { candidate?: string }) => {
+    const offered = await anOffered(over)
+    await sign(offered.token, offered.sha256, over.candidate ? { name: over.candidate } : {})
+    const { pdf } = await download(offered.token)
+    const path = join(deps.env.ROLECALL_DATA, 'offer.pdf')
+    await writeFile(path, pdf)
+    const said = execFileSync(PDFSIG, [path], { encoding: 'utf8' })
+    expect(said).toContain('Signature is Valid.')
+    expect(said).toContain('Total document signed')
+    const at = pdf.indexOf('] TJ') - 8
+    pdf[at] = (pdf[at] ?? 0) ^ 1
+    await writeFile(path, pdf)
+    expect(execFileSync(PDFSIG, [path], { encoding: 'utf8' })).not.toContain('Signature is Valid.')
+  },
+)
 
-test('of many who write the same file at once one keeps it and tells of it', async () => {
+test('if several write the same file at once, one stores it and announces it', async () => {
   const offered = await anOffered()
   await sign(offered.token, offered.sha256)
   const of = { companyId: offered.by.companyId, offerId: offered.offerId }
@@ -57,11 +60,11 @@ test('of many who write the same file at once one keeps it and tells of it', asy
   expect(mails).toHaveLength(2)
 })
 
-test('a certificate that has ended is replaced by one of ours, so that nobody who signs has to wait', async () => {
+test('an expired certificate is replaced by one of ours, so that signing never waits', async () => {
   const offered = await anOffered()
   const ended = readP12(await aP12('Acme', new Date('2010-01-01T00:00:00Z')), 'example')
   if (!('made' in ended)) throw new Error('A certificate')
-  await workIn(offered.by, (work) => keepCertificate(work, ended.made, { isGiven: true }))
+  await workIn(offered.by, (work) => storeCertificate(work, ended.made, { isGiven: true }))
   await sign(offered.token, offered.sha256)
   expect((await download(offered.token)).status).toBe(200)
   const certificates = await withCompany(db, offered.by.companyId, (tx) =>
@@ -76,11 +79,11 @@ test('a certificate that has ended is replaced by one of ours, so that nobody wh
   expect(certificates[0]?.not_after.getTime()).toBeGreaterThan(NOW.getTime())
 })
 
-test('keys are sealed anew with another one, and sign as before', async () => {
+test('keys are re-encrypted with a new key, and sign as before', async () => {
   const offered = await anOffered()
   await workIn(offered.by, async (work) => {
     const read = readP12(await aP12('Acme', NOW), 'example')
-    if ('made' in read) await keepCertificate(work, read.made, { isGiven: true })
+    if ('made' in read) await storeCertificate(work, read.made, { isGiven: true })
   })
   await addCredentialKey(deps.env)
   const { resealed, unreadable } = await resealCredentials(db, deps.env)
@@ -89,7 +92,7 @@ test('keys are sealed anew with another one, and sign as before', async () => {
   expect((await download(offered.token)).pdf.subarray(0, 4).toString()).toBe('%PDF')
 })
 
-test('a signature goes with whoever is erased, and a link to it opens nothing any more', async () => {
+test('a signature is erased with its candidate, and links to it open nothing', async () => {
   const offered = await anOffered()
   await sign(offered.token, offered.sha256)
   await runJobs()
@@ -104,7 +107,7 @@ test('a signature goes with whoever is erased, and a link to it opens nothing an
   expect((await download(offered.token)).status).toBe(404)
 })
 
-test('whoever is deleted and brought back has their signed file as it was', async () => {
+test('a deleted and restored candidate has their signed file unchanged', async () => {
   const offered = await anOffered()
   await sign(offered.token, offered.sha256)
   const { pdf } = await download(offered.token)
@@ -119,7 +122,7 @@ test('whoever is deleted and brought back has their signed file as it was', asyn
   expect((await download(offered.token)).pdf.equals(pdf)).toBe(true)
 })
 
-test('whoever asks for what is kept of them is told what they signed, when and from where', async () => {
+test('a data export lists what the candidate signed, when and from where', async () => {
   const offered = await anOffered()
   await sign(offered.token, offered.sha256)
   await runJobs()
@@ -133,11 +136,11 @@ test('whoever asks for what is kept of them is told what they signed, when and f
   expect(texts.some((text) => text.includes(offered.sha256) && text.includes('Phone/1.0'))).toBe(true)
 })
 
-test('a key that no longer opens, as after a backup without the keys, is replaced by another certificate', async () => {
+test('an unreadable key, as after a backup without keys, is replaced by another certificate', async () => {
   const offered = await anOffered()
   await workIn(offered.by, async (work) => {
     const read = readP12(await aP12('Acme', NOW), 'example')
-    if ('made' in read) await keepCertificate(work, read.made, { isGiven: true })
+    if ('made' in read) await storeCertificate(work, read.made, { isGiven: true })
     await work.tx
       .updateTable('company_certificate')
       .set({ key_id: 'gone', sealed: Buffer.from('nothing that opens') })
@@ -151,7 +154,7 @@ test('a key that no longer opens, as after a backup without the keys, is replace
       .select('id as certificate_id')
       .where('company_id', '=', offered.by.companyId)
       .executeTakeFirstOrThrow()
-    // As one that was killed between choosing and writing has left it.
+    // The state left by a process that was killed between choosing and writing.
     await tx.updateTable('offer_signature').set(row).where('company_id', '=', offered.by.companyId).execute()
     return row
   })

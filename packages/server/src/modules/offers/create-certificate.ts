@@ -10,9 +10,9 @@ import {
 import { promisify } from 'node:util'
 import forge from 'node-forge'
 
-/** As BSI TR-02102-1 asks of RSA beyond 2023. */
+/** RSA key length required by BSI TR-02102-1 beyond 2023. */
 const KEY_BITS = 3_072
-/** Years for which a certificate of ours signs. Our own choice: none of it is looked at by a clock, so that it is to last. */
+/** Years for which our certificate signs. Value chosen by us: no job watches its expiry, so it has to last. */
 export const CERTIFICATE_YEARS = 10
 const SERIAL_BYTES = 16
 const NAME_MAX = 64
@@ -20,24 +20,24 @@ const NAME_MAX = 64
 const generate = promisify(generateKeyPair)
 const OIDS = { documentSigning: '1.3.6.1.5.5.7.3.36', emailProtection: '1.3.6.1.5.5.7.3.4' } as const
 
-/** In PEM: the certificates, the signer's first; the key. */
-export type Made = { chain: string; key: string }
+/** PEM texts: the certificates, the signer's first; the key. */
+export type CertificatePair = { chain: string; key: string }
 
-/** Hands node's own signature to forge, which asks for a key with this one method. */
+/** Wraps Node's signature function as the key that forge expects, which has this one method. */
 const signsWith = (key: KeyObject, bytes: () => Buffer) =>
   ({ sign: () => sign('sha256', bytes(), key).toString('binary') }) as unknown as forge.pki.rsa.PrivateKey
 
-/** What of a certificate is signed; its types do not know it. */
+/** The signed part of a certificate; forge's types lack this function. */
 const { getTBSCertificate: getTbs } = forge.pki as unknown as {
   getTBSCertificate: (cert: forge.pki.Certificate) => forge.asn1.Asn1
 }
 
-/** A certificate that a company signs by itself. The key is made off the thread that answers people. */
-export async function makeCertificate(company: string, now: Date): Promise<Made> {
+/** Creates a self-signed certificate of a company. The key is generated off the main thread. */
+export async function createCertificate(company: string, now: Date): Promise<CertificatePair> {
   const pair = await generate('rsa', { modulusLength: KEY_BITS })
   const cert = forge.pki.createCertificate()
   cert.publicKey = forge.pki.publicKeyFromPem(pair.publicKey.export({ type: 'spki', format: 'pem' }) as string)
-  // Positive, as numbers of certificates are: the first half-byte is small.
+  // Positive, as serial numbers have to be: the first half-byte is small.
   cert.serialNumber = `1${randomBytes(SERIAL_BYTES).toString('hex').slice(1)}`
   cert.validity.notBefore = new Date(Math.floor(now.getTime() / 1_000) * 1_000)
   cert.validity.notAfter = new Date(cert.validity.notBefore)
@@ -67,8 +67,8 @@ const CERTIFICATE = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g
 export const certificatesOf = (chain: string): X509Certificate[] =>
   [...chain.matchAll(CERTIFICATE)].map(([pem]) => new X509Certificate(pem))
 
-/** What signs (`signPdf`), of PEM. */
-export const signingOf = ({ chain, key }: Made) => ({
+/** The signer (`signPdf`) from PEM. */
+export const signingOf = ({ chain, key }: CertificatePair) => ({
   key: createPrivateKey(key),
   certificates: certificatesOf(chain).map(({ raw }) => raw),
 })

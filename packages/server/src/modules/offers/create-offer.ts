@@ -1,44 +1,40 @@
-import type { CallReply, CallRequest } from '@rolecall/contract/ground/define-calls'
-import type { OfferInput } from '@rolecall/contract/hiring/offer-input'
-import type { offers } from '@rolecall/contract/hiring/offers'
+import type { OfferInput } from '@rolecall/contract/offers/offer-input'
+import type { offers } from '@rolecall/contract/offers/offers'
+import type { CallReply, CallRequest } from '@rolecall/contract/platform/define-calls'
 import { addDays } from '@rolecall/domain/calendar/company-day'
 import { OFFER, serialOf } from '@rolecall/domain/offers/offer-limits'
 import { currencyOfCountry } from '@rolecall/domain/reference/country-currency'
 import { countryCodeOf } from '@rolecall/domain/reference/country-name'
 import { sentence } from '@rolecall/domain/text/sentence'
-import { aboutOffer, endOffer, stateNow } from '../../../contact/offers/end-offer.ts'
-import { findTemplate, listTemplates, type TemplateRow } from '../../../contact/offers/offer-templates.queries.ts'
-import { getOffer, getVersion, lockOffer, type OfferVersionRow } from '../../../contact/offers/offers.queries.ts'
-import { recordEvent } from '../../../ground/events/record-event.ts'
-import { invalid, notFound, Problem } from '../../../ground/kernel/problem.ts'
-import type { Work } from '../../../ground/kernel/work.ts'
-import { getVisiblePosition, isUuid } from '../../../house/access/visibility.queries.ts'
-import { getCompanySettings } from '../../../house/company/settings.queries.ts'
-import { todayOf } from '../../../house/company/today.ts'
-import { lockApplications } from '../../../people/applications/applications.queries.ts'
-import { resolveCandidate } from '../../../people/applications/resolve-candidate.queries.ts'
-import { listBlind } from '../../../people/blind/blind-gate.queries.ts'
-import { findExcluded } from '../../../people/moves/say-excluded.ts'
-import { isAway, whyInactive } from '../../../people/positions/active.ts'
-import { readWayToHire } from '../../../people/stages/way-to-hire.ts'
-import {
-  findApplicant,
-  findGoingOn,
-  insertOffer,
-  type SeenOffer,
-  updateOffer,
-  writeVersion,
-} from './made-offers.queries.ts'
-import { askAbout } from './offer-approval.ts'
-import { getSeen } from './present-offer.ts'
-import { readSurroundings, type Surroundings } from './surroundings.queries.ts'
+import { recordEvent } from '../../platform/events/record-event.ts'
+import { invalid, notFound, Problem } from '../../platform/kernel/problem.ts'
+import type { Work } from '../../platform/kernel/work.ts'
+import { lockApplications } from '../applications/applications.queries.ts'
+import { resolveCandidate } from '../applications/resolve-candidate.queries.ts'
+import { listBlind } from '../blind-review/blind-gate.queries.ts'
+import { getCompanySettings } from '../company/settings.queries.ts'
+import { todayOf } from '../company/today.ts'
+import { getVisiblePosition, isUuid } from '../company/visibility.queries.ts'
+import { findExcluded } from '../pipeline/describe-exclusion.ts'
+import { readPathToHire } from '../pipeline/read-path-to-hire.ts'
+import { inactiveProblem, isArchivedAnywhere } from '../position-state/active.ts'
+import { insertOffer, updateOffer, writeVersion } from './change-offers.queries.ts'
+import { endOffer, offerEventPayload } from './end-offer.ts'
+import { getOffer } from './get-offer.ts'
+import { requestVersionApproval } from './offer-approval.ts'
+import { type OfferContext, readSurroundings } from './offer-context.queries.ts'
+import { findTemplate, listTemplates, type TemplateRow } from './offer-templates.queries.ts'
+import { findApplicant, findGoingOn, findOffer, type Offer } from './offers.queries.ts'
 import { writeOffer } from './write-offer.ts'
 
 type Position = Awaited<ReturnType<typeof getVisiblePosition>>
-type Whom = { position: Position; candidateId: string; name: string }
+type OfferRecipient = { position: Position; candidateId: string; name: string }
 
-/** A candidate on a position that the caller sees, locked: of two who make an offer at once the second sees the first's. */
-async function lockWhom(work: Work, given: { position_id: string; candidate_id: string }): Promise<Whom> {
+/** A candidate on a position that the caller sees, locked: of two concurrent offers the second sees the first. */
+async function lockRecipient(
+  work: Work,
+  given: { position_id: string; candidate_id: string },
+): Promise<OfferRecipient> {
   const { tx, session } = work
   const position = await getVisiblePosition(tx, session, given.position_id)
   const { candidateId } = await resolveCandidate(work, given.candidate_id)
@@ -54,35 +50,37 @@ async function lockWhom(work: Work, given: { position_id: string; candidate_id: 
 const HIDDEN =
   'The position still hides who this is, and an offer has to name them. Move them on, or have them shown to you.'
 
-/** Why no offer can be made, or sent, to somebody on a position; empty where one can. */
-export async function whyNot(
+/** Returns the refusal to make, or send, an offer to a candidate on a position; undefined if it can be. */
+export async function offerProblem(
   work: Work,
   {
     position,
     candidateId,
     name,
-  }: Pick<Whom, 'candidateId' | 'name'> & {
-    position: Parameters<typeof whyInactive>[0] & { id: string; title: string }
+  }: Pick<OfferRecipient, 'candidateId' | 'name'> & {
+    position: Parameters<typeof inactiveProblem>[0] & { id: string; title: string }
   },
-): Promise<string> {
-  if (isAway(position) || position.stage !== 'Open')
-    return sentence('{title} {why}, so that nobody is made an offer for it.', {
-      title: position.title,
-      why: whyInactive(position),
-    })
-  if ((await listBlind(work.tx, work.session, [candidateId])).has(candidateId)) return HIDDEN
-  if (name === '') return 'Nobody knows what this candidate is called. Write down their name first.'
+): Promise<Problem | undefined> {
+  if (isArchivedAnywhere(position) || position.stage !== 'Open')
+    return inactiveProblem(position, (why) =>
+      sentence('{title} {why}, so that nobody is made an offer for it.', { title: position.title, why }),
+    )
+  if ((await listBlind(work.tx, work.session, [candidateId])).has(candidateId))
+    return new Problem('identity_hidden', HIDDEN)
+  if (name === '')
+    return new Problem('name_unknown', 'Nobody knows what this candidate is called. Write down their name first.')
   const excluded = await findExcluded(work, { candidateId, name })
-  if (excluded) return sentence('{excluded}, so that no offer is made.', { excluded })
-  return (await readWayToHire(work, { positionId: position.id, candidateId, name })).refused
+  if (excluded)
+    return new Problem('candidate_excluded', sentence('{excluded}, so that no offer is made.', { excluded }))
+  return (await readPathToHire(work, { positionId: position.id, candidateId, name })).refused
 }
 
-/** The offer that goes on, once one whose time is over is written down as over. */
+/** The open offer; first records one as expired if its time is over. */
 async function lockGoingOn(work: Work, of: { positionId: string; candidateId: string }) {
-  const id = await findGoingOn(work.tx, of)
-  const offer = id && (await lockOffer(work.tx, id))
+  const found = await findGoingOn(work.tx, of)
+  const offer = found && (await findOffer(work, found.id, { lock: true }))
   if (!offer || offer.ended_at) return undefined
-  if (stateNow(work, offer) !== 'expired') return offer
+  if (offer.state !== 'expired') return offer
   await endOffer(work, offer, { state: 'expired' })
   return undefined
 }
@@ -93,80 +91,80 @@ async function getOwnTemplate({ tx }: Work, id: string): Promise<TemplateRow> {
   return template
 }
 
-export async function makeOffer(
+export async function createOffer(
   work: Work,
   { position_id, candidate_id, ask, ...input }: CallRequest<typeof offers.create>['body'],
-): Promise<SeenOffer> {
+): Promise<Offer> {
   const { tx, session, now } = work
-  const whom = await lockWhom(work, { position_id, candidate_id })
-  const refused = await whyNot(work, whom)
-  if (refused) throw new Problem('conflict', refused)
+  const whom = await lockRecipient(work, { position_id, candidate_id })
+  const problem = await offerProblem(work, whom)
+  if (problem) throw problem
   const of = { positionId: whom.position.id, candidateId: whom.candidateId }
   const goingOn = await lockGoingOn(work, of)
   if (goingOn)
     throw new Problem(
-      'conflict',
+      'offer_exists',
       sentence('{serial} is an offer to the candidate for this position already.', {
         serial: serialOf(goingOn.serial),
       }),
     )
   const row = await getOwnTemplate(work, input.template_id)
+  const around = await readSurroundings(tx, whom.position.id)
   const written = await writeOffer(work, {
     input,
     template: { ...row, questions: row.fields },
     title: whom.position.title,
     candidate: whom.name,
-    around: await readSurroundings(tx, whom.position.id),
+    around,
   })
   const by = { by: session.userId, now }
   const offerId = await insertOffer(tx, { ...of, templateId: row.id }, by)
   await writeVersion(tx, { offerId, number: 1 }, written, by)
-  const offer = await getOffer(tx, offerId)
-  await recordEvent(work, { kind: 'offer.made', ...aboutOffer(offer) })
-  if (ask) await askAbout(work, offer)
-  return getSeen(work, offerId)
+  const offer = await getOffer(work, offerId)
+  await recordEvent(work, { kind: 'offer.made', ...offerEventPayload(offer) })
+  if (!ask) return offer
+  await requestVersionApproval(work, offer, around)
+  return getOffer(work, offerId)
 }
 
-/** The template of a version that is to be edited: of its own, as it was when it was written, or another one that is offered. */
-async function templateOf(
-  work: Work,
-  { template_id: known }: Pick<SeenOffer, 'template_id'>,
-  { content, source }: OfferVersionRow,
-  wanted: string,
-) {
+/** The template for editing a version: the one it was written with, as it was then, or another one that is offered. */
+async function templateOf(work: Work, { template_id: known, content, source }: Offer, wanted: string) {
   if (wanted === known) return { name: content.template, body: source.body, questions: source.questions }
   const row = await getOwnTemplate(work, wanted)
   return { ...row, questions: row.fields }
 }
 
-/** Changes a draft that is locked. A version of which somebody was asked stays as it was: the next begins. */
-export async function editOffer(work: Work, row: SeenOffer, input: OfferInput): Promise<SeenOffer> {
+/** Changes a locked draft. A version whose approval was requested stays as it was: the next one begins. */
+export async function editOffer(work: Work, offer: Offer, input: OfferInput): Promise<Offer> {
   const { tx, session, now } = work
-  // What they were shown of it is redacted, and would be saved so.
-  if ((await listBlind(tx, session, [row.candidate_id])).has(row.candidate_id)) throw new Problem('conflict', HIDDEN)
-  const before = await getVersion(tx, row.id, row.number)
-  if (before.approval_id !== null && row.number >= OFFER.versionsMax)
-    throw new Problem('conflict', 'This offer has as many versions as there can be. Withdraw it and make another one.')
+  // The caller saw a redacted version, which would be saved.
+  if ((await listBlind(tx, session, [offer.candidate_id])).size > 0) throw new Problem('identity_hidden', HIDDEN)
+  const isFresh = offer.approval_id === null
+  if (!isFresh && offer.number >= OFFER.versionsMax)
+    throw new Problem(
+      'limit_reached',
+      'This offer has as many versions as there can be. Withdraw it and make another one.',
+    )
   const written = await writeOffer(work, {
     input,
-    template: await templateOf(work, row, before, input.template_id),
-    title: row.title,
-    candidate: before.content.candidate,
-    around: await readSurroundings(tx, row.position_id),
+    template: await templateOf(work, offer, input.template_id),
+    title: offer.title,
+    candidate: offer.content.candidate,
+    around: await readSurroundings(tx, offer.position_id),
   })
-  const number = before.approval_id === null ? row.number : row.number + 1
-  await writeVersion(tx, { offerId: row.id, number }, written, { by: session.userId, now })
-  await updateOffer(tx, row.id, { number, templateId: input.template_id, now })
-  await recordEvent(work, { kind: 'offer.edited', ...aboutOffer(await getOffer(tx, row.id)) })
-  return getSeen(work, row.id)
+  const number = isFresh ? offer.number : offer.number + 1
+  await writeVersion(tx, { offerId: offer.id, number }, written, { by: session.userId, now })
+  await updateOffer(tx, offer.id, { number, templateId: input.template_id, now })
+  await recordEvent(work, { kind: 'offer.edited', ...offerEventPayload(offer) })
+  return getOffer(work, offer.id)
 }
 
-/** Where the work is, as far as anything says. */
-const placeOf = ({ place, locations }: Surroundings): string =>
+/** The place of work, if any is known. */
+const placeOf = ({ place, locations }: OfferContext): string =>
   (place || locations[0]?.name || '').slice(0, OFFER.placeMax)
 
-/** What an offer begins with: templates for the country first, and what the requisition and the candidate say. */
-export async function beginOffer(
+/** The data with which an offer begins: templates for the country first, and what the requisition and the candidate say. */
+export async function prepareOffer(
   work: Work,
   given: CallRequest<typeof offers.begin>['query'],
 ): Promise<CallReply<typeof offers.begin>> {
@@ -179,7 +177,7 @@ export async function beginOffer(
   const whom = { position, candidateId, name: applicant.name }
   const around = await readSurroundings(tx, position.id)
   const goingOn = await findGoingOn(tx, of)
-  const standing = goingOn && (await getOffer(tx, goingOn))
+  const standing = goingOn && (await findOffer(work, goingOn.id))
   const country = countryCodeOf(around.country) ?? ''
   const rows = await listTemplates(tx, OFFER.templatesMax)
   const fits = (row: { country: string }) =>
@@ -191,9 +189,9 @@ export async function beginOffer(
     success: true,
     position: { id: position.id, title: position.title },
     candidate: { id: candidateId, name: whom.name },
-    going_on: standing && stateNow(work, standing) !== 'expired' ? standing.id : '',
-    refused: await whyNot(work, whom),
-    move_first: (await readWayToHire(work, { ...of, name: whom.name })).first,
+    going_on: standing && standing.state !== 'expired' ? standing.id : '',
+    refused: (await offerProblem(work, whom))?.message ?? '',
+    move_first: (await readPathToHire(work, { ...of, name: whom.name })).first,
     templates: sorted.map((row, at) => ({
       template_id: row.id,
       name: row.name,

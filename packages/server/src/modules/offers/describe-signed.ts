@@ -1,33 +1,34 @@
-import { writeMoment } from '@rolecall/domain/calendar/write-time'
+import { formatMoment } from '@rolecall/domain/calendar/format-time'
 import { canonicalOffer } from '@rolecall/domain/offers/canonical-offer'
+import { serialOf } from '@rolecall/domain/offers/offer-limits'
+import type { RenderedOffer } from '@rolecall/domain/offers/render-offer'
 import { sentence } from '@rolecall/domain/text/sentence'
-import type { PdfDocument } from '../../ground/pdf/write-document.ts'
-import type { ReadVersion } from '../offers/present-version.ts'
+import type { PdfDocument } from '../../platform/pdf/write-document.ts'
+import type { Offer } from './offers.queries.ts'
 import type { SignatureRow } from './signatures.queries.ts'
 
-/** Of the entry of the history that says that an offer was signed: its place in the chain, and the chain's hash there, hex. */
+/** The event of an offer's signing: its place in the history's hash chain, and the chain's hash there, in hex. */
 export type HistorySeal = { seq: number; hash: string }
 
-type Signed = {
+type SignedOffer = {
   signature: SignatureRow
-  read: ReadVersion
+  offer: Pick<Offer, 'serial' | 'content'>
+  rendered: RenderedOffer
   company: string
-  /** As O-12. */
-  serial: string
   seal: HistorySeal
 }
 
-/** Whole files are told by their id, which has no dashes in them. */
+/** The id of a file, without dashes. */
 export const idInFile = (id: string): string => id.replaceAll('-', '')
-/** The id of a row, of what stands in a file. */
+/** The id of a row, from the id in a file. */
 export const idOfFile = (id: string): string => id.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 
-/** Days and clocks as everybody reads them: the file is read for years, wherever it is then. */
+/** A date format that everyone reads: the file is read for years, wherever it is then. */
 const WRITING = { days: '', clock: '24' } as const
 
-/** What the signed file says. Nothing in it hangs on when it is written. */
-export function describeSigned({ signature, read, company, serial, seal }: Signed): PdfDocument {
-  const { version, rendered } = read
+/** The content of the signed file, which does not depend on when it is written. */
+export function describeSigned({ signature, offer, rendered, company, seal }: SignedOffer): PdfDocument {
+  const serial = serialOf(offer.serial)
   const { signed_at: at, zone, name, sha256 } = signature
   return {
     title: rendered.title,
@@ -38,7 +39,7 @@ export function describeSigned({ signature, read, company, serial, seal }: Signe
       title: 'Signature',
       facts: [
         { label: 'Signed by', value: name },
-        { label: 'Signed at', value: `${writeMoment(at, zone, WRITING)} (${zone})` },
+        { label: 'Signed at', value: `${formatMoment(at, zone, WRITING)} (${zone})` },
         { label: 'In UTC', value: at.toISOString() },
         { label: 'From the address', value: signature.address || 'unknown' },
         { label: 'With the browser', value: signature.browser || 'unknown' },
@@ -50,7 +51,7 @@ export function describeSigned({ signature, read, company, serial, seal }: Signe
       notes: [
         'Whoever signed typed their name and said that they had read the offer. The text of which the hash was taken is attached to this file, as offer.txt.',
         sentence(
-          'This file is signed with the certificate of {company}. Any program that verifies signatures in PDFs shows whether it was changed since; {company} can say which part of it was.',
+          'This file is signed with the certificate of {company}. Any program that verifies signatures in PDFs shows whether it was changed since.',
           { company },
         ),
       ],
@@ -61,7 +62,7 @@ export function describeSigned({ signature, read, company, serial, seal }: Signe
     language: 'en',
     attached: {
       name: 'offer.txt',
-      text: canonicalOffer(version.content),
+      text: canonicalOffer(offer.content),
       description: 'The text that was signed, of which the hash was taken',
     },
     signed: { at, by: company, reason: sentence('Signed by {name}', { name }), place: '' },

@@ -1,30 +1,30 @@
-import { writeDay } from '@rolecall/domain/calendar/write-time'
+import { HOUR_MS } from '@rolecall/domain/calendar/durations'
+import { formatDay } from '@rolecall/domain/calendar/format-time'
 import { z } from 'zod'
-import { jobOfferMail } from '../../../contact/letters/job-offer-mail.ts'
-import { readAddressee } from '../../../contact/offers/addressee.queries.ts'
-import { aboutOffer, endOffer, listTold, stateNow } from '../../../contact/offers/end-offer.ts'
-import { offerLink, signOfferLink } from '../../../contact/offers/offer-link.ts'
-import { getOffer, getVersion, type OfferRow } from '../../../contact/offers/offers.queries.ts'
-import { queueMail } from '../../../contact/outbox/send-mail.ts'
-import { recordEvent } from '../../../ground/events/record-event.ts'
-import { defineJob } from '../../../ground/jobs/define-job.ts'
-import { inCompany, type SystemWork } from '../../../ground/kernel/work.ts'
-import { listWithOffers } from '../../../house/company/companies-with-work.queries.ts'
-import { writingOf } from '../../../house/company/writing.ts'
-import { lockDue, markReminded } from './made-offers.queries.ts'
+import { recordEvent } from '../../platform/events/record-event.ts'
+import { defineJob } from '../../platform/jobs/define-job.ts'
+import { inCompany, type SystemWork } from '../../platform/kernel/work.ts'
+import { listWithOffers } from '../company/companies-with-work.queries.ts'
+import { writingOf } from '../company/writing.ts'
+import { jobOfferMail } from '../email/job-offer-mail.ts'
+import { queueMail } from '../email/send-mail.ts'
+import { readAddressee } from './addressee.queries.ts'
+import { lockDue, markReminded } from './change-offers.queries.ts'
+import { endOffer, listOfferRecipients, offerEventPayload } from './end-offer.ts'
+import { offerLink, signOfferLink } from './offer-link.ts'
+import { findOffer, type Offer } from './offers.queries.ts'
 
 const AT_ONCE = 100
-const HOUR_MS = 3_600_000
-/** Before the end of its last day: at noon of the day before it. Our own choice. */
+/** Time of the reminder before the end of the last day: noon of the day before. Limit chosen by us. */
 const REMINDED_BEFORE_MS = 36 * HOUR_MS
-/** Whoever got an offer within the last day needs no reminder of it. Our own choice. */
+/** Candidates who got an offer within the last day need no reminder of it. Limit chosen by us. */
 const FRESH_MS = 24 * HOUR_MS
 
 const dueAt = (now: Date) => ({ at: now, remindedUntil: new Date(now.getTime() + REMINDED_BEFORE_MS) })
 
 /**
- * Every ten minutes: writes down which offers are over, and reminds candidates who have a day left (rule A-212). Nothing waits for
- * it: whatever is done to an offer goes by the time itself.
+ * Records expired offers every ten minutes, and reminds candidates who have a day left (rule A-212). Nothing depends on it:
+ * every action on an offer checks the time itself.
  */
 export const expireOffers = defineJob({
   name: 'offers.expire',
@@ -40,23 +40,27 @@ async function dealWithSome(work: SystemWork): Promise<number> {
   const { tx, now } = work
   const ids = await lockDue(tx, { ...dueAt(now), limit: AT_ONCE })
   for (const id of ids) {
-    const offer = await getOffer(tx, id)
-    if (stateNow(work, offer) === 'expired') await endOffer(work, offer, { state: 'expired' })
+    const offer = await findOffer(work, id)
+    if (!offer) throw new Error(`There is no offer ${id}`)
+    if (offer.state === 'expired') await endOffer(work, offer, { state: 'expired' })
     else await remind(work, offer)
   }
   return ids.length
 }
 
-async function remind(work: SystemWork, offer: OfferRow): Promise<void> {
+async function remind(work: SystemWork, offer: Offer): Promise<void> {
   const { tx, now, deps } = work
   await markReminded(tx, offer.id, now)
   const isFresh = offer.sent_at !== null && now.getTime() - offer.sent_at.getTime() < FRESH_MS
   const to = isFresh ? undefined : await readAddressee(tx, offer)
   if (!to) return
-  const { content } = await getVersion(tx, offer.id, offer.number)
   const named = { companyId: tx.companyId, offerId: offer.id }
   const link = offerLink(deps.env, signOfferLink(deps.env.ROLECALL_SECRET, named))
-  const validUntil = writeDay(content.last_day, await writingOf(tx))
+  const validUntil = formatDay(offer.content.last_day, await writingOf(tx))
   await queueMail(work, jobOfferMail({ type: 'job_offer_reminder', ...to, link, validUntil }))
-  await recordEvent(work, { kind: 'offer.reminded', ...aboutOffer(offer), tells: await listTold(work, offer) })
+  await recordEvent(work, {
+    kind: 'offer.reminded',
+    ...offerEventPayload(offer),
+    tells: await listOfferRecipients(work, offer),
+  })
 }

@@ -1,23 +1,23 @@
-import type { CallReply, CallRequest } from '@rolecall/contract/ground/define-calls'
-import type { HireRow, hires } from '@rolecall/contract/hiring/hires'
+import type { HireRow, hires } from '@rolecall/contract/offers/hires'
+import type { CallReply, CallRequest } from '@rolecall/contract/platform/define-calls'
 import { may } from '@rolecall/domain/access/may'
-import { CSV_BYTE_ORDER_MARK, csvLine } from '@rolecall/domain/csv-line'
-import { HIRE } from '@rolecall/domain/hires/hire-limits'
-import { headingsOf, hireLine } from '@rolecall/domain/hires/hire-lines'
-import type { Hired } from '@rolecall/domain/hires/hired'
-import { writeHrOpen } from '@rolecall/domain/hires/hr-open'
+import { HIRE } from '@rolecall/domain/offers/hire-limits'
+import { headingsOf, hireLine } from '@rolecall/domain/offers/hire-lines'
+import type { HiredPerson } from '@rolecall/domain/offers/hired-person'
+import { writeHrOpen } from '@rolecall/domain/offers/hr-open'
 import { serialOf } from '@rolecall/domain/offers/offer-limits'
 import { numberOf } from '@rolecall/domain/requisitions/requisition-limits'
-import { pageLinks } from '../../../contact/letters/page-links.ts'
-import { recordEvent } from '../../../ground/events/record-event.ts'
-import type { Download, Outside } from '../../../ground/http/feature.ts'
-import { notFound } from '../../../ground/kernel/problem.ts'
-import type { Work } from '../../../ground/kernel/work.ts'
-import { isUuid } from '../../../house/access/visibility.queries.ts'
-import { timeZoneOf } from '../../../house/company/today.ts'
-import { csvDownload } from '../../../intake/csv/csv-download.ts'
-import { redactRows } from '../../../people/blind/read-texts.ts'
-import { type HandedOver, type ListedHire, listHandedOver } from './hires.queries.ts'
+import { CSV_BYTE_ORDER_MARK, csvLine } from '@rolecall/domain/text/csv-line'
+import { csvDownload } from '../../parsing/csv/csv-download.ts'
+import { recordEvent } from '../../platform/events/record-event.ts'
+import type { Download, HandlerContext } from '../../platform/http/feature.ts'
+import { notFound } from '../../platform/kernel/problem.ts'
+import type { Work } from '../../platform/kernel/work.ts'
+import { redactRows } from '../blind-review/create-text-redactor.ts'
+import { timeZoneOf } from '../company/today.ts'
+import { isUuid } from '../company/visibility.queries.ts'
+import { pageLinks } from '../email/page-links.ts'
+import { type HireHandover, type ListedHire, listExportedHires } from './hires.queries.ts'
 
 export const presentHire = ({ session }: Work, row: ListedHire): HireRow => ({
   ...row,
@@ -27,8 +27,8 @@ export const presentHire = ({ session }: Work, row: ListedHire): HireRow => ({
   pay: may(session, 'view_pay') ? row.pay : null,
 })
 
-/** As it is handed over, without the pay for whoever may not see it. */
-function hiredOf({ deps, session }: Work, row: HandedOver): Hired {
+/** The data of a hire for the next system, without the pay if the caller may not see it. */
+function hiredOf({ deps, session }: Work, row: HireHandover): HiredPerson {
   const seesPay = may(session, 'view_pay')
   return {
     hireId: row.hire_id,
@@ -65,27 +65,27 @@ function hiredOf({ deps, session }: Work, row: HandedOver): Hired {
 
 const ALWAYS = { from: '', to: '' }
 
-/** One, for the next system; that it was taken is an entry of the history. */
-export async function handOver(work: Work, hireId: string): Promise<CallReply<typeof hires.hrOpen>> {
+/** A hire, for the next system; records the download in the history. */
+export async function exportHire(work: Work, hireId: string): Promise<CallReply<typeof hires.hrOpen>> {
   const { tx, session } = work
   const zone = await timeZoneOf(work)
-  const [row] = isUuid(hireId) ? await listHandedOver(tx, session, { ...ALWAYS, zone, hireId, limit: 1 }) : []
+  const [row] = isUuid(hireId) ? await listExportedHires(tx, session, { ...ALWAYS, zone, hireId, limit: 1 }) : []
   if (!row) throw notFound('Hire')
   const about = { positionId: row.position_id, candidateId: row.candidate_id }
   await recordEvent(work, { kind: 'hire.handed-over', ...about, payload: { hire_id: row.hire_id, people: 1 } })
   return writeHrOpen(hiredOf(work, row))
 }
 
-/** Those of a time, or one, as a file for spreadsheets. */
+/** Hires within a time, or one, as a spreadsheet file. */
 export async function exportHires(
-  { inCompany }: Pick<Outside, 'inCompany'>,
+  { inCompany }: Pick<HandlerContext, 'inCompany'>,
   { from, to, hire_id: hireId }: CallRequest<typeof hires.file>['query'],
 ): Promise<Download> {
   return inCompany(async (work) => {
     const { tx, session } = work
     if (hireId !== undefined && !isUuid(hireId)) throw notFound('Hire')
     const asked = { from, to, zone: await timeZoneOf(work), hireId, limit: HIRE.fileMax }
-    const found = await listHandedOver(tx, session, asked)
+    const found = await listExportedHires(tx, session, asked)
     if (hireId !== undefined && found.length === 0) throw notFound('Hire')
     const rows = await redactRows(tx, session, found, { texts: ['location'] })
     await recordEvent(work, { kind: 'hire.handed-over', payload: { hire_id: hireId ?? '', people: rows.length } })

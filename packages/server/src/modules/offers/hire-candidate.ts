@@ -1,36 +1,37 @@
-import type { CallReply, CallRequest } from '@rolecall/contract/ground/define-calls'
-import type { hires } from '@rolecall/contract/hiring/hires'
-import { nameToGreet } from '@rolecall/domain/mails/merge-fields'
+import type { hires } from '@rolecall/contract/offers/hires'
+import type { CallReply, CallRequest } from '@rolecall/contract/platform/define-calls'
+import { nameToGreet } from '@rolecall/domain/email/merge-fields'
 import { serialOf } from '@rolecall/domain/offers/offer-limits'
 import { paragraph, sentence } from '@rolecall/domain/text/sentence'
-import { filledMail } from '../../../contact/letters/filled-mail.ts'
-import { aboutOffer, listTold } from '../../../contact/offers/end-offer.ts'
-import { getVersion, lockOffer, type OfferRow } from '../../../contact/offers/offers.queries.ts'
-import { staysInOutbox } from '../../../contact/outbox/say-where.ts'
-import { queueMails } from '../../../contact/outbox/send-mail.ts'
-import { recordEvent } from '../../../ground/events/record-event.ts'
-import { notFound, Problem } from '../../../ground/kernel/problem.ts'
-import type { Work } from '../../../ground/kernel/work.ts'
-import { lockApplications } from '../../../people/applications/applications.queries.ts'
-import { listNamedCandidates } from '../../../people/applications/resolve-candidate.queries.ts'
-import { lockAgainstFreezing } from '../../../people/freezing/freezing.ts'
-import { moveCandidates } from '../../../people/moves/move-candidates.ts'
-import { rejectSome } from '../../../people/moves/reject-running.ts'
-import { lockPositionRow } from '../../../people/positions/lock-position.queries.ts'
-import { findRejectedStatus } from '../../../people/stages/status-config.ts'
-import { listStatuses, type StatusRow } from '../../../people/stages/statuses.queries.ts'
-import { listAddresses } from './addresses.queries.ts'
+import { recordEvent } from '../../platform/events/record-event.ts'
+import { notFound } from '../../platform/kernel/problem.ts'
+import type { Work } from '../../platform/kernel/work.ts'
+import { lockApplications } from '../applications/applications.queries.ts'
+import { listNamedCandidates } from '../applications/resolve-candidate.queries.ts'
+import { isOutboxOnly } from '../email/describe-delivery.ts'
+import { filledMail } from '../email/filled-mail.ts'
+import { queueMails } from '../email/send-mail.ts'
+import { lockForFreezing } from '../pipeline/freezing.ts'
+import { moveCandidates } from '../pipeline/move-candidates.ts'
+import { rejectSome } from '../pipeline/reject-running.ts'
+import { findRejectedStatus } from '../pipeline/status-config.ts'
+import { listStatuses, type StatusRow } from '../pipeline/statuses.queries.ts'
+import { lockPositionRow } from '../position-state/lock-position.queries.ts'
+import { listAddresses } from './addressee.queries.ts'
+import { listOfferRecipients, offerEventPayload } from './end-offer.ts'
 import { findHireOf, getHeads, insertHire } from './hires.queries.ts'
-import { getOfferToHire, readWay, whyNotHired } from './ready-to-hire.ts'
+import { findOffer, type Offer } from './offers.queries.ts'
+import { getOfferToHire, hireProblem, readHiringStatuses } from './ready-to-hire.ts'
 
 type Body = CallRequest<typeof hires.hire>['body']
 
-/** Why the others are out, as the first pipeline of a company has it among its reasons. */
+/** The reason for rejecting the others, as a company's first pipeline lists it. */
 const FILLED = 'Position was filled'
 
 /**
- * Hires whoever signed an offer, and rejects and tells those of the others who are named. The position is locked first, then the
- * applications and the offer, as by whoever closes the position and rejects all of them. The second of two finds that it is done.
+ * Hires the candidate who signed an offer, and rejects and tells those of the others who are named. Locks the position first,
+ * then the applications and the offer, in the order used when closing the position and rejecting all of them. Of two
+ * concurrent requests the second finds that it is done.
  */
 export async function hireCandidate(work: Work, body: Body): Promise<CallReply<typeof hires.hire>> {
   const { tx, session, now } = work
@@ -39,32 +40,31 @@ export async function hireCandidate(work: Work, body: Body): Promise<CallReply<t
   const named = await listNamedCandidates(work, body.tell)
   const others = [...new Set(named.map(({ candidateId }) => candidateId))].filter((id) => id !== known.candidate_id)
   const all = [known.candidate_id, ...others]
-  await lockAgainstFreezing(work, all)
+  await lockForFreezing(work, all)
   await lockApplications(tx, { positionId: known.position_id, candidateIds: all })
-  const offer = await lockOffer(tx, known.id)
+  const offer = await findOffer(work, known.id, { lock: true })
   if (!offer) throw notFound('Offer')
   const before = await findHireOf(tx, offer.id)
   if (before) return { ...ALREADY, hire_id: before.id }
-  const way = await readWay(work, offer)
+  const way = await readHiringStatuses(work, offer)
   const { from, to } = way
   const heads = await getHeads(tx, offer.position_id)
-  const refused = whyNotHired(work, { offer, title: offer.title, heads, way })
-  if (refused) throw new Problem('conflict', refused)
+  const problem = hireProblem({ offer, heads, way })
+  if (problem) throw problem
   const changeId = from?.status_type === 'selected' || !to ? undefined : await moveIn(work, offer, to)
-  const { content } = await getVersion(tx, offer.id, offer.number)
-  const told = await tellOthers(work, offer, others)
+  const told = await rejectOtherCandidates(work, offer, others)
   const { id } = await insertHire(tx, {
     offerId: offer.id,
     positionId: offer.position_id,
     candidateId: offer.candidate_id,
-    startsOn: body.starts_on || content.starts_on,
+    startsOn: body.starts_on || offer.content.starts_on,
     by: session.userId,
     at: now,
     changeId,
     told: told.count,
   })
-  const { payload, ...about } = aboutOffer(offer)
-  const tells = await listTold(work, offer)
+  const { payload, ...about } = offerEventPayload(offer)
+  const tells = await listOfferRecipients(work, offer)
   await recordEvent(work, {
     kind: 'hire.made',
     ...about,
@@ -74,12 +74,12 @@ export async function hireCandidate(work: Work, body: Body): Promise<CallReply<t
   const leftOut = body.tell.length - told.rejected
   return {
     success: true,
-    message: sayHired(told.count, leftOut),
+    message: describeHireOutcome(told.count, leftOut),
     hire_id: id,
     told: told.count,
     left_out: leftOut,
     change_id: told.changeId,
-    ...(told.count > 0 && staysInOutbox(work) ? { in_outbox: true as const } : {}),
+    ...(told.count > 0 && isOutboxOnly(work) ? { in_outbox: true as const } : {}),
   }
 }
 
@@ -91,7 +91,7 @@ const ALREADY = {
   change_id: '',
 }
 
-async function moveIn(work: Work, offer: OfferRow, to: StatusRow): Promise<string> {
+async function moveIn(work: Work, offer: Offer, to: StatusRow): Promise<string> {
   const { data } = await moveCandidates(work, {
     positionId: offer.position_id,
     slug: undefined,
@@ -108,10 +108,10 @@ async function moveIn(work: Work, offer: OfferRow, to: StatusRow): Promise<strin
 }
 
 /**
- * Rejects those who are still under way, and writes to whom a mail can reach, in the words of the company. Who asked that a person
- * looks, who is frozen elsewhere and who has been selected or rejected meanwhile stays, and hears nothing.
+ * Rejects candidates who are still in the running, and emails the reachable ones in the words of the company. Candidates who
+ * asked for a person, are frozen elsewhere or were selected or rejected meanwhile stay, and hear nothing.
  */
-async function tellOthers(work: Work, offer: OfferRow, candidateIds: readonly string[]) {
+async function rejectOtherCandidates(work: Work, offer: Offer, candidateIds: readonly string[]) {
   const { tx } = work
   if (candidateIds.length === 0) return { count: 0, rejected: 0, changeId: '' }
   const { option_list: reasons = [] } = findRejectedStatus(await listStatuses(tx)) ?? {}
@@ -134,7 +134,7 @@ async function tellOthers(work: Work, offer: OfferRow, candidateIds: readonly st
   return { count: people.length, rejected: rejected.length, changeId }
 }
 
-const sayHired = (told: number, leftOut: number): string =>
+const describeHireOutcome = (told: number, leftOut: number): string =>
   paragraph(
     'The candidate is hired.',
     told > 0 &&

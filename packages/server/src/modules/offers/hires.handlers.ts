@@ -1,8 +1,8 @@
-import { hires } from '@rolecall/contract/hiring/hires'
-import { HIRE } from '@rolecall/domain/hires/hire-limits'
-import { feature, withoutTransaction } from '../../../ground/http/feature.ts'
-import { timeZoneOf } from '../../../house/company/today.ts'
-import { exportHires, handOver, presentHire } from './hand-over-hires.ts'
+import { hires } from '@rolecall/contract/offers/hires'
+import { HIRE } from '@rolecall/domain/offers/hire-limits'
+import { feature, withoutTransaction } from '../../platform/http/feature.ts'
+import { timeZoneOf } from '../company/today.ts'
+import { exportHire, exportHires, presentHire } from './export-hires.ts'
 import { hireCandidate } from './hire-candidate.ts'
 import { countHires, listHires } from './hires.queries.ts'
 import { readReady } from './ready-to-hire.ts'
@@ -25,7 +25,7 @@ export const hiresFeature = feature(hires, {
       }
     },
 
-    hrOpen: ({ params: { hireId } }, work) => handOver(work, hireId),
+    hrOpen: ({ params: { hireId } }, work) => exportHire(work, hireId),
     file: withoutTransaction(({ query }, outside) => exportHires(outside, query)),
   },
 })

@@ -1,14 +1,15 @@
 import type { OfferPay } from '@rolecall/domain/offers/offer-content'
 import type { StatusType } from '@rolecall/domain/pipeline/default-pipeline'
 import { type SqlBool, sql } from 'kysely'
-import type { Tx } from '../../../ground/db/connect.ts'
-import { lockRow } from '../../../ground/db/lock-row.ts'
-import type { Session } from '../../../ground/kernel/session.ts'
-import { visiblePositions } from '../../../house/access/visibility.queries.ts'
-import { contactOf } from '../../../people/applications/contact-gate.queries.ts'
-import { nameFor } from '../../../people/blind/blind-gate.queries.ts'
-import { filledOf } from '../../../people/positions/filled-of.queries.ts'
-import { isUnderReview } from '../../../people/reviews/open-reviews.queries.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { lockRow } from '../../platform/db/lock-row.ts'
+import type { Session } from '../../platform/kernel/session.ts'
+import { contactOf } from '../applications/contact-gate.queries.ts'
+import { nameFor } from '../blind-review/blind-gate.queries.ts'
+import { hasEmail, knownContact } from '../blind-review/known-names.queries.ts'
+import { visiblePositions } from '../company/visibility.queries.ts'
+import { filledOf } from '../position-state/filled-of.queries.ts'
+import { isUnderReview } from '../reviews/open-reviews.queries.ts'
 
 export type HireRow = {
   id: string
@@ -24,7 +25,7 @@ const selectHire = (tx: Tx, which: ReturnType<typeof sql<SqlBool>>) => sql<HireR
   select h.id, h.offer_id, h.position_id, h.candidate_id::text as candidate_id, h.change_id, h.hired_by, h.undone_at
   from hire h where h.company_id = ${tx.companyId} and ${which}`
 
-/** By which somebody was hired after an offer, unless that was taken back. */
+/** Finds the hire made from an offer, unless it was undone. */
 export async function findHireOf(tx: Tx, offerId: string): Promise<HireRow | undefined> {
   const { rows } = await selectHire(tx, sql`h.offer_id = ${offerId} and h.undone_at is null`).execute(tx)
   return rows[0]
@@ -35,7 +36,7 @@ export async function findHire(tx: Tx, id: string): Promise<HireRow | undefined>
   return rows[0]
 }
 
-/** One, kept from everybody else who acts on it until the transaction ends. */
+/** A hire, locked until the transaction ends. */
 export async function lockHire(tx: Tx, id: string): Promise<HireRow | undefined> {
   await lockRow(tx, 'hire', id)
   return findHire(tx, id)
@@ -80,12 +81,12 @@ export const updateUndone = (tx: Tx, id: string, { by, at }: { by: string; at: D
 export type Heads = {
   openings: number
   hired: number
-  /** In a status that means so, whether or not by an offer. */
+  /** Number of candidates in a status that means hired, whether or not by an offer. */
   filled: number
   requisition: { number: number; heads: number; filled: number } | null
 }
 
-/** How many people a position and its requisition are for, and have. */
+/** Openings of a position and its requisition, and how many of them are filled. */
 export async function getHeads(tx: Tx, positionId: string): Promise<Heads> {
   const { rows } = await sql<Heads>`
     select o.total_openings as openings, ${filledOf(tx, sql`o.id = ${positionId}`)} as filled,
@@ -99,10 +100,10 @@ export async function getHeads(tx: Tx, positionId: string): Promise<Heads> {
   return row
 }
 
-/** Those who are neither selected nor out. */
+/** Types of statuses in which a candidate is neither selected nor out. */
 const RUNNING: readonly StatusType[] = ['initial', 'applicants', 'open', 'hiring_manager']
 
-/** On a position, and neither selected nor out; besides whoever only stands on its list, of whom nobody has asked anything. */
+/** Candidates on a position who are neither selected nor out; without candidates on its list who were never asked anything. */
 const stillThere = (tx: Tx, { positionId, but }: { positionId: string; but: string }) => sql`
   from application a
   join candidate c on c.company_id = ${tx.companyId} and c.id = a.candidate_id
@@ -112,7 +113,7 @@ const stillThere = (tx: Tx, { positionId, but }: { positionId: string; but: stri
     and f.candidate_id = a.candidate_id
   cross join lateral (select f.applied_at is not null or exists (select from outgoing_mail m
     where m.company_id = ${tx.companyId} and m.candidate_id = a.candidate_id and m.position_id = a.position_id
-      and c.email = lower(m.recipient)) as knows) w
+      and ${knownContact('matched', 'c.email')} = lower(${knownContact('matched', 'm.recipient')})) as knows) w
   where a.company_id = ${tx.companyId} and a.position_id = ${positionId} and a.candidate_id <> ${but}::bigint
     and g.status_type = any(${RUNNING}::text[]) and (g.status_type <> 'initial' or w.knows)`
 
@@ -125,23 +126,23 @@ export type OtherRow = {
   waits: boolean
 }
 
-type Whose = { viewer: Session; positionId: string; but: string; limit: number }
+type OtherHiresQuery = { viewer: Session; positionId: string; but: string; limit: number }
 
-/** The furthest along first. */
-export async function listOthers(tx: Tx, { viewer, limit, ...of }: Whose): Promise<OtherRow[]> {
+/** Other candidates, the furthest along first. */
+export async function listOtherCandidates(tx: Tx, { viewer, limit, ...of }: OtherHiresQuery): Promise<OtherRow[]> {
   const { rows } = await sql<OtherRow>`
     select a.candidate_id::text as candidate_id, coalesce(${nameFor(tx, viewer)}, 'Candidate ' || c.id) as name,
-      s.display_name as status, w.knows, c.email is not null as has_address, ${isUnderReview(tx)} as waits
+      s.display_name as status, w.knows, ${hasEmail()} as has_address, ${isUnderReview(tx)} as waits
     ${stillThere(tx, of)} order by g.group_order desc, w.knows desc, a.candidate_id limit ${limit}`.execute(tx)
   return rows
 }
 
-export async function countOthers(tx: Tx, of: { positionId: string; but: string }): Promise<number> {
+export async function countOtherCandidates(tx: Tx, of: { positionId: string; but: string }): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count ${stillThere(tx, of)}`.execute(tx)
   return rows[0]?.count ?? 0
 }
 
-/** By the days of the company, both of them with; '' where there is no end. */
+/** First and last day in the company's zone, both included; '' if open. */
 export type Period = { from: string; to: string; zone: string }
 
 const isIn = (tx: Tx, viewer: Session, { from, to, zone }: Period) => sql<SqlBool>`
@@ -191,7 +192,7 @@ export async function countHires(tx: Tx, viewer: Session, period: Period): Promi
   return rows[0]?.count ?? 0
 }
 
-export type HandedOver = ListedHire & {
+export type HireHandover = ListedHire & {
   email: string | null
   phone: string | null
   location: string | null
@@ -206,18 +207,18 @@ export type HandedOver = ListedHire & {
   company: string
 }
 
-type Asked = Period & { hireId: string | undefined; limit: number }
+type HandoverQuery = Period & { hireId: string | undefined; limit: number }
 
-/** All that is handed over of people who were hired, as somebody may see them; the latest first. */
-export async function listHandedOver(
+/** The data handed over about hires, as far as the viewer may see it; the latest first. */
+export async function listExportedHires(
   tx: Tx,
   viewer: Session,
-  { hireId, limit, ...period }: Asked,
-): Promise<HandedOver[]> {
+  { hireId, limit, ...period }: HandoverQuery,
+): Promise<HireHandover[]> {
   const { zone } = period
   const dayOf = (moment: string) => sql`to_char(${sql.raw(moment)} at time zone ${zone}, 'YYYY-MM-DD')`
   const [email, phone] = contactOf(tx, viewer)
-  const { rows } = await sql<HandedOver>`
+  const { rows } = await sql<HireHandover>`
     select h.id as hire_id, h.offer_id, f.serial, h.position_id, o.title as position, h.candidate_id::text as candidate_id,
       coalesce(${nameFor(tx, viewer)}, 'Candidate ' || c.id) as candidate, h.starts_on::text as starts_on, h.hired_at,
       u.full_name as hired_by, v.content->'pay' as pay, h.told, ${email}, ${phone}, c.location,

@@ -1,18 +1,18 @@
-import { hires } from '@rolecall/contract/hiring/hires'
-import { pipeline } from '@rolecall/contract/hiring/pipeline'
-import { positions } from '@rolecall/contract/hiring/positions'
+import { hires } from '@rolecall/contract/offers/hires'
+import { pipeline } from '@rolecall/contract/pipeline/pipeline'
+import { positions } from '@rolecall/contract/positions/positions'
 import { expect, test } from 'vitest'
-import { anApplication } from '../../../../test/factories/application.ts'
-import { aCandidate } from '../../../../test/factories/candidate.ts'
-import { aSignedOffer, inStatus, signOffer, withOpenings } from '../../../../test/factories/hire.ts'
-import { aSentOffer, somebodyToHire } from '../../../../test/factories/job-offer.ts'
-import { aReview } from '../../../../test/factories/review.ts'
-import { aUser, type TestUser } from '../../../../test/factories/user.ts'
-import { TODAY, testApp } from '../../../../test/harness.ts'
-import { ALL_BUT_PAY } from '../../../../test/planted-pay.ts'
-import { listToldEvents } from '../../../contact/webhooks/deliveries.queries.ts'
-import { writeMessage } from '../../../contact/webhooks/webhook-message.ts'
-import { withCompany } from '../../../ground/db/with-company.ts'
+import { anApplication } from '../../../test/factories/application.ts'
+import { aCandidate } from '../../../test/factories/candidate.ts'
+import { aSignedOffer, inStatus, signOffer, withOpenings } from '../../../test/factories/hire.ts'
+import { aHireableCandidate, aSentOffer } from '../../../test/factories/job-offer.ts'
+import { aReview } from '../../../test/factories/review.ts'
+import { aUser, type TestUser } from '../../../test/factories/user.ts'
+import { TODAY, testApp } from '../../../test/harness.ts'
+import { ALL_BUT_PAY } from '../../../test/planted-pay.ts'
+import { withCompany } from '../../platform/db/with-company.ts'
+import { listToldEvents } from '../webhooks/deliveries.queries.ts'
+import { writeMessage } from '../webhooks/webhook-message.ts'
 
 const app = await testApp()
 const { db, make, call, refuse } = app
@@ -43,14 +43,14 @@ const eventsOf = (by: TestUser, kind: string) =>
   withCompany(db, by.companyId, (tx) =>
     tx.selectFrom('event').selectAll().where('company_id', '=', by.companyId).where('kind', '=', kind).execute(),
   )
-/** Somebody else on a position, further along than its list. */
+/** Another candidate on a position, further along than its list. */
 async function another(by: TestUser, positionId: string, { status = 'Interviewed', candidate = {} } = {}) {
   const person = await aCandidate(db, by, { candidate })
   await anApplication(db, { companyId: by.companyId, positionId }, person, { status })
   return person
 }
 
-test('whoever signed is hired once: moved, counted, and kept, whoever clicks twice', async () => {
+test('a signed candidate is hired once: moved, counted, and recorded, even after a double click', async () => {
   const by = await aUser(db)
   const whom = await aSignedOffer(app, by)
   await withOpenings(app, by, whom.positionId, 1)
@@ -65,15 +65,15 @@ test('whoever signed is hired once: moved, counted, and kept, whoever clicks twi
   expect(position.filled).toBe(1)
 })
 
-test('an offer that nobody has signed hires nobody, and says how it stands', async () => {
+test('an unsigned offer hires nobody, and states its status', async () => {
   const by = await aUser(db)
-  const { offer_id } = await aSentOffer(app, by, await somebodyToHire(app, by))
+  const { offer_id } = await aSentOffer(app, by, await aHireableCandidate(app, by))
   expect((await ready(by, offer_id)).refused).toMatch(/^This offer has been sent\./)
   expect(await refuse(hires.hire, { body: { offer_id } }, by)).toMatchObject({ code: 'conflict' })
   expect(await refuse(hires.hire, { body: { offer_id: 'x'.repeat(20) } }, by)).toMatchObject({ code: 'not_found' })
 })
 
-test('somebody who signed in a status from which nobody is hired is moved on first, and then hired', async () => {
+test('a candidate who signed in a status without a path to hired is moved on first, and then hired', async () => {
   const by = await aUser(db)
   const whom = await aSignedOffer(app, by, { status: 'Applicants' })
   const early = await ready(by, whom.offerId)
@@ -90,7 +90,7 @@ test('somebody who signed in a status from which nobody is hired is moved on fir
   await hire(by, whom.offerId)
 })
 
-test('of two who signed for one opening the second is refused, until there is another one', async () => {
+test('the second of two who signed for one opening is refused, until there is another one', async () => {
   const by = await aUser(db)
   const first = await aSignedOffer(app, by)
   const person = await another(by, first.positionId, { candidate: { location: 'Berlin, Germany' } })
@@ -110,7 +110,7 @@ test('of two who signed for one opening the second is refused, until there is an
   await hire(by, left)
 })
 
-test('somebody who withdrew after signing is out of the position, which is said', async () => {
+test('a candidate who withdrew after signing is off the position, with a message', async () => {
   const by = await aUser(db)
   const whom = await aSignedOffer(app, by)
   await inStatus(app, by, whom, 'Rejected')
@@ -118,7 +118,7 @@ test('somebody who withdrew after signing is out of the position, which is said'
   expect(said.message).toMatch(/ is in Rejected, and so out of the position\. Put them back first\.$/)
 })
 
-test('the others are told kindly, but for whoever waits for a person, was rejected meanwhile, or is not on it', async () => {
+test('the others are rejected kindly, except those waiting for a review, already rejected, or not on the position', async () => {
   const by = await aUser(db)
   const whom = await aSignedOffer(app, by)
   const { positionId } = whom
@@ -134,7 +134,7 @@ test('the others are told kindly, but for whoever waits for a person, was reject
   const { others } = await ready(by, whom.offerId)
   const ids = others.map(({ candidate_id }) => candidate_id)
   expect(ids.toSorted()).toEqual([told, waits, silent].map(({ candidateId }) => candidateId).toSorted())
-  // Nobody who only stands on the list knows of it, and nobody tells them.
+  // Candidates who are only on the list do not know about it, and no one tells them.
   expect(ids).not.toContain(listed.candidateId)
   expect(others.find(({ candidate_id }) => candidate_id === waits.candidateId)).toMatchObject({ waits: true })
   const tell = [told, waits, gone, silent, elsewhere].map(({ candidateId }) => candidateId)
@@ -153,7 +153,7 @@ test('the others are told kindly, but for whoever waits for a person, was reject
   expect(await mailsTo(by, waits.candidateId)).toEqual([])
 })
 
-test('a hire is taken back by whoever made it, and the candidate is where they were', async () => {
+test('a hire is undone by the user who made it, and the candidate returns to their status', async () => {
   const by = await aUser(db)
   const whom = await aSignedOffer(app, by)
   const { hire_id } = await hire(by, whom.offerId)
@@ -167,7 +167,7 @@ test('a hire is taken back by whoever made it, and the candidate is where they w
   expect((await hire(by, whom.offerId)).hire_id).not.toBe(hire_id)
 })
 
-test('whoever was hired is handed over as HR-JSON and CSV, with the pay for whoever may see it', async () => {
+test('a hire is exported as HR-JSON and CSV, with pay for users with access', async () => {
   const by = await aUser(db)
   const whom = await aSignedOffer(app, by)
   const { hire_id } = await hire(by, whom.offerId, { starts_on: '2026-05-04' })
@@ -194,7 +194,7 @@ test('whoever was hired is handed over as HR-JSON and CSV, with the pay for whoe
   expect((await make(hires.list, { query: { to: '2020-01-01' } }, by)).data).toEqual([])
 })
 
-test('another company knows nothing of it, and nobody hires who may not move', async () => {
+test('a hire is invisible to another company, and needs permission to move candidates', async () => {
   const by = await aUser(db)
   const whom = await aSignedOffer(app, by)
   const stranger = await aUser(db)
@@ -210,7 +210,7 @@ test('another company knows nothing of it, and nobody hires who may not move', a
   expect((await call(hires.hire, { body: { offer_id: whom.offerId, starts_on: '2026-13-45' } }, by)).status).toBe(400)
 })
 
-test('a webhook hears of a hire by ids alone, with contents as well as without', async () => {
+test('a webhook for a hire contains only ids, with and without contents', async () => {
   const by = await aUser(db, { role: 'company_admin' })
   const whom = await aSignedOffer(app, by)
   const { hire_id } = await hire(by, whom.offerId)

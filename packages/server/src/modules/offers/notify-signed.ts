@@ -1,23 +1,22 @@
-import type { SystemWork } from '../../ground/kernel/work.ts'
-import { getCompanyName } from '../../house/members/members.queries.ts'
-import { jobOfferMail, offerSignedMail } from '../letters/job-offer-mail.ts'
-import { linkTo } from '../letters/page-links.ts'
-import { readAddressee } from '../offers/addressee.queries.ts'
-import { listTold } from '../offers/end-offer.ts'
-import { offerLink, signOfferLink } from '../offers/offer-link.ts'
-import type { OfferRow } from '../offers/offers.queries.ts'
-import { queueMails } from '../outbox/send-mail.ts'
-import { listTellable } from './tellable.queries.ts'
+import type { SystemWork } from '../../platform/kernel/work.ts'
+import { jobOfferMail, offerSignedMail } from '../email/job-offer-mail.ts'
+import { linkTo } from '../email/page-links.ts'
+import { queueMails } from '../email/send-mail.ts'
+import { getCompanyName } from '../roles/members.queries.ts'
+import { listTellable, readAddressee } from './addressee.queries.ts'
+import { listOfferRecipients } from './end-offer.ts'
+import { offerLink, signOfferLink } from './offer-link.ts'
+import type { OfferRow } from './offers.queries.ts'
 
-/** Mails to whoever signed and to whoever made the offer, each with a link to the file and not the file itself. */
-export async function tellSigned(work: SystemWork, offer: OfferRow): Promise<void> {
+/** Emails the signer and the user who made the offer, each with a link to the file and not the file itself. */
+export async function notifySigned(work: SystemWork, offer: OfferRow): Promise<void> {
   const { tx, deps } = work
   const { env } = deps
   const to = await readAddressee(tx, offer)
   const token = signOfferLink(env.ROLECALL_SECRET, { companyId: tx.companyId, offerId: offer.id })
   const company = await getCompanyName(tx)
   const about = { positionId: offer.position_id, candidateId: offer.candidate_id }
-  const colleagues = await listTellable(tx, await listTold(work, offer))
+  const colleagues = await listTellable(tx, await listOfferRecipients(work, offer))
   await queueMails(work, [
     ...(to ? [jobOfferMail({ type: 'job_offer_signed', ...to, link: offerLink(env, token) })] : []),
     ...colleagues.map(({ email, name }) =>

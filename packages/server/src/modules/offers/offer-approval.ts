@@ -1,35 +1,33 @@
+import { yearlyOf } from '@rolecall/domain/offers/compare-pay-to-range'
 import { offerWarnings } from '@rolecall/domain/offers/offer-warnings'
-import { yearlyOf } from '@rolecall/domain/offers/pay-within'
-import { writePay } from '@rolecall/domain/positions/write-pay'
+import { formatPay } from '@rolecall/domain/positions/format-pay'
 import { countryCodeOf } from '@rolecall/domain/reference/country-name'
-import { nameOffer } from '../../../contact/offers/end-offer.ts'
-import { getVersion, lockOffer, type OfferRow, updateOfferState } from '../../../contact/offers/offers.queries.ts'
-import type { Work } from '../../../ground/kernel/work.ts'
-import { askApproval } from '../../../house/approvals/ask-approval.ts'
-import { type About, registerKind } from '../../../house/approvals/kinds-of-things.ts'
-import { todayOf } from '../../../house/company/today.ts'
-import { type AskedOffer, findSeenOffer, listAskedOffers, markVersion } from './made-offers.queries.ts'
-import { listSurroundings, readSurroundings, type Surroundings } from './surroundings.queries.ts'
+import type { Work } from '../../platform/kernel/work.ts'
+import { advance } from '../approval-chains/advance.ts'
+import { createApproval } from '../approval-chains/request-approval.ts'
+import { type ApprovalDetails, registerKind } from '../approval-chains/subject-handlers.ts'
+import { markVersion, updateOfferState } from './change-offers.queries.ts'
+import { nameOffer } from './end-offer.ts'
+import { listSurroundings, type OfferContext } from './offer-context.queries.ts'
+import { type AskedOffer, findOffer, listAskedOffers, type Offer } from './offers.queries.ts'
 
 registerKind('offer', {
-  async ended({ tx, now }, { subjectId, state }) {
-    const offer = await lockOffer(tx, subjectId)
-    // Whoever withdraws an offer, or begins another version, has moved it on already.
+  async ended(work, { subjectId, state }) {
+    const offer = await findOffer(work, subjectId, { lock: true })
+    // Withdrawing an offer, or beginning another version, has changed its state already.
     if (offer?.state !== 'waiting') return
-    await updateOfferState(tx, subjectId, { state: state === 'approved' ? 'approved' : 'draft' }, now)
+    await updateOfferState(work.tx, subjectId, { state: state === 'approved' ? 'approved' : 'draft' }, work.now)
   },
 
   async sight(work, subjectId) {
-    const row = await findSeenOffer(work.tx, { viewer: work.session, today: await todayOf(work) }, subjectId)
-    if (!row) return 'nothing'
-    return row.sees_pay ? 'all' : 'plain'
+    const offer = await findOffer(work, subjectId)
+    if (!offer?.is_visible) return 'nothing'
+    return offer.sees_pay ? 'all' : 'plain'
   },
 
   async describe(work, subjects) {
-    const seen = { viewer: work.session, today: await todayOf(work) }
     const rows = await listAskedOffers(
-      work.tx,
-      seen,
+      work,
       subjects.map(({ approvalId }) => approvalId),
     )
     const around = await listSurroundings(
@@ -40,13 +38,13 @@ registerKind('offer', {
   },
 })
 
-function aboutAsked(row: AskedOffer, around: Surroundings | undefined): About {
+function aboutAsked(row: AskedOffer, around: OfferContext | undefined): ApprovalDetails {
   const { pay } = row.content
   const range = around?.range ?? null
   const shown = row.sees_pay
     ? {
-        pay: writePay({ from: pay.value, to: pay.value, currency: pay.currency, per: pay.per }),
-        range: range ? writePay(range) : '',
+        pay: formatPay({ from: pay.value, to: pay.value, currency: pay.currency, per: pay.per }),
+        range: range ? formatPay(range) : '',
         warnings: offerWarnings(pay, { country: around?.country ?? '', range }),
       }
     : { pay: '', range: '', warnings: [] }
@@ -60,20 +58,21 @@ function aboutAsked(row: AskedOffer, around: Surroundings | undefined): About {
   }
 }
 
-/** Has colleagues asked about the version in force of an offer that is locked and a draft. */
-export async function askAbout(work: Work, offer: OfferRow): Promise<void> {
+/** Requests approval of the version in force of an offer that is a locked draft. */
+export async function requestVersionApproval(work: Work, offer: Offer, around: OfferContext): Promise<void> {
   const { tx, now } = work
-  const { content, reasons } = await getVersion(tx, offer.id, offer.number)
-  const { department, country } = await readSurroundings(tx, offer.position_id)
-  await updateOfferState(tx, offer.id, { state: 'waiting' }, now)
-  await askApproval(work, {
+  const { id, number, content, reasons } = offer
+  await updateOfferState(tx, id, { state: 'waiting' }, now)
+  const approvalId = await createApproval(work, {
     kind: 'offer',
-    subjectId: offer.id,
+    subjectId: id,
     title: nameOffer(offer),
     reasons,
-    department,
-    country: countryCodeOf(country) ?? '',
+    department: around.department,
+    country: countryCodeOf(around.country) ?? '',
     amount: yearlyOf(content.pay),
-    mark: (approvalId) => markVersion(tx, { offerId: offer.id, number: offer.number }, { approval_id: approvalId }),
   })
+  // The approvers are told what this version says.
+  await markVersion(tx, { offerId: id, number }, { approval_id: approvalId })
+  await advance(work, approvalId, 'approval.asked')
 }

@@ -1,11 +1,11 @@
-import type { PayRange } from '@rolecall/domain/offers/pay-within'
+import type { PayRange } from '@rolecall/domain/offers/compare-pay-to-range'
 import type { PayPeriod } from '@rolecall/domain/positions/pay-periods'
 import { sql } from 'kysely'
-import type { Tx } from '../../../ground/db/connect.ts'
+import type { Tx } from '../../platform/db/connect.ts'
 
-export type Surroundings = {
+export type OfferContext = {
   department: string
-  /** Of the requisition, else of the position. */
+  /** The country of the requisition, else of the position. */
   country: string
   range: PayRange | null
   place: string
@@ -14,10 +14,13 @@ export type Surroundings = {
   company: string
 }
 
-type Ends<Prefix extends string> = { [Name in `${Prefix}_from` | `${Prefix}_to`]: number | null } & {
+type RangeColumns<Prefix extends string> = { [Name in `${Prefix}_from` | `${Prefix}_to`]: number | null } & {
   [Name in `${Prefix}_currency`]: string | null
 } & { [Name in `${Prefix}_per`]: PayPeriod | null }
-type Row = Omit<Surroundings, 'range'> & Ends<'q'> & Ends<'n'> & Ends<'o'> & { id: string; company_currency: string }
+type Row = Omit<OfferContext, 'range'> &
+  RangeColumns<'q'> &
+  RangeColumns<'n'> &
+  RangeColumns<'o'> & { id: string; company_currency: string }
 
 const rangeOf = (
   [from, to, currency, per]: readonly [number | null, number | null, string | null, PayPeriod | null],
@@ -26,10 +29,10 @@ const rangeOf = (
   from === null && to === null ? null : { from, to, currency: currency || companyCurrency, per: per ?? 'year' }
 
 /**
- * What the requisitions of positions, their posts and their company say of what an offer is made of, by the position. The range is
- * that of the requisition, else of the post, else of the position.
+ * Reads the data around an offer from the requisitions of positions, their posts and their company, by position. The pay range
+ * comes from the requisition, else from the post, else from the position.
  */
-export async function listSurroundings(tx: Tx, positionIds: readonly string[]): Promise<Map<string, Surroundings>> {
+export async function listSurroundings(tx: Tx, positionIds: readonly string[]): Promise<Map<string, OfferContext>> {
   const { rows } = await sql<Row>`
     select o.id, coalesce(q.department, '') as department,
       coalesce(nullif(q.country, ''), nullif(o.country, ''), o.locations->0->>'country', '') as country,
@@ -57,7 +60,7 @@ export async function listSurroundings(tx: Tx, positionIds: readonly string[]): 
   )
 }
 
-export async function readSurroundings(tx: Tx, positionId: string): Promise<Surroundings> {
+export async function readSurroundings(tx: Tx, positionId: string): Promise<OfferContext> {
   const found = (await listSurroundings(tx, [positionId])).get(positionId)
   if (!found) throw new Error(`There is no position ${positionId}`)
   return found

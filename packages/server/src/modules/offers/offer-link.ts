@@ -1,10 +1,10 @@
-import { signToken } from '../../ground/kernel/signed-links.ts'
-import { linkTo } from '../letters/page-links.ts'
+import { signToken } from '../../platform/kernel/signed-links.ts'
+import { linkTo } from '../email/page-links.ts'
 
-/** What stands in the link by which a candidate reads an offer, and signs it or not. It leads to the version in force. */
+/** Signs the token in the link by which a candidate reads an offer and signs or declines it. It leads to the current version. */
 export const signOfferLink = (secret: string, { companyId, offerId }: { companyId: string; offerId: string }): string =>
   signToken(secret, 'job-offer', { companyId, offerId })
 
-/** A page that the server writes. */
+/** The address of a page that the server renders. */
 export const offerLink = (env: Parameters<typeof linkTo>[0], token: string): string =>
   linkTo(env, `/offer?token=${encodeURIComponent(token)}`)

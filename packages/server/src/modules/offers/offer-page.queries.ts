@@ -1,4 +1,4 @@
-import type { Tx } from '../../../ground/db/connect.ts'
+import type { Tx } from '../../platform/db/connect.ts'
 
 /** The company as its pages show it. */
 export const getCompanyOfPage = (tx: Tx) =>
@@ -8,14 +8,3 @@ export const getCompanyOfPage = (tx: Tx) =>
     .select(['c.name', 'd.sub_domain'])
     .where('c.id', '=', tx.companyId)
     .executeTakeFirstOrThrow()
-
-/** Whether any version of an offer was sent: one that is written anew has not been sent again yet. */
-export const wasSent = async (tx: Tx, offerId: string): Promise<boolean> =>
-  (await tx
-    .selectFrom('offer_version')
-    .select('number')
-    .where('company_id', '=', tx.companyId)
-    .where('offer_id', '=', offerId)
-    .where('sha256', '<>', '')
-    .limit(1)
-    .executeTakeFirst()) !== undefined

@@ -1,19 +1,19 @@
-import { OFFER_PAGE } from '@rolecall/domain/offers/answer-offer'
+import { OFFER_PAGE } from '@rolecall/domain/offers/decline-reasons'
 import { describe, expect, test } from 'vitest'
-import { offeringsOf, textOf } from '../../../../test/factories/offering.ts'
-import { offerPagesOf, renewed } from '../../../../test/factories/sent-offer.ts'
-import { testApp } from '../../../../test/harness.ts'
-import { signOfferLink } from '../../../contact/offers/offer-link.ts'
-import { withCompany } from '../../../ground/db/with-company.ts'
+import { offeringsOf, textOf } from '../../../test/factories/offering.ts'
+import { offerPagesOf, renewed } from '../../../test/factories/sent-offer.ts'
+import { testApp } from '../../../test/harness.ts'
+import { withCompany } from '../../platform/db/with-company.ts'
+import { signOfferLink } from './offer-link.ts'
 
 const tested = await testApp()
 const { app, db, deps, runJobs, workIn } = tested
 const { anOffered, open, send, sign, download, offerOf, signaturesOf, eventsOf } = offerPagesOf(tested)
 const { mailsOf, setClock } = offeringsOf(tested)
 
-type Offered = Awaited<ReturnType<typeof anOffered>>
-const kindsOf = async (by: Offered['by']) => (await eventsOf(by)).map(({ kind }) => kind)
-const withdraw = ({ by, offerId }: Offered) =>
+type TestOffer = Awaited<ReturnType<typeof anOffered>>
+const kindsOf = async (by: TestOffer['by']) => (await eventsOf(by)).map(({ kind }) => kind)
+const withdraw = ({ by, offerId }: TestOffer) =>
   withCompany(db, by.companyId, (tx) =>
     tx
       .updateTable('offer')
@@ -24,10 +24,10 @@ const withdraw = ({ by, offerId }: Offered) =>
   )
 
 describe('the page', () => {
-  test('shows what is offered, and looking at it changes nothing', async () => {
+  test('shows the offer, and viewing changes nothing', async () => {
     const offered = await anOffered()
     const before = await kindsOf(offered.by)
-    // As programs do that follow the links of mails.
+    // As programs do that follow the links in emails.
     for (let times = 0; times < 3; times += 1) await open(offered.token)
     await app.inject({ method: 'HEAD', url: '/offer', query: { token: offered.token } })
     const { status, html } = await open(offered.token)
@@ -49,7 +49,7 @@ describe('the page', () => {
     expect((await download(token)).status).toBe(404)
   })
 
-  test('opens nothing with a link of another secret, company or offer, or of one that was not sent', async () => {
+  test('opens nothing with a link of another secret, company or offer, or an unsent one', async () => {
     const one = await anOffered()
     const other = await anOffered()
     const named = { companyId: one.by.companyId, offerId: one.offerId }
@@ -85,7 +85,7 @@ describe('the page', () => {
     expect((await offerOf(other.by, other.offerId)).state).toBe('sent')
   })
 
-  test('writes no markup of what people typed', async () => {
+  test('escapes markup in user text', async () => {
     const offered = await anOffered({
       candidate: '<img src=x onerror=1>',
       body: '<script>1</script> [x](javascript:1)',
@@ -96,7 +96,7 @@ describe('the page', () => {
 })
 
 describe('signing', () => {
-  test('keeps who, when, where and what, tells both, and gives the file', async () => {
+  test('records who, when, where and what, notifies both, and returns the file', async () => {
     const offered = await anOffered()
     const { status, html } = await sign(offered.token, offered.sha256, { name: '  Mara   J. Ellison ' })
     expect(status).toBe(200)
@@ -133,7 +133,7 @@ describe('signing', () => {
     expect(mails.find(({ subject }) => subject?.startsWith('You'))?.text).toContain('/offer?token=')
   })
 
-  test('twice, from two windows in the same moment, is once', async () => {
+  test('from two windows at once happens once', async () => {
     const offered = await anOffered()
     const answers = await Promise.all([1, 2, 3].map(() => sign(offered.token, offered.sha256)))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
@@ -144,7 +144,7 @@ describe('signing', () => {
       'offer.file-kept',
     ])
     expect(await mailsOf(offered.by)).toHaveLength(2)
-    // Declining what was signed is too late, and so is signing it under another name.
+    // It is too late to decline a signed offer, or to sign it under another name.
     expect((await send(offered.token, { step: 'decline', reason: 'pay' })).status).toBe(409)
     await sign(offered.token, offered.sha256, { name: 'Mara Somebody' })
     expect((await signaturesOf(offered.by))[0]?.name).toBe('Mara Ellison')
@@ -167,19 +167,19 @@ describe('signing', () => {
     expect((await offerOf(offered.by, offered.offerId)).state).toBe('sent')
   })
 
-  test('asks once more where the name is plainly another', async () => {
+  test('asks again if the name clearly differs', async () => {
     const offered = await anOffered()
     const asked = await sign(offered.token, offered.sha256, { name: 'Jonas Weber' })
     expect(asked.status).toBe(400)
     expect(textOf(asked.html)).toContain('The offer is made to Mara Ellison, and you typed Jonas Weber.')
     expect(asked.html).toContain('name="sure" value="Jonas Weber"')
-    // Sure of one name is not sure of another.
+    // Confirming one name does not confirm another.
     expect((await sign(offered.token, offered.sha256, { name: 'Otto Kern', sure: 'Jonas Weber' })).status).toBe(400)
     expect((await sign(offered.token, offered.sha256, { name: 'Jonas Weber', sure: 'Jonas Weber' })).status).toBe(200)
     expect((await signaturesOf(offered.by))[0]?.name).toBe('Jonas Weber')
   })
 
-  test('is of the version that was read: a newer one is shown first', async () => {
+  test('applies to the version that was read, and a newer one is shown first', async () => {
     const offered = await anOffered()
     const newer = await renewed(tested, offered.by, { offerId: offered.offerId, over: { starts_on: '2026-06-01' } })
     const { status, html } = await sign(offered.token, offered.sha256)
@@ -192,14 +192,14 @@ describe('signing', () => {
     expect((await signaturesOf(offered.by))[0]).toMatchObject({ number: 2, sha256: newer })
   })
 
-  test('is too late once the time is over by the clock, and once it is withdrawn', async () => {
+  test('is too late after expiry by the clock, and after withdrawal', async () => {
     const offered = await anOffered()
     setClock('2026-03-12T09:00:00.000Z')
     const late = await sign(offered.token, offered.sha256)
     expect(late.status).toBe(409)
     expect(textOf(late.html)).toContain('The time for this offer is over.')
     expect(late.html).not.toContain('Sign the offer')
-    // More time is asked for on the same page.
+    // Applicants ask for more time on the same page.
     expect((await send(offered.token, { step: 'ask', question: 'May I have a week?' })).status).toBe(200)
     const gone = await anOffered()
     await withdraw(gone)
@@ -210,7 +210,7 @@ describe('signing', () => {
     expect((await send(gone.token, { step: 'ask', question: 'Why?' })).status).toBe(409)
   })
 
-  test('and declining and withdrawing in the same second end in one way', async () => {
+  test('has one outcome when it races with declining and withdrawing', async () => {
     for (let round = 0; round < 3; round += 1) {
       const offered = await anOffered()
       const statuses = await Promise.all([
@@ -225,7 +225,7 @@ describe('signing', () => {
 })
 
 describe('declining and asking', () => {
-  test('declines with a reason and words, once', async () => {
+  test('declines with a reason and a comment, once', async () => {
     const offered = await anOffered()
     expect((await send(offered.token, { step: 'decline' })).status).toBe(400)
     expect((await send(offered.token, { step: 'decline', reason: 'made up' })).status).toBe(400)
@@ -247,7 +247,7 @@ describe('declining and asking', () => {
     expect((await sign(offered.token, offered.sha256)).status).toBe(409)
   })
 
-  test('puts a question into the thread of messages, bounded', async () => {
+  test('adds a question to the message thread, with a limited length', async () => {
     const offered = await anOffered()
     expect((await send(offered.token, { step: 'ask', question: ' ' })).status).toBe(400)
     const long = { step: 'ask', question: 'x'.repeat(OFFER_PAGE.questionMax + 1) }

@@ -1,10 +1,17 @@
-import { DECLINE_REASON_IDS, DECLINE_REASONS, OFFER_PAGE } from '@rolecall/domain/offers/answer-offer'
+import { DECLINE_REASON_IDS, DECLINE_REASONS, OFFER_PAGE } from '@rolecall/domain/offers/decline-reasons'
 import type { RenderedOffer } from '@rolecall/domain/offers/render-offer'
-import { formatBlocks } from '../../../contact/public-pages/format-text.ts'
-import { frame, logoOf, UNLISTED, wrong } from '../../../contact/public-pages/page-frame.ts'
-import { attributes, type Html, html, joinHtml } from '../../../ground/kernel/markup.ts'
+import { attributes, type Html, html, joinHtml } from '../../platform/kernel/markup.ts'
+import { formatBlocks } from '../careers/format-text.ts'
+import { logoOf, NO_INDEX, renderError, renderPageFrame } from '../careers/page-frame.ts'
 
-export type OfferTyped = { name: string; reason: string; words: string; question: string; sure: string; agree: boolean }
+export type OfferFormValues = {
+  name: string
+  reason: string
+  words: string
+  question: string
+  sure: string
+  agree: boolean
+}
 export type OfferMessage = { by: string; text: string; when: string }
 
 export type OfferPage = {
@@ -12,16 +19,16 @@ export type OfferPage = {
   company: string
   subDomain: string
   colour: string
-  /** What is to be read; nothing where it does not stand any more. */
+  /** The offer to read; undefined if it no longer stands. */
   read: { rendered: RenderedOffer; sha256: string; serial: string; number: number } | undefined
-  /** Whether it can be signed and declined, and until when. */
+  /** The end of the time in which it can be signed or declined; undefined if it cannot. */
   open: { until: string } | undefined
-  /** How it stands where it cannot. */
+  /** The state of an offer that cannot be signed. */
   stands: string
   signed: { name: string; when: string; isReady: boolean } | undefined
   mayAsk: boolean
   messages: readonly OfferMessage[]
-  typed: OfferTyped
+  typed: OfferFormValues
   done: string
   complaint: string
   complaints: Readonly<Record<string, string>>
@@ -30,7 +37,7 @@ export type OfferPage = {
 const STYLE = html`<style>table.terms{width:100%;border-collapse:collapse;margin:1rem 0}table.terms th,table.terms td{text-align:start;vertical-align:top;padding:.6rem .75rem .6rem 0;border-top:1px solid var(--line)}table.terms th{font-weight:400;color:var(--soft);width:38%}table.terms td{font-weight:600}table.terms tr:last-child>*{border-bottom:1px solid var(--line)}
 .sign{border:2px solid var(--ink);border-radius:.5rem;padding:0 1rem 1rem;margin:1.75rem 0}.sign .agree{margin-top:.75rem}.said{list-style:none;padding:0}.said li{border-inline-start:3px solid var(--line);padding-inline-start:.75rem;margin:.75rem 0}.said .own{border-color:var(--ink)}.hash{font-family:ui-monospace,monospace;font-size:.85rem}</style>`
 
-/** What a candidate sees behind the link of an offer. Looking at it changes nothing. */
+/** The page behind the link of an offer. Opening it changes nothing. */
 export function renderOfferPage(page: OfferPage): Html {
   const { company, subDomain, complaint, read } = page
   const parts = [
@@ -43,16 +50,16 @@ export function renderOfferPage(page: OfferPage): Html {
     askPart(page),
     declinePart(page),
   ]
-  return frame({
+  return renderPageFrame({
     title: [complaint && 'Please correct', 'Your offer', company].filter(Boolean).join(' · '),
     colour: page.colour,
     subDomain,
-    head: html`${UNLISTED}${STYLE}`,
+    head: html`${NO_INDEX}${STYLE}`,
     body: html`${parts}`,
   })
 }
 
-/** What became of a form, in view and in focus, by markup alone. */
+/** The outcome of a form, in view and in focus, by markup alone. */
 function saidFirst({ done, complaint }: OfferPage): Html | false {
   if (complaint) return html`<p class="wrong wrongs" role="alert" tabindex="-1" autofocus>${complaint}</p>`
   return done !== '' && html`<p role="status" tabindex="-1" autofocus>${done}</p>`
@@ -94,7 +101,7 @@ function signPart(page: OfferPage): Html | false {
     html`<label for="name">Your full name</label><p class="help" id="name-help">Typing it is your signature. With it are kept the time, the address from which you sign and what your browser says it is.</p>`,
     complaints.name && html`<p class="wrong" id="name-wrong">${complaints.name}</p>`,
     html`<input${name}>`,
-    wrong(complaints.agree),
+    renderError(complaints.agree),
     html`<label class="agree"><input${agree}><span>I have read this offer of ${company} and accept it.</span></label>`,
     html`<button>${typed.sure === '' ? 'Sign the offer' : 'Yes, sign with this name'}</button>`,
   ]}`
@@ -124,7 +131,7 @@ function askPart(page: OfferPage): Html | false {
     'aria-describedby': 'question-help',
     'aria-invalid': complaints.question ? 'true' : undefined,
   })
-  const fields = html`<label for="question">Your question</label><p class="help" id="question-help">Whoever sees to your application at ${company} reads it and answers by mail. Asking changes nothing about the offer.</p>${wrong(complaints.question)}<textarea${field}>${typed.question}</textarea><button class="plain">Send the question</button>`
+  const fields = html`<label for="question">Your question</label><p class="help" id="question-help">Whoever sees to your application at ${company} reads it and answers by mail. Asking changes nothing about the offer.</p>${renderError(complaints.question)}<textarea${field}>${typed.question}</textarea><button class="plain">Send the question</button>`
   if (!said && !mayAsk) return false
   return html`<h2>Ask about it</h2>${said}${mayAsk && formOf(page, 'ask', fields)}`
 }
@@ -138,9 +145,9 @@ function declinePart(page: OfferPage): Html | false {
   )
   const words = attributes({ id: 'words', name: 'words', rows: 3, maxlength: OFFER_PAGE.wordsMax })
   const fields = html`${[
-    html`<fieldset><legend>Why?</legend>${wrong(complaints.reason)}${reasons}</fieldset>`,
+    html`<fieldset><legend>Why?</legend>${renderError(complaints.reason)}${reasons}</fieldset>`,
     html`<label for="words">In your words <span class="help">(optional)</span></label>`,
-    wrong(complaints.words),
+    renderError(complaints.words),
     html`<textarea${words}>${typed.words}</textarea>`,
     html`<p class="help">The offer is over once you decline it.</p><button class="plain">Decline the offer</button>`,
   ]}`

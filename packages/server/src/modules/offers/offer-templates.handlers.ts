@@ -1,7 +1,7 @@
-import { offerTemplates } from '@rolecall/contract/hiring/offer-templates'
+import { offerTemplates } from '@rolecall/contract/offers/offer-templates'
 import { OFFER } from '@rolecall/domain/offers/offer-limits'
-import { listTemplates } from '../../../contact/offers/offer-templates.queries.ts'
-import { feature } from '../../../ground/http/feature.ts'
+import { feature } from '../../platform/http/feature.ts'
+import { listTemplates } from './offer-templates.queries.ts'
 import { dropTemplate, getTemplate, presentTemplate, presentTemplateRow, saveTemplate } from './save-offer-template.ts'
 
 export const offerTemplatesFeature = feature(offerTemplates, {

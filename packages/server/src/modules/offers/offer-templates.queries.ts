@@ -1,9 +1,9 @@
-import type { Question } from '@rolecall/domain/questionnaires/questions'
+import type { Question } from '@rolecall/domain/forms/questions'
 import { sql } from 'kysely'
-import type { Tx } from '../../ground/db/connect.ts'
-import { json } from '../../ground/db/json.ts'
-import { lockRow } from '../../ground/db/lock-row.ts'
-import { tenantJoin } from '../../ground/db/tenant-join.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { json } from '../../platform/db/json.ts'
+import { lockRow } from '../../platform/db/lock-row.ts'
+import { tenantJoin } from '../../platform/db/tenant-join.ts'
 
 export type TemplateRow = {
   id: string
@@ -25,7 +25,7 @@ const columns = (tx: Tx) =>
     .where('t.company_id', '=', tx.companyId)
     .where('t.removed_at', 'is', null)
 
-/** Those that are offered, by name, without their texts. */
+/** The available templates by name, without their texts. */
 export const listTemplates = (
   tx: Tx,
   limit: number,
@@ -42,23 +42,23 @@ export const findTemplate = (tx: Tx, id: string): Promise<TemplateRow | undefine
     .where('t.id', '=', id)
     .executeTakeFirst()
 
-/** The same, kept from others until the transaction ends. */
+/** The same with a lock until the transaction ends. */
 export async function lockTemplate(tx: Tx, id: string): Promise<TemplateRow | undefined> {
   await lockRow(tx, 'offer_template', id)
   return findTemplate(tx, id)
 }
 
-/** Whether another one that is offered has the name. */
+/** Whether another available template has the name. */
 export async function isNameTaken(tx: Tx, name: string, exceptId: string | undefined): Promise<boolean> {
   const { rows } = await sql`select from offer_template t where t.company_id = ${tx.companyId} and t.removed_at is null
     and lower(t.name) = lower(${name}) and t.id is distinct from ${exceptId ?? null}::uuid`.execute(tx)
   return rows.length > 0
 }
 
-type Given = Pick<TemplateRow, 'name' | 'country' | 'body' | 'fields' | 'valid_days'>
-type By = { by: string; now: Date }
+type OfferTemplateInput = Pick<TemplateRow, 'name' | 'country' | 'body' | 'fields' | 'valid_days'>
+type ChangeStamp = { by: string; now: Date }
 
-const rowOf = (given: Given, { by, now }: By) => ({
+const rowOf = (given: OfferTemplateInput, { by, now }: ChangeStamp) => ({
   name: given.name,
   country: given.country,
   body: given.body,
@@ -68,8 +68,8 @@ const rowOf = (given: Given, { by, now }: By) => ({
   changed_at: now,
 })
 
-/** The id of the new one; undefined where its name is taken by somebody at this moment. */
-export async function insertTemplate(tx: Tx, given: Given, by: By): Promise<string | undefined> {
+/** Returns the new id; undefined if another user has taken the name at this moment. */
+export async function insertTemplate(tx: Tx, given: OfferTemplateInput, by: ChangeStamp): Promise<string | undefined> {
   const row = await tx
     .insertInto('offer_template')
     .values({ company_id: tx.companyId, ...rowOf(given, by) })
@@ -79,7 +79,7 @@ export async function insertTemplate(tx: Tx, given: Given, by: By): Promise<stri
   return row?.id
 }
 
-export const updateTemplate = (tx: Tx, id: string, given: Given, by: By) =>
+export const updateTemplate = (tx: Tx, id: string, given: OfferTemplateInput, by: ChangeStamp) =>
   tx
     .updateTable('offer_template')
     .set({ ...rowOf(given, by), version: sql`version + 1` })

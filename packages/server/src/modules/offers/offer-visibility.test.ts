@@ -1,32 +1,32 @@
-import { approvals } from '@rolecall/contract/company/approvals'
-import { offerTemplates } from '@rolecall/contract/hiring/offer-templates'
-import { offers } from '@rolecall/contract/hiring/offers'
-import { requisitions } from '@rolecall/contract/hiring/requisitions'
+import { approvals } from '@rolecall/contract/approvals/approvals'
+import { offerTemplates } from '@rolecall/contract/offers/offer-templates'
+import { offers } from '@rolecall/contract/offers/offers'
+import { requisitions } from '@rolecall/contract/requisitions/requisitions'
 import { expect, test } from 'vitest'
 import {
   AN_OFFER,
+  aHireableCandidate,
   aJobOffer,
   anOfferTemplate,
   approveOffer,
   aSentOffer,
-  somebodyToHire,
   someOfferChains,
-} from '../../../../test/factories/job-offer.ts'
-import { aRequisition, inState } from '../../../../test/factories/requisition.ts'
-import { aUser, type TestUser } from '../../../../test/factories/user.ts'
-import { testApp } from '../../../../test/harness.ts'
-import { withCompany } from '../../../ground/db/with-company.ts'
+} from '../../../test/factories/job-offer.ts'
+import { aRequisition, inState } from '../../../test/factories/requisition.ts'
+import { aUser, type TestUser } from '../../../test/factories/user.ts'
+import { testApp } from '../../../test/harness.ts'
+import { withCompany } from '../../platform/db/with-company.ts'
 
 const app = await testApp()
 const { db, make, call, refuse } = app
 
 const show = (by: TestUser, offerId: string) => make(offers.show, { params: { offerId } }, by)
-/** Reads all positions, and makes no offers of pay. */
+/** Actions of a user who reads all positions and makes offers without seeing pay. */
 const PAYLESS = ['make_offers', 'view_all_positions', 'view_candidate_pool'] as const
 
-test('shows people who may not see pay an offer without any text that may name it, and lets them make none', async () => {
+test('hides all text that may reveal pay from users without access, and lets them create no offers', async () => {
   const by = await aUser(db)
-  const whom = await somebodyToHire(app, by)
+  const whom = await aHireableCandidate(app, by)
   const approver = await aUser(db, { companyId: by.companyId, role: 'norole' })
   await someOfferChains(app, by, [approver])
   const template_id = await anOfferTemplate(app, by)
@@ -63,25 +63,25 @@ test('shows people who may not see pay an offer without any text that may name i
   expect((await call(offers.create, { body: whole }, reader)).status).toBe(403)
   expect((await call(offers.edit, { body: { ...AN_OFFER, template_id, offer_id: id } }, reader)).status).toBe(403)
   expect((await call(offers.withdraw, { body: { offer_id: id, reason: 'x' } }, reader)).status).toBe(403)
-  // The approver has a part in it, and reads all of it; the others of theirs stay unknown.
+  // The approver has a part in it, and reads all of it; other offers stay unknown to them.
   expect((await show(approver, id)).versions[0]?.pay?.value).toBe(65_000)
-  const other = await aJobOffer(app, by, await somebodyToHire(app, by), { template_id })
+  const other = await aJobOffer(app, by, await aHireableCandidate(app, by), { template_id })
   expect((await call(offers.show, { params: { offerId: other.offer_id } }, approver)).status).toBe(404)
   expect((await make(offers.list, { query: {} }, approver)).data.map(({ offer_id }) => offer_id)).toEqual([id])
 })
 
-test('whoever does not see the position does not see its offers', async () => {
+test('a user who cannot see the position cannot see its offers', async () => {
   const by = await aUser(db)
-  const { offer_id: id } = await aJobOffer(app, by, await somebodyToHire(app, by))
+  const { offer_id: id } = await aJobOffer(app, by, await aHireableCandidate(app, by))
   const outside = await aUser(db, { companyId: by.companyId, actions: ['make_offers', 'view_pay'] })
   expect((await call(offers.show, { params: { offerId: id } }, outside)).status).toBe(404)
   expect((await call(offers.send, { body: { offer_id: id } }, outside)).status).toBe(404)
   expect((await make(offers.list, { query: {} }, outside)).total).toBe(0)
 })
 
-test('pay outside of the range goes on only with a reason, which those who approve it read', async () => {
+test('pay outside the range requires a reason, which its approvers read', async () => {
   const by = await aUser(db, { role: 'company_admin' })
-  const whom = await somebodyToHire(app, by)
+  const whom = await aHireableCandidate(app, by)
   const range = { heads: 10, pay_from: 50_000, pay_to: 60_000, ask: false }
   const { requisition_id } = await aRequisition(app, by, range)
   await inState(app, by, requisition_id, 'approved')
@@ -109,9 +109,9 @@ test('pay outside of the range goes on only with a reason, which those who appro
   ])
 })
 
-test('the template for the country of the position is suggested, and one that was removed is offered no more', async () => {
+test('the template for the position’s country is suggested, and a removed one is not offered', async () => {
   const by = await aUser(db, { role: 'company_admin' })
-  const whom = await somebodyToHire(app, by)
+  const whom = await aHireableCandidate(app, by)
   await withCompany(db, by.companyId, (tx) =>
     tx
       .updateTable('position')
@@ -136,15 +136,15 @@ test('the template for the country of the position is suggested, and one that wa
   await make(offerTemplates.remove, { params: { templateId: german } }, by)
   expect((await call(offerTemplates.remove, { params: { templateId: german } }, by)).status).toBe(404)
   const edit = { ...AN_OFFER, offer_id, version, template_id: german, place: 'Hamburg' }
-  // What was made with it goes on with the text that it had.
+  // An offer made with it keeps the text that it had.
   const edited = await make(offers.edit, { body: edit }, by)
   expect(edited.data.template_id).toBe(german)
-  const other = await somebodyToHire(app, by)
+  const other = await aHireableCandidate(app, by)
   const body = { ...AN_OFFER, template_id: german, position_id: other.positionId, candidate_id: other.candidateId }
   expect(await refuse(offers.create, { body }, by)).toMatchObject({ fields: { template_id: expect.any(String) } })
 })
 
-test('templates are held to their fields, their names and their version', async () => {
+test('templates are checked for fields, names and version', async () => {
   const admin = await aUser(db, { role: 'company_admin' })
   const template_id = await anOfferTemplate(app, admin)
   const { data } = await make(offerTemplates.show, { params: { templateId: template_id } }, admin)
@@ -192,9 +192,9 @@ test('templates are held to their fields, their names and their version', async 
   expect((await call(offerTemplates.save, { body: { ...data } }, stranger)).status).toBe(404)
 })
 
-test('wrong input says what is wrong with it, all at once', async () => {
+test('invalid input reports all its errors at once', async () => {
   const by = await aUser(db)
-  const whom = await somebodyToHire(app, by)
+  const whom = await aHireableCandidate(app, by)
   const template_id = await anOfferTemplate(app, by)
   const good = { ...AN_OFFER, template_id, position_id: whom.positionId, candidate_id: whom.candidateId }
   const tried = async (over: object) =>
@@ -215,12 +215,12 @@ test('wrong input says what is wrong with it, all at once', async () => {
   ).toHaveProperty('last_day')
 })
 
-test('a position that is closed makes and sends none, and lets what was sent be withdrawn', async () => {
+test('a closed position creates and sends no offers, and sent ones can be withdrawn', async () => {
   const by = await aUser(db)
   const [whom, other, third] = [
-    await somebodyToHire(app, by),
-    await somebodyToHire(app, by),
-    await somebodyToHire(app, by),
+    await aHireableCandidate(app, by),
+    await aHireableCandidate(app, by),
+    await aHireableCandidate(app, by),
   ]
   const { offer_id: sent } = await aSentOffer(app, by, whom)
   const approver = await aUser(db, { companyId: by.companyId })
@@ -238,12 +238,12 @@ test('a position that is closed makes and sends none, and lets what was sent be 
   )
 })
 
-test('without an address it cannot be sent; of several zones the day ends in the last, of none in the company’s', async () => {
+test('sending needs an email, and the day ends in the last of several zones, or in the company’s if unknown', async () => {
   const by = await aUser(db)
   const approver = await aUser(db, { companyId: by.companyId })
   await someOfferChains(app, by, [approver])
   const approved = async (candidate: object) => {
-    const whom = await somebodyToHire(app, by, candidate)
+    const whom = await aHireableCandidate(app, by, candidate)
     const { offer_id } = await aJobOffer(app, by, whom, { ask: true })
     await approveOffer(app, offer_id, [approver])
     return offer_id
@@ -257,10 +257,10 @@ test('without an address it cannot be sent; of several zones the day ends in the
   expect(await endOf(null)).toMatchObject({ zone: 'UTC', expires_at: '2026-03-11T00:00:00.000Z' })
 })
 
-test('a maker who is deactivated leaves their offers to whoever sees the position', async () => {
+test('offers of a deactivated user pass to users who see the position', async () => {
   const admin = await aUser(db, { role: 'company_admin' })
   const by = await aUser(db, { companyId: admin.companyId })
-  const whom = await somebodyToHire(app, by)
+  const whom = await aHireableCandidate(app, by)
   const { offer_id: id } = await aSentOffer(app, by, whom)
   await withCompany(db, admin.companyId, (tx) =>
     tx.updateTable('app_user').set({ is_active: false }).where('id', '=', by.userId).execute(),

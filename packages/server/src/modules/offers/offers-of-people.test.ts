@@ -1,36 +1,36 @@
-import { approvals } from '@rolecall/contract/company/approvals'
-import { offers } from '@rolecall/contract/hiring/offers'
-import { positions } from '@rolecall/contract/hiring/positions'
-import { blind } from '@rolecall/contract/people/blind'
-import { merges } from '@rolecall/contract/people/merges'
-import { privacy } from '@rolecall/contract/people/privacy'
-import { ERASE_WORD } from '@rolecall/domain/company/privacy-rules'
+import { approvals } from '@rolecall/contract/approvals/approvals'
+import { merges } from '@rolecall/contract/duplicates/merges'
+import { offers } from '@rolecall/contract/offers/offers'
+import { positions } from '@rolecall/contract/positions/positions'
+import { privacy } from '@rolecall/contract/privacy/privacy'
+import { blind } from '@rolecall/contract/revealing/blind'
+import { ERASE_WORD } from '@rolecall/domain/privacy/privacy-rules'
 import { expect, test } from 'vitest'
-import { anApplication } from '../../../../test/factories/application.ts'
-import { aCandidate } from '../../../../test/factories/candidate.ts'
-import { inStatus } from '../../../../test/factories/hire.ts'
+import { anApplication } from '../../../test/factories/application.ts'
+import { aCandidate } from '../../../test/factories/candidate.ts'
+import { inStatus } from '../../../test/factories/hire.ts'
 import {
   AN_OFFER,
+  aHireableCandidate,
   aJobOffer,
   anOfferTemplate,
   approveOffer,
   aSentOffer,
-  somebodyToHire,
   someOfferChains,
-} from '../../../../test/factories/job-offer.ts'
-import { aUser, type TestUser } from '../../../../test/factories/user.ts'
-import { testApp } from '../../../../test/harness.ts'
+} from '../../../test/factories/job-offer.ts'
+import { aUser, type TestUser } from '../../../test/factories/user.ts'
+import { testApp } from '../../../test/harness.ts'
 
 const app = await testApp()
 const { db, make, call, refuse } = app
 
 const show = (by: TestUser, offerId: string) => make(offers.show, { params: { offerId } }, by)
 
-test('whom a blind position hides is made no offer; once shown to its maker, others still do not read who it is', async () => {
+test('a hidden candidate gets no offer, and after a reveal to its author others still cannot see who it is', async () => {
   const by = await aUser(db, { role: 'company_admin' })
   const approver = await aUser(db, { companyId: by.companyId, role: 'norole' })
   await someOfferChains(app, by, [approver])
-  const whom = await somebodyToHire(app, by, { name: 'Quillamara Zephyrtonix' }, 'Shortlisted')
+  const whom = await aHireableCandidate(app, by, { name: 'Quillamara Zephyrtonix' }, 'Shortlisted')
   await make(positions.edit, { body: { positionId: whom.positionId, blind_review: true } }, by)
   const template_id = await anOfferTemplate(app, by)
   const body = { ...AN_OFFER, template_id, position_id: whom.positionId, candidate_id: whom.candidateId, ask: true }
@@ -48,9 +48,9 @@ test('whom a blind position hides is made no offer; once shown to its maker, oth
   expect(read.data.candidate).toBe(`Candidate ${whom.candidateId}`)
 })
 
-test('a merged candidate brings their offer along, and nobody is merged while both have one in progress', async () => {
+test('a merged candidate keeps their offer, and two with offers in progress cannot be merged', async () => {
   const by = await aUser(db, { role: 'company_admin' })
-  const whom = await somebodyToHire(app, by)
+  const whom = await aHireableCandidate(app, by)
   const kept = await aCandidate(db, by)
   const { offer_id: id } = await aSentOffer(app, by, whom)
   const body = { updated_data: { candidate_id: kept.candidateId }, dedup_record: [whom.candidateId] }
@@ -68,9 +68,9 @@ test('a merged candidate brings their offer along, and nobody is merged while bo
   expect((await show(by, id)).data.candidate_id).toBe(whom.candidateId)
 })
 
-test('somebody who is deleted takes their offers along and brings them back; who is erased does not', async () => {
+test('a deleted candidate’s offers are restored with them, and an erased one’s are not', async () => {
   const by = await aUser(db, { role: 'company_admin' })
-  const whom = await somebodyToHire(app, by)
+  const whom = await aHireableCandidate(app, by)
   const { offer_id: id } = await aSentOffer(app, by, whom)
   const { deletion_id } = await make(privacy.deletePeople, { body: { candidates: [whom.candidateId] } }, by)
   expect((await call(offers.show, { params: { offerId: id } }, by)).status).toBe(404)
@@ -79,8 +79,8 @@ test('somebody who is deleted takes their offers along and brings them back; who
   await make(privacy.erase, { body: { candidate: whom.candidateId, reason: 'asked', confirm: ERASE_WORD } }, by)
   await app.runJobs()
   expect((await call(offers.show, { params: { offerId: id } }, by)).status).toBe(404)
-  const next = await somebodyToHire(app, by)
-  // The serial of what is gone is given to nobody else.
+  const next = await aHireableCandidate(app, by)
+  // The serial of a deleted offer is not reused.
   expect((await aJobOffer(app, by, next)).serial).toBe('O-2')
 })
 
@@ -91,13 +91,13 @@ test.each([
     'Interviewed',
   ],
   ['Rejected', / is in Rejected, and so out of the position\. Put them back first\.$/, undefined],
-])('nobody is made an offer in %s, and a draft is neither asked about nor sent', async (status, said, first) => {
+])('nobody gets an offer in %s, and a draft is neither approved nor sent', async (status, said, first) => {
   const by = await aUser(db)
-  const whom = await somebodyToHire(app, by)
+  const whom = await aHireableCandidate(app, by)
   const approver = await aUser(db, { companyId: by.companyId })
   await someOfferChains(app, by, [approver])
   const { offer_id } = await aJobOffer(app, by, whom)
-  const other = await somebodyToHire(app, by, {}, status)
+  const other = await aHireableCandidate(app, by, {}, status)
   const of = { position_id: other.positionId, candidate_id: other.candidateId }
   const template_id = await anOfferTemplate(app, by)
   expect((await refuse(offers.create, { body: { ...AN_OFFER, ...of, template_id } }, by)).message).toMatch(said)

@@ -1,16 +1,8 @@
 import { z } from 'zod'
-import { kind, text } from './define-kind.ts'
+import { defineEventKind, text } from '../../platform/events/define-kind.ts'
 
-// No amount stands in any of these, nor why an offer was withdrawn or declined, which may name one; and no name.
-
-/** `about`: what it is called, as “O-3 Data engineer”. */
-const Offer = z.object({ offer_id: text, about: text })
-const ofOffer = {
-  payload: Offer,
-  changes: ['offers', 'approvals', 'history'],
-  audience: 'concerned',
-} as const
-const told = { ...ofOffer, changes: [...ofOffer.changes, 'notifications'], topic: 'offer' } as const
+/** `about`: the offer, as “O-3 Data engineer”. */
+const Hire = z.object({ hire_id: text, offer_id: text, about: text })
 
 const ofTemplate = {
   payload: z.object({ template_id: text, template: text }),
@@ -18,9 +10,54 @@ const ofTemplate = {
   audience: 'concerned',
 } as const
 
-/** What becomes of offers to candidates. */
-export const OFFER_KINDS = {
-  'offer-template.saved': kind({
+/** `about`: what it is called, as “O-3 Data engineer”. */
+const Offer = z.object({ offer_id: text, about: text })
+
+const ofOffer = {
+  payload: Offer,
+  changes: ['offers', 'approvals', 'history'],
+  audience: 'concerned',
+} as const
+
+const told = { ...ofOffer, changes: [...ofOffer.changes, 'notifications'], topic: 'offer' } as const
+
+export const OFFERS_EVENTS = {
+  'certificate.kept': defineEventKind({
+    payload: z.object({ fingerprint: text, is_given: z.boolean(), ends_at: text }),
+    changes: ['settings'],
+    audience: 'admins',
+    describe: ({ say, payload: { is_given = false } }) =>
+      is_given
+        ? say('{who} gave the company another certificate to sign with.')
+        : say('{who} had another certificate made, with which the company signs.'),
+  }),
+  'hire.made': defineEventKind({
+    payload: Hire.extend({ told: z.int() }),
+    changes: ['offers', 'positions', 'applications', 'requisitions', 'notifications', 'history'],
+    audience: 'concerned',
+    isOpen: true,
+    topic: 'offer',
+    describe: ({ say, payload: { about } }) =>
+      say('{who} hired the candidate who signed the offer[ {about}].', { about }),
+  }),
+  'hire.undone': defineEventKind({
+    payload: Hire,
+    changes: ['offers', 'positions', 'applications', 'requisitions', 'history'],
+    audience: 'concerned',
+    isOpen: true,
+    describe: ({ say, payload: { about } }) => say('{who} took back the hire by the offer[ {about}].', { about }),
+  }),
+  'hire.handed-over': defineEventKind({
+    payload: z.object({ hire_id: text, people: z.int() }),
+    changes: [],
+    audience: 'nobody',
+    describe: ({ say, payload: { people } }) =>
+      say(
+        { one: '{who} took out 1 person who was hired.', other: '{who} took out {count} people who were hired.' },
+        { count: people ?? 0 },
+      ),
+  }),
+  'offer-template.saved': defineEventKind({
     ...ofTemplate,
     payload: ofTemplate.payload.extend({ version: z.int() }),
     describe: ({ say, payload: { template = '', version } }) =>
@@ -28,57 +65,57 @@ export const OFFER_KINDS = {
         ? say('{who} made the template of offers “{template}”.', { template })
         : say('{who} changed the template of offers “{template}”.', { template }),
   }),
-  'offer-template.removed': kind({
+  'offer-template.removed': defineEventKind({
     ...ofTemplate,
     describe: ({ say, payload: { template = '' } }) =>
       say('{who} removed the template of offers “{template}”.', { template }),
   }),
-  'offer.made': kind({
+  'offer.made': defineEventKind({
     ...ofOffer,
     describe: ({ say, payload: { about } }) => say('{who} began the offer[ {about}].', { about }),
   }),
-  'offer.edited': kind({
+  'offer.edited': defineEventKind({
     ...ofOffer,
     describe: ({ say, payload: { about } }) => say('{who} changed the offer[ {about}].', { about }),
   }),
-  'offer.renewed': kind({
+  'offer.renewed': defineEventKind({
     ...ofOffer,
     payload: Offer.extend({ number: z.int() }),
     describe: ({ say, payload: { about, number } }) =>
       say('{who} began version {number} of the offer[ {about}].', { about, number: number ?? 'another' }),
   }),
-  'offer.sent': kind({
+  'offer.sent': defineEventKind({
     ...ofOffer,
     changes: [...ofOffer.changes, 'mails'],
     describe: ({ say, payload: { about } }) => say('{who} sent the offer[ {about}] to the candidate.', { about }),
   }),
-  'offer.signed': kind({
+  'offer.signed': defineEventKind({
     ...told,
     payload: Offer.extend({ number: z.int().optional(), sha256: text.optional() }),
     describe: ({ say, payload: { about, number } }) =>
       say('The candidate signed[ version {number} of] the offer[ {about}].', { about, number }),
   }),
-  'offer.file-kept': kind({
+  'offer.file-kept': defineEventKind({
     ...ofOffer,
     payload: Offer.extend({ number: z.int(), sha256: text, certificate: text }),
     describe: ({ say, payload: { about } }) =>
       say('The candidate has the signed file of the offer[ {about}].', { about }),
   }),
-  'offer.declined': kind({
+  'offer.declined': defineEventKind({
     ...told,
     describe: ({ say, payload: { about } }) => say('The candidate declined the offer[ {about}].', { about }),
   }),
-  'offer.withdrawn': kind({
+  'offer.withdrawn': defineEventKind({
     ...told,
     changes: [...told.changes, 'mails'],
     describe: ({ say, payload: { about } }) => say('{who} withdrew the offer[ {about}].', { about }),
   }),
-  'offer.expired': kind({
+  'offer.expired': defineEventKind({
     ...told,
     describe: ({ say, payload: { about } }) =>
       say('The candidate has not signed the offer[ {about}], and its time is over.', { about }),
   }),
-  'offer.reminded': kind({
+  'offer.reminded': defineEventKind({
     ...told,
     changes: [...told.changes, 'mails'],
     describe: ({ say, payload: { about } }) =>

@@ -1,15 +1,14 @@
-import { offers } from '@rolecall/contract/hiring/offers'
+import { offers } from '@rolecall/contract/offers/offers'
 import { OFFER } from '@rolecall/domain/offers/offer-limits'
-import { feature } from '../../../ground/http/feature.ts'
-import type { Work } from '../../../ground/kernel/work.ts'
-import { isUuid } from '../../../house/access/visibility.queries.ts'
-import { todayOf } from '../../../house/company/today.ts'
-import { isCandidateId } from '../../../people/applications/resolve-candidate.queries.ts'
-import { askForApproval, lockDraft, renewOffer, sendOffer, withdrawOffer } from './act-on-offer.ts'
+import { feature } from '../../platform/http/feature.ts'
+import type { Work } from '../../platform/kernel/work.ts'
+import { isCandidateId } from '../applications/resolve-candidate.queries.ts'
+import { isUuid } from '../company/visibility.queries.ts'
+import { lockDraft, renewOffer, requestOfferApproval, sendOffer, withdrawOffer } from './act-on-offer.ts'
+import { createOffer, editOffer, prepareOffer } from './create-offer.ts'
 import { expireOffers } from './expire-offers.ts'
-import { countOffers, listOffers, type SeenOffer } from './made-offers.queries.ts'
-import { beginOffer, editOffer, makeOffer } from './make-offer.ts'
-import { presentDifference, presentOffer, presentRow, presentWhole } from './present-offer.ts'
+import { countOffers, listOffers, type Offer } from './offers.queries.ts'
+import { presentDifference, presentFullOffer, presentOffer, presentRow } from './present-offer.ts'
 
 export const offersFeature = feature(offers, {
   jobs: [expireOffers],
@@ -17,19 +16,17 @@ export const offersFeature = feature(offers, {
     async list({ query: { start, state, mine, position_id: positionId, candidate_id: candidateId } }, work) {
       if ((positionId && !isUuid(positionId)) || (candidateId && !isCandidateId(candidateId)))
         return { success: true, data: [], total: 0 }
-      const seen = { viewer: work.session, today: await todayOf(work) }
-      const wanted = { state, mine, positionId, candidateId, now: work.now }
-      const rows = await listOffers(work.tx, seen, { ...wanted, start, limit: OFFER.page })
-      const total = await countOffers(work.tx, seen, wanted)
-      return { success: true, data: rows.map((row) => presentRow(work, row)), total }
+      const wanted = { state, mine, positionId, candidateId }
+      const rows = await listOffers(work, { ...wanted, start, limit: OFFER.page })
+      return { success: true, data: rows.map(presentRow), total: await countOffers(work, wanted) }
     },
 
-    begin: ({ query }, work) => beginOffer(work, query),
-    show: ({ params: { offerId } }, work) => presentWhole(work, offerId),
+    begin: ({ query }, work) => prepareOffer(work, query),
+    show: ({ params: { offerId } }, work) => presentFullOffer(work, offerId),
     compare: ({ params: { offerId }, query }, work) => presentDifference(work, offerId, query),
 
     async create({ body }, work) {
-      const row = await makeOffer(work, body)
+      const row = await createOffer(work, body)
       return {
         ...(await said(work, row, row.state === 'draft' ? 'The offer is written.' : SAID_WHEN_ASKED[row.state])),
       }
@@ -41,7 +38,7 @@ export const offersFeature = feature(offers, {
     },
 
     async ask({ body }, work) {
-      const row = await askForApproval(work, body)
+      const row = await requestOfferApproval(work, body)
       return said(work, row, SAID_WHEN_ASKED[row.state])
     },
 
@@ -56,12 +53,12 @@ export const offersFeature = feature(offers, {
   },
 })
 
-const SAID_WHEN_ASKED: Readonly<Partial<Record<SeenOffer['state'], string>>> = {
+const SAID_WHEN_ASKED: Readonly<Partial<Record<Offer['state'], string>>> = {
   waiting: 'Colleagues are asked to approve the offer.',
   approved: 'The offer is approved: there was nobody to ask.',
 }
 
-const said = async (work: Work, row: SeenOffer, message = 'The offer is saved.') => ({
+const said = async (work: Work, row: Offer, message = 'The offer is saved.') => ({
   success: true as const,
   message,
   data: await presentOffer(work, row),

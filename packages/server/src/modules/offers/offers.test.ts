@@ -1,24 +1,25 @@
-import { approvals } from '@rolecall/contract/company/approvals'
-import { notifications } from '@rolecall/contract/contact/notifications'
-import { offerTemplates } from '@rolecall/contract/hiring/offer-templates'
-import { offers } from '@rolecall/contract/hiring/offers'
+import { approvals } from '@rolecall/contract/approvals/approvals'
+import { notifications } from '@rolecall/contract/notifications/notifications'
+import { offerTemplates } from '@rolecall/contract/offers/offer-templates'
+import { offers } from '@rolecall/contract/offers/offers'
+import { DAY_MS } from '@rolecall/domain/calendar/durations'
 import { expect, test } from 'vitest'
 import {
   AN_OFFER,
+  aHireableCandidate,
   aJobOffer,
   anOfferTemplate,
   approveOffer,
   aSentOffer,
-  somebodyToHire,
   someOfferChains,
-} from '../../../../test/factories/job-offer.ts'
-import { aUser, type TestUser } from '../../../../test/factories/user.ts'
-import { NOW, TODAY, testApp } from '../../../../test/harness.ts'
-import { endOffer } from '../../../contact/offers/end-offer.ts'
-import { lockOffer } from '../../../contact/offers/offers.queries.ts'
-import { withCompany } from '../../../ground/db/with-company.ts'
-import { inCompany } from '../../../ground/kernel/work.ts'
+} from '../../../test/factories/job-offer.ts'
+import { aUser, type TestUser } from '../../../test/factories/user.ts'
+import { NOW, TODAY, testApp } from '../../../test/harness.ts'
+import { withCompany } from '../../platform/db/with-company.ts'
+import { inCompany } from '../../platform/kernel/work.ts'
+import { endOffer } from './end-offer.ts'
 import { expireOffers } from './expire-offers.ts'
+import { findOffer } from './offers.queries.ts'
 
 const app = await testApp()
 const { db, deps, make, call, refuse } = app
@@ -32,15 +33,15 @@ const mailsTo = (by: TestUser, candidateId: string) =>
       .select(['kind', 'subject', 'text'])
       .where('company_id', '=', by.companyId)
       .where('candidate_id', '=', candidateId)
-      // Those to approvers are about the candidate, too.
+      // Emails to approvers are about the candidate, too.
       .where('kind', '<>', 'approval')
       .orderBy('created_at')
       .execute(),
   )
-/** What the candidate does on their page, which is not of this part. */
+/** Acts as the candidate does on their page, which belongs to another area. */
 const candidateEnds = (by: TestUser, offerId: string, state: 'signed' | 'declined') =>
   inCompany(deps, by.companyId, async (work) => {
-    const offer = await lockOffer(work.tx, offerId)
+    const offer = await findOffer(work, offerId, { lock: true })
     if (!offer) throw new Error('There is no such offer')
     await endOffer(work, offer, { state, reason: state === 'declined' ? 'I stay.' : '' })
   })
@@ -57,23 +58,23 @@ async function someApprovers(by: TestUser) {
 const approvalOf = async (who: TestUser) =>
   (await make(approvals.waiting, { query: {} }, who)).data[0]?.approval_id ?? ''
 
-test('an offer is made, approved by two, sent, and keeps what it says', async () => {
+test('an offer is created, approved by two, sent, and keeps its content', async () => {
   const by = await aUser(db)
   const [first, second] = await someApprovers(by)
-  const whom = await somebodyToHire(app, by)
+  const whom = await aHireableCandidate(app, by)
   const offer = await aJobOffer(app, by, whom, { ask: true })
   expect(offer).toMatchObject({ serial: 'O-1', state: 'waiting', may_edit: false, may_send: false, may_withdraw: true })
   expect((await make(approvals.waiting, { query: {} }, first)).data).toMatchObject([
     { kind: 'offer', title: `O-1 ${whom.title}`, amount: { value: 65_000, currency: 'EUR' } },
   ])
-  // Whoever approves has no right but this part: they read all of it, and no other.
+  // Approvers have no right but this part: they read all of this offer, and no other.
   const read = await show(first, offer.offer_id)
   expect(read.data).toMatchObject({ sees_pay: true, may_withdraw: false })
   expect(read.versions[0]?.body).toContain('€65,000 a year, and 4711 at the start')
   expect(await refuse(offers.send, { body: { offer_id: offer.offer_id } }, by)).toMatchObject({ code: 'conflict' })
   await approveOffer(app, offer.offer_id, [first, second])
   const { message, data, in_outbox } = await make(offers.send, { body: { offer_id: offer.offer_id } }, by)
-  // The tenth is over in Berlin an hour before it is in London.
+  // The tenth ends in Berlin an hour before it ends in London.
   expect(data).toMatchObject({ state: 'sent', zone: 'Europe/Berlin', expires_at: '2026-03-10T23:00:00.000Z' })
   expect(in_outbox).toBe(true)
   expect(message).toContain('outbox')
@@ -90,10 +91,10 @@ test('an offer is made, approved by two, sent, and keeps what it says', async ()
   })
 })
 
-test('what was asked about never changes: a refusal brings it back, and an edit begins another version', async () => {
+test('a submitted offer never changes: a rejection reopens it, and an edit creates a new version', async () => {
   const by = await aUser(db)
   const [first] = await someApprovers(by)
-  const whom = await somebodyToHire(app, by)
+  const whom = await aHireableCandidate(app, by)
   const { offer_id: id, template_id } = await aJobOffer(app, by, whom, { ask: true })
   expect(await refuse(offers.edit, { body: { ...AN_OFFER, template_id, offer_id: id } }, by)).toMatchObject({
     message: 'This offer waits for approval, and has not been sent.',
@@ -106,7 +107,7 @@ test('what was asked about never changes: a refusal brings it back, and an edit 
   const pay = { value: 60_000, currency: 'EUR', per: 'year' as const }
   const edited = await make(offers.edit, { body: { ...AN_OFFER, template_id, offer_id: id, pay } }, by)
   expect(edited.data.number).toBe(2)
-  // Not asked about yet, it is written over.
+  // Its approval was not requested yet, so it is overwritten.
   await make(offers.edit, { body: { ...AN_OFFER, template_id, offer_id: id, pay, place: 'Hamburg' } }, by)
   const whole = await show(by, id)
   expect(whole.versions.map(({ number, pay: paid }) => [number, paid?.value])).toEqual([
@@ -120,19 +121,19 @@ test('what was asked about never changes: a refusal brings it back, and an edit 
   ])
   expect(compared.lines.map(({ sign }) => sign)).toContain('added')
   expect((await call(offers.compare, { params: { offerId: id }, query: { from: 1, to: 3 } }, by)).status).toBe(404)
-  // Asked anew without an edit, it is of a version of its own.
+  // Asking again without an edit makes a version of its own.
   await make(offers.ask, { body: { offer_id: id } }, by)
   await make(offers.ask, { body: { offer_id: id } }, by)
   expect((await show(by, id)).data).toMatchObject({ state: 'waiting', number: 2 })
 })
 
-test('two approvers at the same moment: each is asked once, and a deputy answers for one', async () => {
+test('two approvers at the same moment are each asked once, and a deputy answers for one', async () => {
   const by = await aUser(db)
   const [first, second] = await someApprovers(by)
   const deputy = await aUser(db, { companyId: by.companyId, role: 'norole' })
   const days = { from_day: '2026-03-01', until_day: '2026-03-31' }
   await make(approvals.nameDeputy, { body: { deputy: deputy.userId, ...days } }, second)
-  const { offer_id: id } = await aJobOffer(app, by, await somebodyToHire(app, by), { ask: true })
+  const { offer_id: id } = await aJobOffer(app, by, await aHireableCandidate(app, by), { ask: true })
   const approval_id = await approvalOf(first)
   const say = (who: TestUser, step: number) =>
     call(approvals.answer, { body: { approval_id, step, answer: 'approved' } }, who)
@@ -145,38 +146,41 @@ test('two approvers at the same moment: each is asked once, and a deputy answers
   expect((await show(deputy, id)).data.sees_pay).toBe(true)
 })
 
-test.each(['signed', 'declined'] as const)('withdrawn and %s in the same second: one of them holds', async (other) => {
-  const by = await aUser(db)
-  const whom = await somebodyToHire(app, by)
-  const { offer_id: id } = await aSentOffer(app, by, whom)
-  const [withdrawn, ended] = await Promise.allSettled([
-    call(offers.withdraw, { body: { offer_id: id, reason: 'No budget.' } }, by),
-    candidateEnds(by, id, other),
-  ])
-  const state = await stateOf(by, id)
-  const status = withdrawn.status === 'fulfilled' ? withdrawn.value.status : 0
-  if (state === 'withdrawn') {
-    expect([status, ended.status]).toEqual([200, 'rejected'])
-    expect(String(ended.status === 'rejected' && ended.reason)).toContain('This offer has been withdrawn.')
-    const mails = await mailsTo(by, whom.candidateId)
-    expect(mails.map(({ subject }) => subject)).toContain(`About our offer: ${whom.title}`)
-    expect(JSON.stringify(mails)).not.toContain('No budget')
-  } else {
-    expect([state, status, ended.status]).toEqual([other, 409, 'fulfilled'])
-    expect(await mailsTo(by, whom.candidateId)).toHaveLength(1)
-  }
-  // Of both in this order the first holds, whichever was faster above.
-  const again = await somebodyToHire(app, by)
-  const next = await aSentOffer(app, by, again)
-  await candidateEnds(by, next.offer_id, other)
-  const late = await refuse(offers.withdraw, { body: { offer_id: next.offer_id, reason: 'No budget.' } }, by)
-  expect(late.message).toBe(`This offer has been ${other}.`)
-})
+test.each(['signed', 'declined'] as const)(
+  'when withdrawn and %s in the same second, one of them wins',
+  async (other) => {
+    const by = await aUser(db)
+    const whom = await aHireableCandidate(app, by)
+    const { offer_id: id } = await aSentOffer(app, by, whom)
+    const [withdrawn, ended] = await Promise.allSettled([
+      call(offers.withdraw, { body: { offer_id: id, reason: 'No budget.' } }, by),
+      candidateEnds(by, id, other),
+    ])
+    const state = await stateOf(by, id)
+    const status = withdrawn.status === 'fulfilled' ? withdrawn.value.status : 0
+    if (state === 'withdrawn') {
+      expect([status, ended.status]).toEqual([200, 'rejected'])
+      expect(String(ended.status === 'rejected' && ended.reason)).toContain('This offer has been withdrawn.')
+      const mails = await mailsTo(by, whom.candidateId)
+      expect(mails.map(({ subject }) => subject)).toContain(`About our offer: ${whom.title}`)
+      expect(JSON.stringify(mails)).not.toContain('No budget')
+    } else {
+      expect([state, status, ended.status]).toEqual([other, 409, 'fulfilled'])
+      expect(await mailsTo(by, whom.candidateId)).toHaveLength(1)
+    }
+    // In this order the first counts, whichever was faster above.
+    const again = await aHireableCandidate(app, by)
+    const next = await aSentOffer(app, by, again)
+    await candidateEnds(by, next.offer_id, other)
+    const late = await refuse(offers.withdraw, { body: { offer_id: next.offer_id, reason: 'No budget.' } }, by)
+    expect(late.message).toBe(`This offer has been ${other}.`)
+  },
+)
 
-test('withdrawn while it waits, nobody has to answer any more; twice is once', async () => {
+test('withdrawing a pending offer releases its approvers, and a repeat changes nothing', async () => {
   const by = await aUser(db)
   const [first] = await someApprovers(by)
-  const whom = await somebodyToHire(app, by)
+  const whom = await aHireableCandidate(app, by)
   const { offer_id: id } = await aJobOffer(app, by, whom, { ask: true })
   expect((await call(offers.withdraw, { body: { offer_id: id, reason: ' ' } }, by)).status).toBe(400)
   const asked = [1, 2].map(() => call(offers.withdraw, { body: { offer_id: id, reason: 'Another was chosen.' } }, by))
@@ -190,9 +194,9 @@ test('withdrawn while it waits, nobody has to answer any more; twice is once', a
   expect(await mailsTo(by, whom.candidateId)).toEqual([])
 })
 
-test('whatever is not signed is renewed as a draft of its own, and what is signed never is', async () => {
+test('any unsigned offer can be renewed as a new draft, and a signed one cannot', async () => {
   const by = await aUser(db)
-  const whom = await somebodyToHire(app, by)
+  const whom = await aHireableCandidate(app, by)
   const { offer_id: id } = await aSentOffer(app, by, whom)
   await candidateEnds(by, id, 'declined')
   expect((await show(by, id)).data).toMatchObject({ state: 'declined', end_reason: 'I stay.', ended_by: null })
@@ -207,39 +211,39 @@ test('whatever is not signed is renewed as a draft of its own, and what is signe
   })
   const renewed = await show(by, id)
   expect(renewed.versions.map(({ sha256 }) => sha256 !== '')).toEqual([false, true])
-  // What became of the one before is not lost.
+  // The outcome of the previous version is kept.
   expect(renewed.versions.map(({ ended_as, end_reason }) => [ended_as, end_reason])).toEqual([
     ['', ''],
     ['declined', 'I stay.'],
   ])
-  // A second one that goes on keeps the first from being renewed, and the other way round.
+  // A second open offer keeps the first from being renewed, and the other way round.
   await make(offers.withdraw, { body: { offer_id: id, reason: 'Again.' } }, by)
   const other = await aJobOffer(app, by, whom)
   expect(await refuse(offers.renew, { body: { offer_id: id } }, by)).toMatchObject({
     message: `${other.serial} is an offer to the candidate for this position already.`,
   })
-  const signed = await aSentOffer(app, by, await somebodyToHire(app, by))
+  const signed = await aSentOffer(app, by, await aHireableCandidate(app, by))
   await candidateEnds(by, signed.offer_id, 'signed')
   expect((await refuse(offers.renew, { body: { offer_id: signed.offer_id } }, by)).message).toBe(
     'This offer has been signed.',
   )
 })
 
-test('two who make an offer to one person at once: one is made', async () => {
+test('when two users create an offer for one candidate at once, one is created', async () => {
   const by = await aUser(db)
-  const whom = await somebodyToHire(app, by)
+  const whom = await aHireableCandidate(app, by)
   const template_id = await anOfferTemplate(app, by)
   const body = { ...AN_OFFER, position_id: whom.positionId, candidate_id: whom.candidateId, template_id }
   const both = await Promise.all([call(offers.create, { body }, by), call(offers.create, { body }, by)])
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
-  // By a résumé's id it is the same person.
+  // A résumé's id names the same candidate.
   const again = await refuse(offers.create, { body: { ...body, candidate_id: whom.resumeId } }, by)
   expect(again.message).toContain('is an offer to the candidate for this position already')
 })
 
-test('an edit on an older version is refused, and another company’s ids are nobody’s', async () => {
+test('an edit based on an older version is refused, and ids of another company are not found', async () => {
   const by = await aUser(db)
-  const whom = await somebodyToHire(app, by)
+  const whom = await aHireableCandidate(app, by)
   const { offer_id, template_id, version } = await aJobOffer(app, by, whom)
   const edit = { ...AN_OFFER, template_id, offer_id, version }
   await make(offers.edit, { body: { ...edit, place: 'Hamburg' } }, by)
@@ -249,7 +253,7 @@ test('an edit on an older version is refused, and another company’s ids are no
   })
 
   const stranger = await aUser(db)
-  const theirs = await somebodyToHire(app, stranger)
+  const theirs = await aHireableCandidate(app, stranger)
   const foreign = await anOfferTemplate(app, stranger)
   const own = { position_id: theirs.positionId, candidate_id: theirs.candidateId, template_id: foreign }
   for (const wrong of [{ position_id: whom.positionId }, { candidate_id: whom.candidateId }])
@@ -266,9 +270,7 @@ test('an edit on an older version is refused, and another company’s ids are no
     expect((await call(offers.show, { params: { offerId: id } }, stranger)).status).toBe(404)
   expect((await make(offers.list, { query: { position_id: whom.positionId } }, stranger)).total).toBe(0)
 })
-
-const DAY_MS = 86_400_000
-/** A sent offer, as it is so long before its end. */
+/** Sets the end of a sent offer to this time from now. */
 const endsIn = (by: TestUser, offerId: string, ms: number) =>
   withCompany(db, by.companyId, (tx) =>
     tx
@@ -281,9 +283,9 @@ const endsIn = (by: TestUser, offerId: string, ms: number) =>
 const toldOf = async (who: TestUser) =>
   (await make(notifications.list, { query: {} }, who)).data.filter(({ topic }) => topic === 'offer')
 
-test('it is over by the time itself, before any job has said so; then the job does, once', async () => {
+test('an offer expires by time, before any job says so, and then the job does so once', async () => {
   const by = await aUser(db)
-  const whom = await somebodyToHire(app, by)
+  const whom = await aHireableCandidate(app, by)
   const { offer_id: id } = await aSentOffer(app, by, whom)
   await endsIn(by, id, 1)
   expect(await stateOf(by, id)).toBe('sent')
@@ -298,20 +300,20 @@ test('it is over by the time itself, before any job has said so; then the job do
   await expireOffers.run({}, deps)
   expect((await show(by, id)).data).toMatchObject({ state: 'expired', ended_at: NOW.toISOString() })
   expect(await toldOf(by)).toMatchObject([{ sentence: expect.stringContaining('has not signed the offer') }])
-  // Another one is made although nobody has written down that this one is over.
-  const again = await somebodyToHire(app, by)
+  // Another one is made although no one has recorded that this one is over.
+  const again = await aHireableCandidate(app, by)
   const over = await aSentOffer(app, by, again)
   await endsIn(by, over.offer_id, 0)
   await aJobOffer(app, by, again)
   expect(await stateOf(by, over.offer_id)).toBe('expired')
 })
 
-test('a candidate who has a day left is reminded once, and whoever was sent it just now is not', async () => {
+test('a candidate with one day left is reminded once, and one who just received the offer is not', async () => {
   const by = await aUser(db)
   const [whom, later, fresh] = [
-    await somebodyToHire(app, by),
-    await somebodyToHire(app, by),
-    await somebodyToHire(app, by),
+    await aHireableCandidate(app, by),
+    await aHireableCandidate(app, by),
+    await aHireableCandidate(app, by),
   ]
   const { offer_id: id } = await aSentOffer(app, by, whom)
   await endsIn(by, id, 1.5 * DAY_MS)
@@ -331,10 +333,10 @@ test('a candidate who has a day left is reminded once, and whoever was sent it j
   expect(await toldOf(by)).toMatchObject([{ sentence: expect.stringContaining('was reminded') }])
 })
 
-test('whoever sends an offer is told before of letters that its file cannot show, and nobody else', async () => {
+test('the sender is warned of characters that the file cannot show, and nobody else is', async () => {
   const by = await aUser(db)
   const [first, second] = await someApprovers(by)
-  const whom = await somebodyToHire(app, by)
+  const whom = await aHireableCandidate(app, by)
   const undrawnOf = async (who: TestUser, offerId: string) => (await show(who, offerId)).undrawn
   const { offer_id } = await aJobOffer(app, by, whom, { place: 'الرياض, תל אביב, 東京', ask: true })
   // Hebrew and Japanese are shown.

@@ -1,95 +1,94 @@
 import { Readable } from 'node:stream'
-import type { offerPage } from '@rolecall/contract/contact/offer-page'
-import type { CallRequest } from '@rolecall/contract/ground/define-calls'
+import type { offerPage } from '@rolecall/contract/offers/offer-page'
+import type { CallRequest } from '@rolecall/contract/platform/define-calls'
 import { dayIn } from '@rolecall/domain/calendar/company-day'
-import { writeMoment, writeWeekday } from '@rolecall/domain/calendar/write-time'
-import { OFFER_PAGE } from '@rolecall/domain/offers/answer-offer'
+import { formatMoment, formatWeekdayDate } from '@rolecall/domain/calendar/format-time'
+import { OFFER_PAGE } from '@rolecall/domain/offers/decline-reasons'
 import { serialOf } from '@rolecall/domain/offers/offer-limits'
-import { SAID_OF_OFFER } from '@rolecall/domain/offers/offer-states'
+import { OFFER_STATE_MESSAGES } from '@rolecall/domain/offers/offer-states'
+import { renderOffer } from '@rolecall/domain/offers/render-offer'
 import { sentence } from '@rolecall/domain/text/sentence'
-import { listExchanged } from '../../../contact/messages/messages.queries.ts'
-import { stateNow } from '../../../contact/offers/end-offer.ts'
-import { findOffer, lockOffer, type OfferRow } from '../../../contact/offers/offers.queries.ts'
-import { readVersion } from '../../../contact/offers/present-version.ts'
-import { NOTHING_HERE, page, refusalPage } from '../../../contact/public-pages/page-frame.ts'
-import { findSignature } from '../../../contact/signed-offers/signatures.queries.ts'
-import { getSignedFile } from '../../../contact/signed-offers/write-signed.ts'
-import type { Download } from '../../../ground/http/feature.ts'
-import { limitAttempts } from '../../../ground/http/limit-attempts.ts'
-import type { Deps } from '../../../ground/kernel/deps.ts'
-import { Problem } from '../../../ground/kernel/problem.ts'
-import { linkOfToken, openLink } from '../../../ground/kernel/signed-links.ts'
-import type { SystemWork } from '../../../ground/kernel/work.ts'
-import { getCompanySettings } from '../../../house/company/settings.queries.ts'
-import { writingIn } from '../../../house/company/writing.ts'
-import { askAboutOffer, declineOffer } from './answer-offer.ts'
-import { getCompanyOfPage, wasSent } from './offer-page.queries.ts'
-import { type OfferPage, type OfferTyped, renderOfferPage } from './offer-page.ts'
+import type { Download } from '../../platform/http/feature.ts'
+import { limitAttempts } from '../../platform/http/limit-attempts.ts'
+import type { Deps } from '../../platform/kernel/deps.ts'
+import { Problem } from '../../platform/kernel/problem.ts'
+import { linkOfToken, openLink } from '../../platform/kernel/signed-links.ts'
+import type { SystemWork } from '../../platform/kernel/work.ts'
+import { listExchanged } from '../careers/messages.queries.ts'
+import { LINK_GONE, page, refusalPage } from '../careers/page-frame.ts'
+import { getCompanySettings } from '../company/settings.queries.ts'
+import { writingIn } from '../company/writing.ts'
+import { addOfferQuestion, declineOffer } from './answer-offer.ts'
+import { getCompanyOfPage } from './offer-page.queries.ts'
+import { type OfferFormValues, type OfferPage, renderOfferPage } from './offer-page.ts'
+import { findOffer, type Offer } from './offers.queries.ts'
 import { AskAgain, signOffer } from './sign-offer.ts'
+import { findSignature } from './signatures.queries.ts'
+import { getSignedFile } from './write-signed-file.ts'
 
 const MESSAGES_SHOWN = 20
-const nothing = (): Download => refusalPage(NOTHING_HERE, 404)
+const nothing = (): Download => refusalPage(LINK_GONE, 404)
 
-const NOT_TYPED: OfferTyped = { name: '', reason: '', words: '', question: '', sure: '', agree: false }
-type Said = Partial<Pick<OfferPage, 'done' | 'complaint' | 'complaints'>> & { typed?: OfferTyped }
+const NOT_TYPED: OfferFormValues = { name: '', reason: '', words: '', question: '', sure: '', agree: false }
+type PageMessage = Partial<Pick<OfferPage, 'done' | 'complaint' | 'complaints'>> & { typed?: OfferFormValues }
 
-/** The offer behind a link, once it was sent at all: until then nobody outside knows of it. */
+/** The offer behind a link, once it was sent: until then no one outside knows about it. */
 function withOffer<T>(
   deps: Deps,
   token: string,
   otherwise: () => T,
-  act: (work: SystemWork, offer: OfferRow) => Promise<T>,
+  act: (work: SystemWork, offer: Offer) => Promise<T>,
 ) {
   return openLink(deps, linkOfToken('job-offer', token), {
     async act(work, { named: { offerId } }) {
-      const offer = await findOffer(work.tx, offerId)
-      return offer && (await wasSent(work.tx, offerId)) ? act(work, offer) : otherwise()
+      const offer = await findOffer(work, offerId)
+      return offer?.was_sent ? act(work, offer) : otherwise()
     },
     otherwise,
   })
 }
 
-/** What is said of an offer that cannot be signed now. */
-function sayHowItStands(work: SystemWork, offer: OfferRow, company: string): string {
-  const state = stateNow(work, offer)
-  if (state === 'sent' || state === 'signed') return SAID_OF_OFFER[state]
+/** The sentence about an offer that cannot be signed now. */
+function describeOfferState({ state }: Offer, company: string): string {
+  if (state === 'sent' || state === 'signed') return OFFER_STATE_MESSAGES[state]
   if (state === 'declined') return 'You have declined this offer.'
-  if (state === 'withdrawn') return SAID_OF_OFFER.withdrawn
+  if (state === 'withdrawn') return OFFER_STATE_MESSAGES.withdrawn
   if (state === 'expired')
     return sentence('The time to sign this offer is over. You can still write to {company}.', { company })
   return sentence('{company} is writing this offer anew. You get a mail once you can read it.', { company })
 }
 
 async function show(
-  { work, offer, token }: { work: SystemWork; offer: OfferRow; token: string },
-  { typed = NOT_TYPED, ...said }: Said,
+  { work, offer, token }: { work: SystemWork; offer: Offer; token: string },
+  { typed = NOT_TYPED, ...said }: PageMessage,
   status?: Download['status'],
 ): Promise<Download> {
   const { tx } = work
   const settings = await getCompanySettings(tx)
   const company = await getCompanyOfPage(tx)
   const writing = writingIn(settings)
-  const state = stateNow(work, offer)
+  const { state, content } = offer
   const signature = state === 'signed' ? await findSignature(tx, offer.id) : undefined
-  // What is being written anew, or stands no longer, is not shown.
+  // A version being rewritten, or one that no longer stands, is not shown.
   const isShown = state === 'sent' || state === 'signed' || state === 'expired' || state === 'declined'
-  const read = isShown ? await readVersion(tx, offer, signature?.number) : undefined
   const of = { positionId: offer.position_id, candidateId: offer.candidate_id }
   const messages = await listExchanged(tx, of, { limit: MESSAGES_SHOWN, only: undefined })
-  const say = (moment: Date, zone = offer.zone) => writeMoment(moment, zone || settings.time_zone, writing)
+  const say = (moment: Date, zone = offer.zone) => formatMoment(moment, zone || settings.time_zone, writing)
   const shown: OfferPage = {
     token,
     company: company.name,
     subDomain: company.sub_domain ?? '',
     colour: settings.careers.colour,
-    read: read && {
-      rendered: read.rendered,
-      sha256: read.version.sha256,
-      serial: serialOf(offer.serial),
-      number: read.version.number,
-    },
-    open: state === 'sent' && read ? { until: lastDayOf(offer, read.version.content.last_day, writing) } : undefined,
-    stands: sayHowItStands(work, offer, company.name),
+    read: isShown
+      ? {
+          rendered: renderOffer(content, writing),
+          sha256: offer.sha256,
+          serial: serialOf(offer.serial),
+          number: offer.number,
+        }
+      : undefined,
+    open: state === 'sent' ? { until: lastDayOf(offer, writing) } : undefined,
+    stands: describeOfferState(offer, company.name),
     signed: signature && {
       name: signature.name,
       when: say(signature.signed_at),
@@ -106,18 +105,18 @@ async function show(
   return page(renderOfferPage(shown), status)
 }
 
-/** The day that the version names; by the clock where the offer runs until another. */
-const lastDayOf = ({ expires_at: end, zone }: OfferRow, lastDay: string, writing: { days: string }): string =>
-  writeWeekday(lastDay || (end ? dayIn(zone, new Date(end.getTime() - 1)) : ''), writing)
+/** The last day that the version names; if it names none, the day on which the offer ends, in its zone. */
+const lastDayOf = ({ expires_at: end, zone, content }: Offer, writing: { days: string }): string =>
+  formatWeekdayDate(content.last_day || (end ? dayIn(zone, new Date(end.getTime() - 1)) : ''), writing)
 
-/** The page behind a link; in words why there is none. */
+/** The page behind a link, or the reason why there is no page. */
 export const openOffer = (deps: Deps, token: string): Promise<Download> =>
   withOffer(deps, token, nothing, (work, offer) => show({ work, offer, token }, {}))
 
-/** The signed file; the page where nothing is signed. */
+/** The signed file; the page if nothing is signed. */
 export async function openSignedOffer(deps: Deps, token: string): Promise<Download> {
-  type Found = { companyId: string; offer: OfferRow }
-  const found = await withOffer<Found | undefined>(
+  type OpenedOffer = { companyId: string; offer: Offer }
+  const found = await withOffer<OpenedOffer | undefined>(
     deps,
     token,
     () => undefined,
@@ -139,21 +138,21 @@ export async function openSignedOffer(deps: Deps, token: string): Promise<Downlo
   }
 }
 
-type Sent = CallRequest<typeof offerPage.act>['body']
-type From = { address: string; userAgent: string | undefined }
+type ActBody = CallRequest<typeof offerPage.act>['body']
+type RequestOrigin = { address: string; userAgent: string | undefined }
 const TOO_MANY = 'Too much was sent from this page. Please try again in a quarter of an hour.'
 
-/** One form of the page; what is wrong with it is said on the page, beside what was typed. */
-export async function actOnOffer(deps: Deps, body: Sent, from: From): Promise<Download> {
+/** Handles a form of the page; the page shows what is wrong with it beside what was typed. */
+export async function handleOfferForm(deps: Deps, body: ActBody, from: RequestOrigin): Promise<Download> {
   const { token = '' } = body
-  const known = await withOffer<OfferRow | undefined>(
+  const known = await withOffer<Offer | undefined>(
     deps,
     token,
     () => undefined,
     async (_, offer) => offer,
   )
   if (!known) return nothing()
-  const again = (said: Said, status?: Download['status']) =>
+  const again = (said: PageMessage, status?: Download['status']) =>
     withOffer(deps, token, nothing, (work, offer) => show({ work, offer, token }, said, status))
   try {
     const counted = [
@@ -172,8 +171,8 @@ export async function actOnOffer(deps: Deps, body: Sent, from: From): Promise<Do
   }
 }
 
-/** What stands in the fields again. Whoever was shown another version has not read it yet. */
-const typedOf = ({ name = '', reason, words = '', question = '', agree }: Sent): OfferTyped => ({
+/** The values to fill in again. After a change of version the page has to be read again. */
+const typedOf = ({ name = '', reason, words = '', question = '', agree }: ActBody): OfferFormValues => ({
   name,
   reason: reason ?? '',
   words,
@@ -183,34 +182,32 @@ const typedOf = ({ name = '', reason, words = '', question = '', agree }: Sent):
 })
 
 const refuse = (): never => {
-  throw new Problem('not_found', NOTHING_HERE)
+  throw new Problem('link_expired', LINK_GONE)
 }
 
-const tidyBrowser = (userAgent: string | undefined): string =>
+const cleanUserAgent = (userAgent: string | undefined): string =>
   (userAgent ?? '').replace(/\p{C}/gu, '').slice(0, OFFER_PAGE.browserMax)
 
-/** Of one that is written anew nothing can be said yet, in words for candidates. */
-async function refuseUnsent(work: SystemWork, offer: OfferRow): Promise<void> {
-  const state = stateNow(work, offer)
+/** Throws, with a sentence for candidates, if the offer is being rewritten. */
+async function assertOfferSent(work: SystemWork, offer: Offer): Promise<void> {
+  const { state } = offer
   if (state === 'draft' || state === 'waiting' || state === 'approved')
-    throw new Problem('conflict', sayHowItStands(work, offer, (await getCompanyOfPage(work.tx)).name))
+    throw new Problem('offer_draft', describeOfferState(offer, (await getCompanyOfPage(work.tx)).name))
 }
 
-/** Answers with what to say of it. */
-async function doStep(work: SystemWork, offerId: string, body: Sent, from: From): Promise<string> {
-  const { tx } = work
-  const offer = await lockOffer(tx, offerId)
-  if (!offer || !(await wasSent(tx, offerId))) return refuse()
+/** Returns the message to show. */
+async function doStep(work: SystemWork, offerId: string, body: ActBody, from: RequestOrigin): Promise<string> {
+  const offer = await findOffer(work, offerId, { lock: true })
+  if (!offer?.was_sent) return refuse()
   if (body.step === 'ask') {
-    if (stateNow(work, offer) === 'withdrawn') throw new Problem('conflict', SAID_OF_OFFER.withdrawn)
-    return askAboutOffer(work, offer, body.question)
+    if (offer.state === 'withdrawn') throw new Problem('offer_withdrawn', OFFER_STATE_MESSAGES.withdrawn)
+    return addOfferQuestion(work, offer, body.question)
   }
-  if (body.step === 'decline') await refuseUnsent(work, offer)
+  if (body.step === 'decline') await assertOfferSent(work, offer)
   if (body.step === 'decline') return declineOffer(work, offer, { reason: body.reason, words: body.words })
-  if (body.step !== 'sign') throw new Problem('invalid_request', 'Please choose what you would like to do.')
+  if (body.step !== 'sign') throw new Problem('unknown_action', 'Please choose what you would like to do.')
   const { sha256, name, agree, sure } = body
-  const given = { sha256, name, agree, sure, address: from.address, browser: tidyBrowser(from.userAgent) }
-  await refuseUnsent(work, offer)
-  const { version } = await readVersion(tx, offer)
-  return signOffer(work, { offer, version, given })
+  const given = { sha256, name, agree, sure, address: from.address, browser: cleanUserAgent(from.userAgent) }
+  await assertOfferSent(work, offer)
+  return signOffer(work, offer, given)
 }

@@ -1,22 +1,22 @@
 import { createPrivateKey, createPublicKey, X509Certificate } from 'node:crypto'
 import forge from 'node-forge'
-import type { Made } from './make-certificate.ts'
+import type { CertificatePair } from './create-certificate.ts'
 
-/** Why a file cannot sign, or what it holds. */
-export type P12Read = { made: Made } | { why: P12Refusal }
+/** The content of a file, or the reason why it cannot sign. */
+export type P12Result = { made: CertificatePair } | { why: P12Refusal }
 export type P12Refusal = 'unread' | 'password' | 'no-key' | 'not-rsa' | 'weak' | 'too-many' | 'too-large'
 
-/** Bits of a key; below 2,048 programs that show documents do not trust it. Our own bounds. */
+/** Minimum and maximum bits of a key; below 2,048 PDF viewers do not trust it. Limits chosen by us. */
 const KEY_BITS = { min: 2_048, max: 4_096 } as const
 /** Certificates, the signer's among them. */
 const CHAIN_MAX = 5
-/** What a signature has room for (SIGNATURE_BYTES_MAX), less what else stands in it. */
+/** Maximum size of the certificate chain: SIGNATURE_BYTES_MAX less the rest of a signature. */
 const CHAIN_BYTES_MAX = 14_000
 
 const { pki, asn1, pkcs12 } = forge
 
-/** The key of a file of PKCS #12 with its certificates. */
-export function readP12(bytes: Uint8Array, password: string): P12Read {
+/** Reads the key of a PKCS #12 file with its certificates. */
+export function readP12(bytes: Uint8Array, password: string): P12Result {
   let der: forge.asn1.Asn1
   try {
     der = asn1.fromDer(Buffer.from(bytes).toString('binary'))
@@ -37,12 +37,12 @@ export function readP12(bytes: Uint8Array, password: string): P12Read {
   }
 }
 
-function chooseKey(file: forge.pkcs12.Pkcs12Pfx): P12Read {
+function chooseKey(file: forge.pkcs12.Pkcs12Pfx): P12Result {
   const bagsOf = (type: string) => file.getBags({ bagType: type })[type] ?? []
   const { pkcs8ShroudedKeyBag, keyBag, certBag } = pki.oids as Record<string, string>
   const [keyBagFound] = [...bagsOf(pkcs8ShroudedKeyBag ?? ''), ...bagsOf(keyBag ?? '')]
   if (!keyBagFound) return { why: 'no-key' }
-  // Of a key that is not RSA forge leaves the text as it stood.
+  // For a key that is not RSA forge leaves the text as it is.
   if (!keyBagFound.key) return { why: 'not-rsa' }
   const key = createPrivateKey(pki.privateKeyToPem(keyBagFound.key))
   if (key.asymmetricKeyType !== 'rsa') return { why: 'not-rsa' }

@@ -1,8 +1,13 @@
-import type { CallReply, CallRequest } from '@rolecall/contract/ground/define-calls'
-import type { OfferTemplate, OfferTemplateRow, offerTemplates } from '@rolecall/contract/hiring/offer-templates'
+import type { OfferTemplate, OfferTemplateRow, offerTemplates } from '@rolecall/contract/offers/offer-templates'
+import type { CallReply, CallRequest } from '@rolecall/contract/platform/define-calls'
 import { nameFields } from '@rolecall/domain/offers/offer-fields'
 import { OFFER } from '@rolecall/domain/offers/offer-limits'
 import { sentence } from '@rolecall/domain/text/sentence'
+import { recordEvent } from '../../platform/events/record-event.ts'
+import { notFound, Problem } from '../../platform/kernel/problem.ts'
+import { assertNotStale } from '../../platform/kernel/stale-edit.ts'
+import type { Work } from '../../platform/kernel/work.ts'
+import { isUuid } from '../company/visibility.queries.ts'
 import {
   findTemplate,
   insertTemplate,
@@ -12,13 +17,8 @@ import {
   removeTemplate,
   type TemplateRow,
   updateTemplate,
-} from '../../../contact/offers/offer-templates.queries.ts'
-import { refuseUnknown } from '../../../contact/offers/refuse-unknown.ts'
-import { recordEvent } from '../../../ground/events/record-event.ts'
-import { notFound, Problem } from '../../../ground/kernel/problem.ts'
-import { refuseStaleEdit } from '../../../ground/kernel/stale-edit.ts'
-import type { Work } from '../../../ground/kernel/work.ts'
-import { isUuid } from '../../../house/access/visibility.queries.ts'
+} from './offer-templates.queries.ts'
+import { refuseUnknown } from './write-offer.ts'
 
 export const presentTemplateRow = (
   row: Omit<TemplateRow, 'body' | 'fields'> & { fields: number },
@@ -39,14 +39,14 @@ export const presentTemplate = (row: TemplateRow): OfferTemplate => ({
   fields: row.fields.map((field) => ({ ...field, options: [...field.options], knock_out: null })),
 })
 
-/** One that is offered; one of another company, or that was removed, is as unknown as none. */
+/** Returns a template that is offered; refuses a removed one, or one of another company, like an unknown one. */
 export async function getTemplate({ tx }: Pick<Work, 'tx'>, id: string): Promise<TemplateRow> {
   const row = isUuid(id) ? await findTemplate(tx, id) : undefined
   if (!row) throw notFound('Template')
   return row
 }
 
-/** Makes one, or changes one. Its fields get ids, by which its text names them, and keep those that they have. */
+/** Creates or changes a template. Its fields get ids, by which its text names them, and keep those they have. */
 export async function saveTemplate(
   work: Work,
   { template_id: id, version: known, ...given }: CallRequest<typeof offerTemplates.save>['body'],
@@ -55,9 +55,9 @@ export async function saveTemplate(
   const fields = nameFields(given.fields)
   refuseUnknown(given.body, fields)
   const row = id === undefined ? undefined : await lockGiven(work, id)
-  await refuseStaleEdit('template', { known, current: row?.version ?? 1, listEdits: async () => [] })
+  await assertNotStale('template', { known, current: row?.version ?? 1, listEdits: async () => [] })
   const taken = sentence('There is a template “{name}” already.', { name: given.name })
-  if (await isNameTaken(tx, given.name, row?.id)) throw new Problem('conflict', taken, { name: taken })
+  if (await isNameTaken(tx, given.name, row?.id)) throw new Problem('name_taken', taken, { name: taken })
   const template = { ...given, fields }
   const by = { by: session.userId, now }
   const savedId = row?.id ?? (await insertNew(work, template, taken))
@@ -82,13 +82,13 @@ async function insertNew(
   taken: string,
 ): Promise<string> {
   if ((await listTemplates(tx, OFFER.templatesMax)).length >= OFFER.templatesMax)
-    throw new Problem('conflict', 'There are as many templates as there can be. Remove one first.')
+    throw new Problem('limit_reached', 'There are as many templates as there can be. Remove one first.')
   const id = await insertTemplate(tx, template, { by: session.userId, now })
-  if (id === undefined) throw new Problem('conflict', taken, { name: taken })
+  if (id === undefined) throw new Problem('name_taken', taken, { name: taken })
   return id
 }
 
-/** Offers it no longer. What was made with it stays. Removed twice, it is removed. */
+/** Removes a template from the choices. Offers made with it stay. Doing it twice changes nothing. */
 export async function dropTemplate(work: Work, id: string): Promise<void> {
   const row = await lockGiven(work, id)
   await removeTemplate(work.tx, row.id, work.now)

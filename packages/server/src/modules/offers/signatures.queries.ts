@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../ground/db/connect.ts'
+import type { Tx } from '../../platform/db/connect.ts'
 
 export type NewSignature = {
   offerId: string
@@ -12,7 +12,7 @@ export type NewSignature = {
   sha256: string
 }
 
-/** With the entry of the history that says so, which is the last of its kind. */
+/** Inserts a signature, with the id of its event, which is the last of its kind. */
 export const insertSignature = (tx: Tx, signature: NewSignature) =>
   tx
     .insertInto('offer_signature')
@@ -49,7 +49,7 @@ const COLUMNS = [
   's.pdf_at',
 ] as const
 
-/** All but the file. */
+/** All columns but the file. */
 export const findSignature = (tx: Tx, offerId: string) =>
   tx
     .selectFrom('offer_signature as s')
@@ -69,12 +69,15 @@ export const findSignedFile = async (tx: Tx, offerId: string): Promise<Buffer | 
       .executeTakeFirst()
   )?.pdf ?? undefined
 
-type Unwritten = Pick<SignatureRow, 'id' | 'certificate_id'>
+type PendingSignature = Pick<SignatureRow, 'id' | 'certificate_id'>
 
-/** Chooses the certificate that signs one whose file is still to be written, in place of the one that was read; whichever came since stays. */
-export const chooseCertificate = async (
+/**
+ * Chooses the certificate for a signature whose file is not written yet, replacing the one that was read; a choice made since
+ * then stays.
+ */
+export const assignCertificate = async (
   tx: Tx,
-  { id, certificate_id: read }: Unwritten,
+  { id, certificate_id: read }: PendingSignature,
   chosen: string,
 ): Promise<string> => {
   const { certificate_id } = await tx
@@ -89,8 +92,12 @@ export const chooseCertificate = async (
   return certificate_id ?? chosen
 }
 
-/** Whether this is the first file of it; whoever comes second has written the same. */
-export const keepFile = async (tx: Tx, id: string, { pdf, sha256, at }: { pdf: Buffer; sha256: string; at: Date }) => {
+/** Returns whether this is its first file; a second writer has written the same one. */
+export const storeSignedFile = async (
+  tx: Tx,
+  id: string,
+  { pdf, sha256, at }: { pdf: Buffer; sha256: string; at: Date },
+) => {
   const { numUpdatedRows } = await tx
     .updateTable('offer_signature')
     .set({ pdf, pdf_sha256: sha256, pdf_at: at })
@@ -101,7 +108,7 @@ export const keepFile = async (tx: Tx, id: string, { pdf, sha256, at }: { pdf: B
   return numUpdatedRows > 0n
 }
 
-/** The offer of which a file is, by the id in it or by its hash. */
+/** The offer of a file, by the id in it or by its hash. */
 export const findByFile = (tx: Tx, { ids, sha256 }: { ids: readonly string[]; sha256: string }) =>
   tx
     .selectFrom('offer_signature as s')
@@ -113,7 +120,7 @@ export const findByFile = (tx: Tx, { ids, sha256 }: { ids: readonly string[]; sh
     .limit(1)
     .executeTakeFirst()
 
-/** Whether an entry of the history is there. */
+/** Whether an event exists. */
 export const hasEvent = async (tx: Tx, id: string): Promise<boolean> =>
   (await tx
     .selectFrom('event')
@@ -122,7 +129,7 @@ export const hasEvent = async (tx: Tx, id: string): Promise<boolean> =>
     .where('id', '=', id)
     .executeTakeFirst()) !== undefined
 
-/** What the history says of the file; '' where it says nothing. */
+/** The hash of the file in the history; '' if it has none. */
 export async function findFileHash(
   tx: Tx,
   { event_id: since, offer_id: offerId }: Pick<SignatureRow, 'event_id' | 'offer_id'>,

@@ -1,20 +1,18 @@
-import { signing } from '@rolecall/contract/company/signing'
-import { may } from '@rolecall/domain/access/may'
+import { signing } from '@rolecall/contract/offers/signing'
 import { serialOf } from '@rolecall/domain/offers/offer-limits'
 import { SIGNING } from '@rolecall/domain/offers/signing-limits'
-import { findOffer } from '../../../contact/offers/offers.queries.ts'
-import { findSignature } from '../../../contact/signed-offers/signatures.queries.ts'
-import { verifyFile } from '../../../contact/signed-offers/verify-file.ts'
-import { getSignedFile } from '../../../contact/signed-offers/write-signed.ts'
-import { feature, reading, withoutTransaction } from '../../../ground/http/feature.ts'
-import { notFound } from '../../../ground/kernel/problem.ts'
-import type { Work } from '../../../ground/kernel/work.ts'
-import { isPositionVisible, isUuid } from '../../../house/access/visibility.queries.ts'
-import { writingOf } from '../../../house/company/writing.ts'
-import { listCertificates } from '../../../house/signing/certificates.queries.ts'
-import { listBlind } from '../../../people/blind/blind-gate.queries.ts'
-import { giveCertificate, renewCertificate } from './change-certificate.ts'
+import { feature, reading, withoutTransaction } from '../../platform/http/feature.ts'
+import { notFound } from '../../platform/kernel/problem.ts'
+import type { Work } from '../../platform/kernel/work.ts'
+import { listBlind } from '../blind-review/blind-gate.queries.ts'
+import { writingOf } from '../company/writing.ts'
+import { listCertificates } from './certificates.queries.ts'
+import { renewCertificate, uploadCertificate } from './change-certificate.ts'
+import { findOffer } from './offers.queries.ts'
 import { presentVerdict } from './present-verdict.ts'
+import { findSignature } from './signatures.queries.ts'
+import { verifyFile } from './verify-file.ts'
+import { getSignedFile } from './write-signed-file.ts'
 
 type Row = Awaited<ReturnType<typeof listCertificates>>[number]
 
@@ -30,10 +28,11 @@ const presentCertificate = (row: Row) => ({
   replaced_at: row.replaced_at?.toISOString() ?? null,
 })
 
-/** An offer of a position that somebody sees, with its signature; to anybody else there is none. */
-async function findSeenSignature({ tx, session }: Work, offerId: string) {
-  const offer = isUuid(offerId) ? await findOffer(tx, offerId) : undefined
-  if (!offer || !(await isPositionVisible(tx, session, offer.position_id))) throw notFound('Offer')
+/** Finds an offer of a position that the caller sees, with its signature; throws `not_found` otherwise. */
+async function findSeenSignature(work: Work, offerId: string) {
+  const { tx, session } = work
+  const offer = await findOffer(work, offerId)
+  if (!offer?.sees_position) throw notFound('Offer')
   const isHidden = (await listBlind(tx, session, [offer.candidate_id])).size > 0
   return { offer, signature: await findSignature(tx, offer.id), isHidden }
 }
@@ -53,7 +52,7 @@ export const signingFeature = feature(signing, {
 
     renew: withoutTransaction((_, outside) => renewCertificate(outside)),
 
-    give: withoutTransaction(({ body }, outside) => giveCertificate(outside, body)),
+    give: withoutTransaction(({ body }, outside) => uploadCertificate(outside, body)),
 
     signature: reading(async ({ params }, work) => {
       const { signature, isHidden } = await findSeenSignature(work, params.offer_id)
@@ -77,23 +76,22 @@ export const signingFeature = feature(signing, {
 
     file: withoutTransaction(async ({ params }, { deps, inCompany, session: { companyId } }) => {
       const { offer, signature, isHidden } = await inCompany((work) => findSeenSignature(work, params.offer_id))
-      // It says whose it is on every page.
+      // Every page names the candidate.
       if (isHidden) throw notFound('Offer')
       const pdf = signature && (await getSignedFile(deps, { companyId, offerId: offer.id }))
       const name = `offer-${serialOf(offer.serial)}.pdf`
       return { success: true as const, data: pdf ? { name, file: pdf.toString('base64') } : null }
     }),
 
-    verify: reading(async ({ body }, { tx, session }) => {
+    verify: reading(async ({ body }, work) => {
+      const { tx, session } = work
       const given = Buffer.from(body.file, 'base64')
-      const verified = await verifyFile(tx, given, ({ position_id: id }) => isPositionVisible(tx, session, id))
+      const verified = await verifyFile(work, given)
       const { signed } = verified
       const hidden = signed ? await listBlind(tx, session, [signed.offer.candidate_id]) : new Set()
       const data = presentVerdict(verified, {
         writing: await writingOf(tx),
         seesName: hidden.size === 0,
-        // A line may say what it pays, and whom it is for.
-        seesText: hidden.size === 0 && may(session, 'view_pay'),
       })
       return { success: true, data }
     }),

@@ -1,18 +1,19 @@
 import { paragraph } from '@rolecall/domain/text/sentence'
-import { aboutOffer } from '../../../contact/offers/end-offer.ts'
-import { getOffer } from '../../../contact/offers/offers.queries.ts'
-import { recordEvent } from '../../../ground/events/record-event.ts'
-import { notAllowed, notFound } from '../../../ground/kernel/problem.ts'
-import type { Work } from '../../../ground/kernel/work.ts'
-import { getVisiblePosition, isUuid } from '../../../house/access/visibility.queries.ts'
-import { listMoves } from '../../../people/moves/moves.queries.ts'
-import { restoreMoves } from '../../../people/moves/restore-moves.ts'
-import { lockPositionRow } from '../../../people/positions/lock-position.queries.ts'
+import { recordEvent } from '../../platform/events/record-event.ts'
+import { notAllowed, notFound } from '../../platform/kernel/problem.ts'
+import type { Work } from '../../platform/kernel/work.ts'
+import { getVisiblePosition, isUuid } from '../company/visibility.queries.ts'
+import { listMoves } from '../pipeline/moves.queries.ts'
+import { restoreMoves } from '../pipeline/restore-moves.ts'
+import { lockPositionRow } from '../position-state/lock-position.queries.ts'
+import { offerEventPayload } from './end-offer.ts'
 import { findHire, lockHire, updateUndone } from './hires.queries.ts'
+import { findOffer } from './offers.queries.ts'
 
 /**
- * Takes a hire back: by whoever hired, or an administrator. The candidate goes back to where they were unless they were moved since; the
- * offer stays signed, so that they can be hired again. Others who were told stay so: a mail cannot be taken back.
+ * Undoes a hire, for the user who made it or an administrator. The candidate goes back to where they were unless they were
+ * moved since; the offer stays signed, so that they can be hired again. Other candidates stay rejected: an email cannot be
+ * taken back.
  */
 export async function undoHire(work: Work, hireId: string): Promise<string> {
   const { tx, session, now } = work
@@ -26,7 +27,9 @@ export async function undoHire(work: Work, hireId: string): Promise<string> {
   if (hire.undone_at) return 'The hire is taken back already.'
   await updateUndone(tx, hire.id, { by: session.userId, at: now })
   const isBack = hire.change_id !== null && (await putBack(work, position, hire.change_id))
-  const { payload, ...about } = aboutOffer(await getOffer(tx, hire.offer_id))
+  const offer = await findOffer(work, hire.offer_id)
+  if (!offer) throw notFound('Offer')
+  const { payload, ...about } = offerEventPayload(offer)
   await recordEvent(work, { kind: 'hire.undone', ...about, payload: { ...payload, hire_id: hire.id } })
   return paragraph(
     'The hire is taken back, and the offer stays signed.',

@@ -1,39 +1,42 @@
-import type { OfferInput } from '@rolecall/contract/hiring/offer-input'
+import type { OfferInput } from '@rolecall/contract/offers/offer-input'
 import { addDays } from '@rolecall/domain/calendar/company-day'
+import type { Question } from '@rolecall/domain/forms/questions'
+import { ANSWER_PROBLEMS, type Answer, textsOf, validateAnswers } from '@rolecall/domain/forms/validate-answers'
+import { comparePayToRange, describeOutsideRange, type PayRange } from '@rolecall/domain/offers/compare-pay-to-range'
 import type { OfferContent, OfferField, OfferSource } from '@rolecall/domain/offers/offer-content'
+import { findUnknownFields } from '@rolecall/domain/offers/offer-fields'
 import { OFFER } from '@rolecall/domain/offers/offer-limits'
-import { type PayRange, payWithin, sayOutside } from '@rolecall/domain/offers/pay-within'
 import { writeContent } from '@rolecall/domain/offers/render-offer'
-import { ANSWER_PROBLEMS, type Answer, judgeAnswers, textsOf } from '@rolecall/domain/questionnaires/judge-answers'
-import type { Question } from '@rolecall/domain/questionnaires/questions'
 import { sentence } from '@rolecall/domain/text/sentence'
-import { refuseUnknown } from '../../../contact/offers/refuse-unknown.ts'
-import { refuseFaults } from '../../../ground/kernel/problem.ts'
-import type { Work } from '../../../ground/kernel/work.ts'
-import { todayOf } from '../../../house/company/today.ts'
-import { writingOf } from '../../../house/company/writing.ts'
-import type { Surroundings } from './surroundings.queries.ts'
+import { assertNoFaults, invalid } from '../../platform/kernel/problem.ts'
+import type { Work } from '../../platform/kernel/work.ts'
+import { todayOf } from '../company/today.ts'
+import { writingOf } from '../company/writing.ts'
+import type { OfferContext } from './offer-context.queries.ts'
 
 type Template = { name: string; body: string; questions: readonly Question[] }
 
-type Given = {
+type DraftInput = {
   input: OfferInput
   template: Template
   /** Names of the position and of the candidate. */
   title: string
   candidate: string
-  around: Surroundings
+  around: OfferContext
 }
 
-export type Written = { content: OfferContent; source: OfferSource; reasons: string }
+export type OfferDraft = { content: OfferContent; source: OfferSource; reasons: string }
 
-/** What a version is to say, once everything that was given is right; throws with all that is wrong otherwise. */
-export async function writeOffer(work: Work, { input, template, title, candidate, around }: Given): Promise<Written> {
+/** The content of a version, if all input is valid; throws with all faults otherwise. */
+export async function writeOffer(
+  work: Work,
+  { input, template, title, candidate, around }: DraftInput,
+): Promise<OfferDraft> {
   const { questions } = template
   const answers = answersTo(questions, input.answers)
-  const { problems } = judgeAnswers(questions, answers)
+  const { problems } = validateAnswers(questions, answers)
   const wrong = Object.entries(problems).map(([id, problem]) => [`answers.${id}`, ANSWER_PROBLEMS[problem]] as const)
-  refuseFaults([...wrong, ...findDayFaults(input, await todayOf(work)), ...findPayFaults(input, around.range)])
+  assertNoFaults([...wrong, ...findDayFaults(input, await todayOf(work)), ...findPayFaults(input, around.range)])
   const body = input.body ?? template.body
   refuseUnknown(body, questions)
   const source = { body, questions }
@@ -54,7 +57,7 @@ export async function writeOffer(work: Work, { input, template, title, candidate
   return { content: writeContent(unwritten, source, await writingOf(work.tx)), source, reasons: input.reasons }
 }
 
-/** Only answers to what is asked; a name of every object is none. */
+/** Keeps answers to the template's questions only; `hasOwn`, since every object has inherited names. */
 const answersTo = (questions: readonly Question[], given: OfferInput['answers']): Record<string, Answer> =>
   Object.fromEntries(questions.flatMap(({ id }) => (Object.hasOwn(given, id) ? [[id, given[id] ?? '']] : [])))
 
@@ -77,8 +80,16 @@ function findDayFaults({ last_day: last, starts_on: starts }: OfferInput, today:
   return faults
 }
 
-/** Pay outside of the range goes on only with a reason, which those who approve it read (rule A-210). */
+/** Pay outside the range needs a reason, which the approvers read (rule A-210). */
 function findPayFaults({ pay, reasons }: OfferInput, range: PayRange | null): Fault[] {
-  const outside = sayOutside(payWithin(pay, range), range)
+  const outside = describeOutsideRange(comparePayToRange(pay, range), range)
   return outside !== '' && reasons === '' ? [['reasons', outside]] : []
+}
+
+/** Refuses a text with an unknown field. */
+export function refuseUnknown(body: string, fields: readonly { id: string }[]): void {
+  const unknown = findUnknownFields(body, fields)
+  if (unknown.includes('{{')) throw invalid('body', 'A field is not closed: write it as {{pay}}.')
+  const [first] = unknown
+  if (first !== undefined) throw invalid('body', sentence('There is no field “{first}”.', { first }))
 }

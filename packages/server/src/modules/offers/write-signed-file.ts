@@ -1,42 +1,48 @@
 import { createHash } from 'node:crypto'
-import { serialOf } from '@rolecall/domain/offers/offer-limits'
+import { renderOffer } from '@rolecall/domain/offers/render-offer'
 import { z } from 'zod'
-import { recordEvent } from '../../ground/events/record-event.ts'
-import { sealEvents } from '../../ground/events/seal-events.ts'
-import { findLinkOf } from '../../ground/events/seals.queries.ts'
-import { defineJob } from '../../ground/jobs/define-job.ts'
-import type { Deps } from '../../ground/kernel/deps.ts'
-import { inCompany, type SystemWork } from '../../ground/kernel/work.ts'
-import { signPdf } from '../../ground/pdf/sign-pdf.ts'
-import { getCompanyName } from '../../house/members/members.queries.ts'
-import { ensureCertificate, openCertificate } from '../../house/signing/company-certificate.ts'
-import { aboutOffer } from '../offers/end-offer.ts'
-import { findOffer } from '../offers/offers.queries.ts'
-import { readVersion } from '../offers/present-version.ts'
+import { recordEvent } from '../../platform/events/record-event.ts'
+import { sealEvents } from '../../platform/events/seal-events.ts'
+import { findLinkOf } from '../../platform/events/seals.queries.ts'
+import { defineJob } from '../../platform/jobs/define-job.ts'
+import type { Deps } from '../../platform/kernel/deps.ts'
+import { inCompany, type SystemWork } from '../../platform/kernel/work.ts'
+import { signPdf } from '../../platform/pdf/sign-pdf.ts'
+import { writingOf } from '../company/writing.ts'
+import { getCompanyName } from '../roles/members.queries.ts'
+import { ensureCertificate, openCertificate } from './company-certificate.ts'
 import { describeSigned, type HistorySeal } from './describe-signed.ts'
-import { chooseCertificate, findSignature, findSignedFile, keepFile, type SignatureRow } from './signatures.queries.ts'
-import { tellSigned } from './tell-signed.ts'
+import { offerEventPayload } from './end-offer.ts'
+import { notifySigned } from './notify-signed.ts'
+import { findOffer } from './offers.queries.ts'
+import {
+  assignCertificate,
+  findSignature,
+  findSignedFile,
+  type SignatureRow,
+  storeSignedFile,
+} from './signatures.queries.ts'
 
-type Of = { companyId: string; offerId: string }
+type OfferKey = { companyId: string; offerId: string }
 
 /**
- * Writes the file of an offer that was signed, and tells both sides of it (rule A-221). It can be killed at any moment and begun again, by two
- * at once as well: the same signature, certificate and seal make the same bytes, and of two who keep them one tells.
+ * Writes the file of a signed offer, and notifies both sides (rule A-221). May be killed at any moment and restarted, also
+ * twice at once: the same signature, certificate and seal make the same bytes, and only one of the writers notifies.
  */
-export async function writeSignedFile(deps: Deps, { companyId, offerId }: Of): Promise<void> {
+export async function writeSignedFile(deps: Deps, { companyId, offerId }: OfferKey): Promise<void> {
   const found = await inCompany(deps, companyId, ({ tx }) => findSignature(tx, offerId))
   if (!found || found.pdf_at) return
   const current = await ensureCertificate(deps, companyId, found.certificate_id)
   const seal = await sealOf(deps, companyId, found)
   const prepared = await inCompany(deps, companyId, async (work) => {
-    // Whoever was erased meanwhile has signed nothing any more.
-    const offer = await findOffer(work.tx, offerId)
+    // The signature of a person erased meanwhile is gone.
+    const offer = await findOffer(work, offerId)
     if (!offer || !(await findSignature(work.tx, offerId))) return undefined
-    const certificateId = await chooseCertificate(work.tx, found, current)
+    const certificateId = await assignCertificate(work.tx, found, current)
     const signing = await openCertificate(work, certificateId)
-    const read = await readVersion(work.tx, offer, found.number)
+    const rendered = renderOffer(offer.content, await writingOf(work.tx))
     const company = await getCompanyName(work.tx)
-    const document = describeSigned({ signature: found, read, company, serial: serialOf(offer.serial), seal })
+    const document = describeSigned({ signature: found, offer, rendered, company, seal })
     return { document, signing, certificateId }
   })
   if (!prepared) return
@@ -52,18 +58,18 @@ async function keepSigned(
 ): Promise<void> {
   const { tx, now } = work
   const sha256 = createHash('sha256').update(pdf).digest('hex')
-  const offer = await findOffer(tx, signature.offer_id)
-  if (!offer || !(await keepFile(tx, signature.id, { pdf, sha256, at: now }))) return
-  const { payload, ...about } = aboutOffer(offer)
+  const offer = await findOffer(work, signature.offer_id)
+  if (!offer || !(await storeSignedFile(tx, signature.id, { pdf, sha256, at: now }))) return
+  const { payload, ...about } = offerEventPayload(offer)
   await recordEvent(work, {
     kind: 'offer.file-kept',
     ...about,
     payload: { ...payload, number: signature.number, sha256, certificate: certificateId },
   })
-  await tellSigned(work, offer)
+  await notifySigned(work, offer)
 }
 
-/** The seal of the entry that says that it was signed; what stands before it in the history is sealed with it. */
+/** The seal of the event of signing; earlier events are sealed with it. */
 async function sealOf(deps: Deps, companyId: string, { event_id: eventId }: SignatureRow): Promise<HistorySeal> {
   while (!(await inCompany(deps, companyId, (work) => sealEvents(work))));
   const found = await inCompany(deps, companyId, ({ tx }) => findLinkOf(tx, eventId))
@@ -71,11 +77,11 @@ async function sealOf(deps: Deps, companyId: string, { event_id: eventId }: Sign
   return { seq: found.link.seq, hash: found.link.hash.toString('hex') }
 }
 
-/** Files that somebody waits for, by offer: pressed often, a link has one process at work. */
+/** Files being written by offer, so that repeated clicks start one process only. */
 const underWay = new Map<string, Promise<void>>()
 
-/** The file; written now where the job has not come to it yet. `undefined` while nothing is signed. */
-export async function getSignedFile(deps: Deps, of: Of): Promise<Buffer | undefined> {
+/** The file, written now if the job has not done so yet. `undefined` while nothing is signed. */
+export async function getSignedFile(deps: Deps, of: OfferKey): Promise<Buffer | undefined> {
   const find = () => inCompany(deps, of.companyId, ({ tx }) => findSignedFile(tx, of.offerId))
   const kept = await find()
   if (kept) return kept

@@ -1,45 +1,49 @@
-import type { interest } from '@rolecall/contract/contact/interest'
-import type { CallReply, CallRequest } from '@rolecall/contract/ground/define-calls'
-import { readLater } from '@rolecall/domain/mails/later'
-import { endLaters, upsertLater } from '../../../contact/interest/later.queries.ts'
-import { NOTHING_HERE } from '../../../contact/public-pages/page-frame.ts'
-import { stopSequences } from '../../../contact/sequences/stop-sequences.ts'
-import { recordEvent } from '../../../ground/events/record-event.ts'
-import type { Deps } from '../../../ground/kernel/deps.ts'
-import { invalid, Problem } from '../../../ground/kernel/problem.ts'
-import { linkOfToken, openLink } from '../../../ground/kernel/signed-links.ts'
-import type { SystemWork } from '../../../ground/kernel/work.ts'
-import { todayOf } from '../../../house/company/today.ts'
-import { whyInactive } from '../../../people/positions/active.ts'
-import { findAskedByLink, insertStop, updateAnswer } from './interest.queries.ts'
+import type { interest } from '@rolecall/contract/outreach/interest'
+import type { CallReply, CallRequest } from '@rolecall/contract/platform/define-calls'
+import { readLater } from '@rolecall/domain/outreach/contact-later'
+import { recordEvent } from '../../platform/events/record-event.ts'
+import type { Deps } from '../../platform/kernel/deps.ts'
+import { invalid, Problem } from '../../platform/kernel/problem.ts'
+import { linkOfToken, openLink } from '../../platform/kernel/signed-links.ts'
+import type { SystemWork } from '../../platform/kernel/work.ts'
+import { LINK_GONE } from '../careers/page-frame.ts'
+import { todayOf } from '../company/today.ts'
+import { inactiveReason } from '../position-state/active.ts'
+import { endLaters, upsertLater } from './contact-later.queries.ts'
+import { insertStop, lockEmailByLink, updateAnswer } from './interest.queries.ts'
+import { stopSequences } from './stop-sequences.ts'
 
-type Asked = NonNullable<Awaited<ReturnType<typeof findAskedByLink>>>
+type InterestRequest = NonNullable<Awaited<ReturnType<typeof lockEmailByLink>>>
 
 const refuse = (): never => {
-  throw new Problem('not_found', NOTHING_HERE)
+  throw new Problem('link_expired', LINK_GONE)
 }
 
-/** Does something with the mail that a link belongs to. Throws `not_found` for one that is none of ours, or to nobody any more. */
-const withAsked = <T>(deps: Deps, token: string, act: (work: SystemWork, asked: Asked) => Promise<T>): Promise<T> =>
+/** Acts on the email a link belongs to. Throws `not_found` if the link is not ours, or its candidate was deleted. */
+const withInterestRequest = <T>(
+  deps: Deps,
+  token: string,
+  act: (work: SystemWork, asked: InterestRequest) => Promise<T>,
+): Promise<T> =>
   openLink(deps, linkOfToken('interest', token), {
     async act(work, { named: { askedId } }) {
-      const asked = await findAskedByLink(work.tx, askedId)
+      const asked = await lockEmailByLink(work.tx, askedId)
       return asked ? act(work, asked) : refuse()
     },
     otherwise: refuse,
   })
 
-const answerOf = ({ answer, back_on }: Asked) =>
+const answerOf = ({ answer, back_on }: InterestRequest) =>
   answer === 'interested' || answer === 'not_interested' ? answer : back_on ? 'later' : ''
 
 export const readQuestion = (deps: Deps, token: string): Promise<CallReply<typeof interest.question>> =>
-  withAsked(deps, token, async (_, asked) => ({
+  withInterestRequest(deps, token, async (_, asked) => ({
     success: true,
     data: {
       company_name: asked.company_name,
       position_title: asked.title,
       candidate_name: asked.candidate_name ?? '',
-      is_open: whyInactive(asked) === '',
+      is_open: inactiveReason(asked) === '',
       answer: answerOf(asked),
       answered_at: (asked.answered_at ?? asked.said_at)?.toISOString() ?? null,
       later_until: answerOf(asked) === 'later' ? (asked.back_on ?? '') : '',
@@ -47,18 +51,19 @@ export const readQuestion = (deps: Deps, token: string): Promise<CallReply<typeo
     },
   }))
 
-type Answered = CallReply<typeof interest.answer>
+type AnswerReply = CallReply<typeof interest.answer>
 
-export const takeAnswer = (
+export const storeInterestAnswer = (
   deps: Deps,
   { token, answer, comment = '', ...later }: CallRequest<typeof interest.answer>['body'],
-): Promise<Answered> =>
-  withAsked(deps, token, async (work, asked): Promise<Answered> => {
+): Promise<AnswerReply> =>
+  withInterestRequest(deps, token, async (work, asked): Promise<AnswerReply> => {
     if (asked.answer === answer) return THANKS
-    if (asked.answer) throw new Problem('conflict', 'You have answered already. Please reply to the mail to change it.')
-    if (whyInactive(asked)) throw new Problem('conflict', 'This position is not open any more.')
+    if (asked.answer)
+      throw new Problem('already_answered', 'You have answered already. Please reply to the mail to change it.')
+    if (inactiveReason(asked)) throw new Problem('position_closed', 'This position is not open any more.')
     const subject = { positionId: asked.position_id, candidateId: asked.candidate_id }
-    if (answer === 'later') return takeLater(work, asked, { ...later, comment: comment.trim() })
+    if (answer === 'later') return storeLaterAnswer(work, asked, { ...later, comment: comment.trim() })
     const given = { answer, comment: comment.trim() }
     await updateAnswer(work.tx, subject, { ...given, at: work.now })
     await endLaters(work.tx, subject.positionId, [subject.candidateId])
@@ -68,12 +73,12 @@ export const takeAnswer = (
     return THANKS
   })
 
-const THANKS: Answered = { success: true, message: 'Thank you, we have your answer.' }
+const THANKS: AnswerReply = { success: true, message: 'Thank you, we have your answer.' }
 
-type Later = Pick<CallRequest<typeof interest.answer>['body'], 'later_months' | 'later_day'> & { comment: string }
+type LaterInput = Pick<CallRequest<typeof interest.answer>['body'], 'later_months' | 'later_day'> & { comment: string }
 
-/** Not the last word: whoever said later may answer otherwise at any time, and say another day. */
-async function takeLater(work: SystemWork, asked: Asked, said: Later): Promise<Answered> {
+/** Stores the answer "later", which is not final: the candidate may give another answer at any time, or another day. */
+async function storeLaterAnswer(work: SystemWork, asked: InterestRequest, said: LaterInput): Promise<AnswerReply> {
   const { comment, later_months: months, later_day: day } = said
   const read = readLater({ months, day }, await todayOf(work))
   if ('why' in read) throw invalid('later_day', read.why)
@@ -86,8 +91,8 @@ async function takeLater(work: SystemWork, asked: Asked, said: Later): Promise<A
   return THANKS
 }
 
-export const stopMails = (deps: Deps, token: string): Promise<Answered> =>
-  withAsked(deps, token, async (work, asked) => {
+export const stopMails = (deps: Deps, token: string): Promise<AnswerReply> =>
+  withInterestRequest(deps, token, async (work, asked) => {
     const { candidate_id: candidateId, position_id: positionId, project_id: projectId } = asked
     if (await insertStop(work.tx, candidateId, work.now))
       await recordEvent(work, { kind: 'mail.stopped', candidateId, positionId, projectId })

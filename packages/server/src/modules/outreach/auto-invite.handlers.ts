@@ -1,47 +1,46 @@
-import { type AutoInviteResult, autoInvite, DRY_RUN_DAYS } from '@rolecall/contract/contact/auto-invite'
-import type { CallReply, CallRequest } from '@rolecall/contract/ground/define-calls'
-import { DIALOG_MESSAGES } from '@rolecall/contract/ground/dialog-messages'
-import { describeRules } from '@rolecall/domain/mails/auto-invite-rules'
+import { type AutoInviteResult, autoInvite, DRY_RUN_DAYS } from '@rolecall/contract/outreach/auto-invite'
+import type { CallReply, CallRequest } from '@rolecall/contract/platform/define-calls'
+import { DIALOG_MESSAGES } from '@rolecall/contract/platform/dialog-messages'
+import { DAY_MS, MONTHS_A_YEAR } from '@rolecall/domain/calendar/durations'
+import { describeRules } from '@rolecall/domain/outreach/auto-invite-rules'
 import { sentence } from '@rolecall/domain/text/sentence'
-import { askInterest } from '../../../contact/interest/ask-interest.ts'
-import { feature } from '../../../ground/http/feature.ts'
-import { notFound, Problem } from '../../../ground/kernel/problem.ts'
-import type { Work } from '../../../ground/kernel/work.ts'
-import { getVisiblePosition } from '../../../house/access/visibility.queries.ts'
-import { listPeopleNamed } from '../../../people/applications/resolve-candidate.queries.ts'
-import { getFreezeRule } from '../../../people/freezing/freezing.ts'
-import { countOn, countPast, dryRun, type FittingRow, listFitting, theseOf } from './auto-invite.queries.ts'
-import { listInvitedFrom } from './early-statuses.ts'
+import { feature } from '../../platform/http/feature.ts'
+import { notFound, Problem } from '../../platform/kernel/problem.ts'
+import type { Work } from '../../platform/kernel/work.ts'
+import { listPeopleNamed } from '../applications/resolve-candidate.queries.ts'
+import { getVisiblePosition } from '../company/visibility.queries.ts'
+import { getFreezeRule } from '../pipeline/freezing.ts'
+import { countOn, countPast, dryRun, type FittingRow, listFitting } from './auto-invite.queries.ts'
 import { inviteNightly } from './invite-nightly.ts'
-import { changeRules, getRules, keepRules, presentRules } from './keep-rules.ts'
-
-const DAY_MS = 86_400_000
-const MONTHS_A_YEAR = 12
+import { changeRules, getRules, presentRules, saveInviteRules } from './invite-rules.ts'
+import { listInvitableStatuses } from './list-invitable-statuses.ts'
+import { hasCandidateId } from './recipients.queries.ts'
+import { sendInterestEmails } from './send-interest-emails.ts'
 
 export const autoInviteFeature = feature(autoInvite, {
   jobs: [inviteNightly],
   handlers: {
     async rules({ query }, work) {
-      const of = await getPosition(work, query, DIALOG_MESSAGES.inviteDetailsFailed)
+      const of = await getRulesPosition(work, query, DIALOG_MESSAGES.inviteDetailsFailed)
       const shown = await presentRules(work.tx, of.positionId, await getRules(work.tx, of))
       return { success: true, message: '', ...shown }
     },
 
     async saveRules({ body }, work) {
       const { save_default_rules: toDefault, rule_values: named, is_on: isOn, version: known } = body
-      const { position, ...of } = await getPosition(work, body, DIALOG_MESSAGES.inviteRulesFailed)
+      const { position, ...of } = await getRulesPosition(work, body, DIALOG_MESSAGES.inviteRulesFailed)
       const change = { toDefault, named: toDefault ? undefined : named, isOn, known }
-      const kept = await keepRules(work, { ...of, projectId: position.project_id }, change)
+      const kept = await saveInviteRules(work, { ...of, projectId: position.project_id }, change)
       const message = toDefault ? DIALOG_MESSAGES.inviteRulesReset : 'The rules were saved.'
       return { success: true, message, ...(await presentRules(work.tx, of.positionId, kept)) }
     },
 
     async results({ body }, work) {
       const { tx, now } = work
-      const of = await getPosition(work, body, DIALOG_MESSAGES.inviteResultsFailed)
+      const of = await getRulesPosition(work, body, DIALOG_MESSAGES.inviteResultsFailed)
       const { rules } = await getRules(tx, of)
-      const asked = { ...of, rules, from: await listInvitedFrom(work), freeze: await getFreezeRule(tx), at: now }
-      const { total, rows } = await listFitting(tx, asked, { start: body.from, size: body.size })
+      const asked = { ...of, rules, from: await listInvitableStatuses(work), freeze: await getFreezeRule(tx), at: now }
+      const { total, rows } = await listFitting(tx, work.session, asked, { start: body.from, size: body.size })
       const past = await countPast(tx, asked)
       return { success: true, message: '', result: { total, results: rows.map(present), past } }
     },
@@ -49,7 +48,7 @@ export const autoInviteFeature = feature(autoInvite, {
     run: ({ body }, work) => inviteChosen(work, body),
 
     async dryRun({ body }, { tx, session, now }) {
-      const of = await getPosition({ tx, session }, body, DIALOG_MESSAGES.inviteDetailsFailed)
+      const of = await getRulesPosition({ tx, session }, body, DIALOG_MESSAGES.inviteDetailsFailed)
       const rules = changeRules((await getRules(tx, of)).rules, body.rule_values)
       const counted = await dryRun(tx, of.positionId, rules, new Date(now.getTime() - DRY_RUN_DAYS * DAY_MS))
       return { success: true, days: DRY_RUN_DAYS, message: describeDryRun(counted), ...counted }
@@ -57,10 +56,14 @@ export const autoInviteFeature = feature(autoInvite, {
   },
 })
 
-type Named = { position_id: string; feature_id: string }
+type FeatureReference = { position_id: string; feature_id: string }
 
-/** Throws `not_found`, in the words that the documents have for it, for a position that the person does not see. */
-async function getPosition({ tx, session }: Pick<Work, 'tx' | 'session'>, named: Named, message: string) {
+/** Finds a position. Throws `not_found`, with the documents' sentence, for one that the caller does not see. */
+async function getRulesPosition(
+  { tx, session }: Pick<Work, 'tx' | 'session'>,
+  named: FeatureReference,
+  message: string,
+) {
   try {
     const position = await getVisiblePosition(tx, session, named.position_id)
     return { position, positionId: position.id, featureId: named.feature_id }
@@ -78,8 +81,8 @@ async function inviteChosen(work: Work, body: Run): Promise<CallReply<typeof aut
   const people = await listPeopleNamed(work, body.candidate_data)
   if ((await countOn(tx, position.id, people)) < people.length) throw notFound('Candidate')
   const { rules } = await getRules(tx, { positionId: position.id, featureId: body.feature_id })
-  const whom = theseOf(people)
-  return askInterest(work, { position, mailType: 'interest_check', whom, rules: describeRules(rules) })
+  const whom = hasCandidateId(people)
+  return sendInterestEmails(work, { position, mailType: 'interest_check', whom, rules: describeRules(rules) })
 }
 
 const present = (row: FittingRow): AutoInviteResult => ({

@@ -1,22 +1,23 @@
-import { type AutoInviteRules, RULE_RANGES } from '@rolecall/domain/mails/auto-invite-rules'
+import { DAY_MS, MONTHS_A_YEAR } from '@rolecall/domain/calendar/durations'
+import { type AutoInviteRules, RULE_RANGES } from '@rolecall/domain/outreach/auto-invite-rules'
 import type { FreezeRule } from '@rolecall/domain/pipeline/freezing'
 import { type RawBuilder, sql } from 'kysely'
-import { isReachable, type Whom } from '../../../contact/interest/interest-mails.queries.ts'
-import type { Tx } from '../../../ground/db/connect.ts'
-import { json } from '../../../ground/db/json.ts'
-import { tenantJoin } from '../../../ground/db/tenant-join.ts'
-import { isFrozen } from '../../../people/freezing/freezing.queries.ts'
-import { isExcludedEverywhere } from '../../../people/moves/exclusions.queries.ts'
-import type { InvitedFrom } from './early-statuses.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { json } from '../../platform/db/json.ts'
+import { tenantJoin } from '../../platform/db/tenant-join.ts'
+import { type BlindReader, nameOf } from '../blind-review/blind-gate.queries.ts'
+import { hasEmail, isNamed } from '../blind-review/known-names.queries.ts'
+import { isExcludedEverywhere } from '../pipeline/exclusions.queries.ts'
+import { isFrozen } from '../pipeline/freezing.queries.ts'
+import type { InviteStatuses } from './list-invitable-statuses.ts'
+import { from, hasAnsweredLater, hasCandidateId, isReachable, wasEmailed } from './recipients.queries.ts'
 
-const MONTHS_A_YEAR = 12
-const DAY_MS = 86_400_000
-/** Cities that an editor offers. */
+/** Maximum number of cities that an editor offers. */
 const CITIES = 20
 
-export type OfRules = { positionId: string; featureId: string }
+export type RulesKey = { positionId: string; featureId: string }
 
-export const findRules = (tx: Tx, { positionId, featureId }: OfRules) =>
+export const findRules = (tx: Tx, { positionId, featureId }: RulesKey) =>
   tx
     .selectFrom('auto_invite')
     .select([sql<Partial<AutoInviteRules>>`rules`.as('rules'), 'is_on', 'version'])
@@ -25,9 +26,9 @@ export const findRules = (tx: Tx, { positionId, featureId }: OfRules) =>
     .where('feature_id', '=', featureId)
     .executeTakeFirst()
 
-type Kept = OfRules & { rules: AutoInviteRules; isOn: boolean; version: number; by: string; at: Date }
+type RulesUpdate = RulesKey & { rules: AutoInviteRules; isOn: boolean; version: number; by: string; at: Date }
 
-export const upsertRules = (tx: Tx, { positionId, featureId, rules, isOn, version, by, at }: Kept) =>
+export const upsertRules = (tx: Tx, { positionId, featureId, rules, isOn, version, by, at }: RulesUpdate) =>
   tx
     .insertInto('auto_invite')
     .values({
@@ -51,7 +52,7 @@ export const upsertRules = (tx: Tx, { positionId, featureId, rules, isOn, versio
     )
     .execute()
 
-/** Rules by which people are invited every night, of positions in whatever state. */
+/** Rules of positions in any state by which candidates are invited every night. */
 export const listNightly = (tx: Tx) =>
   tx
     .selectFrom('auto_invite as n')
@@ -78,7 +79,9 @@ export const listNightly = (tx: Tx) =>
 
 const daysBefore = (at: RawBuilder<unknown>, days: number) => sql`${at} - ${days * DAY_MS} * interval '1 millisecond'`
 
-/** Of `application as a`, `candidate as c` and `resume as r`: what rules ask of the facts; `at`: when somebody is looked at. */
+/**
+ * Conditions of the rules on `application as a`, `candidate as c` and `resume as r`; `at`: when the candidate is considered.
+ */
 function fitsFacts(rules: AutoInviteRules, at: RawBuilder<unknown>): RawBuilder<boolean>[] {
   const { experience, freshness, max_notice_period: notice } = rules
   const conditions = [
@@ -105,24 +108,18 @@ const isOfType = (rules: AutoInviteRules, hasApplied: RawBuilder<boolean>): RawB
 
 const allOf = (conditions: readonly RawBuilder<boolean>[]) => sql<boolean>`${sql.join([...conditions], sql` and `)}`
 
-const from = (
-  { companyId }: Tx,
-  positionId: string,
-  conditions: readonly RawBuilder<boolean>[],
-) => sql`from application a
-  join candidate c on c.company_id = ${companyId} and c.id = a.candidate_id
-  join resume r on r.company_id = ${companyId} and r.id = a.resume_id
-  where a.company_id = ${companyId} and a.position_id = ${positionId} and ${allOf(conditions)}`
-
-type Fitting = {
+type InviteeQuery = {
   positionId: string
   rules: AutoInviteRules
-  from: InvitedFrom
+  from: InviteStatuses
   freeze: FreezeRule
   at: Date
 }
 
-/** Of `application as a`: an interview on this position that stands, or times that the candidate can still choose from. */
+/**
+ * A condition on `application as a`: it has an interview that was not cancelled, or times that the candidate can still choose
+ * from.
+ */
 const hasInterview = ({ companyId }: Tx, at: Date) => sql<boolean>`(exists (select from interview v
     where v.company_id = ${companyId} and v.position_id = a.position_id and v.candidate_id = a.candidate_id
       and v.state <> 'cancelled')
@@ -130,19 +127,19 @@ const hasInterview = ({ companyId }: Tx, at: Date) => sql<boolean>`(exists (sele
     where w.company_id = ${companyId} and w.position_id = a.position_id and w.candidate_id = a.candidate_id
       and w.interview_id is null and w.withdrawn_at is null and w.valid_until > ${at}::timestamptz))`
 
-/** Who fits the rules, may be written to, and was not, wherever they stand on the position. */
-const fittingAnywhere = (tx: Tx, { rules, freeze, at }: Fitting): RawBuilder<boolean>[] => [
+/** Conditions on candidates who match the rules, may be emailed, and were not, in any status of the position. */
+const fittingAnywhere = (tx: Tx, { rules, freeze, at }: InviteeQuery): RawBuilder<boolean>[] => [
   ...fitsFacts(rules, sql`${at}::timestamptz`),
   ...isOfType(rules, sql<boolean>`(a.status_group_id = any(${groupsOfApplicants(tx)}))`),
   sql<boolean>`not a.excluded`,
   sql<boolean>`not ${isFrozen(tx, freeze, at)}`,
   isReachable(tx),
-  sql<boolean>`not exists (select from interest_mail i where i.company_id = ${tx.companyId}
-      and i.position_id = a.position_id and i.candidate_id = a.candidate_id and i.mail_type = 'interest_check')`,
+  sql<boolean>`not ${wasEmailed(tx, 'a', sql`i.mail_type = 'interest_check'`)}`,
+  sql<boolean>`not ${hasAnsweredLater(tx, 'a')}`,
 ]
 
-/** Of these, who is not past being invited; as many as are invited at once. */
-function fitting(tx: Tx, asked: Fitting) {
+/** Returns those of them who can still be invited; at most as many as are invited at once. */
+function fitting(tx: Tx, asked: InviteeQuery) {
   const { positionId, rules, from: invited, at } = asked
   const conditions = [
     ...fittingAnywhere(tx, asked),
@@ -150,26 +147,28 @@ function fitting(tx: Tx, asked: Fitting) {
     sql<boolean>`not ${hasInterview(tx, at)}`,
     sql<boolean>`not ${isExcludedEverywhere(tx, 'a.candidate_id', at)}`,
   ]
-  return sql`select a.candidate_id, a.resume_id, a.score, a.standing, a.source, a.status_id ${from(tx, positionId, conditions)}
+  return sql`select a.candidate_id, a.resume_id, a.score, a.standing, a.source, a.status_id ${from(tx, positionId, allOf(conditions))}
     order by a.standing desc, a.candidate_id limit ${sql.lit(rules.candidate_count)}`
 }
 
-type Past = { stage: number; interview: number; excluded: number }
+type PastCounts = { stage: number; interview: number; excluded: number }
 
-/** How many fit but are not invited: past it, by where they stand or by an interview, or interested in no position. */
-export async function countPast(tx: Tx, asked: Fitting): Promise<Past> {
+/**
+ * Counts candidates who match but are not invited: past it, by their status or by an interview, or interested in no position.
+ */
+export async function countPast(tx: Tx, asked: InviteeQuery): Promise<PastCounts> {
   const { positionId, from: invited, at } = asked
   const isEarly = sql<boolean>`a.status_id = any(${invited.early}::text[])`
   const isExcluded = isExcludedEverywhere(tx, 'a.candidate_id', at)
-  const { rows } = await sql<Past>`
+  const { rows } = await sql<PastCounts>`
     select count(*) filter (where a.status_id = any(${invited.past}::text[]))::int as stage,
       count(*) filter (where ${isEarly} and ${hasInterview(tx, at)})::int as interview,
       count(*) filter (where ${isEarly} and not ${hasInterview(tx, at)} and ${isExcluded})::int as excluded
-    ${from(tx, positionId, fittingAnywhere(tx, asked))}`.execute(tx)
+    ${from(tx, positionId, allOf(fittingAnywhere(tx, asked)))}`.execute(tx)
   return rows[0] ?? { stage: 0, interview: 0, excluded: 0 }
 }
 
-export async function listFittingIds(tx: Tx, asked: Fitting): Promise<string[]> {
+export async function listFittingIds(tx: Tx, asked: InviteeQuery): Promise<string[]> {
   const { rows } = await sql<{ candidate_id: string }>`select f.candidate_id from (${fitting(tx, asked)}) f`.execute(tx)
   return rows.map(({ candidate_id }) => candidate_id)
 }
@@ -189,11 +188,16 @@ export type FittingRow = {
   notice_days: number | null
 }
 
-export async function listFitting(tx: Tx, asked: Fitting, { start, size }: { start: number; size: number }) {
+export async function listFitting(
+  tx: Tx,
+  reader: BlindReader,
+  asked: InviteeQuery,
+  { start, size }: { start: number; size: number },
+) {
   const { rows: counted } = await sql<{ total: number }>`
     select count(*)::int as total from (${fitting(tx, asked)}) f`.execute(tx)
   const { rows } = await sql<FittingRow>`
-    select f.candidate_id, f.resume_id, f.score, f.source, s.display_name as status, c.name, c.designation,
+    select f.candidate_id, f.resume_id, f.score, f.source, s.display_name as status, ${nameOf(tx, reader)}, c.designation,
       c.current_employer, c.location_key, c.preferred_locations, c.exp_months, c.notice_days
     from (${fitting(tx, asked)}) f
     join candidate c on c.company_id = ${tx.companyId} and c.id = f.candidate_id
@@ -202,20 +206,20 @@ export async function listFitting(tx: Tx, asked: Fitting, { start, size }: { sta
   return { total: counted[0]?.total ?? 0, rows }
 }
 
-/** Those of some candidates who are on a position. */
-export const theseOf = (candidateIds: readonly string[]): Whom =>
-  sql<boolean>`a.candidate_id = any(${candidateIds}::bigint[])`
-
 export async function countOn(tx: Tx, positionId: string, candidateIds: readonly string[]): Promise<number> {
   const { rows } = await sql<{ on: number }>`
     select count(*)::int as on from application a
-    where a.company_id = ${tx.companyId} and a.position_id = ${positionId} and ${theseOf(candidateIds)}`.execute(tx)
+    where a.company_id = ${tx.companyId} and a.position_id = ${positionId} and ${hasCandidateId(candidateIds)}`.execute(
+    tx,
+  )
   return rows[0]?.on ?? 0
 }
 
 export type DryRun = { came: number; invited: number; selected: number }
 
-/** What rules would have done on each day since, and which of those invited are selected by now. */
+/**
+ * Counts the candidates that the rules would have invited, day by day since then, and those of them who are selected by now.
+ */
 export async function dryRun(tx: Tx, positionId: string, rules: AutoInviteRules, since: Date): Promise<DryRun> {
   const hasApplied = sql<boolean>`(a.status_group_id = any(${groupsOfApplicants(tx)}) or exists (
     select from event e where e.company_id = ${tx.companyId} and e.candidate_id = a.candidate_id
@@ -226,7 +230,7 @@ export async function dryRun(tx: Tx, positionId: string, rules: AutoInviteRules,
     came,
     ...fitsFacts(rules, sql`a.created_at`),
     ...isOfType(rules, hasApplied),
-    sql<boolean>`c.email is not null and c.name is not null`,
+    sql<boolean>`${hasEmail()} and ${isNamed()}`,
   ]
   const { rows } = await sql<DryRun>`
     select count(*)::int as invited, count(*) filter (where g.status_type = 'selected')::int as selected,
@@ -234,7 +238,7 @@ export async function dryRun(tx: Tx, positionId: string, rules: AutoInviteRules,
         where a.company_id = ${tx.companyId} and a.position_id = ${positionId} and ${came}) as came
     from (select a.status_group_id, row_number() over (
         partition by date_trunc('day', a.created_at) order by a.standing desc, a.candidate_id) as place
-      ${from(tx, positionId, conditions)}) h
+      ${from(tx, positionId, allOf(conditions))}) h
     join status_group g on g.company_id = ${tx.companyId} and g.id = h.status_group_id
     where h.place <= ${rules.candidate_count}::int`.execute(tx)
   const [counted] = rows
@@ -242,7 +246,7 @@ export async function dryRun(tx: Tx, positionId: string, rules: AutoInviteRules,
   return counted
 }
 
-/** Where most candidates of a position live, and where most would work; the most frequent first. */
+/** Lists the cities where most candidates of a position live, and where most would work; the most frequent first. */
 export async function listCities(tx: Tx, positionId: string): Promise<{ current: string[]; preferred: string[] }> {
   const people = sql`from application a
     join candidate c on c.company_id = ${tx.companyId} and c.id = a.candidate_id`

@@ -1,23 +1,23 @@
-import { autoInvite } from '@rolecall/contract/contact/auto-invite'
-import { DIALOG_MESSAGES } from '@rolecall/contract/ground/dialog-messages'
-import { MESSAGES } from '@rolecall/contract/ground/messages'
-import { AUTO_INVITE } from '@rolecall/domain/mails/auto-invite-rules'
+import { autoInvite } from '@rolecall/contract/outreach/auto-invite'
+import { DIALOG_MESSAGES } from '@rolecall/contract/platform/dialog-messages'
+import { MESSAGES } from '@rolecall/contract/platform/messages'
+import { DAY_MS } from '@rolecall/domain/calendar/durations'
+import { AUTO_INVITE } from '@rolecall/domain/outreach/auto-invite-rules'
 import { expect, test } from 'vitest'
-import { anApplication, aShortlist } from '../../../../test/factories/application.ts'
-import { aCandidate } from '../../../../test/factories/candidate.ts'
-import { eventsOf } from '../../../../test/factories/event.ts'
-import { aPosition } from '../../../../test/factories/position.ts'
-import { aUser } from '../../../../test/factories/user.ts'
-import { NOW, testApp } from '../../../../test/harness.ts'
-import { withCompany } from '../../../ground/db/with-company.ts'
+import { anApplication, aShortlist } from '../../../test/factories/application.ts'
+import { aCandidate } from '../../../test/factories/candidate.ts'
+import { eventsOf } from '../../../test/factories/event.ts'
+import { aPosition } from '../../../test/factories/position.ts'
+import { aUser } from '../../../test/factories/user.ts'
+import { NOW, testApp } from '../../../test/harness.ts'
+import { withCompany } from '../../platform/db/with-company.ts'
+import { upsertLater } from './contact-later.queries.ts'
 import { inviteNightly } from './invite-nightly.ts'
 
 const { db, deps, call, make, refuse } = await testApp()
-
-const DAY_MS = 86_400_000
 const daysAgo = (days: number) => new Date(NOW.getTime() - days * DAY_MS)
 
-/** A position with people who differ in what rules ask for; all of them would be asked but for the rules. */
+/** A position with candidates who differ in what rules test; without the rules all would be asked. */
 async function aMixedShortlist() {
   const by = await aUser(db)
   const position = await aPosition(db, by)
@@ -43,9 +43,9 @@ async function aMixedShortlist() {
   return { by, position, of, people: { near, far, weak, applied } }
 }
 
-type Mixed = Awaited<ReturnType<typeof aMixedShortlist>>
+type MixedShortlist = Awaited<ReturnType<typeof aMixedShortlist>>
 
-async function namesOf({ by, of, people }: Mixed): Promise<string[]> {
+async function namesOf({ by, of, people }: MixedShortlist): Promise<string[]> {
   const { result } = await make(autoInvite.results, { body: { ...of } }, by)
   const nameOf = new Map(Object.entries(people).map(([name, { candidateId }]) => [candidateId, name]))
   expect(result.total).toBe(result.results.length)
@@ -54,7 +54,7 @@ async function namesOf({ by, of, people }: Mixed): Promise<string[]> {
 
 // Rule C-019.
 // L-X01
-test('a position begins with rules of its own, with what may be chosen for each, and goes back to them', async () => {
+test('a position begins with default rules and their options, and can be reset to them', async () => {
   const { by, of } = await aMixedShortlist()
   const begun = await make(autoInvite.rules, { query: of }, by)
   expect(begun).toMatchObject({ success: true, is_updated: false, is_on: false })
@@ -76,7 +76,7 @@ test('a position begins with rules of its own, with what may be chosen for each,
     is_updated: true,
     rules: { min_consideration_score: { value: 60 }, experience: { value: { min: 2, max: 10 } } },
   })
-  // As they were read, they can be saved; each name has rules of its own.
+  // Rules can be saved as they were read; each name has rules of its own.
   expect(await make(autoInvite.saveRules, { body: { ...of, rule_values: saved.rules } }, by)).toEqual(saved)
   const other = { ...of, feature_id: 'another one' }
   expect(await make(autoInvite.rules, { query: other }, by)).toMatchObject({ is_updated: false })
@@ -98,7 +98,7 @@ test.each([
   ['freshness', 30, ['near']],
   ['candidate_count', 1, ['near']],
   ['max_notice_period', { value: '60' }, ['near']],
-])('the rule %s of %j leaves whom it says', async (name, value, expected) => {
+])('the rule %s of %j keeps the expected candidates', async (name, value, expected) => {
   const mixed = await aMixedShortlist()
   expect(await namesOf(mixed)).toEqual(['near', 'far'])
   await make(autoInvite.saveRules, { body: { ...mixed.of, rule_values: { [name]: value } } }, mixed.by)
@@ -107,20 +107,20 @@ test.each([
 
 test.each([
   ['no rules', {}, MESSAGES.required],
-  ['a score above all', { rule_values: { min_consideration_score: 101 } }, 'Should be at most 100.'],
+  ['a score above 100', { rule_values: { min_consideration_score: 101 } }, 'Should be at most 100.'],
   ['notice of 181 days', { rule_values: { max_notice_period: 181 } }, 'Should be at most 180.'],
-  ['days that are not offered', { rule_values: { freshness: 2 } }, expect.stringContaining('one of: 1, 3, 7')],
-  ['nobody at once', { rule_values: { candidate_count: 0 } }, 'Should be at least 1.'],
+  ['an unavailable period', { rule_values: { freshness: 2 } }, expect.stringContaining('one of: 1, 3, 7')],
+  ['zero invitations at once', { rule_values: { candidate_count: 0 } }, 'Should be at least 1.'],
   ['half a candidate', { rule_values: { candidate_count: 1.5 } }, expect.any(String)],
-  ['ends the wrong way round', { rule_values: { experience: { min: 9, max: 3 } } }, expect.stringContaining('above')],
-  ['an unknown kind of people', { rule_values: { candidate_type: 'robots' } }, expect.stringContaining('mapped')],
+  ['a reversed range', { rule_values: { experience: { min: 9, max: 3 } } }, expect.stringContaining('above')],
+  ['an unknown kind of candidate', { rule_values: { candidate_type: 'robots' } }, expect.stringContaining('mapped')],
   [
     'too many cities',
     { rule_values: { current_location: Array.from({ length: 51 }, (_, place) => `City ${place}`) } },
     expect.any(String),
   ],
   ['a list of something else', { rule_values: { preferred_location: [{}] } }, expect.any(String)],
-  ['rules of another kind', { rule_values: 'all' }, expect.any(String)],
+  ['rules of another type', { rule_values: 'all' }, expect.any(String)],
   ['a name that is too long', { feature_id: 'x'.repeat(201), save_default_rules: 1 }, expect.any(String)],
   ['no position', { position_id: '', save_default_rules: 1 }, expect.any(String)],
 ])('saving %s is refused', async (_, over, message) => {
@@ -129,8 +129,25 @@ test.each([
   expect(await refuse(autoInvite.saveRules, { body }, by)).toMatchObject({ status_code: 400, message })
 })
 
+test('a candidate who asked to be contacted later takes no place of those who can be invited now', async () => {
+  const mixed = await aMixedShortlist()
+  const { by, of, position, people } = mixed
+  await withCompany(db, by.companyId, (tx) =>
+    upsertLater(tx, {
+      positionId: position.positionId,
+      candidateId: people.near.candidateId,
+      askedBy: by.userId,
+      backOn: '2026-06-01',
+      comment: '',
+      at: NOW,
+    }),
+  )
+  await make(autoInvite.saveRules, { body: { ...of, rule_values: { candidate_count: 1 } } }, by)
+  expect(await namesOf(mixed)).toEqual(['far'])
+})
+
 // L-X02
-test('results come five at a time unless told otherwise, the best first', async () => {
+test('results come five at a time by default, best first', async () => {
   const { by, position } = await aShortlist(db, 7)
   const of = { position_id: position.slug }
   const page = (over: object) => make(autoInvite.results, { body: { ...of, ...over } }, by)
@@ -146,7 +163,7 @@ test('results come five at a time unless told otherwise, the best first', async 
 })
 
 // L-X03
-test('a run invites the selected ones once, and the history says by which rules', async () => {
+test('a run invites the selected candidates once, and the history names the rules', async () => {
   const mixed = await aMixedShortlist()
   const { by, of, people, position } = mixed
   const body = { ...of, candidate_data: [{ candidate_id: people.near.candidateId }], position_slug: position.slug }
@@ -168,7 +185,7 @@ test.each([
   ['nobody', [], 400, DIALOG_MESSAGES.selectToInvite],
   ['no list', undefined, 400, DIALOG_MESSAGES.selectToInvite],
   ['another kind of list', [[]], 400, expect.any(String)],
-  ['somebody who does not exist', ['1'], 404, 'Candidate not found.'],
+  ['an unknown candidate', ['1'], 404, 'Candidate not found.'],
 ])('a run with %s is refused', async (_, candidate_data, status_code, message) => {
   const { by, of } = await aMixedShortlist()
   const body = { ...of, candidate_data } as typeof of & { candidate_data: string[] }
@@ -176,7 +193,7 @@ test.each([
 })
 
 // L-X02
-test('nobody of another company is reached, nobody without the right invites, and nobody of a closed position is written to', async () => {
+test('another company’s candidates, a user without permission, and a closed position are refused', async () => {
   const { by, of, people, position } = await aMixedShortlist()
   const stranger = await aMixedShortlist()
   const foreign = { ...of, candidate_data: [stranger.people.near.candidateId] }
@@ -201,7 +218,7 @@ test('nobody of another company is reached, nobody without the right invites, an
 })
 
 // L-011
-test('once switched on, who fits is invited every night and put down to whoever switched it on; nobody twice', async () => {
+test('once enabled, matching candidates are invited every night in the name of the user who enabled it, once', async () => {
   const { by, of, people } = await aMixedShortlist()
   await make(autoInvite.saveRules, { body: { ...of, is_on: true } }, by)
   await inviteNightly.run({}, deps)
@@ -211,7 +228,7 @@ test('once switched on, who fits is invited every night and put down to whoever 
   expect(asked[0]?.payload).toMatchObject({ rules: expect.arrayContaining(['score from 50']) })
 })
 
-test('a dry run tells whom the last ninety days would have brought and who of them was selected, and invites nobody', async () => {
+test('a dry run lists matches of the last ninety days and who was selected, and invites nobody', async () => {
   const { by, of, position, people } = await aMixedShortlist()
   const chosen = await aCandidate(db, by)
   await anApplication(db, position, chosen, { status: 'Selected', score: 95 })
@@ -234,7 +251,7 @@ test('a dry run tells whom the last ninety days would have brought and who of th
   expect(await eventsOf(db, by.companyId, 'interest.asked')).toEqual([])
 })
 
-test('who is screened, or has an interview booked or offered, is past being invited, and is counted with why', async () => {
+test('candidates who are screened or have an interview are not invited, and counted with the reason', async () => {
   const mixed = await aMixedShortlist()
   const { by, position, of, people } = mixed
   const screened = await aCandidate(db, by)
@@ -263,7 +280,7 @@ test('who is screened, or has an interview booked or offered, is past being invi
   expect(await namesOf(mixed)).toEqual(['far'])
   const { result } = await make(autoInvite.results, { body: of }, by)
   expect(result.past).toEqual({ stage: 1, interview: 1, excluded: 0 })
-  // Without a mail server nothing is on its way.
+  // Without a mail server no email is on its way.
   const { message } = await make(autoInvite.run, { body: { ...of, candidate_data: [people.far.candidateId] } }, by)
   expect(message).toBe(
     '1 mail was written, and lies in the outbox. No mail server is set up, so nothing leaves Rolecall.',

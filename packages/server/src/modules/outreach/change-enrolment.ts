@@ -1,12 +1,14 @@
-import type { sequences } from '@rolecall/contract/contact/sequences'
-import type { CallReply, CallRequest } from '@rolecall/contract/ground/define-calls'
-import { lookNow } from '../../../contact/sequences/write-sequences.ts'
-import { lockRow } from '../../../ground/db/lock-row.ts'
-import { recordEvent } from '../../../ground/events/record-event.ts'
-import { notFound, Problem } from '../../../ground/kernel/problem.ts'
-import type { Work } from '../../../ground/kernel/work.ts'
-import { isUuid } from '../../../house/access/visibility.queries.ts'
-import { countWritten, findEnrolment, stopOne, updateState } from './enrolments.queries.ts'
+import type { sequences } from '@rolecall/contract/outreach/sequences'
+import type { CallReply, CallRequest } from '@rolecall/contract/platform/define-calls'
+import { lockRow } from '../../platform/db/lock-row.ts'
+import { recordEvent } from '../../platform/events/record-event.ts'
+import { notFound, Problem } from '../../platform/kernel/problem.ts'
+import type { Work } from '../../platform/kernel/work.ts'
+import { isUuid } from '../company/visibility.queries.ts'
+import { findEnrolment, updateState } from './enrolments.queries.ts'
+import { hasEnrolmentId } from './stop-sequences.queries.ts'
+import { stopByHand } from './stop-sequences.ts'
+import { processSequencesNow } from './write-sequences.ts'
 
 type Body = CallRequest<typeof sequences.changeEnrolment>['body']
 
@@ -17,23 +19,23 @@ const WORDS = {
   stop: 'No more mails of this sequence go to this candidate.',
 }
 
-/** Lets the mails to one candidate wait, go on or end. Doing it twice is as good as once. */
+/** Pauses, resumes or ends the emails to one candidate. Doing it twice changes nothing. */
 export async function changeEnrolment(
   work: Work,
   { enrolment_id: id, act }: Body,
 ): Promise<CallReply<typeof sequences.changeEnrolment>> {
-  const { tx, session, now } = work
+  const { tx, session } = work
   if (!isUuid(id) || !(await findEnrolment(tx, session, id))) throw notFound('Candidate of the sequence')
   await lockRow(tx, 'sequence_enrolment', id)
   const found = await findEnrolment(tx, session, id)
   if (!found) throw notFound('Candidate of the sequence')
   const isOver = found.state === 'stopped' || found.state === 'finished'
-  if (isOver && !(act === 'stop' && found.state === 'stopped')) throw new Problem('conflict', OVER)
-  const state = await stateAfter(work, found, act)
+  if (isOver && !(act === 'stop' && found.state === 'stopped')) throw new Problem('already_done', OVER)
+  const state = stateAfter(found, act)
   if (state === found.state) return { success: true, message: WORDS[act] }
-  if (act === 'stop') await stopOne(tx, id, now)
+  if (act === 'stop') await stopByHand(work, hasEnrolmentId([id]))
   else await updateState(tx, id, state)
-  if (act === 'go_on') await lookNow(work)
+  if (act === 'go_on') await processSequencesNow(work)
   await recordEvent(work, {
     kind: 'sequence.person-changed',
     projectId: found.project_id,
@@ -44,13 +46,9 @@ export async function changeEnrolment(
   return { success: true, message: WORDS[act] }
 }
 
-async function stateAfter(
-  { tx }: Work,
-  { id, state }: { id: string; state: string },
-  act: Body['act'],
-): Promise<string> {
+function stateAfter({ state, written }: { state: string; written: number }, act: Body['act']): string {
   if (act === 'stop') return 'stopped'
   if (act === 'pause') return 'paused'
   if (state !== 'paused') return state
-  return (await countWritten(tx, id)) > 0 ? 'running' : 'waiting'
+  return written > 0 ? 'running' : 'waiting'
 }

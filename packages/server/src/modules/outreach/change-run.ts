@@ -1,14 +1,14 @@
-import type { interest } from '@rolecall/contract/contact/interest'
-import { MailRunState } from '@rolecall/contract/contact/mail-run'
-import type { CallReply, CallRequest } from '@rolecall/contract/ground/define-calls'
-import { writeRest } from '../../../contact/interest/write-interest.ts'
-import { dropUnwritten, lockMailRun, type MailRunRow } from '../../../contact/outbox/mail-runs.queries.ts'
-import { recordEvent } from '../../../ground/events/record-event.ts'
-import { enqueue } from '../../../ground/jobs/define-job.ts'
-import { notFound, Problem } from '../../../ground/kernel/problem.ts'
-import type { Work } from '../../../ground/kernel/work.ts'
-import { getVisiblePosition, isUuid } from '../../../house/access/visibility.queries.ts'
-import { changeRun as keepChange } from '../../../people/runs/runs.queries.ts'
+import type { interest } from '@rolecall/contract/outreach/interest'
+import { MailRunState } from '@rolecall/contract/outreach/mail-run'
+import type { CallReply, CallRequest } from '@rolecall/contract/platform/define-calls'
+import { recordEvent } from '../../platform/events/record-event.ts'
+import { enqueue } from '../../platform/jobs/define-job.ts'
+import { notFound, Problem } from '../../platform/kernel/problem.ts'
+import type { Work } from '../../platform/kernel/work.ts'
+import { getVisiblePosition, isUuid } from '../company/visibility.queries.ts'
+import { dropUnwritten, lockMailRun, type MailRunRow } from '../email/mail-runs.queries.ts'
+import { changeRun as keepChange } from '../runs/runs.queries.ts'
+import { writeRest } from './write-interest.ts'
 
 export const presentRun = (run: MailRunRow) => ({
   run_id: run.id,
@@ -20,17 +20,17 @@ export const presentRun = (run: MailRunRow) => ({
   ...run.counts,
 })
 
-type Request = CallRequest<typeof interest.changeRun>['body']
+type ChangeRunBody = CallRequest<typeof interest.changeRun>['body']
 
-/** Lets mails to many wait, go on, or end; what is in the outbox already is sent. Doing it twice is as good as once. */
-export async function changeRun(work: Work, asked: Request): Promise<CallReply<typeof interest.changeRun>> {
+/** Pauses, resumes or ends emails to many; those in the outbox already are sent. Doing it twice changes nothing. */
+export async function changeRun(work: Work, asked: ChangeRunBody): Promise<CallReply<typeof interest.changeRun>> {
   const { tx, session } = work
   const position = await getVisiblePosition(tx, session, asked.positionId)
   const run = isUuid(asked.run_id) ? await lockMailRun(tx, asked.run_id, position.id) : undefined
   if (!run) throw notFound('These mails')
   const state = ({ pause: 'paused', go_on: 'running', stop: 'stopped' } as const)[asked.act]
   if (run.state === state) return { success: true, message: WORDS[state] }
-  if (run.state === 'finished' || run.state === 'stopped') throw new Problem('conflict', OVER)
+  if (run.state === 'finished' || run.state === 'stopped') throw new Problem('already_done', OVER)
   await keepChange(tx, 'mail-run', run.id, { state })
   if (state === 'stopped') await dropUnwritten(tx, { id: run.id, positionId: position.id })
   if (state === 'running') await enqueue(tx, writeRest, { companyId: tx.companyId, positionId: position.id })

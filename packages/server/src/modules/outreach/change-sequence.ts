@@ -1,19 +1,21 @@
-import type { sequences } from '@rolecall/contract/contact/sequences'
-import type { CallReply, CallRequest } from '@rolecall/contract/ground/define-calls'
+import type { sequences } from '@rolecall/contract/outreach/sequences'
+import type { CallReply, CallRequest } from '@rolecall/contract/platform/define-calls'
 import { paragraph, sentence } from '@rolecall/domain/text/sentence'
-import { isNameTaken, type SequenceRow, updateSequence } from '../../../contact/sequences/sequences.queries.ts'
-import { lookNow } from '../../../contact/sequences/write-sequences.ts'
-import { lockRow } from '../../../ground/db/lock-row.ts'
-import { recordEvent } from '../../../ground/events/record-event.ts'
-import { Problem } from '../../../ground/kernel/problem.ts'
-import type { Work } from '../../../ground/kernel/work.ts'
-import { stopAll, useLatest } from './enrolments.queries.ts'
+import { lockRow } from '../../platform/db/lock-row.ts'
+import { recordEvent } from '../../platform/events/record-event.ts'
+import { Problem } from '../../platform/kernel/problem.ts'
+import type { Work } from '../../platform/kernel/work.ts'
+import { useLatest } from './enrolments.queries.ts'
 import { getSequence } from './save-sequence.ts'
+import { isNameTaken, type SequenceRow, updateSequence } from './sequences.queries.ts'
+import { isInSequence } from './stop-sequences.queries.ts'
+import { stopByHand } from './stop-sequences.ts'
+import { processSequencesNow } from './write-sequences.ts'
 
 type Body = CallRequest<typeof sequences.change>['body']
 type Act = Body['act']
 
-/** In which state an act leaves a sequence; none: as it is. */
+/** The state in which an act leaves a sequence; unchanged if the act is missing here. */
 const STATES: Readonly<Partial<Record<Act, string>>> = {
   pause: 'paused',
   go_on: 'active',
@@ -21,7 +23,7 @@ const STATES: Readonly<Partial<Record<Act, string>>> = {
   restore: 'active',
 }
 
-/** Changes a sequence for everybody in it. Doing it twice is as good as once. */
+/** Changes a sequence for all its candidates. Doing it twice changes nothing. */
 export async function changeSequence(
   work: Work,
   { sequence_id, act }: Body,
@@ -32,41 +34,41 @@ export async function changeSequence(
   const row = await getSequence(tx, sequence_id)
   await refuse(work, row, act)
   const state = STATES[act]
-  if (state === row.state) return { success: true, message: sayDone(act, 0) }
+  if (state === row.state) return { success: true, message: describeSequenceChange(act, 0) }
   if (state) await updateSequence(tx, row.id, { state, by: session.userId, at: now })
   const people = await changePeople(work, row, act)
-  if (act === 'go_on') await lookNow(work)
+  if (act === 'go_on') await processSequencesNow(work)
   const payload = { sequence_id: row.id, sequence: row.name, act, people }
   await recordEvent(work, { kind: 'sequence.changed', payload })
-  return { success: true, message: sayDone(act, people) }
+  return { success: true, message: describeSequenceChange(act, people) }
 }
 
 async function refuse({ tx }: Work, row: SequenceRow, act: Act): Promise<void> {
   if (row.state === 'archived' && act !== 'restore' && act !== 'archive')
-    throw new Problem('conflict', 'This sequence is in the archive.')
+    throw new Problem('archived', 'This sequence is in the archive.')
   if (act === 'restore' && row.state !== 'archived')
-    throw new Problem('conflict', 'This sequence is not in the archive.')
+    throw new Problem('nothing_to_do', 'This sequence is not in the archive.')
   if (act === 'restore' && (await isNameTaken(tx, row.name, row.id)))
-    throw new Problem('conflict', 'There is another sequence of this name by now.')
+    throw new Problem('name_taken', 'There is another sequence of this name by now.')
 }
 
-function changePeople({ tx, now }: Work, row: SequenceRow, act: Act): Promise<number> | number {
-  if (act === 'stop' || act === 'archive') return stopAll(tx, row.id, now)
-  return act === 'use_latest' ? useLatest(tx, { sequenceId: row.id, version: row.version }) : 0
+function changePeople(work: Work, row: SequenceRow, act: Act): Promise<number> | number {
+  if (act === 'stop' || act === 'archive') return stopByHand(work, isInSequence(row.id))
+  return act === 'use_latest' ? useLatest(work.tx, { sequenceId: row.id, version: row.version }) : 0
 }
 
-function sayDone(act: Act, count: number): string {
+function describeSequenceChange(act: Act, count: number): string {
   switch (act) {
     case 'pause':
       return 'The sequence waits. Mails that are in the outbox already are sent.'
     case 'go_on':
       return 'The sequence goes on.'
     case 'archive':
-      return paragraph('The sequence is in the archive.', count > 0 && sayStopped(count))
+      return paragraph('The sequence is in the archive.', count > 0 && describeStoppedSequences(count))
     case 'restore':
       return 'The sequence is out of the archive.'
     case 'stop':
-      return count === 0 ? 'Nobody was under way.' : sayStopped(count)
+      return count === 0 ? 'Nobody was under way.' : describeStoppedSequences(count)
     case 'use_latest':
       return sentence(
         {
@@ -78,5 +80,5 @@ function sayDone(act: Act, count: number): string {
   }
 }
 
-const sayStopped = (count: number): string =>
+const describeStoppedSequences = (count: number): string =>
   sentence({ one: 'It was stopped for 1 candidate.', other: 'It was stopped for {count} candidates.' }, { count })

@@ -1,22 +1,24 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../ground/db/connect.ts'
-import { tenantJoin } from '../../ground/db/tenant-join.ts'
-import type { Session } from '../../ground/kernel/session.ts'
-import { visiblePositions } from '../../house/access/visibility.queries.ts'
-import { type BlindReader, nameFor } from '../../people/blind/blind-gate.queries.ts'
-import { isExcludedEverywhere } from '../../people/moves/exclusions.queries.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { tenantJoin } from '../../platform/db/tenant-join.ts'
+import type { Session } from '../../platform/kernel/session.ts'
+import { type BlindReader, nameFor } from '../blind-review/blind-gate.queries.ts'
+import { visiblePositions } from '../company/visibility.queries.ts'
+import { hasUnsubscribed } from '../email/stop-list.queries.ts'
+import { isExcludedEverywhere } from '../pipeline/exclusions.queries.ts'
+import { hasWithdrawnConsent } from './recipients.queries.ts'
 
 type Pair = { positionId: string; candidateId: string }
-type Said = Pair & { askedBy: string; backOn: string; comment: string; at: Date }
+type LaterReply = Pair & { askedBy: string; backOn: string; comment: string; at: Date }
 
-/** Notes that somebody said later; who said so before says it anew. */
-export const upsertLater = (tx: Tx, { positionId, candidateId, askedBy, backOn, comment, at }: Said) =>
+/** Records the answer "later", replacing an earlier one. */
+export const upsertLater = (tx: Tx, { positionId, candidateId, askedBy, backOn, comment, at }: LaterReply) =>
   sql`insert into interest_later (company_id, position_id, candidate_id, asked_by, said_at, back_on, comment)
     values (${tx.companyId}, ${positionId}, ${candidateId}, ${askedBy}, ${at}, ${backOn}::date, ${comment})
     on conflict (company_id, position_id, candidate_id) do update set asked_by = excluded.asked_by,
       said_at = excluded.said_at, back_on = excluded.back_on, comment = excluded.comment, state = 'waiting'`.execute(tx)
 
-/** What they said is over: they answered otherwise, or are asked again. */
+/** Ends the answer "later": they answered differently, or are asked again. */
 export const endLaters = (tx: Tx, positionId: string, candidateIds: readonly string[]) =>
   tx
     .updateTable('interest_later')
@@ -27,7 +29,7 @@ export const endLaters = (tx: Tx, positionId: string, candidateIds: readonly str
     .where('state', '<>', 'over')
     .execute()
 
-export type DueLater = {
+export type DueLaterRow = {
   id: string
   position_id: string
   candidate_id: string
@@ -44,25 +46,21 @@ export type DueLater = {
 }
 
 /**
- * Those whose day has come by now, locked. `may_be_asked`: none was erased or merged, taken off the position, asked for no more
- * mails, is interested in nothing for now, took their consent back, or was asked about another position since.
+ * Locks those whose day has come. `may_be_asked`: they were not erased, merged or removed from the position, have not
+ * unsubscribed, excluded themselves or withdrawn their consent, and were not asked about another position since.
  */
 export async function lockDueLaters(tx: Tx, { today, at, limit }: { today: string; at: Date; limit: number }) {
   const { companyId } = tx
   const { rows: locked } = await sql<{ id: string }>`
     select l.id from interest_later l where l.company_id = ${companyId} and l.state = 'waiting'
       and l.back_on <= ${today}::date order by l.back_on, l.id limit ${limit}::int for update skip locked`.execute(tx)
-  const { rows } = await sql<DueLater>`
+  const { rows } = await sql<DueLaterRow>`
     select e.id, e.position_id, e.candidate_id, e.asked_by, (u.is_active and u.is_approved) as is_active, o.project_id,
       o.stage, o.hold, o.archive, o.review, o.project_hold, o.project_archive,
       (c.erased_at is null and c.merged_into is null and a.candidate_id is not null
-        and not exists (select from mail_stop t join candidate n on n.company_id = ${companyId} and n.id = t.candidate_id
-          where t.company_id = ${companyId} and e.candidate_id in (n.id, n.merged_into))
+        and not ${hasUnsubscribed(tx, 'e.candidate_id')}
         and not ${isExcludedEverywhere(tx, 'e.candidate_id', at)}
-        and not (exists (select from candidate_consent n where n.company_id = ${companyId}
-            and n.candidate_id = e.candidate_id and n.withdrawn_at is not null)
-          and not exists (select from candidate_consent n where n.company_id = ${companyId}
-            and n.candidate_id = e.candidate_id and n.withdrawn_at is null))
+        and not ${hasWithdrawnConsent(tx, 'e')}
         and not exists (select from interest_mail i where i.company_id = ${companyId}
           and i.candidate_id = e.candidate_id and i.position_id <> e.position_id and i.asked_at > e.said_at)
       ) as may_be_asked
@@ -85,8 +83,8 @@ export const updateLaters = (tx: Tx, ids: readonly string[], state: 'back' | 'ov
     .execute()
 
 /**
- * Mails that asked before are of an earlier round now, so that each kind may be sent once more (rule A-208): their kind gets an
- * addition of its own, behind a colon, which no list shows.
+ * Moves earlier emails to an earlier round, so that each type may be sent once more (rule A-208): their type gets a suffix
+ * after a colon, which no list shows.
  */
 export const openNewRound = (tx: Tx, pairs: readonly Pair[]) =>
   sql`update interest_mail i set mail_type = i.mail_type || ':' || i.id
@@ -95,10 +93,10 @@ export const openNewRound = (tx: Tx, pairs: readonly Pair[]) =>
     where i.company_id = ${tx.companyId} and i.position_id = w.position_id and i.candidate_id = w.candidate_id
       and position(':' in i.mail_type) = 0`.execute(tx)
 
-type Listed = { state: 'back' | 'waiting'; by: string | undefined; limit: number }
+type LaterQuery = { state: 'back' | 'waiting'; by: string | undefined; limit: number }
 
-/** Who said later, of positions that the viewer sees: whose day has come, or comes next. */
-export const listLaters = (tx: Tx, viewer: Session & BlindReader, { state, by, limit }: Listed) =>
+/** Answers of "later" on positions that the viewer may see: those whose day has come, or comes next. */
+export const listLaters = (tx: Tx, viewer: Session & BlindReader, { state, by, limit }: LaterQuery) =>
   tx
     .selectFrom('interest_later as l')
     .innerJoin('position as o', (join) => tenantJoin(join, tx, 'o').onRef('o.id', '=', 'l.position_id'))

@@ -1,79 +1,74 @@
-import type { sequences } from '@rolecall/contract/contact/sequences'
-import type { CallReply, CallRequest } from '@rolecall/contract/ground/define-calls'
+import type { OmittedPeople } from '@rolecall/contract/outreach/omitted-people'
+import type { sequences } from '@rolecall/contract/outreach/sequences'
+import type { CallReply, CallRequest } from '@rolecall/contract/platform/define-calls'
 import { paragraph, sentence } from '@rolecall/domain/text/sentence'
-import { listAskable, whyNotAsked } from '../../../contact/interest/ask-interest.ts'
-import { type Weighed, type Whom, weigh } from '../../../contact/interest/interest-mails.queries.ts'
-import { endLaters } from '../../../contact/interest/later.queries.ts'
-import { presentLeftOut } from '../../../contact/interest/left-out.ts'
-import { insertEnrolments, whyNotEnrolled } from '../../../contact/sequences/enrolment-rows.queries.ts'
-import type { SequenceRow } from '../../../contact/sequences/sequences.queries.ts'
-import { lookNow } from '../../../contact/sequences/write-sequences.ts'
-import { shareRow } from '../../../ground/db/lock-row.ts'
-import { recordEvent } from '../../../ground/events/record-event.ts'
-import type { Foretold } from '../../../ground/http/feature.ts'
-import { askedThrough } from '../../../ground/kernel/act-for.ts'
-import { notFound, Problem } from '../../../ground/kernel/problem.ts'
-import type { Work } from '../../../ground/kernel/work.ts'
-import { getVisiblePosition } from '../../../house/access/visibility.queries.ts'
-import { listPeopleNamed } from '../../../people/applications/resolve-candidate.queries.ts'
-import { namePeople } from '../../../people/proposals/name-people.ts'
-import { findStatus } from '../../../people/stages/status-config.ts'
-import { listStatuses } from '../../../people/stages/statuses.queries.ts'
+import { shareRow } from '../../platform/db/lock-row.ts'
+import { recordEvent } from '../../platform/events/record-event.ts'
+import type { CallPreview } from '../../platform/http/feature.ts'
+import { notFound, Problem } from '../../platform/kernel/problem.ts'
+import type { Work } from '../../platform/kernel/work.ts'
+import { storedMachineOf } from '../../platform/kernel/work-on-behalf-of.ts'
+import { listPeopleNamed } from '../applications/resolve-candidate.queries.ts'
+import { getVisiblePosition } from '../company/visibility.queries.ts'
+import { findStatus } from '../pipeline/status-config.ts'
+import { listStatuses } from '../pipeline/statuses.queries.ts'
+import { namePeople } from '../proposals/name-people.ts'
+import { endLaters } from './contact-later.queries.ts'
+import { insertEnrolments } from './enrolment-rows.queries.ts'
+import { describeOutcome, presentOmittedPeople, presentRecipients } from './present-omitted-people.ts'
+import { hasCandidateId, hasStatus, type RecipientCondition } from './recipients.queries.ts'
 import { getSequence } from './save-sequence.ts'
-import { allOf, theNamed } from './whom.queries.ts'
+import { emailProblem, weigh } from './send-interest-emails.ts'
+import type { SequenceRow } from './sequences.queries.ts'
+import { processSequencesNow } from './write-sequences.ts'
 
 type Body = CallRequest<typeof sequences.enrol>['body']
 type Position = Awaited<ReturnType<typeof getVisiblePosition>>
 
-type Asked = { position: Position; row: SequenceRow; whom: Whom; named: string[] | undefined }
+type EnrolmentRequest = { position: Position; row: SequenceRow; whom: RecipientCondition; named: string[] | undefined }
 
-/** Whom a request means, of which position, into which sequence. Throws where there is none of one, or nobody is asked about it. */
-async function readAsked(work: Work, body: Body): Promise<Asked> {
+/**
+ * Reads the candidates, the position and the sequence of a request. Throws if one does not exist, or no one is asked about
+ * the position.
+ */
+async function readEnrolmentRequest(work: Work, body: Body): Promise<EnrolmentRequest> {
   const position = await getVisiblePosition(work.tx, work.session, body.positionId)
   const row = await getSequence(work.tx, body.sequence_id)
-  if (row.state === 'archived') throw new Problem('conflict', 'This sequence is in the archive.')
-  const closed = whyNotAsked(position)
-  if (closed) throw new Problem('conflict', closed)
+  if (row.state === 'archived') throw new Problem('archived', 'This sequence is in the archive.')
+  const problem = emailProblem(position)
+  if (problem) throw problem
   if (body.status_id === undefined) {
     const named = await listPeopleNamed(work, body.candidate_ids ?? [])
-    return { position, row, named, whom: theNamed(named) }
+    return { position, row, named, whom: hasCandidateId(named) }
   }
   const status = findStatus(await listStatuses(work.tx), body.status_id)
   if (!status) throw notFound('Status')
-  return { position, row, named: undefined, whom: allOf(status.id) }
+  return { position, row, named: undefined, whom: hasStatus(status.id) }
 }
 
-async function weighAsked(work: Work, { position, row, whom, named }: Asked) {
-  const statusIds = await listAskable(work)
-  const weighing = { sequenceId: row.id, positionId: position.id, statusIds, at: work.now }
-  const why = whyNotEnrolled(work.tx, weighing)
-  return {
-    weighing,
-    weighed: await weigh(work.tx, whom, { positionId: position.id, why, reader: work.session }, named),
-  }
+const weighRequested = (work: Work, { position, row, ...asked }: EnrolmentRequest) =>
+  weigh(work, { ...asked, positionId: position.id }, { sequenceId: row.id })
+
+/** Previews who would be enrolled in a sequence. */
+export async function describeEnrolment(work: Work, body: Body): Promise<CallReply<typeof sequences.recipients>> {
+  const { weighed } = await weighRequested(work, await readEnrolmentRequest(work, body))
+  return presentRecipients(weighed)
 }
 
-/** Who would come into a sequence, as it would be said. */
-export async function sayWhom(work: Work, body: Body): Promise<CallReply<typeof sequences.recipients>> {
-  const { weighed } = await weighAsked(work, await readAsked(work, body))
-  const { total, written, first } = weighed
-  return { success: true, total, written, first_written: first ?? '', left_out: presentLeftOut(weighed) }
-}
-
-/** Puts people into a sequence; its first mails go as soon as hours and pace allow. */
+/** Enrols candidates in a sequence; its first emails go out as soon as hours and pace allow. */
 export async function enrol(work: Work, body: Body): Promise<CallReply<typeof sequences.enrol>> {
-  const { tx, session, now } = work
-  const asked = await readAsked(work, body)
+  const { tx, session } = work
+  const asked = await readEnrolmentRequest(work, body)
   const { position, row } = asked
-  // So that it is not put away, nor stopped for everybody, meanwhile.
+  // Locked, so that it is neither archived nor stopped meanwhile.
   await shareRow(tx, 'sequence', row.id)
-  const { weighing, weighed } = await weighAsked(work, asked)
-  const made = { ...weighing, version: row.version, by: session.userId, asked: askedThrough(session), at: now }
+  const { criteria, weighed } = await weighRequested(work, asked)
+  const made = { ...criteria, version: row.version, by: session.userId, asked: storedMachineOf(session) }
   const enrolled = await insertEnrolments(tx, asked.whom, made)
-  const leftOut = presentLeftOut(weighed)
+  const leftOut = presentOmittedPeople(weighed)
   if (enrolled.length > 0) {
     await endLaters(tx, position.id, enrolled)
-    await lookNow(work)
+    await processSequencesNow(work)
     const about = { projectId: position.project_id, positionId: position.id }
     const [only] = enrolled
     await recordEvent(work, {
@@ -87,34 +82,27 @@ export async function enrol(work: Work, body: Body): Promise<CallReply<typeof se
     success: true,
     enrolled: enrolled.length,
     left_out: leftOut,
-    message: describe(enrolled.length, weighed, leftOut),
+    message: weighed.total === 0 ? 'There is nobody to put into the sequence.' : describe(enrolled.length, leftOut),
   }
 }
 
-function describe(enrolled: number, { total, written }: Weighed, leftOut: readonly { message: string }[]): string {
-  if (total === 0) return 'There is nobody to put into the sequence.'
-  return paragraph(
+const describe = (enrolled: number, leftOut: OmittedPeople): string =>
+  describeOutcome(
     enrolled === 0
       ? 'Nobody was put into the sequence.'
       : sentence(
           { one: '1 candidate is in the sequence.', other: '{count} candidates are in the sequence.' },
           { count: enrolled },
         ),
-    total > written &&
-      sentence(
-        { one: '1 candidate was left out.', other: '{count} candidates were left out.' },
-        { count: total - written },
-      ),
-    ...leftOut.map(({ message }) => message),
+    leftOut,
   )
-}
 
-/** What an assistant would do, in words. */
-export async function foretellEnrolling(work: Work, body: Body): Promise<Foretold> {
-  const asked = await readAsked(work, body)
+/** Previews in words what an assistant's call would do. */
+export async function previewEnrolment(work: Work, body: Body): Promise<CallPreview> {
+  const asked = await readEnrolmentRequest(work, body)
   const { position, row, named } = asked
   const values = { sequence: row.name, title: position.title }
-  const { weighed } = await weighAsked(work, asked)
+  const { weighed } = await weighRequested(work, asked)
   const words = named
     ? sentence('Put {whom} into the sequence “{sequence}”, about {title}.', {
         ...values,
@@ -128,7 +116,7 @@ export async function foretellEnrolling(work: Work, body: Body): Promise<Foretol
         { ...values, count: weighed.written },
       )
   return {
-    words: paragraph(words, ...presentLeftOut(weighed).map(({ message }) => message)),
+    words: paragraph(words, ...presentOmittedPeople(weighed).map(({ message }) => message)),
     people: named ?? [],
     positionId: position.id,
   }

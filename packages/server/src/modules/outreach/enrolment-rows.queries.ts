@@ -1,100 +1,62 @@
-import type { LeftOutReason } from '@rolecall/contract/contact/left-out'
-import { isStopReason, type StopFacts, type StopReason } from '@rolecall/domain/mails/sequence-stops'
-import { type RawBuilder, sql } from 'kysely'
-import type { Tx } from '../../ground/db/connect.ts'
-import type { AskedThrough } from '../../ground/kernel/act-for.ts'
-import { isHiddenAtStage } from '../../people/applications/contact-gate.queries.ts'
-import { isExcludedEverywhere } from '../../people/moves/exclusions.queries.ts'
-import { whyInactive } from '../../people/positions/active.ts'
-import { from, hasStopped, saidLater, type Whom } from '../interest/interest-mails.queries.ts'
+import { isStopReason, type StopFacts, type StopReason } from '@rolecall/domain/outreach/sequence-stops'
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/db/connect.ts'
+import type { MachineReference } from '../../platform/kernel/work-on-behalf-of.ts'
+import { isHiddenAtStage } from '../applications/contact-gate.queries.ts'
+import { hasEmail, isNamed, knownContact, knownName } from '../blind-review/known-names.queries.ts'
+import { hasUnsubscribed } from '../email/stop-list.queries.ts'
+import { isExcludedEverywhere } from '../pipeline/exclusions.queries.ts'
+import { inactiveReason } from '../position-state/active.ts'
+import {
+  from,
+  hasAnsweredLater,
+  hasWithdrawnConsent,
+  leftOutReason,
+  type RecipientCondition,
+  type RecipientCriteria,
+  wasEmailed,
+} from './recipients.queries.ts'
 
-/** States in which there are mails to come, of which somebody has one at a time (rule A-205). */
-const UNDER_WAY = sql`('waiting', 'running', 'paused')`
+type NewEnrolments = RecipientCriteria & { sequenceId: string; version: number; by: string; asked: MachineReference }
 
-/** Of a row that names a candidate: whether they agreed to be kept, and took it back. */
-export const tookConsentBack = (
-  { companyId }: Pick<Tx, 'companyId'>,
-  candidateId: 'a.candidate_id' | 'e.candidate_id',
-) =>
-  sql<boolean>`(exists (select from candidate_consent n where n.company_id = ${companyId}
-      and n.candidate_id = ${sql.ref(candidateId)} and n.withdrawn_at is not null)
-    and not exists (select from candidate_consent n where n.company_id = ${companyId}
-      and n.candidate_id = ${sql.ref(candidateId)} and n.withdrawn_at is null))`
-
-type Weighed = {
-  sequenceId: string
-  positionId: string
-  /** From which candidates may be asked by mail. */
-  statusIds: readonly string[]
-  at: Date
-}
-
-/** Of `application as a` and `candidate as c`: why the candidate does not come into a sequence; null where they do. */
-export const whyNotEnrolled = (tx: Tx, { sequenceId, statusIds, at }: Weighed): RawBuilder<LeftOutReason | null> =>
-  sql<LeftOutReason | null>`(case
-  when c.erased_at is not null then 'erased'
-  when exists (select from sequence_enrolment e where e.company_id = ${tx.companyId} and e.position_id = a.position_id
-    and e.candidate_id = a.candidate_id and e.state in ${UNDER_WAY}) then 'enrolled'
-  when ${saidLater(tx)} then 'later'
-  when exists (select from sequence_enrolment e where e.company_id = ${tx.companyId} and e.position_id = a.position_id
-    and e.candidate_id = a.candidate_id and e.sequence_id = ${sequenceId}::uuid and e.written > 0)
-    and not ${saidLater(tx, 'back')} then 'asked'
-  when a.status_id <> all(${statusIds}::text[]) then 'stage'
-  when ${isHiddenAtStage(tx)} then 'hidden'
-  when c.name is null then 'nameless'
-  when c.email is null then 'address'
-  when ${hasStopped(tx)} then 'stopped'
-  when ${isExcludedEverywhere(tx, 'a.candidate_id', at)} then 'excluded'
-  when ${tookConsentBack(tx, 'a.candidate_id')} then 'consent'
-  when exists (select from interest_mail i where i.company_id = ${tx.companyId} and i.position_id = a.position_id
-    and i.candidate_id = a.candidate_id and i.answer is not null) then 'replied'
-  when exists (select from sequence_enrolment e where e.company_id = ${tx.companyId} and e.candidate_id = a.candidate_id
-    and e.position_id <> a.position_id and e.state in ${UNDER_WAY}) then 'elsewhere'
-  end)`
-
-type NewEnrolments = Weighed & { version: number; by: string; asked: AskedThrough }
-
-/** Puts those into a sequence whom nothing keeps out. Of two who press at once, the key lets one put somebody in. */
-export async function insertEnrolments(tx: Tx, whom: Whom, made: NewEnrolments): Promise<string[]> {
+/** Enrols the candidates that nothing prevents. If two users enrol a candidate at once, the unique key lets one succeed. */
+export async function insertEnrolments(tx: Tx, whom: RecipientCondition, made: NewEnrolments): Promise<string[]> {
   const { sequenceId, version, positionId, by, asked, at } = made
   const { rows } = await sql<{ candidate_id: string }>`
     insert into sequence_enrolment (company_id, sequence_id, version, position_id, candidate_id, enrolled_by, enrolled_at,
       account_id, assistant_id, status_id, domain, state, next_at)
     select ${tx.companyId}, ${sequenceId}::uuid, ${version}::int, a.position_id, a.candidate_id, ${by}::uuid,
       ${at}::timestamptz, ${asked.account_id}::uuid, ${asked.assistant_id}::uuid, a.status_id,
-      reverse(split_part(reverse(c.email), '@', 1)), 'waiting', ${at}::timestamptz
-    ${from(tx, positionId, whom)} and ${whyNotEnrolled(tx, made)} is null
+      reverse(split_part(reverse(${knownContact('emailed', 'c.email')}), '@', 1)), 'waiting', ${at}::timestamptz
+    ${from(tx, positionId, whom)} and ${leftOutReason(tx, made)} is null
     on conflict (company_id, position_id, candidate_id) where state in ('waiting', 'running', 'paused') do nothing
     returning candidate_id`.execute(tx)
   return rows.map(({ candidate_id }) => candidate_id)
 }
 
-/** Of `sequence_enrolment as e`, by reason whether it stops them now. What is not of one row alone is in `STOPS`. */
+/** SQL: for each reason, whether it stops `sequence_enrolment as e` now. */
 const factsOf = (tx: Tx, at: Date) => {
   const { companyId } = tx
   return sql`(c.erased_at is not null or exists (select from erasure x where x.company_id = ${companyId}
       and x.candidate_id = e.candidate_id and x.rows_gone_at is null)) as erased, (c.merged_into is not null) as merged,
     (a.candidate_id is null) as off_position,
-    exists (select from mail_stop t join candidate n on n.company_id = ${companyId} and n.id = t.candidate_id
-      where t.company_id = ${companyId} and e.candidate_id in (n.id, n.merged_into)) as unsubscribed,
-    (exists (select from interest_mail i where i.company_id = ${companyId} and i.position_id = e.position_id
-        and i.candidate_id = e.candidate_id and i.answer is not null)
+    ${hasUnsubscribed(tx, 'e.candidate_id')} as unsubscribed,
+    (${wasEmailed(tx, 'e', sql`i.answer is not null`)}
       or exists (select from incoming_mail n where n.company_id = ${companyId} and n.candidate_id = e.candidate_id
         and n.position_id = e.position_id and n.kind = 'reply' and n.received_at > e.enrolled_at)) as answered,
-    exists (select from interest_later l where l.company_id = ${companyId} and l.position_id = e.position_id
-      and l.candidate_id = e.candidate_id and l.state = 'waiting') as later,
+    ${hasAnsweredLater(tx, 'e')} as later,
     exists (select from sequence_sent t
       join interest_mail i on i.company_id = ${companyId} and i.id = t.interest_id
       join outgoing_mail m on m.company_id = ${companyId} and m.id = i.mail_id
       where t.company_id = ${companyId} and t.enrolment_id = e.id and m.state = 'bounced') as bounced,
-    ${tookConsentBack(tx, 'e.candidate_id')} as consent,
+    ${hasWithdrawnConsent(tx, 'e')} as consent,
     ${isExcludedEverywhere(tx, 'e.candidate_id', at)} as excluded,
-    (a.status_id <> e.status_id or a.moved_at > e.enrolled_at) as moved,
+    coalesce(a.status_id <> e.status_id or a.moved_at > e.enrolled_at, false) as moved,
     (exists (select from interest_mail i where i.company_id = ${companyId} and i.candidate_id = e.candidate_id
         and i.position_id <> e.position_id and i.asked_at > e.enrolled_at)
       or exists (select from sequence_enrolment o where o.company_id = ${companyId} and o.candidate_id = e.candidate_id
         and o.position_id <> e.position_id and o.enrolled_at > e.enrolled_at)) as elsewhere,
-    ${isHiddenAtStage(tx)} as hidden, (c.email is null or c.name is null) as unreachable`
+    ${isHiddenAtStage(tx)} as hidden, (not ${hasEmail()} or not ${isNamed()}) as unreachable`
 }
 
 type Facts = Record<Exclude<StopReason, 'deleted' | 'inactive' | 'by_hand'>, boolean>
@@ -125,14 +87,15 @@ export type EnrolmentRow = {
   recruiter: string
   is_active: boolean
 } & Facts &
-  Parameters<typeof whyInactive>[0]
+  Parameters<typeof inactiveReason>[0]
 
 const selectEnrolments = (tx: Tx, at: Date) => sql`
   select e.id, e.sequence_id, e.version, e.position_id, e.candidate_id, e.enrolled_by, e.enrolled_at, e.account_id,
     e.assistant_id, e.domain, e.state, e.why, e.written, e.next_at,
     s.name as sequence, s.state as sequence_state, s.version as latest,
     o.title, o.project_id, o.stage, o.hold, o.archive, o.review, o.project_hold, o.project_archive,
-    c.name, c.email, coalesce(c.location, '') as place, u.full_name as recruiter,
+    ${knownName('emailed').as('name')}, ${knownContact('emailed', 'c.email').as('email')},
+    coalesce(c.location, '') as place, u.full_name as recruiter,
     (u.is_active and u.is_approved) as is_active, ${factsOf(tx, at)}
   from sequence_enrolment e
   join sequence s on s.company_id = ${tx.companyId} and s.id = e.sequence_id
@@ -142,15 +105,15 @@ const selectEnrolments = (tx: Tx, at: Date) => sql`
   left join application a on a.company_id = ${tx.companyId} and a.position_id = e.position_id
     and a.candidate_id = e.candidate_id`
 
-/** What stops somebody, as far as rows tell; what people did by hand is kept with the enrolment. */
+/** The reasons to stop that the rows give; those entered by hand are stored with the enrolment. */
 export const factsOfRow = (row: EnrolmentRow): StopFacts => ({
   ...row,
-  inactive: whyInactive(row) !== '',
+  inactive: inactiveReason(row) !== '',
   deleted: false,
   by_hand: false,
 })
 
-/** As they are told of, in the order of the ids. */
+/** Enrolments with their details, in the order of the ids. */
 export async function readEnrolments(tx: Tx, ids: readonly string[], at: Date): Promise<EnrolmentRow[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<EnrolmentRow>`${selectEnrolments(tx, at)}
@@ -159,13 +122,13 @@ export async function readEnrolments(tx: Tx, ids: readonly string[], at: Date): 
   return rows
 }
 
-type Due = { at: Date; limit: number; fullDomains: readonly string[] }
+type DueQuery = { at: Date; limit: number; fullDomains: readonly string[] }
 
 /**
- * Whose next mail is due, the longest due first, locked: another worker, or an answer that comes in, has the others. Of domains
- * that have had their share of the minute there are none.
+ * Locks enrolments whose next email is due, longest due first; skips those held by another worker or an incoming reply. Leaves
+ * out domains at their rate limit.
  */
-export async function lockDue(tx: Tx, { at, limit, fullDomains }: Due): Promise<EnrolmentRow[]> {
+export async function lockDue(tx: Tx, { at, limit, fullDomains }: DueQuery): Promise<EnrolmentRow[]> {
   const { rows: due } = await sql<{ id: string }>`
     select d.id from sequence s
     cross join lateral (select e.id, e.next_at from sequence_enrolment e
@@ -186,26 +149,11 @@ export async function lockDue(tx: Tx, { at, limit, fullDomains }: Due): Promise<
   )
 }
 
-/** Puts off when each is looked at again. */
+/** Postpones when each is examined again. */
 export const updateNext = (tx: Tx, rows: readonly { id: string; nextAt: Date }[]) =>
   sql`update sequence_enrolment set next_at = w.next_at
     from unnest(${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ nextAt }) => nextAt)}::timestamptz[]) w(id, next_at)
     where sequence_enrolment.company_id = ${tx.companyId} and sequence_enrolment.id = w.id`.execute(tx)
-
-/** Ends them, as finished or for the reason given; those that have ended stay as they are. Answers with the ids. */
-export async function endEnrolments(
-  tx: Tx,
-  ends: readonly { id: string; why: StopReason | '' }[],
-  at: Date,
-): Promise<Set<string>> {
-  if (ends.length === 0) return new Set()
-  const { rows } = await sql<{ id: string }>`
-    update sequence_enrolment e set state = case when w.why = '' then 'finished' else 'stopped' end, why = w.why,
-      ended_at = ${at}::timestamptz
-    from unnest(${ends.map(({ id }) => id)}::uuid[], ${ends.map(({ why }) => why)}::text[]) w(id, why)
-    where e.company_id = ${tx.companyId} and e.id = w.id and e.state in ${UNDER_WAY} returning e.id`.execute(tx)
-  return new Set(rows.map(({ id }) => id))
-}
 
 type Step = {
   id: string
@@ -218,7 +166,7 @@ type Step = {
   row: EnrolmentRow
 }
 
-/** Notes mails of sequences that are in the outbox by now, and goes on to the next. The key refuses one that was written before. */
+/** Records sequence emails that are in the outbox by now, and moves on to the next. The key rejects an email written before. */
 export async function insertSent(tx: Tx, steps: readonly Step[], at: Date): Promise<void> {
   await tx
     .insertInto('interest_mail')
@@ -228,7 +176,7 @@ export async function insertSent(tx: Tx, steps: readonly Step[], at: Date): Prom
         id: interestId,
         position_id: row.position_id,
         candidate_id: row.candidate_id,
-        // Each of its own, so that the key of mails that ask holds these apart, too.
+        // A type of its own for each, so that the unique key keeps them apart.
         mail_type: `sequence:${step}:${id}`,
         asked_by: row.enrolled_by,
         asked_at: at,
@@ -258,4 +206,4 @@ export async function insertSent(tx: Tx, steps: readonly Step[], at: Date): Prom
     where e.company_id = ${tx.companyId} and e.id = w.id`.execute(tx)
 }
 
-export const whyOf = (text: string): StopReason | '' => (isStopReason(text) ? text : '')
+export const stopReasonOrNone = (text: string): StopReason | '' => (isStopReason(text) ? text : '')

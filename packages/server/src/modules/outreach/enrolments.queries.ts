@@ -1,27 +1,10 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../../ground/db/connect.ts'
-import type { Session } from '../../../ground/kernel/session.ts'
-import { visiblePositions } from '../../../house/access/visibility.queries.ts'
-import { type BlindReader, nameFor } from '../../../people/blind/blind-gate.queries.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import type { Session } from '../../platform/kernel/session.ts'
+import { type BlindReader, nameFor } from '../blind-review/blind-gate.queries.ts'
+import { visiblePositions } from '../company/visibility.queries.ts'
 
-/** Stops everybody who is under way in a sequence, and holds back what waits in the outbox. Answers with how many they were. */
-export async function stopAll(tx: Tx, sequenceId: string, at: Date): Promise<number> {
-  const { rows } = await sql<{ id: string }>`
-    update sequence_enrolment e set state = 'stopped', why = 'by_hand', ended_at = ${at}::timestamptz
-    where e.company_id = ${tx.companyId} and e.sequence_id = ${sequenceId}
-      and e.state in ('waiting', 'running', 'paused') returning e.id`.execute(tx)
-  const ids = rows.map(({ id }) => id)
-  if (ids.length > 0)
-    await sql`update outgoing_mail o set state = 'failed', is_refused = true, waits_for_server = false,
-        error = 'Held back: the sequence was stopped.', finished_at = ${at}::timestamptz
-      from sequence_sent t join interest_mail i on i.company_id = ${tx.companyId} and i.id = t.interest_id
-      where t.company_id = ${tx.companyId} and t.enrolment_id = any(${ids}::uuid[])
-        and o.company_id = ${tx.companyId} and o.id = i.mail_id
-        and o.state in ('queued', 'failed') and not o.is_refused`.execute(tx)
-  return ids.length
-}
-
-/** Gives everybody under way the mails of a version; who was sent as many as it has is through at the next look. */
+/** Gives running enrolments the emails of a version; one that was sent all of them already ends at the next run. */
 export async function useLatest(tx: Tx, { sequenceId, version }: { sequenceId: string; version: number }) {
   const { numUpdatedRows } = await tx
     .updateTable('sequence_enrolment')
@@ -34,7 +17,7 @@ export async function useLatest(tx: Tx, { sequenceId, version }: { sequenceId: s
   return Number(numUpdatedRows)
 }
 
-export type Listing = {
+export type EnrolmentsQuery = {
   sequenceId: string | undefined
   positionId: string | undefined
   candidateId: string | undefined
@@ -43,8 +26,8 @@ export type Listing = {
   size: number
 }
 
-/** A page of those whom the viewer sees, who began last first, with the name of each as the viewer may see it. */
-export async function listPage(tx: Tx, viewer: Session & BlindReader, of: Listing) {
+/** A page of enrolments that the viewer sees, latest first, with the name of each candidate as the viewer may see it. */
+export async function listPage(tx: Tx, viewer: Session & BlindReader, of: EnrolmentsQuery) {
   const { rows } = await sql<{ id: string; name: string | null; total: number }>`
     select e.id, ${nameFor(tx, viewer)} as name, (count(*) over ())::int as total
     from sequence_enrolment e
@@ -68,7 +51,7 @@ type SentRow = {
   answered_at: Date | null
 }
 
-/** What went to some people by their sequences, in its order. */
+/** Emails sent by these enrolments, in order. */
 export async function listSentOf(tx: Tx, ids: readonly string[]): Promise<Map<string, SentRow[]>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<SentRow>`
@@ -82,17 +65,17 @@ export async function listSentOf(tx: Tx, ids: readonly string[]): Promise<Map<st
   return Map.groupBy(rows, ({ enrolment_id }) => enrolment_id)
 }
 
-/** One that the viewer sees, by its id; locked beforehand. */
+/** An enrolment that the viewer sees, by its id; locked beforehand. */
 export async function findEnrolment(tx: Tx, viewer: Session, id: string) {
   const { rows } = await sql<{
     id: string
     state: string
-    next_at: Date
+    written: number
     position_id: string
     project_id: string
     candidate_id: string
     sequence: string
-  }>`select e.id, e.state, e.next_at, e.position_id, o.project_id, e.candidate_id, s.name as sequence
+  }>`select e.id, e.state, e.written, e.position_id, o.project_id, e.candidate_id, s.name as sequence
     from sequence_enrolment e
     join sequence s on s.company_id = ${tx.companyId} and s.id = e.sequence_id
     join position o on o.company_id = ${tx.companyId} and o.id = e.position_id
@@ -103,20 +86,3 @@ export async function findEnrolment(tx: Tx, viewer: Session, id: string) {
 export const updateState = (tx: Tx, id: string, state: string) =>
   sql`update sequence_enrolment set state = ${state}
     where company_id = ${tx.companyId} and id = ${id}::uuid`.execute(tx)
-
-/** Ends one by hand, and holds back what waits in the outbox. */
-export async function stopOne(tx: Tx, id: string, at: Date): Promise<void> {
-  await sql`update sequence_enrolment set state = 'stopped', why = 'by_hand', ended_at = ${at}::timestamptz
-    where company_id = ${tx.companyId} and id = ${id}::uuid`.execute(tx)
-  await sql`update outgoing_mail o set state = 'failed', is_refused = true, waits_for_server = false,
-      error = 'Held back: the sequence was stopped.', finished_at = ${at}::timestamptz
-    from sequence_sent t join interest_mail i on i.company_id = ${tx.companyId} and i.id = t.interest_id
-    where t.company_id = ${tx.companyId} and t.enrolment_id = ${id}::uuid and o.company_id = ${tx.companyId}
-      and o.id = i.mail_id and o.state in ('queued', 'failed') and not o.is_refused`.execute(tx)
-}
-
-export async function countWritten(tx: Tx, id: string): Promise<number> {
-  const { rows } = await sql<{ written: number }>`select written from sequence_enrolment
-    where company_id = ${tx.companyId} and id = ${id}::uuid`.execute(tx)
-  return rows[0]?.written ?? 0
-}

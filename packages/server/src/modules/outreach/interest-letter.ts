@@ -1,20 +1,21 @@
-import type { InterestMail } from '@rolecall/domain/mails/interest-templates'
-import type { MailTemplate } from '@rolecall/domain/mails/mail-of-type'
-import type { MergeValues } from '@rolecall/domain/mails/merge-fields'
-import type { Letter } from '../outbox/letter.ts'
+import type { MailTemplate } from '@rolecall/domain/email/mail-template'
+import type { MergeValues } from '@rolecall/domain/email/merge-fields'
+import type { InterestMail } from '@rolecall/domain/outreach/interest-templates'
+import type { Letter } from '../email/letter.ts'
 
 const NOTICE_LABEL = 'How applications are assessed'
 
-type Said = { link: string; why: string | undefined; notice: readonly string[]; own?: MailTemplate }
+type LetterContent = { link: string; why: string | undefined; notice: readonly string[]; own?: MailTemplate }
 
 /**
- * A mail that asks a candidate. `link` leads to the page that asks; following it answers nothing. `why` leads to what was read of
- * them; none where the company does not show it. `notice`: what is said of automated assessment, where that has to be said. `own`: the words of a sequence.
+ * An email that asks a candidate. `link` leads to the page with the question; opening it answers nothing. `why` leads to what
+ * was read of them, unless the company hides it. `notice`: about automated assessment, where required. `own`: the text of a
+ * sequence.
  */
 export const interestLetter = (
   type: InterestMail | 'sequence_mail',
   values: MergeValues,
-  { link, why, notice, own }: Said,
+  { link, why, notice, own }: LetterContent,
 ): Letter => ({
   type,
   values,

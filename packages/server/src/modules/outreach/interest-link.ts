@@ -1,5 +1,5 @@
-import { signToken } from '../../ground/kernel/signed-links.ts'
+import { signToken } from '../../platform/kernel/signed-links.ts'
 
-/** `askedId`: of the row that says which mail, and to whom. What stands in the link of a mail that asks a candidate. */
+/** Signs the token in the link of an email that asks a candidate. `askedId`: id of the row with the email and the recipient. */
 export const signInterest = (secret: string, { companyId, askedId }: { companyId: string; askedId: string }): string =>
   signToken(secret, 'interest', { companyId, askedId })

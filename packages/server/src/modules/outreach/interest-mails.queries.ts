@@ -1,142 +1,43 @@
-import type { LeftOutReason } from '@rolecall/contract/contact/left-out'
-import type { InterestMail } from '@rolecall/domain/mails/interest-templates'
+import type { InterestMail } from '@rolecall/domain/outreach/interest-templates'
 import { type RawBuilder, sql } from 'kysely'
-import type { Tx } from '../../ground/db/connect.ts'
-import { tenantJoin } from '../../ground/db/tenant-join.ts'
-import { type BlindReader, nameFor } from '../../people/blind/blind-gate.queries.ts'
-import { isExcludedEverywhere } from '../../people/moves/exclusions.queries.ts'
-import { countInvitations } from '../outbox/mail-runs.queries.ts'
-import { endLaters } from './later.queries.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { tenantJoin } from '../../platform/db/tenant-join.ts'
+import { knownContact, knownName } from '../blind-review/known-names.queries.ts'
+import { countInvitations } from '../email/mail-runs.queries.ts'
+import { hasUnsubscribed } from '../email/stop-list.queries.ts'
+import { isExcludedEverywhere } from '../pipeline/exclusions.queries.ts'
+import { endLaters } from './contact-later.queries.ts'
+import {
+  from,
+  hasAnsweredLater,
+  leftOutReason,
+  type RecipientCondition,
+  type RecipientCriteria,
+  wasEmailed,
+} from './recipients.queries.ts'
 
-/** A condition on `application as a` and `candidate as c`, and on `resume as r` where a search asks for it. */
-export type Whom = RawBuilder<boolean>
-
-/** Of `application as a`: whether the candidate, or anybody who was merged into them, asked for no more mails. */
-export const hasStopped = ({ companyId }: Tx) => sql<boolean>`exists (select from mail_stop s
-  join candidate m on m.company_id = ${companyId} and m.id = s.candidate_id
-  where s.company_id = ${companyId} and a.candidate_id in (m.id, m.merged_into))`
-
-/** Somebody with an address, and who did not ask for no more mails, nor did anybody who was merged into them. */
-export const isReachable = (tx: Tx) =>
-  sql<boolean>`(c.email is not null and c.name is not null and not ${hasStopped(tx)})`
-
-/** Of `interest_mail as i`: whether the candidate, or whoever was merged into them, asked for no more mails since. */
-const stopsOf = ({ companyId }: Tx) => sql<boolean>`exists (select from mail_stop s
-  join candidate n on n.company_id = ${companyId} and n.id = s.candidate_id
-  where s.company_id = ${companyId} and i.candidate_id in (n.id, n.merged_into))`
-
-/** Reminded is who was asked first and has not answered. */
-const isDue = ({ companyId }: Tx, mailType: InterestMail) =>
-  mailType === 'interest_check'
-    ? sql<boolean>`true`
-    : sql<boolean>`exists (select from interest_mail f where f.company_id = ${companyId}
-        and f.position_id = a.position_id and f.candidate_id = a.candidate_id
-        and f.mail_type = 'interest_check' and f.answer is null)`
-
-type Asking = {
-  positionId: string
+type NewInterestRequest = RecipientCriteria & {
   mailType: InterestMail
-  /** Statuses from which candidates may be asked. */
-  statusIds: readonly string[]
   userId: string
   rules: readonly string[] | undefined
-  /** The mails that it is asked for with; none for one candidate. */
+  /** The run that asks; undefined for one candidate. */
   runId: string | undefined
-  at: Date
 }
 
-/** Those of a position whom a condition names. */
-export const from = ({ companyId }: Tx, positionId: string, whom: Whom) => sql`from application a
-  join candidate c on c.company_id = ${companyId} and c.id = a.candidate_id
-  join resume r on r.company_id = ${companyId} and r.id = a.resume_id
-  where a.company_id = ${companyId} and a.position_id = ${positionId} and ${whom}`
-
-/** Of `application as a`: whether the candidate said later, and the day has not come. */
-export const saidLater = ({ companyId }: Pick<Tx, 'companyId'>, state: 'waiting' | 'back' = 'waiting') =>
-  sql<boolean>`exists (select from interest_later l where l.company_id = ${companyId}
-    and l.position_id = a.position_id and l.candidate_id = a.candidate_id and l.state = ${state})`
-
-/** Of those whom one reason leaves out, so many are called by their names. */
-const NAMED_MAX = 5
-
-export type Weighing = Pick<Asking, 'positionId' | 'mailType' | 'statusIds' | 'at'>
-
-/** Of `application as a` and `candidate as c`: why the candidate is left out of a mail; null where they are written to. */
-const whyLeftOut = (tx: Tx, { mailType, statusIds, at }: Weighing) => sql<LeftOutReason | null>`(case
-  when c.erased_at is not null then 'erased'
-  when exists (select from interest_mail i where i.company_id = ${tx.companyId} and i.position_id = a.position_id
-    and i.candidate_id = a.candidate_id and i.mail_type = ${mailType}) then 'asked'
-  when a.status_id <> all(${statusIds}::text[]) then 'stage'
-  when c.name is null then 'nameless'
-  when c.email is null then 'address'
-  when ${hasStopped(tx)} then 'stopped'
-  when ${isExcludedEverywhere(tx, 'a.candidate_id', at)} then 'excluded'
-  when ${saidLater(tx)} then 'later'
-  when not ${isDue(tx, mailType)} then 'answered'
-  end)`
-
-export type Weighed = {
-  total: number
-  written: number
-  /** Of those who are written to; none where nobody is. */
-  first: string | undefined
-  /** By reason, the most first; of each the first names. */
-  leftOut: { why: LeftOutReason; count: number; names: string[] }[]
-}
-
-type Alike = { why: LeftOutReason | null; count: number; first: string; names: string[] }
-
-/** Who of a position would be written to, and who would be left out and why; the first is the first of those `named`. */
-export const weighWhom = (
+/** Records the recipients of an email, and counts the invitation. Those that the primary key rejects were sent it before. */
+export async function insertRecipients(
   tx: Tx,
-  whom: Whom,
-  asked: Weighing & { reader: BlindReader },
-  named?: readonly string[],
-): Promise<Weighed> =>
-  weigh(tx, whom, { positionId: asked.positionId, why: whyLeftOut(tx, asked), reader: asked.reader }, named)
-
-type Reasons = {
-  positionId: string
-  /** Of `application as a` and `candidate as c`; null where nothing keeps them out. */
-  why: RawBuilder<LeftOutReason | null>
-  /** Who is told the names. */
-  reader: BlindReader
-}
-
-/** The same by any reasons. */
-export async function weigh(
-  tx: Tx,
-  whom: Whom,
-  { positionId, why, reader }: Reasons,
-  named: readonly string[] = [],
-): Promise<Weighed> {
-  const first =
-    named.length > 0
-      ? sql`(array_agg(w.candidate_id order by array_position(${named}::bigint[], w.candidate_id)))[1]`
-      : sql`min(w.candidate_id)`
-  const { rows } = await sql<Alike>`
-    select w.why, count(*)::int as count,
-      ${first} as first,
-      coalesce((array_agg(w.name order by w.candidate_id)
-        filter (where w.why is not null))[1:${sql.lit(NAMED_MAX)}], '{}') as names
-    from (select a.candidate_id, coalesce(${nameFor(tx, reader)}, 'Candidate ' || a.candidate_id) as name,
-        ${why} as why ${from(tx, positionId, whom)}) w
-    group by w.why order by count(*) desc, w.why`.execute(tx)
-  const leftOut = rows.flatMap(({ why, count, names }) => (why === null ? [] : [{ why, count, names }]))
-  const due = rows.find(({ why }) => why === null)
-  const written = due?.count ?? 0
-  return { total: leftOut.reduce((sum, { count }) => sum + count, written), written, first: due?.first, leftOut }
-}
-
-/** Notes whom a mail is to go to, and counts the invitation. Those whom the key refuses were sent it before. */
-export async function insertAsked(tx: Tx, whom: Whom, asking: Asking): Promise<string[]> {
+  whom: RecipientCondition,
+  asking: NewInterestRequest,
+): Promise<string[]> {
   const { positionId, mailType, userId, rules, runId, at } = asking
   const { rows } = await sql<{ candidate_id: string }>`
     insert into interest_mail (company_id, position_id, candidate_id, mail_type, asked_by, asked_at, rules,
       run_id, domain)
     select ${tx.companyId}, a.position_id, a.candidate_id, ${mailType}, ${userId}::uuid, ${at}::timestamptz,
-      ${rules ?? null}::text[], ${runId ?? null}::uuid, reverse(split_part(reverse(c.email), '@', 1))
-    ${from(tx, positionId, whom)} and ${whyLeftOut(tx, asking)} is null
+      ${rules ?? null}::text[], ${runId ?? null}::uuid,
+      reverse(split_part(reverse(${knownContact('emailed', 'c.email')}), '@', 1))
+    ${from(tx, positionId, whom)} and ${leftOutReason(tx, asking)} is null
     on conflict (company_id, position_id, candidate_id, mail_type) do nothing
     returning candidate_id`.execute(tx)
   const candidateIds = rows.map(({ candidate_id }) => candidate_id)
@@ -147,13 +48,13 @@ export async function insertAsked(tx: Tx, whom: Whom, asking: Asking): Promise<s
   return candidateIds
 }
 
-type Unwritten = { positionId: string; limit: number; fullDomains: readonly string[]; at: Date }
+type PendingMailsQuery = { positionId: string; limit: number; fullDomains: readonly string[]; at: Date }
 
 /**
- * Candidates who were asked and whose mail is not written yet, locked: another worker writes those of others. Of a run that
- * waits, or of domains that have had their share of the minute, there are none.
+ * Locks candidates who were asked and whose email is not written yet; other workers skip them. None for runs that wait, or for
+ * domains at their rate limit.
  */
-export const listUnwritten = (tx: Tx, { positionId, limit, fullDomains, at }: Unwritten) =>
+export const listUnwritten = (tx: Tx, { positionId, limit, fullDomains, at }: PendingMailsQuery) =>
   tx
     .selectFrom('interest_mail as i')
     .innerJoin('candidate as c', (join) => tenantJoin(join, tx, 'c').onRef('c.id', '=', 'i.candidate_id'))
@@ -169,10 +70,12 @@ export const listUnwritten = (tx: Tx, { positionId, limit, fullDomains, at }: Un
       'm.account_id',
       'm.assistant_id',
       'i.rules',
-      'c.name',
-      'c.email',
+      knownName('emailed').as('name'),
+      knownContact('emailed', 'c.email').as('email'),
       'u.full_name as recruiter',
-      sql<boolean>`(${stopsOf(tx)} or ${isExcludedEverywhere(tx, 'i.candidate_id', at)})`.as('is_left_out'),
+      sql<boolean>`(${hasUnsubscribed(tx, 'i.candidate_id')} or ${isExcludedEverywhere(tx, 'i.candidate_id', at)})`.as(
+        'is_left_out',
+      ),
     ])
     .where('i.company_id', '=', tx.companyId)
     .where('i.position_id', '=', positionId)
@@ -191,15 +94,15 @@ export const updateWritten = (tx: Tx, rows: readonly { id: string; mailId: strin
     from unnest(${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ mailId }) => mailId)}::uuid[]) w(id, mail_id)
     where interest_mail.company_id = ${tx.companyId} and interest_mail.id = w.id`.execute(tx)
 
-/** Takes back that somebody was asked who has lost the address since. */
-export const deleteAsked = (tx: Tx, ids: readonly string[]) =>
+/** Undoes the request to candidates who have lost their address since. */
+export const deleteRecipients = (tx: Tx, ids: readonly string[]) =>
   tx
     .deleteFrom('interest_mail')
     .where('company_id', '=', tx.companyId)
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute()
 
-/** What all mails about a position say of it. */
+/** Details of a position for all emails about it. */
 export const getPositionOfMail = (tx: Tx, positionId: string) =>
   tx
     .selectFrom('position as o')
@@ -210,7 +113,7 @@ export const getPositionOfMail = (tx: Tx, positionId: string) =>
     .where('o.id', '=', positionId)
     .executeTakeFirstOrThrow()
 
-/** Of whoever asks. */
+/** The name of the user who asks. */
 export const getRecruiterName = async (tx: Tx, userId: string): Promise<string> =>
   (
     await tx
@@ -221,9 +124,9 @@ export const getRecruiterName = async (tx: Tx, userId: string): Promise<string> 
       .executeTakeFirstOrThrow()
   ).full_name
 
-export type PositionOfMail = Awaited<ReturnType<typeof getPositionOfMail>>
+export type MailPosition = Awaited<ReturnType<typeof getPositionOfMail>>
 
-/** Addresses of whoever has a part in a position. */
+/** Addresses of the members of a position's team. */
 export const listAddressesOfTeam = (tx: Tx, positionId: string) =>
   tx
     .selectFrom('position_member as m')
@@ -244,11 +147,11 @@ export type MailItemRow = {
   is_replied: boolean
 }
 
-/** Of `interest_mail as i`: whether the candidate wrote back. */
+/** SQL: whether the candidate of `interest_mail as i` replied. */
 const isReplied = ({ companyId }: Pick<Tx, 'companyId'>) => sql<boolean>`exists (select from incoming_mail n
   where n.company_id = ${companyId} and n.mail_id = i.mail_id and n.kind = 'reply')`
 
-/** Of `application as a`: the mails that the candidate was asked by, oldest first. */
+/** SQL: the emails that asked the candidate of `application as a`, oldest first. */
 export const mailItemsOf = ({ companyId }: Tx) => sql<MailItemRow[]>`coalesce((
   select json_agg(json_build_object('mail_type', split_part(i.mail_type, ':', 1), 'state', o.state, 'answer', i.answer,
     'comment', i.answer_comment, 'is_replied', ${isReplied({ companyId })}) order by i.asked_at, i.mail_type)
@@ -256,19 +159,17 @@ export const mailItemsOf = ({ companyId }: Tx) => sql<MailItemRow[]>`coalesce((
   left join outgoing_mail o on o.company_id = ${companyId} and o.id = i.mail_id
   where i.company_id = ${companyId} and i.position_id = a.position_id and i.candidate_id = a.candidate_id), '[]')`
 
-/** Of `application as a`: whether the candidate was asked by any mail. */
-export const wasAsked = ({ companyId }: Pick<Tx, 'companyId'>) =>
-  sql<boolean>`exists (select from interest_mail i
-    where i.company_id = ${companyId} and i.position_id = a.position_id and i.candidate_id = a.candidate_id)`
+/** SQL: whether the candidate of `application as a` was asked by any email. */
+export const isInvited = (tx: Pick<Tx, 'companyId'>) => wasEmailed(tx, 'a')
 
-/** Of `application as a`: whether some mail to the candidate stands as a filter of the shortlist asks. */
+/** SQL: whether an email to the candidate of `application as a` has the state that a shortlist filter asks for. */
 export function answeredAs({ companyId }: Pick<Tx, 'companyId'>, wanted: string): RawBuilder<boolean> {
   const asked = (condition: RawBuilder<unknown>) => sql<boolean>`exists (select from interest_mail i
     left join outgoing_mail o on o.company_id = ${companyId} and o.id = i.mail_id
     where i.company_id = ${companyId} and i.position_id = a.position_id and i.candidate_id = a.candidate_id
       and ${condition})`
   if (wanted === 'later' || wanted === 'back_now')
-    return saidLater({ companyId }, wanted === 'later' ? 'waiting' : 'back')
+    return hasAnsweredLater({ companyId }, 'a', wanted === 'later' ? 'waiting' : 'back')
   if (wanted === 'rejected') return asked(sql`o.state in ('failed', 'bounced') and i.answer is null`)
   if (wanted !== 'no_response') return asked(sql`i.answer = ${wanted}`)
   return sql<boolean>`(${asked(sql`true`)} and not ${asked(sql`(i.answer is not null or ${isReplied({ companyId })})`)})`

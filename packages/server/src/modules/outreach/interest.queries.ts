@@ -1,18 +1,10 @@
-import type { InterestMail } from '@rolecall/domain/mails/interest-templates'
+import type { InterestMail } from '@rolecall/domain/outreach/interest-templates'
 import { sql } from 'kysely'
-import type { Whom } from '../../../contact/interest/interest-mails.queries.ts'
-import type { Tx } from '../../../ground/db/connect.ts'
-import { lockRow } from '../../../ground/db/lock-row.ts'
-import { tenantJoin } from '../../../ground/db/tenant-join.ts'
-import { type BlindReader, nameOf } from '../../../people/blind/blind-gate.queries.ts'
-
-/** Candidates by id. */
-export const theseOnly = (candidateIds: readonly string[]): Whom =>
-  sql<boolean>`a.candidate_id = any(${candidateIds}::bigint[])`
-
-/** Those of the first group of the pipeline. */
-export const atTheStart = ({ companyId }: Tx): Whom => sql<boolean>`a.status_group_id = any(array(
-  select g.id from status_group g where g.company_id = ${companyId} and g.status_type = 'initial'))`
+import type { Tx } from '../../platform/db/connect.ts'
+import { lockRow } from '../../platform/db/lock-row.ts'
+import { tenantJoin } from '../../platform/db/tenant-join.ts'
+import { type BlindReader, nameOf } from '../blind-review/blind-gate.queries.ts'
+import { knownContact, knownName } from '../blind-review/known-names.queries.ts'
 
 export type Progress = Record<'asked' | 'queued' | 'sent' | 'failed' | 'interested' | 'not_interested', number>
 
@@ -32,7 +24,7 @@ export async function countProgress(tx: Tx, positionId: string, mailType: Intere
   return counted
 }
 
-/** As whoever reads it may see it. */
+/** The name as the reader may see it. */
 export const findCandidateName = async (tx: Tx, reader: BlindReader, candidateId: string): Promise<string> => {
   const found = await tx
     .selectFrom('candidate as c')
@@ -43,8 +35,8 @@ export const findCandidateName = async (tx: Tx, reader: BlindReader, candidateId
   return found?.name ?? ''
 }
 
-/** The mail that a link belongs to, locked: of two answers at once the first stands. */
-export async function findAskedByLink(tx: Tx, askedId: string) {
+/** The email that a link belongs to, locked: of two concurrent answers the first counts. */
+export async function lockEmailByLink(tx: Tx, askedId: string) {
   await lockRow(tx, 'interest_mail', askedId)
   return tx
     .selectFrom('interest_mail as i')
@@ -73,7 +65,7 @@ export async function findAskedByLink(tx: Tx, askedId: string) {
       'o.review',
       'o.project_hold',
       'o.project_archive',
-      'c.name as candidate_name',
+      knownName('emailed').as('candidate_name'),
       'y.name as company_name',
       's.stopped_at',
       'l.said_at',
@@ -84,7 +76,9 @@ export async function findAskedByLink(tx: Tx, askedId: string) {
     .executeTakeFirst()
 }
 
-/** Of all mails to the candidate about the position: whichever link was pressed, the question was the same. */
+/**
+ * Stores the answer on all emails to the candidate about the position: whichever link was clicked, the question was the same.
+ */
 export const updateAnswer = (
   tx: Tx,
   { positionId, candidateId }: { positionId: string; candidateId: string },
@@ -99,13 +93,17 @@ export const updateAnswer = (
     .where('answer', 'is', null)
     .execute()
 
-/** Stops emails to a candidate, and to everybody else who has their address (rule A-254); answers whether emails went to the candidate until now. */
+/**
+ * Stops emails to a candidate, and to all others with the same address (rule A-254); returns whether the candidate got emails
+ * until now.
+ */
 export async function insertStop(tx: Tx, candidateId: string, at: Date): Promise<boolean> {
   const { rows } = await sql<{ candidate_id: string }>`
     insert into mail_stop (company_id, candidate_id, stopped_at)
     select ${tx.companyId}, c.id, ${at} from candidate c
-    where c.company_id = ${tx.companyId} and (c.id = ${candidateId} or c.email =
-      (select o.email from candidate o where o.company_id = ${tx.companyId} and o.id = ${candidateId}))
+    where c.company_id = ${tx.companyId} and (c.id = ${candidateId} or ${knownContact('matched', 'c.email')} =
+      (select ${knownContact('matched', 'o.email')} from candidate o where o.company_id = ${tx.companyId}
+        and o.id = ${candidateId}))
     order by c.id
     on conflict (company_id, candidate_id) do nothing returning candidate_id`.execute(tx)
   return rows.some(({ candidate_id }) => candidate_id === candidateId)

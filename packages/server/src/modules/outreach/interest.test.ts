@@ -1,22 +1,22 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
-import { interest } from '@rolecall/contract/contact/interest'
-import { DIALOG_MESSAGES } from '@rolecall/contract/ground/dialog-messages'
-import { MESSAGES } from '@rolecall/contract/ground/messages'
-import { pipeline } from '@rolecall/contract/hiring/pipeline'
-import { shortlist } from '@rolecall/contract/hiring/shortlist'
+import { interest } from '@rolecall/contract/outreach/interest'
+import { pipeline } from '@rolecall/contract/pipeline/pipeline'
+import { DIALOG_MESSAGES } from '@rolecall/contract/platform/dialog-messages'
+import { MESSAGES } from '@rolecall/contract/platform/messages'
+import { shortlist } from '@rolecall/contract/shortlist/shortlist'
 import { SMTPServer } from 'smtp-server'
 import { expect, test } from 'vitest'
-import { applicationOf, aShortlist } from '../../../../test/factories/application.ts'
-import { aCandidate, type TestCandidate } from '../../../../test/factories/candidate.ts'
-import { eventsOf } from '../../../../test/factories/event.ts'
-import { aUser, type TestUser } from '../../../../test/factories/user.ts'
-import { testApp } from '../../../../test/harness.ts'
-import { readMails } from '../../../../test/kept-mails.ts'
-import { jobs } from '../../../app.ts'
-import { openMailTransport } from '../../../contact/outbox/open-transport.ts'
-import { withCompany } from '../../../ground/db/with-company.ts'
-import { runQueuedJobs } from '../../../ground/jobs/worker.ts'
+import { applicationOf, aShortlist } from '../../../test/factories/application.ts'
+import { aCandidate, type TestCandidate } from '../../../test/factories/candidate.ts'
+import { eventsOf } from '../../../test/factories/event.ts'
+import { aUser, type TestUser } from '../../../test/factories/user.ts'
+import { testApp } from '../../../test/harness.ts'
+import { readMails } from '../../../test/read-mails.ts'
+import { jobs } from '../../app.ts'
+import { withCompany } from '../../platform/db/with-company.ts'
+import { runQueuedJobs } from '../../platform/jobs/worker.ts'
+import { openMailTransport } from '../email/open-transport.ts'
 
 const { app, db, deps, url, call, make, refuse, runJobs } = await testApp()
 
@@ -36,7 +36,7 @@ const cardOf = async ({ by, position, first }: Shortlist) => {
 
 const mailsOf = (by: TestUser) => readMails({ db }, by)
 
-/** What stands in the link of the latest mail of a company. */
+/** The token in the link of a company's latest email. */
 async function tokenFor(by: TestUser): Promise<string> {
   const [mail] = await mailsOf(by)
   return new URL(/http\S+?token=[^\s"&\]]+/.exec(mail?.text ?? '')?.[0] ?? '').searchParams.get('token') ?? ''
@@ -48,7 +48,7 @@ const changeCandidate = ({ companyId, candidateId }: TestCandidate, values: { na
   )
 
 // L-V01
-test('a preview shows the mail with the name of the candidate, or without any, and runs nothing of it', async () => {
+test('a preview shows the email with the candidate’s name, or without one, and runs nothing', async () => {
   const { by, position, first } = await aShortlist(db, 1)
   const { positionId } = position
   const named = { positionId, candidate_name: '<img src=x onerror=alert(1)>' }
@@ -65,10 +65,10 @@ test('a preview shows the mail with the name of the candidate, or without any, a
 
 // L-V01
 test.each([
-  ['a mail that there is none of', { mail_type: 'offer' }, 404, DIALOG_MESSAGES.templateUnavailable],
-  ['a position that there is none of', { positionId: 'nowhere' }, 404, 'Position not found.'],
+  ['an unknown email', { mail_type: 'offer' }, 404, DIALOG_MESSAGES.templateUnavailable],
+  ['an unknown position', { positionId: 'nowhere' }, 404, 'Position not found.'],
   ['no position', { positionId: undefined }, 400, MESSAGES.required],
-  ['a mail of another kind of value', { mail_type: 7 }, 400, expect.any(String)],
+  ['an email of another type', { mail_type: 7 }, 400, expect.any(String)],
   ['a name that is too long', { candidate_name: 'x'.repeat(301) }, 400, expect.any(String)],
 ])('a preview of %s is refused', async (_, over, status_code, message) => {
   const { by, position } = await aShortlist(db, 1)
@@ -77,7 +77,7 @@ test.each([
 })
 
 // L-V02 L-V04
-test('a mail to one candidate is queued, stands on the card and in the history, and counts as an invitation', async () => {
+test('an email to one candidate is queued, shown on the card and in the history, and counts as an invitation', async () => {
   const listed = await aShortlist(db, 2)
   const { by, position, first } = listed
   const item = { mail_type: 'interest_check', actionable: true, status: 'queued' }
@@ -99,7 +99,7 @@ test('a mail to one candidate is queued, stands on the card and in the history, 
 })
 
 // L-V03
-test('a mail goes to a candidate once, however often and by however many it is asked for, and never for a double click', async () => {
+test('a candidate is emailed once, despite repeated requests, several users and double clicks', async () => {
   const listed = await aShortlist(db, 1)
   const { by, position, first } = listed
   const input = { body: { positionId: position.positionId, candidateid: first.candidateId } }
@@ -112,7 +112,7 @@ test('a mail goes to a candidate once, however often and by however many it is a
 })
 
 // L-V02
-test('the literal words of the documents name the candidate, by any of their ids, and the address is the one we know', async () => {
+test('the documented text names the candidate, by any id, and uses the email we know', async () => {
   const listed = await aShortlist(db, 1)
   const { by, position, first } = listed
   const body = {
@@ -126,7 +126,7 @@ test('the literal words of the documents name the candidate, by any of their ids
 })
 
 // L-V02
-test('named candidates are written to; who has the mail already, or cannot be written to, is left out and counted', async () => {
+test('the named candidates are emailed, and those already emailed or unreachable are skipped and counted', async () => {
   const listed = await aShortlist(db, 5)
   const { by, position, people } = listed
   const [, nameless, lost] = people as [TestCandidate, TestCandidate, TestCandidate]
@@ -142,7 +142,7 @@ test('named candidates are written to; who has the mail already, or cannot be wr
 })
 
 // L-V05
-test('an empty list means everybody of Initial Status, and nobody else', async () => {
+test('an empty list means everyone in Initial Status, and nobody else', async () => {
   const listed = await aShortlist(db, 3)
   const { by, position, first } = listed
   const { positionId } = position
@@ -153,7 +153,7 @@ test('an empty list means everybody of Initial Status, and nobody else', async (
 })
 
 // L-V02
-test('everybody whom a filter leaves is written to, the filters beside the request or in a field of their own', async () => {
+test('every candidate matching a filter is emailed, with filters beside the request or in their own field', async () => {
   const { by, position, people } = await aShortlist(db, 3)
   const { positionId } = position
   const search = people[0]?.name ?? ''
@@ -173,7 +173,7 @@ test('everybody whom a filter leaves is written to, the filters beside the reque
   })
 })
 
-test('more than one transaction holds are written by a job, which goes on where it was stopped and writes nothing twice', async () => {
+test('a job writes emails beyond one transaction, resumes after an interruption, and writes nothing twice', async () => {
   const { by, position } = await aShortlist(db, 1)
   for (let count = 0; count < 50; count += 1) {
     const person = await aCandidate(db, by)
@@ -207,12 +207,12 @@ test('more than one transaction holds are written by a job, which goes on where 
 test.each([
   ['no candidate', { candidateid: undefined }, 400],
   ['two candidates', { candidateid: undefined, email_list: [{ candidate_id: '1' }, { candidate_id: '2' }] }, 400],
-  ['a list that is none', { candidateid: undefined, email_list: 'all' }, 400],
-  ['a candidate that there is none of', { candidateid: '999999' }, 404],
-  ['a position that there is none of', { positionId: 'nowhere' }, 404],
-  ['a mail that there is none of', { mail_type: 'offer' }, 404],
-  ['a reminder of nothing', { mail_type: 'interest_reminder' }, 409],
-])('a mail for %s is refused and nobody written to', async (_, over, status_code) => {
+  ['an invalid list', { candidateid: undefined, email_list: 'all' }, 400],
+  ['an unknown candidate', { candidateid: '999999' }, 404],
+  ['a missing position', { positionId: 'nowhere' }, 404],
+  ['an unknown email', { mail_type: 'offer' }, 404],
+  ['an unneeded reminder', { mail_type: 'interest_reminder' }, 409],
+])('an email for %s is refused and nobody receives it', async (_, over, status_code) => {
   const { by, position, first } = await aShortlist(db, 1)
   const body = { positionId: position.positionId, candidateid: first.candidateId, ...over } as { positionId: string }
   expect(await refuse(interest.sendToOne, { body }, by)).toMatchObject({ status_code })
@@ -220,7 +220,7 @@ test.each([
 })
 
 // L-V06
-test('a mail is refused in words where the stage, the address, the name or the position does not allow it', async () => {
+test('an email is refused in words if the stage, the email, the name or the position forbids it', async () => {
   const late = await aShortlist(db, 1, { status: 'Selected' })
   const bodyOf = ({ position, first }: Shortlist) => ({
     body: { positionId: position.positionId, candidateid: first.candidateId },
@@ -245,7 +245,7 @@ test('a mail is refused in words where the stage, the address, the name or the p
 
 const SENDING = [interest.sendToSome, interest.sendToOne, shortlist.sendToMatching, interest.inviteForAction] as const
 
-test('mails are for those who may move candidates on, of the own company, who see the position', async () => {
+test('emails require permission to move candidates, the own company and a visible position', async () => {
   const { by, position, first } = await aShortlist(db, 1)
   const { positionId } = position
   const body = {
@@ -271,7 +271,7 @@ test('mails are for those who may move candidates on, of the own company, who se
 })
 
 // L-V07
-test('the team is asked to see to the candidates of a status, and whoever asks has a copy', async () => {
+test('the team is asked to review the candidates of a status, and the requester gets a copy', async () => {
   const { by, position } = await aShortlist(db, 1)
   const { companyId } = by
   const member = await aUser(db, { companyId })
@@ -299,7 +299,7 @@ test('the team is asked to see to the candidates of a status, and whoever asks h
     })
 })
 
-test('a mail is sent when a server has taken it: one address, one subject, a way to be written to no more', async () => {
+test('an accepted email has one recipient, one subject, and an unsubscribe link', async () => {
   const received: { text: string; to: string[] }[] = []
   const server = new SMTPServer({
     authOptional: true,
@@ -339,7 +339,7 @@ test('a mail is sent when a server has taken it: one address, one subject, a way
   expect((await cardOf(listed)).mail_status).toMatchObject([{ status: 'sent', actionable: true }])
 })
 
-test('reading the link answers nothing; the button answers, once, and the card, the list and the history say it', async () => {
+test('opening the link answers nothing, and the button answers once, on the card, the list and the history', async () => {
   const listed = await aShortlist(db, 2)
   const { by, position } = listed
   await askOne(listed)
@@ -381,10 +381,10 @@ test.each([
 })
 
 test.each([
-  ['cut off', (token: string) => token.slice(0, -1)],
+  ['truncated', (token: string) => token.slice(0, -1)],
   ['of another company', (token: string) => token.replace(/^[^.]+/, '3e8f0a9e-5a0b-4a59-9a3e-0d6f9f3f6c11')],
   ['empty', () => ''],
-  ['longer than it was', (token: string) => `${token}.x`],
+  ['extended', (token: string) => `${token}.x`],
 ])('a link that is %s opens and answers nothing', async (_, spoil) => {
   const listed = await aShortlist(db, 1)
   await askOne(listed)
@@ -395,7 +395,7 @@ test.each([
   expect((await cardOf(listed)).mail_status).toMatchObject([{ status: 'queued' }])
 })
 
-test('whoever wants no more mails has their mail program say so, and gets none', async () => {
+test('an email program’s one-click unsubscribe works, and the candidate gets no more emails', async () => {
   const listed = await aShortlist(db, 1)
   const { by, position, first } = listed
   await askOne(listed)

@@ -1,17 +1,20 @@
-import type { interest } from '@rolecall/contract/contact/interest'
-import type { CallRequest } from '@rolecall/contract/ground/define-calls'
-import { listAddressesOfTeam } from '../../../contact/interest/interest-mails.queries.ts'
-import { actionMail } from '../../../contact/letters/action-mail.ts'
-import { pageLinks } from '../../../contact/letters/page-links.ts'
-import { queueMails } from '../../../contact/outbox/send-mail.ts'
-import { recordEvent } from '../../../ground/events/record-event.ts'
-import { notFound } from '../../../ground/kernel/problem.ts'
-import type { Work } from '../../../ground/kernel/work.ts'
-import { getVisiblePosition } from '../../../house/access/visibility.queries.ts'
-import { findStatus } from '../../../people/stages/status-config.ts'
-import { listStatuses } from '../../../people/stages/statuses.queries.ts'
+import type { interest } from '@rolecall/contract/outreach/interest'
+import type { CallRequest } from '@rolecall/contract/platform/define-calls'
+import { recordEvent } from '../../platform/events/record-event.ts'
+import { notFound } from '../../platform/kernel/problem.ts'
+import type { Work } from '../../platform/kernel/work.ts'
+import { getVisiblePosition } from '../company/visibility.queries.ts'
+import { actionMail } from '../email/action-mail.ts'
+import { pageLinks } from '../email/page-links.ts'
+import { queueMails } from '../email/send-mail.ts'
+import { findStatus } from '../pipeline/status-config.ts'
+import { listStatuses } from '../pipeline/statuses.queries.ts'
+import { listAddressesOfTeam } from './interest-mails.queries.ts'
 
-/** Asks everybody with a part in a position to see to its candidates of a status; whoever asks gets a copy. Answers with how many mails that is. */
+/**
+ * Asks everyone with a part in a position to see to its candidates of a status; the caller gets a copy. Returns the number of
+ * emails.
+ */
 export async function inviteForAction(
   work: Work,
   asked: CallRequest<typeof interest.inviteForAction>['body'],

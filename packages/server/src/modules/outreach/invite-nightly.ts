@@ -1,16 +1,20 @@
-import { DEFAULT_RULES, describeRules } from '@rolecall/domain/mails/auto-invite-rules'
+import { DEFAULT_RULES, describeRules } from '@rolecall/domain/outreach/auto-invite-rules'
 import { z } from 'zod'
-import { askInterest } from '../../../contact/interest/ask-interest.ts'
-import { defineJob } from '../../../ground/jobs/define-job.ts'
-import { inCompany, type SystemWork } from '../../../ground/kernel/work.ts'
-import { listCompanies } from '../../../house/company/create-company.queries.ts'
-import { getFreezeRule } from '../../../people/freezing/freezing.ts'
-import { isActive } from '../../../people/positions/active.ts'
-import { listShortNotices } from '../../../people/positions/notice-stands.ts'
-import { listFittingIds, listNightly, theseOf } from './auto-invite.queries.ts'
-import { listInvitedFrom } from './early-statuses.ts'
+import { defineJob } from '../../platform/jobs/define-job.ts'
+import { inCompany, type SystemWork } from '../../platform/kernel/work.ts'
+import { listCompanies } from '../company/create-company.queries.ts'
+import { getFreezeRule } from '../pipeline/freezing.ts'
+import { isActive } from '../position-state/active.ts'
+import { listTooShortNotices } from '../position-state/too-short-notices.ts'
+import { listFittingIds, listNightly } from './auto-invite.queries.ts'
+import { listInvitableStatuses } from './list-invitable-statuses.ts'
+import { hasCandidateId } from './recipients.queries.ts'
+import { sendInterestEmails } from './send-interest-emails.ts'
 
-/** Every night: invites who fits the rules of positions that have them switched on. Who was asked fits no more. */
+/**
+ * Invites, every night, candidates who match the rules of positions that have them switched on. Those asked before no longer
+ * match.
+ */
 export const inviteNightly = defineJob({
   name: 'auto-invite.invite-nightly',
   cron: '41 4 * * *',
@@ -24,20 +28,21 @@ async function inviteOfCompany(work: SystemWork): Promise<void> {
   const { tx, now } = work
   const nightly = await listNightly(tx)
   if (nightly.length === 0) return
-  const from = await listInvitedFrom(work)
+  const from = await listInvitableStatuses(work)
   const freeze = await getFreezeRule(tx)
-  const early = await listShortNotices(
+  const early = await listTooShortNotices(
     work,
     nightly.map(({ id }) => id),
   )
   for (const { id, rules: kept, changed_by: askedBy, ...state } of nightly) {
-    // Scores decide by themselves whom rules invite: not before the notice has stood for as long as the law says (rule A-132).
+    // Scores alone decide who is invited by rules: not before the notice has been up for as long as the law says (rule
+    //
     if (!isActive(state) || early.has(id)) continue
     const rules = { ...DEFAULT_RULES, ...kept }
     const ids = await listFittingIds(tx, { positionId: id, rules, from, freeze, at: now })
     if (ids.length === 0) continue
     const position = { id, ...state }
-    const whom = theseOf(ids)
-    await askInterest(work, { position, mailType: 'interest_check', whom, askedBy, rules: describeRules(rules) })
+    const whom = hasCandidateId(ids)
+    await sendInterestEmails(work, { position, mailType: 'interest_check', whom, askedBy, rules: describeRules(rules) })
   }
 }

@@ -1,28 +1,28 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { AutoInviteRulesReply, RuleValues } from '@rolecall/contract/contact/auto-invite'
-import { FRESHNESS_DAYS } from '@rolecall/domain/limits'
+import type { AutoInviteRulesReply, RuleValues } from '@rolecall/contract/outreach/auto-invite'
+import { FRESHNESS_DAYS } from '@rolecall/domain/matching/shortlist-limits'
 import {
   type AutoInviteRules,
   DEFAULT_RULES,
   describeRules,
   INVITED_TYPES,
   RULE_RANGES,
-} from '@rolecall/domain/mails/auto-invite-rules'
-import type { Tx } from '../../../ground/db/connect.ts'
-import { listEdits } from '../../../ground/events/edits.queries.ts'
-import { recordEvent } from '../../../ground/events/record-event.ts'
-import { compareFields, refuseStaleEdit } from '../../../ground/kernel/stale-edit.ts'
-import type { Work } from '../../../ground/kernel/work.ts'
-import { lockPositionRow } from '../../../people/positions/lock-position.queries.ts'
-import { findRules, listCities, type OfRules, upsertRules } from './auto-invite.queries.ts'
+} from '@rolecall/domain/outreach/auto-invite-rules'
+import type { Tx } from '../../platform/db/connect.ts'
+import { listEdits } from '../../platform/events/edits.queries.ts'
+import { recordEvent } from '../../platform/events/record-event.ts'
+import { assertNotStale, compareFields } from '../../platform/kernel/stale-edit.ts'
+import type { Work } from '../../platform/kernel/work.ts'
+import { lockPositionRow } from '../position-state/lock-position.queries.ts'
+import { findRules, listCities, type RulesKey, upsertRules } from './auto-invite.queries.ts'
 
-/** `version`: 1 until others are kept. */
+/** `version`: 1 until rules are saved. */
 export type RulesInForce = { rules: AutoInviteRules; isOn: boolean; version: number }
 
 const FIRST_VERSION = 1
 
-/** Those that every position begins with, until others are kept; what an older version did not know is as it is there. */
-export async function getRules(tx: Tx, of: OfRules): Promise<RulesInForce> {
+/** The default rules until others are saved; fields unknown to an older version have their defaults. */
+export async function getRules(tx: Tx, of: RulesKey): Promise<RulesInForce> {
   const kept = await findRules(tx, of)
   return {
     rules: { ...DEFAULT_RULES, ...kept?.rules },
@@ -31,7 +31,7 @@ export async function getRules(tx: Tx, of: OfRules): Promise<RulesInForce> {
   }
 }
 
-/** What is named, in place of what is in force. */
+/** Replaces the named rules. */
 export function changeRules(rules: AutoInviteRules, named: RuleValues | null | undefined): AutoInviteRules {
   const given = Object.entries(named ?? {}).filter(([, value]) => value !== undefined)
   return { ...rules, ...(Object.fromEntries(given) as Partial<AutoInviteRules>) }
@@ -41,21 +41,21 @@ type Change = {
   toDefault: boolean
   named: RuleValues | null | undefined
   isOn: boolean | undefined
-  /** The version that the change was made on. */
+  /** The version that was edited. */
   known: number | undefined
 }
 
-/** Keeps other rules; what is so already changes nothing and is not told. A change of older rules than are in force is refused. */
-export async function keepRules(
+/** Saves rules. Changes and records nothing if they are the same. Refuses a change to an outdated version. */
+export async function saveInviteRules(
   work: Work,
-  { projectId, ...of }: OfRules & { projectId: string },
+  { projectId, ...of }: RulesKey & { projectId: string },
   { toDefault, named, isOn: switched, known }: Change,
 ): Promise<RulesInForce> {
   const { tx, session, now } = work
   await lockPositionRow(tx, of.positionId)
   const before = await getRules(tx, of)
   const about = { kind: 'position.invite-rules-changed', positionId: of.positionId } as const
-  await refuseStaleEdit('set of rules', {
+  await assertNotStale('set of rules', {
     known,
     current: before.version,
     listEdits: (since) => listEdits(tx, { ...about, known: since }),
@@ -79,10 +79,14 @@ export async function keepRules(
   return { rules, isOn, version }
 }
 
-type Shown = { rules: AutoInviteRulesReply; is_updated: boolean; is_on: boolean; version: number }
+type RulesReply = { rules: AutoInviteRulesReply; is_updated: boolean; is_on: boolean; version: number }
 
-/** Rules as the wire has them, with what may be chosen for each. */
-export async function presentRules(tx: Tx, positionId: string, { rules, isOn, version }: RulesInForce): Promise<Shown> {
+/** Rules as the API shows them, with the options for each. */
+export async function presentRules(
+  tx: Tx,
+  positionId: string,
+  { rules, isOn, version }: RulesInForce,
+): Promise<RulesReply> {
   const cities = await listCities(tx, positionId)
   return {
     rules: {

@@ -1,39 +1,34 @@
-import { MailState } from '@rolecall/contract/contact/outbox'
-import type { sequences } from '@rolecall/contract/contact/sequences'
-import type { CallReply, CallRequest } from '@rolecall/contract/ground/define-calls'
-import { variantOf } from '@rolecall/domain/mails/sequence-results'
+import { MailState } from '@rolecall/contract/email/outbox'
+import type { sequences } from '@rolecall/contract/outreach/sequences'
+import type { CallReply, CallRequest } from '@rolecall/contract/platform/define-calls'
+import { variantOf } from '@rolecall/domain/outreach/sequence-results'
 import {
   ENROLMENT_STATES,
   type EnrolmentState,
   STOP_WORDS,
   type StopReason,
-  whyStopped,
-} from '@rolecall/domain/mails/sequence-stops'
-import { dueAfter, nextAllowed } from '@rolecall/domain/mails/sequence-times'
+  stopReasonOf,
+} from '@rolecall/domain/outreach/sequence-stops'
 import { sentence } from '@rolecall/domain/text/sentence'
-import {
-  type EnrolmentRow,
-  factsOfRow,
-  readEnrolments,
-  whyOf,
-} from '../../../contact/sequences/enrolment-rows.queries.ts'
-import { getQuietHours } from '../../../contact/sequences/quiet-hours.queries.ts'
-import { keyOf, listMailsOf, type Texts } from '../../../contact/sequences/sequences.queries.ts'
-import { zonesOfPerson } from '../../../contact/sequences/zones-of-person.ts'
-import { notFound } from '../../../ground/kernel/problem.ts'
-import type { Work } from '../../../ground/kernel/work.ts'
-import { getVisiblePosition, isUuid } from '../../../house/access/visibility.queries.ts'
-import { getCompanySettings } from '../../../house/company/settings.queries.ts'
-import { resolveCandidate } from '../../../people/applications/resolve-candidate.queries.ts'
+import { notFound } from '../../platform/kernel/problem.ts'
+import type { Work } from '../../platform/kernel/work.ts'
+import { resolveCandidate } from '../applications/resolve-candidate.queries.ts'
+import { getVisiblePosition, isUuid } from '../company/visibility.queries.ts'
+import { type EnrolmentRow, factsOfRow, readEnrolments, stopReasonOrNone } from './enrolment-rows.queries.ts'
 import { listPage, listSentOf } from './enrolments.queries.ts'
 import { getSequence } from './save-sequence.ts'
+import { type Clock, nextTimeOf, readClock, timesAt } from './sending-times.ts'
+import { keyOf, listMailsOf, type Texts } from './sequences.queries.ts'
 
 type Body = CallRequest<typeof sequences.enrolments>['body']
 type Reply = CallReply<typeof sequences.enrolments>
 
 const IS_UNDER_WAY: ReadonlySet<string> = new Set(['waiting', 'running', 'paused'])
 
-/** Who is in a sequence, or in which a candidate is. Whoever would be stopped at the next look is told as stopped already. */
+/**
+ * Lists enrolments of a sequence, a position or a candidate. One that would be stopped at the next run is shown as stopped
+ * already.
+ */
 export async function listEnrolments(work: Work, body: Body): Promise<Reply> {
   const { tx, session, now } = work
   if (body.sequence_id !== undefined && !isUuid(body.sequence_id)) throw notFound('Sequence')
@@ -49,7 +44,7 @@ export async function listEnrolments(work: Work, body: Body): Promise<Reply> {
     rows.map(({ sequence_id: sequenceId, version }) => ({ sequenceId, version })),
   )
   const sent = await listSentOf(tx, ids)
-  const clocks = { quiet: await getQuietHours(tx), zone: (await getCompanySettings(tx)).time_zone, now }
+  const clock = await readClock(work)
   const names = new Map(page.map(({ id, name }) => [id, name ?? '']))
   return {
     success: true,
@@ -58,7 +53,7 @@ export async function listEnrolments(work: Work, body: Body): Promise<Reply> {
       const mails = texts.get(keyOf({ sequenceId: row.sequence_id, version: row.version })) ?? []
       const own = sent.get(row.id) ?? []
       return {
-        ...present(row, { mails, clocks }),
+        ...present(row, { mails, clock }),
         candidate_name: names.get(row.id) ?? '',
         sent: own.map(({ step, subject, sent_at, state, answered_at }) => ({
           step,
@@ -72,18 +67,13 @@ export async function listEnrolments(work: Work, body: Body): Promise<Reply> {
   }
 }
 
-type Clocks = { quiet: Parameters<typeof nextAllowed>[2]; zone: string; now: Date }
-
-function present(row: EnrolmentRow, { mails, clocks }: { mails: Texts; clocks: Clocks }) {
+function present(row: EnrolmentRow, { mails, clock }: { mails: Texts; clock: Clock }) {
   const isKept = IS_UNDER_WAY.has(row.state)
-  const why = isKept ? whyStopped(factsOfRow(row)) : whyOf(row.why) || undefined
+  const why = isKept ? stopReasonOf(factsOfRow(row)) : stopReasonOrNone(row.why) || undefined
   const state: EnrolmentState = why ? 'stopped' : (ENROLMENT_STATES.find((each) => each === row.state) ?? 'stopped')
   const isHeld = row.sequence_state === 'paused' && isKept && !why
   const mail = mails[row.written]
   const isNext = (state === 'waiting' || state === 'running') && !isHeld && mail !== undefined
-  const { zones } = zonesOfPerson(row.place, clocks.zone)
-  const due = row.written === 0 && mail ? dueAfter(row.enrolled_at, mail.waitDays, zones[0] ?? 'UTC') : row.next_at
-  const from = [due, row.next_at, clocks.now].reduce((one, other) => (one > other ? one : other))
   return {
     enrolment_id: row.id,
     sequence_id: row.sequence_id,
@@ -100,8 +90,8 @@ function present(row: EnrolmentRow, { mails, clocks }: { mails: Texts; clocks: C
     version: row.version,
     is_latest: row.version === row.latest,
     mails: mails.length,
-    next_at: isNext ? nextAllowed(from, zones, clocks.quiet).toISOString() : null,
-    next_zone: zones[0] ?? clocks.zone,
+    next_at: isNext ? nextTimeOf(row, mail, clock).toISOString() : null,
+    next_zone: timesAt(row.place, clock).zone,
     next_subject: isNext && mail ? subjectFor(row, mail) : '',
   }
 }
@@ -109,9 +99,15 @@ function present(row: EnrolmentRow, { mails, clocks }: { mails: Texts; clocks: C
 const subjectFor = (row: EnrolmentRow, { subject, subjectB, step }: Texts[number]): string =>
   subjectB && variantOf(`${row.sequence_id} ${step}`, row.candidate_id) === 'b' ? subjectB : subject
 
-type Told = { state: EnrolmentState; why: StopReason | undefined; isHeld: boolean; written: number; mails: number }
+type EnrolmentProgress = {
+  state: EnrolmentState
+  why: StopReason | undefined
+  isHeld: boolean
+  written: number
+  mails: number
+}
 
-function describe({ state, why, isHeld, written, mails }: Told): string {
+function describe({ state, why, isHeld, written, mails }: EnrolmentProgress): string {
   const how = { written: String(written), mails: String(mails) }
   if (why) return sentence('Stopped after {written} of {mails} mails: {why}.', { ...how, why: STOP_WORDS[why] })
   if (state === 'finished') return sentence('All {written} mails went, and no answer came in that stopped it.', how)

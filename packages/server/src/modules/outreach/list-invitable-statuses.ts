@@ -1,17 +1,17 @@
 import { countedAs } from '@rolecall/domain/pipeline/counted-stage'
 import type { StatusType } from '@rolecall/domain/pipeline/default-pipeline'
-import { listAskable } from '../../../contact/interest/ask-interest.ts'
-import type { AnyWork } from '../../../ground/kernel/work.ts'
-import { listStatuses } from '../../../people/stages/statuses.queries.ts'
+import type { AnyWork } from '../../platform/kernel/work.ts'
+import { listStatuses } from '../pipeline/statuses.queries.ts'
+import { listAskable } from './send-interest-emails.ts'
 
-/** `early`: from which people are invited by rules. `past`: from which somebody may still ask them by hand. */
-export type InvitedFrom = { early: string[]; past: string[] }
+/** `early`: statuses in which rules invite candidates. `past`: statuses in which a user may still ask them by hand. */
+export type InviteStatuses = { early: string[]; past: string[] }
 
 /**
- * Of the statuses from which candidates may be asked, those in which nobody has talked to them yet: whoever is screened or
- * further on has answered what the first mail asks.
+ * Lists the statuses in which candidates may be asked and no one has talked to them yet: candidates who are screened or
+ * further on have answered what the first email asks.
  */
-export async function listInvitedFrom(work: Pick<AnyWork, 'tx'>): Promise<InvitedFrom> {
+export async function listInvitableStatuses(work: Pick<AnyWork, 'tx'>): Promise<InviteStatuses> {
   const askable = new Set(await listAskable(work))
   const byGroup = Map.groupBy(await listStatuses(work.tx), ({ group_id }) => group_id)
   const early = [...byGroup].flatMap(([id, of]) => {

@@ -1,23 +1,23 @@
-import { interest } from '@rolecall/contract/contact/interest'
+import { interest } from '@rolecall/contract/outreach/interest'
 import { PERMISSIONS } from '@rolecall/domain/access/permissions'
 import { expect, test } from 'vitest'
-import { applicationOf, aShortlist } from '../../../../test/factories/application.ts'
-import { eventsOf } from '../../../../test/factories/event.ts'
-import { aKey } from '../../../../test/factories/key.ts'
-import { aUser } from '../../../../test/factories/user.ts'
-import { NOW, testApp } from '../../../../test/harness.ts'
-import { jobs } from '../../../app.ts'
-import { writeOn } from '../../../contact/interest/write-interest.ts'
-import { withCompany } from '../../../ground/db/with-company.ts'
-import { runQueuedJobs } from '../../../ground/jobs/worker.ts'
+import { applicationOf, aShortlist } from '../../../test/factories/application.ts'
+import { eventsOf } from '../../../test/factories/event.ts'
+import { aKey } from '../../../test/factories/key.ts'
+import { aUser } from '../../../test/factories/user.ts'
+import { NOW, testApp } from '../../../test/harness.ts'
+import { jobs } from '../../app.ts'
+import { withCompany } from '../../platform/db/with-company.ts'
+import { runQueuedJobs } from '../../platform/jobs/worker.ts'
+import { continueMailRuns } from './write-interest.ts'
 
-// Mails to many at once: how fast they are written, and how they wait, go on and end.
+// Emails to many at once: how fast they are written, and how they pause, resume and end.
 
 const { db, deps, url, call, make, refuse, runJobs } = await testApp()
 
 type Shortlist = Awaited<ReturnType<typeof aShortlist>>
 
-/** A shortlist whose company writes slowly. */
+/** A shortlist of a company that writes slowly. */
 async function aSlowShortlist(count: number, pace: { per_minute: number; per_domain: number }) {
   const listed = await aShortlist(db, count)
   const { companyId, userId } = listed.by
@@ -44,12 +44,12 @@ const mailsTo = ({ by: { companyId } }: Shortlist) =>
     tx.selectFrom('outgoing_mail').select(['recipient', 'state']).where('company_id', '=', companyId).execute(),
   )
 
-/** What the worker does by itself when so many minutes have gone. */
+/** Runs what the worker does by itself in this many minutes. */
 async function letMinutesPass(minutes: number): Promise<void> {
   for (let minute = 1; minute <= minutes; minute += 1) {
     const now = new Date(NOW.getTime() + minute * 61_000)
     const later = { ...deps, now: () => now }
-    await writeOn.run({}, later)
+    await continueMailRuns.run({}, later)
     await runQueuedJobs(url, jobs, later)
   }
 }
@@ -58,12 +58,12 @@ const change = (listed: Shortlist, run_id: string, act: 'pause' | 'go_on' | 'sto
   body: { positionId: listed.position.positionId, run_id, act },
 })
 
-test('no more than the company wants are written a minute, each once, until all are', async () => {
+test('at most the configured number of emails is written per minute, each once, until all are', async () => {
   const listed = await aSlowShortlist(5, { per_minute: 2, per_domain: 2 })
   expect(await askAll(listed)).toMatchObject({ queued: 5 })
   await runJobs()
   expect(await runOf(listed)).toMatchObject({ state: 'running', total: 5, written: 2, left_out: 0 })
-  await writeOn.run({}, deps)
+  await continueMailRuns.run({}, deps)
   await runJobs()
   expect(await mailsTo(listed)).toHaveLength(2)
   await letMinutesPass(1)
@@ -75,7 +75,7 @@ test('no more than the company wants are written a minute, each once, until all 
   expect(await eventsOf(db, listed.by.companyId, 'interest.asked')).toHaveLength(5)
 })
 
-test('mails that a key asked for and the clock writes are told as the key’s doing', async () => {
+test('scheduled emails requested with a key are recorded as the key’s action', async () => {
   const listed = await aSlowShortlist(2, { per_minute: 1, per_domain: 1 })
   const { by, position } = listed
   const key = await aKey(db, by, { scopes: PERMISSIONS })
@@ -88,7 +88,7 @@ test('mails that a key asked for and the clock writes are told as the key’s do
   ])
 })
 
-test('one domain has its share of a minute and keeps nobody else waiting', async () => {
+test('one domain has its share per minute and delays nobody else', async () => {
   const listed = await aSlowShortlist(4, { per_minute: 10, per_domain: 1 })
   const addresses = ['a@big.example', '"odd @ quoted"@big.example', 'c@big.example', 'd@small.example']
   await withCompany(db, listed.by.companyId, async (tx) => {
@@ -107,7 +107,7 @@ test('one domain has its share of a minute and keeps nobody else waiting', async
   expect((await mailsTo(listed)).map(({ recipient }) => recipient).sort()).toEqual(addresses.toSorted())
 })
 
-test('mails to many wait and go on; a mail to one candidate waits for nothing', async () => {
+test('bulk emails wait and continue, and an email to one candidate is immediate', async () => {
   const listed = await aSlowShortlist(3, { per_minute: 1, per_domain: 1 })
   const { by, position, people } = listed
   const [first, second] = people
@@ -127,7 +127,7 @@ test('mails to many wait and go on; a mail to one candidate waits for nothing', 
   expect(await runOf(listed)).toMatchObject({ state: 'finished', written: 2 })
 })
 
-test('mails that are stopped are not written, and whoever got none can be asked again', async () => {
+test('stopped emails are not written, and candidates without one can be asked again', async () => {
   const listed = await aSlowShortlist(3, { per_minute: 1, per_domain: 1 })
   await askAll(listed)
   const { run_id } = await runOf(listed)
@@ -143,7 +143,7 @@ test('mails that are stopped are not written, and whoever got none can be asked 
   expect(await askAll(listed)).toMatchObject({ queued: 2, skipped: 1 })
 })
 
-test('who asks for no more mails while theirs waits, in the run or in the outbox, gets none', async () => {
+test('a candidate who unsubscribes while their email waits, in the run or in the outbox, gets none', async () => {
   const listed = await aSlowShortlist(2, { per_minute: 1, per_domain: 1 })
   await askAll(listed)
   await withCompany(db, listed.by.companyId, (tx) =>
@@ -163,7 +163,7 @@ test('who asks for no more mails while theirs waits, in the run or in the outbox
   expect(await runOf(listed)).toMatchObject({ state: 'finished', written: 1, left_out: 1 })
 })
 
-test('a position that closes meanwhile asks nobody any more', async () => {
+test('a position that closes in the meantime asks nobody else', async () => {
   const listed = await aSlowShortlist(2, { per_minute: 1, per_domain: 1 })
   await askAll(listed)
   await withCompany(db, listed.by.companyId, (tx) => tx.updateTable('position').set({ stage: 'Closed' }).execute())
@@ -174,15 +174,15 @@ test('a position that closes meanwhile asks nobody any more', async () => {
 test('two workers at once write no more than one, and nothing twice', async () => {
   const listed = await aSlowShortlist(6, { per_minute: 4, per_domain: 4 })
   await askAll(listed)
-  await writeOn.run({}, deps)
+  await continueMailRuns.run({}, deps)
   const later = { ...deps, now: () => new Date(NOW.getTime() + 61_000) }
-  await writeOn.run({}, later)
+  await continueMailRuns.run({}, later)
   await Promise.all([runQueuedJobs(url, jobs, later), runQueuedJobs(url, jobs, later)])
   expect(await mailsTo(listed)).toHaveLength(6)
   expect(await runOf(listed)).toMatchObject({ state: 'finished', written: 6 })
 })
 
-test('runs are changed by those who may ask, of the own company, who see the position', async () => {
+test('runs are changed by users who may ask, of the own company, who see the position', async () => {
   const listed = await aSlowShortlist(2, { per_minute: 1, per_domain: 1 })
   const other = await aSlowShortlist(2, { per_minute: 1, per_domain: 1 })
   await askAll(listed)

@@ -1,18 +1,19 @@
 import { type SqlBool, sql } from 'kysely'
-import type { Tx } from '../../../ground/db/connect.ts'
-import { tenantJoin } from '../../../ground/db/tenant-join.ts'
-import type { Session } from '../../../ground/kernel/session.ts'
-import { visiblePositions } from '../../../house/access/visibility.queries.ts'
-import { addressOf } from '../../../people/applications/contact-gate.queries.ts'
-import { nameFor } from '../../../people/blind/blind-gate.queries.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { tenantJoin } from '../../platform/db/tenant-join.ts'
+import type { Session } from '../../platform/kernel/session.ts'
+import { addressFor, addressOf } from '../applications/contact-gate.queries.ts'
+import { nameFor } from '../blind-review/blind-gate.queries.ts'
+import { knownContact, knownName } from '../blind-review/known-names.queries.ts'
+import { visiblePositions } from '../company/visibility.queries.ts'
 
-type Of = { candidateId: string; positionId: string | undefined; limit: number }
+type ThreadQuery = { candidateId: string; positionId: string | undefined; limit: number }
 
-/** About no position, or about `position as o` that the viewer sees. */
+/** A condition: about no position, or about `position as o` that the viewer sees. */
 const seen = (viewer: Session) => sql<SqlBool>`(o.id is null or ${visiblePositions(viewer)})`
 
-/** The latest mails to a candidate; those that are about one go to colleagues, too, and are left out. */
-export const listSent = (tx: Tx, viewer: Session, { candidateId, positionId, limit }: Of) =>
+/** The latest emails to a candidate; those about one go to colleagues, too, and are left out. */
+export const listSent = (tx: Tx, viewer: Session, { candidateId, positionId, limit }: ThreadQuery) =>
   tx
     .selectFrom('outgoing_mail as m')
     .innerJoin('candidate as c', (join) => tenantJoin(join, tx, 'c').onRef('c.id', '=', 'm.candidate_id'))
@@ -31,19 +32,31 @@ export const listSent = (tx: Tx, viewer: Session, { candidateId, positionId, lim
     .where('m.company_id', '=', tx.companyId)
     .where('m.candidate_id', '=', candidateId)
     .$if(positionId !== undefined, (query) => query.where('m.position_id', '=', positionId ?? ''))
-    .where(sql<SqlBool>`(m.kind in ('interest', 'message') or m.kind = 'interview' and lower(m.recipient) = c.email)`)
+    .where(
+      sql<SqlBool>`(m.kind in ('interest', 'message') or m.kind = 'interview'
+        and lower(${knownContact('matched', 'm.recipient')}) = ${knownContact('matched', 'c.email')})`,
+    )
     .where(seen(viewer))
     .orderBy('m.created_at', 'desc')
     .orderBy('m.id')
     .limit(limit)
     .execute()
 
-/** The latest mails of a candidate. */
-export const listReceived = (tx: Tx, viewer: Session, { candidateId, positionId, limit }: Of) =>
+/** The latest emails from a candidate. */
+export const listReceived = (tx: Tx, viewer: Session, { candidateId, positionId, limit }: ThreadQuery) =>
   tx
     .selectFrom('incoming_mail as n')
+    .innerJoin('candidate as c', (join) => tenantJoin(join, tx, 'c').onRef('c.id', '=', 'n.candidate_id'))
     .leftJoin('position as o', (join) => tenantJoin(join, tx, 'o').onRef('o.id', '=', 'n.position_id'))
-    .select(['n.id', 'n.subject', 'n.text', 'n.sender', 'n.received_at', 'n.position_id', 'o.title'])
+    .select([
+      'n.id',
+      'n.subject',
+      'n.text',
+      addressFor(tx, viewer, 'n.sender').as('sender'),
+      'n.received_at',
+      'n.position_id',
+      'o.title',
+    ])
     .select(['n.kind', 'n.is_from_other', 'n.file_keys', 'n.file_names', 'n.note'])
     .where('n.company_id', '=', tx.companyId)
     .where('n.candidate_id', '=', candidateId)
@@ -54,7 +67,7 @@ export const listReceived = (tx: Tx, viewer: Session, { candidateId, positionId,
     .limit(limit)
     .execute()
 
-export const hidesContactOf = async (tx: Tx, viewer: Session, candidateId: string): Promise<boolean> =>
+export const isContactHidden = async (tx: Tx, viewer: Session, candidateId: string): Promise<boolean> =>
   (
     await tx
       .selectFrom('candidate as c')
@@ -64,8 +77,10 @@ export const hidesContactOf = async (tx: Tx, viewer: Session, candidateId: strin
       .executeTakeFirst()
   )?.hides_contact ?? true
 
-/** Somebody on a position who may be written to; `stopped_at`: when they, or whoever was merged into them, last asked for no more mails. */
-export const findWrittenTo = (
+/**
+ * A candidate on a position who may be emailed; `stopped_at`: when they, or a candidate merged into them, last unsubscribed.
+ */
+export const findEmailable = (
   tx: Tx,
   viewer: Session,
   { candidateId, positionId }: { candidateId: string; positionId: string },
@@ -73,7 +88,7 @@ export const findWrittenTo = (
   tx
     .selectFrom('application as a')
     .innerJoin('candidate as c', (join) => tenantJoin(join, tx, 'c').onRef('c.id', '=', 'a.candidate_id'))
-    .select(['c.name', nameFor(tx, viewer).as('shown_name'), ...addressOf(tx, viewer)])
+    .select([knownName('emailed').as('name'), nameFor(tx, viewer).as('shown_name'), ...addressOf(tx, viewer)])
     .select(
       sql<Date | null>`(select max(s.stopped_at) from mail_stop s
         join candidate m on m.company_id = ${tx.companyId} and m.id = s.candidate_id
@@ -90,4 +105,4 @@ export const findWrittenTo = (
     .where('a.candidate_id', '=', candidateId)
     .where('c.erased_at', 'is', null)
     .executeTakeFirst()
-export type WrittenTo = NonNullable<Awaited<ReturnType<typeof findWrittenTo>>>
+export type ThreadRecipient = NonNullable<Awaited<ReturnType<typeof findEmailable>>>

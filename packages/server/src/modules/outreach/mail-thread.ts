@@ -1,35 +1,35 @@
-import type { interest } from '@rolecall/contract/contact/interest'
-import { MailState } from '@rolecall/contract/contact/outbox'
-import { ReceivedKind } from '@rolecall/contract/contact/received'
-import type { CallReply, CallRequest } from '@rolecall/contract/ground/define-calls'
-import { linkFiles } from '../../../contact/mailbox/link-files.ts'
-import { listWrittenOnPage } from '../../../contact/messages/messages.queries.ts'
-import { hideLinks, hideSecrets } from '../../../contact/outbox/hide-secrets.ts'
-import { withoutFoot } from '../../../contact/outbox/mail-frame.ts'
-import type { Work } from '../../../ground/kernel/work.ts'
-import { getVisiblePosition } from '../../../house/access/visibility.queries.ts'
-import { resolveCandidate } from '../../../people/applications/resolve-candidate.queries.ts'
-import { listBlind } from '../../../people/blind/blind-gate.queries.ts'
-import { listSharingAddress } from '../../../people/resumes/sharing-address.queries.ts'
-import { hidesContactOf, listReceived, listSent } from './mail-thread.queries.ts'
+import { MailState } from '@rolecall/contract/email/outbox'
+import { ReceivedKind } from '@rolecall/contract/mailbox/received'
+import type { interest } from '@rolecall/contract/outreach/interest'
+import type { CallReply, CallRequest } from '@rolecall/contract/platform/define-calls'
+import type { Work } from '../../platform/kernel/work.ts'
+import { resolveCandidate } from '../applications/resolve-candidate.queries.ts'
+import { listBlind } from '../blind-review/blind-gate.queries.ts'
+import { listWrittenOnPage } from '../careers/messages.queries.ts'
+import { getVisiblePosition } from '../company/visibility.queries.ts'
+import { hideLinks, hideSecrets } from '../email/hide-secrets.ts'
+import { linkFiles } from '../email/link-files.ts'
+import { stripFooter } from '../email/mail-frame.ts'
+import { listSharingAddress } from '../resumes/sharing-address.queries.ts'
+import { isContactHidden, listReceived, listSent } from './mail-thread.queries.ts'
 
-/** The latest of each way; who wrote more with a candidate finds the rest in the mailbox. */
+/** Maximum number of emails each way, the latest; older ones are in the mailbox. */
 const THREAD_MAX = 100
 
-/** What stands over a message that was written on the page of an application. */
+/** The subject shown for a message that was written on the page of an application. */
 const ON_PAGE = 'Message on the page of the application'
 
 const NOTHING_CAME = { kind: 'reply' as const, is_from_other: false, files: [], note: '' }
 
-type Shared = Pick<Awaited<ReturnType<typeof listReceived>>[number], 'id' | 'subject' | 'position_id' | 'title'>
+type SharedMail = Pick<Awaited<ReturnType<typeof listReceived>>[number], 'id' | 'subject' | 'position_id' | 'title'>
 
-/** Another candidate who reads what is sent to the address. */
+/** Another candidate who reads emails to the same address. */
 export const presentSharing = ({ candidate_id, name }: { candidate_id: string; name: string | null }) => ({
   candidate_id,
   name: name ?? `Candidate ${candidate_id}`,
 })
 
-/** What went to a candidate and what came back, the earliest first; only about positions that the viewer sees. */
+/** The emails to and from a candidate, oldest first; only about positions that the viewer sees. */
 export async function readThread(
   work: Work,
   asked: CallRequest<typeof interest.thread>['body'],
@@ -40,9 +40,9 @@ export async function readThread(
   const of = { candidateId, positionId, limit: THREAD_MAX }
   const [sent, received] = [await listSent(tx, session, of), await listReceived(tx, session, of)]
   const onPage = await listWrittenOnPage(tx, session, of)
-  const isHidden = await hidesContactOf(tx, session, candidateId)
+  const isHidden = await isContactHidden(tx, session, candidateId)
   const isBlind = (await listBlind(tx, session, [candidateId])).has(candidateId)
-  const shared = ({ id, subject, position_id, title }: Shared) => ({
+  const shared = ({ id, subject, position_id, title }: SharedMail) => ({
     id,
     subject,
     positionId: position_id ?? '',
@@ -55,8 +55,8 @@ export async function readThread(
     error: isHidden ? '' : (mail.error ?? ''),
     from: '',
     ...NOTHING_CAME,
-    // Whoever holds the link answers for the candidate, so that nobody else is shown it.
-    text: withoutFoot(hideSecrets({ ...mail, html: '' }).text),
+    // The holder of the link answers for the candidate, so it is shown to no one else.
+    text: stripFooter(hideSecrets({ ...mail, html: '' }).text),
     at: mail.created_at.toISOString(),
   }))
   const back = received.map((mail) => ({
@@ -64,13 +64,13 @@ export async function readThread(
     way: 'in' as const,
     state: null,
     error: '',
-    from: isHidden ? '' : mail.sender,
+    from: mail.sender ?? '',
     kind: ReceivedKind.parse(mail.kind),
     is_from_other: mail.is_from_other,
-    // The name of a file says who they are.
+    // File names may reveal who they are.
     files: isHidden || isBlind ? [] : linkFiles(work, mail),
     note: isHidden || isBlind ? '' : mail.note,
-    // A signature says how somebody is reached; an answer repeats the mail with its link.
+    // A signature holds contact data; a reply quotes the email with its link.
     text: isHidden ? '' : hideLinks(mail.text),
     at: mail.received_at.toISOString(),
   }))

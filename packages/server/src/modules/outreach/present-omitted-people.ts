@@ -1,9 +1,9 @@
-import type { LeftOut, LeftOutReason } from '@rolecall/contract/contact/left-out'
-import { listSome, sentence } from '@rolecall/domain/text/sentence'
-import type { Weighed } from './interest-mails.queries.ts'
+import type { LeftOutReason, OmittedPeople } from '@rolecall/contract/outreach/omitted-people'
+import { listSome, paragraph, sentence } from '@rolecall/domain/text/sentence'
+import type { RecipientSummary } from './recipients.queries.ts'
 
-/** Who of some people is left out of a mail, and why: `names` are the first of them. */
-export function sayWhy(reason: LeftOutReason, names: readonly string[], count: number): string {
+/** Says who is left out of an email, and why: `names` are the first of them. */
+export function describeLeftOut(reason: LeftOutReason, names: readonly string[], count: number): string {
   const who = listSome(names, count)
   switch (reason) {
     case 'erased':
@@ -82,6 +82,27 @@ export function sayWhy(reason: LeftOutReason, names: readonly string[], count: n
   }
 }
 
-/** What a weighing found as it is told, the many first. */
-export const presentLeftOut = ({ leftOut }: Pick<Weighed, 'leftOut'>): LeftOut =>
-  leftOut.map(({ why, count, names }) => ({ reason: why, count, message: sayWhy(why, names, count) }))
+/** Presents those left out, largest group first. */
+export const presentOmittedPeople = ({ leftOut }: Pick<RecipientSummary, 'leftOut'>): OmittedPeople =>
+  leftOut.map(({ why, count, names }) => ({ reason: why, count, message: describeLeftOut(why, names, count) }))
+
+/** Presents who would be emailed, before it happens. */
+export const presentRecipients = ({ total, written, first = '', leftOut }: RecipientSummary) => ({
+  success: true as const,
+  total,
+  written,
+  first_written: first,
+  left_out: presentOmittedPeople({ leftOut }),
+})
+
+/** Says what was done, and who was left out of it. */
+export const describeOutcome = (done: string, leftOut: OmittedPeople): string =>
+  paragraph(
+    done,
+    leftOut.length > 0 &&
+      sentence(
+        { one: '1 candidate was left out.', other: '{count} candidates were left out.' },
+        { count: leftOut.reduce((sum, { count }) => sum + count, 0) },
+      ),
+    ...leftOut.map(({ message }) => message),
+  )

@@ -1,14 +1,15 @@
-import type { Tx } from '../../ground/db/connect.ts'
-import { tenantJoin } from '../../ground/db/tenant-join.ts'
-import type { Session } from '../../ground/kernel/session.ts'
-import { visiblePositions } from '../../house/access/visibility.queries.ts'
-import { nameOf } from '../../people/blind/blind-gate.queries.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { tenantJoin } from '../../platform/db/tenant-join.ts'
+import type { Session } from '../../platform/kernel/session.ts'
+import { nameOf } from '../blind-review/blind-gate.queries.ts'
+import { isNamed } from '../blind-review/known-names.queries.ts'
+import { visiblePositions } from '../company/visibility.queries.ts'
 
 /**
- * For whom a mail that is being written is shown: whoever has the newest id among those on positions that the viewer sees; or the named
- * one, on the named one.
+ * The candidate for the preview of an email being edited: the newest one on a position that the viewer may see, or the given
+ * one on the given position.
  */
-export const findSomebodyShown = (
+export const findPreviewCandidate = (
   tx: Tx,
   viewer: Session,
   { candidateId, positionId }: { candidateId?: string; positionId?: string },
@@ -22,7 +23,7 @@ export const findSomebodyShown = (
     .where(visiblePositions(viewer))
     .$if(candidateId !== undefined, (query) => query.where('a.candidate_id', '=', candidateId ?? ''))
     .$if(positionId !== undefined, (query) => query.where('a.position_id', '=', positionId ?? ''))
-    .where('c.name', 'is not', null)
+    .where(isNamed())
     .orderBy('a.candidate_id', 'desc')
     .orderBy('a.position_id')
     .limit(1)

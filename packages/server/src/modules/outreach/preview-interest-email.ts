@@ -1,25 +1,27 @@
-import { CANDIDATE_MAILS } from '@rolecall/domain/mails/candidate-mails'
-import type { InterestMail } from '@rolecall/domain/mails/interest-templates'
+import { MAILS } from '@rolecall/domain/mail-types'
+import type { InterestMail } from '@rolecall/domain/outreach/interest-templates'
 import { paragraph, sentence } from '@rolecall/domain/text/sentence'
-import { whyNotAsked } from '../../../contact/interest/ask-interest.ts'
-import type { Foretold } from '../../../ground/http/feature.ts'
-import { Problem } from '../../../ground/kernel/problem.ts'
-import type { Work } from '../../../ground/kernel/work.ts'
-import { getVisiblePosition } from '../../../house/access/visibility.queries.ts'
-import { listPeopleNamed } from '../../../people/applications/resolve-candidate.queries.ts'
-import { namePeople, written } from '../../../people/proposals/name-people.ts'
+import type { CallPreview } from '../../platform/http/feature.ts'
+import type { Work } from '../../platform/kernel/work.ts'
+import { listPeopleNamed } from '../applications/resolve-candidate.queries.ts'
+import { getVisiblePosition } from '../company/visibility.queries.ts'
+import { addedTextChange, namePeople } from '../proposals/name-people.ts'
+import { emailProblem } from './send-interest-emails.ts'
 
 const ONCE = 'Whoever was sent it before, wants no mails or has no address is left out.'
 
-type Asked = { positionId: string; mailType: InterestMail; references: readonly string[] }
+type PreviewInput = { positionId: string; mailType: InterestMail; references: readonly string[] }
 
-/** Whom a mail of ours would go to; without names to everybody whom nobody has looked at yet (rule C-017). */
-export async function foretellAsking(work: Work, { positionId, mailType, references }: Asked): Promise<Foretold> {
+/** Previews who would get one of our emails; without names, all candidates no one has looked at yet (rule C-017). */
+export async function previewInterestEmail(
+  work: Work,
+  { positionId, mailType, references }: PreviewInput,
+): Promise<CallPreview> {
   const position = await getVisiblePosition(work.tx, work.session, positionId)
-  const closed = whyNotAsked(position)
-  if (closed) throw new Problem('conflict', closed)
+  const problem = emailProblem(position)
+  if (problem) throw problem
   const people = await listPeopleNamed(work, references)
-  const values = { mail: CANDIDATE_MAILS[mailType].name, title: position.title }
+  const values = { mail: MAILS[mailType].name, title: position.title }
   const words =
     people.length === 0
       ? sentence('Send the mail “{mail}” to everybody in Initial Status on {title}.', values)
@@ -32,14 +34,14 @@ export async function foretellAsking(work: Work, { positionId, mailType, referen
 
 type Message = { positionId: string; candidate_id: string; text: string }
 
-/** A message in words that the assistant has written, and the person reads first. */
-export async function foretellMessage(work: Work, message: Message): Promise<Foretold> {
+/** Previews a message that an assistant has written, for the user to read first. */
+export async function previewMessage(work: Work, message: Message): Promise<CallPreview> {
   const position = await getVisiblePosition(work.tx, work.session, message.positionId)
   const people = await listPeopleNamed(work, [message.candidate_id])
   const values = { whom: await namePeople(work, people), title: position.title }
   return {
     words: sentence('Write to {whom} about {title}.', values),
-    changes: written('message', message.text),
+    changes: addedTextChange('message', message.text),
     people,
     positionId: position.id,
   }

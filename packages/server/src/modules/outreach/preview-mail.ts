@@ -1,36 +1,36 @@
-import type { interest } from '@rolecall/contract/contact/interest'
-import type { CallReply, CallRequest } from '@rolecall/contract/ground/define-calls'
-import { writeNotice } from '@rolecall/domain/country-rules/write-notice'
-import { getInterestMail, whyNotAsked } from '../../../contact/interest/ask-interest.ts'
-import { interestLetter } from '../../../contact/interest/interest-letter.ts'
-import { getPositionOfMail } from '../../../contact/interest/interest-mails.queries.ts'
-import { pageLinks } from '../../../contact/letters/page-links.ts'
-import { dress } from '../../../contact/outbox/dress-mails.ts'
-import { showLogo } from '../../../contact/outbox/mail-logo.ts'
-import { readLook } from '../../../contact/outbox/mail-look.ts'
-import { renderLetter, templateOf } from '../../../contact/outbox/render-letter.ts'
-import { sayMissing } from '../../../contact/outbox/say-missing.ts'
-import { findTemplateRow } from '../../../contact/outbox/template-rows.queries.ts'
-import { whyLink } from '../../../contact/public-pages/applicant-link.ts'
-import { renderHtml } from '../../../ground/kernel/markup.ts'
-import type { Work } from '../../../ground/kernel/work.ts'
-import { getVisiblePosition } from '../../../house/access/visibility.queries.ts'
-import { getCompanySettings } from '../../../house/company/settings.queries.ts'
-import { rulesOfPosition } from '../../../house/country-rules/rules-of.ts'
-import { resolveCandidate } from '../../../people/applications/resolve-candidate.queries.ts'
+import type { interest } from '@rolecall/contract/outreach/interest'
+import type { CallReply, CallRequest } from '@rolecall/contract/platform/define-calls'
+import { renderNoticeText } from '@rolecall/domain/country-rules/render-notice-text'
+import { renderHtml } from '../../platform/kernel/markup.ts'
+import type { Work } from '../../platform/kernel/work.ts'
+import { resolveCandidate } from '../applications/resolve-candidate.queries.ts'
+import { explanationLink } from '../careers/applicant-link.ts'
+import { getCompanySettings } from '../company/settings.queries.ts'
+import { getVisiblePosition } from '../company/visibility.queries.ts'
+import { rulesOfPosition } from '../country-rules/rules-of.ts'
+import { describeMissingFields } from '../email/describe-missing-fields.ts'
+import { embedLogo } from '../email/mail-logo.ts'
+import { readLook } from '../email/mail-look.ts'
+import { pageLinks } from '../email/page-links.ts'
+import { renderEmailFrame } from '../email/render-emails.ts'
+import { renderLetter, templateOf } from '../email/render-letter.ts'
+import { findTemplateRow } from '../email/template-rows.queries.ts'
 import { findCandidateName } from './interest.queries.ts'
+import { interestLetter } from './interest-letter.ts'
+import { getPositionOfMail } from './interest-mails.queries.ts'
+import { emailProblem, getInterestEmail } from './send-interest-emails.ts'
 
-/** Stands where a name is not to be seen, or none was given. */
+/** Shown if a name is hidden or unknown. */
 const NOBODY = 'candidate'
 
-/** A mail as it would be written; its links lead nowhere, since they would be the candidate's. */
+/** An email as it would be sent; its links lead nowhere, since they would be the candidate's. */
 export async function previewMail(
   work: Work,
   asked: CallRequest<typeof interest.preview>['body'],
 ): Promise<CallReply<typeof interest.preview>> {
   const { tx, session, deps } = work
   const position = await getVisiblePosition(tx, session, asked.positionId)
-  const mailType = getInterestMail(asked.mail_type)
+  const mailType = getInterestEmail(asked.mail_type)
   const { title: position_title, company_name } = await getPositionOfMail(tx, position.id)
   const candidate_name = asked.hide_candidate_name ? NOBODY : await nameOf(work, asked)
   const values = { candidate_name, position_title, company_name, recruiter_name: session.fullName }
@@ -40,18 +40,18 @@ export async function previewMail(
   const { explanation } = await getCompanySettings(tx)
   const letter = interestLetter(mailType, values, {
     link,
-    why: explanation === 'off' ? undefined : whyLink(deps.env, ''),
-    notice: writeNotice(await rulesOfPosition(work, position.id)),
+    why: explanation === 'off' ? undefined : explanationLink(deps.env, ''),
+    notice: renderNoticeText(await rulesOfPosition(work, position.id)),
   })
-  const { html, ...written } = dress(renderLetter(letter, look, template), look, {
+  const { html, ...written } = renderEmailFrame(renderLetter(letter, look, template), look, {
     secrets: [],
     unsubscribeLink: link,
   })
   return {
     success: true,
-    message: whyNotAsked(position) || sayMissing(template, values),
+    message: emailProblem(position)?.message ?? describeMissingFields(template, values),
     ...written,
-    html: await showLogo(tx, renderHtml(html)),
+    html: await embedLogo(tx, renderHtml(html)),
   }
 }
 

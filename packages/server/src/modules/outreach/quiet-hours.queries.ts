@@ -1,7 +1,7 @@
-import { DEFAULT_QUIET, type QuietHours } from '@rolecall/domain/mails/sequence-times'
-import type { Tx } from '../../ground/db/connect.ts'
+import { DEFAULT_QUIET, type QuietHours } from '@rolecall/domain/outreach/sequence-times'
+import type { Tx } from '../../platform/db/connect.ts'
 
-/** When the company writes to nobody by a sequence. */
+/** The hours in which the company's sequences send nothing. */
 export async function getQuietHours(tx: Tx): Promise<QuietHours> {
   const row = await tx
     .selectFrom('mail_settings')

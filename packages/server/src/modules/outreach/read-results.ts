@@ -1,17 +1,17 @@
-import type { sequences } from '@rolecall/contract/contact/sequences'
-import type { CallReply, CallRequest } from '@rolecall/contract/ground/define-calls'
-import { type Comparison, compareSubjects, TOO_FEW } from '@rolecall/domain/mails/sequence-results'
-import { isStopReason, STOP_WORDS } from '@rolecall/domain/mails/sequence-stops'
+import type { sequences } from '@rolecall/contract/outreach/sequences'
+import type { CallReply, CallRequest } from '@rolecall/contract/platform/define-calls'
+import { type Comparison, compareSubjects, TOO_FEW } from '@rolecall/domain/outreach/sequence-results'
+import { isStopReason, STOP_WORDS } from '@rolecall/domain/outreach/sequence-stops'
 import { sentence } from '@rolecall/domain/text/sentence'
-import { countPeople, mailsOf, NO_PEOPLE } from '../../../contact/sequences/sequences.queries.ts'
-import type { Work } from '../../../ground/kernel/work.ts'
+import type { Work } from '../../platform/kernel/work.ts'
 import { countMails, countStops, listVersions, type MailCount, type StopCount } from './results.queries.ts'
 import { getSequence } from './save-sequence.ts'
+import { countPeople, mailsOf, NO_PEOPLE } from './sequences.queries.ts'
 
 type Body = CallRequest<typeof sequences.results>['body']
 type Reply = CallReply<typeof sequences.results>
 
-/** What came of each mail of a version, the latest that anybody was sent unless another is asked for. Answers count, not looks. */
+/** Results of each email of a version, by default the latest that was sent. Counts answers, not opens. */
 export async function readResults({ tx }: Work, body: Body): Promise<Reply> {
   const row = await getSequence(tx, body.sequence_id)
   const versions = await listVersions(tx, row.id)
@@ -42,7 +42,7 @@ export async function readResults({ tx }: Work, body: Body): Promise<Reply> {
           a,
           b,
           stopped: stopsAfter(stops, step),
-          compared: compared && { ...compared, message: sayCompared(compared) },
+          compared: compared && { ...compared, message: describeVariantComparison(compared) },
         }
       }),
     ],
@@ -58,8 +58,8 @@ const stopsAfter = (stops: readonly StopCount[], step: number) =>
 
 const percent = (share: number): string => `${Math.round(share * 100)}`
 
-/** No winner is named while the interval holds none at all. */
-function sayCompared({ verdict, difference, low, high }: Comparison): string {
+/** Names no winner while the confidence interval contains zero. */
+function describeVariantComparison({ verdict, difference, low, high }: Comparison): string {
   if (verdict === 'too_few')
     return sentence('Too few to tell: {least} people of each subject are needed.', { least: String(TOO_FEW) })
   const where = { low: percent(low), high: percent(high) }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../../ground/db/connect.ts'
+import type { Tx } from '../../platform/db/connect.ts'
 
-type Of = { sequenceId: string; version: number }
+type SequenceVersionKey = { sequenceId: string; version: number }
 
-/** Versions of which people were sent mails, the latest first, at most 100. */
+/** Versions that were sent, the latest first, at most 100. */
 export async function listVersions(tx: Tx, sequenceId: string): Promise<number[]> {
   const { rows } = await sql<{ version: number }>`
     select distinct t.version from sequence_enrolment e
@@ -15,8 +15,11 @@ export async function listVersions(tx: Tx, sequenceId: string): Promise<number[]
 
 export type MailCount = { step: number; variant: string; sent: number; answered: number }
 
-/** By mail and subject to how many it went, and how many of them answered it. What was held back, refused or came back went to nobody. */
-export async function countMails(tx: Tx, { sequenceId, version }: Of): Promise<MailCount[]> {
+/**
+ * Counts by email and subject how many were sent, and how many of them were answered. Emails held back, refused or bounced do
+ * not count.
+ */
+export async function countMails(tx: Tx, { sequenceId, version }: SequenceVersionKey): Promise<MailCount[]> {
   const { rows } = await sql<MailCount>`
     select t.step, t.variant, count(*)::int as sent, count(t.answered_at)::int as answered
     from sequence_enrolment e
@@ -31,8 +34,8 @@ export async function countMails(tx: Tx, { sequenceId, version }: Of): Promise<M
 
 export type StopCount = { written: number; why: string; count: number }
 
-/** Of a version how many were stopped by what, and after which mail, the most first. */
-export async function countStops(tx: Tx, { sequenceId, version }: Of): Promise<StopCount[]> {
+/** Counts the stops of a version by reason and by the last email before, the most frequent first. */
+export async function countStops(tx: Tx, { sequenceId, version }: SequenceVersionKey): Promise<StopCount[]> {
   const { rows } = await sql<StopCount>`
     select e.written, e.why, count(*)::int as count from sequence_enrolment e
     where e.company_id = ${tx.companyId} and e.sequence_id = ${sequenceId}::uuid and e.version = ${version}::int

@@ -1,23 +1,23 @@
 import { dayIn } from '@rolecall/domain/calendar/company-day'
 import { z } from 'zod'
-import { lockDueLaters, openNewRound, updateLaters } from '../../../contact/interest/later.queries.ts'
-import { recordEvents } from '../../../ground/events/record-event.ts'
-import { defineJob } from '../../../ground/jobs/define-job.ts'
-import { inCompany, type SystemWork } from '../../../ground/kernel/work.ts'
-import { listWithLaters } from '../../../house/company/companies-with-work.queries.ts'
-import { todayOf } from '../../../house/company/today.ts'
-import { findSuccessorOn } from '../../../house/members/find-successor.ts'
-import { isActive } from '../../../people/positions/active.ts'
+import { recordEvents } from '../../platform/events/record-event.ts'
+import { defineJob } from '../../platform/jobs/define-job.ts'
+import { inCompany, type SystemWork } from '../../platform/kernel/work.ts'
+import { listWithLaters } from '../company/companies-with-work.queries.ts'
+import { todayOf } from '../company/today.ts'
+import { isActive } from '../position-state/active.ts'
+import { findSuccessorOn } from '../roles/find-successor.ts'
+import { lockDueLaters, openNewRound, updateLaters } from './contact-later.queries.ts'
 
 const AT_ONCE = 200
-/** Where a day begins first. */
+/** The zone in which a day begins first. */
 const FIRST_ZONE = 'Pacific/Kiritimati'
 
 /**
- * Every ten minutes: brings those back who said later and whose day has come where the company is, and tells whoever asked them,
- * or goes on with their work. Who may not be asked any more comes back to nobody (rule A-208).
+ * Brings candidates back every ten minutes who said "later" and whose day has come in the company's zone, and tells the user
+ * who asked them, or that user's successor. Candidates who may no longer be asked do not come back (rule A-208).
  */
-export const bringBack = defineJob({
+export const returnDueCandidates = defineJob({
   name: 'interest.bring-back',
   cron: '*/10 * * * *',
   payload: z.object({}),

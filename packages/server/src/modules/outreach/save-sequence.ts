@@ -1,7 +1,14 @@
-import type { sequences } from '@rolecall/contract/contact/sequences'
-import type { CallReply, CallRequest } from '@rolecall/contract/ground/define-calls'
-import { daysOfMails, findSequenceMistakes, SEQUENCE_MAX, type SequenceMail } from '@rolecall/domain/mails/sequences'
-import { readTemplate } from '../../../contact/outbox/read-template.ts'
+import type { sequences } from '@rolecall/contract/outreach/sequences'
+import type { CallReply, CallRequest } from '@rolecall/contract/platform/define-calls'
+import { daysOfMails, findSequenceMistakes, SEQUENCE_MAX, type SequenceMail } from '@rolecall/domain/outreach/sequences'
+import type { Tx } from '../../platform/db/connect.ts'
+import { lockRow } from '../../platform/db/lock-row.ts'
+import { recordEvent } from '../../platform/events/record-event.ts'
+import { invalid, notFound, Problem } from '../../platform/kernel/problem.ts'
+import { assertNotStale } from '../../platform/kernel/stale-edit.ts'
+import type { Work } from '../../platform/kernel/work.ts'
+import { isUuid } from '../company/visibility.queries.ts'
+import { readTemplate } from '../email/read-template.ts'
 import {
   countSequences,
   findSequence,
@@ -15,28 +22,21 @@ import {
   type SequenceRow,
   type Texts,
   updateSequence,
-} from '../../../contact/sequences/sequences.queries.ts'
-import type { Tx } from '../../../ground/db/connect.ts'
-import { lockRow } from '../../../ground/db/lock-row.ts'
-import { recordEvent } from '../../../ground/events/record-event.ts'
-import { invalid, notFound, Problem } from '../../../ground/kernel/problem.ts'
-import { refuseStaleEdit } from '../../../ground/kernel/stale-edit.ts'
-import type { Work } from '../../../ground/kernel/work.ts'
-import { isUuid } from '../../../house/access/visibility.queries.ts'
+} from './sequences.queries.ts'
 
 const FIRST = 1
 
-/** Throws `not_found` for one of another company, and for none. */
+/** Throws `not_found` for an unknown sequence, and for one of another company. */
 export async function getSequence(tx: Tx, id: string): Promise<SequenceRow> {
   const row = isUuid(id) ? await findSequence(tx, id) : undefined
   if (!row) throw notFound('Sequence')
   return row
 }
 
-type Counted = { people: PeopleCounts; answered: number }
-type Known = { people: ReadonlyMap<string, Counted>; texts: ReadonlyMap<string, Texts> }
+type SequenceCounts = { people: PeopleCounts; answered: number }
+type SequenceContext = { people: ReadonlyMap<string, SequenceCounts>; texts: ReadonlyMap<string, Texts> }
 
-export function presentSequence(row: SequenceRow, { people, texts }: Known) {
+export function presentSequence(row: SequenceRow, { people, texts }: SequenceContext) {
   const mails = texts.get(keyOf({ sequenceId: row.id, version: row.version })) ?? []
   const counted = people.get(row.id) ?? { people: NO_PEOPLE, answered: 0 }
   const days = daysOfMails(mails)
@@ -53,10 +53,10 @@ export function presentSequence(row: SequenceRow, { people, texts }: Known) {
   }
 }
 
-type Typed = CallRequest<typeof sequences.save>['body']['mails'][number]
+type MailInput = CallRequest<typeof sequences.save>['body']['mails'][number]
 
-/** Mails as they may be sent. Throws where one says nothing, names a field that there is none of, or says the same subject twice. */
-export async function readMails(typed: readonly Typed[]): Promise<SequenceMail[]> {
+/** Emails that are valid to send. Throws if one is empty, names an unknown field, or has the same subject twice. */
+export async function readMails(typed: readonly MailInput[]): Promise<SequenceMail[]> {
   const mails: SequenceMail[] = []
   for (const [place, { subject, subject_b, html, wait_days }] of typed.entries()) {
     const read = await readTemplate('sequence_mail', { subject, html }).catch((error: unknown) => {
@@ -71,7 +71,7 @@ export async function readMails(typed: readonly Typed[]): Promise<SequenceMail[]
 
 const WIRE: Readonly<Record<string, string>> = { subjectB: 'subject_b', waitDays: 'wait_days' }
 
-/** The complaint about one mail, at its place in the list. */
+/** The complaint about one email, at its place in the list. */
 function atMail(problem: Problem, place: number): Problem {
   const [[field, why] = ['html', problem.message]] = Object.entries(problem.fields ?? {})
   return invalid(`mails.${place}.${field}`, String(why))
@@ -80,8 +80,8 @@ function atMail(problem: Problem, place: number): Problem {
 type Body = CallRequest<typeof sequences.save>['body']
 
 /**
- * Makes a sequence, or a version of one. Mails of a version never change, so that whoever is under way goes on with what they
- * began; a sequence that is only called otherwise stays in its version.
+ * Creates a sequence, or a new version of one. Emails of a version never change, so that running enrolments continue with
+ * what they began; a mere change of the name makes no new version.
  */
 export async function saveSequence(work: Work, body: Body): Promise<CallReply<typeof sequences.save>> {
   const { tx, session, now } = work
@@ -91,7 +91,7 @@ export async function saveSequence(work: Work, body: Body): Promise<CallReply<ty
   if (body.sequence_id === undefined) {
     if ((await countSequences(tx)) >= SEQUENCE_MAX.sequences)
       throw new Problem(
-        'conflict',
+        'limit_reached',
         `A company has at most ${SEQUENCE_MAX.sequences} sequences. Put one into the archive.`,
       )
     const id = await insertSequence(tx, { ...edit, version: FIRST })
@@ -101,8 +101,8 @@ export async function saveSequence(work: Work, body: Body): Promise<CallReply<ty
   await getSequence(tx, body.sequence_id)
   await lockRow(tx, 'sequence', body.sequence_id)
   const row = await getSequence(tx, body.sequence_id)
-  if (row.state === 'archived') throw new Problem('conflict', 'This sequence is in the archive.')
-  await refuseStaleEdit('sequence', {
+  if (row.state === 'archived') throw new Problem('archived', 'This sequence is in the archive.')
+  await assertNotStale('sequence', {
     known: body.version,
     current: row.version,
     listEdits: async () => [{ by: row.changed_by, at: row.changed_at, changed: [] }],
@@ -120,9 +120,9 @@ const SAVED = 'The sequence was saved.'
 const taken = () => invalid('name', 'There is a sequence of this name.')
 const withoutStep = ({ subject, subjectB, html, waitDays }: SequenceMail) => [subject, subjectB, html, waitDays]
 
-type Kept = { id: string; name: string; version: number }
+type SavedSequence = { id: string; name: string; version: number }
 
-async function keepMails(work: Work, { id, name, version }: Kept, mails: readonly SequenceMail[]) {
+async function keepMails(work: Work, { id, name, version }: SavedSequence, mails: readonly SequenceMail[]) {
   await insertMailsOf(work.tx, { sequenceId: id, version }, mails)
   const payload = { sequence_id: id, sequence: name, version, mails: mails.length }
   await recordEvent(work, { kind: 'sequence.saved', payload })

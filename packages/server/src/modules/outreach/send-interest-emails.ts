@@ -1,34 +1,34 @@
 import { randomUUID } from 'node:crypto'
-import type { interest } from '@rolecall/contract/contact/interest'
-import type { LeftOut } from '@rolecall/contract/contact/left-out'
-import type { CallReply } from '@rolecall/contract/ground/define-calls'
-import { DIALOG_MESSAGES } from '@rolecall/contract/ground/dialog-messages'
-import { BULK_MOVE_MAX } from '@rolecall/domain/limits'
-import { type InterestMail, readInterestMail } from '@rolecall/domain/mails/interest-templates'
-import { paragraph, sentence } from '@rolecall/domain/text/sentence'
-import type { Tx } from '../../ground/db/connect.ts'
-import { announce } from '../../ground/events/record-event.ts'
-import { askedThrough } from '../../ground/kernel/act-for.ts'
-import { Problem } from '../../ground/kernel/problem.ts'
-import { type AnyWork, actorOf, type Work } from '../../ground/kernel/work.ts'
-import { whyInactive } from '../../people/positions/active.ts'
-import { changeRun, deleteRun, insertRun } from '../../people/runs/runs.queries.ts'
-import { featuresOf } from '../../people/stages/status-config.ts'
-import { listStatuses } from '../../people/stages/statuses.queries.ts'
-import { insertMailType } from '../outbox/mail-runs.queries.ts'
-import { templateOf } from '../outbox/render-letter.ts'
-import { sayMissing } from '../outbox/say-missing.ts'
-import { sayWhereMailsAre, staysInOutbox } from '../outbox/say-where.ts'
-import { findTemplateRow } from '../outbox/template-rows.queries.ts'
-import { getPositionOfMail, getRecruiterName, insertAsked, type Whom, weighWhom } from './interest-mails.queries.ts'
-import { presentLeftOut } from './left-out.ts'
+import type { interest } from '@rolecall/contract/outreach/interest'
+import type { OmittedPeople } from '@rolecall/contract/outreach/omitted-people'
+import type { CallReply } from '@rolecall/contract/platform/define-calls'
+import { DIALOG_MESSAGES } from '@rolecall/contract/platform/dialog-messages'
+import { type InterestMail, readInterestMail } from '@rolecall/domain/outreach/interest-templates'
+import { BULK_MOVE_MAX } from '@rolecall/domain/pipeline/pipeline-limits'
+import type { Tx } from '../../platform/db/connect.ts'
+import { announce } from '../../platform/events/record-event.ts'
+import { Problem } from '../../platform/kernel/problem.ts'
+import { type AnyWork, actorOf, type Work } from '../../platform/kernel/work.ts'
+import { storedMachineOf } from '../../platform/kernel/work-on-behalf-of.ts'
+import { describeDeliveries, isOutboxOnly } from '../email/describe-delivery.ts'
+import { describeMissingFields } from '../email/describe-missing-fields.ts'
+import { insertMailType } from '../email/mail-runs.queries.ts'
+import { templateOf } from '../email/render-letter.ts'
+import { findTemplateRow } from '../email/template-rows.queries.ts'
+import { featuresOf } from '../pipeline/status-config.ts'
+import { listStatuses } from '../pipeline/statuses.queries.ts'
+import { inactiveProblem } from '../position-state/active.ts'
+import { changeRun, deleteRun, insertRun } from '../runs/runs.queries.ts'
+import { getPositionOfMail, getRecruiterName, insertRecipients } from './interest-mails.queries.ts'
+import { describeOutcome, presentOmittedPeople, presentRecipients } from './present-omitted-people.ts'
+import { type RecipientCondition, weighRecipients } from './recipients.queries.ts'
 import { writeInterest } from './write-interest.ts'
 
-type Position = { id: string } & Parameters<typeof whyInactive>[0]
+type Position = { id: string } & Parameters<typeof inactiveProblem>[0]
 type Reply = CallReply<typeof interest.sendToSome>
 
-/** Throws `not_found` for a name that is no mail of ours. */
-export function getInterestMail(name: string): InterestMail {
+/** Throws `not_found` for an unknown type of email. */
+export function getInterestEmail(name: string): InterestMail {
   const mail = readInterestMail(name)
   if (!mail) throw new Problem('not_found', DIALOG_MESSAGES.templateUnavailable)
   return mail
@@ -40,53 +40,61 @@ export async function listAskable({ tx }: Pick<Work, 'tx'>): Promise<string[]> {
   return statuses.filter((status) => featuresOf(status).has('ic_mailer')).map(({ id }) => id)
 }
 
-/** Why nobody of a position is written to; empty where people are. */
-export function whyNotAsked(position: Position): string {
-  const why = whyInactive(position)
-  return why && `This position ${why}, so nobody is asked about it.`
+type RecipientSelection = { positionId: string; whom: RecipientCondition; named?: readonly string[] | undefined }
+
+/** Weighs who would get an interest email, or be enrolled in a sequence; `criteria` select them again. */
+export async function weigh<Kind extends { mailType: InterestMail } | { sequenceId: string }>(
+  work: AnyWork,
+  { positionId, whom, named }: RecipientSelection,
+  kind: Kind,
+) {
+  const criteria = { positionId, statusIds: await listAskable(work), at: work.now, ...kind }
+  const reader = work.session ?? 'nobody'
+  return { criteria, weighed: await weighRecipients(work.tx, whom, { ...criteria, reader }, named) }
 }
 
-type Asking = {
+/** Returns the refusal for a position that sends no emails; undefined if it does. */
+export const emailProblem = (position: Position): Problem | undefined =>
+  inactiveProblem(position, (why) => `This position ${why}, so nobody is asked about it.`)
+
+type InterestRequest = {
   position: Position
   mailType: InterestMail
-  whom: Whom
-  /** Whom it is put down to; whoever acts, unless told. */
+  whom: RecipientCondition
+  /** The user named as the sender; by default the acting one. */
   askedBy?: string
-  /** By which they were chosen, in words for the history. */
+  /** The criteria by which they were chosen, in words for the history. */
   rules?: readonly string[]
-  /** Of one candidate, whose mail waits for no other. */
+  /** Whether this is for one candidate, whose email waits for no other. */
   isSingle?: boolean
 }
 
-/** Writes a mail to those of a position whom the condition names and who may be asked; nobody twice (rules C-015, C-016). */
-export async function askInterest(work: AnyWork, asked: Asking): Promise<Reply> {
+/** Emails the candidates of a position that match the condition and may be asked, each at most once (rules C-015, C-016). */
+export async function sendInterestEmails(work: AnyWork, asked: InterestRequest): Promise<Reply> {
   const { position, mailType, whom, askedBy, rules, isSingle = false } = asked
   const { tx, now } = work
   const userId = askedBy ?? actorOf(work)
   if (!userId) throw new Error('Somebody asks')
-  const closed = whyNotAsked(position)
-  if (closed) throw new Problem('conflict', closed)
-  await refuseMissing(tx, { positionId: position.id, mailType, userId })
-  const statusIds = await listAskable(work)
-  const reader = work.session ?? 'nobody'
-  const weighed = await weighWhom(tx, whom, { positionId: position.id, mailType, statusIds, at: now, reader })
+  const problem = emailProblem(position)
+  if (problem) throw problem
+  await assertFieldsPresent(tx, { positionId: position.id, mailType, userId })
+  const { criteria, weighed } = await weigh(work, { positionId: position.id, whom }, { mailType })
   const runId = isSingle ? undefined : randomUUID()
   if (runId) {
-    const through = work.session && { asked: askedThrough(work.session) }
+    const through = work.session && { asked: storedMachineOf(work.session) }
     await insertRun(tx, 'mail-run', { id: runId, positionId: position.id, by: userId, at: now, ...through })
     await insertMailType(tx, runId, mailType)
   }
-  const asking = { positionId: position.id, mailType, statusIds, userId, rules, runId, at: now }
-  const candidateIds = await insertAsked(tx, whom, asking)
+  const candidateIds = await insertRecipients(tx, whom, { ...criteria, userId, rules, runId })
   if (runId) {
-    // One in which nobody is asked is none.
+    // A run without recipients is deleted.
     const total = candidateIds.length
     await (total === 0 ? deleteRun(tx, runId) : changeRun(tx, 'mail-run', runId, { total }))
-    // Nothing of it may be written for as long as what went out before uses up the pace.
+    // It may write nothing for as long as earlier emails use up the rate.
     await announce(work, { kind: 'mail-run.progressed', positionId: position.id })
   }
   if (candidateIds.length > 0) await writeInterest(work, position.id)
-  const leftOut = presentLeftOut(weighed)
+  const leftOut = presentOmittedPeople(weighed)
   return {
     success: true,
     message: describe(work, candidateIds.length, leftOut),
@@ -94,48 +102,37 @@ export async function askInterest(work: AnyWork, asked: Asking): Promise<Reply> 
       .slice(0, BULK_MOVE_MAX)
       .map((candidate_id) => ({ candidate_id, mail_type: mailType, actionable: true, status: 'queued' as const })),
     queued: candidateIds.length,
-    // Somebody else may have been faster since they were weighed.
+    // Another user may have been faster since they were weighed.
     skipped: weighed.total - candidateIds.length,
-    ...(candidateIds.length > 0 && staysInOutbox(work) && { in_outbox: true as const }),
+    ...(candidateIds.length > 0 && isOutboxOnly(work) && { in_outbox: true as const }),
     ...(leftOut.length > 0 && { left_out: leftOut }),
   }
 }
 
 type Order = { positionId: string; mailType: InterestMail; userId: string }
 
-/** Before anybody is written to; who has no name is left out by themselves. */
-async function refuseMissing(tx: Tx, { positionId, mailType, userId }: Order): Promise<void> {
+/** Throws before anyone is emailed if the email lacks a field; candidates without a name are left out individually. */
+async function assertFieldsPresent(tx: Tx, { positionId, mailType, userId }: Order): Promise<void> {
   const { title, company_name } = await getPositionOfMail(tx, positionId)
-  const missing = sayMissing(templateOf(mailType, { words: {} }, await findTemplateRow(tx, mailType)), {
+  const missing = describeMissingFields(templateOf(mailType, { words: {} }, await findTemplateRow(tx, mailType)), {
     candidate_name: 'Somebody',
     position_title: title,
     company_name,
     recruiter_name: await getRecruiterName(tx, userId),
   })
-  if (missing) throw new Problem('conflict', missing)
+  if (missing) throw new Problem('email_incomplete', missing)
 }
 
-function describe(work: AnyWork, asked: number, leftOut: LeftOut): string {
-  const skipped = leftOut.reduce((sum, { count }) => sum + count, 0)
-  if (asked === 0 && skipped === 0) return 'There is nobody to write to.'
-  return paragraph(
-    asked === 0 ? 'No mail was sent.' : sayWhereMailsAre(work, asked),
-    skipped > 0 &&
-      sentence({ one: '1 candidate was left out.', other: '{count} candidates were left out.' }, { count: skipped }),
-    ...leftOut.map(({ message }) => message),
-  )
+function describe(work: AnyWork, asked: number, leftOut: OmittedPeople): string {
+  if (asked === 0 && leftOut.length === 0) return 'There is nobody to write to.'
+  return describeOutcome(asked === 0 ? 'No mail was sent.' : describeDeliveries(work, asked), leftOut)
 }
 
-type Weighing = Pick<Asking, 'position' | 'mailType' | 'whom'> & {
-  /** In whose order they are taken, where they are named. */
+type RecipientQuery = Pick<InterestRequest, 'position' | 'mailType' | 'whom'> & {
+  /** The order in which to take the candidates. */
   named?: readonly string[]
 }
 
-/** Who of a position a mail would go to, as it would be said. */
-export async function sayWhom(work: Work, { position, mailType, whom, named }: Weighing) {
-  const statusIds = await listAskable(work)
-  const asked = { positionId: position.id, mailType, statusIds, at: work.now, reader: work.session }
-  const weighed = await weighWhom(work.tx, whom, asked, named)
-  const { total, written, first } = weighed
-  return { success: true as const, total, written, first_written: first ?? '', left_out: presentLeftOut(weighed) }
-}
+/** Previews the recipients of an email of a position, as sentences. */
+export const describeRecipients = async (work: Work, { position, mailType, whom, named }: RecipientQuery) =>
+  presentRecipients((await weigh(work, { positionId: position.id, whom, named }, { mailType })).weighed)

@@ -1,36 +1,36 @@
-import { interest } from '@rolecall/contract/contact/interest'
-import { mailbox } from '@rolecall/contract/contact/mailbox'
-import { notifications } from '@rolecall/contract/contact/notifications'
-import { sequences } from '@rolecall/contract/contact/sequences'
-import { shortlist } from '@rolecall/contract/hiring/shortlist'
-import { merges } from '@rolecall/contract/people/merges'
-import { privacy } from '@rolecall/contract/people/privacy'
+import { merges } from '@rolecall/contract/duplicates/merges'
+import { mailbox } from '@rolecall/contract/mailbox/mailbox'
+import { notifications } from '@rolecall/contract/notifications/notifications'
+import { interest } from '@rolecall/contract/outreach/interest'
+import { sequences } from '@rolecall/contract/outreach/sequences'
+import { privacy } from '@rolecall/contract/privacy/privacy'
+import { shortlist } from '@rolecall/contract/shortlist/shortlist'
+import { DAY_MS } from '@rolecall/domain/calendar/durations'
 import { expect, test } from 'vitest'
-import { anApplication, aShortlist } from '../../../../test/factories/application.ts'
-import { aPosition } from '../../../../test/factories/position.ts'
-import { aBounce, aReply } from '../../../../test/factories/posted-mail.ts'
-import { aSequence } from '../../../../test/factories/sequence.ts'
-import { aUser } from '../../../../test/factories/user.ts'
-import { NOW, testApp } from '../../../../test/harness.ts'
-import { readMails } from '../../../../test/kept-mails.ts'
-import { jobs } from '../../../app.ts'
-import { writeSequencesOn } from '../../../contact/sequences/write-sequences.ts'
-import { withCompany } from '../../../ground/db/with-company.ts'
-import { runQueuedJobs } from '../../../ground/jobs/worker.ts'
-import { bringBack } from '../interest/bring-back.ts'
+import { anApplication, aShortlist } from '../../../test/factories/application.ts'
+import { aPosition } from '../../../test/factories/position.ts'
+import { aBounce, aReply } from '../../../test/factories/posted-mail.ts'
+import { aSequence } from '../../../test/factories/sequence.ts'
+import { aUser } from '../../../test/factories/user.ts'
+import { NOW, testApp } from '../../../test/harness.ts'
+import { readMails } from '../../../test/read-mails.ts'
+import { jobs } from '../../app.ts'
+import { withCompany } from '../../platform/db/with-company.ts'
+import { runQueuedJobs } from '../../platform/jobs/worker.ts'
+import { returnDueCandidates } from './return-due-candidates.ts'
+import { processDueSequences } from './write-sequences.ts'
 
-// What comes back to mails of a sequence, “later” among it, and people who turn out to be others.
+// Replies to emails of a sequence, including "later", and candidates who turn out to be others.
 
 const { db, deps, url, call, make, refuse } = await testApp()
-const DAY_MS = 86_400_000
 
 const at = (days: number) => ({ ...deps, now: () => new Date(NOW.getTime() + days * DAY_MS) })
 async function letPass(days: number): Promise<void> {
-  await writeSequencesOn.run({}, at(days))
+  await processDueSequences.run({}, at(days))
   await runQueuedJobs(url, jobs, at(days))
 }
 
-/** Some who have read the first of three mails. */
+/** Candidates who got the first of three emails. */
 async function aStarted(size: number) {
   const listed = await aShortlist(db, size)
   const { by, position, people } = listed
@@ -53,7 +53,7 @@ async function aStarted(size: number) {
 
 const tokenOf = (text = '') => new URL(/http\S+?token=[^\s"&\]]+/.exec(text)?.[0] ?? '').searchParams.get('token') ?? ''
 
-test('a mail that answers stops it as it arrives, one that comes back stops all that goes to that address', async () => {
+test('a reply stops the sequence as it arrives, and a bounce stops all emails to that address', async () => {
   const { people, of, mailTo, admin } = await aStarted(2)
   const { post_to } = await make(mailbox.read, {}, admin)
   const post = (message: string) =>
@@ -64,7 +64,7 @@ test('a mail that answers stops it as it arrives, one that comes back stops all 
   expect(await of(1)).toMatchObject({ state: 'stopped', why: 'bounced', sent: [{ state: 'bounced' }] })
 })
 
-test('whoever says later is left alone until then, comes back on that day with a bell, and may be asked again', async () => {
+test('a candidate who says later is left alone until then, returns that day with a notification, and may be asked again', async () => {
   const started = await aStarted(1)
   const { by, first, position, of, mailTo, enrol } = started
   const { positionId } = position
@@ -88,10 +88,10 @@ test('whoever says later is left alone until then, comes back on that day with a
     data: [{ candidate_id: first.candidateId, back_on: '2026-04-01' }],
   })
 
-  await bringBack.run({}, at(29))
+  await returnDueCandidates.run({}, at(29))
   expect((await list('back_now')).total).toBe(0)
-  await bringBack.run({}, at(30))
-  await bringBack.run({}, at(31))
+  await returnDueCandidates.run({}, at(30))
+  await returnDueCandidates.run({}, at(31))
   expect((await list('back_now')).total).toBe(1)
   const { data: bells } = await make(notifications.list, { body: {} } as never, by)
   const told = bells.map(({ sentence }) => sentence).filter((each) => each.includes('may be asked again now'))
@@ -103,7 +103,7 @@ test('whoever says later is left alone until then, comes back on that day with a
   expect((await readMails({ db }, by)).filter(({ to }) => to === first.email)).toHaveLength(2)
 })
 
-test('later is not the last word, yes and no are', async () => {
+test('later can be changed to yes or no, which are final', async () => {
   const { mailTo, first, of } = await aStarted(1)
   const token = tokenOf((await mailTo(first.email))?.text)
   const answer = (body: object) => ({ body: { token, answer: 'later' as const, ...body } })
@@ -122,7 +122,7 @@ test('later is not the last word, yes and no are', async () => {
   expect(await of()).toMatchObject({ why: 'later' })
 })
 
-test('who was asked elsewhere meanwhile, or wants no mails by then, comes back to nobody', async () => {
+test('a candidate asked elsewhere in the meantime, or unsubscribed by then, does not return', async () => {
   const { by, people, mailTo } = await aStarted(2)
   const [elsewhere, stopped] = people
   for (const { email } of people)
@@ -145,12 +145,12 @@ test('who was asked elsewhere meanwhile, or wants no mails by then, comes back t
       .execute(),
   )
   await make(interest.stop, { query: { token: tokenOf((await mailTo(stopped?.email))?.text) } })
-  await bringBack.run({}, at(40))
+  await returnDueCandidates.run({}, at(40))
   expect((await make(sequences.later, { body: {} }, by)).total).toBe(0)
   expect((await make(sequences.later, { body: { which: 'waiting' } }, by)).total).toBe(0)
 })
 
-test('of two who are one, one goes on; who is deleted and brought back is not written to by themselves', async () => {
+test('merged candidates continue once, and a restored candidate is not emailed automatically', async () => {
   const { by, people, of, admin } = await aStarted(3)
   const [kept, merged, gone] = people
   await make(

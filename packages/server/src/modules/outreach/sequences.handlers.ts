@@ -1,27 +1,28 @@
-import { sequences } from '@rolecall/contract/contact/sequences'
-import { MAILS } from '@rolecall/domain/mails/mail-types'
-import { SEQUENCE_MAX } from '@rolecall/domain/mails/sequences'
-import { listLaters } from '../../../contact/interest/later.queries.ts'
-import { readLook } from '../../../contact/outbox/mail-look.ts'
-import { templateOf } from '../../../contact/outbox/render-letter.ts'
-import { findTemplateRow } from '../../../contact/outbox/template-rows.queries.ts'
-import { countPeople, listMailsOf, listSequences } from '../../../contact/sequences/sequences.queries.ts'
-import { writeSequences, writeSequencesOn } from '../../../contact/sequences/write-sequences.ts'
-import { feature } from '../../../ground/http/feature.ts'
+import { sequences } from '@rolecall/contract/outreach/sequences'
+import { MAILS } from '@rolecall/domain/mail-types'
+import { SEQUENCE_MAX } from '@rolecall/domain/outreach/sequences'
+import { feature } from '../../platform/http/feature.ts'
+import { readLook } from '../email/mail-look.ts'
+import { readTemplate } from '../email/read-template.ts'
+import { templateOf } from '../email/render-letter.ts'
+import { findTemplateRow } from '../email/template-rows.queries.ts'
 import { changeEnrolment } from './change-enrolment.ts'
 import { changeSequence } from './change-sequence.ts'
-import { enrol, foretellEnrolling, sayWhom } from './enrol.ts'
+import { listLaters } from './contact-later.queries.ts'
+import { describeEnrolment, enrol, previewEnrolment } from './enrol.ts'
 import { listEnrolments } from './list-enrolments.ts'
 import { previewSequence } from './preview-sequence.ts'
 import { readResults } from './read-results.ts'
 import { getSequence, presentSequence, saveSequence } from './save-sequence.ts'
-import { sendTest } from './test-sequence-mail.ts'
+import { sendTestEmail } from './send-test-email.ts'
+import { countPeople, listMailsOf, listSequences } from './sequences.queries.ts'
+import { processDueSequences, writeSequences } from './write-sequences.ts'
 
 const LATERS_LISTED = 100
 
 export const sequencesFeature = feature(sequences, {
-  jobs: [writeSequences, writeSequencesOn],
-  foretold: { enrol: ({ body }, work) => foretellEnrolling(work, body) },
+  jobs: [writeSequences, processDueSequences],
+  previews: { enrol: ({ body }, work) => previewEnrolment(work, body) },
   handlers: {
     async list({ body }, { tx }) {
       const rows = await listSequences(tx, { archived: body.archived, limit: SEQUENCE_MAX.sequences })
@@ -63,8 +64,8 @@ export const sequencesFeature = feature(sequences, {
 
     save: ({ body }, work) => saveSequence(work, body),
     preview: ({ body }, work) => previewSequence(work, body),
-    sendTest: ({ body }, work) => sendTest(work, body),
-    recipients: ({ body }, work) => sayWhom(work, body),
+    sendTest: ({ body }, work) => sendTestEmail(work, 'sequence_mail', () => readTemplate('sequence_mail', body)),
+    recipients: ({ body }, work) => describeEnrolment(work, body),
     enrol: ({ body }, work) => enrol(work, body),
     change: ({ body }, work) => changeSequence(work, body),
     enrolments: ({ body }, work) => listEnrolments(work, body),

@@ -1,7 +1,7 @@
-import type { SequenceMail } from '@rolecall/domain/mails/sequences'
+import type { SequenceMail } from '@rolecall/domain/outreach/sequences'
 import { sql } from 'kysely'
-import type { Tx } from '../../ground/db/connect.ts'
-import { tenantJoin } from '../../ground/db/tenant-join.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { tenantJoin } from '../../platform/db/tenant-join.ts'
 
 const select = (tx: Tx) =>
   tx
@@ -10,7 +10,7 @@ const select = (tx: Tx) =>
     .select(['s.id', 's.name', 's.version', 's.state', 's.changed_at', 'u.full_name as changed_by'])
     .where('s.company_id', '=', tx.companyId)
 
-/** Those of the company, the latest change first. */
+/** The company's sequences, last changed first. */
 export const listSequences = (tx: Tx, { archived, limit }: { archived: boolean; limit: number }) =>
   select(tx)
     .$if(!archived, (query) => query.where('s.state', '<>', 'archived'))
@@ -35,7 +35,7 @@ export async function countSequences(tx: Tx): Promise<number> {
 
 type Edit = { name: string; version: number; by: string; at: Date }
 
-/** `undefined` where one that is in use has the name. */
+/** Returns undefined if another active sequence has the name. */
 export const insertSequence = async (tx: Tx, { name, version, by, at }: Edit): Promise<string | undefined> =>
   (
     await tx
@@ -58,7 +58,7 @@ export const updateSequence = (
     .where('id', '=', id)
     .execute()
 
-/** Whether another one that is in use has a name. */
+/** Whether another active sequence has the name. */
 export const isNameTaken = async (tx: Tx, name: string, id: string | undefined): Promise<boolean> =>
   (await tx
     .selectFrom('sequence')
@@ -95,7 +95,7 @@ export type Texts = readonly (SequenceMail & { step: number })[]
 type Version = { sequenceId: string; version: number }
 export const keyOf = ({ sequenceId, version }: Version): string => `${sequenceId} ${version}`
 
-/** The mails of some versions of sequences, by `keyOf`, in their order. */
+/** The emails of sequence versions, by `keyOf`, in order. */
 export async function listMailsOf(tx: Tx, versions: readonly Version[]): Promise<Map<string, Texts>> {
   if (versions.length === 0) return new Map()
   const { rows } = await sql<{
@@ -123,14 +123,14 @@ export async function listMailsOf(tx: Tx, versions: readonly Version[]): Promise
   )
 }
 
-/** The mails of one version. */
+/** The emails of one version. */
 export const mailsOf = async (tx: Tx, version: Version): Promise<Texts> =>
   (await listMailsOf(tx, [version])).get(keyOf(version)) ?? []
 
 export type PeopleCounts = Record<'waiting' | 'running' | 'paused' | 'stopped' | 'finished', number>
 export const NO_PEOPLE: PeopleCounts = { waiting: 0, running: 0, paused: 0, stopped: 0, finished: 0 }
 
-/** By sequence how many people are how far, and how many answered one of its mails. */
+/** Number of people by stage, and of replies, for each sequence. */
 export async function countPeople(
   tx: Tx,
   ids: readonly string[],

@@ -1,41 +1,41 @@
-import { interest } from '@rolecall/contract/contact/interest'
-import { mailbox } from '@rolecall/contract/contact/mailbox'
-import { sequences } from '@rolecall/contract/contact/sequences'
-import { pipeline } from '@rolecall/contract/hiring/pipeline'
+import { mailbox } from '@rolecall/contract/mailbox/mailbox'
+import { interest } from '@rolecall/contract/outreach/interest'
+import { sequences } from '@rolecall/contract/outreach/sequences'
+import { pipeline } from '@rolecall/contract/pipeline/pipeline'
+import { DAY_MS } from '@rolecall/domain/calendar/durations'
 import { expect, test } from 'vitest'
-import { aShortlist } from '../../../../test/factories/application.ts'
-import { eventsOf } from '../../../../test/factories/event.ts'
-import { aSequence } from '../../../../test/factories/sequence.ts'
-import { aUser, type TestUser } from '../../../../test/factories/user.ts'
-import { NOW, testApp } from '../../../../test/harness.ts'
-import { readMails } from '../../../../test/kept-mails.ts'
-import { jobs } from '../../../app.ts'
-import { writeSequencesOn } from '../../../contact/sequences/write-sequences.ts'
-import { withCompany } from '../../../ground/db/with-company.ts'
-import { runQueuedJobs } from '../../../ground/jobs/worker.ts'
+import { aShortlist } from '../../../test/factories/application.ts'
+import { eventsOf } from '../../../test/factories/event.ts'
+import { aSequence } from '../../../test/factories/sequence.ts'
+import { aUser, type TestUser } from '../../../test/factories/user.ts'
+import { NOW, testApp } from '../../../test/harness.ts'
+import { readMails } from '../../../test/read-mails.ts'
+import { jobs } from '../../app.ts'
+import { withCompany } from '../../platform/db/with-company.ts'
+import { runQueuedJobs } from '../../platform/jobs/worker.ts'
+import { processDueSequences } from './write-sequences.ts'
 
 const { db, deps, url, call, make, refuse } = await testApp()
 
 type Shortlist = Awaited<ReturnType<typeof aShortlist>>
-const DAY_MS = 86_400_000
 
-/** What the worker does by itself once so much time has gone. */
+/** Runs what the worker does by itself after this time. */
 async function letPass(ms: number): Promise<void> {
   const now = new Date(NOW.getTime() + ms)
   const later = { ...deps, now: () => now }
-  await writeSequencesOn.run({}, later)
+  await processDueSequences.run({}, later)
   await runQueuedJobs(url, jobs, later)
 }
 
-/** A shortlist with a sequence of three mails: at once, after 3 days, after 4 more. */
+/** A shortlist with a sequence of three emails: at once, after 3 days, after 4 more. */
 async function aSequenced(size: number) {
   const listed = await aShortlist(db, size)
   return { ...listed, sequenceId: await aSequence(db, listed.by) }
 }
-type Sequenced = Awaited<ReturnType<typeof aSequenced>>
+type TestSequence = Awaited<ReturnType<typeof aSequenced>>
 
 const all = ({ people }: Pick<Shortlist, 'people'>) => people.map(({ candidateId }) => candidateId)
-const enrolAll = (of: Sequenced, over: object = {}) =>
+const enrolAll = (of: TestSequence, over: object = {}) =>
   make(
     sequences.enrol,
     {
@@ -48,9 +48,9 @@ const enrolAll = (of: Sequenced, over: object = {}) =>
     },
     of.by,
   )
-const peopleOf = async ({ sequenceId, by }: Pick<Sequenced, 'sequenceId' | 'by'>) =>
+const peopleOf = async ({ sequenceId, by }: Pick<TestSequence, 'sequenceId' | 'by'>) =>
   (await make(sequences.enrolments, { body: { sequence_id: sequenceId } }, by)).data
-const oneOf = async (of: Sequenced, place = 0) => {
+const oneOf = async (of: TestSequence, place = 0) => {
   const found = (await peopleOf(of)).find(({ candidate_id }) => candidate_id === of.people[place]?.candidateId)
   if (!found) throw new Error('Everybody was put into it')
   return found
@@ -61,7 +61,7 @@ const tokenOf = (text = '') => new URL(/http\S+?token=[^\s"&\]]+/.exec(text)?.[0
 const tokenFor = async (by: TestUser, email: string) =>
   tokenOf((await readMails({ db }, by)).find(({ to }) => to === email)?.text)
 
-test('mails go one after the other, each once, on working days by day, until none is left', async () => {
+test('emails are sent one after the other, each once, on working days by day, until all are sent', async () => {
   const of = await aSequenced(1)
   expect(await enrolAll(of)).toMatchObject({ enrolled: 1, left_out: [] })
   expect(await oneOf(of)).toMatchObject({ state: 'waiting', sent: [], next_subject: 'First' })
@@ -76,7 +76,7 @@ test('mails go one after the other, each once, on working days by day, until non
   expect(asked.map(({ payload }) => payload)).toMatchObject([{ step: 1 }, { step: 2 }, { step: 3 }])
 })
 
-test('nobody is written to at night and on weekends where they live', async () => {
+test('nobody is emailed at night and on weekends in their time zone', async () => {
   const of = await aSequenced(2)
   const [inBerlin, inTokyo] = of.people
   await withCompany(db, of.by.companyId, async (tx) => {
@@ -91,7 +91,7 @@ test('nobody is written to at night and on weekends where they live', async () =
         .execute()
   })
   await enrolAll(of)
-  // 12:00 UTC of a working day is 21:00 in Tokyo.
+  // 12:00 UTC on a working day is 21:00 in Tokyo.
   const noon = Date.UTC(NOW.getUTCFullYear(), NOW.getUTCMonth(), NOW.getUTCDate(), 12) - NOW.getTime()
   await letPass(noon)
   const [berlin, tokyo] = [await oneOf(of, 0), await oneOf(of, 1)]
@@ -106,7 +106,7 @@ test('nobody is written to at night and on weekends where they live', async () =
   expect((await oneOf(of, 1)).sent).toHaveLength(1)
 })
 
-test('an answer of any kind ends it at once, is put down to its mail, and holds back what waits in the outbox', async () => {
+test('any answer stops it at once, is linked to its email, and holds back what waits in the outbox', async () => {
   const of = await aSequenced(3)
   await enrolAll(of)
   await letPass(0)
@@ -140,7 +140,7 @@ test('an answer of any kind ends it at once, is put down to its mail, and holds 
   })
 })
 
-test('whoever is moved, excluded, loses their address or the position, or is asked elsewhere, gets no more', async () => {
+test('candidates who are moved, excluded, lose their email or the position, or are asked elsewhere, get no more', async () => {
   const of = await aSequenced(4)
   const { by, position, people } = of
   await enrolAll(of)
@@ -182,7 +182,7 @@ test('whoever is moved, excluded, loses their address or the position, or is ask
   expect(await eventsOf(db, by.companyId, 'sequence.stopped')).toHaveLength(4)
 })
 
-test('they share the pace with every other mail that asks', async () => {
+test('sequences share the sending limit with every other outreach email', async () => {
   const of = await aSequenced(4)
   const { by, position } = of
   const chosen = { company_id: by.companyId, version: 2, per_minute: 3, per_domain: 3, changed_by: by.userId }
@@ -201,14 +201,14 @@ test('they share the pace with every other mail that asks', async () => {
   expect(await readMails({ db }, by)).toHaveLength(5)
 })
 
-test('two workers at once write each mail once', async () => {
+test('two workers at once write each email once', async () => {
   const of = await aSequenced(6)
   await enrolAll(of)
   await Promise.all([letPass(0), letPass(0)])
   expect(await readMails({ db }, of.by)).toHaveLength(6)
 })
 
-test('who is left out is told before, and why; the rest come in, each once', async () => {
+test('skipped candidates are listed in advance with the reason, and the rest are enrolled once', async () => {
   const of = await aSequenced(5)
   const { by, people, position, sequenceId } = of
   const [stopped, nameless, addressless, answered] = people
@@ -230,16 +230,16 @@ test('who is left out is told before, and why; the rest come in, each once', asy
       .execute()
   })
   const body = { sequence_id: sequenceId, positionId: position.positionId, candidate_ids: all(of) }
-  const foretold = await make(sequences.recipients, { body }, by)
-  expect(foretold).toMatchObject({ total: 5, written: 1, first_written: people[4]?.candidateId })
-  expect(foretold.left_out.map(({ reason }) => reason).sort()).toEqual(['address', 'nameless', 'replied', 'stopped'])
+  const preview = await make(sequences.recipients, { body }, by)
+  expect(preview).toMatchObject({ total: 5, written: 1, first_written: people[4]?.candidateId })
+  expect(preview.left_out.map(({ reason }) => reason).sort()).toEqual(['address', 'nameless', 'replied', 'stopped'])
   const [one, other] = await Promise.all([enrolAll(of), enrolAll(of)])
   expect([one.enrolled, other.enrolled].sort()).toEqual([0, 1])
   const again = await enrolAll(of, { candidate_ids: undefined, status_id: 'Initial Status' })
   expect(again.left_out).toContainEqual(expect.objectContaining({ reason: 'enrolled', count: 1 }))
 })
 
-test('one who is paused, or all with the sequence, wait and go on; one that is stopped stays so', async () => {
+test('a paused candidate, or a paused sequence, waits and resumes, and a stopped one stays stopped', async () => {
   const of = await aSequenced(2)
   const { by, sequenceId } = of
   await enrolAll(of)
@@ -267,7 +267,7 @@ test('one who is paused, or all with the sequence, wait and go on; one that is s
   expect(await enrolAll(of).catch((error: Error) => error.message)).toContain('archive')
 })
 
-test('whoever is under way goes on with the mails that they began, unless they are given the latest', async () => {
+test('enrolled candidates continue with their version of the emails, unless moved to the latest', async () => {
   const of = await aSequenced(2)
   const { by, sequenceId } = of
   await enrolAll(of)
@@ -293,10 +293,10 @@ test('whoever is under way goes on with the mails that they began, unless they a
 
 test.each([
   ['no name', { name: ' ' }, 'name'],
-  ['no mails', { mails: [] }, 'mails'],
+  ['no emails', { mails: [] }, 'mails'],
   ['an unknown field', { mails: [{ subject: 'A', html: '<p>{{pay}}</p>', wait_days: 0 }] }, 'mails.0.html'],
   [
-    'twice one subject',
+    'one subject twice',
     { mails: [{ subject: 'A', subject_b: 'A', html: '<p>B</p>', wait_days: 0 }] },
     'mails.0.subject_b',
   ],
@@ -309,7 +309,7 @@ test.each([
   expect(Object.keys(fields ?? {})).toContain(field)
 })
 
-test('a name is had once, markup is cleaned, and a preview says the days in the zone of whom it is for', async () => {
+test('a name is unique, markup is cleaned, and a preview lists the days in the candidate’s time zone', async () => {
   const { by, first, position } = await aShortlist(db, 1)
   const mails = [
     { subject: 'Hello', html: '<p onclick="x()">Dear {{candidate_name}}</p><script>alert(1)</script>', wait_days: 0 },
@@ -332,7 +332,7 @@ test('a name is had once, markup is cleaned, and a preview says the days in the 
   })
 })
 
-test('they are for those who may ask, of the own company, about positions that they see', async () => {
+test('sequences require permission to ask, the own company, and visible positions', async () => {
   const of = await aSequenced(1)
   const { companyId } = of.by
   await enrolAll(of)

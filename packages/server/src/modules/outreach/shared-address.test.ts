@@ -1,19 +1,19 @@
-import { interest } from '@rolecall/contract/contact/interest'
-import { imports } from '@rolecall/contract/people/imports'
+import { imports } from '@rolecall/contract/imports/imports'
+import { interest } from '@rolecall/contract/outreach/interest'
 import { expect, test } from 'vitest'
-import { anApplication } from '../../../../test/factories/application.ts'
-import { aCandidate } from '../../../../test/factories/candidate.ts'
-import { aPosition } from '../../../../test/factories/position.ts'
-import { aStoredTable } from '../../../../test/factories/upload.ts'
-import { aUser } from '../../../../test/factories/user.ts'
-import { NOW, testApp } from '../../../../test/harness.ts'
-import { withCompany } from '../../../ground/db/with-company.ts'
+import { anApplication } from '../../../test/factories/application.ts'
+import { aCandidate } from '../../../test/factories/candidate.ts'
+import { aPosition } from '../../../test/factories/position.ts'
+import { aStoredTable } from '../../../test/factories/upload.ts'
+import { aUser } from '../../../test/factories/user.ts'
+import { NOW, testApp } from '../../../test/harness.ts'
+import { withCompany } from '../../platform/db/with-company.ts'
 import { insertStop } from './interest.queries.ts'
 
 const tested = await testApp()
 const { db, make, runJobs } = tested
 
-test('an address that wants no more emails stays so for everybody who has it, also for who comes later', async () => {
+test('an unsubscribed address stays so for every candidate with it, also for later ones', async () => {
   const by = await aUser(db)
   const bring = async (...names: string[]) => {
     const lines = names.map((name) => `${name},desk@agency.example`)
@@ -44,7 +44,7 @@ test('an address that wants no more emails stays so for everybody who has it, al
   expect((await listStopped()).map(({ name }) => name)).toEqual(['Anna Bergstedt', 'Frida Ek', 'Ola Lindqvist'])
 })
 
-test('writing to an address that another candidate has names them, as far as the writer may see them, and is sent', async () => {
+test('an email to a shared address names the other candidates that the writer may see, and is sent', async () => {
   const by = await aUser(db, { role: 'company_admin' })
   const position = await aPosition(db, by)
   const address = { email: 'family@home.example' }
@@ -56,12 +56,13 @@ test('writing to an address that another candidate has names them, as far as the
   expect(await make(interest.thread, { body }, by)).toMatchObject({ shares_address: sharing })
   const written = await make(interest.write, { body: { ...body, text: 'Hello!' } }, by)
   expect(written).toMatchObject({ success: true, shares_address: sharing })
-  // Ola is hidden while a blind position looks at them.
+  // Ola is hidden while a position with blind review considers them: that Anna shares the address would give them away.
   const blind = await aPosition(db, by, { blind_review: true })
   await anApplication(db, blind, ola)
-  expect(await make(interest.thread, { body }, by)).toMatchObject({
-    shares_address: [{ name: `Candidate ${ola.candidateId}` }],
-  })
+  const ofOla = { candidate_id: ola.candidateId, positionId: blind.positionId }
+  expect(await make(interest.thread, { body }, by)).toMatchObject({ shares_address: [] })
+  expect(await make(interest.thread, { body: ofOla }, by)).toMatchObject({ shares_address: [] })
+  expect(await make(interest.write, { body: { ...ofOla, text: 'Hello!' } }, by)).toMatchObject({ shares_address: [] })
   const stranger = await aUser(db, { role: 'company_admin' })
   const other = await aCandidate(db, stranger, { candidate: address })
   const alone = await make(interest.thread, { body: { candidate_id: other.candidateId } }, stranger)

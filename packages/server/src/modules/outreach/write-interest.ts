@@ -1,41 +1,31 @@
-import { writeNotice } from '@rolecall/domain/country-rules/write-notice'
-import type { InterestMail } from '@rolecall/domain/mails/interest-templates'
-import { listFullDomains, takeAllowed } from '@rolecall/domain/mails/pace'
+import type { InterestMail } from '@rolecall/domain/outreach/interest-templates'
 import { z } from 'zod'
-import { type Begun, begunBy } from '../../ground/events/begun-by.ts'
-import { announce, recordEvents } from '../../ground/events/record-event.ts'
-import { defineJob, enqueue, enqueueOnce } from '../../ground/jobs/define-job.ts'
-import { type AnyWork, inCompany } from '../../ground/kernel/work.ts'
-import { listWithMailRuns } from '../../house/company/companies-with-work.queries.ts'
-import { getCompanySettings } from '../../house/company/settings.queries.ts'
-import { rulesOfApplications } from '../../house/country-rules/rules-of.ts'
-import { whyInactive } from '../../people/positions/active.ts'
-import { changeRun, listRunsIn, lockRun } from '../../people/runs/runs.queries.ts'
-import { pageLinks } from '../letters/page-links.ts'
-import type { LetterMail } from '../outbox/mail.queries.ts'
-import { countLately, dropUnwritten, finishRuns, getPace, takeTurn } from '../outbox/mail-runs.queries.ts'
-import { queueMails } from '../outbox/send-mail.ts'
-import { whyLink } from '../public-pages/applicant-link.ts'
-import { interestLetter } from './interest-letter.ts'
-import { signInterest } from './interest-link.ts'
+import { announce } from '../../platform/events/record-event.ts'
+import { defineJob, enqueue, enqueueOnce } from '../../platform/jobs/define-job.ts'
+import { type AnyWork, inCompany } from '../../platform/kernel/work.ts'
+import { listWithMailRuns } from '../company/companies-with-work.queries.ts'
+import { dropUnwritten, finishRuns, lockRate } from '../email/mail-runs.queries.ts'
+import { inactiveReason } from '../position-state/active.ts'
+import { changeRun, listRunsIn, lockRun } from '../runs/runs.queries.ts'
 import {
-  deleteAsked,
+  deleteRecipients,
   getPositionOfMail,
   listUnwritten,
-  type PositionOfMail,
+  type MailPosition,
   updateWritten,
 } from './interest-mails.queries.ts'
+import { type OutreachEmail, queueOutreach } from './queue-outreach.ts'
 
-/** Mails written in one transaction. */
+/** Number of emails written in one transaction. */
 const BATCH = 50
 
-/** Writes mails for those of a position who were asked: some at once, the rest by a job. */
+/** Writes emails to candidates of a position who were asked: some at once, the rest by a job. */
 export async function writeInterest(work: AnyWork, positionId: string): Promise<void> {
   if (await writeBatch(work, positionId))
     await enqueue(work.tx, writeRest, { companyId: work.tx.companyId, positionId })
 }
 
-/** Goes on where it was stopped, until the minute is full: what is written is written with the note that it is. */
+/** Continues until the rate of the minute is used up; each email is committed with the note that it is written. */
 export const writeRest = defineJob({
   name: 'interest.write',
   payload: z.object({ companyId: z.uuid(), positionId: z.uuid() }),
@@ -45,8 +35,8 @@ export const writeRest = defineJob({
   },
 })
 
-/** Every minute, since each has room for more. */
-export const writeOn = defineJob({
+/** Runs every minute, since each minute allows more. */
+export const continueMailRuns = defineJob({
   name: 'interest.write-on',
   cron: '* * * * *',
   payload: z.object({}),
@@ -54,29 +44,23 @@ export const writeOn = defineJob({
     for (const companyId of await listWithMailRuns(deps.db))
       await inCompany(deps, companyId, async ({ tx }) => {
         const runs = await listRunsIn(tx, 'mail-run', { states: ['running'] })
-        for (const positionId of new Set(runs.map(({ position_id }) => position_id)))
+        for (const positionId of new Set(runs.flatMap(({ position_id }) => position_id ?? [])))
           await enqueueOnce(tx, writeRest, { companyId, positionId }, `interest.write:${positionId}`)
       })
   },
 })
 
-type Unwritten = Awaited<ReturnType<typeof listUnwritten>>[number]
+type PendingMailRow = Awaited<ReturnType<typeof listUnwritten>>[number]
 
-/** Answers whether there is more to write now. */
+/** Returns whether more can be written now. */
 async function writeBatch(work: AnyWork, positionId: string): Promise<boolean> {
   const { tx, now } = work
   const position = await getPositionOfMail(tx, positionId)
-  await takeTurn(tx)
-  if (whyInactive(position)) await stopAll(tx, positionId)
-  const [pace, lately] = [await getPace(tx), await countLately(tx, now)]
-  const found = await listUnwritten(tx, {
-    positionId,
-    limit: BATCH,
-    fullDomains: listFullDomains(pace, lately),
-    at: now,
-  })
+  const { fullDomains, select } = await lockRate(tx, now)
+  if (inactiveReason(position)) await stopAll(tx, positionId)
+  const found = await listUnwritten(tx, { positionId, limit: BATCH, fullDomains, at: now })
   const many = found.filter(({ run_id }) => run_id !== null)
-  const allowed = new Set(takeAllowed(many, pace, lately))
+  const allowed = new Set(select(many))
   const rows = found.filter((row) => row.run_id === null || allowed.has(row))
   if (rows.length > 0) await writeRows(work, position, rows)
   const isDone = await finishRuns(tx, positionId)
@@ -84,53 +68,44 @@ async function writeBatch(work: AnyWork, positionId: string): Promise<boolean> {
   return found.length === BATCH && rows.length > 0
 }
 
-async function writeRows(work: AnyWork, position: PositionOfMail, rows: readonly Unwritten[]): Promise<void> {
+/**
+ * Candidates who have lost their name or address since they were asked, have unsubscribed, or are interested in no position
+ * get no email, and can be asked again.
+ */
+async function writeRows(work: AnyWork, position: MailPosition, rows: readonly PendingMailRow[]): Promise<void> {
   const { tx } = work
-  const isExplained = (await getCompanySettings(tx)).explanation !== 'off'
-  const rules = await rulesOfApplications(work, {
-    positionId: position.id,
-    candidateIds: rows.map(({ candidate_id }) => candidate_id),
-  })
-  const written = rows.flatMap((row) => {
-    const own = rules.get(row.candidate_id)
-    const mail = write(work, { position, isExplained, notice: own ? writeNotice(own) : [] }, row)
-    return mail ? [{ row, mail }] : []
-  })
-  const mailIds = await queueMails(
-    work,
-    written.map(({ mail }) => mail),
-  )
+  const emails = rows.flatMap((row) => emailOf(position, row) ?? [])
+  const mailIds = await queueOutreach(work, emails)
   await updateWritten(
     tx,
-    written.map(({ row }, place) => ({ id: row.id, mailId: mailIds[place] ?? '' })),
+    emails.map(({ interestId: id }, place) => ({ id, mailId: mailIds[place] ?? '' })),
   )
-  const kept = new Set(written.map(({ row }) => row.id))
+  const kept = new Set(emails.map(({ interestId }) => interestId))
   const lost = rows.flatMap(({ id }) => (kept.has(id) ? [] : [id]))
-  if (lost.length > 0) await deleteAsked(tx, lost)
+  if (lost.length > 0) await deleteRecipients(tx, lost)
   await countShares(tx, rows, kept)
-  const begun = await nameThoseWhoAsked(work, written)
-  await recordEvents(
-    work,
-    written.map(({ row }) => ({
-      kind: 'interest.asked' as const,
-      projectId: position.project_id,
-      positionId: position.id,
-      candidateId: row.candidate_id,
-      ...(begun.get(row.run_id ?? '') ?? { actorId: row.asked_by }),
-      payload: { mail_type: row.mail_type, ...(row.rules && { rules: row.rules }) },
-    })),
-  )
 }
 
-/** By run, since a machine may have asked for one. */
-async function nameThoseWhoAsked(work: AnyWork, written: readonly { row: Unwritten }[]): Promise<Map<string, Begun>> {
-  const runs = new Map(written.flatMap(({ row }) => (row.run_id === null ? [] : [[row.run_id, row] as const])))
-  const named = [...runs].map(async ([id, row]) => [id, await begunBy(work, row.asked_by, row)] as const)
-  return new Map(await Promise.all(named))
-}
+const emailOf = (position: MailPosition, row: PendingMailRow): OutreachEmail | undefined =>
+  row.email && row.name && !row.is_left_out
+    ? {
+        interestId: row.id,
+        type: row.mail_type as InterestMail,
+        position,
+        candidate: { id: row.candidate_id, name: row.name, email: row.email },
+        recruiter: row.recruiter,
+        askedBy: row.asked_by,
+        through: row.run_id === null ? undefined : row,
+        event: { mail_type: row.mail_type, ...(row.rules && { rules: row.rules }) },
+      }
+    : undefined
 
-/** What each run has got further by. */
-async function countShares(tx: AnyWork['tx'], rows: readonly Unwritten[], kept: ReadonlySet<string>): Promise<void> {
+/** Adds to the progress of each run. */
+async function countShares(
+  tx: AnyWork['tx'],
+  rows: readonly PendingMailRow[],
+  kept: ReadonlySet<string>,
+): Promise<void> {
   const byRun = Map.groupBy(rows, ({ run_id }) => run_id ?? '')
   byRun.delete('')
   for (const [id, ofRun] of byRun) {
@@ -139,41 +114,11 @@ async function countShares(tx: AnyWork['tx'], rows: readonly Unwritten[], kept: 
   }
 }
 
-/** A position that looks for nobody any more asks nobody. */
+/** Stops the emails of a position that accepts no candidates any more. */
 async function stopAll(tx: AnyWork['tx'], positionId: string): Promise<void> {
   for (const { id } of await listRunsIn(tx, 'mail-run', { states: ['running', 'paused'], positionId })) {
     await lockRun(tx, id)
     await dropUnwritten(tx, { id, positionId })
     await changeRun(tx, 'mail-run', id, { state: 'stopped' })
-  }
-}
-
-type About = { position: PositionOfMail; isExplained: boolean; notice: readonly string[] }
-
-/** Nothing where the candidate has lost name or address since they were asked, asked for no more mails, or is interested in no position. */
-function write(
-  { tx, deps: { env } }: AnyWork,
-  { position, isExplained, notice }: About,
-  row: Unwritten,
-): LetterMail | undefined {
-  if (!row.email || !row.name || row.is_left_out) return undefined
-  const token = signInterest(env.ROLECALL_SECRET, { companyId: tx.companyId, askedId: row.id })
-  const link = pageLinks(env).interest(token)
-  const why = isExplained ? whyLink(env, token) : undefined
-  const values = {
-    candidate_name: row.name,
-    position_title: position.title,
-    company_name: position.company_name,
-    recruiter_name: row.recruiter,
-  }
-  return {
-    kind: 'interest',
-    to: row.email,
-    secrets: why ? [link, why] : [link],
-    letter: interestLetter(row.mail_type as InterestMail, values, { link, why, notice }),
-    candidateId: row.candidate_id,
-    positionId: position.id,
-    template: row.mail_type,
-    unsubscribeLink: link,
   }
 }

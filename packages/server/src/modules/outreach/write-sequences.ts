@@ -1,46 +1,27 @@
 import { randomUUID } from 'node:crypto'
-import type { RulesInForce } from '@rolecall/domain/country-rules/rules-in-force'
-import { writeNotice } from '@rolecall/domain/country-rules/write-notice'
-import { listFullDomains, takeAllowed } from '@rolecall/domain/mails/pace'
-import { variantOf } from '@rolecall/domain/mails/sequence-results'
-import { type StopReason, whyStopped } from '@rolecall/domain/mails/sequence-stops'
-import { dueAfter, nextAllowed, type QuietHours } from '@rolecall/domain/mails/sequence-times'
+import type { MailTemplate } from '@rolecall/domain/email/mail-template'
+import { variantOf } from '@rolecall/domain/outreach/sequence-results'
+import { type StopReason, stopReasonOf } from '@rolecall/domain/outreach/sequence-stops'
 import { z } from 'zod'
-import { begunBy } from '../../ground/events/begun-by.ts'
-import { recordEvents } from '../../ground/events/record-event.ts'
-import { defineJob, enqueueOnce } from '../../ground/jobs/define-job.ts'
-import { type AnyWork, inCompany } from '../../ground/kernel/work.ts'
-import { listWithSequences } from '../../house/company/companies-with-work.queries.ts'
-import { getCompanySettings } from '../../house/company/settings.queries.ts'
-import { rulesOfPairs } from '../../house/country-rules/rules-of.ts'
-import { findSuccessorOn } from '../../house/members/find-successor.ts'
-import { interestLetter } from '../interest/interest-letter.ts'
-import { signInterest } from '../interest/interest-link.ts'
-import { pageLinks } from '../letters/page-links.ts'
-import type { LetterMail } from '../outbox/mail.queries.ts'
-import { countInvitations, countLately, getPace, takeTurn } from '../outbox/mail-runs.queries.ts'
-import { queueMails } from '../outbox/send-mail.ts'
-import { whyLink } from '../public-pages/applicant-link.ts'
-import {
-  type EnrolmentRow,
-  endEnrolments,
-  factsOfRow,
-  insertSent,
-  lockDue,
-  updateNext,
-} from './enrolment-rows.queries.ts'
-import { getQuietHours } from './quiet-hours.queries.ts'
+import { defineJob, enqueueOnce } from '../../platform/jobs/define-job.ts'
+import { type AnyWork, inCompany } from '../../platform/kernel/work.ts'
+import { listWithSequences } from '../company/companies-with-work.queries.ts'
+import { countInvitations, lockRate } from '../email/mail-runs.queries.ts'
+import { findSuccessorOn } from '../roles/find-successor.ts'
+import { type EnrolmentRow, factsOfRow, insertSent, lockDue, updateNext } from './enrolment-rows.queries.ts'
+import { type OutreachEmail, queueOutreach } from './queue-outreach.ts'
+import { type Clock, nextTimeOf, readClock, timesAt } from './sending-times.ts'
 import { keyOf, listMailsOf, type Texts } from './sequences.queries.ts'
-import { tellStopped } from './stop-sequences.ts'
-import { zonesOfPerson } from './zones-of-person.ts'
+import { endEnrolments, hasEnrolmentId } from './stop-sequences.queries.ts'
+import { stopEnrolments } from './stop-sequences.ts'
 
-/** People looked at in one transaction, and mails written in one (rule A-206). */
+/** Number of people examined in one transaction, and of emails written in one (rule A-206). */
 const LOOKED_AT = 200
 const WRITTEN = 50
-/** Transactions of a company before it is another one's turn. */
+/** Number of transactions of a company before the next company's turn. */
 const IN_A_TURN = 10
 
-/** What is due of a company, in bounded bites; companies take turns, so that one with very many keeps nobody waiting. */
+/** Processes what is due in a company, in bounded batches; companies take turns, so that a large one delays no other. */
 export const writeSequences = defineJob({
   name: 'sequences.write',
   payload: z.object({ companyId: z.uuid() }),
@@ -51,14 +32,14 @@ export const writeSequences = defineJob({
   },
 })
 
-/** Looks at once, and not within a minute, at what is due of a company. */
-export const lookNow = ({ tx }: AnyWork): Promise<void> =>
+/** Processes what is due in a company at once, instead of within a minute. */
+export const processSequencesNow = ({ tx }: AnyWork): Promise<void> =>
   enqueueOnce(tx, writeSequences, { companyId: tx.companyId }, keyOfJob(tx.companyId))
 
 const keyOfJob = (companyId: string): string => `sequences.write:${companyId}`
 
-/** Every minute, of companies with somebody whose mail is due. */
-export const writeSequencesOn = defineJob({
+/** Runs every minute, for companies with an email due. */
+export const processDueSequences = defineJob({
   name: 'sequences.write-on',
   cron: '* * * * *',
   payload: z.object({}),
@@ -68,40 +49,33 @@ export const writeSequencesOn = defineJob({
   },
 })
 
-type Looked = {
-  stops: { row: EnrolmentRow; why: StopReason }[]
-  /** Of whom nothing is left to write, as of a version that has fewer mails. */
-  through: EnrolmentRow[]
+type EnrolmentBatch = {
+  stops: { id: string; why: StopReason }[]
+  /** Enrolments without a remaining email, when a new version has fewer. */
+  through: string[]
   putOff: { id: string; nextAt: Date }[]
   ready: EnrolmentRow[]
 }
 
-type Clocks = { quiet: QuietHours; companyZone: string }
-
-/** Answers whether there is more to do now. */
+/** Returns whether there is more to do now. */
 async function writeBite(work: AnyWork): Promise<boolean> {
   const { tx, now } = work
-  await takeTurn(tx)
-  const [pace, lately] = [await getPace(tx), await countLately(tx, now)]
-  const rows = await lockDue(tx, { at: now, limit: LOOKED_AT, fullDomains: listFullDomains(pace, lately) })
+  const { fullDomains, select } = await lockRate(tx, now)
+  const rows = await lockDue(tx, { at: now, limit: LOOKED_AT, fullDomains })
   if (rows.length === 0) return false
   const texts = await listMailsOf(
     tx,
     rows.map(({ sequence_id: sequenceId, version }) => ({ sequenceId, version })),
   )
-  const clocks = { quiet: await getQuietHours(tx), companyZone: (await getCompanySettings(tx)).time_zone }
-  const looked = lookAt(rows, { texts, clocks, now })
-  const { stops, through, putOff, ready } = looked
-  await endEnrolments(
-    tx,
-    [...stops.map(({ row, why }) => ({ id: row.id, why })), ...through.map(({ id }) => ({ id, why: '' as const }))],
-    now,
-  )
-  await tellStopped(work, stops)
+  const known = { texts, clock: await readClock(work) }
+  const { stops, through, putOff, ready } = processDueEnrolments(rows, known)
+  for (const [why, of] of Map.groupBy(stops, (stop) => stop.why))
+    await stopEnrolments(work, hasEnrolmentId(of.map(({ id }) => id)), why)
+  if (through.length > 0) await endEnrolments(tx, hasEnrolmentId(through), '', now)
   if (putOff.length > 0) await updateNext(tx, putOff)
-  const allowed = takeAllowed(ready, pace, lately)
+  const allowed = select(ready)
   const written = allowed.slice(0, WRITTEN)
-  if (written.length > 0) await writeRows(work, written, { texts, clocks })
+  if (written.length > 0) await writeRows(work, written, known)
   const done = stops.length + through.length + putOff.length + written.length
   return done > 0 && (rows.length === LOOKED_AT || allowed.length > written.length)
 }
@@ -109,57 +83,48 @@ async function writeBite(work: AnyWork): Promise<boolean> {
 const nextMailOf = (texts: ReadonlyMap<string, Texts>, row: EnrolmentRow, step: number) =>
   texts.get(keyOf({ sequenceId: row.sequence_id, version: row.version }))?.find((mail) => mail.step === step)
 
-type Known = { texts: ReadonlyMap<string, Texts>; clocks: Clocks }
+type BatchContext = { texts: ReadonlyMap<string, Texts>; clock: Clock }
 
-/** What is to become of each who is due, at this moment. */
-function lookAt(rows: readonly EnrolmentRow[], { texts, clocks, now }: Known & { now: Date }): Looked {
-  const looked: Looked = { stops: [], through: [], putOff: [], ready: [] }
+/** Decides for each enrolment that is due, at this moment. */
+function processDueEnrolments(rows: readonly EnrolmentRow[], { texts, clock }: BatchContext): EnrolmentBatch {
+  const looked: EnrolmentBatch = { stops: [], through: [], putOff: [], ready: [] }
   for (const row of rows) {
-    const why = whyStopped(factsOfRow(row))
+    const why = stopReasonOf(factsOfRow(row))
     const mail = nextMailOf(texts, row, row.written + 1)
-    const { zones } = zonesOfPerson(row.place, clocks.companyZone)
-    // The first waits, too, where its sequence says so.
-    const due = row.written === 0 && mail ? dueAfter(row.enrolled_at, mail.waitDays, zones[0] ?? 'UTC') : now
-    const nextAt = nextAllowed(due > now ? due : now, zones, clocks.quiet)
-    if (why) looked.stops.push({ row, why })
-    else if (!mail) looked.through.push(row)
-    else if (nextAt > now) looked.putOff.push({ id: row.id, nextAt })
+    const nextAt = nextTimeOf(row, mail, clock)
+    if (why) looked.stops.push({ id: row.id, why })
+    else if (!mail) looked.through.push(row.id)
+    else if (nextAt > clock.now) looked.putOff.push({ id: row.id, nextAt })
     else looked.ready.push(row)
   }
   return looked
 }
 
-async function writeRows(work: AnyWork, rows: readonly EnrolmentRow[], known: Known): Promise<void> {
+async function writeRows(work: AnyWork, rows: readonly EnrolmentRow[], known: BatchContext): Promise<void> {
   const { tx, now } = work
-  const company = await getSaid(work)
-  const pairs = rows.map((row) => ({ positionId: row.position_id, candidateId: row.candidate_id }))
-  const rules = await rulesOfPairs(work, pairs)
   const recruiters = await findRecruiters(work, rows)
-  const made = rows.flatMap((row, place) => {
+  const made = rows.flatMap((row) => {
     const mail = nextMailOf(known.texts, row, row.written + 1)
     if (!mail) return []
     const variant = mail.subjectB ? variantOf(`${row.sequence_id} ${mail.step}`, row.candidate_id) : ('a' as const)
-    const interestId = randomUUID()
-    const subject = variant === 'a' ? mail.subject : mail.subjectB
-    const recruiter = recruiters.get(row.id) ?? row.recruiter
-    const text = { subject, html: mail.html }
-    const letter = write(work, row, { ...company, recruiter, text, interestId, rules: rules[place] })
-    return [{ row, mail, variant, interestId, letter }]
+    const own = { subject: variant === 'a' ? mail.subject : mail.subjectB, html: mail.html }
+    const { step } = mail
+    return [{ row, step, variant, email: emailOf(row, { own, step, recruiter: recruiters.get(row.id) }) }]
   })
-  const mailIds = await queueMails(
+  const mailIds = await queueOutreach(
     work,
-    made.map(({ letter }) => letter),
+    made.map(({ email }) => email),
   )
   await insertSent(
     tx,
-    made.map(({ row, mail, variant, interestId }, place) => ({
+    made.map(({ row, step, variant, email }, place) => ({
       id: row.id,
-      step: mail.step,
+      step,
       version: row.version,
       variant,
-      interestId,
+      interestId: email.interestId,
       mailId: mailIds[place] ?? '',
-      nextAt: nextAfter(row, mail.step, { ...known, now }),
+      nextAt: nextAfter(row, step, known),
       row,
     })),
     now,
@@ -171,30 +136,30 @@ async function writeRows(work: AnyWork, rows: readonly EnrolmentRow[], known: Kn
       ofOne.map(({ candidate_id }) => candidate_id),
       1,
     )
-  await tellAsked(work, made)
 }
 
-/** When the mail after one is looked at; undefined after the last. */
-function nextAfter(row: EnrolmentRow, step: number, { texts, clocks, now }: Known & { now: Date }): Date | undefined {
+type SequenceText = { own: MailTemplate; step: number; recruiter: string | undefined }
+
+const emailOf = (row: EnrolmentRow, { own, step, recruiter = row.recruiter }: SequenceText): OutreachEmail => ({
+  interestId: randomUUID(),
+  type: 'sequence_mail',
+  own,
+  position: { id: row.position_id, title: row.title, project_id: row.project_id },
+  candidate: { id: row.candidate_id, name: row.name ?? '', email: row.email ?? '' },
+  recruiter,
+  askedBy: row.enrolled_by,
+  through: row,
+  event: { mail_type: 'sequence', sequence: row.sequence, step },
+})
+
+/** The time to examine the email after a step; undefined after the last. */
+function nextAfter(row: EnrolmentRow, step: number, { texts, clock }: BatchContext): Date | undefined {
   const next = nextMailOf(texts, row, step + 1)
-  if (!next) return undefined
-  const { zones } = zonesOfPerson(row.place, clocks.companyZone)
-  return nextAllowed(dueAfter(now, next.waitDays, zones[0] ?? 'UTC'), zones, clocks.quiet)
+  const times = timesAt(row.place, clock)
+  return next && times.allowedFrom(times.dueAfter(clock.now, next.waitDays))
 }
 
-async function tellAsked(work: AnyWork, made: readonly { row: EnrolmentRow; mail: Texts[number] }[]): Promise<void> {
-  const events = made.map(async ({ row, mail }) => ({
-    kind: 'interest.asked' as const,
-    projectId: row.project_id,
-    positionId: row.position_id,
-    candidateId: row.candidate_id,
-    ...(await begunBy(work, row.enrolled_by, row)),
-    payload: { mail_type: 'sequence', sequence: row.sequence, step: mail.step },
-  }))
-  await recordEvents(work, await Promise.all(events))
-}
-
-/** By enrolment in whose name its mail is written, where whoever enrolled is not let in any more. */
+/** The sender of each enrolment's email, for enrolments whose creator can't sign in any more. */
 async function findRecruiters({ tx }: AnyWork, rows: readonly EnrolmentRow[]): Promise<Map<string, string>> {
   const gone = rows.filter(({ is_active }) => !is_active)
   const found = new Map<string, string>()
@@ -206,34 +171,4 @@ async function findRecruiters({ tx }: AnyWork, rows: readonly EnrolmentRow[]): P
     if (successor) for (const { id } of ofOne) found.set(id, successor.full_name)
   }
   return found
-}
-
-const getSaid = async ({ tx }: AnyWork) => ({
-  isExplained: (await getCompanySettings(tx)).explanation !== 'off',
-})
-
-type Said = {
-  isExplained: boolean
-  recruiter: string
-  text: { subject: string; html: string }
-  interestId: string
-  rules: RulesInForce | undefined
-}
-
-function write({ tx, deps: { env } }: AnyWork, row: EnrolmentRow, said: Said): LetterMail {
-  const token = signInterest(env.ROLECALL_SECRET, { companyId: tx.companyId, askedId: said.interestId })
-  const link = pageLinks(env).interest(token)
-  const why = said.isExplained ? whyLink(env, token) : undefined
-  const notice = said.rules ? writeNotice(said.rules) : []
-  const values = { candidate_name: row.name ?? '', position_title: row.title, recruiter_name: said.recruiter }
-  return {
-    kind: 'interest',
-    to: row.email ?? '',
-    secrets: why ? [link, why] : [link],
-    letter: interestLetter('sequence_mail', values, { link, why, notice, own: said.text }),
-    candidateId: row.candidate_id,
-    positionId: row.position_id,
-    template: 'sequence_mail',
-    unsubscribeLink: link,
-  }
 }

@@ -1,29 +1,29 @@
-import type { interest } from '@rolecall/contract/contact/interest'
-import type { CallReply, CallRequest } from '@rolecall/contract/ground/define-calls'
-import { getPositionOfMail } from '../../../contact/interest/interest-mails.queries.ts'
-import { messageMail } from '../../../contact/letters/message-mail.ts'
-import { findLastWritten, insertMessage } from '../../../contact/messages/messages.queries.ts'
-import { sayWhereMailIs, staysInOutbox } from '../../../contact/outbox/say-where.ts'
-import { queueMail } from '../../../contact/outbox/send-mail.ts'
-import { applicantLink, signApplicant } from '../../../contact/public-pages/applicant-link.ts'
-import { announce, recordEvent } from '../../../ground/events/record-event.ts'
-import { notFound, Problem } from '../../../ground/kernel/problem.ts'
-import type { Work } from '../../../ground/kernel/work.ts'
-import { getVisiblePosition } from '../../../house/access/visibility.queries.ts'
-import { resolveCandidate } from '../../../people/applications/resolve-candidate.queries.ts'
-import { listSharingAddress } from '../../../people/resumes/sharing-address.queries.ts'
-import { findWrittenTo, type WrittenTo } from './mail-thread.queries.ts'
+import type { interest } from '@rolecall/contract/outreach/interest'
+import type { CallReply, CallRequest } from '@rolecall/contract/platform/define-calls'
+import { announce, recordEvent } from '../../platform/events/record-event.ts'
+import { notFound, Problem } from '../../platform/kernel/problem.ts'
+import type { Work } from '../../platform/kernel/work.ts'
+import { resolveCandidate } from '../applications/resolve-candidate.queries.ts'
+import { applicantLink, signApplicant } from '../careers/applicant-link.ts'
+import { findLastWritten, insertMessage } from '../careers/messages.queries.ts'
+import { getVisiblePosition } from '../company/visibility.queries.ts'
+import { describeDelivery, isOutboxOnly } from '../email/describe-delivery.ts'
+import { messageMail } from '../email/message-mail.ts'
+import { queueMail } from '../email/send-mail.ts'
+import { listSharingAddress } from '../resumes/sharing-address.queries.ts'
+import { getPositionOfMail } from './interest-mails.queries.ts'
+import { findEmailable, type ThreadRecipient } from './mail-thread.queries.ts'
 import { presentSharing } from './mail-thread.ts'
 
-type Asked = CallRequest<typeof interest.write>['body']
+type WriteBody = CallRequest<typeof interest.write>['body']
 
-/** A message in one's own words, as a mail, and on the page of whoever applied. */
-export async function writeToCandidate(work: Work, asked: Asked): Promise<CallReply<typeof interest.write>> {
+/** Sends a message in the user's own words, by email, and shows it on the page of an applicant. */
+export async function writeToCandidate(work: Work, asked: WriteBody): Promise<CallReply<typeof interest.write>> {
   const { tx, session, now, deps } = work
   const position = await getVisiblePosition(tx, session, asked.positionId)
   const { candidateId } = await resolveCandidate(work, asked.candidate_id)
   const of = { positionId: position.id, candidateId }
-  const found = await findWrittenTo(tx, session, of)
+  const found = await findEmailable(tx, session, of)
   if (!found) throw notFound('Candidate')
   const to = await addressOf(work, of, found)
   const { title, company_name: company } = await getPositionOfMail(tx, position.id)
@@ -40,29 +40,29 @@ export async function writeToCandidate(work: Work, asked: Asked): Promise<CallRe
   await announce(work, { kind: 'interest.delivered', ...of })
   return {
     success: true,
-    message: sayWhereMailIs(work, found.shown_name || 'the candidate'),
+    message: describeDelivery(work, found.shown_name || 'the candidate'),
     shares_address: (await listSharingAddress(tx, session, candidateId)).map(presentSharing),
-    ...(staysInOutbox(work) && { in_outbox: true as const }),
+    ...(isOutboxOnly(work) && { in_outbox: true as const }),
   }
 }
 
-/** Throws where nobody writes to them now, in words. */
+/** The address of a candidate. Throws, with a sentence, if they cannot be emailed now. */
 async function addressOf(
   { tx }: Work,
   of: { positionId: string; candidateId: string },
-  { shown_name, email, hides_contact, stopped_at }: WrittenTo,
+  { shown_name, email, hides_contact, stopped_at }: ThreadRecipient,
 ): Promise<string> {
   const who = shown_name || 'The candidate'
   if (hides_contact)
     throw new Problem(
-      'not_allowed',
+      'candidate_hidden',
       'How to reach the candidate is hidden from you for now, so you cannot write either.',
     )
-  if (!email) throw new Problem('conflict', `No address is known of ${who}.`)
+  if (!email) throw new Problem('email_unknown', `No address is known of ${who}.`)
   if (!stopped_at) return email
-  // Whoever writes themselves afterwards is answered.
+  // A candidate who unsubscribed and wrote afterwards may be answered.
   const written = await findLastWritten(tx, of)
   if (!written || written < stopped_at)
-    throw new Problem('conflict', `${who} asked to be sent no more mails, and has not written since.`)
+    throw new Problem('unsubscribed', `${who} asked to be sent no more mails, and has not written since.`)
   return email
 }

@@ -1,11 +1,11 @@
-import { BulkMoveState, bulkMoves } from '@rolecall/contract/hiring/bulk-moves'
-import { feature } from '../../../ground/http/feature.ts'
-import { notFound } from '../../../ground/kernel/problem.ts'
-import type { Session } from '../../../ground/kernel/session.ts'
-import { getVisiblePosition, isUuid } from '../../../house/access/visibility.queries.ts'
-import { type BulkMove, findBulkMove, listBulkMoves, listLeftOut } from '../../../people/moves/bulk-moves.queries.ts'
-import { runBulkMoveJob } from '../../../people/moves/run-bulk-move.ts'
-import { undoBulkMoveJob } from '../../../people/moves/undo-bulk-move.ts'
+import { BulkMoveState, bulkMoves } from '@rolecall/contract/pipeline/bulk-moves'
+import { feature } from '../../platform/http/feature.ts'
+import { notFound } from '../../platform/kernel/problem.ts'
+import type { Session } from '../../platform/kernel/session.ts'
+import { getVisiblePosition, isUuid } from '../company/visibility.queries.ts'
+import { type BulkMove, findBulkMove, listBulkMoves, listSkippedCandidates } from './bulk-moves.queries.ts'
+import { runBulkMoveJob } from './run-bulk-move.ts'
+import { undoBulkMoveJob } from './undo-bulk-move.ts'
 
 const LISTED = 5
 const LINES_MAX = 200
@@ -35,7 +35,7 @@ export const bulkMovesFeature = feature(bulkMoves, {
       const position = await getVisiblePosition(tx, session, body.positionId)
       const move = isUuid(body.change_id) ? await findBulkMove(tx, body.change_id) : undefined
       if (move?.position_id !== position.id) throw notFound('Change')
-      const people = await listLeftOut(tx, move.id, LINES_MAX)
+      const people = await listSkippedCandidates(tx, session, move.id, LINES_MAX)
       const data = people.map(({ candidate_id, name, why }) => ({
         candidate_id,
         name: name ?? `Candidate ${candidate_id}`,

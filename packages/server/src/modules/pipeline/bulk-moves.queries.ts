@@ -1,21 +1,22 @@
 import { type Insertable, type RawBuilder, sql } from 'kysely'
-import type { Tx } from '../../ground/db/connect.ts'
-import type { DB } from '../../ground/db/tables.gen.ts'
-import { tenantJoin } from '../../ground/db/tenant-join.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import type { DB } from '../../platform/db/tables.gen.ts'
+import { tenantJoin } from '../../platform/db/tenant-join.ts'
+import { type BlindReader, nameOf } from '../blind-review/blind-gate.queries.ts'
 import { lockRun, selectRuns } from '../runs/runs.queries.ts'
 
-/** A condition on `application as a`, `candidate as c` and `resume as r`, the ones of the position among it. */
-type Whom = RawBuilder<boolean>
+/** A condition on `application as a`, `candidate as c` and `resume as r`, which includes the position. */
+type ApplicantCondition = RawBuilder<boolean>
 
-/** What a run is that moves candidates. */
+/** Inserts the details of a run that moves candidates. */
 export const insertBulkMove = (tx: Tx, given: Omit<Insertable<DB['bulk_move']>, 'company_id'>) =>
   tx
     .insertInto('bulk_move')
     .values({ company_id: tx.companyId, ...given })
     .execute()
 
-/** Notes whom a bulk move is about; answers with how many they are. */
-export async function insertBulkPeople(tx: Tx, moveId: string, whom: Whom): Promise<number> {
+/** Records the candidates of a bulk move; returns their number. */
+export async function insertBulkPeople(tx: Tx, moveId: string, whom: ApplicantCondition): Promise<number> {
   const { numAffectedRows: count = 0n } = await sql`
     insert into bulk_move_person (company_id, move_id, candidate_id, version)
     select ${tx.companyId}, ${moveId}::uuid, a.candidate_id, a.version
@@ -35,14 +36,14 @@ const selectBulkMoves = (tx: Tx) =>
     .select(['b.status_id', 'b.reason', 'b.comments', 'b.scope', 'b.was_open', 's.display_name as status_name'])
     .select(['o.id as position_id', 'o.project_id', 'o.stage'])
 
-/** The latest of a position. */
+/** The latest bulk moves of a position. */
 export const listBulkMoves = (tx: Tx, positionId: string, limit: number) =>
   selectBulkMoves(tx).where('r.position_id', '=', positionId).limit(limit).execute()
 export type BulkMove = Awaited<ReturnType<typeof listBulkMoves>>[number]
 
 export const findBulkMove = (tx: Tx, id: string) => selectBulkMoves(tx).where('r.id', '=', id).executeTakeFirst()
 
-/** The same, held until the transaction ends. */
+/** The same with a lock until the transaction ends. */
 export async function lockBulkMove(tx: Tx, id: string): Promise<BulkMove | undefined> {
   await lockRun(tx, id)
   return findBulkMove(tx, id)
@@ -50,7 +51,7 @@ export async function lockBulkMove(tx: Tx, id: string): Promise<BulkMove | undef
 
 export type BulkOutcome = 'waiting' | 'moved' | 'skipped' | 'restored' | 'kept'
 
-/** Some of those of whom this has become, in the order of their ids. */
+/** Candidates of a bulk move with this outcome, by id. */
 export const listBulkPeople = (tx: Tx, moveId: string, { outcome, limit }: { outcome: BulkOutcome; limit: number }) =>
   tx
     .selectFrom('bulk_move_person')
@@ -72,7 +73,7 @@ export const updateBulkPeople = (tx: Tx, moveId: string, results: readonly BulkR
       ${results.map(({ why }) => why)}::text[]) x(candidate_id, outcome, why)
     where b.company_id = ${tx.companyId} and b.move_id = ${moveId} and b.candidate_id = x.candidate_id`.execute(tx)
 
-/** Leaves out all who wait, for one reason; answers with how many they were. */
+/** Skips all candidates who are waiting, for one reason; returns their number. */
 export async function skipWaiting(tx: Tx, moveId: string, why: string): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('bulk_move_person')
@@ -84,12 +85,12 @@ export async function skipWaiting(tx: Tx, moveId: string, why: string): Promise<
   return Number(numUpdatedRows)
 }
 
-/** Those who were left out, or not put back, with why. */
-export const listLeftOut = (tx: Tx, moveId: string, limit: number) =>
+/** Candidates who were skipped, or not moved back, with the reason. */
+export const listSkippedCandidates = (tx: Tx, reader: BlindReader, moveId: string, limit: number) =>
   tx
     .selectFrom('bulk_move_person as p')
     .leftJoin('candidate as c', (join) => tenantJoin(join, tx, 'c').onRef('c.id', '=', 'p.candidate_id'))
-    .select(['p.candidate_id', 'p.outcome', 'p.why', 'c.name'])
+    .select(['p.candidate_id', 'p.outcome', 'p.why', nameOf(tx, reader)])
     .where('p.company_id', '=', tx.companyId)
     .where('p.move_id', '=', moveId)
     .where('p.outcome', 'in', ['skipped', 'kept'])
@@ -97,7 +98,7 @@ export const listLeftOut = (tx: Tx, moveId: string, limit: number) =>
     .limit(limit)
     .execute()
 
-/** How many candidates of a position a condition leaves, and which, as a digest that is another one for others. */
+/** The number of a position's candidates that match a condition, and a digest of who they are. */
 export async function digestPeople(tx: Tx, whom: RawBuilder<boolean>): Promise<{ total: number; digest: string }> {
   const { rows } = await sql<{ total: number; digest: string }>`
     select count(*)::int as total, coalesce(md5(string_agg(a.candidate_id::text, ' ' order by a.candidate_id)), '') as digest

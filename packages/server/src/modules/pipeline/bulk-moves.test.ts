@@ -1,24 +1,26 @@
-import { bulkMoves } from '@rolecall/contract/hiring/bulk-moves'
-import { exclusions } from '@rolecall/contract/hiring/exclusions'
-import { lifecycle } from '@rolecall/contract/hiring/lifecycle'
-import { pipeline } from '@rolecall/contract/hiring/pipeline'
-import { shortlist } from '@rolecall/contract/hiring/shortlist'
+import { merges } from '@rolecall/contract/duplicates/merges'
+import { bulkMoves } from '@rolecall/contract/pipeline/bulk-moves'
+import { exclusions } from '@rolecall/contract/pipeline/exclusions'
+import { pipeline } from '@rolecall/contract/pipeline/pipeline'
+import { lifecycle } from '@rolecall/contract/positions/lifecycle'
+import { blind } from '@rolecall/contract/revealing/blind'
+import { shortlist } from '@rolecall/contract/shortlist/shortlist'
 import { expect, test } from 'vitest'
-import { anApplication, applicationOf, aShortlist, manyApplications } from '../../../../test/factories/application.ts'
-import type { TestCandidate } from '../../../../test/factories/candidate.ts'
-import { eventsOf } from '../../../../test/factories/event.ts'
-import { aPosition, type TestPosition } from '../../../../test/factories/position.ts'
-import { settle } from '../../../../test/factories/settle.ts'
-import { aUser, type TestUser } from '../../../../test/factories/user.ts'
-import { testApp } from '../../../../test/harness.ts'
-import { withCompany } from '../../../ground/db/with-company.ts'
-import { deleteApplications } from '../../../people/applications/applications.queries.ts'
-import { moveInChunks } from '../../../people/moves/run-bulk-move.ts'
-import { undoInChunks } from '../../../people/moves/undo-bulk-move.ts'
+import { anApplication, applicationOf, aShortlist, manyApplications } from '../../../test/factories/application.ts'
+import { aCandidate, type TestCandidate } from '../../../test/factories/candidate.ts'
+import { eventsOf } from '../../../test/factories/event.ts'
+import { aPosition, type TestPosition } from '../../../test/factories/position.ts'
+import { updateSettings } from '../../../test/factories/settle.ts'
+import { aUser, type TestUser } from '../../../test/factories/user.ts'
+import { testApp } from '../../../test/harness.ts'
+import { withCompany } from '../../platform/db/with-company.ts'
+import { deleteApplications } from '../applications/applications.queries.ts'
+import { moveInChunks } from './run-bulk-move.ts'
+import { undoInChunks } from './undo-bulk-move.ts'
 
 const { db, deps, call, make, refuse, runJobs } = await testApp()
 
-/** Small, so that few people are several chunks. */
+/** Small, so that a few candidates make several chunks. */
 const CHUNK = 4
 
 const bodyOf = ({ positionId }: TestPosition, over: object = {}) => ({
@@ -50,7 +52,7 @@ const statusesOf = async ({ companyId, positionId }: TestPosition) => {
   return Object.fromEntries(rows.map(({ status_id, count }) => [status_id, Number(count)]))
 }
 
-/** Works that end when the clock is asked for the `last`th time, as it is once a transaction. */
+/** Services that fail when the clock is read for the `last`th time; it is read once per transaction. */
 function dyingAfter(last: number) {
   let asked = 0
   const now = () => {
@@ -61,7 +63,7 @@ function dyingAfter(last: number) {
   return { ...deps, now }
 }
 
-test('everybody whom the filters leave is moved in the background, and one undo puts them all back', async () => {
+test('everyone matching the filters is moved in the background, and one undo moves all back', async () => {
   const { by, position, people, first } = await aShortlist(db, 2)
   await manyApplications(db, position, 298)
   await move(position, first, 'Shortlisted', by)
@@ -90,13 +92,13 @@ test('everybody whom the filters leave is moved in the background, and one undo 
   expect(await eventsOf(db, by.companyId, 'application.move-undone')).toHaveLength(299)
 })
 
-test('whom a colleague has moved meanwhile, or another position has frozen, is left out with the reason', async () => {
+test('candidates moved by a colleague in the meantime, or frozen elsewhere, are skipped with the reason', async () => {
   const { by, position, people } = await aShortlist(db, 6)
   const colleague = await aUser(db, by)
   const [moved, back, taken, gone] = people as [TestCandidate, TestCandidate, TestCandidate, TestCandidate]
   const other = await aPosition(db, by)
   await anApplication(db, other, taken)
-  await settle(db, by, { freeze: { statuses: ['Selected'], days: 30 } })
+  await updateSettings(db, by, { freeze: { statuses: ['Selected'], days: 30 } })
 
   await make(shortlist.createBulkMove, bodyOf(position), by)
   await move(position, moved, 'Screened', colleague)
@@ -116,12 +118,37 @@ test('whom a colleague has moved meanwhile, or another position has frozen, is l
   expect(await lastOf(position, by)).toMatchObject({ state: 'finished', moved: 2, skipped: 4 })
 })
 
-test('before a move of many it is said who would be left out and why, as the move then finds; nobody is moved', async () => {
+test('skipped candidates are shown under names that the reader may see, for anyone’s move, also after a merge', async () => {
+  const by = await aUser(db)
+  const admin = await aUser(db, { ...by, role: 'company_admin' })
+  const position = await aPosition(db, by, { blind_review: true })
+  const people = ['Mara Elfring', 'Ola Lindqvist', 'Frida Ek'].map((name) =>
+    aCandidate(db, by, { candidate: { name } }),
+  )
+  const [left, merged, kept] = (await Promise.all(people)) as [TestCandidate, TestCandidate, TestCandidate]
+  for (const person of [left, merged, kept]) await anApplication(db, position, person)
+  const { positionId } = position
+  await updateSettings(db, by, { exclude_duration: 30 })
+  for (const { candidateId } of [left, merged]) {
+    await make(blind.reveal, { body: { candidate_id: candidateId, positionId, reason: 'They need a visa.' } }, admin)
+    await make(exclusions.exclude, { body: { candidateId, positionId, scope: 'general' } }, admin)
+  }
+  await make(shortlist.createBulkMove, bodyOf(position, { status: 'Screened', filter_set: {} }), admin)
+  await runJobs()
+  expect(await leftOutOf(position, admin)).toMatchObject({ [left.name]: expect.stringContaining(left.name) })
+  const [updated_data, dedup_record] = [kept, merged].map(({ candidateId }) => ({ candidate_id: candidateId }))
+  await make(merges.merge, { body: { updated_data, dedup_record } } as never, admin)
+  const shown = JSON.stringify(await leftOutOf(position, by))
+  expect(shown).toContain(`Candidate ${left.candidateId}`)
+  for (const { name } of [left, merged]) expect(shown).not.toContain(name)
+})
+
+test('a preview of a bulk move lists who would be skipped and why, as the move does, and moves nobody', async () => {
   const { by, position, people } = await aShortlist(db, 6)
   const [taken, lost, ahead, ...free] = people as [TestCandidate, TestCandidate, TestCandidate, ...TestCandidate[]]
   const other = await aPosition(db, by)
   await anApplication(db, other, taken)
-  await settle(db, by, { freeze: { statuses: ['Selected'], days: 30 }, exclude_duration: 30 })
+  await updateSettings(db, by, { freeze: { statuses: ['Selected'], days: 30 }, exclude_duration: 30 })
   await move(other, taken, 'HM Review', by)
   await move(other, taken, 'Selected', by)
   await move(position, ahead, 'Screened', by)
@@ -146,7 +173,7 @@ test('before a move of many it is said who would be left out and why, as the mov
   )
 })
 
-test('when the position closes, or whoever asked loses the right, under way, nobody else is moved', async () => {
+test('if the position closes, or the user loses permission, during a move, nobody else is moved', async () => {
   const { by, position } = await aShortlist(db, 6)
   const { change_id: moveId } = await make(shortlist.createBulkMove, bodyOf(position), by)
   const task = { companyId: by.companyId, moveId }
@@ -166,7 +193,7 @@ test('when the position closes, or whoever asked loses the right, under way, nob
   expect(await statusesOf(theirs)).toEqual({ 'Initial Status': 2 })
 })
 
-test('a move, and its undo, that is cut off goes on behind what is kept and moves nobody twice', async () => {
+test('an interrupted move or undo resumes and moves nobody twice', async () => {
   const { by, position } = await aShortlist(db, 10)
   const { change_id: moveId } = await make(shortlist.createBulkMove, bodyOf(position), by)
   const task = { companyId: by.companyId, moveId }
@@ -186,7 +213,7 @@ test('a move, and its undo, that is cut off goes on behind what is kept and move
   expect(await eventsOf(db, by.companyId, 'application.move-undone')).toHaveLength(10)
 })
 
-test('taken back while it runs, a move ends, and only whom it had moved is put back', async () => {
+test('undoing a running move stops it, and moves back only those already moved', async () => {
   const { by, position } = await aShortlist(db, 6)
   const { change_id } = await make(shortlist.createBulkMove, bodyOf(position), by)
   const task = { companyId: by.companyId, moveId: change_id }
@@ -197,7 +224,7 @@ test('taken back while it runs, a move ends, and only whom it had moved is put b
   expect(await statusesOf(position)).toEqual({ 'Initial Status': 6 })
 })
 
-test('after the configuration changed, undo keeps those whose status is gone where they are, and says so', async () => {
+test('after a configuration change, undo leaves candidates whose status is gone in place, and says so', async () => {
   const { by, position, people } = await aShortlist(db, 3)
   const [first, ...others] = people as [TestCandidate, ...TestCandidate[]]
   await move(position, first, 'Screened', by)
@@ -219,7 +246,7 @@ test('after the configuration changed, undo keeps those whose status is gone whe
   expect(await leftOutOf(position, by)).toEqual({ [first.name]: 'The status that they came from is gone.' })
 })
 
-test('who is not interested is excluded with the move, from all positions where that is asked for, and let in by undo', async () => {
+test('rejecting as not interested excludes candidates, from all positions on request, and undo readmits them', async () => {
   const { by, position } = await aShortlist(db, 3)
   const reason = 'Not looking now'
   const body = bodyOf(position, { status: 'Not Interested', reason, scope: 'general' })
@@ -235,7 +262,7 @@ test('who is not interested is excluded with the move, from all positions where 
   expect(await inForce()).toEqual([])
 })
 
-test('a second press moves nobody twice, and the next move waits until the first is done', async () => {
+test('a double click moves nobody twice, and the next move waits for the first', async () => {
   const { by, position } = await aShortlist(db, 3)
   const answers = await Promise.all([1, 2].map(() => call(shortlist.createBulkMove, bodyOf(position), by)))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
@@ -250,7 +277,7 @@ test('a second press moves nobody twice, and the next move waits until the first
   })
 })
 
-test('a long list of candidates is moved, of them only those whom the filters leave; nobody of elsewhere', async () => {
+test('a long list of candidates is moved, limited to the filters and the position', async () => {
   const { by, position, people } = await aShortlist(db, 4)
   const [first, second, third] = people as [TestCandidate, TestCandidate, TestCandidate]
   await move(position, third, 'Screened', by)
@@ -281,12 +308,12 @@ test('a long list of candidates is moved, of them only those whom the filters le
 test.each([
   ['an unknown status', { status: 'Nowhere' }, 400],
   ['a status of another group', { status_grp: 'Screened' }, 400],
-  ['no reason where one is demanded', { status: 'Rejected' }, 400],
-  ['filters that are none', { filter_set: { min_score: {} } }, 400],
-  ['a list that is none', { candidate_ids: 'all' }, 400],
+  ['no required reason', { status: 'Rejected' }, 400],
+  ['invalid filters', { filter_set: { min_score: {} } }, 400],
+  ['an invalid list', { candidate_ids: 'all' }, 400],
   ['too many', { candidate_ids: Array.from({ length: 10_001 }, (_, id) => `${id}`) }, 400],
   ['an unknown position', { positionId: 'nowhere' }, 404],
-])('a move of many is refused with %s', async (_, over, status_code) => {
+])('a bulk move with %s is refused', async (_, over, status_code) => {
   const { by, position } = await aShortlist(db, 1)
   expect(await refuse(shortlist.createBulkMove, bodyOf(position, over), by)).toMatchObject({ status_code })
 })

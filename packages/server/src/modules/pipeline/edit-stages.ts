@@ -1,6 +1,6 @@
-import type { CallReply, CallRequest } from '@rolecall/contract/ground/define-calls'
-import { MESSAGES } from '@rolecall/contract/ground/messages'
-import type { stages } from '@rolecall/contract/hiring/stages'
+import type { stages } from '@rolecall/contract/pipeline/stages'
+import type { CallReply, CallRequest } from '@rolecall/contract/platform/define-calls'
+import { MESSAGES } from '@rolecall/contract/platform/messages'
 import {
   listPlanned,
   listRemoved,
@@ -9,35 +9,35 @@ import {
   suggestSuccessor,
 } from '@rolecall/domain/pipeline/stage-plan'
 import { sentence } from '@rolecall/domain/text/sentence'
-import { recordEvent, recordEvents } from '../../../ground/events/record-event.ts'
-import { Problem, refuseFaults } from '../../../ground/kernel/problem.ts'
-import { compareFields, refuseStaleEdit } from '../../../ground/kernel/stale-edit.ts'
-import type { Work } from '../../../ground/kernel/work.ts'
-import { changeApplicationCounts } from '../../../people/applications/application-counts.queries.ts'
-import { countWaiting } from '../../../people/reviews/open-reviews.queries.ts'
-import { keepNextStages, lockStages } from '../../../people/stages/keep-stages.ts'
-import { listStagePlans } from '../../../people/stages/stage-versions.queries.ts'
+import { recordEvent, recordEvents } from '../../platform/events/record-event.ts'
+import { assertNoFaults, Problem } from '../../platform/kernel/problem.ts'
+import { assertNotStale, compareFields } from '../../platform/kernel/stale-edit.ts'
+import type { Work } from '../../platform/kernel/work.ts'
+import { changeApplicationCounts } from '../applications/application-counts.queries.ts'
+import { countWaiting } from '../reviews/open-reviews.queries.ts'
+import { checkSuccessors, getRequestedPlan } from './preview-stages.ts'
+import { listStagePlans } from './stage-versions.queries.ts'
 import {
+  deleteFormerStatuses,
   deleteOtherGroups,
   deleteStatuses,
-  type Emptied,
   emptyStatuses,
-  forgetFormer,
   lockStatuses,
+  type MovedApplication,
   moveToGroups,
   replaceMoves,
   type Successor,
   upsertGroups,
   upsertStatuses,
 } from './stages.queries.ts'
-import { getPlanAsked, judgeSuccessors } from './try-stages.ts'
+import { lockStages, storeNextStages } from './store-stages.ts'
 
-/** Events that are written by one statement. */
+/** Number of events written by one statement. */
 const SLICE = 500
 
 /**
- * Puts other statuses into force, as the next version. Whoever is in a status that is taken out goes where it is said, and
- * says so in their history; a status that is put into another group takes its candidates along. All of it or nothing.
+ * Puts other statuses into force, as the next version. Candidates in a removed status move to the given successor, which
+ * their history records; a status that moves to another group takes its candidates along. All of it or nothing.
  */
 export async function editStages(
   work: Work,
@@ -46,28 +46,28 @@ export async function editStages(
   const { tx } = work
   const { version: known, into, restores } = body
   const before = await lockStages(work)
-  await refuseStaleEdit('configuration', {
+  await assertNotStale('configuration', {
     known,
     current: before.version,
     listEdits: (since) => listEditsSince(work, since),
   })
-  const after = await getPlanAsked(tx, before.plan, body)
+  const after = await getRequestedPlan(tx, before.plan, body)
   const removed = listRemoved(before.plan, after)
   const regrouped = listRegrouped(before.plan, after)
-  // From here on nobody comes into what goes, so that those who are counted are all.
+  // From here on no candidate enters a status that is removed, so that the counts are complete.
   await lockStatuses(
     tx,
     [...removed, ...regrouped].map(({ id }) => id),
   )
-  const { problems } = await judgeSuccessors(tx, before.plan, after, into)
-  refuseSuccessors(problems)
+  const { problems } = await checkSuccessors(tx, before.plan, after, into)
+  assertNoSuccessorProblems(problems)
   const waiting = await countWaiting(tx)
 
   await upsertGroups(tx, after)
   await upsertStatuses(tx, after)
   await moveToGroups(tx, regrouped)
-  const moved = await takeOut(work, before.plan, after, into)
-  await forgetFormer(
+  const moved = await emptyRemovedStatuses(work, before.plan, after, into)
+  await deleteFormerStatuses(
     tx,
     listPlanned(after).map(({ id }) => id),
   )
@@ -76,8 +76,8 @@ export async function editStages(
     after.map(({ id }) => id),
   )
   await replaceMoves(tx, listPlanned(after))
-  refuseRejecting(waiting - (await countWaiting(tx)))
-  const kept = await keepNextStages(work, before, restores)
+  assertNoForbiddenRejection(waiting - (await countWaiting(tx)))
+  const kept = await storeNextStages(work, before, restores)
   if (kept.version !== before.version)
     await recordEvent(work, {
       kind: 'stages.edited',
@@ -86,8 +86,8 @@ export async function editStages(
   return { success: true, message: MESSAGES.settingsSaved, version: kept.version, moved }
 }
 
-/** A change of the statuses rejects nobody who waits for a person that looks. */
-function refuseRejecting(count: number): void {
+/** Throws if a change of the statuses would reject candidates who wait for a review by a person. */
+function assertNoForbiddenRejection(count: number): void {
   if (count <= 0) return
   const message = sentence(
     {
@@ -97,11 +97,11 @@ function refuseRejecting(count: number): void {
     },
     { count },
   )
-  throw new Problem('conflict', message)
+  throw new Problem('under_review', message)
 }
 
-const refuseSuccessors = (problems: Readonly<Record<string, string>>): void =>
-  refuseFaults(Object.entries(problems).map(([id, why]) => [`into.${id}`, why]))
+const assertNoSuccessorProblems = (problems: Readonly<Record<string, string>>): void =>
+  assertNoFaults(Object.entries(problems).map(([id, why]) => [`into.${id}`, why]))
 
 const groupsById = (plan: StagePlan) =>
   new Map(plan.flatMap(({ id: group, statuses }) => statuses.map(({ id }) => [id, group] as const)))
@@ -111,8 +111,13 @@ function listRegrouped(before: StagePlan, after: StagePlan) {
   return [...groupsById(after)].flatMap(([id, group]) => (was.has(id) && was.get(id) !== group ? [{ id, group }] : []))
 }
 
-/** Empties the statuses that the next plan has not, and takes them out; answers with how many candidates that moved. */
-async function takeOut(work: Work, before: StagePlan, after: StagePlan, into: Successors): Promise<number> {
+/** Empties the statuses that the next plan lacks, and deletes them; returns how many candidates that moved. */
+async function emptyRemovedStatuses(
+  work: Work,
+  before: StagePlan,
+  after: StagePlan,
+  into: Successors,
+): Promise<number> {
   const { tx, now } = work
   const removed = listRemoved(before, after)
   if (removed.length === 0) return 0
@@ -122,7 +127,7 @@ async function takeOut(work: Work, before: StagePlan, after: StagePlan, into: Su
     return { from: id, name, fromGroup: was.get(id) ?? '', to, toGroup: is.get(to) ?? '' }
   })
   const emptied = await emptyStatuses(tx, successors)
-  await tellEmptied(work, emptied, new Map(removed.map(({ id, name }) => [id, name])))
+  await recordRegrouped(work, emptied, new Map(removed.map(({ id, name }) => [id, name])))
   await changeApplicationCounts(
     tx,
     emptied.flatMap(({ position_id: positionId, from, to }) => [
@@ -138,7 +143,11 @@ async function takeOut(work: Work, before: StagePlan, after: StagePlan, into: Su
   return emptied.length
 }
 
-async function tellEmptied(work: Work, emptied: readonly Emptied[], names: ReadonlyMap<string, string>): Promise<void> {
+async function recordRegrouped(
+  work: Work,
+  emptied: readonly MovedApplication[],
+  names: ReadonlyMap<string, string>,
+): Promise<void> {
   for (let start = 0; start < emptied.length; start += SLICE)
     await recordEvents(
       work,

@@ -1,16 +1,16 @@
 import type { FreezeRule } from '@rolecall/domain/pipeline/freezing'
 import { type RawBuilder, sql } from 'kysely'
-import type { Work } from '../../ground/kernel/work.ts'
-import { nameFor } from '../blind/blind-gate.queries.ts'
-import { isFrozen } from '../freezing/freezing.queries.ts'
+import type { Work } from '../../platform/kernel/work.ts'
+import { nameFor } from '../blind-review/blind-gate.queries.ts'
 import { isUnderReview } from '../reviews/open-reviews.queries.ts'
 import { isExcludedEverywhere } from './exclusions.queries.ts'
+import { isFrozen } from './freezing.queries.ts'
 
-/** Of those who are alike, so many are called by their names. */
+/** Maximum number of names listed per group. */
 export const NAMED_MAX = 5
 
-type Asked = {
-  /** A condition on `application as a`, `candidate as c` and `resume as r`, the ones of the position among it. */
+type MoveGroupsQuery = {
+  /** A condition on `application as a`, `candidate as c` and `resume as r`, which includes the position. */
   whom: RawBuilder<boolean>
   rule: FreezeRule
   now: Date
@@ -18,26 +18,29 @@ type Asked = {
   withForms: boolean
 }
 
-/** People of a position with whom a move goes the same way. */
-export type Alike = {
+/** A group of a position's candidates that share the outcome of a move. */
+export type MoveGroup = {
   status_id: string
   frozen: boolean
   excluded: boolean
-  /** Asked for a person, and is not answered yet. */
+  /** Whether they wait for a human review. */
   under_review: boolean
   form_types: string[]
   count: number
-  /** Of the first of them. */
+  /** The first names of the group. */
   names: string[]
 }
 
-/** Those whom a move is about, those together of whom it depends on the same. */
-export async function countAlike({ tx, session }: Work, { whom, rule, now, withForms }: Asked): Promise<Alike[]> {
+/** Counts the candidates of a move, grouped by everything that the outcome depends on. */
+export async function countByOutcome(
+  { tx, session }: Work,
+  { whom, rule, now, withForms }: MoveGroupsQuery,
+): Promise<MoveGroup[]> {
   const forms = withForms
     ? sql`array(select f.form_type from filled_form f where f.company_id = ${tx.companyId}
         and f.position_id = a.position_id and f.candidate_id = a.candidate_id order by f.form_type)`
     : sql`'{}'::text[]`
-  const { rows } = await sql<Alike>`
+  const { rows } = await sql<MoveGroup>`
     select w.status_id, w.frozen, w.excluded, w.under_review, w.form_types, count(*)::int as count,
       (array_agg(w.name order by w.candidate_id))[1:${sql.lit(NAMED_MAX)}] as names
     from (select a.candidate_id, coalesce(${nameFor(tx, session)}, 'Candidate ' || a.candidate_id) as name, a.status_id,

@@ -1,26 +1,26 @@
-import type { CallReply } from '@rolecall/contract/ground/define-calls'
-import type { shortlist } from '@rolecall/contract/hiring/shortlist'
+import type { CallReply } from '@rolecall/contract/platform/define-calls'
+import type { shortlist } from '@rolecall/contract/shortlist/shortlist'
 import { featuresFilled } from '@rolecall/domain/forms/form-types'
 import { findRefusal } from '@rolecall/domain/pipeline/may-move'
 import { findRequiredForm, listFilledForms } from '@rolecall/domain/pipeline/status-features'
 import { listSome, sentence } from '@rolecall/domain/text/sentence'
-import type { Work } from '../../ground/kernel/work.ts'
-import { isRejection } from '../reviews/refuse-rejection.ts'
-import { findStatus, moveBetween } from '../stages/status-config.ts'
-import { isLedOn, type MoveOrder, mayMoveTo } from './judge-moves.ts'
-import { type Alike, countAlike, NAMED_MAX } from './weigh-moves.queries.ts'
+import type { Work } from '../../platform/kernel/work.ts'
+import { isRejection } from '../reviews/rejection-under-review.ts'
+import { countByOutcome, type MoveGroup, NAMED_MAX } from './estimate-moves.queries.ts'
+import { isLedOn, type MoveOrder, mayMoveTo } from './lock-and-check-moves.ts'
+import { findStatus, moveBetween } from './status-config.ts'
 
-type Way = Pick<MoveOrder, 'statuses' | 'to'>
-type Asked = Way & Omit<Parameters<typeof countAlike>[1], 'now' | 'withForms'>
+type MoveTarget = Pick<MoveOrder, 'statuses' | 'to'>
+type MoveQuery = MoveTarget & Omit<Parameters<typeof countByOutcome>[1], 'now' | 'withForms'>
 
-type Weighed = Omit<CallReply<typeof shortlist.weighBulkMove>, 'success'>
-type Why = { reason: Weighed['left_out'][number]['reason']; from: string; form: string }
+type MovePreview = Omit<CallReply<typeof shortlist.weighBulkMove>, 'success'>
+type OmissionReason = { reason: MovePreview['left_out'][number]['reason']; from: string; form: string }
 
-/** Who of some people would be moved now, and who would be left out, as moving them would find; moves nobody. */
-export async function weighMoves(work: Work, { whom, rule, statuses, to }: Asked): Promise<Weighed> {
+/** Predicts who would be moved now and who would be left out, by the rules of moving, without moving anyone. */
+export async function estimateMoves(work: Work, { whom, rule, statuses, to }: MoveQuery): Promise<MovePreview> {
   const withForms = to.required_features.length > 0
-  const alike = await countAlike(work, { whom, rule, now: work.now, withForms })
-  const groups = new Map<string, Why & Pick<Alike, 'count' | 'names'>>()
+  const alike = await countByOutcome(work, { whom, rule, now: work.now, withForms })
+  const groups = new Map<string, OmissionReason & Pick<MoveGroup, 'count' | 'names'>>()
   let [total, moved] = [0, 0]
   for (const people of alike) {
     total += people.count
@@ -36,15 +36,20 @@ export async function weighMoves(work: Work, { whom, rule, statuses, to }: Asked
   }
   const left_out = [...groups.values()]
     .toSorted((one, other) => other.count - one.count)
-    .map((group) => ({ reason: group.reason, count: group.count, message: sayWhy(group, to.display_name) }))
+    .map((group) => ({ reason: group.reason, count: group.count, message: describeOmission(group, to.display_name) }))
   return { total, moved, left_out }
 }
 
-/** Why these are not moved; the reason that a move asks for is given by then. */
-function findWhy({ session }: Work, people: Alike, way: Way): Why | undefined {
+/** Why these are not moved; assumes that a required reason will be given. */
+function findWhy({ session }: Work, people: MoveGroup, way: MoveTarget): OmissionReason | undefined {
   const from = findStatus(way.statuses, people.status_id)
   if (!from) throw new Error(`There is no status ${people.status_id}`)
-  const because = (reason: Why['reason'], over: Partial<Why> = {}): Why => ({ reason, from: '', form: '', ...over })
+  const because = (reason: OmissionReason['reason'], over: Partial<OmissionReason> = {}): OmissionReason => ({
+    reason,
+    from: '',
+    form: '',
+    ...over,
+  })
   if (!mayMoveTo(session, people, way)) return because('right')
   const { to, ...between } = moveBetween(from, way.to)
   const refusal = findRefusal({
@@ -67,7 +72,10 @@ function findWhy({ session }: Work, people: Alike, way: Way): Why | undefined {
   return people.excluded && isLedOn(people, way) ? because('excluded') : undefined
 }
 
-function sayWhy({ reason, from, form, count, names }: Why & Pick<Alike, 'count' | 'names'>, to: string): string {
+function describeOmission(
+  { reason, from, form, count, names }: OmissionReason & Pick<MoveGroup, 'count' | 'names'>,
+  to: string,
+): string {
   const who = listSome(names, count)
   switch (reason) {
     case 'right':

@@ -1,31 +1,31 @@
-import type { CallReply, CallRequest } from '@rolecall/contract/ground/define-calls'
-import type { exclusions } from '@rolecall/contract/hiring/exclusions'
+import type { exclusions } from '@rolecall/contract/pipeline/exclusions'
+import type { CallReply, CallRequest } from '@rolecall/contract/platform/define-calls'
 import { sentence } from '@rolecall/domain/text/sentence'
-import { recordEvents } from '../../../ground/events/record-event.ts'
-import type { Foretold } from '../../../ground/http/feature.ts'
-import { Problem } from '../../../ground/kernel/problem.ts'
-import type { Work } from '../../../ground/kernel/work.ts'
-import { getVisiblePosition } from '../../../house/access/visibility.queries.ts'
-import { listPeopleNamed } from '../../../people/applications/resolve-candidate.queries.ts'
-import { untilWhen } from '../../../people/moves/exclude-moved.ts'
-import { endExclusions, type listExclusions, upsertExclusions } from '../../../people/moves/exclusions.queries.ts'
-import { namePeople, written } from '../../../people/proposals/name-people.ts'
+import { recordEvents } from '../../platform/events/record-event.ts'
+import type { CallPreview } from '../../platform/http/feature.ts'
+import { Problem } from '../../platform/kernel/problem.ts'
+import type { Work } from '../../platform/kernel/work.ts'
+import { listPeopleNamed } from '../applications/resolve-candidate.queries.ts'
+import { getVisiblePosition } from '../company/visibility.queries.ts'
+import { addedTextChange, namePeople } from '../proposals/name-people.ts'
+import { exclusionEnd } from './exclude-moved.ts'
+import { endExclusions, type listExclusions, upsertExclusions } from './exclusions.queries.ts'
 
-type Request = CallRequest<typeof exclusions.exclude>['body']
+type ExcludeBody = CallRequest<typeof exclusions.exclude>['body']
 
-async function readRequest(work: Work, { references, position: named, slug, scope }: Request) {
+async function readRequest(work: Work, { references, position: named, slug, scope }: ExcludeBody) {
   const { tx, session } = work
   const position = named === undefined ? undefined : await getVisiblePosition(tx, session, named)
   if (slug && position && slug !== position.slug)
-    throw new Problem('invalid_request', 'The slug is not that of the position.', { slug: 'Not the position’s.' })
+    throw new Problem('invalid_field', 'The slug is not that of the position.', { slug: 'Not the position’s.' })
   const candidateIds = await listPeopleNamed(work, references)
-  // An event of a general exclusion names no position: it concerns whoever sees any.
+  // An event of a general exclusion names no position: it concerns users who see any.
   const where = scope === 'position' && position ? { positionId: position.id, projectId: position.project_id } : {}
   return { candidateIds, where, positionId: where.positionId ?? null }
 }
 
-/** Whom that would keep off what. */
-export async function foretellExclusion(work: Work, body: Request): Promise<Foretold> {
+/** Previews which candidates would be excluded from what. */
+export async function previewExclusion(work: Work, body: ExcludeBody): Promise<CallPreview> {
   const { candidateIds: people, positionId } = await readRequest(work, body)
   const position = positionId === null ? undefined : await getVisiblePosition(work.tx, work.session, positionId)
   const whom = await namePeople(work, people)
@@ -33,17 +33,20 @@ export async function foretellExclusion(work: Work, body: Request): Promise<Fore
     words: position
       ? sentence('Exclude {whom} from {title}.', { whom, title: position.title })
       : sentence('Exclude {whom} from every position.', { whom }),
-    changes: written('reason', body.reason),
+    changes: addedTextChange('reason', body.reason),
     people,
     positionId: position?.id,
   }
 }
 
-/** Keeps people off a position, or off all, for the company's days; who is kept off already is so from now on anew. */
-export async function excludePeople(work: Work, body: Request): Promise<CallReply<typeof exclusions.exclude>> {
+/**
+ * Excludes candidates from a position, or from all, for the company's number of days; restarts the time for those already
+ * excluded.
+ */
+export async function excludePeople(work: Work, body: ExcludeBody): Promise<CallReply<typeof exclusions.exclude>> {
   const { tx, session, now } = work
   const { candidateIds, where, positionId } = await readRequest(work, body)
-  const until = await untilWhen(work)
+  const until = await exclusionEnd(work)
   const { scope, reason } = body
   await upsertExclusions(tx, { candidateIds, positionId, reason, by: session.userId, at: now, until })
   await recordEvents(
@@ -73,8 +76,8 @@ const EXCLUDED = {
   },
 } as const
 
-/** Lets people in again on a position, or on all. */
-export async function letPeopleIn(work: Work, body: Request): Promise<CallReply<typeof exclusions.end>> {
+/** Ends the exclusion of candidates from a position, or from all. */
+export async function endExclusion(work: Work, body: ExcludeBody): Promise<CallReply<typeof exclusions.end>> {
   const { tx, session, now } = work
   const { candidateIds, where, positionId } = await readRequest(work, body)
   const ended = await endExclusions(tx, { candidateIds, positionId }, { by: session.userId, at: now })

@@ -1,11 +1,11 @@
-import { exclusions } from '@rolecall/contract/hiring/exclusions'
-import { feature } from '../../../ground/http/feature.ts'
-import { resolveCandidate } from '../../../people/applications/resolve-candidate.queries.ts'
-import { listExclusions } from '../../../people/moves/exclusions.queries.ts'
-import { excludePeople, foretellExclusion, letPeopleIn, presentExclusion } from './exclude-people.ts'
+import { exclusions } from '@rolecall/contract/pipeline/exclusions'
+import { feature } from '../../platform/http/feature.ts'
+import { resolveCandidate } from '../applications/resolve-candidate.queries.ts'
+import { endExclusion, excludePeople, presentExclusion, previewExclusion } from './exclude-people.ts'
+import { listExclusions } from './exclusions.queries.ts'
 
 export const exclusionsFeature = feature(exclusions, {
-  foretold: { exclude: ({ body }, work) => foretellExclusion(work, body) },
+  previews: { exclude: ({ body }, work) => previewExclusion(work, body) },
   handlers: {
     exclude: ({ body }, work) => excludePeople(work, body),
 
@@ -16,6 +16,6 @@ export const exclusionsFeature = feature(exclusions, {
       return { success: true, data: rows.map(presentExclusion) }
     },
 
-    end: ({ body }, work) => letPeopleIn(work, body),
+    end: ({ body }, work) => endExclusion(work, body),
   },
 })

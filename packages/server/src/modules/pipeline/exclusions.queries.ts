@@ -1,11 +1,11 @@
 import { type SqlBool, sql } from 'kysely'
-import { compileOnce } from '../../ground/db/compile-once.ts'
-import type { Tx } from '../../ground/db/connect.ts'
-import { keptPlan } from '../../ground/db/keep-plans.ts'
-import { tenantJoin } from '../../ground/db/tenant-join.ts'
-import type { Session } from '../../ground/kernel/session.ts'
-import { visiblePositions } from '../../house/access/visibility.queries.ts'
-import { nameOf } from '../blind/blind-gate.queries.ts'
+import { withCachedPlan } from '../../platform/db/cache-plans.ts'
+import { compileOnce } from '../../platform/db/compile-once.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { tenantJoin } from '../../platform/db/tenant-join.ts'
+import type { Session } from '../../platform/kernel/session.ts'
+import { nameOf } from '../blind-review/blind-gate.queries.ts'
+import { visiblePositions } from '../company/visibility.queries.ts'
 
 type NewExclusion = {
   candidateIds: readonly string[]
@@ -18,10 +18,7 @@ type NewExclusion = {
   changeId?: string
 }
 
-/**
- * Excludes people from a position or from all. Who is excluded there already is excluded from now on anew, or, where
- * `keep` says so, stays as they are.
- */
+/** Excludes people from a position or from all. Existing exclusions are restarted or, with `keep`, left as they are. */
 export async function upsertExclusions(
   tx: Tx,
   { candidateIds, positionId, reason, by, at, until, changeId }: NewExclusion,
@@ -30,7 +27,7 @@ export async function upsertExclusions(
   if (candidateIds.length === 0) return
   const target = positionId === null ? sql`(company_id, candidate_id)` : sql`(company_id, candidate_id, position_id)`
   const where = positionId === null ? sql`position_id is null` : sql`position_id is not null`
-  // What has run out is excluded anew in any case.
+  // Expired exclusions are restarted in any case.
   const unlessKept = keep ? sql`where candidate_exclusion.expires_at <= excluded.made_at` : sql``
   await sql`
     insert into candidate_exclusion (company_id, candidate_id, position_id, reason, made_by, made_at, expires_at, change_id)
@@ -42,10 +39,10 @@ export async function upsertExclusions(
 }
 
 /**
- * Ties what somebody excluded just before they moved people to the move, so that both are taken back together; it is the
- * exclusion that the documents have recorded first.
+ * Links exclusions that a user made just before moving the people to the move, so that both are undone together; the documents
+ * record the exclusion first.
  */
-export const adoptExclusions = (
+export const linkExclusionsToMove = (
   tx: Tx,
   {
     candidateIds,
@@ -65,7 +62,7 @@ export const adoptExclusions = (
     .where('ended_at', 'is', null)
     .execute()
 
-/** Lets people in again: those of one move, or those of one position or of all. Answers with those who were excluded, and from what. */
+/** Ends the exclusions of one move, or those from one position or from all. Returns the people and the positions concerned. */
 export function endExclusions(
   tx: Tx,
   of:
@@ -87,7 +84,7 @@ export function endExclusions(
     .execute()
 }
 
-/** The exclusions of some people that hold: from every position, and from those that the viewer may see. */
+/** Current exclusions of people: from every position, and from those that the viewer may see. */
 export const listExclusions = (
   tx: Tx,
   viewer: Session,
@@ -118,7 +115,7 @@ export const listExclusions = (
     .limit(500)
     .execute()
 
-/** Of a row that names a candidate: whether they are excluded from every position at a moment. */
+/** SQL: whether the candidate of a row is excluded from every position at a given time. */
 export const isExcludedEverywhere = (
   { companyId }: Pick<Tx, 'companyId'>,
   candidateId: 'a.candidate_id' | 'i.candidate_id' | 'e.candidate_id',
@@ -128,7 +125,7 @@ export const isExcludedEverywhere = (
     where x.company_id = ${companyId} and x.candidate_id = ${sql.ref(candidateId)} and x.position_id is null
       and x.ended_at is null and x.expires_at > ${at}::timestamptz)`
 
-/** Of `application as a`: until when the candidate is excluded from every position; null where they are not. */
+/** SQL: until when the candidate of `application as a` is excluded from every position; null if they are not. */
 export const excludedUntil = ({ companyId }: Pick<Tx, 'companyId'>, at: Date) => sql<Date | null>`(
   select x.expires_at from candidate_exclusion x
   where x.company_id = ${companyId} and x.candidate_id = a.candidate_id and x.position_id is null
@@ -137,7 +134,7 @@ export const excludedUntil = ({ companyId }: Pick<Tx, 'companyId'>, at: Date) =>
 const listEverywhere = compileOnce((tx: Tx, candidateIds: readonly string[], now: Date) =>
   tx
     .selectFrom('candidate_exclusion')
-    .modifyFront(keptPlan)
+    .modifyFront(withCachedPlan)
     .select(['candidate_id', 'expires_at'])
     .where('company_id', '=', tx.companyId)
     .where('candidate_id', '=', sql<string>`any(${candidateIds}::bigint[])`)
@@ -146,7 +143,7 @@ const listEverywhere = compileOnce((tx: Tx, candidateIds: readonly string[], now
     .where('expires_at', '>', now),
 )
 
-/** Who of some people is excluded from every position, and until when. */
+/** Returns those of the people that are excluded from every position, with the end of the exclusion. */
 export async function listExcludedEverywhere(
   tx: Tx,
   { candidateIds, now }: { candidateIds: readonly string[]; now: Date },

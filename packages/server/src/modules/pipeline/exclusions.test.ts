@@ -1,29 +1,29 @@
-import { autoInvite } from '@rolecall/contract/contact/auto-invite'
-import { interest } from '@rolecall/contract/contact/interest'
-import { bulkMoves } from '@rolecall/contract/hiring/bulk-moves'
-import { exclusions } from '@rolecall/contract/hiring/exclusions'
-import { pipeline } from '@rolecall/contract/hiring/pipeline'
-import { placements } from '@rolecall/contract/hiring/placements'
-import { shortlist } from '@rolecall/contract/hiring/shortlist'
-import { candidates } from '@rolecall/contract/people/candidates'
+import { candidates } from '@rolecall/contract/candidates/candidates'
+import { autoInvite } from '@rolecall/contract/outreach/auto-invite'
+import { interest } from '@rolecall/contract/outreach/interest'
+import { bulkMoves } from '@rolecall/contract/pipeline/bulk-moves'
+import { exclusions } from '@rolecall/contract/pipeline/exclusions'
+import { pipeline } from '@rolecall/contract/pipeline/pipeline'
+import { placements } from '@rolecall/contract/shortlist/placements'
+import { shortlist } from '@rolecall/contract/shortlist/shortlist'
 import { expect, test } from 'vitest'
-import { aShortlist } from '../../../../test/factories/application.ts'
-import { aCandidate, type TestCandidate } from '../../../../test/factories/candidate.ts'
-import { eventsOf } from '../../../../test/factories/event.ts'
-import { aPosition } from '../../../../test/factories/position.ts'
-import { settle } from '../../../../test/factories/settle.ts'
-import { aUser, type TestUser } from '../../../../test/factories/user.ts'
-import { NOW, testApp } from '../../../../test/harness.ts'
-import { withCompany } from '../../../ground/db/with-company.ts'
+import { aShortlist } from '../../../test/factories/application.ts'
+import { aCandidate, type TestCandidate } from '../../../test/factories/candidate.ts'
+import { eventsOf } from '../../../test/factories/event.ts'
+import { aPosition } from '../../../test/factories/position.ts'
+import { updateSettings } from '../../../test/factories/settle.ts'
+import { aUser, type TestUser } from '../../../test/factories/user.ts'
+import { NOW, testApp } from '../../../test/harness.ts'
+import { withCompany } from '../../platform/db/with-company.ts'
 
 const { db, make, refuse, runJobs } = await testApp()
 
 const UNTIL = new Date(NOW.getTime() + 30 * 86_400_000).toISOString()
 
-/** A company that excludes for thirty days, with somebody on a position and another position. */
+/** A company that excludes for thirty days, with a candidate on a position, and another position. */
 async function aCase() {
   const world = await aShortlist(db, 1)
-  await settle(db, world.by, { exclude_duration: 30 })
+  await updateSettings(db, world.by, { exclude_duration: 30 })
   const { positionId } = world.position
   const { resumeId, candidateId } = world.first
   const other = await aPosition(db, world.by)
@@ -34,7 +34,7 @@ const listed = async (candidateId: string, by: TestUser) =>
 const add = (positionId: string, resumeId: string) => ({ body: { positionId, resumeIds: [resumeId] } })
 
 // L-S12
-test('who is excluded from every position cannot be put on any, until somebody lets them in again', async () => {
+test('a candidate excluded from every position cannot be added to any, until readmitted', async () => {
   const { by, positionId, resumeId, candidateId, other, position } = await aCase()
   const body = { candidateId: resumeId, positionId, slug: position.slug, reason: 'general' }
   expect(await make(exclusions.exclude, { body }, by)).toMatchObject({
@@ -58,7 +58,7 @@ test('who is excluded from every position cannot be put on any, until somebody l
   ])
 })
 
-test('an exclusion from one position leaves the others open, and ends after the days of the company', async () => {
+test('an exclusion from one position leaves the others open, and ends after the configured days', async () => {
   const { by, resumeId, candidateId, other } = await aCase()
   const third = await aPosition(db, by)
   const body = { candidateId: [candidateId], positionId: other.slug, scope: 'position' as const, reason: 'Moved away' }
@@ -76,16 +76,16 @@ test('an exclusion from one position leaves the others open, and ends after the 
   expect(await make(placements.add, add(other.positionId, resumeId), by)).toMatchObject({ added: 1 })
 })
 
-test('where the company excludes for no days, an exclusion keeps nobody away', async () => {
+test('with an exclusion period of zero days, an exclusion has no effect', async () => {
   const { by, resumeId, other, candidateId } = await aCase()
-  await settle(db, by, { exclude_duration: 0 })
+  await updateSettings(db, by, { exclude_duration: 0 })
   const body = { candidateId, positionId: other.positionId, reason: 'position' }
   expect(await make(exclusions.exclude, { body }, by)).toMatchObject({ data: { until: null } })
   expect(await make(placements.add, add(other.positionId, resumeId), by)).toMatchObject({ added: 1 })
 })
 
 // L-S12
-test('a move to Not Interested comes with an exclusion, and takes it along when it is undone', async () => {
+test('a move to Not Interested adds an exclusion, and undoing it removes the exclusion', async () => {
   const { by, positionId, resumeId, candidateId } = await aCase()
   const move = { positionId, resumeId, status: 'Not Interested', reason: 'Not looking now' }
   const { data } = await make(pipeline.changeStatus, { body: move }, by)
@@ -95,7 +95,7 @@ test('a move to Not Interested comes with an exclusion, and takes it along when 
 })
 
 // L-S12
-test('an exclusion that was recorded first stays as it was made, and goes with the move', async () => {
+test('an exclusion recorded before the move stays unchanged, and is removed with the move', async () => {
   const { by, positionId, resumeId, candidateId } = await aCase()
   await make(exclusions.exclude, { body: { candidateId, positionId, reason: 'general' } }, by)
   const move = { positionId, resumeId, status: 'Not Interested', reason: 'Not looking now', not_interested: true }
@@ -105,10 +105,10 @@ test('an exclusion that was recorded first stays as it was made, and goes with t
   expect(await listed(candidateId, by)).toEqual([])
 })
 
-/** Somebody who is on a position and then interested in none, with a colleague on it who is. */
+/** A candidate who is on a position and then interested in none, with another one on it who is. */
 async function aLostOne() {
   const { by, position, first, people } = await aShortlist(db, 2)
-  await settle(db, by, { exclude_duration: 30 })
+  await updateSettings(db, by, { exclude_duration: 30 })
   const { positionId } = position
   const lost = { positionId, resumeId: first.resumeId }
   const move = (status: string, over: object = {}) => ({ body: { ...lost, status, ...over } })
@@ -124,7 +124,7 @@ async function aLostOne() {
 }
 
 // L-S12
-test('who is interested in no position is marked where they are, and led on by no move until they are let in', async () => {
+test('a candidate interested in no position is marked, and cannot be moved forward until readmitted', async () => {
   const { by, first, lost, move, exclude, letIn, card } = await aLostOne()
   expect(await card()).not.toHaveProperty('excluded_until')
   await exclude()
@@ -148,7 +148,7 @@ test('who is interested in no position is marked where they are, and led on by n
 })
 
 // L-S12
-test('who is interested in no position is left out of mails and of moves of many, which say who and why', async () => {
+test('a candidate interested in no position is left out of emails and bulk moves, which say who and why', async () => {
   const { by, positionId, first, other, exclude, letIn } = await aLostOne()
   const whom = (...people: TestCandidate[]) => ({
     body: { positionId, mail_type: 'interest_check', candidate_ids: people.map(({ candidateId }) => candidateId) },
@@ -185,7 +185,7 @@ test('who is interested in no position is left out of mails and of moves of many
 })
 
 // L-S12
-test('rules invite nobody who is interested in no position, and say how many', async () => {
+test('rules invite no candidate interested in no position, and say how many they skip', async () => {
   const { by, positionId, first, exclude, letIn } = await aLostOne()
   const fitting = async () =>
     (await make(autoInvite.results, { body: { position_id: positionId, feature_id: undefined } }, by)).result
@@ -198,7 +198,7 @@ test('rules invite nobody who is interested in no position, and say how many', a
   expect((await fitting()).total).toBe(before.total)
 })
 
-test('exclusions from positions that somebody may not see are not told to them', async () => {
+test('exclusions from invisible positions are hidden', async () => {
   const { by, candidateId } = await aCase()
   const secret = await aPosition(db, by, { is_public: false })
   await make(exclusions.exclude, { body: { candidateId, positionId: secret.positionId, reason: 'position' } }, by)
@@ -207,15 +207,15 @@ test('exclusions from positions that somebody may not see are not told to them',
 })
 
 test.each([
-  ['nobody', { candidateId: [] }, 400],
-  ['nobody at all', { candidateId: undefined }, 400],
+  ['an empty list', { candidateId: [] }, 400],
+  ['a missing list', { candidateId: undefined }, 400],
   ['no position', { positionId: undefined }, 400],
   ['another scope', { scope: 'planet' }, 400],
   ['a reason of 1001 characters', { reason: 'x'.repeat(1_001) }, 400],
   ['a slug of another position', { slug: 'other' }, 400],
-  ['somebody unknown', { candidateId: '1' }, 404],
-  ['somebody unknown among others', { candidateId: ['own', '1'] }, 404],
-  ['a position that is unknown', { positionId: 'unknown' }, 404],
+  ['an unknown candidate', { candidateId: '1' }, 404],
+  ['an unknown candidate among others', { candidateId: ['own', '1'] }, 404],
+  ['an unknown position', { positionId: 'unknown' }, 404],
 ] as const)('%s cannot be excluded', async (_, over, code) => {
   const { by, positionId, candidateId } = await aCase()
   const named = 'candidateId' in over && Array.isArray(over.candidateId) ? over.candidateId : undefined
@@ -225,7 +225,7 @@ test.each([
   expect(await listed(candidateId, by)).toEqual([])
 })
 
-test('only people of the company who may move candidates exclude them', async () => {
+test('only users of the company who may move candidates may exclude them', async () => {
   const { by, positionId, candidateId } = await aCase()
   const body = { candidateId, positionId, reason: 'position' }
   const other = await aUser(db, { role: 'company_admin' })

@@ -1,29 +1,29 @@
-import type { ErrorCode } from '@rolecall/contract/ground/errors'
-import { MESSAGES } from '@rolecall/contract/ground/messages'
+import { MESSAGES } from '@rolecall/contract/platform/messages'
+import type { Reason } from '@rolecall/contract/platform/reasons'
 import type { Refusal } from '@rolecall/domain/pipeline/may-move'
 import { findRequiredForm } from '@rolecall/domain/pipeline/status-features'
-import { Problem } from '../../ground/kernel/problem.ts'
+import { Problem } from '../../platform/kernel/problem.ts'
 
-/** `frozen`: why, where that is what refuses. */
+/** `frozen`: why they are frozen, if that is the reason. */
 export type MoveNames = { candidate: string; from: string; to: string; frozen?: string | undefined }
 
-/** Why one candidate cannot be moved, in words. */
-export type Complaint = { code: ErrorCode; message: string; field?: string }
+/** Why a candidate cannot be moved, in words. */
+export type Complaint = { reason: Reason; message: string; field?: string }
 
 export function explainRefusal(refusal: Refusal, { candidate, from, to, frozen }: MoveNames): Complaint {
   switch (refusal.why) {
     case 'frozen':
       return {
-        code: 'conflict',
+        reason: 'candidate_frozen',
         message: `${candidate} is frozen and cannot be moved at the moment${frozen ? `: ${frozen}` : ''}.`,
       }
     case 'same-status':
-      return { code: 'conflict', message: `${candidate} is in ${to} already.` }
+      return { reason: 'already_done', message: `${candidate} is in ${to} already.` }
     case 'not-allowed':
-      return { code: 'conflict', message: `${candidate} cannot be moved from ${from} to ${to}.` }
+      return { reason: 'move_not_allowed', message: `${candidate} cannot be moved from ${from} to ${to}.` }
     case 'form-missing':
       return {
-        code: 'conflict',
+        reason: 'form_missing',
         message: MESSAGES.mandatoryForm(findRequiredForm(refusal.feature)?.name ?? refusal.feature),
       }
     case 'reason-missing':
@@ -37,14 +37,17 @@ export function explainRefusal(refusal: Refusal, { candidate, from, to, frozen }
   }
 }
 
-const badReason = (message: string): Complaint => ({ code: 'invalid_request', message, field: 'reason' })
+const badReason = (message: string): Complaint => ({ reason: 'invalid_field', message, field: 'reason' })
 
-/** One refusal for a whole move: the first complaint speaks, and says how many there are where several were to be moved. */
-export function refuseMove(complaints: readonly [Complaint, ...Complaint[]], wanted: number): Problem {
-  const [{ code, message, field }] = complaints
+/**
+ * One refusal for a whole move: the text of the first complaint, with the number of complaints if several candidates were to be
+ * moved.
+ */
+export function moveProblem(complaints: readonly [Complaint, ...Complaint[]], wanted: number): Problem {
+  const [{ reason, message, field }] = complaints
   const said =
     wanted === 1 || field
       ? message
       : `${complaints.length} of ${wanted} candidates cannot be moved, so none was. ${message}`
-  return new Problem(code, said, field ? { [field]: message } : undefined)
+  return new Problem(reason, said, field ? { [field]: message } : undefined)
 }

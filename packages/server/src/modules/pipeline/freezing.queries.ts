@@ -1,11 +1,11 @@
 import { type FreezeRule, freezesSince, isFreezing } from '@rolecall/domain/pipeline/freezing'
 import { type SqlBool, sql } from 'kysely'
-import type { Tx } from '../../ground/db/connect.ts'
-import { tenantJoin } from '../../ground/db/tenant-join.ts'
-import type { Session } from '../../ground/kernel/session.ts'
-import { visiblePositions } from '../../house/access/visibility.queries.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { tenantJoin } from '../../platform/db/tenant-join.ts'
+import type { Session } from '../../platform/kernel/session.ts'
+import { visiblePositions } from '../company/visibility.queries.ts'
 
-/** Where some people stand in a status that freezes; the title only of positions that the viewer may see. */
+/** The positions on which people are in a freezing status; the title only if the viewer may see the position. */
 export const listFreezing = (
   tx: Tx,
   viewer: Session,
@@ -34,7 +34,10 @@ export const listFreezing = (
 
 export type FreezingRow = Awaited<ReturnType<typeof listFreezing>>[number]
 
-/** Of `application as a`: whether the candidate is frozen there (findFreeze of domain/pipeline, in SQL; a test compares the two). */
+/**
+ * SQL: whether the candidate of `application as a` is frozen there (findFreeze of domain/pipeline, in SQL; a test compares the
+ * two).
+ */
 export function isFrozen({ companyId }: Pick<Tx, 'companyId'>, rule: FreezeRule, now: Date) {
   if (!isFreezing(rule)) return sql<boolean>`false`
   const since = freezesSince(rule, now)
@@ -50,8 +53,8 @@ export function isFrozen({ companyId }: Pick<Tx, 'companyId'>, rule: FreezeRule,
       and not (${freezes('a')} and (a.moved_at, a.position_id) < (z.moved_at, z.position_id)))`
 }
 
-/** Locks all applications of some people until the transaction ends, so that no other position takes one of them meanwhile. */
-export const lockEverywhere = (tx: Tx, candidateIds: readonly string[]) =>
+/** Locks all applications of people until the transaction ends, so that no other position takes one of them meanwhile. */
+export const lockAllApplications = (tx: Tx, candidateIds: readonly string[]) =>
   tx
     .selectFrom('application')
     .select(['candidate_id', 'position_id'])

@@ -1,22 +1,21 @@
-import { forms } from '@rolecall/contract/hiring/forms'
-import { lifecycle } from '@rolecall/contract/hiring/lifecycle'
-import { pipeline } from '@rolecall/contract/hiring/pipeline'
-import { shortlist } from '@rolecall/contract/hiring/shortlist'
-import { candidates } from '@rolecall/contract/people/candidates'
+import { candidates } from '@rolecall/contract/candidates/candidates'
+import { forms } from '@rolecall/contract/forms/forms'
+import { pipeline } from '@rolecall/contract/pipeline/pipeline'
+import { lifecycle } from '@rolecall/contract/positions/lifecycle'
+import { shortlist } from '@rolecall/contract/shortlist/shortlist'
+import { DAY_MS } from '@rolecall/domain/calendar/durations'
 import { expect, test } from 'vitest'
-import { anApplication, applicationOf, aShortlist } from '../../../../test/factories/application.ts'
-import { filledForm, formOf } from '../../../../test/factories/form.ts'
-import { aPosition, type TestPosition } from '../../../../test/factories/position.ts'
-import { settle } from '../../../../test/factories/settle.ts'
-import { aUser } from '../../../../test/factories/user.ts'
-import { NOW, testApp } from '../../../../test/harness.ts'
-import { withCompany } from '../../../ground/db/with-company.ts'
+import { anApplication, applicationOf, aShortlist } from '../../../test/factories/application.ts'
+import { filledForm, formOf } from '../../../test/factories/form.ts'
+import { aPosition, type TestPosition } from '../../../test/factories/position.ts'
+import { updateSettings } from '../../../test/factories/settle.ts'
+import { aUser } from '../../../test/factories/user.ts'
+import { NOW, testApp } from '../../../test/harness.ts'
+import { withCompany } from '../../platform/db/with-company.ts'
 
 const { db, make, refuse, call } = await testApp()
 
-const DAY_MS = 86_400_000
-
-/** Has everybody on a position moved there so many milliseconds ago. */
+/** Backdates the last move of all candidates on a position by this many milliseconds. */
 const movedAt = ({ companyId, positionId }: TestPosition, ago: number) =>
   withCompany(db, companyId, (tx) =>
     tx
@@ -27,10 +26,10 @@ const movedAt = ({ companyId, positionId }: TestPosition, ago: number) =>
       .execute(),
   )
 
-/** Somebody on two positions of a company that freezes whoever is shortlisted. */
+/** A candidate on two positions of a company that freezes shortlisted candidates. */
 async function onTwoPositions() {
   const { by, position: here, first: person } = await aShortlist(db, 1)
-  await settle(db, by, { freeze: { statuses: ['Shortlisted', 'Screened'], days: 30 } })
+  await updateSettings(db, by, { freeze: { statuses: ['Shortlisted', 'Screened'], days: 30 } })
   const there = await aPosition(db, by, { title: 'Platform Engineer' })
   await anApplication(db, there, person)
   const move = (position: { positionId: string }, status: string, over: object = {}) => ({
@@ -41,7 +40,7 @@ async function onTwoPositions() {
   return { by, here, there, person, move, cardOn }
 }
 
-test('who is shortlisted on one position is locked on every other, and the card says why', async () => {
+test('a candidate shortlisted on one position is locked on every other, and the card says why', async () => {
   const { by, here, there, person, move, cardOn } = await onTwoPositions()
   await make(pipeline.changeStatus, move(there, 'Shortlisted'), by)
 
@@ -68,7 +67,7 @@ test('who is shortlisted on one position is locked on every other, and the card 
 })
 
 // L-T09
-test('the forms of a frozen candidate can be looked at only, and on the other position filled', async () => {
+test('a frozen candidate’s forms are read-only, and are filled in on the other position', async () => {
   const { by, here, there, person, move } = await onTwoPositions()
   await make(pipeline.changeStatus, move(there, 'Shortlisted'), by)
   const form = await make(forms.companySpecific, { body: formOf(here, person) }, by)
@@ -83,7 +82,7 @@ test('the forms of a frozen candidate can be looked at only, and on the other po
   await make(forms.fill, filledForm(there, person), by)
 })
 
-test('the freeze ends when the candidate leaves the status, and after the days of the company', async () => {
+test('the freeze ends when the candidate leaves the status, and after the configured days', async () => {
   const { by, here, there, move, cardOn } = await onTwoPositions()
   await make(pipeline.changeStatus, move(there, 'Shortlisted'), by)
   await movedAt(there, 30 * DAY_MS - 1)
@@ -95,7 +94,7 @@ test('the freeze ends when the candidate leaves the status, and after the days o
   await make(pipeline.changeStatus, move(here, 'Shortlisted'), by)
 })
 
-test('of two who shortlist the same person on two positions at once, one is told who was first', async () => {
+test('when two users shortlist the same candidate on two positions at once, one is told who was first', async () => {
   const { by, here, there, move } = await onTwoPositions()
   const answers = await Promise.all(
     [here, there].map((each) => call(pipeline.changeStatus, move(each, 'Shortlisted'), by)),
@@ -112,7 +111,7 @@ test('the filter for frozen candidates finds those whose cards say so', async ()
   expect([await frozenOn(here), await frozenOn(there)]).toEqual([1, 0])
 })
 
-test('the title of a position that somebody may not see is not given away', async () => {
+test('the title of an invisible position is not revealed', async () => {
   const { by, here, there, move } = await onTwoPositions()
   await make(pipeline.changeStatus, move(there, 'Shortlisted'), by)
   const { positionId } = here
@@ -124,7 +123,7 @@ test('the title of a position that somebody may not see is not given away', asyn
   expect(results[0]?.frozen_reason).toBe('Shortlisted on another position, so frozen here until 01 Apr 2026')
 })
 
-test('neither an undo nor the closing of a position moves a frozen candidate', async () => {
+test('neither an undo nor closing the position moves a frozen candidate', async () => {
   const { by, here, there, person, move } = await onTwoPositions()
   const { data } = await make(pipeline.changeStatus, move(here, 'Rejected', { reason: 'Skills do not match' }), by)
   await make(pipeline.changeStatus, move(there, 'Shortlisted'), by)

@@ -1,35 +1,35 @@
-import { recordEvents } from '../../ground/events/record-event.ts'
-import type { Work } from '../../ground/kernel/work.ts'
+import { recordEvents } from '../../platform/events/record-event.ts'
+import type { Work } from '../../platform/kernel/work.ts'
 import type { LockedApplication } from '../applications/applications.queries.ts'
-import { rewriteWords } from '../search/fill-words.ts'
-import type { StatusRow } from '../stages/statuses.queries.ts'
+import { rewriteWords } from '../matching/fill-words.ts'
+import type { StatusRow } from './statuses.queries.ts'
 
-/** Whether who stands in a status has come as far as a group from which on a blind position shows people. */
-export function isAsFar(
+/** Whether a status is at or after the group from which on a blind position shows people. */
+export function hasReachedGroup(
   statuses: readonly StatusRow[],
   { group_order, status_type }: Pick<StatusRow, 'group_order' | 'status_type'>,
   until: string,
 ): boolean {
   const from = statuses.find(({ group_id }) => group_id === until)
-  // Rule A-156. Who is rejected has come no further: their place in the order says nothing.
+  // Rule A-156. A rejected candidate has not advanced: the order of the closed group says nothing.
   return from !== undefined && status_type !== 'closed' && group_order >= from.group_order
 }
 
 type Move = { statuses: readonly StatusRow[]; to: StatusRow }
 
-/** Those of some people on one position who are hidden on it and are shown by this move. */
+/** The rows of people who are hidden on the position and are revealed by this move. */
 export const listLifted = (rows: readonly LockedApplication[], { statuses, to }: Move): LockedApplication[] =>
-  rows.filter(({ hidden_until }) => hidden_until !== null && isAsFar(statuses, to, hidden_until))
+  rows.filter(({ hidden_until }) => hidden_until !== null && hasReachedGroup(statuses, to, hidden_until))
 
-type Lifted = {
+type UnblindedMoves = {
   position: { id: string; project_id: string }
   rows: readonly LockedApplication[]
   changeId: string
   isTold: boolean
 }
 
-/** Notes of each that they are shown from now on. */
-export async function recordLifted(work: Work, { position, rows, changeId, isTold }: Lifted): Promise<void> {
+/** Records for each that they are visible from now on. */
+export async function recordLifted(work: Work, { position, rows, changeId, isTold }: UnblindedMoves): Promise<void> {
   if (rows.length === 0) return
   await recordEvents(
     work,

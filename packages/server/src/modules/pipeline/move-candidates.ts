@@ -1,36 +1,42 @@
 import { randomUUID } from 'node:crypto'
-import type { CallReply, CallRequest } from '@rolecall/contract/ground/define-calls'
-import type { pipeline } from '@rolecall/contract/hiring/pipeline'
+import type { pipeline } from '@rolecall/contract/pipeline/pipeline'
+import type { CallReply, CallRequest } from '@rolecall/contract/platform/define-calls'
 import type { FormType } from '@rolecall/domain/forms/form-types'
-import { chooseReason } from '@rolecall/domain/pipeline/reason'
+import { resolveReason } from '@rolecall/domain/pipeline/reason'
 import { flagsOfFeatures, flagsOfForms } from '@rolecall/domain/pipeline/status-features'
 import { sentence } from '@rolecall/domain/text/sentence'
-import { notAllowed, notFound, Problem } from '../../ground/kernel/problem.ts'
-import type { Work } from '../../ground/kernel/work.ts'
-import { getVisiblePosition } from '../../house/access/visibility.queries.ts'
+import { notAllowed, notFound, Problem } from '../../platform/kernel/problem.ts'
+import type { Work } from '../../platform/kernel/work.ts'
 import type { LockedApplication } from '../applications/applications.queries.ts'
 import type { FilledForms } from '../applications/filled-forms.queries.ts'
 import { listNamedCandidates, type NamedCandidate } from '../applications/resolve-candidate.queries.ts'
-import { getFreezeRule } from '../freezing/freezing.ts'
-import { featuresOf, getStatus } from '../stages/status-config.ts'
-import { listStatuses, type StatusRow } from '../stages/statuses.queries.ts'
-import { refuseMove } from './explain-refusal.ts'
-import { judgeMoves, mayMoveTo } from './judge-moves.ts'
-import { keepMoves } from './keep-moves.ts'
+import { getVisiblePosition } from '../company/visibility.queries.ts'
+import { moveProblem } from './explain-refusal.ts'
+import { getFreezeRule } from './freezing.ts'
+import { lockAndCheckMoves, type MoveOrder, type MoveVerdict, mayMoveTo } from './lock-and-check-moves.ts'
+import { featuresOf, getStatus } from './status-config.ts'
+import { listStatuses, type StatusRow } from './statuses.queries.ts'
+import { storeMoves } from './store-moves.ts'
 
 export type MoveRequest = CallRequest<typeof pipeline.changeStatus>['body']
-type Named = MoveRequest['candidates'][number]
+type MoveCandidate = MoveRequest['candidates'][number]
 
 /**
- * Moves the named candidates of a position to one status: all of them, or none when one may not be moved. The rows are
- * locked first, so that of two people who move the same candidate the second is told where the first has put it. `through`: the form that was
- * filled, which needs no other reason.
+ * A move that may be made: its position and target, and the candidates, by id as they were named and as locked rows. They stay
+ * as they are until the transaction ends.
  */
-export async function moveCandidates(
-  work: Work,
-  body: MoveRequest,
-  through?: FormType,
-): Promise<CallReply<typeof pipeline.changeStatus>> {
+export type Move = MoveOrder &
+  Pick<MoveVerdict, 'rows' | 'filled' | 'elsewhere'> & {
+    position: Awaited<ReturnType<typeof getVisiblePosition>>
+    requests: ReadonlyMap<string, MoveCandidate>
+  }
+
+/**
+ * Reads and locks all that a move needs, and throws unless the caller may move every candidate. Locks the rows first, so that
+ * of two users who move the same candidate the second learns where the first has moved them. `through`: the form that was
+ * filled, which replaces a reason.
+ */
+export async function getMove(work: Work, body: MoveRequest, through?: FormType): Promise<Move> {
   const { tx, session } = work
   const references = body.candidates.map(({ reference }) => reference)
   const [position, statuses, named, freezing] = await Promise.all([
@@ -42,24 +48,34 @@ export async function moveCandidates(
   if (body.slug && body.slug !== position.slug) throw badSlug()
   const to = getStatus(statuses, body.status, body.group)
   const { comments } = body
-  const reason = chooseReason([body.reason, body.textOf(to.reason_api_key)], comments)
+  const reason = resolveReason([body.reason, body.textOf(to.reason_api_key)], comments)
 
   const order = { position, statuses, to, reason, comments, through, freezing }
   const requests = resolveRequests(body, named)
-  const { rows, filled, complaints, elsewhere } = await judgeMoves(work, order, [...requests.keys()], (id) =>
+  const { rows, filled, complaints, elsewhere } = await lockAndCheckMoves(work, order, [...requests.keys()], (id) =>
     requests.get(id),
   )
   if (rows.length < requests.size) throw notFound('Candidate')
   if (!rows.every((row) => mayMoveTo(session, row, order))) throw notAllowed()
   const [first, ...others] = complaints.values()
-  if (first) throw refuseMove([first, ...others], rows.length)
+  if (first) throw moveProblem([first, ...others], rows.length)
+  return { ...order, requests, rows, filled, elsewhere }
+}
 
+/** Moves candidates of a position to one status: all of them, or none when one can't be moved. */
+export async function moveCandidates(
+  work: Work,
+  body: MoveRequest,
+  through?: FormType,
+): Promise<CallReply<typeof pipeline.changeStatus>> {
+  const move = await getMove(work, body, through)
+  const { to, rows, filled, elsewhere, requests } = move
   const answer = { success: true as const, ...flagsOf(to, filled) }
   const target = { status: to.id, status_grp: to.group_id }
   if (body.isPreview) return { ...answer, message: previewOf(rows, to), data: { change_id: '', moved: 0, ...target } }
 
   const changeId = randomUUID()
-  await keepMoves(work, order, {
+  await storeMoves(work, move, {
     rows,
     ratingOf: (id) => requests.get(id)?.rating,
     scope: body.exclude || to.not_interested ? 'position' : undefined,
@@ -70,8 +86,8 @@ export async function moveCandidates(
   return { ...answer, message: messageOf(rows, to), data: { change_id: changeId, moved: rows.length, ...target } }
 }
 
-/** Who is to be moved, by candidate id; naming somebody twice, or by two résumés, names one person. */
-function resolveRequests({ candidates }: MoveRequest, named: readonly NamedCandidate[]): Map<string, Named> {
+/** The candidates to move, by id; naming one twice, or by two résumés, counts once. */
+function resolveRequests({ candidates }: MoveRequest, named: readonly NamedCandidate[]): Map<string, MoveCandidate> {
   const idOf = new Map(named.map(({ reference, candidateId }) => [reference, candidateId]))
   return new Map(
     candidates.map((each) => {
@@ -83,7 +99,7 @@ function resolveRequests({ candidates }: MoveRequest, named: readonly NamedCandi
 }
 
 const badSlug = () =>
-  new Problem('invalid_request', 'The slug is not that of the position.', { slug: 'Not the position’s.' })
+  new Problem('invalid_field', 'The slug is not that of the position.', { slug: 'Not the position’s.' })
 
 const previewOf = (rows: readonly LockedApplication[], { display_name: to }: StatusRow): string =>
   sentence(

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { compileOnce } from '../../ground/db/compile-once.ts'
-import type { Tx } from '../../ground/db/connect.ts'
-import { feedApplications } from '../../ground/feed/note-feed.ts'
-import { noteChanged } from '../changes/note-changed.ts'
-import type { StatusRow } from '../stages/statuses.queries.ts'
-import type { MovePayload } from './move-payload.ts'
+import { compileOnce } from '../../platform/db/compile-once.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { feedApplications } from '../../platform/feed/record-feed.ts'
+import { recordChanged } from '../changes/record-changed.ts'
+import type { MovePayload } from './record-moves.ts'
+import type { StatusRow } from './statuses.queries.ts'
 
 type MoveRow = { candidateId: string; rating: number | undefined; excluded: boolean }
 type SharedMove = {
@@ -12,10 +12,10 @@ type SharedMove = {
   to: StatusRow
   reason: string | undefined
   comments: string | undefined
-  /** Null where nobody of the company did it. */
+  /** Null if no user did it. */
   userId: string | null
   at: Date
-  /** They come as far as a blind position shows who they are. */
+  /** Whether the move reveals the candidates of a blind position. */
   isLifting: boolean
 }
 
@@ -24,10 +24,10 @@ type MovedColumns = {
   ratings: readonly (number | null)[]
   excluded: readonly boolean[]
 }
-type Shared = Omit<SharedMove, 'to'> & { statusId: string; groupId: string }
+type SharedColumns = Omit<SharedMove, 'to'> & { statusId: string; groupId: string }
 
 const update = compileOnce(
-  (tx: Tx, { candidateIds, ratings, excluded }: MovedColumns, shared: Shared) => sql`
+  (tx: Tx, { candidateIds, ratings, excluded }: MovedColumns, shared: SharedColumns) => sql`
     update application a
     set status_id = ${shared.statusId}, status_group_id = ${shared.groupId}, reason = ${shared.reason ?? null},
       comments = ${shared.comments ?? null}, rating = coalesce(m.rating, a.rating), excluded = m.excluded,
@@ -40,14 +40,14 @@ const update = compileOnce(
 
 export function updateMoved(tx: Tx, rows: readonly MoveRow[], { to, ...shared }: SharedMove) {
   const candidateIds = rows.map(({ candidateId }) => candidateId)
-  noteChanged(tx, candidateIds)
+  recordChanged(tx, candidateIds)
   feedApplications(tx, shared.positionId, candidateIds)
   const ratings = rows.map(({ rating }) => rating ?? null)
   const excluded = rows.map((row) => row.excluded)
   return update(tx, { candidateIds, ratings, excluded }, { ...shared, statusId: to.id, groupId: to.group_id })
 }
 
-/** The events of one change on a position, a candidate each; of all of its candidates, or of some. */
+/** The events of one change on a position, one per candidate; of all of its candidates, or of the given ones. */
 export const listMoves = (
   tx: Tx,
   { positionId, changeId, candidateIds }: { positionId: string; changeId: string; candidateIds?: readonly string[] },
@@ -68,7 +68,7 @@ export type RestoreRow = MovePayload['before'] & { candidate_id: string; status_
 
 export function updateRestored(tx: Tx, positionId: string, rows: readonly RestoreRow[]) {
   const candidateIds = rows.map(({ candidate_id }) => candidate_id)
-  noteChanged(tx, candidateIds)
+  recordChanged(tx, candidateIds)
   feedApplications(tx, positionId, candidateIds)
   return sql`
     update application a

@@ -1,13 +1,13 @@
-import { pipeline } from '@rolecall/contract/hiring/pipeline'
-import { shortlist } from '@rolecall/contract/hiring/shortlist'
+import { pipeline } from '@rolecall/contract/pipeline/pipeline'
+import { shortlist } from '@rolecall/contract/shortlist/shortlist'
 import { expect, test } from 'vitest'
-import { applicationOf, aShortlist } from '../../../../test/factories/application.ts'
-import type { TestCandidate } from '../../../../test/factories/candidate.ts'
-import { eventsOf } from '../../../../test/factories/event.ts'
-import { aPosition, type TestPosition } from '../../../../test/factories/position.ts'
-import { aResume } from '../../../../test/factories/resume.ts'
-import { aUser, type TestUser } from '../../../../test/factories/user.ts'
-import { testApp } from '../../../../test/harness.ts'
+import { applicationOf, aShortlist } from '../../../test/factories/application.ts'
+import type { TestCandidate } from '../../../test/factories/candidate.ts'
+import { eventsOf } from '../../../test/factories/event.ts'
+import { aPosition, type TestPosition } from '../../../test/factories/position.ts'
+import { aResume } from '../../../test/factories/resume.ts'
+import { aUser, type TestUser } from '../../../test/factories/user.ts'
+import { testApp } from '../../../test/harness.ts'
 
 const { db, make, refuse } = await testApp()
 
@@ -26,7 +26,7 @@ async function countsOf({ positionId }: TestPosition, by: TestUser) {
 
 // Rule H-101.
 // L-S07 L-S09 L-S11
-test('a move changes group, counts and history, and the reply carries the flags of the new status', async () => {
+test('a move changes group, counts and history, and the reply has the flags of the new status', async () => {
   const { by, position, first } = await aShortlist(db, 2)
   expect(await countsOf(position, by)).toEqual({ 'Initial Status': 2, total: 2 })
 
@@ -66,7 +66,7 @@ test('a move changes group, counts and history, and the reply carries the flags 
 })
 
 // L-Q01 L-S08
-test('a move within a group, to a sub-status, is one too', async () => {
+test('a move to a sub-status within a group counts as a move', async () => {
   const { by, position, first } = await aShortlist(db, 1, { status: 'Screened' })
   await make(pipeline.changeStatus, bodyOf(position, first, { status: 'Screening on hold' }), by)
   expect(await countsOf(position, by)).toEqual({ Screened: 1, total: 1 })
@@ -77,7 +77,7 @@ test('a move within a group, to a sub-status, is one too', async () => {
   ])
 })
 
-test('a candidate is named by any résumé, or by its own id', async () => {
+test('a candidate is identified by any résumé, or by their own id', async () => {
   const { by, position, people } = await aShortlist(db, 2)
   const [one, other] = people as [TestCandidate, TestCandidate]
   const older = await aResume(db, one)
@@ -87,7 +87,7 @@ test('a candidate is named by any résumé, or by its own id', async () => {
 })
 
 // L-S03
-test('a reason in own words is taken from any field, and Others gives way to it', async () => {
+test('a custom reason is accepted in any field, and replaces Others', async () => {
   const { by, position, people } = await aShortlist(db, 3)
   const [one, two, three] = people as [TestCandidate, TestCandidate, TestCandidate]
   const words = 'Wants to stay in the city where the family lives. '.repeat(4)
@@ -101,7 +101,7 @@ test('a reason in own words is taken from any field, and Others gives way to it'
 })
 
 // L-S07
-test('many are moved with one change, and one undo puts back each with what it was', async () => {
+test('several candidates are moved in one change, and one undo restores each', async () => {
   const { by, position, people } = await aShortlist(db, 3)
   const [first, second, third] = people as [TestCandidate, TestCandidate, TestCandidate]
   await make(pipeline.changeStatus, bodyOf(position, first, { comments: 'Call her on Monday', rating: 70 }), by)
@@ -140,7 +140,7 @@ test('many are moved with one change, and one undo puts back each with what it w
   expect(await eventsOf(db, by.companyId, 'application.move-undone')).toHaveLength(3)
 })
 
-test('undo leaves whoever was moved since where they are', async () => {
+test('undo leaves candidates moved since then in place', async () => {
   const { by, position, people } = await aShortlist(db, 2)
   const candidate_data = people.map(({ resumeId }) => ({ resumeId }))
   const { data } = await make(
@@ -158,7 +158,7 @@ test('undo leaves whoever was moved since where they are', async () => {
   expect(await countsOf(position, by)).toEqual({ 'Initial Status': 1, Screened: 1, total: 2 })
 })
 
-test('only who moved, or an administrator, may undo; an unknown change is not found', async () => {
+test('only the user who moved, or an administrator, may undo, and an unknown change is not found', async () => {
   const { by, position, first } = await aShortlist(db, 1)
   const { data } = await make(pipeline.changeStatus, bodyOf(position, first), by)
   const undo = (change_id: string) => ({ body: { positionId: position.positionId, change_id } })
@@ -177,17 +177,17 @@ test('only who moved, or an administrator, may undo; an unknown change is not fo
 
 // L-S03
 test.each([
-  ['one of the list', { reason: 'Skills do not match' }, 'Skills do not match'],
-  ['the field that the status names', { reject_reason: 'Position was filled' }, 'Position was filled'],
-  ['the field that the request names', { reason_api_key: 'why', why: 'Position was filled' }, 'Position was filled'],
-  ['own words of 150 characters and more', { reason: typed }, typed.trim()],
+  ['one from the list', { reason: 'Skills do not match' }, 'Skills do not match'],
+  ['the field named by the status', { reject_reason: 'Position was filled' }, 'Position was filled'],
+  ['the field named by the request', { reason_api_key: 'why', why: 'Position was filled' }, 'Position was filled'],
+  ['a custom text of at least 150 characters', { reason: typed }, typed.trim()],
 ])('a rejection takes its reason from %s', async (_, over, reason) => {
   const { by, position, first } = await aShortlist(db, 1)
   await make(pipeline.changeStatus, bodyOf(position, first, { status: 'Rejected', ...over }), by)
   expect(await applicationOf(db, position, first)).toMatchObject({ status_id: 'Rejected', reason })
 })
 
-test('who is not interested, or not to be called back, is excluded; coming back from it ends that', async () => {
+test('rejecting as not interested or do not call back excludes, and moving back ends the exclusion', async () => {
   const { by, position, first } = await aShortlist(db, 1)
   await make(
     pipeline.changeStatus,

@@ -1,17 +1,17 @@
-import { pipeline } from '@rolecall/contract/hiring/pipeline'
-import { INTEREST_MAILS } from '@rolecall/domain/mails/interest-templates'
-import { feature } from '../../../ground/http/feature.ts'
-import { getVisiblePosition } from '../../../house/access/visibility.queries.ts'
-import { getCompanySettings } from '../../../house/company/settings.queries.ts'
-import { foretellMove } from '../../../people/moves/foretell-move.ts'
-import { moveCandidates } from '../../../people/moves/move-candidates.ts'
-import { listStatuses } from '../../../people/stages/statuses.queries.ts'
+import { pipeline } from '@rolecall/contract/pipeline/pipeline'
+import { INTEREST_MAILS } from '@rolecall/domain/outreach/interest-templates'
+import { feature } from '../../platform/http/feature.ts'
+import { getCompanySettings } from '../company/settings.queries.ts'
+import { getVisiblePosition } from '../company/visibility.queries.ts'
+import { moveCandidates } from './move-candidates.ts'
 import { listSourceIds } from './pipeline.queries.ts'
 import { presentGroups, presentStatuses } from './present-statuses.ts'
+import { previewMove } from './preview-move.ts'
+import { listStatuses } from './statuses.queries.ts'
 import { undoMove } from './undo-move.ts'
 
 export const pipelineFeature = feature(pipeline, {
-  foretold: { changeStatus: ({ body }, work) => foretellMove(work, body) },
+  previews: { changeStatus: ({ body }, work) => previewMove(work, body) },
   handlers: {
     async statusConfig({ body }, { tx, session }) {
       await getVisiblePosition(tx, session, body.positionId)

@@ -1,4 +1,4 @@
-import type { Tx } from '../../../ground/db/connect.ts'
+import type { Tx } from '../../platform/db/connect.ts'
 
 export const listSourceIds = async (tx: Tx): Promise<string[]> => {
   const rows = await tx

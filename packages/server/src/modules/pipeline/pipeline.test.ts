@@ -1,15 +1,15 @@
-import { pipeline } from '@rolecall/contract/hiring/pipeline'
-import { shortlist } from '@rolecall/contract/hiring/shortlist'
-import { candidates } from '@rolecall/contract/people/candidates'
+import { candidates } from '@rolecall/contract/candidates/candidates'
+import { pipeline } from '@rolecall/contract/pipeline/pipeline'
+import { shortlist } from '@rolecall/contract/shortlist/shortlist'
 import { expect, test } from 'vitest'
-import { aShortlist } from '../../../../test/factories/application.ts'
-import { settle } from '../../../../test/factories/settle.ts'
-import { testApp } from '../../../../test/harness.ts'
+import { aShortlist } from '../../../test/factories/application.ts'
+import { updateSettings } from '../../../test/factories/settle.ts'
+import { testApp } from '../../../test/harness.ts'
 
 const { db, make, refuse } = await testApp()
 
 // L-Q01 L-S01 L-S11
-test('the configuration holds every status with its group, moves and reasons', async () => {
+test('the configuration contains every status with its group, moves and reasons', async () => {
   const { by, position } = await aShortlist(db, 1)
   const config = await make(pipeline.statusConfig, { body: { positionId: position.positionId } }, by)
   for (const name of [
@@ -37,7 +37,7 @@ test('the configuration holds every status with its group, moves and reasons', a
 })
 
 // L-Q08
-test('a click is noted once more each time, and as a look only on a position', async () => {
+test('every click is counted, and counts as a view only on a position', async () => {
   const { by, position, first } = await aShortlist(db, 1)
   const click = { doc_id: first.candidateId, clickedItem: 'phone', item_details: { value: 1 } }
   await make(candidates.click, { body: click }, by)
@@ -55,10 +55,10 @@ test('a click is noted once more each time, and as a look only on a position', a
 
 // Rule H-086.
 // L-S10
-test('what a source disables is not offered for its candidates, and the configuration says so', async () => {
+test('features disabled for a source are not offered for its candidates, as configured', async () => {
   const { by, position } = await aShortlist(db, 1)
   const { positionId } = position
-  await settle(db, by, { source_features_disabled: { internal: ['status_dropdown', 'ic_mailer'] } })
+  await updateSettings(db, by, { source_features_disabled: { internal: ['status_dropdown', 'ic_mailer'] } })
   const { source_config: sources } = await make(pipeline.statusConfig, { body: { positionId } }, by)
   expect([sources.internal, sources.dice]).toEqual([
     { disabled_features: ['status_dropdown', 'ic_mailer'] },

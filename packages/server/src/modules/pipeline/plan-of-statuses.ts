@@ -3,7 +3,7 @@ import { findDemandedFeature } from '@rolecall/domain/pipeline/status-features'
 import { featuresOf, groupsOf } from './status-config.ts'
 import type { StatusRow } from './statuses.queries.ts'
 
-/** The statuses in force as a plan, which is how they are changed and kept. */
+/** The current statuses as a plan, the form in which they are edited and stored. */
 export const planOfStatuses = (statuses: readonly StatusRow[]): StagePlan =>
   groupsOf(statuses).map((members) => ({
     id: members[0].group_id,

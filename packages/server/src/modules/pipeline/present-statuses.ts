@@ -1,6 +1,6 @@
-import type { StatusConfig, StatusGroup } from '@rolecall/contract/hiring/pipeline'
-import { groupsOf, listAllowed } from '../../../people/stages/status-config.ts'
-import type { StatusRow } from '../../../people/stages/statuses.queries.ts'
+import type { StatusConfig, StatusGroup } from '@rolecall/contract/pipeline/pipeline'
+import { groupsOf, listAllowed } from './status-config.ts'
+import type { StatusRow } from './statuses.queries.ts'
 
 export const presentStatuses = (statuses: readonly StatusRow[]): Record<string, StatusConfig> =>
   Object.fromEntries(statuses.map((status) => [status.id, presentStatus(status, statuses)]))

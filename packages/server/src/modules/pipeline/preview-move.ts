@@ -1,31 +1,17 @@
-import { chooseReason } from '@rolecall/domain/pipeline/reason'
 import { paragraph, sentence } from '@rolecall/domain/text/sentence'
-import type { Foretold } from '../../ground/http/feature.ts'
-import type { Work } from '../../ground/kernel/work.ts'
-import { getVisiblePosition } from '../../house/access/visibility.queries.ts'
-import { namePeople, written } from '../../people/proposals/name-people.ts'
-import { lockApplications } from '../applications/applications.queries.ts'
-import { listPeopleNamed } from '../applications/resolve-candidate.queries.ts'
-import { findStatus, getStatus } from '../stages/status-config.ts'
-import { listStatuses } from '../stages/statuses.queries.ts'
-import { type MoveRequest, moveCandidates } from './move-candidates.ts'
+import type { CallPreview } from '../../platform/http/feature.ts'
+import type { Work } from '../../platform/kernel/work.ts'
+import { addedTextChange, namePeople } from '../proposals/name-people.ts'
+import { getMove, type MoveRequest } from './move-candidates.ts'
+import { findStatus } from './status-config.ts'
 
-/** What a move would do. Judged as the move is, which locks whom it is about: until the transaction ends they stay where they are said to be. */
-export async function foretellMove(work: Work, body: MoveRequest): Promise<Foretold> {
-  const { tx, session } = work
-  await moveCandidates(work, { ...body, isPreview: true })
-  const position = await getVisiblePosition(tx, session, body.positionId)
-  const statuses = await listStatuses(tx)
-  const people = await listPeopleNamed(
-    work,
-    body.candidates.map(({ reference }) => reference),
-  )
-  const rows = await lockApplications(tx, { positionId: position.id, candidateIds: people })
-  const to = getStatus(statuses, body.status, body.group)
+/** Previews a move by the checks of the move itself, which locks the candidates: the preview holds until the transaction ends. */
+export async function previewMove(work: Work, body: MoveRequest): Promise<CallPreview> {
+  const { position, statuses, to, reason, requests, rows } = await getMove(work, body)
+  const people = [...requests.keys()]
   const left = [...new Set(rows.map(({ status_id }) => findStatus(statuses, status_id)?.display_name ?? status_id))]
   const values = { whom: await namePeople(work, people), to: to.display_name, title: position.title }
   const [from, another] = left
-  const reason = chooseReason([body.reason, body.textOf(to.reason_api_key)], body.comments)
   return {
     words: paragraph(
       body.isPreview
@@ -35,7 +21,10 @@ export async function foretellMove(work: Work, body: MoveRequest): Promise<Foret
           : sentence('Move {whom} to {to} on {title}.', values),
       (body.exclude || to.not_interested) && 'Keep them from being called back for this position.',
     ),
-    changes: [...written('reason', reason), ...(body.comments === reason ? [] : written('comments', body.comments))],
+    changes: [
+      ...addedTextChange('reason', reason),
+      ...(body.comments === reason ? [] : addedTextChange('comments', body.comments)),
+    ],
     people,
     positionId: position.id,
     facts: {

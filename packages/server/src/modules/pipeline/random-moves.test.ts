@@ -1,11 +1,11 @@
-import { pipeline } from '@rolecall/contract/hiring/pipeline'
+import { pipeline } from '@rolecall/contract/pipeline/pipeline'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { anApplication, aShortlist } from '../../../../test/factories/application.ts'
-import { aPosition } from '../../../../test/factories/position.ts'
-import { settle } from '../../../../test/factories/settle.ts'
-import { testApp } from '../../../../test/harness.ts'
-import { withCompany } from '../../../ground/db/with-company.ts'
+import { anApplication, aShortlist } from '../../../test/factories/application.ts'
+import { aPosition } from '../../../test/factories/position.ts'
+import { updateSettings } from '../../../test/factories/settle.ts'
+import { testApp } from '../../../test/harness.ts'
+import { withCompany } from '../../platform/db/with-company.ts'
 
 const { db, make, call } = await testApp()
 
@@ -20,11 +20,11 @@ const calls = fc.record({
   isUndo: fc.boolean(),
 })
 
-test('whatever is called in whatever order, nobody comes to what the configuration forbids', async () => {
+test('any sequence of calls respects the configuration', async () => {
   const { by, position, first } = await aShortlist(db, 1)
   const positions = [position, await aPosition(db, by), await aPosition(db, by)]
   for (const each of positions.slice(1)) await anApplication(db, each, first)
-  await settle(db, by, { freeze: { statuses: FREEZING, days: 30 }, exclude_duration: 30 })
+  await updateSettings(db, by, { freeze: { statuses: FREEZING, days: 30 }, exclude_duration: 30 })
   const { status_config: config } = await make(pipeline.statusConfig, { body: { positionId: position.positionId } }, by)
   const changes = new Map<string, string>()
   const standings = () =>

@@ -1,23 +1,27 @@
-import { findHired, sayWay, type WayToHire, wayToHire } from '@rolecall/domain/offers/way-to-hire'
-import type { Work } from '../../ground/kernel/work.ts'
+import { describeMissingPath, findHired, findPathToHire, type PathToHire } from '@rolecall/domain/offers/path-to-hire'
+import { Problem } from '../../platform/kernel/problem.ts'
+import type { Work } from '../../platform/kernel/work.ts'
 import { findApplication } from '../applications/applications.queries.ts'
 import { findStatus } from './status-config.ts'
 import { listStatuses, type StatusRow } from './statuses.queries.ts'
 
-type Whose = { positionId: string; candidateId: string; name: string }
+type NamedApplication = { positionId: string; candidateId: string; name: string }
 
 /**
- * Where a candidate of a position is, and where they go when they are hired. `refused`: why they can be neither made an offer nor
- * hired from there, empty where they can; `first`: the move that helps.
+ * A candidate's status on a position, and the one they get when hired. `refused`: the refusal to make an offer or hire from
+ * there, undefined if that can be done; `first`: the move that helps.
  */
-export type Way = {
+export type HirePath = {
   from: StatusRow | undefined
   to: StatusRow | undefined
-  refused: string
+  refused: Problem | undefined
   first: { status: string; name: string } | null
 }
 
-export async function readWayToHire({ tx }: Pick<Work, 'tx'>, { positionId, candidateId, name }: Whose): Promise<Way> {
+export async function readPathToHire(
+  { tx }: Pick<Work, 'tx'>,
+  { positionId, candidateId, name }: NamedApplication,
+): Promise<HirePath> {
   const rows = await listStatuses(tx)
   const statuses = rows.map((row) => ({
     row,
@@ -32,17 +36,20 @@ export async function readWayToHire({ tx }: Pick<Work, 'tx'>, { positionId, cand
   const row = application && findStatus(rows, application.status_id)
   const from = statuses.find((each) => each.row === row)
   const to = findHired(statuses)
-  if (!from)
-    return { from: undefined, to: to?.row, refused: 'The candidate is not on the position any more.', first: null }
-  const way: WayToHire<(typeof statuses)[number]> = wayToHire(statuses, from)
+  if (!from) {
+    const refused = new Problem('not_on_position', 'The candidate is not on the position any more.')
+    return { from: undefined, to: to?.row, refused, first: null }
+  }
+  const way: PathToHire<(typeof statuses)[number]> = findPathToHire(statuses, from)
+  const why = describeMissingPath(way, {
+    candidate: name || 'The candidate',
+    from: from.name,
+    hired: to?.name ?? 'a status for people who are selected',
+  })
   return {
     from: from.row,
     to: to?.row,
-    refused: sayWay(way, {
-      candidate: name || 'The candidate',
-      from: from.name,
-      hired: to?.name ?? 'a status for people who are selected',
-    }),
+    refused: why ? new Problem('move_not_allowed', why) : undefined,
     first: way.is === 'early' ? { status: way.first.id, name: way.first.name } : null,
   }
 }

@@ -1,20 +1,50 @@
-import { recordEvents } from '../../ground/events/record-event.ts'
-import type { Work } from '../../ground/kernel/work.ts'
+import type { FormType } from '@rolecall/domain/forms/form-types'
+import type { EventPayload } from '../../platform/events/event-kinds.ts'
+import { recordEvents } from '../../platform/events/record-event.ts'
+import type { Work } from '../../platform/kernel/work.ts'
 import type { LockedApplication } from '../applications/applications.queries.ts'
-import { movePayloadOf, type Said } from '../moves/move-payload.ts'
-import type { StatusRow } from '../stages/statuses.queries.ts'
+import type { StatusRow } from './statuses.queries.ts'
+
+export type MovePayload = EventPayload<'application.moved'>
+
+export type MoveRemarks = { reason?: string | undefined; comments?: string | undefined; through?: FormType | undefined }
+
+/** The payload of a move in the history, for showing and undoing it. `row` is the application before it. */
+export const movePayloadOf = (
+  row: LockedApplication,
+  to: Pick<StatusRow, 'id' | 'group_id'>,
+  { reason = '', comments = '', through }: MoveRemarks,
+): MovePayload => ({
+  from: row.status_id,
+  to: to.id,
+  from_group: row.status_group_id,
+  to_group: to.group_id,
+  reason,
+  comments,
+  score: row.score,
+  version: row.version + 1,
+  ...(through && { through }),
+  before: {
+    reason: row.reason,
+    comments: row.comments,
+    rating: row.rating,
+    excluded: row.excluded,
+    moved_by: row.moved_by,
+    moved_at: row.moved_at.toISOString(),
+  },
+})
 
 type Moves = {
   position: { id: string; project_id: string }
-  /** As they were before. */
+  /** The rows before the move. */
   rows: readonly LockedApplication[]
   to: Pick<StatusRow, 'id' | 'group_id'>
-  said: Said
+  said: MoveRemarks
   changeId: string
   isTold?: boolean
 }
 
-/** Notes in the history of each candidate that they were moved, as one change; open windows hear of each unless told otherwise. */
+/** Records a move in the history of each candidate, as one change; notifies open windows of each unless `isTold` is false. */
 export const recordMoves = (work: Work, { position, rows, to, said, changeId, isTold = true }: Moves): Promise<void> =>
   recordEvents(
     work,

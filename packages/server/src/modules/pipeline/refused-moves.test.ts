@@ -1,14 +1,14 @@
-import { pipeline } from '@rolecall/contract/hiring/pipeline'
-import { shortlist } from '@rolecall/contract/hiring/shortlist'
-import { candidates } from '@rolecall/contract/people/candidates'
+import { candidates } from '@rolecall/contract/candidates/candidates'
+import { pipeline } from '@rolecall/contract/pipeline/pipeline'
+import { shortlist } from '@rolecall/contract/shortlist/shortlist'
 import { expect, test } from 'vitest'
-import { anApplication, applicationOf, aShortlist } from '../../../../test/factories/application.ts'
-import { aCandidate, type TestCandidate } from '../../../../test/factories/candidate.ts'
-import { eventsOf } from '../../../../test/factories/event.ts'
-import type { TestPosition } from '../../../../test/factories/position.ts'
-import { aUser } from '../../../../test/factories/user.ts'
-import { testApp } from '../../../../test/harness.ts'
-import { withCompany } from '../../../ground/db/with-company.ts'
+import { anApplication, applicationOf, aShortlist } from '../../../test/factories/application.ts'
+import { aCandidate, type TestCandidate } from '../../../test/factories/candidate.ts'
+import { eventsOf } from '../../../test/factories/event.ts'
+import type { TestPosition } from '../../../test/factories/position.ts'
+import { aUser } from '../../../test/factories/user.ts'
+import { testApp } from '../../../test/harness.ts'
+import { withCompany } from '../../platform/db/with-company.ts'
 
 const { db, make, refuse, call } = await testApp()
 
@@ -16,7 +16,7 @@ const bodyOf = ({ positionId }: TestPosition, { resumeId }: TestCandidate, over:
   body: { positionId, resumeId, status: 'Shortlisted', ...over },
 })
 
-test('of two people who move the same candidates at once one wins and the other is told where they are', async () => {
+test('when two users move the same candidates at once, one wins and the other is told where they are', async () => {
   const { by, position, people } = await aShortlist(db, 5)
   const colleague = await aUser(db, by)
   const order = (list: TestCandidate[], status: string) => ({
@@ -34,6 +34,7 @@ test('of two people who move the same candidates at once one wins and the other 
   const lost = answers.find(({ status }) => status === 409)
   expect(lost?.json).toMatchObject({
     success: false,
+    reason: 'stale_edit',
     message: expect.stringMatching(/5 of 5 candidates cannot be moved.* is in (Shortlisted|Screened) now/),
   })
   expect(await eventsOf(db, by.companyId, 'application.moved')).toHaveLength(5)
@@ -47,7 +48,7 @@ test('a second click on the same move is refused and changes nothing', async () 
   expect(await eventsOf(db, by.companyId, 'application.moved')).toHaveLength(1)
 })
 
-test('one that may not be moved keeps all of them where they are', async () => {
+test('one candidate who may not be moved keeps all in place', async () => {
   const { by, position, people } = await aShortlist(db, 2)
   const settled = await aCandidate(db, by)
   await anApplication(db, position, settled, { status: 'Shortlisted' })
@@ -64,20 +65,20 @@ test('one that may not be moved keeps all of them where they are', async () => {
 // L-S01 L-S04 L-S05
 test.each([
   ['the same status', { status: 'Initial Status' }, 409, /is in Initial Status already/],
-  ['a status that cannot be reached', { status: 'Selected' }, 409, /cannot be moved from Initial Status to Selected/],
+  ['an unreachable status', { status: 'Selected' }, 409, /cannot be moved from Initial Status to Selected/],
   ['an unknown status', { status: 'Hired' }, 400, /There is no status Hired/],
-  ['a group that is not the status’s', { status_grp: 'Rejected' }, 400, /belongs to Shortlisted/],
+  ['a group that does not match the status', { status_grp: 'Rejected' }, 400, /belongs to Shortlisted/],
   ['a stale previous status', { previous_status: 'Screened' }, 409, /is in Initial Status now, no longer in Screened/],
   ['no reason', { status: 'Rejected' }, 400, /give a reason for Rejected/],
-  ['Others without a word', { status: 'Rejected', reason: 'Others' }, 400, /give a reason/],
+  ['Others without a text', { status: 'Rejected', reason: 'Others' }, 400, /give a reason/],
   [
-    'Others with a comment that explains too little',
+    'Others with a comment that is too short',
     { status: 'Rejected', reason: 'Others', comments: 'Moved abroad' },
     400,
     /at least 150 characters/,
   ],
   ['a reason of 501 characters', { status: 'Rejected', reason: 'x'.repeat(501) }, 400, /at most 500/],
-  ['a short reason in own words', { status: 'Rejected', reason: 'Was late' }, 400, /at least 150 characters/],
+  ['a short custom reason', { status: 'Rejected', reason: 'Was late' }, 400, /at least 150 characters/],
   ['a reason that is too long', { status: 'Rejected', reason: 'x'.repeat(1_001) }, 400, /at most 1000/],
   [
     'a long reason in a named field',
@@ -86,14 +87,14 @@ test.each([
     /1000/,
   ],
   ['an impossible rating', { rating: 101 }, 400, /whole number up to 100/],
-  ['a rating that is no whole number', { rating: 4.5 }, 400, /whole number up to 100/],
-  ['a score of four digits', { hire_score: 1_000 }, 400, /whole number up to 999/],
+  ['a fractional rating', { rating: 4.5 }, 400, /whole number up to 100/],
+  ['a four-digit score', { hire_score: 1_000 }, 400, /whole number up to 999/],
   ['a slug of another position', { slug: 'another-position' }, 400, /slug is not that of the position/],
-  ['a source that the candidate did not come from', { source: 'monster' }, 400, /did not come from monster/],
-  ['nobody', { resumeId: null }, 400, /at least one candidate/],
-  ['somebody unknown', { resumeId: '999999999999999999' }, 404, /Candidate not found/],
-  ['an id that is none', { resumeId: `1'; --` }, 404, /Candidate not found/],
-  ['more digits than a number has', { resumeId: '9'.repeat(40) }, 404, /Candidate not found/],
+  ['a source that is not the candidate’s', { source: 'monster' }, 400, /did not come from monster/],
+  ['no candidate', { resumeId: null }, 400, /at least one candidate/],
+  ['an unknown candidate', { resumeId: '999999999999999999' }, 404, /Candidate not found/],
+  ['an invalid id', { resumeId: `1'; --` }, 404, /Candidate not found/],
+  ['an id with too many digits', { resumeId: '9'.repeat(40) }, 404, /Candidate not found/],
 ])('refuses %s', async (_, over, status_code, message) => {
   const { by, position, first } = await aShortlist(db, 1)
   expect(await refuse(pipeline.changeStatus, bodyOf(position, first, over), by)).toMatchObject({
@@ -103,7 +104,7 @@ test.each([
   expect(await applicationOf(db, position, first)).toMatchObject({ version: 1, status_id: 'Initial Status' })
 })
 
-test('one of many whose source does not fit keeps all of them where they are', async () => {
+test('one candidate with a mismatched source keeps all in place', async () => {
   const { by, position, people } = await aShortlist(db, 2)
   const candidate_data = people.map(({ resumeId }, place) => ({ resumeId, source: place === 0 ? 'Internal' : 'dice' }))
   const body = { positionId: position.positionId, slug: position.slug, status: 'Shortlisted', candidate_data }
@@ -111,7 +112,7 @@ test('one of many whose source does not fit keeps all of them where they are', a
   for (const person of people) expect(await applicationOf(db, position, person)).toMatchObject({ version: 1 })
 })
 
-test.each([true, 'true', 1])('a preview (%j) judges a move and moves nobody', async (is_preview) => {
+test.each([true, 'true', 1])('a preview (%j) validates a move and moves nobody', async (is_preview) => {
   const { by, position, people, first } = await aShortlist(db, 2)
   const preview = (over: object) => bodyOf(position, first, { is_preview, ...over })
   expect(await make(pipeline.changeStatus, preview({ status: 'Screened' }), by)).toMatchObject({
@@ -126,7 +127,7 @@ test.each([true, 'true', 1])('a preview (%j) judges a move and moves nobody', as
   expect(await eventsOf(db, by.companyId, 'application.moved')).toEqual([])
 })
 
-test('a status that demands a form waits for it', async () => {
+test('a status that requires a form waits for it', async () => {
   const { by, position, first } = await aShortlist(db, 1)
   await withCompany(db, by.companyId, (tx) =>
     tx
@@ -144,7 +145,7 @@ test('a status that demands a form waits for it', async () => {
 })
 
 // L-E20
-test('going forward and going back are two rights', async () => {
+test('moving forward and backward are separate permissions', async () => {
   const { by, position, first } = await aShortlist(db, 1, { status: 'Screened' })
   const mover = (action: 'move_forward_candidate' | 'move_backward_candidate') =>
     aUser(db, { ...by, actions: [action, 'view_all_positions'] })
@@ -162,7 +163,7 @@ test('going forward and going back are two rights', async () => {
   })
 })
 
-test('nobody moves what they cannot see', async () => {
+test('nobody moves invisible candidates', async () => {
   const { by, position, first } = await aShortlist(db, 1)
   const strangers = [await aUser(db), await aUser(db, { ...by, role: 'hiring_manager' })]
   for (const stranger of strangers) {

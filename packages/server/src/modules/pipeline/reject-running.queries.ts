@@ -1,13 +1,13 @@
 import type { StatusType } from '@rolecall/domain/pipeline/default-pipeline'
 import { sql } from 'kysely'
-import type { Tx } from '../../ground/db/connect.ts'
-import { feedApplications } from '../../ground/feed/note-feed.ts'
-import { noteChanged } from '../changes/note-changed.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { feedApplications } from '../../platform/feed/record-feed.ts'
+import { recordChanged } from '../changes/record-changed.ts'
 
-/** Those who are neither selected nor out. */
+/** Types of statuses that are neither selected nor closed. */
 const RUNNING: readonly StatusType[] = ['initial', 'applicants', 'open', 'hiring_manager']
 
-/** Candidates of a position who are still under way, by id. */
+/** Active candidates of a position, by id. */
 export async function listRunning(tx: Tx, positionId: string): Promise<string[]> {
   const { rows } = await sql<{ candidate_id: string }>`
     select a.candidate_id from application a
@@ -31,7 +31,7 @@ export function updateRejected(
   candidateIds: readonly string[],
   { positionId, to, reason, userId, at }: Rejection,
 ) {
-  noteChanged(tx, candidateIds)
+  recordChanged(tx, candidateIds)
   feedApplications(tx, positionId, candidateIds)
   return sql`
     update application

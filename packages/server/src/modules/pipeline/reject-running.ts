@@ -1,24 +1,25 @@
 import { randomUUID } from 'node:crypto'
 import { may } from '@rolecall/domain/access/may'
-import { notAllowed, Problem } from '../../ground/kernel/problem.ts'
-import type { Work } from '../../ground/kernel/work.ts'
+import { notAllowed, Problem } from '../../platform/kernel/problem.ts'
+import type { Work } from '../../platform/kernel/work.ts'
 import { changeApplicationCounts, countMoves } from '../applications/application-counts.queries.ts'
 import { lockApplications } from '../applications/applications.queries.ts'
-import { listFrozen, lockAgainstFreezing } from '../freezing/freezing.ts'
 import { listUnderReview } from '../reviews/open-reviews.queries.ts'
-import { findRejectedStatus } from '../stages/status-config.ts'
-import { listStatuses } from '../stages/statuses.queries.ts'
+import { listFrozen, lockForFreezing } from './freezing.ts'
 import { recordMoves } from './record-moves.ts'
 import { listRunning, updateRejected } from './reject-running.queries.ts'
+import { findRejectedStatus } from './status-config.ts'
+import { listStatuses } from './statuses.queries.ts'
 
-/** Applications that are moved by one statement. */
+/** Number of applications moved by one statement. */
 const SLICE = 500
 
 type Position = { id: string; project_id: string }
 
 /**
- * Rejects whoever is still under way on a position, as one change that can be taken back. Those who are selected or out
- * already stay where they are, and so does whom another position has frozen, and who waits for a person that looks. Answers with how many were rejected and the change.
+ * Rejects the active candidates of a position, as one change that can be undone. Leaves candidates who are selected or rejected
+ * already, frozen by another position, or waiting for a human review. Returns the number of rejected and waiting ones, and the
+ * change.
  */
 export async function rejectRunning(
   work: Work,
@@ -30,13 +31,13 @@ export async function rejectRunning(
   return { moved: rejected.length, waiting, changeId }
 }
 
-type Rejecting = { candidateIds: readonly string[]; reason: string }
+type RejectionInput = { candidateIds: readonly string[]; reason: string }
 
-/** The same of some of them, by id, as far as they are still under way. */
+/** The same for the given candidates, as far as they are still active. */
 export async function rejectSome(
   work: Work,
   position: Position,
-  { candidateIds: named, reason }: Rejecting,
+  { candidateIds: named, reason }: RejectionInput,
 ): Promise<{ rejected: string[]; changeId: string }> {
   const running = new Set(await listRunning(work.tx, position.id))
   const candidateIds = named
@@ -48,19 +49,19 @@ export async function rejectSome(
 async function rejectAll(
   work: Work,
   position: Position,
-  { candidateIds, reason }: Rejecting,
+  { candidateIds, reason }: RejectionInput,
 ): Promise<{ rejected: string[]; waiting: number; changeId: string }> {
   const { tx, session, now } = work
   if (!may(session, 'move_forward_candidate')) throw notAllowed()
   const to = findRejectedStatus(await listStatuses(tx))
-  if (!to) throw new Problem('conflict', 'Your company has no status for people who are rejected.')
+  if (!to) throw new Problem('no_rejection_status', 'Your company has no status for people who are rejected.')
   const changeId = randomUUID()
   const rejected: string[] = []
   let waiting = 0
   const moves: { from: string; to: string }[] = []
   for (let start = 0; start < candidateIds.length; start += SLICE) {
     const slice = candidateIds.slice(start, start + SLICE)
-    const { rule } = await lockAgainstFreezing(work, slice)
+    const { rule } = await lockForFreezing(work, slice)
     const frozen = await listFrozen(work, { rule, positionId: position.id, candidateIds: slice })
     const locked = await lockApplications(tx, { positionId: position.id, candidateIds: slice })
     const underReview = await listUnderReview(tx, { positionId: position.id, candidateIds: slice })

@@ -1,39 +1,40 @@
-import { announce, recordEvents } from '../../ground/events/record-event.ts'
-import type { Work } from '../../ground/kernel/work.ts'
+import { announce, recordEvents } from '../../platform/events/record-event.ts'
+import type { Work } from '../../platform/kernel/work.ts'
 import { changeApplicationCounts, countMoves } from '../applications/application-counts.queries.ts'
 import { lockApplications } from '../applications/applications.queries.ts'
-import { announceFreezing, listFrozen, lockAgainstFreezing } from '../freezing/freezing.ts'
 import { listUnderReview } from '../reviews/open-reviews.queries.ts'
-import { isRejection, WAITING } from '../reviews/refuse-rejection.ts'
-import { findStatus, findSuccessor } from '../stages/status-config.ts'
-import { listStatuses } from '../stages/statuses.queries.ts'
+import { isRejection, WAITING } from '../reviews/rejection-under-review.ts'
 import { endExclusions } from './exclusions.queries.ts'
-import type { MovePayload } from './move-payload.ts'
+import { announceFreezing, listFrozen, lockForFreezing } from './freezing.ts'
 import { type RestoreRow, updateRestored } from './moves.queries.ts'
+import type { MovePayload } from './record-moves.ts'
+import { findStatus, findSuccessor } from './status-config.ts'
+import { listStatuses } from './statuses.queries.ts'
 
-type Taken = {
+type RestoredMoves = {
   position: { id: string; project_id: string }
   changeId: string
-  /** What the history keeps of the move, by candidate. */
+  /** The payload of the move in the history, by candidate. */
   moves: ReadonlyMap<string, MovePayload>
   isTold: boolean
 }
 
 /**
- * Puts candidates of one move back to where they were, or to where those went whose status has been taken out since. Whoever
- * was moved since, is frozen by now, waits for a person where they came from a closed status, or is there already stays. Exclusions that belong to the move end with it. Answers with why each of those who stay does, by candidate id.
+ * Moves the candidates of one move back to their earlier status, or to the one that took over its candidates. Leaves candidates
+ * who were moved since, are frozen by now, wait for a review and came from a closed status, or are there already. Ends the
+ * exclusions that belong to the move. Returns the reasons for those left, by candidate id.
  */
 export async function restoreMoves(
   work: Work,
-  { position, changeId, moves, isTold }: Taken,
+  { position, changeId, moves, isTold }: RestoredMoves,
 ): Promise<ReadonlyMap<string, string>> {
   const { tx, session } = work
   const candidateIds = [...moves.keys()]
   if (candidateIds.length === 0) return new Map()
   const statuses = await listStatuses(tx)
-  const { rule, elsewhere } = await lockAgainstFreezing(work, candidateIds)
+  const { rule, elsewhere } = await lockForFreezing(work, candidateIds)
   const rows = await lockApplications(tx, { positionId: position.id, candidateIds })
-  // Whom another position has taken meanwhile stays there, and here where they are.
+  // Candidates taken by another position meanwhile stay there, and unchanged here.
   const frozen = await listFrozen(work, { rule, positionId: position.id, candidateIds })
   const underReview = await listUnderReview(tx, { positionId: position.id, candidateIds })
   const kept = new Map(candidateIds.map((id) => [id, 'They are no longer on the position.']))

@@ -1,15 +1,13 @@
 import { z } from 'zod'
-import { begunBy } from '../../ground/events/begun-by.ts'
-import { announce, recordEvent } from '../../ground/events/record-event.ts'
-import { defineJob } from '../../ground/jobs/define-job.ts'
-import { actFor } from '../../ground/kernel/act-for.ts'
-import type { Deps } from '../../ground/kernel/deps.ts'
-import { inCompany, type SystemWork, type Work } from '../../ground/kernel/work.ts'
-import { isPositionVisible } from '../../house/access/visibility.queries.ts'
+import { jobActorOf } from '../../platform/events/job-initiator.ts'
+import { announce, recordEvent } from '../../platform/events/record-event.ts'
+import { defineJob } from '../../platform/jobs/define-job.ts'
+import type { Deps } from '../../platform/kernel/deps.ts'
+import { inCompany, type SystemWork, type Work } from '../../platform/kernel/work.ts'
+import { workOnBehalfOf } from '../../platform/kernel/work-on-behalf-of.ts'
 import type { LockedApplication } from '../applications/applications.queries.ts'
+import { isPositionVisible } from '../company/visibility.queries.ts'
 import { changeRun } from '../runs/runs.queries.ts'
-import { findStatus } from '../stages/status-config.ts'
-import { listStatuses, type StatusRow } from '../stages/statuses.queries.ts'
 import {
   type BulkMove,
   type BulkResult,
@@ -18,17 +16,19 @@ import {
   skipWaiting,
   updateBulkPeople,
 } from './bulk-moves.queries.ts'
-import type { Excluding } from './exclude-moved.ts'
-import { judgeMoves, type MoveOrder, mayMoveTo } from './judge-moves.ts'
-import { keepMoves } from './keep-moves.ts'
+import type { ExclusionScope } from './exclude-moved.ts'
+import { lockAndCheckMoves, type MoveOrder, mayMoveTo } from './lock-and-check-moves.ts'
+import { findStatus } from './status-config.ts'
+import { listStatuses, type StatusRow } from './statuses.queries.ts'
+import { storeMoves } from './store-moves.ts'
 
-/** People who are moved together: a move that is cut off does at most so many again, and a colleague waits for no more. */
+/** Number of people moved together: an interrupted move repeats at most this many, and a colleague waits for no more. */
 export const BULK_CHUNK = 500
 
 const Payload = z.object({ companyId: z.uuid(), moveId: z.uuid() })
 type Task = z.output<typeof Payload>
 
-/** Moves those whom a bulk move is about, some at a time. What is done is kept with the note that it is, so that it goes on behind. */
+/** Runs a bulk move in chunks. Each chunk is committed with its outcome, so that an interrupted move goes on after it. */
 export const runBulkMoveJob = defineJob({
   name: 'bulk-moves.run',
   payload: Payload,
@@ -44,12 +44,12 @@ export async function moveInChunks(task: Task, deps: Deps, size: number): Promis
   while (await inCompany(deps, task.companyId, (work) => moveSome(work, task.moveId, size)));
 }
 
-/** Answers whether there is more to do. */
+/** Returns whether there is more to do. */
 async function moveSome(work: SystemWork, moveId: string, size: number): Promise<boolean> {
   const { tx } = work
   const move = await lockBulkMove(tx, moveId)
   if (move?.state !== 'running') return false
-  const acting = await actFor(work, move.started_by, move)
+  const acting = await workOnBehalfOf(work, move.started_by, move)
   const statuses = await listStatuses(tx)
   const to = findStatus(statuses, move.status_id)
   const halt = await findHalt(acting, move, to)
@@ -71,7 +71,7 @@ async function moveSome(work: SystemWork, moveId: string, size: number): Promise
   return false
 }
 
-/** Why nobody else is moved; `undefined` where the move goes on. */
+/** Why the move has to stop; undefined if it can go on. */
 async function findHalt(acting: Work | undefined, move: BulkMove, to: StatusRow | undefined) {
   if (!acting) return 'Whoever asked for the move may no longer sign in.'
   if (!(await isPositionVisible(acting.tx, acting.session, move.position_id)))
@@ -93,7 +93,7 @@ type Chunk = { people: readonly { candidate_id: string; version: number }[]; ord
 async function moveChunk(work: Work, move: BulkMove, { people, order }: Chunk): Promise<BulkResult[]> {
   if (people.length === 0) return []
   const ids = people.map(({ candidate_id }) => candidate_id)
-  const { rows, complaints, elsewhere } = await judgeMoves(work, order, ids, () => undefined)
+  const { rows, complaints, elsewhere } = await lockAndCheckMoves(work, order, ids, () => undefined)
   const rowOf = new Map(rows.map((row) => [row.candidate_id, row]))
   const whyNot = ({ candidate_id: id, version }: Chunk['people'][number]): string | undefined => {
     const row = rowOf.get(id)
@@ -107,9 +107,9 @@ async function moveChunk(work: Work, move: BulkMove, { people, order }: Chunk): 
     return { candidateId: person.candidate_id, outcome: why === undefined ? 'moved' : 'skipped', why: why ?? '' }
   })
   const fit = new Set(results.flatMap(({ candidateId, outcome }) => (outcome === 'moved' ? candidateId : [])))
-  await keepMoves(work, order, {
+  await storeMoves(work, order, {
     rows: rows.filter(({ candidate_id }) => fit.has(candidate_id)),
-    scope: (move.scope || undefined) as Excluding | undefined,
+    scope: (move.scope || undefined) as ExclusionScope | undefined,
     changeId: move.id,
     elsewhere,
     isTold: false,
@@ -120,7 +120,7 @@ async function moveChunk(work: Work, move: BulkMove, { people, order }: Chunk): 
 const nameOf = (row: LockedApplication, { statuses }: MoveOrder): string =>
   findStatus(statuses, row.status_id)?.display_name ?? row.status_id
 
-/** Ends a move before everybody's turn; the others are left out, for that reason. */
+/** Ends a move early; the remaining candidates are skipped with that reason. */
 async function stop(work: SystemWork, move: BulkMove, state: 'finished' | 'failed', why: string): Promise<void> {
   const skipped = await skipWaiting(work.tx, move.id, why)
   await finish(work, move, { state, more: { moved: 0, skipped } })
@@ -133,7 +133,7 @@ async function finish(work: SystemWork, move: BulkMove, { state, more }: End): P
   const { moved, skipped } = move.counts
   await recordEvent(work, {
     kind: 'bulk-move.finished',
-    ...(await begunBy(work, move.started_by, move)),
+    ...(await jobActorOf(work, move.started_by, move)),
     tells: [move.started_by],
     projectId: move.project_id,
     positionId: move.position_id,

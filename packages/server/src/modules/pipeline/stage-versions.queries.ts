@@ -1,10 +1,10 @@
 import type { StagePlan } from '@rolecall/domain/pipeline/stage-plan'
 import { sql } from 'kysely'
-import type { Tx } from '../../ground/db/connect.ts'
-import { json } from '../../ground/db/json.ts'
-import { tenantJoin } from '../../ground/db/tenant-join.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { json } from '../../platform/db/json.ts'
+import { tenantJoin } from '../../platform/db/tenant-join.ts'
 
-/** What a list of versions holds at most. */
+/** Maximum number of versions in a list. */
 const VERSIONS_MAX = 100
 
 const planOf = sql<StagePlan>`v.plan`
@@ -15,7 +15,7 @@ const versionsOf = (tx: Tx) =>
     .leftJoin('app_user as u', (join) => tenantJoin(join, tx, 'u').onRef('u.id', '=', 'v.created_by'))
     .where('v.company_id', '=', tx.companyId)
 
-/** The versions of the statuses, the newest first. */
+/** The versions of the statuses, newest first. */
 export const listStageVersions = (tx: Tx) =>
   versionsOf(tx)
     .select(['v.version', 'u.full_name as by', 'v.created_by', 'v.created_at', 'v.changed', 'v.restores'])
@@ -23,7 +23,7 @@ export const listStageVersions = (tx: Tx) =>
     .limit(VERSIONS_MAX)
     .execute()
 
-/** The versions from one on with their plans, the earliest first. */
+/** The versions from the given one on with their plans, earliest first. */
 export const listStagePlans = (tx: Tx, from: number) =>
   versionsOf(tx)
     .select(['u.full_name as by', 'v.created_at', planOf.as('plan')])
@@ -49,7 +49,7 @@ export const findLatestStagePlan = (tx: Tx) =>
     .limit(1)
     .executeTakeFirst()
 
-/** Keeps others from changing the statuses until the transaction ends; candidates are moved meanwhile. */
+/** Locks the statuses against changes until the transaction ends; candidates can be moved meanwhile. */
 export const lockStagesOfCompany = (tx: Tx) =>
   tx.selectFrom('company').select('id').where('id', '=', tx.companyId).forNoKeyUpdate().execute()
 

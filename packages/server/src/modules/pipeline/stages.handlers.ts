@@ -1,13 +1,13 @@
-import { toPlannedGroup } from '@rolecall/contract/hiring/stage-input'
-import { stages } from '@rolecall/contract/hiring/stages'
-import { feature } from '../../../ground/http/feature.ts'
-import { notFound } from '../../../ground/kernel/problem.ts'
-import { FIRST_VERSION } from '../../../people/stages/keep-stages.ts'
-import { planOfStatuses } from '../../../people/stages/plan-of-statuses.ts'
-import { findStagePlan, listStageVersions } from '../../../people/stages/stage-versions.queries.ts'
-import { listStatuses } from '../../../people/stages/statuses.queries.ts'
+import { toPlannedGroup } from '@rolecall/contract/pipeline/stage-input'
+import { stages } from '@rolecall/contract/pipeline/stages'
+import { feature } from '../../platform/http/feature.ts'
+import { notFound } from '../../platform/kernel/problem.ts'
 import { editStages } from './edit-stages.ts'
-import { tryStages } from './try-stages.ts'
+import { planOfStatuses } from './plan-of-statuses.ts'
+import { previewStages } from './preview-stages.ts'
+import { findStagePlan, listStageVersions } from './stage-versions.queries.ts'
+import { listStatuses } from './statuses.queries.ts'
+import { FIRST_VERSION } from './store-stages.ts'
 
 export const stagesFeature = feature(stages, {
   handlers: {
@@ -15,7 +15,7 @@ export const stagesFeature = feature(stages, {
       const versions = await listStageVersions(tx)
       const version = versions[0]?.version ?? FIRST_VERSION
       const shown = wanted ?? version
-      // What is in force stands in the tables themselves, and in no version before the first change.
+      // The current version is in the tables themselves; before the first change no version is stored.
       const plan = shown === version ? planOfStatuses(await listStatuses(tx)) : (await findStagePlan(tx, shown))?.plan
       if (!plan) throw notFound('Version')
       return {
@@ -35,7 +35,7 @@ export const stagesFeature = feature(stages, {
       }
     },
 
-    tryOut: ({ body }, work) => tryStages(work, body),
+    tryOut: ({ body }, work) => previewStages(work, body),
 
     edit: ({ body }, work) => editStages(work, body),
   },

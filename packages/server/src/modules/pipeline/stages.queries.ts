@@ -1,11 +1,11 @@
 import type { PlannedGroup, PlannedStatus, StagePlan } from '@rolecall/domain/pipeline/stage-plan'
-import { mandateOf } from '@rolecall/domain/pipeline/status-features'
+import { formRequirementOf } from '@rolecall/domain/pipeline/status-features'
 import { sql } from 'kysely'
-import type { Tx } from '../../../ground/db/connect.ts'
-import { feedAllApplications, feedPairs } from '../../../ground/feed/note-feed.ts'
-import { noteChanged, noteEverybody } from '../../../people/changes/note-changed.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { feedAllApplications, feedPairs } from '../../platform/feed/record-feed.ts'
+import { recordAllChanged, recordChanged } from '../changes/record-changed.ts'
 
-/** How many candidates are in each status, and on how many positions. */
+/** Counts the candidates in each status, and their positions. */
 export async function countPerStatusOfCompany(tx: Tx): Promise<Map<string, { candidates: number; positions: number }>> {
   const rows = await tx
     .selectFrom('application_count')
@@ -22,7 +22,7 @@ export async function countPerStatusOfCompany(tx: Tx): Promise<Map<string, { can
   )
 }
 
-/** Statuses that are used since, of which nobody may be put into from now on until the transaction ends. */
+/** Locks statuses until the transaction ends, so that no candidate can be moved into them. */
 export const lockStatuses = (tx: Tx, ids: readonly string[]) =>
   tx
     .selectFrom('status')
@@ -43,7 +43,7 @@ export const upsertGroups = (tx: Tx, plan: StagePlan) =>
 
 const groupRow = ({ id, name, type }: PlannedGroup, at: number) => ({ id, name, type, place: at + 1 })
 
-/** The statuses of a plan; one that is there already stays in its group, which only `moveToGroups` changes. */
+/** Inserts or updates the statuses of a plan; an existing one stays in its group, which only `moveToGroups` changes. */
 export const upsertStatuses = (tx: Tx, plan: StagePlan) =>
   sql`
     insert into status (company_id, id, group_id, display_name, place, enabled_features, required_features, option_list,
@@ -67,16 +67,16 @@ const statusRows = ({ id: group_id, statuses }: PlannedGroup) =>
 
 const statusRow = ({ required_forms, moves: _, ...status }: PlannedStatus) => ({
   ...status,
-  required: required_forms.map((form) => ({ feature: mandateOf(form), parent_status: status.id })),
+  required: required_forms.map((form) => ({ feature: formRequirementOf(form), parent_status: status.id })),
   reason_api_key: status.reasons.length > 0 ? 'reject_reason' : '',
 })
 
-type Regrouped = { id: string; group: string }
+type GroupMove = { id: string; group: string }
 
-/** A status and its applications come into another group together, since neither may be without the other. */
-export async function moveToGroups(tx: Tx, regrouped: readonly Regrouped[]): Promise<void> {
+/** Moves statuses and their applications into another group together, since neither may be without the other. */
+export async function moveToGroups(tx: Tx, regrouped: readonly GroupMove[]): Promise<void> {
   if (regrouped.length === 0) return
-  noteEverybody(tx)
+  recordAllChanged(tx)
   feedAllApplications(tx)
   const rows = sql`unnest(${regrouped.map(({ id }) => id)}::text[], ${regrouped.map(({ group }) => group)}::text[]) m(id, group_id)`
   await sql`
@@ -86,7 +86,7 @@ export async function moveToGroups(tx: Tx, regrouped: readonly Regrouped[]): Pro
     where a.company_id = ${tx.companyId} and a.status_id = m.id`.execute(tx)
 }
 
-export type Emptied = {
+export type MovedApplication = {
   candidate_id: string
   position_id: string
   project_id: string
@@ -99,9 +99,9 @@ export type Emptied = {
 
 export type Successor = { from: string; fromGroup: string; to: string; toGroup: string }
 
-/** Puts everybody who is in some statuses into others. When somebody moved them, and why, stays. */
-export async function emptyStatuses(tx: Tx, successors: readonly Successor[]): Promise<Emptied[]> {
-  const { rows } = await sql<Emptied>`
+/** Moves all candidates in some statuses into others. Keeps the time and the reason of their last move. */
+export async function emptyStatuses(tx: Tx, successors: readonly Successor[]): Promise<MovedApplication[]> {
+  const { rows } = await sql<MovedApplication>`
     update application a set status_id = m.to_id, status_group_id = m.to_group, version = a.version + 1
     from unnest(${successors.map(({ from }) => from)}::text[], ${successors.map(({ fromGroup }) => fromGroup)}::text[],
       ${successors.map(({ to }) => to)}::text[], ${successors.map(({ toGroup }) => toGroup)}::text[])
@@ -110,7 +110,7 @@ export async function emptyStatuses(tx: Tx, successors: readonly Successor[]): P
       and o.company_id = ${tx.companyId} and o.id = a.position_id
     returning a.candidate_id, a.position_id, o.project_id, a.resume_id, m.from_id as "from", m.from_group, m.to_id as "to",
       m.to_group`.execute(tx)
-  noteChanged(
+  recordChanged(
     tx,
     rows.map(({ candidate_id }) => candidate_id),
   )
@@ -121,10 +121,10 @@ export async function emptyStatuses(tx: Tx, successors: readonly Successor[]): P
   return rows
 }
 
-type Gone = { id: string; name: string; into: string }
+type DeletedStatus = { id: string; name: string; into: string }
 
-/** Takes statuses out that hold nobody any more, and keeps where those who were in them belong. */
-export async function deleteStatuses(tx: Tx, gone: readonly Gone[], at: Date): Promise<void> {
+/** Deletes statuses that no candidate is in any more, and records their successors. */
+export async function deleteStatuses(tx: Tx, gone: readonly DeletedStatus[], at: Date): Promise<void> {
   const ids = gone.map(({ id }) => id)
   await sql`
     insert into former_status (company_id, id, display_name, into_status, removed_at)
@@ -149,8 +149,8 @@ export async function deleteStatuses(tx: Tx, gone: readonly Gone[], at: Date): P
     .execute()
 }
 
-/** Statuses that are there again are former ones no longer. */
-export const forgetFormer = (tx: Tx, ids: readonly string[]) =>
+/** Removes restored statuses from the former ones. */
+export const deleteFormerStatuses = (tx: Tx, ids: readonly string[]) =>
   tx
     .deleteFrom('former_status')
     .where('company_id', '=', tx.companyId)
@@ -164,7 +164,7 @@ export const deleteOtherGroups = (tx: Tx, kept: readonly string[]) =>
     .where(sql<boolean>`not id = any(${kept}::text[])`)
     .execute()
 
-/** Allows just these moves. */
+/** Replaces the allowed moves. */
 export async function replaceMoves(tx: Tx, statuses: readonly PlannedStatus[]): Promise<void> {
   const moves = statuses.flatMap(({ id, moves }) => moves.map((to) => ({ from: id, to })))
   await tx.deleteFrom('status_move').where('company_id', '=', tx.companyId).execute()

@@ -1,20 +1,20 @@
-import type { CallInput } from '@rolecall/contract/ground/define-calls'
-import { forms } from '@rolecall/contract/hiring/forms'
-import { pipeline } from '@rolecall/contract/hiring/pipeline'
-import { shortlist } from '@rolecall/contract/hiring/shortlist'
-import { stages } from '@rolecall/contract/hiring/stages'
-import { candidates } from '@rolecall/contract/people/candidates'
-import { merges } from '@rolecall/contract/people/merges'
+import { candidates } from '@rolecall/contract/candidates/candidates'
+import { merges } from '@rolecall/contract/duplicates/merges'
+import { forms } from '@rolecall/contract/forms/forms'
+import { pipeline } from '@rolecall/contract/pipeline/pipeline'
+import { stages } from '@rolecall/contract/pipeline/stages'
+import type { CallInput } from '@rolecall/contract/platform/define-calls'
+import { shortlist } from '@rolecall/contract/shortlist/shortlist'
 import { describe, expect, test } from 'vitest'
-import { anApplication, applicationOf, aShortlist } from '../../../../test/factories/application.ts'
-import { aCandidate } from '../../../../test/factories/candidate.ts'
-import { eventsOf } from '../../../../test/factories/event.ts'
-import type { TestPosition } from '../../../../test/factories/position.ts'
-import { settle } from '../../../../test/factories/settle.ts'
-import { aUser, type TestUser } from '../../../../test/factories/user.ts'
-import { testApp } from '../../../../test/harness.ts'
-import { withCompany } from '../../../ground/db/with-company.ts'
-import { listStatuses } from '../../../people/stages/statuses.queries.ts'
+import { anApplication, applicationOf, aShortlist } from '../../../test/factories/application.ts'
+import { aCandidate } from '../../../test/factories/candidate.ts'
+import { eventsOf } from '../../../test/factories/event.ts'
+import type { TestPosition } from '../../../test/factories/position.ts'
+import { updateSettings } from '../../../test/factories/settle.ts'
+import { aUser, type TestUser } from '../../../test/factories/user.ts'
+import { testApp } from '../../../test/harness.ts'
+import { withCompany } from '../../platform/db/with-company.ts'
+import { listStatuses } from './statuses.queries.ts'
 
 const { db, make, refuse, call } = await testApp()
 
@@ -25,7 +25,7 @@ const adminOf = ({ companyId }: { companyId: string }) => aUser(db, { companyId,
 const plan = async (admin: TestUser, version?: number) =>
   (await make(stages.details, { query: version ? { version } : {} }, admin)).data
 
-/** The groups with their statuses changed; undefined takes one out, and what leads to it with it. */
+/** The groups with changed statuses; undefined removes one, and the moves to it. */
 const change = (groups: Groups, changed: (status: Status, group: string) => Status | undefined): Groups => {
   const kept = groups.map((group) => ({
     ...group,
@@ -47,7 +47,7 @@ const without = (groups: Groups, ...gone: string[]) =>
 const withStatus = (groups: Groups, id: string, over: Partial<Status>) =>
   change(groups, (status) => (status.id === id ? { ...status, ...over } : status))
 
-/** Takes statuses out of a company and puts their candidates elsewhere. */
+/** Removes statuses of a company and moves their candidates elsewhere. */
 async function takeOut(admin: TestUser, into: Record<string, string>) {
   const { groups } = await plan(admin)
   return make(stages.edit, { body: { groups: without(groups, ...Object.keys(into)), into } }, admin)
@@ -56,8 +56,8 @@ async function takeOut(admin: TestUser, into: Record<string, string>) {
 const move = (by: TestUser, { positionId }: TestPosition, { resumeId }: { resumeId: string }, status: string) =>
   make(pipeline.changeStatus, { body: { positionId, resumeId, status } }, by)
 
-describe('another configuration', () => {
-  test('renames, adds, regroups and takes out; candidates go along, and everybody sees it', async () => {
+describe('a new stage configuration', () => {
+  test('renames, adds, regroups and removes statuses, candidates move along, and everyone sees it', async () => {
     const { by, position, people } = await aShortlist(db, 3, { status: 'Second interview', group: 'Interviewed' })
     const other = await aShortlist(db, 1, { status: 'Second interview', group: 'Interviewed' })
     const admin = await adminOf(by)
@@ -109,7 +109,7 @@ describe('another configuration', () => {
       ['HM Review', 1],
       ['Interviewed', 3],
     ])
-    // A window that is open on what was taken out shows where its candidates are.
+    // A window that is open on a removed status shows where its candidates are.
     const old = { positionId: position.positionId, status: 'Second interview' }
     expect((await make(shortlist.candidates, { body: old }, by)).results).toHaveLength(3)
     const [first] = people
@@ -122,7 +122,7 @@ describe('another configuration', () => {
     expect(await eventsOf(db, by.companyId, 'stages.edited')).toMatchObject([{ payload: { version: 2, moved: 3 } }])
   })
 
-  test('goes back to an earlier version, in which statuses have their ids again', async () => {
+  test('can return to an earlier version, with the same status ids', async () => {
     const { by, position, first } = await aShortlist(db, 1, { status: 'Screening on hold', group: 'Screened' })
     const admin = await adminOf(by)
     await takeOut(admin, { 'Screening on hold': 'Screened' })
@@ -148,7 +148,7 @@ describe('another configuration', () => {
     expect((await call(stages.edit, { body: { groups, restores: 9 } }, admin)).status).toBe(404)
   })
 
-  test('is refused where somebody has changed it since, and tells by whom', async () => {
+  test('is refused if someone changed it in the meantime, and names them', async () => {
     const admin = await aUser(db, { role: 'company_admin' })
     const { groups } = await plan(admin)
     await make(stages.edit, { body: { groups: withStatus(groups, 'Screened', { colour: 'red' }), version: 1 } }, admin)
@@ -157,7 +157,7 @@ describe('another configuration', () => {
       status_code: 409,
       newer: { version: 2, changes: [{ field: 'groups' }] },
     })
-    // What waits for a form is part of it.
+    // Demands for forms are part of it.
     await make(forms.demand, { body: { form_type: 'screening_form', statuses: ['HM Review'] } }, admin)
     const now = await plan(admin)
     expect(now.version).toBe(3)
@@ -165,7 +165,7 @@ describe('another configuration', () => {
     expect(await make(stages.edit, { body: { groups: now.groups, version: 3 } }, admin)).toMatchObject({ version: 3 })
   })
 
-  test('strands nobody: where candidates go has to be said, and a status that freezes stays', async () => {
+  test('leaves nobody stuck: candidates need a target, and a status that freezes stays', async () => {
     const { by } = await aShortlist(db, 2, { status: 'Selected', group: 'Selected' })
     const admin = await adminOf(by)
     const { groups } = await plan(admin)
@@ -182,20 +182,20 @@ describe('another configuration', () => {
     expect(await judge({})).toEqual({ 'into.Selected': 'Say where the candidates of Selected go.' })
     expect(await judge({ Selected: 'Nowhere' })).toHaveProperty(['into.Selected'])
     expect(await judge({ Selected: 'Offer', Screened: 'Offer' })).toHaveProperty(['into.Screened'])
-    await settle(db, by, { freeze: { statuses: ['Selected'], days: 30 } })
+    await updateSettings(db, by, { freeze: { statuses: ['Selected'], days: 30 } })
     expect(await judge({ Selected: 'Offer' })).toEqual({ 'into.Selected': expect.stringMatching(/frozen/) })
     expect(
       (await make(stages.tryOut, { body: { groups: offer, into: { Selected: 'Offer' } } }, admin)).changes,
     ).toContainEqual(
       expect.objectContaining({ what: 'removed', candidates: 2, problem: expect.stringMatching(/frozen/) }),
     )
-    await settle(db, by, { freeze: { statuses: [], days: 0 } })
+    await updateSettings(db, by, { freeze: { statuses: [], days: 0 } })
     expect(await make(stages.edit, { body: { groups: offer, into: { Selected: 'Offer' } } }, admin)).toMatchObject({
       moved: 2,
     })
   })
 
-  test('is for those who may change the company’s profile', async () => {
+  test('requires permission to change the company profile', async () => {
     const by = await aUser(db)
     const { groups } = await plan(await adminOf(by))
     expect((await call(stages.details, { query: {} }, by)).status).toBe(403)
@@ -211,50 +211,54 @@ describe('a configuration', () => {
   const many = (groups: Groups) =>
     Array.from({ length: 60 }, (_, at) => ({ ...groups[2], id: `G${at}`, name: `G${at}` }))
   test.each<[string, (groups: Groups) => unknown, string]>([
-    ['of 60 groups', many, 'groups'],
-    ['of none', () => [], 'groups'],
-    ['that is left out', () => undefined, 'groups'],
-    ['that is no list', () => 'Screened', 'groups'],
+    ['with 60 groups', many, 'groups'],
+    ['without groups', () => [], 'groups'],
+    ['that is missing', () => undefined, 'groups'],
+    ['that is not a list', () => 'Screened', 'groups'],
     [
       'with two first groups',
       (groups) => groups.with(2, { ...groups[2], type: 'initial' } as Groups[number]),
       'groups.2.type',
     ],
     [
-      'with a circle that nobody can leave',
+      'with a cycle without an exit',
       (groups) =>
         withStatus(withStatus(groups, 'HM Review', { moves: ['Screened'] }), 'Screened', { moves: ['HM Review'] }),
       'groups.3.statuses.0.moves',
     ],
     [
-      'with a status that nothing leads to',
+      'with an unreachable status',
       (groups) =>
         change(groups, (status) => ({ ...status, moves: status.moves?.filter((to) => to !== 'HM Review') ?? [] })),
       'groups.4.statuses.0.moves',
     ],
     [
-      'with a feature that there is none of',
+      'with an unknown feature',
       (groups) => withStatus(groups, 'Screened', { features: ['fly' as never] }),
       'groups.3.statuses.0.features.0',
     ],
     [
-      'that waits for a form that there is none of',
+      'that requires an unknown form',
       (groups) => withStatus(groups, 'Screened', { required_forms: ['scheduling'] }),
       'groups.3.statuses.0.required_forms.0',
     ],
     [
-      'with a colour of its own',
+      'with a custom colour',
       (groups) => withStatus(groups, 'Screened', { colour: '#f00' as never }),
       'groups.3.statuses.0.colour',
     ],
     [
-      'with a name of 61 signs',
+      'with a name of 61 characters',
       (groups) => withStatus(groups, 'Screened', { name: 'x'.repeat(61) }),
       'groups.3.statuses.0.name',
     ],
-    ['with a name of blanks', (groups) => withStatus(groups, 'Screened', { name: '  ' }), 'groups.3.statuses.0.name'],
-    ['with a name twice', (groups) => withStatus(groups, 'Screened', { name: 'SELECTED' }), 'groups.3.statuses.0.name'],
-  ])('%s is refused and says where, tried out or not', async (_, changed, where) => {
+    ['with a blank name', (groups) => withStatus(groups, 'Screened', { name: '  ' }), 'groups.3.statuses.0.name'],
+    [
+      'with a duplicate name',
+      (groups) => withStatus(groups, 'Screened', { name: 'SELECTED' }),
+      'groups.3.statuses.0.name',
+    ],
+  ])('%s is refused with the field, in a dry run as well', async (_, changed, where) => {
     const admin = await aUser(db, { role: 'company_admin' })
     const body = { groups: changed((await plan(admin)).groups) }
     for (const each of [stages.edit, stages.tryOut])
@@ -266,8 +270,8 @@ describe('a configuration', () => {
   })
 })
 
-describe('what began before the configuration changed', () => {
-  test('a move is taken back into the status that took over, or into the group where its own stands now', async () => {
+describe('actions from before a configuration change', () => {
+  test('a move is undone into the replacement status, or into the current group of its own', async () => {
     const { by, position, people } = await aShortlist(db, 2, { status: 'Screening on hold', group: 'Screened' })
     const admin = await adminOf(by)
     const [one, other] = people
@@ -293,7 +297,7 @@ describe('what began before the configuration changed', () => {
     for (const who of people) expect(await applicationOf(db, position, who)).toMatchObject(here)
   })
 
-  test('a move into a status that was taken out is refused in words, and one from it counts as from its successor', async () => {
+  test('a move into a removed status is refused in words, and a move from it counts for its replacement', async () => {
     const { by, position, first } = await aShortlist(db, 1, { status: 'Screening on hold', group: 'Screened' })
     await takeOut(await adminOf(by), { 'Screening on hold': 'Screened', 'Second interview': 'Interviewed' })
     const body = { positionId: position.positionId, resumeId: first.resumeId, previous_status: 'Screening on hold' }
@@ -305,7 +309,7 @@ describe('what began before the configuration changed', () => {
     expect(await applicationOf(db, position, first)).toMatchObject({ status_id: 'HM Review' })
   })
 
-  test('two people told apart again stand in statuses that there are', async () => {
+  test('separated candidates return to existing statuses', async () => {
     const { by, position, first } = await aShortlist(db, 1)
     const twin = await aCandidate(db, by)
     await anApplication(db, position, twin, { status: 'Second interview', group: 'Interviewed', score: 90 })
@@ -321,7 +325,7 @@ describe('what began before the configuration changed', () => {
     expect(await applicationOf(db, position, twin)).toMatchObject({ status_id: 'Interviewed', score: 90 })
   })
 
-  test('whoever is put into a status while it is taken out is put into one that there is', async () => {
+  test('a candidate who enters a status during its removal lands in an existing one', async () => {
     const { by, position, first } = await aShortlist(db, 1)
     const admin = await adminOf(by)
     let runs = 0

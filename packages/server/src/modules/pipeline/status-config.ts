@@ -1,8 +1,8 @@
 import { listActiveFeatures, type StatusFeature } from '@rolecall/domain/pipeline/status-features'
-import { invalid, Problem } from '../../ground/kernel/problem.ts'
+import { invalid, Problem } from '../../platform/kernel/problem.ts'
 import type { StatusRow } from './statuses.queries.ts'
 
-/** What a status lets people do: its enabled features without its disabled ones, and without those that a source disables. */
+/** The features of a status: enabled ones without disabled ones, and without those that a source disables. */
 export const featuresOf = (
   { enabled_features, disabled_features }: StatusRow,
   ofSource: readonly string[] = [],
@@ -13,17 +13,17 @@ const sameText = (one: string, other: string) => one.toLowerCase() === other.tri
 export const findStatus = (statuses: readonly StatusRow[], name: string): StatusRow | undefined =>
   statuses.find(({ id }) => sameText(id, name)) ?? statuses.find(({ display_name }) => sameText(display_name, name))
 
-/** The status into which the candidates of one that was taken out were put, by the id that it had. */
+/** The status that took over the candidates of a removed one, by the removed id. */
 export const findSuccessor = (statuses: readonly StatusRow[], name: string): StatusRow | undefined =>
   statuses.find(({ formerly }) => formerly.some((id) => sameText(id, name)))
 
 const isOfGroup = ({ group_id, group_name }: StatusRow, name: string) =>
   sameText(group_id, name) || sameText(group_name, name)
 
-/** The status that a request names, by id in any case; a group named beside it must be the status's own. */
+/** The status named in a request, by id ignoring case; a group given with it must be the status's own. */
 export function getStatus(statuses: readonly StatusRow[], name: string, group: string | undefined): StatusRow {
   const status = findStatus(statuses, name)
-  if (!status) throw new Problem('invalid_request', explainUnknown(statuses, name), { status: 'Unknown status.' })
+  if (!status) throw new Problem('invalid_field', explainUnknown(statuses, name), { status: 'Unknown status.' })
   if (group && !isOfGroup(status, group)) {
     const message = `The status ${status.display_name} belongs to ${status.group_name}, not to ${group}.`
     throw invalid('status_grp', message)
@@ -38,14 +38,14 @@ function explainUnknown(statuses: readonly StatusRow[], name: string): string {
     : `There is no status ${name}.`
 }
 
-/** What a list of candidates covers: one status, one group, or all there are. */
-export type InView = { group: string | undefined; status: string | undefined; statuses: readonly StatusRow[] }
+/** The scope of a list of candidates: one status, one group, or all. */
+export type ViewScope = { group: string | undefined; status: string | undefined; statuses: readonly StatusRow[] }
 
 export function getInView(
   all: readonly StatusRow[],
   { status, group }: { status: string | undefined; group: string | undefined },
-): InView {
-  // A window may be open on a status that was taken out meanwhile.
+): ViewScope {
+  // A window may be open on a status that was removed meanwhile.
   const successor = status && !findStatus(all, status) ? findSuccessor(all, status) : undefined
   if (successor) return { group: successor.group_id, status: successor.id, statuses: [successor] }
   if (status) {
@@ -55,13 +55,13 @@ export function getInView(
   if (!group) return { group: undefined, status: undefined, statuses: all }
   const members = groupsOf(all).find(([first]) => isOfGroup(first, group))
   if (members) return { group: members[0].group_id, status: undefined, statuses: members }
-  throw new Problem('invalid_request', `There is no status group ${group}.`, { status_grp: 'Unknown group.' })
+  throw new Problem('invalid_field', `There is no status group ${group}.`, { status_grp: 'Unknown group.' })
 }
 
 export const listAllowed = (from: StatusRow, statuses: readonly StatusRow[]) =>
   statuses.filter(({ id }) => from.moves.includes(id))
 
-/** Features whose form some status that can be reached from here demands. */
+/** Features whose form is required by a status that can be reached from here. */
 export const mandatesFrom = (from: StatusRow, statuses: readonly StatusRow[]): ReadonlySet<string> =>
   new Set(
     listAllowed(from, statuses).flatMap(({ id, required_features }) =>
@@ -69,7 +69,7 @@ export const mandatesFrom = (from: StatusRow, statuses: readonly StatusRow[]): R
     ),
   )
 
-/** Where people go who are not taken; undefined in a company that has no such status. */
+/** The status of rejected candidates; undefined if the company has none. */
 export const findRejectedStatus = (statuses: readonly StatusRow[]): StatusRow | undefined =>
   statuses.find(({ status_type, not_interested }) => status_type === 'closed' && !not_interested)
 
@@ -84,7 +84,7 @@ export function groupsOf<T extends { group_id: string }>(statuses: readonly T[])
   return [...groups.values()]
 }
 
-/** Two statuses as the rules of moves take them. */
+/** Two statuses in the form for the rules of moves. */
 export const moveBetween = (from: StatusRow, to: StatusRow) => ({
   from: { id: from.id, groupOrder: from.group_order, allowed: from.moves },
   to: {

@@ -1,14 +1,17 @@
 import { sql } from 'kysely'
-import { compileOnce } from '../../ground/db/compile-once.ts'
-import type { Tx } from '../../ground/db/connect.ts'
-import { keptPlan } from '../../ground/db/keep-plans.ts'
-import { tenantJoin } from '../../ground/db/tenant-join.ts'
+import { withCachedPlan } from '../../platform/db/cache-plans.ts'
+import { compileOnce } from '../../platform/db/compile-once.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { tenantJoin } from '../../platform/db/tenant-join.ts'
 
-/** Every status of the company with its group, the ids that it may be left for, and those whose candidates it took over; in the order of the pipeline. */
+/**
+ * All statuses of the company with their group, the ids they can be left for, and those whose candidates they took over; in the
+ * order of the pipeline.
+ */
 export const listStatuses = compileOnce((tx: Tx) =>
   tx
     .selectFrom('status as s')
-    .modifyFront(keptPlan)
+    .modifyFront(withCachedPlan)
     .innerJoin('status_group as g', (join) => tenantJoin(join, tx, 'g').onRef('g.id', '=', 's.group_id'))
     .select([
       's.id',

@@ -1,32 +1,32 @@
-import { sendAhead } from '../../ground/db/company-transaction.ts'
-import { announce } from '../../ground/events/record-event.ts'
-import type { Work } from '../../ground/kernel/work.ts'
+import { sendWithoutWaiting } from '../../platform/db/company-transaction.ts'
+import { announce } from '../../platform/events/record-event.ts'
+import type { Work } from '../../platform/kernel/work.ts'
 import { changeApplicationCounts, countMoves } from '../applications/application-counts.queries.ts'
 import type { LockedApplication } from '../applications/applications.queries.ts'
-import { announceFreezing } from '../freezing/freezing.ts'
-import { findStatus } from '../stages/status-config.ts'
-import { type Excluding, excludeMoved } from './exclude-moved.ts'
-import type { Judged, MoveOrder } from './judge-moves.ts'
+import { type ExclusionScope, excludeMoved } from './exclude-moved.ts'
+import { announceFreezing } from './freezing.ts'
 import { listLifted, recordLifted } from './lift-blind.ts'
+import type { MoveOrder, MoveVerdict } from './lock-and-check-moves.ts'
 import { updateMoved } from './moves.queries.ts'
 import { recordMoves } from './record-moves.ts'
+import { findStatus } from './status-config.ts'
 
-type Kept = Pick<Judged, 'elsewhere'> & {
-  /** Locked, and found fit to be moved. */
+type AcceptedMoves = Pick<MoveVerdict, 'elsewhere'> & {
+  /** Locked rows of candidates who can be moved. */
   rows: readonly LockedApplication[]
   ratingOf?: ((candidateId: string) => number | undefined) | undefined
-  /** What people are kept away from with the move. */
-  scope: Excluding | undefined
+  /** The exclusion that comes with the move. */
+  scope: ExclusionScope | undefined
   changeId: string
-  /** Open windows hear of each; a move of very many tells them otherwise. */
+  /** Whether open windows are notified of each; for a very large move they are notified otherwise. */
   isTold: boolean
 }
 
-/** Moves candidates who were found fit to be: applications, history, kept counts and exclusions. */
-export async function keepMoves(
+/** Moves candidates who were judged movable: applications, history, counts and exclusions. */
+export async function storeMoves(
   work: Work,
   { position, statuses, to, reason, comments, through }: MoveOrder,
-  { rows, ratingOf, scope, changeId, elsewhere, isTold }: Kept,
+  { rows, ratingOf, scope, changeId, elsewhere, isTold }: AcceptedMoves,
 ): Promise<void> {
   const { tx, session, now } = work
   if (rows.length === 0) return
@@ -38,7 +38,7 @@ export async function keepMoves(
   }))
   if (scope) await excludeMoved(work, { positionId: position.id, candidateIds, reason: reason ?? '', changeId, scope })
   const lifted = listLifted(rows, { statuses, to })
-  await sendAhead(
+  await sendWithoutWaiting(
     updateMoved(tx, moved, {
       positionId: position.id,
       to,
@@ -52,8 +52,8 @@ export async function keepMoves(
   await recordMoves(work, { position, rows, to, said: { reason, comments, through }, changeId, isTold })
   await recordLifted(work, { position, rows: lifted, changeId, isTold })
   const counted = rows.map(({ status_id }) => ({ from: status_id, to: to.id }))
-  await sendAhead(changeApplicationCounts(tx, countMoves(position.id, counted)))
+  await sendWithoutWaiting(changeApplicationCounts(tx, countMoves(position.id, counted)))
   await announceFreezing(work, position.id, elsewhere)
-  // Whoever is excluded from every position is marked on all of them.
+  // People excluded from every position are marked on all of theirs.
   if (scope === 'general') await announce(work, { kind: 'candidate.excluded-everywhere' })
 }

@@ -1,19 +1,19 @@
 import { isDeepStrictEqual } from 'node:util'
 import { comparePlans } from '@rolecall/domain/pipeline/compare-plans'
 import type { StagePlan } from '@rolecall/domain/pipeline/stage-plan'
-import type { Work } from '../../ground/kernel/work.ts'
+import type { Work } from '../../platform/kernel/work.ts'
 import { planOfStatuses } from './plan-of-statuses.ts'
 import { findLatestStagePlan, insertStageVersion, lockStagesOfCompany } from './stage-versions.queries.ts'
 import { listStatuses } from './statuses.queries.ts'
 
-/** The version that is in force in a company that has changed nothing yet. */
+/** The version of a company that has changed nothing yet. */
 export const FIRST_VERSION = 1
 
 export type Stages = { version: number; plan: StagePlan }
 
 /**
- * The statuses in force, locked until the transaction ends. What they are is kept as a version first where it is not: in a
- * company that has changed nothing, and where the product itself brought something.
+ * Locks the current statuses until the transaction ends. Stores them as a version first if that was not done: in a company that
+ * has changed nothing, and after an update that added some.
  */
 export async function lockStages({ tx, now }: Pick<Work, 'tx' | 'now'>): Promise<Stages> {
   await lockStagesOfCompany(tx)
@@ -26,8 +26,8 @@ export async function lockStages({ tx, now }: Pick<Work, 'tx' | 'now'>): Promise
   return { version, plan }
 }
 
-/** Keeps what the statuses are by now as the next version; nothing where they are as they were. */
-export async function keepNextStages(work: Work, before: Stages, restores?: number): Promise<Stages> {
+/** Stores the changed statuses as the next version; does nothing if they are unchanged. */
+export async function storeNextStages(work: Work, before: Stages, restores?: number): Promise<Stages> {
   const { tx, session, now } = work
   const plan = planOfStatuses(await listStatuses(tx))
   if (isDeepStrictEqual(before.plan, plan)) return before

@@ -1,14 +1,13 @@
 import { sentence } from '@rolecall/domain/text/sentence'
 import { z } from 'zod'
-import { begunBy } from '../../ground/events/begun-by.ts'
-import { announce, recordEvent } from '../../ground/events/record-event.ts'
-import { defineJob, enqueue } from '../../ground/jobs/define-job.ts'
-import { actFor, askedThrough } from '../../ground/kernel/act-for.ts'
-import type { Deps } from '../../ground/kernel/deps.ts'
-import { Problem } from '../../ground/kernel/problem.ts'
-import { inCompany, type SystemWork, type Work } from '../../ground/kernel/work.ts'
+import { jobActorOf } from '../../platform/events/job-initiator.ts'
+import { announce, recordEvent } from '../../platform/events/record-event.ts'
+import { defineJob, enqueue } from '../../platform/jobs/define-job.ts'
+import type { Deps } from '../../platform/kernel/deps.ts'
+import { Problem } from '../../platform/kernel/problem.ts'
+import { inCompany, type SystemWork, type Work } from '../../platform/kernel/work.ts'
+import { storedMachineOf, workOnBehalfOf } from '../../platform/kernel/work-on-behalf-of.ts'
 import { changeRun, listRunsIn } from '../runs/runs.queries.ts'
-import { AT_WORK } from './ask-bulk-move.ts'
 import {
   type BulkMove,
   type BulkResult,
@@ -20,6 +19,7 @@ import {
 import { listMoves } from './moves.queries.ts'
 import { restoreMoves } from './restore-moves.ts'
 import { BULK_CHUNK } from './run-bulk-move.ts'
+import { AT_WORK } from './start-bulk-move.ts'
 
 /** `through`: the service account, `assistant`: the connection of the assistant by which they asked. */
 const Payload = z.object({
@@ -36,14 +36,14 @@ const askedOf = ({ through, assistant }: Pick<Task, 'through' | 'assistant'>) =>
   assistant_id: assistant ?? null,
 })
 
-/** Takes a bulk move back in the background, also one that still runs, which ends with it. Answers with what becomes of it, in words. */
+/** Undoes a bulk move in the background, also a running one, which is stopped. Returns a sentence on what happens. */
 export async function undoBulkMove({ tx, session }: Work, move: BulkMove): Promise<string> {
   if (move.state === 'undoing' || move.state === 'undone') return 'The move is taken back already.'
   const atWork = await listRunsIn(tx, 'bulk-move', { states: ['running', 'undoing'], positionId: move.position_id })
-  if (atWork.some(({ id }) => id !== move.id)) throw new Problem('conflict', AT_WORK)
+  if (atWork.some(({ id }) => id !== move.id)) throw new Problem('already_running', AT_WORK)
   const skipped = await skipWaiting(tx, move.id, 'The move was taken back before it was their turn.')
   await changeRun(tx, 'bulk-move', move.id, { state: 'undoing', more: { skipped } })
-  const { account_id: through, assistant_id: assistant } = askedThrough(session)
+  const { account_id: through, assistant_id: assistant } = storedMachineOf(session)
   const task = { companyId: tx.companyId, moveId: move.id, by: session.userId, through, assistant }
   await enqueue(tx, undoBulkMoveJob, task)
   return sentence(
@@ -52,7 +52,7 @@ export async function undoBulkMove({ tx, session }: Work, move: BulkMove): Promi
   )
 }
 
-/** Puts back whom a bulk move has moved, some at a time; whoever was moved since stays, with the reason. */
+/** Moves the candidates of a bulk move back in chunks; candidates moved since are left, with the reason. */
 export const undoBulkMoveJob = defineJob({
   name: 'bulk-moves.undo',
   payload: Payload,
@@ -63,7 +63,7 @@ export async function undoInChunks(task: Task, deps: Deps, size: number): Promis
   while (await inCompany(deps, task.companyId, (work) => undoSome(work, task, size)));
 }
 
-/** Answers whether there is more to do. */
+/** Returns whether there is more to do. */
 async function undoSome(work: SystemWork, task: Task, size: number): Promise<boolean> {
   const { tx } = work
   const move = await lockBulkMove(tx, task.moveId)
@@ -83,7 +83,7 @@ async function undoSome(work: SystemWork, task: Task, size: number): Promise<boo
   else
     await recordEvent(work, {
       kind: 'bulk-move.undone',
-      ...(await begunBy(work, task.by, askedOf(task))),
+      ...(await jobActorOf(work, task.by, askedOf(task))),
       projectId: move.project_id,
       positionId: move.position_id,
       changeId: move.id,
@@ -102,7 +102,7 @@ async function restoreChunk(
   ids: readonly string[],
 ): Promise<BulkResult[]> {
   if (ids.length === 0) return []
-  const acting = await actFor(work, by.by, askedOf(by))
+  const acting = await workOnBehalfOf(work, by.by, askedOf(by))
   if (!acting)
     return ids.map((candidateId) => ({
       candidateId,

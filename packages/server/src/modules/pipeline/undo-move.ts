@@ -1,18 +1,19 @@
-import type { CallReply, CallRequest } from '@rolecall/contract/ground/define-calls'
-import type { pipeline } from '@rolecall/contract/hiring/pipeline'
+import type { pipeline } from '@rolecall/contract/pipeline/pipeline'
+import type { CallReply, CallRequest } from '@rolecall/contract/platform/define-calls'
 import { paragraph, sentence } from '@rolecall/domain/text/sentence'
-import { notAllowed, notFound } from '../../../ground/kernel/problem.ts'
-import type { Work } from '../../../ground/kernel/work.ts'
-import { getVisiblePosition, isUuid } from '../../../house/access/visibility.queries.ts'
-import { lockBulkMove } from '../../../people/moves/bulk-moves.queries.ts'
-import { listMoves } from '../../../people/moves/moves.queries.ts'
-import { restoreMoves } from '../../../people/moves/restore-moves.ts'
-import { undoBulkMove } from '../../../people/moves/undo-bulk-move.ts'
-import { sayWaitingStay, WAITING } from '../../../people/reviews/refuse-rejection.ts'
+import { notAllowed, notFound } from '../../platform/kernel/problem.ts'
+import type { Work } from '../../platform/kernel/work.ts'
+import { getVisiblePosition, isUuid } from '../company/visibility.queries.ts'
+import { describeReviewsWaiting, WAITING } from '../reviews/rejection-under-review.ts'
+import { lockBulkMove } from './bulk-moves.queries.ts'
+import { listMoves } from './moves.queries.ts'
+import { restoreMoves } from './restore-moves.ts'
+import { undoBulkMove } from './undo-bulk-move.ts'
 
 /**
- * Puts the candidates of one move back to where they were, a move in the background by another in the background. Whoever was
- * moved since, or is frozen by now, stays, so that undoing twice changes nothing. Only the one who moved, or an administrator, may undo.
+ * Moves the candidates of one move back, one made in the background by another in the background. Candidates who were moved
+ * since, or are frozen by now, stay, so that undoing twice changes nothing. Limited to the user who moved them and
+ * administrators.
  */
 export async function undoMove(
   work: Work,
@@ -49,5 +50,5 @@ const messageOf = (restored: number, skipped: number, waiting: number): string =
         { one: '1 has been moved since and stays.', other: '{count} have been moved since and stay.' },
         { count: skipped },
       ),
-    waiting > 0 && sayWaitingStay(waiting),
+    waiting > 0 && describeReviewsWaiting(waiting),
   )

@@ -1,38 +1,41 @@
 import { randomUUID } from 'node:crypto'
 import { findRefusal } from '@rolecall/domain/pipeline/may-move'
 import { OTHERS } from '@rolecall/domain/pipeline/reason'
-import { recordEvents } from '../../ground/events/record-event.ts'
-import type { SystemWork } from '../../ground/kernel/work.ts'
-import { listPositionTeam } from '../../house/members/position-team.queries.ts'
+import { recordEvents } from '../../platform/events/record-event.ts'
+import type { SystemWork } from '../../platform/kernel/work.ts'
 import { changeApplicationCounts, countMoves } from '../applications/application-counts.queries.ts'
 import { lockApplications } from '../applications/applications.queries.ts'
 import { findFilledForms } from '../applications/filled-forms.queries.ts'
-import { announceFreezing, lockAgainstFreezing } from '../freezing/freezing.ts'
-import { movePayloadOf } from '../moves/move-payload.ts'
-import { updateMoved } from '../moves/moves.queries.ts'
 import { endReview } from '../reviews/open-reviews.queries.ts'
-import { findStatus, moveBetween } from '../stages/status-config.ts'
-import { listStatuses, type StatusRow } from '../stages/statuses.queries.ts'
+import { listPositionTeam } from '../roles/position-team.queries.ts'
+import { announceFreezing, lockForFreezing } from './freezing.ts'
+import { updateMoved } from './moves.queries.ts'
+import { movePayloadOf } from './record-moves.ts'
+import { findStatus, moveBetween } from './status-config.ts'
+import { listStatuses, type StatusRow } from './statuses.queries.ts'
 
-export type Withdrawn = {
+export type WithdrawalInput = {
   position: { id: string; project_id: string }
   candidateId: string
   reason: string | undefined
 }
 
-/** Where people go who are not interested any more; undefined in a company that has no such status. */
+/** The status of candidates who are not interested any more; undefined if the company has none. */
 const findWithdrawnStatus = (statuses: readonly StatusRow[]): StatusRow | undefined =>
   statuses.find(({ not_interested }) => not_interested)
 
 /**
- * Takes a candidate out of a position at their own wish: notes it in the history, and moves them by the statuses and moves of
- * the company. Where these have no way, or they are out already, they stay where they are. Being frozen elsewhere keeps
- * others from moving somebody, and nobody from leaving.
+ * Withdraws a candidate from a position at their own request: records it in the history, and moves them if the company's
+ * statuses and moves allow it. If not, or if they are out already, they stay in their status. Being frozen elsewhere prevents
+ * moves by others, but no withdrawal.
  */
-export async function withdrawApplicant(work: SystemWork, { position, candidateId, reason }: Withdrawn): Promise<void> {
+export async function withdrawApplicant(
+  work: SystemWork,
+  { position, candidateId, reason }: WithdrawalInput,
+): Promise<void> {
   const { tx, now } = work
   const of = { positionId: position.id, candidateIds: [candidateId] }
-  const { elsewhere } = await lockAgainstFreezing(work, [candidateId])
+  const { elsewhere } = await lockForFreezing(work, [candidateId])
   const [row] = await lockApplications(tx, of)
   if (!row) return
   await endReview(tx, { positionId: position.id, candidateId }, now)
@@ -73,11 +76,11 @@ export async function withdrawApplicant(work: SystemWork, { position, candidateI
   await announceFreezing(work, position.id, elsewhere)
 }
 
-/** In the person's place, as long as a reason in one's own words has to be. */
+/** The reason recorded for the candidate, if a reason in words is required. */
 const NO_REASON =
   'The candidate withdrew the application on the page behind the link of their mail, and chose none of the reasons that the company offers there; nobody else said why.'
 
-/** What a person may choose from; what asks for an explanation is none. */
+/** The reasons that a candidate can choose from; without the one that requires an explanation. */
 export const listWithdrawReasons = (statuses: readonly StatusRow[]): string[] =>
   (findWithdrawnStatus(statuses)?.option_list ?? []).filter((option) => option !== OTHERS)
 

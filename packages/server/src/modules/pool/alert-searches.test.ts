@@ -1,20 +1,19 @@
-import { outbox } from '@rolecall/contract/contact/outbox'
-import { savedViews } from '@rolecall/contract/hiring/saved-views'
-import { merges } from '@rolecall/contract/people/merges'
+import { merges } from '@rolecall/contract/duplicates/merges'
+import { outbox } from '@rolecall/contract/email/outbox'
+import { savedViews } from '@rolecall/contract/pool/saved-views'
+import { HOUR_MS } from '@rolecall/domain/calendar/durations'
 import { expect, test } from 'vitest'
-import { aCandidate } from '../../../../test/factories/candidate.ts'
-import { aTextFile, uploadAndRead } from '../../../../test/factories/upload.ts'
-import { aUser, type TestUser } from '../../../../test/factories/user.ts'
-import { NOW, testApp } from '../../../../test/harness.ts'
-import { readMails } from '../../../../test/kept-mails.ts'
-import { withCompany } from '../../../ground/db/with-company.ts'
+import { aCandidate } from '../../../test/factories/candidate.ts'
+import { aTextFile, uploadAndRead } from '../../../test/factories/upload.ts'
+import { aUser, type TestUser } from '../../../test/factories/user.ts'
+import { NOW, testApp } from '../../../test/harness.ts'
+import { readMails } from '../../../test/read-mails.ts'
+import { withCompany } from '../../platform/db/with-company.ts'
 import { alertSearches } from './alert-searches.ts'
 
 const product = await testApp()
 const { app, db, deps, make, refuse } = product
-
-const HOUR_MS = 60 * 60_000
-/** Hours from NOW. */
+/** Returns the time this many hours after NOW. */
 const at = (hours: number) => new Date(NOW.getTime() + hours * HOUR_MS)
 const look = (hours: number) => alertSearches.run({}, { ...deps, now: () => at(hours) })
 
@@ -33,7 +32,7 @@ const mailsTo = async (by: TestUser, who: TestUser = by) =>
   (await make(outbox.list, {}, by)).data.filter(({ to }) => to === who.email).map(({ subject }) => subject)
 const anAdmin = () => aUser(db, { role: 'company_admin' })
 
-test('whoever keeps a search is written to once an hour at most, and about nobody twice', async () => {
+test('a saved search sends at most one email an hour, and mentions nobody twice', async () => {
   const by = await anAdmin()
   await arrives(by, -1)
   const id = await keep(by)
@@ -60,7 +59,7 @@ test('whoever keeps a search is written to once an hour at most, and about nobod
   expect(await mailsTo(by)).toHaveLength(2)
 })
 
-test('somebody who fitted before is not new, whatever else they send', async () => {
+test('a candidate who matched before is not new, even after sending more', async () => {
   const by = await anAdmin()
   const known = await arrives(by, -1)
   await keep(by)
@@ -69,7 +68,7 @@ test('somebody who fitted before is not new, whatever else they send', async () 
   expect(await mailsTo(by)).toEqual([])
 })
 
-test('a shared search writes to whoever asked for it, until they stop it, lose it, or may not come in any more', async () => {
+test('a shared search emails subscribers until they stop it, lose it, or lose access', async () => {
   const by = await anAdmin()
   const colleague = await aUser(db, { companyId: by.companyId })
   const view_id = await keep(by, { shared: true, alerts: false })
@@ -102,7 +101,7 @@ test('a shared search writes to whoever asked for it, until they stop it, lose i
   expect(await mailsTo(by, colleague)).toHaveLength(1)
 })
 
-test('a search that names what is there no more tells of nobody', async () => {
+test('a search with a missing filter value reports nobody', async () => {
   const by = await anAdmin()
   await keep(by, { view: { group: ['Gone'] } })
   await keep(by, { name: 'Unreadable', view: { q: 'kafka AND (' } })
@@ -111,7 +110,7 @@ test('a search that names what is there no more tells of nobody', async () => {
   expect(await mailsTo(by)).toEqual([])
 })
 
-test('the link in the mail shows what it stops, and stops it when its button is pressed', async () => {
+test('the emailed link shows what it stops, and its button stops it', async () => {
   const by = await anAdmin()
   await keep(by, { name: '<b>Kafka</b>' })
   await arrives(by, 1)
@@ -135,10 +134,10 @@ test('the link in the mail shows what it stops, and stops it when its button is 
   expect(await mailsTo(by)).toHaveLength(2)
 })
 
-test('a résumé that is read has the search looked at without waiting for the clock', async () => {
+test('a parsed résumé triggers the search without waiting for the schedule', async () => {
   const by = await anAdmin()
   await keep(by, { view: { q: 'falconry' } })
-  // The clock stands still: the search was kept an hour before.
+  // The test clock stands still, so the search is backdated by an hour.
   await withCompany(db, by.companyId, (tx) =>
     tx
       .updateTable('search_alert')
@@ -151,7 +150,7 @@ test('a résumé that is read has the search looked at without waiting for the c
   expect(await mailsTo(by)).toHaveLength(1)
 })
 
-test('nobody switches the search of somebody else, of another company, or of a shortlist', async () => {
+test('nobody can change alerts of another user, another company, or a shortlist', async () => {
   const by = await anAdmin()
   const mine = await keep(by)
   const colleague = await aUser(db, { companyId: by.companyId })

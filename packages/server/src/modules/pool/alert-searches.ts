@@ -1,47 +1,47 @@
-import type { ViewState } from '@rolecall/domain/company/saved-view'
+import type { ViewState } from '@rolecall/domain/pool/saved-view'
 import { z } from 'zod'
-import { signAlert } from '../../../contact/letters/alert-link.ts'
-import { alertMail } from '../../../contact/letters/alert-mail.ts'
-import { linkTo, pageLinks } from '../../../contact/letters/page-links.ts'
-import { queueMail } from '../../../contact/outbox/send-mail.ts'
-import type { Tx } from '../../../ground/db/connect.ts'
-import { defineJob, enqueueOnce } from '../../../ground/jobs/define-job.ts'
-import type { Deps } from '../../../ground/kernel/deps.ts'
-import { Problem } from '../../../ground/kernel/problem.ts'
-import { inCompany, type SystemWork } from '../../../ground/kernel/work.ts'
-import { listWithAlerts } from '../../../house/company/companies-with-work.queries.ts'
-import { timeZoneOf } from '../../../house/company/today.ts'
-import { findCondition } from '../../../people/search/search-conditions.queries.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { defineJob, enqueueOnce } from '../../platform/jobs/define-job.ts'
+import type { Deps } from '../../platform/kernel/deps.ts'
+import { Problem } from '../../platform/kernel/problem.ts'
+import { inCompany, type SystemWork } from '../../platform/kernel/work.ts'
+import { listWithAlerts } from '../company/companies-with-work.queries.ts'
+import { timeZoneOf } from '../company/today.ts'
+import { signAlert } from '../email/alert-link.ts'
+import { alertMail } from '../email/alert-mail.ts'
+import { linkTo, pageLinks } from '../email/page-links.ts'
+import { queueMail } from '../email/send-mail.ts'
+import { findCondition } from '../matching/search-conditions.queries.ts'
 import {
   type DueAlert,
   hasAlerts,
-  insertTold,
+  insertAlertedCandidates,
   listDueAlerts,
-  listNewlyFound,
+  listNewMatches,
   lockAlert,
   updateAlert,
 } from './due-alerts.queries.ts'
 import { type PoolQuestion, queryOf } from './list-pool.ts'
 import { conditionsOf } from './resumes.queries.ts'
 
-/** Between two mails of one alert, so that a large upload is told of by few. Our own choice. */
-const MAILED_AT_MOST_EVERY_MS = 60 * 60_000
-/** A résumé counts as received when its file was handed over, and may be read so long after. Our own bound. */
+/** Minimum time between two emails of one alert, so that a large upload sends few. Limit chosen by us. */
+const EMAIL_INTERVAL_MIN_MS = 60 * 60_000
+/** Maximum time between the upload of a file, from which a résumé counts as received, and its reading. Limit chosen by us. */
 const READ_WITHIN_MS = 3 * 24 * 60 * 60_000
 
-/** Every ten minutes, and soon after a résumé was read: writes to whoever is to know when somebody new fits a search. */
+/** Runs every ten minutes, and soon after a résumé was read: emails subscribers when a new person fits their search. */
 export const alertSearches = defineJob({
   name: 'pool.alert-searches',
   cron: '*/10 * * * *',
   payload: z.object({ companyId: z.uuid().optional() }),
   async run({ companyId }, deps) {
-    const mailedBefore = new Date(deps.now().getTime() - MAILED_AT_MOST_EVERY_MS)
+    const mailedBefore = new Date(deps.now().getTime() - EMAIL_INTERVAL_MIN_MS)
     const ids = companyId ? [companyId] : await listWithAlerts(deps.db, mailedBefore, READ_WITHIN_MS)
     for (const id of ids) await alertCompany(deps, id, mailedBefore)
   },
 })
 
-/** Has the alerts of the company looked at once what was read is kept. */
+/** Queues a check of the company's alerts once the transaction is committed. */
 export async function alertLater(tx: Tx): Promise<void> {
   if (await hasAlerts(tx)) await enqueueOnce(tx, alertSearches, { companyId: tx.companyId }, `alert ${tx.companyId}`)
 }
@@ -52,13 +52,13 @@ async function alertCompany(deps: Deps, companyId: string, mailedBefore: Date): 
     await inCompany(deps, companyId, async (work) => {
       const conditions = await conditionsFor(work, alert.state)
       if (!conditions || !(await lockAlert(work.tx, alert.id, mailedBefore))) return
-      await tell(work, alert, conditions)
+      await emailAlert(work, alert, conditions)
     })
 }
 
 const listOf = (state: ViewState, field: string): readonly string[] => [state[field] ?? []].flat()
 
-/** The search as it was kept: what is there no more finds nobody, rather than everybody. */
+/** The search as it was saved: conditions on deleted things find no one, rather than everyone. */
 const questionOfState = (state: ViewState): PoolQuestion => ({
   groups: listOf(state, 'group'),
   sources: listOf(state, 'source'),
@@ -71,7 +71,7 @@ const questionOfState = (state: ViewState): PoolQuestion => ({
   people: true,
 })
 
-/** Nothing where what was typed cannot be read by today's rules. */
+/** Returns undefined when the typed text cannot be read by today's rules. */
 async function conditionsFor(work: SystemWork, state: ViewState) {
   const question = questionOfState(state)
   try {
@@ -83,13 +83,17 @@ async function conditionsFor(work: SystemWork, state: ViewState) {
   }
 }
 
-async function tell(work: SystemWork, alert: DueAlert, conditions: Parameters<typeof listNewlyFound>[1]['conditions']) {
+async function emailAlert(
+  work: SystemWork,
+  alert: DueAlert,
+  conditions: Parameters<typeof listNewMatches>[1]['conditions'],
+) {
   const { tx, now, deps } = work
   const from = new Date(alert.looked_at.getTime() - READ_WITHIN_MS)
-  const people = await listNewlyFound(tx, { alertId: alert.id, conditions, since: alert.since, from })
+  const people = await listNewMatches(tx, { alertId: alert.id, conditions, since: alert.since, from })
   await updateAlert(tx, alert.id, { now, isMailed: people.length > 0 })
   if (people.length === 0) return
-  await insertTold(tx, alert.id, people)
+  await insertAlertedCandidates(tx, alert.id, people)
   const token = signAlert(deps.env.ROLECALL_SECRET, { companyId: tx.companyId, id: alert.id })
   await queueMail(
     work,

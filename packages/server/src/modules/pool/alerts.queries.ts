@@ -1,8 +1,8 @@
-import type { Tx } from '../../../ground/db/connect.ts'
+import type { Tx } from '../../platform/db/connect.ts'
 
 type Alert = { viewId: string; userId: string; now: Date }
 
-/** Who fits by now is not new. One that is there already stays as it is. */
+/** Inserts an alert, for which present matches are not new. An existing one stays as it is. */
 export const insertAlert = (tx: Tx, { viewId, userId, now }: Alert) =>
   tx
     .insertInto('search_alert')
@@ -18,7 +18,7 @@ export const deleteAlert = (tx: Tx, { viewId, userId }: Omit<Alert, 'now'>) =>
     .where('user_id', '=', userId)
     .execute()
 
-/** Begins anew: who fits what is asked for by now is not new. */
+/** Restarts alerts: present matches of the search are not new. */
 export const restartAlerts = (tx: Tx, viewId: string, now: Date) =>
   tx
     .updateTable('search_alert')
@@ -27,8 +27,8 @@ export const restartAlerts = (tx: Tx, viewId: string, now: Date) =>
     .where('view_id', '=', viewId)
     .execute()
 
-/** Those of others, who have the search no more. */
-export const deleteAlertsOfOthers = (tx: Tx, viewId: string, ownerId: string) =>
+/** Deletes the alerts of other users, who lost the search. */
+export const deleteOrphanedAlerts = (tx: Tx, viewId: string, ownerId: string) =>
   tx
     .deleteFrom('search_alert')
     .where('company_id', '=', tx.companyId)
@@ -36,7 +36,7 @@ export const deleteAlertsOfOthers = (tx: Tx, viewId: string, ownerId: string) =>
     .where('user_id', '<>', ownerId)
     .execute()
 
-/** By the id that stands in the link of its mails. */
+/** Finds an alert by the id in the link of its emails. */
 export const findAlertOfLink = (tx: Tx, id: string) =>
   tx
     .selectFrom('search_alert as a')

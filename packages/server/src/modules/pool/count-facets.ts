@@ -1,22 +1,22 @@
-import { cancelWhen, limitStatements } from '../../../ground/db/cut-short.ts'
-import { isTooSlow } from '../../../ground/db/database-away.ts'
-import type { Outside } from '../../../ground/http/feature.ts'
-import { timeZoneOf } from '../../../house/company/today.ts'
-import { findCondition } from '../../../people/search/search-conditions.queries.ts'
+import { isTooSlow } from '../../platform/db/database-unavailable.ts'
+import { cancelWhen, limitStatements } from '../../platform/db/limit-statements.ts'
+import type { HandlerContext } from '../../platform/http/feature.ts'
+import { timeZoneOf } from '../company/today.ts'
+import { findCondition } from '../matching/search-conditions.queries.ts'
 import { type Counts, countByColumn, countByGroup, countByLanguage, countByTag, countByView } from './facets.queries.ts'
 import { type PoolQuestion, queryOf } from './list-pool.ts'
 import { conditionsOf, type PoolFilter } from './resumes.queries.ts'
 
-/** Milliseconds for the numbers of one filter. Our own bound. */
+/** Time limit, in milliseconds, for the counts of one filter. Limit chosen by us. */
 const COUNTING_MS = 3_000
 
 type Facets = Record<'groups' | 'sources' | 'geos' | 'tags' | 'languages' | 'views', Counts>
 
 /**
- * How many there would be with each value of a filter, as the other filters stand. Nothing where that takes too long, and
- * when nobody waits any more.
+ * Counts the people for each value of a filter, as the other filters stand. Returns null when that takes too long or the caller
+ * has gone.
  */
-export async function countFacets({ inCompany, gone }: Outside, question: PoolQuestion): Promise<Facets | null> {
+export async function countFacets({ inCompany, gone }: HandlerContext, question: PoolQuestion): Promise<Facets | null> {
   const query = queryOf(question)
   try {
     return await inCompany(async (work) => {

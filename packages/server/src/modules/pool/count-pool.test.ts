@@ -1,11 +1,11 @@
-import { pool } from '@rolecall/contract/people/pool'
+import { pool } from '@rolecall/contract/pool/pool'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
-import { aCandidate } from '../../../../test/factories/candidate.ts'
-import { aPool } from '../../../../test/factories/pool.ts'
-import { aResume } from '../../../../test/factories/resume.ts'
-import { aUser } from '../../../../test/factories/user.ts'
-import { testApp } from '../../../../test/harness.ts'
+import { aCandidate } from '../../../test/factories/candidate.ts'
+import { aPool } from '../../../test/factories/pool.ts'
+import { aResume } from '../../../test/factories/resume.ts'
+import { aUser } from '../../../test/factories/user.ts'
+import { testApp } from '../../../test/harness.ts'
 
 const { app, db, url, make } = await testApp()
 const address = await app.listen({ port: 0, host: '127.0.0.1' })
@@ -16,7 +16,7 @@ const LARGE = BOUND + 25
 const recruiter = await aUser(db)
 await aPool(url, recruiter, LARGE)
 
-test('a list says at once that there are more than 10,000, and their number when it is asked for', async () => {
+test('a list says at once that there are more than 10,000, and counts them on request', async () => {
   const list = await make(pool.resumes, { body: { start: 0 } }, recruiter)
   expect(list).toMatchObject({ total: BOUND, is_more: true })
   expect(list.data).toHaveLength(10)
@@ -35,7 +35,7 @@ test('with filters, too', async () => {
   })
 })
 
-test('somebody whose two résumés came in one upload is one', async () => {
+test('two résumés of one candidate from one upload count once', async () => {
   const by = await aUser(db)
   const id = (digit: string) => `${digit.repeat(8)}-0000-4000-8000-000000000000`
   const person = await aCandidate(db, by, { resume: { id: id('1'), text: 'Java' } })
@@ -50,7 +50,7 @@ test('somebody whose two résumés came in one upload is one', async () => {
   }
 })
 
-test('a page behind the first 10,000 is there, knows how many there are, and ends where they end', async () => {
+test('a page beyond the first 10,000 exists, with the total, and ends correctly', async () => {
   const page = (start: number) => make(pool.resumes, { body: { start } }, recruiter)
   const last = await page(LARGE - 5)
   expect(last).toMatchObject({ total: LARGE, is_more: false })
@@ -59,7 +59,7 @@ test('a page behind the first 10,000 is there, knows how many there are, and end
   expect((await page(10_000_000)).data).toEqual([])
 })
 
-test('what is searched for is counted to the end as well, and a mistake is refused as it is in the list', async () => {
+test('search results are also counted in full, and a mistake is refused as in the list', async () => {
   const by = await aUser(db)
   for (const text of ['Java', 'Java, Kafka', 'Kafka', 'PHP']) await aCandidate(db, by, { resume: { text } })
   const count = async (keyword: string) => (await make(pool.count, { body: { keyword } }, by)).total
@@ -76,7 +76,7 @@ test('what is searched for is counted to the end as well, and a mistake is refus
   expect(bad.json()).toMatchObject({ code: 'invalid_request', mistake: { start: 0, end: 1 } })
 })
 
-/** Keeps everybody from reading résumés until the test is over; answers with how many statements wait for them. */
+/** Locks the résumés until the test is over; returns a counter of the statements that wait for them. */
 async function holdResumes() {
   const holder = new pg.Client(url)
   await holder.connect()
@@ -96,18 +96,18 @@ const ask = (signal?: AbortSignal) =>
     ...(signal && { signal }),
   })
 
-test('whoever does not wait for the number any more stops the counting', async () => {
+test('a client that stops waiting cancels the count', async () => {
   const countWaiting = await holdResumes()
   const leaving = new AbortController()
   const answer = ask(leaving.signal).catch((error: Error) => error.name)
   await expect.poll(countWaiting).toBe(1)
   leaving.abort()
   expect(await answer).toBe('AbortError')
-  // Nobody has let go of the résumés: without being stopped it would wait for the five seconds of its own.
+  // The lock is still held: without cancellation the count would wait for its own five seconds.
   await expect.poll(countWaiting, { timeout: 3_000 }).toBe(0)
 })
 
-test('counting that takes too long answers that there are more', async () => {
+test('a count that takes too long answers that there are more', async () => {
   await holdResumes()
   const answer = await ask()
   expect(await answer.json()).toEqual({ success: true, total: BOUND, is_more: true })

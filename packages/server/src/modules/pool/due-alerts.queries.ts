@@ -1,12 +1,12 @@
-import type { ViewState } from '@rolecall/domain/company/saved-view'
+import type { ViewState } from '@rolecall/domain/pool/saved-view'
 import { sql } from 'kysely'
-import type { Tx } from '../../../ground/db/connect.ts'
-import { tenantJoin } from '../../../ground/db/tenant-join.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { tenantJoin } from '../../platform/db/tenant-join.ts'
 import { filtered, type PoolCondition } from './resumes.queries.ts'
 
-/** People of whom one mail tells at most; of the others the next one does. */
+/** Maximum number of people in one email; the next one has the others. */
 const TOLD_MAX = 1_000
-/** Alerts of a company that are looked at in one run. */
+/** Maximum number of alerts of a company examined in one run. */
 const ALERTS_MAX = 500
 
 export async function hasAlerts(tx: Tx): Promise<boolean> {
@@ -20,8 +20,8 @@ export async function hasAlerts(tx: Tx): Promise<boolean> {
 }
 
 /**
- * Alerts of which no mail was written since `mailedBefore`, of people who may still sign in, read the pool and have the
- * search; those that waited longest first.
+ * Alerts without an email since `mailedBefore`, of users who can still sign in, read the pool and have the search; longest
+ * waiting first.
  */
 export const listDueAlerts = (tx: Tx, mailedBefore: Date) =>
   tx
@@ -51,7 +51,7 @@ export const listDueAlerts = (tx: Tx, mailedBefore: Date) =>
 
 export type DueAlert = Awaited<ReturnType<typeof listDueAlerts>>[number]
 
-/** Locks an alert until the transaction ends; false where somebody has stopped it, or another job is at it. */
+/** Locks an alert until the transaction ends; false when it was stopped or another job holds it. */
 export async function lockAlert(tx: Tx, id: string, mailedBefore: Date): Promise<boolean> {
   const row = await tx
     .selectFrom('search_alert')
@@ -65,13 +65,13 @@ export async function lockAlert(tx: Tx, id: string, mailedBefore: Date): Promise
   return row !== undefined
 }
 
-type Looked = { alertId: string; conditions: readonly PoolCondition[]; since: Date; from: Date }
+type AlertQuery = { alertId: string; conditions: readonly PoolCondition[]; since: Date; from: Date }
 
 /**
- * Who meets conditions by a résumé received since `from`, met them by none before the alert was begun, and was not told of; nor
- * was anybody who has become part of them.
+ * Returns candidates who meet the conditions by a résumé received since `from`, met them by none before the alert began, and
+ * were not in an email yet, themselves or as a candidate merged into them.
  */
-export async function listNewlyFound(tx: Tx, { alertId, conditions, since, from }: Looked): Promise<string[]> {
+export async function listNewMatches(tx: Tx, { alertId, conditions, since, from }: AlertQuery): Promise<string[]> {
   const newer = await filtered(tx, [
     ...conditions,
     sql`r.received_at > ${since}`,
@@ -99,7 +99,7 @@ export async function listNewlyFound(tx: Tx, { alertId, conditions, since, from 
   return ids.filter((id) => !known.has(id))
 }
 
-export const insertTold = (tx: Tx, alertId: string, candidateIds: readonly string[]) =>
+export const insertAlertedCandidates = (tx: Tx, alertId: string, candidateIds: readonly string[]) =>
   sql`insert into search_alert_told (company_id, alert_id, candidate_id)
     select ${tx.companyId}, ${alertId}, named.id from unnest(${candidateIds}::bigint[]) named(id)
     on conflict (company_id, alert_id, candidate_id) do nothing`.execute(tx)

@@ -1,9 +1,9 @@
-import { pool } from '@rolecall/contract/people/pool'
+import { pool } from '@rolecall/contract/pool/pool'
 import { expect, test } from 'vitest'
-import { aCandidate } from '../../../../test/factories/candidate.ts'
-import { aUser } from '../../../../test/factories/user.ts'
-import { NOW, testApp } from '../../../../test/harness.ts'
-import { DOWNLOAD_LINK_MINUTES } from '../../../ground/kernel/link-kinds.ts'
+import { aCandidate } from '../../../test/factories/candidate.ts'
+import { aUser } from '../../../test/factories/user.ts'
+import { NOW, testApp } from '../../../test/harness.ts'
+import { DOWNLOAD_LINK_MINUTES } from '../../platform/kernel/define-link.ts'
 
 const { app, db, deps, make } = await testApp()
 
@@ -36,14 +36,14 @@ test('the link leads to the filtered pool as a file for spreadsheets', async () 
   expect(rest).toEqual([])
 })
 
-test('an export holds all pages of the list', async () => {
+test('an export contains all pages of the list', async () => {
   const user = await aUser(db)
   for (let count = 0; count < 23; count += 1) await aCandidate(db, user)
   const { url } = await make(pool.resumes, { body: { start: 20 } }, user)
   expect((await app.inject({ url })).body.trimEnd().split('\r\n')).toHaveLength(24)
 })
 
-test('an export link that was changed, or whose time is over, shows nothing', async () => {
+test('an altered or expired export link shows nothing', async () => {
   const user = await aUser(db)
   const stranger = await aUser(db)
   const link = new URL((await make(pool.resumes, { body: {} }, user)).url, 'http://localhost')

@@ -1,25 +1,26 @@
-import { EXPORT_LINK_MAX } from '@rolecall/contract/people/pool'
-import { CSV_BYTE_ORDER_MARK, csvLine } from '@rolecall/domain/csv-line'
+import { EXPORT_LINK_MAX } from '@rolecall/contract/pool/pool'
+import { CSV_BYTE_ORDER_MARK, csvLine } from '@rolecall/domain/text/csv-line'
 import { z } from 'zod'
-import { recordEvent } from '../../../ground/events/record-event.ts'
-import type { Download } from '../../../ground/http/feature.ts'
-import type { Deps } from '../../../ground/kernel/deps.ts'
-import { openLink, refuseFile } from '../../../ground/kernel/signed-links.ts'
-import { readOptions, signOptions } from '../../../ground/kernel/signed-options.ts'
-import type { Work } from '../../../ground/kernel/work.ts'
-import { csvDownload } from '../../../intake/csv/csv-download.ts'
-import { readerOf } from '../../../people/blind/blind-gate.queries.ts'
-import { redactRows } from '../../../people/blind/read-texts.ts'
+import { csvDownload } from '../../parsing/csv/csv-download.ts'
+import { recordEvent } from '../../platform/events/record-event.ts'
+import type { Download } from '../../platform/http/feature.ts'
+import type { Deps } from '../../platform/kernel/deps.ts'
+import { openLink, rejectFileLink } from '../../platform/kernel/signed-links.ts'
+import { readOptions, signOptions } from '../../platform/kernel/signed-options.ts'
+import type { Work } from '../../platform/kernel/work.ts'
+import { readerOf } from '../blind-review/blind-gate.queries.ts'
+import { redactRows } from '../blind-review/create-text-redactor.ts'
 import { listPool, type PoolQuestion } from './list-pool.ts'
 import type { ResumeRecord } from './resumes.queries.ts'
 
-/** Rows of one file. Our own bound: more is a matter for a backup, not for a spreadsheet. */
+/** Maximum number of rows in one file. Limit chosen by us: more is a task for a backup, not for a spreadsheet. */
 const EXPORT_ROWS_MAX = 10_000
 const PATH = '/exports/resumes.csv'
 
 const ExportOptions = z.object({
   companyId: z.string(),
   userId: z.string(),
+  isMachine: z.boolean().default(false),
   filter: z.object({
     groups: z.array(z.string()),
     sources: z.array(z.string()),
@@ -28,7 +29,7 @@ const ExportOptions = z.object({
     languages: z.array(z.string()).default([]),
     view: z.enum(['all', 'with_cvid', 'without_cvid']),
     keyword: z.string(),
-    // Links that were made before it was there live for some minutes.
+    // Links made before this field existed are valid for some minutes.
     typing: z.boolean().default(false),
     people: z.boolean().default(false),
     order: z.enum(['name', 'experience']).nullish(),
@@ -36,7 +37,7 @@ const ExportOptions = z.object({
 })
 
 /**
- * A link to a filtered pool as a CSV file. It works for DOWNLOAD_LINK_MINUTES without any other credential. Empty when the
+ * Signs a link to a filtered pool as a CSV file, valid for DOWNLOAD_LINK_MINUTES without any other credential. Empty when the
  * filter is longer than an address may be.
  */
 export function signExport(work: Work, filter: PoolQuestion): string {
@@ -51,17 +52,18 @@ export async function exportResumes(deps: Deps, asked: ExportLink): Promise<Down
   const { link, wanted } = readOptions('export-resumes', asked)
   const rows = await openLink(deps, link, {
     async act(work, { named: { userId: actorId } }) {
-      const { filter } = ExportOptions.parse(wanted)
-      const found = await listPool(work, filter, { start: 0, limit: EXPORT_ROWS_MAX })
+      const { filter, isMachine } = ExportOptions.parse(wanted)
+      const reader = readerOf(actorId, isMachine)
+      const found = await listPool(work, filter, { start: 0, limit: EXPORT_ROWS_MAX }, reader)
       await recordEvent(work, { kind: 'pool.exported', actorId, payload: { rows: found.length, filter } })
-      return redactRows(work.tx, readerOf(actorId), found, { texts: TEXTS })
+      return redactRows(work.tx, reader, found, { texts: TEXTS })
     },
-    otherwise: refuseFile('List', 'Please open the list again.'),
+    otherwise: rejectFileLink('List', 'Please open the list again.'),
   })
   return csvDownload('resumes.csv', csvOf(rows))
 }
 
-/** What of a row is the candidate's. */
+/** Columns of a row that contain the candidate's texts. */
 const TEXTS = 'name designation current_employer phone email location degree_level date_of_birth file_name'.split(
   ' ',
 ) as (keyof ResumeRecord)[]

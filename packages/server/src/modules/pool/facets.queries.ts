@@ -1,9 +1,9 @@
-import { UNTOLD } from '@rolecall/domain/languages/told-languages'
+import { UNKNOWN_LANGUAGE } from '@rolecall/domain/languages/unknown-language'
 import { type RawBuilder, sql } from 'kysely'
-import type { Tx } from '../../../ground/db/connect.ts'
+import type { Tx } from '../../platform/db/connect.ts'
 import { filtered, isOnPosition, type PoolCondition } from './resumes.queries.ts'
 
-/** How many have each value of a filter. */
+/** Number of people or résumés for each value of a filter. */
 export type Counts = Record<string, number>
 
 type Options = { conditions: readonly PoolCondition[]; people: boolean }
@@ -48,16 +48,16 @@ export async function countByTag(tx: Tx, { conditions, people }: Options): Promi
   return toCounts(rows)
 }
 
-/** By ISO 639-1, and by UNTOLD. */
+/** Counts by ISO 639-1 code, and by UNTOLD. */
 export async function countByLanguage(tx: Tx, { conditions, people }: Options): Promise<Counts> {
   const rows = await filtered(tx, conditions)
     .select(['r.language', counting(people).as('count')])
     .groupBy('r.language')
     .execute()
-  return toCounts(rows.map(({ language, count }) => ({ value: language ?? UNTOLD, count })))
+  return toCounts(rows.map(({ language, count }) => ({ value: language ?? UNKNOWN_LANGUAGE, count })))
 }
 
-/** By view type. */
+/** Counts by view type. */
 export async function countByView(tx: Tx, { conditions, people }: Options): Promise<Counts> {
   const { all, placed } = await filtered(tx, conditions)
     .select([counting(people).as('all'), counting(people, sql`filter (where ${isOnPosition(tx)})`).as('placed')])

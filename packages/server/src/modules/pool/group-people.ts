@@ -1,18 +1,18 @@
-import { recordEvents } from '../../../ground/events/record-event.ts'
-import { notFound, Problem } from '../../../ground/kernel/problem.ts'
-import type { Work } from '../../../ground/kernel/work.ts'
-import { listNamedCandidates } from '../../../people/applications/resolve-candidate.queries.ts'
+import { recordEvents } from '../../platform/events/record-event.ts'
+import { notFound, Problem } from '../../platform/kernel/problem.ts'
+import type { Work } from '../../platform/kernel/work.ts'
+import { listNamedCandidates } from '../applications/resolve-candidate.queries.ts'
 import { addToGroup } from './groups.queries.ts'
-import { matchManyLater } from './match-person.ts'
+import { queueMatching } from './match-person.ts'
 import { getGroup, isOpenTo } from './start-upload.ts'
 
-type Grouped = { name: string; grouped: number; asked: number }
+type GroupingResult = { name: string; grouped: number; asked: number }
 
-/** Puts résumés into a group, all of them or none; those who are new in it are matched with the positions that it feeds. */
+/** Adds résumés to a group, all of them or none; people who are new in it are matched with the positions that it feeds. */
 export async function groupPeople(
   work: Work,
   { resumeIds, groupName }: { resumeIds: readonly string[]; groupName: string },
-): Promise<Grouped> {
+): Promise<GroupingResult> {
   const { tx, session } = work
   const asked = [...new Set(resumeIds)]
   const named = (await listNamedCandidates(work, asked)).flatMap(({ candidateId, resumeId }) =>
@@ -21,9 +21,9 @@ export async function groupPeople(
   if (named.length < asked.length) throw notFound('Résumé')
   const group = await getGroup(work, { groupName })
   if (!isOpenTo(session, group.geo_region))
-    throw new Problem('not_allowed', `The group ${group.name} is of ${group.geo_region}, which is not open to you.`)
+    throw new Problem('region_not_open', `The group ${group.name} is of ${group.geo_region}, which is not open to you.`)
   const added = await addToGroup(tx, group.id, named)
-  await matchManyLater(tx, [...new Set(added)])
+  await queueMatching(tx, [...new Set(added)])
   const payload = { group_id: group.id, group: group.name }
   await recordEvents(
     work,

@@ -1,16 +1,16 @@
-import type { Geography } from '@rolecall/domain/limits'
+import type { Geography } from '@rolecall/domain/reference/place-limits'
 import { sql } from 'kysely'
-import type { Tx } from '../../../ground/db/connect.ts'
-import { contains } from '../../../ground/db/contains.ts'
-import { noteChanged } from '../../../people/changes/note-changed.ts'
-import { selectCountedGroups } from '../../../people/resumes/resume-groups.queries.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { contains } from '../../platform/db/contains.ts'
+import { recordChanged } from '../changes/record-changed.ts'
+import { selectCountedGroups } from '../resumes/resume-groups.queries.ts'
 
-/** Groups of one listing. Our own bound, far above what people can keep apart. */
+/** Maximum number of groups in one listing. Limit chosen by us, far above what people can keep apart. */
 const GROUPS_MAX = 2_000
 
 type GroupOptions = { geos: readonly Geography[]; search?: string; limit?: number }
 
-/** Resume groups of some geographies by name, each with the number of its résumés. */
+/** Résumé groups of these geographies by name, each with the number of its résumés. */
 export const listGroups = (tx: Tx, { geos, search = '', limit = GROUPS_MAX }: GroupOptions) =>
   selectCountedGroups(tx)
     .where('g.geo_region', 'in', geos)
@@ -27,7 +27,7 @@ export const findGroup = (tx: Tx, name: string) =>
     .where('name', '=', name)
     .executeTakeFirst()
 
-/** Answers with the group of that name, also when somebody else makes it at the same moment. */
+/** Creates a group, or returns the one of that name when another transaction creates it at the same moment. */
 export async function insertGroup(tx: Tx, group: { name: string; geo: string; createdBy: string; now: Date }) {
   await tx
     .insertInto('resume_group')
@@ -54,7 +54,7 @@ export const listSources = (tx: Tx) =>
     .orderBy('id')
     .execute()
 
-/** Whose résumés were not in the group before. */
+/** Adds résumés to a group; returns the candidates whose résumés were not in it before. */
 export async function addToGroup(
   tx: Tx,
   groupId: string,
@@ -64,7 +64,7 @@ export async function addToGroup(
     .insertInto('resume_in_group')
     .values(
       resumes
-        // Everybody takes the rows in one order, so that nobody waits for somebody who waits for them.
+        // All transactions insert in the same order, so that they cannot deadlock.
         .toSorted((one, other) => (one.resumeId < other.resumeId ? -1 : 1))
         .map(({ candidateId, resumeId }) => ({
           company_id: tx.companyId,
@@ -77,6 +77,6 @@ export async function addToGroup(
     .returning('candidate_id')
     .execute()
   const added = rows.map(({ candidate_id }) => candidate_id)
-  noteChanged(tx, added)
+  recordChanged(tx, added)
   return added
 }

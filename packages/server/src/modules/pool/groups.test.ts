@@ -1,12 +1,12 @@
-import { pool } from '@rolecall/contract/people/pool'
+import { pool } from '@rolecall/contract/pool/pool'
 import { expect, test } from 'vitest'
-import { aCandidate } from '../../../../test/factories/candidate.ts'
-import { aCompany } from '../../../../test/factories/company.ts'
-import { aUser, type TestUser } from '../../../../test/factories/user.ts'
-import { testApp } from '../../../../test/harness.ts'
-import { sendRequest } from '../../../../test/send-request.ts'
-import { json } from '../../../ground/db/json.ts'
-import { withCompany } from '../../../ground/db/with-company.ts'
+import { aCandidate } from '../../../test/factories/candidate.ts'
+import { aCompany } from '../../../test/factories/company.ts'
+import { aUser, type TestUser } from '../../../test/factories/user.ts'
+import { testApp } from '../../../test/harness.ts'
+import { sendRequest } from '../../../test/send-request.ts'
+import { json } from '../../platform/db/json.ts'
+import { withCompany } from '../../platform/db/with-company.ts'
 
 const { app, db, make } = await testApp()
 
@@ -20,7 +20,7 @@ const moveTo = (user: { companyId: string; userId: string }, geo: string) =>
     tx.updateTable('app_user').set({ geo }).where('id', '=', user.userId).execute(),
   )
 
-test('the groups come by name with the number of their résumés, and nothing of another company', async () => {
+test('groups are sorted by name with their number of résumés, in the own company only', async () => {
   const user = await aUser(db)
   await aCandidate(db, user, { groups: ['Sales', 'Data people'] })
   await aCandidate(db, user, { groups: ['Data people'] })
@@ -36,7 +36,7 @@ test('the groups come by name with the number of their résumés, and nothing of
 })
 
 // L-I10 L-I11
-test('the listing says all that an upload needs to know', async () => {
+test('the listing has everything that an upload needs', async () => {
   const user = await aUser(db)
   const listing = await make(pool.groups, {}, user)
   expect(listing).toMatchObject({
@@ -54,7 +54,7 @@ test.each([
   [{ max_resume_upload_limit: 0 }, 50],
   [{ max_resume_upload_limit: 'many' }, 50],
   [{}, 50],
-])('with the company settings %j an upload may hold %i files', async (settings, limit) => {
+])('with the company settings %j an upload may have %i files', async (settings, limit) => {
   const user = await aUser(db)
   await withCompany(db, user.companyId, (tx) =>
     tx
@@ -71,13 +71,13 @@ test.each([
   [['modify_candidate_source_settings'], true],
   [['candidate_import_export'], true],
   [['edit_project', 'create_project'], false],
-] as const)('somebody with the rights %j may create groups: %s', async (actions, allowed) => {
+] as const)('a user with the permissions %j may create groups: %s', async (actions, allowed) => {
   const user = await aUser(db, { actions })
   expect((await make(pool.groups, {}, user)).create_group_allowed).toBe(allowed)
 })
 
 // L-I10
-test('INDIA and its groups are hidden from people of other geographies', async () => {
+test('INDIA and its groups are hidden from users in other geographies', async () => {
   const user = await aUser(db)
   await aGroup(user.companyId, 'Pune office', 'INDIA')
   await aGroup(user.companyId, 'Austin office', 'USA')
@@ -102,7 +102,7 @@ test('by geography: its sources and its groups', async () => {
 })
 
 // L-016
-test('searching finds any part of a name in any case, ten without a text', async () => {
+test('a search finds any part of a name in any case, and ten groups without a text', async () => {
   const user = await aUser(db)
   for (const number of Array.from({ length: 12 }, (_, index) => index + 10))
     await aGroup(user.companyId, `Group ${number}`, 'INDIA')
@@ -123,7 +123,7 @@ test('searching finds any part of a name in any case, ten without a text', async
 const putInto = (by: TestUser, groupName: unknown, resumeIds: readonly unknown[]) =>
   sendRequest(app, pool.groupPeople, { body: { groupName, resumeIds } }, by)
 
-test('people are put into a group, each once, and the list finds them by it', async () => {
+test('candidates are added to a group once, and the list finds them by it', async () => {
   const user = await aUser(db)
   const [mira, arun] = [await aCandidate(db, user, { groups: ['Spring'] }), await aCandidate(db, user)]
   await aCandidate(db, user)
@@ -135,7 +135,7 @@ test('people are put into a group, each once, and the list finds them by it', as
   expect((await make(pool.resumes, { body: { resumeGroups: ['Spring'], people: true } }, user)).total).toBe(2)
 })
 
-test('a new group is made by those who may; others are told what to do, and nothing changes', async () => {
+test('a new group requires permission, and others are told what to do, with no change', async () => {
   const user = await aUser(db)
   const manager = await aUser(db, { companyId: user.companyId, actions: ['view_candidate_pool'] })
   const { resumeId } = await aCandidate(db, user, { groups: ['Spring'] })
@@ -149,7 +149,7 @@ test('a new group is made by those who may; others are told what to do, and noth
   expect((await make(pool.groupNames, {}, user)).data).toEqual(['Autumn', 'Spring'])
 })
 
-test('of people of whom one is nobody of the company, none is put anywhere', async () => {
+test('if one of several candidates is unknown, none is added', async () => {
   const user = await aUser(db)
   const [own, theirs] = [await aCandidate(db, user), await aCandidate(db, await aUser(db))]
   expect((await putInto(user, 'Spring', [own.resumeId, theirs.resumeId])).status).toBe(404)
@@ -157,7 +157,7 @@ test('of people of whom one is nobody of the company, none is put anywhere', asy
   expect((await make(pool.groupNames, {}, user)).data).toEqual([])
 })
 
-test('a group of a geography that is not open to somebody takes nobody from them', async () => {
+test('a group in a closed geography accepts nobody', async () => {
   const user = await aUser(db)
   await moveTo(user, 'Europe')
   await aGroup(user.companyId, 'Pune', 'INDIA')

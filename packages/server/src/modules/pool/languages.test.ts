@@ -1,10 +1,10 @@
-import { candidates } from '@rolecall/contract/people/candidates'
-import { pool } from '@rolecall/contract/people/pool'
+import { candidates } from '@rolecall/contract/candidates/candidates'
+import { pool } from '@rolecall/contract/pool/pool'
 import { expect, test } from 'vitest'
-import { uploadAndRead } from '../../../../test/factories/upload.ts'
-import { aUser } from '../../../../test/factories/user.ts'
-import { testApp } from '../../../../test/harness.ts'
-import { judgeResumes } from '../candidates/judge-resumes.ts'
+import { uploadAndRead } from '../../../test/factories/upload.ts'
+import { aUser } from '../../../test/factories/user.ts'
+import { testApp } from '../../../test/harness.ts'
+import { runResumeChecks } from '../candidates/run-resume-checks.ts'
 
 const app = await testApp()
 const { deps, make } = app
@@ -21,7 +21,7 @@ const TEXTS = {
   'Mara Ellison': 'Java, Kafka, SQL',
 }
 
-test('what a résumé is written in is told, shown and filtered by; nothing is said of one that is too short', async () => {
+test('a résumé’s language is shown and can be filtered by, except for short ones', async () => {
   const by = await aUser(app.db)
   const files = Object.entries(TEXTS).map(([name, text]) => ({
     fileName: `${name}.txt`,
@@ -34,9 +34,9 @@ test('what a résumé is written in is told, shown and filtered by; nothing is s
         async ({ resume_id }) => (await make(candidates.preview, { body: { resume_id } }, by)).data.language,
       ),
     )
-  // Polish is told by the library, in the background.
+  // Polish is detected by the library, in the background.
   expect(await languages()).toEqual(['de', null, null])
-  await judgeResumes.run({}, deps)
+  await runResumeChecks.run({}, deps)
   expect(await languages()).toEqual(['de', 'pl', null])
 
   const found = async (body: object) =>

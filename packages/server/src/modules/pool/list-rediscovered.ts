@@ -1,27 +1,30 @@
-import type { CallReply, CallRequest } from '@rolecall/contract/ground/define-calls'
-import { REDISCOVERED_MONTHS, REDISCOVERED_PAGE, type similar } from '@rolecall/contract/people/similar'
+import type { CallReply, CallRequest } from '@rolecall/contract/platform/define-calls'
+import { REDISCOVERED_MONTHS, REDISCOVERED_PAGE, type similar } from '@rolecall/contract/pool/similar'
 import type { Demand } from '@rolecall/domain/matching/score-candidate'
 import { POSSIBLE_FROM } from '@rolecall/domain/matching/weights'
 import { sentence } from '@rolecall/domain/text/sentence'
-import type { Work } from '../../../ground/kernel/work.ts'
-import { getVisiblePosition } from '../../../house/access/visibility.queries.ts'
-import { findPositionDemand } from '../../../people/matching/demands.queries.ts'
-import { SHORTLIST_MAX, scorePeople } from '../../../people/matching/match-pool.ts'
-import { listBestCandidates, type RankedCandidate } from '../../../people/matching/ranking.queries.ts'
-import { presentSomebody } from './list-similar.ts'
-import { sayMatch } from './say-match.ts'
+import type { Work } from '../../platform/kernel/work.ts'
+import { getVisiblePosition } from '../company/visibility.queries.ts'
+import { findPositionDemand } from '../matching/demands.queries.ts'
+import { SHORTLIST_MAX, scorePeople } from '../matching/match-pool.ts'
+import { listBestCandidates, type RankedCandidate } from '../matching/ranking.queries.ts'
+import { presentPersonSummary } from './list-similar.ts'
+import { presentMatch } from './present-match.ts'
 import { type EarlierRow, listCourses, listEarlier, listOnPosition, listSources } from './similar.queries.ts'
 
 type Input = CallRequest<typeof similar.rediscovered>['body']
 type Reply = CallReply<typeof similar.rediscovered>
-type Found = RankedCandidate & EarlierRow
+type RediscoveredCandidate = RankedCandidate & EarlierRow
 
-/** Earlier positions that are told. Our own bound. */
+/** Maximum number of earlier positions listed. Limit chosen by us. */
 const POSITIONS_MAX = 20
 
 const ASKS_FOR_NOTHING = 'This position asks for nothing yet by which people could be compared.'
 
-/** People who were rejected elsewhere and fit a position, best first; of the best of the whole company, as many as a shortlist takes. */
+/**
+ * People who were rejected elsewhere and fit a position, best first; taken from the best of the whole company, as many as a
+ * shortlist takes.
+ */
 export async function listRediscovered(work: Work, asked: Input): Promise<Reply> {
   const { tx, session, now } = work
   const position = await getVisiblePosition(tx, session, asked.positionId)
@@ -36,7 +39,7 @@ export async function listRediscovered(work: Work, asked: Input): Promise<Reply>
     at: now,
   })
   const known = new Map(earlier.map((row) => [row.candidate_id, row]))
-  const all = ranked.flatMap((each): Found[] => {
+  const all = ranked.flatMap((each): RediscoveredCandidate[] => {
     const row = known.get(each.candidateId)
     return row ? [{ ...each, ...row }] : []
   })
@@ -57,9 +60,9 @@ export async function listRediscovered(work: Work, asked: Input): Promise<Reply>
       wanted.slice(asked.start, asked.start + REDISCOVERED_PAGE),
     ),
     total: wanted.length,
-    message: sayHowMany(fitting, position.title),
+    message: describeMatchCount(fitting, position.title),
     positions: countByPosition(fitting).slice(0, POSITIONS_MAX),
-    left_out: sayLeftOut(all),
+    left_out: describeOmittedPeople(all),
   }
 }
 
@@ -77,7 +80,7 @@ function monthsBefore(now: Date, months: number): Date {
 async function presentPage(
   { tx, session }: Work,
   { demand, positionId }: { demand: Demand; positionId: string },
-  page: readonly Found[],
+  page: readonly RediscoveredCandidate[],
 ): Promise<Reply['data']> {
   if (page.length === 0) return []
   const courses = await listCourses(tx, page, { positionId, reader: session })
@@ -89,8 +92,8 @@ async function presentPage(
     return {
       candidate_id: candidateId,
       resume_id: resumeId,
-      ...presentSomebody(row),
-      ...sayMatch(score),
+      ...presentPersonSummary(row),
+      ...presentMatch(score),
       earlier_position_id: position_id,
       earlier_title: title,
       reached: row.reached,
@@ -103,14 +106,14 @@ async function presentPage(
   })
 }
 
-function countByPosition(found: readonly Found[]): Reply['positions'] {
+function countByPosition(found: readonly RediscoveredCandidate[]): Reply['positions'] {
   const groups = Map.groupBy(found, ({ position_id }) => position_id)
   return [...groups]
     .map(([position_id, people]) => ({ position_id, title: people[0]?.title ?? '', count: people.length }))
     .toSorted((one, other) => other.count - one.count || (one.position_id < other.position_id ? -1 : 1))
 }
 
-function sayHowMany(found: readonly Found[], title: string): string {
+function describeMatchCount(found: readonly RediscoveredCandidate[], title: string): string {
   const [first, ...others] = countByPosition(found)
   const count = found.length
   if (!first) return sentence('Nobody who was rejected for another position fits {title}.', { title })
@@ -125,7 +128,7 @@ function sayHowMany(found: readonly Found[], title: string): string {
     : sentence('{count} people whom you rejected for other positions fit {title}.', { count, title })
 }
 
-function sayLeftOut(all: readonly Found[]): Reply['left_out'] {
+function describeOmittedPeople(all: readonly RediscoveredCandidate[]): Reply['left_out'] {
   const weak = all.filter(({ why, score }) => why === null && score < POSSIBLE_FROM).length
   const counts = {
     weak,

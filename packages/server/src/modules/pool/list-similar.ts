@@ -1,17 +1,17 @@
-import type { CallReply, CallRequest } from '@rolecall/contract/ground/define-calls'
-import { SIMILAR_MAX, type similar } from '@rolecall/contract/people/similar'
-import { demandLike } from '@rolecall/domain/matching/like-person'
+import type { CallReply, CallRequest } from '@rolecall/contract/platform/define-calls'
+import { SIMILAR_MAX, type similar } from '@rolecall/contract/pool/similar'
+import { requirementsFromPerson } from '@rolecall/domain/matching/requirements-from-person'
 import type { Demand } from '@rolecall/domain/matching/score-candidate'
 import { skillNameOf } from '@rolecall/domain/skills/taxonomy'
-import type { Tx } from '../../../ground/db/connect.ts'
-import type { Work } from '../../../ground/kernel/work.ts'
-import { getVisiblePosition } from '../../../house/access/visibility.queries.ts'
-import { resolveCandidate } from '../../../people/applications/resolve-candidate.queries.ts'
-import { scorePeople } from '../../../people/matching/match-pool.ts'
-import { listBestCandidates } from '../../../people/matching/ranking.queries.ts'
-import { listStrongestSkills } from '../../../people/matching/shown-by-resumes.queries.ts'
-import { sayMatch } from './say-match.ts'
-import { findSomebody, listSimilar, listSources } from './similar.queries.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import type { Work } from '../../platform/kernel/work.ts'
+import { resolveCandidate } from '../applications/resolve-candidate.queries.ts'
+import { getVisiblePosition } from '../company/visibility.queries.ts'
+import { scorePeople } from '../matching/match-pool.ts'
+import { listBestCandidates } from '../matching/ranking.queries.ts'
+import { listStrongestSkills } from '../matching/shown-skills.queries.ts'
+import { presentMatch } from './present-match.ts'
+import { findPersonFacts, listSimilar, listSources } from './similar.queries.ts'
 
 type Input = CallRequest<typeof similar.like>['body']
 type Reply = CallReply<typeof similar.like>
@@ -19,7 +19,10 @@ type Reply = CallReply<typeof similar.like>
 const TOO_LITTLE = 'The résumé says too little of skills and work to find people like this one.'
 const NOBODY = 'Nobody else in the pool is like this one.'
 
-/** People who are like somebody, best first: whoever fits what they are, as if a position asked for it. */
+/**
+ * Lists people who are similar to a candidate, best first: people who fit the candidate's profile as if a position asked for
+ * it.
+ */
 export async function listPeopleLike(work: Work, { candidate_id: reference, positionId }: Input): Promise<Reply> {
   const { tx, session } = work
   const { candidateId } = await resolveCandidate(work, reference)
@@ -30,7 +33,7 @@ export async function listPeopleLike(work: Work, { candidate_id: reference, posi
     tx,
     demand,
     { resumeGroupIds: [], sources: await listSources(tx) },
-    // Themselves among them.
+    // One more, since the candidate is among them.
     { limit: SIMILAR_MAX + 1, index: work.deps.peopleIndex },
   )
   const others = ranked.filter((each) => each.candidateId !== candidateId).slice(0, SIMILAR_MAX)
@@ -44,8 +47,8 @@ export async function listPeopleLike(work: Work, { candidate_id: reference, posi
     return {
       candidate_id: id,
       resume_id: resumeId,
-      ...presentSomebody(row),
-      ...sayMatch(score),
+      ...presentPersonSummary(row),
+      ...presentMatch(score),
       on_position: row.status !== null,
       status: row.status ?? '',
     }
@@ -60,10 +63,10 @@ export async function listPeopleLike(work: Work, { candidate_id: reference, posi
 }
 
 async function findDemandLike(tx: Tx, candidateId: string): Promise<Demand | undefined> {
-  const somebody = await findSomebody(tx, candidateId)
+  const somebody = await findPersonFacts(tx, candidateId)
   if (!somebody) return undefined
   const shown = await listStrongestSkills(tx, { candidateIds: [candidateId] })
-  return demandLike({
+  return requirementsFromPerson({
     title: somebody.designation ?? '',
     experienceMonths: somebody.exp_months,
     skills: shown.map(({ skillId, ownName, rule, level }) => ({
@@ -84,7 +87,7 @@ type Row = {
   exp_months: number
 }
 
-export const presentSomebody = ({
+export const presentPersonSummary = ({
   candidate_id: id,
   name,
   designation,

@@ -1,18 +1,18 @@
-import { shortlist } from '@rolecall/contract/hiring/shortlist'
-import { pool } from '@rolecall/contract/people/pool'
+import { pool } from '@rolecall/contract/pool/pool'
+import { shortlist } from '@rolecall/contract/shortlist/shortlist'
 import { expect, test } from 'vitest'
-import { aPosition } from '../../../../test/factories/position.ts'
-import { aStoredFile, aTextFile } from '../../../../test/factories/upload.ts'
-import { aUser } from '../../../../test/factories/user.ts'
-import { testApp } from '../../../../test/harness.ts'
-import { withCompany } from '../../../ground/db/with-company.ts'
+import { aPosition } from '../../../test/factories/position.ts'
+import { aStoredFile, aTextFile } from '../../../test/factories/upload.ts'
+import { aUser } from '../../../test/factories/user.ts'
+import { testApp } from '../../../test/harness.ts'
+import { withCompany } from '../../platform/db/with-company.ts'
 import { matchPersonJob } from './match-person.ts'
 import { readResumeJob } from './read-resume.ts'
 
 const testing = await testApp()
 const { db, deps, make, runJobs } = testing
 
-/** A position that asks for Python, fed by a group, into which files of people who know it are put. */
+/** A position that asks for Python, and uploads of files, by people who know it, into the group that feeds it. */
 async function anUpload(...names: string[]) {
   const by = await aUser(db)
   const demand = { skills: [{ name: 'Python' }], groups: ['Data people'] }
@@ -32,7 +32,7 @@ async function anUpload(...names: string[]) {
 const namesOf = (row: { display_name: string } | { name: string }) =>
   'display_name' in row ? row.display_name : row.name
 
-test('a file is read and its person found before anybody is matched; the shortlist follows', async () => {
+test('a file is parsed and assigned to a candidate before matching, and the shortlist follows', async () => {
   const { by, uploadId, listed, found, added } = await anUpload('Mara Ellison')
   await readResumeJob.run({ companyId: by.companyId, uploadId, place: 1 }, deps)
   expect(await added()).toBe(1)
@@ -42,7 +42,7 @@ test('a file is read and its person found before anybody is matched; the shortli
   expect(await listed()).toEqual(['Mara Ellison'])
 })
 
-test('each person is on the shortlist before the next file is read', async () => {
+test('each candidate is on the shortlist before the next file is parsed', async () => {
   const { by, listed } = await anUpload('Mara Ellison', 'Noor Haddad', 'Ines Duarte')
   await runJobs()
   expect(await listed()).toEqual(['Ines Duarte', 'Mara Ellison', 'Noor Haddad'])
@@ -59,7 +59,7 @@ test('each person is on the shortlist before the next file is read', async () =>
   expect(new Set(events.map(({ candidate_id }) => candidate_id)).size).toBe(3)
 })
 
-test('matched twice, even at once, a person is on the shortlist once', async () => {
+test('a candidate matched twice, even at once, is on the shortlist once', async () => {
   const { by, listed } = await anUpload('Mara Ellison')
   await runJobs()
   const { data } = await make(pool.resumes, { body: {} }, by)
@@ -68,7 +68,7 @@ test('matched twice, even at once, a person is on the shortlist once', async () 
   expect(await listed()).toEqual(['Mara Ellison'])
 })
 
-test('whoever is put into a group is matched with the positions that it feeds', async () => {
+test('a candidate added to a group is matched with the positions that it feeds', async () => {
   const by = await aUser(db)
   const { positionId } = await aPosition(db, by, {}, { skills: [{ name: 'Python' }], groups: ['Data people'] })
   const file = await aStoredFile(

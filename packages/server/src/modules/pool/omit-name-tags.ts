@@ -1,15 +1,15 @@
-import type { Work } from '../../../ground/kernel/work.ts'
-import { readTextsOf } from '../../../people/blind/read-texts.ts'
+import type { Work } from '../../platform/kernel/work.ts'
+import { createHiddenTextRedactor } from '../blind-review/create-text-redactor.ts'
 import { listBearers, type TagRow } from './tagging.queries.ts'
 
-/** People who share a name tag at most; a tag of more is no name. Our own bound. */
+/** Maximum number of people with a name tag; a tag with more is no name. Limit chosen by us. */
 const BEARERS_MAX = 10
 
 /**
- * Tags without those that tell the name of a hidden candidate: made after the candidate came, put on hidden candidates and on nobody
- * else, and with one of their names in it. Any other tag stays as it is, whatever a stranger calls themselves.
+ * Removes tags that give away a hidden candidate's name: made after the candidate was added, used for hidden candidates only,
+ * and containing one of their names. Other tags stay, whatever a stranger calls themselves.
  */
-export async function leaveOutNameTags({ tx, session }: Work, tags: readonly TagRow[]): Promise<TagRow[]> {
+export async function omitNameTags({ tx, session }: Work, tags: readonly TagRow[]): Promise<TagRow[]> {
   const few = tags.filter(({ people }) => people > 0 && people <= BEARERS_MAX)
   if (session.hidesPeople === false || few.length === 0) return [...tags]
   const bearers = Map.groupBy(
@@ -22,7 +22,7 @@ export async function leaveOutNameTags({ tx, session }: Work, tags: readonly Tag
   )
   const suspects = [...bearers.values()].filter((all) => all.every(({ is_hidden }) => is_hidden)).flat()
   if (suspects.length === 0) return [...tags]
-  const read = await readTextsOf(tx, [...new Set(suspects.map(({ candidate_id }) => candidate_id))])
+  const read = await createHiddenTextRedactor(tx, [...new Set(suspects.map(({ candidate_id }) => candidate_id))])
   const telling = new Set(
     suspects
       .filter(({ candidate_id, name, is_later }) => is_later && read(candidate_id, name) !== name)

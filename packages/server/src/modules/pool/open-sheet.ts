@@ -1,29 +1,29 @@
-import { page, refusalPage } from '../../../contact/public-pages/page-frame.ts'
-import { recordEvent } from '../../../ground/events/record-event.ts'
-import type { Download } from '../../../ground/http/feature.ts'
-import type { Deps } from '../../../ground/kernel/deps.ts'
-import type { Html } from '../../../ground/kernel/markup.ts'
-import { linkOf, openLink } from '../../../ground/kernel/signed-links.ts'
-import type { SystemWork } from '../../../ground/kernel/work.ts'
-import { findOwnSubDomain } from '../../../house/company/domains.queries.ts'
-import { timeZoneOf } from '../../../house/company/today.ts'
-import { writingOf } from '../../../house/company/writing.ts'
-import { redactRows } from '../../../people/blind/read-texts.ts'
-import { listSkillsToRead } from '../../../people/matching/shown-by-resumes.queries.ts'
+import { recordEvent } from '../../platform/events/record-event.ts'
+import type { Download } from '../../platform/http/feature.ts'
+import type { Deps } from '../../platform/kernel/deps.ts'
+import type { Html } from '../../platform/kernel/markup.ts'
+import { linkOf, openLink } from '../../platform/kernel/signed-links.ts'
+import type { SystemWork } from '../../platform/kernel/work.ts'
+import { redactRows } from '../blind-review/create-text-redactor.ts'
+import { page, refusalPage } from '../careers/page-frame.ts'
+import { findOwnSubDomain } from '../company/domains.queries.ts'
+import { timeZoneOf } from '../company/today.ts'
+import { writingOf } from '../company/writing.ts'
+import { listSkillsToRead } from '../matching/shown-skills.queries.ts'
 import { renderSheet } from './sheet-page.ts'
-import { countOpening, findSheetToShow, type SheetToShow } from './sheets.queries.ts'
+import { countOpening, findSheetToShow, type SheetView } from './sheets.queries.ts'
 
-/** Openings of one sheet within this time are one line of the history; each is counted. Our own choice. */
+/** Openings of one sheet within this time make one entry in the history; each is counted. Limit chosen by us. */
 const ONE_OPENING_MS = 60 * 60_000
 
 const unknown = () => refusalPage('There is no sheet at this link. It may have been cut off: ask for it again.', 404)
 
-/** What of a sheet is the candidate's. */
+/** Columns of a sheet that contain the candidate's texts. */
 const TEXTS = 'name email phone designation current_employer location degree_level text file_name contributions'.split(
   ' ',
-) as (keyof SheetToShow)[]
+) as (keyof SheetView)[]
 
-/** The page behind a link. Whoever follows a link is told in words why there is none, since no client of ours is there to. */
+/** Opens the page behind a link. Errors are explained on a page, since the visitor has no client of ours to do so. */
 export const openSheet = (
   deps: Deps,
   { signature, ...named }: { companyId: string; sheetId: string; signature: string },
@@ -31,7 +31,7 @@ export const openSheet = (
   openLink(deps, linkOf('sheet', named, { expires: '', signature }), {
     async act(work) {
       const found = await findSheetToShow(work.tx, named.sheetId)
-      // Who follows the link is nobody of the company.
+      // The visitor is no user of the company.
       const [sheet] = await redactRows(work.tx, 'nobody', found ? [found] : [], { texts: TEXTS })
       if (!sheet) return unknown()
       const over = findEnd(sheet, work.now)
@@ -40,8 +40,8 @@ export const openSheet = (
     otherwise: unknown,
   })
 
-/** Why a link opens nothing any more. Nothing is said of whose sheet it was. */
-function findEnd({ withdrawn_at, expires_at, shared_by, is_sharer_active }: SheetToShow, now: Date) {
+/** Why a link no longer works. Does not reveal which candidate the sheet was about. */
+function findEnd({ withdrawn_at, expires_at, shared_by, is_sharer_active }: SheetView, now: Date) {
   const askAgain = `If you still need it, ask ${shared_by} for a new one.`
   if (withdrawn_at) return `This link was withdrawn. ${askAgain}`
   if (!is_sharer_active) return 'This link was withdrawn, since whoever shared it has left. Ask for a new one.'
@@ -49,7 +49,7 @@ function findEnd({ withdrawn_at, expires_at, shared_by, is_sharer_active }: Shee
   return undefined
 }
 
-async function show(work: SystemWork, sheet: SheetToShow): Promise<Html> {
+async function show(work: SystemWork, sheet: SheetView): Promise<Html> {
   const { tx, now } = work
   await countOpening(tx, { id: sheet.id, now })
   if (!sheet.last_opened_at || sheet.last_opened_at.getTime() < now.getTime() - ONE_OPENING_MS)

@@ -1,19 +1,19 @@
-import type { PersonTag } from '@rolecall/contract/people/tag-rows'
+import type { PersonTag } from '@rolecall/contract/pool/tag-rows'
 import { sql } from 'kysely'
-import type { Tx } from '../../../ground/db/connect.ts'
-import type { Session } from '../../../ground/kernel/session.ts'
-import { visiblePositions } from '../../../house/access/visibility.queries.ts'
-import { type BlindReader, nameFor } from '../../../people/blind/blind-gate.queries.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import type { Session } from '../../platform/kernel/session.ts'
+import { type BlindReader, nameFor } from '../blind-review/blind-gate.queries.ts'
+import { visiblePositions } from '../company/visibility.queries.ts'
 import { filtered, type Page, type PoolCondition, type ResumeRecord, selectRows } from './resumes.queries.ts'
 
-/** Positions that a row of the list names; the others are counted. */
+/** Maximum number of positions that a row of the list names; the others are counted. */
 const PLACES_SHOWN = 5
 
 /**
- * Of the résumés that meet conditions one a person, the newest that does. Most are the newest of their person, which is seen
- * without looking for others.
+ * Keeps of the résumés that meet the conditions only the newest per person. Most are the newest of their person anyway, which
+ * is known without looking for others.
  */
-export function onePerPerson(tx: Tx, conditions: readonly PoolCondition[]): readonly PoolCondition[] {
+export function newestPerPerson(tx: Tx, conditions: readonly PoolCondition[]): readonly PoolCondition[] {
   if (conditions.length === 0) return [sql`r.is_newest`]
   const newer = filtered(tx, conditions)
     .select(sql<number>`1`.as('found'))
@@ -27,36 +27,40 @@ export function onePerPerson(tx: Tx, conditions: readonly PoolCondition[]): read
   ]
 }
 
-/** What lists of people may be ordered by besides the day of their résumés. */
+/** Orders of lists of people besides the date of their résumés. */
 export type PeopleOrder = 'name' | 'experience'
 
-/** By names as they are shown, or the order would tell those that are hidden; of a company that hides nobody their index gives it. */
+/**
+ * Orders by names as shown, since the order would give hidden names away; for a company that hides no one, an index provides
+ * it.
+ */
 const orderBy = (tx: Tx, order: PeopleOrder, reader: BlindReader) =>
   order === 'name' ? sql`${nameFor(tx, reader)} asc nulls last` : sql`c.exp_months desc`
 
-type Ordered = { order: PeopleOrder; reader: BlindReader }
+/** Names are ordered as `reader` sees them, and shown as `shownTo` does. */
+type ListOptions = { order: PeopleOrder; reader: BlindReader; shownTo: BlindReader }
 
 /**
- * A page of people, each by the newest résumé that meets the conditions. Without conditions people are found from the index
- * of the order alone.
+ * A page of people, each by the newest résumé that meets the conditions. Without conditions people are found from the index of
+ * the order alone.
  */
 export const listPeopleBy = (
   tx: Tx,
-  ordered: Ordered,
+  ordered: ListOptions,
   conditions: readonly PoolCondition[],
   page: Page,
 ): Promise<ResumeRecord[]> =>
   (conditions.length === 0
-    ? selectRows(tx)
+    ? selectRows(tx, ordered.shownTo)
         .where('r.is_newest', '=', true)
         .where('c.id', 'in', idsOfEverybody(tx, ordered, page))
-    : selectRows(tx).where('r.id', 'in', idsOfFound(tx, ordered, conditions, page))
+    : selectRows(tx, ordered.shownTo).where('r.id', 'in', idsOfFound(tx, ordered, conditions, page))
   )
     .orderBy(orderBy(tx, ordered.order, ordered.reader))
     .orderBy('c.id')
     .execute()
 
-const idsOfEverybody = (tx: Tx, { order, reader }: Ordered, { start, limit }: Page) =>
+const idsOfEverybody = (tx: Tx, { order, reader }: ListOptions, { start, limit }: Page) =>
   tx
     .selectFrom('candidate as c')
     .select('c.id')
@@ -66,8 +70,13 @@ const idsOfEverybody = (tx: Tx, { order, reader }: Ordered, { start, limit }: Pa
     .offset(start)
     .limit(limit)
 
-const idsOfFound = (tx: Tx, { order, reader }: Ordered, conditions: readonly PoolCondition[], { start, limit }: Page) =>
-  filtered(tx, onePerPerson(tx, conditions))
+const idsOfFound = (
+  tx: Tx,
+  { order, reader }: ListOptions,
+  conditions: readonly PoolCondition[],
+  { start, limit }: Page,
+) =>
+  filtered(tx, newestPerPerson(tx, conditions))
     .select('r.id')
     .orderBy(orderBy(tx, order, reader))
     .orderBy('c.id')
@@ -82,7 +91,7 @@ export type PersonRecord = {
   positions: { _id: string; slug: string; title: string; score: number }[]
 }
 
-/** How many résumés some people have, their tags, and which positions they are on as far as the viewer may see them, latest first. */
+/** The number of résumés of these people, their tags, and the positions they are on that the viewer may see, latest first. */
 export async function listPersonRecords(
   tx: Tx,
   viewer: Session,
@@ -111,7 +120,7 @@ export async function listPersonRecords(
   return new Map(rows.map((row) => [row.candidate_id, row]))
 }
 
-/** Résumés of one person that are listed. Our own bound. */
+/** Maximum number of résumés listed for one person. Limit chosen by us. */
 const VERSIONS_MAX = 50
 
 /** The résumés of one person, newest first. */

@@ -1,13 +1,13 @@
-import { dashboard } from '@rolecall/contract/insight/dashboard'
-import { pool } from '@rolecall/contract/people/pool'
+import { pool } from '@rolecall/contract/pool/pool'
+import { dashboard } from '@rolecall/contract/reports/dashboard'
 import { expect, test } from 'vitest'
-import { anApplication } from '../../../../test/factories/application.ts'
-import { aCandidate } from '../../../../test/factories/candidate.ts'
-import { aPosition } from '../../../../test/factories/position.ts'
-import { aResume } from '../../../../test/factories/resume.ts'
-import { aTextFile, uploadAndRead } from '../../../../test/factories/upload.ts'
-import { aUser, type TestUser } from '../../../../test/factories/user.ts'
-import { NOW, testApp } from '../../../../test/harness.ts'
+import { anApplication } from '../../../test/factories/application.ts'
+import { aCandidate } from '../../../test/factories/candidate.ts'
+import { aPosition } from '../../../test/factories/position.ts'
+import { aResume } from '../../../test/factories/resume.ts'
+import { aTextFile, uploadAndRead } from '../../../test/factories/upload.ts'
+import { aUser, type TestUser } from '../../../test/factories/user.ts'
+import { NOW, testApp } from '../../../test/harness.ts'
 
 const testing = await testApp()
 const { app, db, make, refuse } = testing
@@ -17,7 +17,7 @@ const minutesAfter = (minutes: number) => new Date(NOW.getTime() + minutes * 60_
 const listPeople = (user: TestUser, body: object = {}) => make(pool.resumes, { body: { people: true, ...body } }, user)
 const namesOf = async (user: TestUser, body: object = {}) => (await listPeople(user, body)).data.map(({ name }) => name)
 
-test('somebody with three résumés is one row, shown by the newest, and is counted once, at Home too', async () => {
+test('a candidate with three résumés is one row, shows the newest, and counts once, also on Home', async () => {
   const user = await aUser(db)
   const mara = await aCandidate(db, user, { candidate: { name: 'Mara' } })
   await aCandidate(db, user, { candidate: { name: 'Arun' }, resume: { received_at: minutesAfter(2) } })
@@ -31,11 +31,11 @@ test('somebody with three résumés is one row, shown by the newest, and is coun
   ])
   expect(total).toBe(2)
   expect((await make(dashboard.show, {}, user)).candidates.pool).toBe(2)
-  // The documented list is of résumés, as ever.
+  // The documented call lists résumés, as before.
   expect((await make(pool.resumes, { body: {} }, user)).total).toBe(4)
 })
 
-test('whoever asks finds a person by an older résumé too, and by the newest of those that fit', async () => {
+test('a search also finds a candidate by an older résumé, and shows the newest match', async () => {
   const user = await aUser(db)
   const mara = await aCandidate(db, user, {
     candidate: { name: 'Mara' },
@@ -64,7 +64,7 @@ test('whoever asks finds a person by an older résumé too, and by the newest of
   })
 })
 
-test('people come by name or by experience, page after page, each once, those without a name last', async () => {
+test('candidates are sorted by name or experience across pages, each once, those without a name last', async () => {
   const user = await aUser(db)
   for (let count = 0; count < 12; count += 1)
     await aCandidate(db, user, { candidate: { name: `Person ${count % 6}`, exp_months: count } })
@@ -88,7 +88,7 @@ test('people come by name or by experience, page after page, each once, those wi
   expect((await refuse(pool.resumes, { body: { sort: 'salary' } } as never, user)).status_code).toBe(400)
 })
 
-test('a row names the positions of a person, as far as the reader may see them', async () => {
+test('a row lists the candidate’s positions that the reader may see', async () => {
   const user = await aUser(db)
   const outsider = await aUser(db, { companyId: user.companyId, actions: ['view_candidate_pool'] })
   const person = await aCandidate(db, user)
@@ -107,7 +107,7 @@ test('a row names the positions of a person, as far as the reader may see them',
   expect((await listPeople(outsider)).data).toMatchObject([{ position_count: 0, on_positions: [] }])
 })
 
-test('an upload says of each file whether it is the first of its person, a newer one or an older one', async () => {
+test('an upload says for each file whether it is the candidate’s first, newer or older one', async () => {
   const user = await aUser(db)
   const file = (name: string, more: string) =>
     aTextFile(name, { name: 'Mara Ellison', email: 'mara@example.com', more })
@@ -121,7 +121,7 @@ test('an upload says of each file whether it is the first of its person, a newer
   expect((await listPeople(user)).data).toMatchObject([{ versions: 2, file_name: 'cv 2.txt' }])
 })
 
-test('the list of people as a file has the same rows in the same order', async () => {
+test('the exported list of candidates has the same rows in the same order', async () => {
   const user = await aUser(db, { role: 'company_admin' })
   for (const name of ['Cleo', 'Asha', 'Bela']) {
     const person = await aCandidate(db, user, { candidate: { name } })
@@ -133,7 +133,7 @@ test('the list of people as a file has the same rows in the same order', async (
   expect(await namesOf(user, { sort: 'name' })).toEqual(['Asha', 'Bela', 'Cleo'])
 })
 
-test('all résumés of somebody are listed, newest first, by any of them, and none of another company', async () => {
+test('all résumés of a candidate are listed, newest first, by any of them, and none of another company', async () => {
   const by = await aUser(db)
   const person = await aCandidate(db, by, { resume: { file_name: 'new.txt' } })
   const old = await aResume(db, person, { file_name: 'old.txt', received_at: new Date('2025-01-01T00:00:00Z') })

@@ -1,49 +1,51 @@
-import { MESSAGES } from '@rolecall/contract/ground/messages'
-import { pool } from '@rolecall/contract/people/pool'
+import { MESSAGES } from '@rolecall/contract/platform/messages'
+import { pool } from '@rolecall/contract/pool/pool'
 import { may } from '@rolecall/domain/access/may'
-import { GEOGRAPHIES, IMPORT_FILE_BYTES_MAX, POOL_PAGE, RESUME_FILE_BYTES_MAX } from '@rolecall/domain/limits'
-import { INTERNAL_SOURCE } from '@rolecall/domain/pipeline/sources'
-import type { ParsedResume } from '@rolecall/domain/resume/parsed-resume'
+import { IMPORT_FILE_BYTES_MAX } from '@rolecall/domain/imports/import-limits'
+import { GEOGRAPHIES } from '@rolecall/domain/reference/place-limits'
+import type { ParsedResume } from '@rolecall/domain/resumes/parsed-resume'
+import { POOL_PAGE, RESUME_FILE_BYTES_MAX } from '@rolecall/domain/resumes/resume-limits'
 import { skillNameOf } from '@rolecall/domain/skills/taxonomy'
+import { INTERNAL_SOURCE } from '@rolecall/domain/sourcing/default-sources'
 import { paragraph, sentence } from '@rolecall/domain/text/sentence'
-import { recordEvent } from '../../../ground/events/record-event.ts'
-import { signFile } from '../../../ground/files/file-link.ts'
-import { APP_ENV, importPrefix, resumePrefix } from '../../../ground/files/file-store.ts'
-import { contentTypeOf } from '../../../ground/files/resume-files.ts'
-import { feature, withoutTransaction } from '../../../ground/http/feature.ts'
-import { notAllowed, notFound } from '../../../ground/kernel/problem.ts'
-import type { Session } from '../../../ground/kernel/session.ts'
-import type { Work } from '../../../ground/kernel/work.ts'
-import { getVisiblePosition } from '../../../house/access/visibility.queries.ts'
-import { getCompanySettings } from '../../../house/company/settings.queries.ts'
-import { resolveCandidate } from '../../../people/applications/resolve-candidate.queries.ts'
-import { fillCareersJob } from '../../../people/matching/fill-careers.ts'
-import { postSkillsJob } from '../../../people/matching/post-skills.ts'
-import { listSkillsToRead } from '../../../people/matching/shown-by-resumes.queries.ts'
-import { fillWordsJob } from '../../../people/search/fill-words.ts'
+import { recordEvent } from '../../platform/events/record-event.ts'
+import { signFile } from '../../platform/files/file-link.ts'
+import { APP_ENV, importPrefix, resumePrefix } from '../../platform/files/file-store.ts'
+import { contentTypeOf } from '../../platform/files/resume-files.ts'
+import { feature, withoutTransaction } from '../../platform/http/feature.ts'
+import { notAllowed, notFound } from '../../platform/kernel/problem.ts'
+import type { Session } from '../../platform/kernel/session.ts'
+import type { Work } from '../../platform/kernel/work.ts'
+import { resolveCandidate } from '../applications/resolve-candidate.queries.ts'
+import { getCompanySettings } from '../company/settings.queries.ts'
+import { getVisiblePosition } from '../company/visibility.queries.ts'
+import { fillCareersJob } from '../matching/fill-careers.ts'
+import { fillWordsJob, rewriteWordsJob } from '../matching/fill-words.ts'
+import { postSkillsJob } from '../matching/post-skills.ts'
+import { listSkillsToRead } from '../matching/shown-skills.queries.ts'
 import { alertSearches } from './alert-searches.ts'
 import { countFacets } from './count-facets.ts'
 import { countPool } from './count-pool.ts'
 import { exportResumes, signExport } from './export-resumes.ts'
 import { groupPeople } from './group-people.ts'
 import { listGroups, listSources } from './groups.queries.ts'
-import { listCountedPool, questionOf, snippetsOf, understandPool } from './list-pool.ts'
+import { describePoolQuery, listCountedPool, questionOf, snippetsOf } from './list-pool.ts'
 import { matchPersonJob } from './match-person.ts'
+import { nameFile, removeFile } from './nameless-files.ts'
 import { listPersonRecords, listVersions } from './people.queries.ts'
 import { cleanText } from './pool-text.ts'
 import { mayEditRows, presentCareer, presentGroup, presentPerson, presentResume } from './present-resume.ts'
 import { presentUploads } from './present-uploads.ts'
 import { readResumeJob, readScanJob } from './read-resume.ts'
 import { findLatestPosition, findResume } from './resumes.queries.ts'
-import { nameFile, removeFile } from './settle-nameless.ts'
 import { isOpenTo, mayCreateGroup, startUpload } from './start-upload.ts'
 import { sweepFiles } from './sweep-files.ts'
 
-/** Groups answered to a search (rule P-018). */
+/** Maximum number of groups returned by a search (rule P-018). */
 const FOUND_GROUPS_MAX = 10
 
-/** Who somebody has uploaded is theirs to read, and a key's only where its scopes show the whole pool. */
-function refuseKeys(session: Session): void {
+/** Refuses keys without the scope to read the whole pool: users may read their own uploads, keys may not. */
+function assertKeyReadsPool(session: Session): void {
   if (session.through?.kind === 'key' && !may(session, 'view_candidate_pool')) throw notAllowed()
 }
 
@@ -57,6 +59,7 @@ export const poolFeature = feature(pool, {
     alertSearches,
     sweepFiles,
     fillWordsJob,
+    rewriteWordsJob,
     fillCareersJob,
     postSkillsJob,
   ],
@@ -65,7 +68,7 @@ export const poolFeature = feature(pool, {
       const isImport = func?.toLowerCase() === 'reckrut'
       const prefix = isImport ? importPrefix(companyId) : resumePrefix(companyId)
       const maxBytes = isImport ? IMPORT_FILE_BYTES_MAX : RESUME_FILE_BYTES_MAX
-      // The file comes in a moment, and a reader takes a second to start.
+      // The file arrives in a moment, and a reader takes a second to start.
       if (!isImport) deps.reader.warmUp()
       const form = await deps.files.signUpload(prefix, maxBytes, { userId, now })
       return {
@@ -111,7 +114,7 @@ export const poolFeature = feature(pool, {
       const sources = (await listSources(tx)).map(({ id }) => id)
       return {
         success: true,
-        // Every source of a company serves all of its geographies.
+        // Each source of a company serves all of its geographies.
         geo_source_mapping: Object.fromEntries(geos.map((geo) => [geo, sources])),
         geo_group_mapping: Object.fromEntries(geos.map((geo) => [geo, groups.filter((group) => group.geo === geo)])),
         geos,
@@ -150,7 +153,7 @@ export const poolFeature = feature(pool, {
     },
 
     async understand({ body }, work) {
-      return { success: true, ...(await understandPool(work, questionOf(body))) }
+      return { success: true, ...(await describePoolQuery(work, questionOf(body))) }
     },
 
     count: withoutTransaction(async ({ body }, outside) => ({
@@ -180,13 +183,13 @@ export const poolFeature = feature(pool, {
     }),
 
     async nameFile({ body: { upload_id, place, name } }, work) {
-      refuseKeys(work.session)
+      assertKeyReadsPool(work.session)
       await nameFile(work, { uploadId: upload_id, place }, name)
       return { success: true }
     },
 
     async removeFile({ body: { upload_id, place } }, work) {
-      refuseKeys(work.session)
+      assertKeyReadsPool(work.session)
       await removeFile(work, { uploadId: upload_id, place })
       return { success: true }
     },
@@ -204,12 +207,12 @@ export const poolFeature = feature(pool, {
 
     async groupPeople({ body }, work) {
       const { name, grouped, asked } = await groupPeople(work, body)
-      return { success: true, message: sayGrouped(grouped, asked - grouped, name), grouped }
+      return { success: true, message: describeGrouping(grouped, asked - grouped, name), grouped }
     },
 
     async uploads(_, { tx, session }) {
-      refuseKeys(session)
-      return { success: true, data: await presentUploads(tx, session.userId) }
+      assertKeyReadsPool(session)
+      return { success: true, data: await presentUploads(tx, session) }
     },
 
     async downloadLink({ query: { resume_id, positionslug } }, work) {
@@ -249,7 +252,7 @@ export const poolFeature = feature(pool, {
   },
 })
 
-/** A résumé of somebody whom the caller may see. */
+/** A résumé of a candidate that the caller may see. */
 async function getResume(work: Work, resumeId: string) {
   const found = await findResume(work, resumeId)
   if (!found) throw notFound('Resume')
@@ -257,7 +260,7 @@ async function getResume(work: Work, resumeId: string) {
   return found
 }
 
-function sayGrouped(count: number, there: number, name: string): string {
+function describeGrouping(count: number, there: number, name: string): string {
   if (count === 0)
     return sentence(
       {

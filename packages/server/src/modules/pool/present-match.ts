@@ -1,7 +1,7 @@
 import { type FitBand, fitBandOf } from '@rolecall/domain/matching/fit-band'
 import type { Score } from '@rolecall/domain/matching/score-candidate'
 
-/** Skills that a line of a list has room for. Our own choice. */
+/** Maximum number of skills in a line of a list. Limit chosen by us. */
 const SHOWN_MAX = 6
 const LACKED_MAX = 3
 
@@ -9,8 +9,8 @@ const SKILLS: ReadonlySet<string> = new Set(['primary', 'inferred', 'additional'
 
 export type Match = { score: number; fit: FitBand; shows: string[]; lacks: string[]; same_work: boolean }
 
-/** A score as a line of a list says it. */
-export function sayMatch(score: Score): Match {
+/** A score as shown in a line of a list. */
+export function presentMatch(score: Score): Match {
   const skills = score.contributions.filter(({ kind }) => SKILLS.has(kind))
   return {
     score: score.score,

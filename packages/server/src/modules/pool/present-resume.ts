@@ -1,17 +1,17 @@
-import { MESSAGES } from '@rolecall/contract/ground/messages'
-import type { ResumeGroup, ResumeHit, ResumeRow } from '@rolecall/contract/people/pool-rows'
+import { MESSAGES } from '@rolecall/contract/platform/messages'
+import type { ResumeGroup, ResumeHit, ResumeRow } from '@rolecall/contract/pool/pool-rows'
 import { may } from '@rolecall/domain/access/may'
-import type { Geography } from '@rolecall/domain/limits'
-import type { ParsedResume, YearMonth } from '@rolecall/domain/resume/parsed-resume'
+import type { Geography } from '@rolecall/domain/reference/place-limits'
+import type { ParsedResume, YearMonth } from '@rolecall/domain/resumes/parsed-resume'
 import type { z } from 'zod'
-import type { Session } from '../../../ground/kernel/session.ts'
+import type { Session } from '../../platform/kernel/session.ts'
 import type { GroupRecord } from './groups.queries.ts'
 import type { PersonRecord } from './people.queries.ts'
 import type { ResumeRecord } from './resumes.queries.ts'
 
 const orNa = (text: string | null): string => text || MESSAGES.na // rule P-017
 
-/** Whether somebody may correct what is known of people, by the form that rows of the pool open. */
+/** Whether the user may correct a candidate's facts in the form that rows of the pool open. */
 export const mayEditRows = (session: Session): boolean =>
   may(session, 'move_forward_candidate') || may(session, 'move_backward_candidate')
 

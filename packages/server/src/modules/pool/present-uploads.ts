@@ -1,18 +1,19 @@
-import type { UploadProgress } from '@rolecall/contract/people/pool-rows'
-import type { Tx } from '../../../ground/db/connect.ts'
+import type { UploadProgress } from '@rolecall/contract/pool/pool-rows'
+import type { Tx } from '../../platform/db/connect.ts'
+import type { Session } from '../../platform/kernel/session.ts'
 import { countUploadFiles, listUploadFiles, listUploads } from './uploads.queries.ts'
 
-/** Uploads shown, and files of each. Our own bounds: a page shows no more. */
+/** Maximum number of uploads shown, and of files for each. Limits chosen by us: a page shows no more. */
 const UPLOADS_MAX = 50
 const FILES_MAX = 200
 
-/** What became of somebody's latest uploads, newest first. */
-export async function presentUploads(tx: Tx, userId: string): Promise<UploadProgress[]> {
-  const uploads = await listUploads(tx, userId, UPLOADS_MAX)
+/** A user's latest uploads and their outcome, newest first. */
+export async function presentUploads(tx: Tx, session: Session): Promise<UploadProgress[]> {
+  const uploads = await listUploads(tx, session.userId, UPLOADS_MAX)
   if (uploads.length === 0) return []
   const ids = uploads.map(({ id }) => id)
   const counts = Map.groupBy(await countUploadFiles(tx, ids), ({ upload_id }) => upload_id)
-  const files = Map.groupBy(await listUploadFiles(tx, ids, FILES_MAX), ({ upload_id }) => upload_id)
+  const files = Map.groupBy(await listUploadFiles(tx, session, ids, FILES_MAX), ({ upload_id }) => upload_id)
   return uploads.map((upload) => {
     const byState = new Map(counts.get(upload.id)?.map(({ state, count }) => [state, Number(count)]))
     const waiting = (byState.get('queued') ?? 0) + (byState.get('reading') ?? 0)

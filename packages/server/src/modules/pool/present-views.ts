@@ -1,18 +1,18 @@
-import type { SavedView } from '@rolecall/contract/hiring/saved-views'
-import { type Known, openView, type ViewState } from '@rolecall/domain/company/saved-view'
-import type { Tx } from '../../../ground/db/connect.ts'
-import type { Session } from '../../../ground/kernel/session.ts'
-import type { Work } from '../../../ground/kernel/work.ts'
-import { getCompanySettings } from '../../../house/company/settings.queries.ts'
-import { listStatuses } from '../../../people/stages/statuses.queries.ts'
+import type { SavedView } from '@rolecall/contract/pool/saved-views'
+import { type KnownNames, openView, type ViewState } from '@rolecall/domain/pool/saved-view'
+import type { Tx } from '../../platform/db/connect.ts'
+import type { Session } from '../../platform/kernel/session.ts'
+import type { Work } from '../../platform/kernel/work.ts'
+import { getCompanySettings } from '../company/settings.queries.ts'
+import { listStatuses } from '../pipeline/statuses.queries.ts'
 import { listKnownTags, listPoolNames, listPools, listSourceIds, type ViewRow } from './saved-views.queries.ts'
 
-/** Views as calls answer them: without what they name and is there no more. */
+/** Views as calls return them: without references to deleted objects. */
 export async function presentViews({ tx, session }: Work, rows: readonly ViewRow[]): Promise<SavedView[]> {
   if (rows.length === 0) return []
   const ofPool = rows.filter(({ page }) => page === 'pool')
   const ofShortlists = rows.filter(({ page }) => page === 'shortlist')
-  const known: Known = {
+  const known: KnownNames = {
     ...NOTHING,
     ...(ofShortlists.length > 0 && (await listKnownOfShortlists(tx, ofShortlists))),
     ...(ofPool.length > 0 && (await listKnownOfPool(tx, ofPool))),
@@ -38,7 +38,7 @@ export async function presentViews({ tx, session }: Work, rows: readonly ViewRow
 }
 
 const NOBODY: ReadonlySet<string> = new Set()
-const NOTHING: Known = {
+const NOTHING: KnownNames = {
   groups: NOBODY,
   statuses: NOBODY,
   orders: NOBODY,
@@ -53,7 +53,7 @@ const namedIn = (rows: readonly { state: ViewState }[], field: string): string[]
   ...new Set(rows.flatMap(({ state }) => [state[field] ?? []].flat())),
 ]
 
-async function listKnownOfShortlists(tx: Tx, rows: readonly ViewRow[]): Promise<Partial<Known>> {
+async function listKnownOfShortlists(tx: Tx, rows: readonly ViewRow[]): Promise<Partial<KnownNames>> {
   const statuses = await listStatuses(tx)
   const settings = await getCompanySettings(tx)
   const pools = namedIn(rows, 'pool')
@@ -66,7 +66,7 @@ async function listKnownOfShortlists(tx: Tx, rows: readonly ViewRow[]): Promise<
   }
 }
 
-async function listKnownOfPool(tx: Tx, rows: readonly ViewRow[]): Promise<Partial<Known>> {
+async function listKnownOfPool(tx: Tx, rows: readonly ViewRow[]): Promise<Partial<KnownNames>> {
   const [groups, sources, tags] = [namedIn(rows, 'group'), namedIn(rows, 'source'), namedIn(rows, 'tag')]
   return {
     poolNames: new Set(groups.length > 0 ? await listPoolNames(tx, groups) : []),
@@ -75,6 +75,6 @@ async function listKnownOfPool(tx: Tx, rows: readonly ViewRow[]): Promise<Partia
   }
 }
 
-/** Whoever made it; administrators, too, where it is everybody's. */
+/** Whether the caller may change a view: its owner may, and administrators if it is shared. */
 export const mayChange = (row: Pick<ViewRow, 'owner_id' | 'is_shared'>, { userId, isAdmin }: Session): boolean =>
   row.owner_id === userId || (row.is_shared && isAdmin)

@@ -1,19 +1,19 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { pool } from '@rolecall/contract/people/pool'
+import { pool } from '@rolecall/contract/pool/pool'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
-import { aPosition } from '../../../../test/factories/position.ts'
-import { shownSkills } from '../../../../test/factories/shown-skills.ts'
-import { aStoredFile, aTextFile, type TestFile, uploadAndRead } from '../../../../test/factories/upload.ts'
-import { aUser, type TestUser } from '../../../../test/factories/user.ts'
-import { testApp } from '../../../../test/harness.ts'
-import { jobs } from '../../../app.ts'
-import { withCompany } from '../../../ground/db/with-company.ts'
-import { ReaderDied } from '../../../intake/ingest/reader-process.ts'
-import { buildEndlessPdf } from '../../../intake/ingest/test-files.ts'
-import { demoPeople } from '../../../operate/demo/people/all-people.ts'
-import { renderResume } from '../../../operate/demo/render-resume.ts'
+import { aPosition } from '../../../test/factories/position.ts'
+import { shownSkills } from '../../../test/factories/shown-skills.ts'
+import { aStoredFile, aTextFile, type TestFile, uploadAndRead } from '../../../test/factories/upload.ts'
+import { aUser, type TestUser } from '../../../test/factories/user.ts'
+import { testApp } from '../../../test/harness.ts'
+import { jobs } from '../../app.ts'
+import { demoPeople } from '../../ops/demo/people/all-people.ts'
+import { renderResume } from '../../ops/demo/render-resume.ts'
+import { ReaderDied } from '../../parsing/ingest/reader-process.ts'
+import { buildEndlessPdf } from '../../parsing/ingest/test-files.ts'
+import { withCompany } from '../../platform/db/with-company.ts'
 import { readResumeJob } from './read-resume.ts'
 
 const testing = await testApp()
@@ -22,7 +22,7 @@ const owner = new pg.Client(testing.url)
 await owner.connect()
 afterAll(() => owner.end())
 
-/** Uploads without reading; answers with what the job of each file is given. */
+/** Uploads files without reading them; returns the payload of each file's job. */
 async function queue(user: TestUser, files: readonly TestFile[], groupName = 'Data people', useMetadata = false) {
   const stored = []
   for (const file of files) stored.push(await aStoredFile(testing, user, file))
@@ -41,7 +41,7 @@ const everything = (user: TestUser) =>
     events: await tx.selectFrom('event').selectAll().where('kind', '=', 'resume.added').execute(),
   }))
 
-test('PDF and DOCX files end as candidates with their facts, skills and history', async () => {
+test('PDF and DOCX files become candidates with facts, skills and history', async () => {
   const user = await aUser(db)
   const people = [0, 1, 3, 4].map((index) => ({ index, person: demoPeople[index] }))
   const files = await Promise.all(
@@ -90,14 +90,14 @@ test('a skill’s evidence is a place in the text of the résumé', async () => 
   expect(spans.map(({ start, end }) => resumes[0]?.text.slice(start, end))).toContain('Python')
 })
 
-test('the same file twice makes one résumé, which stands in both groups', async () => {
+test('the same file twice creates one résumé, in both groups', async () => {
   const user = await aUser(db)
   const file = aTextFile('a.txt', { name: 'Mara Ellison', email: 'mara@example.com' })
   expect(await uploadAndRead(testing, user, [file, { ...file, fileName: 'copy.txt' }])).toMatchObject({
     added: 1,
     duplicate: 1,
   })
-  // The same bytes under an ending of another kind are the same résumé too.
+  // The same bytes with another kind of extension are the same résumé too.
   expect(await uploadAndRead(testing, user, [{ ...file, fileName: 'a.doc' }], 'Second group')).toMatchObject({
     added: 0,
     duplicate: 1,
@@ -107,7 +107,7 @@ test('the same file twice makes one résumé, which stands in both groups', asyn
   expect(files.map(({ resume_id }) => resume_id)).toEqual(Array(3).fill(resumes[0]?.id))
 })
 
-test('two jobs with the same bytes at the same time make one résumé', async () => {
+test('two simultaneous jobs with the same bytes create one résumé', async () => {
   const user = await aUser(db)
   const file = aTextFile('a.txt', { name: 'Mara Ellison', email: 'mara@example.com' })
   const tasks = [...(await queue(user, [file, file, file], 'One')), ...(await queue(user, [file, file, file], 'Two'))]
@@ -117,7 +117,7 @@ test('two jobs with the same bytes at the same time make one résumé', async ()
   expect(files.map(({ state }) => state).sort()).toEqual(['added', ...Array(5).fill('duplicate')])
 })
 
-test('two jobs with the same e-mail at the same time make one candidate with two résumés', async () => {
+test('two simultaneous jobs with the same email create one candidate with two résumés', async () => {
   const user = await aUser(db)
   const versions = ['Java', 'Go', 'Rust', 'Scala'].map((skills) =>
     aTextFile(`${skills}.txt`, {
@@ -131,11 +131,11 @@ test('two jobs with the same e-mail at the same time make one candidate with two
   const { resumes, candidates, files, skills } = await everything(user)
   expect([resumes.length, candidates.length]).toEqual([4, 1])
   expect(files.map(({ state }) => state)).toEqual(Array(4).fill('added'))
-  // The skills are those of one of the résumés, never a mixture.
+  // The skills come from one of the résumés, never a mixture.
   expect(new Set(skills.map(({ resumeId }) => resumeId)).size).toBe(1)
 })
 
-test('people without an e-mail are never taken for one another', async () => {
+test('candidates without an email are never treated as the same', async () => {
   const user = await aUser(db)
   await uploadAndRead(testing, user, [
     aTextFile('a.txt', { name: 'Mara Ellison', more: 'one' }),
@@ -165,7 +165,7 @@ test('a damaged file ends with its own reason and the others go on', async () =>
   expect(progress.files.at(-1)?.candidate_name).toBe(person.name)
 })
 
-test('a file that fails for another cause is tried again, and after the last attempt it ends with a sentence', async () => {
+test('a file that fails for another reason is retried, and ends with a message after the last attempt', async () => {
   const user = await aUser(db)
   const [task] = await queue(user, [aTextFile('a.txt', { name: 'Mara Ellison' })])
   if (!task) throw new Error('Nothing was queued')
@@ -183,7 +183,7 @@ test('a file that fails for another cause is tried again, and after the last att
   })
 })
 
-test('a file that came back in time is read by the next attempt', async () => {
+test('a file that is available again in time is parsed by the next attempt', async () => {
   const user = await aUser(db)
   const file = aTextFile('a.txt', { name: 'Mara Ellison' })
   const [task] = await queue(user, [file])
@@ -196,7 +196,7 @@ test('a file that came back in time is read by the next attempt', async () => {
   expect((await everything(user)).files).toMatchObject([{ state: 'added', reason: null }])
 })
 
-test('running a job again after it is done changes nothing', async () => {
+test('running a finished job again changes nothing', async () => {
   const user = await aUser(db)
   const [task] = await queue(user, [aTextFile('a.txt', { name: 'Mara Ellison', email: 'mara@example.com' })])
   if (!task) throw new Error('Nothing was queued')
@@ -206,7 +206,7 @@ test('running a job again after it is done changes nothing', async () => {
   expect(await everything(user)).toEqual(before)
 })
 
-test('bytes in the store that are not what their key says are refused', async () => {
+test('stored bytes that do not match their key are refused', async () => {
   const user = await aUser(db)
   const [task] = await queue(user, [aTextFile('a.txt', { name: 'Mara Ellison' })])
   if (!task) throw new Error('Nothing was queued')
@@ -218,7 +218,7 @@ test('bytes in the store that are not what their key says are refused', async ()
   ])
 })
 
-test('skills that people of the company named themselves are found', async () => {
+test('skills named by the company’s users are found', async () => {
   const user = await aUser(db)
   await withCompany(db, user.companyId, (tx) =>
     tx
@@ -236,7 +236,7 @@ const aPositionFedBy = async (user: TestUser, group: string) => {
 }
 
 // L-004
-test('a new résumé reaches the open positions that its group feeds, also when only the group is new', async () => {
+test('a new résumé reaches the open positions that its group feeds, also if only the group is new', async () => {
   const user = await aUser(db)
   const file = aTextFile('a.txt', { name: 'Mara Ellison', email: 'mara@example.com' })
   await queue(user, [aTextFile('other.txt', { name: 'Noor Haddad', skills: 'Welding' })], 'Fed')
@@ -249,7 +249,7 @@ test('a new résumé reaches the open positions that its group feeds, also when 
   expect(applications).toMatchObject([{ position_id: positionId, candidate_id: mara?.id }])
 })
 
-test('nothing of it is seen in another company, which may have the same person and the same file', async () => {
+test('it is invisible to another company, which may have the same candidate and file', async () => {
   const user = await aUser(db)
   const stranger = await aUser(db)
   const file = aTextFile('a.txt', { name: 'Mara Ellison', email: 'mara@example.com' })
@@ -259,7 +259,7 @@ test('nothing of it is seen in another company, which may have the same person a
   expect((await make(pool.resumes, { body: {} }, user)).total).toBe(1)
 })
 
-test('where a résumé names nobody, the name of its file may', async () => {
+test('if a résumé has no name, its file name may supply it', async () => {
   const nameless = { fileName: 'Asha_Rao-CV.txt', bytes: Buffer.from('Skills: Python, SQL\nPune, India') }
   const named = async (useMetadata: boolean) => {
     const user = await aUser(db)
@@ -271,7 +271,7 @@ test('where a résumé names nobody, the name of its file may', async () => {
   expect(await named(false)).toEqual([])
 })
 
-test('companies take turns: one file of another is read before all that somebody sent before it', async () => {
+test('companies take turns: one file of another company is parsed before the rest of a large upload', async () => {
   const many = await aUser(db)
   const one = await aUser(db)
   const texts = (count: number, who: string) =>
@@ -289,7 +289,7 @@ test('companies take turns: one file of another is read before all that somebody
   expect(readBefore.length).toBeLessThan(3)
 })
 
-test('a file that ended its reader twice is refused and read no more', async () => {
+test('a file that crashed the parser twice is refused and not parsed again', async () => {
   const user = await aUser(db)
   const [task] = await queue(user, [{ fileName: 'cv.pdf', bytes: buildEndlessPdf() }])
   if (!task) throw new Error('Nothing was queued')
@@ -301,15 +301,15 @@ test('a file that ended its reader twice is refused and read no more', async () 
   }
   expect(await readAndDie()).toBeInstanceOf(ReaderDied)
   await readAndDie()
-  // Would never end, if it were read again.
+  // It would never end if the file were read again.
   await readResumeJob.run(task, deps)
   expect((await everything(user)).files).toMatchObject([{ state: 'refused', reason: 'The file could not be read.' }])
 })
 
-test('a file whose job was cut off as often as it may be tried does not go on as being read', async () => {
+test('a file whose job was interrupted too often no longer counts as in progress', async () => {
   const user = await aUser(db)
   await queue(user, [aTextFile('a.txt', { name: 'Mara Ellison' })])
-  // As the kill of the fifth process leaves it.
+  // The state that the kill of the fifth process leaves.
   await withCompany(db, user.companyId, (tx) =>
     tx
       .updateTable('upload_file')

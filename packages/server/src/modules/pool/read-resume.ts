@@ -1,37 +1,37 @@
-import { nameOfFile } from '@rolecall/domain/resume/name-of-file'
-import { sayPicture } from '@rolecall/domain/resume/read-picture'
+import { nameOfFile } from '@rolecall/domain/resumes/name-of-file'
+import { describePictureReading } from '@rolecall/domain/resumes/read-picture'
 import { z } from 'zod'
-import { begunBy } from '../../../ground/events/begun-by.ts'
-import { announce, recordEvent } from '../../../ground/events/record-event.ts'
-import { hashOfKey } from '../../../ground/files/resume-files.ts'
-import { defineJob, enqueueOneByOne } from '../../../ground/jobs/define-job.ts'
-import { Away } from '../../../ground/kernel/dependency.ts'
-import type { Deps } from '../../../ground/kernel/deps.ts'
-import { inCompany, type SystemWork } from '../../../ground/kernel/work.ts'
-import { ReaderDied } from '../../../intake/ingest/reader-process.ts'
-import { UNREADABLE_SENTENCES, UnreadableFile } from '../../../intake/ingest/unreadable-file.ts'
-import { listBeingErased } from '../../../people/erasing/being-erased.queries.ts'
-import { getOwnSkills } from '../../../people/matching/own-skills-held.ts'
-import { sayBeside } from '../../../people/resumes/find-owners.ts'
-import { isOfNobody, joinKnownResume, keepResume, sha256Of } from '../../../people/resumes/keep-resume.ts'
+import { ReaderDied } from '../../parsing/ingest/reader-process.ts'
+import { UNREADABLE_SENTENCES, UnreadableFile } from '../../parsing/ingest/unreadable-file.ts'
+import { jobActorOf } from '../../platform/events/job-initiator.ts'
+import { announce, recordEvent } from '../../platform/events/record-event.ts'
+import { hashOfKey } from '../../platform/files/resume-files.ts'
+import { defineJob, enqueueOneByOne } from '../../platform/jobs/define-job.ts'
+import { Away } from '../../platform/kernel/dependency.ts'
+import type { Deps } from '../../platform/kernel/deps.ts'
+import { inCompany, type SystemWork } from '../../platform/kernel/work.ts'
+import { listBeingErased } from '../applications/erasures-in-progress.queries.ts'
+import { getOwnSkills } from '../matching/get-own-skills.ts'
+import { describeKeptSeparate } from '../resumes/find-owners.ts'
+import { isNamelessResume, joinKnownResume, sha256Of, storeResume } from '../resumes/store-resume.ts'
 import { alertLater } from './alert-searches.ts'
 import { matchLater } from './match-person.ts'
 import {
+  claimFile,
   countReaderDeath,
   findSender,
   finishFile,
   isUnfinished,
-  putFileBack,
+  requeueFile,
   type TakenFile,
-  takeUpFile,
 } from './uploads.queries.ts'
 
 const Payload = z.object({ companyId: z.uuid(), uploadId: z.uuid(), place: z.int() })
 type Task = z.output<typeof Payload>
 
-/** How often the queue runs a job that fails (see enqueue_jobs). */
+/** Number of times that the queue runs a failing job (see enqueue_jobs). */
 const ATTEMPTS_MAX = 5
-/** A reader may end for another's sake; the second time it is the file. */
+/** A reader may be killed because of another file; the second time it is this one. */
 const READER_DEATHS_MAX = 2
 const GAVE_UP = 'Reading the file failed several times. Please upload it again.'
 const A_SCAN = 'A scan. It is read after the other files.'
@@ -39,48 +39,51 @@ const NO_NAME = 'No name was found in it.'
 const ITS_PERSON_GOES = 'This file is of somebody who is being erased. Upload it again in a few minutes.'
 const DAMAGED_ON_ITS_WAY = 'The file was damaged on its way. Please upload it again.'
 
-/** Turns one uploaded file into a résumé of a candidate, or says why it cannot be one. A scan is put into a line of its own. */
+/**
+ * Turns an uploaded file into a résumé of a candidate, or records why that is impossible. A scan is moved to a queue of its
+ * own.
+ */
 export const readResumeJob = defineJob({
   name: 'pool.read-resume',
   payload: Payload,
   inTurn: true,
   run: (task, deps) => runReading(task, deps, 'readQuick'),
-  giveUp: (task, deps) => giveUp(task, deps),
+  giveUp: (task, deps) => failFile(task, deps),
 })
 
-/** The same for a scan, of which one is read at a time, so that a hundred of them hold up no other file. */
+/** Reads a scan, one at a time, so that a hundred of them hold up no other file. */
 export const readScanJob = defineJob({
   name: 'pool.read-scan',
   payload: Payload,
   run: (task, deps) => runReading(task, deps, 'read'),
-  giveUp: (task, deps) => giveUp(task, deps),
+  giveUp: (task, deps) => failFile(task, deps),
 })
 
 const SCANS = 'scans'
 
 async function runReading(task: Task, deps: Deps, how: 'read' | 'readQuick'): Promise<void> {
-  const file = await inCompany(deps, task.companyId, ({ tx }) => takeUpFile(tx, task))
+  const file = await inCompany(deps, task.companyId, ({ tx }) => claimFile(tx, task))
   if (!file) return
   try {
     await readFile(task, file, { deps, how })
   } catch (error) {
     if (error instanceof Away) {
-      await inCompany(deps, task.companyId, ({ tx }) => putFileBack(tx, task))
+      await inCompany(deps, task.companyId, ({ tx }) => requeueFile(tx, task))
       throw error
     }
-    const reason = await whyRefused(error, task, file, deps)
+    const reason = await fileRefusalReason(error, task, file, deps)
     if (reason === undefined) throw error
     await refuse(task, file.created_by, reason, deps)
   }
 }
 
-async function giveUp(task: Task, deps: Deps): Promise<void> {
+async function failFile(task: Task, deps: Deps): Promise<void> {
   const sender = await inCompany(deps, task.companyId, ({ tx }) => findSender(tx, task))
   if (sender !== undefined) await refuse(task, sender, GAVE_UP, deps)
 }
 
-/** Why a file is refused after an error; `undefined` when it is to be tried again. */
-async function whyRefused(error: unknown, task: Task, file: TakenFile, deps: Deps): Promise<string | undefined> {
+/** Why a file is refused after an error; undefined when it is to be retried. */
+async function fileRefusalReason(error: unknown, task: Task, file: TakenFile, deps: Deps): Promise<string | undefined> {
   if (error instanceof UnreadableFile) return error.message
   if (error instanceof ReaderDied) {
     const deaths = await inCompany(deps, task.companyId, ({ tx }) => countReaderDeath(tx, task))
@@ -93,7 +96,7 @@ async function whyRefused(error: unknown, task: Task, file: TakenFile, deps: Dep
 
 type Outcome = Parameters<typeof finishFile>[2]
 
-/** Writes down what became of a file, and tells the windows of whoever handed it over. */
+/** Records the outcome of a file, and notifies the windows of the user who uploaded it. */
 async function finish(work: SystemWork, task: Task, sender: string, outcome: Outcome): Promise<void> {
   await finishFile(work.tx, task, outcome, work.now)
   await announce(work, { kind: 'upload.file-finished', userId: sender })
@@ -109,31 +112,32 @@ async function readFile(task: Task, file: TakenFile, { deps, how }: Reading): Pr
   const bytes = await deps.files.get(file.file_key)
   const hash = sha256Of(bytes)
   if (hash !== hashOfKey(file.file_key)) {
-    // A store in the cloud takes whatever bytes come under a key.
+    // A cloud store accepts any bytes under a key.
     await refuse(task, file.created_by, DAMAGED_ON_ITS_WAY, deps)
     return
   }
-  // Asked before the reading, which is what costs, and once more with it, since another job may read the same bytes now.
-  if (await inCompany(deps, task.companyId, (work) => settleDuplicate(work, task, file, hash))) return
+  // Checked before reading, which is the expensive part, and again with it, since another job may be reading the same bytes
+  // now.
+  if (await inCompany(deps, task.companyId, (work) => completeDuplicate(work, task, file, hash))) return
   const ownSkills = await getOwnSkills(deps, task.companyId)
   const whose = { company: task.companyId, isBackground: true }
   const read = await deps.reader[how](bytes, file.file_name, deps.now(), ownSkills, whose)
   if (read === 'scan') {
     await inCompany(deps, task.companyId, async ({ tx }) => {
-      await putFileBack(tx, task, A_SCAN)
+      await requeueFile(tx, task, A_SCAN)
       await enqueueOneByOne(tx, readScanJob, task, { key: `scan:${task.uploadId}:${task.place}`, line: SCANS })
     })
     return
   }
   await inCompany(deps, task.companyId, async (work) => {
     const { tx } = work
-    if (!(await isUnfinished(tx, task)) || (await settleDuplicate(work, task, file, hash))) return
+    if (!(await isUnfinished(tx, task)) || (await completeDuplicate(work, task, file, hash))) return
     const nameElsewhere = file.given_name ?? (file.use_metadata ? nameOfFile(file.file_name) : undefined)
-    if (await isOfNobody(tx, read, nameElsewhere)) {
+    if (await isNamelessResume(tx, read, nameElsewhere)) {
       await finish(work, task, file.created_by, { state: 'needs_look', reason: NO_NAME })
       return
     }
-    const { resumeId, candidateId, version, beside } = await keepResume(work, {
+    const { resumeId, candidateId, version, beside } = await storeResume(work, {
       fileKey: file.file_key,
       fileName: file.file_name,
       size: bytes.length,
@@ -146,20 +150,23 @@ async function readFile(task: Task, file: TakenFile, { deps, how }: Reading): Pr
       receivedAt: file.created_at,
     })
     const { picture } = read.parsed
-    const note = [picture && sayPicture(picture), version === 'first' && beside && sayBeside(beside)]
+    const note = [
+      picture && describePictureReading(picture, read.parsed),
+      version === 'first' && beside && describeKeptSeparate(beside),
+    ]
       .filter(Boolean)
       .join(' ')
     await finish(work, task, file.created_by, { state: 'added', resumeId, candidateId, version, note: note || null })
     const payload = { file_name: file.file_name, upload_id: task.uploadId }
-    const begun = await begunBy(work, file.created_by, file)
+    const begun = await jobActorOf(work, file.created_by, file)
     await recordEvent(work, { kind: 'resume.added', ...begun, candidateId, resumeId, payload })
     await matchLater(tx, candidateId)
     await alertLater(tx)
   })
 }
 
-/** Ends a file whose bytes the company has already: its résumé joins the group, and the positions that the group feeds. */
-async function settleDuplicate(work: SystemWork, task: Task, file: TakenFile, hash: string): Promise<boolean> {
+/** Finishes a file whose bytes the company has already: its résumé joins the group and the positions that the group feeds. */
+async function completeDuplicate(work: SystemWork, task: Task, file: TakenFile, hash: string): Promise<boolean> {
   const known = await joinKnownResume(work.tx, hash, file.resume_group_id)
   if (!known) return false
   const { resumeId, candidateId, isNewInGroup } = known

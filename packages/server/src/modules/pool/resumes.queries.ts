@@ -1,12 +1,12 @@
-import { UNTOLD } from '@rolecall/domain/languages/told-languages'
+import { UNKNOWN_LANGUAGE } from '@rolecall/domain/languages/unknown-language'
 import { type RawBuilder, sql } from 'kysely'
-import type { Tx } from '../../../ground/db/connect.ts'
-import { tenantJoin } from '../../../ground/db/tenant-join.ts'
-import type { Session } from '../../../ground/kernel/session.ts'
-import { isUuid, visiblePositions } from '../../../house/access/visibility.queries.ts'
-import { contactOf } from '../../../people/applications/contact-gate.queries.ts'
-import { isCandidateId, type Namer } from '../../../people/applications/resolve-candidate.queries.ts'
-import { fileNameOf, nameOf } from '../../../people/blind/blind-gate.queries.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { tenantJoin } from '../../platform/db/tenant-join.ts'
+import type { Session } from '../../platform/kernel/session.ts'
+import { contactOf } from '../applications/contact-gate.queries.ts'
+import { isCandidateId, type NameContext } from '../applications/resolve-candidate.queries.ts'
+import { type BlindReader, fileNameOf, nameOf } from '../blind-review/blind-gate.queries.ts'
+import { isUuid, visiblePositions } from '../company/visibility.queries.ts'
 
 export type PoolFilter = {
   /** Ids or names; empty for all. The same for sources. */
@@ -14,13 +14,13 @@ export type PoolFilter = {
   sources: readonly string[]
   geos: readonly string[]
   tags: readonly string[]
-  /** ISO 639-1, and UNTOLD for those without. */
+  /** ISO 639-1 codes, and UNTOLD for résumés without a language. */
   languages: readonly string[]
   /** with_cvid: people who are on at least one position; without_cvid: people who are on none. */
   view: 'all' | 'with_cvid' | 'without_cvid'
 }
 
-/** Who the groups are is asked once, and not for every résumé. */
+/** Resolves the groups once per statement, not once per résumé. */
 const isInGroup = ({ companyId }: Tx, groups: readonly string[]): RawBuilder<boolean> => sql`exists (
   select from resume_in_group m where m.company_id = ${companyId} and m.resume_id = r.id
     and m.resume_group_id = any(array(
@@ -37,7 +37,7 @@ const isFromSource = (sources: readonly string[]): RawBuilder<boolean> => sql`
   (r.source = any(${sources}::text[]) or s.label = any(${sources}::text[]))`
 
 const isWrittenIn = (languages: readonly string[]): RawBuilder<boolean> =>
-  languages.includes(UNTOLD)
+  languages.includes(UNKNOWN_LANGUAGE)
     ? sql`(r.language = any(${languages}::text[]) or r.language is null)`
     : sql`r.language = any(${languages}::text[])`
 
@@ -53,7 +53,7 @@ const resumes = (tx: Tx) =>
 
 export type PoolCondition = RawBuilder<boolean>
 
-/** A filter as conditions on résumés, for list and count alike; none where it asks for nothing. */
+/** A filter as conditions on résumés, for list and count alike; none for an empty filter. */
 export function conditionsOf(
   tx: Tx,
   { groups, sources, geos, tags, languages, view }: PoolFilter,
@@ -73,8 +73,8 @@ export function conditionsOf(
 export const isOneOf = (resumeIds: readonly string[]): PoolCondition => sql`(r.id = any(${resumeIds}::uuid[]))`
 
 /**
- * The résumés that meet conditions. Every résumé has a candidate and a source: joined this way, PostgreSQL leaves out
- * those that nothing asks for.
+ * Résumés that meet the conditions. Each résumé has a candidate and a source: with these joins PostgreSQL drops the ones that
+ * no column needs.
  */
 export const filtered = (tx: Tx, conditions: readonly PoolCondition[]) =>
   conditions.reduce(
@@ -87,12 +87,12 @@ export const filtered = (tx: Tx, conditions: readonly PoolCondition[]) =>
       .where(HOLDS_SOMETHING),
   )
 
-/** What stays of people who were erased is older than any résumé (features/privacy): asked so, the index of the newest answers. */
+/** Remains of erased people are older than any résumé (features/privacy): phrased like this, the index of the newest answers. */
 const HOLDS_SOMETHING = sql<boolean>`r.received_at > '1000-01-01T00:00:00Z'`
 
 export type Page = { start: number; limit: number; total?: number | undefined }
 
-/** The ids of a page's résumés, from the index of the newest alone where no condition looks further. */
+/** The ids of a page's résumés, from the index of the newest alone if no condition needs more. */
 function idsOfPage(tx: Tx, conditions: readonly PoolCondition[], { start, limit, total = 0 }: Page) {
   const isNearerToEnd = start > total / 2 && total > 0
   const shown = isNearerToEnd ? Math.max(0, Math.min(limit, total - start)) : limit
@@ -118,7 +118,6 @@ const COLUMNS = [
   'r.geo_region',
   'r.language',
   'r.received_at',
-  'c.name',
   'c.designation',
   'c.current_employer',
   'c.exp_months',
@@ -127,27 +126,25 @@ const COLUMNS = [
   'c.date_of_birth',
 ] as const
 
-/**
- * What a list shows of résumés, for whoever may read the pool; which ones, and in what order, is still to be said.
- */
-export const selectRows = (tx: Tx) =>
+/** The columns that a list of résumés shows to a user who may read the pool; conditions and order are added by the caller. */
+export const selectRows = (tx: Tx, reader: BlindReader) =>
   resumes(tx)
     .select(COLUMNS)
-    .select([groupsOf(tx).as('groups'), ...contactOf(tx, 'entitled')])
+    .select([nameOf(tx, reader), groupsOf(tx).as('groups'), ...contactOf(tx, 'entitled')])
 
 /**
- * Résumés of the pool, newest first. Which ones is found before anything is looked up of them. Where it is known how many
- * there are (`total`), a page in the second half is found from the end.
+ * A page of résumés, newest first. Finds the ids before looking up details. If the count is known (`total`), a page in the
+ * second half is found from the end.
  */
-export const listResumes = (tx: Tx, conditions: readonly PoolCondition[], page: Page) =>
-  selectRows(tx)
+export const listResumes = (tx: Tx, reader: BlindReader, conditions: readonly PoolCondition[], page: Page) =>
+  selectRows(tx, reader)
     .where('r.id', 'in', idsOfPage(tx, conditions, page))
     .orderBy('r.received_at', 'desc')
     .orderBy('r.id')
     .execute()
 export type ResumeRecord = Awaited<ReturnType<typeof listResumes>>[number]
 
-/** How many there are, counted up to `most`. */
+/** Counts the matches, up to `most`. */
 export async function countResumes(tx: Tx, conditions: readonly PoolCondition[], most: number): Promise<number> {
   const { count } = await tx
     .selectFrom(filtered(tx, conditions).select('r.id').limit(most).as('counted'))
@@ -156,8 +153,8 @@ export async function countResumes(tx: Tx, conditions: readonly PoolCondition[],
   return Number(count)
 }
 
-/** One résumé with its text and what was read from it; of a candidate, their newest. */
-export const findResume = ({ tx, session }: Namer, reference: string) =>
+/** One résumé with its text and the facts read from it; a candidate's id gives their newest. */
+export const findResume = ({ tx, session }: NameContext, reference: string) =>
   isUuid(reference) || isCandidateId(reference)
     ? resumes(tx)
         .select(COLUMNS)
@@ -170,7 +167,7 @@ export const findResume = ({ tx, session }: Namer, reference: string) =>
         .executeTakeFirst()
     : undefined
 
-/** The position that the person was last moved on, among those that the viewer may see. */
+/** The position on which the person was last moved, among those that the viewer may see. */
 export const findLatestPosition = (tx: Tx, viewer: Session, candidateId: string) =>
   tx
     .selectFrom('application as a')
@@ -187,8 +184,8 @@ export const findLatestPosition = (tx: Tx, viewer: Session, candidateId: string)
 type CountedPage = { found: number; resumeIds: string[] }
 
 /**
- * The same, and the ids of a page of those who were counted, newest first; of all there are where fewer than `most` were. Once,
- * since the ids that an index of words has found go with the conditions.
+ * Counts and returns the ids of a page, newest first; all matches are counted if fewer than `most`. One statement, since the
+ * ids found by the word index are sent with the conditions.
  */
 export async function countWithPage(
   tx: Tx,

@@ -1,22 +1,22 @@
 import { gunzipSync } from 'node:zlib'
-import { pool } from '@rolecall/contract/people/pool'
+import { pool } from '@rolecall/contract/pool/pool'
 import { expect, test } from 'vitest'
-import { anApplication } from '../../../../test/factories/application.ts'
-import { aCandidate } from '../../../../test/factories/candidate.ts'
-import { aPosition } from '../../../../test/factories/position.ts'
-import { aResume } from '../../../../test/factories/resume.ts'
-import { aTextFile, uploadAndRead } from '../../../../test/factories/upload.ts'
-import { aUser } from '../../../../test/factories/user.ts'
-import { NOW, testApp } from '../../../../test/harness.ts'
-import { withCompany } from '../../../ground/db/with-company.ts'
-import { DOWNLOAD_LINK_MINUTES } from '../../../ground/kernel/link-kinds.ts'
+import { anApplication } from '../../../test/factories/application.ts'
+import { aCandidate } from '../../../test/factories/candidate.ts'
+import { aPosition } from '../../../test/factories/position.ts'
+import { aResume } from '../../../test/factories/resume.ts'
+import { aTextFile, uploadAndRead } from '../../../test/factories/upload.ts'
+import { aUser } from '../../../test/factories/user.ts'
+import { NOW, testApp } from '../../../test/harness.ts'
+import { withCompany } from '../../platform/db/with-company.ts'
+import { DOWNLOAD_LINK_MINUTES } from '../../platform/kernel/define-link.ts'
 
 const testing = await testApp()
 const { app, db, deps, make, refuse } = testing
 
 const minutesAfter = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000)
 
-test('a row opens its form for those who decide about candidates, and for nobody else', async () => {
+test('a row opens its form for users who decide about candidates, and for nobody else', async () => {
   const user = await aUser(db)
   await aCandidate(db, user)
   const reader = await aUser(db, { companyId: user.companyId, actions: ['view_candidate_pool'] })
@@ -30,7 +30,7 @@ test('a row opens its form for those who decide about candidates, and for nobody
 })
 
 // L-I03
-test('the pool comes ten to a page, newest first, counted over all pages', async () => {
+test('the pool has ten résumés per page, newest first, with the total', async () => {
   const user = await aUser(db)
   for (const minute of Array.from({ length: 13 }, (_, index) => index))
     await aCandidate(db, user, {
@@ -52,7 +52,7 @@ test('the pool comes ten to a page, newest first, counted over all pages', async
   expect((await make(pool.resumes, { body: { start: 20 } }, user)).data).toEqual([])
 })
 
-test('résumés of one moment are never shown twice nor left out from page to page', async () => {
+test('résumés received at the same moment are neither repeated nor skipped across pages', async () => {
   const user = await aUser(db)
   for (let count = 0; count < 25; count += 1) await aCandidate(db, user)
   const pages = [0, 10, 20].map(async (start) => (await make(pool.resumes, { body: { start } }, user)).data)
@@ -60,7 +60,7 @@ test('résumés of one moment are never shown twice nor left out from page to pa
   expect(new Set(ids).size).toBe(25)
 })
 
-test('a page in the second half, which is found from the end, shows what it would from the beginning', async () => {
+test('a page in the second half, read from the end, is the same as from the beginning', async () => {
   const user = await aUser(db)
   for (let count = 0; count < 23; count += 1)
     await aCandidate(db, user, {
@@ -75,7 +75,7 @@ test('a page in the second half, which is found from the end, shows what it woul
 })
 
 // L-I04
-test('what is not known of somebody is NA, and the months of experience are 0', async () => {
+test('unknown facts are NA, and the months of experience are 0', async () => {
   const user = await aUser(db)
   const { resumeId, candidateId } = await aCandidate(db, user, {
     candidate: { name: null, email: null, phone: null },
@@ -104,7 +104,7 @@ test('what is not known of somebody is NA, and the months of experience are 0', 
 })
 
 // L-I01
-test('filters: group by id or name, source, geography, and all of them together', async () => {
+test('filters: group by id or name, source, geography, and all combined', async () => {
   const user = await aUser(db)
   await aCandidate(db, user, { candidate: { name: 'A' }, groups: ['North', 'South'] })
   await aCandidate(db, user, {
@@ -130,7 +130,7 @@ test('filters: group by id or name, source, geography, and all of them together'
 })
 
 // L-I02
-test('the view type parts people who are on a position from those who are on none', async () => {
+test('the view type separates candidates on a position from those on none', async () => {
   const user = await aUser(db)
   const placed = await aCandidate(db, user, { candidate: { name: 'Placed' } })
   await aCandidate(db, user, { candidate: { name: 'Free' } })
@@ -154,7 +154,7 @@ test.each([
 })
 
 // L-I05 L-Y09
-test('the original file is downloaded under its own name through a link that is good for a while', async () => {
+test('the original file is downloaded under its own name through a temporary link', async () => {
   const user = await aUser(db)
   const file = aTextFile('Mara’s CV (1).txt', { name: 'Mara Ellison', email: 'mara@example.com' })
   const { files } = await uploadAndRead(testing, user, [file])
@@ -178,7 +178,7 @@ test('the original file is downloaded under its own name through a link that is 
   deps.now = () => NOW
 })
 
-test('a download is written down, with the position it was made from', async () => {
+test('a download is logged with its position', async () => {
   const user = await aUser(db)
   const { resumeId, candidateId } = await aCandidate(db, user)
   const { slug, positionId } = await aPosition(db, user)
@@ -191,7 +191,7 @@ test('a download is written down, with the position it was made from', async () 
   ])
 })
 
-test('résumés of other companies, and ids that are none, are not found', async () => {
+test('résumés of other companies, and invalid ids, are not found', async () => {
   const user = await aUser(db)
   const { resumeId } = await aCandidate(db, await aUser(db))
   for (const id of [resumeId, 'x', '5', '\u0001', "' or 1=1", '00000000-0000-0000-0000-000000000000']) {
@@ -204,7 +204,7 @@ test('résumés of other companies, and ids that are none, are not found', async
 })
 
 // L-I17
-test('one résumé comes with what was read from it', async () => {
+test('a résumé is returned with its parsed data', async () => {
   const user = await aUser(db)
   const file = aTextFile('cv.txt', { name: 'Mara Ellison', email: 'mara@example.com', skills: 'Python, SQL' })
   const { files } = await uploadAndRead(testing, user, [file])
@@ -221,7 +221,7 @@ test('one résumé comes with what was read from it', async () => {
   expect(data.skills.map(({ skill }) => skill)).toEqual(expect.arrayContaining(['Python', 'SQL']))
 })
 
-test('the latest position of somebody is told to those who may see it', async () => {
+test('the latest position of a candidate is shown to users who may see it', async () => {
   const user = await aUser(db)
   const outsider = await aUser(db, { companyId: user.companyId, actions: ['view_candidate_pool'] })
   const candidate = await aCandidate(db, user)
@@ -236,7 +236,7 @@ test('the latest position of somebody is told to those who may see it', async ()
   expect((await make(pool.resume, { body }, outsider)).data.latest_position).toBeNull()
 })
 
-test('a candidate in place of a résumé means their newest, as links from lists of people say it', async () => {
+test('a candidate id in place of a résumé id means their newest résumé, as in links from lists', async () => {
   const user = await aUser(db)
   const candidate = await aCandidate(db, user)
   const { candidateId } = candidate
@@ -245,7 +245,7 @@ test('a candidate in place of a résumé means their newest, as links from lists
   expect((await refuse(pool.resume, { body: { resumeId: candidateId } }, await aUser(db))).status_code).toBe(404)
 })
 
-test('two résumés of one person are two rows of one candidate', async () => {
+test('two résumés of one candidate are two rows of one candidate', async () => {
   const user = await aUser(db)
   const candidate = await aCandidate(db, user)
   await aResume(db, candidate, { received_at: minutesAfter(5) })

@@ -1,14 +1,14 @@
-import type { CallRequest } from '@rolecall/contract/ground/define-calls'
-import type { PoolTag } from '@rolecall/contract/people/tag-rows'
-import type { tagging } from '@rolecall/contract/people/tagging'
-import type { TagColour } from '@rolecall/domain/company/tag'
-import { isTaken } from '../../../ground/db/is-taken.ts'
-import { recordEvent } from '../../../ground/events/record-event.ts'
-import { invalid, notFound, Problem } from '../../../ground/kernel/problem.ts'
-import { refuseStaleEdit } from '../../../ground/kernel/stale-edit.ts'
-import type { Work } from '../../../ground/kernel/work.ts'
-import { makeTag } from '../../../people/tags/make-tag.ts'
-import { deleteTag, findTag, findTagNamed, giveOtherTag, lockTags, type TagRow, updateTag } from './tagging.queries.ts'
+import type { CallRequest } from '@rolecall/contract/platform/define-calls'
+import type { PoolTag } from '@rolecall/contract/pool/tag-rows'
+import type { tagging } from '@rolecall/contract/pool/tagging'
+import type { TagColour } from '@rolecall/domain/pool/tag'
+import { isUniqueViolation } from '../../platform/db/constraint-violations.ts'
+import { recordEvent } from '../../platform/events/record-event.ts'
+import { invalid, notFound, Problem } from '../../platform/kernel/problem.ts'
+import { assertNotStale } from '../../platform/kernel/stale-edit.ts'
+import type { Work } from '../../platform/kernel/work.ts'
+import { makeTag } from './make-tag.ts'
+import { deleteTag, findTag, findTagNamed, lockTags, replaceTag, type TagRow, updateTag } from './tagging.queries.ts'
 
 export const presentTag = (row: TagRow, { session }: Work): PoolTag => ({
   tag_id: row.id,
@@ -27,7 +27,7 @@ export async function createTag(work: Work, { name, colour }: CallRequest<typeof
   return { success: true as const, message: `The tag “${row.name}” is made.`, version: 1, data: presentTag(row, work) }
 }
 
-/** The tag of a name, which is made where there is none; also when somebody else makes it in the same moment. */
+/** Returns the tag of a name, creating it if missing; also when another transaction creates it at the same moment. */
 export async function getOrMakeTag(work: Work, name: string): Promise<TagRow> {
   return (await findTagNamed(work.tx, name)) ?? makeNamed(work, name, undefined)
 }
@@ -42,15 +42,15 @@ async function makeNamed(work: Work, name: string, colour: TagColour | undefined
 export async function editTag(work: Work, body: CallRequest<typeof tagging.edit>['body']) {
   const { tx } = work
   const row = await lockOwn(work, body.tag_id)
-  await refuseStaleEdit('tag', { known: body.version, current: row.version, listEdits: async () => [] })
+  await assertNotStale('tag', { known: body.version, current: row.version, listEdits: async () => [] })
   const name = body.name ?? row.name
   const named = await findTagNamed(tx, name)
   if (named && named.id !== row.id) throw nameTaken(name)
   const version = row.version + 1
   const colour = body.colour ?? (row.colour as TagColour)
   await updateTag(tx, row.id, { name, colour, version }).catch((error: unknown) => {
-    // Somebody else has taken the name in this moment.
-    throw isTaken(error) ? nameTaken(name) : error
+    // Another user has taken the name at this moment.
+    throw isUniqueViolation(error) ? nameTaken(name) : error
   })
   const before = name === row.name ? {} : { before: row.name }
   await recordEvent(work, { kind: 'tag.edited', payload: { tag_id: row.id, name, version, ...before } })
@@ -65,8 +65,8 @@ export async function mergeTags(work: Work, { tag_id, into_id }: CallRequest<typ
   await lockTags(tx, [tag_id, into_id])
   const from = await getTag(work, tag_id)
   const into = await getTag(work, into_id)
-  refuseOthers(work, from)
-  await giveOtherTag(tx, from.id, into.id)
+  assertOwnTag(work, from)
+  await replaceTag(tx, from.id, into.id)
   await deleteTag(tx, from.id)
   const payload = { tag_id: from.id, name: from.name, into_id: into.id, into: into.name }
   await recordEvent(work, { kind: 'tag.merged', payload })
@@ -78,7 +78,7 @@ export async function removeTag(work: Work, id: string) {
   const { tx } = work
   const row = await findTag(tx, id)
   if (!row) return { success: true as const, message: 'The tag is deleted.' }
-  refuseOthers(work, row)
+  assertOwnTag(work, row)
   await deleteTag(tx, row.id)
   await recordEvent(work, { kind: 'tag.deleted', payload: { tag_id: row.id, name: row.name } })
   return { success: true as const, message: `The tag “${row.name}” is deleted.` }
@@ -93,16 +93,16 @@ export async function getTag({ tx }: Work, id: string): Promise<TagRow> {
 async function lockOwn(work: Work, id: string): Promise<TagRow> {
   await lockTags(work.tx, [id])
   const row = await getTag(work, id)
-  refuseOthers(work, row)
+  assertOwnTag(work, row)
   return row
 }
 
-function refuseOthers({ session }: Work, { made_by, maker }: TagRow): void {
+function assertOwnTag({ session }: Work, { made_by, maker }: TagRow): void {
   if (made_by !== session.userId && !session.isAdmin)
-    throw new Problem('not_allowed', `Only ${maker} and administrators change this tag.`)
+    throw new Problem('not_author', `Only ${maker} and administrators change this tag.`)
 }
 
 function nameTaken(name: string): Problem {
   const message = `There is a tag that is called ${name} already.`
-  return new Problem('conflict', message, { name: message })
+  return new Problem('name_taken', message, { name: message })
 }

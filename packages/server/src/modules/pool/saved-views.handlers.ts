@@ -1,8 +1,8 @@
-import { savedViews } from '@rolecall/contract/hiring/saved-views'
+import { savedViews } from '@rolecall/contract/pool/saved-views'
 import { may } from '@rolecall/domain/access/may'
-import { feature } from '../../../ground/http/feature.ts'
+import { feature } from '../../platform/http/feature.ts'
 import { presentViews } from './present-views.ts'
-import { chooseView, createView, editView, removeView, setAlert } from './save-view.ts'
+import { createView, editView, removeView, setAlert, setDefaultView } from './save-view.ts'
 import { listViews } from './saved-views.queries.ts'
 import { showStopPage, stopAlert } from './stop-alert.ts'
 
@@ -23,7 +23,7 @@ export const savedViewsFeature = feature(savedViews, {
     },
 
     async choose({ body }, work) {
-      await chooseView(work, body.view_id)
+      await setDefaultView(work, body.view_id)
       return { success: true }
     },
 

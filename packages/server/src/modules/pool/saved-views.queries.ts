@@ -1,16 +1,16 @@
-import type { ViewPage, ViewState } from '@rolecall/domain/company/saved-view'
+import type { ViewPage, ViewState } from '@rolecall/domain/pool/saved-view'
 import { sql } from 'kysely'
-import type { Tx } from '../../../ground/db/connect.ts'
-import { json } from '../../../ground/db/json.ts'
-import { lockRow, shareRow } from '../../../ground/db/lock-row.ts'
-import { tenantJoin } from '../../../ground/db/tenant-join.ts'
-import type { Session } from '../../../ground/kernel/session.ts'
-import { isUuid } from '../../../house/access/visibility.queries.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { json } from '../../platform/db/json.ts'
+import { lockRow, shareRow } from '../../platform/db/lock-row.ts'
+import { tenantJoin } from '../../platform/db/tenant-join.ts'
+import type { Session } from '../../platform/kernel/session.ts'
+import { isUuid } from '../company/visibility.queries.ts'
 
-/** Views that are listed at once: a person's own, and those that are shared. Our own bound. */
+/** Maximum number of views listed: the user's own, and shared ones. Limit chosen by us. */
 const LISTED_MAX = 500
 
-/** Their own, and those shared in the company. */
+/** Views of the user, and those shared in the company. */
 const had = (tx: Tx, { userId }: Pick<Session, 'userId'>) =>
   tx
     .selectFrom('saved_view as v')
@@ -46,13 +46,15 @@ export async function findView(tx: Tx, viewer: Session, id: string): Promise<Vie
   return isUuid(id) ? had(tx, viewer).where('v.id', '=', id).executeTakeFirst() : undefined
 }
 
-/** As `findView`, kept from being removed until the transaction ends, so that something can hang on it. */
-export async function keepView(tx: Tx, viewer: Session, id: string): Promise<ViewRow | undefined> {
+/**
+ * Finds a view as `findView` does, and keeps it from being deleted until the transaction ends, so that rows can refer to it.
+ */
+export async function lockViewAgainstDeletion(tx: Tx, viewer: Session, id: string): Promise<ViewRow | undefined> {
   if (isUuid(id)) await shareRow(tx, 'saved_view', id)
   return findView(tx, viewer, id)
 }
 
-/** As `findView`, locked until the transaction ends, so that two edits come one after the other. */
+/** Finds a view as `findView` does, and locks it until the transaction ends, so that two edits follow one after the other. */
 export async function lockView(tx: Tx, viewer: Session, id: string): Promise<ViewRow | undefined> {
   if (isUuid(id)) await lockRow(tx, 'saved_view', id)
   return findView(tx, viewer, id)
@@ -68,10 +70,13 @@ export async function countViews(tx: Tx, ownerId: string): Promise<number> {
   return Number(count)
 }
 
-type Named = { page: ViewPage; name: string; ownerId: string; isShared: boolean; exceptId?: string }
+type NameQuery = { page: ViewPage; name: string; ownerId: string; isShared: boolean; exceptId?: string }
 
-/** Whether whoever makes a view has one of this name, or the company does where it is to be shared. */
-export async function isViewNameTaken(tx: Tx, { page, name, ownerId, isShared, exceptId }: Named): Promise<boolean> {
+/** Whether the owner has a view of this name, or the company does if it is to be shared. */
+export async function isViewNameTaken(
+  tx: Tx,
+  { page, name, ownerId, isShared, exceptId }: NameQuery,
+): Promise<boolean> {
   const found = await tx
     .selectFrom('saved_view')
     .select('id')
@@ -127,7 +132,7 @@ export const upsertDefaultView = (tx: Tx, userId: string, viewId: string) =>
 export const deleteDefaultView = (tx: Tx, userId: string) =>
   tx.deleteFrom('default_view').where('company_id', '=', tx.companyId).where('user_id', '=', userId).execute()
 
-/** Those of some ids that résumé groups of the company have. */
+/** Returns those of these ids that are résumé groups of the company. */
 export async function listPools(tx: Tx, ids: readonly string[]): Promise<string[]> {
   const rows = await tx
     .selectFrom('resume_group')
@@ -138,7 +143,7 @@ export async function listPools(tx: Tx, ids: readonly string[]): Promise<string[
   return rows.map(({ id }) => id)
 }
 
-/** Those of some names that résumé groups of the company have. */
+/** Returns those of these names that are résumé groups of the company. */
 export async function listPoolNames(tx: Tx, names: readonly string[]): Promise<string[]> {
   const rows = await tx
     .selectFrom('resume_group')
@@ -149,7 +154,7 @@ export async function listPoolNames(tx: Tx, names: readonly string[]): Promise<s
   return rows.map(({ name }) => name)
 }
 
-/** Those of some ids that tags of the company have. */
+/** Returns those of these ids that are tags of the company. */
 export async function listKnownTags(tx: Tx, ids: readonly string[]): Promise<string[]> {
   const rows = await tx
     .selectFrom('tag')

@@ -1,19 +1,19 @@
-import type { Call, CallInput } from '@rolecall/contract/ground/define-calls'
-import { type SavedView, savedViews } from '@rolecall/contract/hiring/saved-views'
+import type { Call, CallInput } from '@rolecall/contract/platform/define-calls'
+import { type SavedView, savedViews } from '@rolecall/contract/pool/saved-views'
 import { expect, test } from 'vitest'
-import { aUser, type TestUser } from '../../../../test/factories/user.ts'
-import { testApp } from '../../../../test/harness.ts'
-import { someoneWaits } from '../../../../test/someone-waits.ts'
-import { withCompany } from '../../../ground/db/with-company.ts'
-import { updateCompanySettings } from '../../../house/company/settings.queries.ts'
+import { aUser, type TestUser } from '../../../test/factories/user.ts'
+import { testApp } from '../../../test/harness.ts'
+import { someoneWaits } from '../../../test/someone-waits.ts'
+import { withCompany } from '../../platform/db/with-company.ts'
+import { updateCompanySettings } from '../company/settings.queries.ts'
 import { removeView } from './save-view.ts'
 
 const { db, make, refuse, call, workOf } = await testApp()
 
-type Given = Partial<CallInput<typeof savedViews.create>['body']>
+type ViewOverrides = Partial<CallInput<typeof savedViews.create>['body']>
 
 const VIEW = { q: 'kafka', location: ['Pune', 'Delhi'], sort: 'newest' }
-const keep = async (by: TestUser, over: Given = {}): Promise<SavedView> =>
+const keep = async (by: TestUser, over: ViewOverrides = {}): Promise<SavedView> =>
   (await make(savedViews.create, { body: { name: 'Kafka people', view: VIEW, ...over } }, by)).data
 const list = async (by: TestUser) => (await make(savedViews.list, { query: {} }, by)).data
 const namesOf = async (by: TestUser) => (await list(by)).map(({ name }) => name)
@@ -23,7 +23,7 @@ const refuseEdit = (by: TestUser, view_id: string, over: object = { name: 'Mine 
 
 const colleagueOf = ({ companyId }: TestUser, over: object = {}) => aUser(db, { companyId, ...over })
 
-test('a view is kept under its name for oneself, or for everybody of the company', async () => {
+test('a view is saved under its name for oneself, or for everyone in the company', async () => {
   const by = await aUser(db)
   const colleague = await colleagueOf(by)
   const mine = await keep(by)
@@ -41,7 +41,7 @@ test('a view is kept under its name for oneself, or for everybody of the company
   expect(await list(await aUser(db))).toEqual([])
 })
 
-test('it is renamed, shared, given other filters and deleted by whoever made it', async () => {
+test('a view is renamed, shared, given other filters and deleted by its owner', async () => {
   const by = await aUser(db)
   const colleague = await colleagueOf(by)
   const { view_id } = await keep(by)
@@ -57,7 +57,7 @@ test('it is renamed, shared, given other filters and deleted by whoever made it'
   expect(await list(colleague)).toEqual([])
 })
 
-test('a shared one is changed by administrators, too, a private one by nobody else', async () => {
+test('a shared view can also be changed by administrators, and a private one by nobody else', async () => {
   const by = await aUser(db)
   const [colleague, admin] = [await colleagueOf(by), await colleagueOf(by, { role: 'company_admin' })]
   const stranger = await aUser(db, { role: 'company_admin' })
@@ -84,7 +84,7 @@ test('a shared one is changed by administrators, too, a private one by nobody el
   expect(await refuse(savedViews.list, { query: {} })).toMatchObject({ status_code: 401 })
 })
 
-test('a name is taken once by a person, and once for the whole company', async () => {
+test('a name is unique per user, and among shared views', async () => {
   const by = await aUser(db)
   const colleague = await colleagueOf(by)
   const { view_id } = await keep(by)
@@ -100,7 +100,7 @@ test('a name is taken once by a person, and once for the whole company', async (
   expect(await refuseName(by, { name: ' ' })).toMatchObject({ status_code: 400 })
 })
 
-test('somebody’s shortlists open with one view, as long as they have it', async () => {
+test('a user’s shortlists open with one view, as long as it exists', async () => {
   const by = await aUser(db)
   const colleague = await colleagueOf(by)
   const first = await keep(by, { shared: true, is_default: true })
@@ -118,7 +118,7 @@ test('somebody’s shortlists open with one view, as long as they have it', asyn
 test.each([
   ['made the default', savedViews.choose, 'shortlist', {}],
   ['given an alert', savedViews.alert, 'pool', { alerts: true }],
-] as const)('a view that is %s while it is removed is gone', async (_, declared, page, over) => {
+] as const)('a view that is %s while it is being removed stays removed', async (_, declared, page, over) => {
   const by = await aUser(db, { role: 'company_admin' })
   const { view_id } = await keep(by, { page })
   const [answer] = await workOf(by, async (work) => {
@@ -130,7 +130,7 @@ test.each([
   expect((await answer)?.status).toBe(404)
 })
 
-test('a view that names what is there no more opens without it and says so', async () => {
+test('a view with missing filter values opens without them and says so', async () => {
   const by = await aUser(db)
   const filter = { filter_api_key: 'visa', filter_name: 'Visa', filter_default_value: '', filter_values: ['yes'] }
   const rest = { filter_options_object: {}, consider_na: false, filter_merge: false, append_key: '' }
@@ -149,7 +149,7 @@ test('a view that names what is there no more opens without it and says so', asy
   ])
 })
 
-test('a hundred views are kept and no more', async () => {
+test('at most a hundred views are saved', async () => {
   const by = await aUser(db)
   await withCompany(db, by.companyId, (tx) =>
     tx
@@ -169,7 +169,7 @@ test('a hundred views are kept and no more', async () => {
   })
 })
 
-test('searches of the pool are kept apart from views of shortlists, for whoever reads the pool', async () => {
+test('pool searches are separate from shortlist views, for users with access to the pool', async () => {
   const by = await aUser(db)
   const manager = await colleagueOf(by, { role: 'hiring_manager' })
   const searches = async (who: TestUser) =>
@@ -191,15 +191,15 @@ test('searches of the pool are kept apart from views of shortlists, for whoever 
 })
 
 test.each([
-  ['a name of another kind', { name: 7 }],
+  ['a name of another type', { name: 7 }],
   ['a long name', { name: 'x'.repeat(81) }],
   ['no filters', { view: undefined }],
-  ['filters of another kind', { view: 'q=kafka' }],
+  ['filters of another type', { view: 'q=kafka' }],
   ['deep filters', { view: { q: { deep: true } } }],
   ['a long value', { view: { q: 'x'.repeat(501) } }],
   ['too many fields', { view: Object.fromEntries(Array.from({ length: 61 }, (_, place) => [`f${place}`, 'x'])) }],
-  ['a list that there is not', { page: 'projects' }],
-  ['a flag of another kind', { shared: 'perhaps' }],
+  ['an unknown list', { page: 'projects' }],
+  ['a flag of another type', { shared: 'perhaps' }],
 ])('%s is refused', async (_, over) => {
   const body = { name: 'Kafka people', view: {}, ...over } as never
   expect(await refuse(savedViews.create, { body }, await aUser(db))).toMatchObject({ status_code: 400 })

@@ -1,11 +1,12 @@
-import { pool } from '@rolecall/contract/people/pool'
+import { pool } from '@rolecall/contract/pool/pool'
 import { expect, test } from 'vitest'
-import { aCandidate } from '../../../../test/factories/candidate.ts'
-import { aTextFile, uploadAndRead } from '../../../../test/factories/upload.ts'
-import { aUser, type TestUser } from '../../../../test/factories/user.ts'
-import { NOW, testApp } from '../../../../test/harness.ts'
-import { withCompany } from '../../../ground/db/with-company.ts'
-import { fillWordsJob } from '../../../people/search/fill-words.ts'
+import { aCandidate } from '../../../test/factories/candidate.ts'
+import { aTextFile, uploadAndRead } from '../../../test/factories/upload.ts'
+import { aUser, type TestUser } from '../../../test/factories/user.ts'
+import { NOW, testApp } from '../../../test/harness.ts'
+import { withCompany } from '../../platform/db/with-company.ts'
+import { fillWordsJob, rewriteWordsJob } from '../matching/fill-words.ts'
+import { updateWords } from '../matching/search-words.queries.ts'
 
 const testing = await testApp()
 const { db, deps, make, call } = testing
@@ -44,7 +45,7 @@ async function aBakery() {
 }
 
 // L-I03
-test('words are found in the text and in name, e-mail, employer and title', async () => {
+test('words are found in the text and in name, email, employer and title', async () => {
   const { names } = await aBakery()
   for (const keyword of [
     'mara',
@@ -71,7 +72,7 @@ test('words are found in the text and in name, e-mail, employer and title', asyn
   expect(await names('')).toHaveLength(2)
 })
 
-test('fields are asked by name: words, labels of the company, numbers and days where the company is', async () => {
+test('fields are searched by name: words, company labels, numbers and dates in the company’s time zone', async () => {
   const { names } = await aBakery()
   for (const keyword of [
     'name:mara',
@@ -100,13 +101,13 @@ test('fields are asked by name: words, labels of the company, numbers and days w
     expect(await names(keyword), keyword).toEqual(['Mara Ellison'])
   for (const keyword of ['place:lisbon', 'title:mara', 'group:nobody', 'years>6', 'notice<30', 'name:northwind'])
     expect(await names(keyword), keyword).toEqual([])
-  // Whose years nobody knows is not among those with more, nor with fewer.
+  // A person with unknown experience is neither among those with more nor among those with fewer years.
   expect(await names('NOT years>5')).toEqual(['Noor Haddad'])
   expect(await names('source:shine OR years>5')).toHaveLength(2)
   expect(await names('frame (group:pastry OR NOT group:pastry)')).toEqual(['Noor Haddad'])
 })
 
-test('while it is typed, the last word may go on and what is not finished is no mistake', async () => {
+test('while typing, the last word may continue and an unfinished query is not a mistake', async () => {
   const { names } = await aBakery()
   expect(await names('elli', true)).toEqual(['Mara Ellison'])
   expect(await names('elli')).toEqual([])
@@ -121,7 +122,7 @@ test.each([
   ['a NEAR/0 b', { start: 2, end: 8, probably: expect.any(String) }],
   ['*', { start: 0, end: 1 }],
   ['"', { start: 0, end: 1 }],
-])('the mistake in %j is told with its place and what was probably meant', async (keyword, mistake) => {
+])('the mistake in %j is reported with its position and a suggestion', async (keyword, mistake) => {
   const user = await aUser(db)
   for (const declared of [pool.resumes, pool.understand]) {
     const { status, json } = await call(declared, { body: { keyword } }, user)
@@ -130,7 +131,7 @@ test.each([
   }
 })
 
-test('the line under the box says what was understood, how many fit, and how many without each part', async () => {
+test('the text under the search box shows how the query was understood, its matches, and the matches without each part', async () => {
   const user = await aUser(db)
   for (const text of ['Java', 'Java, Kafka', 'Java, Kafka', 'Kafka', 'PHP'])
     await aCandidate(db, user, { resume: { text }, groups: text === 'Java' ? ['North'] : [] })
@@ -150,7 +151,7 @@ test('the line under the box says what was understood, how many fit, and how man
   expect(await understand({ keyword: '' })).toMatchObject({ words: '', total: 5 })
 })
 
-test('each hit comes with the piece of its text that shows most of what was looked for', async () => {
+test('each match shows the part of its text with most matched terms', async () => {
   const user = await aUser(db)
   await aCandidate(db, user, {
     resume: { text: `${'Nothing here. '.repeat(100)}\nBuilt Kafka\npipelines. ${'More. '.repeat(90)}` },
@@ -163,7 +164,7 @@ test('each hit comes with the piece of its text that shows most of what was look
   expect(await snippetFor('NOT php')).toBeNull()
 })
 
-test('the skills that a file names are found by field, and a newer résumé changes what all of the person’s are found by', async () => {
+test('skills in a file are found by field, and a newer résumé updates the whole candidate', async () => {
   const user = await aUser(db)
   const names = namesFor(user)
   const email = 'mara@example.com'
@@ -177,11 +178,24 @@ test('the skills that a file names are found by field, and a newer résumé chan
   expect(await names('skill:rust')).toHaveLength(2)
 })
 
-test('résumés that were kept before words were written are found once the job has come to them', async () => {
+test('résumés stored before the search index are found once the job has indexed them', async () => {
   const { user, names } = await aBakery()
   await withCompany(db, user.companyId, (tx) => tx.updateTable('resume').set({ words: null }).execute())
   expect(await names('mara')).toEqual([])
   await fillWordsJob.run({ companyId: user.companyId }, deps)
   expect(await names('mara')).toEqual(['Mara Ellison'])
   expect(await names('docker')).toEqual(['Noor Haddad'])
+})
+
+test('names are found as typed, also for candidates indexed by an older version', async () => {
+  const user = await aUser(db)
+  const names = namesFor(user)
+  const { resumeId } = await aCandidate(db, user, { candidate: { name: 'Jörg van der Au' } })
+  const written = [{ resumeId, words: "'jorg':1 'van':2 'der':3 'au':4 ':name:jorg':1" }]
+  await withCompany(db, user.companyId, (tx) => updateWords(tx, written))
+  expect(await names('jorg')).toEqual(['Jörg van der Au'])
+  expect(await names('Joerg')).toEqual([])
+  await rewriteWordsJob.run({ companyId: user.companyId }, deps)
+  for (const typed of ['Joerg', 'jorg', 'vanderau', 'J. Au', 'name:Joerg'])
+    expect(await names(typed), typed).toEqual(['Jörg van der Au'])
 })

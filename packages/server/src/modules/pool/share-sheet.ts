@@ -1,9 +1,10 @@
-import { SHEET_LINK_DAYS, type SharedSheet } from '@rolecall/contract/people/sheets'
-import { recordEvent } from '../../../ground/events/record-event.ts'
-import { notFound, Problem } from '../../../ground/kernel/problem.ts'
-import type { Work } from '../../../ground/kernel/work.ts'
-import { getVisiblePosition } from '../../../house/access/visibility.queries.ts'
-import { resolveCandidate } from '../../../people/applications/resolve-candidate.queries.ts'
+import { SHEET_LINK_DAYS, type SharedSheet } from '@rolecall/contract/pool/sheets'
+import { DAY_MS } from '@rolecall/domain/calendar/durations'
+import { recordEvent } from '../../platform/events/record-event.ts'
+import { notFound, Problem } from '../../platform/kernel/problem.ts'
+import type { Work } from '../../platform/kernel/work.ts'
+import { resolveCandidate } from '../applications/resolve-candidate.queries.ts'
+import { getVisiblePosition } from '../company/visibility.queries.ts'
 import { signSheet } from './sheet-link.ts'
 import {
   countOpenSheets,
@@ -14,23 +15,25 @@ import {
   withdrawSheet,
 } from './sheets.queries.ts'
 
-const DAY_MS = 86_400_000
-/** Links to one candidate that are good at once. Our own bound: all of them are listed. */
+/** Maximum number of valid links to one candidate. Limit chosen by us: all of them are listed. */
 const OPEN_MAX = 20
 
-type Asked = { resumeId: string; positionId: string | undefined; contact: boolean }
+type SheetRequest = { resumeId: string; positionId: string | undefined; contact: boolean }
 
-/** Makes a link to a candidate's sheet. Throws `not_allowed` where contact data is to be shown that the sharer may not see. */
-export async function shareSheet(work: Work, asked: Asked): Promise<SharedSheet> {
+/** Creates a link to a candidate's sheet. Throws `not_allowed` when it would show contact data that the sharer may not see. */
+export async function shareSheet(work: Work, asked: SheetRequest): Promise<SharedSheet> {
   const { tx, session, now } = work
   const position = asked.positionId ? await getVisiblePosition(tx, session, asked.positionId) : undefined
   const { candidateId, resumeId } = await resolveCandidate(work, asked.resumeId)
   const resume = await findResumeToShare(work, { candidateId, resumeId, positionId: position?.id })
   if (!resume) throw notFound('Résumé')
   if (asked.contact && resume.hides_contact)
-    throw new Problem('not_allowed', 'Contact data is hidden at this stage, so a link cannot show it either.')
+    throw new Problem('candidate_hidden', 'Contact data is hidden at this stage, so a link cannot show it either.')
   if ((await countOpenSheets(tx, { candidateId, now })) >= OPEN_MAX)
-    throw new Problem('conflict', `${OPEN_MAX} links to this candidate are good already. Withdraw one of them first.`)
+    throw new Problem(
+      'limit_reached',
+      `${OPEN_MAX} links to this candidate are good already. Withdraw one of them first.`,
+    )
   const id = await insertSheet(tx, {
     candidateId,
     resumeId: resume.id,

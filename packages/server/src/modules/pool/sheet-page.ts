@@ -1,17 +1,17 @@
 import { dayIn } from '@rolecall/domain/calendar/company-day'
-import { type Writing, writeDay } from '@rolecall/domain/calendar/write-time'
-import { groupContributions, type MatchGroup, sayPoints, wordOfDemand } from '@rolecall/domain/matching/match-groups'
+import { formatDay, type Writing } from '@rolecall/domain/calendar/format-time'
+import { formatPoints, groupContributions, type MatchGroup, wordOfDemand } from '@rolecall/domain/matching/match-groups'
 import type { Contribution } from '@rolecall/domain/matching/score-candidate'
-import { hideContact } from '@rolecall/domain/resume/hide-contact'
+import { hideContact } from '@rolecall/domain/resumes/hide-contact'
 import { skillNameOf } from '@rolecall/domain/skills/taxonomy'
-import type { Span } from '@rolecall/domain/span'
 import { sentence } from '@rolecall/domain/text/sentence'
-import { frame, UNLISTED } from '../../../contact/public-pages/page-frame.ts'
-import { type Html, html } from '../../../ground/kernel/markup.ts'
-import type { ShownSkill } from '../../../people/matching/shown-by-resumes.queries.ts'
-import type { SheetToShow } from './sheets.queries.ts'
+import type { Span } from '@rolecall/domain/text/span'
+import { type Html, html } from '../../platform/kernel/markup.ts'
+import { NO_INDEX, renderPageFrame } from '../careers/page-frame.ts'
+import type { ShownSkill } from '../matching/shown-skills.queries.ts'
+import type { SheetView } from './sheets.queries.ts'
 
-/** Nothing runs on these pages and nothing is fetched: they are read by people who never signed in, and printed. */
+/** Styles of pages that run no scripts and load nothing: they are read by people who never signed in, and printed. */
 const STYLE = html`<style>.sheet p { margin: 0 } .sheet h2 { margin-top: 2rem } .sheet ul { list-style: none; margin: 0; padding: 0 }
 .sheet h3 { display: flex; justify-content: space-between; gap: 1rem; margin: 1rem 0 0; border-bottom: 1px solid var(--line) }
 .sheet li { display: grid; grid-template-columns: minmax(0, 1fr) max-content; gap: 1rem; margin: 0; padding: .25rem 0; break-inside: avoid }
@@ -19,23 +19,23 @@ const STYLE = html`<style>.sheet p { margin: 0 } .sheet h2 { margin-top: 2rem } 
 .sheet .note { margin: 0 0 2rem; padding: .5rem .75rem; border: 1px solid GrayText; border-radius: .375rem }
 @media print { body { padding: 0; max-width: none } main + footer { display: none } .sheet h2, .sheet h3 { break-after: avoid } .sheet .resume { break-before: page } }</style>`
 
-type Shown = {
-  sheet: SheetToShow
+type SheetPageContent = {
+  sheet: SheetView
   skills: readonly ShownSkill[]
   timeZone: string
   writing: Writing
-  /** Of the company, for whom to tell what keeps somebody from reading it; empty without one. */
+  /** The company's subdomain, for contacting it about accessibility problems; '' without one. */
   subDomain: string
 }
 
-/** Who it is, why the score is what it is, and the résumé; without contact data also the résumé is without. */
-export function renderSheet({ sheet, skills, timeZone, writing, subDomain }: Shown): Html {
+/** Renders identity, score explanation and résumé; without contact data, it is removed from the résumé too. */
+export function renderSheet({ sheet, skills, timeZone, writing, subDomain }: SheetPageContent): Html {
   const { name, email, phone, location, degree_level } = sheet
   const contact = sheet.with_contact && !sheet.hides_contact ? [email, phone] : []
   const isReachable = contact.some(Boolean)
   const known = [email, phone].filter((value) => value !== null)
   const text = isReachable ? sheet.text : hideContact(sheet.text, known)
-  const day = (date: Date) => writeDay(dayIn(timeZone, date), writing)
+  const day = (date: Date) => formatDay(dayIn(timeZone, date), writing)
   const title = name || 'Candidate'
   const until = `Shared by ${sheet.shared_by}. The link works until ${day(sheet.expires_at)}.`
   const told = isReachable
@@ -51,8 +51,8 @@ export function renderSheet({ sheet, skills, timeZone, writing, subDomain }: Sho
     renderSkills(skills),
     html`<section class="resume"><h2>Résumé</h2><p>Received ${day(sheet.received_at)}</p><pre>${text}</pre></section>`,
   ]
-  const head = html`${UNLISTED}${STYLE}`
-  return frame({ title, head, subDomain, body: html`<article class="sheet">${parts}</article>` })
+  const head = html`${NO_INDEX}${STYLE}`
+  return renderPageFrame({ title, head, subDomain, body: html`<article class="sheet">${parts}</article>` })
 }
 
 function line(facts: readonly (string | null)[], separator = ' · '): Html | false {
@@ -72,8 +72,8 @@ const NOTICE = { one: '1 day’s notice', other: '{count} days’ notice' } as c
 const describeNotice = (days: number | null) =>
   days === null ? null : days === 0 ? 'available at once' : sentence(NOTICE, { count: days })
 
-function renderMatch(sheet: SheetToShow, contributions: readonly Contribution[], text: string): Html {
-  // Spans are into the text that was scored, and mean nothing in another.
+function renderMatch(sheet: SheetView, contributions: readonly Contribution[], text: string): Html {
+  // Spans refer to the text that was scored, and mean nothing in another.
   const quoted = sheet.scored_resume_id === sheet.resume_id ? text : undefined
   const groups = groupContributions(contributions).map((group) => renderGroup(group, quoted))
   return html`<section><h2>${sheet.title}: ${sheet.score} of 100</h2><p>${sheet.status_name}</p>${groups}</section>`
@@ -98,23 +98,23 @@ function renderLine(contribution: Contribution, text: string | undefined): Html 
       : wordOfDemand({ kind, rule })
   const [span] = spans
   const quote = text !== undefined && span && html`<q>${quoteFrom(text, span)}</q>`
-  return html`<li><span><b>${requirement}</b> ${how}${quote}</span><span>${sayPoints(contribution)}</span></li>`
+  return html`<li><span><b>${requirement}</b> ${how}${quote}</span><span>${formatPoints(contribution)}</span></li>`
 }
 
-/** Characters of the résumé on both sides of the words that a demand rests on. */
+/** Number of characters of the résumé shown on each side of the words that a demand rests on. */
 const AROUND = 60
 
 function quoteFrom(text: string, { start, end }: Span): Html {
   const from = Math.max(0, start - AROUND)
   const flat = (piece: string) => piece.toWellFormed().replace(/\s+/g, ' ')
   const [before, after] = [flat(text.slice(from, start)), flat(text.slice(end, end + AROUND))]
-  // Whole words only: from the first gap on, and up to the last.
+  // Whole words only: from the first space on, and up to the last.
   const first = from > 0 ? before.slice(before.indexOf(' ') + 1) : before
   const last = end + AROUND < text.length ? `${after.slice(0, Math.max(0, after.lastIndexOf(' ')))} …` : after
   return html`${from > 0 && '… '}${first}<b>${flat(text.slice(start, end))}</b>${last}`
 }
 
-/** Those that the résumé itself names; what follows from them is for searching. */
+/** Renders skills named in the résumé itself; skills that follow from them are for searching. */
 function renderSkills(skills: readonly ShownSkill[]): Html | false {
   const named = skills
     .filter(({ rule }) => rule === 'exact' || rule === 'synonym')

@@ -1,15 +1,16 @@
 import type { Contribution } from '@rolecall/domain/matching/score-candidate'
 import { sql } from 'kysely'
-import type { Tx } from '../../../ground/db/connect.ts'
-import { tenantJoin } from '../../../ground/db/tenant-join.ts'
-import type { Session } from '../../../ground/kernel/session.ts'
-import { isUuid, visiblePositions } from '../../../house/access/visibility.queries.ts'
-import { contactOf } from '../../../people/applications/contact-gate.queries.ts'
-import type { Namer } from '../../../people/applications/resolve-candidate.queries.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { tenantJoin } from '../../platform/db/tenant-join.ts'
+import type { Session } from '../../platform/kernel/session.ts'
+import { contactOf } from '../applications/contact-gate.queries.ts'
+import type { NameContext } from '../applications/resolve-candidate.queries.ts'
+import { nameOf } from '../blind-review/blind-gate.queries.ts'
+import { isUuid, visiblePositions } from '../company/visibility.queries.ts'
 
 const LISTED_MAX = 50
 
-/** Sheets of no position, or of one that this person may see. */
+/** Sheets without a position, or with one that the viewer may see. */
 const selectSeenSheets = (tx: Tx, viewer: Session) =>
   tx
     .selectFrom('shared_sheet as h')
@@ -31,11 +32,11 @@ export const listSheets = (tx: Tx, viewer: Session, { candidateId, now }: { cand
     .limit(LISTED_MAX)
     .execute()
 
-/** One that this person may see; `undefined` otherwise, also for what is no id. */
+/** A sheet that the viewer may see; undefined otherwise, also for a malformed id. */
 export const findSheet = async (tx: Tx, viewer: Session, sheetId: string): Promise<SheetRow | undefined> =>
   isUuid(sheetId) ? selectSeenSheets(tx, viewer).where('h.id', '=', sheetId).executeTakeFirst() : undefined
 
-/** How many links to sheets of somebody are good. */
+/** Number of valid links to a candidate's sheets. */
 export async function countOpenSheets(tx: Tx, { candidateId, now }: { candidateId: string; now: Date }) {
   const { count } = await tx
     .selectFrom('shared_sheet')
@@ -76,7 +77,7 @@ export async function insertSheet(tx: Tx, sheet: NewSheet): Promise<string> {
   return id
 }
 
-/** Answers whether it was good until now. */
+/** Withdraws a sheet; returns whether it was valid until now. */
 export async function withdrawSheet(tx: Tx, { id, by, now }: { id: string; by: string; now: Date }): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('shared_sheet')
@@ -88,9 +89,9 @@ export async function withdrawSheet(tx: Tx, { id, by, now }: { id: string; by: s
   return numUpdatedRows > 0n
 }
 
-/** The résumé to share: the one named, else the one on the position, else the newest; and whether contact data is hidden. */
+/** The résumé to share: the given one, else the one on the position, else the newest; and whether contact data is hidden. */
 export const findResumeToShare = (
-  { tx, session }: Namer,
+  { tx, session }: NameContext,
   {
     candidateId,
     resumeId,
@@ -116,7 +117,7 @@ export const findResumeToShare = (
     .limit(1)
     .executeTakeFirst()
 
-/** All that the page of a sheet says. `position_id` is null where the candidate is not on the position any more. */
+/** All data on the page of a sheet. `position_id` is null if the candidate is no longer on the position. */
 export const findSheetToShow = (tx: Tx, sheetId: string) =>
   tx
     .selectFrom('shared_sheet as h')
@@ -140,8 +141,9 @@ export const findSheetToShow = (tx: Tx, sheetId: string) =>
       'h.last_opened_at',
       'u.full_name as shared_by',
       'u.is_active as is_sharer_active',
-      'c.name',
-      // What the sharer could show was looked at when the link was made.
+      // The visitor is no user of the company.
+      nameOf(tx, 'nobody'),
+      // The sharer's rights were checked when the link was made.
       ...contactOf(tx, 'entitled'),
       'c.designation',
       'c.current_employer',
@@ -164,7 +166,7 @@ export const findSheetToShow = (tx: Tx, sheetId: string) =>
     .where('h.id', '=', sheetId)
     .executeTakeFirst()
 
-export type SheetToShow = NonNullable<Awaited<ReturnType<typeof findSheetToShow>>>
+export type SheetView = NonNullable<Awaited<ReturnType<typeof findSheetToShow>>>
 
 export const countOpening = (tx: Tx, { id, now }: { id: string; now: Date }) =>
   tx

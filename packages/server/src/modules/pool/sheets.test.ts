@@ -1,15 +1,15 @@
-import type { Call } from '@rolecall/contract/ground/define-calls'
-import { candidates } from '@rolecall/contract/people/candidates'
-import { sheets } from '@rolecall/contract/people/sheets'
+import { candidates } from '@rolecall/contract/candidates/candidates'
+import type { Call } from '@rolecall/contract/platform/define-calls'
+import { sheets } from '@rolecall/contract/pool/sheets'
 import { afterEach, expect, test } from 'vitest'
-import { anApplication } from '../../../../test/factories/application.ts'
-import { recountApplications } from '../../../../test/factories/application-counts.ts'
-import { aCandidate } from '../../../../test/factories/candidate.ts'
-import { aPosition } from '../../../../test/factories/position.ts'
-import { aUser, type TestUser } from '../../../../test/factories/user.ts'
-import { NOW, testApp } from '../../../../test/harness.ts'
-import { type GivenRequest, sendRequest } from '../../../../test/send-request.ts'
-import { withCompany } from '../../../ground/db/with-company.ts'
+import { anApplication } from '../../../test/factories/application.ts'
+import { recountApplications } from '../../../test/factories/application-counts.ts'
+import { aCandidate } from '../../../test/factories/candidate.ts'
+import { aPosition } from '../../../test/factories/position.ts'
+import { aUser, type TestUser } from '../../../test/factories/user.ts'
+import { NOW, testApp } from '../../../test/harness.ts'
+import { type GivenRequest, sendRequest } from '../../../test/send-request.ts'
+import { withCompany } from '../../platform/db/with-company.ts'
 
 const { app, db, deps, make } = await testApp()
 afterEach(() => {
@@ -21,7 +21,7 @@ const later = (days: number) => {
 
 const TEXT = 'Mira Bell, SQL for years\nmira.bell@example.com, +91 98200 11111\n<script>alert(1)</script>'
 
-/** A candidate on a position, with evidence in a résumé that says how to reach them. */
+/** A candidate on a position, with evidence in a résumé that contains contact data. */
 async function somebody() {
   const by = await aUser(db, { role: 'recruiter' })
   const person = await aCandidate(db, by, {
@@ -46,14 +46,14 @@ async function somebody() {
   }
   return { by, person, position, share }
 }
-/** As somebody without any account. */
+/** Follows a link without any account. */
 const follow = async (url: string) => {
   const { statusCode, body, headers } = await app.inject({ url })
   return { status: statusCode, body, headers }
 }
 const ask = (call: Call, given: GivenRequest, by: TestUser) => sendRequest(app, call, given, by)
 
-test('a link opens the sheet without a sign-in: who it is, what the score is made of, and the résumé', async () => {
+test('a link opens the sheet without sign-in: the candidate, the score breakdown, and the résumé', async () => {
   const { share } = await somebody()
   const { url } = await share(true)
   const { status, body, headers } = await follow(url)
@@ -74,21 +74,21 @@ test('a link opens the sheet without a sign-in: who it is, what the score is mad
   expect(headers['content-security-policy']).toContain('sandbox')
 })
 
-test('what people wrote is shown as text and runs nothing', async () => {
+test('user text is escaped and runs nothing', async () => {
   const { share } = await somebody()
   const { body } = await follow((await share()).url)
   expect(body).not.toMatch(/<script|<b>Bell/)
   expect(body).toContain('&#60;script&#62;')
 })
 
-test('without contact data the résumé is without it, too, and the sheet says so', async () => {
+test('without contact data the résumé is redacted, too, and the sheet says so', async () => {
   const { share } = await somebody()
   const { body } = await follow((await share(false)).url)
   expect(body).not.toMatch(/mira\.bell|98200|11111/)
   expect(body).toContain('Contact data is left out, in the résumé too.')
 })
 
-test('nobody shares contact data that a stage hides, and a link made before hides it as long as the stage does', async () => {
+test('nobody can share contact data that a stage hides, and earlier links hide it while the stage does', async () => {
   const { by, share, person } = await somebody()
   const { url } = await share(true)
   await withCompany(db, by.companyId, (tx) =>
@@ -103,7 +103,7 @@ test('nobody shares contact data that a stage hides, and a link made before hide
   expect(refused).toMatchObject({ status: 403, body: expect.stringContaining('hidden at this stage') })
 })
 
-test('a link that was withdrawn answers 410 with a sentence, also to whoever had it open', async () => {
+test('a revoked link answers 410 with a message, also for open pages', async () => {
   const { by, share } = await somebody()
   const { _id, url } = await share(true)
   expect((await follow(url)).status).toBe(200)
@@ -115,7 +115,7 @@ test('a link that was withdrawn answers 410 with a sentence, also to whoever had
   expect(body).not.toMatch(/Mira|Data Engineer/)
 })
 
-test('a link is good for seven days, and then answers 410 with a sentence', async () => {
+test('a link is valid for seven days, and then answers 410 with a message', async () => {
   const { share } = await somebody()
   const { url, expires_at } = await share()
   expect(Date.parse(expires_at) - NOW.getTime()).toBe(7 * 86_400_000)
@@ -125,7 +125,7 @@ test('a link is good for seven days, and then answers 410 with a sentence', asyn
   expect(await follow(url)).toMatchObject({ status: 410, body: expect.stringContaining('This link is over.') })
 })
 
-test('a link of somebody who has left opens nothing', async () => {
+test('a link of a former user opens nothing', async () => {
   const { by, share } = await somebody()
   const { url } = await share()
   await withCompany(db, by.companyId, (tx) =>
@@ -134,7 +134,7 @@ test('a link of somebody who has left opens nothing', async () => {
   expect((await follow(url)).status).toBe(410)
 })
 
-test('a bent link, one of another company and one without its signature answer 404 in words', async () => {
+test('an altered link, one of another company and one without its signature answer 404 in words', async () => {
   const { share } = await somebody()
   const [sheet, other] = [await share(), await (await somebody()).share()]
   const id = (url: string) => new URL(url, 'http://x').searchParams
@@ -153,7 +153,7 @@ test('a bent link, one of another company and one without its signature answer 4
   }
 })
 
-test('beside the candidate stands who shared, until when, with what, and how often it was opened', async () => {
+test('the candidate lists who shared, until when, what, and how often it was opened', async () => {
   const { by, person, share } = await somebody()
   const { data: none } = await make(sheets.list, { query: { resumeId: person.resumeId } }, by)
   expect(none).toEqual([])
@@ -175,7 +175,7 @@ test('beside the candidate stands who shared, until when, with what, and how oft
   ])
 })
 
-test('the history tells who shared, that it was opened, once an hour, and who withdrew it', async () => {
+test('the history records sharing, opening at most once an hour, and revoking', async () => {
   const { by, person, share } = await somebody()
   const { _id, url } = await share(true)
   await follow(url)
@@ -190,7 +190,7 @@ test('the history tells who shared, that it was opened, once an hour, and who wi
   ])
 })
 
-test('sharing asks for the right to export candidates; whoever sees the candidate may withdraw', async () => {
+test('sharing requires permission to export candidates, and anyone who sees the candidate may revoke', async () => {
   const { by, person, position, share } = await somebody()
   const manager = await aUser(db, { companyId: by.companyId, role: 'hiring_manager' })
   expect((await ask(sheets.create, { body: { resumeId: person.resumeId } }, manager)).status).toBe(403)
@@ -210,7 +210,7 @@ test('sharing asks for the right to export candidates; whoever sees the candidat
   expect((await follow(url)).status).toBe(410)
 })
 
-test('the score of a position that somebody may not see is neither shared nor listed', async () => {
+test('the score of an invisible position is neither shared nor listed', async () => {
   const { by, person, position, share } = await somebody()
   await share()
   await withCompany(db, by.companyId, (tx) => tx.updateTable('position').set({ is_public: false }).execute())
@@ -222,7 +222,7 @@ test('the score of a position that somebody may not see is neither shared nor li
   expect(position.positionId).not.toBe(other.positionId)
 })
 
-test('of somebody who is not on the position any more the sheet shows the résumé alone', async () => {
+test('for a candidate no longer on the position the sheet shows only the résumé', async () => {
   const { by, share } = await somebody()
   const { url } = await share()
   await withCompany(db, by.companyId, (tx) => tx.deleteFrom('application').execute())
@@ -239,12 +239,12 @@ test.each([
   [{ resumeId: 'x'.repeat(201) }, 400],
   [{ resumeId: '999999999' }, 404],
   [{ contact: 'perhaps' }, 400],
-])('what names nobody is refused: %j', async (body, status) => {
+])('a request without a candidate is refused: %j', async (body, status) => {
   const { by } = await somebody()
   expect((await sendRequest(app, sheets.create, { body }, by)).status).toBe(status)
 })
 
-test('so many links to one candidate are enough; one must go before the next', async () => {
+test('the number of links per candidate is limited, and one must be revoked before the next', async () => {
   const { by, person, share } = await somebody()
   for (let count = 0; count < 20; count += 1) await share()
   const refused = await ask(sheets.create, { body: { resumeId: person.resumeId } }, by)

@@ -1,5 +1,5 @@
-import { similar } from '@rolecall/contract/people/similar'
-import { feature } from '../../../ground/http/feature.ts'
+import { similar } from '@rolecall/contract/pool/similar'
+import { feature } from '../../platform/http/feature.ts'
 import { listRediscovered } from './list-rediscovered.ts'
 import { listPeopleLike } from './list-similar.ts'
 

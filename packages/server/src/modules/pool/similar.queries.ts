@@ -1,17 +1,19 @@
 import { type SqlBool, sql } from 'kysely'
-import type { Tx } from '../../../ground/db/connect.ts'
-import type { Session } from '../../../ground/kernel/session.ts'
-import { visiblePositions } from '../../../house/access/visibility.queries.ts'
-import { type BlindReader, nameOf } from '../../../people/blind/blind-gate.queries.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import type { Session } from '../../platform/kernel/session.ts'
+import { type BlindReader, nameOf } from '../blind-review/blind-gate.queries.ts'
+import { hasEmail } from '../blind-review/known-names.queries.ts'
+import { visiblePositions } from '../company/visibility.queries.ts'
+import { hasUnsubscribed } from '../email/stop-list.queries.ts'
 
-/** Every source of the company: the pool and what was found outside. */
+/** All sources of the company: the pool and outside sources. */
 export async function listSources(tx: Tx): Promise<string[]> {
   const rows = await tx.selectFrom('source').select('id').where('company_id', '=', tx.companyId).execute()
   return rows.map(({ id }) => id)
 }
 
-/** What a demand is made of that skills do not tell. */
-export const findSomebody = (tx: Tx, candidateId: string) =>
+/** Facts of a candidate besides skills from which a demand is built. */
+export const findPersonFacts = (tx: Tx, candidateId: string) =>
   tx
     .selectFrom('candidate')
     .select(['designation', 'exp_months'])
@@ -19,10 +21,10 @@ export const findSomebody = (tx: Tx, candidateId: string) =>
     .where('id', '=', candidateId)
     .executeTakeFirst()
 
-type Shown = { positionId: string | undefined; reader: BlindReader }
+type SimilarScope = { positionId: string | undefined; reader: BlindReader }
 
-/** Some people as lists show them, and where they stand on a position. */
-export const listSimilar = (tx: Tx, candidateIds: readonly string[], { positionId, reader }: Shown) =>
+/** Candidates as lists show them, with their status on a position. */
+export const listSimilar = (tx: Tx, candidateIds: readonly string[], { positionId, reader }: SimilarScope) =>
   tx
     .selectFrom('candidate as c')
     .select([
@@ -52,13 +54,17 @@ export type EarlierRow = {
   why: 'not_interested' | 'consent' | null
 }
 
-type Earlier = { positionId: string; candidateIds: readonly string[]; since: Date; at: Date }
+type EarlierApplicationsQuery = { positionId: string; candidateIds: readonly string[]; since: Date; at: Date }
 
 /**
- * Of some people the last position, of those that the viewer sees, for which the company rejected them, where they have not been
- * looked at on this one. `why`: what keeps them from being thought of again.
+ * The last position, of those visible to the viewer, for which each candidate was rejected, unless they were reviewed on this
+ * one. `why`: what prevents considering them again.
  */
-export async function listEarlier(tx: Tx, viewer: Session, { positionId, candidateIds, since, at }: Earlier) {
+export async function listEarlier(
+  tx: Tx,
+  viewer: Session,
+  { positionId, candidateIds, since, at }: EarlierApplicationsQuery,
+) {
   const { rows } = await sql<EarlierRow>`
     select distinct on (a.candidate_id) a.candidate_id, a.position_id, o.title, case
       when exists (select from candidate_exclusion x where x.company_id = ${tx.companyId}
@@ -82,7 +88,7 @@ export async function listEarlier(tx: Tx, viewer: Session, { positionId, candida
   return rows
 }
 
-/** What a page tells of them: how far they came there, why it ended, and where they stand here. */
+/** Details of these applications for a page: how far they got, why they were rejected, and their status here. */
 export const listCourses = (
   tx: Tx,
   named: readonly { candidate_id: string; position_id: string }[],
@@ -102,7 +108,7 @@ export const listCourses = (
       'c.exp_months',
       'a.reason',
       'a.moved_at',
-      // What the charts keep of it is made when somebody opens them.
+      // Computed here, since the charts' copy is only made when a user opens them.
       sql<string>`coalesce((select g.display_name from event e
         join status f on f.company_id = ${tx.companyId} and f.id = e.payload->>'from'
         join status_group g on g.company_id = ${tx.companyId} and g.id = f.group_id and g.status_type <> 'closed'
@@ -112,9 +118,7 @@ export const listCourses = (
         join status s on s.company_id = ${tx.companyId} and s.id = here.status_id
         where here.company_id = ${tx.companyId} and here.position_id = ${positionId}::uuid
           and here.candidate_id = a.candidate_id)`.as('status'),
-      sql<boolean>`(c.email is not null and not exists (select from mail_stop m
-        join candidate n on n.company_id = ${tx.companyId} and n.id = m.candidate_id
-        where m.company_id = ${tx.companyId} and c.id in (n.id, n.merged_into)))`.as('may_write'),
+      sql<boolean>`(${hasEmail()} and not ${hasUnsubscribed(tx, 'c.id')})`.as('may_write'),
     ])
     .where('a.company_id', '=', tx.companyId)
     .where(
@@ -124,7 +128,7 @@ export const listCourses = (
     .execute()
 export type CourseRow = Awaited<ReturnType<typeof listCourses>>[number]
 
-/** Of some people, who is on a position. */
+/** Returns those of the candidates who are on a position. */
 export async function listOnPosition(
   tx: Tx,
   positionId: string,

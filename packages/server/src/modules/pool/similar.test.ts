@@ -1,13 +1,13 @@
-import { similar } from '@rolecall/contract/people/similar'
+import { similar } from '@rolecall/contract/pool/similar'
 import { expect, test } from 'vitest'
-import { anApplication } from '../../../../test/factories/application.ts'
-import { aCandidate } from '../../../../test/factories/candidate.ts'
-import { aPosition } from '../../../../test/factories/position.ts'
-import { showSkills } from '../../../../test/factories/shown-skills.ts'
-import { aUser, type Owner, type TestUser } from '../../../../test/factories/user.ts'
-import { NOW, testApp } from '../../../../test/harness.ts'
-import { withCompany } from '../../../ground/db/with-company.ts'
-import { insertConsent, withdrawConsents } from '../../../people/consents/consents.queries.ts'
+import { anApplication } from '../../../test/factories/application.ts'
+import { aCandidate } from '../../../test/factories/candidate.ts'
+import { aPosition } from '../../../test/factories/position.ts'
+import { showSkills } from '../../../test/factories/shown-skills.ts'
+import { aUser, type Owner, type TestUser } from '../../../test/factories/user.ts'
+import { NOW, testApp } from '../../../test/harness.ts'
+import { withCompany } from '../../platform/db/with-company.ts'
+import { insertConsent, withdrawConsents } from '../duplicates/consents.queries.ts'
 
 const { db, make, refuse } = await testApp()
 
@@ -15,7 +15,7 @@ const STREAMS = ['apache-kafka', 'python', 'apache-airflow', 'postgresql']
 const OTHERS = ['welding', 'forklift-operation']
 const POOL = ['view_candidate_pool', 'view_public_position'] as const
 
-/** Somebody of some years who shows some skills, the first of them most. */
+/** A candidate with years of experience and skills, the first one strongest. */
 async function aPerson(owner: Owner, skills: readonly string[], candidate: object = {}, most = 100) {
   const person = await aCandidate(db, owner, {
     candidate: { exp_months: 72, designation: 'Data Engineer', ...candidate },
@@ -30,7 +30,7 @@ async function aPerson(owner: Owner, skills: readonly string[], candidate: objec
 const like = (candidateId: string, who: TestUser, over: object = {}) =>
   make(similar.like, { body: { candidate_id: candidateId, ...over } }, who)
 
-test('people like somebody are those of their skills and years, the most alike first, with what they share and lack', async () => {
+test('similar candidates share skills and years, most similar first, with what they share and lack', async () => {
   const by = await aUser(db, { actions: POOL })
   const mara = await aPerson(by, STREAMS)
   const twin = await aPerson(by, STREAMS)
@@ -48,7 +48,7 @@ test('people like somebody are those of their skills and years, the most alike f
   ])
 })
 
-test('nobody is like somebody whose résumé says too little, and a stranger learns of nobody', async () => {
+test('nobody is similar to a candidate whose résumé says too little, and other companies see nobody', async () => {
   const by = await aUser(db, { actions: POOL })
   const silent = await aPerson(by, [], { designation: null })
   expect(await like(silent.candidateId, by)).toMatchObject({ data: [], message: expect.stringContaining('too little') })
@@ -61,7 +61,7 @@ test('nobody is like somebody whose résumé says too little, and a stranger lea
   expect(await Promise.all(codes)).toEqual([401, 403, 404])
 })
 
-/** A position for which somebody was rejected, and a new one that asks for what they show. */
+/** A position for which a candidate was rejected, and a new one that asks for their skills. */
 async function aSecondChance() {
   const by = await aUser(db, { actions: POOL })
   const skills = [
@@ -76,7 +76,7 @@ const rejected = { status: 'Rejected', group: 'Rejected' }
 const again = (positionId: string, who: TestUser, over: object = {}) =>
   make(similar.rediscovered, { body: { positionId, ...over } }, who)
 
-test('people who were rejected for one position and fit another are told with where, why and how they stand', async () => {
+test('candidates rejected for one position who match another are listed with where, why and their status', async () => {
   const { by, earlier, next } = await aSecondChance()
   const [first, second, weak, selected] = await Promise.all([
     aPerson(by, STREAMS),
@@ -101,7 +101,7 @@ test('people who were rejected for one position and fit another are told with wh
   expect((await again(next.positionId, by, { earlier_position_id: next.positionId })).data).toEqual([])
 })
 
-test('whoever took their consent back, is not interested, was looked at already or was rejected long ago is left in peace', async () => {
+test('candidates without consent, not interested, already viewed or rejected long ago are left out', async () => {
   const { by, earlier, next } = await aSecondChance()
   const people = await Promise.all(Array.from({ length: 5 }, () => aPerson(by, STREAMS)))
   const [withdrawn, excluded, moved, old, kept] = people
@@ -132,7 +132,7 @@ test('whoever took their consent back, is not interested, was looked at already 
   ])
 })
 
-test('of earlier positions that somebody may not see they learn nothing', async () => {
+test('earlier positions that a user may not see are hidden from them', async () => {
   const { by, earlier, next } = await aSecondChance()
   await anApplication(db, earlier, await aPerson(by, STREAMS), rejected)
   await withCompany(db, by.companyId, (tx) =>

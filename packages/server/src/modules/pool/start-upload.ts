@@ -1,26 +1,27 @@
-import { MESSAGES } from '@rolecall/contract/ground/messages'
+import { MESSAGES } from '@rolecall/contract/platform/messages'
 import { may } from '@rolecall/domain/access/may'
-import { type Geography, UPLOAD_COOLDOWN_S } from '@rolecall/domain/limits'
-import { INTERNAL_SOURCE } from '@rolecall/domain/pipeline/sources'
+import type { Geography } from '@rolecall/domain/reference/place-limits'
+import { UPLOAD_COOLDOWN_S } from '@rolecall/domain/resumes/resume-limits'
+import { INTERNAL_SOURCE } from '@rolecall/domain/sourcing/default-sources'
 import pLimit from 'p-limit'
-import type { Tx } from '../../../ground/db/connect.ts'
-import { recordEvent } from '../../../ground/events/record-event.ts'
-import { isFileKey } from '../../../ground/files/disk-store.ts'
-import { type FileStore, resumePrefix } from '../../../ground/files/file-store.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { recordEvent } from '../../platform/events/record-event.ts'
+import { isFileKey } from '../../platform/files/disk-store.ts'
+import { type FileStore, resumePrefix } from '../../platform/files/file-store.ts'
 import {
   ACCEPTED_TYPES_SENTENCE,
   EMPTY_SENTENCE,
   isAcceptedType,
   TOO_LARGE_SENTENCE,
-} from '../../../ground/files/resume-files.ts'
-import type { Outside } from '../../../ground/http/feature.ts'
-import { enqueueMany } from '../../../ground/jobs/define-job.ts'
-import { askedThrough } from '../../../ground/kernel/act-for.ts'
-import { invalid, Problem } from '../../../ground/kernel/problem.ts'
-import type { Session } from '../../../ground/kernel/session.ts'
-import type { Work } from '../../../ground/kernel/work.ts'
-import { getCompanySettings } from '../../../house/company/settings.queries.ts'
-import { takeAdvisoryLock } from '../../../people/resumes/keep-resume.queries.ts'
+} from '../../platform/files/resume-files.ts'
+import type { HandlerContext } from '../../platform/http/feature.ts'
+import { enqueueMany } from '../../platform/jobs/define-job.ts'
+import { invalid, Problem } from '../../platform/kernel/problem.ts'
+import type { Session } from '../../platform/kernel/session.ts'
+import type { Work } from '../../platform/kernel/work.ts'
+import { storedMachineOf } from '../../platform/kernel/work-on-behalf-of.ts'
+import { getCompanySettings } from '../company/settings.queries.ts'
+import { acquireAdvisoryLock } from '../resumes/store-resume.queries.ts'
 import { findGroup, insertGroup, listSources } from './groups.queries.ts'
 import { cleanText, fileNameOf } from './pool-text.ts'
 import { readResumeJob } from './read-resume.ts'
@@ -41,30 +42,30 @@ export type UploadOptions = {
 export type StartedUpload = {
   uploadId: string
   failures: { file_name: string; reason: string }[]
-  /** Seconds until the next upload. */
+  /** Seconds until the next upload is allowed. */
   wait: number
 }
 
-/** Files looked for in the store at a time. */
+/** Number of files looked up in the store at a time. */
 const AT_ONCE = 20
 
 // Rule P-029.
 export const mayCreateGroup = (session: Session): boolean =>
   may(session, 'modify_candidate_source_settings') || may(session, 'candidate_import_export')
 
-/** Geographies that are offered to somebody: INDIA only to people of INDIA (rule P-028). */
+/** Whether a geography is offered to a user: INDIA only to users of INDIA (rule P-028). */
 export const isOpenTo = (session: Session, geo: string): boolean => geo !== 'INDIA' || session.geo === 'INDIA'
 
 /**
- * Puts stored files into a resume group and queues each for reading, all of it or nothing. Files that cannot be taken are
- * listed with a reason and do not keep the others back. Throws `invalid_request` when none can be taken.
+ * Adds stored files to a résumé group and queues each for reading, in one transaction. Unusable files are listed with a reason
+ * and do not keep the others back. Throws `invalid_request` when none can be used.
  */
-export async function startUpload(context: Outside, options: UploadOptions): Promise<StartedUpload> {
+export async function startUpload(context: HandlerContext, options: UploadOptions): Promise<StartedUpload> {
   const { session, inCompany } = context
   if (options.files.length === 0) throw invalid('files', 'Choose at least one file.')
   const { max_resume_upload_limit: limit } = await inCompany(({ tx }) => getCompanySettings(tx))
   if (options.files.length > limit)
-    throw new Problem('too_many_requests', `At most ${limit} files can be uploaded at once.`)
+    throw new Problem('too_many_at_once', `At most ${limit} files can be uploaded at once.`)
 
   const files = await checkFiles(context, options.files)
   const failures = files.flatMap(({ file_name, reason }) => (reason ? [{ file_name, reason }] : []))
@@ -72,9 +73,9 @@ export async function startUpload(context: Outside, options: UploadOptions): Pro
 
   const uploadId = await inCompany(async (work) => {
     const { tx, now } = work
-    // One upload of a person at a time, so that two at once cannot both pass the cooldown.
-    await takeAdvisoryLock(tx, 'upload', session.userId)
-    await refuseWhileCooling(work, limit)
+    // One upload per user at a time, so that two at once cannot both pass the cooldown.
+    await acquireAdvisoryLock(tx, 'upload', session.userId)
+    await assertUploadAllowed(work, limit)
     const source = await getSource(tx, options.sourceName)
     const group = await getGroup(work, options)
     const id = await insertUpload(
@@ -87,7 +88,7 @@ export async function startUpload(context: Outside, options: UploadOptions): Pro
         kind: cleanText(options.type),
         useMetadata: options.useMetadata ?? false,
         createdBy: session.userId,
-        asked: askedThrough(session),
+        asked: storedMachineOf(session),
         now,
       },
       files,
@@ -107,18 +108,18 @@ export async function startUpload(context: Outside, options: UploadOptions): Pro
   return { uploadId, failures, wait: files.length >= limit ? UPLOAD_COOLDOWN_S : 0 }
 }
 
-/** The reasons stand by the place of each file, and in the lists that the specification has an upload answer. */
+/** Lists the reasons by file, and in the lists that the specification has an upload return. */
 function noneUsable(failures: StartedUpload['failures']): Problem {
   const fields = Object.fromEntries(failures.map(({ reason }, place) => [`files.${place}`, reason]))
   const data = { delay_user_upload: 0, url: '', upload_id: '', failure_count: failures.length, failure_files: failures }
-  return new Problem('invalid_request', MESSAGES.uploadFailed, fields, { data })
+  return new Problem('no_usable_file', MESSAGES.uploadFailed, fields, { data })
 }
 
-async function refuseWhileCooling({ tx, session, now }: Work, limit: number): Promise<void> {
+async function assertUploadAllowed({ tx, session, now }: Work, limit: number): Promise<void> {
   const last = await findLastFullUpload(tx, session.userId, limit)
   const seconds = last ? Math.ceil((last.getTime() - now.getTime()) / 1_000) + UPLOAD_COOLDOWN_S : 0
   if (seconds > 0)
-    throw new Problem('too_many_requests', MESSAGES.uploadWait(seconds), undefined, { retryAfter: seconds })
+    throw new Problem('upload_cooldown', MESSAGES.uploadWait(seconds), undefined, { retryAfter: seconds })
 }
 
 /** The id of a source given by id or label; the internal pool when none is given. */
@@ -130,28 +131,30 @@ async function getSource(tx: Tx, given: string | undefined): Promise<string> {
   return found.id
 }
 
-/** The group of that name, made where there is none and the caller may. */
+/** The group of that name, created if missing and the caller may. */
 export async function getGroup(
   { tx, session, now }: Work,
   { groupName, geoRegion }: { groupName: string; geoRegion?: UploadOptions['geoRegion'] },
 ) {
   if (geoRegion && !isOpenTo(session, geoRegion))
-    throw new Problem('not_allowed', `The geography ${geoRegion} is not open to you. Please choose another one.`)
+    throw new Problem('region_not_open', `The geography ${geoRegion} is not open to you. Please choose another one.`)
   const name = cleanText(groupName)
   if (name === '') throw invalid('groupName', MESSAGES.required)
   const known = await findGroup(tx, name)
   if (known) return known
   if (!mayCreateGroup(session))
     throw new Problem(
-      'not_allowed',
+      'missing_permission',
       `There is no resume group “${name}”, and you may not create one. Choose one from the list or ask an administrator.`,
     )
   return insertGroup(tx, { name, geo: geoRegion || session.geo, createdBy: session.userId, now })
 }
 
-/** The files in their order, each that cannot be taken with a reason. */
-const checkFiles = ({ session, deps: { files } }: Outside, given: UploadOptions['files']): Promise<NewUploadFile[]> =>
-  pLimit(AT_ONCE).map(given, (file) => checkFile(file, session, files))
+/** Returns the files in order, the unusable ones with a reason. */
+const checkFiles = (
+  { session, deps: { files } }: HandlerContext,
+  given: UploadOptions['files'],
+): Promise<NewUploadFile[]> => pLimit(AT_ONCE).map(given, (file) => checkFile(file, session, files))
 
 const WHY_MISSING = { empty: EMPTY_SENTENCE, too_large: TOO_LARGE_SENTENCE }
 
@@ -162,7 +165,7 @@ async function checkFile(
 ): Promise<NewUploadFile> {
   const file = { s3_key, file_name: fileNameOf(file_name) || 'A file without a name' }
   if (!isAcceptedType(file.file_name)) return { ...file, reason: ACCEPTED_TYPES_SENTENCE }
-  // What a client sends for a file that the store was too busy for (rule P-025).
+  // What a client sends for a file when the store was too busy for it (rule P-025).
   if (s3_key === '')
     return {
       ...file,

@@ -1,15 +1,15 @@
-import { frame, page, UNLISTED } from '../../../contact/public-pages/page-frame.ts'
-import { announce } from '../../../ground/events/record-event.ts'
-import type { Download } from '../../../ground/http/feature.ts'
-import type { Deps } from '../../../ground/kernel/deps.ts'
-import { type Html, html } from '../../../ground/kernel/markup.ts'
-import { linkOfToken, openLink, type Refusal } from '../../../ground/kernel/signed-links.ts'
-import { findOwnSubDomain } from '../../../house/company/domains.queries.ts'
+import { announce } from '../../platform/events/record-event.ts'
+import type { Download } from '../../platform/http/feature.ts'
+import type { Deps } from '../../platform/kernel/deps.ts'
+import { type Html, html } from '../../platform/kernel/markup.ts'
+import { linkOfToken, openLink, type Refusal } from '../../platform/kernel/signed-links.ts'
+import { NO_INDEX, page, renderPageFrame } from '../careers/page-frame.ts'
+import { findOwnSubDomain } from '../company/domains.queries.ts'
 import { deleteAlert, findAlertOfLink } from './alerts.queries.ts'
 
-/** Read once, by whoever has the mail. */
+/** A page for the reader of an email. */
 const alertPage = (title: string, body: Html, { status, subDomain = '' }: { status?: 404; subDomain?: string } = {}) =>
-  page(frame({ title, subDomain, head: UNLISTED, body: html`<h1>${title}</h1>${body}` }), status)
+  page(renderPageFrame({ title, subDomain, head: NO_INDEX, body: html`<h1>${title}</h1>${body}` }), status)
 
 const unknown = () =>
   alertPage(
@@ -20,7 +20,7 @@ const unknown = () =>
 
 const stopped = () => alertPage('No more mails', html`<p>You will get no more mails about this search.</p>`)
 
-/** Reading the link stops nothing, since programs look at links too; the button does. */
+/** Opening the link stops nothing, since programs follow links too; the button does. */
 export const showStopPage = (deps: Deps, token: string): Promise<Download> =>
   openLink(deps, linkOfToken('alert', token), {
     async act({ tx }, { named: { id } }) {
@@ -45,5 +45,5 @@ export const stopAlert = (deps: Deps, token: string): Promise<Download> =>
     otherwise,
   })
 
-/** Whoever has no alert, or is nobody here any more, gets no mails about it: what the link is for is so. */
+/** If the alert or its user is gone, no emails are sent: the purpose of the link is fulfilled. */
 const otherwise = (why: Refusal): Download => (why === 'gone' ? stopped() : unknown())

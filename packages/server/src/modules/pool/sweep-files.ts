@@ -1,18 +1,21 @@
 import { z } from 'zod'
-import { removeOldDrafts } from '../../../ground/files/drafts.ts'
-import { importPrefix, resumePrefix } from '../../../ground/files/file-store.ts'
-import { defineJob } from '../../../ground/jobs/define-job.ts'
-import type { Deps } from '../../../ground/kernel/deps.ts'
-import { inCompany } from '../../../ground/kernel/work.ts'
-import { listCompanies } from '../../../house/company/create-company.queries.ts'
+import { removeOldDrafts } from '../../platform/files/drafts.ts'
+import { importPrefix, resumePrefix } from '../../platform/files/file-store.ts'
+import { defineJob } from '../../platform/jobs/define-job.ts'
+import type { Deps } from '../../platform/kernel/deps.ts'
+import { inCompany } from '../../platform/kernel/work.ts'
+import { listCompanies } from '../company/create-company.queries.ts'
 import { listNamedKeys } from './uploads.queries.ts'
 
-/** Long after the form that a file was sent with has run out. */
+/** Long after the upload form of a file has expired. */
 const KEPT_MS = 24 * 60 * 60_000
-/** Asked about together, and removed right after. */
+/** Number of files checked and removed together. */
 const BATCH = 200
 
-/** Every night: removes files that were sent to the store more than a day ago and never named by an upload, and what is left of cut-off ones. */
+/**
+ * Runs every night: removes files that were stored more than a day ago and never named by an upload, and remains of interrupted
+ * uploads.
+ */
 export const sweepFiles = defineJob({
   name: 'pool.sweep-files',
   cron: '41 3 * * *',

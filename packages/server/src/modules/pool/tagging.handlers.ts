@@ -1,17 +1,17 @@
-import { tagging } from '@rolecall/contract/people/tagging'
-import { TAGS_MAX, type TagColour } from '@rolecall/domain/company/tag'
-import { feature } from '../../../ground/http/feature.ts'
-import { resolveCandidate } from '../../../people/applications/resolve-candidate.queries.ts'
-import { leaveOutNameTags } from './leave-out-name-tags.ts'
+import { tagging } from '@rolecall/contract/pool/tagging'
+import { TAGS_MAX, type TagColour } from '@rolecall/domain/pool/tag'
+import { feature } from '../../platform/http/feature.ts'
+import { resolveCandidate } from '../applications/resolve-candidate.queries.ts'
+import { omitNameTags } from './omit-name-tags.ts'
 import { createTag, editTag, mergeTags, presentTag, removeTag } from './save-tag.ts'
-import { foretellTag, putTagOn, takeTagOff } from './tag-people.ts'
+import { previewTagging, tagPeople, untagPeople } from './tag-people.ts'
 import { listTags, listTagsOfPerson } from './tagging.queries.ts'
 
 export const taggingFeature = feature(tagging, {
-  foretold: { putOn: ({ body }, work) => foretellTag(work, body) },
+  previews: { putOn: ({ body }, work) => previewTagging(work, body) },
   handlers: {
     async list(_, work) {
-      const rows = await leaveOutNameTags(work, await listTags(work.tx, TAGS_MAX))
+      const rows = await omitNameTags(work, await listTags(work.tx, TAGS_MAX))
       return { success: true, data: rows.map((row) => presentTag(row, work)) }
     },
 
@@ -26,7 +26,7 @@ export const taggingFeature = feature(tagging, {
       return { success: true, data: rows.map((row) => ({ ...row, colour: row.colour as TagColour })) }
     },
 
-    putOn: ({ body }, work) => putTagOn(work, body),
-    takeOff: ({ body }, work) => takeTagOff(work, body),
+    putOn: ({ body }, work) => tagPeople(work, body),
+    takeOff: ({ body }, work) => untagPeople(work, body),
   },
 })

@@ -1,11 +1,11 @@
-import type { TagColour } from '@rolecall/domain/company/tag'
+import type { TagColour } from '@rolecall/domain/pool/tag'
 import { type RawBuilder, sql } from 'kysely'
-import type { Tx } from '../../../ground/db/connect.ts'
-import { tenantJoin } from '../../../ground/db/tenant-join.ts'
-import { isUuid } from '../../../house/access/visibility.queries.ts'
-import { type BlindReader, isBlindTo } from '../../../people/blind/blind-gate.queries.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { tenantJoin } from '../../platform/db/tenant-join.ts'
+import { type BlindReader, isBlindTo } from '../blind-review/blind-gate.queries.ts'
+import { isUuid } from '../company/visibility.queries.ts'
 
-/** Who was merged into somebody keeps what both had, for when they are told apart again, and is not counted. */
+/** SQL: number of people with a tag. Merged candidates keep their tags, for when the merge is undone, and are not counted. */
 const peopleWith = ({ companyId }: Tx): RawBuilder<number> => sql`(
   select count(*)::int from candidate_tag m
   join candidate c on c.company_id = ${companyId} and c.id = m.candidate_id and c.merged_into is null
@@ -30,7 +30,7 @@ export type TagRow = Awaited<ReturnType<typeof listTags>>[number]
 
 export const listTags = (tx: Tx, limit: number) => selectTags(tx).orderBy('t.name').limit(limit).execute()
 
-/** The people of some tags: whether each is hidden from the reader, and whether the tag was made after they came. */
+/** The people with these tags: whether each is hidden from the reader, and whether the tag was made after they were added. */
 export async function listBearers(tx: Tx, reader: BlindReader, tagIds: readonly string[]) {
   const { rows } = await sql<{
     tag_id: string
@@ -54,7 +54,7 @@ export async function findTag(tx: Tx, id: string): Promise<TagRow | undefined> {
 export const findTagNamed = (tx: Tx, name: string): Promise<TagRow | undefined> =>
   selectTags(tx).where('t.name', '=', name).executeTakeFirst()
 
-/** Locks tags until the transaction ends, in one order; answers with the ids of those that there are. */
+/** Locks tags in a fixed order until the transaction ends; returns the ids of those that exist. */
 export async function lockTags(tx: Tx, ids: readonly string[]): Promise<string[]> {
   const rows = await tx
     .selectFrom('tag')
@@ -73,8 +73,8 @@ export const updateTag = (tx: Tx, id: string, changed: { name: string; colour: T
 export const deleteTag = (tx: Tx, id: string) =>
   tx.deleteFrom('tag').where('company_id', '=', tx.companyId).where('id', '=', id).execute()
 
-/** Gives whoever has one tag the other one, unless they have both. */
-export const giveOtherTag = (tx: Tx, from: string, into: string) =>
+/** Gives everyone with one tag the other one instead, unless they have both. */
+export const replaceTag = (tx: Tx, from: string, into: string) =>
   sql`
     update candidate_tag set tag_id = ${into}
     where company_id = ${tx.companyId} and tag_id = ${from} and not exists (
@@ -83,7 +83,7 @@ export const giveOtherTag = (tx: Tx, from: string, into: string) =>
     tx,
   )
 
-/** Who had it before. */
+/** Removes a tag from candidates; returns the candidates that had it. */
 export async function deleteTagged(tx: Tx, tagId: string, candidateIds: readonly string[]): Promise<string[]> {
   const rows = await tx
     .deleteFrom('candidate_tag')

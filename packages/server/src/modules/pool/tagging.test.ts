@@ -1,12 +1,12 @@
-import { merges } from '@rolecall/contract/people/merges'
-import { pool } from '@rolecall/contract/people/pool'
-import { tagging } from '@rolecall/contract/people/tagging'
-import { TAG_COLOURS } from '@rolecall/domain/company/tag'
+import { merges } from '@rolecall/contract/duplicates/merges'
+import { pool } from '@rolecall/contract/pool/pool'
+import { tagging } from '@rolecall/contract/pool/tagging'
+import { TAG_COLOURS } from '@rolecall/domain/pool/tag'
 import { expect, test } from 'vitest'
-import { aCandidate } from '../../../../test/factories/candidate.ts'
-import { aUser, type TestUser } from '../../../../test/factories/user.ts'
-import { testApp } from '../../../../test/harness.ts'
-import { withCompany } from '../../../ground/db/with-company.ts'
+import { aCandidate } from '../../../test/factories/candidate.ts'
+import { aUser, type TestUser } from '../../../test/factories/user.ts'
+import { testApp } from '../../../test/harness.ts'
+import { withCompany } from '../../platform/db/with-company.ts'
 
 const { db, make, refuse } = await testApp()
 
@@ -20,7 +20,7 @@ const namesOf = async (by: TestUser, resume_id: string) =>
 const found = async (by: TestUser, body: object) =>
   (await make(pool.resumes, { body }, by)).data.map(({ name }) => name).toSorted()
 
-test('people are tagged many at once, and taking it back leaves whoever had the tag before', async () => {
+test('several candidates are tagged at once, and undo keeps earlier tags', async () => {
   const by = await aUser(db)
   const [one, two] = [await aCandidate(db, by), await aCandidate(db, by)]
   const first = await putOn(by, 'Relocates', one.resumeId)
@@ -36,7 +36,7 @@ test('people are tagged many at once, and taking it back leaves whoever had the 
   expect([await namesOf(by, one.resumeId), await namesOf(by, two.resumeId)]).toEqual([['Relocates'], []])
 })
 
-test('whoever is tagged is found by the filter and by the search, and the list shows it', async () => {
+test('a tagged candidate is found by filter and search, and the list shows the tag', async () => {
   const by = await aUser(db)
   const [one, two] = [await aCandidate(db, by), await aCandidate(db, by)]
   const { tag } = await putOn(by, 'Night shifts', one.resumeId)
@@ -49,7 +49,7 @@ test('whoever is tagged is found by the filter and by the search, and the list s
   expect(data).toMatchObject([{ name: one.name, tags: [{ name: 'Night shifts', colour: tag.colour }] }])
 })
 
-test('each filter counts what the others leave', async () => {
+test('each filter counts the results of the others', async () => {
   const by = await aUser(db)
   const one = await aCandidate(db, by, { groups: ['Data'], resume: { text: 'Kafka' } })
   await aCandidate(db, by, { groups: ['Sales'], resume: { text: 'Kafka' } })
@@ -79,13 +79,13 @@ test('each filter counts what the others leave', async () => {
   })
 })
 
-test.each(TAG_COLOURS)('a tag may be %s', async (colour) => {
+test.each(TAG_COLOURS)('a tag can be %s', async (colour) => {
   const by = await aUser(db)
   await make(tagging.create, { body: { name: 'Speaks Dutch', colour } }, by)
   expect(await list(by)).toMatchObject([{ name: 'Speaks Dutch', colour }])
 })
 
-test('a tag is renamed, coloured, merged and deleted by whoever made it and by administrators', async () => {
+test('a tag is renamed, coloured, merged and deleted by its author and administrators', async () => {
   const by = await aUser(db)
   const colleague = await aUser(db, { companyId: by.companyId })
   const admin = await aUser(db, { companyId: by.companyId, role: 'company_admin' })
@@ -99,7 +99,7 @@ test('a tag is renamed, coloured, merged and deleted by whoever made it and by a
     colour: 'pink',
     version: 2,
   })
-  expect(await refuse(tagging.edit, { body }, by)).toMatchObject({ status_code: 409, newer: { version: 2 } })
+  expect(await refuse(tagging.edit, { body }, by)).toMatchObject({ reason: 'stale_edit', newer: { version: 2 } })
   const taken = { status_code: 409, fields: { name: expect.any(String) } }
   expect(await refuse(tagging.edit, { body: { tag_id: tag.tag_id, name: 'RELOCATES' } }, by)).toMatchObject(taken)
   expect(await refuse(tagging.create, { body: { name: 'would move' } }, by)).toMatchObject(taken)
@@ -117,7 +117,7 @@ test('a tag is renamed, coloured, merged and deleted by whoever made it and by a
   expect([await list(by), await namesOf(by, one.resumeId)]).toEqual([[], []])
 })
 
-test('tags go with people who are merged, and come back when they are told apart', async () => {
+test('tags move with merged candidates, and return when they are separated', async () => {
   const by = await aUser(db)
   const [kept, merged] = [await aCandidate(db, by), await aCandidate(db, by, { resume: { received_at: new Date(0) } })]
   await putOn(by, 'Both', kept.resumeId, merged.resumeId)
@@ -134,7 +134,7 @@ test('tags go with people who are merged, and come back when they are told apart
   expect(await namesOf(by, merged.candidateId)).toEqual(['Both', 'One'])
 })
 
-test('nobody of another company, and nobody without the right to the pool, sees or gives tags', async () => {
+test('another company, and a user without access to the pool, neither sees nor assigns tags', async () => {
   const by = await aUser(db)
   const person = await aCandidate(db, by)
   const { tag } = await putOn(by, 'Ours', person.resumeId)
@@ -161,7 +161,7 @@ test('nobody of another company, and nobody without the right to the pool, sees 
   expect(await list(by)).toHaveLength(1)
 })
 
-test('a company has 500 tags at most', async () => {
+test('a company has at most 500 tags', async () => {
   const by = await aUser(db)
   await withCompany(db, by.companyId, (tx) =>
     tx
@@ -183,9 +183,9 @@ test('a company has 500 tags at most', async () => {
 test.each([
   ['nobody', { resumeIds: [] }],
   ['more than a thousand', { resumeIds: Array.from({ length: 1001 }, (_, place) => String(place)) }],
-  ['a name of blanks', { tag: '  ' }],
+  ['a blank name', { tag: '  ' }],
   ['a long name', { tag: 'x'.repeat(61) }],
-  ['a name of another kind', { tag: 7 }],
+  ['a name of another type', { tag: 7 }],
 ])('tagging %s is refused', async (_, over) => {
   const body = { resumeIds: ['1'], tag: 'Fine', ...over } as never
   expect(await refuse(tagging.putOn, { body }, await aUser(db))).toMatchObject({ status_code: 400 })

@@ -1,6 +1,6 @@
-import type { TagColour } from '@rolecall/domain/company/tag'
+import type { TagColour } from '@rolecall/domain/pool/tag'
 import { sql } from 'kysely'
-import type { Tx } from '../../ground/db/connect.ts'
+import type { Tx } from '../../platform/db/connect.ts'
 
 export async function countTags(tx: Tx): Promise<number> {
   const { count } = await tx
@@ -11,7 +11,7 @@ export async function countTags(tx: Tx): Promise<number> {
   return Number(count)
 }
 
-/** The tags of some names, in any case. */
+/** Tags with these names, ignoring case. */
 export const listTagsNamed = (tx: Tx, names: readonly string[]) =>
   tx
     .selectFrom('tag')
@@ -22,7 +22,7 @@ export const listTagsNamed = (tx: Tx, names: readonly string[]) =>
 
 type NewTag = { name: string; colour: TagColour; madeBy: string; now: Date }
 
-/** Answers with its id; nothing where somebody else makes one of this name in the same moment. */
+/** Returns the id; undefined when another user creates one with this name at the same moment. */
 export async function insertTag(tx: Tx, { name, colour, madeBy, now }: NewTag): Promise<string | undefined> {
   const made = await tx
     .insertInto('tag')
@@ -33,15 +33,15 @@ export async function insertTag(tx: Tx, { name, colour, madeBy, now }: NewTag): 
   return made?.id
 }
 
-export type Tagging = { candidateId: string; tagId: string }
+export type TagAssignment = { candidateId: string; tagId: string }
 
-/** Puts tags on people; answers with those that were not there before. */
+/** Puts tags on people; returns the new pairs. */
 export async function insertTaggings(
   tx: Tx,
-  pairs: readonly Tagging[],
+  pairs: readonly TagAssignment[],
   { by, now }: { by: string; now: Date },
-): Promise<Tagging[]> {
-  const { rows } = await sql<Tagging>`
+): Promise<TagAssignment[]> {
+  const { rows } = await sql<TagAssignment>`
     insert into candidate_tag (company_id, candidate_id, tag_id, tagged_by, tagged_at)
     select ${tx.companyId}, n.candidate_id, n.tag_id, ${by}, ${now}
     from unnest(${pairs.map(({ candidateId }) => candidateId)}::bigint[], ${pairs.map(({ tagId }) => tagId)}::uuid[])

@@ -1,10 +1,10 @@
-import { pool } from '@rolecall/contract/people/pool'
-import { RESUME_FILE_BYTES_MAX } from '@rolecall/domain/limits'
+import { pool } from '@rolecall/contract/pool/pool'
+import { RESUME_FILE_BYTES_MAX } from '@rolecall/domain/resumes/resume-limits'
 import { expect, test } from 'vitest'
-import { aStoredFile, aTextFile, formOf, type TestFile } from '../../../../test/factories/upload.ts'
-import { aUser, type TestUser } from '../../../../test/factories/user.ts'
-import { testApp } from '../../../../test/harness.ts'
-import { withCompany } from '../../../ground/db/with-company.ts'
+import { aStoredFile, aTextFile, formOf, type TestFile } from '../../../test/factories/upload.ts'
+import { aUser, type TestUser } from '../../../test/factories/user.ts'
+import { testApp } from '../../../test/harness.ts'
+import { withCompany } from '../../platform/db/with-company.ts'
 
 const testing = await testApp()
 const { app, db } = testing
@@ -15,7 +15,7 @@ const aFile = (): TestFile => {
   return aTextFile(`cv${serial}.txt`, { name: 'Mara Ellison', email: `mara${serial}@example.com` })
 }
 
-/** Uploads with a form, as a program does that does not send to the store first. */
+/** Uploads with a form, as a program does that doesn't send files to the store first. */
 async function send(user: TestUser | undefined, fields: Record<string, string>, files: readonly TestFile[] = []) {
   const { payload, headers } = await formOf(fields, files)
   return app.inject({
@@ -33,7 +33,7 @@ const rowsOf = (user: TestUser) =>
   }))
 
 // L-I07
-test('a form with the files in it does the same in one call', async () => {
+test('a form containing the files does the same in one call', async () => {
   const user = await aUser(db)
   const stored = await aStoredFile(testing, user, aFile())
   const files = [aFile(), aFile()]
@@ -48,7 +48,7 @@ test('a form with the files in it does the same in one call', async () => {
   expect(rows.uploads).toMatchObject([{ geo_region: 'USA', file_count: 3 }])
 })
 
-test('of a form with good and bad files the good ones are taken, and each bad one is named with its reason', async () => {
+test('good files of a form are accepted, and each bad one is listed with its reason', async () => {
   const user = await aUser(db)
   const good = aFile()
   const response = await send(user, { groupName: 'Mixed' }, [
@@ -77,7 +77,7 @@ test('of a form with good and bad files the good ones are taken, and each bad on
 test.each([
   ['an empty file', Buffer.alloc(0), 'The file is empty.'],
   ['one that is too large', Buffer.alloc(RESUME_FILE_BYTES_MAX + 1), /^The file is larger than 10 MB/],
-])('a form with nothing but %s is refused and says what is wrong', async (_, bytes, reason) => {
+])('a form with only %s is refused with the reason', async (_, bytes, reason) => {
   const user = await aUser(db)
   const response = await send(user, { groupName: 'Useless' }, [{ fileName: 'cv.pdf', bytes }])
   expect(response.statusCode).toBe(400)
@@ -89,22 +89,22 @@ test.each([
 })
 
 test.each([
-  ['a list of files that is no list', { groupName: 'x', files: '{"a":1}' }],
-  ['a list of files that is no JSON', { groupName: 'x', files: 'no' }],
+  ['a file list that is not a list', { groupName: 'x', files: '{"a":1}' }],
+  ['a file list that is not JSON', { groupName: 'x', files: 'no' }],
   ['no group', { files: '[]' }],
-])('a form with %s is refused with a sentence', async (_, fields) => {
+])('a form with %s is refused with a message', async (_, fields) => {
   const user = await aUser(db)
   const response = await send(user, fields as unknown as Record<string, string>)
   expect(response.statusCode).toBe(400)
   expect(response.json()).toMatchObject({ code: 'invalid_request' })
 })
 
-test('a stranger’s form is refused before anything of it is kept', async () => {
+test('a visitor’s form is refused before anything is stored', async () => {
   const response = await send(undefined, { groupName: 'x' }, [aFile()])
   expect(response.statusCode).toBe(401)
 })
 
-test('text that breaks off in the middle of a form is refused with a sentence', async () => {
+test('text that ends in the middle of a form is refused with a message', async () => {
   const user = await aUser(db)
   const { payload, headers } = await formOf({ groupName: 'x' }, [aFile()])
   const response = await app.inject({

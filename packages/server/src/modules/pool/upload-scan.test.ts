@@ -1,16 +1,16 @@
-import { candidates } from '@rolecall/contract/people/candidates'
-import { pool } from '@rolecall/contract/people/pool'
+import { candidates } from '@rolecall/contract/candidates/candidates'
+import { pool } from '@rolecall/contract/pool/pool'
 import { expect, test } from 'vitest'
-import { aStoredFile } from '../../../../test/factories/upload.ts'
-import { aUser } from '../../../../test/factories/user.ts'
-import { testApp } from '../../../../test/harness.ts'
-import { buildScan } from '../../../intake/ingest/scan/test-scans.ts'
+import { aStoredFile } from '../../../test/factories/upload.ts'
+import { aUser } from '../../../test/factories/user.ts'
+import { testApp } from '../../../test/harness.ts'
+import { buildScan } from '../../parsing/ingest/scan/test-scans.ts'
 import { readResumeJob } from './read-resume.ts'
 
 const testing = await testApp()
 const { db, deps, make, runJobs } = testing
 
-test('a scan waits for its turn after other files, and then says that it was read from a picture', async () => {
+test('a scan is processed after other files, and then says that it was read by OCR', async () => {
   const user = await aUser(db, { role: 'company_admin' })
   const bytes = await buildScan(['Mara Ellison', 'mara@post.example', 'Skills', 'Python, Kubernetes and Terraform'])
   const stored = await aStoredFile(testing, user, { fileName: 'scan.pdf', bytes })
@@ -22,7 +22,7 @@ test('a scan waits for its turn after other files, and then says that it was rea
   expect(await findFile()).toMatchObject({ state: 'queued', reason: 'A scan. It is read after the other files.' })
 
   await runJobs()
-  const said = 'Read from a picture; the reading is sure.'
+  const said = 'Read from a picture; the reading is sure. No phone number could be read: it may be on the page.'
   const file = await findFile()
   expect(file).toMatchObject({ state: 'added', reason: said, candidate_name: 'Mara Ellison' })
   const { data } = await make(candidates.preview, { body: { resume_id: file?.resume_id ?? '' } }, user)

@@ -1,12 +1,12 @@
-import { MESSAGES } from '@rolecall/contract/ground/messages'
-import { pool } from '@rolecall/contract/people/pool'
-import { UPLOAD_COOLDOWN_S } from '@rolecall/domain/limits'
+import { MESSAGES } from '@rolecall/contract/platform/messages'
+import { pool } from '@rolecall/contract/pool/pool'
+import { UPLOAD_COOLDOWN_S } from '@rolecall/domain/resumes/resume-limits'
 import { expect, test } from 'vitest'
-import { aStoredFile, aTextFile, type StoredFile, type TestFile } from '../../../../test/factories/upload.ts'
-import { aUser, type TestUser } from '../../../../test/factories/user.ts'
-import { NOW, testApp } from '../../../../test/harness.ts'
-import { json as jsonb } from '../../../ground/db/json.ts'
-import { withCompany } from '../../../ground/db/with-company.ts'
+import { aStoredFile, aTextFile, type StoredFile, type TestFile } from '../../../test/factories/upload.ts'
+import { aUser, type TestUser } from '../../../test/factories/user.ts'
+import { NOW, testApp } from '../../../test/harness.ts'
+import { json as jsonb } from '../../platform/db/json.ts'
+import { withCompany } from '../../platform/db/with-company.ts'
 
 const testing = await testApp()
 const { db, deps, make, refuse, call } = testing
@@ -49,7 +49,7 @@ const rowsOf = (user: TestUser) =>
   }))
 
 // L-I07 L-I14
-test('stored files become an upload in a new group, each waiting to be read', async () => {
+test('stored files become an upload in a new group, each waiting to be parsed', async () => {
   const user = await aUser(db)
   const files = [await store(user), await store(user)]
   const reply = await make(
@@ -85,7 +85,7 @@ test('stored files become an upload in a new group, each waiting to be read', as
 })
 
 // L-I08 L-I15
-test('keys that are empty, foreign, missing, malformed or of a wrong kind fail, and the rest goes on', async () => {
+test('empty, foreign, missing, malformed and mistyped keys fail, and the rest continues', async () => {
   const user = await aUser(db)
   const stranger = await aUser(db)
   const theirs = await store(stranger)
@@ -121,7 +121,7 @@ test('keys that are empty, foreign, missing, malformed or of a wrong kind fail, 
 })
 
 // L-I13
-test('when no file can be taken nothing is started, and the answer says so', async () => {
+test('if no file is acceptable nothing starts, and the answer says so', async () => {
   const user = await aUser(db)
   const { status, json } = await call(pool.upload, { body: bodyOf([{ s3_key: '', file_name: 'a.pdf' }]) }, user)
   expect(status).toBe(400)
@@ -143,14 +143,14 @@ test.each([
   ['alone', (s3_key: string) => s3_key],
   ['without a name', (s3_key: string) => ({ s3_key })],
   ['with an empty name', (s3_key: string) => ({ s3_key, file_name: '' })],
-])('a key %s stands for a file named like it', async (_, entryOf) => {
+])('a key %s names a file after itself', async (_, entryOf) => {
   const user = await aUser(db)
   const { s3_key } = await store(user)
   await make(pool.upload, { body: { groupName: 'Data people', files: [entryOf(s3_key)] } }, user)
   expect((await rowsOf(user)).files[0]?.file_name).toBe(s3_key.split('/').at(-1))
 })
 
-test('a source is named by id or label; an unknown one is refused', async () => {
+test('a source is named by id or label, and an unknown one is refused', async () => {
   const user = await aUser(db)
   const file = await store(user)
   await make(pool.upload, { body: bodyOf([file], { sourceName: 'shine' }) }, user)
@@ -163,7 +163,7 @@ test('a source is named by id or label; an unknown one is refused', async () => 
 })
 
 // L-I11
-test('an existing group is found in any case and takes more; a new one needs the right to create it', async () => {
+test('an existing group is found in any case and grows, and a new one requires permission', async () => {
   const user = await aUser(db)
   const file = await store(user)
   await make(pool.upload, { body: bodyOf([file], { groupName: 'Night shift' }) }, user)
@@ -175,7 +175,7 @@ test('an existing group is found in any case and takes more; a new one needs the
   expect((await rowsOf(user)).groups).toHaveLength(1)
 })
 
-test('two uploads that make the same group at once both end in it', async () => {
+test('two uploads that create the same group at once both end up in it', async () => {
   const user = await aUser(db)
   const other = await aUser(db, { companyId: user.companyId })
   const file = await store(user)
@@ -187,7 +187,7 @@ test('two uploads that make the same group at once both end in it', async () => 
 })
 
 // L-I10
-test('INDIA is not open to people of other geographies', async () => {
+test('INDIA is closed to users in other geographies', async () => {
   const user = await aUser(db)
   await withCompany(db, user.companyId, (tx) =>
     tx.updateTable('app_user').set({ geo: 'USA' }).where('id', '=', user.userId).execute(),
@@ -199,7 +199,7 @@ test('INDIA is not open to people of other geographies', async () => {
 })
 
 // L-I09 L-I13
-test('more files than are allowed are refused as too many', async () => {
+test('too many files are refused with that reason', async () => {
   const user = await aUser(db)
   const key = { s3_key: '', file_name: 'a.pdf' }
   const refusal = await refuse(pool.upload, { body: bodyOf(Array(51).fill(key)) }, user)
@@ -209,7 +209,7 @@ test('more files than are allowed are refused as too many', async () => {
 })
 
 // L-I12
-test('after a full upload the next one has to wait, for this person only, until the time is over', async () => {
+test('after a full upload the next one has to wait, for this user only, until the time is over', async () => {
   const user = await aUser(db)
   const colleague = await aUser(db, { companyId: user.companyId })
   await setLimit(user, 2)
@@ -218,6 +218,7 @@ test('after a full upload the next one has to wait, for this person only, until 
   expect((await make(pool.upload, { body: bodyOf(files) }, user)).delay_user_upload).toBe(UPLOAD_COOLDOWN_S)
   expect(await refuse(pool.upload, { body: bodyOf(files) }, user)).toMatchObject({
     status_code: 429,
+    reason: 'upload_cooldown',
     message: MESSAGES.uploadWait(UPLOAD_COOLDOWN_S),
   })
   deps.now = () => new Date(NOW.getTime() + (UPLOAD_COOLDOWN_S - 1) * 1_000)
@@ -230,7 +231,7 @@ test('after a full upload the next one has to wait, for this person only, until 
   deps.now = () => NOW
 })
 
-test('of two full uploads sent at the same time one has to wait', async () => {
+test('when two full uploads are sent at the same time, one has to wait', async () => {
   const user = await aUser(db)
   await setLimit(user, 1)
   const body = bodyOf([await store(user)])
@@ -250,7 +251,7 @@ test.each([
   expect(await refuse(pool.upload, { body } as never, user)).toMatchObject({ status_code: 400, message })
 })
 
-test('characters that no database takes do no harm', async () => {
+test('characters that the database cannot store do no harm', async () => {
   const user = await aUser(db)
   const { s3_key } = await store(user)
   await make(
@@ -264,7 +265,7 @@ test('characters that no database takes do no harm', async () => {
   expect((await refuse(pool.upload, { body: bodyOf([s3_key], { groupName: '\u0001' }) }, user)).status_code).toBe(400)
 })
 
-test('people see their own uploads only', async () => {
+test('users see only their own uploads', async () => {
   const user = await aUser(db)
   const colleague = await aUser(db, { companyId: user.companyId })
   await make(pool.upload, { body: bodyOf([await store(user)]) }, user)

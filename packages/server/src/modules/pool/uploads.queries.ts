@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../../ground/db/connect.ts'
-import { tenantJoin } from '../../../ground/db/tenant-join.ts'
-import type { AskedThrough } from '../../../ground/kernel/act-for.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { tenantJoin } from '../../platform/db/tenant-join.ts'
+import type { MachineReference } from '../../platform/kernel/work-on-behalf-of.ts'
+import { type BlindReader, nameFor } from '../blind-review/blind-gate.queries.ts'
 
-/** When this person last sent as many files as are allowed, or more. */
+/** Time of the user's last upload with at least this many files. */
 export async function findLastFullUpload(tx: Tx, userId: string, limit: number): Promise<Date | undefined> {
   const last = await tx
     .selectFrom('upload')
@@ -25,13 +26,13 @@ export type NewUpload = {
   kind: string
   useMetadata: boolean
   createdBy: string
-  asked: AskedThrough
+  asked: MachineReference
   now: Date
 }
 /** `reason`: why the file is refused already; without one it waits to be read. */
 export type NewUploadFile = { file_name: string; s3_key: string; reason?: string }
 
-/** Answers with the id; the files have the places 1, 2, 3 … in the order given. */
+/** Inserts an upload and returns its id; the files get the places 1, 2, 3 … in the order given. */
 export async function insertUpload(tx: Tx, upload: NewUpload, files: readonly NewUploadFile[]): Promise<string> {
   const { id } = await tx
     .insertInto('upload')
@@ -68,7 +69,7 @@ const hasUnread = ({
 }: Tx) => sql<boolean>`exists (select from upload_file f where f.company_id = ${companyId} and f.upload_id = u.id
   and f.state in ('queued', 'reading'))`
 
-/** Somebody's uploads, those that are still being read before the others, newest first. */
+/** A user's uploads, those that are still being read first, then newest first. */
 export const listUploads = (tx: Tx, userId: string, limit: number) =>
   tx
     .selectFrom('upload as u')
@@ -93,7 +94,7 @@ export const countUploadFiles = (tx: Tx, uploadIds: readonly string[]) =>
     .execute()
 
 /** The first files of each upload, in their order. */
-export const listUploadFiles = (tx: Tx, uploadIds: readonly string[], perUpload: number) =>
+export const listUploadFiles = (tx: Tx, reader: BlindReader, uploadIds: readonly string[], perUpload: number) =>
   tx
     .selectFrom('upload_file as f')
     .leftJoin('candidate as c', (join) => tenantJoin(join, tx, 'c').onRef('c.id', '=', 'f.candidate_id'))
@@ -105,7 +106,7 @@ export const listUploadFiles = (tx: Tx, uploadIds: readonly string[], perUpload:
       'f.reason',
       'f.version',
       'f.resume_id',
-      'c.name as candidate_name',
+      nameFor(tx, reader).as('candidate_name'),
     ])
     .where('f.company_id', '=', tx.companyId)
     .where('f.upload_id', 'in', uploadIds)
@@ -123,8 +124,8 @@ const unfinished = (tx: Tx, { uploadId, place }: UploadFileKey) =>
     .where('place', '=', place)
     .where('state', 'in', ['queued', 'reading'])
 
-/** Marks a file as being read and counts the attempt; `undefined` when it has been finished already. */
-export async function takeUpFile(tx: Tx, key: UploadFileKey) {
+/** Marks a file as being read and counts the attempt; undefined when it is finished already. */
+export async function claimFile(tx: Tx, key: UploadFileKey) {
   const file = await unfinished(tx, key)
     .set({ state: 'reading', attempts: sql`attempts + 1` })
     .returning(['file_key', 'file_name', 'given_name', 'attempts'])
@@ -148,10 +149,10 @@ export async function takeUpFile(tx: Tx, key: UploadFileKey) {
     .executeTakeFirstOrThrow()
   return { ...file, file_key: file.file_key, ...upload }
 }
-export type TakenFile = NonNullable<Awaited<ReturnType<typeof takeUpFile>>>
+export type TakenFile = NonNullable<Awaited<ReturnType<typeof claimFile>>>
 
-/** As it was before it was taken up: nothing of it has been seen, but why it goes on waiting. */
-export const putFileBack = (tx: Tx, key: UploadFileKey, reason: string | null = null) =>
+/** Returns a file to the queue as if it had not been taken up, except for the reason why it waits. */
+export const requeueFile = (tx: Tx, key: UploadFileKey, reason: string | null = null) =>
   unfinished(tx, key).set({ state: 'queued', attempts: sql`attempts - 1`, reason }).execute()
 
 type Outcome =
@@ -160,13 +161,13 @@ type Outcome =
       resumeId: string
       candidateId: string
       version: 'first' | 'newer' | 'older'
-      /** What is to be known of how it was read. */
+      /** A note on how the file was read. */
       note: string | null
     }
   | { state: 'duplicate'; resumeId: string; candidateId: string }
   | { state: 'refused' | 'needs_look'; reason: string }
 
-/** Changes nothing when the file has been finished already. */
+/** Stores the outcome of a file; changes nothing when it is finished already. */
 export const finishFile = (tx: Tx, key: UploadFileKey, outcome: Outcome, now: Date) =>
   unfinished(tx, key)
     .set(
@@ -183,7 +184,7 @@ export const finishFile = (tx: Tx, key: UploadFileKey, outcome: Outcome, now: Da
     )
     .execute()
 
-/** Where a file of somebody's upload waits for a name. */
+/** The user's file, if it waits for a name. */
 const nameless = (tx: Tx, { uploadId, place }: UploadFileKey, userId: string) =>
   tx
     .updateTable('upload_file')
@@ -201,8 +202,8 @@ const nameless = (tx: Tx, { uploadId, place }: UploadFileKey, userId: string) =>
       ),
     )
 
-/** Has a file read again under a name; answers whether it waited for one. */
-export async function giveName(tx: Tx, key: UploadFileKey, by: string, name: string) {
+/** Requeues a file under a name; returns its file name, or undefined if it did not wait for one. */
+export async function requeueWithName(tx: Tx, key: UploadFileKey, by: string, name: string) {
   const file = await nameless(tx, key, by)
     .set({ state: 'queued', given_name: name, reason: null, attempts: 0, finished_at: null })
     .returning('file_name')
@@ -210,17 +211,17 @@ export async function giveName(tx: Tx, key: UploadFileKey, by: string, name: str
   return file?.file_name
 }
 
-/** Lets go of a file that waited for a name; answers with what it was called, if it did. */
+/** Drops a file that waited for a name; returns its file name, or undefined if it did not. */
 export async function dropNameless(tx: Tx, key: UploadFileKey, by: string, reason: string) {
   const file = await nameless(tx, key, by)
-    // What no upload names any more is removed from the store in the night.
+    // Files that no upload names are removed from the store at night.
     .set({ state: 'refused', file_key: null, reason })
     .returning('file_name')
     .executeTakeFirst()
   return file?.file_name
 }
 
-/** Counts a reader that ended over a file; answers how many have. */
+/** Counts a reader that died while reading a file; returns how many have. */
 export async function countReaderDeath(tx: Tx, key: UploadFileKey): Promise<number> {
   const file = await unfinished(tx, key)
     .set({ reader_deaths: sql`reader_deaths + 1` })
@@ -229,7 +230,7 @@ export async function countReaderDeath(tx: Tx, key: UploadFileKey): Promise<numb
   return file?.reader_deaths ?? 0
 }
 
-/** Who handed over the file. */
+/** The user who uploaded the file. */
 export async function findSender(tx: Tx, { uploadId }: UploadFileKey): Promise<string | undefined> {
   const upload = await tx
     .selectFrom('upload')
@@ -240,7 +241,7 @@ export async function findSender(tx: Tx, { uploadId }: UploadFileKey): Promise<s
   return upload?.created_by
 }
 
-/** Whether a file still waits to be finished; holds its row until the transaction ends. */
+/** Whether a file is unfinished; locks its row until the transaction ends. */
 export async function isUnfinished(tx: Tx, { uploadId, place }: UploadFileKey): Promise<boolean> {
   const row = await tx
     .selectFrom('upload_file')
@@ -254,7 +255,7 @@ export async function isUnfinished(tx: Tx, { uploadId, place }: UploadFileKey): 
   return row !== undefined
 }
 
-/** Which of these files something of the company names: an upload, or anything that keeps a file. */
+/** Returns those of the keys that the company still refers to: in an upload, or anywhere else that stores files. */
 export async function listNamedKeys(tx: Tx, keys: readonly string[]): Promise<Set<string>> {
   const uploaded = await tx
     .selectFrom('upload_file')

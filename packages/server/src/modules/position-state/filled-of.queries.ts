@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Tx } from '../../ground/db/connect.ts'
+import type { Tx } from '../../platform/db/connect.ts'
 
-/** How many candidates are selected on some of the positions, `o`. */
+/** SQL: number of candidates selected on some of the positions, `o`. */
 export const filledOf = ({ companyId }: Pick<Tx, 'companyId'>, which: RawBuilder<unknown>) => sql<number>`
   coalesce((select sum(c.count) from position o
     join application_count c on c.company_id = ${companyId} and c.position_id = o.id

@@ -1,6 +1,6 @@
-import type { Tx } from '../../ground/db/connect.ts'
+import type { Tx } from '../../platform/db/connect.ts'
 
-/** Until the transaction ends, nobody else changes what hangs on the position, also where that has no row of its own yet. */
+/** Locks a position until the transaction ends, and by that everything that belongs to it, even without a row of its own yet. */
 export const lockPositionRow = (tx: Tx, positionId: string) =>
   tx
     .selectFrom('position')

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../ground/db/connect.ts'
-import { tenantJoin } from '../../ground/db/tenant-join.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { tenantJoin } from '../../platform/db/tenant-join.ts'
 
-/** What the post of a position shows of its pay; nothing where nobody has chosen anything. */
+/** The pay shown on the post of a position; undefined if no choice was made. */
 export const getPayOnPost = (tx: Tx, positionId: string) =>
   tx
     .selectFrom('position as o')
@@ -13,8 +13,8 @@ export const getPayOnPost = (tx: Tx, positionId: string) =>
     .executeTakeFirstOrThrow()
 
 /**
- * Posts that are out, say no place of their own, so that the work is where the company is, and show no range: the first by its
- * title, and how many others there are.
+ * Published posts without a place of their own, so that the company's place counts, and without a pay range: the title of the
+ * first, and the number of others.
  */
 export async function findPaylessPost(tx: Tx): Promise<{ title: string; others: number } | undefined> {
   const { rows } = await sql<{ title: string; others: number }>`

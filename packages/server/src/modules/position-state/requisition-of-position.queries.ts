@@ -2,35 +2,35 @@ import { may } from '@rolecall/domain/access/may'
 import type { PayPeriod } from '@rolecall/domain/positions/pay-periods'
 import type { RequisitionState } from '@rolecall/domain/requisitions/requisition-limits'
 import { type SqlBool, sql } from 'kysely'
-import type { Tx } from '../../ground/db/connect.ts'
-import { lockRow } from '../../ground/db/lock-row.ts'
-import type { Session } from '../../ground/kernel/session.ts'
-import type { Viewer } from '../../house/access/visibility.queries.ts'
-import { isAskedAbout } from '../../house/approvals/part-in.queries.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { lockRowNoKey } from '../../platform/db/lock-row.ts'
+import type { Session } from '../../platform/kernel/session.ts'
+import { isAskedAbout } from '../company/approval-part.queries.ts'
+import type { Viewer } from '../company/visibility.queries.ts'
 
-/** Whether somebody sees all requisitions of the company, as all do who ask for some or see pay. */
+/** Whether a user sees all requisitions of the company: users who create requisitions or see pay do. */
 const seesAll = (viewer: Viewer): boolean => may(viewer, 'create_requisition') || may(viewer, 'view_pay')
 
-/** As a condition on `requisition as q`: somebody asked for it, was asked to approve it, or answers on a day for who was. */
-export const hasPartIn = (tx: Pick<Tx, 'companyId'>, userId: string, today: string) => sql<SqlBool>`(
+/** SQL: whether a user created `requisition as q`, was asked to approve it, or stands in for an approver on that day. */
+export const isInvolvedIn = (tx: Pick<Tx, 'companyId'>, userId: string, today: string) => sql<SqlBool>`(
   q.created_by = ${userId} or ${isAskedAbout(tx, { kind: 'requisition', subject: 'q.id', userId, today })})`
 
-/** Who looks at requisitions: a machine has no part in any, whatever the person has for whom it acts. */
+/** A viewer of requisitions: keys and assistants have no part in any, whatever the part of the user they act for. */
 export type RequisitionViewer = Viewer & Pick<Session, 'through'>
 
-/** As a condition on `requisition as q`: what somebody may see. A machine that is kept to some positions sees none. */
+/** SQL: the requisitions `q` that the viewer may see. A key or assistant limited to some positions sees none. */
 export function visibleRequisitions(tx: Pick<Tx, 'companyId'>, viewer: RequisitionViewer, today: string) {
   if (viewer.within || (viewer.through && !seesAll(viewer))) return sql<SqlBool>`false`
-  return seesAll(viewer) ? sql<SqlBool>`true` : hasPartIn(tx, viewer.userId, today)
+  return seesAll(viewer) ? sql<SqlBool>`true` : isInvolvedIn(tx, viewer.userId, today)
 }
 
-/** As a condition on `requisition as q`: whether somebody sees what it pays. */
+/** SQL: whether the viewer may see the pay of `requisition as q`. */
 export const seesPay = (tx: Pick<Tx, 'companyId'>, viewer: RequisitionViewer, today: string) =>
   may(viewer, 'view_pay')
     ? sql<SqlBool>`true`
     : viewer.through
       ? sql<SqlBool>`false`
-      : hasPartIn(tx, viewer.userId, today)
+      : isInvolvedIn(tx, viewer.userId, today)
 
 export type LockedRequisition = {
   id: string
@@ -41,9 +41,9 @@ export type LockedRequisition = {
   openings: number
 }
 
-/** One with the openings of all its positions, kept from everybody else until the transaction ends. */
+/** Locks a requisition until the transaction ends; returns it with the openings of all its positions. */
 export async function lockRequisition(tx: Tx, id: string): Promise<LockedRequisition | undefined> {
-  await lockRow(tx, 'requisition', id)
+  await lockRowNoKey(tx, 'requisition', id)
   const { rows } = await sql<LockedRequisition>`
     select q.id, q.number, q.title, q.heads, q.state, coalesce((select sum(o.total_openings) from position o
       where o.company_id = ${tx.companyId} and o.requisition_id = q.id), 0)::int as openings
@@ -70,7 +70,7 @@ type ApprovedPay = {
   currency: string
 }
 
-/** What the approved requisition of a position pays, if the viewer may see it; undefined where it says nothing of pay. */
+/** The pay in the approved requisition of a position, if the viewer may see it; undefined if it has none. */
 export async function findApprovedPay(
   tx: Tx,
   viewer: RequisitionViewer,
@@ -84,7 +84,7 @@ export async function findApprovedPay(
   return rows[0]
 }
 
-/** The requisition of a position, and how many openings it has. */
+/** The requisition of a position, with the number of the position's openings. */
 export const findRequisitionOf = (tx: Tx, positionId: string) =>
   tx
     .selectFrom('position')

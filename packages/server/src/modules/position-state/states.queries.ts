@@ -1,22 +1,22 @@
-import type { ProjectStatus } from '@rolecall/contract/hiring/projects'
+import type { ProjectStatus } from '@rolecall/contract/positions/projects'
 import { type SqlBool, sql } from 'kysely'
-import { compileOnce } from '../../ground/db/compile-once.ts'
-import type { Tx } from '../../ground/db/connect.ts'
-import { anyContains } from '../../ground/db/contains.ts'
-import { keptPlan } from '../../ground/db/keep-plans.ts'
-import type { Session } from '../../ground/kernel/session.ts'
-import { visibleProjects } from '../../house/access/visibility.queries.ts'
+import { withCachedPlan } from '../../platform/db/cache-plans.ts'
+import { compileOnce } from '../../platform/db/compile-once.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { anyContains } from '../../platform/db/contains.ts'
+import type { Session } from '../../platform/kernel/session.ts'
+import { visibleProjects } from '../company/visibility.queries.ts'
 
-/** As a condition on `position as o`: still to be filled. */
+/** SQL: whether `position as o` is still to be filled. */
 export const isOpen = sql<SqlBool>`(o.stage = 'Open' and not o.archive and not o.project_archive)`
 
-/** As a condition on `position as o`: it, or its project, takes nobody new for the time being. */
+/** SQL: whether `position as o`, or its project, is on hold and accepts no new candidates for now. */
 export const isHeld = sql<boolean>`(o.hold or o.project_hold)`
 
-/** As a condition on `position as o`: people come onto it by themselves and are added; of a row, see isActive. */
-export const takesPeople = sql<SqlBool>`(${isOpen} and not ${isHeld} and o.review = 'reviewed')`
+/** SQL: whether `position as o` accepts candidates, added automatically or by users; for a row see isActive. */
+export const acceptsCandidates = sql<SqlBool>`(${isOpen} and not ${isHeld} and o.review = 'reviewed')`
 
-/** Of `position as o`: what its stage and dates make of it on a day. */
+/** SQL: the state of `position as o` on a day, by its stage and dates. */
 export const positionState = (today: string) => sql<'open' | 'closed' | 'upcoming' | 'overdue'>`
   case when not ${isOpen} then 'closed'
     when o.start_date > ${today}::date then 'upcoming'
@@ -24,8 +24,8 @@ export const positionState = (today: string) => sql<'open' | 'closed' | 'upcomin
     else 'open' end`
 
 /**
- * Of `project as p`: what its dates and all its positions, seen or not, make of it on a day (rule H-014).
- * A project without positions is completed once it has ended.
+ * SQL: the state of `project as p` on a day, by its dates and all its positions, visible or not (rule H-014). A project without
+ * positions is completed after its end date.
  */
 export const projectState = ({ companyId }: Pick<Tx, 'companyId'>, today: string) => sql<ProjectStatus>`(
   select case when p.archive or (count(*) > 0 and count(*) filter (where ${isOpen}) = 0) then 'completed'
@@ -35,7 +35,7 @@ export const projectState = ({ companyId }: Pick<Tx, 'companyId'>, today: string
     else 'completed' end
   from position o where o.company_id = ${companyId} and o.project_id = p.id)`
 
-/** The projects that a person may see, as `p`; with a text, those that have it in the name or in the client's. */
+/** The projects that a viewer may see, as `p`; with a text, those with it in the name or in the client's name. */
 export const selectVisibleProjects = (tx: Tx, viewer: Session, search = '') =>
   tx
     .selectFrom('project as p')
@@ -49,10 +49,10 @@ const selectCounts = (tx: Tx, viewer: Session, today: string, search?: string) =
     .groupBy('state')
 
 const countAll = compileOnce((tx: Tx, viewer: Session, today: string) =>
-  selectCounts(tx, viewer, today).modifyFront(keptPlan),
+  selectCounts(tx, viewer, today).modifyFront(withCachedPlan),
 )
 
-/** How many projects a person may see, by state. */
+/** Number of projects that a viewer may see, by state. */
 export async function countProjects(
   tx: Tx,
   viewer: Session,

@@ -1,8 +1,8 @@
-import type { Tx } from '../../ground/db/connect.ts'
+import type { Tx } from '../../platform/db/connect.ts'
 
 type Supply = { resumeGroupIds: readonly string[]; sources: readonly string[] }
 
-/** What this position draws from: parts of the pool and outside sources. */
+/** Inserts the supply of a position: résumé groups and outside sources. */
 export async function insertSupply(tx: Tx, positionId: string, { resumeGroupIds, sources }: Supply): Promise<void> {
   const keys = { company_id: tx.companyId, position_id: positionId }
   if (resumeGroupIds.length > 0)
@@ -17,7 +17,7 @@ export async function insertSupply(tx: Tx, positionId: string, { resumeGroupIds,
       .execute()
 }
 
-/** In place of what it drew from. */
+/** Replaces the supply of a position. */
 export async function replaceSupply(tx: Tx, positionId: string, supply: Supply): Promise<void> {
   for (const table of ['position_resume_group', 'position_source'] as const)
     await tx.deleteFrom(table).where('company_id', '=', tx.companyId).where('position_id', '=', positionId).execute()

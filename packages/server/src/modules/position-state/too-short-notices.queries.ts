@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../ground/db/connect.ts'
+import type { Tx } from '../../platform/db/connect.ts'
 
-/** Since when posts stand that are published now, by their positions. */
+/** The time since which published posts have been public, by position. */
 export async function listPublishedSince(tx: Tx, positionIds: readonly string[]): Promise<Map<string, Date>> {
   const { rows } = await sql<{ id: string; since: Date }>`
     select o.id, max(e.at) as since from position o

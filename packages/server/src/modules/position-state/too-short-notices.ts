@@ -1,17 +1,17 @@
 import { countWorkingDays } from '@rolecall/domain/country-rules/working-days'
-import { type RulesWork, rulesOfPositions } from '../../house/country-rules/rules-of.ts'
-import { listPublishedSince } from './notice-stands.queries.ts'
+import { type RulesWork, rulesOfPositions } from '../country-rules/rules-of.ts'
+import { listPublishedSince } from './too-short-notices.queries.ts'
 
-/** Working days for which the notice has to stand on the post of a position, and for which it has stood. */
-export type NoticeStands = { wanted: number; stood: number }
+/** Number of working days for which the notice has to be on the post of a position, and has been so far. */
+export type NoticeProgress = { wanted: number; stood: number }
 
 const dayOf = (at: Date): string => at.toISOString().slice(0, 10)
 
-/** Of those positions whose notice has to stand for longer than it has, by their ids; without a post it does not stand at all. */
-export async function listShortNotices(
+/** Positions whose notice has not been public for as long as required, by id; without a post it is not public at all. */
+export async function listTooShortNotices(
   work: RulesWork,
   positionIds: readonly string[],
-): Promise<ReadonlyMap<string, NoticeStands>> {
+): Promise<ReadonlyMap<string, NoticeProgress>> {
   const wanted = [...(await rulesOfPositions(work, positionIds))].flatMap(([id, { notice }]) =>
     notice && notice.days > 0 ? [[id, notice.days] as const] : [],
   )

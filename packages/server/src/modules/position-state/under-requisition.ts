@@ -1,37 +1,37 @@
 import { numberOf } from '@rolecall/domain/requisitions/requisition-limits'
 import { sentence } from '@rolecall/domain/text/sentence'
-import type { Tx } from '../../ground/db/connect.ts'
-import { notFound, Problem } from '../../ground/kernel/problem.ts'
-import type { Work } from '../../ground/kernel/work.ts'
-import { isUuid } from '../../house/access/visibility.queries.ts'
-import { getCompanySettings } from '../../house/company/settings.queries.ts'
-import { todayOf } from '../../house/company/today.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { notFound, Problem } from '../../platform/kernel/problem.ts'
+import type { Work } from '../../platform/kernel/work.ts'
+import { getCompanySettings } from '../company/settings.queries.ts'
+import { todayOf } from '../company/today.ts'
+import { isUuid } from '../company/visibility.queries.ts'
 import {
   findRequisitionOf,
   isRequisitionVisible,
   type LockedRequisition,
   lockRequisition,
-} from './requisitions.queries.ts'
+} from './requisition-of-position.queries.ts'
 import type { ReviewState } from './review-state.ts'
 
-/** "R-3 Data Engineer", as sentences name a requisition. */
+/** The name of a requisition in sentences, as "R-3 Data Engineer". */
 export const nameRequisition = ({ number, title }: Pick<LockedRequisition, 'number' | 'title'>): string =>
   `${numberOf(number)} ${title}`
 
-type Coming = {
+type RequisitionDemand = {
   requisitionId: string | undefined
   openings: number
-  /** What the review of the position is otherwise. */
+  /** The position's review state otherwise. */
   review: ReviewState
 }
 
 /**
- * Under which requisition a position comes, and whether it waits for it. A position without an approved one waits where the
- * company wants that (decision 170); otherwise one that is named has to be approved, and to have heads left for it.
+ * Determines the requisition of a position, and whether it waits for it. A position without an approved requisition waits if
+ * the company requires that (decision 170); otherwise a given requisition has to be approved and have headcount left.
  */
 export async function placeUnderRequisition(
   work: Work,
-  { requisitionId, openings, review }: Coming,
+  { requisitionId, openings, review }: RequisitionDemand,
 ): Promise<{ requisition: LockedRequisition | null; review: ReviewState }> {
   const { tx, session } = work
   const { requisitions: rule } = await getCompanySettings(tx)
@@ -39,7 +39,7 @@ export async function placeUnderRequisition(
   const isThere = isUuid(requisitionId) && (await isRequisitionVisible(tx, session, requisitionId, await todayOf(work)))
   const requisition = isThere ? await lockRequisition(tx, requisitionId) : undefined
   if (!requisition) throw notFound('Requisition')
-  refuseTooMany(requisition, openings)
+  assertHeadcountLeft(requisition, openings)
   if (requisition.state === 'approved') return { requisition, review }
   if (rule === 'needed' && requisition.state !== 'done') return { requisition, review: 'requested' }
   const name = nameRequisition(requisition)
@@ -47,11 +47,15 @@ export async function placeUnderRequisition(
     requisition.state === 'done'
       ? sentence('{name} is done, so that no position opens from it.', { name })
       : sentence('{name} is not approved, so that no position opens from it.', { name })
-  throw new Problem('conflict', message, { requisition_id: message })
+  const reason = requisition.state === 'done' ? 'requisition_locked' : 'requisition_not_approved'
+  throw new Problem(reason, message, { requisition_id: message })
 }
 
-/** Refuses more openings than a requisition has heads left (rule A-180). The requisition is locked: of two at once the second sees the first's. */
-export function refuseTooMany(
+/**
+ * Refuses more openings than the requisition has headcount left (rule A-180). The requisition is locked, so that the
+ * second of two concurrent changes sees the first.
+ */
+export function assertHeadcountLeft(
   requisition: Pick<LockedRequisition, 'heads' | 'openings' | 'number' | 'title'>,
   more: number,
 ): void {
@@ -69,14 +73,14 @@ export function refuseTooMany(
           },
           { count: left, heads: String(heads), name },
         )
-  throw new Problem('conflict', message, { totalOpenings: message })
+  throw new Problem('no_openings_left', message, { totalOpenings: message })
 }
 
 /**
- * Refuses that a position has more openings than its requisition has heads left for. Called before the position is locked, so that
- * whoever approves the requisition, and opens the position, waits for nobody who waits for them.
+ * Refuses more openings of a position than its requisition has headcount left. Called before the position is locked, so that it
+ * can't deadlock with approving the requisition, which opens the position.
  */
-export async function refuseMoreOpenings(
+export async function assertOpeningsAllowed(
   tx: Tx,
   positionId: string,
   openings: number | null | undefined,
@@ -86,5 +90,5 @@ export async function refuseMoreOpenings(
   const requisition = await lockRequisition(tx, found.requisition_id)
   const now = await findRequisitionOf(tx, positionId)
   const more = openings - (now?.total_openings ?? 0)
-  if (requisition && more > 0) refuseTooMany(requisition, more)
+  if (requisition && more > 0) assertHeadcountLeft(requisition, more)
 }

@@ -1,38 +1,41 @@
-import type { PositionState } from '@rolecall/contract/hiring/position-states'
+import type { PositionState } from '@rolecall/contract/positions/position-states'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { compileOnce } from '../../ground/db/compile-once.ts'
-import type { Tx } from '../../ground/db/connect.ts'
-import { anyContains, contains } from '../../ground/db/contains.ts'
-import { keptPlan } from '../../ground/db/keep-plans.ts'
-import { tenantJoin } from '../../ground/db/tenant-join.ts'
-import type { Session } from '../../ground/kernel/session.ts'
-import { isUuid, visiblePositions } from '../../house/access/visibility.queries.ts'
+import { withCachedPlan } from '../../platform/db/cache-plans.ts'
+import { compileOnce } from '../../platform/db/compile-once.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { anyContains, contains } from '../../platform/db/contains.ts'
+import { tenantJoin } from '../../platform/db/tenant-join.ts'
+import type { Session } from '../../platform/kernel/session.ts'
+import { isUuid, visiblePositions } from '../company/visibility.queries.ts'
 import { invitedManagers } from './hiring-managers.queries.ts'
 import { isOpen, positionState } from './states.queries.ts'
 
-// The positions that Home counts and the list shows: one condition behind both, so that a number opens what it counted.
+// Positions counted on Home and shown in the list: both use one condition, so that a number opens what it counted.
 
-export type PositionsAsked = {
+export type PositionsFilter = {
   search?: string
   projectId?: string | undefined
-  /** Id of a status group: positions with somebody in it. */
+  /** Id of a status group: positions with a candidate in it. */
   stage?: string
-  /** Those that the viewer owns or was invited to. */
+  /** Positions that the viewer owns or was invited to. */
   mine?: boolean
-  /** Those that wait for approval, or were sent back. */
+  /** Positions that wait for approval, or were returned. */
   unapproved?: boolean
 }
 
-/** Of `position as o` on a day. Open ones are all that are still to be filled: also those that start later or are past their end. */
+/**
+ * SQL: whether `position as o` is in a state on a day. Open are all that are still to be filled, including those that start
+ * later or are past their end.
+ */
 const isIn = (state: PositionState, today: string): RawBuilder<SqlBool> =>
   state === 'open' ? isOpen : sql<SqlBool>`(${positionState(today)} = ${sql.lit(state)})`
 
-/** As a condition on `position as o`: owned by this person, or one that they were invited to. */
+/** SQL: whether `position as o` is owned by this user, or they were invited to it. */
 export const isMine = ({ companyId, userId }: Session) => sql<SqlBool>`(o.created_by = ${userId}
   or exists (select from position_member m
     where m.company_id = ${companyId} and m.position_id = o.id and m.user_id = ${userId}))`
 
-/** The title, the code, the project or one of the people of a position have the text in them. */
+/** SQL: whether a position's title, code, project or one of its people contains the text. */
 const isCalled = (tx: Tx, text: string) => sql<SqlBool>`(${anyContains(['o.title', 'o.code'], text)}
   or exists (select from project p
     where p.company_id = ${tx.companyId} and p.id = o.project_id and ${contains(sql.ref('p.name'), text)})
@@ -40,8 +43,8 @@ const isCalled = (tx: Tx, text: string) => sql<SqlBool>`(${anyContains(['o.title
     where u.company_id = ${tx.companyId} and u.id = o.created_by and ${contains(sql.ref('u.full_name'), text)})
   or exists (select from ${invitedManagers(tx, contains(sql.ref('n.full_name'), text))}))`
 
-/** The positions that a person may see, as `o`, as far as they are asked for. */
-export const selectVisiblePositions = (tx: Tx, viewer: Session, asked: PositionsAsked = {}) => {
+/** The positions that a viewer may see, as `o`, limited by a filter. */
+export const selectVisiblePositions = (tx: Tx, viewer: Session, asked: PositionsFilter = {}) => {
   const { search = '', projectId, stage = '', mine = false, unapproved = false } = asked
   return tx
     .selectFrom('position as o')
@@ -61,18 +64,18 @@ export const selectVisiblePositions = (tx: Tx, viewer: Session, asked: Positions
 }
 
 type Day = { today: string }
-type InState = Day & { state?: PositionState | undefined }
+type StateFilter = Day & { state?: PositionState | undefined }
 
 /** The same on a day, in one state, or in any. */
-export const selectPositionsIn = (tx: Tx, viewer: Session, asked: PositionsAsked, { state, today }: InState) =>
+export const selectPositionsIn = (tx: Tx, viewer: Session, asked: PositionsFilter, { state, today }: StateFilter) =>
   selectVisiblePositions(tx, viewer, asked).$if(state !== undefined, (query) =>
     query.where(isIn(state ?? 'open', today)),
   )
 
-/** Home asks for all of them, in the same words each time. */
-const isAll = (asked: PositionsAsked) => Object.keys(asked).length === 0
+/** Whether there is no filter; Home uses this case, with the same query each time. */
+const isAll = (asked: PositionsFilter) => Object.keys(asked).length === 0
 
-const selectStates = (tx: Tx, viewer: Session, today: string, asked: PositionsAsked) => {
+const selectStates = (tx: Tx, viewer: Session, today: string, asked: PositionsFilter) => {
   const inState = (state: PositionState) => sql<string>`count(*) filter (where ${isIn(state, today)})`
   return selectVisiblePositions(tx, viewer, asked).select(({ fn }) => [
     fn.countAll<string>().as('all'),
@@ -84,11 +87,11 @@ const selectStates = (tx: Tx, viewer: Session, today: string, asked: PositionsAs
 }
 
 const listStatesOfAll = compileOnce((tx: Tx, viewer: Session, today: string) =>
-  selectStates(tx, viewer, today, {}).modifyFront(keptPlan),
+  selectStates(tx, viewer, today, {}).modifyFront(withCachedPlan),
 )
 
-/** How many of them there are, in each state; upcoming and overdue ones are open too. */
-export async function countByState(tx: Tx, viewer: Session, { today }: Day, asked: PositionsAsked = {}) {
+/** Number of positions in each state; upcoming and overdue ones count as open too. */
+export async function countByState(tx: Tx, viewer: Session, { today }: Day, asked: PositionsFilter = {}) {
   const [row] = await (isAll(asked)
     ? listStatesOfAll(tx, viewer, today)
     : selectStates(tx, viewer, today, asked).execute())
@@ -101,7 +104,7 @@ export async function countByState(tx: Tx, viewer: Session, { today }: Day, aske
   }
 }
 
-const selectStages = (tx: Tx, viewer: Session, asked: PositionsAsked, day: InState) =>
+const selectStages = (tx: Tx, viewer: Session, asked: PositionsFilter, day: StateFilter) =>
   selectPositionsIn(tx, viewer, asked, day)
     .innerJoin('application_count as n', (join) => tenantJoin(join, tx, 'n').onRef('n.position_id', '=', 'o.id'))
     .innerJoin('status as s', (join) => tenantJoin(join, tx, 's').onRef('s.id', '=', 'n.status_id'))
@@ -111,14 +114,14 @@ const selectStages = (tx: Tx, viewer: Session, asked: PositionsAsked, day: InSta
     .groupBy('s.group_id')
 
 const listStagesOfAll = compileOnce((tx: Tx, viewer: Session, today: string) =>
-  selectStages(tx, viewer, {}, { today }).modifyFront(keptPlan),
+  selectStages(tx, viewer, {}, { today }).modifyFront(withCachedPlan),
 )
 
-/** Candidates on positions that a person may see, by group; groups without anybody are missing. */
+/** Number of candidates on positions that a viewer may see, by group; groups without candidates are missing. */
 export async function countByStage(
   tx: Tx,
   viewer: Session,
-  { today, state, ...asked }: PositionsAsked & InState,
+  { today, state, ...asked }: PositionsFilter & StateFilter,
 ): Promise<ReadonlyMap<string, number>> {
   const rows = await (isAll(asked) && state === undefined
     ? listStagesOfAll(tx, viewer, today)
@@ -126,7 +129,7 @@ export async function countByStage(
   return new Map(rows.map(({ group_id, count }) => [group_id, Number(count)]))
 }
 
-/** The groups of the pipeline, in their order. */
+/** The groups of the pipeline, in order. */
 export const listStages = (tx: Tx) =>
   tx
     .selectFrom('status_group')

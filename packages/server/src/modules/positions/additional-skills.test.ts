@@ -1,8 +1,8 @@
-import { positions } from '@rolecall/contract/hiring/positions'
+import { positions } from '@rolecall/contract/positions/positions'
 import { expect, test } from 'vitest'
-import { aPosition } from '../../../../test/factories/position.ts'
-import { aUser } from '../../../../test/factories/user.ts'
-import { testApp } from '../../../../test/harness.ts'
+import { aPosition } from '../../../test/factories/position.ts'
+import { aUser } from '../../../test/factories/user.ts'
+import { testApp } from '../../../test/harness.ts'
 
 const { db, make, refuse } = await testApp()
 
@@ -18,7 +18,7 @@ const ask = (positionId: string, additional_skill: unknown, more: object = {}) =
 
 // L-Q14
 test.each(['Terraform', 'terraform', { skill: 'Terraform', score: 30 }])(
-  'the additional skill %j is taken off, and nothing else',
+  'the additional skill %j is removed, and nothing else',
   async (named) => {
     const { owner, positionId, read } = await withMore()
     const before = await read()
@@ -27,13 +27,13 @@ test.each(['Terraform', 'terraform', { skill: 'Terraform', score: 30 }])(
     expect(after.additional_skills.map(({ skill }) => skill)).toEqual(['Docker'])
     expect(after.version).toBe(version)
     expect(after.primary_skills).toEqual(before.primary_skills)
-    // Twice: it is not there any more.
+    // The second time it is no longer there.
     const again = await refuse(positions.removeAdditionalSkill, ask(positionId, named), owner)
     expect(again).toMatchObject({ status_code: 404, message: 'Skill not found.' })
   },
 )
 
-test('a skill that is no additional one stays, and so does one of the version as it was created', async () => {
+test('other skills stay, and so does the original version', async () => {
   const { owner, positionId, read } = await withMore()
   expect(await refuse(positions.removeAdditionalSkill, ask(positionId, 'SQL'), owner)).toMatchObject({
     status_code: 404,
@@ -46,7 +46,7 @@ test('a skill that is no additional one stays, and so does one of the version as
   expect((await read()).skills).toHaveLength(3)
 })
 
-test('only whoever may edit the position takes anything off it', async () => {
+test('only users who may edit the position remove skills', async () => {
   const { owner, positionId } = await withMore()
   const manager = await aUser(db, { companyId: owner.companyId, role: 'hiring_manager' })
   expect(await refuse(positions.removeAdditionalSkill, ask(positionId, 'Docker'), manager)).toMatchObject({
@@ -64,7 +64,7 @@ test.each([
   ['additional_skill', { additional_skill: 7 }],
   ['additional_skill', { additional_skill: '' }],
   ['position_version', { position_version: 'newest' }],
-])('it is refused without a proper %s: %j', async (field, wrong) => {
+])('removing a skill is refused without a valid %s: %j', async (field, wrong) => {
   const { owner, positionId } = await withMore()
   const refused = await refuse(positions.removeAdditionalSkill, ask(positionId, 'Docker', wrong), owner)
   expect(refused).toMatchObject({ status_code: 400, fields: { [field]: expect.any(String) } })

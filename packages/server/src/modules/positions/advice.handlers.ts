@@ -1,5 +1,5 @@
-import { advice } from '@rolecall/contract/hiring/advice'
-import { feature } from '../../../ground/http/feature.ts'
+import { advice } from '@rolecall/contract/positions/advice'
+import { feature } from '../../platform/http/feature.ts'
 import { adviseOnPosition } from './advise.ts'
 
 export const adviceFeature = feature(advice, {

@@ -1,20 +1,20 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../../ground/db/connect.ts'
-import type { Session } from '../../../ground/kernel/session.ts'
-import { visiblePositions } from '../../../house/access/visibility.queries.ts'
-import { isOpen } from '../../../people/positions/states.queries.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import type { Session } from '../../platform/kernel/session.ts'
+import { visiblePositions } from '../company/visibility.queries.ts'
+import { isOpen } from '../position-state/states.queries.ts'
 
-export type LikePosition = { id: string; code: string; title: string; description: string; skillIds: string[] }
+export type SimilarPosition = { id: string; code: string; title: string; description: string; skillIds: string[] }
 
-type Asked = { skillIds: readonly string[]; butNot: string | undefined; limit: number }
+type SimilarQuery = { skillIds: readonly string[]; butNot: string | undefined; limit: number }
 
-/** Open positions that a person may see and that ask for most of the same primary skills, most first. */
+/** Open positions visible to the viewer that share most of the given primary skills, most first. */
 export async function listLikePositions(
   tx: Tx,
   viewer: Session,
-  { skillIds, butNot, limit }: Asked,
-): Promise<LikePosition[]> {
-  const { rows } = await sql<LikePosition>`
+  { skillIds, butNot, limit }: SimilarQuery,
+): Promise<SimilarPosition[]> {
+  const { rows } = await sql<SimilarPosition>`
     select o.id, o.code, o.title, v.description, k.ids as "skillIds"
     from (
       select o.id, count(*) as shared from position_skill s

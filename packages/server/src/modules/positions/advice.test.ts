@@ -1,12 +1,12 @@
-import { advice } from '@rolecall/contract/hiring/advice'
+import { advice } from '@rolecall/contract/positions/advice'
 import { expect, test } from 'vitest'
-import { aCandidate } from '../../../../test/factories/candidate.ts'
-import { aPosition } from '../../../../test/factories/position.ts'
-import { showSkills } from '../../../../test/factories/shown-skills.ts'
-import { aUser, type Owner, type TestUser } from '../../../../test/factories/user.ts'
-import { testApp } from '../../../../test/harness.ts'
-import { withCompany } from '../../../ground/db/with-company.ts'
-import { postSkills } from '../../../people/matching/blocks.queries.ts'
+import { aCandidate } from '../../../test/factories/candidate.ts'
+import { aPosition } from '../../../test/factories/position.ts'
+import { showSkills } from '../../../test/factories/shown-skills.ts'
+import { aUser, type Owner, type TestUser } from '../../../test/factories/user.ts'
+import { testApp } from '../../../test/harness.ts'
+import { withCompany } from '../../platform/db/with-company.ts'
+import { postSkills } from '../matching/blocks.queries.ts'
 
 const { db, make, refuse, app } = await testApp()
 
@@ -35,7 +35,7 @@ const aLikePosition = (owner: Owner, over: object = {}) =>
 const ask = async (user: TestUser, over: object = {}) =>
   (await make(advice.onPosition, { body: { ...DRAFT, ...over } }, user)).advice
 
-/** People of a pool, each with the skills of one line. */
+/** Candidates in the pool, each with the skills of one line. */
 async function aPool(owner: Owner, shown: readonly (readonly string[])[]) {
   for (const skills of shown) {
     const person = await aCandidate(db, owner)
@@ -49,7 +49,7 @@ async function aPool(owner: Owner, shown: readonly (readonly string[])[]) {
 const times = (count: number, skills: readonly string[]) => Array.from({ length: count }, () => skills)
 const post = (companyId: string) => withCompany(db, companyId, (tx) => postSkills(tx, { least: 1, most: 100 }))
 
-test('an open position that asks for nearly the same is named with the way there', async () => {
+test('a similar open position is named with a link', async () => {
   const user = await aUser(db)
   const { positionId } = await aLikePosition(user, { code: 'DE77' })
   await aPosition(db, user, { title: 'Shop Manager' }, { description: 'You count the stock.', skills: SKILLS })
@@ -63,7 +63,7 @@ test('an open position that asks for nearly the same is named with the way there
   ])
 })
 
-test('a position is no duplicate of itself, of a closed or archived one, and of one that the writer may not see', async () => {
+test('a position is no duplicate of itself, of a closed or archived one, or of an invisible one', async () => {
   const user = await aUser(db)
   const own = await aLikePosition(user)
   await aLikePosition(user, { stage: 'Closed' })
@@ -77,7 +77,7 @@ test('a position is no duplicate of itself, of a closed or archived one, and of 
   expect(await idsFor(colleague)).toEqual([own.positionId])
 })
 
-test('two mandatory skills that nobody has together are told, whether people are posted or not', async () => {
+test('two mandatory skills that nobody has together are reported, with and without postings', async () => {
   const user = await aUser(db)
   await aPool(user, [...times(4, ['rust', 'sql']), ...times(3, ['cobol', 'sql'])])
   const both = { title: 'X', description: '', primary_skills: [line('Rust', true), line('COBOL', true), line('SQL')] }
@@ -98,7 +98,7 @@ test('two mandatory skills that nobody has together are told, whether people are
   expect(await ask(user, both)).toEqual([])
 })
 
-test('who left the pool counts no more, though the postings still have them', async () => {
+test('deleted candidates no longer count, although the postings still have them', async () => {
   const user = await aUser(db)
   await aPool(user, [...times(3, ['rust']), ...times(3, ['cobol'])])
   const person = await aCandidate(db, user)
@@ -115,7 +115,7 @@ test('who left the pool counts no more, though the postings still have them', as
   expect(await ask(user, both)).toMatchObject([{ kind: 'pair' }])
 })
 
-test('nothing to go by is no advice; what is none of ours and what is no position is refused', async () => {
+test('without input there is no advice, and invalid or foreign input is refused', async () => {
   const user = await aUser(db)
   expect(await ask(user, { title: null, description: null, primary_skills: null, positionId: '' })).toEqual([])
   expect(await ask(user, { primary_skills: [line('Loom whispering', true), line('Loom listening', true)] })).toEqual([])

@@ -1,19 +1,19 @@
-import type { CallRequest } from '@rolecall/contract/ground/define-calls'
-import type { Advice, advice } from '@rolecall/contract/hiring/advice'
+import type { CallRequest } from '@rolecall/contract/platform/define-calls'
+import type { Advice, advice } from '@rolecall/contract/positions/advice'
 import { listLonelyPairs } from '@rolecall/domain/matching/lonely-pairs'
 import { findDuplicates } from '@rolecall/domain/positions/find-duplicates'
-import type { Tx } from '../../../ground/db/connect.ts'
-import type { Work } from '../../../ground/kernel/work.ts'
-import { getVisiblePosition } from '../../../house/access/visibility.queries.ts'
-import { type DemandedSkill, demandedSkills } from '../../../people/matching/demand.ts'
-import { countTogether } from '../../../people/matching/pairs.queries.ts'
-import { listSkillNumbers } from '../../../people/matching/postings.queries.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import type { Work } from '../../platform/kernel/work.ts'
+import { getVisiblePosition } from '../company/visibility.queries.ts'
+import { type DemandedSkill, demandedSkills } from '../matching/demand.ts'
+import { countTogether } from '../matching/pairs.queries.ts'
+import { listSkillNumbers } from '../matching/postings.queries.ts'
 import { listLikePositions } from './advice.queries.ts'
 
-/** The heaviest skills of a demand: positions that are nearly the same share them, and pairs of the others are its tail. */
+/** Number of heaviest skills of a demand used: near-duplicate positions share them, and pairs of the others are its tail. */
 const MOST_LIKE_BY = 20
 const MOST_PAIRED = 8
-/** Positions whose text is compared, and of them as many as are told. */
+/** Number of positions whose text is compared, and of duplicates reported. */
 const MOST_COMPARED = 10
 const MOST_DUPLICATES = 2
 

@@ -1,17 +1,17 @@
-import type { Tx } from '../../../ground/db/connect.ts'
-import { invalid } from '../../../ground/kernel/problem.ts'
-import { findQuestionnaire } from '../../../people/asking/questionnaires.queries.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { invalid } from '../../platform/kernel/problem.ts'
+import { findQuestionnaire } from '../forms/questionnaire-rows.queries.ts'
 import type { GivenQuestionnaire } from './positions.queries.ts'
 
-type Asked = { id?: string | null | undefined; version?: number | undefined }
+type QuestionnaireChoice = { id?: string | null | undefined; version?: number | undefined }
 
 /**
- * Which questionnaire a position gets, in which version. The one that it has stays in the version that it was given,
- * unless another version is named, even when it was removed since; another one comes in its latest version.
+ * Chooses the questionnaire of a position, and its version. The present one keeps its version, even if it was removed since,
+ * unless another version is named; another one comes in its latest version.
  */
-export async function chooseQuestionnaire(
+export async function resolveQuestionnaire(
   tx: Tx,
-  { id, version }: Asked,
+  { id, version }: QuestionnaireChoice,
   before: GivenQuestionnaire = null,
 ): Promise<GivenQuestionnaire> {
   const wanted = id ?? before?.id

@@ -1,42 +1,43 @@
 import { randomBytes } from 'node:crypto'
-import type { CallRequest } from '@rolecall/contract/ground/define-calls'
-import { MESSAGES } from '@rolecall/contract/ground/messages'
-import type { positions } from '@rolecall/contract/hiring/positions'
-import { choosePublic, mayAutosource } from '@rolecall/domain/access/choose-public'
+import type { CallRequest } from '@rolecall/contract/platform/define-calls'
+import { MESSAGES } from '@rolecall/contract/platform/messages'
+import type { positions } from '@rolecall/contract/positions/positions'
 import { listProjectActions } from '@rolecall/domain/access/object-actions'
-import { INTERNAL_SOURCE } from '@rolecall/domain/pipeline/sources'
+import { mayAutosource, resolveVisibility } from '@rolecall/domain/access/resolve-visibility'
+import { isTypedByPerson } from '@rolecall/domain/skills/typed-skill'
+import { INTERNAL_SOURCE } from '@rolecall/domain/sourcing/default-sources'
 import { sentence } from '@rolecall/domain/text/sentence'
-import { invitePeople } from '../../../contact/invitations/invite-people.ts'
-import type { Tx } from '../../../ground/db/connect.ts'
-import { recordEvent } from '../../../ground/events/record-event.ts'
-import { invalid, notAllowed, Problem } from '../../../ground/kernel/problem.ts'
-import type { Session } from '../../../ground/kernel/session.ts'
-import type { Work } from '../../../ground/kernel/work.ts'
-import { getWholeProject } from '../../../house/access/visibility.queries.ts'
-import { getCompanySettings } from '../../../house/company/settings.queries.ts'
-import { todayOf } from '../../../house/company/today.ts'
-import { demandedSkills } from '../../../people/matching/demand.ts'
-import { keepAsked } from '../../../people/matching/demands.queries.ts'
-import { fillShortlist } from '../../../people/matching/fill-shortlist.ts'
-import { adoptOwnSkills, readOwnSkills } from '../../../people/matching/own-skills.ts'
-import { insertSupply } from '../../../people/positions/supply.queries.ts'
-import { nameRequisition, placeUnderRequisition } from '../../../people/positions/under-requisition.ts'
-import { listResumeGroups } from '../../../people/resumes/resume-groups.queries.ts'
-import { rewriteWords } from '../../../people/search/fill-words.ts'
-import { chooseQuestionnaire } from './choose-questionnaire.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { recordEvent } from '../../platform/events/record-event.ts'
+import { invalid, notAllowed, Problem } from '../../platform/kernel/problem.ts'
+import type { Session } from '../../platform/kernel/session.ts'
+import type { Work } from '../../platform/kernel/work.ts'
+import { getCompanySettings } from '../company/settings.queries.ts'
+import { todayOf } from '../company/today.ts'
+import { getUnrestrictedProject } from '../company/visibility.queries.ts'
+import { demandedSkills } from '../matching/demand.ts'
+import { storeDemand } from '../matching/demands.queries.ts'
+import { fillShortlist } from '../matching/fill-shortlist.ts'
+import { rewriteWords } from '../matching/fill-words.ts'
+import { createOwnSkills, readOwnSkills } from '../matching/own-skills.ts'
+import { insertSupply } from '../position-state/supply.queries.ts'
+import { nameRequisition, placeUnderRequisition } from '../position-state/under-requisition.ts'
+import { listResumeGroups } from '../resumes/resume-groups.queries.ts'
+import { invitePeople } from '../users/invite-people.ts'
+import { resolveQuestionnaire } from './choose-questionnaire.ts'
 import { findTemplateByCode, listSources } from './position-parts.queries.ts'
 import { insertPosition, insertVersion, lockProjectState } from './positions.queries.ts'
-import { type BlindInput, settleBlind } from './settle-blind.ts'
-import { settlePay } from './settle-pay.ts'
+import { resolvePay } from './resolve-pay.ts'
+import { type BlindInput, setBlindReview } from './set-blind-review.ts'
 
 type Input = CallRequest<typeof positions.create>['body']
 
-/** Makes a position with its first version, invites people and fills its shortlist; all of it or nothing. */
+/** Creates a position with its first version, invites people and fills its shortlist; all of it or nothing. */
 export async function createPosition(work: Work, input: Input) {
   const { tx, session, now } = work
-  const project = await getWholeProject(tx, session, input.projectId)
+  const project = await getUnrestrictedProject(tx, session, input.projectId)
   if (!listProjectActions(session).includes('create_position')) throw notAllowed()
-  const isPublic = choosePublic('position', session, input.is_public)
+  const isPublic = resolveVisibility('position', session, input.is_public)
   if (isPublic === undefined || (input.is_autosourced && !mayAutosource(session, isPublic))) throw notAllowed()
   if (project.name.toLowerCase() === input.title.toLowerCase())
     // Rule H-021.
@@ -45,8 +46,8 @@ export async function createPosition(work: Work, input: Input) {
 
   const supply = await resolveSupply(tx, input)
   const skills = demandedSkills({ primary: input.primary_skills, inferred: input.inferred_skills })
-  const ownSkills = await readOwnSkills(work, skills)
-  await refuseWaitingProject(tx, project.id)
+  const ownSkills = await readOwnSkills(work, skills, isTypedByPerson)
+  await assertProjectActive(tx, project.id)
   const { position_approval: isApproved, blind_usual: usual, currency } = await getCompanySettings(tx)
   const { requisition, review } = await placeUnderRequisition(work, {
     requisitionId: input.requisition_id,
@@ -62,12 +63,13 @@ export async function createPosition(work: Work, input: Input) {
       isPublic,
       review,
       requisitionId: requisition?.id ?? null,
-      questionnaire: await chooseQuestionnaire(tx, { id: input.questionnaire }),
+      questionnaire: await resolveQuestionnaire(tx, { id: input.questionnaire }),
       templateId: await templateOf(tx, input.templateName),
     },
     now,
   )
-  if (!inserted) throw new Problem('conflict', codeTaken(input.code), { code: codeTaken(input.code) })
+  if (!inserted)
+    throw new Problem('already_exists', codeTakenMessage(input.code), { code: codeTakenMessage(input.code) })
   const positionId = inserted.id
   await insertVersion(
     tx,
@@ -92,34 +94,34 @@ export async function createPosition(work: Work, input: Input) {
       projectId: project.id,
       payload: { requisition_id: requisition.id, about: nameRequisition(requisition) },
     })
-  await settleBlind(work, positionId, blindOf(input, usual))
-  await rewriteWords(tx, await adoptOwnSkills(tx, ownSkills))
-  await keepAsked(tx, positionId)
-  // It opens, and people are put on it, when a colleague has approved it, or its requisition is approved.
+  await setBlindReview(work, positionId, blindOf(input, usual))
+  await rewriteWords(tx, await createOwnSkills(tx, ownSkills))
+  await storeDemand(tx, positionId)
+  // Otherwise it opens, and candidates are added, when a colleague has approved it, or its requisition is approved.
   const candidates = review === 'reviewed' ? await fillShortlist(work, positionId) : 0
   return { positionId, slug, candidates }
 }
 
-/** Where nothing is said of it, a position hides who its candidates are as is usual in the company. */
+/** Settings for blind review: the company's defaults unless given. */
 const blindOf = (input: Input, usual: { review: boolean; schools: boolean }): BlindInput => ({
   blind_review: input.blind_review ?? (usual.review || undefined),
   blind_schools: input.blind_schools ?? (usual.schools || undefined),
   blind_until: input.blind_until,
 })
 
-/** A project may have been held or put away while the position was written; as it is now it stays until this one is made. */
-async function refuseWaitingProject(tx: Tx, projectId: string): Promise<void> {
+/** Locks a project, which may have been held or archived while the position was written, and throws if it was. */
+async function assertProjectActive(tx: Tx, projectId: string): Promise<void> {
   const { name, hold, archive } = await lockProjectState(tx, projectId)
   if (!hold && !archive) return
   const message = archive
     ? sentence('The project {name} is archived. Choose another one.', { name })
     : sentence('The project {name} is on hold. Choose another one.', { name })
-  throw new Problem('conflict', message, { projectId: message })
+  throw new Problem(archive ? 'archived' : 'on_hold', message, { projectId: message })
 }
 
-export const codeTaken = (code: string): string => `The position code ${code} is already in use.`
+export const codeTakenMessage = (code: string): string => `The position code ${code} is already in use.`
 
-/** Readable, and unique by its random end, since codes differ only by company. */
+/** A readable slug, unique by its random end, since codes are unique only within a company. */
 const slugOf = (title: string, code: string): string =>
   `${`${title}-${code}`
     .toLowerCase()
@@ -141,7 +143,7 @@ function rowOf(input: Input, session: Session, companyCurrency: string) {
     endDate: input.endDate,
     totalOpenings: input.totalOpenings,
     ctc: input.ctc === undefined ? null : Number(input.ctc),
-    pay: settlePay(input, { country, companyCurrency }),
+    pay: resolvePay(input, { country, companyCurrency }),
     country,
     locations,
     isAutosourced: input.is_autosourced,
@@ -164,7 +166,10 @@ async function templateOf(tx: Tx, code: string | undefined): Promise<string | nu
   return found.id
 }
 
-/** The internal pool is fed by its groups; naming the pool alone, as a source, means all résumés that came by it. */
+/**
+ * Resolves sources and groups. The groups feed the internal pool; naming the pool alone, as a source, means all résumés that
+ * came by it.
+ */
 async function resolveSupply(tx: Tx, { sources, resumeGroups }: Input) {
   const known = await listSources(tx)
   const byName = new Map(

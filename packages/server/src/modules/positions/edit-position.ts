@@ -1,60 +1,63 @@
-import type { CallRequest } from '@rolecall/contract/ground/define-calls'
-import { MESSAGES } from '@rolecall/contract/ground/messages'
-import type { positions } from '@rolecall/contract/hiring/positions'
-import { SKILL_MESSAGES } from '@rolecall/contract/hiring/skill-messages'
+import type { CallRequest } from '@rolecall/contract/platform/define-calls'
+import { MESSAGES } from '@rolecall/contract/platform/messages'
+import type { positions } from '@rolecall/contract/positions/positions'
+import { SKILL_MESSAGES } from '@rolecall/contract/positions/skill-messages'
 import { may } from '@rolecall/domain/access/may'
-import { listPositionActions } from '@rolecall/domain/access/object-actions'
 import type { MustHaves } from '@rolecall/domain/matching/score-candidate'
 import type { PayPeriod } from '@rolecall/domain/positions/pay-periods'
 import { findSkillsRefusal, type SkillLists, type SkillsRefusal } from '@rolecall/domain/skills/skill-limits'
+import { isTypedByPerson } from '@rolecall/domain/skills/typed-skill'
 import { sentence } from '@rolecall/domain/text/sentence'
-import type { Tx } from '../../../ground/db/connect.ts'
-import { listEdits } from '../../../ground/events/edits.queries.ts'
-import { recordEvent } from '../../../ground/events/record-event.ts'
-import type { Foretold } from '../../../ground/http/feature.ts'
-import { invalid, Problem } from '../../../ground/kernel/problem.ts'
-import { compareFields, refuseStaleEdit } from '../../../ground/kernel/stale-edit.ts'
-import type { Work } from '../../../ground/kernel/work.ts'
-import { editsFor } from '../../../house/access/pay-unseen.ts'
-import { getVisiblePosition } from '../../../house/access/visibility.queries.ts'
-import { getCompanySettings } from '../../../house/company/settings.queries.ts'
-import { type DemandedSkill, demandedSkills, type SkillLine } from '../../../people/matching/demand.ts'
-import { renewShortlist } from '../../../people/matching/fill-shortlist.ts'
-import { adoptOwnSkills, readOwnSkills } from '../../../people/matching/own-skills.ts'
-import { isActive } from '../../../people/positions/active.ts'
-import { type ReviewState, reviewAfterSave } from '../../../people/positions/review-state.ts'
-import { refuseMoreOpenings } from '../../../people/positions/under-requisition.ts'
-import { rewriteWords } from '../../../people/search/fill-words.ts'
-import { chooseQuestionnaire } from './choose-questionnaire.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { listEdits } from '../../platform/events/edits.queries.ts'
+import { recordEvent } from '../../platform/events/record-event.ts'
+import type { CallPreview } from '../../platform/http/feature.ts'
+import { invalid, Problem } from '../../platform/kernel/problem.ts'
+import { assertNotStale, compareFields } from '../../platform/kernel/stale-edit.ts'
+import type { Work } from '../../platform/kernel/work.ts'
+import { editsFor } from '../company/pay-text.ts'
+import { getCompanySettings } from '../company/settings.queries.ts'
+import { type DemandedSkill, demandedSkills, type SkillLine } from '../matching/demand.ts'
+import { renewShortlist } from '../matching/fill-shortlist.ts'
+import { rewriteWords } from '../matching/fill-words.ts'
+import { createOwnSkills, readOwnSkills } from '../matching/own-skills.ts'
+import { isActive } from '../position-state/active.ts'
+import { type ReviewState, reviewAfterSave } from '../position-state/review-state.ts'
+import { assertOpeningsAllowed } from '../position-state/under-requisition.ts'
+import { resolveQuestionnaire } from './choose-questionnaire.ts'
+import { getPosition } from './get-position.ts'
 import {
   type GivenQuestionnaire,
-  getVersion,
   insertVersion,
+  type LockedPosition,
   listSkills,
   lockPosition,
   updatePosition,
 } from './positions.queries.ts'
-import { settleBlind } from './settle-blind.ts'
-import { type SalaryParts, settlePay } from './settle-pay.ts'
+import { resolvePay, type SalaryParts } from './resolve-pay.ts'
+import { setBlindReview } from './set-blind-review.ts'
 
 type Input = CallRequest<typeof positions.edit>['body']
 
-/** What an edit would change, of the version that is in force and stays so until the transaction ends. */
-export async function foretellEdit({ tx, session }: Work, input: Input): Promise<Foretold> {
-  const { id: positionId, title } = await getVisiblePosition(tx, session, input.positionId)
-  if (!listPositionActions(session).includes('edit_position')) throw new Problem('not_allowed', MESSAGES.editNotAllowed)
-  refuseUnseenPay(session, input)
-  const { latest_version: version, ...row } = await lockPosition(tx, positionId)
-  const { authorId: _, ...before } = await readVersion(tx, { positionId, version, row })
+/** What editing a position needs. */
+export const EDITING = { may: 'edit_position', otherwise: MESSAGES.editNotAllowed } as const
+
+/** Previews an edit of the current version, which is locked until the transaction ends. */
+export async function previewEdit(work: Work, input: Input): Promise<CallPreview> {
+  const { tx, session } = work
+  const { id: positionId, title } = await getPosition(work, input.positionId, EDITING)
+  assertPayVisible(session, input)
+  const position = await lockPosition(tx, positionId)
+  const before = await readFields(tx, position)
   const edited = await applyChanges(tx, before, input)
   const changes = compareFields(fieldsOf(before), fieldsOf(edited))
-  if (changes.length === 0) throw new Problem('conflict', 'The position says this already.')
+  if (changes.length === 0) throw new Problem('nothing_to_do', 'The position says this already.')
   const words = sentence('Change what {title} asks for, and score its candidates again.', { title })
-  return { words, changes, positionId, facts: { version } }
+  return { words, changes, positionId, facts: { version: position.latest_version } }
 }
 
-/** What an edit may change, as it stands in one version of a position. */
-type Editable = {
+/** The editable fields of one version of a position. */
+type EditableFields = {
   description: string
   minExperience: number
   maxExperience: number
@@ -69,84 +72,98 @@ type Editable = {
   mustHaves: MustHaves
 }
 
-/** Of all that was ever added. Our own bound: each edit adds to it, and every look at the position reads it. */
+/**
+ * Maximum length of all metadata ever added. Limit chosen by us: each edit adds to it, and every view of the position reads
+ * it.
+ */
 const METADATA_LENGTH_MAX = 200_000
 
 const METADATA_FIELDS = ['additional_remarks', 'is_infra', 'domain', 'sub_domain', 'isModified', 'job_skills'] as const
 
 /**
- * Writes a new version of the position, scores its candidates again and adds those who match only now, at once or, of a
- * long list, by a job. Answers the number of the version. An edit that names an older one than is in force is refused.
+ * Writes a new version of the position, scores its candidates again and adds new matches, at once or, for a long list, by a
+ * job. Returns the number of the version. Refuses an edit of an outdated version.
  */
 export async function editPosition(work: Work, input: Input): Promise<number> {
-  const { tx, session, now } = work
-  const { id: positionId } = await getVisiblePosition(tx, session, input.positionId)
-  if (!listPositionActions(session).includes('edit_position')) throw new Problem('not_allowed', MESSAGES.editNotAllowed)
-  refuseUnseenPay(session, input)
-  const ownSkills = await readOwnSkills(
+  const { tx, session } = work
+  const { id: positionId } = await getPosition(work, input.positionId, EDITING)
+  assertPayVisible(session, input)
+  const ownSkills = await readTypedSkills(work, input)
+  await assertOpeningsAllowed(tx, positionId, input.totalOpenings)
+  const position = await lockPosition(tx, positionId)
+  await assertNotStale('position', {
+    known: input.version,
+    current: position.latest_version,
+    listEdits: async (known) => editsFor(session, await listEdits(tx, { kind: 'position.edited', positionId, known })),
+  })
+  return writeVersion(work, position, { before: await readFields(tx, position), input, ownSkills })
+}
+
+/** Reads the skills of an edit that a person typed and the company may not know. */
+export const readTypedSkills = (work: Work, input: Input) =>
+  readOwnSkills(
     work,
     demandedSkills({
       primary: input.primary_skills ?? [],
       inferred: input.inferred_skills ?? [],
       additional: input.secondary_skills ?? [],
     }),
+    isTypedByPerson,
   )
-  await refuseMoreOpenings(tx, positionId, input.totalOpenings)
-  const { latest_version: current, ...row } = await lockPosition(tx, positionId)
-  await refuseStaleEdit('position', {
-    known: input.version,
-    current,
-    listEdits: async (known) => editsFor(session, await listEdits(tx, { kind: 'position.edited', positionId, known })),
-  })
-  const before = await readVersion(tx, { positionId, version: current, row })
+
+type Edit = { before: EditableFields; input: Input; ownSkills: Awaited<ReturnType<typeof readTypedSkills>> }
+
+/** Writes the next version of a locked position; returns its number. */
+export async function writeVersion(
+  work: Work,
+  position: LockedPosition,
+  { before, input, ownSkills }: Edit,
+): Promise<number> {
+  const { tx, session, now } = work
+  const { id: positionId, author_id: authorId } = position
   const edited = await applyChanges(tx, before, input)
-  const version = current + 1
+  const version = position.latest_version + 1
   await insertVersion(tx, { positionId, version, createdBy: session.userId, ...edited }, now)
-  const review = await reviewOf(work, row.review, before.authorId)
+  const review = await reviewOf(work, position.review, authorId)
   await updatePosition(tx, positionId, { version, ...edited, review })
-  const { authorId: _, ...old } = before
-  const changed = compareFields(fieldsOf(old), fieldsOf(edited))
+  const changed = compareFields(fieldsOf(before), fieldsOf(edited))
   await recordEvent(work, { kind: 'position.edited', positionId, payload: { version, changed } })
-  await settleBlind(work, positionId, input)
-  await rewriteWords(tx, await adoptOwnSkills(tx, ownSkills))
-  if (review !== row.review && review === 'reviewed' && before.authorId !== session.userId)
+  await setBlindReview(work, positionId, input)
+  await rewriteWords(tx, await createOwnSkills(tx, ownSkills))
+  if (review !== position.review && review === 'reviewed' && authorId !== session.userId)
     await recordEvent(work, { kind: 'position.approved', positionId, payload: { comment: '' } })
-  await renewShortlist(work, positionId, { takesPeople: isActive({ ...row, review }) })
+  await renewShortlist(work, positionId, { takesPeople: isActive({ ...position, review }) })
   return version
 }
 
-/** Nobody changes what they may not see: whether an amount is the one that is kept would tell it. Left out, it stays. */
-function refuseUnseenPay(session: Work['session'], input: Input): void {
+/**
+ * Throws if the caller gives pay that they may not see: whether an amount equals the stored one would reveal it. Omitted pay
+ * stays.
+ */
+function assertPayVisible(session: Work['session'], input: Input): void {
   const given = (['ctc', 'pay_from', 'pay_currency', 'pay_per'] as const).find(
     (name) => (input[name] ?? undefined) !== undefined,
   )
   if (given === undefined || may(session, 'view_pay')) return
-  throw new Problem('not_allowed', UNSEEN_PAY, { [given]: UNSEEN_PAY })
+  throw new Problem('pay_hidden', UNSEEN_PAY, { [given]: UNSEEN_PAY })
 }
 
 const UNSEEN_PAY = 'The pay of a position is changed by people who may see pay. Leave it out, and it stays as it is.'
 
-/** A save clears the flag, but for that of its own author where a colleague is asked for (rule H-042). */
+/** Saving clears the flag, except by its own author if a colleague's approval is required (rule H-042). */
 async function reviewOf({ tx, session }: Work, review: string, authorId: string): Promise<ReviewState> {
   if (review === 'reviewed') return 'reviewed'
   const { position_approval: isAsked } = await getCompanySettings(tx)
   return reviewAfterSave({ review, authorId, savedBy: session.userId, isAsked })
 }
 
-type Stored = {
-  positionId: string
-  version: number
-  row: Omit<Awaited<ReturnType<typeof lockPosition>>, 'latest_version'>
-}
-
-async function readVersion(tx: Tx, { positionId, version, row }: Stored): Promise<Editable & { authorId: string }> {
-  const demand = await getVersion(tx, positionId, version)
-  const skills = await listSkills(tx, positionId, version)
+/** The editable fields of the current version. */
+export async function readFields(tx: Tx, row: LockedPosition): Promise<EditableFields> {
+  const skills = await listSkills(tx, row.id, row.latest_version)
   return {
-    authorId: demand.created_by,
-    description: demand.description,
-    minExperience: demand.min_experience,
-    maxExperience: demand.max_experience,
+    description: row.description,
+    minExperience: row.min_experience,
+    maxExperience: row.max_experience,
     totalOpenings: row.total_openings,
     ctc: row.ctc,
     pay: { from: row.pay_from, currency: row.pay_currency, per: row.pay_per as PayPeriod },
@@ -154,8 +171,8 @@ async function readVersion(tx: Tx, { positionId, version, row }: Stored): Promis
     questionnaire:
       row.questionnaire_id === null ? null : { id: row.questionnaire_id, version: row.questionnaire_version ?? 1 },
     metadata: row.metadata as Record<string, unknown>,
-    workPoints: demand.work_points,
-    mustHaves: demand.must_haves as MustHaves,
+    workPoints: row.work_points,
+    mustHaves: row.must_haves as MustHaves,
     skills: skills.map(({ skill_id, kind, why, ...line }) => ({
       ...line,
       why: why ?? '',
@@ -165,8 +182,8 @@ async function readVersion(tx: Tx, { positionId, version, row }: Stored): Promis
   }
 }
 
-/** What is in force after an edit: what it names, and of the rest what was there. */
-async function applyChanges(tx: Tx, before: Editable, input: Input): Promise<Editable> {
+/** The fields after an edit: those it names, and the rest as they were. */
+async function applyChanges(tx: Tx, before: EditableFields, input: Input): Promise<EditableFields> {
   const minExperience = input.minExperience ?? before.minExperience
   const maxExperience = input.maxExperience ?? before.maxExperience
   if (minExperience > maxExperience) {
@@ -180,13 +197,13 @@ async function applyChanges(tx: Tx, before: Editable, input: Input): Promise<Edi
     inferred: input.inferred_skills ?? kept.inferred,
     additional: input.secondary_skills ?? kept.additional,
   }
-  refuseSkills(asked, kept)
+  assertSkillChangeAllowed(asked, kept)
   const given = METADATA_FIELDS.flatMap((field) =>
     input[field] === undefined || input[field] === null ? [] : [[field, input[field]] as const],
   )
   const metadata = { ...before.metadata, ...input.metadata, ...Object.fromEntries(given) }
   if (JSON.stringify(metadata).length > METADATA_LENGTH_MAX)
-    throw new Problem('invalid_request', 'The position holds too much additional data.', { metadata: 'Too long.' })
+    throw new Problem('invalid_field', 'The position holds too much additional data.', { metadata: 'Too long.' })
   return {
     description: input.description ?? before.description,
     minExperience,
@@ -195,7 +212,7 @@ async function applyChanges(tx: Tx, before: Editable, input: Input): Promise<Edi
     ctc: input.ctc === undefined ? before.ctc : Number(input.ctc),
     pay: await editedPay(tx, before, input),
     country: before.country,
-    questionnaire: await chooseQuestionnaire(
+    questionnaire: await resolveQuestionnaire(
       tx,
       { id: input.questionnaire, version: input.questionnaire_version },
       before.questionnaire,
@@ -207,10 +224,10 @@ async function applyChanges(tx: Tx, before: Editable, input: Input): Promise<Edi
   }
 }
 
-const editedPay = async (tx: Tx, { ctc, pay, country }: Editable, input: Input): Promise<SalaryParts> =>
+const editedPay = async (tx: Tx, { ctc, pay, country }: EditableFields, input: Input): Promise<SalaryParts> =>
   (input.ctc ?? input.pay_from ?? input.pay_currency ?? input.pay_per ?? undefined) === undefined
     ? pay
-    : settlePay(input, {
+    : resolvePay(input, {
         country,
         companyCurrency: (await getCompanySettings(tx)).currency,
         before: { ...pay, to: ctc },
@@ -224,10 +241,10 @@ function listsOf(skills: readonly DemandedSkill[]): Record<DemandedSkill['kind']
   return { primary: ofKind('primary'), inferred: ofKind('inferred'), additional: ofKind('additional') }
 }
 
-/** Why somebody asks for a skill is no part of what is asked for. */
+/** The reason for asking for a skill is not part of the demand. */
 const withoutWhy = ({ why: _, ...line }: SkillLine) => line
 
-/** What can be edited, by the names of the request; skills by name, since their order says nothing. */
+/** Editable fields by their names in the request; skills by name, since their order has no meaning. */
 function fieldsOf({
   skills,
   questionnaire,
@@ -237,7 +254,7 @@ function fieldsOf({
   pay,
   country: _,
   ...plain
-}: Editable): Record<string, unknown> {
+}: EditableFields): Record<string, unknown> {
   const byName = listsOf(skills.toSorted((one, other) => (one.name < other.name ? -1 : 1)))
   return {
     ...plain,
@@ -255,8 +272,8 @@ function fieldsOf({
   }
 }
 
-/** Throws when a position cannot go from one set of skills to another. */
-function refuseSkills(asked: SkillLists, before: SkillLists): void {
+/** Throws if a position cannot change from one set of skills to another. */
+function assertSkillChangeAllowed(asked: SkillLists, before: SkillLists): void {
   const refusal = findSkillsRefusal(asked, before)
   if (!refusal) return
   const { field, message } = SKILL_REFUSALS[refusal.why]

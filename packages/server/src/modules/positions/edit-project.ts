@@ -1,33 +1,32 @@
-import type { CallRequest } from '@rolecall/contract/ground/define-calls'
-import { MESSAGES } from '@rolecall/contract/ground/messages'
-import type { projects } from '@rolecall/contract/hiring/projects'
+import type { CallRequest } from '@rolecall/contract/platform/define-calls'
+import { MESSAGES } from '@rolecall/contract/platform/messages'
+import type { projects } from '@rolecall/contract/positions/projects'
 import { listProjectActions } from '@rolecall/domain/access/object-actions'
-import { listEdits } from '../../../ground/events/edits.queries.ts'
-import { recordEvent } from '../../../ground/events/record-event.ts'
-import { feedHidden } from '../../../ground/feed/note-feed.ts'
-import { invalid, notAllowed, Problem } from '../../../ground/kernel/problem.ts'
-import { compareFields, refuseStaleEdit } from '../../../ground/kernel/stale-edit.ts'
-import type { Work } from '../../../ground/kernel/work.ts'
-import { getWholeProject } from '../../../house/access/visibility.queries.ts'
-import { todayOf } from '../../../house/company/today.ts'
+import { listEdits } from '../../platform/events/edits.queries.ts'
+import { recordEvent } from '../../platform/events/record-event.ts'
+import { feedHidden } from '../../platform/feed/record-feed.ts'
+import { invalid, notAllowed, Problem } from '../../platform/kernel/problem.ts'
+import { assertNotStale, compareFields } from '../../platform/kernel/stale-edit.ts'
+import type { Work } from '../../platform/kernel/work.ts'
+import { todayOf } from '../company/today.ts'
+import { getUnrestrictedProject } from '../company/visibility.queries.ts'
 import { readProjectInput } from './create-project.ts'
 import { lockProject, type ProjectDetails, updateProject } from './projects.queries.ts'
 
 /**
- * Writes what a project is called, what it is for and how long it runs; answers the number of the version made. Its start
- * may stay in the past, though not be moved there. An edit that names an older version than is in force is refused, and so
- * is one of a project that was put away.
+ * Edits name, purpose and duration of a project; returns the number of the new version. Its start may stay in the past, but
+ * not be moved there. Refuses an edit of an outdated version, and one of an archived project.
  */
 export async function editProject(work: Work, input: CallRequest<typeof projects.edit>['body']): Promise<number> {
   const { tx, session } = work
-  const { id: projectId } = await getWholeProject(tx, session, input.projectId)
+  const { id: projectId } = await getUnrestrictedProject(tx, session, input.projectId)
   const row = await lockProject(tx, projectId)
   if (row.archive)
     throw new Problem(
-      'conflict',
+      'archived',
       `${MESSAGES.editNotAllowed} This project is archived; take it out of the archive first.`,
     )
-  await refuseStaleEdit('project', {
+  await assertNotStale('project', {
     known: input.version,
     current: row.version,
     listEdits: (known) => listEdits(tx, { kind: 'project.edited', projectId, known }),
@@ -61,7 +60,7 @@ export async function editProject(work: Work, input: CallRequest<typeof projects
   return version
 }
 
-/** By the names of the request. */
+/** The details under the field names of the request. */
 const fieldsOf = ({ name, client, ...plain }: ProjectDetails): Record<string, unknown> => ({
   ...plain,
   projectName: name,

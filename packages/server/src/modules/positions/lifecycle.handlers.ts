@@ -1,21 +1,21 @@
-import { MESSAGES } from '@rolecall/contract/ground/messages'
-import { lifecycle, POSITION_HISTORY_PAGE, type VersionSide } from '@rolecall/contract/hiring/lifecycle'
+import { MESSAGES } from '@rolecall/contract/platform/messages'
+import { lifecycle, POSITION_HISTORY_PAGE, type VersionSide } from '@rolecall/contract/positions/lifecycle'
 import { compareDemands } from '@rolecall/domain/positions/compare-demands'
-import { describeEvent } from '../../../ground/events/describe-event.ts'
-import { recordEvent } from '../../../ground/events/record-event.ts'
-import { feature } from '../../../ground/http/feature.ts'
-import { notFound } from '../../../ground/kernel/problem.ts'
-import { getVisiblePosition } from '../../../house/access/visibility.queries.ts'
-import { getCompanySettings, updateCompanySettings } from '../../../house/company/settings.queries.ts'
-import { askToPublish, declineToPublish, presentPublishing } from './ask-to-publish.ts'
+import { describeEvent } from '../../platform/events/describe-event.ts'
+import { recordEvent } from '../../platform/events/record-event.ts'
+import { feature } from '../../platform/http/feature.ts'
+import { notFound } from '../../platform/kernel/problem.ts'
+import { getCompanySettings, updateCompanySettings } from '../company/settings.queries.ts'
+import { getVisiblePosition } from '../company/visibility.queries.ts'
 import { type DemandRow, listDemands, listPositionEvents, listVersions } from './lifecycle.queries.ts'
+import { declineToPublish, presentPublishing, requestPublication } from './request-publication.ts'
 import { reviewPosition } from './review-position.ts'
-import { foretellSwitch, listOnCareers, publishPosition, switchPosition } from './switch-position.ts'
+import { listOnCareers, previewStateChange, publishPosition, setPositionState } from './set-position-state.ts'
 
 export const lifecycleFeature = feature(lifecycle, {
-  foretold: { act: ({ body }, work) => foretellSwitch(work, body) },
+  previews: { act: ({ body }, work) => previewStateChange(work, body) },
   handlers: {
-    act: ({ body }, work) => switchPosition(work, body),
+    act: ({ body }, work) => setPositionState(work, body),
 
     async publish({ body }, work) {
       const job_posted = await publishPosition(work, body)
@@ -23,7 +23,7 @@ export const lifecycleFeature = feature(lifecycle, {
     },
 
     publishing: ({ body }, work) => presentPublishing(work, body),
-    askToPublish: ({ body }, work) => askToPublish(work, body),
+    askToPublish: ({ body }, work) => requestPublication(work, body),
     declineToPublish: ({ body }, work) => declineToPublish(work, body),
 
     async onCareers({ body }, work) {

@@ -1,40 +1,12 @@
-import type { AskedSkill } from '@rolecall/domain/positions/compare-demands'
+import type { RequiredSkill } from '@rolecall/domain/positions/compare-demands'
 import { sql } from 'kysely'
-import type { Tx } from '../../../ground/db/connect.ts'
-import { lockRow } from '../../../ground/db/lock-row.ts'
-import { tenantJoin } from '../../../ground/db/tenant-join.ts'
-import { actorName } from '../../../ground/events/actor-name.queries.ts'
-import { feedPositions } from '../../../ground/feed/note-feed.ts'
-import type { ReviewState } from '../../../people/positions/review-state.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { tenantJoin } from '../../platform/db/tenant-join.ts'
+import { actorName } from '../../platform/events/actor-name.queries.ts'
+import { feedPositions } from '../../platform/feed/record-feed.ts'
+import type { ReviewState } from '../position-state/review-state.ts'
 
 const VERSIONS_MAX = 100
-
-/** What can be switched, with who wrote the version in force; locked until the transaction ends. */
-export async function lockStates(tx: Tx, positionId: string) {
-  await lockRow(tx, 'position', positionId)
-  return tx
-    .selectFrom('position as o')
-    .innerJoin('position_version as v', (join) =>
-      tenantJoin(join, tx, 'v').onRef('v.position_id', '=', 'o.id').onRef('v.version', '=', 'o.latest_version'),
-    )
-    .select([
-      'o.id',
-      'o.project_id',
-      'o.title',
-      'o.stage',
-      'o.hold',
-      'o.archive',
-      'o.project_hold',
-      'o.project_archive',
-      'o.job_posted',
-      'o.review',
-      'o.latest_version',
-      'v.created_by as author_id',
-    ])
-    .where('o.company_id', '=', tx.companyId)
-    .where('o.id', '=', positionId)
-    .executeTakeFirstOrThrow()
-}
 
 export type StatesChange = {
   stage?: 'Open' | 'Closed'
@@ -55,15 +27,15 @@ export function updateStates(tx: Tx, positionId: string, change: StatesChange) {
     .execute()
 }
 
-/** From now on the post is found by its position alone. */
-export const noteJobPost = (tx: Tx, positionId: string) =>
+/** Records the company of a post, so that its position's id alone finds it from now on. */
+export const recordJobPost = (tx: Tx, positionId: string) =>
   tx
     .insertInto('job_post')
     .values({ position_id: positionId, company: tx.companyId })
     .onConflict((conflict) => conflict.column('position_id').doNothing())
     .execute()
 
-/** Answers whether that was otherwise before. */
+/** Returns whether that changed anything. */
 export async function updateListed(tx: Tx, positionId: string, isListed: boolean): Promise<boolean> {
   feedPositions(tx, [positionId])
   const { numUpdatedRows } = await tx
@@ -76,7 +48,7 @@ export async function updateListed(tx: Tx, positionId: string, isListed: boolean
   return numUpdatedRows > 0n
 }
 
-/** The versions of a position, the newest first. */
+/** Versions of a position, newest first. */
 export const listVersions = (tx: Tx, positionId: string) =>
   tx
     .selectFrom('position_version as v')
@@ -88,7 +60,7 @@ export const listVersions = (tx: Tx, positionId: string) =>
     .limit(VERSIONS_MAX)
     .execute()
 
-/** Some versions with all that they ask for, skills in their order. */
+/** These versions with all their requirements, skills in order. */
 export const listDemands = (tx: Tx, positionId: string, versions: readonly number[]) =>
   tx
     .selectFrom('position_version as v')
@@ -101,7 +73,7 @@ export const listDemands = (tx: Tx, positionId: string, versions: readonly numbe
       'v.min_experience',
       'v.max_experience',
       sql<
-        AskedSkill[]
+        RequiredSkill[]
       >`coalesce((select json_agg(json_build_object('skill', k.name, 'skill_id', k.skill_id, 'kind', k.kind,
           'score', k.score, 'mandatory', k.mandatory) order by k.place)
         from position_skill k where k.company_id = ${tx.companyId} and k.position_id = v.position_id
@@ -114,7 +86,7 @@ export const listDemands = (tx: Tx, positionId: string, versions: readonly numbe
 
 export type DemandRow = Awaited<ReturnType<typeof listDemands>>[number]
 
-/** What happened to a position itself, newest first. */
+/** Events of the position itself, newest first. */
 export const listPositionEvents = (tx: Tx, positionId: string, { start, limit }: { start: number; limit: number }) =>
   tx
     .selectFrom('event as e')

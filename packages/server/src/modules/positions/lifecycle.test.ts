@@ -1,21 +1,21 @@
-import { EXAMPLE_IDS } from '@rolecall/contract/ground/example-ids'
-import { MESSAGES } from '@rolecall/contract/ground/messages'
-import { lifecycle } from '@rolecall/contract/hiring/lifecycle'
-import { pipeline } from '@rolecall/contract/hiring/pipeline'
-import { placements } from '@rolecall/contract/hiring/placements'
-import { positions } from '@rolecall/contract/hiring/positions'
-import { projects } from '@rolecall/contract/hiring/projects'
-import { shortlist } from '@rolecall/contract/hiring/shortlist'
+import { pipeline } from '@rolecall/contract/pipeline/pipeline'
+import { EXAMPLE_IDS } from '@rolecall/contract/platform/example-ids'
+import { MESSAGES } from '@rolecall/contract/platform/messages'
+import { lifecycle } from '@rolecall/contract/positions/lifecycle'
+import { positions } from '@rolecall/contract/positions/positions'
+import { projects } from '@rolecall/contract/positions/projects'
+import { placements } from '@rolecall/contract/shortlist/placements'
+import { shortlist } from '@rolecall/contract/shortlist/shortlist'
 import { describe, expect, test } from 'vitest'
-import { anApplication, applicationOf, aShortlist } from '../../../../test/factories/application.ts'
-import { aCandidate } from '../../../../test/factories/candidate.ts'
-import { aPosition } from '../../../../test/factories/position.ts'
-import { next } from '../../../../test/factories/serial.ts'
-import { showSkills } from '../../../../test/factories/shown-skills.ts'
-import { aUser, type TestUser } from '../../../../test/factories/user.ts'
-import { TODAY, testApp } from '../../../../test/harness.ts'
-import { someoneWaits } from '../../../../test/someone-waits.ts'
-import { editPosition } from '../positions/edit-position.ts'
+import { anApplication, applicationOf, aShortlist } from '../../../test/factories/application.ts'
+import { aCandidate } from '../../../test/factories/candidate.ts'
+import { aPosition } from '../../../test/factories/position.ts'
+import { next } from '../../../test/factories/serial.ts'
+import { showSkills } from '../../../test/factories/shown-skills.ts'
+import { aUser, type TestUser } from '../../../test/factories/user.ts'
+import { TODAY, testApp } from '../../../test/harness.ts'
+import { someoneWaits } from '../../../test/someone-waits.ts'
+import { editPosition } from './edit-position.ts'
 
 const { app, db, make, refuse, call, workOf } = await testApp()
 
@@ -35,7 +35,7 @@ describe('closing, holding and archiving', () => {
     ['hold', 1, { hold: true }, 0, { hold: false }],
     ['hold', 'hold', { hold: true }, 'resume', { hold: false }],
     ['archive', undefined, { archive: true }, null, { archive: false }],
-  ])('%s with %j, and back', async (stage, on, after, off, back) => {
+  ])('%s with %j, and reversed', async (stage, on, after, off, back) => {
     const by = await aUser(db)
     const { positionId } = await aPosition(db, by, { job_posted: true })
     const closed = await act(by, positionId, { stage, action: on })
@@ -53,9 +53,9 @@ describe('closing, holding and archiving', () => {
     ['archived', lifecycle.act, { stage: 'archive' }],
     ['published', lifecycle.publish, { is_posted: true }],
     ['approved', lifecycle.review, { approve: true }],
-    ['approved as it was read', lifecycle.review, { approve: true, version: 1 }, 409],
+    ['approved as read', lifecycle.review, { approve: true, version: 1 }, 409],
   ] as const)(
-    'a position is %s as the edit leaves it that it was waiting for',
+    'a position is %s in the state left by a concurrent edit',
     async (_, declared, over, status: number = 200) => {
       const admin = await aUser(db, { role: 'company_admin' })
       const author = await aUser(db, { companyId: admin.companyId })
@@ -66,7 +66,7 @@ describe('closing, holding and archiving', () => {
         await editPosition(work, { positionId, totalOpenings: 4 } as never)
         const waiting = call(declared, { body }, admin)
         await someoneWaits(work.tx)
-        // In a list, since a promise would be waited for.
+        // In a list, since `await` would wait for a bare promise.
         return [waiting]
       })
       expect((await acting[0])?.status).toBe(status)
@@ -89,7 +89,7 @@ describe('closing, holding and archiving', () => {
     expect(await read(by, positionId)).toMatchObject({ stage: 'Open' })
   })
 
-  test('what a position has of its project is told apart from its own', async () => {
+  test('what a position inherits from its project is separate from its own state', async () => {
     const by = await aUser(db)
     const { positionId, projectId } = await aPosition(db, by)
     await make(projects.hold, { body: { projectId, action: 'hold' } }, by)
@@ -99,7 +99,7 @@ describe('closing, holding and archiving', () => {
     expect(await read(by, positionId)).toMatchObject({ hold: true, project_hold: false })
   })
 
-  test('each asks for its own right; what somebody may not see is unknown to them', async () => {
+  test('each action has its own permission, and invisible positions are not found', async () => {
     const owner = await aUser(db)
     const { positionId } = await aPosition(db, owner)
     const closer = await aUser(db, {
@@ -125,7 +125,7 @@ describe('closing, holding and archiving', () => {
     }
   })
 
-  test('closing says why, and rejects whoever is under way; one undo puts all back', async () => {
+  test('closing gives a reason and rejects active candidates, and one undo restores all', async () => {
     const { by, position, first, people } = await aShortlist(db, 3)
     const { positionId } = position
     const move = { positionId, resumeId: first.resumeId, status: 'Selected' }
@@ -148,7 +148,7 @@ describe('closing, holding and archiving', () => {
     expect(await read(by, positionId)).toMatchObject({ stage: 'Open', closed_reason: '' })
   })
 
-  test('who may not move candidates may close, but not reject them', async () => {
+  test('a user who may not move candidates may close, but not reject them', async () => {
     const { by, position, first } = await aShortlist(db, 1)
     const actions = ['open_close_position', 'view_public_position'] as const
     const closer = await aUser(db, { companyId: by.companyId, actions })
@@ -159,7 +159,7 @@ describe('closing, holding and archiving', () => {
     expect(await applicationOf(db, position, first)).toMatchObject({ status_id: 'Initial Status' })
   })
 
-  test('of two who close at the same moment one does, and both are told that it is closed', async () => {
+  test('when two close at the same moment one does, and both are told that it is closed', async () => {
     const { by, position } = await aShortlist(db, 2)
     const both = await Promise.all(
       [1, 2].map(() => act(by, position.positionId, { action: true, candidates: 'reject' })),
@@ -174,7 +174,7 @@ describe('the job post', () => {
     call(lifecycle.publish, { body: { positionId, is_posted } } as never, by)
 
   // L-Q10
-  test('is put up and taken down, by those who have the right', async () => {
+  test('is published and unpublished by users with permission', async () => {
     const admin = await aUser(db, { role: 'company_admin' })
     const { positionId } = await aPosition(db, admin)
     for (const [flag, posted] of [
@@ -204,7 +204,7 @@ describe('the job post', () => {
     [{ hold: true }, 'is on hold'],
     [{ archive: true }, 'is in the archive'],
     [{ review: 'waiting' }, 'waits for approval'],
-  ])('of a position with %j is refused, and says why', async (over, why) => {
+  ])('for a position with %j is refused with the reason', async (over, why) => {
     const admin = await aUser(db, { role: 'company_admin' })
     const { positionId, title } = await aPosition(db, admin, over)
     const { status, json } = await publish(admin, positionId, true)
@@ -213,7 +213,7 @@ describe('the job post', () => {
   })
 })
 
-/** A company that asks for approval, a position that was made in it, and somebody who fits it. */
+/** A company that asks for approval, a position created in it, and a candidate who matches it. */
 async function aWaiting() {
   const admin = await aUser(db, { role: 'company_admin' })
   const { companyId } = admin
@@ -234,7 +234,7 @@ const review = (by: TestUser, positionId: string, over: object) =>
   call(lifecycle.review, { body: { positionId, ...over } } as never, by)
 
 describe('approval by a colleague', () => {
-  test('a position opens, and people come onto it, when somebody else approves it', async () => {
+  test('a position opens and gets candidates when someone else approves it', async () => {
     const { admin, author, person, positionId, candidates } = await aWaiting()
     expect(candidates).toBe(0)
     expect(await read(author, positionId)).toMatchObject({
@@ -255,7 +255,7 @@ describe('approval by a colleague', () => {
     expect((await review(admin, positionId, { approve: false, comment: 'No' })).status).toBe(409)
   })
 
-  test('sent back with a word, it waits again when its author has saved it; a colleague’s save approves it', async () => {
+  test('a position sent back with a comment waits again once its author saves it, and a colleague’s save approves it', async () => {
     const { admin, author, positionId } = await aWaiting()
     expect((await review(admin, positionId, { approve: false })).json).toMatchObject({
       fields: { comment: expect.any(String) },
@@ -274,7 +274,7 @@ describe('approval by a colleague', () => {
     expect((await sentences(admin, positionId)).filter((text) => text.includes('approved'))).toHaveLength(1)
   })
 
-  test('of two who decide at the same moment the first one counts', async () => {
+  test('when two decide at the same moment the first one counts', async () => {
     const { admin, positionId } = await aWaiting()
     const other = await aUser(db, { companyId: admin.companyId })
     const answers = await Promise.all([
@@ -285,7 +285,7 @@ describe('approval by a colleague', () => {
   })
 
   // L-Q18
-  test('where nobody is asked, any save clears the flag; only administrators say that somebody is', async () => {
+  test('without an approval request, any save clears the flag, and only administrators set it', async () => {
     const by = await aUser(db)
     const { positionId } = await aPosition(db, by, { review: 'waiting' })
     expect(await read(by, positionId)).toMatchObject({ position_reviewed: false })
@@ -301,7 +301,7 @@ describe('approval by a colleague', () => {
   })
 })
 
-test('two versions stand side by side: which skills came, went, and changed their score', async () => {
+test('two versions are compared: added and removed skills, and changed scores', async () => {
   const by = await aUser(db)
   const skills = ['SQL', 'Python', 'Scala'].map((name) => ({ name, score: 50 }))
   const { positionId } = await aPosition(db, by, {}, { skills })
@@ -319,7 +319,7 @@ test('two versions stand side by side: which skills came, went, and changed thei
   expect((await call(lifecycle.versions, { body: { positionId, from: 3 } }, by)).status).toBe(404)
 })
 
-test('the history of a position tells of itself, and not of its candidates', async () => {
+test('the history of a position covers only itself, and not its candidates', async () => {
   const by = await aUser(db)
   const position = await aPosition(db, by)
   const person = await aCandidate(db, by)

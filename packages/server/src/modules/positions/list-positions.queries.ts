@@ -1,31 +1,31 @@
-import type { PositionOrder, PositionState } from '@rolecall/contract/hiring/position-states'
+import type { PositionOrder, PositionState } from '@rolecall/contract/positions/position-states'
 import { type RawBuilder, sql } from 'kysely'
-import type { Tx } from '../../../ground/db/connect.ts'
-import { tenantJoin } from '../../../ground/db/tenant-join.ts'
-import type { Session } from '../../../ground/kernel/session.ts'
-import { invitedManagers } from '../../../people/positions/hiring-managers.queries.ts'
-import { isOpen, positionState } from '../../../people/positions/states.queries.ts'
-import { type PositionsAsked, selectPositionsIn } from '../../../people/positions/visible-positions.queries.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { tenantJoin } from '../../platform/db/tenant-join.ts'
+import type { Session } from '../../platform/kernel/session.ts'
+import { invitedManagers } from '../position-state/hiring-managers.queries.ts'
+import { isOpen, positionState } from '../position-state/states.queries.ts'
+import { type PositionsFilter, selectPositionsIn } from '../position-state/visible-positions.queries.ts'
 
 export type ListPage = {
   today: string
   state: PositionState | undefined
   order: PositionOrder
   direction: 'asc' | 'desc'
-  /** From when on somebody is new. */
+  /** The time since which candidates count as new. */
   newSince: Date
   limit: number
   offset: number
 }
 
-/** Each is read off the end of an index, once a position. */
+/** Each is read from the end of an index, once per position. */
 const lastMovement = ({ companyId }: Tx) => sql<Date | null>`(
   select max(a.moved_at) from application a where a.company_id = ${companyId} and a.position_id = o.id)`
 const newCandidates = ({ companyId }: Tx, since: Date) => sql<string>`(
   select count(*) from application a
   where a.company_id = ${companyId} and a.position_id = o.id and a.created_at > ${since})`
 
-/** Days since the start on a day; of `position as o`. */
+/** Days since the start on a day, for `position as o`. */
 const daysOpen = (today: string) => sql<number | null>`
   case when ${isOpen} and o.start_date <= ${today}::date then ${today}::date - o.start_date end`
 
@@ -38,8 +38,8 @@ function orderOf(tx: Tx, { order, today, newSince }: ListPage): RawBuilder<unkno
   return sql`(select lower(p.name) from project p where p.company_id = ${tx.companyId} and p.id = o.project_id)`
 }
 
-/** Ids of one page of the positions that a person may see, in its order; what has no value comes last. */
-export async function listPositionIds(tx: Tx, viewer: Session, asked: PositionsAsked, page: ListPage) {
+/** Ids of one page of the positions that the viewer may see, in its order; missing values come last. */
+export async function listPositionIds(tx: Tx, viewer: Session, asked: PositionsFilter, page: ListPage) {
   const rows = await selectPositionsIn(tx, viewer, asked, page)
     .select('o.id')
     .orderBy(sql`${orderOf(tx, page)} ${page.direction === 'asc' ? sql`asc` : sql`desc`} nulls last`)
@@ -53,7 +53,7 @@ export async function listPositionIds(tx: Tx, viewer: Session, asked: PositionsA
 
 type People = { _id: string; name: string }[]
 
-/** Positions as a list across projects shows them, in no order. Whoever asks has made sure that they may be seen. */
+/** Positions as a list across projects shows them, in no order. The caller has checked that they may be seen. */
 export const listOverviews = (tx: Tx, ids: readonly string[], { today, newSince }: { today: string; newSince: Date }) =>
   tx
     .selectFrom('position as o')

@@ -1,19 +1,19 @@
-import type { CallInput } from '@rolecall/contract/ground/define-calls'
-import { POSITION_STATES } from '@rolecall/contract/hiring/position-states'
-import { positions } from '@rolecall/contract/hiring/positions'
-import { projects } from '@rolecall/contract/hiring/projects'
-import { dashboard } from '@rolecall/contract/insight/dashboard'
-import { ALL_POSITIONS_PAGE } from '@rolecall/domain/limits'
+import type { CallInput } from '@rolecall/contract/platform/define-calls'
+import { POSITION_STATES } from '@rolecall/contract/positions/position-states'
+import { positions } from '@rolecall/contract/positions/positions'
+import { projects } from '@rolecall/contract/positions/projects'
+import { dashboard } from '@rolecall/contract/reports/dashboard'
+import { ALL_POSITIONS_PAGE } from '@rolecall/domain/positions/position-limits'
 import { expect, test } from 'vitest'
-import { anApplication } from '../../../../test/factories/application.ts'
-import { aCandidate } from '../../../../test/factories/candidate.ts'
-import { aPosition } from '../../../../test/factories/position.ts'
-import { aProject } from '../../../../test/factories/project.ts'
-import { day } from '../../../../test/factories/serial.ts'
-import { aUser, type TestUser } from '../../../../test/factories/user.ts'
-import { NOW, testApp } from '../../../../test/harness.ts'
-import { withCompany } from '../../../ground/db/with-company.ts'
-import { insertMembers } from '../../../house/members/members.queries.ts'
+import { anApplication } from '../../../test/factories/application.ts'
+import { aCandidate } from '../../../test/factories/candidate.ts'
+import { aPosition } from '../../../test/factories/position.ts'
+import { aProject } from '../../../test/factories/project.ts'
+import { day } from '../../../test/factories/serial.ts'
+import { aUser, type TestUser } from '../../../test/factories/user.ts'
+import { NOW, testApp } from '../../../test/harness.ts'
+import { withCompany } from '../../platform/db/with-company.ts'
+import { insertMembers } from '../roles/members.queries.ts'
 
 const heard: string[] = []
 const { db, make, refuse } = await testApp({ onStatement: (text) => heard.push(text) })
@@ -24,7 +24,7 @@ const titles = async (...given: Parameters<typeof list>) => (await list(...given
 const invite = ({ companyId, userId }: TestUser, positionId: string) =>
   withCompany(db, companyId, (tx) => insertMembers(tx, { positionId }, [{ userId, type: 'member' }], NOW))
 
-/** A recruiter with four positions in two projects, one of each state, and a hiring manager who is on one of them. */
+/** A recruiter with four positions in two projects, one in each state, and a hiring manager who is on one of them. */
 async function aBoard() {
   const by = await aUser(db)
   const manager = await aUser(db, { companyId: by.companyId, role: 'hiring_manager' })
@@ -42,7 +42,7 @@ async function aBoard() {
   return { by, manager, open, late, next, closed, mills, ports }
 }
 
-test('a row says whose the position is, how far it has come, and how long it has been open', async () => {
+test('a row shows the position’s owner, its progress, and how long it has been open', async () => {
   const { by, manager, open, mills } = await aBoard()
   const { result } = await list(by, { search_key: 'Miller' })
   expect(result).toEqual([
@@ -68,7 +68,7 @@ test('a row says whose the position is, how far it has come, and how long it has
   ])
 })
 
-test('what is not approved yet is marked in both lists, and can be listed by itself', async () => {
+test('unapproved positions are marked in both lists, and can be listed separately', async () => {
   const by = await aUser(db)
   const { projectId } = await aProject(db, by)
   for (const review of ['reviewed', 'waiting', 'returned'])
@@ -89,7 +89,7 @@ test('what is not approved yet is marked in both lists, and can be listed by its
   expect(wrong).toMatchObject({ status_code: 400, fields: { unapproved: expect.any(String) } })
 })
 
-test('who came onto a position more than a day ago is not new there, and a position without anybody never moved', async () => {
+test('a candidate added more than a day ago is not new, and a position without candidates has no last move', async () => {
   const { by, open } = await aBoard()
   await withCompany(db, by.companyId, (tx) =>
     tx
@@ -107,7 +107,7 @@ test('who came onto a position more than a day ago is not new there, and a posit
   expect(rows.Diver?.days_open).toBeNull()
 })
 
-test('each number of Home opens a list of just as many rows, for whoever looks at it', async () => {
+test('each number on Home opens a list with as many rows, for every user', async () => {
   const { by, manager } = await aBoard()
   for (const person of [by, manager]) {
     const { position_count, closed_position_count, positions: dates } = await make(dashboard.show, {}, person)
@@ -128,7 +128,7 @@ test('each number of Home opens a list of just as many rows, for whoever looks a
   }
 })
 
-test('each row of the funnel on Home opens the positions with the candidates that it counts', async () => {
+test('each row of the funnel on Home opens the positions with the candidates it counts', async () => {
   const { by, manager } = await aBoard()
   for (const person of [by, manager]) {
     const { candidates } = await make(dashboard.show, {}, person)
@@ -143,7 +143,7 @@ test('each row of the funnel on Home opens the positions with the candidates tha
   expect((await list(by, { stage: 'HM Review', state: 'overdue' })).in_stage).toBe(1)
 })
 
-test('hiring managers see the positions that they are on and no others, and nobody sees another company’s', async () => {
+test('hiring managers see only their own positions, and nobody sees another company’s', async () => {
   const { manager, open, mills } = await aBoard()
   expect(await titles(manager)).toEqual(['Miller'])
   expect(await titles(manager, { mine: true })).toEqual(['Miller'])
@@ -153,7 +153,7 @@ test('hiring managers see the positions that they are on and no others, and nobo
   expect(await titles(stranger, { search_key: open.title })).toEqual([])
 })
 
-test('a list is narrowed to a project, to words and to people, and to what is one’s own', async () => {
+test('a list is filtered by project, by words and people, and by ownership', async () => {
   const { by, manager, ports } = await aBoard()
   const colleague = await aUser(db, { companyId: by.companyId })
   await aPosition(db, colleague, { project_id: ports.projectId, title: 'Stoker' })
@@ -169,7 +169,7 @@ test('a list is narrowed to a project, to words and to people, and to what is on
   expect(await titles(by, { projectId: 'no such project' })).toEqual([])
 })
 
-test('the order is the one asked for, and what has no value comes last either way', async () => {
+test('the requested sort order applies, and empty values come last in both directions', async () => {
   const { by } = await aBoard()
   expect(await titles(by, { sort_by: 'title' })).toEqual(['Baker', 'Diver', 'Miller', 'Pilot'])
   expect(await titles(by, { sort_by: 'title', direction: 'desc' })).toEqual(['Pilot', 'Miller', 'Diver', 'Baker'])
@@ -183,7 +183,7 @@ test('the order is the one asked for, and what has no value comes last either wa
   await refuse(positions.list, { body: { state: 'all' as 'open' } }, by)
 })
 
-test('a page holds twenty, each position stands on one page, and as many statements are made for one row as for twenty', async () => {
+test('a page has twenty positions, each on one page, with as many statements for one row as for twenty', async () => {
   const by = await aUser(db)
   const { projectId } = await aProject(db, by)
   const count = ALL_POSITIONS_PAGE + 3
@@ -193,7 +193,7 @@ test('a page holds twenty, each position stands on one page, and as many stateme
     const { result, count: total } = await list(by, { page })
     return { ids: result.map(({ _id }) => _id), total, statements: heard.length }
   }
-  // Whoever is known by then has their session asked for in a statement that is heard.
+  // Warms the session cache, so that the statement for the session is not counted.
   await statementsOf(1)
   const one = await statementsOf(1)
   expect(one.ids).toEqual([first.positionId])

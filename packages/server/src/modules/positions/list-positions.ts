@@ -1,18 +1,17 @@
-import type { CallReply, CallRequest } from '@rolecall/contract/ground/define-calls'
-import type { PositionOverview } from '@rolecall/contract/hiring/position-overview'
-import type { positions } from '@rolecall/contract/hiring/positions'
-import { ALL_POSITIONS_PAGE } from '@rolecall/domain/limits'
-import type { Work } from '../../../ground/kernel/work.ts'
-import { todayOf } from '../../../house/company/today.ts'
-import type { ReviewState } from '../../../people/positions/review-state.ts'
-import { countByStage, countByState, listStages } from '../../../people/positions/visible-positions.queries.ts'
+import type { CallReply, CallRequest } from '@rolecall/contract/platform/define-calls'
+import type { PositionOverview } from '@rolecall/contract/positions/position-overview'
+import type { positions } from '@rolecall/contract/positions/positions'
+import { DAY_MS } from '@rolecall/domain/calendar/durations'
+import { ALL_POSITIONS_PAGE } from '@rolecall/domain/positions/position-limits'
+import type { Work } from '../../platform/kernel/work.ts'
+import { todayOf } from '../company/today.ts'
+import type { ReviewState } from '../position-state/review-state.ts'
+import { countByStage, countByState, listStages } from '../position-state/visible-positions.queries.ts'
 import { listOverviews, listPositionIds, type OverviewRow } from './list-positions.queries.ts'
 
 type Question = CallRequest<typeof positions.list>['body']
 
-const DAY_MS = 86_400_000
-
-/** A page of positions across projects; five statements, however many rows it has. */
+/** A page of positions across projects, in five statements, however many rows it has. */
 export async function listPositions(work: Work, question: Question): Promise<CallReply<typeof positions.list>> {
   const { tx, session: viewer, now } = work
   const { state, stage = '', mine, unapproved, projectId, page, sort_by: order = 'moved' } = question

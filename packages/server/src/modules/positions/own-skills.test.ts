@@ -1,31 +1,33 @@
-import { positions } from '@rolecall/contract/hiring/positions'
-import { pool } from '@rolecall/contract/people/pool'
+import { pool } from '@rolecall/contract/pool/pool'
+import { positions } from '@rolecall/contract/positions/positions'
+import { skills } from '@rolecall/contract/skills/skills'
 import { expect, test } from 'vitest'
-import { aCandidate } from '../../../../test/factories/candidate.ts'
-import { aPosition } from '../../../../test/factories/position.ts'
-import { next } from '../../../../test/factories/serial.ts'
-import { aTextFile, uploadAndRead } from '../../../../test/factories/upload.ts'
-import { aUser, type TestUser } from '../../../../test/factories/user.ts'
-import { testApp } from '../../../../test/harness.ts'
+import { aCandidate } from '../../../test/factories/candidate.ts'
+import { aPosition } from '../../../test/factories/position.ts'
+import { next } from '../../../test/factories/serial.ts'
+import { aTextFile, uploadAndRead } from '../../../test/factories/upload.ts'
+import { aUser, type TestUser } from '../../../test/factories/user.ts'
+import { testApp } from '../../../test/harness.ts'
 
 // A skill that only the company knows, from the position that asks for it to the searches that find it by field.
 
 const testing = await testApp()
 const { db, make, runJobs } = testing
 
-const skill = (name: string) => ({ skill: name, score: 80, mandatory: false, userdefined: true })
+const skill = (name: string, sent = {}) => ({ skill: name, score: 80, mandatory: false, userdefined: true, ...sent })
 
 const names = async (keyword: string, by: TestUser) =>
   (await make(pool.resumes, { body: { keyword } }, by)).data.map(({ name }) => name).sort()
 
-/** A company with a weaver, whose résumé names two crafts, and somebody who is none. */
+/** A company with a weaver, whose résumé names two crafts, and a candidate who is no weaver. */
 async function aWeavingMill() {
   const by = await aUser(db)
   const person = { candidate: { name: 'Mara Ellison' }, groups: ['Pool'] }
   await aCandidate(db, by, { ...person, resume: { text: 'Six years of Quantum Basketry, and of Loom Whispering.' } })
   await aCandidate(db, by, { candidate: { name: 'Noor Haddad' }, resume: { text: 'Basketball, quantum leaps.' } })
   const { projectId } = await aPosition(db, by)
-  const create = (...skills: string[]) =>
+  const create = (...skills: string[]) => createAsking(skills.map((name) => skill(name)))
+  const createAsking = (asked: ReturnType<typeof skill>[]) =>
     make(
       positions.create,
       {
@@ -41,7 +43,7 @@ async function aWeavingMill() {
           maxExperience: 9,
           country: 'India',
           locations: { india: [{ name: 'Pune', lat: 18.52, lng: 73.86 }] },
-          primary_skills: skills.map(skill),
+          primary_skills: asked,
           inferred_skills: [],
           resumeGroups: ['Pool'],
           sources: [],
@@ -49,10 +51,11 @@ async function aWeavingMill() {
       },
       by,
     )
-  return { by, create }
+  const analyse = (description: string) => make(skills.analyse, { body: { title: 'Weaver', description } }, by)
+  return { by, create, createAsking, analyse }
 }
 
-test('a new position makes its skill one that people are found by', async () => {
+test('a new position turns its skill into one that finds candidates', async () => {
   const { by, create } = await aWeavingMill()
   expect(await names('skill:"quantum basketry"', by)).toEqual([])
   await create('quantum basketry')
@@ -60,30 +63,67 @@ test('a new position makes its skill one that people are found by', async () => 
   expect(await names('skill:"quantum basketry"', by)).toEqual(['Mara Ellison'])
   expect(await names('skill:basketry', by)).toEqual(['Mara Ellison'])
   expect(await names('skill:basketball', by)).toEqual([])
-  // What they were found by before is still there.
+  // The searches that found them before still do.
   expect(await names('name:ellison whispering', by)).toEqual(['Mara Ellison'])
 })
 
-test('an edit does so for a skill that it adds; another spelling of one that is there changes nothing', async () => {
+test('an edit makes an added skill find candidates, and another spelling of a known one changes nothing', async () => {
   const { by, create } = await aWeavingMill()
   const { positionId } = await create('Quantum Basketry')
   const edit = (...skills: string[]) =>
-    make(positions.edit, { body: { positionId, primary_skills: skills.map(skill) } }, by)
+    make(positions.edit, { body: { positionId, primary_skills: skills.map((name) => skill(name)) } }, by)
   await edit('QUANTUM  basketry', 'Loom Whispering')
   await runJobs()
   expect(await names('skill:"loom whispering"', by)).toEqual(['Mara Ellison'])
   expect(await names('skill:"quantum basketry"', by)).toEqual(['Mara Ellison'])
-  // Taken from the position, it stays one of the company's own.
+  // Removed from the position, it stays one of the company's own skills.
   await edit('Loom Whispering')
   await runJobs()
   expect(await names('skill:"quantum basketry"', by)).toEqual(['Mara Ellison'])
 })
 
-test('résumés that come afterwards are found by it, and those of other companies are not', async () => {
+test('a company’s own skill finds later résumés, and not those of other companies', async () => {
   const { by, create } = await aWeavingMill()
   const other = await aWeavingMill()
   await create('Quantum Basketry')
   await uploadAndRead(testing, by, [aTextFile('a.txt', { name: 'Ines Duarte', skills: 'Quantum Basketry, SQL' })])
   expect(await names('skill:"quantum basketry"', by)).toEqual(['Ines Duarte', 'Mara Ellison'])
   expect(await names('skill:"quantum basketry"', other.by)).toEqual([])
+})
+
+const DEMANDS =
+  'Requirements\n- Experience with enterprise tools\n- Warp planning\n- Knowledge of Loom Whispering\n- Python\n'
+const LATER = `${DEMANDS}\nTasks\n- Developing services and enterprise tools\n- Performance of warp planning`
+
+test('terms only read in descriptions never change later analyses, for any number of positions', async () => {
+  const { by, createAsking, analyse } = await aWeavingMill()
+  const before = await analyse(LATER)
+  const { primary_skills: read } = await analyse(DEMANDS)
+  expect(read.filter(({ userdefined }) => userdefined)).toEqual([])
+  for (const round of [1, 2, 3])
+    await createAsking(
+      [...read, ...['Services', 'Developing', 'Performance'].map((name) => skill(name))].slice(0, 4 * round),
+    )
+  await runJobs()
+  expect(await analyse(LATER)).toEqual(before)
+  expect(await make(skills.search, { body: { typed_text: 'serv' } }, by)).not.toContain('Services')
+})
+
+test('such a term still finds candidates when a position asks for it', async () => {
+  const { by, createAsking } = await aWeavingMill()
+  await createAsking([skill('Loom Whispering', { userdefined: false })])
+  await runJobs()
+  expect(await names('skill:"loom whispering"', by)).toEqual(['Mara Ellison'])
+  await uploadAndRead(testing, by, [aTextFile('a.txt', { name: 'Ines Duarte', skills: 'Loom Whispering, SQL' })])
+  expect(await names('skill:"loom whispering"', by)).toEqual(['Ines Duarte', 'Mara Ellison'])
+})
+
+test('a term that a user types later is recognized from then on', async () => {
+  const { createAsking, analyse } = await aWeavingMill()
+  const german = 'Wir suchen jemanden für Loom Whispering und SQL, mit fünf Jahren Erfahrung in der Weberei.'
+  const asked = async () => (await analyse(german)).primary_skills.map(({ skill }) => skill)
+  await createAsking([skill('Loom Whispering', { userdefined: false })])
+  expect(await asked()).not.toContain('Loom Whispering')
+  await createAsking([skill('Loom Whispering')])
+  expect(await asked()).toContain('Loom Whispering')
 })

@@ -1,6 +1,6 @@
-import type { Tx } from '../../../ground/db/connect.ts'
+import type { Tx } from '../../platform/db/connect.ts'
 
-// What a position can be made from: groups of the pool, sources, questionnaires, templates.
+// The parts from which positions are made: groups of the pool, sources, questionnaires, templates.
 
 export const listSources = (tx: Tx) =>
   tx
@@ -29,7 +29,7 @@ export const listQuestionnaires = (tx: Tx) =>
     .limit(500)
     .execute()
 
-/** By its code (templateName on the wire). */
+/** Finds a template by its code (templateName in the API). */
 export const findTemplateByCode = (tx: Tx, code: string) =>
   tx
     .selectFrom('template')

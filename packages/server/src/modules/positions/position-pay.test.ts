@@ -1,17 +1,17 @@
-import { approvals } from '@rolecall/contract/company/approvals'
-import { configuration } from '@rolecall/contract/company/configuration'
-import { jobPost } from '@rolecall/contract/contact/job-post'
-import { offers } from '@rolecall/contract/hiring/offers'
-import { positions } from '@rolecall/contract/hiring/positions'
+import { configuration } from '@rolecall/contract/administration/configuration'
+import { approvals } from '@rolecall/contract/approvals/approvals'
+import { jobPost } from '@rolecall/contract/careers/job-post'
+import { offers } from '@rolecall/contract/offers/offers'
+import { positions } from '@rolecall/contract/positions/positions'
 import { expect, test } from 'vitest'
-import { anApplication } from '../../../../test/factories/application.ts'
-import { aCandidate } from '../../../../test/factories/candidate.ts'
-import { AN_OFFER, aJobOffer, anOfferTemplate, someOfferChains } from '../../../../test/factories/job-offer.ts'
-import { IN_BERLIN, IN_PUNE } from '../../../../test/factories/place-of-position.ts'
-import { aPosition } from '../../../../test/factories/position.ts'
-import { aUser, type TestUser } from '../../../../test/factories/user.ts'
-import { testApp } from '../../../../test/harness.ts'
-import { ALL_BUT_PAY } from '../../../../test/planted-pay.ts'
+import { anApplication } from '../../../test/factories/application.ts'
+import { aCandidate } from '../../../test/factories/candidate.ts'
+import { AN_OFFER, aJobOffer, anOfferTemplate, someOfferChains } from '../../../test/factories/job-offer.ts'
+import { IN_BERLIN, IN_PUNE } from '../../../test/factories/place-of-position.ts'
+import { aPosition } from '../../../test/factories/position.ts'
+import { aUser, type TestUser } from '../../../test/factories/user.ts'
+import { testApp } from '../../../test/harness.ts'
+import { ALL_BUT_PAY } from '../../../test/planted-pay.ts'
 
 // Pay has an amount, a currency and a period (rules A-286 to A-288).
 
@@ -31,26 +31,26 @@ const payOf = async (by: TestUser, positionId: string) => {
 }
 
 test.each([
-  ['in the currency that is named', IN_PUNE, LEEDS_PAY, [37_338, 44_962, 'GBP', 'year']],
-  ['of an hour', IN_PUNE, { ctc: '17.5', pay_currency: 'GBP', pay_per: 'hour' as const }, [null, 17.5, 'GBP', 'hour']],
-  ['of the documented call in the currency of the country', IN_PUNE, { ctc: '450000' }, [null, 450_000, 'INR', 'year']],
-  ['without a country in the currency of the company', {}, { ctc: '450000' }, [null, 450_000, 'USD', 'year']],
+  ['in the named currency', IN_PUNE, LEEDS_PAY, [37_338, 44_962, 'GBP', 'year']],
+  ['per hour', IN_PUNE, { ctc: '17.5', pay_currency: 'GBP', pay_per: 'hour' as const }, [null, 17.5, 'GBP', 'hour']],
+  ['in the documented call in the country’s currency', IN_PUNE, { ctc: '450000' }, [null, 450_000, 'INR', 'year']],
+  ['in the company’s currency without a country', {}, { ctc: '450000' }, [null, 450_000, 'USD', 'year']],
   ['with an open upper end', IN_BERLIN, { pay_from: '42000', pay_currency: 'EUR' }, [42_000, null, 'EUR', 'year']],
-])('keeps a salary %s', async (_, place, given, kept) => {
+])('saves a salary %s', async (_, place, given, kept) => {
   const by = await aUser(db)
   const { positionId } = await aPosition(db, by, { country: '', ...place })
   await make(positions.edit, { body: { positionId, ...given } }, by)
   expect(await payOf(by, positionId)).toEqual(kept)
 })
 
-test('keeps its currency when the company counts in another one later', async () => {
+test('keeps its currency when the company changes its own', async () => {
   const by = await aUser(db, { role: 'company_admin' })
   const { positionId } = await aPosition(db, by)
   await make(positions.edit, { body: { positionId, ctc: '450000' } }, by)
   const before = await payOf(by, positionId)
   await make(configuration.saveSettings, { body: { currency: 'JPY' } }, by)
   expect(await payOf(by, positionId)).toEqual(before)
-  // Another amount alone is in the same currency, and takes away a lower end that is above it.
+  // A new amount alone keeps the currency, and removes a lower end that exceeds it.
   await make(positions.edit, { body: { positionId, ...LEEDS_PAY } }, by)
   await make(positions.edit, { body: { positionId, ctc: '440000' } }, by)
   expect(await payOf(by, positionId)).toEqual([37_338, 440_000, 'GBP', 'year'])
@@ -58,8 +58,8 @@ test('keeps its currency when the company counts in another one later', async ()
 
 test.each([
   ['a lower end above the upper end', { ...LEEDS_PAY, pay_from: '50000' }, 'pay_from'],
-  ['a currency that does not exist', { ...LEEDS_PAY, pay_currency: 'XYZ' }, 'pay_currency'],
-  ['a period that does not exist', { ...LEEDS_PAY, pay_per: 'decade' as never }, 'pay_per'],
+  ['an unknown currency', { ...LEEDS_PAY, pay_currency: 'XYZ' }, 'pay_currency'],
+  ['an unknown period', { ...LEEDS_PAY, pay_per: 'decade' as never }, 'pay_per'],
   ['five digits without a currency', { ctc: '44962' }, 'ctc'],
 ])('refuses %s', async (_, given, field) => {
   const by = await aUser(db)
@@ -67,7 +67,7 @@ test.each([
   expect((await refuse(positions.edit, { body: { positionId, ...given } }, by)).fields).toHaveProperty(field)
 })
 
-test('hides all of a salary from people who may not see pay, and takes none of it from them', async () => {
+test('hides the salary completely from users without access to pay, and keeps it when they save', async () => {
   const by = await aUser(db)
   const { positionId } = await aPosition(db, by, IN_LEEDS)
   await make(positions.edit, { body: { positionId, ...LEEDS_PAY, pay_per: 'month' } }, by)
@@ -79,7 +79,7 @@ test('hides all of a salary from people who may not see pay, and takes none of i
     })
 })
 
-test('a post that names no currency keeps the one of the position', async () => {
+test('a post without a currency keeps the one of the position', async () => {
   const by = await aUser(db)
   const { positionId } = await aPosition(db, by, IN_LEEDS)
   const none = { positionId, skills: [], workplace: '' as const, people: [], about_team: '' }
@@ -88,7 +88,7 @@ test('a post that names no currency keeps the one of the position', async () => 
   expect([content.pay_currency, currency]).toEqual(['GBP', 'GBP'])
 })
 
-test('says to the writer and the approvers that an offer in dollars does not fit a position in Leeds', async () => {
+test('warns the author and the approvers that an offer in dollars does not fit a position in Leeds', async () => {
   const by = await aUser(db)
   const position = await aPosition(db, by, IN_LEEDS)
   const whom = await aCandidate(db, by, { candidate: { location: 'Leeds, United Kingdom' } })

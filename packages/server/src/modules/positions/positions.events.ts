@@ -1,36 +1,53 @@
-import { FieldChange } from '@rolecall/contract/ground/errors'
-import { nameMemberType } from '@rolecall/domain/access/member-types'
+import { FieldChange } from '@rolecall/contract/platform/errors'
 import type { Topic } from '@rolecall/domain/notifications/topics'
-import { fillIn, listOf } from '@rolecall/domain/text/sentence'
+import { fillTemplate } from '@rolecall/domain/text/sentence'
 import { z } from 'zod'
-import { kind, nothing, text } from './define-kind.ts'
+import { defineEventKind, nothing, text } from '../../platform/events/define-kind.ts'
 
-/** Whether a position is open, for whom and to what. */
+/** The data that becomes stale when a position opens or closes. */
 const COURSE = ['positions', 'projects', 'applications'] as const
 
-/** Something that somebody did to a position as a whole: `says` has the places `{who}` and `{position}`. */
+/** Declares an act on a whole position: `says` has the places `{who}` and `{position}`. */
 const course = (says: string, topic?: Topic) =>
-  kind({
+  defineEventKind({
     payload: nothing,
     changes: COURSE,
     audience: 'concerned',
     isOpen: true,
     ...(topic && { topic }),
-    describe: ({ who, title }) => fillIn(says, { who, position: title || 'the position' }),
+    describe: ({ who, title }) => fillTemplate(says, { who, position: title || 'the position' }),
   })
 
-/** What follows from who takes part: whom projects and positions name, and who sees them. */
-const MEMBERSHIP = ['members', 'projects', 'positions'] as const
-/** What happens to projects and positions, and to what they are made from. */
-export const POSITION_KINDS = {
-  'project.created': kind({
+export const POSITIONS_EVENTS = {
+  'template.created': defineEventKind({
+    payload: z.object({ template_id: text, name: text }),
+    changes: ['templates'],
+    audience: 'concerned',
+    describe: ({ say, payload: { name = '' } }) => say('{who} saved the template {name}.', { name }),
+  }),
+  'template.edited': defineEventKind({
+    payload: z.object({ template_id: text, name: text, version: z.int() }),
+    changes: ['templates'],
+    audience: 'concerned',
+    describe: ({ say, payload: { name = '' } }) => say('{who} changed the template {name}.', { name }),
+  }),
+  'approval.settled': defineEventKind({
+    payload: z.object({ is_on: z.boolean() }),
+    changes: ['settings', 'positions'],
+    audience: 'concerned',
+    describe: ({ say, payload: { is_on = false } }) =>
+      is_on
+        ? say('{who} has positions approved before they are open.')
+        : say('{who} has positions approved by nobody any more.'),
+  }),
+  'project.created': defineEventKind({
     payload: z.object({ name: text }),
     changes: ['projects'],
     audience: 'concerned',
     isOpen: true,
     describe: ({ say, payload: { name = '' } }) => say('{who} created the project {name}.', { name }),
   }),
-  'project.edited': kind({
+  'project.edited': defineEventKind({
     payload: z.object({ name: text, version: z.int(), changed: z.array(FieldChange) }),
     changes: ['projects', 'positions'],
     audience: 'concerned',
@@ -38,7 +55,7 @@ export const POSITION_KINDS = {
     describe: ({ say, payload: { name } }) =>
       name ? say('{who} changed the project {name}.', { name }) : say('{who} changed a project.'),
   }),
-  'project.held': kind({
+  'project.held': defineEventKind({
     payload: z.object({ name: text }),
     changes: ['projects', 'positions'],
     audience: 'concerned',
@@ -46,7 +63,7 @@ export const POSITION_KINDS = {
     describe: ({ say, payload: { name } }) =>
       name ? say('{who} put the project {name} on hold.', { name }) : say('{who} put a project on hold.'),
   }),
-  'project.resumed': kind({
+  'project.resumed': defineEventKind({
     payload: z.object({ name: text }),
     changes: ['projects', 'positions'],
     audience: 'concerned',
@@ -54,7 +71,7 @@ export const POSITION_KINDS = {
     describe: ({ say, payload: { name } }) =>
       name ? say('{who} resumed the project {name}.', { name }) : say('{who} resumed a project.'),
   }),
-  'project.archived': kind({
+  'project.archived': defineEventKind({
     payload: z.object({ name: text }),
     changes: ['projects', 'positions'],
     audience: 'concerned',
@@ -62,7 +79,7 @@ export const POSITION_KINDS = {
     describe: ({ say, payload: { name } }) =>
       name ? say('{who} archived the project {name}.', { name }) : say('{who} archived a project.'),
   }),
-  'project.restored': kind({
+  'project.restored': defineEventKind({
     payload: z.object({ name: text }),
     changes: ['projects', 'positions'],
     audience: 'concerned',
@@ -72,63 +89,21 @@ export const POSITION_KINDS = {
         ? say('{who} took the project {name} out of the archive.', { name })
         : say('{who} took a project out of the archive.'),
   }),
-  'position.created': kind({
+  'position.created': defineEventKind({
     payload: nothing,
     changes: ['positions', 'applications'],
     audience: 'concerned',
     isOpen: true,
     describe: ({ say }) => say('{who} created the position {title}.'),
   }),
-  'position.edited': kind({
+  'position.edited': defineEventKind({
     payload: z.object({ version: z.int(), changed: z.array(FieldChange) }),
     changes: ['positions', 'applications'],
     audience: 'concerned',
     isOpen: true,
     describe: ({ say }) => say('{who} changed what is asked for[ on {title}].'),
   }),
-  'member.added': kind({
-    payload: z.object({ user_id: text, name: text, type: text }),
-    changes: MEMBERSHIP,
-    audience: 'involved',
-    isOpen: true,
-    topic: 'assignment',
-    describe: ({ say, payload: { name = 'somebody', type } }) =>
-      say('{who} added {name}[ as {part}][ on {title}].', { name, part: type && nameMemberType(type) }),
-  }),
-  'member.removed': kind({
-    payload: z.object({ user_id: text, name: text }),
-    changes: MEMBERSHIP,
-    audience: 'involved',
-    isOpen: true,
-    describe: ({ say, payload: { name = 'somebody' } }) =>
-      say('{who} took {name} out of the team[ on {title}].', { name }),
-  }),
-  'member.invited': kind({
-    payload: z.object({ email: text, type: text }),
-    changes: [...MEMBERSHIP, 'users'],
-    audience: 'concerned',
-    describe: ({ say, payload: { email = 'somebody' } }) => say('{who} invited {email}[ on {title}].', { email }),
-  }),
-  'member.uninvited': kind({
-    payload: z.object({ email: text }),
-    changes: [...MEMBERSHIP, 'users'],
-    audience: 'concerned',
-    describe: ({ say, payload: { email = 'somebody' } }) =>
-      say('{who} took the invitation of {email} back[ on {title}].', { email }),
-  }),
-  'member.joined': kind({
-    payload: nothing,
-    changes: [...MEMBERSHIP, 'users', 'roles'],
-    audience: 'concerned',
-    describe: ({ say }) => say('{who} took up the invitation[ on {title}].'),
-  }),
-  'position.action-asked': kind({
-    payload: z.object({ to: text, mails: z.int() }),
-    changes: ['mails', 'history'],
-    audience: 'concerned',
-    describe: ({ say }) => say('{who} asked the team[ of {title}] to see to its candidates in {to}.'),
-  }),
-  'position.closed': kind({
+  'position.closed': defineEventKind({
     payload: z.object({ reason: text, moved: z.int() }),
     changes: COURSE,
     audience: 'concerned',
@@ -147,7 +122,7 @@ export const POSITION_KINDS = {
   'position.restored': course('{who} took {position} out of the archive.'),
   'position.published': course('{who} published {position} as a job post.', 'publish'),
   'position.publish-asked': course('{who} asks for {position} to be published as a job post.', 'publish'),
-  'position.publish-declined': kind({
+  'position.publish-declined': defineEventKind({
     isOpen: true,
     payload: z.object({ comment: text }),
     changes: COURSE,
@@ -159,31 +134,7 @@ export const POSITION_KINDS = {
   'position.listed': course('{who} put {position} on the careers page.'),
   'position.unlisted': course('{who} took {position} off the careers page.'),
   'position.unpublished': course('{who} took the job post of {position} down.'),
-  'position.post-changed': kind({
-    payload: z.object({ version: z.int(), changed: z.array(FieldChange) }),
-    changes: ['positions', 'history'],
-    audience: 'concerned',
-    isOpen: true,
-    describe: ({ say }) => say('{who} changed what the job post[ of {title}] shows.'),
-  }),
-  'position.invite-rules-changed': kind({
-    payload: z.object({
-      feature_id: text,
-      rules: z.array(text),
-      is_on: z.boolean(),
-      version: z.int(),
-      changed: z.array(FieldChange),
-    }),
-    changes: ['auto_invite', 'history'],
-    audience: 'concerned',
-    describe: ({ say, payload: { rules = [], is_on = false } }) =>
-      is_on
-        ? say('{who} set the rules by which candidates[ of {title}] are invited every night: {rules}.', {
-            rules: listOf(rules),
-          })
-        : say('{who} set the rules by which candidates[ of {title}] are invited: {rules}.', { rules: listOf(rules) }),
-  }),
-  'position.approved': kind({
+  'position.approved': defineEventKind({
     payload: z.object({ comment: text }),
     changes: COURSE,
     audience: 'concerned',
@@ -191,7 +142,7 @@ export const POSITION_KINDS = {
     describe: ({ say, title, payload: { comment } }) =>
       say('{who} approved {position}[: {comment}].', { position: title || 'the position', comment }),
   }),
-  'position.returned': kind({
+  'position.returned': defineEventKind({
     payload: z.object({ comment: text }),
     changes: COURSE,
     audience: 'concerned',

@@ -1,36 +1,38 @@
-import type { CallRequest } from '@rolecall/contract/ground/define-calls'
-import { MESSAGES } from '@rolecall/contract/ground/messages'
-import { PositionCode } from '@rolecall/contract/hiring/position-input'
-import { positions } from '@rolecall/contract/hiring/positions'
+import type { CallRequest } from '@rolecall/contract/platform/define-calls'
+import { MESSAGES } from '@rolecall/contract/platform/messages'
+import { PositionCode } from '@rolecall/contract/positions/position-input'
+import { positions } from '@rolecall/contract/positions/positions'
 import type { Demand } from '@rolecall/domain/matching/score-candidate'
+import { seniorityOf } from '@rolecall/domain/matching/seniority'
 import { MATCH_MIN_SCORE } from '@rolecall/domain/matching/weights'
-import { INTERNAL_SOURCE } from '@rolecall/domain/pipeline/sources'
-import type { Tx } from '../../../ground/db/connect.ts'
-import { feature, reading } from '../../../ground/http/feature.ts'
-import type { Work } from '../../../ground/kernel/work.ts'
-import { getVisiblePosition } from '../../../house/access/visibility.queries.ts'
-import { askWords } from '../../../people/matching/ask-words.ts'
-import { countMatches, type MatchCounts } from '../../../people/matching/count-matches.queries.ts'
-import { demandedSkills, linesOf } from '../../../people/matching/demand.ts'
-import { placeRestJob, scoreAgainJob } from '../../../people/matching/fill-shortlist.ts'
-import { findWordsMet } from '../../../people/matching/words.queries.ts'
-import { codeTaken, createPosition } from './create-position.ts'
-import { editPosition, foretellEdit } from './edit-position.ts'
+import { INTERNAL_SOURCE } from '@rolecall/domain/sourcing/default-sources'
+import type { Tx } from '../../platform/db/connect.ts'
+import { feature, reading } from '../../platform/http/feature.ts'
+import type { Work } from '../../platform/kernel/work.ts'
+import { getVisiblePosition } from '../company/visibility.queries.ts'
+import { countMatches, type MatchCounts } from '../matching/count-matches.queries.ts'
+import { demandedSkills, linesOf } from '../matching/demand.ts'
+import { placeRestJob, rescoreShortlistJob } from '../matching/fill-shortlist.ts'
+import { listComparisonWords } from '../matching/list-comparison-words.ts'
+import { findWordsMet } from '../matching/words.queries.ts'
+import { codeTakenMessage, createPosition } from './create-position.ts'
+import { editPosition, previewEdit } from './edit-position.ts'
 import { listPositions } from './list-positions.ts'
 import { listAllResumeGroups, listQuestionnaires, listSources } from './position-parts.queries.ts'
 import { findPositionByCode, getVersion, listSkills, loadSurroundings } from './positions.queries.ts'
 import { presentPosition } from './present-position.ts'
 import { removeAdditionalSkill } from './remove-additional-skill.ts'
 
-/** Resume groups that the preview lists; a company with more finds the others by searching. */
+/** Maximum number of resume groups in the preview; further ones are found by search. */
 const PREVIEW_GROUPS_MAX = 500
 
 async function readDemand(body: CallRequest<typeof positions.market>['body'], tx: Tx): Promise<Demand> {
   const skills = demandedSkills({ primary: body.primary_skills, inferred: body.inferred_skills })
   const { title = '', description = '', minExperience: min, maxExperience: max } = body
   const lines = title === '' ? [] : linesOf({ title, description, skills })
-  const words = title === '' ? undefined : await askWords(tx, { title, description, skills, lines })
-  return { skills, experience: { min, max }, lines, ...(words && { words }) }
+  const words = title === '' ? undefined : await listComparisonWords(tx, { title, description, skills, lines })
+  const seniority = seniorityOf(title)
+  return { skills, experience: { min, max }, ...(seniority && { seniority }), lines, ...(words && { words }) }
 }
 
 async function count(body: CallRequest<typeof positions.market>['body'], { tx, deps }: Work) {
@@ -56,8 +58,8 @@ async function presentSources(tx: Tx, counts: MatchCounts) {
 }
 
 export const positionsFeature = feature(positions, {
-  jobs: [placeRestJob, scoreAgainJob],
-  foretold: { edit: ({ body }, work) => foretellEdit(work, body) },
+  jobs: [placeRestJob, rescoreShortlistJob],
+  previews: { edit: ({ body }, work) => previewEdit(work, body) },
   handlers: {
     async sourceCounts({ body }, work) {
       return presentSources(work.tx, (await count(body, work)).counts)
@@ -83,7 +85,7 @@ export const positionsFeature = feature(positions, {
       if (!PositionCode.safeParse(code).success) return { success: false, message: MESSAGES.invalidCode }
       // Rule H-023.
       const taken = await findPositionByCode(tx, code)
-      return { success: !taken, message: taken ? codeTaken(code) : '' }
+      return { success: !taken, message: taken ? codeTakenMessage(code) : '' }
     },
 
     async create({ body }, work) {

@@ -1,18 +1,20 @@
-import type { PositionDetails } from '@rolecall/contract/hiring/position-details'
+import type { PositionDetails } from '@rolecall/contract/positions/position-details'
 import { plainLanguageOf } from '@rolecall/domain/languages/plain-language'
 import type { MustHaves } from '@rolecall/domain/matching/score-candidate'
 import { SCORING_VERSION } from '@rolecall/domain/matching/scoring-version'
 import { sql } from 'kysely'
-import { compileOnce } from '../../../ground/db/compile-once.ts'
-import type { Tx } from '../../../ground/db/connect.ts'
-import { json } from '../../../ground/db/json.ts'
-import { keptPlan } from '../../../ground/db/keep-plans.ts'
-import { feedPositions } from '../../../ground/feed/note-feed.ts'
-import type { DemandedSkill } from '../../../people/matching/demand.ts'
-import type { ReviewState } from '../../../people/positions/review-state.ts'
-import { columnsOf, type SalaryParts } from './settle-pay.ts'
+import { withCachedPlan } from '../../platform/db/cache-plans.ts'
+import { compileOnce } from '../../platform/db/compile-once.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { json } from '../../platform/db/json.ts'
+import { lockRow } from '../../platform/db/lock-row.ts'
+import { tenantJoin } from '../../platform/db/tenant-join.ts'
+import { feedPositions } from '../../platform/feed/record-feed.ts'
+import type { DemandedSkill } from '../matching/demand.ts'
+import type { ReviewState } from '../position-state/review-state.ts'
+import { columnsOf, type SalaryParts } from './resolve-pay.ts'
 
-/** Which questions a position asks: a questionnaire in one version. */
+/** The questions of a position: a questionnaire in one version. */
 export type GivenQuestionnaire = { id: string; version: number } | null
 
 export type NewPosition = {
@@ -40,7 +42,7 @@ export type NewPosition = {
   requisitionId: string | null
 }
 
-/** The id of the new position; `undefined` when its code is taken. */
+/** Inserts a position and returns its id; `undefined` if its code is taken. */
 export async function insertPosition(tx: Tx, position: NewPosition, now: Date) {
   const made = await tx
     .insertInto('position')
@@ -70,7 +72,7 @@ export async function insertPosition(tx: Tx, position: NewPosition, now: Date) {
       review: position.review,
       requisition_id: position.requisitionId,
       created_at: now,
-      // Whoever comes onto it is scored by this version.
+      // Candidates added to it are scored by this version.
       scored_by: SCORING_VERSION,
     })
     .onConflict((conflict) => conflict.columns(['company_id', 'code']).doNothing())
@@ -88,7 +90,7 @@ export type NewVersion = {
   maxExperience: number
   createdBy: string
   skills: readonly DemandedSkill[]
-  /** What the line of work is worth, and whether who has all must-haves stands first; as is usual where nothing is said. */
+  /** Points for the line of work, and whether candidates with all must-haves come first; the defaults if omitted. */
   workPoints?: number
   mustHaves?: MustHaves
 }
@@ -148,7 +150,7 @@ const listVersions = compileOnce((tx: Tx, positionId: string, version: number) =
     .where('version', '=', version),
 )
 
-/** A version of a position; the latest unless another is asked for. */
+/** A version of a position; the latest unless another one is requested. */
 export async function getVersion(tx: Tx, positionId: string, version: number) {
   const [found] = await listVersions(tx, positionId, version)
   if (!found) throw new Error(`Position ${positionId} has no version ${version}`)
@@ -158,7 +160,7 @@ export async function getVersion(tx: Tx, positionId: string, version: number) {
 export const listSkills = compileOnce((tx: Tx, positionId: string, version: number) =>
   tx
     .selectFrom('position_skill')
-    .modifyFront(keptPlan)
+    .modifyFront(withCachedPlan)
     .select(['skill_id', 'name', 'kind', 'score', 'mandatory', 'userdefined', 'why'])
     .where('company_id', '=', tx.companyId)
     .where('position_id', '=', positionId)
@@ -166,7 +168,7 @@ export const listSkills = compileOnce((tx: Tx, positionId: string, version: numb
     .orderBy('place'),
 )
 
-type Surrounded = {
+type PositionReferences = {
   id: string
   project_id: string
   created_by: string
@@ -176,7 +178,7 @@ type Surrounded = {
   requisition_id: string | null
 }
 
-type Surroundings = {
+type PositionContext = {
   project_name: string
   company_name: string
   created_by: string
@@ -188,17 +190,17 @@ type Surroundings = {
   sourcing: boolean
   has_part: boolean
   publish_asked: boolean
-  /** `shown`: on the post, as soon as that is out. */
+  /** `shown`: on the post, once it is published. */
   pay_range: (NonNullable<PositionDetails['pay_range']> & { shown: boolean }) | null
-  /** The company's. */
+  /** The company's currency. */
   currency: string
   invited: string[]
   statuses: { id: string; type: string; count: number }[]
 }
 
 const listSurroundings = compileOnce(
-  (tx: Tx, position: Surrounded, viewerId: string) => sql<Surroundings>`
-    select ${keptPlan} p.name as project_name, c.name as company_name,
+  (tx: Tx, position: PositionReferences, viewerId: string) => sql<PositionContext>`
+    select ${withCachedPlan} p.name as project_name, c.name as company_name,
       coalesce(nullif(c.settings->>'currency', ''), 'USD') as currency, u.full_name as created_by,
       (select json_build_object('name', v.name, 'latest', q.latest_version) from questionnaire q
         join questionnaire_version v on v.company_id = ${tx.companyId} and v.questionnaire_id = q.id
@@ -242,8 +244,8 @@ const listSurroundings = compileOnce(
     where p.company_id = ${tx.companyId} and p.id = ${position.project_id}`,
 )
 
-/** What stands around a position on its page: names, supply, candidates per group. */
-export async function loadSurroundings(tx: Tx, position: Surrounded, viewerId: string) {
+/** The data around a position on its page: names, supply, candidates per group. */
+export async function loadSurroundings(tx: Tx, position: PositionReferences, viewerId: string) {
   const { id, project_id, created_by, questionnaire_id, questionnaire_version, template_id, requisition_id } = position
   const [found] = await listSurroundings(
     tx,
@@ -254,30 +256,25 @@ export async function loadSurroundings(tx: Tx, position: Surrounded, viewerId: s
   return found
 }
 
-/** The row, locked until the transaction ends, so that two edits come one after the other. */
-export const lockPosition = (tx: Tx, positionId: string) =>
-  tx
-    .selectFrom('position')
-    .select([
-      'title',
-      'latest_version',
-      'total_openings',
-      'ctc',
-      'pay_from',
-      'pay_currency',
-      'pay_per',
-      'country',
-      'questionnaire_id',
-      'questionnaire_version',
-      'metadata',
-    ])
-    .select(['stage', 'hold', 'archive', 'project_hold', 'project_archive', 'review'])
-    .where('company_id', '=', tx.companyId)
-    .where('id', '=', positionId)
-    .forUpdate()
+/** A position and its current version, locked until the transaction ends, so that two changes follow one after the other. */
+export async function lockPosition(tx: Tx, positionId: string) {
+  await lockRow(tx, 'position', positionId)
+  return tx
+    .selectFrom('position as o')
+    .innerJoin('position_version as v', (join) =>
+      tenantJoin(join, tx, 'v').onRef('v.position_id', '=', 'o.id').onRef('v.version', '=', 'o.latest_version'),
+    )
+    .selectAll('o')
+    .select(['v.description', 'v.min_experience', 'v.max_experience', 'v.work_points', 'v.must_haves'])
+    .select('v.created_by as author_id')
+    .where('o.company_id', '=', tx.companyId)
+    .where('o.id', '=', positionId)
     .executeTakeFirstOrThrow()
+}
 
-/** Whether a project takes positions; it cannot change until the transaction ends. */
+export type LockedPosition = Awaited<ReturnType<typeof lockPosition>>
+
+/** Whether a project takes positions; locked until the transaction ends. */
 export const lockProjectState = (tx: Tx, projectId: string) =>
   tx
     .selectFrom('project')

@@ -1,16 +1,18 @@
-import { MESSAGES } from '@rolecall/contract/ground/messages'
-import { positions } from '@rolecall/contract/hiring/positions'
-import { SKILL_MESSAGES } from '@rolecall/contract/hiring/skill-messages'
+import { MESSAGES } from '@rolecall/contract/platform/messages'
+import { positions } from '@rolecall/contract/positions/positions'
+import { SKILL_MESSAGES } from '@rolecall/contract/positions/skill-messages'
 import type { Permission } from '@rolecall/domain/access/permissions'
+import { fieldLine } from '@rolecall/domain/matching/career-evidence'
 import { MATCH_MIN_SCORE } from '@rolecall/domain/matching/weights'
 import { expect, test } from 'vitest'
-import { aCandidate } from '../../../../test/factories/candidate.ts'
-import { aPosition } from '../../../../test/factories/position.ts'
-import { next } from '../../../../test/factories/serial.ts'
-import { showSkills } from '../../../../test/factories/shown-skills.ts'
-import { aUser, type TestUser } from '../../../../test/factories/user.ts'
-import { testApp } from '../../../../test/harness.ts'
-import { withCompany } from '../../../ground/db/with-company.ts'
+import { aCandidate } from '../../../test/factories/candidate.ts'
+import { aPosition } from '../../../test/factories/position.ts'
+import { next } from '../../../test/factories/serial.ts'
+import { showSkills } from '../../../test/factories/shown-skills.ts'
+import { aUser, type TestUser } from '../../../test/factories/user.ts'
+import { testApp } from '../../../test/harness.ts'
+import { withCompany } from '../../platform/db/with-company.ts'
+import { replaceCareers } from '../matching/career-rows.queries.ts'
 
 const { db, make, refuse, call } = await testApp()
 
@@ -55,7 +57,7 @@ const input = (projectId: string, over: object = {}) => ({
 })
 
 // L-O05 L-O06 L-O07 L-Q03
-test('a position is created with its skills and a filled shortlist, and is read back as it was asked for', async () => {
+test('a position is created with its skills and a filled shortlist, and is read back unchanged', async () => {
   const { user, projectId } = await aRecruiter()
   const { positionId, data } = await make(positions.create, { body: input(projectId) }, user)
 
@@ -81,8 +83,27 @@ test('a position is created with its skills and a filled shortlist, and is read 
   })
 })
 
+// L-O02
+test('a meaningless title, text and must-have count nobody', async () => {
+  const { user, projectId } = await aRecruiter()
+  const engineer = {
+    candidate: { exp_months: 90 },
+    resume: { text: 'Manufacturing Engineer. Planned lines and tools.' },
+  }
+  const { candidateId } = await aCandidate(db, user, { ...engineer, groups: ['Engineers'] })
+  const made = fieldLine('Manufacturing and production', 90)
+  await withCompany(db, user.companyId, (tx) => replaceCareers(tx, [{ candidateId, lines: [made] }]))
+  const nonsense = {
+    title: 'Mjorx wexty',
+    description: 'Grubble the snarf with pliven dorts of the ommeral frand and quorn belting. '.repeat(3),
+    primary_skills: [skill('Zibblefrax', { mandatory: true })],
+    inferred_skills: [],
+  }
+  expect(await make(positions.market, { body: input(projectId, nonsense) }, user)).toMatchObject({ total: 0 })
+})
+
 // L-O01
-test('the preview counts per source and per group, hiding nothing of what creating will find', async () => {
+test('the preview counts per source and group, and matches what creating finds', async () => {
   const { user } = await aRecruiter()
   const counts = await make(positions.sourceCounts, { body: input('any') }, user)
   expect(counts.find(({ name }) => name === 'internal')).toMatchObject({
@@ -95,9 +116,9 @@ test('the preview counts per source and per group, hiding nothing of what creati
   expect(none.every(({ count }) => count === 0)).toBe(true)
 })
 
-test('the market counts everybody once, and apart those who show every must-have', async () => {
+test('the market counts everyone once, and those with every must-have separately', async () => {
   const { user, person } = await aRecruiter()
-  // In two groups, and the only one with both skills.
+  // In two groups, and the only candidate with both skills.
   const both = await aCandidate(db, user, { candidate: { exp_months: 30 }, groups: ['Engineers', 'Spring'] })
   await showSkills(db, both, [
     { skill: 'sql', strength: 90, spans: [] },
@@ -121,13 +142,13 @@ test('the market counts everybody once, and apart those who show every must-have
     ['Engineers', 2],
     ['Spring', 1],
   ])
-  // Somebody else's company has its own people only.
+  // Another company sees only its own candidates.
   const stranger = await aUser(db)
   expect(await make(positions.market, { body: input('any') }, stranger)).toMatchObject({ total: 0, with_must_haves: 0 })
   expect(person.companyId).not.toBe(stranger.companyId)
 })
 
-test('a must-have that somebody typed and no résumé was read for is looked for in the texts', async () => {
+test('a typed must-have that no résumé was parsed for is searched in the texts', async () => {
   const user = await aUser(db)
   const person = await aCandidate(db, user, {
     candidate: { exp_months: 30 },
@@ -192,7 +213,7 @@ test.each([
 })
 
 // L-M09
-test('a code is used once in a company, and two creations at once make one position', async () => {
+test('a code is unique in a company, and two simultaneous creations make one position', async () => {
   const { user, projectId } = await aRecruiter()
   const body = input(projectId, { code: 'Twice1' })
   const answers = await Promise.all([call(positions.create, { body }, user), call(positions.create, { body }, user)])
@@ -206,21 +227,21 @@ test('a code is used once in a company, and two creations at once make one posit
   })
 })
 
-test.each(['DE-1', 'a'.repeat(21)])('%s is no code that could be free', async (code) => {
+test.each(['DE-1', 'a'.repeat(21)])('%s is not a valid code', async (code) => {
   expect(await make(positions.codeUnique, { body: { code } }, await aUser(db))).toEqual({
     success: false,
     message: MESSAGES.invalidCode,
   })
 })
 
-test('whether a code is free cannot be asked without one', async () => {
+test('the check for a free code requires a code', async () => {
   expect(await refuse(positions.codeUnique, { body: { code: ' ' } }, await aUser(db))).toMatchObject({
     fields: { code: MESSAGES.required },
   })
 })
 
 // L-O06 L-Q03
-test('flags and texts come as clients hold them, and what was asked for beside the demand is kept', async () => {
+test('flags and texts are accepted as clients send them, and additional data is saved', async () => {
   const { user, projectId } = await aRecruiter()
   const body = input(projectId, {
     type: 'India',
@@ -256,7 +277,7 @@ test('flags and texts come as clients hold them, and what was asked for beside t
 })
 
 // L-Q17
-test('an edit leaves alone what it does not name', async () => {
+test('an edit leaves omitted fields unchanged', async () => {
   const { user, projectId } = await aRecruiter()
   const { positionId } = await make(positions.create, { body: input(projectId, { ctc: '12.5' }) }, user)
   const details = {
@@ -281,9 +302,9 @@ test('an edit leaves alone what it does not name', async () => {
 // L-M13 L-N08 L-N10 L-Q17
 test.each([
   ['a seventh mandatory skill over both lists', { inferred_skills: many(6) }, SKILL_MESSAGES.mandatoryFull],
-  ['taking away the last inferred skill', { inferred_skills: [] }, SKILL_MESSAGES.lastInferredSkill],
-  ['a salary that has not six digits', { ctc: '45000' }, MESSAGES.invalidSalary],
-  ['a salary of six digits with decimals', { ctc: 450000.5 }, MESSAGES.invalidSalary],
+  ['the removal of the last inferred skill', { inferred_skills: [] }, SKILL_MESSAGES.lastInferredSkill],
+  ['a salary without six digits', { ctc: '45000' }, MESSAGES.invalidSalary],
+  ['a six-digit salary with decimals', { ctc: 450000.5 }, MESSAGES.invalidSalary],
 ])('an edit refuses %s', async (_, over, message) => {
   const { user, projectId } = await aRecruiter()
   const { positionId } = await make(positions.create, { body: input(projectId) }, user)
@@ -294,19 +315,19 @@ test.each([
   expect((await make(positions.details, { body: { positionId } }, user)).position.version).toBe(1)
 })
 
-test('a position whose analysis found no inferred skill may go on without one; six digits are a salary', async () => {
+test('a position without inferred skills may stay without them, and a salary may have six digits', async () => {
   const { user, projectId } = await aRecruiter()
   const { positionId } = await make(positions.create, { body: input(projectId, { inferred_skills: [] }) }, user)
   await make(positions.edit, { body: { positionId, inferred_skills: [], ctc: 450_000 } }, user)
   expect((await make(positions.details, { body: { positionId } }, user)).position).toMatchObject({ ctc: 450_000 })
 })
 
-test.each(['वरिष्ठ अभियंता', 'Inge\u0301nieur'])('a title in letters with combining marks is one: %s', async (title) => {
+test.each(['वरिष्ठ अभियंता', 'Inge\u0301nieur'])('a title with combining marks is valid: %s', async (title) => {
   const { user, projectId } = await aRecruiter()
   expect((await make(positions.create, { body: input(projectId, { title }) }, user)).data.title).toBe(title)
 })
 
-test('edits add data of the client’s own to a position, but not without end', async () => {
+test('edits add a client’s own data to a position, up to a limit', async () => {
   const { user, projectId } = await aRecruiter()
   const { positionId } = await make(positions.create, { body: input(projectId) }, user)
   const add = (name: string) => ({ body: { positionId, metadata: { [name]: 'x'.repeat(120_000) } } })
@@ -316,7 +337,7 @@ test('edits add data of the client’s own to a position, but not without end', 
   expect(Object.keys(position.metadata)).toEqual(['one'])
 })
 
-test('why each skill is there is kept through edits, also of those who know nothing of it', async () => {
+test('the reason for each skill is kept through edits, also by clients that do not know it', async () => {
   const { user, projectId } = await aRecruiter()
   const why = 'Named 3 times, in the first sentence too'
   const primary_skills = [skill('SQL', { why }), skill('python')]
@@ -340,7 +361,7 @@ test('why each skill is there is kept through edits, also of those who know noth
 })
 
 // L-Q03
-test('editing writes a new version and leaves the original readable', async () => {
+test('editing writes a new version and keeps the original readable', async () => {
   const { user, projectId } = await aRecruiter()
   const { positionId } = await make(positions.create, { body: input(projectId) }, user)
 
@@ -353,7 +374,7 @@ test('editing writes a new version and leaves the original readable', async () =
   expect((await read('original')).primary_skills.map((line) => line.skill)).toEqual(['SQL', 'Python'])
 })
 
-test('what a hiring manager may see and do ends at the own positions', async () => {
+test('a hiring manager sees and edits only their own positions', async () => {
   const { user, projectId } = await aRecruiter()
   const manager = await aUser(db, { companyId: user.companyId, role: 'hiring_manager' })
   const invited = input(projectId, { inviteUsers: [manager.email, 'outsider@example.com'] })
@@ -370,7 +391,7 @@ test('what a hiring manager may see and do ends at the own positions', async () 
 })
 
 // L-E20
-test('a position is public or private, and sourced, as far as whoever makes it may', async () => {
+test('a position is public or private, and sourced, within its author’s permissions', async () => {
   const { projectId, user } = await aRecruiter()
   const { companyId } = user
   const statusOf = async (actions: Permission[], over: object) => {
@@ -399,7 +420,7 @@ test("another company's project and position are not found", async () => {
 })
 
 // L-M05
-test('None comes last among the questionnaires', async () => {
+test('None is last among the questionnaires', async () => {
   const { user } = await aRecruiter()
   await withCompany(db, user.companyId, (tx) =>
     tx.insertInto('questionnaire').values({ company_id: user.companyId, name: 'First talk' }).execute(),

@@ -1,17 +1,17 @@
-import { MESSAGES } from '@rolecall/contract/ground/messages'
-import type { PositionDetails } from '@rolecall/contract/hiring/position-details'
+import { MESSAGES } from '@rolecall/contract/platform/messages'
+import type { PositionDetails } from '@rolecall/contract/positions/position-details'
 import { may } from '@rolecall/domain/access/may'
 import { listPositionActions } from '@rolecall/domain/access/object-actions'
 import type { PayPeriod } from '@rolecall/domain/positions/pay-periods'
 import { currencyOfCountry } from '@rolecall/domain/reference/country-currency'
 import { numberOf } from '@rolecall/domain/requisitions/requisition-limits'
-import type { Session } from '../../../ground/kernel/session.ts'
-import type { getVisiblePosition } from '../../../house/access/visibility.queries.ts'
-import { isActive, isAway, isHeldRow } from '../../../people/positions/active.ts'
-import { mayApprove, type ReviewState } from '../../../people/positions/review-state.ts'
+import type { Session } from '../../platform/kernel/session.ts'
+import type { getVisiblePosition } from '../company/visibility.queries.ts'
+import { isActive, isArchivedAnywhere, isHeldRow } from '../position-state/active.ts'
+import { mayApprove, type ReviewState } from '../position-state/review-state.ts'
 import type { getVersion, listSkills, loadSurroundings } from './positions.queries.ts'
 
-type Stored = {
+type StoredPosition = {
   position: Awaited<ReturnType<typeof getVisiblePosition>>
   version: Awaited<ReturnType<typeof getVersion>>
   skills: Awaited<ReturnType<typeof listSkills>>
@@ -24,15 +24,18 @@ const areTexts = (value: unknown): value is string[] =>
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** The range of a post, for whoever may see pay; for everybody once all the world reads it. */
-function rangeFor(range: Stored['around']['pay_range'], { seesPay, isOut }: { seesPay: boolean; isOut: boolean }) {
+/** The pay range of a post: for users who may see pay, and for everyone once it is published. */
+function rangeFor(
+  range: StoredPosition['around']['pay_range'],
+  { seesPay, isOut }: { seesPay: boolean; isOut: boolean },
+) {
   if (!range || !(seesPay || (range.shown && isOut))) return null
   const { shown: _, ...told } = range
   return told
 }
 
-/** What stands beside the salary; for people who may not see pay as where nobody has said. */
-function salaryFor({ position, around }: Pick<Stored, 'position' | 'around'>, seesPay: boolean) {
+/** The parts beside the salary; for users who may not see pay, as if none were given. */
+function salaryFor({ position, around }: Pick<StoredPosition, 'position' | 'around'>, seesPay: boolean) {
   const { ctc, pay_from, pay_currency, pay_per } = position
   if (!seesPay) return { pay_from: null, pay_currency: '', pay_per: 'year' as const }
   const hasPay = ctc !== null || pay_from !== null
@@ -40,8 +43,11 @@ function salaryFor({ position, around }: Pick<Stored, 'position' | 'around'>, se
   return { pay_from, pay_currency: pay_currency || usual, pay_per: pay_per as PayPeriod }
 }
 
-/** A position in the words of the wire. */
-export function presentPosition({ position, version, skills, around }: Stored, session: Session): PositionDetails {
+/** A position in the terms of the API. */
+export function presentPosition(
+  { position, version, skills, around }: StoredPosition,
+  session: Session,
+): PositionDetails {
   const lines = skills.map(({ kind, name, skill_id, score, mandatory, userdefined, why }) => ({
     kind,
     line: { skill: name, skill_id, score, mandatory, userdefined, why: why ?? '' },
@@ -101,7 +107,7 @@ export function presentPosition({ position, version, skills, around }: Stored, s
     stage: position.stage as PositionDetails['stage'],
     close: position.stage === 'Closed',
     hold: isHeldRow(position),
-    archive: isAway(position),
+    archive: isArchivedAnywhere(position),
     project_hold: position.project_hold,
     project_archive: position.project_archive,
     job_posted: position.job_posted,

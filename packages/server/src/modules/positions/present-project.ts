@@ -1,7 +1,7 @@
-import type { PositionRow, Project } from '@rolecall/contract/hiring/projects'
+import type { PositionRow, Project } from '@rolecall/contract/positions/projects'
 import type { Actor } from '@rolecall/domain/access/may'
 import { listPositionActions, listProjectActions } from '@rolecall/domain/access/object-actions'
-import type { ReviewState } from '../../../people/positions/review-state.ts'
+import type { ReviewState } from '../position-state/review-state.ts'
 import type { GroupCount, PositionListRow } from './project-positions.queries.ts'
 import type { ProjectRow } from './projects.queries.ts'
 
@@ -73,6 +73,6 @@ export function presentPositions(
 
 const sum = (groups: readonly GroupCount[]) => groups.reduce((total, { count }) => total + count, 0)
 
-/** Names of the cities of a position, which holds them as a list of {country, name, lat, lng}. */
+/** Names of a position's cities, stored as a list of {country, name, lat, lng}. */
 const namesOf = (locations: unknown): string[] =>
   Array.isArray(locations) ? (locations as { name: string }[]).map(({ name }) => name) : []

@@ -1,9 +1,9 @@
-import { MESSAGES } from '@rolecall/contract/ground/messages'
-import type { ListedTemplate, Template } from '@rolecall/contract/hiring/templates'
-import type { DemandedSkill } from '../../../people/matching/demand.ts'
+import { MESSAGES } from '@rolecall/contract/platform/messages'
+import type { ListedTemplate, Template } from '@rolecall/contract/positions/templates'
+import type { DemandedSkill } from '../matching/demand.ts'
 import type { TemplateRow } from './templates.queries.ts'
 
-/** A template in the words of the wire. */
+/** A template in the terms of the API. */
 export function presentTemplate(row: TemplateRow): Template {
   const ofKind = (wanted: DemandedSkill['kind']) =>
     (row.skills as unknown as DemandedSkill[])

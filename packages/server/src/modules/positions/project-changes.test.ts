@@ -1,21 +1,21 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { placements } from '@rolecall/contract/hiring/placements'
-import { positions } from '@rolecall/contract/hiring/positions'
-import { projects } from '@rolecall/contract/hiring/projects'
+import { positions } from '@rolecall/contract/positions/positions'
+import { projects } from '@rolecall/contract/positions/projects'
+import { placements } from '@rolecall/contract/shortlist/placements'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { anExampleWorld } from '../../../../test/example-world.ts'
-import { aCandidate } from '../../../../test/factories/candidate.ts'
-import { aPosition } from '../../../../test/factories/position.ts'
-import { aProject } from '../../../../test/factories/project.ts'
-import { day } from '../../../../test/factories/serial.ts'
-import { showSkills } from '../../../../test/factories/shown-skills.ts'
-import { aUser, type TestUser } from '../../../../test/factories/user.ts'
-import { testApp } from '../../../../test/harness.ts'
-import { withCompany } from '../../../ground/db/with-company.ts'
-import { updateCompanySettings } from '../../../house/company/settings.queries.ts'
+import { anExampleWorld } from '../../../test/example-world.ts'
+import { aCandidate } from '../../../test/factories/candidate.ts'
+import { aPosition } from '../../../test/factories/position.ts'
+import { aProject } from '../../../test/factories/project.ts'
+import { day } from '../../../test/factories/serial.ts'
+import { showSkills } from '../../../test/factories/shown-skills.ts'
+import { aUser, type TestUser } from '../../../test/factories/user.ts'
+import { testApp } from '../../../test/harness.ts'
+import { withCompany } from '../../platform/db/with-company.ts'
+import { updateCompanySettings } from '../company/settings.queries.ts'
 
-// What becomes of a project after it was made: edited, held, put away; and the companies that projects are for.
+// Changes to a project after its creation: edited, held, archived; and the companies that projects are for.
 
 const product = await testApp()
 const { app, db, deps, make, refuse, runJobs } = product
@@ -29,29 +29,34 @@ const kindsOf = async ({ companyId }: TestUser, projectId: string) =>
     )
   ).map(({ kind }) => kind)
 
-describe('holding and archiving a project', () => {
+describe('putting a project on hold and archiving it', () => {
   // L-K08
   test.each([
     ['hold', 'hold', 'resume'],
     ['archive', 'archive', 'restore'],
-  ] as const)('%s: set by a flag or a word, turned round without either, and once is enough', async (what, on, off) => {
-    const user = await aUser(db)
-    const { projectId } = await aProject(db, user)
-    const become = async (body: object) => {
-      const answer = await make(projects[what], { body: { projectId, ...body } }, user)
-      expect(answer).toMatchObject({ success: true, message: 'Changed State Successfully' })
-      expect((await detailsOf(user, projectId))[what]).toBe(answer[what])
-      return answer[what]
-    }
-    expect(await become({})).toBe(true)
-    expect(await become({})).toBe(false)
-    for (const action of [true, 'true', 1, '1', on, on.toUpperCase(), 'on'])
-      expect(await become({ stage: what, action })).toBe(true)
-    for (const action of [false, 'false', 0, '0', off, 'off'])
-      expect(await become({ stage: 'Open', action })).toBe(false)
-    const told = { hold: ['project.held', 'project.resumed'], archive: ['project.archived', 'project.restored'] }[what]
-    expect(await kindsOf(user, projectId)).toEqual([...told, ...told])
-  })
+  ] as const)(
+    '%s: set by a flag or a word, toggled without one, and repeating changes nothing',
+    async (what, on, off) => {
+      const user = await aUser(db)
+      const { projectId } = await aProject(db, user)
+      const become = async (body: object) => {
+        const answer = await make(projects[what], { body: { projectId, ...body } }, user)
+        expect(answer).toMatchObject({ success: true, message: 'Changed State Successfully' })
+        expect((await detailsOf(user, projectId))[what]).toBe(answer[what])
+        return answer[what]
+      }
+      expect(await become({})).toBe(true)
+      expect(await become({})).toBe(false)
+      for (const action of [true, 'true', 1, '1', on, on.toUpperCase(), 'on'])
+        expect(await become({ stage: what, action })).toBe(true)
+      for (const action of [false, 'false', 0, '0', off, 'off'])
+        expect(await become({ stage: 'Open', action })).toBe(false)
+      const told = { hold: ['project.held', 'project.resumed'], archive: ['project.archived', 'project.restored'] }[
+        what
+      ]
+      expect(await kindsOf(user, projectId)).toEqual([...told, ...told])
+    },
+  )
 
   test.each([
     [{}, 400],
@@ -70,7 +75,7 @@ describe('holding and archiving a project', () => {
     expect(await detailsOf(user, projectId)).toMatchObject({ hold: false, archive: false })
   })
 
-  test('needs the right for it, a session, and a project of the own company', async () => {
+  test('requires permission, a session, and a project of the own company', async () => {
     const user = await aUser(db)
     const { projectId } = await aProject(db, user)
     const reader = await aUser(db, { companyId: user.companyId, actions: ['view_all_projects', 'edit_project'] })
@@ -84,7 +89,7 @@ describe('holding and archiving a project', () => {
     expect((await detailsOf(reader, projectId)).project_actions).toEqual(['edit_project'])
   })
 
-  test('of two who archive at once each is told that it is, and it happens once', async () => {
+  test('when two archive at once both are told that it is archived, and it happens once', async () => {
     const user = await aUser(db)
     const { projectId } = await aProject(db, user)
     const input = { body: { projectId, action: 'archive' } }
@@ -93,7 +98,7 @@ describe('holding and archiving a project', () => {
     expect(await kindsOf(user, projectId)).toEqual(['project.archived'])
   })
 
-  test('an archived one is completed with its positions closed; taken back, each is what it was', async () => {
+  test('an archived project counts as completed with its positions closed, and undo restores each', async () => {
     const user = await aUser(db)
     const { projectId } = await aProject(db, user)
     const own = { project_id: projectId }
@@ -112,43 +117,40 @@ describe('holding and archiving a project', () => {
     expect(await standing()).toEqual(before)
   })
 
-  test.each(['hold', 'archive'] as const)(
-    '%s: nobody comes onto its positions until that is taken back',
-    async (what) => {
-      const user = await aUser(db)
-      const position = await aPosition(db, user, {}, { skills: [{ name: 'SQL' }] })
-      const held = await aPosition(
-        db,
-        user,
-        { project_id: position.projectId, hold: true },
-        { skills: [{ name: 'SQL' }] },
-      )
-      const person = await aCandidate(db, user)
-      await showSkills(db, person, [{ skill: 'sql' }])
-      const { positionId, projectId } = position
-      const add = { body: { positionId, resumeIds: [person.resumeId] } }
-      const choices = { body: { resumeIds: [person.resumeId] } }
-      const offered = async () => (await make(placements.choices, choices as never, user)).data.map(({ _id }) => _id)
+  test.each(['hold', 'archive'] as const)('%s: its positions accept nobody until it is undone', async (what) => {
+    const user = await aUser(db)
+    const position = await aPosition(db, user, {}, { skills: [{ name: 'SQL' }] })
+    const held = await aPosition(
+      db,
+      user,
+      { project_id: position.projectId, hold: true },
+      { skills: [{ name: 'SQL' }] },
+    )
+    const person = await aCandidate(db, user)
+    await showSkills(db, person, [{ skill: 'sql' }])
+    const { positionId, projectId } = position
+    const add = { body: { positionId, resumeIds: [person.resumeId] } }
+    const choices = { body: { resumeIds: [person.resumeId] } }
+    const offered = async () => (await make(placements.choices, choices as never, user)).data.map(({ _id }) => _id)
 
-      await make(projects[what], { body: { projectId, action: true } }, user)
-      const refusal = await refuse(placements.add, add, user)
-      expect(refusal).toMatchObject({ status_code: 409 })
-      expect(refusal.message).toContain(what === 'hold' ? 'is on hold' : 'is in the archive')
-      expect(await offered()).toEqual([])
-      expect(Object.values(await make(projects.authorized, {}, user)).flat()).toEqual([])
-      expect((await make(positions.details, { body: { positionId } }, user)).position[what]).toBe(true)
+    await make(projects[what], { body: { projectId, action: true } }, user)
+    const refusal = await refuse(placements.add, add, user)
+    expect(refusal).toMatchObject({ status_code: 409 })
+    expect(refusal.message).toContain(what === 'hold' ? 'is on hold' : 'is in the archive')
+    expect(await offered()).toEqual([])
+    expect(Object.values(await make(projects.authorized, {}, user)).flat()).toEqual([])
+    expect((await make(positions.details, { body: { positionId } }, user)).position[what]).toBe(true)
 
-      await make(projects[what], { body: { projectId, action: false } }, user)
-      // Who came meanwhile is matched now; a position that was held itself stays so.
-      await runJobs()
-      const { data } = await make(placements.add, add, user)
-      expect(data).toMatchObject([{ state: 'there' }])
-      expect(await offered()).toEqual([positionId])
-      expect((await make(positions.details, { body: { positionId: held.positionId } }, user)).position.hold).toBe(true)
-    },
-  )
+    await make(projects[what], { body: { projectId, action: false } }, user)
+    // Candidates who came meanwhile are matched now; a position that was held itself stays held.
+    await runJobs()
+    const { data } = await make(placements.add, add, user)
+    expect(data).toMatchObject([{ state: 'there' }])
+    expect(await offered()).toEqual([positionId])
+    expect((await make(positions.details, { body: { positionId: held.positionId } }, user)).position.hold).toBe(true)
+  })
 
-  test('of a project with 500 positions reaches all of them, and a page still holds ten', async () => {
+  test('reaches all 500 positions of a project, and a page still has ten', async () => {
     const user = await aUser(db)
     const { projectId } = await aPosition(db, user)
     await withCompany(db, user.companyId, async (tx) => {
@@ -179,7 +181,7 @@ describe('holding and archiving a project', () => {
   })
 })
 
-test('a position written while its project was put away is refused and says so; nothing of it is kept', async () => {
+test('a position saved while its project was being archived is refused with the reason, and nothing is stored', async () => {
   const { by, ids } = await anExampleWorld(product)
   for (const [what, said] of [
     ['hold', 'on hold'],
@@ -205,7 +207,7 @@ describe('editing a project', () => {
   })
   const edit = (projectId: string, over: object = {}) => ({ body: { ...toForm(over), projectId } }) as never
 
-  test('writes what the form says, with a version, and tells it', async () => {
+  test('saves the form with a version, and logs it', async () => {
     const user = await aUser(db)
     const { projectId } = await aProject(db, user)
     const name = '<script>alert(1)</script>'
@@ -229,7 +231,7 @@ describe('editing a project', () => {
     expect(await kindsOf(user, projectId)).toEqual(['project.edited', 'project.edited'])
   })
 
-  test('of somebody who has not seen the last edit is refused, with who changed what', async () => {
+  test('based on an outdated version is refused, with who changed what', async () => {
     const user = await aUser(db)
     const { projectId } = await aProject(db, user, { name: 'As it was' })
     const other = await aUser(db, { companyId: user.companyId })
@@ -253,25 +255,25 @@ describe('editing a project', () => {
     ['endDate', { endDate: day(1) }, 'End date should be greater than start date'],
     ['companyName', { internal: false }, 'Field is required.'],
     ['startDate', { startDate: day(-2) }, 'The start is in the past: choose today or a later day.'],
-  ])('a wrong %s is refused', async (field, over, said) => {
+  ])('an invalid %s is refused', async (field, over, said) => {
     const user = await aUser(db)
     const { projectId } = await aProject(db, user)
     const refusal = await refuse(projects.edit, edit(projectId, over), user)
     expect(refusal).toMatchObject({ status_code: 400, fields: { [field]: said } })
   })
 
-  test('leaves a start in the past where it is, and counts days where the company is', async () => {
+  test('keeps a start date in the past, and counts days in the company’s time zone', async () => {
     const user = await aUser(db)
     const { projectId } = await aProject(db, user, { start_date: '2026-02-27' })
     await make(projects.edit, edit(projectId, { startDate: '2026-02-27' }), user)
-    // The clock stands at March 2 in UTC; in Honolulu it is still March 1.
+    // The clock is at March 2 in UTC; in Honolulu it is still March 1.
     expect(await refuse(projects.edit, edit(projectId, { startDate: '2026-03-01' }), user)).toBeTruthy()
     await withCompany(db, user.companyId, (tx) => updateCompanySettings(tx, { time_zone: 'Pacific/Honolulu' }))
     await make(projects.edit, edit(projectId, { startDate: '2026-03-01' }), user)
     expect(await refuse(projects.edit, edit(projectId, { startDate: '2026-02-28' }), user)).toBeTruthy()
   })
 
-  test('needs the right, a session, a project of the own company, and one that is not put away', async () => {
+  test('requires permission, a session, a project of the own company, and one that is active', async () => {
     const user = await aUser(db)
     const { projectId } = await aProject(db, user)
     const reader = await aUser(db, { companyId: user.companyId, actions: ['view_all_projects'] })
@@ -285,11 +287,11 @@ describe('editing a project', () => {
   })
 })
 
-describe('companies to hire for', () => {
+describe('client companies', () => {
   const named = (client_name: string, client_permalink = '') => ({ internal: false, client_name, client_permalink })
 
   // L-K14
-  test('are found by a part of the name from three characters on, as the latest project has them', async () => {
+  test('are found by part of their name from three characters on, as in the latest project', async () => {
     const user = await aUser(db)
     await aProject(db, user, { ...named('Globex', 'old'), created_at: new Date('2026-01-01') })
     await aProject(db, user, { ...named('Globex', 'globex'), created_at: new Date('2026-02-01') })
@@ -318,7 +320,7 @@ describe('companies to hire for', () => {
     expect(await refuse(projects.searchCompanies, { body: { company: 'globex' } })).toMatchObject({ status_code: 401 })
   })
 
-  test('come from a directory too, where there is one; one that fails takes nothing away', async () => {
+  test('also come from a directory if there is one, and its failure hides nothing', async () => {
     const user = await aUser(db)
     await aProject(db, user, named('Globex', 'ours'))
     const heard: string[] = []

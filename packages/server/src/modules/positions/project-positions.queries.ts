@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../../ground/db/connect.ts'
-import { anyContains } from '../../../ground/db/contains.ts'
-import { tenantJoin } from '../../../ground/db/tenant-join.ts'
-import type { Session } from '../../../ground/kernel/session.ts'
-import { isUuid, visiblePositions } from '../../../house/access/visibility.queries.ts'
-import { isHeld, isOpen, positionState } from '../../../people/positions/states.queries.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { anyContains } from '../../platform/db/contains.ts'
+import { tenantJoin } from '../../platform/db/tenant-join.ts'
+import type { Session } from '../../platform/kernel/session.ts'
+import { isUuid, visiblePositions } from '../company/visibility.queries.ts'
+import { isHeld, isOpen, positionState } from '../position-state/states.queries.ts'
 
-/** How a list of positions may be ordered, by the names of their fields on the wire. */
+/** Orders of a list of positions, by their field names in the API. */
 const ORDERS = {
   startDate: sql`o.start_date desc`,
   endDate: sql`o.end_date`,
@@ -18,11 +18,11 @@ const ORDERS = {
 const isOrder = (name: string): name is keyof typeof ORDERS => Object.hasOwn(ORDERS, name)
 
 export type PositionFilter = {
-  /** Of any project when missing. */
+  /** The project; any project if undefined. */
   projectId: string | undefined
-  /** In the title or the code. */
+  /** Text in the title or the code. */
   search: string
-  /** All of them when empty. */
+  /** Ids of positions; all of them if empty. */
   ids: readonly string[]
 }
 
@@ -44,7 +44,7 @@ export async function countPositions(tx: Tx, viewer: Session, filter: PositionFi
 
 type Page = { today: string; order: string; limit: number; offset: number }
 
-/** A page of positions; an order that we do not know is the newest start first (rule H-016). */
+/** A page of positions; an unknown order means newest start first (rule H-016). */
 export const listPositions = (tx: Tx, viewer: Session, filter: PositionFilter, page: Page) =>
   selectPositions(tx, viewer, filter)
     .innerJoin('project as p', (join) => tenantJoin(join, tx, 'p').onRef('p.id', '=', 'o.project_id'))
@@ -79,7 +79,7 @@ export type PositionListRow = Awaited<ReturnType<typeof listPositions>>[number]
 
 export type GroupCount = { position_id: string; group_id: string; status_type: string; count: number }
 
-/** How many candidates each position has in each group, empty groups too, in the order of the pipeline. */
+/** Counts the candidates of each position in each group, empty groups too, in the order of the pipeline. */
 export async function countByGroup(tx: Tx, positionIds: readonly string[]): Promise<GroupCount[]> {
   const ids = sql`${[...positionIds]}::uuid[]`
   const { rows } = await sql<GroupCount>`

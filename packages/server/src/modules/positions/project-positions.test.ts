@@ -1,13 +1,13 @@
-import { projects } from '@rolecall/contract/hiring/projects'
+import { projects } from '@rolecall/contract/positions/projects'
 import { expect, test } from 'vitest'
-import { anApplication } from '../../../../test/factories/application.ts'
-import { aCandidate } from '../../../../test/factories/candidate.ts'
-import { aPosition } from '../../../../test/factories/position.ts'
-import { aProject } from '../../../../test/factories/project.ts'
-import { day } from '../../../../test/factories/serial.ts'
-import { aUser } from '../../../../test/factories/user.ts'
-import { testApp } from '../../../../test/harness.ts'
-import { withCompany } from '../../../ground/db/with-company.ts'
+import { anApplication } from '../../../test/factories/application.ts'
+import { aCandidate } from '../../../test/factories/candidate.ts'
+import { aPosition } from '../../../test/factories/position.ts'
+import { aProject } from '../../../test/factories/project.ts'
+import { day } from '../../../test/factories/serial.ts'
+import { aUser } from '../../../test/factories/user.ts'
+import { testApp } from '../../../test/harness.ts'
+import { withCompany } from '../../platform/db/with-company.ts'
 
 const { db, make, refuse } = await testApp()
 
@@ -17,7 +17,7 @@ const aTeam = async (role = 'recruiter') => {
 }
 
 // L-K05
-test('a row tells what the position asks for and how far it is filled', async () => {
+test('a row shows the position’s requirements and how far it is filled', async () => {
   const { user, projectId, name } = await aTeam()
   const position = await aPosition(
     db,
@@ -65,7 +65,7 @@ test('a row tells what the position asks for and how far it is filled', async ()
   expect(project_details).toMatchObject({ id: projectId, positionCount: 1, count: 3, filled: 1, closePositionCount: 0 })
 })
 
-test('what is filled is counted by what a group means, whatever it is called', async () => {
+test('filled openings are counted by the meaning of a group, under any name', async () => {
   const { user, projectId } = await aTeam()
   const position = await aPosition(db, user, { project_id: projectId })
   await anApplication(db, position, await aCandidate(db, user), { status: 'Interviewed' })
@@ -86,7 +86,7 @@ const withGroupType = (companyId: string, id: string, type: string) =>
   )
 
 // L-K02 L-K06
-test('the positions of a project come ten to a page, those that start last first', async () => {
+test('the positions of a project come ten per page, latest start first', async () => {
   const { user, projectId } = await aTeam()
   const ids: string[] = []
   for (let index = 0; index < 12; index += 1)
@@ -103,7 +103,7 @@ test('the positions of a project come ten to a page, those that start last first
 })
 
 // L-K06
-test('they can be searched by title and code, and ordered otherwise', async () => {
+test('they can be searched by title and code, and sorted', async () => {
   const { user, projectId } = await aTeam()
   await aPosition(db, user, { project_id: projectId, title: 'Baker', code: 'X9', start_date: day(3) })
   await aPosition(db, user, { project_id: projectId, title: 'Accountant', code: 'Y8', start_date: day(2) })
@@ -138,7 +138,7 @@ test.each([
 })
 
 // L-K05 L-K07
-test('the project page sums up the skills of the demands in force and lists five positions to come', async () => {
+test('the project page summarizes the current skills and lists five upcoming positions', async () => {
   const { user, projectId } = await aTeam()
   const primary = { kind: 'primary', name: 'SQL' } as const
   await aPosition(
@@ -172,7 +172,7 @@ test('the project page sums up the skills of the demands in force and lists five
   expect(data.upcoming_positions.map(({ startDate }) => startDate)).toEqual([2, 3, 4, 5, 6].map(day))
 })
 
-test('private positions are neither shown nor counted for colleagues who have no part in them', async () => {
+test('private positions are neither shown to nor counted for colleagues without a role in them', async () => {
   const { user, projectId } = await aTeam()
   const shown = await aPosition(db, user, { project_id: projectId }, { skills: [{ name: 'Python' }] })
   await aPosition(db, user, { project_id: projectId, is_public: false })
@@ -185,7 +185,7 @@ test('private positions are neither shown nor counted for colleagues who have no
 })
 
 // L-J03
-test('for an export the positions of every project are listed, or the chosen ones', async () => {
+test('an export lists the positions of every project, or the selected ones', async () => {
   const { user, projectId } = await aTeam()
   const [one, two] = [
     await aPosition(db, user, { project_id: projectId }),
@@ -201,7 +201,7 @@ test('for an export the positions of every project are listed, or the chosen one
   expect(await idsOf({ selected_positions: ['nonsense'] })).toEqual([])
 })
 
-test('without a project, and not for an export, there is nothing to list', async () => {
+test('without a project, and outside an export, there is nothing to list', async () => {
   const { user } = await aTeam()
   expect(await refuse(projects.positions, { body: {} }, user)).toMatchObject({
     status_code: 400,

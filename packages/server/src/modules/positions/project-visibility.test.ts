@@ -1,11 +1,11 @@
-import { EXAMPLE_IDS } from '@rolecall/contract/ground/example-ids'
-import { projects } from '@rolecall/contract/hiring/projects'
+import { EXAMPLE_IDS } from '@rolecall/contract/platform/example-ids'
+import { projects } from '@rolecall/contract/positions/projects'
 import { describe, expect, test } from 'vitest'
-import { aPosition } from '../../../../test/factories/position.ts'
-import { aProject } from '../../../../test/factories/project.ts'
-import { aUser } from '../../../../test/factories/user.ts'
-import { TODAY, testApp } from '../../../../test/harness.ts'
-import { withCompany } from '../../../ground/db/with-company.ts'
+import { aPosition } from '../../../test/factories/position.ts'
+import { aProject } from '../../../test/factories/project.ts'
+import { aUser } from '../../../test/factories/user.ts'
+import { TODAY, testApp } from '../../../test/harness.ts'
+import { withCompany } from '../../platform/db/with-company.ts'
 
 const { db, make, call, refuse } = await testApp()
 
@@ -14,8 +14,8 @@ const aMember = (companyId: string, projectId: string, userId: string) =>
     tx.insertInto('project_member').values({ company_id: companyId, project_id: projectId, user_id: userId }).execute(),
   )
 
-describe('who sees a project', () => {
-  test('nobody of another company sees any of it', async () => {
+describe('project visibility', () => {
+  test('another company sees nothing', async () => {
     const owner = await aUser(db, { role: 'company_admin' })
     const { projectId } = await aProject(db, owner)
     await aPosition(db, owner, { project_id: projectId })
@@ -33,7 +33,7 @@ describe('who sees a project', () => {
       })
   })
 
-  test('a private one is seen by its creator, its members and whoever may see all', async () => {
+  test('a private one is visible to its creator, its members and users who may see all', async () => {
     const owner = await aUser(db)
     const { projectId } = await aProject(db, owner, { is_public: false })
     const { companyId } = owner
@@ -51,7 +51,7 @@ describe('who sees a project', () => {
   })
 
   test.each(['0', 'nonsense', '00000000-0000-0000-0000-000000000000', "' or 1=1", 17])(
-    'there is no project %j',
+    'the project %j does not exist',
     async (projectId) => {
       const user = await aUser(db, { role: 'company_admin' })
       for (const declared of [projects.details, projects.positions])
@@ -60,7 +60,7 @@ describe('who sees a project', () => {
   )
 
   // L-K21
-  test('positions can be created in all projects one sees but those put away, given the right', async () => {
+  test('positions can be created in all visible active projects, with permission', async () => {
     const owner = await aUser(db)
     const { projectId, name } = await aProject(db, owner)
     await aProject(db, owner, { archive: true })
@@ -93,7 +93,7 @@ describe('public and private', () => {
     [['create_project', 'create_public_project', 'create_private_project'], 'false', false],
     [['create_project', 'create_public_project'], false, 403],
     [['create_project', 'create_private_project'], true, 403],
-  ] as const)('with %j and is_public %s a project is made: %s', async (actions, is_public, expected) => {
+  ] as const)('with %j and is_public %s a project is created: %s', async (actions, is_public, expected) => {
     const by = await aUser(db, { actions })
     const { status, json } = await call(projects.create, { body: input({ is_public }) }, by)
     if (expected === 403) return expect(status).toBe(403)
@@ -101,7 +101,7 @@ describe('public and private', () => {
     expect(await isPublic(by.companyId, (json as { projectId: string }).projectId)).toBe(expected)
   })
 
-  test('a project is made private by an edit of whoever may, and stays what it is by others', async () => {
+  test('a project becomes private only by an edit of a user with permission', async () => {
     const owner = await aUser(db)
     const { companyId } = owner
     const { projectId } = await aProject(db, owner)

@@ -1,14 +1,14 @@
-import { MESSAGES } from '@rolecall/contract/ground/messages'
-import { PROJECT_STATUSES } from '@rolecall/contract/hiring/project-statuses'
-import { type ProjectStatus, projects } from '@rolecall/contract/hiring/projects'
+import { MESSAGES } from '@rolecall/contract/platform/messages'
+import { PROJECT_STATUSES } from '@rolecall/contract/positions/project-statuses'
+import { type ProjectStatus, projects } from '@rolecall/contract/positions/projects'
 import { may } from '@rolecall/domain/access/may'
-import { POSITIONS_PAGE, PROJECTS_PAGE, UPCOMING_POSITIONS_MAX } from '@rolecall/domain/limits'
-import { feature, withoutTransaction } from '../../../ground/http/feature.ts'
-import { notFound } from '../../../ground/kernel/problem.ts'
-import type { Work } from '../../../ground/kernel/work.ts'
-import { getVisibleProject } from '../../../house/access/visibility.queries.ts'
-import { todayOf } from '../../../house/company/today.ts'
-import { countProjects } from '../../../people/positions/states.queries.ts'
+import { POSITIONS_PAGE, PROJECTS_PAGE, UPCOMING_POSITIONS_MAX } from '@rolecall/domain/positions/position-limits'
+import { feature, withoutTransaction } from '../../platform/http/feature.ts'
+import { notFound } from '../../platform/kernel/problem.ts'
+import type { Work } from '../../platform/kernel/work.ts'
+import { todayOf } from '../company/today.ts'
+import { getVisibleProject } from '../company/visibility.queries.ts'
+import { countProjects } from '../position-state/states.queries.ts'
 import { createProject } from './create-project.ts'
 import { editProject } from './edit-project.ts'
 import { presentPositions, presentProject } from './present-project.ts'
@@ -22,13 +22,13 @@ import {
 } from './project-positions.queries.ts'
 import { listProjectIds, listProjectNames, listProjects } from './projects.queries.ts'
 import { searchCompanies } from './search-companies.ts'
-import { fillProjectJob, switchProjectState } from './switch-project.ts'
+import { fillProjectJob, setProjectState } from './set-project-state.ts'
 
-/** More than anybody picks from; whoever has more finds the others by searching the pages. */
+/** Maximum number of names, more than users pick from; further ones are found by searching the pages. */
 const NAMES_MAX = 1_000
 const SUMMARY_MAX = 20
 
-/** The tabs' words (rule H-014). */
+/** Labels of the tabs (rule H-014). */
 const LABELS: Record<ProjectStatus, string> = {
   ongoing: 'In progress',
   upcoming: 'Upcoming',
@@ -36,7 +36,7 @@ const LABELS: Record<ProjectStatus, string> = {
   completed: 'Completed',
 }
 
-/** Pages count from 1; page 0 is the first one too. */
+/** Pages count from 1; page 0 is the first one, too. */
 const offsetOf = (page: number, size: number) => (Math.max(1, page) - 1) * size
 
 async function pageOf(
@@ -65,7 +65,7 @@ const total = (counts: Record<ProjectStatus, number>) => PROJECT_STATUSES.reduce
 
 type ProjectName = { _id: string; name: string }
 
-/** Names by state; states without a project are missing. */
+/** Names by state; leaves out states without a project. */
 async function groupsOf(
   work: Work,
   { onlyTaking }: { onlyTaking: boolean },
@@ -76,7 +76,7 @@ async function groupsOf(
   return Object.fromEntries([...groups].map(([state, of]) => [state, of.map(({ id, name }) => ({ _id: id, name }))]))
 }
 
-/** One project as it is shown, and 404 for one that this person may not see. */
+/** Returns a project as it is shown; throws `not_found` for one that the caller may not see. */
 async function getProject(work: Work, reference: string) {
   const { tx, session } = work
   const { id } = await getVisibleProject(tx, session, reference)
@@ -116,12 +116,12 @@ export const projectsFeature = feature(projects, {
     },
 
     async hold({ body: { projectId, action: target } }, work) {
-      const switches = await switchProjectState(work, { projectId, what: 'hold', target })
+      const switches = await setProjectState(work, { projectId, what: 'hold', target })
       return { success: true, message: MESSAGES.stateChanged, ...switches }
     },
 
     async archive({ body: { projectId, action: target } }, work) {
-      const switches = await switchProjectState(work, { projectId, what: 'archive', target })
+      const switches = await setProjectState(work, { projectId, what: 'archive', target })
       return { success: true, message: MESSAGES.stateChanged, ...switches }
     },
 

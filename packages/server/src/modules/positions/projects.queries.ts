@@ -1,14 +1,14 @@
-import type { ProjectStatus } from '@rolecall/contract/hiring/projects'
+import type { ProjectStatus } from '@rolecall/contract/positions/projects'
 import { type SqlBool, sql } from 'kysely'
-import type { Tx } from '../../../ground/db/connect.ts'
-import { anyContains } from '../../../ground/db/contains.ts'
-import { tenantJoin } from '../../../ground/db/tenant-join.ts'
-import { feedProject } from '../../../ground/feed/note-feed.ts'
-import type { Session } from '../../../ground/kernel/session.ts'
-import { visiblePositions, visibleProjects } from '../../../house/access/visibility.queries.ts'
-import { isOpen, projectState, selectVisibleProjects } from '../../../people/positions/states.queries.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { anyContains } from '../../platform/db/contains.ts'
+import { tenantJoin } from '../../platform/db/tenant-join.ts'
+import { feedProject } from '../../platform/feed/record-feed.ts'
+import type { Session } from '../../platform/kernel/session.ts'
+import { visiblePositions, visibleProjects } from '../company/visibility.queries.ts'
+import { isOpen, projectState, selectVisibleProjects } from '../position-state/states.queries.ts'
 
-/** What people say of a project. */
+/** The details of a project that users enter. */
 export type ProjectDetails = {
   name: string
   domainGroup: string
@@ -16,7 +16,7 @@ export type ProjectDetails = {
   description: string
   startDate: string
   endDate: string
-  /** The company hired for; none when that is the own one. */
+  /** The company hired for; undefined if that is the own one. */
   client: { name: string; permalink: string | null; image: string | null } | undefined
 }
 
@@ -53,14 +53,17 @@ export async function insertProject(
   return id
 }
 
-/** A project, which nobody else changes until the transaction ends. */
+/**
+ * A project, locked until the transaction ends. Creating a position in it waits (lockProjectState); editing one of its positions
+ * does not, or the two would deadlock (lockRowNoKey).
+ */
 export const lockProject = (tx: Tx, projectId: string) =>
   tx
     .selectFrom('project')
     .selectAll()
     .where('company_id', '=', tx.companyId)
     .where('id', '=', projectId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
 
 export function updateProject(
@@ -77,7 +80,7 @@ export function updateProject(
     .execute()
 }
 
-/** Companies that the projects a person may see were for, by a part of the name. */
+/** Clients of the projects that the viewer may see, by a part of the name. */
 export const listClients = (tx: Tx, viewer: Session, { search, limit }: { search: string; limit: number }) =>
   tx
     .selectFrom('project as p')
@@ -93,8 +96,8 @@ export const listClients = (tx: Tx, viewer: Session, { search, limit }: { search
     .execute()
 
 /**
- * Id, name and state of the projects that a person may see, those that start last first, at most `limit`. `onlyTaking`: but
- * those that take no new positions, being held or put away.
+ * Id, name and state of the projects that the viewer may see, those that start last first, at most `limit`. `onlyTaking`:
+ * without those that are held or archived, which take no new positions.
  */
 export const listProjectNames = (
   tx: Tx,
@@ -117,7 +120,7 @@ export type ProjectPage = {
   offset: number
 }
 
-/** Ids of one page of the projects that a person may see, those that start last first. */
+/** Ids of one page of the projects that the viewer may see, those that start last first. */
 export async function listProjectIds(tx: Tx, viewer: Session, page: ProjectPage): Promise<string[]> {
   const rows = await selectVisibleProjects(tx, viewer, page.search)
     .$if(page.state !== 'all', (query) => query.where(sql<SqlBool>`${projectState(tx, page.today)} = ${page.state}`))
@@ -131,8 +134,8 @@ export async function listProjectIds(tx: Tx, viewer: Session, page: ProjectPage)
 }
 
 /**
- * Projects as they are shown, in the order of the list. Positions, openings and what is filled are counted over the
- * positions that the person may see. Whoever asks has made sure that the projects are such.
+ * Projects as they are shown, in the order of the list. Counts positions, openings and filled openings over the positions
+ * that the viewer may see. The caller has checked that the projects may be seen.
  */
 export const listProjects = (tx: Tx, viewer: Session, ids: readonly string[], today: string) =>
   tx
@@ -162,7 +165,7 @@ export const listProjects = (tx: Tx, viewer: Session, ids: readonly string[], to
       (join) => join.onTrue(),
     )
     .innerJoinLateral(
-      // Everybody asked to take part but the creator, whether or not the address belongs to somebody.
+      // All invited addresses except the creator's, whether or not they have an account.
       () =>
         sql<{ invited: string[] }>`(
           select coalesce(array_agg(email order by email), '{}') as invited from (

@@ -1,11 +1,11 @@
-import { projects } from '@rolecall/contract/hiring/projects'
+import { projects } from '@rolecall/contract/positions/projects'
 import { describe, expect, test } from 'vitest'
-import { aPosition } from '../../../../test/factories/position.ts'
-import { aProject } from '../../../../test/factories/project.ts'
-import { day } from '../../../../test/factories/serial.ts'
-import { aUser } from '../../../../test/factories/user.ts'
-import { testApp } from '../../../../test/harness.ts'
-import { withCompany } from '../../../ground/db/with-company.ts'
+import { aPosition } from '../../../test/factories/position.ts'
+import { aProject } from '../../../test/factories/project.ts'
+import { day } from '../../../test/factories/serial.ts'
+import { aUser } from '../../../test/factories/user.ts'
+import { testApp } from '../../../test/harness.ts'
+import { withCompany } from '../../platform/db/with-company.ts'
 
 const { app, db, make, refuse } = await testApp()
 
@@ -21,7 +21,7 @@ const aForm = (over: object = {}) => ({
 
 describe('creating a project', () => {
   // L-K04 L-K20
-  test('keeps what the form says and shows it to whoever made it', async () => {
+  test('saves the form and shows it to its author', async () => {
     const user = await aUser(db)
     const { message, projectId } = await make(projects.create, { body: aForm() }, user)
     expect(message).toBe('Created successfully')
@@ -47,7 +47,7 @@ describe('creating a project', () => {
     expect(data.project_actions).not.toContain('change_public_private_project')
   })
 
-  test('makes members of invited colleagues at once and remembers the other addresses', async () => {
+  test('makes invited colleagues members at once and remembers the other emails', async () => {
     const user = await aUser(db)
     const colleague = await aUser(db, { companyId: user.companyId, actions: [] })
     const elsewhere = await aUser(db)
@@ -75,7 +75,7 @@ describe('creating a project', () => {
   })
 
   // L-K14
-  test('for another company keeps its name, link and picture; for the own one it ignores them', async () => {
+  test('for another company saves its name, link and picture, and for the own one ignores them', async () => {
     const user = await aUser(db)
     const client = { companyName: 'Globex', companyPermalink: 'globex', companyImage: 'https://example.com/g.png' }
     const shown = async (internal: unknown) => {
@@ -89,7 +89,7 @@ describe('creating a project', () => {
       expect(await shown(own)).toMatchObject({ internal: true, companyPermalink: '', companyImage: '' })
   })
 
-  test('is told in the history', async () => {
+  test('is recorded in the history', async () => {
     const user = await aUser(db)
     const { projectId } = await make(projects.create, { body: aForm() }, user)
     const events = await withCompany(db, user.companyId, (tx) =>
@@ -98,14 +98,14 @@ describe('creating a project', () => {
     expect(events).toEqual([{ kind: 'project.created', actor_id: user.userId, project_id: projectId }])
   })
 
-  test('twice with one name makes two projects, since names need not differ', async () => {
+  test('twice with one name creates two projects, since names need not be unique', async () => {
     const user = await aUser(db)
     const made = await Promise.all([1, 2].map(() => make(projects.create, { body: aForm() }, user)))
     expect(new Set(made.map(({ projectId }) => projectId)).size).toBe(2)
   })
 
   // L-K12
-  test('needs the right to, and a colleague without it is told so', async () => {
+  test('requires permission, and a colleague without it is told so', async () => {
     const user = await aUser(db, { actions: ['view_all_projects'] })
     expect(await refuse(projects.create, { body: aForm() }, user)).toMatchObject({
       status_code: 403,
@@ -139,7 +139,7 @@ describe('creating a project', () => {
     ['companyName', { internal: false }, 'Field is required.'],
     ['companyName', { internal: 0 }, 'Field is required.'],
     ['internal', { internal: 'perhaps' }, expect.any(String)],
-  ])('is refused with a complaint about %s', async (field, over, message) => {
+  ])('is refused with an error for %s', async (field, over, message) => {
     const user = await aUser(db)
     const refusal = await refuse(projects.create, { body: aForm(over) } as never, user)
     expect(refusal).toMatchObject({ status_code: 400, code: 'invalid_request', fields: { [field]: message } })
@@ -166,8 +166,8 @@ describe('the state of a project', () => {
     ['overdue', 'that ended with an open position', { start_date: day(-9), end_date: day(-1) }, [OPEN, CLOSED]],
     ['completed', 'that ended with none', { start_date: day(-9), end_date: day(-1) }, []],
     ['completed', 'whose positions are all closed', {}, [CLOSED, CLOSED]],
-    ['completed', 'whose open positions are put away', {}, [{ archive: true }]],
-    ['completed', 'that is put away', { archive: true }, [OPEN]],
+    ['completed', 'whose open positions are archived', {}, [{ archive: true }]],
+    ['completed', 'that is archived', { archive: true }, [OPEN]],
   ] as const)('is %s for one %s', async (state, _, project, positions) => {
     const user = await aUser(db)
     const { projectId, name } = await aProject(db, user, project)
@@ -185,13 +185,13 @@ describe('the state of a project', () => {
   })
 
   // L-K01 L-K09
-  test('has a tab each, under the words people use', async () => {
+  test('has a tab for each, under everyday names', async () => {
     const { result } = await make(projects.count, {}, await aUser(db))
     expect(result.map(({ label }) => label)).toEqual(['In progress', 'Upcoming', 'Past due', 'Completed'])
   })
 })
 
-describe('the pages of projects', () => {
+describe('the project pages', () => {
   const inStartOrder = async (count: number) => {
     const user = await aUser(db)
     const ids: string[] = []
@@ -201,7 +201,7 @@ describe('the pages of projects', () => {
   }
 
   // L-K01
-  test('hold ten each, those that start last first, and say how many there are', async () => {
+  test('have ten each, latest start first, and the total', async () => {
     const { user, ids } = await inStartOrder(12)
     const idsOf = async (page: string) => {
       const { result, count } = await make(projects.page, { params: { page, status: 'all' } }, user)
@@ -216,7 +216,7 @@ describe('the pages of projects', () => {
   })
 
   // L-K01
-  test.each(['ongoing', 'in progress', 'InProgress', 'in_progress', 'all'])('know the state “%s”', async (status) => {
+  test.each(['ongoing', 'in progress', 'InProgress', 'in_progress', 'all'])('accept the state “%s”', async (status) => {
     const { user } = await inStartOrder(1)
     expect(await make(projects.page, { params: { page: '1', status } }, user)).toMatchObject({ count: 1 })
     const other = await app.inject({
@@ -227,7 +227,7 @@ describe('the pages of projects', () => {
   })
 
   // L-K01
-  test('can be searched by name or client under both addresses, in any case', async () => {
+  test('can be searched by name or client at both addresses, in any case', async () => {
     const user = await aUser(db)
     await aProject(db, user, { name: 'C++ / 100% remote' })
     await aProject(db, user, { name: 'Other', internal: false, client_name: 'Globex AG' })
@@ -249,7 +249,7 @@ describe('the pages of projects', () => {
     expect(await found("'; --")).toEqual([])
   })
 
-  test('answer to an empty search like to none', async () => {
+  test('treat an empty search like none', async () => {
     const { user } = await inStartOrder(1)
     for (const url of ['/rest/project/1/all/', '/rest/project/search/all/1/']) {
       const response = await app.inject({ method: 'GET', url, headers: { 'access-token': user.token } })

@@ -1,13 +1,13 @@
 import { type SqlBool, sql } from 'kysely'
-import type { Tx } from '../../../ground/db/connect.ts'
-import { tenantJoin } from '../../../ground/db/tenant-join.ts'
-import { maySee, type Watched } from '../../../house/access/who-sees.queries.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { tenantJoin } from '../../platform/db/tenant-join.ts'
+import { maySee, type PositionAccess } from '../company/position-access.queries.ts'
 
-/** Notified of one request. Our own bound, that of a team. */
-const TOLD_MAX = 200
+/** Maximum number of users notified of one request. Limit chosen by us, that of a team. */
+const NOTIFIED_MAX = 200
 
-/** Whoever may sign in, see a position and publish it, by their names. */
-export const listPublishers = (tx: Tx, position: Watched) =>
+/** Users who may sign in, see a position and publish it, by name. */
+export const listPublishers = (tx: Tx, position: PositionAccess) =>
   tx
     .selectFrom('app_user as u')
     .innerJoin('role as r', (join) => tenantJoin(join, tx, 'r').onRef('r.id', '=', 'u.role_id'))
@@ -19,11 +19,11 @@ export const listPublishers = (tx: Tx, position: Watched) =>
     .where(maySee(tx, position))
     .orderBy('u.full_name')
     .orderBy('u.id')
-    .limit(TOLD_MAX)
+    .limit(NOTIFIED_MAX)
     .execute()
 
-/** Whether somebody owns a position or has a part in it. */
-export async function hasPart(tx: Tx, { id, created_by }: Watched, userId: string): Promise<boolean> {
+/** Whether a user owns a position or has a part in it. */
+export async function hasPart(tx: Tx, { id, created_by }: PositionAccess, userId: string): Promise<boolean> {
   if (created_by === userId) return true
   const member = await tx
     .selectFrom('position_member')
@@ -74,7 +74,7 @@ export const upsertRequest = (tx: Tx, { positionId, by, at }: { positionId: stri
 
 type Answer = { positionId: string; answer: 'published' | 'declined'; by: string; at: Date; comment?: string }
 
-/** Answers a request that is open; undefined where none is, else who asked. */
+/** Answers an open request and returns who asked; undefined if no request is open. */
 export async function answerRequest(
   tx: Tx,
   { positionId, answer, by, at, comment = '' }: Answer,

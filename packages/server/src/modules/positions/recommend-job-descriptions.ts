@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import type { CallRequest } from '@rolecall/contract/ground/define-calls'
+import type { CallRequest } from '@rolecall/contract/platform/define-calls'
 import {
   RECOMMENDED_DESCRIPTIONS_MAX,
   type RecommendedDescription,
   type recommendations,
-} from '@rolecall/contract/hiring/recommendations'
+} from '@rolecall/contract/positions/recommendations'
 import { writtenDescriptions } from '@rolecall/domain/positions/data/written-descriptions'
 import {
   type DescribedWork,
@@ -13,40 +13,50 @@ import {
   rankDescriptions,
 } from '@rolecall/domain/positions/rank-descriptions'
 import { wordsOfTitle } from '@rolecall/domain/positions/title-likeness'
-import type { Tx } from '../../../ground/db/connect.ts'
-import type { Session } from '../../../ground/kernel/session.ts'
-import type { Work } from '../../../ground/kernel/work.ts'
-import { type DemandedSkill, resolveSkill } from '../../../people/matching/demand.ts'
-import { positionKey, templateKey, writtenKey } from './description-keys.ts'
+import { isAmong } from '@rolecall/domain/text/is-among'
+import type { Tx } from '../../platform/db/connect.ts'
+import type { Session } from '../../platform/kernel/session.ts'
+import type { Work } from '../../platform/kernel/work.ts'
+import { type DemandedSkill, resolveSkill } from '../matching/demand.ts'
+import { builtInKey, positionKey, templateKey } from './description-keys.ts'
 import { listDemands, listOpinions, listPositionsCalled, listTemplatesCalled } from './recommendations.queries.ts'
 
-type Offered = DescribedWork & Pick<RecommendedDescription, 'origin' | 'from'>
-type Asked = CallRequest<typeof recommendations.descriptions>['body']
+type DescriptionOption = DescribedWork & Pick<RecommendedDescription, 'origin' | 'from'>
+type DescriptionsBody = CallRequest<typeof recommendations.descriptions>['body']
 
-/** Positions, and templates, whose descriptions are compared, the newest of those that share a word with the title, and such words. */
+/**
+ * Maximum number of positions, and of templates, whose descriptions are compared, the newest of those that share a word with
+ * the title; and of such words.
+ */
 const COMPARED_MAX = 60
 const WORDS_MAX = 8
 
 const nameOf = (skill: string) => resolveSkill(skill).name
 
-let written: readonly Offered[] | undefined
+let written: readonly DescriptionOption[] | undefined
 
-/** Ours. Names of skills are looked up in an index that takes a third of a second to make, so when somebody asks first. */
-function listWritten(): readonly Offered[] {
+/**
+ * Our descriptions. Looking up names of skills needs an index that takes a third of a second to build, so it is built on
+ * first use.
+ */
+function listWritten(): readonly DescriptionOption[] {
   written ??= writtenDescriptions.map((work) => ({
     ...work,
     skills: work.skills.map(nameOf),
-    id: writtenKey(work.id),
+    id: builtInKey(work.id),
     origin: 'written',
     from: '',
   }))
   return written
 }
 
-/** The descriptions that a title asks for, of the company's positions and templates and of ours, with what people made of each. */
-export async function recommendJobDescriptions({ tx, session }: Work, asked: Asked) {
+/**
+ * Recommends descriptions for a title, from the company's positions and templates and from ours, with users' opinions of
+ * each.
+ */
+export async function recommendJobDescriptions({ tx, session }: Work, asked: DescriptionsBody) {
   const { title, relevant, skills, min_exp: min, max_exp: max } = asked
-  const onlyRelevant = !['false', false, 0].includes(relevant as never)
+  const onlyRelevant = !isAmong(['false', false, 0], relevant)
   const titles = [title, ...(Array.isArray(relevant) ? relevant : [])]
   const words = [...new Set(titles.flatMap(wordsOfTitle))].slice(0, WORDS_MAX)
   const own =
@@ -73,7 +83,7 @@ export async function recommendJobDescriptions({ tx, session }: Work, asked: Ask
   }
 }
 
-async function listOfPositions(tx: Tx, session: Session, words: readonly string[]): Promise<Offered[]> {
+async function listOfPositions(tx: Tx, session: Session, words: readonly string[]): Promise<DescriptionOption[]> {
   const positions = await listPositionsCalled(tx, session, words, COMPARED_MAX)
   const demands = new Map((await listDemands(tx, positions)).map((demand) => [demand.position_id, demand]))
   return positions.flatMap(({ id, code, title }) => {
@@ -87,7 +97,7 @@ async function listOfPositions(tx: Tx, session: Session, words: readonly string[
   })
 }
 
-async function listOfTemplates(tx: Tx, words: readonly string[]): Promise<Offered[]> {
+async function listOfTemplates(tx: Tx, words: readonly string[]): Promise<DescriptionOption[]> {
   const templates = await listTemplatesCalled(tx, words, COMPARED_MAX)
   return templates.map(({ id, name, title, description, min_experience, max_experience, skills }) => ({
     id: templateKey(id),
@@ -101,7 +111,10 @@ async function listOfTemplates(tx: Tx, words: readonly string[]): Promise<Offere
   }))
 }
 
-const present = (work: Offered, { likes, dislikes, mine }: Opinions = NO_OPINIONS): RecommendedDescription => ({
+const present = (
+  work: DescriptionOption,
+  { likes, dislikes, mine }: Opinions = NO_OPINIONS,
+): RecommendedDescription => ({
   _id: work.id,
   title: work.title,
   description: work.text,

@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { recommendations } from '@rolecall/contract/hiring/recommendations'
+import { recommendations } from '@rolecall/contract/positions/recommendations'
 import { NO_OPINIONS, type Opinions } from '@rolecall/domain/positions/rank-descriptions'
 import { recommendTitles } from '@rolecall/domain/positions/recommend-titles'
 import { wordsOfTitle } from '@rolecall/domain/positions/title-likeness'
-import { feature } from '../../../ground/http/feature.ts'
-import { keyOfDescription, refuseUnknown } from './description-keys.ts'
+import { feature } from '../../platform/http/feature.ts'
+import { assertKnownDescription, keyOfDescription } from './description-keys.ts'
 import { recommendJobDescriptions } from './recommend-job-descriptions.ts'
 import { listOpinions, listPositionsCalled, saveFeedback } from './recommendations.queries.ts'
 
 const TITLES_MAX = 10
-/** Entries that titles are looked for by, their words, and titles of the company that share one of them. */
+/**
+ * Maximum number of entries by which titles are searched, of their words, and of the company's titles that share one of them.
+ */
 const ENTRIES_READ = 10
 const WORDS_MAX = 8
 const OWN_TITLES_MAX = 50
@@ -40,7 +42,7 @@ export const recommendationsFeature = feature(recommendations, {
 
     async track({ body: { flag, data, ijd_event_id = randomUUID(), undo } }, { tx, session, now }) {
       const descriptionId = keyOfDescription(data)
-      await refuseUnknown(tx, session, descriptionId)
+      await assertKnownDescription(tx, session, descriptionId)
       const change =
         flag === 'edit_jd'
           ? { edited_text: true as const }

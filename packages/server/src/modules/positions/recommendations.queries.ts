@@ -1,11 +1,11 @@
 import type { Opinion, Opinions } from '@rolecall/domain/positions/rank-descriptions'
 import { type SqlBool, sql } from 'kysely'
-import type { Tx } from '../../../ground/db/connect.ts'
-import { contains } from '../../../ground/db/contains.ts'
-import type { Session } from '../../../ground/kernel/session.ts'
-import { selectVisiblePositions } from '../../../people/positions/visible-positions.queries.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { contains } from '../../platform/db/contains.ts'
+import type { Session } from '../../platform/kernel/session.ts'
+import { selectVisiblePositions } from '../position-state/visible-positions.queries.ts'
 
-/** As a condition on a column: any of the words occurs in it; without words it holds for all. */
+/** A condition on a column: it contains any of the words; true without words. */
 const hasAny = (column: string, words: readonly string[]) =>
   words.length === 0
     ? sql<SqlBool>`true`
@@ -14,7 +14,7 @@ const hasAny = (column: string, words: readonly string[]) =>
         sql` or `,
       )})`
 
-/** Positions that somebody may see with any of some words in the title, newest first. */
+/** Positions that the viewer may see with any of these words in the title, newest first. */
 export const listPositionsCalled = (tx: Tx, viewer: Session, words: readonly string[], limit: number) =>
   selectVisiblePositions(tx, viewer)
     .select(['o.id', 'o.code', 'o.title', 'o.latest_version'])
@@ -24,14 +24,14 @@ export const listPositionsCalled = (tx: Tx, viewer: Session, words: readonly str
     .limit(limit)
     .execute()
 
-type Described = { position_id: string; description: string; min: number; max: number; skills: string[] }
+type DescriptionRow = { position_id: string; description: string; min: number; max: number; skills: string[] }
 
-/** What positions ask for, each in one version of it. Whoever asks has made sure that they may be seen. */
+/** Requirements of positions, each in one version. The caller has checked that they may be seen. */
 export async function listDemands(
   tx: Tx,
   versions: readonly { id: string; latest_version: number }[],
-): Promise<Described[]> {
-  const { rows } = await sql<Described>`
+): Promise<DescriptionRow[]> {
+  const { rows } = await sql<DescriptionRow>`
     select v.position_id, v.description, v.min_experience as min, v.max_experience as max,
       (select coalesce(json_agg(s.name order by s.place), '[]') from position_skill s
         where s.company_id = ${tx.companyId} and s.position_id = v.position_id and s.version = v.version
@@ -43,7 +43,7 @@ export async function listDemands(
   return rows
 }
 
-/** Templates of the company with any of some words in the title, the last edited first; their skills as demanded ones. */
+/** Templates of the company with any of these words in the title, the last edited first; their skills count as required. */
 export const listTemplatesCalled = (tx: Tx, words: readonly string[], limit: number) =>
   tx
     .selectFrom('template as t')
@@ -65,7 +65,7 @@ export async function isTemplate(tx: Tx, id: string): Promise<boolean> {
   return found !== undefined
 }
 
-/** What people of the company made of descriptions; those of which nobody said anything are missing. */
+/** Opinions of the company's users on descriptions; leaves out those without any. */
 export async function listOpinions(
   tx: Tx,
   { userId }: Session,
@@ -99,7 +99,7 @@ type Feedback = {
   change: { opinion?: Opinion | null; edited_text?: true; edited_title?: true }
 }
 
-/** Adds to what a person made of a description; another opinion takes the place of the one before. */
+/** Adds to a user's opinion of a description; a new opinion replaces the previous one. */
 export const saveFeedback = (tx: Tx, { descriptionId, userId, eventId, change }: Feedback, now: Date) =>
   tx
     .insertInto('description_feedback')

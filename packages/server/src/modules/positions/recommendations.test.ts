@@ -1,11 +1,11 @@
-import { recommendations } from '@rolecall/contract/hiring/recommendations'
-import { templates } from '@rolecall/contract/hiring/templates'
+import { recommendations } from '@rolecall/contract/positions/recommendations'
+import { templates } from '@rolecall/contract/positions/templates'
 import { describe, expect, test } from 'vitest'
-import { aPosition } from '../../../../test/factories/position.ts'
-import { aProject } from '../../../../test/factories/project.ts'
-import { aUser, type TestUser } from '../../../../test/factories/user.ts'
-import { testApp } from '../../../../test/harness.ts'
-import { withCompany } from '../../../ground/db/with-company.ts'
+import { aPosition } from '../../../test/factories/position.ts'
+import { aProject } from '../../../test/factories/project.ts'
+import { aUser, type TestUser } from '../../../test/factories/user.ts'
+import { testApp } from '../../../test/harness.ts'
+import { withCompany } from '../../platform/db/with-company.ts'
 
 const { db, make, refuse } = await testApp()
 
@@ -24,7 +24,7 @@ async function describeAs(by: TestUser, positionId: string, description: string)
 
 describe('recommended descriptions', () => {
   // L-M19
-  test('are there for a company that has none of its own', async () => {
+  test('exist for a company without its own', async () => {
     const { job_descriptions, ijd_event_id } = await ask(await aUser(db), { skills: ['Python'], min_exp: 3 })
     expect(ijd_event_id).toMatch(/./)
     expect(job_descriptions.length).toBeLessThanOrEqual(10)
@@ -43,7 +43,7 @@ describe('recommended descriptions', () => {
     })
   })
 
-  test('come from the positions of the company too, as these are now, each text once', async () => {
+  test('also come from the company’s current positions, each text once', async () => {
     const by = await aUser(db)
     const { projectId } = await aProject(db, by)
     const over = { project_id: projectId, title: 'Night Nurse', code: 'NN1' }
@@ -62,7 +62,7 @@ describe('recommended descriptions', () => {
     })
   })
 
-  test('come from the templates of the company, under the name of each, and can be liked there', async () => {
+  test('come from the company’s templates, under their names, and can be liked there', async () => {
     const by = await aUser(db)
     const primary_skills = [{ skill: 'wound care', score: 60, mandatory: false, userdefined: false }]
     const description = 'You look after people in their homes, morning and evening, in all weathers. '.repeat(3).trim()
@@ -81,7 +81,7 @@ describe('recommended descriptions', () => {
       })
   })
 
-  test('leave out positions that the person may not see', async () => {
+  test('leave out positions that the user may not see', async () => {
     const owner = await aUser(db)
     await aPosition(db, owner, { title: 'Zeppelin Captain', is_public: false })
     const manager = await aUser(db, { companyId: owner.companyId, role: 'hiring_manager' })
@@ -93,7 +93,7 @@ describe('recommended descriptions', () => {
     }
   })
 
-  test('are of the same work only, unless others or other titles are asked for', async () => {
+  test('are for the same work only, unless others or other titles are requested', async () => {
     const by = await aUser(db)
     expect(await idsFor(by, 'Zeppelin Captain')).toEqual([])
     for (const relevant of [false, 'false', 0])
@@ -105,10 +105,10 @@ describe('recommended descriptions', () => {
   test.each([
     ['no title', {}, { title: undefined }],
     ['an empty title', {}, { title: ' ' }],
-    ['a title that is none', {}, { title: 4 }],
+    ['an invalid title', {}, { title: 4 }],
     ['a title as long as a page', {}, { title: 'x'.repeat(201) }],
-    ['years that are words', {}, { min_exp: 'three' }],
-    ['skills that are no list', {}, { skills: 7 }],
+    ['years in words', {}, { min_exp: 'three' }],
+    ['skills that are not a list', {}, { skills: 7 }],
   ])('are refused for %s', async (_, __, wrong) => {
     const body = { title: 'Nurse', ...wrong } as never
     const refused = await refuse(recommendations.descriptions, { body }, await aUser(db))
@@ -116,9 +116,9 @@ describe('recommended descriptions', () => {
   })
 })
 
-describe('what people say of them', () => {
+describe('feedback on descriptions', () => {
   // L-M19
-  test('makes liked ones rise and disliked ones sink, for the company and for no other', async () => {
+  test('makes liked ones rise and disliked ones sink, for the own company only', async () => {
     const by = await aUser(db)
     const colleagues = [by, ...(await Promise.all([1, 2, 3].map(() => aUser(db, { companyId: by.companyId }))))]
     const before = await idsFor(by)
@@ -131,7 +131,7 @@ describe('what people say of them', () => {
   })
 
   // L-M19
-  test('is told again, one opinion a person, and can be taken back', async () => {
+  test('is returned, one opinion per user, and can be undone', async () => {
     const by = await aUser(db)
     const id = 'written:accountant'
     const check = async (jds: unknown[], who = by) =>
@@ -151,7 +151,7 @@ describe('what people say of them', () => {
   })
 
   // L-M19
-  test('is taken in the words of the documents too', async () => {
+  test('is also accepted in the documented words', async () => {
     const by = await aUser(db)
     const said = { flag: 'edit_title', data: { title: 'A text of our own' }, recommendations: [{ any: 'thing' }] }
     const answer = await track(by, { ...said, 'selected skills': ['SQL'], 'event id': 'event-7' })
@@ -159,7 +159,7 @@ describe('what people say of them', () => {
     expect((await track(by, said)).ijd_event_id).toMatch(/./)
   })
 
-  test('belongs to something that the person may see', async () => {
+  test('requires a visible description', async () => {
     const owner = await aUser(db)
     const { positionId } = await aPosition(db, owner)
     expect((await like(owner, `position:${positionId}`)).data.likes).toBe(1)
@@ -180,7 +180,7 @@ describe('what people say of them', () => {
     ['data', { flag: 'like', data: {} }],
     ['data', { flag: 'like', data: 7 }],
     ['selected_skills', { flag: 'like', data: 'x', 'selected skills': 7 }],
-  ])('is refused for its %s: %j', async (field, body) => {
+  ])('is refused for an invalid %s: %j', async (field, body) => {
     const refused = await refuse(recommendations.track, { body } as never, await aUser(db))
     expect(refused).toMatchObject({ status_code: 400, fields: { [field]: expect.any(String) } })
   })
@@ -191,7 +191,7 @@ describe('recommended titles', () => {
     (await make(recommendations.titles, { body } as never, by)).titles
 
   // L-M20
-  test('fit what was typed and the years, those of the company first', async () => {
+  test('match the typed text and the years, those of the company first', async () => {
     const by = await aUser(db)
     await aPosition(db, by, { title: 'Data Steward' })
     expect((await titlesFor(by, { entries: ['data'], min_exp: '2', max_exp: 5 }))[0]).toBe('Data Steward')
@@ -205,7 +205,7 @@ describe('recommended titles', () => {
     ['entries', {}],
     ['entries', { entries: 3 }],
     ['min_exp', { entries: ['data'], min_exp: 'many' }],
-  ])('are refused for their %s: %j', async (field, body) => {
+  ])('are refused for invalid %s: %j', async (field, body) => {
     const refused = await refuse(recommendations.titles, { body } as never, await aUser(db))
     expect(refused).toMatchObject({ status_code: 400, fields: { [field]: expect.any(String) } })
   })

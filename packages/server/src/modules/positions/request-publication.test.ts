@@ -1,18 +1,18 @@
-import { notifications } from '@rolecall/contract/contact/notifications'
-import { lifecycle } from '@rolecall/contract/hiring/lifecycle'
-import { positions } from '@rolecall/contract/hiring/positions'
+import { notifications } from '@rolecall/contract/notifications/notifications'
+import { lifecycle } from '@rolecall/contract/positions/lifecycle'
+import { positions } from '@rolecall/contract/positions/positions'
 import { expect, test } from 'vitest'
-import { eventsOf } from '../../../../test/factories/event.ts'
-import { aPosition } from '../../../../test/factories/position.ts'
-import { aUser, type TestUser } from '../../../../test/factories/user.ts'
-import { NOW, testApp } from '../../../../test/harness.ts'
-import { withCompany } from '../../../ground/db/with-company.ts'
+import { eventsOf } from '../../../test/factories/event.ts'
+import { aPosition } from '../../../test/factories/position.ts'
+import { aUser, type TestUser } from '../../../test/factories/user.ts'
+import { NOW, testApp } from '../../../test/harness.ts'
+import { withCompany } from '../../platform/db/with-company.ts'
 
 const { db, make, refuse } = await testApp()
 
 const RIGHT = 'change_public_private_position' as const
 
-/** A recruiter with a position of their own, and two colleagues who may publish it: one by being an administrator. */
+/** A recruiter with a position of their own, and two colleagues who may publish it: one as an administrator. */
 async function aCase() {
   const owner = await aUser(db)
   const { companyId } = owner
@@ -27,7 +27,7 @@ const bells = async (who: TestUser) =>
 const read = async (who: TestUser, of: { body: { positionId: string } }) =>
   (await make(positions.details, of, who)).position
 
-test('whoever owns a position and may not publish it reads who may, asks them, and hears when it is published', async () => {
+test('an owner without permission to publish sees who has it, asks them, and is notified of the publication', async () => {
   const { owner, admin, publisher, of, positionId, title } = await aCase()
   const before = await make(lifecycle.publishing, of, owner)
   expect(before).toMatchObject({ may_ask: true, more: 0, request: null })
@@ -50,7 +50,7 @@ test('whoever owns a position and may not publish it reads who may, asks them, a
   expect((await refuse(lifecycle.askToPublish, of, owner)).message).toContain('is published already')
 })
 
-test('a position is asked for once a day, and whoever declines says why to whoever asked', async () => {
+test('a position can be requested once a day, and a refusal tells the requester why', async () => {
   const { owner, admin, publisher, of, positionId, title } = await aCase()
   const decline = (comment: string) => ({ body: { positionId, comment } })
   expect(await make(lifecycle.declineToPublish, decline('Too early'), admin)).toMatchObject({ declined: false })
@@ -77,7 +77,7 @@ test('a position is asked for once a day, and whoever declines says why to whoev
   expect(await eventsOf(db, owner.companyId, 'position.publish-asked')).toHaveLength(2)
 })
 
-test('nobody asks for a position in which they have no part, of another company, or that is not open; who may publish asks nobody', async () => {
+test('a request is refused without a role in the position, for another company, when not open, or with own permission', async () => {
   const { owner, publisher, of, positionId } = await aCase()
   const reader = await aUser(db, { companyId: owner.companyId, actions: ['view_public_position'] })
   const stranger = await aUser(db)

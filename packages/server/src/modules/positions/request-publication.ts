@@ -1,14 +1,16 @@
-import type { CallReply, CallRequest } from '@rolecall/contract/ground/define-calls'
-import { type lifecycle, PUBLISHERS_NAMED } from '@rolecall/contract/hiring/lifecycle'
+import type { CallReply, CallRequest } from '@rolecall/contract/platform/define-calls'
+import { type lifecycle, PUBLISHERS_NAMED } from '@rolecall/contract/positions/lifecycle'
 import { may } from '@rolecall/domain/access/may'
-import { writeMoment } from '@rolecall/domain/calendar/write-time'
-import { recordEvent } from '../../../ground/events/record-event.ts'
-import { notAllowed, Problem } from '../../../ground/kernel/problem.ts'
-import type { Work } from '../../../ground/kernel/work.ts'
-import { getVisiblePosition } from '../../../house/access/visibility.queries.ts'
-import { writingOf } from '../../../house/company/writing.ts'
-import { isActive, whyInactive } from '../../../people/positions/active.ts'
-import { lockStates } from './lifecycle.queries.ts'
+import { DAY_MS } from '@rolecall/domain/calendar/durations'
+import { formatMoment } from '@rolecall/domain/calendar/format-time'
+import { recordEvent } from '../../platform/events/record-event.ts'
+import { notAllowed, Problem } from '../../platform/kernel/problem.ts'
+import type { Work } from '../../platform/kernel/work.ts'
+import { getVisiblePosition } from '../company/visibility.queries.ts'
+import { writingOf } from '../company/writing.ts'
+import { assertActive } from '../position-state/active.ts'
+import { getPosition } from './get-position.ts'
+import { lockPosition } from './positions.queries.ts'
 import {
   answerRequest,
   findRequest,
@@ -19,12 +21,11 @@ import {
 } from './publish-requests.queries.ts'
 
 const RIGHT = 'change_public_private_position'
-const DAY_MS = 86_400_000
 
-/** When a position may be asked for again: once a day. */
+/** The next time at which a position may be asked for: once a day. */
 const nextOf = (request: RequestRow | undefined): Date => new Date((request?.asked_at.getTime() ?? 0) + DAY_MS)
 
-/** Who may publish a position, and whether they were asked to. */
+/** Users who may publish a position, and whether they were asked to. */
 export async function presentPublishing(
   work: Work,
   { positionId }: CallRequest<typeof lifecycle.publishing>['body'],
@@ -52,8 +53,8 @@ export async function presentPublishing(
   }
 }
 
-/** Asks everybody who may publish a position to do so, once a day; whoever may do it themselves asks nobody. */
-export async function askToPublish(
+/** Asks all users who may publish a position to do so, once a day; a caller who may publish it asks no one. */
+export async function requestPublication(
   work: Work,
   { positionId }: CallRequest<typeof lifecycle.askToPublish>['body'],
 ): Promise<CallReply<typeof lifecycle.askToPublish>> {
@@ -61,14 +62,14 @@ export async function askToPublish(
   const position = await getVisiblePosition(tx, session, positionId)
   if (may(session, RIGHT)) return { success: true, message: 'You may publish it yourself.', asked: 0 }
   if (!(await hasPart(tx, position, session.userId))) throw notAllowed()
-  // Of two who press at once the second is told when the first asked.
-  const row = await lockStates(tx, position.id)
-  if (row.job_posted) throw new Problem('conflict', `${row.title} is published already.`)
-  if (!isActive(row)) throw new Problem('conflict', `${row.title} ${whyInactive(row)} and cannot be published.`)
+  // Of two concurrent requests the second is told when the first was made.
+  const row = await lockPosition(tx, position.id)
+  if (row.job_posted) throw new Problem('already_done', `${row.title} is published already.`)
+  assertActive(row, (why) => `${row.title} ${why} and cannot be published.`)
   const before = await findRequest(tx, position.id)
-  if (before && now < nextOf(before)) throw new Problem('conflict', await sayAsked(work, before))
+  if (before && now < nextOf(before)) throw new Problem('already_done', await describePendingRequest(work, before))
   const people = await listPublishers(tx, position)
-  if (people.length === 0) throw new Problem('conflict', 'Nobody of the company may publish positions.')
+  if (people.length === 0) throw new Problem('nothing_to_do', 'Nobody of the company may publish positions.')
   await upsertRequest(tx, { positionId: position.id, by: session.userId, at: now })
   await recordEvent(work, {
     kind: 'position.publish-asked',
@@ -79,20 +80,19 @@ export async function askToPublish(
   return { success: true, message: 'They were asked, and you are told what they say.', asked: people.length }
 }
 
-async function sayAsked({ tx, session }: Work, before: RequestRow): Promise<string> {
+async function describePendingRequest({ tx, session }: Work, before: RequestRow): Promise<string> {
   const writing = await writingOf(tx)
-  const said = (moment: Date) => writeMoment(moment, session.timeZone, writing)
+  const said = (moment: Date) => formatMoment(moment, session.timeZone, writing)
   return `${before.asked_by_name} asked on ${said(before.asked_at)}. It can be asked again on ${said(nextOf(before))}.`
 }
 
-/** Declines to publish a position, in words for whoever asked; nothing happens where nobody waits. */
+/** Declines to publish a position, with a comment for the user who asked; does nothing if no request is open. */
 export async function declineToPublish(
   work: Work,
   { positionId, comment }: CallRequest<typeof lifecycle.declineToPublish>['body'],
 ): Promise<CallReply<typeof lifecycle.declineToPublish>> {
   const { tx, session, now } = work
-  const { id } = await getVisiblePosition(tx, session, positionId)
-  const { project_id: projectId } = await lockStates(tx, id)
+  const { id, project_id: projectId } = await getPosition(work, positionId, { lock: true })
   const asker = await answerRequest(tx, { positionId: id, answer: 'declined', by: session.userId, at: now, comment })
   if (!asker) return { success: true, message: 'Nobody waits for this to be published.', declined: false }
   await recordEvent(work, {

@@ -1,8 +1,8 @@
 import type { PayPeriod } from '@rolecall/domain/positions/pay-periods'
 import { currencyOfCountry } from '@rolecall/domain/reference/country-currency'
-import { invalid } from '../../../ground/kernel/problem.ts'
+import { invalid } from '../../platform/kernel/problem.ts'
 
-/** What stands beside the salary of a position (`ctc`, its upper end). */
+/** The parts beside the salary of a position (`ctc`, its upper end). */
 export type SalaryParts = { from: number | null; currency: string; per: PayPeriod }
 
 export const columnsOf = ({ from, currency, per }: SalaryParts) => ({
@@ -11,19 +11,19 @@ export const columnsOf = ({ from, currency, per }: SalaryParts) => ({
   pay_per: per,
 })
 
-type Given = {
+type PayInput = {
   ctc?: string | undefined
   pay_from?: string | undefined
   pay_currency?: string | undefined
   pay_per?: PayPeriod | null | undefined
 }
-type Around = { country: string; companyCurrency: string; before?: SalaryParts & { to: number | null } }
+type PayContext = { country: string; companyCurrency: string; before?: SalaryParts & { to: number | null } }
 
 /**
- * What stands beside a salary. Without a currency it is the one of the country where the work is, else that of the company;
- * the documented call gives the amount alone, by the year (rule A-286). An edit that gives amount and currency gives all of it.
+ * The parts beside a salary. The currency defaults to the currency of the work's country, else the company's; the
+ * documented call gives only the yearly amount (rule A-286). An edit with amount and currency replaces all parts.
  */
-export function settlePay(given: Given, { country, companyCurrency, before }: Around): SalaryParts {
+export function resolvePay(given: PayInput, { country, companyCurrency, before }: PayContext): SalaryParts {
   const known = before && (before.to ?? before.from) !== null ? before : undefined
   const isWhole = given.ctc !== undefined && given.pay_currency !== undefined
   const kept = isWhole ? undefined : known

@@ -1,17 +1,17 @@
-import type { CallReply, CallRequest } from '@rolecall/contract/ground/define-calls'
-import { MESSAGES } from '@rolecall/contract/ground/messages'
-import type { lifecycle } from '@rolecall/contract/hiring/lifecycle'
-import { listEdits } from '../../../ground/events/edits.queries.ts'
-import { recordEvent } from '../../../ground/events/record-event.ts'
-import { invalid, Problem } from '../../../ground/kernel/problem.ts'
-import { refuseStaleEdit } from '../../../ground/kernel/stale-edit.ts'
-import type { Work } from '../../../ground/kernel/work.ts'
-import { editsFor } from '../../../house/access/pay-unseen.ts'
-import { getVisiblePosition } from '../../../house/access/visibility.queries.ts'
-import { fillShortlist } from '../../../people/matching/fill-shortlist.ts'
-import { isActive } from '../../../people/positions/active.ts'
-import { mayApprove } from '../../../people/positions/review-state.ts'
-import { lockStates, updateStates } from './lifecycle.queries.ts'
+import type { CallReply, CallRequest } from '@rolecall/contract/platform/define-calls'
+import { MESSAGES } from '@rolecall/contract/platform/messages'
+import type { lifecycle } from '@rolecall/contract/positions/lifecycle'
+import { listEdits } from '../../platform/events/edits.queries.ts'
+import { recordEvent } from '../../platform/events/record-event.ts'
+import { invalid, Problem } from '../../platform/kernel/problem.ts'
+import { assertNotStale } from '../../platform/kernel/stale-edit.ts'
+import type { Work } from '../../platform/kernel/work.ts'
+import { editsFor } from '../company/pay-text.ts'
+import { fillShortlist } from '../matching/fill-shortlist.ts'
+import { isActive } from '../position-state/active.ts'
+import { mayApprove } from '../position-state/review-state.ts'
+import { getPosition } from './get-position.ts'
+import { updateStates } from './lifecycle.queries.ts'
 
 type Review = CallRequest<typeof lifecycle.review>['body']
 
@@ -19,9 +19,9 @@ type Review = CallRequest<typeof lifecycle.review>['body']
 export async function reviewPosition(work: Work, body: Review): Promise<CallReply<typeof lifecycle.review>> {
   const { tx, session } = work
   const { approve, comment } = body
-  const { id } = await getVisiblePosition(tx, session, body.positionId)
-  const row = await lockStates(tx, id)
-  await refuseStaleEdit('position', {
+  const row = await getPosition(work, body.positionId, { lock: true })
+  const { id } = row
+  await assertNotStale('position', {
     known: body.version,
     current: row.latest_version,
     listEdits: async (known) =>
@@ -30,11 +30,11 @@ export async function reviewPosition(work: Work, body: Review): Promise<CallRepl
   const answer = { success: true as const, message: MESSAGES.stateChanged }
   if (row.review === 'reviewed' && approve) return { ...answer, position_reviewed: true, candidates: 0 }
   if (row.review === 'requested')
-    throw new Problem('conflict', `${row.title} waits for its requisition to be approved.`)
-  if (row.review !== 'waiting') throw new Problem('conflict', `${row.title} does not wait for approval.`)
+    throw new Problem('requisition_not_approved', `${row.title} waits for its requisition to be approved.`)
+  if (row.review !== 'waiting') throw new Problem('already_decided', `${row.title} does not wait for approval.`)
   if (!mayApprove(row.review, row.author_id, session)) {
     const message = 'You wrote this yourself. A colleague has to approve it.'
-    throw new Problem('not_allowed', message)
+    throw new Problem('own_work', message)
   }
   if (!approve && comment === '') {
     const message = 'Say what should be changed.'

@@ -1,24 +1,24 @@
-import type { CallRequest } from '@rolecall/contract/ground/define-calls'
-import { MESSAGES } from '@rolecall/contract/ground/messages'
-import { EXPERIENCE_ORDER } from '@rolecall/contract/hiring/position-input'
-import { SKILL_MESSAGES } from '@rolecall/contract/hiring/skill-messages'
-import type { TemplateFields } from '@rolecall/contract/hiring/template-input'
-import type { templates } from '@rolecall/contract/hiring/templates'
-import { EXPERIENCE_YEARS } from '@rolecall/domain/limits'
+import type { CallRequest } from '@rolecall/contract/platform/define-calls'
+import { MESSAGES } from '@rolecall/contract/platform/messages'
+import { EXPERIENCE_ORDER } from '@rolecall/contract/positions/position-input'
+import { SKILL_MESSAGES } from '@rolecall/contract/positions/skill-messages'
+import type { TemplateFields } from '@rolecall/contract/positions/template-input'
+import type { templates } from '@rolecall/contract/positions/templates'
+import { EXPERIENCE_YEARS } from '@rolecall/domain/positions/position-limits'
 import { findSkillsRefusal } from '@rolecall/domain/skills/skill-limits'
-import type { Tx } from '../../../ground/db/connect.ts'
-import { recordEvent } from '../../../ground/events/record-event.ts'
-import { invalid, notFound, Problem } from '../../../ground/kernel/problem.ts'
-import { compareFields, refuseStaleEdit } from '../../../ground/kernel/stale-edit.ts'
-import type { Work } from '../../../ground/kernel/work.ts'
-import { getVisiblePosition } from '../../../house/access/visibility.queries.ts'
-import { findQuestionnaire } from '../../../people/asking/questionnaires.queries.ts'
-import { type DemandedSkill, demandedSkills, type SkillLine } from '../../../people/matching/demand.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { recordEvent } from '../../platform/events/record-event.ts'
+import { invalid, notFound, Problem } from '../../platform/kernel/problem.ts'
+import { assertNotStale, compareFields } from '../../platform/kernel/stale-edit.ts'
+import type { Work } from '../../platform/kernel/work.ts'
+import { getVisiblePosition } from '../company/visibility.queries.ts'
+import { findQuestionnaire } from '../forms/questionnaire-rows.queries.ts'
+import { type DemandedSkill, demandedSkills, type SkillLine } from '../matching/demand.ts'
 import {
   type Content,
   getDemandOf,
   insertTemplate,
-  listTaken,
+  listTakenNames,
   listTemplateEdits,
   lockTemplate,
   updateTemplate,
@@ -29,35 +29,35 @@ type Changes = CallRequest<typeof templates.edit>['body']
 
 const nameTaken = () =>
   // Rule H-077.
-  new Problem('conflict', MESSAGES.templateNameTaken, { templateName: MESSAGES.templateNameTaken })
+  new Problem('name_taken', MESSAGES.templateNameTaken, { templateName: MESSAGES.templateNameTaken })
 
-/** Makes a template of what was sent, and of its position what was not. Answers with its id. */
+/** Makes a template from the input, and what is missing from its position. Returns its id. */
 export async function createTemplate(work: Work, input: NewInput): Promise<string> {
   const { tx, session, now } = work
   const positionId = input.positionId ? (await getVisiblePosition(tx, session, input.positionId)).id : null
   const begun = positionId ? await contentOfPosition(tx, positionId) : EMPTY
   const content = await applyChanges(tx, begun, input)
-  if ((await listTaken(tx, [content.code, content.name])).length > 0) throw nameTaken()
+  if ((await listTakenNames(tx, [content.code, content.name])).length > 0) throw nameTaken()
   const inserted = await insertTemplate(tx, { content, positionId, by: session.userId, at: now })
-  // Of two at the same moment the other one was faster.
+  // A concurrent request was faster.
   if (!inserted) throw nameTaken()
   await recordEvent(work, { kind: 'template.created', payload: { template_id: inserted.id, name: content.name } })
   return inserted.id
 }
 
-/** Answers with the version that the edit made. One that names an older version than is in force is refused. */
+/** Returns the new version. Refuses an edit of an outdated version. */
 export async function editTemplate(work: Work, id: string, input: Changes): Promise<number> {
   const { tx, session, now } = work
   const row = await lockTemplate(tx, id)
   if (!row) throw notFound('Template')
-  await refuseStaleEdit('template', {
+  await assertNotStale('template', {
     known: input.version,
     current: row.version,
     listEdits: (known) => listTemplateEdits(tx, row.id, known),
   })
   const before = contentOf(row)
   const content = await applyChanges(tx, before, input)
-  if ((await listTaken(tx, [content.code, content.name], row.id)).length > 0) throw nameTaken()
+  if ((await listTakenNames(tx, [content.code, content.name], row.id)).length > 0) throw nameTaken()
   const version = row.version + 1
   const changed = compareFields(fieldsOf(before), fieldsOf(content))
   await updateTemplate(tx, row.id, { content, version, changed, by: session.userId, at: now })
@@ -108,7 +108,7 @@ async function contentOfPosition(tx: Tx, positionId: string): Promise<Content> {
   }
 }
 
-/** What a template says after an edit: what it names, and of the rest what was there. */
+/** The content after an edit: the fields it names, and the rest as they were. */
 async function applyChanges(tx: Tx, before: Content, input: TemplateFields): Promise<Content> {
   const minExperience = input.minExperience ?? before.minExperience
   const maxExperience = input.maxExperience ?? before.maxExperience
@@ -145,7 +145,7 @@ function changeSkills(before: readonly DemandedSkill[], input: TemplateFields): 
   return demandedSkills(asked).map((skill) => ({ ...skill, why: skill.why || reasons.get(skill.skillId) || '' }))
 }
 
-/** One that is there no more may stay, and cannot be chosen. */
+/** The questionnaire of a template; a deleted one may stay, and cannot be chosen. */
 async function questionnaireOf(tx: Tx, id: string, { questionnaire: before }: Content) {
   if (id === '') return null
   const found = await findQuestionnaire(tx, id)
@@ -154,7 +154,7 @@ async function questionnaireOf(tx: Tx, id: string, { questionnaire: before }: Co
   throw invalid('questionnaire', 'This questionnaire does not exist.')
 }
 
-/** What can be edited, by the names of the request; skills by name, since their order says nothing. */
+/** Editable fields by their names in the request; skills by name, since their order has no meaning. */
 function fieldsOf({ code, name, skills, questionnaire, ...plain }: Content): Record<string, unknown> {
   const byName = skills.toSorted((one, other) => (one.name < other.name ? -1 : 1))
   const asked = (kind: DemandedSkill['kind']) => linesOfKind(byName, kind).map(({ why: _, ...line }) => line)

@@ -1,12 +1,12 @@
-import { COMPANY_SEARCH_MIN } from '@rolecall/domain/limits'
+import { COMPANY_SEARCH_MIN } from '@rolecall/domain/positions/position-limits'
 import { z } from 'zod'
-import { askDataHost } from '../../../contact/data-host/ask-data-host.ts'
-import type { Deps } from '../../../ground/kernel/deps.ts'
-import type { Session } from '../../../ground/kernel/session.ts'
-import { inCompanyOf } from '../../../ground/kernel/work.ts'
+import type { Deps } from '../../platform/kernel/deps.ts'
+import type { Session } from '../../platform/kernel/session.ts'
+import { inCompanyOf } from '../../platform/kernel/work.ts'
+import { fetchFromDataHost } from '../sourcing/fetch-from-data-host.ts'
 import { listClients } from './projects.queries.ts'
 
-/** A name is enough; what a directory says of it besides is taken where it is fit. */
+/** A company of the directory: a name suffices; other data is taken if it is valid. */
 const Company = z.object({
   name: z.string().trim().min(1).max(200),
   permalink: z.string().max(300).catch(''),
@@ -18,7 +18,7 @@ const Directory = z.object({ companies: z.array(z.unknown()) })
 
 const SHOWN = 20
 
-/** Companies whose name has a text in it: those of projects so far, then those that only the directory knows. */
+/** Companies with a text in their name: those of earlier projects, then those that only the directory knows. */
 export async function searchCompanies(deps: Deps, session: Session, typed: string): Promise<Company[]> {
   if (typed.length < COMPANY_SEARCH_MIN) return []
   const known = await inCompanyOf(deps, session, ({ tx }) => listClients(tx, session, { search: typed, limit: SHOWN }))
@@ -28,12 +28,12 @@ export async function searchCompanies(deps: Deps, session: Session, typed: strin
     image: client_image ?? '',
   }))
   const names = new Set(own.map(({ name }) => name.toLowerCase()))
-  const others = (await askDirectory(deps, typed)).filter(({ name }) => !names.has(name.toLowerCase()))
+  const others = (await searchDirectory(deps, typed)).filter(({ name }) => !names.has(name.toLowerCase()))
   return [...own, ...others].slice(0, SHOWN)
 }
 
-async function askDirectory({ env, log }: Deps, typed: string): Promise<Company[]> {
-  const answer = await askDataHost(env, log, { method: 'GET', path: '/companies', values: { query: typed } })
+async function searchDirectory({ env, log }: Deps, typed: string): Promise<Company[]> {
+  const answer = await fetchFromDataHost(env, log, { method: 'GET', path: '/companies', values: { query: typed } })
   const { companies } = Directory.safeParse(answer).data ?? { companies: [] }
   return companies.slice(0, SHOWN).flatMap((company) => Company.safeParse(company).data ?? [])
 }

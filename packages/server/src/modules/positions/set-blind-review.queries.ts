@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../../ground/db/connect.ts'
-import { feedApplications, feedPositions } from '../../../ground/feed/note-feed.ts'
-import { noteChanged } from '../../../people/changes/note-changed.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { feedApplications, feedPositions } from '../../platform/feed/record-feed.ts'
+import { recordChanged } from '../changes/record-changed.ts'
 
 export type BlindSettings = { review: boolean; schools: boolean; until: string }
 
-/** As it stands, until the transaction ends. */
+/** The settings, locked until the transaction ends. */
 export async function lockBlind(tx: Tx, positionId: string): Promise<BlindSettings> {
   const row = await tx
     .selectFrom('position')
@@ -27,8 +27,8 @@ export function updateBlind(tx: Tx, positionId: string, { review, schools, until
     .execute()
 }
 
-/** Everybody on a position, whom what changed there concerns. */
-export async function noteAllOn(tx: Tx, positionId: string): Promise<string[]> {
+/** Ids of all candidates on a position, which the change concerns. */
+export async function recordAllChangedOn(tx: Tx, positionId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('application')
     .select('candidate_id')
@@ -36,13 +36,13 @@ export async function noteAllOn(tx: Tx, positionId: string): Promise<string[]> {
     .where('position_id', '=', positionId)
     .execute()
   const people = rows.map(({ candidate_id }) => candidate_id)
-  noteChanged(tx, people)
+  recordChanged(tx, people)
   feedApplications(tx, positionId, people)
   return people
 }
 
-/** Shows whoever stands in one of some groups of statuses on a position. */
-export const liftIn = (tx: Tx, positionId: string, groupIds: readonly string[], at: Date) =>
+/** Reveals candidates in these groups of statuses on a position. */
+export const revealInGroups = (tx: Tx, positionId: string, groupIds: readonly string[], at: Date) =>
   sql`update application set blind_lifted_at = ${at}
     where company_id = ${tx.companyId} and position_id = ${positionId} and blind_lifted_at is null
       and status_group_id = any(${groupIds}::text[])`.execute(tx)

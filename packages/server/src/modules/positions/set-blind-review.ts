@@ -1,14 +1,20 @@
-import { recordEvent } from '../../../ground/events/record-event.ts'
-import { invalid } from '../../../ground/kernel/problem.ts'
-import type { Work } from '../../../ground/kernel/work.ts'
-import { forgetWords } from '../../../people/blind/hide-words.queries.ts'
-import { isAsFar } from '../../../people/moves/lift-blind.ts'
-import { rewriteWords } from '../../../people/search/fill-words.ts'
-import { featuresOf, groupsOf } from '../../../people/stages/status-config.ts'
-import { listStatuses, type StatusRow } from '../../../people/stages/statuses.queries.ts'
-import { type BlindSettings, liftIn, lockBlind, noteAllOn, updateBlind } from './settle-blind.queries.ts'
+import { recordEvent } from '../../platform/events/record-event.ts'
+import { invalid } from '../../platform/kernel/problem.ts'
+import type { Work } from '../../platform/kernel/work.ts'
+import { deleteSearchWords } from '../blind-review/hide-words.queries.ts'
+import { rewriteWords } from '../matching/fill-words.ts'
+import { hasReachedGroup } from '../pipeline/lift-blind.ts'
+import { featuresOf, groupsOf } from '../pipeline/status-config.ts'
+import { listStatuses, type StatusRow } from '../pipeline/statuses.queries.ts'
+import {
+  type BlindSettings,
+  lockBlind,
+  recordAllChangedOn,
+  revealInGroups,
+  updateBlind,
+} from './set-blind-review.queries.ts'
 
-/** As requests say it; what is left out stays. */
+/** Settings as requests give them; omitted ones stay. */
 export type BlindInput = {
   blind_review?: boolean | null | undefined
   blind_schools?: boolean | null | undefined
@@ -18,7 +24,10 @@ export type BlindInput = {
 const isSaid = ({ blind_review, blind_schools, blind_until }: BlindInput) =>
   typeof blind_review === 'boolean' || typeof blind_schools === 'boolean' || typeof blind_until === 'string'
 
-/** From where people are talked with they are seen; a company without such a stage shows them at the end of the position. */
+/**
+ * The default group that reveals candidates: the first with interviews; in a company without one, they are shown at the end
+ * of the position.
+ */
 const usualUntil = (statuses: readonly StatusRow[]): string =>
   statuses.find((status) => status.status_type !== 'closed' && featuresOf(status).has('interview_form_one'))
     ?.group_id ?? ''
@@ -36,10 +45,10 @@ function settledOf(statuses: readonly StatusRow[], before: BlindSettings, input:
 }
 
 /**
- * Switches blind review of a position on or off, or says from where on it shows people, and records it. Whoever stands so far by
- * then is shown. To be called by who may edit the position.
+ * Switches blind review of a position on or off, or sets the stage that reveals candidates, and records it. Reveals
+ * candidates who have come that far. The caller must be allowed to edit the position.
  */
-export async function settleBlind(work: Work, positionId: string, input: BlindInput): Promise<void> {
+export async function setBlindReview(work: Work, positionId: string, input: BlindInput): Promise<void> {
   if (!isSaid(input)) return
   const { tx, now } = work
   const before = await lockBlind(tx, positionId)
@@ -49,18 +58,18 @@ export async function settleBlind(work: Work, positionId: string, input: BlindIn
     settled.review === before.review && settled.schools === before.schools && settled.until === before.until
   if (isSame) return
   await updateBlind(tx, positionId, settled)
-  // What waits for the day on which it is switched on concerns nobody.
+  // Settings changed while blind review stays off concern no one.
   if (!settled.review && !before.review) return
-  const people = await noteAllOn(tx, positionId)
-  const reached = groupsOf(statuses).filter(([first]) => isAsFar(statuses, first, settled.until))
+  const people = await recordAllChangedOn(tx, positionId)
+  const reached = groupsOf(statuses).filter(([first]) => hasReachedGroup(statuses, first, settled.until))
   if (settled.review && people.length > 0)
-    await liftIn(
+    await revealInGroups(
       tx,
       positionId,
       reached.map(([first]) => first.group_id),
       now,
     )
-  if (settled.review) await forgetWords(tx, people)
+  if (settled.review) await deleteSearchWords(tx, people)
   await rewriteWords(tx, people)
   await recordEvent(work, {
     kind: 'blind.switched',

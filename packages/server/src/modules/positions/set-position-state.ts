@@ -1,21 +1,21 @@
-import type { CallReply, CallRequest } from '@rolecall/contract/ground/define-calls'
-import { MESSAGES } from '@rolecall/contract/ground/messages'
-import type { lifecycle } from '@rolecall/contract/hiring/lifecycle'
-import { listPositionActions, type PositionAction } from '@rolecall/domain/access/object-actions'
+import type { CallReply, CallRequest } from '@rolecall/contract/platform/define-calls'
+import { MESSAGES } from '@rolecall/contract/platform/messages'
+import type { lifecycle } from '@rolecall/contract/positions/lifecycle'
+import type { PositionAction } from '@rolecall/domain/access/object-actions'
 import type { PositionSwitch } from '@rolecall/domain/positions/position-action'
 import { paragraph, sentence } from '@rolecall/domain/text/sentence'
-import { type NewEvent, recordEvent } from '../../../ground/events/record-event.ts'
-import type { Foretold } from '../../../ground/http/feature.ts'
-import { notAllowed, Problem } from '../../../ground/kernel/problem.ts'
-import type { Work } from '../../../ground/kernel/work.ts'
-import { getVisiblePosition } from '../../../house/access/visibility.queries.ts'
-import { renewWordsOn } from '../../../people/blind/hide-words.queries.ts'
-import { fillShortlist } from '../../../people/matching/fill-shortlist.ts'
-import { rejectRunning } from '../../../people/moves/reject-running.ts'
-import { isActive, whyInactive } from '../../../people/positions/active.ts'
-import { refusePaylessPost } from '../../../people/positions/pay-on-post.ts'
-import { written } from '../../../people/proposals/name-people.ts'
-import { lockStates, noteJobPost, type StatesChange, updateListed, updateStates } from './lifecycle.queries.ts'
+import { type NewEvent, recordEvent } from '../../platform/events/record-event.ts'
+import type { CallPreview } from '../../platform/http/feature.ts'
+import type { Work } from '../../platform/kernel/work.ts'
+import { renewWordsOnPositions } from '../blind-review/hide-words.queries.ts'
+import { getVisiblePosition } from '../company/visibility.queries.ts'
+import { fillShortlist } from '../matching/fill-shortlist.ts'
+import { rejectRunning } from '../pipeline/reject-running.ts'
+import { assertActive, isActive } from '../position-state/active.ts'
+import { assertPostHasPay } from '../position-state/pay-on-post.ts'
+import { addedTextChange } from '../proposals/name-people.ts'
+import { getPosition } from './get-position.ts'
+import { recordJobPost, type StatesChange, updateListed, updateStates } from './lifecycle.queries.ts'
 import { answerRequest } from './publish-requests.queries.ts'
 
 type Act = CallRequest<typeof lifecycle.act>['body']
@@ -29,14 +29,13 @@ const RIGHT: Record<PositionSwitch, PositionAction> = {
 const OFF_EVENTS = { close: 'position.reopened', hold: 'position.resumed', archive: 'position.restored' } as const
 
 /**
- * Closes, holds or archives a position, or takes that back; what is so already stays so. A position that is closed, held or
- * archived has no job post. One that becomes active again gets whoever fits by now (rule H-043).
+ * Closes, holds or archives a position, or undoes that; the present state again changes nothing. A position that is closed,
+ * held or archived has no job post. One that becomes active again gets all candidates who match by now (rule H-043).
  */
-export async function switchPosition(work: Work, body: Act): Promise<CallReply<typeof lifecycle.act>> {
+export async function setPositionState(work: Work, body: Act): Promise<CallReply<typeof lifecycle.act>> {
   const { tx, session } = work
-  const { id } = await getVisiblePosition(tx, session, body.positionId)
-  if (!listPositionActions(session).includes(RIGHT[body.stage])) throw notAllowed()
-  const row = await lockStates(tx, id)
+  const row = await getPosition(work, body.positionId, { may: RIGHT[body.stage], lock: true })
+  const { id } = row
   const before = { close: row.stage === 'Closed', hold: row.hold, archive: row.archive }
   const isOn = body.action ?? !before[body.stage]
   const after = { ...before, [body.stage]: isOn }
@@ -49,13 +48,14 @@ export async function switchPosition(work: Work, body: Act): Promise<CallReply<t
   const job_posted = row.job_posted && !(isOn && isChanged)
   if (isChanged) {
     await updateStates(tx, id, { ...changeOf(body, isOn), job_posted })
-    if (session.hidesPeople !== false) await renewWordsOn(tx, [id])
+    if (session.hidesPeople !== false) await renewWordsOnPositions(tx, [id])
     await recordEvent(work, { ...eventOf(body, isOn, moved), positionId: id, projectId: row.project_id })
     if (!isOn && isActive({ ...row, ...after, stage })) await fillShortlist(work, id)
   }
   return {
     success: true,
-    message: waiting === 0 ? MESSAGES.stateChanged : paragraph(MESSAGES.stateChanged, sayWaiting(waiting)),
+    message:
+      waiting === 0 ? MESSAGES.stateChanged : paragraph(MESSAGES.stateChanged, describeWaitingCandidates(waiting)),
     ...after,
     stage,
     job_posted,
@@ -64,7 +64,7 @@ export async function switchPosition(work: Work, body: Act): Promise<CallReply<t
   }
 }
 
-const sayWaiting = (count: number): string =>
+const describeWaitingCandidates = (count: number): string =>
   sentence(
     {
       one: 'One candidate asked that a person looks at the application, and is rejected by nobody until that is answered.',
@@ -80,14 +80,13 @@ const WOULD = {
   archive: ['Archive {title}.', 'Restore {title} from the archive.'],
 } as const
 
-/** What that would do; the states of the position stay so until the transaction ends. */
-export async function foretellSwitch({ tx, session }: Work, body: Act): Promise<Foretold> {
-  const { id, title } = await getVisiblePosition(tx, session, body.positionId)
-  if (!listPositionActions(session).includes(RIGHT[body.stage])) throw notAllowed()
-  const { stage, hold, archive, job_posted } = await lockStates(tx, id)
+/** Previews a switch; the states of the position are locked until the transaction ends. */
+export async function previewStateChange(work: Work, body: Act): Promise<CallPreview> {
+  const position = await getPosition(work, body.positionId, { may: RIGHT[body.stage], lock: true })
+  const { id, title, stage, hold, archive, job_posted } = position
   const before = { close: stage === 'Closed', hold, archive }
   const isOn = body.action ?? !before[body.stage]
-  // As the call has it: what is so already stays so.
+  // As the call does: the present state again changes nothing.
   if (isOn === before[body.stage])
     return { words: sentence('{title} is so already, and stays so.', { title }), positionId: id, facts: before }
   return {
@@ -96,7 +95,7 @@ export async function foretellSwitch({ tx, session }: Work, body: Act): Promise<
       isOn && body.stage === 'close' && body.candidates === 'reject' && 'Reject whoever is still under way.',
       isOn && job_posted && 'Take its job post down.',
     ),
-    changes: isOn && body.stage === 'close' ? written('reason', body.reason) : [],
+    changes: isOn && body.stage === 'close' ? addedTextChange('reason', body.reason) : [],
     positionId: id,
     facts: before,
   }
@@ -116,17 +115,16 @@ function eventOf({ stage, reason }: Act, isOn: boolean, moved: number): NewEvent
 
 type Publication = CallRequest<typeof lifecycle.publish>['body']
 
-/** Publishes a position that people can come onto, or takes the post down; twice is as good as once (rule C-026). */
+/** Publishes a position that takes candidates, or takes the post down; doing it twice changes nothing (rule C-026). */
 export async function publishPosition(work: Work, { positionId, is_posted }: Publication): Promise<boolean> {
   const { tx, session } = work
-  const { id } = await getVisiblePosition(tx, session, positionId)
-  const row = await lockStates(tx, id)
-  if (is_posted && !isActive(row))
-    throw new Problem('conflict', `${row.title} ${whyInactive(row)} and cannot be published.`)
+  const row = await getPosition(work, positionId, { lock: true })
+  const { id } = row
+  if (is_posted) assertActive(row, (why) => `${row.title} ${why} and cannot be published.`)
   if (is_posted === row.job_posted) return is_posted
-  if (is_posted) await refusePaylessPost(work, row)
+  if (is_posted) await assertPostHasPay(work, row)
   await updateStates(tx, id, { job_posted: is_posted })
-  if (is_posted) await noteJobPost(tx, id)
+  if (is_posted) await recordJobPost(tx, id)
   const about = { positionId: id, projectId: row.project_id }
   if (!is_posted) {
     await recordEvent(work, { kind: 'position.unpublished', ...about })
@@ -137,7 +135,7 @@ export async function publishPosition(work: Work, { positionId, is_posted }: Pub
   return true
 }
 
-/** Whether a position stands on the careers page while it is published; twice is as good as once. */
+/** Sets whether a published position is listed on the careers page; doing it twice changes nothing. */
 export async function listOnCareers(
   work: Work,
   { positionId, on_careers }: CallRequest<typeof lifecycle.onCareers>['body'],

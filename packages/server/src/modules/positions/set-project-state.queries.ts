@@ -1,11 +1,17 @@
-import type { Tx } from '../../../ground/db/connect.ts'
-import { feedPositions, feedProject } from '../../../ground/feed/note-feed.ts'
-import { takesPeople } from '../../../people/positions/states.queries.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { feedPositions, feedProject } from '../../platform/feed/record-feed.ts'
+import { acceptsCandidates } from '../position-state/states.queries.ts'
 
 export type ProjectSwitches = { hold: boolean; archive: boolean }
 
-/** Holds a project, puts it away, or takes that back, with all its positions, whose own standing stays what it was; answers with these. */
-export async function switchProject(tx: Tx, projectId: string, { hold, archive }: ProjectSwitches): Promise<string[]> {
+/**
+ * Holds or archives a project, or undoes that, with all its positions, whose own states stay as they were; returns their ids.
+ */
+export async function updateProjectState(
+  tx: Tx,
+  projectId: string,
+  { hold, archive }: ProjectSwitches,
+): Promise<string[]> {
   feedProject(tx, projectId)
   await tx
     .updateTable('project')
@@ -25,14 +31,14 @@ export async function switchProject(tx: Tx, projectId: string, { hold, archive }
   return ids
 }
 
-/** Of the positions of a project that take people, the first behind one of them, or the very first. */
+/** Finds the first position of a project, after a given one if any, that takes candidates. */
 export const findTakingPosition = (tx: Tx, { projectId, after }: { projectId: string; after: string | undefined }) =>
   tx
     .selectFrom('position as o')
     .select('o.id')
     .where('o.company_id', '=', tx.companyId)
     .where('o.project_id', '=', projectId)
-    .where(takesPeople)
+    .where(acceptsCandidates)
     .$if(after !== undefined, (query) => query.where('o.id', '>', after ?? ''))
     .orderBy('o.id')
     .limit(1)

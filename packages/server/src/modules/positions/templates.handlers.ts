@@ -1,10 +1,10 @@
-import { MESSAGES } from '@rolecall/contract/ground/messages'
-import { templates } from '@rolecall/contract/hiring/templates'
-import { TEMPLATE_NAME_MAX, TEMPLATES_MAX, TEMPLATES_PAGE } from '@rolecall/domain/limits'
-import type { Tx } from '../../../ground/db/connect.ts'
-import { feature } from '../../../ground/http/feature.ts'
-import { notFound } from '../../../ground/kernel/problem.ts'
-import { getVisiblePosition } from '../../../house/access/visibility.queries.ts'
+import { MESSAGES } from '@rolecall/contract/platform/messages'
+import { templates } from '@rolecall/contract/positions/templates'
+import { TEMPLATE_NAME_MAX, TEMPLATES_MAX, TEMPLATES_PAGE } from '@rolecall/domain/positions/position-limits'
+import type { Tx } from '../../platform/db/connect.ts'
+import { feature } from '../../platform/http/feature.ts'
+import { notFound } from '../../platform/kernel/problem.ts'
+import { getVisiblePosition } from '../company/visibility.queries.ts'
 import { presentListed, presentTemplate } from './present-template.ts'
 import { createTemplate, editTemplate } from './save-template.ts'
 import {
@@ -13,16 +13,16 @@ import {
   findTemplate,
   listAllTemplates,
   listCodes,
-  listTaken,
+  listTakenNames,
   listTemplates,
 } from './templates.queries.ts'
 
-/** More than any client looks through. */
+/** Maximum number of codes returned, more than any client looks through. */
 const CODES_MAX = 10_000
 
 const FLAGS = new Set(['true', 'false', '1', '0'])
 
-/** The text to search for: `template_search` may be one, or a flag that says nothing. */
+/** The text to search for: `template_search` may be one, or a meaningless flag. */
 function textOf({ search_key, template_search }: { search_key?: string | undefined; template_search?: unknown }) {
   const other = typeof template_search === 'string' && !FLAGS.has(template_search) ? template_search : ''
   return search_key?.trim() || other.trim()
@@ -38,7 +38,7 @@ async function getTemplate(tx: Tx, id: string) {
 async function freeName(tx: Tx, wanted: string): Promise<string> {
   const stem = wanted.slice(0, TEMPLATE_NAME_MAX - 4).trim() || 'Template'
   const proposals = [stem, ...Array.from({ length: 99 }, (_, before) => `${stem} ${before + 2}`)]
-  const taken = new Set((await listTaken(tx, proposals)).flatMap(({ code, name }) => [code, name].map(inOneCase)))
+  const taken = new Set((await listTakenNames(tx, proposals)).flatMap(({ code, name }) => [code, name].map(inOneCase)))
   return proposals.find((name) => !taken.has(inOneCase(name))) ?? ''
 }
 
@@ -64,14 +64,14 @@ export const templatesFeature = feature(templates, {
     },
 
     async checkName({ params: { name } }, { tx }) {
-      const exists = (await listTaken(tx, [name])).length > 0
+      const exists = (await listTakenNames(tx, [name])).length > 0
       return { success: true, name_exist: exists, message: exists ? MESSAGES.templateNameTaken : '' }
     },
 
     async unique({ body }, { tx, session }) {
       const position = body.positionId ? await getVisiblePosition(tx, session, body.positionId) : undefined
       const names = [body.templateName, body.template_name].filter((name) => typeof name === 'string')
-      const exists = names.length > 0 && (await listTaken(tx, names)).length > 0
+      const exists = names.length > 0 && (await listTakenNames(tx, names)).length > 0
       const saved = position && (await findSavedAs(tx, position.id))
       const message = exists
         ? MESSAGES.templateNameTaken

@@ -1,14 +1,14 @@
-import type { FieldChange } from '@rolecall/contract/ground/errors'
+import type { FieldChange } from '@rolecall/contract/platform/errors'
 import { sql } from 'kysely'
-import type { Tx } from '../../../ground/db/connect.ts'
-import { anyContains } from '../../../ground/db/contains.ts'
-import { json } from '../../../ground/db/json.ts'
-import { tenantJoin } from '../../../ground/db/tenant-join.ts'
-import type { KeptEdit } from '../../../ground/kernel/stale-edit.ts'
-import { isUuid } from '../../../house/access/visibility.queries.ts'
-import type { DemandedSkill } from '../../../people/matching/demand.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { anyContains } from '../../platform/db/contains.ts'
+import { json } from '../../platform/db/json.ts'
+import { tenantJoin } from '../../platform/db/tenant-join.ts'
+import type { StoredEdit } from '../../platform/kernel/stale-edit.ts'
+import { isUuid } from '../company/visibility.queries.ts'
+import type { DemandedSkill } from '../matching/demand.ts'
 
-/** What a template says. */
+/** The content of a template. */
 export type Content = {
   code: string
   name: string
@@ -18,7 +18,7 @@ export type Content = {
   maxExperience: number
   skills: readonly DemandedSkill[]
   functions: readonly unknown[]
-  /** With its name, which outlives it. */
+  /** The questionnaire with its name, which outlives it. */
   questionnaire: { id: string; name: string } | null
 }
 
@@ -37,7 +37,7 @@ const columnsOf = (content: Content) => ({
 
 type NewTemplate = { content: Content; positionId: string | null; by: string; at: Date }
 
-/** The id of the new template; `undefined` when its code or its name is taken. */
+/** Inserts a template and returns its id; `undefined` if its code or its name is taken. */
 export const insertTemplate = (tx: Tx, { content, positionId, by, at }: NewTemplate) =>
   tx
     .insertInto('template')
@@ -55,7 +55,7 @@ export const insertTemplate = (tx: Tx, { content, positionId, by, at }: NewTempl
 
 type Edit = { content: Content; version: number; changed: readonly FieldChange[]; by: string; at: Date }
 
-/** Writes an edit and what it changed. Whoever edits has locked the row and looked at the names. */
+/** Writes an edit and its changes. The caller has locked the row and checked the names. */
 export async function updateTemplate(tx: Tx, id: string, { content, version, changed, by, at }: Edit): Promise<void> {
   await tx
     .updateTable('template')
@@ -76,8 +76,8 @@ export async function updateTemplate(tx: Tx, id: string, { content, version, cha
     .execute()
 }
 
-/** The edits that made the versions after a known one, the earliest first. */
-export async function listTemplateEdits(tx: Tx, templateId: string, known: number): Promise<KeptEdit[]> {
+/** The edits that made the versions after a known one, earliest first. */
+export async function listTemplateEdits(tx: Tx, templateId: string, known: number): Promise<StoredEdit[]> {
   const rows = await tx
     .selectFrom('template_edit as e')
     .innerJoin('app_user as u', (join) => tenantJoin(join, tx, 'u').onRef('u.id', '=', 'e.made_by'))
@@ -94,7 +94,7 @@ export async function listTemplateEdits(tx: Tx, templateId: string, known: numbe
   }))
 }
 
-/** Templates with what stands around them, named `t`. */
+/** Templates with their related data, named `t`. */
 const selectTemplates = (tx: Tx) =>
   tx
     .selectFrom('template as t')
@@ -116,7 +116,7 @@ export async function findTemplate(tx: Tx, id: string) {
 }
 export type TemplateRow = NonNullable<Awaited<ReturnType<typeof findTemplate>>>
 
-/** The row alone, locked until the transaction ends, so that two edits come one after the other. */
+/** The row alone, locked until the transaction ends, so that two edits follow one after the other. */
 export async function lockTemplate(tx: Tx, id: string) {
   if (!isUuid(id)) return undefined
   return tx
@@ -134,7 +134,7 @@ const matching = (tx: Tx, search: string) =>
     .where('t.company_id', '=', tx.companyId)
     .$if(search !== '', (query) => query.where(anyContains(['t.name', 't.code', 't.title'], search)))
 
-/** A page of those whose name, code or title has the text in it. */
+/** A page of templates with the text in their name, code or title. */
 export async function listTemplates(tx: Tx, search: string, page: { limit: number; offset: number }) {
   const ids = await matching(tx, search)
     .select('t.id')
@@ -168,8 +168,8 @@ export async function countTemplates(tx: Tx, search: string): Promise<number> {
 export const listCodes = (tx: Tx, limit: number) =>
   tx.selectFrom('template').select('code').where('company_id', '=', tx.companyId).orderBy('code').limit(limit).execute()
 
-/** Of some names those that a template has as its name or its code, in whatever case; one template may be left out. */
-export const listTaken = (tx: Tx, names: readonly string[], exceptId?: string) =>
+/** Returns those of these names that a template has as its name or its code, case-insensitive; one template may be left out. */
+export const listTakenNames = (tx: Tx, names: readonly string[], exceptId?: string) =>
   tx
     .selectFrom('template')
     .select(['id', 'code', 'name'])
@@ -183,7 +183,7 @@ export const listTaken = (tx: Tx, names: readonly string[], exceptId?: string) =
     .$if(exceptId !== undefined, (query) => query.where('id', '<>', exceptId ?? ''))
     .execute()
 
-/** The template that a position was saved as last. */
+/** The template that a position was last saved as. */
 export const findSavedAs = (tx: Tx, positionId: string) =>
   tx
     .selectFrom('template')
@@ -194,7 +194,7 @@ export const findSavedAs = (tx: Tx, positionId: string) =>
     .limit(1)
     .executeTakeFirst()
 
-/** What a position asks for in its version in force. */
+/** The requirements of a position's current version. */
 export async function getDemandOf(tx: Tx, positionId: string) {
   const demand = await tx
     .selectFrom('position as o')

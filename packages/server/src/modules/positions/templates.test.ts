@@ -1,15 +1,15 @@
-import type { CallInput } from '@rolecall/contract/ground/define-calls'
-import { MESSAGES } from '@rolecall/contract/ground/messages'
-import { positions } from '@rolecall/contract/hiring/positions'
-import { SKILL_MESSAGES } from '@rolecall/contract/hiring/skill-messages'
-import { type ListedTemplate, type Template, templates } from '@rolecall/contract/hiring/templates'
-import { TEMPLATES_PAGE } from '@rolecall/domain/limits'
+import type { CallInput } from '@rolecall/contract/platform/define-calls'
+import { MESSAGES } from '@rolecall/contract/platform/messages'
+import { positions } from '@rolecall/contract/positions/positions'
+import { SKILL_MESSAGES } from '@rolecall/contract/positions/skill-messages'
+import { type ListedTemplate, type Template, templates } from '@rolecall/contract/positions/templates'
+import { TEMPLATES_PAGE } from '@rolecall/domain/positions/position-limits'
 import { expect, test } from 'vitest'
-import { aPosition } from '../../../../test/factories/position.ts'
-import { next } from '../../../../test/factories/serial.ts'
-import { aUser, type TestUser } from '../../../../test/factories/user.ts'
-import { testApp } from '../../../../test/harness.ts'
-import { withCompany } from '../../../ground/db/with-company.ts'
+import { aPosition } from '../../../test/factories/position.ts'
+import { next } from '../../../test/factories/serial.ts'
+import { aUser, type TestUser } from '../../../test/factories/user.ts'
+import { testApp } from '../../../test/harness.ts'
+import { withCompany } from '../../platform/db/with-company.ts'
 
 const { app, db, make, refuse, call } = await testApp()
 
@@ -55,7 +55,7 @@ const aQuestionnaire = ({ companyId }: TestUser, name: string) =>
   })
 
 // L-P02 L-P04
-test('a template is saved and read back, as one and in each of the lists', async () => {
+test('a template is saved and read back, directly and in each list', async () => {
   const user = await aUser(db)
   const { template_id: id, data, ...saved } = await make(templates.create, { body: said() }, user)
   expect(saved).toEqual({ success: true, message: MESSAGES.created })
@@ -79,16 +79,16 @@ test('a template is saved and read back, as one and in each of the lists', async
   expect((await page({}, user)).rows).toMatchObject([listed])
   expect((await make(templates.list, {}, user)).data).toMatchObject([listed])
   expect(await make(templates.codes, { query: {} }, user)).toMatchObject({ data: [data.templateName] })
-  // The id as the list carries it is good for reading and editing, too.
+  // The id in the list's format works for reading and editing, too.
   expect(await make(templates.page, { body: { template_id: { $oid: id } } as never }, user)).toMatchObject({ data })
 })
 
 // L-P06
 test.each([
-  ['flat, with what its page reads', ({ position }: Saving) => ({ ...position, templateName: 'Flat' }), 'Flat'],
-  ['within', ({ position }: Saving) => ({ position, templateName: 'Within' }), 'Within'],
-  ['by its id alone', ({ position }: Saving) => ({ positionId: position._id, templateName: 'By id' }), 'By id'],
-  ['named within', ({ position }: Saving) => ({ position: { ...position, templateName: 'Own' } }), 'Own'],
+  ['flat, with the fields of its page', ({ position }: SaveCase) => ({ ...position, templateName: 'Flat' }), 'Flat'],
+  ['nested', ({ position }: SaveCase) => ({ position, templateName: 'Within' }), 'Within'],
+  ['by id only', ({ position }: SaveCase) => ({ positionId: position._id, templateName: 'By id' }), 'By id'],
+  ['nested, with a name', ({ position }: SaveCase) => ({ position: { ...position, templateName: 'Own' } }), 'Own'],
 ])('a position is saved as a template: %s', async (_, bodyOf, name) => {
   const user = await aUser(db)
   const { positionId } = await aPosition(
@@ -121,10 +121,10 @@ test.each([
     saved_as: { template_name: name },
   })
 })
-type Saving = { position: { _id: string } }
+type SaveCase = { position: { _id: string } }
 
 // L-P04 L-P06
-test('a name is taken whatever its case, as a code or as what is shown, and the words are kept as they were typed', async () => {
+test('a name is unique in any case, as code and as label, and its spelling is kept', async () => {
   const user = await aUser(db)
   const body = said({ templateName: 'Data Team', template_name: 'The data team / 2026 <b>' })
   const { data } = await make(templates.create, { body }, user)
@@ -146,13 +146,13 @@ test('a name is taken whatever its case, as a code or as what is shown, and the 
   const free = { params: { name: 'Data Team 2' } }
   expect(await make(templates.checkName, free, user)).toEqual({ success: true, name_exist: false, message: '' })
   expect((await make(templates.codes, { query: { name: 'data team' } }, user)).next).toBe('data team 2')
-  // Another company's names are its own.
+  // Other companies' names do not count.
   const stranger = await aUser(db)
   expect((await make(templates.checkName, { params: { name: 'Data Team' } }, stranger)).name_exist).toBe(false)
   await make(templates.create, { body }, stranger)
 })
 
-test('of two that save under one name between check and save, one wins and the other is told', async () => {
+test('when two save under one name at once, one wins and the other is told', async () => {
   const user = await aUser(db)
   const body = said({ templateName: 'The one' })
   const answers = await Promise.all([
@@ -164,7 +164,7 @@ test('of two that save under one name between check and save, one wins and the o
 })
 
 // L-P01
-test('templates are searched by name, code and title, page by page, the one that was saved last first', async () => {
+test('templates are searched by name, code and title, page by page, last saved first', async () => {
   const user = await aUser(db)
   for (const number of Array.from({ length: TEMPLATES_PAGE + 1 }, (_, at) => at))
     await make(templates.create, { body: said({ templateName: `Team ${number}`, title: 'Nurse' }) }, user)
@@ -192,7 +192,7 @@ test('templates are searched by name, code and title, page by page, the one that
 })
 
 // L-P04
-test('an edit changes what it names, makes a version, and tells whoever saves on an older one what it changed', async () => {
+test('an edit changes only the given fields, creates a version, and an outdated save is told what changed', async () => {
   const first = await aUser(db)
   const second = await aUser(db, { companyId: first.companyId })
   const { template_id: id } = await make(templates.create, { body: said({ templateName: 'Shared' }) }, first)
@@ -223,7 +223,7 @@ test('an edit changes what it names, makes a version, and tells whoever saves on
   })
 })
 
-test('an edit keeps its own name, and cannot take another one’s', async () => {
+test('an edit keeps its own name, and cannot take another template’s', async () => {
   const user = await aUser(db)
   await make(templates.create, { body: said({ templateName: 'First' }) }, user)
   const { template_id: _id } = await make(templates.create, { body: said({ templateName: 'Second' }) }, user)
@@ -235,7 +235,7 @@ test('an edit keeps its own name, and cannot take another one’s', async () => 
   expect(await one(_id, user)).toMatchObject({ templateName: 'SECOND', template_name: 'Second' })
 })
 
-test('a template outlives its questionnaire, says so, and is edited without one', async () => {
+test('a template outlives its questionnaire, says so, and can be edited without one', async () => {
   const user = await aUser(db)
   const questionnaire = await aQuestionnaire(user, 'Night shifts')
   const { template_id: _id } = await make(templates.create, { body: said({ questionnaire }) }, user)
@@ -256,7 +256,7 @@ test('a template outlives its questionnaire, says so, and is edited without one'
   expect(await refuse(templates.edit, { body: { _id, questionnaire } }, user)).toMatchObject({ status_code: 400 })
 })
 
-test('a position is made from a template and names it; one that nobody knows is refused', async () => {
+test('a position is created from a template and names it, and an unknown template is refused', async () => {
   const user = await aUser(db, { role: 'company_admin' })
   const { projectId } = await aPosition(db, user)
   const { data } = await make(templates.create, { body: said({ templateName: 'Origin' }) }, user)
@@ -287,7 +287,7 @@ test('a position is made from a template and names it; one that nobody knows is 
 test.each([
   ['templateName', '', MESSAGES.required],
   ['templateName', null, MESSAGES.required],
-  ['templateName', '../../..', 'A name has at least one letter or digit.'],
+  ['templateName', '../..', 'A name has at least one letter or digit.'],
   ['templateName', 7, 'This value is of the wrong type.'],
   ['templateName', 'n'.repeat(101), 'Should be at most 100 characters.'],
   ['title', undefined, MESSAGES.required],
@@ -311,14 +311,14 @@ test.each([
   expect((await page({}, user)).count).toBe(0)
 })
 
-test('10,000 characters of description are kept, whatever stands in them', async () => {
+test('10,000 characters of description are saved, with any content', async () => {
   const user = await aUser(db)
   const description = '<script>alert(1)</script> 𝒜ß '.repeat(400).slice(0, 9_999).trim()
   const { data } = await make(templates.create, { body: said({ description }) }, user)
   expect(data.description).toBe(description)
 })
 
-test('whoever may create no position may look at templates and not save one', async () => {
+test('a user who may create no position may view templates but not save one', async () => {
   const admin = await aUser(db, { role: 'company_admin' })
   const manager = await aUser(db, { companyId: admin.companyId, role: 'hiring_manager' })
   const { template_id: _id } = await make(templates.create, { body: said() }, admin)
@@ -328,7 +328,7 @@ test('whoever may create no position may look at templates and not save one', as
   expect(await refuse(templates.edit, { body: { _id, minExperience: 1 } }, manager)).toMatchObject(refused)
 })
 
-test('nothing is known of a template without a session, by a wrong id, or from another company', async () => {
+test('a template is invisible without a session, by a wrong id, or from another company', async () => {
   const owner = await aUser(db)
   const { positionId } = await aPosition(db, owner)
   const { template_id: id } = await make(templates.create, { body: said() }, owner)

@@ -1,16 +1,16 @@
-import { session } from '@rolecall/contract/company/session'
-import { positions } from '@rolecall/contract/hiring/positions'
-import { projects } from '@rolecall/contract/hiring/projects'
+import { session } from '@rolecall/contract/accounts/session'
+import { positions } from '@rolecall/contract/positions/positions'
+import { projects } from '@rolecall/contract/positions/projects'
 import { expect, test } from 'vitest'
-import { anExampleWorld } from '../../../../test/example-world.ts'
-import { aUser } from '../../../../test/factories/user.ts'
-import { testApp } from '../../../../test/harness.ts'
-import { withCompany } from '../../../ground/db/with-company.ts'
-import { createCompany } from '../../../house/company/create-company.ts'
-import { updateCompanySettings } from '../../../house/company/settings.queries.ts'
-import { todayOf } from '../../../house/company/today.ts'
+import { anExampleWorld } from '../../../test/example-world.ts'
+import { aUser } from '../../../test/factories/user.ts'
+import { testApp } from '../../../test/harness.ts'
+import { withCompany } from '../../platform/db/with-company.ts'
+import { createCompany } from '../company/create-company.ts'
+import { updateCompanySettings } from '../company/settings.queries.ts'
+import { todayOf } from '../company/today.ts'
 
-// The tests' clock stands at 9 in the morning of March 2 in UTC: in Honolulu it is still the evening of March 1.
+// The tests' clock is at 9:00 on March 2 in UTC: in Honolulu it is still the evening of March 1.
 
 const product = await testApp()
 const { db, make, refuse, workIn } = product
@@ -34,13 +34,13 @@ test.each([
 test.each([
   ['UTC', '2026-03-02'],
   ['Pacific/Honolulu', '2026-03-01'],
-])('a job of a company in %s works on %s, as its people do', async (zone, today) => {
+])('a job for a company in %s runs on %s, like its users', async (zone, today) => {
   const user = await aUser(db)
   await moveTo(user, zone)
   expect(await workIn(user, todayOf)).toBe(today)
 })
 
-test('a position starts by the same day as its project, and lists count by it', async () => {
+test('a position uses the same current day as its project, and so do list counts', async () => {
   await moveTo(world.by, 'Pacific/Honolulu')
   const ids = { ...world.ids, startDate: '2026-03-01', newCode: 'TODAY1' }
   await make(positions.create, positions.create.example(ids), world.by)
@@ -52,7 +52,7 @@ test('a position starts by the same day as its project, and lists count by it', 
   expect(result.find(({ name }) => name === 'upcoming')?.count).toBeGreaterThan(0)
 })
 
-test('the zone of the first administrator who signs in becomes the company’s, and stays', async () => {
+test('the time zone of the first administrator who signs in becomes the company’s, and stays', async () => {
   const user = (email: string, role: string) => ({ email, password: 'Present#1', fullName: 'Ines Okafor', role })
   const users = [user('early@zone.example', 'recruiter'), user('boss@zone.example', 'company_admin')]
   await createCompany(db, { name: 'Acme', users })

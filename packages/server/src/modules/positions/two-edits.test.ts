@@ -1,21 +1,22 @@
-import { positions } from '@rolecall/contract/hiring/positions'
+import { positions } from '@rolecall/contract/positions/positions'
 import { expect, test } from 'vitest'
-import { aPosition } from '../../../../test/factories/position.ts'
-import { aUser, type TestUser } from '../../../../test/factories/user.ts'
-import { testApp } from '../../../../test/harness.ts'
-import { json } from '../../../ground/db/json.ts'
-import { withCompany } from '../../../ground/db/with-company.ts'
+import { aPosition } from '../../../test/factories/position.ts'
+import { aUser, type TestUser } from '../../../test/factories/user.ts'
+import { NOW, testApp } from '../../../test/harness.ts'
+import { json } from '../../platform/db/json.ts'
+import { withCompany } from '../../platform/db/with-company.ts'
+import { insertVersion } from './positions.queries.ts'
 
-// Two people open the same position, and both save.
+// Two users open the same position, and both save.
 
 const { db, make, refuse, call } = await testApp()
 
 const skill = (name: string, score = 80) => ({ skill: name, score, mandatory: false, userdefined: false })
 
-/** As the factory names people. */
+/** The name the factory gives a user. */
 const nameOf = ({ email }: TestUser) => `User ${/\d+/.exec(email)?.[0]}`
 
-/** A position that two people have opened. */
+/** A position that two users have opened. */
 const opened = async () => {
   const first = await aUser(db)
   const second = await aUser(db, { companyId: first.companyId })
@@ -25,7 +26,7 @@ const opened = async () => {
   return { first, second, positionId, version, read }
 }
 
-test('the second one to save is refused and told what the first one changed, and nothing of the first one’s is lost', async () => {
+test('the second to save is refused with the first one’s changes, which are kept', async () => {
   const { first, second, positionId, version, read } = await opened()
   const before = await read()
   const theirs = { primary_skills: [skill('SQL', 60), skill('Python', 70)], totalOpenings: 9 }
@@ -56,7 +57,7 @@ test('the second one to save is refused and told what the first one changed, and
   expect((await read()).primary_skills.map((line) => line.skill)).toEqual(['SQL', 'Python'])
 })
 
-test('what was not changed is not told, though every save of the page names it', async () => {
+test('unchanged fields are not reported, though every save of the page contains them', async () => {
   const { first, second, positionId, version, read } = await opened()
   const { primary_skills, inferred_skills, minExperience, maxExperience } = await read()
   const all = { positionId, version, minExperience, maxExperience, questionnaire: '' }
@@ -66,7 +67,7 @@ test('what was not changed is not told, though every save of the page names it',
   expect(newer?.changes).toMatchObject([{ field: 'metadata.additional_remarks', before: null, now: 'Soon' }])
 })
 
-test('an edit made on the version in force goes, and answers the one that it made', async () => {
+test('an edit based on the current version succeeds, and returns the new one', async () => {
   const { first, second, positionId, version } = await opened()
   const made = await make(positions.edit, { body: { positionId, version, totalOpenings: 3 } }, first)
   expect(made.version).toBe(version + 1)
@@ -74,14 +75,14 @@ test('an edit made on the version in force goes, and answers the one that it mad
   expect(next.version).toBe(version + 2)
 })
 
-test.each([undefined, null, ''])('an edit with the version %j is made whatever others did meanwhile', async (none) => {
+test.each([undefined, null, ''])('an edit with the version %j is saved regardless of other edits', async (none) => {
   const { first, second, positionId, version, read } = await opened()
   await make(positions.edit, { body: { positionId, version, totalOpenings: 7 } }, first)
   await make(positions.edit, { body: { positionId, version: none, maxExperience: 12 } } as never, second)
   expect(await read()).toMatchObject({ totalOpenings: 7, maxExperience: 12 })
 })
 
-test('of two saves at the same moment one goes and one is refused', async () => {
+test('one of two saves at the same moment succeeds and the other is refused', async () => {
   const { first, second, positionId, version } = await opened()
   const answers = await Promise.all([
     call(positions.edit, { body: { positionId, version: String(version), totalOpenings: 5 } }, first),
@@ -90,7 +91,7 @@ test('of two saves at the same moment one goes and one is refused', async () => 
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
 })
 
-test('of two that name no version, each keeps the data that the other one added', async () => {
+test('two saves without a version each keep the data that the other added', async () => {
   const { first, second, positionId, read } = await opened()
   await Promise.all([
     make(positions.edit, { body: { positionId, metadata: { one: 1 } } }, first),
@@ -99,10 +100,12 @@ test('of two that name no version, each keeps the data that the other one added'
   expect((await read()).metadata).toMatchObject({ one: 1, two: 2 })
 })
 
-test('an edit that the history says nothing more of counts too: the save is refused, though not told what changed', async () => {
+test('an edit without history details counts, too: the save is refused, without a list of changes', async () => {
   const { first, second, positionId, version } = await opened()
   await withCompany(db, first.companyId, async (tx) => {
     const ids = { company_id: tx.companyId, position_id: positionId }
+    const demand = { description: '', minExperience: 0, maxExperience: 60, skills: [] }
+    await insertVersion(tx, { positionId, version: 2, createdBy: first.userId, ...demand }, NOW)
     await tx.updateTable('position').set({ latest_version: 2 }).where('id', '=', positionId).execute()
     await tx
       .insertInto('event')

@@ -1,17 +1,17 @@
-import { positions } from '@rolecall/contract/hiring/positions'
-import { fieldLine } from '@rolecall/domain/matching/work-witnesses'
+import { positions } from '@rolecall/contract/positions/positions'
+import { fieldLine } from '@rolecall/domain/matching/career-evidence'
 import { expect, test } from 'vitest'
-import { aCandidate } from '../../../../test/factories/candidate.ts'
-import { aPosition } from '../../../../test/factories/position.ts'
-import { showSkills } from '../../../../test/factories/shown-skills.ts'
-import { aUser, type TestUser } from '../../../../test/factories/user.ts'
-import { testApp } from '../../../../test/harness.ts'
-import { withCompany } from '../../../ground/db/with-company.ts'
-import { replaceCareers } from '../../../people/matching/careers.queries.ts'
+import { aCandidate } from '../../../test/factories/candidate.ts'
+import { aPosition } from '../../../test/factories/position.ts'
+import { showSkills } from '../../../test/factories/shown-skills.ts'
+import { aUser, type TestUser } from '../../../test/factories/user.ts'
+import { testApp } from '../../../test/harness.ts'
+import { withCompany } from '../../platform/db/with-company.ts'
+import { replaceCareers } from '../matching/career-rows.queries.ts'
 
 const { db, make, refuse } = await testApp()
 
-/** Somebody who does the work and knows one skill. */
+/** A candidate who does the work and knows one skill. */
 async function anEngineer(user: TestUser, skill: string): Promise<string> {
   const person = await aCandidate(db, user, { candidate: { exp_months: 30 }, groups: ['Engineers'] })
   await showSkills(db, person, [{ skill, strength: 90 }])
@@ -20,7 +20,7 @@ async function anEngineer(user: TestUser, skill: string): Promise<string> {
   return person.candidateId
 }
 
-test('a position says what the line of work is worth, within bounds, and whether must-haves put somebody first', async () => {
+test('a position sets the weight of the line of work, within limits, and whether must-haves come first', async () => {
   const user = await aUser(db)
   const skills = [{ name: 'SQL', mandatory: true }, { name: 'Python' }]
   const { positionId } = await aPosition(db, user, { title: 'Data Engineer' }, { skills, groups: ['Engineers'] })
@@ -55,7 +55,7 @@ test('a position says what the line of work is worth, within bounds, and whether
     [true, 20],
   ])
 
-  // What an edit does not name stays.
+  // Fields that an edit does not name stay.
   await make(positions.edit, { body: { positionId, must_haves: 'first' } }, user)
   for (const { isLacking, isFirst, work } of await standing()) expect([isFirst, work]).toEqual([!isLacking, 20])
 })

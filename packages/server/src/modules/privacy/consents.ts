@@ -1,22 +1,30 @@
-import type { CallReply, CallRequest } from '@rolecall/contract/ground/define-calls'
-import type { privacy } from '@rolecall/contract/people/privacy'
-import { nameSource } from '@rolecall/domain/country-rules/say-rules'
-import { recordEvent } from '../../../ground/events/record-event.ts'
-import { invalid } from '../../../ground/kernel/problem.ts'
-import type { Work } from '../../../ground/kernel/work.ts'
-import { todayOf } from '../../../house/company/today.ts'
-import { resolveCandidate } from '../../../people/applications/resolve-candidate.queries.ts'
-import { insertConsent, listConsents, withdrawConsents } from '../../../people/consents/consents.queries.ts'
-import { findKeptUntil } from '../../../people/keeping/kept-until.ts'
+import type { CallReply, CallRequest } from '@rolecall/contract/platform/define-calls'
+import type { privacy } from '@rolecall/contract/privacy/privacy'
+import { nameSource } from '@rolecall/domain/country-rules/describe-rule'
+import { recordEvent } from '../../platform/events/record-event.ts'
+import { invalid } from '../../platform/kernel/problem.ts'
+import type { Work } from '../../platform/kernel/work.ts'
+import { resolveCandidate } from '../applications/resolve-candidate.queries.ts'
+import { todayOf } from '../company/today.ts'
+import { insertConsent, listConsents, withdrawConsents } from '../duplicates/consents.queries.ts'
+import { findRetentionEnd } from '../duplicates/retention-end.ts'
 import { findErasureOf } from './erasures.queries.ts'
-import { findAsked } from './privacy.queries.ts'
+import { findFirstRequests } from './privacy.queries.ts'
 
-type Given = Awaited<ReturnType<typeof listConsents>>[number]
-type Read = CallReply<typeof privacy.consents>
+type ConsentRow = Awaited<ReturnType<typeof listConsents>>[number]
+type ConsentsReply = CallReply<typeof privacy.consents>
 
-const presentConsent = ({ id, way, wording, text, given_at, withdrawn_at, by }: Given): Read['data'][number] => ({
+const presentConsent = ({
   id,
-  way: way as Read['data'][number]['way'],
+  way,
+  wording,
+  text,
+  given_at,
+  withdrawn_at,
+  by,
+}: ConsentRow): ConsentsReply['data'][number] => ({
+  id,
+  way: way as ConsentsReply['data'][number]['way'],
   wording_version: wording,
   wording: text,
   given_at: given_at.toISOString(),
@@ -24,10 +32,10 @@ const presentConsent = ({ id, way, wording, text, given_at, withdrawn_at, by }: 
   by: by ?? '',
 })
 
-export async function readConsents(work: Work, candidate: string): Promise<Read> {
+export async function readConsents(work: Work, candidate: string): Promise<ConsentsReply> {
   const { candidateId } = await resolveCandidate(work, candidate)
-  const { erasure, access } = await findAsked(work.tx, candidateId)
-  const kept = await findKeptUntil(work, candidateId)
+  const { erasure, access } = await findFirstRequests(work.tx, candidateId)
+  const kept = await findRetentionEnd(work, candidateId)
   return {
     success: true,
     data: (await listConsents(work.tx, candidateId)).map(presentConsent),
@@ -39,8 +47,8 @@ export async function readConsents(work: Work, candidate: string): Promise<Read>
   }
 }
 
-/** Notes it for today at this moment, for another day at its noon in UTC. */
-export async function noteConsent(
+/** Records a consent, for today at this moment, for another day at its noon in UTC. */
+export async function recordConsent(
   work: Work,
   { candidate, way, given_on }: CallRequest<typeof privacy.addConsent>['body'],
 ) {
@@ -54,7 +62,7 @@ export async function noteConsent(
   await recordEvent(work, { kind: 'consent.noted', candidateId, payload: { way, wording } })
 }
 
-export async function takeConsentsBack(work: Work, candidate: string): Promise<number> {
+export async function withdrawAllConsents(work: Work, candidate: string): Promise<number> {
   const { candidateId } = await resolveCandidate(work, candidate)
   const withdrawn = await withdrawConsents(work.tx, candidateId, work.now)
   if (withdrawn > 0) await recordEvent(work, { kind: 'consent.withdrawn', candidateId, payload: { withdrawn } })

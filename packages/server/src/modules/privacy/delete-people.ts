@@ -1,21 +1,21 @@
-import type { CallReply } from '@rolecall/contract/ground/define-calls'
-import type { privacy } from '@rolecall/contract/people/privacy'
+import type { CallReply } from '@rolecall/contract/platform/define-calls'
+import type { privacy } from '@rolecall/contract/privacy/privacy'
 import { paragraph, sentence } from '@rolecall/domain/text/sentence'
-import { stopForAll } from '../../../contact/sequences/stop-sequences.queries.ts'
-import { announce, recordEvents } from '../../../ground/events/record-event.ts'
-import { notFound } from '../../../ground/kernel/problem.ts'
-import type { Work } from '../../../ground/kernel/work.ts'
-import { changeApplicationCounts } from '../../../people/applications/application-counts.queries.ts'
-import { listNamedCandidates } from '../../../people/applications/resolve-candidate.queries.ts'
-import { lockEverywhere } from '../../../people/freezing/freezing.queries.ts'
-import { listKeptUntil } from '../../../people/keeping/kept-until.ts'
-import { takeAdvisoryLocks } from '../../../people/resumes/keep-resume.queries.ts'
-import { keepRows, removePeople } from './deleted-rows.queries.ts'
-import { type Busy, insertDeletion, listBusy, listDeletedNamed, lockWholes } from './deletions.queries.ts'
+import { announce, recordEvents } from '../../platform/events/record-event.ts'
+import { notFound } from '../../platform/kernel/problem.ts'
+import type { Work } from '../../platform/kernel/work.ts'
+import { changeApplicationCounts } from '../applications/application-counts.queries.ts'
+import { listNamedCandidates } from '../applications/resolve-candidate.queries.ts'
+import { listRetentionEnds } from '../duplicates/retention-end.ts'
+import { stopForAll } from '../outreach/stop-sequences.queries.ts'
+import { lockAllApplications } from '../pipeline/freezing.queries.ts'
+import { acquireAdvisoryLocks } from '../resumes/store-resume.queries.ts'
+import { removePeople, storeDeletedRows } from './deleted-rows.queries.ts'
+import { type BlockedPerson, insertDeletion, listBusy, listDeletedNamed, lockWithMerged } from './deletions.queries.ts'
 
 /**
- * Takes people out of everything, and keeps what was known of them for whoever brings them back. Whoever is deleted already
- * stays so; somebody with an interview ahead, or who is being erased, stays as they are.
+ * Removes people from everything, and keeps their data so that they can be restored. Leaves people who are deleted already,
+ * have an interview ahead or are being erased.
  */
 export async function deletePeople(
   work: Work,
@@ -24,12 +24,12 @@ export async function deletePeople(
   const { tx, session, now } = work
   const asked = [...new Set(references)]
   const candidateIds = await findPeople(work, asked)
-  // Whoever has work with one of them waits until they are gone.
-  await takeAdvisoryLocks(tx, 'match', candidateIds)
-  const wholes = await lockWholes(tx, candidateIds)
-  const kept = await listKeptUntil(work, candidateIds)
-  const busy = new Map<string, Why>([
-    // Who is deleted is erased in the end, which the law of a place may not have so soon (rule A-134).
+  // Jobs that work with one of them wait until they are gone.
+  await acquireAdvisoryLocks(tx, 'match', candidateIds)
+  const wholes = await lockWithMerged(tx, candidateIds)
+  const kept = await listRetentionEnds(work, candidateIds)
+  const busy = new Map<string, KeptReason>([
+    // A deleted person is erased in the end, which the law of a place may forbid for now (rule A-134).
     ...[...kept.keys()].map((id) => [id, 'kept'] as const),
     ...(await listBusy(tx, candidateIds, now)).map(({ id, why }) => [id, why] as const),
   ])
@@ -38,11 +38,11 @@ export async function deletePeople(
   const left = countLeft([...busy.values()])
   if (people.length === 0) return { success: true, deletion_id: '', deleted: 0, left, message: describe(0, left) }
   const ids = going.map(({ id }) => id)
-  await lockEverywhere(tx, ids)
+  await lockAllApplications(tx, ids)
   const deletionId = await insertDeletion(tx, going, { by: session.userId, at: now, people })
-  // Who is brought back is not written to again by themselves.
+  // A restored person must not automatically get further emails.
   await stopForAll(tx, ids, now)
-  await keepRows(tx, going)
+  await storeDeletedRows(tx, going)
   const changes = await removePeople(tx, ids)
   await recordEvents(
     work,
@@ -60,7 +60,7 @@ export async function deletePeople(
   return { success: true, deletion_id: deletionId, deleted: people.length, left, message }
 }
 
-/** Whom references name, without those who are deleted already. Throws `not_found` for one that names nobody. */
+/** Resolves references to people, without those deleted already. Throws `not_found` for an unknown reference. */
 async function findPeople(work: Work, asked: readonly string[]): Promise<string[]> {
   const named = await listNamedCandidates(work, asked)
   const known = new Set(named.map(({ reference }) => reference))
@@ -70,16 +70,16 @@ async function findPeople(work: Work, asked: readonly string[]): Promise<string[
   return [...new Set(named.map(({ candidateId }) => candidateId))]
 }
 
-type Why = Busy['why'] | 'kept'
-type Left = { interviews: number; erasing: number; kept: number }
+type KeptReason = BlockedPerson['why'] | 'kept'
+type KeptCounts = { interviews: number; erasing: number; kept: number }
 
-const countLeft = (whys: readonly Why[]): Left => ({
+const countLeft = (whys: readonly KeptReason[]): KeptCounts => ({
   kept: whys.filter((why) => why === 'kept').length,
   interviews: whys.filter((why) => why === 'interview').length,
   erasing: whys.filter((why) => why === 'erasing').length,
 })
 
-const describe = (deleted: number, { interviews, erasing, kept }: Left): string =>
+const describe = (deleted: number, { interviews, erasing, kept }: KeptCounts): string =>
   paragraph(
     deleted > 0
       ? sentence({ one: '1 person deleted.', other: '{count} people deleted.' }, { count: deleted })

@@ -1,53 +1,39 @@
-import { type RawBuilder, sql } from 'kysely'
-import type { Tx } from '../../../ground/db/connect.ts'
-import { feedCandidates, feedPairs } from '../../../ground/feed/note-feed.ts'
-import type { CountChange } from '../../../people/applications/application-counts.queries.ts'
-import { noteChanged } from '../../../people/changes/note-changed.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/db/connect.ts'
+import { feedCandidates, feedPairs } from '../../platform/feed/record-feed.ts'
+import type { CountChange } from '../applications/application-counts.queries.ts'
+import { knownRow } from '../blind-review/known-names.queries.ts'
+import { recordChanged } from '../changes/record-changed.ts'
 import {
   isOfPeople,
+  mayRestore,
   type PeopleTable,
   personOf,
   tablesDeleted,
-} from '../../../people/whole-person/tables-of-people.queries.ts'
+} from '../duplicates/tables-of-people.queries.ts'
 
-/** By candidate the person whose deletion takes them out, who is another one for whoever was merged into somebody. */
-export type Going = { id: string; of: string }
+/** A candidate, and the person whose deletion removes them, who is another one for a merged candidate. */
+export type DeletionRow = { id: string; of: string }
 
-/** Rows to put back whose other end may be gone meanwhile: taken off, deleted, or another's by now. */
-const STILL: Partial<Record<PeopleTable, (tx: Tx) => RawBuilder<unknown>>> = {
-  candidate_tag: ({ companyId }) =>
-    sql`exists (select from tag o where o.company_id = ${companyId} and o.id = r.tag_id)`,
-  search_alert_told: ({ companyId }) =>
-    sql`exists (select from search_alert o where o.company_id = ${companyId} and o.id = r.alert_id)`,
-  ranking_check_person: ({ companyId }) =>
-    sql`exists (select from run o where o.company_id = ${companyId} and o.id = r.check_id)`,
-  candidate_merge: ({ companyId }) => sql`(select count(*) from candidate o
-    where o.company_id = ${companyId} and o.id in (r.kept_id, r.merged_id)) = 2`,
-  distinct_pair: ({ companyId }) => sql`(select count(*) from candidate o
-    where o.company_id = ${companyId} and o.id in (r.first_id, r.second_id)) = 2`,
-  sourced_person: ({ companyId }) => sql`not exists (select from sourced_person o
-    where o.company_id = ${companyId} and o.source = r.source and o.remote_id = r.remote_id)`,
-}
-
-const asRows = (going: readonly Going[]) => sql`
+const asRows = (going: readonly DeletionRow[]) => sql`
   unnest(${going.map(({ id }) => id)}::bigint[], ${going.map(({ of }) => of)}::bigint[]) g(id, of)`
 
-/** Keeps all rows of some people, who are known as deleted already. */
-export async function keepRows(tx: Tx, going: readonly Going[]): Promise<void> {
-  for (const table of tablesDeleted)
+/** Stores all rows of people who are recorded as deleted already. */
+export async function storeDeletedRows(tx: Tx, going: readonly DeletionRow[]): Promise<void> {
+  for (const table of tablesDeleted())
     await sql`
       with going as materialized (select g.id, g.of from ${asRows(going)})
       insert into deleted_row (company_id, candidate_id, of_table, rows)
-      select ${tx.companyId}, g.of, ${table}, jsonb_agg(to_jsonb(t))
+      select ${tx.companyId}, g.of, ${table}, jsonb_agg(${knownRow('deleted', 't')})
       from ${sql.table(table)} t join going g on g.id = ${personOf(tx, table)}
       where t.company_id = ${tx.companyId} and ${isOfPeople(tx, table, sql`(select g.id from going g)`)} group by g.of returning 1`.execute(
       tx,
     )
 }
 
-/** Takes people off all positions. Answers what that changes in the counts of positions. */
+/** Removes people from all positions. Returns the changes to the counts of positions. */
 export async function removeApplications(tx: Tx, ids: readonly string[]): Promise<CountChange[]> {
-  noteChanged(tx, ids)
+  recordChanged(tx, ids)
   const { rows } = await sql<{ positionId: string; statusId: string; candidateId: string }>`
     delete from application a where a.company_id = ${tx.companyId} and a.candidate_id = any(${ids}::bigint[])
     returning a.position_id as "positionId", a.status_id as "statusId", a.candidate_id as "candidateId"`.execute(tx)
@@ -55,12 +41,12 @@ export async function removeApplications(tx: Tx, ids: readonly string[]): Promis
   return rows.map(({ positionId, statusId }) => ({ positionId, statusId, by: -1 }))
 }
 
-/** Removes people with all that hangs on them. Answers what that changes in the counts of positions. */
+/** Removes people with all rows that refer to them. Returns the changes to the counts of positions. */
 export async function removePeople(tx: Tx, ids: readonly string[]): Promise<CountChange[]> {
   const company = tx.companyId
   const changes = await removeApplications(tx, ids)
   feedCandidates(tx, ids)
-  // They name a mail, with which they would not go.
+  // They refer to an email, so they would not be removed with it.
   await sql`delete from interest_mail m where m.company_id = ${company} and m.candidate_id = any(${ids}::bigint[])`.execute(
     tx,
   )
@@ -68,7 +54,7 @@ export async function removePeople(tx: Tx, ids: readonly string[]): Promise<Coun
   return changes
 }
 
-/** Applications in statuses that were taken out meanwhile stand in those that took their candidates over. */
+/** Moves applications in statuses removed meanwhile to the ones that took over their candidates. */
 const moveToStatusesOfToday = (tx: Tx, ids: readonly string[]) =>
   sql`
   update deleted_row d set rows = (
@@ -81,7 +67,7 @@ const moveToStatusesOfToday = (tx: Tx, ids: readonly string[]) =>
     tx,
   )
 
-/** By table the columns of the rows kept that the table still has. */
+/** The columns of the stored rows that the table still has, by table. */
 async function listColumns(tx: Tx, ids: readonly string[]): Promise<Map<string, string[]>> {
   const { rows } = await sql<{ table: PeopleTable; columns: string[] }>`
     select k.of_table as table, array_agg(k.name) as columns from (
@@ -94,15 +80,15 @@ async function listColumns(tx: Tx, ids: readonly string[]): Promise<Map<string, 
 }
 
 /**
- * Puts all rows of some people back, whose skills are then posted anew, and forgets that they were deleted. Answers what
- * that changes in the counts of positions.
+ * Restores all rows of people, whose skills are then posted again, and removes the record of their deletion. Returns the changes
+ * to the counts of positions.
  */
-export async function putRowsBack(tx: Tx, ids: readonly string[]): Promise<CountChange[]> {
-  noteChanged(tx, ids)
+export async function restoreDeletedRows(tx: Tx, ids: readonly string[]): Promise<CountChange[]> {
+  recordChanged(tx, ids)
   feedCandidates(tx, ids)
   await moveToStatusesOfToday(tx, ids)
   const columns = await listColumns(tx, ids)
-  for (const table of tablesDeleted) {
+  for (const table of tablesDeleted()) {
     const known = columns.get(table)?.filter((name) => name !== 'company_id' && name !== 'slot')
     if (!known) continue
     const names = sql.join(['company_id', ...known].map((name) => sql.ref(name)))
@@ -111,7 +97,7 @@ export async function putRowsBack(tx: Tx, ids: readonly string[]): Promise<Count
       insert into ${sql.table(table)} (${names})
       select ${values} from deleted_row d, jsonb_populate_recordset(null::${sql.table(table)}, d.rows) r
       where d.company_id = ${tx.companyId} and d.candidate_id = any(${ids}::bigint[]) and d.of_table = ${table}
-        and ${STILL[table]?.(tx) ?? sql`true`} returning 1`.execute(tx)
+        and ${mayRestore(tx, table)} returning 1`.execute(tx)
   }
   const { rows } = await sql<{ positionId: string; statusId: string; candidateId: string }>`
     select r->>'position_id' as "positionId", r->>'status_id' as "statusId", r->>'candidate_id' as "candidateId"
@@ -119,18 +105,18 @@ export async function putRowsBack(tx: Tx, ids: readonly string[]): Promise<Count
     where d.company_id = ${tx.companyId} and d.candidate_id = any(${ids}::bigint[]) and d.of_table = 'application'`.execute(
     tx,
   )
-  await forgetDeleted(tx, ids)
+  await purgeDeletedRows(tx, ids)
   feedPairs(tx, rows)
   return rows.map(({ positionId, statusId }) => ({ positionId, statusId, by: 1 }))
 }
 
-/** That they were deleted; with them all that was kept of them. */
-export const forgetDeleted = (tx: Tx, ids: readonly string[]) =>
+/** Deletes the record that they were deleted, with all rows stored for it. */
+export const purgeDeletedRows = (tx: Tx, ids: readonly string[]) =>
   sql`delete from deleted_person p where p.company_id = ${tx.companyId} and p.candidate_id = any(${ids}::bigint[])`.execute(
     tx,
   )
 
-/** Rows kept of others in which a text names somebody. */
+/** Stored rows of others with a text that names a person. */
 export async function listRowsNaming(tx: Tx, patterns: readonly string[]) {
   const { rows } = await sql<{ candidate_id: string; of_table: string; rows: unknown }>`
     select d.candidate_id, d.of_table, d.rows from deleted_row d
@@ -138,6 +124,6 @@ export async function listRowsNaming(tx: Tx, patterns: readonly string[]) {
   return rows
 }
 
-export const updateKeptRows = (tx: Tx, kept: { candidate_id: string; of_table: string; rows: unknown }) =>
+export const updateDeletedRows = (tx: Tx, kept: { candidate_id: string; of_table: string; rows: unknown }) =>
   sql`update deleted_row d set rows = ${JSON.stringify(kept.rows)}::jsonb where d.company_id = ${tx.companyId}
     and d.candidate_id = ${kept.candidate_id}::bigint and d.of_table = ${kept.of_table}`.execute(tx)

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../../ground/db/connect.ts'
-import { tenantJoin } from '../../../ground/db/tenant-join.ts'
-import { isUuid } from '../../../house/access/visibility.queries.ts'
-import { isCandidateId } from '../../../people/applications/resolve-candidate.queries.ts'
-import { nameOf } from '../../../people/blind/blind-gate.queries.ts'
-import type { Going } from './deleted-rows.queries.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { tenantJoin } from '../../platform/db/tenant-join.ts'
+import { isCandidateId } from '../applications/resolve-candidate.queries.ts'
+import { nameOf } from '../blind-review/blind-gate.queries.ts'
+import { knownContact, knownName } from '../blind-review/known-names.queries.ts'
+import { isUuid } from '../company/visibility.queries.ts'
+import type { DeletionRow } from './deleted-rows.queries.ts'
 
-/** References, each a candidate's id or a résumé's, of people who are deleted and can be brought back. */
+/** References, each a candidate's or résumé's id, of deleted people who can be restored. */
 export async function listDeletedNamed(tx: Tx, references: readonly string[]): Promise<Set<string>> {
   const resumeIds = references.filter((reference) => isUuid(reference))
   const candidateIds = references.filter(isCandidateId)
@@ -20,11 +21,14 @@ export async function listDeletedNamed(tx: Tx, references: readonly string[]): P
 }
 
 /**
- * Some people with whoever was merged into them, locked in one order until the transaction ends. What the list of deletions
- * calls them is what they are called then: of whom a position hides it, nobody learns it by deleting them.
+ * Locks people and candidates merged into them in a fixed order until the transaction ends. Names are as any reader sees them,
+ * since the list of deletions keeps them: deleting a person must not reveal a hidden name.
  */
-export async function lockWholes(tx: Tx, ids: readonly string[]): Promise<(Going & { name: string | null })[]> {
-  const { rows } = await sql<Going & { name: string | null }>`
+export async function lockWithMerged(
+  tx: Tx,
+  ids: readonly string[],
+): Promise<(DeletionRow & { name: string | null })[]> {
+  const { rows } = await sql<DeletionRow & { name: string | null }>`
     select c.id, coalesce(c.merged_into, c.id) as of, ${nameOf(tx, 'nobody')} from candidate c
     where c.company_id = ${tx.companyId} and c.erased_at is null
       and (c.merged_into is null and c.id = any(${ids}::bigint[]) or c.merged_into = any(${ids}::bigint[]))
@@ -32,11 +36,11 @@ export async function lockWholes(tx: Tx, ids: readonly string[]): Promise<(Going
   return rows
 }
 
-export type Busy = { id: string; why: 'interview' | 'erasing' }
+export type BlockedPerson = { id: string; why: 'interview' | 'erasing' }
 
-/** Whom something is still ahead for: an interview, or their erasure. */
-export async function listBusy(tx: Tx, ids: readonly string[], now: Date): Promise<Busy[]> {
-  const { rows } = await sql<Busy>`
+/** People with an interview or an erasure ahead. */
+export async function listBusy(tx: Tx, ids: readonly string[], now: Date): Promise<BlockedPerson[]> {
+  const { rows } = await sql<BlockedPerson>`
     select i.candidate_id as id, 'interview' as why from interview i
     where i.company_id = ${tx.companyId} and i.candidate_id = any(${ids}::bigint[]) and i.starts_at > ${now}
       and i.state <> 'cancelled'
@@ -50,10 +54,10 @@ export async function listBusy(tx: Tx, ids: readonly string[], now: Date): Promi
 
 type NewDeletion = { by: string; at: Date; people: readonly { id: string; name: string }[] }
 
-/** Notes who is deleted, with their résumés. */
+/** Records the deleted people with their résumés. */
 export async function insertDeletion(
   tx: Tx,
-  going: readonly Going[],
+  going: readonly DeletionRow[],
   { by, at, people }: NewDeletion,
 ): Promise<string> {
   const { id } = await tx
@@ -75,7 +79,7 @@ export async function insertDeletion(
   return id
 }
 
-/** Whom a deletion took out who are not back yet; kept from others until the transaction ends. */
+/** Locks the people of a deletion who are not restored yet, until the transaction ends. */
 export const lockDeleted = (tx: Tx, deletionId: string) =>
   tx
     .selectFrom('deleted_person')
@@ -95,12 +99,15 @@ export const findDeletion = (tx: Tx, id: string) =>
     .forUpdate()
     .executeTakeFirst()
 
-/** Of people who are deleted, those who have come in again: somebody has their e-mail and name, or one of their files. */
-export async function listCameAgain(tx: Tx, ids: readonly string[]): Promise<Set<string>> {
+const nameOfOther = knownName('matched', 'namesake')
+
+/** Deleted people who have come in again: another candidate has their email and name, or one of their files. */
+export async function listReappeared(tx: Tx, ids: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     select d.candidate_id as id from deleted_row d, jsonb_populate_recordset(null::candidate, d.rows) r
-    join candidate namesake on namesake.company_id = ${tx.companyId} and namesake.email = r.email
-      and lower(coalesce(namesake.name, r.name, '')) = lower(coalesce(r.name, namesake.name, ''))
+    join candidate namesake on namesake.company_id = ${tx.companyId}
+      and ${knownContact('matched', 'namesake.email')} = r.email
+      and lower(coalesce(${nameOfOther}, r.name, '')) = lower(coalesce(r.name, ${nameOfOther}, ''))
     where d.company_id = ${tx.companyId} and d.candidate_id = any(${ids}::bigint[]) and d.of_table = 'candidate'
     union
     select g.candidate_id from deleted_resume g
@@ -109,7 +116,7 @@ export async function listCameAgain(tx: Tx, ids: readonly string[]): Promise<Set
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Mails of people that nobody has sent yet. */
+/** Emails of these people that are not sent yet. */
 export async function listWaitingMails(tx: Tx, ids: readonly string[]): Promise<string[]> {
   const rows = await tx
     .selectFrom('outgoing_mail')
@@ -121,7 +128,7 @@ export async function listWaitingMails(tx: Tx, ids: readonly string[]): Promise<
   return rows.map(({ id }) => id)
 }
 
-/** Deletions with people who are still out, the newest first; names of so many of each as `named` says. */
+/** Deletions with people who are not restored, newest first; `named` limits the names listed for each. */
 export async function listDeletions(tx: Tx, { start, limit, named }: { start: number; limit: number; named: number }) {
   return tx
     .selectFrom('deletion as d')
@@ -153,8 +160,8 @@ export async function listDeletions(tx: Tx, { start, limit, named }: { start: nu
     .execute()
 }
 
-/** Some of those whom nobody can bring back any more, the longest gone first. */
-export const listRunOut = (tx: Tx, before: Date, limit: number) =>
+/** People who can't be restored any more, longest gone first. */
+export const listExpiredDeletions = (tx: Tx, before: Date, limit: number) =>
   tx
     .selectFrom('deletion as d')
     .innerJoin('deleted_person as p', (join) => tenantJoin(join, tx, 'p').onRef('p.deletion_id', '=', 'd.id'))
@@ -166,7 +173,7 @@ export const listRunOut = (tx: Tx, before: Date, limit: number) =>
     .limit(limit)
     .execute()
 
-/** Of their résumés, and of those that waited for somebody to say whose they are. */
+/** Files of their résumés, and of résumés that waited for their owner to be confirmed. */
 export async function listFilesOfDeleted(tx: Tx, id: string) {
   const { rows } = await sql<{ file_key: string }>`
     select d.file_key from deleted_resume d where d.company_id = ${tx.companyId} and d.candidate_id = ${id}::bigint
@@ -180,7 +187,7 @@ export async function listFilesOfDeleted(tx: Tx, id: string) {
   return rows
 }
 
-/** Deletions of which nobody is out any more. */
+/** Deletes deletions without people left. */
 export const deleteEndedDeletions = (tx: Tx) =>
   sql`delete from deletion d where d.company_id = ${tx.companyId} and not exists (select from deleted_person p
     where p.company_id = ${tx.companyId} and p.deletion_id = d.id)`.execute(tx)

@@ -1,32 +1,32 @@
 import { readdir } from 'node:fs/promises'
-import { interviews } from '@rolecall/contract/contact/interviews'
-import type { ExampleIds } from '@rolecall/contract/ground/example-ids'
-import { pipeline } from '@rolecall/contract/hiring/pipeline'
-import { shortlist } from '@rolecall/contract/hiring/shortlist'
-import { audit } from '@rolecall/contract/insight/audit'
-import { dashboard } from '@rolecall/contract/insight/dashboard'
-import { candidates } from '@rolecall/contract/people/candidates'
-import { merges } from '@rolecall/contract/people/merges'
-import { pool } from '@rolecall/contract/people/pool'
-import { privacy } from '@rolecall/contract/people/privacy'
-import { tagging } from '@rolecall/contract/people/tagging'
-import { DELETE_MAX } from '@rolecall/domain/company/privacy-rules'
+import { audit } from '@rolecall/contract/activity/audit'
+import { candidates } from '@rolecall/contract/candidates/candidates'
+import { merges } from '@rolecall/contract/duplicates/merges'
+import { interviews } from '@rolecall/contract/interviews/interviews'
+import { pipeline } from '@rolecall/contract/pipeline/pipeline'
+import type { ExampleIds } from '@rolecall/contract/platform/example-ids'
+import { pool } from '@rolecall/contract/pool/pool'
+import { tagging } from '@rolecall/contract/pool/tagging'
+import { privacy } from '@rolecall/contract/privacy/privacy'
+import { dashboard } from '@rolecall/contract/reports/dashboard'
+import { shortlist } from '@rolecall/contract/shortlist/shortlist'
+import { DAY_MS } from '@rolecall/domain/calendar/durations'
+import { DELETE_MAX } from '@rolecall/domain/privacy/privacy-rules'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { listCompanyTables } from '../../../../test/company-tables.ts'
-import { aCandidate } from '../../../../test/factories/candidate.ts'
-import { eventsOf } from '../../../../test/factories/event.ts'
-import { aPosition } from '../../../../test/factories/position.ts'
-import { aTextFile, uploadAndRead } from '../../../../test/factories/upload.ts'
-import { aUser, type TestUser } from '../../../../test/factories/user.ts'
-import { NOW, TODAY, testApp } from '../../../../test/harness.ts'
-import { withCompany } from '../../../ground/db/with-company.ts'
-import { TABLES_OF_PEOPLE } from '../../../people/whole-person/tables-of-people.queries.ts'
-import { clearDeleted } from './clear-deleted.ts'
+import { listCompanyTables } from '../../../test/company-tables.ts'
+import { aCandidate } from '../../../test/factories/candidate.ts'
+import { eventsOf } from '../../../test/factories/event.ts'
+import { aPosition } from '../../../test/factories/position.ts'
+import { aTextFile, uploadAndRead } from '../../../test/factories/upload.ts'
+import { aUser, type TestUser } from '../../../test/factories/user.ts'
+import { NOW, TODAY, testApp } from '../../../test/harness.ts'
+import { withCompany } from '../../platform/db/with-company.ts'
+import { TABLES_OF_PEOPLE } from '../all-modules.gen.ts'
+import { purgeDeletedPeople } from './purge-deleted-people.ts'
 
 const tested = await testApp()
 const { db, deps, make, refuse, runJobs } = tested
-const DAY_MS = 86_400_000
 const anAdmin = () => aUser(db, { role: 'company_admin' })
 const remove = (by: TestUser, ...people: string[]) => make(privacy.deletePeople, { body: { candidates: people } }, by)
 const restore = (by: TestUser, deletion_id: string) => make(privacy.restorePeople, { body: { deletion_id } }, by)
@@ -35,7 +35,7 @@ const listedOn = async (by: TestUser, positionId: string) =>
   (await make(shortlist.statusCount, { body: { positionId } }, by)).total
 const at = (days: number) => ({ ...deps, now: () => new Date(NOW.getTime() + days * DAY_MS) })
 
-/** All that is kept of a company, but for what tells of what happened, and where skills are posted. */
+/** All data of a company, except logs of what happened and the postings of skills. */
 const kept = (companyId: string) =>
   withCompany(db, companyId, async (tx) => {
     const rows: Record<string, unknown[]> = {}
@@ -60,7 +60,7 @@ const kept = (companyId: string) =>
     return rows
   })
 
-/** Somebody with all that people of the company write of somebody, and whoever was merged into them. */
+/** A candidate with everything that colleagues can write about one, and a candidate merged into them. */
 async function aKnownPerson() {
   const by = await anAdmin()
   const position = await aPosition(db, by, {}, { skills: [{ name: 'SQL' }] })
@@ -78,7 +78,7 @@ async function aKnownPerson() {
   return { by, positionId, slug, candidateId, resumeId }
 }
 
-test('whoever is deleted is in no list, count or shortlist, and undo brings back every row of them', async () => {
+test('a deleted candidate is in no list, count or shortlist, and undo restores every row', async () => {
   const { by, positionId, candidateId, resumeId } = await aKnownPerson()
   await aCandidate(db, by)
   const before = await kept(by.companyId)
@@ -102,13 +102,13 @@ test('whoever is deleted is in no list, count or shortlist, and undo brings back
   expect(told).toMatch(/brought Mara Ellison back/)
 })
 
-test('deleting twice and bringing back twice do what once does', async () => {
+test('deleting or restoring twice has the same effect as once', async () => {
   const by = await anAdmin()
   const people = [await aCandidate(db, by), await aCandidate(db, by)]
   const ids = people.map(({ candidateId }) => candidateId)
   const [one, other] = await Promise.all([remove(by, ...ids), remove(by, ...ids.toReversed())])
   expect([one.deleted, other.deleted].toSorted()).toEqual([0, 2])
-  // By the résumé as well, which nobody finds any more.
+  // Also by the résumé, which can't be found any more.
   expect(await remove(by, people[0]?.resumeId ?? '')).toMatchObject({ deleted: 0, deletion_id: '' })
   const deletion = one.deletion_id || other.deletion_id
   expect((await make(privacy.deleted, { query: {} }, by)).data).toMatchObject([
@@ -121,7 +121,7 @@ test('deleting twice and bringing back twice do what once does', async () => {
   expect(await eventsOf(db, by.companyId, 'candidate.deleted')).toHaveLength(2)
 })
 
-test('somebody with an interview ahead stays, and one of another company stops all', async () => {
+test('a candidate with a future interview stays, and one of another company stops all', async () => {
   const { by, positionId, slug, candidateId, resumeId } = await aKnownPerson()
   const other = await aCandidate(db, by)
   await make(pipeline.changeStatus, { body: { positionId, resumeId, status: 'Screened' } }, by)
@@ -140,7 +140,7 @@ test('somebody with an interview ahead stays, and one of another company stops a
   expect(await totalOf(stranger)).toBe(1)
 })
 
-test('whoever came in again meanwhile stays out, and nobody is there twice', async () => {
+test('a candidate who applied again in the meantime is not restored, and nobody exists twice', async () => {
   const by = await anAdmin()
   const file = aTextFile('mara.txt', { name: 'Mara Ellison', email: 'mara@post.example' })
   await uploadAndRead(tested, by, [file])
@@ -155,12 +155,12 @@ test('whoever came in again meanwhile stays out, and nobody is there twice', asy
     message: '1 person brought back. 1 person stayed out, who came in again meanwhile.',
   })
   expect(await totalOf(by)).toBe(2)
-  await clearDeleted.run({}, at(31))
+  await purgeDeletedPeople.run({}, at(31))
   await runJobs()
   expect(await totalOf(by)).toBe(2)
 })
 
-test('after thirty days no word of them is left, their file is gone, and nobody brings them back', async () => {
+test('after thirty days all data and files are gone, and nothing can be restored', async () => {
   const { by, candidateId, resumeId } = await aKnownPerson()
   const files = async () =>
     (await readdir(deps.env.ROLECALL_DATA, { recursive: true })).filter(
@@ -168,9 +168,9 @@ test('after thirty days no word of them is left, their file is gone, and nobody 
     )
   const originals = await files()
   const { deletion_id } = await remove(by, resumeId)
-  await clearDeleted.run({}, at(29))
+  await purgeDeletedPeople.run({}, at(29))
   expect(JSON.stringify(await kept(by.companyId))).toContain('mara@post.example')
-  await clearDeleted.run({}, at(30))
+  await purgeDeletedPeople.run({}, at(30))
   await runJobs()
   expect(JSON.stringify(await kept(by.companyId))).not.toMatch(/mara@post|Mara Ellison|Silver medal"\W+candidate/)
   expect(await files()).not.toEqual(expect.arrayContaining(originals))
@@ -183,7 +183,7 @@ test('after thirty days no word of them is left, their file is gone, and nobody 
   expect(await totalOf(by)).toBe(0)
 })
 
-test('a tag that was deleted meanwhile is all that somebody comes back without', async () => {
+test('a candidate is restored without a tag that was deleted in the meantime', async () => {
   const { by, candidateId, resumeId } = await aKnownPerson()
   const { deletion_id } = await remove(by, candidateId)
   await withCompany(db, by.companyId, (tx) => tx.deleteFrom('tag').execute())
@@ -195,28 +195,28 @@ const shared = await anAdmin()
 test.each([
   ['nobody', []],
   ['too many', Array.from({ length: DELETE_MAX + 1 }, (_, place) => String(place + 1))],
-  ['somebody without an id', ['']],
-  ['what is no list', '1'],
+  ['a candidate without an id', ['']],
+  ['something other than a list', '1'],
 ])('deleting %s is refused', async (_, people) => {
   const refused = await refuse(privacy.deletePeople, { body: { candidates: people } } as never, shared)
   expect(refused.status_code).toBe(400)
 })
 
-test('who may not export candidates may not delete them', async () => {
+test('a user who may not export candidates may not delete them', async () => {
   const reader = await aUser(db, { companyId: shared.companyId, actions: ['view_candidate_pool'] })
   const { candidateId } = await aCandidate(db, shared)
   const body = { candidates: [candidateId] }
   expect((await refuse(privacy.deletePeople, { body }, reader)).status_code).toBe(403)
 })
 
-test('every table whose rows go with a person has its part in a deletion', async () => {
+test('every table whose rows belong to a candidate is part of a deletion', async () => {
   const { rows } = await sql<{ name: string }>`
     with recursive going as (
       select 'candidate'::regclass as name
       union select f.conrelid::regclass from pg_constraint f join going g on f.confrelid = g.name where f.contype = 'f')
     select name::text from going`.execute(db)
-  // What somebody answered in the survey goes for good, since nothing that the application reads may hold it (decision 157).
-  // Where an interview lies in a calendar is of no use once that may have been disconnected.
+  // Survey answers are deleted for good, since the application may read nothing that refers to them (decision 157). Calendar
+  // locations are useless once the calendar may have been disconnected.
   const known = [...Object.keys(TABLES_OF_PEOPLE), 'survey.answer', 'calendar_entry']
   expect(rows.map(({ name }) => name).filter((name) => !known.includes(name))).toEqual([])
 })

@@ -1,15 +1,16 @@
-import { ERASED_NAME } from '@rolecall/domain/company/privacy-rules'
+import { ERASED_NAME } from '@rolecall/domain/privacy/privacy-rules'
 import { sql } from 'kysely'
-import type { Tx } from '../../../ground/db/connect.ts'
-import { feedCandidates, feedPairs } from '../../../ground/feed/note-feed.ts'
-import { ERASED_FILE } from '../../../people/applications/resolve-candidate.queries.ts'
-import { noteChanged } from '../../../people/changes/note-changed.ts'
-import { listRunsIn } from '../../../people/runs/runs.queries.ts'
-import { deleteAnswers } from '../../../people/survey/survey.queries.ts'
-import { tablesErased } from '../../../people/whole-person/tables-of-people.queries.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { feedCandidates, feedPairs } from '../../platform/feed/record-feed.ts'
+import { ERASED_FILE } from '../applications/resolve-candidate.queries.ts'
+import { knownContact, knownName } from '../blind-review/known-names.queries.ts'
+import { recordChanged } from '../changes/record-changed.ts'
+import { tablesErased } from '../duplicates/tables-of-people.queries.ts'
+import { deleteAnswers } from '../reviews/survey-rows.queries.ts'
+import { listRunsIn } from '../runs/runs.queries.ts'
 
-/** A person, and whoever was merged into them. */
-export type Whole = {
+/** A person, or a candidate merged into them. */
+export type MergedPerson = {
   id: string
   name: string | null
   email: string | null
@@ -17,37 +18,39 @@ export type Whole = {
   merged_into: string | null
 }
 
-/** Kept from others until the transaction ends; none where they are gone or erased already. */
-export async function lockWhole(tx: Tx, candidateId: string): Promise<Whole[]> {
-  const { rows } = await sql<Whole>`
-    select c.id, c.name, c.email, c.phone, c.merged_into from candidate c
+/** Locks a person until the transaction ends; empty if they are gone or erased already. */
+export async function lockPersonWithMerged(tx: Tx, candidateId: string): Promise<MergedPerson[]> {
+  const { rows } = await sql<MergedPerson>`
+    select c.id, ${knownName('erased').as('name')}, ${knownContact('erased', 'c.email').as('email')},
+      ${knownContact('erased', 'c.phone').as('phone')}, c.merged_into from candidate c
     where c.company_id = ${tx.companyId} and c.erased_at is null
       and (c.id = ${candidateId}::bigint or c.merged_into = ${candidateId}::bigint)
     order by c.id for update`.execute(tx)
   return rows
 }
 
-/** Of names, those that nobody else has: what is said of one of two is not taken from the other. */
+/** Returns the names that no other candidate has: texts about a namesake are not changed. */
 export async function listLoneNames(tx: Tx, ids: readonly string[], names: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select n.name from unnest(${names}::text[]) n(name)
-    where not exists (select from candidate c where c.company_id = ${tx.companyId} and c.name = n.name
+    where not exists (select from candidate c where c.company_id = ${tx.companyId} and ${knownName('erased')} = n.name
       and c.id <> all(${ids}::bigint[]))`.execute(tx)
   return rows.map(({ name }) => name)
 }
 
-/** Of e-mails, in lower case, those that nobody else has: who came in again while they were being erased keeps theirs. */
+/** Returns the emails, in lower case, that no other candidate has: a person who came in again during their erasure keeps theirs. */
 export async function listLoneEmails(tx: Tx, ids: readonly string[], emails: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ email: string }>`
     select distinct n.email from unnest(${emails}::text[]) n(email)
-    where not exists (select from candidate c where c.company_id = ${tx.companyId} and c.email = n.email
+    where not exists (select from candidate c where c.company_id = ${tx.companyId}
+      and ${knownContact('erased', 'c.email')} = n.email
       and c.id <> all(${ids}::bigint[]))`.execute(tx)
   return rows.map(({ email }) => email)
 }
 
-/** The tables in which something of some people is left that goes when they are erased, or their résumés with a word in them. */
-export async function listTablesLeft(tx: Tx, ids: readonly string[]): Promise<string[]> {
-  const looks = tablesErased.map(
+/** The tables that still have rows of these people which an erasure should have deleted, including non-empty résumés. */
+export async function listUnclearedTables(tx: Tx, ids: readonly string[]): Promise<string[]> {
+  const looks = tablesErased().map(
     (table) => sql`select ${table} as name where exists (select from ${sql.table(table)} t
       where t.company_id = ${tx.companyId} and t.candidate_id = any(${ids}::bigint[]))`,
   )
@@ -75,19 +78,20 @@ export async function listResumeIds(tx: Tx, ids: readonly string[]): Promise<str
   return rows.map(({ id }) => id)
 }
 
-/** Imports that are under way read their file and make people of it. */
+/** Whether an import is running, which reads its file and creates people from it. */
 export const hasImportAtWork = async (tx: Tx): Promise<boolean> =>
   (await listRunsIn(tx, 'import', { states: ['running', 'undoing'] })).length > 0
 
-/** Of `incoming_mail n`: that nobody has said whose it is, and that it came from an address of some people. */
+/** SQL: whether `incoming_mail n` has no candidate yet and came from an address of these people. */
 export const isUnmatchedOf = ({ companyId }: Tx, ids: readonly string[]) => sql<boolean>`(n.candidate_id is null
-  and n.sender in (select c.email from candidate c where c.company_id = ${companyId} and c.id = any(${ids}::bigint[])
-    union select m.recipient from outgoing_mail m where m.company_id = ${companyId}
+  and ${knownContact('erased', 'n.sender')} in (select ${knownContact('erased', 'c.email')} from candidate c
+    where c.company_id = ${companyId} and c.id = any(${ids}::bigint[])
+    union select ${knownContact('erased', 'm.recipient')} from outgoing_mail m where m.company_id = ${companyId}
       and m.candidate_id = any(${ids}::bigint[]) and m.reply_token is not null))`
 
 /**
- * Keys of files in which they may stand, and of tables of many people that nobody needs any more, which are imports that are through
- * and reports that were mailed.
+ * Keys of files that may contain them, including tables of many people that are no longer needed: finished imports and mailed
+ * reports.
  */
 export async function listFileKeys(tx: Tx, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
@@ -97,7 +101,7 @@ export async function listFileKeys(tx: Tx, ids: readonly string[]): Promise<stri
   return [...new Set([...(await listFilesOf(tx, ids)), ...rows.map(({ key }) => key)])]
 }
 
-/** Keys of files that are theirs alone: their résumés, those that nobody confirmed, answers, mails and exports. */
+/** Keys of files that are theirs alone: résumés, unconfirmed versions, answers, emails and exports. */
 export async function listFilesOf(tx: Tx, ids: readonly string[]): Promise<string[]> {
   const company = tx.companyId
   const { rows } = await sql<{ key: string }>`
@@ -116,9 +120,9 @@ export async function listFilesOf(tx: Tx, ids: readonly string[]): Promise<strin
   return rows.map(({ key }) => key)
 }
 
-/** People who were erased of whom a row came while that was done, in one of the tables whose rows go with them. */
+/** Erased people with rows that arrived during the erasure, in the tables that it clears. */
 export async function listErasedWithRows(tx: Tx, limit: number): Promise<string[]> {
-  const looks = tablesErased.map(
+  const looks = tablesErased().map(
     (table) =>
       sql`exists (select from ${sql.table(table)} t where t.company_id = ${tx.companyId} and t.candidate_id = c.id)`,
   )
@@ -128,14 +132,14 @@ export async function listErasedWithRows(tx: Tx, limit: number): Promise<string[
   return rows.map(({ id }) => id)
 }
 
-/** What they have, with a company that they were of, is deleted, or stands without a word of theirs for what is counted. */
-export async function clearRows(tx: Tx, ids: readonly string[], now: Date): Promise<void> {
+/** Deletes their rows, at this company; rows that counts need stay without personal data. */
+export async function deletePersonRows(tx: Tx, ids: readonly string[], now: Date): Promise<void> {
   const company = tx.companyId
-  noteChanged(tx, ids)
+  recordChanged(tx, ids)
   feedCandidates(tx, ids)
-  // While it is known which addresses they had.
+  // Before their addresses are deleted.
   await sql`delete from incoming_mail n where n.company_id = ${company} and ${isUnmatchedOf(tx, ids)}`.execute(tx)
-  for (const table of tablesErased)
+  for (const table of tablesErased())
     await sql`delete from ${sql.table(table)} t where t.company_id = ${company}
       and t.candidate_id = any(${ids}::bigint[])`.execute(tx)
   await deleteAnswers(tx, ids)
@@ -164,7 +168,7 @@ export async function clearRows(tx: Tx, ids: readonly string[], now: Date): Prom
     update interview i set candidate_name = ${ERASED_NAME}, candidate_email = 'erased@invalid', phone = '', remarks = '',
       state = case when i.starts_at > ${now} then 'cancelled' else i.state end
     where i.company_id = ${company} and i.candidate_id = any(${ids}::bigint[])`.execute(tx)
-  // By the clock they are taken out of the calendars of those who lead them, and past ones written there without a word.
+  // A scheduled job removes them from the interviewers' calendars, and rewrites past entries without personal data.
   await sql`
     update calendar_entry e set state = 'waiting', changed_at = ${now}, next_at = null
     where e.company_id = ${company} and e.href <> '' and exists (select from interview i
@@ -181,8 +185,8 @@ export async function clearRows(tx: Tx, ids: readonly string[], now: Date): Prom
     where p.company_id = ${company} and p.candidate_id = any(${ids}::bigint[])`.execute(tx)
 }
 
-/** Tables of many people are told apart from their files: the mails stand without them, the imports with an empty one. */
-export async function clearTables(tx: Tx, emptyKey: string): Promise<void> {
+/** Detaches tables of many people from their files: emails lose the attachment, imports get an empty one. */
+export async function detachTables(tx: Tx, emptyKey: string): Promise<void> {
   const company = tx.companyId
   await sql`delete from outgoing_mail m where m.company_id = ${company} and m.kind = 'report' and m.state = 'queued'`.execute(
     tx,
@@ -192,8 +196,8 @@ export async function clearTables(tx: Tx, emptyKey: string): Promise<void> {
   await sql`update candidate_import i set file_key = ${emptyKey} where i.company_id = ${company}`.execute(tx)
 }
 
-/** The résumés with which they stand on positions and in interviews, which stay without a word. */
-export async function listKeptResumes(tx: Tx, ids: readonly string[]): Promise<string[]> {
+/** Résumés that applications and interviews refer to, which stay but are emptied. */
+export async function listRetainedResumes(tx: Tx, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select r.id from resume r where r.company_id = ${tx.companyId} and r.candidate_id = any(${ids}::bigint[])
       and (exists (select from application a where a.company_id = ${tx.companyId} and a.resume_id = r.id)
@@ -202,18 +206,18 @@ export async function listKeptResumes(tx: Tx, ids: readonly string[]): Promise<s
   return rows.map(({ id }) => id)
 }
 
-type Kept = { id: string; fileKey: string }
+type RetainedFile = { id: string; fileKey: string }
 
 /** Older than any résumé, so that lists of résumés leave them out by their index (features/pool). */
 const LONG_AGO = '0001-01-01T00:00:00Z'
-/** Newer than any reader, so that nobody reads them again. */
+/** Newer than any reader version, so that they are never re-read. */
 const NEVER_AGAIN = 2_000_000_000
 
-/** Empties the résumés that stay, and deletes the others with all that hangs on them. */
-export async function clearResumes(tx: Tx, ids: readonly string[], kept: readonly Kept[]): Promise<void> {
+/** Empties the résumés that stay, and deletes the others with all rows that refer to them. */
+export async function eraseResumes(tx: Tx, ids: readonly string[], kept: readonly RetainedFile[]): Promise<void> {
   const company = tx.companyId
   const keptIds = kept.map(({ id }) => id)
-  noteChanged(tx, ids)
+  recordChanged(tx, ids)
   await sql`
     update upload_file f set file_name = ${ERASED_NAME}, file_key = null, reason = null, given_name = null,
       resume_id = null, candidate_id = null
@@ -235,11 +239,11 @@ export async function clearResumes(tx: Tx, ids: readonly string[], kept: readonl
 }
 
 /**
- * Whoever was merged into them goes altogether; the person stays as nobody, in the same moment as what stays of them becomes
- * nobody's: the schema lets nothing more refer to them.
+ * Deletes candidates merged into the person; the person stays as an anonymous row. What stays of them is marked as anonymous at
+ * the same moment: after that the schema accepts no more references to them.
  */
-export async function clearPerson(tx: Tx, candidateId: string, now: Date): Promise<void> {
-  noteChanged(tx, [candidateId])
+export async function anonymisePerson(tx: Tx, candidateId: string, now: Date): Promise<void> {
+  recordChanged(tx, [candidateId])
   feedCandidates(tx, [candidateId])
   await sql`delete from candidate c where c.company_id = ${tx.companyId} and c.merged_into = ${candidateId}::bigint`.execute(
     tx,

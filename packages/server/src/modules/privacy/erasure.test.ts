@@ -1,32 +1,32 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
-import { interviews } from '@rolecall/contract/contact/interviews'
-import { jobPost } from '@rolecall/contract/contact/job-post'
-import { exclusions } from '@rolecall/contract/hiring/exclusions'
-import { lifecycle } from '@rolecall/contract/hiring/lifecycle'
-import { pipeline } from '@rolecall/contract/hiring/pipeline'
-import { placements } from '@rolecall/contract/hiring/placements'
-import { questionnaires } from '@rolecall/contract/hiring/questionnaires'
-import { savedViews } from '@rolecall/contract/hiring/saved-views'
-import { scorecards } from '@rolecall/contract/hiring/scorecards'
-import { shortlist } from '@rolecall/contract/hiring/shortlist'
-import { audit } from '@rolecall/contract/insight/audit'
-import { reports } from '@rolecall/contract/insight/reports'
-import { candidates } from '@rolecall/contract/people/candidates'
-import { corrections } from '@rolecall/contract/people/corrections'
-import { imports } from '@rolecall/contract/people/imports'
-import { merges } from '@rolecall/contract/people/merges'
-import { pool } from '@rolecall/contract/people/pool'
-import { privacy } from '@rolecall/contract/people/privacy'
+import { audit } from '@rolecall/contract/activity/audit'
+import { candidates } from '@rolecall/contract/candidates/candidates'
+import { jobPost } from '@rolecall/contract/careers/job-post'
+import { merges } from '@rolecall/contract/duplicates/merges'
+import { questionnaires } from '@rolecall/contract/forms/questionnaires'
+import { imports } from '@rolecall/contract/imports/imports'
+import { interviews } from '@rolecall/contract/interviews/interviews'
+import { scorecards } from '@rolecall/contract/interviews/scorecards'
+import { exclusions } from '@rolecall/contract/pipeline/exclusions'
+import { pipeline } from '@rolecall/contract/pipeline/pipeline'
+import { pool } from '@rolecall/contract/pool/pool'
+import { savedViews } from '@rolecall/contract/pool/saved-views'
+import { lifecycle } from '@rolecall/contract/positions/lifecycle'
+import { privacy } from '@rolecall/contract/privacy/privacy'
+import { reports } from '@rolecall/contract/reports/reports'
+import { corrections } from '@rolecall/contract/resumes/corrections'
+import { placements } from '@rolecall/contract/shortlist/placements'
+import { shortlist } from '@rolecall/contract/shortlist/shortlist'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
-import { aCandidate } from '../../../../test/factories/candidate.ts'
-import { aPosition } from '../../../../test/factories/position.ts'
-import { aStoredTable, aTextFile, uploadAndRead } from '../../../../test/factories/upload.ts'
-import { aUser, type TestUser } from '../../../../test/factories/user.ts'
-import { TODAY, testApp } from '../../../../test/harness.ts'
-import { withCompany } from '../../../ground/db/with-company.ts'
+import { aCandidate } from '../../../test/factories/candidate.ts'
+import { aPosition } from '../../../test/factories/position.ts'
+import { aStoredTable, aTextFile, uploadAndRead } from '../../../test/factories/upload.ts'
+import { aUser, type TestUser } from '../../../test/factories/user.ts'
+import { TODAY, testApp } from '../../../test/harness.ts'
+import { withCompany } from '../../platform/db/with-company.ts'
 
 let logged = ''
 const logTo = new Writable({
@@ -39,7 +39,7 @@ const tested = await testApp({ logTo })
 const { app, db, deps, url, call, make, refuse, runJobs } = tested
 const owner = new pg.Client({ connectionString: url })
 await owner.connect()
-// The owner of the tables sees what the application does not: whole rows, of all companies.
+// The tables' owner sees what the application can't: whole rows, of all companies.
 const { rows: tables } = await owner.query<{ name: string }>(`
   select format('%I.%I', table_schema, table_name) as name from information_schema.tables
   where table_type = 'BASE TABLE' and table_schema in ('public', 'survey', 'graphile_worker')`)
@@ -48,7 +48,7 @@ for (const { name } of tables)
 afterAll(() => owner.end())
 
 const PERSON = { name: 'Quillamara Zephyrtonix', email: 'quillamara@zephyrtonix.example', phone: '+91 9090977123' }
-/** Each of them comes in by another way. */
+/** Each of these words arrives in another way. */
 const WORDS = {
   reply: 'fennimoxa',
   resume: 'Snorkelfax',
@@ -70,7 +70,7 @@ const WORDS = {
 }
 const PLANTED = [...new Set(Object.values(WORDS).map((word) => word.toLowerCase())), 'quillamara']
 
-/** Where words stand, of all rows of all tables, all files of the data folder and all that was logged. */
+/** Returns the places where the words occur, in all rows of all tables, all files of the data folder and all logs. */
 async function findPlanted(): Promise<string[]> {
   const found: string[] = []
   for (const { name } of tables) {
@@ -96,7 +96,7 @@ const listExportFiles = async () =>
 
 const wordsIn = (text: string) => PLANTED.filter((word) => text.toLowerCase().includes(word)).join(', ')
 
-/** Somebody who came in by every way there is, and of whom everything was written that can be. */
+/** A candidate who arrived in every possible way, with everything written about them that can be. */
 async function aKnownPerson() {
   const by = await aUser(db, { role: 'company_admin' })
   const position = await aPosition(db, by, {}, { skills: [{ name: 'SQL' }] })
@@ -128,10 +128,10 @@ async function importTable(by: TestUser, table: string, dry_run = false) {
   await runJobs()
 }
 
-type Known = Awaited<ReturnType<typeof aKnownPerson>>
+type TestPerson = Awaited<ReturnType<typeof aKnownPerson>>
 
-/** What people did with them, and wrote. Answers with somebody else who was compared with them. */
-async function writeAll({ by, positionId, slug, candidateId, resumeId }: Known) {
+/** Does with them, and writes about them, everything that users can. Returns another candidate who was compared with them. */
+async function writeAll({ by, positionId, slug, candidateId, resumeId }: TestPerson) {
   const colleague = await aUser(db, { companyId: by.companyId })
   const on = { positionId, resumeId }
   await make(pipeline.changeStatus, { body: { ...on, status: 'Screened', comments: WORDS.move } }, by)
@@ -200,7 +200,7 @@ async function writeAll({ by, positionId, slug, candidateId, resumeId }: Known) 
   return other
 }
 
-const countsOf = async ({ by, positionId }: Known) => {
+const countsOf = async ({ by, positionId }: TestPerson) => {
   const { results } = await make(shortlist.candidates, { body: { positionId, status_grp: 'Screened' } }, by)
   const { rows } = await owner.query(
     'select status_id, count from application_count where position_id = $1 order by 1',
@@ -209,7 +209,7 @@ const countsOf = async ({ by, positionId }: Known) => {
   return { cards: results.length, rows }
 }
 
-test('of somebody who was erased no word is left, in no table, file or log; what is counted stays, and the history proves itself', async () => {
+test('no table, file or log has a word of an erased candidate, counts stay, and the history remains verifiable', async () => {
   const known = await aKnownPerson()
   const { by, candidateId, resumeId, positionId } = known
   const other = await writeAll(known)
@@ -241,14 +241,14 @@ test('of somebody who was erased no word is left, in no table, file or log; what
   const { comments } = await make(candidates.comments, { query: { docId: other.resumeId } }, by)
   expect(comments.map(({ text }) => text)).toEqual(['Better than [erased], says [erased]'])
 
-  // A word put back behind the product's back is found, and so is an entry emptied without an erasure.
+  // A word restored behind the application's back is found, and so is an event emptied without an erasure.
   await owner.query(`update event set payload = '{"text": "x"}' where candidate_id = $1 and kind = 'resume.added'`, [
     candidateId,
   ])
   expect(await make(audit.verify, { body: {} }, by)).toMatchObject({ holds: false })
 })
 
-test('an entry that lost words without an erasure that answers for it breaks the chain', async () => {
+test('an entry whose words are missing without an erasure breaks the chain', async () => {
   const by = await aUser(db, { role: 'company_admin' })
   const person = await aCandidate(db, by)
   await make(candidates.addComment, { body: { docId: person.resumeId, text: 'Said' } }, by)

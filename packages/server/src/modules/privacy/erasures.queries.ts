@@ -1,13 +1,14 @@
-import type { ErasureReason } from '@rolecall/domain/company/privacy-rules'
+import type { ErasureReason } from '@rolecall/domain/privacy/privacy-rules'
 import { sql } from 'kysely'
-import type { Tx } from '../../../ground/db/connect.ts'
-import { feedCandidates } from '../../../ground/feed/note-feed.ts'
-import type { AskedThrough } from '../../../ground/kernel/act-for.ts'
-import { noteChanged } from '../../../people/changes/note-changed.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { feedCandidates } from '../../platform/feed/record-feed.ts'
+import type { MachineReference } from '../../platform/kernel/work-on-behalf-of.ts'
+import { hasEmail, knownContact } from '../blind-review/known-names.queries.ts'
+import { recordChanged } from '../changes/record-changed.ts'
 
-type NewErasure = { candidateId: string; reason: ErasureReason; by: string | null; at: Date; asked?: AskedThrough }
+type NewErasure = { candidateId: string; reason: ErasureReason; by: string | null; at: Date; asked?: MachineReference }
 
-/** Nothing where they are being erased already. Whoever was erased and came back is erased once more. */
+/** Records an erasure; undefined when one is in progress. A person who was erased and came back is erased once more. */
 export async function insertErasure(
   tx: Tx,
   { candidateId, reason, by, at, asked }: NewErasure,
@@ -23,19 +24,20 @@ export async function insertErasure(
   return made?.id
 }
 
-/** What whoever arrives is recognised by, beside an address. */
+/** Tables by which arrivals are recognized, besides an address. */
 const RECOGNISED_BY = ['candidate_external_id', 'sourced_person'] as const
 
 /**
- * Has nothing that arrives join people who are being erased: their addresses stand with the erasure from now on, and what other
- * systems call them is forgotten. A résumé that comes meanwhile so becomes a new person (rule A-296).
+ * Prevents arrivals from joining people who are being erased: moves their addresses to the erasure and deletes their ids in
+ * other systems. A résumé that arrives meanwhile creates a new person (rule A-296).
  */
 export async function hideFromArrivals(tx: Tx, erasureId: string, ids: readonly string[]): Promise<void> {
-  noteChanged(tx, ids)
+  recordChanged(tx, ids)
   feedCandidates(tx, ids)
   await sql`
-    update erasure x set emails = array(select c.email from candidate c where c.company_id = ${tx.companyId}
-      and c.id = any(${ids}::bigint[]) and c.email is not null order by c.email)
+    update erasure x set emails = array(select ${knownContact('erased', 'c.email')} from candidate c
+      where c.company_id = ${tx.companyId}
+      and c.id = any(${ids}::bigint[]) and ${hasEmail()} order by ${knownContact('erased', 'c.email')})
     where x.company_id = ${tx.companyId} and x.id = ${erasureId}`.execute(tx)
   await tx
     .updateTable('candidate')
@@ -48,7 +50,7 @@ export async function hideFromArrivals(tx: Tx, erasureId: string, ids: readonly 
       and t.candidate_id = any(${ids}::bigint[])`.execute(tx)
 }
 
-/** One that is under way. */
+/** An erasure in progress. */
 export const findErasureOf = (tx: Tx, candidateId: string) =>
   tx
     .selectFrom('erasure')
@@ -58,7 +60,7 @@ export const findErasureOf = (tx: Tx, candidateId: string) =>
     .where('rows_gone_at', 'is', null)
     .executeTakeFirst()
 
-/** Erasures that were begun before a moment and not ended. */
+/** Erasures that began before the given time and have not ended. */
 export const listUnended = (tx: Tx, before: Date) =>
   tx
     .selectFrom('erasure')
@@ -70,10 +72,10 @@ export const listUnended = (tx: Tx, before: Date) =>
     .limit(UNENDED_MAX)
     .execute()
 
-/** A night's worth. Our own bound. */
+/** Maximum number per night. Limit chosen by us. */
 const UNENDED_MAX = 1_000
 
-/** Kept from others until the transaction ends. */
+/** Locks an erasure until the transaction ends. */
 export const lockErasure = (tx: Tx, id: string) =>
   tx
     .selectFrom('erasure')

@@ -1,7 +1,7 @@
 import { dayIn } from '@rolecall/domain/calendar/company-day'
-import { type Writing, writeDay } from '@rolecall/domain/calendar/write-time'
+import { formatDay, type Writing } from '@rolecall/domain/calendar/format-time'
 import { paragraph, sentence } from '@rolecall/domain/text/sentence'
-import type { Due, Rule } from './privacy.queries.ts'
+import type { DuePerson, Rule } from './privacy.queries.ts'
 
 const GONE = {
   came: {
@@ -18,13 +18,13 @@ const GONE = {
   },
 } as const
 
-/** Why a rule erases somebody, in a sentence. */
-export function sayWhy(
-  { last_what, last_activity, was_selected, agreed_at }: Due,
+/** Explains in a sentence why a rule erases a person. */
+export function explainRetentionRule(
+  { last_what, last_activity, was_selected, agreed_at }: DuePerson,
   { months }: Rule,
   writing: Writing,
 ): string {
-  const dayOf = (at: Date) => writeDay(dayIn('UTC', at), writing)
+  const dayOf = (at: Date) => formatDay(dayIn('UTC', at), writing)
   return paragraph(
     sentence(GONE[last_what], { count: months, day: dayOf(last_activity) }),
     was_selected && 'They were selected, which this rule does not look at.',

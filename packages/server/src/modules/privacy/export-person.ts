@@ -1,29 +1,36 @@
 import { createHash } from 'node:crypto'
-import { PERSON_EXPORT_DAYS } from '@rolecall/domain/company/privacy-rules'
+import { DAY_MS } from '@rolecall/domain/calendar/durations'
 import { CAUSE_WORDS, type ScoreCause } from '@rolecall/domain/matching/score-causes'
-import { type AskedLine, unpackLines } from '@rolecall/domain/matching/score-lines'
+import { type ScoredSkill, unpackLines } from '@rolecall/domain/matching/score-lines'
+import { PERSON_EXPORT_DAYS } from '@rolecall/domain/privacy/privacy-rules'
 import { strToU8, zipSync } from 'fflate'
 import { z } from 'zod'
-import { hideLinks, hideSecrets } from '../../../contact/outbox/hide-secrets.ts'
-import { announce } from '../../../ground/events/record-event.ts'
-import { APP_ENV } from '../../../ground/files/file-store.ts'
-import { defineJob } from '../../../ground/jobs/define-job.ts'
-import type { Deps } from '../../../ground/kernel/deps.ts'
-import { renderHtml } from '../../../ground/kernel/markup.ts'
-import { inCompany } from '../../../ground/kernel/work.ts'
-import { listCompanies } from '../../../house/company/create-company.queries.ts'
-import { getCompanySettings } from '../../../house/company/settings.queries.ts'
-import { endUnmade, forgetExports, listOriginals, lockUnmade, markMade, readEverything } from './exports.queries.ts'
+import { announce } from '../../platform/events/record-event.ts'
+import { APP_ENV } from '../../platform/files/file-store.ts'
+import { defineJob } from '../../platform/jobs/define-job.ts'
+import type { Deps } from '../../platform/kernel/deps.ts'
+import { renderHtml } from '../../platform/kernel/markup.ts'
+import { inCompany } from '../../platform/kernel/work.ts'
+import { listCompanies } from '../company/create-company.queries.ts'
+import { getCompanySettings } from '../company/settings.queries.ts'
+import { hideLinks, hideSecrets } from '../email/hide-secrets.ts'
+import {
+  deleteExpiredExports,
+  endUnmade,
+  listOriginals,
+  lockUnmade,
+  markMade,
+  readEverything,
+} from './exports.queries.ts'
 import { renderEverything } from './render-everything.ts'
 
 export const ZIP_TYPE = 'application/zip'
-const DAY_MS = 86_400_000
 
-/** Where exports lie: one to a request, since the same bytes under one name would be removed for all. */
+/** The key of an export: one per request, since equal bytes under one name would be removed for all. */
 const keyOf = (companyId: string, exportId: string) =>
   `${APP_ENV}/${companyId}/EXPORT/${createHash('sha256').update(exportId).digest('hex')}.zip`
 
-/** Makes one ZIP of everything that is kept of somebody. */
+/** Creates one ZIP of everything that is stored about a person. */
 export const exportPersonJob = defineJob({
   name: 'privacy.export-person',
   payload: z.object({ companyId: z.uuid(), exportId: z.uuid() }),
@@ -48,7 +55,7 @@ export const exportPersonJob = defineJob({
     const fileKey = keyOf(companyId, exportId)
     await deps.files.put(fileKey, bytes, ZIP_TYPE)
     const isKept = await inCompany(deps, companyId, async (work) => {
-      // Whoever was erased meanwhile has nothing left to be handed out.
+      // The person was erased meanwhile, so there is nothing left to hand out.
       if (!(await lockUnmade(work.tx, exportId))) return false
       await markMade(work.tx, exportId, { fileKey, size: bytes.length, at: work.now })
       await announce(work, { kind: 'privacy.progressed' })
@@ -60,14 +67,14 @@ export const exportPersonJob = defineJob({
     inCompany(deps, companyId, async ({ tx, now }) => void (await endUnmade(tx, exportId, now))),
 })
 
-/** An administrator hands the file out, who is not to read what somebody answered, nor whether they did. */
+/** Leaves the survey out: an administrator hands the file out, who may know neither the answers nor whether there are any. */
 const OF_SURVEY =
   'What you answered in the voluntary survey, if you did, is kept apart from all of this, and nobody of the company can read it. ' +
   'You see it, take it along and delete it on the page of the survey. The page of your application leads there, whose link stands in the mail that thanked you for applying.'
 
 type Parts = Awaited<ReturnType<typeof readEverything>>
 
-/** Names of colleagues that comments call by name are theirs, and not for whom the comments are about. */
+/** Replaces the names of mentioned colleagues, which are their data and not the candidate's. */
 const withoutColleagues = ({ comments = [], ...parts }: Parts): Parts => ({
   ...parts,
   comments: comments.map(({ colleagues, text, ...comment }) => ({
@@ -76,9 +83,9 @@ const withoutColleagues = ({ comments = [], ...parts }: Parts): Parts => ({
   })),
 })
 
-type GivenScore = { cause: ScoreCause; asked: AskedLine[]; lines: string }
+type GivenScore = { cause: ScoreCause; asked: ScoredSkill[]; lines: string }
 
-/** Scores as they can be read, line by line. */
+/** Formats scores for reading, line by line. */
 const withLines = ({ scores = [], ...parts }: Parts): Parts => ({
   ...parts,
   scores: scores.map((row) => {
@@ -95,7 +102,7 @@ const withLines = ({ scores = [], ...parts }: Parts): Parts => ({
 
 type MailText = { subject: string; text: string; secrets: string[] | null }
 
-/** An administrator hands the file out, who is not to act as the person by the links of their mails. */
+/** Removes links from emails: an administrator hands the file out, who must not be able to act as the person. */
 const withoutLinks = ({ mails = [], received = [], ...parts }: Parts): Parts => ({
   ...parts,
   mails: mails.map((mail) => {
@@ -108,7 +115,7 @@ const withoutLinks = ({ mails = [], received = [], ...parts }: Parts): Parts => 
 async function readOriginals(deps: Deps, originals: Awaited<ReturnType<typeof listOriginals>>) {
   const files: [string, Uint8Array][] = []
   for (const [place, { file_key, file_name }] of originals.entries()) {
-    // One that the store has lost keeps nobody from the rest.
+    // A file lost by the store does not hold up the rest.
     if ((await deps.files.findSize(file_key)) === undefined) continue
     const name = file_name.replace(/[/\\\p{Cc}]/gu, '-')
     files.push([`files/${place + 1} ${name}`, await deps.files.get(file_key)])
@@ -116,7 +123,7 @@ async function readOriginals(deps: Deps, originals: Awaited<ReturnType<typeof li
   return files
 }
 
-/** Every night: removes files that were handed out days ago. */
+/** Runs every night: removes files that were handed out days ago. */
 export const sweepExports = defineJob({
   name: 'privacy.sweep-exports',
   cron: '47 3 * * *',
@@ -125,7 +132,7 @@ export const sweepExports = defineJob({
     const at = deps.now()
     const before = new Date(at.getTime() - PERSON_EXPORT_DAYS * DAY_MS)
     for (const companyId of await listCompanies(deps.db))
-      for (const key of await inCompany(deps, companyId, ({ tx }) => forgetExports(tx, { before, at })))
+      for (const key of await inCompany(deps, companyId, ({ tx }) => deleteExpiredExports(tx, { before, at })))
         await deps.files.remove(key)
   },
 })

@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Tx } from '../../../ground/db/connect.ts'
-import { lockRow } from '../../../ground/db/lock-row.ts'
-import { tenantJoin } from '../../../ground/db/tenant-join.ts'
-import type { Told } from '../../../people/whole-person/tables-of-people.queries.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { lockRow } from '../../platform/db/lock-row.ts'
+import { tenantJoin } from '../../platform/db/tenant-join.ts'
+import type { PersonExportPart } from '../../platform/kernel/define-people-table.ts'
+import { knownContact, knownName } from '../blind-review/known-names.queries.ts'
 
 type NewExport = { candidateId: string; by: string; at: Date }
 
@@ -15,7 +16,7 @@ export async function insertExport(tx: Tx, { candidateId, by, at }: NewExport): 
   return id
 }
 
-/** One that is still to be made, kept from others until the transaction ends. */
+/** Locks an export that is still to be made, until the transaction ends. */
 export async function lockUnmade(tx: Tx, id: string) {
   await lockRow(tx, 'person_export', id)
   return (
@@ -28,7 +29,7 @@ export async function lockUnmade(tx: Tx, id: string) {
       .where('p.ready_at', 'is', null)
       .where('p.removed_at', 'is', null)
       .where('c.erased_at', 'is', null)
-      // Merged by a process of before: they asked for a copy of one, and are two by now.
+      // Merged by a process of an older version: they asked for a copy of one person's data, and are two by now.
       .where('c.merged_into', 'is', null)
       .executeTakeFirst()
   )
@@ -54,7 +55,7 @@ export const listExports = (tx: Tx, candidateId: string, limit: number) =>
     .limit(limit)
     .execute()
 
-/** Gives up making one. */
+/** Gives up making an export. */
 export const endUnmade = (tx: Tx, id: string, at: Date) =>
   tx
     .updateTable('person_export')
@@ -64,8 +65,8 @@ export const endUnmade = (tx: Tx, id: string, at: Date) =>
     .where('ready_at', 'is', null)
     .execute()
 
-/** Forgets the files of exports that were made before a moment, or are handed out no more; answers with their keys. */
-export async function forgetExports(tx: Tx, { before, at }: { before: Date; at: Date }): Promise<string[]> {
+/** Clears the files of exports made before the given time, or no longer handed out; returns their keys. */
+export async function deleteExpiredExports(tx: Tx, { before, at }: { before: Date; at: Date }): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     with old as (
       select p.id, p.file_key from person_export p
@@ -75,7 +76,7 @@ export async function forgetExports(tx: Tx, { before, at }: { before: Date; at: 
   return rows.map(({ key }) => key)
 }
 
-/** Of a colleague, the role that they have: whoever asks for their data is told what somebody was, not who. */
+/** SQL: the role of a colleague, since people who ask for their data learn a colleague's role, not their name. */
 const roleOf = (tx: Tx, column: string) => sql<string>`(
   select r.display_name from app_user u join role r on r.company_id = ${tx.companyId} and r.id = u.role_id
   where u.company_id = ${tx.companyId} and u.id = ${sql.ref(column)})`
@@ -83,14 +84,15 @@ const roleOf = (tx: Tx, column: string) => sql<string>`(
 type Rows = Record<string, unknown>[]
 
 /**
- * Everything that is kept of somebody, by what it is. Colleagues stand in it by their roles; what an interviewer has not
+ * Reads everything stored about a candidate, by kind. Colleagues appear by their roles; feedback that an interviewer has not
  * handed in is left out.
  */
-export async function readEverything(tx: Tx, candidateId: string): Promise<Record<Told | 'history', Rows>> {
+export async function readEverything(tx: Tx, candidateId: string): Promise<Record<PersonExportPart | 'history', Rows>> {
   const of = (alias: string) =>
     sql`${sql.ref(`${alias}.company_id`)} = ${tx.companyId} and ${sql.ref(`${alias}.candidate_id`)} = ${candidateId}`
-  const parts: Record<Told | 'history', RawBuilder<unknown>> = {
-    person: sql`select c.name, c.email, c.phone, c.designation, c.current_employer, c.exp_months, c.location,
+  const parts: Record<PersonExportPart | 'history', RawBuilder<unknown>> = {
+    person: sql`select ${knownName('exported').as('name')}, ${knownContact('exported', 'c.email').as('email')},
+      ${knownContact('exported', 'c.phone').as('phone')}, c.designation, c.current_employer, c.exp_months, c.location,
       c.preferred_locations, c.institute, c.degree_level, c.date_of_birth, c.nationality, c.work_permit, c.notice_days,
       c.salary, s.label as source, c.created_at, c.updated_at,
       array(select x.external_id from candidate_external_id x where x.company_id = ${tx.companyId}
@@ -111,7 +113,8 @@ export async function readEverything(tx: Tx, candidateId: string): Promise<Recor
       where ${of('g')} order by g.given_at, o.title`,
     answers: sql`select o.title as position, f.form_response as answers, f.answered_at, f.applied_at, f.consented_at
       from application_form f join position o on o.company_id = ${tx.companyId} and o.id = f.position_id where ${of('f')}`,
-    unconfirmed: sql`select o.title as position, v.name, v.phone, v.file_name, v.form_response as answers, v.consented_at, v.came_at
+    unconfirmed: sql`select o.title as position, v.name, ${knownContact('exported', 'v.phone').as('phone')},
+      v.file_name, v.form_response as answers, v.consented_at, v.came_at
       from unconfirmed_version v join position o on o.company_id = ${tx.companyId} and o.id = v.position_id
       where ${of('v')} order by v.came_at`,
     forms: sql`select o.title as position, f.form_type, f.answers, f.filled_at, ${roleOf(tx, 'f.filled_by')} as by
@@ -132,8 +135,10 @@ export async function readEverything(tx: Tx, candidateId: string): Promise<Recor
       join offer_version v on v.company_id = ${tx.companyId} and v.offer_id = f.id and v.sha256 <> ''
       left join offer_signature s on s.company_id = ${tx.companyId} and s.offer_id = v.offer_id and s.number = v.number
       where ${of('f')} order by f.sent_at, v.number`,
-    mails: sql`select m.recipient, m.subject, m.text, m.secrets, m.created_at, m.state from outgoing_mail m
-      where ${of('m')} and exists (select from candidate c where c.company_id = ${tx.companyId} and c.email = lower(m.recipient)
+    mails: sql`select ${knownContact('exported', 'm.recipient').as('recipient')}, m.subject, m.text, m.secrets,
+      m.created_at, m.state from outgoing_mail m
+      where ${of('m')} and exists (select from candidate c where c.company_id = ${tx.companyId}
+        and ${knownContact('matched', 'c.email')} = lower(${knownContact('matched', 'm.recipient')})
         and (c.id = ${candidateId} or c.merged_into = ${candidateId})) order by m.created_at`,
     asked: sql`select x.position, x.what, x.at, x.state, x.back_on, x.comment, x.by from (
       select o.title as position, 'a sequence of mails' as what, q.enrolled_at as at, q.state, null as back_on, null as comment,
@@ -142,8 +147,10 @@ export async function readEverything(tx: Tx, candidateId: string): Promise<Recor
       union all select o.title, 'you said later', l.said_at, l.state, l.back_on::text, l.comment, 'You'
         from interest_later l join position o on o.company_id = ${tx.companyId} and o.id = l.position_id where ${of('l')}) x
       order by x.at`,
-    received: sql`select m.sender, m.subject, m.text, m.received_at from incoming_mail m
-      where ${of('m')} or m.company_id = ${tx.companyId} and m.candidate_id is null and m.sender in (select c.email
+    received: sql`select ${knownContact('exported', 'm.sender').as('sender')}, m.subject, m.text, m.received_at
+      from incoming_mail m
+      where ${of('m')} or m.company_id = ${tx.companyId} and m.candidate_id is null
+        and ${knownContact('matched', 'm.sender')} in (select ${knownContact('matched', 'c.email')}
         from candidate c where c.company_id = ${tx.companyId} and (c.id = ${candidateId} or c.merged_into = ${candidateId}))
       order by m.received_at`,
     messages: sql`select o.title as position, m.text, m.at, ${roleOf(tx, 'm.written_by')} as by from applicant_message m
@@ -175,7 +182,7 @@ export async function readEverything(tx: Tx, candidateId: string): Promise<Recor
   return read as Required<typeof read>
 }
 
-/** Originals, each under the name that it came with. */
+/** Original files, each under its uploaded name. */
 export const listOriginals = (tx: Tx, candidateId: string) =>
   tx
     .selectFrom('resume')

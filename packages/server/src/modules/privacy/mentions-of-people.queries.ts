@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../../ground/db/connect.ts'
-import { json } from '../../../ground/db/json.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { json } from '../../platform/db/json.ts'
+import { knownContact } from '../blind-review/known-names.queries.ts'
 
 /**
- * Where people write what they like, beside the history: by table, the columns that make up its key and those that hold
- * text. Looked through as a whole, by their words, since nothing says whom a text names.
+ * Free-text columns besides the history: by table, the columns of its key and those that hold text. Searched as a whole by
+ * their words, since nothing records which person a text names.
  */
 export const FREE_TEXTS = {
   outgoing_mail: { key: ['id'], texts: ['subject', 'text', 'html', 'calendar', 'error'] },
@@ -26,9 +27,9 @@ export const FREE_TEXTS = {
 } as const
 
 type Table = keyof typeof FREE_TEXTS
-type Row = Record<string, string | null>
+type Row = Record<string, string | number | null>
 
-/** Rows with a text that names one of them. */
+/** Rows with a text that names one of these people. */
 export async function listNaming(tx: Tx, table: Table, patterns: readonly string[]): Promise<Row[]> {
   const { key, texts } = FREE_TEXTS[table]
   const columns = [...key, ...texts].map((name) => sql.ref(`t.${name}`))
@@ -48,9 +49,10 @@ export async function updateTexts(tx: Tx, table: Table, row: Row): Promise<void>
     where t.company_id = ${tx.companyId} and ${sql.join(where, sql` and `)}`.execute(tx)
 }
 
-/** Mails to them about nobody in particular: links to sign up with, or an invitation. */
+/** Deletes emails to them that are about no candidate: links to sign up, or an invitation. */
 export const deleteMailsTo = (tx: Tx, emails: readonly string[]) =>
-  sql`delete from outgoing_mail m where m.company_id = ${tx.companyId} and m.recipient = any(${emails}::citext[])
+  sql`delete from outgoing_mail m where m.company_id = ${tx.companyId}
+    and ${knownContact('erased', 'm.recipient')} = any(${emails}::citext[])
     and not exists (select from interest_mail i where i.company_id = ${tx.companyId} and i.mail_id = m.id)`.execute(tx)
 
 export async function listViewsNaming(tx: Tx, patterns: readonly string[]): Promise<{ id: string; state: unknown }[]> {
@@ -68,12 +70,12 @@ export const updateViewState = (tx: Tx, id: string, state: unknown) =>
     .where('id', '=', id)
     .execute()
 
-/** Answers that are kept for a day, in case a request is made again. Whoever makes one of these again has it done again. */
+/** Deletes answers that are kept for a day in case a request is repeated. A repeated request is then executed again. */
 export const deleteAnswersNaming = (tx: Tx, patterns: readonly string[]) =>
   sql`delete from answered_request a where a.company_id = ${tx.companyId}
     and a.answer::text ilike any(${patterns}::text[])`.execute(tx)
 
-/** What assistants have proposed that is about them, or names them: the words of it, and those that it was proposed with. */
+/** Deletes assistants' proposals that are about these people or name them, with the request behind them. */
 export const deleteProposalsNaming = (
   tx: Tx,
   { ids, patterns }: { ids: readonly string[]; patterns: readonly string[] },

@@ -1,32 +1,32 @@
 import { randomUUID } from 'node:crypto'
-import { jobPost } from '@rolecall/contract/contact/job-post'
-import { lifecycle } from '@rolecall/contract/hiring/lifecycle'
-import { audit } from '@rolecall/contract/insight/audit'
-import { imports } from '@rolecall/contract/people/imports'
-import { merges } from '@rolecall/contract/people/merges'
-import { privacy } from '@rolecall/contract/people/privacy'
+import { audit } from '@rolecall/contract/activity/audit'
+import { jobPost } from '@rolecall/contract/careers/job-post'
+import { merges } from '@rolecall/contract/duplicates/merges'
+import { imports } from '@rolecall/contract/imports/imports'
+import { lifecycle } from '@rolecall/contract/positions/lifecycle'
+import { privacy } from '@rolecall/contract/privacy/privacy'
+import { HOUR_MS } from '@rolecall/domain/calendar/durations'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { listCompanyTables } from '../../../../test/company-tables.ts'
-import { aCandidate, type TestCandidate } from '../../../../test/factories/candidate.ts'
-import { aPosition } from '../../../../test/factories/position.ts'
-import { next } from '../../../../test/factories/serial.ts'
-import { aStoredTable, aTextFile, uploadAndRead } from '../../../../test/factories/upload.ts'
-import { aUser, type TestUser } from '../../../../test/factories/user.ts'
-import { NOW, testApp } from '../../../../test/harness.ts'
-import type { Tx } from '../../../ground/db/connect.ts'
-import { withCompany } from '../../../ground/db/with-company.ts'
-import { insertRun } from '../../../people/runs/runs.queries.ts'
-import { clearDeleted } from './clear-deleted.ts'
+import { listCompanyTables } from '../../../test/company-tables.ts'
+import { aCandidate, type TestCandidate } from '../../../test/factories/candidate.ts'
+import { aPosition } from '../../../test/factories/position.ts'
+import { next } from '../../../test/factories/serial.ts'
+import { aStoredTable, aTextFile, uploadAndRead } from '../../../test/factories/upload.ts'
+import { aUser, type TestUser } from '../../../test/factories/user.ts'
+import { NOW, testApp } from '../../../test/harness.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { withCompany } from '../../platform/db/with-company.ts'
+import { insertRun } from '../runs/runs.queries.ts'
+import { purgeDeletedPeople } from './purge-deleted-people.ts'
 
 const tested = await testApp()
 const { db, deps, call, make, refuse, runJobs } = tested
-const HOUR_MS = 3_600_000
 
-type Named = TestCandidate & { word: string }
+type TestPerson = TestCandidate & { word: string }
 
-/** A person whose name, email and résumé all hold one word that nothing else holds. */
-async function somebody(by: TestUser): Promise<Named> {
+/** A person whose name, email and résumé all contain one unique word. */
+async function somebody(by: TestUser): Promise<TestPerson> {
   const word = `zwirbel${next()}x`
   const person = await aCandidate(db, by, {
     candidate: { name: `Ines ${word}`, email: `ines@${word}.example`, phone: null },
@@ -50,8 +50,8 @@ const merging = (kept: TestCandidate, merged: TestCandidate) => ({
 const merge = async (by: TestUser, kept: TestCandidate, merged: TestCandidate) =>
   (await make(merges.merge, merging(kept, merged), by)).data.merge_ids[0] ?? ''
 
-/** The tables of the company in which a row holds the word of a person. */
-const tablesWith = (by: TestUser, { word }: Named) =>
+/** The company's tables in which a row contains the word of a person. */
+const tablesWith = (by: TestUser, { word }: TestPerson) =>
   withCompany(db, by.companyId, async (tx) => {
     const found: string[] = []
     for (const table of await listCompanyTables(db)) {
@@ -65,7 +65,7 @@ const tablesWith = (by: TestUser, { word }: Named) =>
 
 const logOf = async (by: TestUser) => (await make(privacy.log, { query: {} }, by)).data
 
-test('refuses to merge somebody who is being erased, whichever of the two is kept', async () => {
+test('refuses to merge a candidate being erased, whichever of the two remains', async () => {
   const { by, a, c } = await three()
   await erase(by, a)
   for (const [kept, merged] of [
@@ -86,7 +86,7 @@ test('refuses to merge somebody who is being erased, whichever of the two is kep
   expect(await make(audit.verify, { body: {} }, by)).toMatchObject({ holds: true })
 })
 
-test('refuses to separate two people while what they are together is being erased', async () => {
+test('refuses to separate two candidates while their merged record is being erased', async () => {
   const { by, a, c } = await three()
   const mergeId = await merge(by, c, a)
   // By the id that the merged person had, the whole person is erased.
@@ -101,7 +101,7 @@ test('refuses to separate two people while what they are together is being erase
   expect((await refuse(merges.undo, { body: { merge_id: mergeId } }, by)).status_code).toBe(404)
 })
 
-test('erases all parts of a chain of merges, and lets nobody lengthen it meanwhile', async () => {
+test('erases all members of a chain of merges, and blocks its extension meanwhile', async () => {
   const { by, a, b, c } = await three()
   await merge(by, b, a)
   await erase(by, b)
@@ -118,7 +118,7 @@ test('erases all parts of a chain of merges, and lets nobody lengthen it meanwhi
   for (const person of [c, d, e]) expect(await tablesWith(by, person)).toEqual([])
 })
 
-test('erases two people at once, each on their own, and one who is asked for twice once', async () => {
+test('erases two candidates at once separately, and one requested twice once', async () => {
   const { by, a, b, c } = await three()
   await Promise.all([erase(by, a), erase(by, a), erase(by, c)])
   expect((await refuse(merges.merge, merging(c, a), by)).status_code).toBe(409)
@@ -128,7 +128,7 @@ test('erases two people at once, each on their own, and one who is asked for twi
   expect(await logOf(by)).toHaveLength(2)
 })
 
-test('whichever of a merge and an erasure comes first, what the product says is what it did', async () => {
+test('a merge and an erasure in either order do what they report', async () => {
   const by = await aUser(db, { role: 'company_admin' })
   const tries = await Promise.all([1, 2, 3, 4].map(async () => ({ a: await somebody(by), c: await somebody(by) })))
   const outcomes = await Promise.all(
@@ -145,7 +145,7 @@ test('whichever of a merge and an erasure comes first, what the product says is 
   for (const { a, c, erased, merged, asked } of outcomes) {
     expect([200, 409]).toContain(merged)
     expect([200, 409]).toContain(asked)
-    // Neither is lost: of two that meet at least one is done.
+    // Neither is lost: of two concurrent requests at least one is done.
     expect([merged, asked]).toContain(200)
     const gone = asked !== 200 ? [] : merged === 200 ? [a, c] : [erased]
     for (const person of [a, c])
@@ -153,7 +153,7 @@ test('whichever of a merge and an erasure comes first, what the product says is 
   }
 })
 
-test('goes on with an erasure whose files could not be removed, though somebody tried to merge in between', async () => {
+test('continues an erasure whose files could not be removed, despite a merge attempt in between', async () => {
   const { by, c } = await three()
   const file = aTextFile('mine.txt', { name: 'Ines Fallobst', email: 'ines@fallobst.example', more: 'zwirbelfall' })
   const { files } = await uploadAndRead(tested, by, [file])
@@ -166,20 +166,20 @@ test('goes on with an erasure whose files could not be removed, though somebody 
   const [begun] = await logOf(by)
   expect(begun).toMatchObject({ what: 'erasure', done_at: null })
   expect((await refuse(merges.merge, merging(c, a), by)).status_code).toBe(404)
-  await clearDeleted.run({}, { ...deps, now: () => new Date(NOW.getTime() + 2 * HOUR_MS) })
+  await purgeDeletedPeople.run({}, { ...deps, now: () => new Date(NOW.getTime() + 2 * HOUR_MS) })
   await runJobs()
   expect((await logOf(by))[0]?.done_at).not.toBeNull()
   expect(await tablesWith(by, a)).toEqual([])
 })
 
-/** While an import is at work no erasure is done, which so stays under way. */
+/** Holds erasures back: while an import runs they stay in progress. */
 async function holdErasures(by: TestUser) {
   const id = randomUUID()
   const inRun = <T>(act: (tx: Tx) => Promise<T>) => withCompany(db, by.companyId, act)
   await inRun((tx) => insertRun(tx, 'import', { id, by: by.userId, at: NOW }))
   return async () => {
     await inRun((tx) => tx.updateTable('run').set({ state: 'finished' }).where('id', '=', id).execute())
-    await clearDeleted.run({}, { ...deps, now: () => new Date(NOW.getTime() + 2 * HOUR_MS) })
+    await purgeDeletedPeople.run({}, { ...deps, now: () => new Date(NOW.getTime() + 2 * HOUR_MS) })
     await runJobs()
   }
 }
@@ -194,7 +194,7 @@ const livingPeople = (by: TestUser) =>
       .execute(),
   )
 
-test('a résumé that arrives for somebody who is being erased becomes a new person, by upload, import and application', async () => {
+test('a résumé for a candidate being erased creates a new candidate, by upload, import and application', async () => {
   const { by, a, b, c } = await three()
   const { positionId } = await aPosition(db, by, {}, { skills: [{ name: 'SQL' }] })
   await make(lifecycle.publish, { body: { positionId, is_posted: true } }, by)
@@ -224,7 +224,7 @@ async function importTable(by: TestUser, table: string) {
   await runJobs()
 }
 
-test('what somebody writes of a person in the moment in which they are erased goes by night', async () => {
+test('text written about a candidate during their erasure is deleted at night', async () => {
   const { by, a } = await three()
   await erase(by, a)
   await runJobs()
@@ -235,6 +235,6 @@ test('what somebody writes of a person in the moment in which they are erased go
       .execute(),
   )
   expect(await tablesWith(by, a)).toEqual(['candidate_comment'])
-  await clearDeleted.run({}, deps)
+  await purgeDeletedPeople.run({}, deps)
   expect(await tablesWith(by, a)).toEqual([])
 })

@@ -1,29 +1,29 @@
 import { readFileSync } from 'node:fs'
-import { imports } from '@rolecall/contract/people/imports'
-import { merges } from '@rolecall/contract/people/merges'
-import { pool } from '@rolecall/contract/people/pool'
-import { privacy } from '@rolecall/contract/people/privacy'
+import { merges } from '@rolecall/contract/duplicates/merges'
+import { imports } from '@rolecall/contract/imports/imports'
+import { pool } from '@rolecall/contract/pool/pool'
+import { privacy } from '@rolecall/contract/privacy/privacy'
+import { DAY_MS } from '@rolecall/domain/calendar/durations'
 import { expect, test } from 'vitest'
-import { anApplication } from '../../../../test/factories/application.ts'
-import { aCandidate } from '../../../../test/factories/candidate.ts'
-import { aPosition } from '../../../../test/factories/position.ts'
-import { shownSkills } from '../../../../test/factories/shown-skills.ts'
-import { aStoredFile, aStoredTable, aTextFile, uploadAndRead } from '../../../../test/factories/upload.ts'
-import { aUser, type TestUser } from '../../../../test/factories/user.ts'
-import { NOW, testApp } from '../../../../test/harness.ts'
-import { jobs } from '../../../app.ts'
-import { withCompany } from '../../../ground/db/with-company.ts'
-import { lockCurrent } from '../../../people/erasing/lock-current.queries.ts'
+import { anApplication } from '../../../test/factories/application.ts'
+import { aCandidate } from '../../../test/factories/candidate.ts'
+import { aPosition } from '../../../test/factories/position.ts'
+import { shownSkills } from '../../../test/factories/shown-skills.ts'
+import { aStoredFile, aStoredTable, aTextFile, uploadAndRead } from '../../../test/factories/upload.ts'
+import { aUser, type TestUser } from '../../../test/factories/user.ts'
+import { NOW, testApp } from '../../../test/harness.ts'
+import { jobs } from '../../app.ts'
+import { withCompany } from '../../platform/db/with-company.ts'
+import { lockCurrent } from '../applications/lock-current.queries.ts'
 import { matchPersonJob } from '../pool/match-person.ts'
 import { readResumeJob } from '../pool/read-resume.ts'
-import { readAgainJob } from '../rereading/read-again.ts'
+import { reparseJob } from '../resumes/reparse.ts'
 import { sweepExports } from './export-person.ts'
 
-// What becomes of a job that keeps whom it is about while they are merged, separated or erased (docs/flows/jobs-about-people.md).
+// Tests jobs whose person is merged, separated or erased while they wait (docs/flows/jobs-about-people.md).
 
 const tested = await testApp()
 const { db, deps, make, refuse, runJobs } = tested
-const DAY_MS = 86_400_000
 
 const anAdmin = () => aUser(db, { role: 'company_admin' })
 const merging = (kept: string, merged: string) => ({ body: { updated_data: kept, dedup_record: [merged] } })
@@ -33,7 +33,7 @@ const erase = (by: TestUser, candidate: string) =>
   make(privacy.erase, { body: { candidate, reason: 'asked' as const, confirm: 'ERASE' as const } }, by)
 const current = (by: TestUser, ids: readonly string[]) => withCompany(db, by.companyId, (tx) => lockCurrent(tx, ids))
 
-/** Jobs whose payload names people or résumés, with why what became of them since is no matter to them. */
+/** Jobs whose payload names people or résumés, with the reason why later changes to those do not matter. */
 const KEEPING: Readonly<Record<string, string | true>> = {
   'pool.match-person': true,
   'imports.match-person': true,
@@ -41,18 +41,18 @@ const KEEPING: Readonly<Record<string, string | true>> = {
   'pool.fill-words': 'writes of everybody what is known of them then, which is nothing of whoever was merged or erased',
 }
 
-test('a job that keeps whom it is about asks who that is by now', () => {
+test('a job that stores a candidate id resolves the current candidate', () => {
   const keeping = jobs.filter(({ payload }) =>
     Object.keys(shapeOf(payload)).some((name) => /candidate|resume|person/i.test(name)),
   )
   expect(keeping.map(({ name }) => name).toSorted()).toEqual(Object.keys(KEEPING).toSorted())
-  const asking = ['../pool/match-person.ts', '../imports/keep-batch.ts', '../merges/separate-resume.ts']
+  const asking = ['../pool/match-person.ts', '../imports/store-batch.ts', '../duplicates/separate-resume.ts']
   for (const file of asking) expect(readFileSync(new URL(file, import.meta.url), 'utf8')).toContain('lockCurrent(')
 })
 
 const shapeOf = (payload: unknown): object => (payload as { shape?: object }).shape ?? {}
 
-test('an id that was kept leads to who that is now, through a chain of merges and back, and to nobody who goes', async () => {
+test('a stored id leads to the current candidate through merges and separations, and to nobody after erasure', async () => {
   const by = await anAdmin()
   const [a, b, c, d] = await Promise.all([1, 2, 3, 4].map(async () => (await aCandidate(db, by)).candidateId))
   if (!a || !b || !c || !d) throw new Error('Four people')
@@ -67,7 +67,7 @@ test('an id that was kept leads to who that is now, through a chain of merges an
   expect(Object.fromEntries(await current(by, [a, b, c]))).toEqual({ [c]: c })
 })
 
-/** A position fed by a group, and a file of somebody fitting that was read there, but not matched yet. */
+/** A position fed by a group, and a fitting candidate's file that was read there, but not matched yet. */
 async function readNotMatched() {
   const by = await anAdmin()
   const demand = { skills: [{ name: 'Python' }], groups: ['Data people'] }
@@ -91,7 +91,7 @@ async function readNotMatched() {
   return { by, candidateId, match, listed }
 }
 
-test('whoever was merged before they were matched is matched as who they are now', async () => {
+test('a candidate merged before matching is matched as the remaining one', async () => {
   const { by, candidateId, match, listed } = await readNotMatched()
   const other = await aCandidate(db, by, { resume: { received_at: new Date(0) } })
   await merge(by, other.candidateId, candidateId)
@@ -99,14 +99,14 @@ test('whoever was merged before they were matched is matched as who they are now
   expect(await listed()).toEqual([other.candidateId])
 })
 
-test('whoever is being erased is put on no position any more', async () => {
+test('a candidate being erased is added to no position', async () => {
   const { by, candidateId, match, listed } = await readNotMatched()
   await erase(by, candidateId)
   await match()
   expect(await listed()).toEqual([])
 })
 
-/** A résumé that is to be read again; `meanwhile` happens once it is read and not yet kept. */
+/** A résumé that is to be re-read; `meanwhile` happens after the reading and before it is stored. */
 async function readAgainWhile(meanwhile: (by: TestUser, candidateId: string) => Promise<unknown>) {
   const by = await anAdmin()
   const { files } = await uploadAndRead(tested, by, [
@@ -142,14 +142,14 @@ async function readAgainWhile(meanwhile: (by: TestUser, candidateId: string) => 
       return deps.reader.read(...given)
     },
   }
-  await readAgainJob.run({ companyId: by.companyId, runId, step: 1 }, { ...deps, reader })
+  await reparseJob.run({ companyId: by.companyId, runId, step: 1 }, { ...deps, reader })
   const owner = await inside((tx) =>
     tx.selectFrom('resume').select(['candidate_id', 'text']).where('id', '=', resumeId).executeTakeFirstOrThrow(),
   )
   return { by, candidateId, ...owner }
 }
 
-test('a résumé whose person was merged while it was read again is kept for who they are now', async () => {
+test('a résumé whose candidate was merged while it was re-parsed is saved for the remaining one', async () => {
   let kept = ''
   const { by, candidateId, candidate_id, text } = await readAgainWhile(async (who, id) => {
     kept = (await aCandidate(db, who, { resume: { received_at: new Date(0) } })).candidateId
@@ -162,7 +162,7 @@ test('a résumé whose person was merged while it was read again is kept for who
   expect(shown.filter((each) => each.candidateId === candidateId)).toEqual([])
 })
 
-test('a résumé whose person was erased while it was read again stays empty', async () => {
+test('a résumé whose candidate was erased while it was re-parsed stays empty', async () => {
   const { text } = await readAgainWhile(async (by, id) => {
     const resumeId = await withCompany(db, by.companyId, async (tx) => {
       const row = await tx.selectFrom('resume').select('id').where('candidate_id', '=', id).executeTakeFirstOrThrow()
@@ -175,7 +175,7 @@ test('a résumé whose person was erased while it was read again stays empty', a
   expect(text).toBe('')
 })
 
-test('two people are neither merged nor separated while a copy of the data of one is made', async () => {
+test('two candidates are neither merged nor separated while a data export of one is created', async () => {
   const by = await anAdmin()
   const [a, c] = [(await aCandidate(db, by)).candidateId, (await aCandidate(db, by)).candidateId]
   const copy = (candidate: string) => make(privacy.addExport, { body: { candidate } }, by)
@@ -189,7 +189,7 @@ test('two people are neither merged nor separated while a copy of the data of on
   const urls = async (candidate: string) =>
     (await make(privacy.exports, { query: { candidate } }, by)).data.map(({ url }) => url !== '')
   expect(await urls(c)).toEqual([true])
-  // What was made of both is handed to neither once they are two again, and its file goes by night.
+  // An export made of both is handed to neither once they are two again, and its file is removed at night.
   await make(merges.undo, { body: { merge_id: mergeId } }, by)
   expect([await urls(c), await urls(a)]).toEqual([[false], [true]])
   await sweepExports.run({}, { ...deps, now: () => new Date(NOW.getTime() + DAY_MS) })
@@ -199,7 +199,7 @@ test('two people are neither merged nor separated while a copy of the data of on
   expect(left).toEqual([{ candidate_id: a }])
 })
 
-test('an import that is taken back leaves whoever is being erased to their erasure, and whoever was merged', async () => {
+test('undoing an import skips candidates being erased, and merged ones', async () => {
   const by = await anAdmin()
   const rows = 'name,email\nIda Goes,ida@example.com\nMia Merged,mia@example.com\nUna Undone,una@example.com\n'
   const file_details = { s3_key: await aStoredTable(tested, by, Buffer.from(rows)), file_name: 'people.csv' }
@@ -224,7 +224,7 @@ test('an import that is taken back leaves whoever is being erased to their erasu
   expect((await make(merges.list, { query: { candidate_id: other.candidateId } }, by)).data).toHaveLength(1)
 })
 
-test('a mail that waits is not sent to whoever is being erased', async () => {
+test('a waiting email is not sent to a candidate being erased', async () => {
   const by = await anAdmin()
   const { candidateId, email } = await aCandidate(db, by)
   const mail = { company_id: by.companyId, kind: 'message', recipient: email, subject: 'Hello', text: 'x', html: 'x' }

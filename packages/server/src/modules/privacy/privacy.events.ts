@@ -1,14 +1,13 @@
 import {
-  CONSENT_WAYS,
+  CHANNEL_WORDS,
+  CONSENT_CHANNELS,
   DELETED_DAYS,
   ERASURE_REASONS,
   REASON_WORDS,
-  WAY_WORDS,
-} from '@rolecall/domain/company/privacy-rules'
+} from '@rolecall/domain/privacy/privacy-rules'
 import { z } from 'zod'
-import { kind, nothing, text } from './define-kind.ts'
+import { defineEventKind, nothing, text } from '../../platform/events/define-kind.ts'
 
-const Deleted = z.object({ deletion_id: text, name: text })
 /** What shows or counts people, who are there or not. */
 const PEOPLE = [
   'candidates',
@@ -26,52 +25,53 @@ const PEOPLE = [
   'sheets',
 ] as const
 
-/** What the company does with what it knows of people. Only of people who were deleted it says the name, until they are erased. */
-export const PRIVACY_KINDS = {
-  'candidate.erasure-asked': kind({
+const Deleted = z.object({ deletion_id: text, name: text })
+
+export const PRIVACY_EVENTS = {
+  'candidate.erasure-asked': defineEventKind({
     payload: nothing,
     changes: ['candidates', 'applications', 'privacy', 'history'],
     audience: 'concerned',
     topic: 'request',
     describe: () => 'The candidate asked for everything that is kept of them to be deleted.',
   }),
-  'candidate.other-way-asked': kind({
+  'candidate.other-way-asked': defineEventKind({
     payload: nothing,
     changes: ['candidates', 'applications', 'mails', 'history'],
     audience: 'concerned',
     topic: 'request',
     describe: ({ say }) => say('The candidate asked to be assessed in another way[ on {title}].'),
   }),
-  'candidate.access-asked': kind({
+  'candidate.access-asked': defineEventKind({
     payload: nothing,
     changes: ['candidates', 'applications', 'privacy', 'history'],
     audience: 'concerned',
     topic: 'request',
     describe: () => 'The candidate asked for a copy of everything that is kept of them.',
   }),
-  'consent.noted': kind({
-    payload: z.object({ way: z.enum(CONSENT_WAYS), wording: z.int() }),
+  'consent.noted': defineEventKind({
+    payload: z.object({ way: z.enum(CONSENT_CHANNELS), wording: z.int() }),
     changes: ['privacy', 'history'],
     audience: 'concerned',
     describe: ({ say, payload: { way = 'recruiter', wording = 1 } }) =>
       say('{who} noted that the candidate agreed to version {wording} of the consent ({way}).', {
         wording,
-        way: WAY_WORDS[way].toLowerCase(),
+        way: CHANNEL_WORDS[way].toLowerCase(),
       }),
   }),
-  'consent.withdrawn': kind({
+  'consent.withdrawn': defineEventKind({
     payload: z.object({ withdrawn: z.int() }),
     changes: ['privacy', 'history'],
     audience: 'concerned',
     describe: ({ say }) => say('{who} noted that the candidate took back what they agreed to.'),
   }),
-  'candidate.exported': kind({
+  'candidate.exported': defineEventKind({
     payload: z.object({ export_id: text }),
     changes: ['privacy', 'history'],
     audience: 'admins',
     describe: ({ say }) => say('{who} had everything that is kept of the candidate made into a file for them.'),
   }),
-  'candidate.erased': kind({
+  'candidate.erased': defineEventKind({
     payload: z.object({
       erasure_id: text,
       reason: z.enum(ERASURE_REASONS),
@@ -100,7 +100,7 @@ export const PRIVACY_KINDS = {
     describe: ({ say, payload: { reason = 'asked' } }) =>
       say('{who} erased the candidate ({reason}).', { reason: REASON_WORDS[reason].toLowerCase() }),
   }),
-  'candidate.deleted': kind({
+  'candidate.deleted': defineEventKind({
     payload: Deleted,
     changes: PEOPLE,
     audience: 'concerned',
@@ -111,7 +111,7 @@ export const PRIVACY_KINDS = {
         DELETED_DAYS,
       }),
   }),
-  'candidate.restored': kind({
+  'candidate.restored': defineEventKind({
     payload: Deleted,
     changes: PEOPLE,
     audience: 'concerned',
@@ -119,14 +119,14 @@ export const PRIVACY_KINDS = {
     describe: ({ say, payload: { name = 'the candidate' } }) =>
       say('{who} brought {name} back, who had been deleted, with all that was kept of them.', { name }),
   }),
-  'consent-wording.written': kind({
+  'consent-wording.written': defineEventKind({
     payload: z.object({ version: z.int() }),
     changes: ['privacy'],
     audience: 'admins',
     describe: ({ say, payload: { version = 1 } }) =>
       say('{who} wrote version {version} of the consent of candidates.', { version }),
   }),
-  'retention.set': kind({
+  'retention.set': defineEventKind({
     payload: z.object({ is_on: z.boolean(), months: z.int() }),
     changes: ['privacy'],
     audience: 'admins',
@@ -135,7 +135,7 @@ export const PRIVACY_KINDS = {
         ? say('{who} had candidates erased after {months} months without activity.', { months })
         : say('{who} set how long candidates are kept; nobody is erased by it.'),
   }),
-  'retention.ran': kind({
+  'retention.ran': defineEventKind({
     payload: z.object({ people: z.int() }),
     changes: ['privacy'],
     audience: 'admins',

@@ -1,43 +1,44 @@
-import { privacy } from '@rolecall/contract/people/privacy'
+import { privacy } from '@rolecall/contract/privacy/privacy'
 import { dayIn } from '@rolecall/domain/calendar/company-day'
-import { dueOfRequest } from '@rolecall/domain/company/law-requests'
-import { DELETED_DAYS, PRIVACY_PAGE } from '@rolecall/domain/company/privacy-rules'
-import { recordEvent } from '../../../ground/events/record-event.ts'
-import { signFile } from '../../../ground/files/file-link.ts'
-import { feature } from '../../../ground/http/feature.ts'
-import { enqueue } from '../../../ground/jobs/define-job.ts'
-import { Problem } from '../../../ground/kernel/problem.ts'
-import type { Work } from '../../../ground/kernel/work.ts'
-import { countLawRequests, listLawRequests } from '../../../house/company/law-requests.queries.ts'
-import { timeZoneOf, todayOf } from '../../../house/company/today.ts'
-import { writingOf } from '../../../house/company/writing.ts'
-import { resolveCandidate } from '../../../people/applications/resolve-candidate.queries.ts'
-import { getWording, replaceWording } from '../../../people/consents/consents.queries.ts'
-import { lockCurrent } from '../../../people/erasing/lock-current.queries.ts'
-import { beginErasure } from './begin-erasure.ts'
-import { clearDeleted } from './clear-deleted.ts'
-import { noteConsent, readConsents, takeConsentsBack } from './consents.ts'
+import { DAY_MS } from '@rolecall/domain/calendar/durations'
+import { dueOfRequest } from '@rolecall/domain/privacy/law-requests'
+import { DELETED_DAYS, PRIVACY_PAGE } from '@rolecall/domain/privacy/privacy-rules'
+import { recordEvent } from '../../platform/events/record-event.ts'
+import { signFile } from '../../platform/files/file-link.ts'
+import { feature } from '../../platform/http/feature.ts'
+import { enqueue } from '../../platform/jobs/define-job.ts'
+import { Problem } from '../../platform/kernel/problem.ts'
+import type { Work } from '../../platform/kernel/work.ts'
+import { lockCurrent } from '../applications/lock-current.queries.ts'
+import { resolveCandidate } from '../applications/resolve-candidate.queries.ts'
+import { countLawRequests } from '../company/law-requests.queries.ts'
+import { timeZoneOf, todayOf } from '../company/today.ts'
+import { writingOf } from '../company/writing.ts'
+import { getWording, replaceWording } from '../duplicates/consents.queries.ts'
+import { assertRetentionLongEnough } from './assert-not-retained.ts'
+import { readConsents, recordConsent, withdrawAllConsents } from './consents.ts'
 import { deletePeople } from './delete-people.ts'
 import { listDeletions } from './deletions.queries.ts'
 import { erasePersonJob } from './erase-person.ts'
+import { explainRetentionRule } from './explain-retention-rule.ts'
 import { exportDue, signDue } from './export-due.ts'
 import { exportPersonJob, sweepExports, ZIP_TYPE } from './export-person.ts'
 import { insertExport, listExports } from './exports.queries.ts'
+import { listLawRequests } from './law-request-rows.queries.ts'
 import { countDue, countLog, findRule, listDue, listLog, upsertRule } from './privacy.queries.ts'
-import { refuseShorter } from './refuse-while-kept.ts'
+import { purgeDeletedPeople } from './purge-deleted-people.ts'
+import { queueErasure } from './queue-erasure.ts'
 import { restorePeople } from './restore-people.ts'
-import { keptSince, runRetention, USUAL_RULE } from './run-retention.ts'
-import { sayWhy } from './say-why.ts'
+import { activityCutoff, runRetention, USUAL_RULE } from './run-retention.ts'
 
 const COUNTED_MAX = 10_000
 const EXPORTS_LISTED = 20
 const NAMED_OF_DELETION = 5
-const DAY_MS = 86_400_000
 
 const namedOr = (name: string | null, id: string) => name ?? `Candidate ${id}`
 
 export const privacyFeature = feature(privacy, {
-  jobs: [erasePersonJob, exportPersonJob, clearDeleted, runRetention, sweepExports],
+  jobs: [erasePersonJob, exportPersonJob, purgeDeletedPeople, runRetention, sweepExports],
   handlers: {
     async read(_, { tx }) {
       const { version, text, written_at, by } = await getWording(tx)
@@ -55,14 +56,14 @@ export const privacyFeature = feature(privacy, {
         return { success: true, message: 'The consent is worded like this.', version: current.version }
       const version = await replaceWording(work.tx, current.version, { text, by: work.session.userId, at: work.now })
       if (version === undefined)
-        throw new Problem('conflict', 'Somebody else has just written the consent. Please look again.')
+        throw new Problem('stale_edit', 'Somebody else has just written the consent. Please look again.')
       await recordEvent(work, { kind: 'consent-wording.written', payload: { version } })
       return { success: true, message: 'The consent was saved.', version }
     },
 
     async setRetention({ body: rule }, work) {
       const { tx, session, now } = work
-      if (rule.is_on) await refuseShorter(work, rule.months)
+      if (rule.is_on) await assertRetentionLongEnough(work, rule.months)
       await upsertRule(tx, rule, { userId: session.userId, at: now })
       await recordEvent(work, { kind: 'retention.set', payload: { is_on: rule.is_on, months: rule.months } })
       const message = rule.is_on ? 'Saved. Whoever is due is erased from tonight on.' : 'Saved. Nobody is erased.'
@@ -78,9 +79,9 @@ export const privacyFeature = feature(privacy, {
         keep_selected: keep_selected ?? saved.keep_selected,
         keep_consented: keep_consented ?? saved.keep_consented,
       }
-      const due = { rule, before: keptSince(now, rule.months) }
+      const due = { rule, before: activityCutoff(now, rule.months) }
       const writing = await writingOf(tx)
-      const rows = await listDue(tx, due, { start, limit: PRIVACY_PAGE })
+      const rows = await listDue(tx, work.session, due, { start, limit: PRIVACY_PAGE })
       const total = await countDue(tx, due, COUNTED_MAX)
       const all = { ...due, rule: { ...rule, keep_selected: false, keep_consented: false } }
       return {
@@ -94,7 +95,7 @@ export const privacyFeature = feature(privacy, {
           name: namedOr(row.name, row.candidate_id),
           last_activity: row.last_activity.toISOString(),
           positions: row.positions,
-          why: sayWhy(row, rule, writing),
+          why: explainRetentionRule(row, rule, writing),
         })),
       }
     },
@@ -104,7 +105,7 @@ export const privacyFeature = feature(privacy, {
     async asked(_, work) {
       const zone = await timeZoneOf(work)
       const today = await todayOf(work)
-      const rows = await listLawRequests(work.tx, PRIVACY_PAGE)
+      const rows = await listLawRequests(work.tx, work.session, PRIVACY_PAGE)
       const data = rows.map(({ name, resume_id, asked_at, ...row }) => {
         const due = dueOfRequest(dayIn(zone, asked_at))
         return {
@@ -135,12 +136,12 @@ export const privacyFeature = feature(privacy, {
     consents: ({ query: { candidate } }, work) => readConsents(work, candidate),
 
     async addConsent({ body }, work) {
-      await noteConsent(work, body)
+      await recordConsent(work, body)
       return { success: true, message: 'The consent was noted.' }
     },
 
     async withdrawConsent({ body: { candidate } }, work) {
-      const withdrawn = await takeConsentsBack(work, candidate)
+      const withdrawn = await withdrawAllConsents(work, candidate)
       const message = withdrawn > 0 ? 'Noted that the consent was taken back.' : 'No consent was in force.'
       return { success: true, message, withdrawn }
     },
@@ -149,7 +150,7 @@ export const privacyFeature = feature(privacy, {
       const { tx, session, now } = work
       const named = await resolveCandidate(work, candidate)
       const candidateId = (await lockCurrent(tx, [named.candidateId])).get(named.candidateId)
-      if (candidateId === undefined) throw new Problem('conflict', 'This person is being erased.')
+      if (candidateId === undefined) throw new Problem('being_erased', 'This person is being erased.')
       const id = await insertExport(tx, { candidateId, by: session.userId, at: now })
       await enqueue(tx, exportPersonJob, { companyId: tx.companyId, exportId: id })
       await recordEvent(work, { kind: 'candidate.exported', candidateId, payload: { export_id: id } })
@@ -164,7 +165,7 @@ export const privacyFeature = feature(privacy, {
 
     async erase({ body: { candidate, reason } }, work) {
       const { candidateId } = await resolveCandidate(work, candidate)
-      await beginErasure(work, candidateId, reason)
+      await queueErasure(work, candidateId, reason)
       return { success: true, message: 'The candidate is being erased.' }
     },
 

@@ -1,6 +1,7 @@
-import type { ErasureReason } from '@rolecall/domain/company/privacy-rules'
+import type { ErasureReason } from '@rolecall/domain/privacy/privacy-rules'
 import { type RawBuilder, sql } from 'kysely'
-import type { Tx } from '../../../ground/db/connect.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { type BlindReader, nameOf } from '../blind-review/blind-gate.queries.ts'
 
 export type Rule = { is_on: boolean; months: number; keep_selected: boolean; keep_consented: boolean }
 
@@ -20,10 +21,10 @@ export const upsertRule = (tx: Tx, rule: Rule, by: { userId: string; at: Date })
     .execute()
 }
 
-/** Looks at somebody are no activity. */
+/** Views of a candidate, which are no activity. */
 const LOOKS = ['candidate.viewed', 'candidate.contact-viewed', 'candidate.clicked', 'resume.downloaded']
 
-/** Of `candidate c`. */
+/** SQL: whether `candidate c` was selected. */
 const wasSelected = ({ companyId }: Pick<Tx, 'companyId'>): RawBuilder<boolean> => sql`exists (
   select from application a join status_group g on g.company_id = ${companyId} and g.id = a.status_group_id
   where a.company_id = ${companyId} and a.candidate_id = c.id and g.status_type = 'selected')`
@@ -44,29 +45,30 @@ const isDue = ({ companyId }: Tx, { keep_selected, keep_consented }: Rule, befor
       : sql``
   }`
 
-export type Due = {
+export type DuePerson = {
   candidate_id: string
   name: string | null
   came_at: Date
   last_activity: Date
-  /** What that was: they came in, a résumé of theirs came, or somebody did something. */
+  /** The kind of that activity: the person was added, a résumé of theirs arrived, or a user did something. */
   last_what: 'came' | 'resume' | 'deed'
   positions: number
   was_selected: boolean
-  /** When they last agreed to be kept, and did not take it back. */
+  /** Time of their last consent to be kept, unless withdrawn. */
   agreed_at: Date | null
 }
 
 type Moments = { came_at: Date; resume_at: Date | null; deed_at: Date | null }
 
-/** Candidates without activity since a moment whom the rule does not spare, in the order in which they came. */
+/** Candidates without activity since the given time and not exempt from the rule, in the order in which they were added. */
 export async function listDue(
   tx: Tx,
+  reader: BlindReader,
   { rule, before }: { rule: Rule; before: Date },
   { start, limit }: { start: number; limit: number },
-): Promise<Due[]> {
-  const { rows } = await sql<Omit<Due, 'last_activity' | 'last_what'> & Moments>`
-    select c.id as candidate_id, c.name, c.created_at as came_at,
+): Promise<DuePerson[]> {
+  const { rows } = await sql<Omit<DuePerson, 'last_activity' | 'last_what'> & Moments>`
+    select c.id as candidate_id, ${nameOf(tx, reader)}, c.created_at as came_at,
       (select max(e.at) from event e where e.company_id = ${tx.companyId} and e.candidate_id = c.id
         and e.kind <> all(${LOOKS}::text[])) as deed_at,
       (select max(r.received_at) from resume r where r.company_id = ${tx.companyId} and r.candidate_id = c.id) as resume_at,
@@ -79,7 +81,7 @@ export async function listDue(
   return rows.map(({ deed_at, resume_at, ...row }) => ({ ...row, ...findLast({ ...row, deed_at, resume_at }) }))
 }
 
-/** Those of some candidates who are due, as of this moment of the transaction. */
+/** Returns the candidates among these that are still due, as of this moment of the transaction. */
 export async function listStillDue(
   tx: Tx,
   { rule, before }: { rule: Rule; before: Date },
@@ -90,8 +92,8 @@ export async function listStillDue(
   return rows.map(({ id }) => id)
 }
 
-/** The latest of what there is; of two at once, what tells more. */
-function findLast({ came_at, resume_at, deed_at }: Moments): Pick<Due, 'last_activity' | 'last_what'> {
+/** The latest of these; of two at the same time, the more telling one. */
+function findLast({ came_at, resume_at, deed_at }: Moments): Pick<DuePerson, 'last_activity' | 'last_what'> {
   if (deed_at && deed_at >= came_at && (!resume_at || deed_at > resume_at))
     return { last_activity: deed_at, last_what: 'deed' }
   if (resume_at && resume_at > came_at) return { last_activity: resume_at, last_what: 'resume' }
@@ -106,8 +108,8 @@ export async function countDue(tx: Tx, { rule, before }: { rule: Rule; before: D
   return rows[0]?.count ?? 0
 }
 
-/** When somebody first asked for a copy of their data, and to be deleted. */
-export const findAsked = (tx: Tx, candidateId: string) =>
+/** The first time that a candidate asked for a copy of their data, and for deletion. */
+export const findFirstRequests = (tx: Tx, candidateId: string) =>
   tx
     .selectFrom('application_form')
     .select(({ fn }) => [fn.min('erasure_asked_at').as('erasure'), fn.min('access_asked_at').as('access')])
@@ -128,7 +130,7 @@ type LogRow = {
 
 export async function listLog(tx: Tx, { start, limit }: { start: number; limit: number }): Promise<LogRow[]> {
   const { rows } = await sql<LogRow>`
-    select l.*, u.full_name as by from (
+    select l.id, l.what, l.candidate_id, l.reason, u.full_name as by, l.asked_at, l.done_at, l.part_of from (
       select x.id, 'erasure' as what, x.candidate_id, x.reason, x.asked_by, x.asked_at, x.erased_at as done_at,
         case when x.rows_gone_at is null then c.merged_into end as part_of
       from erasure x join candidate c on c.company_id = ${tx.companyId} and c.id = x.candidate_id

@@ -1,25 +1,25 @@
-import { jobPost } from '@rolecall/contract/contact/job-post'
-import { lifecycle } from '@rolecall/contract/hiring/lifecycle'
-import { candidates } from '@rolecall/contract/people/candidates'
-import { privacy } from '@rolecall/contract/people/privacy'
-import { reviews } from '@rolecall/contract/people/reviews'
-import { dueOfRequest } from '@rolecall/domain/company/law-requests'
-import { ERASE_WORD } from '@rolecall/domain/company/privacy-rules'
+import { candidates } from '@rolecall/contract/candidates/candidates'
+import { jobPost } from '@rolecall/contract/careers/job-post'
+import { reviews } from '@rolecall/contract/fairness/reviews'
+import { lifecycle } from '@rolecall/contract/positions/lifecycle'
+import { privacy } from '@rolecall/contract/privacy/privacy'
+import { dueOfRequest } from '@rolecall/domain/privacy/law-requests'
+import { ERASE_WORD } from '@rolecall/domain/privacy/privacy-rules'
 import { unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
-import { anApplication } from '../../../../test/factories/application.ts'
-import { aCandidate } from '../../../../test/factories/candidate.ts'
-import { eventsOf } from '../../../../test/factories/event.ts'
-import { aPosition } from '../../../../test/factories/position.ts'
-import { aReview } from '../../../../test/factories/review.ts'
-import { aTextFile, uploadAndRead } from '../../../../test/factories/upload.ts'
-import { aUser, type TestUser } from '../../../../test/factories/user.ts'
-import { NOW, TODAY, testApp } from '../../../../test/harness.ts'
-import { withCompany } from '../../../ground/db/with-company.ts'
+import { anApplication } from '../../../test/factories/application.ts'
+import { aCandidate } from '../../../test/factories/candidate.ts'
+import { eventsOf } from '../../../test/factories/event.ts'
+import { aPosition } from '../../../test/factories/position.ts'
+import { aReview } from '../../../test/factories/review.ts'
+import { aTextFile, uploadAndRead } from '../../../test/factories/upload.ts'
+import { aUser, type TestUser } from '../../../test/factories/user.ts'
+import { NOW, TODAY, testApp } from '../../../test/harness.ts'
+import { withCompany } from '../../platform/db/with-company.ts'
 import { exportDue } from './export-due.ts'
 import { sweepExports } from './export-person.ts'
 import { readEverything } from './exports.queries.ts'
-import { keptSince, runRetention } from './run-retention.ts'
+import { activityCutoff, runRetention } from './run-retention.ts'
 
 const tested = await testApp()
 const { app, db, deps, call, make, refuse, runJobs } = tested
@@ -31,7 +31,7 @@ const anOldOne = (by: TestUser) =>
 const consentsOf = async (by: TestUser, candidate: string) =>
   (await make(privacy.consents, { query: { candidate } }, by)).data
 
-test('what a candidate agreed to is kept with its wording, its day and its way, however the wording changes', async () => {
+test('a consent is stored with its wording, date and channel, even if the wording changes', async () => {
   const by = await anAdmin()
   const recruiter = await aUser(db, { companyId: by.companyId })
   const person = await aCandidate(db, by)
@@ -61,7 +61,7 @@ test('what a candidate agreed to is kept with its wording, its day and its way, 
   )
 })
 
-test('the job post asks for the wording in force, and who applies has agreed to it', async () => {
+test('the job post asks for consent to the current wording, and an applicant has given it', async () => {
   const by = await anAdmin()
   const text = 'Kept for a year <b>and</b> a day.'
   await make(privacy.setWording, { body: { text } }, by)
@@ -75,7 +75,7 @@ test('the job post asks for the wording in force, and who applies has agreed to 
   expect(await consentsOf(by, String(event?.candidate_id))).toMatchObject([{ way: 'job_post', wording: text, by: '' }])
 })
 
-test('the rule of retention says whom it would erase, and erases them at night only once it is in force', async () => {
+test('the retention rule lists the candidates it would erase, and erases them at night only once enabled', async () => {
   const by = await anAdmin()
   const [due, selected, agreed, active] = [
     await anOldOne(by),
@@ -111,14 +111,14 @@ test('the rule of retention says whom it would erase, and erases them at night o
   const report = await make(privacy.due, { query: {} }, by)
   expect(report.data[0]).toMatchObject({ last_activity: LONG_AGO.toISOString(), positions: 0 })
   expect(report.data[0]?.why).toBe('24 months have gone since they came in on 10 Jan 2023.')
-  expect(report).toMatchObject({ spared: 2, since: keptSince(NOW, 24).toISOString() })
+  expect(report).toMatchObject({ spared: 2, since: activityCutoff(NOW, 24).toISOString() })
   const file = await app.inject({ url: report.url })
   expect(file.headers['content-type']).toContain('text/csv')
   expect(file.body.trimEnd().split('\r\n')).toEqual([
     '\ufeffCandidate,Name,Came,Last activity,Positions,Why',
     expect.stringMatching(new RegExp(`^${due.candidateId},${due.name},2023-01-10.*they came in on 2023-01-10\\.$`)),
   ])
-  const forged = report.url.replace(/signature=./, 'signature=_')
+  const forged = report.url.replace(/signature=(.)/, (_, first) => `signature=${first === 'x' ? 'y' : 'x'}`)
   expect((await app.inject({ url: forged })).statusCode).toBeGreaterThanOrEqual(400)
   const late = { ...deps, now: () => new Date(NOW.getTime() + 86_400_000) }
   const link = Object.fromEntries(new URL(report.url, 'http://rolecall.example').searchParams)
@@ -143,11 +143,11 @@ test('the rule of retention says whom it would erase, and erases them at night o
 test.each([
   ['2026-03-31T00:00:00Z', 1, '2026-02-28T00:00:00.000Z'],
   ['2026-03-02T09:00:00Z', 24, '2024-03-02T09:00:00.000Z'],
-])('kept since, at %s and for %d months, is %s', (now, months, since) => {
-  expect(keptSince(new Date(now), months).toISOString()).toBe(since)
+])('the retention cutoff at %s for %d months is %s', (now, months, since) => {
+  expect(activityCutoff(new Date(now), months).toISOString()).toBe(since)
 })
 
-test('a candidate is handed everything in one ZIP by a link that is short-lived, in which colleagues are their roles', async () => {
+test('a candidate gets all data in one ZIP by a short-lived link, with colleagues named by role', async () => {
   const by = await anAdmin()
   const colleague = await aUser(db, { companyId: by.companyId })
   const file = aTextFile('mara.txt', { name: 'Mara Ellison', email: 'mara@post.example' })
@@ -177,7 +177,7 @@ test('a candidate is handed everything in one ZIP by a link that is short-lived,
   expect((await app.inject({ url: made?.url ?? '' })).statusCode).toBe(404)
 })
 
-test('that a person was asked for, and what they said, is told of whoever asked, and goes with them', async () => {
+test('a review request and its answer are in the data export, and erased with the candidate', async () => {
   const by = await anAdmin()
   const person = await aCandidate(db, by)
   const position = await aPosition(db, by)
@@ -200,7 +200,7 @@ test('that a person was asked for, and what they said, is told of whoever asked,
   expect([gone.reviews, gone.corrections]).toEqual([[], []])
 })
 
-/** Somebody who asked for it on the page of their application. */
+/** A candidate who asked for it on the page of their application. */
 async function whoAsked(asked: { erasure_asked_at?: Date; access_asked_at?: Date }) {
   const by = await anAdmin()
   const person = await aCandidate(db, by)
@@ -222,7 +222,7 @@ async function whoAsked(asked: { erasure_asked_at?: Date; access_asked_at?: Date
   return { by, person }
 }
 
-test('who asks for a copy of their data waits with the last day to answer, overdue after it, until it is handed out', async () => {
+test('a data request waits with its deadline, is overdue after it, and ends with the export', async () => {
   const { by, person } = await whoAsked({ access_asked_at: new Date('2026-01-31T10:00:00Z') })
   const listed = async () => (await make(privacy.asked, {}, by)).data
   expect(await listed()).toMatchObject([
@@ -234,7 +234,7 @@ test('who asks for a copy of their data waits with the last day to answer, overd
   expect(await listed()).toEqual([])
 })
 
-test('who asked to be erased stands on a list until they are', async () => {
+test('a request for erasure is listed until it is done', async () => {
   const { by, person } = await whoAsked({ erasure_asked_at: NOW })
   expect((await make(privacy.read, {}, by)).asked).toBe(1)
   expect(
@@ -265,22 +265,26 @@ const candidate = sharedPerson.candidateId
 const NOBODYS = '5c8e1a3d-7b2f-4d96-a0c4-9e6b3f1d8a17'
 
 test.each([
-  ['an erasure without its word', privacy.erase, { candidate, reason: 'asked' }],
-  ['an erasure with another word', privacy.erase, { candidate, reason: 'asked', confirm: 'erase' }],
-  ['an erasure by the reason of the rule', privacy.erase, { candidate, reason: 'retention', confirm: 'ERASE' }],
+  ['an erasure without typed confirmation', privacy.erase, { candidate, reason: 'asked' }],
+  ['an erasure with a wrong confirmation', privacy.erase, { candidate, reason: 'asked', confirm: 'erase' }],
+  [
+    'an erasure with the reason of the retention rule',
+    privacy.erase,
+    { candidate, reason: 'retention', confirm: 'ERASE' },
+  ],
   ['an erasure of nobody', privacy.erase, { reason: 'asked', confirm: 'ERASE' }],
   ['a wording that is too short', privacy.setWording, { text: 'Yes' }],
   ['a wording that is too long', privacy.setWording, { text: 'x'.repeat(4_001) }],
-  ['a rule of no months', privacy.setRetention, { is_on: true, months: 0 }],
-  ['a rule of half a month', privacy.setRetention, { is_on: true, months: 1.5 }],
-  ['a consent of tomorrow', privacy.addConsent, { candidate, way: 'form', given_on: '2026-03-03' }],
+  ['a retention rule of zero months', privacy.setRetention, { is_on: true, months: 0 }],
+  ['a retention rule of half a month', privacy.setRetention, { is_on: true, months: 1.5 }],
+  ['a consent from tomorrow', privacy.addConsent, { candidate, way: 'form', given_on: '2026-03-03' }],
   ['a consent on a job post, which only candidates give', privacy.addConsent, { candidate, way: 'job_post' }],
 ] as const)('%s is refused', async (_, declared, body) => {
   expect((await refuse(declared, { body } as never, shared.admin)).status_code).toBe(400)
 })
 
 test.each(Object.entries(privacy).filter(([name]) => name !== 'exportDue'))(
-  '%s is for nobody of another company, and for those who may',
+  '%s requires permission and the own company',
   async (name, declared) => {
     const input = declared.example({ candidateId: candidate, deletionId: NOBODYS } as never) as never
     expect((await call(declared, input)).status).toBe(401)

@@ -1,27 +1,26 @@
-import { DELETED_DAYS } from '@rolecall/domain/company/privacy-rules'
-import { UNCONFIRMED_DAYS } from '@rolecall/domain/limits'
-import { DRAFT_DAYS } from '@rolecall/domain/questionnaires/applying'
+import { DAY_MS } from '@rolecall/domain/calendar/durations'
+import { UNCONFIRMED_DAYS } from '@rolecall/domain/careers/post-limits'
+import { DRAFT_DAYS } from '@rolecall/domain/forms/application-drafts'
+import { DELETED_DAYS } from '@rolecall/domain/privacy/privacy-rules'
 import { z } from 'zod'
-import { deleteDraftsBefore } from '../../../contact/drafts/drafts.queries.ts'
-import { deleteVersionsBefore } from '../../../contact/unconfirmed/unconfirmed.queries.ts'
-import { defineJob, enqueue, enqueueMany } from '../../../ground/jobs/define-job.ts'
-import type { Deps } from '../../../ground/kernel/deps.ts'
-import { inCompany, type SystemWork } from '../../../ground/kernel/work.ts'
-import { listCompanies } from '../../../house/company/create-company.queries.ts'
-import { forgetFiles } from '../../../people/resumes/forget-files.queries.ts'
-import { forgetDeleted, putRowsBack, removeApplications } from './deleted-rows.queries.ts'
-import { deleteEndedDeletions, listCameAgain, listFilesOfDeleted, listRunOut } from './deletions.queries.ts'
+import { defineJob, enqueue, enqueueMany } from '../../platform/jobs/define-job.ts'
+import type { Deps } from '../../platform/kernel/deps.ts'
+import { inCompany, type SystemWork } from '../../platform/kernel/work.ts'
+import { deleteDraftsBefore } from '../careers/drafts.queries.ts'
+import { deleteVersionsBefore } from '../careers/unconfirmed.queries.ts'
+import { listCompanies } from '../company/create-company.queries.ts'
+import { deleteUnusedFiles } from '../resumes/unused-files.queries.ts'
+import { purgeDeletedRows, removeApplications, restoreDeletedRows } from './deleted-rows.queries.ts'
+import { deleteEndedDeletions, listExpiredDeletions, listFilesOfDeleted, listReappeared } from './deletions.queries.ts'
 import { erasePersonJob, eraseRows } from './erase-person.ts'
-import { clearRows, hasImportAtWork, listErasedWithRows, listFilesOf } from './erase-rows.queries.ts'
+import { deletePersonRows, hasImportAtWork, listErasedWithRows, listFilesOf } from './erase-rows.queries.ts'
 import { insertErasure, listUnended } from './erasures.queries.ts'
 
-const DAY_MS = 86_400_000
-
 /**
- * Every night: erases those who were deleted so long ago that nobody can bring them back any more, goes on with erasures that
- * were given up, takes out what came of somebody while they were erased, and forgets what came in under the names of others and was confirmed by nobody, and what nobody finished.
+ * Runs every night: erases people whose deletion can't be undone any more, restarts erasures that were given up, removes rows
+ * that arrived while their person was erased, and deletes unconfirmed arrivals under another's name and unfinished drafts.
  */
-export const clearDeleted = defineJob({
+export const purgeDeletedPeople = defineJob({
   name: 'privacy.clear-deleted',
   cron: '53 2 * * *',
   payload: z.object({}),
@@ -36,7 +35,7 @@ export const clearDeleted = defineJob({
   },
 })
 
-/** What is not through by now has failed too often for the queue. */
+/** An erasure unfinished after this time has failed too often for the queue. */
 const GIVEN_UP_MS = 60 * 60_000
 
 async function goOnErasing({ tx, now }: SystemWork): Promise<void> {
@@ -48,31 +47,28 @@ async function goOnErasing({ tx, now }: SystemWork): Promise<void> {
   )
 }
 
-/**
- * What somebody wrote of a person in the very moment in which they were erased goes, too, as it would have gone with them
- * (rule A-296).
- */
+/** Deletes rows that colleagues wrote about a person at the very moment of their erasure, as it would have (rule A-296). */
 async function clearLate(deps: Deps, companyId: string): Promise<void> {
   const files = await inCompany(deps, companyId, async (work) => {
     const ids = await listErasedWithRows(work.tx, LATE_MAX)
     if (ids.length === 0) return []
     const keys = await listFilesOf(work.tx, ids)
-    await clearRows(work.tx, ids, work.now)
-    return forgetFiles(work.tx, keys)
+    await deletePersonRows(work.tx, ids, work.now)
+    return deleteUnusedFiles(work.tx, keys)
   })
   for (const key of files) await deps.files.remove(key)
 }
 
-/** A night's worth. Our own bound. */
+/** Maximum number per night. Limit chosen by us. */
 const LATE_MAX = 1_000
 
-/** Answers whether there was somebody. */
+/** Returns whether there was a person to erase. */
 async function clearOne(deps: Deps, companyId: string): Promise<boolean> {
   const files = await inCompany(deps, companyId, async (work) => {
-    // Nobody is erased then; another night will do.
+    // No one is erased during an import; another night will do.
     if (await hasImportAtWork(work.tx)) return undefined
     const before = new Date(work.now.getTime() - DELETED_DAYS * DAY_MS)
-    const [one] = await listRunOut(work.tx, before, 1)
+    const [one] = await listExpiredDeletions(work.tx, before, 1)
     return one && eraseDeleted(work, { candidateId: one.id, by: one.deleted_by })
   })
   for (const key of files ?? []) await deps.files.remove(key)
@@ -83,30 +79,30 @@ async function clearUnconfirmed(deps: Deps, companyId: string): Promise<void> {
   const files = await inCompany(deps, companyId, async ({ tx, now }) => {
     const before = (days: number) => new Date(now.getTime() - days * DAY_MS)
     const waited = await deleteVersionsBefore(tx, before(UNCONFIRMED_DAYS))
-    return forgetFiles(tx, [...waited, ...(await deleteDraftsBefore(tx, before(DRAFT_DAYS)))])
+    return deleteUnusedFiles(tx, [...waited, ...(await deleteDraftsBefore(tx, before(DRAFT_DAYS)))])
   })
   for (const key of files) await deps.files.remove(key)
 }
 
-type Gone = { candidateId: string; by: string }
+type DeletionTarget = { candidateId: string; by: string }
 
 /**
- * Erases somebody who is deleted as others are erased, so that no word of them stays anywhere: back for this one transaction,
- * and off all positions. Answers with files that nothing names any more.
+ * Erases a deleted person like any other, so that no word of them remains: restores them for this one transaction, off all
+ * positions. If they have come in again, only purges the deleted rows. Returns files that nothing refers to any more.
  */
-async function eraseDeleted(work: SystemWork, { candidateId, by }: Gone): Promise<string[]> {
+async function eraseDeleted(work: SystemWork, { candidateId, by }: DeletionTarget): Promise<string[]> {
   const { tx, now } = work
   const ids = [candidateId]
-  if ((await listCameAgain(tx, ids)).size > 0) {
-    // Somebody by now, whose words all these are.
+  if ((await listReappeared(tx, ids)).size > 0) {
+    // They have come in again, and all these words belong to that candidate.
     const files = (await listFilesOfDeleted(tx, candidateId)).map(({ file_key }) => file_key)
-    await forgetDeleted(tx, ids)
-    return forgetFiles(tx, files)
+    await purgeDeletedRows(tx, ids)
+    return deleteUnusedFiles(tx, files)
   }
-  await putRowsBack(tx, ids)
+  await restoreDeletedRows(tx, ids)
   const erasureId = await insertErasure(tx, { candidateId, reason: 'deleted', by, at: now })
   if (!erasureId) return []
-  // The counts of positions have been without them since they were deleted.
+  // The counts of positions have excluded them since they were deleted.
   await removeApplications(tx, ids)
   await eraseRows(work, erasureId)
   await enqueue(tx, erasePersonJob, { companyId: tx.companyId, erasureId })

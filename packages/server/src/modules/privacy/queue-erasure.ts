@@ -1,27 +1,27 @@
-import type { ErasureReason } from '@rolecall/domain/company/privacy-rules'
-import { announce } from '../../../ground/events/record-event.ts'
-import { enqueueMany } from '../../../ground/jobs/define-job.ts'
-import { askedThrough } from '../../../ground/kernel/act-for.ts'
-import { Problem } from '../../../ground/kernel/problem.ts'
-import type { AnyWork, Work } from '../../../ground/kernel/work.ts'
-import { lockWholes } from './deletions.queries.ts'
+import type { ErasureReason } from '@rolecall/domain/privacy/privacy-rules'
+import { announce } from '../../platform/events/record-event.ts'
+import { enqueueMany } from '../../platform/jobs/define-job.ts'
+import { Problem } from '../../platform/kernel/problem.ts'
+import type { AnyWork, Work } from '../../platform/kernel/work.ts'
+import { storedMachineOf } from '../../platform/kernel/work-on-behalf-of.ts'
+import { assertNotRetained } from './assert-not-retained.ts'
+import { lockWithMerged } from './deletions.queries.ts'
 import { erasePersonJob } from './erase-person.ts'
 import { findErasureOf, hideFromArrivals, insertErasure } from './erasures.queries.ts'
-import { refuseWhileKept } from './refuse-while-kept.ts'
 
 const MERGED_SINCE = 'Somebody has just merged or deleted this person. Please look again.'
 
 /**
- * Records that a candidate is to be erased, and has it done. From then on nobody merges or separates them, and nothing that arrives
- * joins them. Of somebody who is being erased already, it is begun once more, in case it was given up. Throws `conflict` where they
- * became part of somebody else since they were looked up, or the law has them kept.
+ * Records that a candidate is to be erased, and queues it. From then on they can't be merged or separated, and no arrival is
+ * added to them. If they are being erased already, the job is queued once more in case it was given up. Throws `conflict` when
+ * they were merged since they were looked up, or the law requires keeping them.
  */
-export async function beginErasure(work: Work, candidateId: string, reason: ErasureReason): Promise<void> {
+export async function queueErasure(work: Work, candidateId: string, reason: ErasureReason): Promise<void> {
   const { tx, session } = work
   const locked = await lockTogether(work, [candidateId])
-  if (!locked.has(candidateId)) throw new Problem('conflict', MERGED_SINCE)
-  await refuseWhileKept(work, candidateId)
-  const asked = { reason, by: session.userId, asked: askedThrough(session) }
+  if (!locked.has(candidateId)) throw new Problem('stale_edit', MERGED_SINCE)
+  await assertNotRetained(work, candidateId)
+  const asked = { reason, by: session.userId, asked: storedMachineOf(session) }
   const begun = await insertLocked(work, { candidateId, ids: locked.get(candidateId) ?? [], ...asked })
   const erasureId = begun ?? (await findErasureOf(tx, candidateId))?.id
   await eraseLater(work, erasureId ? [erasureId] : [])
@@ -29,9 +29,10 @@ export async function beginErasure(work: Work, candidateId: string, reason: Eras
 }
 
 /**
- * The same for those whom a rule has erased, and who are still due once they are locked. Answers how many erasures were begun.
+ * Does the same for candidates due by a retention rule, if they are still due once locked. Returns the number of erasures
+ * begun.
  */
-export async function beginErasures(
+export async function queueDueErasures(
   work: AnyWork,
   { due, reason, stillDue }: { due: readonly string[]; reason: ErasureReason; stillDue: () => Promise<string[]> },
 ): Promise<number> {
@@ -46,16 +47,16 @@ export async function beginErasures(
   return begun.length
 }
 
-/** By person the ids of all that they are, locked until the transaction ends; without those who are part of somebody else, or gone. */
+/** Locks people until the transaction ends and returns all their ids by person; leaves out those merged into others or gone. */
 async function lockTogether({ tx }: AnyWork, candidateIds: readonly string[]): Promise<Map<string, string[]>> {
-  const rows = await lockWholes(tx, candidateIds)
+  const rows = await lockWithMerged(tx, candidateIds)
   const byPerson = Map.groupBy(rows, ({ of }) => of)
   return new Map([...byPerson].map(([person, parts]) => [person, parts.map(({ id }) => id)]))
 }
 
-type Locked = Omit<Parameters<typeof insertErasure>[1], 'at'> & { ids: readonly string[] }
+type LockedErasure = Omit<Parameters<typeof insertErasure>[1], 'at'> & { ids: readonly string[] }
 
-async function insertLocked({ tx, now }: AnyWork, { ids, ...erasure }: Locked): Promise<string | undefined> {
+async function insertLocked({ tx, now }: AnyWork, { ids, ...erasure }: LockedErasure): Promise<string | undefined> {
   const id = await insertErasure(tx, { ...erasure, at: now })
   if (id) await hideFromArrivals(tx, id, ids)
   return id

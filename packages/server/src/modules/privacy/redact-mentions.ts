@@ -1,7 +1,7 @@
-import { ERASED_WORDS } from '@rolecall/domain/company/privacy-rules'
-import type { Tx } from '../../../ground/db/connect.ts'
-import { listRowsNaming, updateKeptRows } from './deleted-rows.queries.ts'
-import { listLoneNames, type Whole } from './erase-rows.queries.ts'
+import { ERASED_WORDS } from '@rolecall/domain/privacy/privacy-rules'
+import type { Tx } from '../../platform/db/connect.ts'
+import { listRowsNaming, updateDeletedRows } from './deleted-rows.queries.ts'
+import { listLoneNames, type MergedPerson } from './erase-rows.queries.ts'
 import {
   deleteMailsTo,
   FREE_TEXTS,
@@ -11,14 +11,18 @@ import {
   updateViewState,
 } from './mentions-of-people.queries.ts'
 
-/** A shorter one may be a part of any number. */
+/** Minimum number of digits in a phone number: fewer may be part of any number. */
 const DIGITS_MIN = 7
 
 /**
- * By what somebody is named in texts about others: e-mail, phone, and the whole name, unless it is one word or somebody
- * else has it too.
+ * The words that identify people in texts about others: email, phone, and the whole name, unless it is one word or another
+ * candidate has it too.
  */
-export async function listNamings(tx: Tx, people: readonly Whole[], emails: readonly string[]): Promise<string[]> {
+export async function listNamings(
+  tx: Tx,
+  people: readonly MergedPerson[],
+  emails: readonly string[],
+): Promise<string[]> {
   const names = people.flatMap(({ name }) => (name?.trim().includes(' ') ? [name] : []))
   const ids = people.map(({ id }) => id)
   const phones = people.flatMap(({ phone }) => ((phone?.match(/\d/g)?.length ?? 0) >= DIGITS_MIN ? [phone] : []))
@@ -26,14 +30,14 @@ export async function listNamings(tx: Tx, people: readonly Whole[], emails: read
   return [...new Set(namings.flatMap((naming) => (naming?.trim() ? [naming.trim()] : [])))]
 }
 
-/** What means something in a pattern. */
+/** Characters with a meaning in a pattern. */
 const SIGNS = /[\\^$.*+?()[\]{}|/-]/g
 
-/** As `ilike` finds them anywhere in a text. */
+/** Patterns with which `ilike` finds the words anywhere in a text. */
 export const patternsOf = (namings: readonly string[]): string[] =>
   namings.map((naming) => `%${naming.replace(/[\\%_]/g, '\\$&')}%`)
 
-/** The text with something else in place of each naming, in any case. */
+/** Replaces each naming in a text, ignoring case. */
 export function withoutNamings<T>(value: T, namings: readonly string[]): T {
   if (typeof value === 'string')
     return namings.reduce<string>(
@@ -45,8 +49,8 @@ export function withoutNamings<T>(value: T, namings: readonly string[]): T {
   return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, withoutNamings(each, namings)])) as T
 }
 
-/** Takes what names them out of all that people wrote about others. */
-export async function clearMentions(tx: Tx, emails: readonly string[], namings: readonly string[]): Promise<void> {
+/** Removes their names from everything that users wrote about others. */
+export async function redactMentions(tx: Tx, emails: readonly string[], namings: readonly string[]): Promise<void> {
   await deleteMailsTo(tx, emails)
   if (namings.length === 0) return
   const patterns = patternsOf(namings)
@@ -62,7 +66,7 @@ export async function clearMentions(tx: Tx, emails: readonly string[], namings: 
     }
   }
   for (const { rows, ...kept } of await listRowsNaming(tx, patterns))
-    await updateKeptRows(tx, { ...kept, rows: withoutNamings(rows, namings) })
+    await updateDeletedRows(tx, { ...kept, rows: withoutNamings(rows, namings) })
   for (const { id, state } of await listViewsNaming(tx, patterns))
     await updateViewState(tx, id, withoutNamings(state, namings))
 }

@@ -1,7 +1,7 @@
-import { type Html, html, joinHtml } from '../../../ground/kernel/markup.ts'
-import type { Told } from '../../../people/whole-person/tables-of-people.queries.ts'
+import type { PersonExportPart } from '../../platform/kernel/define-people-table.ts'
+import { type Html, html, joinHtml } from '../../platform/kernel/markup.ts'
 
-type Part = Told | 'history'
+type Part = PersonExportPart | 'history'
 
 const TITLES: Readonly<Record<Part, string>> = {
   person: 'Who you are',
@@ -31,7 +31,7 @@ const HEAD = html`<!doctype html><html lang="en"><meta charset="utf-8"><title>Ev
 dt{font-weight:600}dd{margin:0 0 .5rem;white-space:pre-wrap;overflow-wrap:anywhere}</style>
 <h1>Everything that is kept of you</h1><p>People of the company stand in it by their roles.</p>`
 
-/** Everything that is kept of somebody, as a page to read. */
+/** Renders everything stored about a person as a page. */
 export function renderEverything(parts: Readonly<Record<Part, readonly Record<string, unknown>[]>>): Html {
   const sections = (Object.entries(parts) as [Part, readonly Record<string, unknown>[]][]).map(([name, rows]) => {
     const shown = rows.length === 0 ? html`<p>Nothing.</p>` : rows.map(renderRow)

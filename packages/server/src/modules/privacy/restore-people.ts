@@ -1,26 +1,26 @@
-import type { CallReply } from '@rolecall/contract/ground/define-calls'
-import type { privacy } from '@rolecall/contract/people/privacy'
+import type { CallReply } from '@rolecall/contract/platform/define-calls'
+import type { privacy } from '@rolecall/contract/privacy/privacy'
 import { paragraph, sentence } from '@rolecall/domain/text/sentence'
-import { sendMail } from '../../../contact/outbox/send-mail.ts'
-import { announce, recordEvents } from '../../../ground/events/record-event.ts'
-import { enqueueMany } from '../../../ground/jobs/define-job.ts'
-import { notFound } from '../../../ground/kernel/problem.ts'
-import type { Work } from '../../../ground/kernel/work.ts'
-import { isUuid } from '../../../house/access/visibility.queries.ts'
-import { changeApplicationCounts } from '../../../people/applications/application-counts.queries.ts'
-import { putRowsBack } from './deleted-rows.queries.ts'
-import { findDeletion, listCameAgain, listWaitingMails, lockDeleted } from './deletions.queries.ts'
+import { announce, recordEvents } from '../../platform/events/record-event.ts'
+import { enqueueMany } from '../../platform/jobs/define-job.ts'
+import { notFound } from '../../platform/kernel/problem.ts'
+import type { Work } from '../../platform/kernel/work.ts'
+import { changeApplicationCounts } from '../applications/application-counts.queries.ts'
+import { isUuid } from '../company/visibility.queries.ts'
+import { sendMail } from '../email/send-mail.ts'
+import { restoreDeletedRows } from './deleted-rows.queries.ts'
+import { findDeletion, listReappeared, listWaitingMails, lockDeleted } from './deletions.queries.ts'
 
 /**
- * Brings back whom one deletion took out, as they were. Whoever has come in again meanwhile is somebody by now, and stays out;
- * brought back already, nothing happens.
+ * Restores the people of one deletion as they were. People who have come in again meanwhile are left out; repeating it does
+ * nothing.
  */
 export async function restorePeople(work: Work, deletionId: string): Promise<CallReply<typeof privacy.restorePeople>> {
   const { tx } = work
   const deletion = isUuid(deletionId) ? await findDeletion(tx, deletionId) : undefined
   if (!deletion) throw notFound('Deletion')
   const out = await lockDeleted(tx, deletion.id)
-  const again = await listCameAgain(
+  const again = await listReappeared(
     tx,
     out.map(({ id }) => id),
   )
@@ -29,7 +29,7 @@ export async function restorePeople(work: Work, deletionId: string): Promise<Cal
   const message = describe(people.length, again.size)
   const reply = { success: true as const, restored: people.length, came_again: again.size, message }
   if (ids.length === 0) return reply
-  const changes = await putRowsBack(tx, ids)
+  const changes = await restoreDeletedRows(tx, ids)
   // Their jobs have found nothing to send.
   const mailIds = await listWaitingMails(tx, ids)
   await enqueueMany(

@@ -1,16 +1,16 @@
 import { monthsFrom } from '@rolecall/domain/calendar/months-from'
-import { RETENTION_MONTHS } from '@rolecall/domain/company/privacy-rules'
+import { RETENTION_MONTHS } from '@rolecall/domain/privacy/privacy-rules'
 import { z } from 'zod'
-import { recordEvent } from '../../../ground/events/record-event.ts'
-import { defineJob } from '../../../ground/jobs/define-job.ts'
-import type { Deps } from '../../../ground/kernel/deps.ts'
-import { inCompany } from '../../../ground/kernel/work.ts'
-import { listCompanies } from '../../../house/company/create-company.queries.ts'
-import { listKeepRules } from '../../../people/keeping/kept-until.ts'
-import { beginErasures } from './begin-erasure.ts'
+import { recordEvent } from '../../platform/events/record-event.ts'
+import { defineJob } from '../../platform/jobs/define-job.ts'
+import type { Deps } from '../../platform/kernel/deps.ts'
+import { inCompany } from '../../platform/kernel/work.ts'
+import { listCompanies } from '../company/create-company.queries.ts'
+import { listKeepRules } from '../duplicates/retention-end.ts'
 import { findRule, listDue, listStillDue, type Rule } from './privacy.queries.ts'
+import { queueDueErasures } from './queue-erasure.ts'
 
-/** People whose erasure is begun in one transaction. */
+/** Number of people whose erasure begins in one transaction. */
 const AT_ONCE = 100
 
 export const USUAL_RULE: Rule = {
@@ -20,10 +20,10 @@ export const USUAL_RULE: Rule = {
   keep_consented: true,
 }
 
-/** The moment since which whoever is kept has to have done something, or had something done. */
-export const keptSince = (now: Date, months: number): Date => monthsFrom(now, -months)
+/** The time since which a candidate must have had activity to be kept. */
+export const activityCutoff = (now: Date, months: number): Date => monthsFrom(now, -months)
 
-/** Every night: begins to erase whom companies have kept for long enough, where they have a rule in force. */
+/** Runs every night: begins to erase people that companies have kept for long enough, for companies with a rule in force. */
 export const runRetention = defineJob({
   name: 'privacy.run-retention',
   cron: '23 2 * * *',
@@ -42,15 +42,17 @@ export const runRetention = defineJob({
   },
 })
 
-/** Answers how many erasures it has begun. */
+/** Returns the number of erasures begun. */
 const eraseSome = (deps: Deps, companyId: string): Promise<number> =>
   inCompany(deps, companyId, async (work) => {
     const { tx, now } = work
     const rule = await findRule(tx)
     if (!rule?.is_on) return 0
-    // Positions may have come since the rule was set, at places where records are kept for longer.
+    // Positions may have been added since the rule was set, at places where records must be kept for longer.
     const months = Math.max(rule.months, ...(await listKeepRules(work)).map(({ keepMonths }) => keepMonths))
-    const since = { rule, before: keptSince(now, months) }
-    const due = (await listDue(tx, since, { start: 0, limit: AT_ONCE })).map(({ candidate_id }) => candidate_id)
-    return beginErasures(work, { due, reason: 'retention', stillDue: () => listStillDue(tx, since, due) })
+    const since = { rule, before: activityCutoff(now, months) }
+    const due = (await listDue(tx, 'nobody', since, { start: 0, limit: AT_ONCE })).map(
+      ({ candidate_id }) => candidate_id,
+    )
+    return queueDueErasures(work, { due, reason: 'retention', stillDue: () => listStillDue(tx, since, due) })
   })

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../ground/db/connect.ts'
-import { json } from '../../ground/db/json.ts'
-import type { GivenParts } from '../../ground/http/feature.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { json } from '../../platform/db/json.ts'
+import type { GivenParts } from '../../platform/http/feature.ts'
 
-type New = {
+type NewProposal = {
   id: string
   assistant_id: string
   user_id: string
@@ -19,7 +19,7 @@ type New = {
   made_at: Date
 }
 
-export const insertProposal = (tx: Tx, { given, changes, facts, people, ...row }: New) =>
+export const insertProposal = (tx: Tx, { given, changes, facts, people, ...row }: NewProposal) =>
   tx
     .insertInto('proposal')
     .values({
@@ -32,7 +32,7 @@ export const insertProposal = (tx: Tx, { given, changes, facts, people, ...row }
     })
     .execute()
 
-/** One that waits already and would do the same. */
+/** A waiting proposal that would do the same. */
 export const findSame = (tx: Tx, wanted: { assistantId: string; call: string; given: GivenParts }) =>
   tx
     .selectFrom('proposal')
@@ -44,7 +44,7 @@ export const findSame = (tx: Tx, wanted: { assistantId: string; call: string; gi
     .where('given', '=', json(wanted.given))
     .executeTakeFirst()
 
-/** How many wait for somebody, and how many a connection of theirs has made since. */
+/** Number of proposals waiting for a user, and number made by one of their connections since the given time. */
 export async function countProposals(
   tx: Tx,
   { userId, assistantId, since }: { userId: string; assistantId: string; since: Date },

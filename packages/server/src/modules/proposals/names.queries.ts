@@ -1,16 +1,24 @@
 import { may } from '@rolecall/domain/access/may'
 import { type SqlBool, sql } from 'kysely'
-import type { Tx } from '../../ground/db/connect.ts'
-import { tenantJoin } from '../../ground/db/tenant-join.ts'
-import { isUuid, type Viewer, visiblePositions, visibleProjects } from '../../house/access/visibility.queries.ts'
-import { nameOf } from '../blind/blind-gate.queries.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { tenantJoin } from '../../platform/db/tenant-join.ts'
+import { nameOf } from '../blind-review/blind-gate.queries.ts'
+import { isUuid, type Viewer, visiblePositions, visibleProjects } from '../company/visibility.queries.ts'
 
-export type Thing = { of: 'person' | 'position' | 'project' | 'colleague'; reference: string; id: string; name: string }
+export type NamedReference = {
+  of: 'person' | 'position' | 'project' | 'colleague'
+  reference: string
+  id: string
+  name: string
+}
 
-/** Eighteen digits are always within a bigint. */
+/** Eighteen digits always fit into a bigint. */
 const NUMBER = /^\d{1,18}$/
 
-/** That somebody may see `candidate as c`: everybody of the pool, or who is on positions that they see. */
+/**
+ * SQL: whether a viewer may see `candidate as c`: with the right to the pool, or if they are on a position that the viewer
+ * sees.
+ */
 const seenCandidate = (viewer: Viewer) =>
   may(viewer, 'view_candidate_pool')
     ? sql<SqlBool>`true`
@@ -18,8 +26,8 @@ const seenCandidate = (viewer: Viewer) =>
         join position o on o.company_id = ${viewer.companyId} and o.id = a.position_id
         where a.company_id = ${viewer.companyId} and a.candidate_id = c.id and ${visiblePositions(viewer)})`
 
-/** What ids name, as far as somebody may see it; whoever was merged into somebody is that one. */
-export async function listThings(tx: Tx, viewer: Viewer, references: readonly string[]): Promise<Thing[]> {
+/** Resolves ids to the things that the viewer may see; a merged candidate's id gives the one they were merged into. */
+export async function listThings(tx: Tx, viewer: Viewer, references: readonly string[]): Promise<NamedReference[]> {
   const uuids = references.filter(isUuid)
   const numbers = references.filter((each) => NUMBER.test(each))
   const [people, ofResumes, positions, projects, colleagues] = await Promise.all([
@@ -30,8 +38,12 @@ export async function listThings(tx: Tx, viewer: Viewer, references: readonly st
     uuids.length > 0 ? listColleagues(tx, uuids) : [],
   ])
   const as =
-    (of: Thing['of']) =>
-    (row: { reference: string; id: string; name: string | null }): Thing => ({ ...row, of, name: row.name ?? '' })
+    (of: NamedReference['of']) =>
+    (row: { reference: string; id: string; name: string | null }): NamedReference => ({
+      ...row,
+      of,
+      name: row.name ?? '',
+    })
   return [
     ...[...people, ...ofResumes].map(as('person')),
     ...positions.map(as('position')),

@@ -1,19 +1,19 @@
-import type { FieldChange } from '@rolecall/contract/ground/errors'
+import type { FieldChange } from '@rolecall/contract/platform/errors'
 import { listOf } from '@rolecall/domain/text/sentence'
-import type { GivenParts } from '../../ground/http/feature.ts'
+import type { GivenParts } from '../../platform/http/feature.ts'
 
-/** A value that a call is made with, and what people read of it: of an id the name of what it names. */
+/** A value in a call, and its text for people: for an id the name of the thing. */
 type Leaf = { label: string; text: string }
-/** What stands in one line: a field, or one of several things that a list has, with all fields of that. */
+/** The content of one line: a field, or one item of a list with all its fields. */
 type Line = { field: string; leaves: Leaf[] }
 
-/** Says nothing of what a call does: of a record that is edited, the version that was read. */
+/** Fields without an effect of their own: the version of an edited record that was read. */
 const NO_EFFECT = new Set(['version'])
 const NUMBER_OR_FLAG = /^(?:-?\d{1,9}(?:\.\d+)?|true|false)$/
 const isNothing = (value: unknown) => value === null || value === undefined || value === ''
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
-/** `candidate_ids` as "candidate", `positionId` as "position". */
+/** Labels a field: `candidate_ids` as "candidate", `positionId` as "position". */
 export const labelOf = (name: string): string =>
   name
     .replace(/([a-z])([A-Z])/g, '$1 $2')
@@ -21,7 +21,7 @@ export const labelOf = (name: string): string =>
     .toLowerCase()
     .replace(/ ids?$/, '')
 
-/** All that a call is made with, a line a field; each thing of a list of things has a line of its own. */
+/** Lists all arguments of a call, one line per field; each item of a list has a line of its own. */
 export function listLines({ params, query, body }: GivenParts): Line[] {
   const lines = new Map<string, Leaf[]>()
   const put = (field: string, leaves: Leaf[]) => lines.set(field, [...(lines.get(field) ?? []), ...leaves])
@@ -54,10 +54,13 @@ export const textsIn = (lines: readonly Line[]): string[] => [
   ...new Set(lines.flatMap(({ leaves }) => leaves.map(({ text }) => text))),
 ]
 
-/** A number or a word of two letters stands somewhere in every text; of longer ones it is said by whoever has it in a sentence. */
+/**
+ * Length from which a value counts as mentioned when a sentence contains it; a number or a word of two letters is in every
+ * text.
+ */
 const TOLD_FROM = 4
 
-/** What is shown of a proposal before anything is added to it, as one text and value by value. */
+/** The content of a proposal before anything is added, as one text and by value. */
 function readShown(words: string, changes: readonly FieldChange[]) {
   const values = new Set<string>()
   const read = (value: unknown) => {
@@ -68,13 +71,17 @@ function readShown(words: string, changes: readonly FieldChange[]) {
   return { values, whole: [words, ...values].join('\n') }
 }
 
-type Shown = { words: string; changes: readonly FieldChange[] }
+type PreviewText = { words: string; changes: readonly FieldChange[] }
 
 /**
- * The changes of a proposal with all that the call would be made with and that neither the words nor a change say yet, whole:
- * a feature that forgets to mention a field of its call cannot hide it.
+ * The changes of a proposal, with all arguments of the call that neither the words nor a change mention yet, in full: a feature
+ * that forgets to mention a field of its call cannot hide it.
  */
-export function showAll({ words, changes }: Shown, lines: readonly Line[], nameOf: ReadonlyMap<string, string>) {
+export function presentProposal(
+  { words, changes }: PreviewText,
+  lines: readonly Line[],
+  nameOf: ReadonlyMap<string, string>,
+) {
   const shown = readShown(words, changes)
   const isSaid = (text: string) =>
     shown.values.has(text) || (text.length >= TOLD_FROM && !NUMBER_OR_FLAG.test(text) && shown.whole.includes(text))
@@ -92,5 +99,5 @@ export function showAll({ words, changes }: Shown, lines: readonly Line[], nameO
   return [...changes, ...added]
 }
 
-/** Whether a line has values of one field only, whose name it has itself. */
+/** Whether a line has values of one field only, named like the line. */
 const isAlone = (leaves: readonly Leaf[], label: string) => leaves.every((each) => each.label === label)

@@ -1,37 +1,42 @@
-import type { Call } from '@rolecall/contract/ground/define-calls'
-import type { FieldChange } from '@rolecall/contract/ground/errors'
+import type { Call } from '@rolecall/contract/platform/define-calls'
+import type { FieldChange } from '@rolecall/contract/platform/errors'
 import { listOf } from '@rolecall/domain/text/sentence'
-import type { CallMaker, Foretold, GivenParts } from '../../ground/http/feature.ts'
-import { notFound } from '../../ground/kernel/problem.ts'
-import type { Work } from '../../ground/kernel/work.ts'
-import { listThings, type Thing } from './names.queries.ts'
-import { listLines, showAll, textsIn } from './show-all.ts'
+import type { CallMaker, CallPreview, GivenParts } from '../../platform/http/feature.ts'
+import { notFound } from '../../platform/kernel/problem.ts'
+import type { Work } from '../../platform/kernel/work.ts'
+import { listThings, type NamedReference } from './names.queries.ts'
+import { listLines, presentProposal, textsIn } from './present-proposal.ts'
 
 type Lines = ReturnType<typeof listLines>
-type WholeForetold = Foretold & { changes: FieldChange[] }
+type CompletePreview = CallPreview & { changes: FieldChange[] }
 
 const NAMES_MAX = 10
 
 /**
- * What a call that an assistant may propose would do, as its feature says it, or in general; never in words of the assistant's. Whatever
- * the call would be made with is said or shown whole. Throws what the call would be refused with by its rights and schemas.
+ * Previews a call proposed by an assistant, in the words of its feature or in general ones, never in the assistant's. Every
+ * argument of the call is mentioned or shown in full. Throws the error that the call would have by its permissions and schemas.
  */
-export async function foretell(work: Work, calls: CallMaker, name: string, given: GivenParts): Promise<WholeForetold> {
+export async function previewCall(
+  work: Work,
+  calls: CallMaker,
+  name: string,
+  given: GivenParts,
+): Promise<CompletePreview> {
   const call = calls.find(name)
   if (!call?.tool || (call.changes ?? []).length === 0) throw notFound('Tool')
-  // As the handler would get it: what a call takes and does not use is no part of what is said.
-  const lines = listDone(listLines(calls.judge(work.session, name, given)), listLines(given))
+  // As the handler would get it: arguments that a call accepts and ignores are left out.
+  const lines = listDone(listLines(calls.checkParts(work.session, name, given)), listLines(given))
   const things = await listThings(work.tx, work.session, textsIn(lines))
   const nameOf = new Map(things.map(({ reference, name }) => [reference, name]))
-  const told = (await calls.foretell(work, name, given)) ?? foretellInGeneral(call, things)
+  const told = (await calls.preview(work, name, given)) ?? previewInGeneral(call, things)
   const shown = {
     words: told.words,
-    changes: showAll({ words: told.words, changes: told.changes ?? [] }, lines, nameOf),
+    changes: presentProposal({ words: told.words, changes: told.changes ?? [] }, lines, nameOf),
   }
   return { ...told, ...shown }
 }
 
-/** Without what is off because nobody said anything of it. */
+/** Leaves out options that are off because the assistant did not mention them. */
 const listDone = (judged: Lines, sent: Lines): Lines =>
   judged.filter(
     ({ field, leaves }) =>
@@ -39,8 +44,8 @@ const listDone = (judged: Lines, sent: Lines): Lines =>
       sent.some((each) => each.field === field && textsIn([each]).includes('false')),
   )
 
-/** What the call does by its summary, and to whom and what that the person may see. */
-function foretellInGeneral({ summary }: Call, things: readonly Thing[]): Foretold {
+/** Describes the call by its summary, and the things it acts on that the user may see. */
+function previewInGeneral({ summary }: Call, things: readonly NamedReference[]): CallPreview {
   const [what = summary] = summary.split(/[;.:]/)
   const names = [...new Set(things.filter(isNamed).map(({ name }) => name))]
   const more = names.length > NAMES_MAX ? [`${names.length - NAMES_MAX} more`] : []
@@ -52,7 +57,7 @@ function foretellInGeneral({ summary }: Call, things: readonly Thing[]): Foretol
   }
 }
 
-const isNamed = ({ of, name }: Thing) => of !== 'colleague' && name !== ''
-const idsOf = (things: readonly Thing[], of: Thing['of']) => [
+const isNamed = ({ of, name }: NamedReference) => of !== 'colleague' && name !== ''
+const idsOf = (things: readonly NamedReference[], of: NamedReference['of']) => [
   ...new Set(things.filter((thing) => thing.of === of).map(({ id }) => id)),
 ]

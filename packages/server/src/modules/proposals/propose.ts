@@ -1,33 +1,38 @@
 import { randomUUID } from 'node:crypto'
-import { PROPOSAL } from '@rolecall/domain/company/proposal-limits'
+import { PROPOSAL } from '@rolecall/domain/assistants/proposal-limits'
+import { DAY_MS } from '@rolecall/domain/calendar/durations'
 import { sentence } from '@rolecall/domain/text/sentence'
-import { recordEvent } from '../../ground/events/record-event.ts'
-import type { CallMaker, GivenParts } from '../../ground/http/feature.ts'
-import { findUnstorable, notAllowed, Problem } from '../../ground/kernel/problem.ts'
-import type { Work } from '../../ground/kernel/work.ts'
-import { lockPerson } from '../../house/entry/lock-person.queries.ts'
-import { foretell } from './foretell.ts'
-import { countProposals, findSame, insertProposal } from './keep-proposal.queries.ts'
+import { recordEvent } from '../../platform/events/record-event.ts'
+import type { CallMaker, GivenParts } from '../../platform/http/feature.ts'
+import { findUnstorable, notAllowed, Problem } from '../../platform/kernel/problem.ts'
+import type { Work } from '../../platform/kernel/work.ts'
+import { lockPerson } from '../sign-on/lock-person.queries.ts'
+import { countProposals, findSame, insertProposal } from './insert-proposal.queries.ts'
+import { previewCall } from './preview-call.ts'
 
-/** `why` and `batch` are the assistant's own words, for the person to read. */
-export type Wanted = { call: string; given: GivenParts; why?: string; batch?: string }
+/** `why` and `batch` are the assistant's own words, for the user to read. */
+export type ProposalRequest = { call: string; given: GivenParts; why?: string; batch?: string }
 
 /**
- * Keeps for the person of an assistant's session what it would change, until they confirm it or throw it away; nothing else
- * happens. What the call would refuse by its rights and schemas, and where its feature foretells it by the state as well, is refused at
- * once in its words. What waits already is not kept twice.
+ * Stores a change proposed by an assistant until its user confirms or discards it; nothing else happens. Errors by permissions
+ * and schemas, and by the state if the feature previews it, are thrown at once. A proposal that is waiting already is not
+ * stored twice.
  */
-export async function propose(work: Work, calls: CallMaker, wanted: Wanted): Promise<{ id: string; words: string }> {
+export async function propose(
+  work: Work,
+  calls: CallMaker,
+  wanted: ProposalRequest,
+): Promise<{ id: string; words: string }> {
   const { tx, session, now } = work
   const { through } = session
   if (through?.kind !== 'assistant' || !through.proposes) throw notAllowed()
   const { call, given, why, batch } = readWanted(wanted)
-  const { words, ...told } = await foretell(asIfConfirmed(work), calls, call, given)
+  const { words, ...told } = await previewCall(asIfConfirmed(work), calls, call, given)
 
   await lockPerson(tx, session.userId)
   const same = await findSame(tx, { assistantId: through.id, call, given })
   if (same) return { id: same.id, words: same.words }
-  await refuseMany(work, through.id)
+  await assertProposalLimit(work, through.id)
   const id = randomUUID()
   await insertProposal(tx, {
     id,
@@ -49,14 +54,14 @@ export async function propose(work: Work, calls: CallMaker, wanted: Wanted): Pro
   return { id, words }
 }
 
-/** The work as it would be once the person has said yes: what only reads may change something then. */
+/** The work as after the user's confirmation, when a read-only assistant may change something. */
 const asIfConfirmed = (work: Work): Work => {
   const { through } = work.session
   return { ...work, session: { ...work.session, through: through && { ...through, readsOnly: false } } }
 }
 
-/** What an assistant sends, within bounds, as it is kept. */
-function readWanted({ call, given, why = '', batch = '' }: Wanted) {
+/** Reads an assistant's proposal within limits, in its stored form. */
+function readWanted({ call, given, why = '', batch = '' }: ProposalRequest) {
   const { params, query, body } = given
   const kept = JSON.stringify({ params, query, body })
   if (Buffer.byteLength(kept) > PROPOSAL.givenBytesMax)
@@ -67,28 +72,26 @@ function readWanted({ call, given, why = '', batch = '' }: Wanted) {
   const wrong = findUnstorable({ why, batch, params, query, body })
   if (wrong) throw wrong
   if (why.length > PROPOSAL.whyMax)
-    throw new Problem('invalid_request', sentence('The why has at most {most} characters.', { most: PROPOSAL.whyMax }))
+    throw new Problem('invalid_field', sentence('The why has at most {most} characters.', { most: PROPOSAL.whyMax }))
   if (batch.length > PROPOSAL.batchMax)
     throw new Problem(
-      'invalid_request',
+      'invalid_field',
       sentence('The name of a batch has at most {most} characters.', { most: PROPOSAL.batchMax }),
     )
   return { call, given: JSON.parse(kept) as GivenParts, why: why.trim(), batch: batch.trim() }
 }
 
-const DAY_MS = 86_400_000
-
-async function refuseMany({ tx, session, now }: Work, assistantId: string): Promise<void> {
+async function assertProposalLimit({ tx, session, now }: Work, assistantId: string): Promise<void> {
   const since = new Date(now.getTime() - DAY_MS)
   const { open, made } = await countProposals(tx, { userId: session.userId, assistantId, since })
   if (open >= PROPOSAL.openMax)
     throw new Problem(
-      'too_many_requests',
+      'quota_exceeded',
       sentence('{open} proposals wait already. The person has to decide on some of them first.', { open }),
     )
   if (made >= PROPOSAL.dayMax)
     throw new Problem(
-      'too_many_requests',
+      'quota_exceeded',
       sentence('An assistant proposes at most {most} changes in 24 hours.', { most: PROPOSAL.dayMax }),
     )
 }

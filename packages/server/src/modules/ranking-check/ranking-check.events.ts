@@ -1,15 +1,14 @@
 import { z } from 'zod'
-import { kind, nothing } from './define-kind.ts'
+import { defineEventKind, nothing } from '../../platform/events/define-kind.ts'
 
-/** A check of whether names and ages move scores, and who would come up by copying what is asked for. */
-export const RANKING_CHECK_KINDS = {
-  'ranking-check.started': kind({
+export const RANKING_CHECK_EVENTS = {
+  'ranking-check.started': defineEventKind({
     payload: nothing,
     changes: ['ranking_check'],
     audience: 'admins',
     describe: ({ say }) => say('{who} had the ranking checked.'),
   }),
-  'ranking-check.finished': kind({
+  'ranking-check.finished': defineEventKind({
     payload: z.object({ people: z.int(), moved: z.int() }),
     changes: ['ranking_check'],
     audience: 'admins',

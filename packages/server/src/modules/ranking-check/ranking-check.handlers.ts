@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { rankingCheck } from '@rolecall/contract/insight/ranking-check'
-import { RANKING_CHECK } from '@rolecall/domain/limits'
+import { rankingCheck } from '@rolecall/contract/ranking-check/ranking-check'
 import { SELF_KINDS } from '@rolecall/domain/ranking-check/other-selves'
-import type { Tx } from '../../../ground/db/connect.ts'
-import { recordEvent } from '../../../ground/events/record-event.ts'
-import { feature } from '../../../ground/http/feature.ts'
-import { enqueueOneByOne } from '../../../ground/jobs/define-job.ts'
-import { insertRun } from '../../../people/runs/runs.queries.ts'
+import { RANKING_CHECK } from '@rolecall/domain/ranking-check/ranking-check-limits'
+import { recordEvent } from '../../platform/events/record-event.ts'
+import { feature } from '../../platform/http/feature.ts'
+import { enqueueOneByOne } from '../../platform/jobs/define-job.ts'
+import type { NameContext } from '../applications/resolve-candidate.queries.ts'
+import { insertRun } from '../runs/runs.queries.ts'
 import {
   type CheckRun,
   countPeople,
@@ -18,13 +18,13 @@ import {
 } from './ranking-check.queries.ts'
 import { runCheckJob } from './run-check.ts'
 
-/** Of all companies one check runs at a time, so that none of them takes more than one place of the queue. */
+/** The queue's line for checks: one runs at a time over all companies, so that they take one place of the queue. */
 const LINE = 'ranking-check'
 
 export const rankingCheckFeature = feature(rankingCheck, {
   jobs: [runCheckJob],
   handlers: {
-    async show(_, { tx }) {
+    async show(_, { tx, session }) {
       const checks = await listChecks(tx)
       const running = checks.find(({ state }) => state === 'running')
       const last = checks.find(({ state }) => state === 'finished')
@@ -34,7 +34,7 @@ export const rankingCheckFeature = feature(rankingCheck, {
         has_positions: (await listNewestPositions(tx, 1)).length > 0,
         running: running ? presentRunning(running) : null,
         failed: checks.some(({ state }) => state === 'failed'),
-        check: last ? await presentCheck(tx, last) : null,
+        check: last ? await presentCheck({ tx, session }, last) : null,
       }
     },
 
@@ -66,7 +66,7 @@ const presentRunning = ({ by, started_at, counts: { done }, total }: CheckRun) =
   total,
 })
 
-async function presentCheck(tx: Tx, { id, by, started_at, counts }: CheckRun) {
+async function presentCheck({ tx, session }: NameContext, { id, by, started_at, counts }: CheckRun) {
   const { people, left_out, read, unseen, copied, alike } = counts
   return {
     at: started_at.toISOString(),
@@ -84,6 +84,6 @@ async function presentCheck(tx: Tx, { id, by, started_at, counts }: CheckRun) {
       moved: counts[`${kind}_moved`],
       most: counts[`${kind}_most`],
     })),
-    named: await listPersonFindings(tx, id, RANKING_CHECK.named),
+    named: await listPersonFindings(tx, session, id, RANKING_CHECK.named),
   }
 }

@@ -1,23 +1,25 @@
-import { RANKING_CHECK } from '@rolecall/domain/limits'
 import { SAME_WORK } from '@rolecall/domain/matching/weights'
+import { RANKING_CHECK } from '@rolecall/domain/ranking-check/ranking-check-limits'
 import { type Insertable, sql } from 'kysely'
-import type { Tx } from '../../../ground/db/connect.ts'
-import type { RankingCheckPerson, RankingCheckPosition } from '../../../ground/db/tables.gen.ts'
-import { tenantJoin } from '../../../ground/db/tenant-join.ts'
-import { isOpen } from '../../../people/positions/states.queries.ts'
-import { lockRun, selectRuns } from '../../../people/runs/runs.queries.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import type { RankingCheckPerson, RankingCheckPosition } from '../../platform/db/tables.gen.ts'
+import { tenantJoin } from '../../platform/db/tenant-join.ts'
+import { type BlindReader, nameFor } from '../blind-review/blind-gate.queries.ts'
+import { knownName } from '../blind-review/known-names.queries.ts'
+import { isOpen } from '../position-state/states.queries.ts'
+import { lockRun, selectRuns } from '../runs/runs.queries.ts'
 
-/** The checks that are kept, the newest first: the last that was finished, and one that runs or broke off since. */
+/** Stored checks, newest first: the last that finished, and one that runs or failed since. */
 export const listChecks = (tx: Tx) => selectRuns(tx, 'ranking-check').limit(2).execute()
 export type CheckRun = Awaited<ReturnType<typeof listChecks>>[number]
 
-/** A check, kept from others until the transaction ends, where it still runs. */
+/** A running check, locked until the transaction ends. */
 export async function lockRunning(tx: Tx, id: string): Promise<CheckRun | undefined> {
   await lockRun(tx, id)
   return selectRuns(tx, 'ranking-check').where('r.id', '=', id).where('r.state', '=', 'running').executeTakeFirst()
 }
 
-/** Forgets the checks before one, or those that broke off, with all that they found. */
+/** Deletes the checks other than one, or those that failed, with all their findings. */
 export const deleteChecks = (tx: Tx, which: { but: string } | { state: 'failed' }) =>
   tx
     .deleteFrom('run')
@@ -27,7 +29,7 @@ export const deleteChecks = (tx: Tx, which: { but: string } | { state: 'failed' 
     .$if('state' in which, (query) => query.where('state', '=', 'failed'))
     .execute()
 
-/** Open positions, the newest first, with what they say. */
+/** Open positions, newest first, with their titles and descriptions. */
 export const listNewestPositions = (tx: Tx, limit: number) =>
   tx
     .selectFrom('position as o')
@@ -42,12 +44,12 @@ export const listNewestPositions = (tx: Tx, limit: number) =>
     .limit(limit)
     .execute()
 
-/** `doesWork`: their line of work is that of the position. */
-export type Standing = { candidateId: string; score: number; standing: number; doesWork: boolean }
+/** `doesWork`: the candidate's line of work is that of the position. */
+export type RankedPerson = { candidateId: string; score: number; standing: number; doesWork: boolean }
 
-/** Who stands first on positions, and one more than `count` of them, by position. */
+/** Lists the first `count` candidates of each position, and one more. */
 export async function listFirst(tx: Tx, positionIds: readonly string[], count: number) {
-  const { rows } = await sql<Standing & { positionId: string }>`
+  const { rows } = await sql<RankedPerson & { positionId: string }>`
     select p.id as "positionId", a.candidate_id as "candidateId", a.score, a.standing,
       exists (select from jsonb_to_recordset(a.contributions) as c (kind text, points int, possible int)
         where c.kind = 'career' and c.points * 100 >= ${sql.lit(SAME_WORK)} * c.possible) as "doesWork"
@@ -58,10 +60,10 @@ export async function listFirst(tx: Tx, positionIds: readonly string[], count: n
   return Map.groupBy(rows, ({ positionId }) => positionId)
 }
 
-export type Sampled = { candidateId: string; text: string; receivedAt: Date }
+export type SampledResume = { candidateId: string; text: string; receivedAt: Date }
 
-/** So many people of the pool: ids are drawn at random, so that their order is a draw, and the same one for the same pool. */
-export const listSample = (tx: Tx, count: number): Promise<Sampled[]> =>
+/** A sample of the pool: ids are drawn at random, so their order is a draw, and the same one for the same pool. */
+export const listSample = (tx: Tx, count: number): Promise<SampledResume[]> =>
   tx
     .selectFrom('resume as r')
     .select(['r.candidate_id as candidateId', 'r.text', 'r.received_at as receivedAt'])
@@ -72,7 +74,7 @@ export const listSample = (tx: Tx, count: number): Promise<Sampled[]> =>
     .limit(count)
     .execute()
 
-/** How many people have a résumé, counted as far as `most`. */
+/** Counts candidates with a résumé, up to `most`. */
 export async function countPeople(tx: Tx, most: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (
@@ -80,12 +82,12 @@ export async function countPeople(tx: Tx, most: number): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-export type Looked = { candidateId: string; name: string; text: string; unseen: number }
+export type PoolResume = { candidateId: string; name: string; text: string; unseen: number }
 
-/** Some people, those who came last before others, with the beginning of their résumé and how many words of it nobody sees. */
-export async function listPeopleBefore(tx: Tx, before: string | undefined, limit: number): Promise<Looked[]> {
-  const { rows } = await sql<Looked>`
-    select r.candidate_id as "candidateId", coalesce(c.name, '') as name,
+/** Candidates before an id, the latest first, with the beginning of their résumé and the number of its invisible words. */
+export async function listPeopleBefore(tx: Tx, before: string | undefined, limit: number): Promise<PoolResume[]> {
+  const { rows } = await sql<PoolResume>`
+    select r.candidate_id as "candidateId", coalesce(${knownName('matched')}, '') as name,
       left(r.text, ${RANKING_CHECK.textMax}::int) as text, coalesce((r.parsed->'unseen'->>'words')::int, 0) as unseen
     from (select candidate_id, text, parsed from resume
       where company_id = ${tx.companyId} and is_newest and (${before ?? null}::bigint is null or candidate_id < ${before ?? null}::bigint)
@@ -98,7 +100,7 @@ export async function listPeopleBefore(tx: Tx, before: string | undefined, limit
 export type PositionFinding = Omit<Insertable<RankingCheckPosition>, 'company_id' | 'check_id' | 'place'>
 export type PersonFinding = Omit<Insertable<RankingCheckPerson>, 'company_id' | 'check_id' | 'place'>
 
-/** Keeps what a check found, leaving out who, and what position, is gone by now. */
+/** Stores the findings of a check, leaving out candidates and positions that are deleted by now. */
 export async function insertFindings(
   tx: Tx,
   checkId: string,
@@ -133,8 +135,8 @@ export const listPositionFindings = (tx: Tx, checkId: string) =>
     .orderBy('f.place')
     .execute()
 
-/** The first so many of each kind, in the order in which they were found. */
-export async function listPersonFindings(tx: Tx, checkId: string, limit: number) {
+/** The first findings of each kind, in the order in which they were found. */
+export async function listPersonFindings(tx: Tx, reader: BlindReader, checkId: string, limit: number) {
   const { rows } = await sql<{
     kind: 'stuffed' | 'moved' | 'unseen' | 'copied' | 'alike'
     candidate_id: string
@@ -144,7 +146,7 @@ export async function listPersonFindings(tx: Tx, checkId: string, limit: number)
     title: string
     note: string
   }>`
-    select f.kind, f.candidate_id, coalesce(c.name, '') as name, f.amount, f.before, coalesce(o.title, '') as title, f.note
+    select f.kind, f.candidate_id, coalesce(${nameFor(tx, reader)}, '') as name, f.amount, f.before, coalesce(o.title, '') as title, f.note
     from (select *, row_number() over (partition by kind order by place) as at from ranking_check_person
       where company_id = ${tx.companyId} and check_id = ${checkId}::uuid) f
     join candidate c on c.company_id = ${tx.companyId} and c.id = f.candidate_id

@@ -1,12 +1,12 @@
-import { rankingCheck } from '@rolecall/contract/insight/ranking-check'
-import { candidates } from '@rolecall/contract/people/candidates'
+import { candidates } from '@rolecall/contract/candidates/candidates'
+import { rankingCheck } from '@rolecall/contract/ranking-check/ranking-check'
 import { expect, test } from 'vitest'
-import { anApplication } from '../../../../test/factories/application.ts'
-import { aCandidate } from '../../../../test/factories/candidate.ts'
-import { aPosition } from '../../../../test/factories/position.ts'
-import { aUser, type TestUser } from '../../../../test/factories/user.ts'
-import { testApp } from '../../../../test/harness.ts'
-import { withCompany } from '../../../ground/db/with-company.ts'
+import { anApplication } from '../../../test/factories/application.ts'
+import { aCandidate } from '../../../test/factories/candidate.ts'
+import { aPosition } from '../../../test/factories/position.ts'
+import { aUser, type TestUser } from '../../../test/factories/user.ts'
+import { testApp } from '../../../test/harness.ts'
+import { withCompany } from '../../platform/db/with-company.ts'
 import { runCheckJob } from './run-check.ts'
 
 const { db, deps, make, refuse, runJobs } = await testApp()
@@ -68,11 +68,12 @@ const checkOf = async (by: TestUser) => {
   return (await make(rankingCheck.show, {}, by)).check
 }
 
-test('a check says who would come up, whether names and ages move scores, and which texts are not one’s own', async () => {
+test('a check reports who would rank higher, whether names and ages change scores, and copied texts', async () => {
   const { by, crowded, alone, people } = await aCompanyWithPool()
   const check = await checkOf(by)
   expect(check).toMatchObject({ people: 13, left_out: 0, read: 13, unseen: 1, copied: 1, alike: 2 })
-  // Who describes somebody else's work as their own counts as of that work. Nobody stands on the other one, so that a list is enough.
+  // Candidates who describe another position's work as their own count as doing it. The other position has no candidates, so
+  // its requirements suffice.
   expect(check?.positions).toEqual([
     {
       position_id: alone.positionId,
@@ -93,7 +94,7 @@ test('a check says who would come up, whether names and ages move scores, and wh
       ...anyScores(90),
     },
   ])
-  // Whether names that are skills move a score is up to the reader; that all are tried and told is up to the check.
+  // The reader decides whether names that are skills move a score; the check has to try and report all of them.
   const still = ['other_names', 'gender', 'age'].map((kind) => ({ kind, tried: 26, moved: 0, most: 0 }))
   expect(check?.changed).toEqual([expect.objectContaining({ kind: 'skill_names', tried: 26 }), ...still])
   const namedAs = (wanted: string) =>
@@ -118,7 +119,7 @@ test('a check says who would come up, whether names and ages move scores, and wh
 
 const anyScores = (tenth: number | null) => ({ best: expect.any(Number), tenth })
 
-test('asked for twice it runs once, and the next one takes the place of the last', async () => {
+test('two requests run the check once, and the next result replaces the last', async () => {
   const { by } = await aCompanyWithPool()
   const first = await make(rankingCheck.start, {}, by)
   const second = await make(rankingCheck.start, {}, by)
@@ -133,7 +134,7 @@ test('asked for twice it runs once, and the next one takes the place of the last
   expect(kept[0]?.id).not.toBe(first.check_id)
 })
 
-test('one that fails again and again says so, keeps what the last one found, and may be asked for anew', async () => {
+test('a check that fails repeatedly says so, keeps the last result, and can be requested again', async () => {
   const { by } = await aCompanyWithPool()
   await checkOf(by)
   const { check_id: checkId } = await make(rankingCheck.start, {}, by)
@@ -143,7 +144,7 @@ test('one that fails again and again says so, keeps what the last one found, and
   expect(await make(rankingCheck.show, {}, by)).toMatchObject({ failed: false, check: { people: 13 } })
 })
 
-test('a company without positions is looked through all the same, and sees nothing of another one', async () => {
+test('a company without positions is also checked, and sees nothing of another company', async () => {
   const { by } = await aCompanyWithPool()
   await checkOf(by)
   const other = await aUser(db, { role: 'company_admin' })
@@ -152,7 +153,7 @@ test('a company without positions is looked through all the same, and sees nothi
   expect(await checkOf(other)).toMatchObject({ people: 0, read: 0, positions: [], named: [] })
 })
 
-test('it is for administrators', async () => {
+test('the check is for administrators', async () => {
   const recruiter = await aUser(db)
   expect(await refuse(rankingCheck.show, {}, recruiter)).toMatchObject({ code: 'not_allowed' })
   expect(await refuse(rankingCheck.start, {}, recruiter)).toMatchObject({ code: 'not_allowed' })

@@ -1,15 +1,14 @@
-import { RANKING_CHECK } from '@rolecall/domain/limits'
 import type { Demand } from '@rolecall/domain/matching/score-candidate'
+import { RANKING_CHECK } from '@rolecall/domain/ranking-check/ranking-check-limits'
 import { z } from 'zod'
-import { announce, recordEvent } from '../../../ground/events/record-event.ts'
-import { defineJob } from '../../../ground/jobs/define-job.ts'
-import type { Deps } from '../../../ground/kernel/deps.ts'
-import { Problem } from '../../../ground/kernel/problem.ts'
-import { inCompany, type SystemWork } from '../../../ground/kernel/work.ts'
-import { listDemands } from '../../../people/matching/demands.queries.ts'
-import { getOwnSkills } from '../../../people/matching/own-skills-held.ts'
-import { changeRun } from '../../../people/runs/runs.queries.ts'
-import { type Described, lookThroughPool, SLICE } from './look-through-pool.ts'
+import { announce, recordEvent } from '../../platform/events/record-event.ts'
+import { defineJob } from '../../platform/jobs/define-job.ts'
+import type { Deps } from '../../platform/kernel/deps.ts'
+import { Problem } from '../../platform/kernel/problem.ts'
+import { inCompany, type SystemWork } from '../../platform/kernel/work.ts'
+import { listDemands } from '../matching/demands.queries.ts'
+import { getOwnSkills } from '../matching/get-own-skills.ts'
+import { changeRun } from '../runs/runs.queries.ts'
 import {
   countPeople,
   deleteChecks,
@@ -19,32 +18,33 @@ import {
   listSample,
   lockRunning,
   type PersonFinding,
-  type Sampled,
+  type SampledResume,
 } from './ranking-check.queries.ts'
+import { type DescribedPosition, SLICE, scanPool } from './scan-pool.ts'
 import { FIRST, type Post, sumMoves, sumStuffed, type Trial } from './sum-trials.ts'
 
 const Payload = z.object({ companyId: z.uuid(), checkId: z.uuid() })
 type Task = z.output<typeof Payload>
 
-/** How often open windows hear how far it is. */
+/** Interval at which open windows are told the progress. */
 const TELL_MS = 1_000
 
 /**
- * Tries people of the pool on open positions, and looks through its résumés; what is found is kept at the end, all at once, so
- * that a check that was cut off begins anew. Reading and comparing is done by threads of the text work, behind what people wait for.
+ * Tries candidates of the pool on open positions, and searches its résumés; stores the findings at the end, all at once, so
+ * that an interrupted check starts again. Threads of the text work do the reading and comparing, after what users wait for.
  */
 export const runCheckJob = defineJob({
   name: 'ranking-check.run',
   payload: Payload,
   async run(task, deps) {
-    const begun = await inCompany(deps, task.companyId, (work) => begin(work, task.checkId))
+    const begun = await inCompany(deps, task.companyId, (work) => readCheckInput(work, task.checkId))
     if (!begun) return
-    const onStep = tellSteps(task, deps)
+    const onStep = reportProgress(task, deps)
     const trials = await tryPeople(task, deps, { ...begun, onStep })
     const { companyId } = task
-    const looked = await lookThroughPool(deps, { companyId, described: begun.described, onSlice: onStep })
+    const looked = await scanPool(deps, { companyId, described: begun.described, onSlice: onStep })
     await inCompany(deps, companyId, (work) =>
-      keep(work, task.checkId, { posts: begun.posts, sampled: begun.people.length, trials, looked }),
+      storeCheckResults(work, task.checkId, { posts: begun.posts, sampled: begun.people.length, trials, looked }),
     )
   },
   giveUp: (task, deps) =>
@@ -56,10 +56,10 @@ export const runCheckJob = defineJob({
 })
 
 type AskedPost = Post & { title: string; demand: Demand }
-type Begun = { posts: AskedPost[]; described: Described[]; people: Sampled[] }
+type CheckInput = { posts: AskedPost[]; described: DescribedPosition[]; people: SampledResume[] }
 
-/** What is to be tried; `undefined` where the check has ended already. */
-async function begin(work: SystemWork, checkId: string): Promise<Begun | undefined> {
+/** The trials to run; `undefined` if the check has ended already. */
+async function readCheckInput(work: SystemWork, checkId: string): Promise<CheckInput | undefined> {
   const { tx } = work
   const run = await lockRunning(tx, checkId)
   if (!run) return undefined
@@ -71,7 +71,7 @@ async function begin(work: SystemWork, checkId: string): Promise<Begun | undefin
   const posts = newest.flatMap(({ id, title }) => {
     const asked = demands.get(id)
     if (!asked) return []
-    // A text that is not in the pool has no words in its index: where little is understood, skills alone are tried.
+    // A text that is not in the pool has no words in its index: if little is understood, skills alone are tried.
     const { words: _, ...demand } = asked
     return [{ id, title, demand, first: first.get(id) ?? [] }]
   })
@@ -82,8 +82,8 @@ async function begin(work: SystemWork, checkId: string): Promise<Begun | undefin
   return { posts, described, people }
 }
 
-/** Notes a step as done, and lets open windows know now and then. */
-function tellSteps({ companyId, checkId }: Task, deps: Deps): () => Promise<void> {
+/** Records a step as done, and tells open windows now and then. */
+function reportProgress({ companyId, checkId }: Task, deps: Deps): () => Promise<void> {
   let toldAt = deps.now().getTime()
   let waiting = 0
   return async () => {
@@ -100,10 +100,10 @@ function tellSteps({ companyId, checkId }: Task, deps: Deps): () => Promise<void
   }
 }
 
-type Trying = Pick<Begun, 'posts' | 'people'> & { onStep: () => Promise<void> }
+type TrialInput = Pick<CheckInput, 'posts' | 'people'> & { onStep: () => Promise<void> }
 
-/** Those whose résumé takes too long are left out. */
-async function tryPeople({ companyId }: Task, deps: Deps, { posts, people, onStep }: Trying): Promise<Trial[]> {
+/** Tries candidates; leaves out those whose résumé takes too long. */
+async function tryPeople({ companyId }: Task, deps: Deps, { posts, people, onStep }: TrialInput): Promise<Trial[]> {
   if (people.length === 0) return []
   const ownSkills = await getOwnSkills(deps, companyId)
   const asked = posts.map(({ title, demand }) => ({ title, demand }))
@@ -121,14 +121,18 @@ async function tryPeople({ companyId }: Task, deps: Deps, { posts, people, onSte
   return trials
 }
 
-type Found = {
+type CheckFindings = {
   posts: readonly Post[]
   sampled: number
   trials: readonly Trial[]
   looked: { read: number; people: PersonFinding[] }
 }
 
-async function keep(work: SystemWork, checkId: string, { posts, sampled, trials, looked }: Found): Promise<void> {
+async function storeCheckResults(
+  work: SystemWork,
+  checkId: string,
+  { posts, sampled, trials, looked }: CheckFindings,
+): Promise<void> {
   const { tx } = work
   if (!(await lockRunning(tx, checkId))) return
   const stuffed = posts.map((post, at) => sumStuffed(post, at, trials))

@@ -1,41 +1,41 @@
-import { RANKING_CHECK } from '@rolecall/domain/limits'
-import type { Marked } from '@rolecall/domain/ranking-check/text-copies'
-import type { Deps } from '../../../ground/kernel/deps.ts'
-import { inCompany } from '../../../ground/kernel/work.ts'
-import type { LookedThrough } from '../../../people/ranking-trials/look-for-copies.ts'
-import { type Looked, listPeopleBefore, type PersonFinding } from './ranking-check.queries.ts'
+import { RANKING_CHECK } from '@rolecall/domain/ranking-check/ranking-check-limits'
+import type { MarkedText } from '@rolecall/domain/ranking-check/text-copies'
+import type { Deps } from '../../platform/kernel/deps.ts'
+import { inCompany } from '../../platform/kernel/work.ts'
+import type { ScanResult } from './find-description-copies.ts'
+import { listPeopleBefore, type PersonFinding, type PoolResume } from './ranking-check.queries.ts'
 
-/** People whose texts are sent to a thread at once. */
+/** Number of candidates whose texts are sent to a thread at once. */
 export const SLICE = 100
 /** Characters of a copied passage that are kept to be shown. */
 const PASSAGE_SHOWN = 160
 
-export type Described = { id: string; description: string }
+export type DescribedPosition = { id: string; description: string }
 
-type Found = { read: number; marked: (Marked & { candidateId: string })[]; people: PersonFinding[] }
+type PoolFindings = { read: number; marked: (MarkedText & { candidateId: string })[]; people: PersonFinding[] }
 
 /**
- * Looks through the résumés of those who came last for words that nobody sees, passages of descriptions, and texts that stand
- * under several names. Holds some numbers of each text, and no text but those of a slice.
+ * Searches the latest candidates' résumés for invisible words, passages copied from descriptions, and texts that occur under
+ * several names. Keeps some numbers per text, and the texts of one slice only.
  */
-export async function lookThroughPool(
+export async function scanPool(
   deps: Deps,
   {
     companyId,
     described,
     onSlice,
-  }: { companyId: string; described: readonly Described[]; onSlice: () => Promise<void> },
+  }: { companyId: string; described: readonly DescribedPosition[]; onSlice: () => Promise<void> },
 ) {
   const whose = { company: companyId, isBackground: true }
   const descriptions = described.map(({ description }) => description.slice(0, RANKING_CHECK.textMax))
-  const found: Found = { read: 0, marked: [], people: [] }
+  const found: PoolFindings = { read: 0, marked: [], people: [] }
   let before: string | undefined
   while (found.read < RANKING_CHECK.resumes) {
     const slice = await inCompany(deps, companyId, ({ tx }) => listPeopleBefore(tx, before, SLICE))
     if (slice.length === 0) break
     const texts = slice.map(({ name, text }) => ({ name, text }))
     const looked = await deps.textWork.run(whose, 'lookForCopies', texts, descriptions)
-    for (const [at, person] of slice.entries()) note(found, person, { looked: looked[at], described })
+    for (const [at, person] of slice.entries()) recordFindings(found, person, { looked: looked[at], described })
     found.read += slice.length
     before = slice.at(-1)?.candidateId
     await onSlice()
@@ -51,9 +51,13 @@ export async function lookThroughPool(
   return { read: found.read, people: [...found.people, ...alike] }
 }
 
-type Seen = { looked: LookedThrough | undefined; described: readonly Described[] }
+type ScanContext = { looked: ScanResult | undefined; described: readonly DescribedPosition[] }
 
-function note(found: Found, { candidateId, name, text, unseen }: Looked, { looked, described }: Seen): void {
+function recordFindings(
+  found: PoolFindings,
+  { candidateId, name, text, unseen }: PoolResume,
+  { looked, described }: ScanContext,
+): void {
   const { copy, marks } = looked ?? {}
   if (unseen > 0) found.people.push({ kind: 'unseen', candidate_id: candidateId, amount: unseen })
   if (marks) found.marked.push({ candidateId, name, marks })

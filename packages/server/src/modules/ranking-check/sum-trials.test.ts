@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Tried } from '../../../people/ranking-trials/try-person.ts'
 import { type Post, sumMoves, sumStuffed } from './sum-trials.ts'
+import type { TrialResult } from './try-person.ts'
 
 const first = Array.from({ length: 11 }, (_, at) => ({
   candidateId: `c${at}`,
@@ -12,20 +12,20 @@ const POST: Post = { id: 'p', first }
 const placing = (standing: number | undefined) => ({ score: standing ?? 12, standing })
 const trial = (candidateId: string, asIs: number | undefined, stuffed?: number, scores: number[] = []) => {
   const otherSelves = scores.map((score) => ({ kind: 'age' as const, said: 'Age: 63', scores: [score] }))
-  const tried: Tried = {
+  const tried: TrialResult = {
     posts: [{ asIs: placing(asIs), stuffed: stuffed === undefined ? undefined : placing(stuffed) }],
     otherSelves,
   }
   return { candidateId, tried }
 }
 
-test('who would stand among the first ten is counted, beside everybody else', () => {
+test('candidates who would be in the top ten are counted, relative to all', () => {
   const { found, people } = sumStuffed(POST, 0, [
     trial('x', undefined, 81),
     trial('y', 10, 82),
-    // Before the one who does the work.
+    // Ranked above a candidate who does the work.
     trial('w', 10, 95),
-    // Of the same work, so that it was not tried.
+    // Does the same work, so it was not tried.
     trial('z', 85),
     // Among the first ten already: the eleventh is the tenth of the others.
     trial('c9', 81, 80),
@@ -39,7 +39,7 @@ test('who would stand among the first ten is counted, beside everybody else', ()
   ])
 })
 
-test('where fewer than ten stand, whoever fits is among them', () => {
+test('with fewer than ten on the list, every match is in the top ten', () => {
   const few = { id: 'p', first: first.slice(0, 3) }
   expect(sumStuffed(few, 0, [trial('x', undefined, 5), trial('y', undefined, undefined)]).found).toMatchObject({
     tried: 1,
@@ -48,7 +48,7 @@ test('where fewer than ten stand, whoever fits is among them', () => {
   })
 })
 
-test('a score that moves is counted, with how far and by what', () => {
+test('a changed score is counted, with the amount and the cause', () => {
   const { counts, people } = sumMoves([POST], [trial('x', 40, undefined, [40, 37]), trial('y', 40, undefined, [41])])
   expect(counts).toMatchObject({ age_tried: 3, age_moved: 2, age_most: 3, gender_tried: 0 })
   expect(people).toEqual([

@@ -1,25 +1,25 @@
 import { SELF_KINDS, type SelfKind } from '@rolecall/domain/ranking-check/other-selves'
-import type { Tried } from '../../../people/ranking-trials/try-person.ts'
-import type { PersonFinding, PositionFinding, Standing } from './ranking-check.queries.ts'
+import type { PersonFinding, PositionFinding, RankedPerson } from './ranking-check.queries.ts'
+import type { TrialResult } from './try-person.ts'
 
-/** How far down somebody looks. */
+/** Number of ranks that a user looks at. */
 export const FIRST = 10
 
-/** `first`: who stands first on the position, best first, one more than looked at. */
-export type Post = { id: string; first: readonly Standing[] }
-export type Trial = { candidateId: string; tried: Tried }
+/** `first`: the top candidates of the position, best first, one more than looked at. */
+export type Post = { id: string; first: readonly RankedPerson[] }
+export type Trial = { candidateId: string; tried: TrialResult }
 
-/** The ten whom somebody would stand among: without themselves. */
+/** The ten candidates to be compared with, without the candidate themselves. */
 const othersThan = (candidateId: string, { first }: Post) =>
   first.filter((other) => other.candidateId !== candidateId).slice(0, FIRST)
 
-const isAmong = (standing: number | undefined, others: readonly Standing[]): boolean => {
+const isAmong = (standing: number | undefined, others: readonly RankedPerson[]): boolean => {
   if (standing === undefined) return false
   const last = others[FIRST - 1]
   return last === undefined || standing > last.standing
 }
 
-/** What becomes of people of other work on a position, and who of them comes up. */
+/** Counts people of other work who get to the top of a position, and names them. */
 export function sumStuffed(post: Post, at: number, trials: readonly Trial[]) {
   const found: PositionFinding = {
     position_id: post.id,
@@ -55,7 +55,7 @@ export function sumStuffed(post: Post, at: number, trials: readonly Trial[]) {
 
 type Moves = Record<`${SelfKind}_${'tried' | 'moved' | 'most'}`, number>
 
-/** Which scores another name, a gender or an age moves. */
+/** Counts the scores that another name, a gender or an age moves. */
 export function sumMoves(posts: readonly Post[], trials: readonly Trial[]) {
   const counts = Object.fromEntries(
     SELF_KINDS.flatMap((kind) => [`${kind}_tried`, `${kind}_moved`, `${kind}_most`]).map((name) => [name, 0]),

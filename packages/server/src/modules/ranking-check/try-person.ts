@@ -1,27 +1,30 @@
 import { type Demand, isMatch, isOfOtherWork, scoreCandidate } from '@rolecall/domain/matching/score-candidate'
+import { standingOf } from '@rolecall/domain/matching/standing'
+
 import { listOtherSelves, type OtherSelf } from '@rolecall/domain/ranking-check/other-selves'
 import { stuffText } from '@rolecall/domain/ranking-check/stuffed-text'
 import type { ExtraSkills } from '@rolecall/domain/skills/own-lexicon'
-import { readWords } from '../../intake/ingest/read-words.ts'
+import { readWords } from '../../parsing/ingest/read-words.ts'
 import { factsOfText } from '../resumes/facts-of-text.ts'
 
-/** `standing`: by which a shortlist is in order, as the column of an application; none where the person is not on it. */
-export type Placing = { score: number; standing: number | undefined }
+/** `standing`: the sort key of a shortlist, as the application's column; undefined if the person is not on it. */
+export type TrialScore = { score: number; standing: number | undefined }
 
-/** Of each position in the order asked: `stuffed` is there for people of other work. */
-export type Tried = {
-  posts: { asIs: Placing; stuffed: Placing | undefined }[]
+/** Results for each position in the order of the request: `stuffed` is set for people with another line of work. */
+export type TrialResult = {
+  posts: { asIs: TrialScore; stuffed: TrialScore | undefined }[]
   otherSelves: (Omit<OtherSelf, 'text'> & { scores: number[] })[]
 }
 
 type Post = { title: string; demand: Demand }
-type Asked = { text: string; today: Date; ownSkills: ExtraSkills; turn: number; posts: readonly Post[] }
+type TrialInput = { text: string; today: Date; ownSkills: ExtraSkills; turn: number; posts: readonly Post[] }
 
 /**
- * How somebody's résumé is scored as it is, with what each position of other work asks for copied into it, and as some other
- * people's. It is read so often, some milliseconds each: for a thread of the text work. Nothing of it is kept.
+ * Scores a person's résumé as it is, with the demand of each position of another line of work copied into it, and under
+ * other people's identities. Reads it many times, some milliseconds each, so call it in a thread of the text work. Stores
+ * nothing.
  */
-export function tryPerson({ text, today, ownSkills, turn, posts }: Asked): Tried {
+export function scoreElsewhere({ text, today, ownSkills, turn, posts }: TrialInput): TrialResult {
   const read = (of: string) => {
     const words = readWords(of, today, ownSkills)
     return { parsed: words.parsed, facts: factsOfText({ text: of, ...words }) }
@@ -42,8 +45,7 @@ export function tryPerson({ text, today, ownSkills, turn, posts }: Asked): Tried
   }
 }
 
-function place(demand: Demand, facts: ReturnType<typeof factsOfText>): Placing {
+function place(demand: Demand, facts: ReturnType<typeof factsOfText>): TrialScore {
   const scored = scoreCandidate(demand, facts)
-  const { score, standsFirst, tie } = scored
-  return { score, standing: isMatch(scored) ? ((standsFirst ? 101 : 0) + score) * 1_000 + tie : undefined }
+  return { score: scored.score, standing: isMatch(scored) ? standingOf(scored) : undefined }
 }

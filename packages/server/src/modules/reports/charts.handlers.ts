@@ -1,12 +1,13 @@
-import { charts } from '@rolecall/contract/insight/charts'
-import { nameChannel } from '@rolecall/domain/channels/channels'
-import { countReached, furtherGroups, listRungs, type Rung, selectedGroups } from '@rolecall/domain/charts/funnel'
-import { listBuckets, startOfDay } from '@rolecall/domain/charts/periods'
-import { CHART_LINES } from '@rolecall/domain/limits'
+import { charts } from '@rolecall/contract/reports/charts'
+import { DAY_SECONDS } from '@rolecall/domain/calendar/durations'
+import { nameChannel } from '@rolecall/domain/careers/channels'
 import type { StatusType } from '@rolecall/domain/pipeline/default-pipeline'
-import type { Tx } from '../../../ground/db/connect.ts'
-import { feature } from '../../../ground/http/feature.ts'
-import { listStages } from '../../../people/positions/visible-positions.queries.ts'
+import { CHART_LINES } from '@rolecall/domain/reports/chart-limits'
+import { countReached, furtherGroups, listRungs, type Rung, selectedGroups } from '@rolecall/domain/reports/funnel'
+import { listBuckets, startOfDay } from '@rolecall/domain/reports/periods'
+import type { Tx } from '../../platform/db/connect.ts'
+import { feature } from '../../platform/http/feature.ts'
+import { listStages } from '../position-state/visible-positions.queries.ts'
 import {
   countArrivals,
   countFurthest,
@@ -17,16 +18,15 @@ import {
   measureWaits,
 } from './charts.queries.ts'
 import { listPositionChoices, listProjectChoices, listRecruiterChoices, listSourceChoices } from './choices.queries.ts'
-import { followAllCourses } from './follow-courses.ts'
+import { computeCourses } from './compute-courses.ts'
 import { listBehindNumber } from './list-behind-number.ts'
 import { countChannels } from './public-charts.queries.ts'
-import { readAsked, type Understood } from './read-asked.ts'
 import { readFeedbackChart } from './read-feedback-chart.ts'
+import { type ResolvedRequest, readReportRequest } from './read-report-request.ts'
 
-const DAY_S = 86_400
 const NOBODY = { came: 0, selected: 0 }
 
-const answer = ({ period, behind }: Understood) => ({ success: true as const, period, behind })
+const answer = ({ period, behind }: ResolvedRequest) => ({ success: true as const, period, behind })
 
 /** The steps of the company's funnel, from its stages as they are now. */
 export async function readRungs(tx: Tx): Promise<Rung[]> {
@@ -36,22 +36,22 @@ export async function readRungs(tx: Tx): Promise<Rung[]> {
   )
 }
 
-/** Days, to a tenth of an hour or so. */
+/** Converts seconds to days, rounded to thousandths. */
 const daysOf = (seconds: number | undefined) =>
-  seconds === undefined ? null : Math.round((seconds / DAY_S) * 1_000) / 1_000
+  seconds === undefined ? null : Math.round((seconds / DAY_SECONDS) * 1_000) / 1_000
 
-type Measured = { count: string; quarters: number[] | null }
+type MeasuredSpread = { count: string; quarters: number[] | null }
 
-function spreadOf(measured: Measured | undefined) {
+function spreadOf(measured: MeasuredSpread | undefined) {
   const [low, median, high] = measured?.quarters ?? []
   return { count: Number(measured?.count ?? 0), median: daysOf(median), low: daysOf(low), high: daysOf(high) }
 }
 
 export const chartsFeature = feature(charts, {
-  jobs: [followAllCourses],
+  jobs: [computeCourses],
   handlers: {
     async arrivals({ query }, work) {
-      const asked = await readAsked(work, query)
+      const asked = await readReportRequest(work, query)
       const buckets = listBuckets(asked.period)
       const starts = buckets.map(({ from }) => startOfDay(work.session.timeZone, from))
       const selected = selectedGroups(await readRungs(work.tx))
@@ -65,14 +65,14 @@ export const chartsFeature = feature(charts, {
     },
 
     async funnel({ query }, work) {
-      const asked = await readAsked(work, query)
+      const asked = await readReportRequest(work, query)
       const reached = countReached(await readRungs(work.tx), await countFurthest(work.tx, asked.shown, asked.span))
       const steps = reached.map(({ ofBefore, ofAll, ...step }) => ({ ...step, of_before: ofBefore, of_all: ofAll }))
       return { ...answer(asked), steps }
     },
 
     async stages({ query }, work) {
-      const asked = await readAsked(work, query)
+      const asked = await readReportRequest(work, query)
       const measured = await measureStays(work.tx, asked.shown, asked.span)
       const byGroup = new Map(measured.map((row) => [row.group_id, row]))
       const groups = await listStages(work.tx)
@@ -83,7 +83,7 @@ export const chartsFeature = feature(charts, {
     },
 
     async speed({ query }, work) {
-      const asked = await readAsked(work, query)
+      const asked = await readReportRequest(work, query)
       const buckets = listBuckets(asked.period)
       const starts = buckets.map(({ from }) => startOfDay(work.session.timeZone, from))
       const measure = async (of: 'answer' | 'fill') => {
@@ -102,7 +102,7 @@ export const chartsFeature = feature(charts, {
     },
 
     async split({ query: { by, ...query } }, work) {
-      const asked = await readAsked(work, query)
+      const asked = await readReportRequest(work, query)
       const rungs = await readRungs(work.tx)
       const groups = { further: furtherGroups(rungs), selected: selectedGroups(rungs) }
       const counted = await countSplit(work.tx, asked.shown, asked.span, { by, ...groups, limit: CHART_LINES })
@@ -116,16 +116,16 @@ export const chartsFeature = feature(charts, {
         rows: counted.map(({ id, came, further, selected }) => ({
           id,
           name: names.get(id) ?? id,
-          came: Number(came),
-          further: Number(further),
-          selected: Number(selected),
+          came,
+          further,
+          selected,
         })),
         more: Number(counted[0]?.in_all ?? 0) - counted.length,
       }
     },
 
     async channels({ query }, work) {
-      const asked = await readAsked(work, query)
+      const asked = await readReportRequest(work, query)
       const rungs = await readRungs(work.tx)
       const groups = { further: furtherGroups(rungs), selected: selectedGroups(rungs) }
       const counted = await countChannels(work.tx, asked.shown, asked.span, { ...groups, limit: CHART_LINES })
@@ -140,17 +140,17 @@ export const chartsFeature = feature(charts, {
     },
 
     async feedback({ query }, work) {
-      const { period } = await readAsked(work, query)
+      const { period } = await readReportRequest(work, query)
       return { success: true, period, behind: 0, ...(await readFeedbackChart(work, period)) }
     },
 
     async openings({ query }, work) {
-      const asked = await readAsked(work, query)
+      const asked = await readReportRequest(work, query)
       const rows = await listOpenings(work.tx, asked.shown, { ...asked.period, limit: CHART_LINES })
       return {
         ...answer(asked),
         openings: Number(rows[0]?.openings ?? 0),
-        taken: Number(rows[0]?.taken ?? 0),
+        taken: rows[0]?.taken ?? 0,
         rows: rows.map(({ id, title, code, end_date, total_openings, selected }) => ({
           id,
           name: title,
@@ -164,7 +164,7 @@ export const chartsFeature = feature(charts, {
     },
 
     async rows({ query }, work) {
-      const asked = await readAsked(work, query)
+      const asked = await readReportRequest(work, query)
       return { ...answer(asked), ...(await listBehindNumber(work, asked, query, await readRungs(work.tx))) }
     },
 

@@ -1,11 +1,11 @@
-import type { ChartSplit } from '@rolecall/contract/insight/charts'
+import type { ChartSplit } from '@rolecall/contract/reports/charts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Tx } from '../../../ground/db/connect.ts'
-import { tenantJoin } from '../../../ground/db/tenant-join.ts'
-import type { Session } from '../../../ground/kernel/session.ts'
-import { visiblePositions } from '../../../house/access/visibility.queries.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { tenantJoin } from '../../platform/db/tenant-join.ts'
+import type { Session } from '../../platform/kernel/session.ts'
+import { visiblePositions } from '../company/visibility.queries.ts'
 
-/** What charts are narrowed down by; ids of rows that are there for the viewer to see. */
+/** Filters of charts; ids of rows that the viewer may see. */
 export type ChartFilter = {
   project?: string | undefined
   position?: string | undefined
@@ -13,14 +13,14 @@ export type ChartFilter = {
   source?: string | undefined
 }
 
-/** From a moment, up to another. */
+/** A time span from one moment to another. */
 export type Span = { start: Date; end: Date }
 
-/** Whose charts, and narrowed down how. */
-export type Shown = { viewer: Session; filter: ChartFilter }
+/** The viewer of charts, and their filter. */
+export type ChartScope = { viewer: Session; filter: ChartFilter }
 
-/** The positions that charts are of, as `o`. */
-export const isShown = ({ viewer, filter: { project, position, recruiter } }: Shown) => {
+/** A condition on positions `o` that charts cover. */
+export const isShown = ({ viewer, filter: { project, position, recruiter } }: ChartScope) => {
   const conditions: RawBuilder<SqlBool>[] = [sql<SqlBool>`${visiblePositions(viewer)}`]
   if (project !== undefined) conditions.push(sql<SqlBool>`o.project_id = ${project}`)
   if (position !== undefined) conditions.push(sql<SqlBool>`o.id = ${position}`)
@@ -31,7 +31,7 @@ export const isShown = ({ viewer, filter: { project, position, recruiter } }: Sh
 const COLUMNS = { came: 'c.came_at', answered: 'c.answered_at', selected: 'c.selected_at' } as const
 
 /** Courses of applications for which something happened within a time, as `c`, with their positions, as `o`. */
-export const selectCourses = (tx: Tx, shown: Shown, what: keyof typeof COLUMNS, { start, end }: Span) =>
+export const selectCourses = (tx: Tx, shown: ChartScope, what: keyof typeof COLUMNS, { start, end }: Span) =>
   tx
     .selectFrom('application_course as c')
     .innerJoin('position as o', (join) => tenantJoin(join, tx, 'o').onRef('o.id', '=', 'c.position_id'))
@@ -42,7 +42,7 @@ export const selectCourses = (tx: Tx, shown: Shown, what: keyof typeof COLUMNS, 
     .$if(shown.filter.source !== undefined, (query) => query.where('c.source', '=', shown.filter.source ?? ''))
 
 /** Stays of applications that ended within a time, as `t`, with their courses, as `c`, and positions, as `o`. */
-export const selectStays = (tx: Tx, shown: Shown, { start, end }: Span) =>
+export const selectStays = (tx: Tx, shown: ChartScope, { start, end }: Span) =>
   tx
     .selectFrom('application_stay as t')
     .innerJoin('position as o', (join) => tenantJoin(join, tx, 'o').onRef('o.id', '=', 't.position_id'))
@@ -58,10 +58,10 @@ export const selectStays = (tx: Tx, shown: Shown, { start, end }: Span) =>
     )
 
 /**
- * Courses that began within a time, counted by their position and how far they came, as `counted c`. Counted before their
- * positions are looked at, so that some hundred rows are joined in place of some hundred thousand.
+ * Courses that began within a time, counted by position and furthest stage, as `counted c`. Counting before the join with
+ * positions joins some hundred rows in place of some hundred thousand.
  */
-const countCourses = (tx: Tx, { filter: { source } }: Shown, { start, end }: Span, isBySource = false) => {
+const countCourses = (tx: Tx, { filter: { source } }: ChartScope, { start, end }: Span, isBySource = false) => {
   const sides = isBySource ? sql`c.position_id, c.furthest, c.source` : sql`c.position_id, c.furthest`
   return sql`counted as materialized (
     select ${sides}, count(*) as count from application_course c
@@ -71,21 +71,24 @@ const countCourses = (tx: Tx, { filter: { source } }: Shown, { start, end }: Spa
   )`
 }
 
-/** How many came no further than each group. */
-export async function countFurthest(tx: Tx, shown: Shown, span: Span): Promise<ReadonlyMap<string, number>> {
-  const { rows } = await sql<{ furthest: string; count: string }>`
+/** Counts the applications by the furthest group they reached. */
+export async function countFurthest(tx: Tx, shown: ChartScope, span: Span): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ furthest: string; count: number }>`
     with ${countCourses(tx, shown, span)}
     select c.furthest, sum(c.count) as count
     from counted c join position o on o.company_id = ${tx.companyId} and o.id = c.position_id
     where ${isShown(shown)}
     group by c.furthest`.execute(tx)
-  return new Map(rows.map(({ furthest, count }) => [furthest, Number(count)]))
+  return new Map(rows.map(({ furthest, count }) => [furthest, count]))
 }
 
-/** How many came in each part of a time, from 1, and how many of them got as far as `selected`. `starts` are when the parts begin. */
+/**
+ * Counts the applications that came in each part of a time, from 1, and those that got as far as `selected`. `starts` are the
+ * beginnings of the parts.
+ */
 export const countArrivals = (
   tx: Tx,
-  shown: Shown,
+  shown: ChartScope,
   span: Span,
   { starts, selected }: { starts: readonly Date[]; selected: readonly string[] },
 ) =>
@@ -98,31 +101,34 @@ export const countArrivals = (
     .groupBy('part')
     .execute()
 
-/** Seconds between two moments; `extract` would make a numeric of them first, for a quarter of the time of a chart. */
+/** Seconds between two moments; `extract` would convert them to a numeric first, which took a quarter of a chart's time. */
 const lasted = (from: string, to: string) => sql<number>`date_part('epoch', ${sql.ref(to)} - ${sql.ref(from)})`
 
 export const STAYED = lasted('t.entered_at', 't.left_at')
-/** Of each thing that is waited for: when it came, and how long that took. */
+/** Start and duration of each kind of wait. */
 export const WAITS = {
   answer: { what: 'answered', at: 'c.answered_at', took: lasted('c.came_at', 'c.answered_at') },
   fill: { what: 'selected', at: 'c.selected_at', took: lasted('o.created_at', 'c.selected_at') },
 } as const
 
-/** A quarter, half and three quarters of some times took at most so many seconds. */
+/** Quartiles in seconds: a quarter, half and three quarters took at most this long. */
 const quartersOf = (seconds: RawBuilder<number>) =>
   sql<number[] | null>`percentile_cont(array[0.25, 0.5, 0.75]) within group (order by ${seconds})`
 
-/** How long stays in each group were, in seconds. */
-export const measureStays = (tx: Tx, shown: Shown, span: Span) =>
+/** Duration of stays in each group, in seconds. */
+export const measureStays = (tx: Tx, shown: ChartScope, span: Span) =>
   selectStays(tx, shown, span)
     .select(({ fn }) => ['t.group_id', fn.countAll<string>().as('count'), quartersOf(STAYED).as('quarters')])
     .groupBy('t.group_id')
     .execute()
 
-/** How long something took, in seconds, in each part of a time, from 1, and in all of it, null. `starts` are when the parts begin. */
+/**
+ * Duration of a wait, in seconds, in each part of a time, from 1, and overall, null. `starts` are the beginnings of the
+ * parts.
+ */
 export const measureWaits = (
   tx: Tx,
-  shown: Shown,
+  shown: ChartScope,
   span: Span,
   { of, starts }: { of: keyof typeof WAITS; starts: readonly Date[] },
 ) => {
@@ -144,11 +150,16 @@ const SPLIT_BY = { source: 'c.source', recruiter: 'o.created_by', position: 'c.p
 
 export const splitColumn = (by: ChartSplit) => SPLIT_BY[by]
 
-type Split = { by: ChartSplit; further: readonly string[]; selected: readonly string[]; limit: number }
+type SplitOptions = { by: ChartSplit; further: readonly string[]; selected: readonly string[]; limit: number }
 
-/** Courses by one of their sides, the most first: how many there are, were moved on, and were selected. */
-export async function countSplit(tx: Tx, shown: Shown, span: Span, { by, further, selected, limit }: Split) {
-  const { rows } = await sql<{ id: string; came: string; further: string; selected: string; in_all: string }>`
+/** Courses by one dimension, the most first: how many there are, were moved on, and were selected. */
+export async function countSplit(
+  tx: Tx,
+  shown: ChartScope,
+  span: Span,
+  { by, further, selected, limit }: SplitOptions,
+) {
+  const { rows } = await sql<{ id: string; came: number; further: number; selected: number; in_all: string }>`
     with ${countCourses(tx, shown, span, by === 'source')}
     select ${sql.ref(SPLIT_BY[by])} as id, sum(c.count) as came,
       coalesce(sum(c.count) filter (where c.furthest = any(${further}::text[])), 0) as further,
@@ -160,14 +171,14 @@ export async function countSplit(tx: Tx, shown: Shown, span: Span, { by, further
   return rows
 }
 
-/** Where the names of a split stand. */
+/** Tables and columns that hold the names of a split. */
 const NAMES = {
   source: { table: 'source', name: 'label', id: 'text' },
   recruiter: { table: 'app_user', name: 'full_name', id: 'uuid' },
   position: { table: 'position', name: 'title', id: 'uuid' },
 } as const satisfies Record<ChartSplit, { table: string; name: string; id: string }>
 
-/** Names of what a split shows, by id. */
+/** Names shown in a split, by id. */
 export async function listNames(tx: Tx, by: ChartSplit, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map()
   const { table, name, id } = NAMES[by]
@@ -177,8 +188,12 @@ export async function listNames(tx: Tx, by: ChartSplit, ids: readonly string[]):
   return new Map(rows.map((row) => [row.id, row.name]))
 }
 
-/** Positions that run on some of the days, with how many are selected for them by now, those that lack most first. */
-export const listOpenings = (tx: Tx, shown: Shown, { from, to, limit }: { from: string; to: string; limit: number }) =>
+/** Positions that run on some of the days, with the number of candidates selected by now, those that lack most first. */
+export const listOpenings = (
+  tx: Tx,
+  shown: ChartScope,
+  { from, to, limit }: { from: string; to: string; limit: number },
+) =>
   tx
     .selectFrom('position as o')
     .leftJoinLateral(
@@ -189,7 +204,7 @@ export const listOpenings = (tx: Tx, shown: Shown, { from, to, limit }: { from: 
           .whereRef('c.position_id', '=', 'o.id')
           .where('c.selected_at', 'is not', null)
           .$if(shown.filter.source !== undefined, (query) => query.where('c.source', '=', shown.filter.source ?? ''))
-          .select(({ fn }) => fn.countAll<number>().as('selected'))
+          .select(({ fn }) => fn.countAll<string>().as('selected'))
           .as('n'),
       (join) => join.onTrue(),
     )
@@ -206,7 +221,7 @@ export const listOpenings = (tx: Tx, shown: Shown, { from, to, limit }: { from: 
       'n.selected',
       sql<string>`count(*) over ()`.as('in_all'),
       sql<string>`sum(o.total_openings) over ()`.as('openings'),
-      sql<string>`sum(least(o.total_openings, n.selected)) over ()`.as('taken'),
+      sql<number>`sum(least(o.total_openings, n.selected)) over ()`.as('taken'),
     ])
     .orderBy(sql`o.total_openings - n.selected`, 'desc')
     .orderBy('o.id')

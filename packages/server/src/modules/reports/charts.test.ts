@@ -1,22 +1,22 @@
-import { pipeline } from '@rolecall/contract/hiring/pipeline'
-import { placements } from '@rolecall/contract/hiring/placements'
-import { stages } from '@rolecall/contract/hiring/stages'
-import { CHART_MEASURES, charts } from '@rolecall/contract/insight/charts'
-import { merges } from '@rolecall/contract/people/merges'
+import { merges } from '@rolecall/contract/duplicates/merges'
+import { pipeline } from '@rolecall/contract/pipeline/pipeline'
+import { stages } from '@rolecall/contract/pipeline/stages'
+import { CHART_MEASURES, charts } from '@rolecall/contract/reports/charts'
+import { placements } from '@rolecall/contract/shortlist/placements'
 import { expect, test } from 'vitest'
-import { manyApplications } from '../../../../test/factories/application.ts'
-import { aCandidate, type TestCandidate } from '../../../../test/factories/candidate.ts'
-import { aPosition, type TestPosition } from '../../../../test/factories/position.ts'
-import { aUser, type TestUser } from '../../../../test/factories/user.ts'
-import { NOW, testApp } from '../../../../test/harness.ts'
-import type { Tx } from '../../../ground/db/connect.ts'
-import { withCompany } from '../../../ground/db/with-company.ts'
-import { insertMembers } from '../../../house/members/members.queries.ts'
-import { followAllCourses } from './follow-courses.ts'
+import { manyApplications } from '../../../test/factories/application.ts'
+import { aCandidate, type TestCandidate } from '../../../test/factories/candidate.ts'
+import { aPosition, type TestPosition } from '../../../test/factories/position.ts'
+import { aUser, type TestUser } from '../../../test/factories/user.ts'
+import { NOW, testApp } from '../../../test/harness.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { withCompany } from '../../platform/db/with-company.ts'
+import { insertMembers } from '../roles/members.queries.ts'
+import { computeCourses } from './compute-courses.ts'
 
 const { db, deps, make, refuse, call } = await testApp()
 
-/** Noon of a day of 2026, such as "02-03". */
+/** Noon of a day in 2026, such as "02-03". */
 const noon = (day: string) => new Date(`2026-${day}T12:00:00Z`)
 const FEBRUARY = { from: '2026-02-01', to: '2026-02-28' }
 
@@ -37,7 +37,7 @@ const move = (by: TestUser, day: string, { positionId }: TestPosition, { resumeI
   return on(day, () => make(pipeline.changeStatus, { body: { positionId, resumeId, status, ...reason } }, by))
 }
 
-/** Two recruiters with a position each, and six people whose moves are written down here, day by day. */
+/** Two recruiters with a position each, and six candidates whose moves are listed here, day by day. */
 async function aHiringMonth() {
   const by = await aUser(db)
   const colleague = await aUser(db, { companyId: by.companyId })
@@ -81,7 +81,7 @@ const namesOf = async (query: Parameters<typeof make<typeof charts.rows>>[1]['qu
   return rows.map(({ candidate }) => candidate).toSorted()
 }
 
-test('the funnel counts who came in, and who ever reached each step or a later one, as by hand', async () => {
+test('the funnel counts applicants, and who reached each step or a later one, as counted by hand', async () => {
   const { period, behind, steps } = await make(charts.funnel, { query: FEBRUARY }, month.by)
   expect({ period, behind }).toEqual({ period: FEBRUARY, behind: 0 })
   expect(steps.map(({ name, count, of_before, of_all }) => [name, count, of_before, of_all])).toEqual([
@@ -97,7 +97,7 @@ test('the funnel counts who came in, and who ever reached each step or a later o
   expect(await namesOf({ of: 'funnel', id: 'Selected' })).toEqual(['Ada', 'Eva'])
 })
 
-test('time in a stage is of the stays that ended, with its median and quarters', async () => {
+test('time in stage covers completed stays, with median and quartiles', async () => {
   const shown = await make(charts.stages, { query: FEBRUARY }, month.by)
   expect(shown.stages.map(({ name, count, low, median, high }) => [name, count, low, median, high])).toEqual([
     ['Initial Status', 4, 2, 3, 13],
@@ -117,7 +117,7 @@ test('time in a stage is of the stays that ended, with its median and quarters',
   expect(await namesOf({ of: 'stage', id: 'Initial Status', source: 'monster' })).toEqual(['Eva'])
 })
 
-test('a first answer and a filled opening are measured week by week', async () => {
+test('time to first response and time to fill are measured per week', async () => {
   const { answer, fill, parts } = await make(charts.speed, { query: FEBRUARY }, month.by)
   expect([answer, fill]).toEqual([
     { count: 4, median: 3, low: 2, high: 13 },
@@ -133,7 +133,7 @@ test('a first answer and a filled opening are measured week by week', async () =
   expect(await namesOf({ of: 'fill' })).toEqual(['Ada'])
 })
 
-test('who came in stands by weeks, with how many were selected since, and each number opens its candidates', async () => {
+test('applicants are shown per week with how many were selected, and each number opens its candidates', async () => {
   const { came, selected, parts } = await make(charts.arrivals, { query: FEBRUARY }, month.by)
   const counts = parts.map((part) => [part.id, part.came, part.selected])
   expect([came, selected, counts]).toEqual([
@@ -152,7 +152,7 @@ test('who came in stands by weeks, with how many were selected since, and each n
   }
 })
 
-test('sources, recruiters and positions stand side by side, and each number opens its candidates', async () => {
+test('sources, recruiters and positions are compared, and each number opens its candidates', async () => {
   const { by, colleague, data, nurse } = month
   const split = async (side: 'source' | 'recruiter' | 'position') => {
     const { rows, more } = await make(charts.split, { query: { ...FEBRUARY, by: side } }, by)
@@ -176,7 +176,7 @@ test('sources, recruiters and positions stand side by side, and each number open
   ])
 })
 
-test('openings stand beside who is selected for them now', async () => {
+test('openings are shown beside the candidates selected for them', async () => {
   const { by, data } = month
   const { openings, taken, rows } = await make(charts.openings, { query: FEBRUARY }, by)
   expect([openings, taken]).toEqual([3, 1])
@@ -189,7 +189,7 @@ test('openings stand beside who is selected for them now', async () => {
   expect(await make(charts.openings, { query: before }, by)).toMatchObject({ openings: 0, taken: 0, rows: [], more: 0 })
 })
 
-test('charts are narrowed down by project, position, recruiter, source and days of the company', async () => {
+test('charts are filtered by project, position, recruiter, source and days in the company’s time zone', async () => {
   const { colleague, data, nurse } = month
   const came = async (query: Query) => (await funnelOf(query))[0]?.[1]
   expect(await came({ project: nurse.projectId })).toBe(1)
@@ -208,13 +208,13 @@ test('charts are narrowed down by project, position, recruiter, source and days 
 })
 
 test.each([
-  ['a range turned round', { from: '2026-02-02', to: '2026-02-01' }, 400, 'End Date should be greater than From date'],
+  ['a reversed range', { from: '2026-02-02', to: '2026-02-01' }, 400, 'End Date should be greater than From date'],
   ['more than a year', { from: '2025-01-01', to: '2026-02-01' }, 400, 'A chart covers at most 366 days.'],
   ['no day', { from: '2026-02-30' }, 400, 'Date seems invalid'],
-  ['a word for a day', { from: 'soon' }, 400, 'Date seems invalid'],
+  ['text for a day', { from: 'soon' }, 400, 'Date seems invalid'],
   ['a list for a position', { position: ['a', 'b'] }, 400, 'This value is of the wrong type.'],
   ['an unknown position', { position: '7d0c2f0a-93a1-4b7c-8a52-5d3b8a0a1f02' }, 404, 'Position not found.'],
-  ['an id of a project that is none', { project: 'x' }, 404, 'Project not found.'],
+  ['an invalid project id', { project: 'x' }, 404, 'Project not found.'],
   ['an unknown recruiter', { recruiter: 'x' }, 404, 'Recruiter not found.'],
 ])('a chart of %s is refused', async (_, query, status_code, message) => {
   for (const declared of [charts.arrivals, charts.funnel, charts.stages, charts.speed, charts.openings])
@@ -222,19 +222,19 @@ test.each([
 })
 
 test.each([
-  ['a number that there is not', { of: 'rumours' }, 400],
+  ['an unknown number', { of: 'rumours' }, 400],
   ['no number', {}, 400],
-  ['a step that there is not', { of: 'funnel', id: 'Rejected' }, 404],
-  ['a week that does not begin so', { of: 'answer', id: '2026-02-02' }, 404],
-  ['arrivals in a week that does not begin so', { of: 'arrival', id: '2026-02-02' }, 404],
-  ['a recruiter that is none', { of: 'recruiter', id: 'x' }, 404],
-  ['a position that is none', { of: 'opening', id: 'x' }, 404],
-  ['a page that is none', { of: 'funnel', id: 'came', page: 0 }, 400],
+  ['an unknown step', { of: 'funnel', id: 'Rejected' }, 404],
+  ['a week with a wrong start', { of: 'answer', id: '2026-02-02' }, 404],
+  ['arrivals in a week with a wrong start', { of: 'arrival', id: '2026-02-02' }, 404],
+  ['an invalid recruiter', { of: 'recruiter', id: 'x' }, 404],
+  ['an invalid position', { of: 'opening', id: 'x' }, 404],
+  ['an invalid page', { of: 'funnel', id: 'came', page: 0 }, 400],
 ])('the rows of %s are refused', async (_, query, status) => {
   expect((await call(charts.rows, { query: { ...FEBRUARY, ...query } as never }, month.by)).status).toBe(status)
 })
 
-test('hiring managers see their own positions only, other companies nothing, and nobody without a right or a session', async () => {
+test('hiring managers see only their own positions, and other companies and unauthorized users nothing', async () => {
   const { by, data, nurse } = month
   const manager = await aUser(db, { companyId: by.companyId, role: 'hiring_manager' })
   expect((await funnelOf({}, manager))[0]).toEqual(['came', 0])
@@ -263,7 +263,7 @@ test('hiring managers see their own positions only, other companies nothing, and
   }
 })
 
-test('who was merged counts once, with the moves of the one whose application went over', async () => {
+test('a merged candidate counts once, with the moves of the remaining application', async () => {
   const by = await aUser(db)
   const position = await aPosition(db, by)
   const [kept, doubled] = [await aCandidate(db, by), await aCandidate(db, by)]
@@ -283,7 +283,7 @@ test('who was merged counts once, with the moves of the one whose application we
   ])
 })
 
-test('with other stages the courses are made anew: moves out of a status that is gone count for the one that took over', async () => {
+test('with new stages the histories are rebuilt, and moves out of a removed status count for its replacement', async () => {
   const by = await aUser(db, { role: 'company_admin' })
   const position = await aPosition(db, by)
   const person = await aCandidate(db, by)
@@ -317,7 +317,7 @@ test('with other stages the courses are made anew: moves out of a status that is
   expect(times.find(({ id }) => id === 'Screened')).toMatchObject({ count: 1, median: 6 })
 })
 
-test('a chart says how many positions it has not counted to the end, and the job does so, also anew', async () => {
+test('a chart says how many positions are not fully counted, and the job counts them, also again', async () => {
   const by = await aUser(db)
   const position = await aPosition(db, by)
   await manyApplications(db, position, 51)
@@ -341,14 +341,14 @@ test('a chart says how many positions it has not counted to the end, and the job
     const { steps, behind } = await make(charts.funnel, { query: FEBRUARY }, by)
     return [steps[0]?.count, behind]
   }
-  // As if they were so many that nobody should wait for them.
+  // Simulates so many that no chart should wait for them.
   await countMore(5_000)
   expect(await shown()).toEqual([0, 1])
-  await followAllCourses.run({}, deps)
+  await computeCourses.run({}, deps)
   expect(await shown()).toEqual([51, 0])
   await countMore(-5_000)
   await ofCompany((tx) => tx.deleteFrom('followed_position').where('company_id', '=', by.companyId).execute())
-  await followAllCourses.run({}, deps)
+  await computeCourses.run({}, deps)
   expect(await shown()).toEqual([51, 0])
   const { rows, total } = await make(charts.rows, { query: { ...FEBRUARY, of: 'funnel', id: 'came', page: 2 } }, by)
   expect([rows.length, total]).toEqual([1, 51])

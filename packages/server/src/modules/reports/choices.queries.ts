@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../../ground/db/connect.ts'
-import { tenantJoin } from '../../../ground/db/tenant-join.ts'
-import type { Session } from '../../../ground/kernel/session.ts'
-import { visiblePositions } from '../../../house/access/visibility.queries.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { tenantJoin } from '../../platform/db/tenant-join.ts'
+import type { Session } from '../../platform/kernel/session.ts'
+import { visiblePositions } from '../company/visibility.queries.ts'
 
-/** So many of each are offered. */
+/** Maximum number of options of each kind. */
 const OFFERED = 500
 
 const visible = (tx: Tx, viewer: Session) =>
   tx.selectFrom('position as o').where('o.company_id', '=', tx.companyId).where(visiblePositions(viewer))
 
-/** The positions that somebody may see, those made last first. */
+/** The positions that the viewer may see, newest first. */
 export const listPositionChoices = (tx: Tx, viewer: Session) =>
   visible(tx, viewer)
     .select(['o.id', 'o.title as name', 'o.project_id as project'])
@@ -19,7 +19,7 @@ export const listPositionChoices = (tx: Tx, viewer: Session) =>
     .limit(OFFERED)
     .execute()
 
-/** Projects with such positions. */
+/** Projects with visible positions. */
 export const listProjectChoices = (tx: Tx, viewer: Session) =>
   visible(tx, viewer)
     .innerJoin('project as p', (join) => tenantJoin(join, tx, 'p').onRef('p.id', '=', 'o.project_id'))
@@ -30,7 +30,7 @@ export const listProjectChoices = (tx: Tx, viewer: Session) =>
     .limit(OFFERED)
     .execute()
 
-/** Who created such positions. */
+/** Creators of visible positions. */
 export const listRecruiterChoices = (tx: Tx, viewer: Session) =>
   visible(tx, viewer)
     .innerJoin('app_user as u', (join) => tenantJoin(join, tx, 'u').onRef('u.id', '=', 'o.created_by'))

@@ -1,22 +1,21 @@
+import type { StatusType } from '@rolecall/domain/pipeline/default-pipeline'
 import {
-  followMoves,
+  type EffectiveMove,
   isEntrance,
-  type KeptMove,
-  measureCourse,
+  measureProgress,
+  replayMoves,
   type Stage,
   staysInGroups,
-} from '@rolecall/domain/charts/follow-moves'
-import type { StatusType } from '@rolecall/domain/pipeline/default-pipeline'
+} from '@rolecall/domain/reports/follow-moves'
 import { z } from 'zod'
-import type { Tx } from '../../../ground/db/connect.ts'
-import { defineJob } from '../../../ground/jobs/define-job.ts'
-import { inCompany } from '../../../ground/kernel/work.ts'
-import { listToFollow } from '../../../house/company/companies-with-work.queries.ts'
-import { findStatus, findSuccessor } from '../../../people/stages/status-config.ts'
-import { listStatuses, type StatusRow } from '../../../people/stages/statuses.queries.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { defineJob } from '../../platform/jobs/define-job.ts'
+import { inCompany } from '../../platform/kernel/work.ts'
+import { listToFollow } from '../company/companies-with-work.queries.ts'
+import { findStatus, findSuccessor } from '../pipeline/status-config.ts'
+import { listStatuses, type StatusRow } from '../pipeline/statuses.queries.ts'
 import {
-  type Behind,
-  forgetCourses,
+  deleteCourses,
   insertUnmoved,
   listBehind,
   listKeptMoves,
@@ -28,15 +27,16 @@ import {
   type NewStay,
   readStagesVersion,
   replaceStays,
-  type Unfollowed,
+  type StaleApplication,
+  type StalePosition,
   upsertCourses,
 } from './courses.queries.ts'
 
-/** Applications followed in one transaction, and so at most while somebody waits for a chart. */
+/** Maximum number of applications followed in one transaction, and so while a viewer waits for a chart. */
 const AT_ONCE = 5_000
 
-/** Every minute: follows what was moved since, in each company where something was, to its end. */
-export const followAllCourses = defineJob({
+/** Follows the moves in each company every minute, to the end. */
+export const computeCourses = defineJob({
   name: 'charts.follow-courses',
   cron: '* * * * *',
   payload: z.object({}),
@@ -46,8 +46,8 @@ export const followAllCourses = defineJob({
   },
 })
 
-/** Follows what has been moved where that is quick; answers with how many positions are behind all the same. */
-export async function catchUp(tx: Tx): Promise<number> {
+/** Follows recent moves if that is quick; returns the number of positions still behind. */
+export async function computeRecentCourses(tx: Tx): Promise<number> {
   const behind = await listBehind(tx, await readStagesVersion(tx))
   if (behind.length === 0) return 0
   const applications = behind.reduce((sum, position) => sum + position.applications, 0)
@@ -55,8 +55,8 @@ export async function catchUp(tx: Tx): Promise<number> {
 }
 
 /**
- * Goes on following: makes the courses of applications that were written since theirs were, some thousand at once. Answers
- * with how many positions are behind after it. Not with the moves themselves, which would all wait for it.
+ * Computes the courses of changed applications, some thousand at once. Returns the number of positions still behind. Not done
+ * with the moves themselves, which would all wait for it.
  */
 async function followCourses(tx: Tx): Promise<number> {
   await lockCourses(tx)
@@ -65,7 +65,7 @@ async function followCourses(tx: Tx): Promise<number> {
   const chosen = chooseSome(behind)
   if (chosen.length === 0) return 0
   const anew = chosen.filter(({ is_anew }) => is_anew).map(({ id }) => id)
-  if (anew.length > 0) await forgetCourses(tx, anew, stages)
+  if (anew.length > 0) await deleteCourses(tx, anew, stages)
   const positionIds = chosen.map(({ id }) => id)
   const statuses = await listStatuses(tx)
   const entrances = statuses.filter(({ status_type }) => isEntrance(status_type as StatusType))
@@ -81,8 +81,8 @@ async function followCourses(tx: Tx): Promise<number> {
   return behind.length - chosen.length
 }
 
-/** The first positions that have so many applications together; one at least. */
-function chooseSome(behind: readonly Behind[]): Behind[] {
+/** The first positions that have this many applications together; at least one. */
+function chooseSome(behind: readonly StalePosition[]): StalePosition[] {
   let room = AT_ONCE
   const end = behind.findIndex(({ applications }) => {
     room -= applications
@@ -91,7 +91,11 @@ function chooseSome(behind: readonly Behind[]): Behind[] {
   return behind.slice(0, end === -1 ? behind.length : Math.max(end, 1))
 }
 
-async function keepCourses(tx: Tx, statuses: readonly StatusRow[], applications: readonly Unfollowed[]): Promise<void> {
+async function keepCourses(
+  tx: Tx,
+  statuses: readonly StatusRow[],
+  applications: readonly StaleApplication[],
+): Promise<void> {
   const entrance =
     statuses.find(({ status_type }) => status_type === 'initial')?.group_id ?? statuses[0]?.group_id ?? ''
   const stages = stagesOf(statuses)
@@ -100,8 +104,8 @@ async function keepCourses(tx: Tx, statuses: readonly StatusRow[], applications:
   for (const { position_id, candidate_id, version, source, status_id, created_at, moved_at } of applications) {
     const standing = { cameAt: created_at.getTime(), status: status_id, movedAt: moved_at.getTime() }
     const stageOf = (status: string) => stages.get(status)
-    const followed = followMoves(standing, moves.get(`${position_id} ${candidate_id}`) ?? [], stageOf)
-    const { furthest, answeredAt, selectedAt } = measureCourse(followed, stageOf, entrance)
+    const followed = replayMoves(standing, moves.get(`${position_id} ${candidate_id}`) ?? [], stageOf)
+    const { furthest, answeredAt, selectedAt } = measureProgress(followed, stageOf, entrance)
     const key = { position_id, candidate_id }
     const [answered_at, selected_at] = [momentOf(answeredAt), momentOf(selectedAt)]
     courses.push({ ...key, version, source, came_at: created_at, furthest, answered_at, selected_at })
@@ -114,7 +118,7 @@ async function keepCourses(tx: Tx, statuses: readonly StatusRow[], applications:
 
 const momentOf = (milliseconds: number | undefined) => (milliseconds === undefined ? null : new Date(milliseconds))
 
-/** The stage of each status, and of each that was taken out: that of the one which took its candidates over. */
+/** The stage of each status; for a removed one, the stage of the status that took over its candidates. */
 function stagesOf(statuses: readonly StatusRow[]): ReadonlyMap<string, Stage> {
   const names = statuses.flatMap(({ id, formerly }) => [...formerly, id])
   return new Map(
@@ -127,9 +131,12 @@ function stagesOf(statuses: readonly StatusRow[]): ReadonlyMap<string, Stage> {
   )
 }
 
-/** The moves of each application, by position and candidate; those of people who became part of somebody go with their application. */
-async function readMoves(tx: Tx, applications: readonly Unfollowed[]): Promise<ReadonlyMap<string, KeptMove[]>> {
-  // Of the first version is what nobody has moved.
+/** The moves of each application, by position and candidate; those of merged candidates go with their application. */
+async function readMoves(
+  tx: Tx,
+  applications: readonly StaleApplication[],
+): Promise<ReadonlyMap<string, EffectiveMove[]>> {
+  // Applications in their first version were never moved.
   const moved = applications.filter(({ version }) => version > 1)
   if (moved.length === 0) return new Map()
   const candidateIds = [...new Set(moved.map(({ candidate_id }) => candidate_id))]
@@ -144,7 +151,7 @@ async function readMoves(tx: Tx, applications: readonly Unfollowed[]): Promise<R
     positionIds: [...new Set(moved.map(({ position_id }) => position_id))],
     candidateIds: [...candidateIds, ...wentTo.keys()],
   })
-  const byApplication = new Map<string, KeptMove[]>()
+  const byApplication = new Map<string, EffectiveMove[]>()
   for (const { candidate_id, position_id, kind, change_id, from, to, at } of rows) {
     const owner = ownerOf(candidate_id ?? '', position_id ?? '')
     if (owner === undefined) continue

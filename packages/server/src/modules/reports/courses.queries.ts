@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../../ground/db/connect.ts'
+import type { Tx } from '../../platform/db/connect.ts'
 
-/** Keeps others from following the same company until the transaction ends. */
+/** Locks the courses of a company until the transaction ends. */
 export const lockCourses = (tx: Tx) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`${tx.companyId}:courses`}, 0))`.execute(tx)
 
-/** The version of the stages that courses are made by. */
+/** The version of the stages from which courses are computed. */
 export async function readStagesVersion(tx: Tx): Promise<number> {
   const row = await tx
     .selectFrom('stage_version')
@@ -16,8 +16,8 @@ export async function readStagesVersion(tx: Tx): Promise<number> {
 }
 
 /**
- * Positions of whose applications something was written since they were followed, or by other stages than these. `isAnew`:
- * none of what was made of them holds any more.
+ * Positions with applications that changed since their courses were computed, or whose courses follow other stages. `isAnew`:
+ * all their courses have to be computed again.
  */
 export async function listBehind(tx: Tx, stages: number) {
   const { rows } = await sql<{ id: string; changes: string; applications: number; is_anew: boolean }>`
@@ -32,10 +32,10 @@ export async function listBehind(tx: Tx, stages: number) {
   return rows
 }
 
-export type Behind = Awaited<ReturnType<typeof listBehind>>[number]
+export type StalePosition = Awaited<ReturnType<typeof listBehind>>[number]
 
-/** Takes away what was made of positions, to be made anew. */
-export async function forgetCourses(tx: Tx, positionIds: readonly string[], stages: number): Promise<void> {
+/** Deletes the courses of positions, to be computed again. */
+export async function deleteCourses(tx: Tx, positionIds: readonly string[], stages: number): Promise<void> {
   for (const table of ['application_stay', 'application_course'] as const)
     await sql`delete from ${sql.table(table)} t
       where t.company_id = ${tx.companyId} and t.position_id = any(${positionIds}::uuid[])`.execute(tx)
@@ -46,7 +46,7 @@ export async function forgetCourses(tx: Tx, positionIds: readonly string[], stag
   )
 }
 
-export const markFollowed = (tx: Tx, positions: readonly Pick<Behind, 'id' | 'changes'>[], stages: number) =>
+export const markFollowed = (tx: Tx, positions: readonly Pick<StalePosition, 'id' | 'changes'>[], stages: number) =>
   sql`
     insert into followed_position (company_id, position_id, changes, stages)
     select ${tx.companyId}, n.position_id, n.changes, ${stages}
@@ -56,7 +56,7 @@ export const markFollowed = (tx: Tx, positions: readonly Pick<Behind, 'id' | 'ch
     tx,
   )
 
-/** Makes the courses of applications that have none and were never moved out of where they came in, which is most of them. */
+/** Inserts the courses of applications that have none and were never moved since they came in, which is most of them. */
 export const insertUnmoved = (tx: Tx, positionIds: readonly string[], entrances: readonly string[]) =>
   sql`
     insert into application_course (company_id, position_id, candidate_id, version, came_at, source, furthest)
@@ -70,7 +70,7 @@ export const insertUnmoved = (tx: Tx, positionIds: readonly string[], entrances:
     for key share of a
     on conflict do nothing`.execute(tx)
 
-/** Applications of positions that were written since their course was, held where they are until the transaction ends. */
+/** Applications of positions that changed after their course was computed, locked until the transaction ends. */
 export async function listUnfollowed(tx: Tx, positionIds: readonly string[], limit: number) {
   const { rows } = await sql<{
     position_id: string
@@ -91,12 +91,12 @@ export async function listUnfollowed(tx: Tx, positionIds: readonly string[], lim
   return rows
 }
 
-export type Unfollowed = Awaited<ReturnType<typeof listUnfollowed>>[number]
+export type StaleApplication = Awaited<ReturnType<typeof listUnfollowed>>[number]
 
-type Both = { positionIds: readonly string[]; candidateIds: readonly string[] }
+type MovesQuery = { positionIds: readonly string[]; candidateIds: readonly string[] }
 
-/** The moves of candidates on positions, and those that were taken back, in the order in which they were made. */
-export const listKeptMoves = (tx: Tx, { positionIds, candidateIds }: Both) =>
+/** Moves of candidates on positions, including those that were undone, in the order in which they were made. */
+export const listKeptMoves = (tx: Tx, { positionIds, candidateIds }: MovesQuery) =>
   tx
     .selectFrom('event')
     .select([
@@ -116,7 +116,7 @@ export const listKeptMoves = (tx: Tx, { positionIds, candidateIds }: Both) =>
     .orderBy('id')
     .execute()
 
-/** People who are part of others now, each with the positions on which their application went over. */
+/** Candidates merged into others, each with the positions on which their application went over. */
 export async function listMergedInto(tx: Tx, candidateIds: readonly string[]) {
   const { rows } = await sql<{ kept_id: string; merged_id: string; position_ids: string[] }>`
     select m.kept_id, m.merged_id, m.record->'positionIds' as position_ids
@@ -128,7 +128,7 @@ export async function listMergedInto(tx: Tx, candidateIds: readonly string[]) {
   return rows
 }
 
-export type NewCourse = Pick<Unfollowed, 'position_id' | 'candidate_id' | 'version' | 'source'> & {
+export type NewCourse = Pick<StaleApplication, 'position_id' | 'candidate_id' | 'version' | 'source'> & {
   came_at: Date
   furthest: string
   answered_at: Date | null
@@ -150,17 +150,17 @@ export const upsertCourses = (tx: Tx, courses: readonly NewCourse[]) =>
       came_at = excluded.came_at, source = excluded.source, furthest = excluded.furthest,
       answered_at = excluded.answered_at, selected_at = excluded.selected_at`.execute(tx)
 
-export type NewStay = Pick<Unfollowed, 'position_id' | 'candidate_id'> & {
+export type NewStay = Pick<StaleApplication, 'position_id' | 'candidate_id'> & {
   place: number
   group_id: string
   entered_at: Date
   left_at: Date
 }
 
-/** Puts the stays of some applications in the place of those that were made of them before. */
+/** Replaces the stays of some applications. */
 export async function replaceStays(
   tx: Tx,
-  of: readonly Pick<Unfollowed, 'position_id' | 'candidate_id'>[],
+  of: readonly Pick<StaleApplication, 'position_id' | 'candidate_id'>[],
   stays: readonly NewStay[],
 ): Promise<void> {
   await sql`

@@ -1,5 +1,5 @@
-import { dashboard } from '@rolecall/contract/insight/dashboard'
-import { feature, reading } from '../../../ground/http/feature.ts'
+import { dashboard } from '@rolecall/contract/reports/dashboard'
+import { feature, reading } from '../../platform/http/feature.ts'
 import { presentDashboard } from './present-dashboard.ts'
 
 export const dashboardFeature = feature(dashboard, {

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
-import { compileOnce } from '../../../ground/db/compile-once.ts'
-import type { Tx } from '../../../ground/db/connect.ts'
-import { keptPlan } from '../../../ground/db/keep-plans.ts'
-import { tenantJoin } from '../../../ground/db/tenant-join.ts'
-import type { Session } from '../../../ground/kernel/session.ts'
-import { visiblePositions } from '../../../house/access/visibility.queries.ts'
-import { isOpen, projectState, selectVisibleProjects } from '../../../people/positions/states.queries.ts'
-import { selectPositionsIn } from '../../../people/positions/visible-positions.queries.ts'
+import { withCachedPlan } from '../../platform/db/cache-plans.ts'
+import { compileOnce } from '../../platform/db/compile-once.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { tenantJoin } from '../../platform/db/tenant-join.ts'
+import type { Session } from '../../platform/kernel/session.ts'
+import { visiblePositions } from '../company/visibility.queries.ts'
+import { isOpen, projectState, selectVisibleProjects } from '../position-state/states.queries.ts'
+import { selectPositionsIn } from '../position-state/visible-positions.queries.ts'
 
-/** Projects under way that a person may see, those that end first; positions are counted as far as they may see them. */
+/** Ongoing projects that the viewer may see, those that end first; counts the positions that they may see. */
 export const listOngoing = compileOnce((tx: Tx, viewer: Session, { today, limit }: { today: string; limit: number }) =>
   selectVisibleProjects(tx, viewer)
     .where(projectState(tx, today), '=', 'ongoing')
@@ -27,7 +27,7 @@ export const listOngoing = compileOnce((tx: Tx, viewer: Session, { today, limit 
       (join) => join.onTrue(),
     )
     .select(['p.id', 'p.name', 'p.start_date', 'p.end_date', 'shown.positions', 'shown.closed'])
-    .modifyFront(keptPlan)
+    .modifyFront(withCachedPlan)
     .orderBy('p.end_date')
     .orderBy('p.id')
     .limit(limit),
@@ -36,7 +36,7 @@ export const listOngoing = compileOnce((tx: Tx, viewer: Session, { today, limit 
 /** The positions that start next, soonest first. */
 export const listNext = compileOnce((tx: Tx, viewer: Session, { today, limit }: { today: string; limit: number }) =>
   selectPositionsIn(tx, viewer, {}, { state: 'upcoming', today })
-    .modifyFront(keptPlan)
+    .modifyFront(withCachedPlan)
     .select(['o.id', 'o.title', 'o.start_date as date'])
     .orderBy('o.start_date')
     .orderBy('o.id')
@@ -46,7 +46,7 @@ export const listNext = compileOnce((tx: Tx, viewer: Session, { today, limit }: 
 /** Open positions past their end, longest overdue first. */
 export const listLate = compileOnce((tx: Tx, viewer: Session, { today, limit }: { today: string; limit: number }) =>
   selectPositionsIn(tx, viewer, {}, { state: 'overdue', today })
-    .modifyFront(keptPlan)
+    .modifyFront(withCachedPlan)
     .select(['o.id', 'o.title', 'o.end_date as date'])
     .orderBy('o.end_date')
     .orderBy('o.id')
@@ -54,13 +54,13 @@ export const listLate = compileOnce((tx: Tx, viewer: Session, { today, limit }: 
 )
 
 /**
- * Downloads of original résumés since a moment, by the label of the candidate's source, most first. A download on a
- * position counts only if the person may see that position.
+ * Downloads of original résumés since a moment, by the label of the candidate's source, most first. A download on a position
+ * counts only if the viewer may see that position.
  */
 export const countDownloads = compileOnce((tx: Tx, viewer: Session, since: Date) =>
   tx
     .selectFrom('event as e')
-    .modifyFront(keptPlan)
+    .modifyFront(withCachedPlan)
     .innerJoin('candidate as c', (join) => tenantJoin(join, tx, 'c').onRef('c.id', '=', 'e.candidate_id'))
     .innerJoin('source as s', (join) => tenantJoin(join, tx, 's').onRef('s.id', '=', 'c.source'))
     .leftJoin('position as o', (join) => tenantJoin(join, tx, 'o').onRef('o.id', '=', 'e.position_id'))

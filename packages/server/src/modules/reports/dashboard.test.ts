@@ -1,19 +1,19 @@
-import { stages } from '@rolecall/contract/hiring/stages'
-import { dashboard } from '@rolecall/contract/insight/dashboard'
+import { stages } from '@rolecall/contract/pipeline/stages'
+import { dashboard } from '@rolecall/contract/reports/dashboard'
 import { expect, test } from 'vitest'
-import { anApplication } from '../../../../test/factories/application.ts'
-import { aCandidate } from '../../../../test/factories/candidate.ts'
-import { aPosition } from '../../../../test/factories/position.ts'
-import { aProject } from '../../../../test/factories/project.ts'
-import { day } from '../../../../test/factories/serial.ts'
-import { aUser, type TestUser } from '../../../../test/factories/user.ts'
-import { NOW, testApp } from '../../../../test/harness.ts'
-import { recordEvent } from '../../../ground/events/record-event.ts'
-import { inCompany } from '../../../ground/kernel/work.ts'
+import { anApplication } from '../../../test/factories/application.ts'
+import { aCandidate } from '../../../test/factories/candidate.ts'
+import { aPosition } from '../../../test/factories/position.ts'
+import { aProject } from '../../../test/factories/project.ts'
+import { day } from '../../../test/factories/serial.ts'
+import { aUser, type TestUser } from '../../../test/factories/user.ts'
+import { NOW, testApp } from '../../../test/harness.ts'
+import { recordEvent } from '../../platform/events/record-event.ts'
+import { inCompany } from '../../platform/kernel/work.ts'
 
 const { app, db, deps, make } = await testApp()
 
-test('a company that has nothing yet sees zeros, and every group of its pipeline', async () => {
+test('a new company sees zeros, and every group of its pipeline', async () => {
   const { candidates, ...rest } = await make(dashboard.show, {}, await aUser(db))
   expect(rest).toEqual({
     success: true,
@@ -33,7 +33,7 @@ test('a company that has nothing yet sees zeros, and every group of its pipeline
 })
 
 // L-D06
-test('the numbers have two addresses', async () => {
+test('the numbers are available at two addresses', async () => {
   const { token } = await aUser(db)
   const [one, other] = await Promise.all(
     ['/rest/dash', '/rest/dash/new'].map((url) => app.inject({ url, headers: { 'access-token': token } })),
@@ -43,7 +43,7 @@ test('the numbers have two addresses', async () => {
 })
 
 // L-D01 L-D02 L-D03
-test('projects, positions and candidates are counted by where they stand', async () => {
+test('projects, positions and candidates are counted by status', async () => {
   const user = await aUser(db)
   const { projectId, name } = await aProject(db, user)
   const open = await aPosition(db, user, { project_id: projectId })
@@ -78,7 +78,7 @@ test('projects, positions and candidates are counted by where they stand', async
 })
 
 // L-D03
-test('candidates are counted by what a stage is for, whatever the company has made of its stages', async () => {
+test('candidates are counted by the purpose of a stage, with any custom stages', async () => {
   const admin = await aUser(db, { role: 'company_admin' })
   const position = await aPosition(db, admin)
   const standing = { Interviewed: 'Interviewed', 'Second interview': 'Interviewed', Selected: 'Selected' }
@@ -96,7 +96,7 @@ test('candidates are counted by what a stage is for, whatever the company has ma
 })
 
 // L-D02
-test('of the projects under way the ten that end first are listed', async () => {
+test('the ten active projects that end first are listed', async () => {
   const user = await aUser(db)
   for (let index = 12; index > 0; index -= 1) await aProject(db, user, { end_date: day(index) })
   const { project } = await make(dashboard.show, {}, user)
@@ -104,7 +104,7 @@ test('of the projects under way the ten that end first are listed', async () => 
   expect(project.ongoing_count).toBe(12)
 })
 
-test('nobody counts what they may not see, and nobody of another company counts anything', async () => {
+test('invisible records are not counted, nor those of another company', async () => {
   const owner = await aUser(db)
   const { projectId } = await aProject(db, owner, { is_public: false })
   const position = await aPosition(db, owner, { project_id: projectId, is_public: false })
@@ -131,7 +131,7 @@ test('nobody counts what they may not see, and nobody of another company counts 
 })
 
 // L-D04
-test('downloads of the last thirty days are counted under the label of where the candidate came from', async () => {
+test('downloads in the last thirty days are counted under the source of the candidate', async () => {
   const user = await aUser(db)
   const [internal, monster] = [
     await aCandidate(db, user),

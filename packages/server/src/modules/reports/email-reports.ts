@@ -1,24 +1,24 @@
 import { Readable } from 'node:stream'
-import { DIALOG_MESSAGES } from '@rolecall/contract/ground/dialog-messages'
-import type { ExportFilter, ExportFormat } from '@rolecall/contract/insight/reports'
+import { DIALOG_MESSAGES } from '@rolecall/contract/platform/dialog-messages'
+import type { ExportFilter, ExportFormat } from '@rolecall/contract/reports/reports'
+import { MINUTE_MS } from '@rolecall/domain/calendar/durations'
 import { findRangeMistake, type RangeMistake } from '@rolecall/domain/calendar/report-range'
-import { ACTIVITY_REPORT_DAYS } from '@rolecall/domain/limits'
-import { recordEvent } from '../../../ground/events/record-event.ts'
-import type { Download } from '../../../ground/http/feature.ts'
-import { enqueue } from '../../../ground/jobs/define-job.ts'
-import type { Deps } from '../../../ground/kernel/deps.ts'
-import { notFound, Problem } from '../../../ground/kernel/problem.ts'
-import { linkOf, openLink, refuseFile, sealLink } from '../../../ground/kernel/signed-links.ts'
-import type { Work } from '../../../ground/kernel/work.ts'
-import { isUuid } from '../../../house/access/visibility.queries.ts'
-import { todayOf } from '../../../house/company/today.ts'
+import { ACTIVITY_REPORT_DAYS } from '@rolecall/domain/reports/chart-limits'
+import { recordEvent } from '../../platform/events/record-event.ts'
+import type { Download } from '../../platform/http/feature.ts'
+import { enqueue } from '../../platform/jobs/define-job.ts'
+import type { Deps } from '../../platform/kernel/deps.ts'
+import { notFound, Problem } from '../../platform/kernel/problem.ts'
+import { linkOf, openLink, rejectFileLink, signLink } from '../../platform/kernel/signed-links.ts'
+import type { Work } from '../../platform/kernel/work.ts'
+import { todayOf } from '../company/today.ts'
+import { isUuid } from '../company/visibility.queries.ts'
 import { mailReportJob } from './mail-report.ts'
-import { Question } from './question.ts'
+import { Question } from './report-question.ts'
 import { findReport, insertReport, listVisiblePositions } from './reports.queries.ts'
 import { writeFile } from './write-report.ts'
 
 const PATH = '/exports/report'
-const MINUTE_MS = 60_000
 
 const SENTENCES: Record<RangeMistake, string> = {
   'turned-round': DIALOG_MESSAGES.reportTurnedRound,
@@ -26,14 +26,14 @@ const SENTENCES: Record<RangeMistake, string> = {
   'too-long': DIALOG_MESSAGES.reportTooLong,
 }
 
-/** The specification's name for the sentence of a report that is mailed is `msg`; it is refused by that name too. */
-function refuseRange(mistake: RangeMistake | undefined, field: string): void {
+/** Refuses a range. The specification's name for the sentence of an emailed report is `msg`; the refusal uses that name too. */
+function assertRangeAllowed(mistake: RangeMistake | undefined, field: string): void {
   if (!mistake) return
   const sentence = SENTENCES[mistake]
-  throw new Problem('invalid_request', sentence, { [field]: sentence }, { data: { msg: sentence } })
+  throw new Problem('invalid_field', sentence, { [field]: sentence }, { data: { msg: sentence } })
 }
 
-/** The last moment of today where a clock shows `offset` minutes less than UTC, or in UTC where that is later (rule I-007). */
+/** The last moment of today on a clock that is `offset` minutes behind UTC, or in UTC if that is later (rule I-007). */
 function endOfToday(now: Date, offset: number): number {
   const endOf = (minutes: number) => {
     const shown = new Date(now.getTime() - minutes * MINUTE_MS)
@@ -58,11 +58,11 @@ type Activity = {
   offset: number
 }
 
-/** Has what was done within a time mailed to somebody; answers with the link to the same file. */
-export async function askActivity(work: Work, asked: Activity): Promise<string> {
+/** Emails a report of the activity within a time; returns the link to the same file. */
+export async function emailActivityReport(work: Work, asked: Activity): Promise<string> {
   const range = { start: Date.parse(asked.start_date), end: Date.parse(asked.end_date) }
   const latest = endOfToday(work.now, asked.offset)
-  refuseRange(findRangeMistake(range, { latest, daysBelow: ACTIVITY_REPORT_DAYS }), 'end_date')
+  assertRangeAllowed(findRangeMistake(range, { latest, daysBelow: ACTIVITY_REPORT_DAYS }), 'end_date')
   const question: Question = {
     of: 'activity',
     format: 'csv',
@@ -72,23 +72,23 @@ export async function askActivity(work: Work, asked: Activity): Promise<string> 
     withIngestion: !asked.exclude_data_ingestion,
     offset: asked.offset,
   }
-  return ask(work, question, asked.email)
+  return emailReport(work, question, asked.email)
 }
 
-export const askFeedback = (work: Work, email: string): Promise<string> =>
-  ask(work, { of: 'feedback', format: 'csv', viewer: viewerOf(work) }, email)
+export const emailFeedbackReport = (work: Work, email: string): Promise<string> =>
+  emailReport(work, { of: 'feedback', format: 'csv', viewer: viewerOf(work) }, email)
 
 type Days = { from_date: string; to_date: string; format: ExportFormat }
 
-export async function askData(work: Work, { from_date, to_date, format }: Days) {
+export async function emailDataReport(work: Work, { from_date, to_date, format }: Days) {
   const range = { start: Date.parse(from_date), end: Date.parse(to_date) }
-  refuseRange(findRangeMistake(range, { latest: Date.parse(await todayOf(work)) }), 'to_date')
+  assertRangeAllowed(findRangeMistake(range, { latest: Date.parse(await todayOf(work)) }), 'to_date')
   const { timeZone: zone } = work.session
-  return ask(work, { of: 'data', format, viewer: viewerOf(work), from: from_date, to: to_date, zone })
+  return emailReport(work, { of: 'data', format, viewer: viewerOf(work), from: from_date, to: to_date, zone })
 }
 
-/** Throws `not_found` unless all of the positions are there for this person to see. */
-export async function askCandidates(
+/** Throws `not_found` unless the caller sees all of the positions. */
+export async function emailCandidateReport(
   work: Work,
   {
     positions,
@@ -100,17 +100,23 @@ export async function askCandidates(
   const found = await listVisiblePositions(work.tx, viewer, positions)
   const known = new Set(found.flatMap(({ id, slug }) => [id, slug]))
   if (!positions.every((each) => known.has(isUuid(each) ? each.toLowerCase() : each))) throw notFound('Position')
-  return ask(work, { of: 'candidates', format, viewer, positionIds: found.map(({ id }) => id), filters: [...filters] })
+  return emailReport(work, {
+    of: 'candidates',
+    format,
+    viewer,
+    positionIds: found.map(({ id }) => id),
+    filters: [...filters],
+  })
 }
 
-async function ask(work: Work, question: Question, email?: string): Promise<string> {
+async function emailReport(work: Work, question: Question, email?: string): Promise<string> {
   const { tx, session, now, deps } = work
   const id = await insertReport(tx, question, { userId: session.userId, now })
   const payload = { report_id: id, of: question.of, mailed: email !== undefined }
   await recordEvent(work, { kind: 'report.asked', payload })
   if (email !== undefined) await enqueue(tx, mailReportJob, { companyId: tx.companyId, reportId: id, email })
   const named = { companyId: tx.companyId, reportId: id }
-  const seal = sealLink(deps.env.ROLECALL_SECRET, 'report', named, now)
+  const seal = signLink(deps.env.ROLECALL_SECRET, 'report', named, now)
   return `${PATH}.${question.format}?${new URLSearchParams({ company: tx.companyId, report: id, ...seal })}`
 }
 
@@ -120,7 +126,7 @@ type ReportLink = { company: string; report: string; expires: string; signature:
 export async function openReport(deps: Deps, { company, report, ...seal }: ReportLink): Promise<Download> {
   const kept = await openLink(deps, linkOf('report', { companyId: company, reportId: report }, seal), {
     act: ({ tx }) => findReport(tx, report),
-    otherwise: refuseFile('Report', 'Please ask for the report again.'),
+    otherwise: rejectFileLink('Report', 'Please ask for the report again.'),
   })
   if (!kept) throw notFound('Report')
   const question = Question.parse(kept.question)

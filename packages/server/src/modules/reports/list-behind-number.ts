@@ -1,31 +1,43 @@
-import type { CHART_MEASURES, CHART_NUMBERS, ChartSplit } from '@rolecall/contract/insight/charts'
-import { furtherGroups, groupsFrom, type Rung, selectedGroups } from '@rolecall/domain/charts/funnel'
-import { listBuckets, momentsOf } from '@rolecall/domain/charts/periods'
-import { CHART_ROWS } from '@rolecall/domain/limits'
-import { notFound } from '../../../ground/kernel/problem.ts'
-import type { Work } from '../../../ground/kernel/work.ts'
-import { getVisiblePosition, isUuid } from '../../../house/access/visibility.queries.ts'
+import type { CHART_MEASURES, CHART_NUMBERS, ChartSplit } from '@rolecall/contract/reports/charts'
+import { DAY_SECONDS } from '@rolecall/domain/calendar/durations'
+import { CHART_ROWS } from '@rolecall/domain/reports/chart-limits'
+import { furtherGroups, groupsFrom, type Rung, selectedGroups } from '@rolecall/domain/reports/funnel'
+import { listBuckets, momentsOf } from '@rolecall/domain/reports/periods'
+import { notFound } from '../../platform/kernel/problem.ts'
+import type { Work } from '../../platform/kernel/work.ts'
+import { getVisiblePosition, isUuid } from '../company/visibility.queries.ts'
 import type { Span } from './charts.queries.ts'
-import type { Understood } from './read-asked.ts'
-import { type Counted, listApplied, listCame, listPeople, listStays, listWaits, type Page } from './rows.queries.ts'
+import type { ResolvedRequest } from './read-report-request.ts'
+import {
+  type CountedRows,
+  listApplied,
+  listArrivals,
+  listPeople,
+  listStays,
+  listWaits,
+  type Page,
+} from './rows.queries.ts'
 
-type Number_ = {
+type NumberRequest = {
   of: (typeof CHART_NUMBERS)[number]
   id?: string | undefined
   measure?: Measure | undefined
   page: number
 }
 type Measure = (typeof CHART_MEASURES)[number]
-
-const DAY_S = 86_400
-/** Before and after everything. */
+/** A span that covers all times. */
 const EVER: Span = { start: new Date(0), end: new Date('9999-01-01T00:00:00Z') }
 
-/** The candidates that a number counts, a page of them; throws `not_found` for a number that there is not. */
-export async function listBehindNumber(work: Work, asked: Understood, number: Number_, rungs: readonly Rung[]) {
+/** A page of the candidates that a number counts; throws `not_found` for an unknown number. */
+export async function listBehindNumber(
+  work: Work,
+  asked: ResolvedRequest,
+  number: NumberRequest,
+  rungs: readonly Rung[],
+) {
   const page = { limit: CHART_ROWS, offset: (number.page - 1) * CHART_ROWS }
   const { total, rows: found } = await findRows(work, asked, { ...number, page }, rungs)
-  const people = await listPeople(work.tx, found)
+  const people = await listPeople(work.tx, work.session, found)
   const byKey = new Map(people.map((person) => [`${person.position_id} ${person.candidate_id}`, person]))
   const rows = found.flatMap(({ position_id, candidate_id, at, seconds }) => {
     const person = byKey.get(`${position_id} ${candidate_id}`)
@@ -43,7 +55,7 @@ export async function listBehindNumber(work: Work, asked: Understood, number: Nu
         source: person.source,
         stage: person.stage,
         at: at.toISOString(),
-        days: seconds === null ? null : Math.round((seconds / DAY_S) * 1_000) / 1_000,
+        days: seconds === null ? null : Math.round((seconds / DAY_SECONDS) * 1_000) / 1_000,
       },
     ]
   })
@@ -52,10 +64,10 @@ export async function listBehindNumber(work: Work, asked: Understood, number: Nu
 
 async function findRows(
   work: Work,
-  { shown, span, period }: Understood,
-  { of, id = '', measure = 'came', page }: Omit<Number_, 'page'> & { page: Page },
+  { shown, span, period }: ResolvedRequest,
+  { of, id = '', measure = 'came', page }: Omit<NumberRequest, 'page'> & { page: Page },
   rungs: readonly Rung[],
-): Promise<Counted> {
+): Promise<CountedRows> {
   const { tx, session } = work
   const spanOfPart = () => {
     const part = listBuckets(period).find((bucket) => bucket.id === id)
@@ -64,10 +76,10 @@ async function findRows(
   }
   switch (of) {
     case 'arrival':
-      return listCame(tx, shown, spanOfPart(), { reached: reachedBy(measure, rungs), page })
+      return listArrivals(tx, shown, spanOfPart(), { reached: reachedBy(measure, rungs), page })
     case 'funnel': {
       if (!rungs.some((rung) => rung.id === id)) throw notFound('Step')
-      return listCame(tx, shown, span, { reached: groupsFrom(rungs, id), page })
+      return listArrivals(tx, shown, span, { reached: groupsFrom(rungs, id), page })
     }
     case 'stage':
       return listStays(tx, shown, span, { group: id, page })
@@ -83,7 +95,7 @@ async function findRows(
       return listApplied(tx, shown, span, { channel: id, reached: reachedBy(measure, rungs), page })
     default: {
       const reached = reachedBy(measure, rungs)
-      return listCame(tx, shown, span, { reached, split: { by: of, id: splitId(of, id) }, page })
+      return listArrivals(tx, shown, span, { reached, split: { by: of, id: splitId(of, id) }, page })
     }
   }
 }

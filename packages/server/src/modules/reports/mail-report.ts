@@ -1,23 +1,23 @@
 import { rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
-import { type Writing, writeDay } from '@rolecall/domain/calendar/write-time'
+import { formatDay, type Writing } from '@rolecall/domain/calendar/format-time'
 import { z } from 'zod'
-import { reportMail } from '../../../contact/letters/report-mail.ts'
-import { queueMail } from '../../../contact/outbox/send-mail.ts'
-import { writeDraft } from '../../../ground/files/drafts.ts'
-import { APP_ENV } from '../../../ground/files/file-store.ts'
-import { defineJob } from '../../../ground/jobs/define-job.ts'
-import type { Deps } from '../../../ground/kernel/deps.ts'
-import { inCompany } from '../../../ground/kernel/work.ts'
-import { writingOf } from '../../../house/company/writing.ts'
-import { insertStoredFile } from '../../../people/resumes/keep-resume.queries.ts'
-import { Question, type QuestionOf } from './question.ts'
+import { writeDraft } from '../../platform/files/drafts.ts'
+import { APP_ENV } from '../../platform/files/file-store.ts'
+import { defineJob } from '../../platform/jobs/define-job.ts'
+import type { Deps } from '../../platform/kernel/deps.ts'
+import { inCompany } from '../../platform/kernel/work.ts'
+import { writingOf } from '../company/writing.ts'
+import { reportMail } from '../email/report-mail.ts'
+import { queueMail } from '../email/send-mail.ts'
+import { insertStoredFile } from '../resumes/store-resume.queries.ts'
+import { Question, type ReportQuestion } from './report-question.ts'
 import { findReport, markMailed } from './reports.queries.ts'
 import { writeReport } from './write-report.ts'
 
 const CONTENT_TYPE = 'text/csv; charset=utf-8'
 
-/** Writes a report into a file of the store, and mails that. */
+/** Writes a report into a file of the store, and emails it. */
 export const mailReportJob = defineJob({
   name: 'reports.mail-report',
   payload: z.object({ companyId: z.uuid(), reportId: z.uuid(), email: z.string() }),
@@ -41,14 +41,14 @@ export const mailReportJob = defineJob({
   },
 })
 
-/** First and last day as the clock shows them that the report was asked for by. */
-function daysOf({ from, to, offset }: QuestionOf<'activity'>, writing: Writing) {
+/** First and last day on the clock with which the report was requested. */
+function daysOf({ from, to, offset }: ReportQuestion<'activity'>, writing: Writing) {
   const dayOf = (moment: string) =>
-    writeDay(new Date(Date.parse(moment) - offset * 60_000).toISOString().slice(0, 10), writing)
+    formatDay(new Date(Date.parse(moment) - offset * 60_000).toISOString().slice(0, 10), writing)
   return { first: dayOf(from), last: dayOf(to) }
 }
 
-/** Whom it is mailed to need not be who asked for it, and sees nobody who is hidden. */
+/** The recipient need not be the user who asked, so candidates under blind review stay hidden. */
 const mailed = ({ viewer }: Question): Question['viewer'] => ({ ...viewer, is_machine: true })
 
 async function keepFile(deps: Deps, companyId: string, question: Question) {

@@ -1,23 +1,24 @@
-import { PROPOSAL } from '@rolecall/domain/company/proposal-limits'
+import { PROPOSAL } from '@rolecall/domain/assistants/proposal-limits'
+import { DAY_MS } from '@rolecall/domain/calendar/durations'
 import { type SqlBool, sql } from 'kysely'
-import { compileOnce } from '../../../ground/db/compile-once.ts'
-import type { Tx } from '../../../ground/db/connect.ts'
-import { keptPlan } from '../../../ground/db/keep-plans.ts'
-import { tenantJoin } from '../../../ground/db/tenant-join.ts'
-import type { Session } from '../../../ground/kernel/session.ts'
-import { visiblePositions } from '../../../house/access/visibility.queries.ts'
-import { waitsFor } from '../../../house/approvals/waiting-approvals.queries.ts'
+import { withCachedPlan } from '../../platform/db/cache-plans.ts'
+import { compileOnce } from '../../platform/db/compile-once.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { tenantJoin } from '../../platform/db/tenant-join.ts'
+import type { Session } from '../../platform/kernel/session.ts'
+import { isWaitingFor } from '../approval-chains/waiting-approvals.queries.ts'
+import { nameOf } from '../blind-review/blind-gate.queries.ts'
+import { visiblePositions } from '../company/visibility.queries.ts'
 
-/** Days before and after today of which the interviews that somebody leads are read. Our own choice. */
+/** Days before and after today for which a lead's interviews are read. Limit chosen by us. */
 const LED_DAYS = { before: 14, after: 7 } as const
-/** Read at a time: nobody leads more in three weeks. Our own bound. */
+/** Maximum number of interviews read: no one leads more in three weeks. Limit chosen by us. */
 const LED_MAX = 200
-const DAY_MS = 86_400_000
 
 const listLedBetween = compileOnce((tx: Tx, viewer: Session, since: Date, until: Date) =>
   tx
     .selectFrom('interviewer as l')
-    .modifyFront(keptPlan)
+    .modifyFront(withCachedPlan)
     .innerJoin('interview as i', (join) => tenantJoin(join, tx, 'i').onRef('i.id', '=', 'l.interview_id'))
     .innerJoin('position as o', (join) => tenantJoin(join, tx, 'o').onRef('o.id', '=', 'i.position_id'))
     .innerJoin('candidate as c', (join) => tenantJoin(join, tx, 'c').onRef('c.id', '=', 'i.candidate_id'))
@@ -28,7 +29,7 @@ const listLedBetween = compileOnce((tx: Tx, viewer: Session, since: Date, until:
       'i.starts_at',
       'i.ends_at',
       'o.title',
-      'c.name',
+      nameOf(tx, viewer),
       sql<boolean>`exists (select from scorecard k where k.company_id = ${tx.companyId}
         and k.position_id = i.position_id and k.candidate_id = i.candidate_id and k.written_by = ${viewer.userId}
         and k.submitted_at is not null)`.as('is_judged'),
@@ -44,17 +45,20 @@ const listLedBetween = compileOnce((tx: Tx, viewer: Session, since: Date, until:
     .limit(LED_MAX),
 )
 
-/** The interviews that somebody leads, of two weeks ago to next week, in their order, each with whether their scorecard is in. */
+/** The interviews that the viewer leads, from two weeks ago to next week, in order, each with whether their scorecard is in. */
 export const listLed = (tx: Tx, viewer: Session, now: Date) => {
   const inDays = (days: number) => new Date(now.getTime() + days * DAY_MS)
   return listLedBetween(tx, viewer, inDays(-LED_DAYS.before), inDays(LED_DAYS.after))
 }
 
-/** Times that somebody offered and of which none is chosen, the longest waiting first; no other interview came of it meanwhile. */
+/**
+ * Offers of times by the viewer from which none was chosen, the longest waiting first; leaves out those with another
+ * interview since.
+ */
 export const listUnanswered = compileOnce((tx: Tx, viewer: Session, { now, limit }: { now: Date; limit: number }) =>
   tx
     .selectFrom('interview_offer as f')
-    .modifyFront(keptPlan)
+    .modifyFront(withCachedPlan)
     .innerJoin('position as o', (join) => tenantJoin(join, tx, 'o').onRef('o.id', '=', 'f.position_id'))
     .select([
       'f.position_id',
@@ -81,11 +85,11 @@ export const listUnanswered = compileOnce((tx: Tx, viewer: Session, { now, limit
     .limit(limit),
 )
 
-/** How many signed up, verified their address and wait to be approved, and since when the first does. */
+/** Counts users who verified their address and wait for approval, with the date of the first. */
 export const countUnapproved = (tx: Tx) =>
   tx
     .selectFrom('app_user as u')
-    .modifyFront(keptPlan)
+    .modifyFront(withCachedPlan)
     .select(({ fn }) => [fn.countAll<string>().as('count'), fn.min('u.created_at').as('since')])
     .where('u.company_id', '=', tx.companyId)
     .where('u.is_approved', '=', false)
@@ -93,11 +97,11 @@ export const countUnapproved = (tx: Tx) =>
     .where('u.email_verified', '=', true)
     .executeTakeFirstOrThrow()
 
-type OnePage = { why: 'proposal' | 'person' | 'asked' | 'received'; count: string; since: Date; due: string | null }
+type WorkRow = { why: 'proposal' | 'person' | 'asked' | 'received'; count: string; since: Date; due: string | null }
 
 const listOnPagesSince = compileOnce(
-  (tx: Tx, viewer: Session, answers: boolean, since: Date, today: string) => sql<OnePage>`
-  select ${keptPlan} 'proposal' as why, count(*) as count, min(p.made_at) as since, null as due
+  (tx: Tx, viewer: Session, answers: boolean, since: Date, today: string) => sql<WorkRow>`
+  select ${withCachedPlan} 'proposal' as why, count(*) as count, min(p.made_at) as since, null as due
   from proposal p
   join assistant a on a.company_id = ${tx.companyId} and a.id = p.assistant_id
   where p.company_id = ${tx.companyId} and p.user_id = ${viewer.userId} and p.state = 'open' and p.made_at > ${since}
@@ -116,7 +120,7 @@ const listOnPagesSince = compileOnce(
   select 'asked', count(distinct a.id), min(a.asked_at), ''
   from approval_seat s
   join approval a on a.company_id = ${tx.companyId} and a.id = s.approval_id
-  where s.company_id = ${tx.companyId} and ${waitsFor(tx, viewer.userId, today)}
+  where s.company_id = ${tx.companyId} and ${isWaitingFor(tx, viewer.userId, today)}
   having count(*) > 0
   union all
   select 'received', count(*), min(n.received_at), ''
@@ -126,9 +130,9 @@ const listOnPagesSince = compileOnce(
 )
 
 /**
- * What waits on a page of its own, with how many and since when: proposals of somebody's assistants that they can still confirm, and
- * whoever asked for a person on a position that they own or have a part in, for those who may answer, with the last day of the first;
- * what colleagues ask them to approve and, for administrators, emails that match none of ours, which have no last day.
+ * Lists, with numbers and dates, what waits on pages of its own: proposals of the viewer's assistants that can still be
+ * confirmed; requests for a person on positions that the viewer owns or has a part in, if they may answer, with the earliest
+ * due day; approvals asked of them and, for administrators, emails that match none of ours, which have no due day.
  */
 export const listOnPages = (
   tx: Tx,

@@ -1,25 +1,25 @@
 import { may } from '@rolecall/domain/access/may'
+import { PROPOSAL } from '@rolecall/domain/assistants/proposal-limits'
 import { dayIn } from '@rolecall/domain/calendar/company-day'
-import { dueOfRequest } from '@rolecall/domain/company/law-requests'
-import { PROPOSAL } from '@rolecall/domain/company/proposal-limits'
-import type { Work } from '../../../ground/kernel/work.ts'
-import { countLawRequests } from '../../../house/company/law-requests.queries.ts'
-import { timeZoneOf } from '../../../house/company/today.ts'
+import { DAY_MS } from '@rolecall/domain/calendar/durations'
+import { dueOfRequest } from '@rolecall/domain/privacy/law-requests'
+import type { Work } from '../../platform/kernel/work.ts'
+import { countLawRequests } from '../company/law-requests.queries.ts'
+import { timeZoneOf } from '../company/today.ts'
 import { countUnapproved, listLed, listOnPages, listUnanswered } from './own-work.queries.ts'
-import type { Waiting } from './waiting.queries.ts'
+import type { WaitingItem } from './waiting.queries.ts'
 
-const DAY_MS = 86_400_000
 const OF_NO_POSITION = { id: '', title: '', group_id: '', candidate_id: '', name: '' }
 
-type Led = Awaited<ReturnType<typeof listLed>>[number]
-type Found = { items: Waiting[]; count: number }
+type LedInterview = Awaited<ReturnType<typeof listLed>>[number]
+type WorkList = { items: WaitingItem[]; count: number }
 
 const asItem = ({
   position_id,
   title,
   candidate_id,
   name,
-}: Pick<Led, 'position_id' | 'title' | 'candidate_id' | 'name'>) => ({
+}: Pick<LedInterview, 'position_id' | 'title' | 'candidate_id' | 'name'>) => ({
   id: position_id,
   title,
   candidate_id,
@@ -29,8 +29,8 @@ const asItem = ({
   due: '',
 })
 
-/** A person is judged once on a position, however often they were talked to. */
-function scorecardsDue(led: readonly Led[], now: Date): Found {
+/** Missing scorecards: one per candidate and position, however many interviews there were. */
+function scorecardsDue(led: readonly LedInterview[], now: Date): WorkList {
   const due = led.filter(({ ends_at, is_judged }) => ends_at <= now && !is_judged)
   const byPerson = new Map(due.map((each) => [`${each.position_id} ${each.candidate_id}`, each]))
   const items = [...byPerson.values()].map((each) => ({
@@ -41,7 +41,7 @@ function scorecardsDue(led: readonly Led[], now: Date): Found {
   return { items, count: items.length }
 }
 
-async function unanswered({ tx, session, now }: Work, limit: number): Promise<Found> {
+async function unanswered({ tx, session, now }: Work, limit: number): Promise<WorkList> {
   const rows = await listUnanswered(tx, session, { now, limit })
   const items = rows.map((row) => ({
     why: row.wants_another ? ('other_time' as const) : ('offer' as const),
@@ -51,10 +51,10 @@ async function unanswered({ tx, session, now }: Work, limit: number): Promise<Fo
   return { items, count: Number(rows[0]?.in_all ?? 0) }
 }
 
-/** One line however many there are: they are seen to on one page. */
-async function ofAdministrators(work: Work): Promise<Found> {
+/** Items for administrators: one line for all, since they are handled on one page. */
+async function ofAdministrators(work: Work): Promise<WorkList> {
   const { tx, session } = work
-  const items: Waiting[] = []
+  const items: WaitingItem[] = []
   const [people, asked] = await Promise.all([
     may(session, 'user_activation') ? countUnapproved(tx) : undefined,
     session.isAdmin ? countLawRequests(tx) : undefined,
@@ -68,8 +68,8 @@ async function ofAdministrators(work: Work): Promise<Found> {
   return { items, count: items.length }
 }
 
-/** A line each however many there are, for the same reason. Of proposals the day is that on which the first of them lapses. */
-async function onPages(work: Work): Promise<Found> {
+/** One line for all of each kind, for the same reason. The day of proposals is that on which the first of them lapses. */
+async function onPages(work: Work): Promise<WorkList> {
   const { tx, session, now } = work
   const answers = may(session, 'move_forward_candidate') || may(session, 'move_backward_candidate')
   const zone = await timeZoneOf(work)
@@ -82,7 +82,7 @@ async function onPages(work: Work): Promise<Found> {
   return { items, count: items.length }
 }
 
-/** What waits for somebody beside their positions, and the interviews that they lead from now on. */
+/** Items that wait for the viewer besides their positions, and the interviews that they lead from now on. */
 export async function findOwnWork(work: Work, limit: number) {
   const [led, offers, accounts, pages] = await Promise.all([
     listLed(work.tx, work.session, work.now),

@@ -1,33 +1,33 @@
-import type { CallReply } from '@rolecall/contract/ground/define-calls'
-import type { dashboard } from '@rolecall/contract/insight/dashboard'
+import type { CallReply } from '@rolecall/contract/platform/define-calls'
+import type { dashboard } from '@rolecall/contract/reports/dashboard'
 import { may } from '@rolecall/domain/access/may'
+import { DAY_MS } from '@rolecall/domain/calendar/durations'
 import { type CountedStage, countedAs } from '@rolecall/domain/pipeline/counted-stage'
 import type { StatusType } from '@rolecall/domain/pipeline/default-pipeline'
-import type { Work } from '../../../ground/kernel/work.ts'
-import { todayOf } from '../../../house/company/today.ts'
-import { countProjects } from '../../../people/positions/states.queries.ts'
-import { countByStage, countByState } from '../../../people/positions/visible-positions.queries.ts'
-import { countPeople } from '../../../people/resumes/count-people.queries.ts'
-import { listStatuses } from '../../../people/stages/statuses.queries.ts'
+import type { Work } from '../../platform/kernel/work.ts'
+import { todayOf } from '../company/today.ts'
+import { listStatuses } from '../pipeline/statuses.queries.ts'
+import { countProjects } from '../position-state/states.queries.ts'
+import { countByStage, countByState } from '../position-state/visible-positions.queries.ts'
+import { countPeople } from '../resumes/count-people.queries.ts'
 import { countDownloads, listLate, listNext, listOngoing } from './dashboard.queries.ts'
 import { findOwnWork } from './own-work.ts'
-import { inTurn, listWaiting } from './waiting.queries.ts'
+import { listWaiting, orderByUrgency } from './waiting.queries.ts'
 
 const ONGOING_SHOWN = 10
 const POSITIONS_SHOWN = 5
 const DOWNLOAD_DAYS = 30
 const WAITING_SHOWN = 8
 const INTERVIEWS_SHOWN = 8
-const DAY_MS = 86_400_000
 
 const total = (counts: Record<string, number>) => Object.values(counts).reduce((sum, count) => sum + count, 0)
 
-/** What the person may see, counted; some fifteen queries, whatever there is, that go out together. */
+/** Counts what the viewer may see, with some fifteen queries, however much there is, sent together. */
 export async function presentDashboard(work: Work): Promise<CallReply<typeof dashboard.show>> {
   const { tx, session: viewer, now } = work
   const today = await todayOf(work)
   const shown = { today, limit: POSITIONS_SHOWN }
-  // Of people whom somebody may not see, they are told no number.
+  // Viewers are told no number of candidates they may not see.
   const seesPool = may(viewer, 'view_candidate_pool')
   const statuses = listStatuses(tx)
   const [projects, ongoing, positions, next, late, groups, inGroup, waiting, own, downloads, pool] = await Promise.all([
@@ -84,7 +84,7 @@ export async function presentDashboard(work: Work): Promise<CallReply<typeof das
       Selected: countAs('Selected'),
       Rejected: countAs('Rejected'),
     },
-    waiting: inTurn([...waiting.items, ...own.items])
+    waiting: orderByUrgency([...waiting.items, ...own.items])
       .slice(0, WAITING_SHOWN)
       .map(({ id, count, since, ...item }) => ({
         ...item,
@@ -107,7 +107,7 @@ export async function presentDashboard(work: Work): Promise<CallReply<typeof das
   }
 }
 
-/** The groups of the pipeline, in their order, each with what its candidates are counted as. */
+/** The groups of the pipeline, in order, each with the count its candidates belong to. */
 function groupsOf(statuses: Awaited<ReturnType<typeof listStatuses>>) {
   const byGroup = Map.groupBy(statuses, ({ group_id }) => group_id)
   return [...byGroup].map(([id, of]) => {

@@ -1,15 +1,20 @@
-import type { MonthsTogether } from '@rolecall/domain/feedback/feedback-months'
+import type { MonthSpan } from '@rolecall/domain/reports/feedback-months'
 import { sql } from 'kysely'
-import type { Tx } from '../../../ground/db/connect.ts'
-import type { Session } from '../../../ground/kernel/session.ts'
-import { visiblePositions } from '../../../house/access/visibility.queries.ts'
-import { channelOf } from '../../../people/applications/channel-of.queries.ts'
-import { isShown, type Shown, type Span } from './charts.queries.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import type { Session } from '../../platform/kernel/session.ts'
+import { channelOf } from '../applications/channel-of.queries.ts'
+import { visiblePositions } from '../company/visibility.queries.ts'
+import { type ChartScope, isShown, type Span } from './charts.queries.ts'
 
 type Steps = { further: readonly string[]; selected: readonly string[]; limit: number }
 
-/** Applications on posts by where the link stood, the most first: how many there are, were moved on, and were selected. */
-export async function countChannels(tx: Tx, shown: Shown, { start, end }: Span, { further, selected, limit }: Steps) {
+/** Applications on posts by the channel of the link, the most first: how many there are, were moved on, and were selected. */
+export async function countChannels(
+  tx: Tx,
+  shown: ChartScope,
+  { start, end }: Span,
+  { further, selected, limit }: Steps,
+) {
   const { source } = shown.filter
   const { rows } = await sql<{ channel: string; came: string; further: string; selected: string; in_all: string }>`
     select ${channelOf} as channel, count(*) as came,
@@ -26,24 +31,24 @@ export async function countChannels(tx: Tx, shown: Shown, { start, end }: Span, 
   return rows
 }
 
-/** Answers that are nobody's any more, to positions that a viewer sees, as `o`. */
+/** Anonymous answers about positions that the viewer sees, as `o`. */
 const answersOf = (tx: Tx, viewer: Session) => sql`
   from application_feedback f join position o on o.company_id = ${tx.companyId} and o.id = f.position_id
   where f.company_id = ${tx.companyId} and f.candidate_id is null and ${visiblePositions(viewer)}`
 
 const MONTH = sql`to_char(f.month, 'YYYY-MM-01')`
-const within = ({ first, last }: MonthsTogether) =>
+const within = ({ first, last }: MonthSpan) =>
   sql`f.month >= ${first}::date and f.month < ${last}::date + interval '1 month'`
 
-/** How many answers there are for each month before another, the earliest first. */
+/** Counts the answers of each month before another, earliest first. */
 export async function countMonths(tx: Tx, viewer: Session, before: string) {
   const { rows } = await sql<{ month: string; answers: number }>`select ${MONTH} as month, count(*)::int as answers
     ${answersOf(tx, viewer)} and f.month < ${before}::date group by 1 order by 1`.execute(tx)
   return rows
 }
 
-/** How often each score was given, for each month and position. */
-export async function countScores(tx: Tx, viewer: Session, months: MonthsTogether) {
+/** Counts how often each score was given, by month and position. */
+export async function countScores(tx: Tx, viewer: Session, months: MonthSpan) {
   const { rows } = await sql<{
     month: string
     position_id: string
@@ -57,8 +62,8 @@ export async function countScores(tx: Tx, viewer: Session, months: MonthsTogethe
   return rows
 }
 
-/** What was said, the same words once, in an order that tells nobody when. */
-export async function listTexts(tx: Tx, viewer: Session, months: MonthsTogether, limit: number): Promise<string[]> {
+/** Texts of answers, without duplicates, in an order that does not reveal when they were given. */
+export async function listTexts(tx: Tx, viewer: Session, months: MonthSpan, limit: number): Promise<string[]> {
   const { rows } = await sql<{ text: string }>`select f.text ${answersOf(tx, viewer)} and ${within(months)}
     and f.text <> '' group by f.text order by md5(f.text) limit ${limit}`.execute(tx)
   return rows.map(({ text }) => text)

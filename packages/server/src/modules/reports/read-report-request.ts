@@ -1,15 +1,15 @@
-import { DIALOG_MESSAGES } from '@rolecall/contract/ground/dialog-messages'
+import { DIALOG_MESSAGES } from '@rolecall/contract/platform/dialog-messages'
 import { daysBetween, isDay } from '@rolecall/domain/calendar/company-day'
-import { lastDays, momentsOf, type Period } from '@rolecall/domain/charts/periods'
-import { CHART_DAYS, CHART_DAYS_MAX } from '@rolecall/domain/limits'
-import { invalid, notFound } from '../../../ground/kernel/problem.ts'
-import type { Work } from '../../../ground/kernel/work.ts'
-import { getVisiblePosition, getVisibleProject, isUuid } from '../../../house/access/visibility.queries.ts'
-import { todayOf } from '../../../house/company/today.ts'
-import { listNames, type Shown, type Span } from './charts.queries.ts'
-import { catchUp } from './follow-courses.ts'
+import { CHART_DAYS, CHART_DAYS_MAX } from '@rolecall/domain/reports/chart-limits'
+import { lastDays, momentsOf, type Period } from '@rolecall/domain/reports/periods'
+import { invalid, notFound } from '../../platform/kernel/problem.ts'
+import type { Work } from '../../platform/kernel/work.ts'
+import { todayOf } from '../company/today.ts'
+import { getVisiblePosition, getVisibleProject, isUuid } from '../company/visibility.queries.ts'
+import { type ChartScope, listNames, type Span } from './charts.queries.ts'
+import { computeRecentCourses } from './compute-courses.ts'
 
-export type Asked = {
+export type ChartRequest = {
   from?: string | undefined
   to?: string | undefined
   project?: string | undefined
@@ -18,17 +18,17 @@ export type Asked = {
   source?: string | undefined
 }
 
-/** What a chart is asked for, understood: the days, as moments, whose positions, and how many of these are not counted to the end yet. */
-export type Understood = { period: Period; span: Span; shown: Shown; behind: number }
+/** The parsed question of a chart: the days, as moments, the positions, and how many of these are not fully counted yet. */
+export type ResolvedRequest = { period: Period; span: Span; shown: ChartScope; behind: number }
 
-/** Throws `not_found` for what the person may not see, and refuses a time turned round or too long. */
-export async function readAsked(work: Work, { from, to, ...filter }: Asked): Promise<Understood> {
+/** Throws `not_found` for what the caller may not see, and refuses a reversed time or one that is too long. */
+export async function readReportRequest(work: Work, { from, to, ...filter }: ChartRequest): Promise<ResolvedRequest> {
   const { tx, session } = work
   const period = readPeriod(from, to, await todayOf(work))
   if (filter.project !== undefined) await getVisibleProject(tx, session, filter.project)
   const position = filter.position && (await getVisiblePosition(tx, session, filter.position)).id
   if (filter.recruiter !== undefined) await checkRecruiter(work, filter.recruiter)
-  const behind = await catchUp(tx)
+  const behind = await computeRecentCourses(tx)
   return {
     period,
     span: momentsOf(session.timeZone, period),

@@ -1,17 +1,17 @@
 import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { reports } from '@rolecall/contract/insight/reports'
+import { reports } from '@rolecall/contract/reports/reports'
 import { strFromU8, unzipSync } from 'fflate'
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
-import { anApplication, manyApplications } from '../../../../test/factories/application.ts'
-import { aCandidate } from '../../../../test/factories/candidate.ts'
-import { aPosition } from '../../../../test/factories/position.ts'
-import { aUser, type TestUser } from '../../../../test/factories/user.ts'
-import { NOW, testApp } from '../../../../test/harness.ts'
-import { withCompany } from '../../../ground/db/with-company.ts'
-import { DOWNLOAD_LINK_MINUTES } from '../../../ground/kernel/link-kinds.ts'
+import { anApplication, manyApplications } from '../../../test/factories/application.ts'
+import { aCandidate } from '../../../test/factories/candidate.ts'
+import { aPosition } from '../../../test/factories/position.ts'
+import { aUser, type TestUser } from '../../../test/factories/user.ts'
+import { NOW, testApp } from '../../../test/harness.ts'
+import { withCompany } from '../../platform/db/with-company.ts'
+import { DOWNLOAD_LINK_MINUTES } from '../../platform/kernel/define-link.ts'
 import { PAGE } from './reports.queries.ts'
 
 let pagesRead = 0
@@ -44,7 +44,7 @@ async function rowsOf(report: string): Promise<string[][]> {
 const exported = async (by: TestUser, body: { positions: string[]; filters?: string[]; format?: string }) =>
   (await make(reports.candidates, { body: body as never }, by)).report
 
-test('an export as XLSX has the same cells as the one as CSV, and neither computes what a stranger wrote', async () => {
+test('XLSX and CSV exports have the same cells, and neither runs a formula from a stranger', async () => {
   const by = await admin()
   const position = await aPosition(db, by, { title: 'Data Engineer' })
   const person = await aCandidate(db, by, { candidate: { name: '=1+1', phone: '+91 98200 12345', exp_months: 30 } })
@@ -54,7 +54,7 @@ test('an export as XLSX has the same cells as the one as CSV, and neither comput
   const [headings, row] = await rowsOf(link)
   const cells = Object.fromEntries(headings?.map((name, place) => [name, row?.[place]]) ?? [])
   expect(cells).toMatchObject({ Name: '=1+1', Phone: '+91 98200 12345', 'Experience in months': '30', Score: '60' })
-  // Nine in the morning of 2 March 2026, as a spreadsheet counts.
+  // Nine in the morning of 2 March 2026, as a spreadsheet's serial number.
   expect(cells['Moved (UTC)']).toBe('46083.375')
 
   const text = (await app.inject({ url: await exported(by, { positions: [position.positionId] }) })).body
@@ -65,7 +65,7 @@ test('an export as XLSX has the same cells as the one as CSV, and neither comput
   expect(line).toContain('2026-03-02T09:00:00.000Z')
 })
 
-test('the data report comes as XLSX too, and another kind of file is refused', async () => {
+test('the data report is also available as XLSX, and another file type is refused', async () => {
   const by = await admin()
   const position = await aPosition(db, by)
   await anApplication(db, position, await aCandidate(db, by, { candidate: { name: 'Ines' } }))
@@ -77,7 +77,7 @@ test('the data report comes as XLSX too, and another kind of file is refused', a
     })
 })
 
-test('the link of a workbook works as often as it is followed, not late, and not for another company', async () => {
+test('a workbook link works repeatedly until it expires, for its own company only', async () => {
   const [by, stranger] = [await admin(), await admin()]
   const { report } = await make(reports.data, { body: { ...DAYS, format: 'xlsx' } }, by)
   for (const _ of [1, 2]) expect(await rowsOf(report)).toHaveLength(1)
@@ -88,7 +88,7 @@ test('the link of a workbook works as often as it is followed, not late, and not
   deps.now = () => NOW
 })
 
-test('who is interested is what they answered the mail, as the shortlist has it; the pipeline tells it of others', async () => {
+test('interest is the answer to the email, as in the shortlist, and otherwise comes from the pipeline', async () => {
   const by = await admin()
   const position = await aPosition(db, by)
   const { positionId } = position
@@ -126,11 +126,11 @@ test('who is interested is what they answered the mail, as the shortlist has it;
   expect(await names('ic_pending')).toEqual(['Silent', 'Unasked, new'])
 })
 
-test('a download whose connection drops reads no further and leaves nothing open in the database', async () => {
+test('a download whose connection drops stops reading and leaves no open transaction', async () => {
   const by = await admin()
   const position = await aPosition(db, by)
   await manyApplications(db, position, 2 * PAGE + 1)
-  // A page is longer than all that the sockets between keep.
+  // A page is larger than all socket buffers together.
   await withCompany(db, by.companyId, (tx) =>
     sql`update application set comments = repeat('x', 20000) where company_id = ${tx.companyId}`.execute(tx),
   )
@@ -141,7 +141,7 @@ test('a download whose connection drops reads no further and leaves nothing open
   const [response] = (await once(request, 'response')) as [IncomingMessage]
   await once(response, 'readable')
   response.read()
-  // More than the headings: the first page is under way.
+  // More than the headings: the first page is being sent.
   await once(response, 'readable')
   response.destroy()
   await vi.waitFor(async () => {

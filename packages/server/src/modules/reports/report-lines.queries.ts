@@ -1,24 +1,25 @@
-import type { ExportFilter } from '@rolecall/contract/insight/reports'
+import type { ExportFilter } from '@rolecall/contract/reports/reports'
 import { type RawBuilder, sql } from 'kysely'
-import { answeredAs, wasAsked } from '../../../contact/interest/interest-mails.queries.ts'
-import type { Tx } from '../../../ground/db/connect.ts'
-import { keptPlan } from '../../../ground/db/keep-plans.ts'
-import { tenantJoin } from '../../../ground/db/tenant-join.ts'
-import { visiblePositions } from '../../../house/access/visibility.queries.ts'
-import { contactOf } from '../../../people/applications/contact-gate.queries.ts'
-import type { Question } from './question.ts'
-import { PAGE, viewerIn } from './reports.queries.ts'
+import { withCachedPlan } from '../../platform/db/cache-plans.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { tenantJoin } from '../../platform/db/tenant-join.ts'
+import { contactOf } from '../applications/contact-gate.queries.ts'
+import { nameOf } from '../blind-review/blind-gate.queries.ts'
+import { visiblePositions } from '../company/visibility.queries.ts'
+import { answeredAs, isInvited } from '../outreach/interest-mails.queries.ts'
+import type { Question } from './report-question.ts'
+import { PAGE, readerFor, viewerIn } from './reports.queries.ts'
 
 type Viewer = Question['viewer']
 
 /**
- * Who is interested: as they answered the mail that asked them, which is what the shortlist filters by; of those who were not
- * asked, as the pipeline tells it. Pending are those whose mail waits for an answer, or who have not come further than where
- * they were put. Whom the company itself rejected, unasked, is none of the three.
+ * Conditions on interest: as candidates answered the email that asked them, which the shortlist filters by, too; if they were
+ * not asked, as the pipeline shows it. Pending candidates have not answered, or are still where they were put. Candidates
+ * rejected by the company without being asked count as none of these.
  */
 const interestOf = (tx: Tx): Readonly<Record<ExportFilter, RawBuilder<boolean>>> => {
   const [yes, no, none] = ['interested', 'not_interested', 'no_response'].map((answer) => answeredAs(tx, answer))
-  const isUnasked = sql<boolean>`not ${wasAsked(tx)}`
+  const isUnasked = sql<boolean>`not ${isInvited(tx)}`
   return {
     all: sql<boolean>`true`,
     ic_negative: sql<boolean>`(s.not_interested or ${no})`,
@@ -30,18 +31,18 @@ const interestOf = (tx: Tx): Readonly<Record<ExportFilter, RawBuilder<boolean>>>
 }
 
 export type Place = { position_id: string; candidate_id: string }
-type Among =
+type ExportScope =
   | { positionIds: readonly string[]; filters: readonly ExportFilter[] }
   | { from: string; to: string; zone: string }
 
-/** Before every candidate. */
+/** Sorts before every candidate. */
 const NOBODY = '-9223372036854775808'
 
 /**
- * A page of who is on positions that this person may see, behind a place; position by position, so that each is looked up by
- * whichever of its indexes leaves least, and none is read on once the page is full.
+ * A page of candidates on positions that the viewer may see, after a place; position by position, so that each uses its most
+ * selective index, and none is read once the page is full.
  */
-export function listPlaces(tx: Tx, viewer: Viewer, among: Among, after: Place | undefined): Promise<Place[]> {
+export function listPlaces(tx: Tx, viewer: Viewer, among: ExportScope, after: Place | undefined): Promise<Place[]> {
   const first = sql`case when o.id = ${after?.position_id ?? null}::uuid
     then ${after?.candidate_id ?? NOBODY}::bigint else ${NOBODY}::bigint end`
   return tx
@@ -75,7 +76,7 @@ export function listPlaces(tx: Tx, viewer: Viewer, among: Among, after: Place | 
     .execute()
 }
 
-/** What a line tells of each of them, in their order; contact data as far as a stage shows it. */
+/** The data of a line for each of these places, in order; contact data as far as a stage shows it. */
 export const listApplications = (tx: Tx, viewer: Viewer, places: readonly Place[]) =>
   tx
     .selectFrom(
@@ -84,7 +85,7 @@ export const listApplications = (tx: Tx, viewer: Viewer, places: readonly Place[
         sql`k(position_id, candidate_id, place)`,
       ),
     )
-    .modifyFront(keptPlan)
+    .modifyFront(withCachedPlan)
     .innerJoin('application as a', (join) =>
       tenantJoin(join, tx, 'a')
         .onRef('a.position_id', '=', 'k.position_id')
@@ -101,7 +102,7 @@ export const listApplications = (tx: Tx, viewer: Viewer, places: readonly Place[
       'o.code',
       'o.title',
       'p.name as project',
-      'c.name',
+      nameOf(tx, readerFor(viewer)),
       'c.designation',
       'c.current_employer',
       'c.exp_months',
@@ -121,14 +122,14 @@ export const listApplications = (tx: Tx, viewer: Viewer, places: readonly Place[
     .orderBy('k.place')
     .execute()
 
-const isAsked = (tx: Tx, { filters }: Extract<Among, { filters: unknown }>) =>
+const isAsked = (tx: Tx, { filters }: Extract<ExportScope, { filters: unknown }>) =>
   sql<boolean>`(${sql.join(
     filters.map((filter) => interestOf(tx)[filter]),
     sql` or `,
   )})`
 
-/** Came, or was moved, between the beginning of one day and the end of another. */
-function isBetween({ from, to, zone }: Extract<Among, { zone: string }>) {
+/** A condition: came, or was moved, between the beginning of one day and the end of another. */
+function isBetween({ from, to, zone }: Extract<ExportScope, { zone: string }>) {
   const start = sql`(${from}::date::timestamp at time zone ${zone})`
   const end = sql`((${to}::date + 1)::timestamp at time zone ${zone})`
   return sql<boolean>`((a.created_at >= ${start} and a.created_at < ${end})

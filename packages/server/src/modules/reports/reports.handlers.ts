@@ -1,6 +1,12 @@
-import { reports } from '@rolecall/contract/insight/reports'
-import { feature } from '../../../ground/http/feature.ts'
-import { askActivity, askCandidates, askData, askFeedback, openReport } from './ask-report.ts'
+import { reports } from '@rolecall/contract/reports/reports'
+import { feature } from '../../platform/http/feature.ts'
+import {
+  emailActivityReport,
+  emailCandidateReport,
+  emailDataReport,
+  emailFeedbackReport,
+  openReport,
+} from './email-reports.ts'
 import { mailReportJob } from './mail-report.ts'
 
 const sentTo = (email: string, report: string) => {
@@ -13,16 +19,16 @@ export const reportsFeature = feature(reports, {
   jobs: [mailReportJob],
   handlers: {
     async sendActivity({ body }, work) {
-      return sentTo(body.email, await askActivity(work, body))
+      return sentTo(body.email, await emailActivityReport(work, body))
     },
     async sendFeedback({ body: { email } }, work) {
-      return sentTo(email, await askFeedback(work, email))
+      return sentTo(email, await emailFeedbackReport(work, email))
     },
     async data({ body }, work) {
-      return ready(await askData(work, body))
+      return ready(await emailDataReport(work, body))
     },
     async candidates({ body }, work) {
-      return ready(await askCandidates(work, body))
+      return ready(await emailCandidateReport(work, body))
     },
     file: ({ query }, { deps }) => openReport(deps, query),
   },

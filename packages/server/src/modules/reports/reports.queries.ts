@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../../ground/db/connect.ts'
-import { json } from '../../../ground/db/json.ts'
-import { tenantJoin } from '../../../ground/db/tenant-join.ts'
-import type { EventKind } from '../../../ground/events/event-kinds.ts'
-import { ofNoneOrVisible, selectTold } from '../../../house/access/told-events.queries.ts'
-import { isUuid, visiblePositions } from '../../../house/access/visibility.queries.ts'
-import type { Question } from './question.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { json } from '../../platform/db/json.ts'
+import { tenantJoin } from '../../platform/db/tenant-join.ts'
+import type { EventKind } from '../../platform/events/event-kinds.ts'
+import { type BlindReader, nameFor } from '../blind-review/blind-gate.queries.ts'
+import { isUuid, visiblePositions } from '../company/visibility.queries.ts'
+import { isVisibleOrAbsent, selectHistoryEntries } from '../company/visible-events.queries.ts'
+import type { Question } from './report-question.ts'
 
-/** Rows asked for at a time, so that a report of any length takes little memory and no long transaction. */
+/** Number of rows read at a time, so that a report of any length takes little memory and no long transaction. */
 export const PAGE = 1_000
 
 export async function insertReport(tx: Tx, question: Question, by: { userId: string; now: Date }): Promise<string> {
@@ -27,7 +28,7 @@ export const findReport = (tx: Tx, id: string) =>
     .where('id', '=', id)
     .executeTakeFirst()
 
-/** Whether it is to be mailed now: false for one that was, or does not exist. */
+/** Marks a report as emailed; returns false if it was before, or does not exist. */
 export async function markMailed(tx: Tx, id: string, now: Date): Promise<boolean> {
   const row = await tx
     .updateTable('report')
@@ -47,7 +48,10 @@ export const viewerIn = ({ companyId }: Pick<Tx, 'companyId'>, viewer: Viewer) =
   through: viewer.is_key ? { kind: 'key' as const } : undefined,
 })
 
-/** The ids of those positions that this person may see, by id or slug. */
+/** The reader for blind review; a report for a machine has no particular reader. */
+export const readerFor = (viewer: Viewer): BlindReader => (viewer.is_machine ? 'nobody' : viewer)
+
+/** Ids of those of these positions that the viewer may see, by id or slug. */
 export const listVisiblePositions = (tx: Tx, viewer: Viewer, references: readonly string[]) =>
   tx
     .selectFrom('position as o')
@@ -65,15 +69,15 @@ export const listVisiblePositions = (tx: Tx, viewer: Viewer, references: readonl
 export type Moment = { at: Date; id: string }
 type Time = { from: string; to: string; without: readonly EventKind[] }
 
-/** A page of what happened within a time, both ends included, oldest first. */
+/** A page of events within a time, both ends included, oldest first. */
 export const listActivity = (tx: Tx, viewer: Viewer, { from, to, without }: Time, after: Moment | undefined) =>
-  selectTold(tx)
+  selectHistoryEntries(tx)
     .leftJoin('candidate as c', (join) => tenantJoin(join, tx, 'c').onRef('c.id', '=', 'e.candidate_id'))
-    .select(['o.code', 'e.candidate_id', 'c.name as candidate'])
+    .select(['o.code', 'e.candidate_id', nameFor(tx, readerFor(viewer)).as('candidate')])
     .where('e.at', '>=', new Date(from))
     .where('e.at', '<', new Date(Date.parse(to) + 1_000))
     .where('e.kind', 'not in', without)
-    .where(ofNoneOrVisible(viewerIn(tx, viewer), 'e.position_id'))
+    .where(isVisibleOrAbsent(viewerIn(tx, viewer), 'e.position_id'))
     .$if(after !== undefined, (query) =>
       query.where(sql<boolean>`(e.at, e.id) > (${after?.at}::timestamptz, ${after?.id}::bigint)`),
     )
@@ -82,7 +86,7 @@ export const listActivity = (tx: Tx, viewer: Viewer, { from, to, without }: Time
     .limit(PAGE)
     .execute()
 
-/** A page of what people said of candidates on positions, each with where the candidate stood then, oldest first. */
+/** A page of comments on candidates on positions, each with the candidate's status at the time, oldest first. */
 export const listFeedback = (tx: Tx, viewer: Viewer, after: Moment | undefined) =>
   tx
     .selectFrom('candidate_comment as m')
@@ -95,7 +99,7 @@ export const listFeedback = (tx: Tx, viewer: Viewer, after: Moment | undefined) 
       'm.candidate_id',
       eb.ref('m.created_at').as('at'),
       'u.full_name as author',
-      'c.name as candidate',
+      nameFor(tx, readerFor(viewer)).as('candidate'),
       'o.code',
       'o.title',
       's.display_name as status',

@@ -1,15 +1,15 @@
-import { outbox } from '@rolecall/contract/contact/outbox'
-import { pipeline } from '@rolecall/contract/hiring/pipeline'
-import { reports } from '@rolecall/contract/insight/reports'
-import { candidates } from '@rolecall/contract/people/candidates'
+import { candidates } from '@rolecall/contract/candidates/candidates'
+import { outbox } from '@rolecall/contract/email/outbox'
+import { pipeline } from '@rolecall/contract/pipeline/pipeline'
+import { reports } from '@rolecall/contract/reports/reports'
 import { expect, test } from 'vitest'
-import { anApplication } from '../../../../test/factories/application.ts'
-import { aCandidate } from '../../../../test/factories/candidate.ts'
-import { aPosition } from '../../../../test/factories/position.ts'
-import { aUser, type TestUser } from '../../../../test/factories/user.ts'
-import { NOW, testApp } from '../../../../test/harness.ts'
-import { withCompany } from '../../../ground/db/with-company.ts'
-import { DOWNLOAD_LINK_MINUTES } from '../../../ground/kernel/link-kinds.ts'
+import { anApplication } from '../../../test/factories/application.ts'
+import { aCandidate } from '../../../test/factories/candidate.ts'
+import { aPosition } from '../../../test/factories/position.ts'
+import { aUser, type TestUser } from '../../../test/factories/user.ts'
+import { NOW, testApp } from '../../../test/harness.ts'
+import { withCompany } from '../../platform/db/with-company.ts'
+import { DOWNLOAD_LINK_MINUTES } from '../../platform/kernel/define-link.ts'
 
 const { app, db, deps, call, make, refuse, runJobs } = await testApp()
 
@@ -31,7 +31,7 @@ async function linesOf(report: string): Promise<string[]> {
   return body.trimEnd().split('\r\n').slice(1)
 }
 
-/** A position with somebody of each kind of interest on it. */
+/** A position with a candidate of each kind of interest. */
 async function aPipeline(by: TestUser) {
   const position = await aPosition(db, by)
   const names = { 'Initial Status': 'Pending', Screened: 'Positive', 'Not Interested': 'Negative', Rejected: 'Nobody' }
@@ -44,7 +44,7 @@ const move = (by: TestUser, positionId: string, resumeId: string) =>
   make(pipeline.changeStatus, { body: { positionId, resumeId, status: 'Shortlisted' } }, by)
 
 // L-J07
-test('the activity report is mailed with what was done in its time, at the clock of whoever asked', async () => {
+test('the activity report is emailed with the actions of its period, in the requester’s time zone', async () => {
   const by = await admin()
   const position = await aPosition(db, by, { title: 'Data Engineer' })
   const person = await aCandidate(db, by, { candidate: { name: '=Ines' } })
@@ -64,7 +64,7 @@ test('the activity report is mailed with what was done in its time, at the clock
 })
 
 // L-J07
-test('files that were read stand in the report only where they are asked for, and the report is mailed once', async () => {
+test('parsed files are in the report only on request, and the report is emailed once', async () => {
   const by = await admin()
   const { candidateId } = await aCandidate(db, by)
   const about = { company_id: by.companyId, at: NOW, kind: 'resume.added', actor_id: by.userId }
@@ -90,14 +90,14 @@ test.each([
   ['tomorrow', { end_date: '2026-03-03-23:59:59' }, 'The end cannot be after today.'],
   ['no start', { start_date: undefined }, 'Field is required.'],
   ['no end', { end_date: '' }, 'Field is required.'],
-  ['a day that no month has', { start_date: '2026-02-30-00:00:00' }, 'Date seems invalid'],
-  ['a time that no day has', { start_date: '2026-02-20-24:00:00' }, 'Date seems invalid'],
+  ['an impossible date', { start_date: '2026-02-30-00:00:00' }, 'Date seems invalid'],
+  ['an impossible time', { start_date: '2026-02-20-24:00:00' }, 'Date seems invalid'],
   ['a number for a date', { start_date: 20260220 }, 'This value is of the wrong type.'],
-  ['no e-mail', { email: '' }, 'Field is required.'],
-  ['half an e-mail', { email: 'a@' }, 'Invalid email address.'],
-  ['a list for an e-mail', { email: ['a@b.com'] }, 'This value is of the wrong type.'],
-  ['a word for a flag', { exclude_data_ingestion: 'perhaps' }, 'This value is of the wrong type.'],
-  ['an offset that no clock has', { offset: 2_000 }, 'Should be at most 900.'],
+  ['an invalid email', { email: '' }, 'Field is required.'],
+  ['half an email', { email: 'a@' }, 'Invalid email address.'],
+  ['a list for an email', { email: ['a@b.com'] }, 'This value is of the wrong type.'],
+  ['text for a flag', { exclude_data_ingestion: 'perhaps' }, 'This value is of the wrong type.'],
+  ['an impossible offset', { offset: 2_000 }, 'Should be at most 900.'],
 ])('an activity report of %s is refused', async (_, over, message) => {
   const body = { ...ACTIVITY, ...over } as typeof ACTIVITY
   expect(await refuse(reports.sendActivity, { body }, await admin())).toMatchObject({
@@ -113,14 +113,14 @@ test.each([
   ['one day', { start_date: '2026-03-02-00:00:00' }],
   ['the end of a day that is today in India', { end_date: '2026-03-02-18:29:59' }],
   ['dates without a time', { start_date: '2026-02-20', end_date: '2026-03-02' }],
-  ['flags and numbers as words', { exclude_data_ingestion: 'false', offset: '-330' }],
-])('an activity report of %s is taken', async (_, over) => {
+  ['flags and numbers as text', { exclude_data_ingestion: 'false', offset: '-330' }],
+])('an activity report for %s is accepted', async (_, over) => {
   const body = { ...ACTIVITY, ...over } as typeof ACTIVITY
   expect(await make(reports.sendActivity, { body }, await admin())).toMatchObject({ success: true })
 })
 
 // L-J11
-test('submitted feedback is mailed: what was said of candidates on positions, and where they stood', async () => {
+test('the feedback report is emailed: comments on candidates of positions, and their status', async () => {
   const by = await admin()
   const person = await aCandidate(db, by, { candidate: { name: 'Ines' } })
   const { positionId } = await aPosition(db, by, { title: 'Data Engineer' })
@@ -141,7 +141,7 @@ test('submitted feedback is mailed: what was said of candidates on positions, an
 })
 
 // L-J05 L-J06
-test('the data report has whoever came or was moved from the beginning of a day to the end of another', async () => {
+test('the data report includes everyone new or moved, from the start of one day to the end of another', async () => {
   const by = await admin()
   await aPipeline(by)
   const of = async (from_date: string, to_date: string) =>
@@ -154,16 +154,16 @@ test('the data report has whoever came or was moved from the beginning of a day 
 // L-J05
 test.each([
   ['tomorrow', '2026-03-01', '2026-03-03', 'The end cannot be after today.'],
-  ['a range turned round', '2026-03-02', '2026-03-01', 'End Date should be greater than From date'],
+  ['a reversed range', '2026-03-02', '2026-03-01', 'End Date should be greater than From date'],
   ['no start', '', '2026-03-01', 'Field is required.'],
   ['no date', 'soon', '2026-03-01', 'Date seems invalid'],
-])('a data report of %s is refused', async (_, from_date, to_date, message) => {
+])('a data report for %s is refused', async (_, from_date, to_date, message) => {
   const refused = await refuse(reports.data, { body: { from_date, to_date } }, await admin())
   expect(refused).toMatchObject({ success: false, status_code: 400, message })
 })
 
 // L-J04
-test('an export has the candidates of the positions chosen, by how much they are interested', async () => {
+test('an export contains the candidates of the selected positions, by interest', async () => {
   const by = await admin()
   const { positionId } = await aPipeline(by)
   await aPipeline(by)
@@ -184,7 +184,7 @@ test('an export has the candidates of the positions chosen, by how much they are
   expect(await names(['all', 'ic_negative'])).toEqual(everybody)
 })
 
-test('an export hides contact data where a stage does', async () => {
+test('an export hides contact data if a stage does', async () => {
   const by = await admin()
   const position = await aPosition(db, by)
   await anApplication(db, position, await aCandidate(db, by, { candidate: { phone: '+91 98200 12345' } }))
@@ -223,7 +223,7 @@ test.each([
   expect(refused, name).toMatchObject({ success: false, status_code, message: expect.stringMatching(message) })
 })
 
-test('a position of another company, or that the person may not see, is one that does not exist', async () => {
+test('a position of another company, or an invisible one, counts as nonexistent', async () => {
   const owner = await aUser(db)
   const secret = await aPosition(db, owner, { is_public: false })
   const seen = await aPosition(db, owner)
@@ -242,7 +242,7 @@ test('a position of another company, or that the person may not see, is one that
 })
 
 // L-A10 L-E20 L-J01
-test('reports by mail need generate_activity_report, exports candidate_import_export, and both a session', async () => {
+test('emailed reports require generate_activity_report, exports candidate_import_export, and both a session', async () => {
   const someone = await aUser(db, { actions: ['candidate_import_export'] })
   const head = await aUser(db, { actions: ['generate_activity_report'] })
   const { positionId } = await aPosition(db, someone)
@@ -260,7 +260,7 @@ test('reports by mail need generate_activity_report, exports candidate_import_ex
   }
 })
 
-test('a link is good for a while and as often as it is followed, and for nothing else than it was made for', async () => {
+test('a link works repeatedly until it expires, and only for its own purpose', async () => {
   const [by, stranger] = [await admin(), await admin()]
   const days = { from_date: '2026-03-01', to_date: '2026-03-02' }
   const link = new URL((await make(reports.data, { body: days }, by)).report, 'http://localhost')

@@ -1,11 +1,12 @@
-import type { ChartSplit } from '@rolecall/contract/insight/charts'
+import type { ChartSplit } from '@rolecall/contract/reports/charts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Tx } from '../../../ground/db/connect.ts'
-import { tenantJoin } from '../../../ground/db/tenant-join.ts'
-import { channelOf } from '../../../people/applications/channel-of.queries.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { tenantJoin } from '../../platform/db/tenant-join.ts'
+import { channelOf } from '../applications/channel-of.queries.ts'
+import { type BlindReader, nameOf } from '../blind-review/blind-gate.queries.ts'
 import {
+  type ChartScope,
   isShown,
-  type Shown,
   type Span,
   STAYED,
   selectCourses,
@@ -14,25 +15,25 @@ import {
   WAITS,
 } from './charts.queries.ts'
 
-/** A row of a number: whose, when it happened, and how many seconds it took. */
-export type Behind = { position_id: string; candidate_id: string; at: Date; seconds: number | null }
+/** A row behind a number: the application, when it happened, and how many seconds it took. */
+export type NumberRow = { position_id: string; candidate_id: string; at: Date; seconds: number | null }
 export type Page = { limit: number; offset: number }
-/** How many rows a number has, counted by itself, since a page of them is found by the index alone; and the page. */
-export type Counted = { total: number; rows: Behind[] }
+/** The total of a number, counted separately, since the index alone finds a page; and the page. */
+export type CountedRows = { total: number; rows: NumberRow[] }
 
 const NO_TIME = sql<null>`null`
 
-/** Of those who came in: by the groups that they came to, and by one side of them. */
-export async function listCame(
+/** Applications that came in, by the groups they reached and by one dimension. */
+export async function listArrivals(
   tx: Tx,
-  shown: Shown,
+  shown: ChartScope,
   span: Span,
   {
     reached,
     split,
     page,
   }: { reached?: readonly string[] | undefined; split?: { by: ChartSplit; id: string } | undefined; page: Page },
-): Promise<Counted> {
+): Promise<CountedRows> {
   const all = selectCourses(tx, shown, 'came', span)
     .$if(reached !== undefined, (query) => query.where(hasReached(reached ?? [])))
     .$if(split !== undefined, (query) => query.where(split ? isOf(split) : sql<SqlBool>`true`))
@@ -53,13 +54,13 @@ const isOf = ({ by, id }: { by: ChartSplit; id: string }): RawBuilder<SqlBool> =
 
 const hasReached = (groups: readonly string[]) => sql<SqlBool>`c.furthest = any(${groups}::text[])`
 
-/** Of those who applied on posts by a channel. */
+/** Applications on posts through a channel. */
 export async function listApplied(
   tx: Tx,
-  shown: Shown,
+  shown: ChartScope,
   { start, end }: Span,
   { channel, reached, page }: { channel: string; reached: readonly string[] | undefined; page: Page },
-): Promise<Counted> {
+): Promise<CountedRows> {
   const { source } = shown.filter
   const all = tx
     .selectFrom('application_form as f')
@@ -88,13 +89,13 @@ export async function listApplied(
   return { total: Number(total), rows }
 }
 
-/** Of those who left a group. */
+/** Applications that left a group. */
 export async function listStays(
   tx: Tx,
-  shown: Shown,
+  shown: ChartScope,
   span: Span,
   { group, page }: { group: string; page: Page },
-): Promise<Counted> {
+): Promise<CountedRows> {
   const all = selectStays(tx, shown, span).where('t.group_id', '=', group)
   const { total } = await all.select(({ fn }) => fn.countAll<string>().as('total')).executeTakeFirstOrThrow()
   const rows = await all
@@ -109,13 +110,13 @@ export async function listStays(
   return { total: Number(total), rows }
 }
 
-/** Of those who were answered, or selected. */
+/** Applications that were answered, or selected. */
 export async function listWaits(
   tx: Tx,
-  shown: Shown,
+  shown: ChartScope,
   span: Span,
   { of, page }: { of: keyof typeof WAITS; page: Page },
-): Promise<Counted> {
+): Promise<CountedRows> {
   const { what, at, took } = WAITS[of]
   const all = selectCourses(tx, shown, what, span)
   const { total } = await all.select(({ fn }) => fn.countAll<string>().as('total')).executeTakeFirstOrThrow()
@@ -130,8 +131,12 @@ export async function listWaits(
   return { total: Number(total), rows }
 }
 
-/** Who some applications are of, in the order that they are given in. */
-export async function listPeople(tx: Tx, applications: readonly Pick<Behind, 'position_id' | 'candidate_id'>[]) {
+/** Lists the candidates of some applications, in the order given. */
+export async function listPeople(
+  tx: Tx,
+  reader: BlindReader,
+  applications: readonly Pick<NumberRow, 'position_id' | 'candidate_id'>[],
+) {
   const { rows } = await sql<{
     resume_id: string
     candidate_id: string
@@ -144,7 +149,7 @@ export async function listPeople(tx: Tx, applications: readonly Pick<Behind, 'po
     source: string
     stage: string
   }>`
-    select a.resume_id, a.candidate_id, c.name, a.position_id, o.title, o.slug, a.score, a.source as source_id,
+    select a.resume_id, a.candidate_id, ${nameOf(tx, reader)}, a.position_id, o.title, o.slug, a.score, a.source as source_id,
       coalesce(s.label, a.source) as source,
       g.display_name as stage
     from unnest(

@@ -1,18 +1,18 @@
 import { type SqlBool, sql } from 'kysely'
-import { compileOnce } from '../../../ground/db/compile-once.ts'
-import type { Tx } from '../../../ground/db/connect.ts'
-import { keptPlan } from '../../../ground/db/keep-plans.ts'
-import { tenantJoin } from '../../../ground/db/tenant-join.ts'
-import type { Session } from '../../../ground/kernel/session.ts'
-import { visiblePositions } from '../../../house/access/visibility.queries.ts'
-import { invitedManagers } from '../../../people/positions/hiring-managers.queries.ts'
-import { mayApproveOthers } from '../../../people/positions/review-state.ts'
-import { isOpen } from '../../../people/positions/states.queries.ts'
-import { selectPositionsIn } from '../../../people/positions/visible-positions.queries.ts'
+import { withCachedPlan } from '../../platform/db/cache-plans.ts'
+import { compileOnce } from '../../platform/db/compile-once.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { tenantJoin } from '../../platform/db/tenant-join.ts'
+import type { Session } from '../../platform/kernel/session.ts'
+import { visiblePositions } from '../company/visibility.queries.ts'
+import { invitedManagers } from '../position-state/hiring-managers.queries.ts'
+import { mayApproveOthers } from '../position-state/review-state.ts'
+import { isOpen } from '../position-state/states.queries.ts'
+import { selectPositionsIn } from '../position-state/visible-positions.queries.ts'
 
 type Stages = readonly { id: string; status_type: string }[]
 
-export type Waiting = {
+export type WaitingItem = {
   why:
     | 'review'
     | 'applicants'
@@ -27,16 +27,16 @@ export type Waiting = {
     | 'person'
     | 'asked'
     | 'received'
-  /** Of the position; empty where none waits. */
+  /** The position; empty if no position waits. */
   id: string
   title: string
   group_id: string
   count: string
   since: Date | string
-  /** The candidate, where one alone waits; else empty. */
+  /** The candidate if only one waits; else empty. */
   candidate_id: string
   name: string
-  /** The last day, of what has one. */
+  /** The last day, if there is one. */
   due: string
 }
 
@@ -45,7 +45,7 @@ const isOwnedBy = (viewer: Session) => sql<SqlBool>`o.created_by = ${viewer.user
 const listLate = compileOnce((tx: Tx, viewer: Session, today: string, limit: number) =>
   selectPositionsIn(tx, viewer, {}, { state: 'overdue', today })
     .where(isOwnedBy(viewer))
-    .modifyFront(keptPlan)
+    .modifyFront(withCachedPlan)
     .select(['o.id', 'o.title', 'o.end_date as since', sql<string>`count(*) over ()`.as('in_all')])
     .orderBy('o.end_date')
     .orderBy('o.id')
@@ -53,15 +53,15 @@ const listLate = compileOnce((tx: Tx, viewer: Session, today: string, limit: num
 )
 
 /**
- * What of positions waits for a person. A review waits for the hiring managers of the position, and for its owner where
- * it has none; people who applied, and a position past its end, wait for the owner; a position to approve for every colleague
- * who may do so.
+ * Lists what waits for the viewer on positions. A review waits for the hiring managers of the position, or for its owner if
+ * it has none; applicants, and a position past its end, wait for the owner; a position to approve waits for every user who
+ * may approve it.
  */
 export async function listWaiting(
   tx: Tx,
   viewer: Session,
   { today, limit, stages }: { today: string; limit: number; stages: Stages },
-): Promise<{ items: Waiting[]; count: number }> {
+): Promise<{ items: WaitingItem[]; count: number }> {
   const isOwner = isOwnedBy(viewer)
   const isReviewer = sql<SqlBool>`(exists (select from ${invitedManagers(tx, sql`m.user_id = ${viewer.userId}`)})
     or (${isOwner} and not exists (select from ${invitedManagers(tx)})))`
@@ -69,10 +69,10 @@ export async function listWaiting(
   const isApplicant = sql<SqlBool>`n.status_group_id = any(${idsOf('applicants')}::text[])`
   const ofPeople = tx
     .selectFrom('position as o')
-    .modifyFront(keptPlan)
+    .modifyFront(withCachedPlan)
     .innerJoinLateral(
-      // Once a position, by the index of its list: few of all candidates stand in one of these groups, named one by one so
-      // that PostgreSQL knows how few.
+      // One subquery per position, by the index of its list: few candidates are in one of these groups, named one by one so
+      // that PostgreSQL can estimate how few.
       (eb) =>
         eb
           .selectFrom('application as a')
@@ -120,17 +120,17 @@ export async function listWaiting(
   return { items, count }
 }
 
-const dayOf = ({ since }: Waiting) => (typeof since === 'string' ? since : since.toISOString())
+const dayOf = ({ since }: WaitingItem) => (typeof since === 'string' ? since : since.toISOString())
 
-/** What has a last day first, since it is not ours to move; then the longest waiting. */
-export const inTurn = (items: readonly Waiting[]): Waiting[] =>
+/** Orders items with a last day first, since we cannot move it; then the longest waiting. */
+export const orderByUrgency = (items: readonly WaitingItem[]): WaitingItem[] =>
   items.toSorted((a, b) => Number(b.due !== '') - Number(a.due !== '') || dayOf(a).localeCompare(dayOf(b)))
 
-/** Positions that somebody else wrote and that open once a colleague approves. */
+/** Positions created by other users that open once the viewer approves them. */
 const listUnapproved = compileOnce((tx: Tx, viewer: Session, limit: number) =>
   tx
     .selectFrom('position as o')
-    .modifyFront(keptPlan)
+    .modifyFront(withCachedPlan)
     .innerJoin('position_version as v', (join) =>
       tenantJoin(join, tx, 'v').onRef('v.position_id', '=', 'o.id').onRef('v.version', '=', 'o.latest_version'),
     )

@@ -1,15 +1,15 @@
-import { dashboard } from '@rolecall/contract/insight/dashboard'
-import { dueOfRequest } from '@rolecall/domain/company/law-requests'
+import { dashboard } from '@rolecall/contract/reports/dashboard'
+import { dueOfRequest } from '@rolecall/domain/privacy/law-requests'
 import { expect, test } from 'vitest'
-import { anApplication, aShortlist } from '../../../../test/factories/application.ts'
-import { aCandidate } from '../../../../test/factories/candidate.ts'
-import { aPosition } from '../../../../test/factories/position.ts'
-import { day } from '../../../../test/factories/serial.ts'
-import { aUser, type TestUser } from '../../../../test/factories/user.ts'
-import { NOW, TODAY, testApp } from '../../../../test/harness.ts'
-import type { Tx } from '../../../ground/db/connect.ts'
-import { withCompany } from '../../../ground/db/with-company.ts'
-import { insertMembers } from '../../../house/members/members.queries.ts'
+import { anApplication, aShortlist } from '../../../test/factories/application.ts'
+import { aCandidate } from '../../../test/factories/candidate.ts'
+import { aPosition } from '../../../test/factories/position.ts'
+import { day } from '../../../test/factories/serial.ts'
+import { aUser, type TestUser } from '../../../test/factories/user.ts'
+import { NOW, TODAY, testApp } from '../../../test/harness.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { withCompany } from '../../platform/db/with-company.ts'
+import { insertMembers } from '../roles/members.queries.ts'
 
 const { db, make } = await testApp()
 
@@ -25,7 +25,7 @@ async function aReviewedPosition() {
   return { by, manager, position }
 }
 
-test('candidates to review wait for the hiring manager of their position, applicants for its owner', async () => {
+test('candidates to review wait for the hiring manager of their position, and applicants for its owner', async () => {
   const { by, manager, position } = await aReviewedPosition()
   for (const status of ['HM Review', 'HM Review', 'Applicants', 'Shortlisted'])
     await anApplication(db, position, await aCandidate(db, by), { status })
@@ -41,7 +41,7 @@ test('candidates to review wait for the hiring manager of their position, applic
   expect(await waitingOf(by)).toEqual([{ why: 'applicants', group_id: 'Applicants', count: 1, ...at }])
 })
 
-test('a review waits for the owner where no hiring manager was invited, and for nobody once the position is closed', async () => {
+test('a review waits for the owner if no hiring manager was invited, and for nobody on a closed position', async () => {
   const by = await aUser(db)
   const colleague = await aUser(db, { companyId: by.companyId })
   const open = await aPosition(db, by)
@@ -53,7 +53,7 @@ test('a review waits for the owner where no hiring manager was invited, and for 
   expect(await waitingOf(await aUser(db, { role: 'company_admin' }))).toEqual([])
 })
 
-test('a position past its end waits for its owner, and what waits longest comes first', async () => {
+test('a position past its end date waits for its owner, and the longest waiting comes first', async () => {
   const by = await aUser(db)
   const late = await aPosition(db, by, { start_date: day(-9), end_date: day(-2) })
   await anApplication(db, late, await aCandidate(db, by), { status: 'Applicants' })
@@ -65,7 +65,7 @@ test('a position past its end waits for its owner, and what waits longest comes 
   expect(await make(dashboard.show, {}, by)).toMatchObject({ waiting: { length: 8 }, waiting_count: 11 })
 })
 
-test('a position to approve waits for colleagues who may approve it, and not for who wrote it', async () => {
+test('a position to approve waits for colleagues who may approve it, and not for its author', async () => {
   const by = await aUser(db)
   const ofCompany = (role: 'recruiter' | 'hiring_manager') => aUser(db, { companyId: by.companyId, role })
   const [colleague, manager] = [await ofCompany('recruiter'), await ofCompany('hiring_manager')]
@@ -75,7 +75,7 @@ test('a position to approve waits for colleagues who may approve it, and not for
   for (const nobody of [by, manager, await aUser(db)]) expect(await waitingOf(nobody)).toEqual([])
 })
 
-test('a scorecard of an interview that is over waits for who led it until it is in, and the week’s interviews stand beside', async () => {
+test('a missing scorecard waits for its interviewer, beside the interviews of the week', async () => {
   const { by, position, people } = await aShortlist(db, 1, { status: 'Screened' })
   const [person] = people
   const lead = await aUser(db, { companyId: by.companyId, role: 'hiring_manager' })
@@ -96,7 +96,7 @@ test('a scorecard of an interview that is over waits for who led it until it is 
   ])
   for (const who of [by, stranger])
     expect(await make(dashboard.show, {}, who)).toMatchObject({ waiting: [], interviews: [], interview_count: 0 })
-  // Of a pool that they may not see they are told no number.
+  // Viewers who may not see the pool are told no number.
   expect(home.candidates.pool).toBeNull()
   expect(home.resume_download_count).toEqual({})
 
@@ -119,7 +119,7 @@ test('a scorecard of an interview that is over waits for who led it until it is 
   expect(await waitingOf(lead)).toEqual([])
 })
 
-test('people to approve and requests of the law wait for administrators, what the law sets a day for first', async () => {
+test('users to approve and legal requests wait for administrators, those with a legal deadline first', async () => {
   const { by, position, people } = await aShortlist(db, 1, { status: 'Screened' })
   const admin = await aUser(db, { companyId: by.companyId, role: 'company_admin' })
   await withCompany(db, by.companyId, async (tx) => {
@@ -148,7 +148,7 @@ test('people to approve and requests of the law wait for administrators, what th
   expect(await waitingOf(by)).toEqual([])
 })
 
-test('times that were offered wait for an answer with who offered them, until an interview comes of them', async () => {
+test('offered times wait under the user who offered them, until an interview is booked', async () => {
   const { by, position, people } = await aShortlist(db, 1, { status: 'Screened' })
   const [person] = people
   await withCompany(db, by.companyId, (tx) =>
@@ -180,14 +180,14 @@ test('times that were offered wait for an answer with who offered them, until an
 
 const hours = (count: number) => new Date(NOW.getTime() + count * 3_600_000)
 
-type Led = {
+type LedInterview = {
   person: Awaited<ReturnType<typeof aShortlist>>['people'][number] | undefined
   position: { positionId: string }
   by: TestUser
   lead: TestUser
 }
 
-async function insertLed(tx: Tx, { person, position, by, lead }: Led, [starts_at, ends_at]: [Date, Date]) {
+async function insertLed(tx: Tx, { person, position, by, lead }: LedInterview, [starts_at, ends_at]: [Date, Date]) {
   if (!person) throw new Error('Nobody to talk to')
   const { id } = await tx
     .insertInto('interview')

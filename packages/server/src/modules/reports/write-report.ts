@@ -1,28 +1,27 @@
-import { type Cell, CSV_BYTE_ORDER_MARK, csvLine, type Table } from '@rolecall/domain/csv-line'
-import type { Tx } from '../../../ground/db/connect.ts'
-import { readAside } from '../../../ground/db/read-aside.ts'
-import { describeEvent } from '../../../ground/events/describe-event.ts'
-import type { EventKind } from '../../../ground/events/event-kinds.ts'
-import type { Deps } from '../../../ground/kernel/deps.ts'
-import { writeXlsx } from '../../../intake/csv/write-xlsx.ts'
-import type { BlindReader } from '../../../people/blind/blind-gate.queries.ts'
-import { redactRows } from '../../../people/blind/read-texts.ts'
-import type { Question, QuestionOf } from './question.ts'
+import { type Cell, CSV_BYTE_ORDER_MARK, csvLine, type Table } from '@rolecall/domain/text/csv-line'
+import { writeXlsx } from '../../parsing/csv/write-xlsx.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { readAside } from '../../platform/db/read-aside.ts'
+import { describeEvent } from '../../platform/events/describe-event.ts'
+import type { EventKind } from '../../platform/events/event-kinds.ts'
+import type { Deps } from '../../platform/kernel/deps.ts'
+import { redactRows } from '../blind-review/create-text-redactor.ts'
 import { listApplications, listPlaces, type Place } from './report-lines.queries.ts'
-import { listActivity, listFeedback, PAGE } from './reports.queries.ts'
+import type { Question, ReportQuestion } from './report-question.ts'
+import { listActivity, listFeedback, PAGE, readerFor } from './reports.queries.ts'
 
 type Cells = readonly Cell[]
 type Source = { deps: Deps; companyId: string }
 type Reading = Source & { viewer: Question['viewer'] }
 
-/** A report as the text of a CSV file, a page at a time, each with the number of its rows without the headings. */
+/** A report as the text of a CSV file, a page at a time, each with its number of rows, not counting the headings. */
 export async function* writeReport(source: Source, question: Question): AsyncGenerator<{ text: string; rows: number }> {
   const { headings, pages } = tableOf(source, question)
   yield { text: CSV_BYTE_ORDER_MARK + csvLine(headings), rows: 0 }
   for await (const rows of pages) yield { text: rows.map(csvLine).join(''), rows: rows.length }
 }
 
-/** A report as the file that it was asked for as. */
+/** A report as a file in the requested format. */
 export async function* writeFile(source: Source, question: Question): AsyncGenerator<string | Uint8Array> {
   if (question.format === 'xlsx') yield* writeXlsx(tableOf(source, question))
   else for await (const { text } of writeReport(source, question)) yield text
@@ -34,10 +33,7 @@ function tableOf(source: Source, question: Question): Table {
   return candidatesOf(source, question)
 }
 
-/** Each page is asked for in a transaction of its own, behind the last row of the one before; of a replica, where there is one. */
-/** What a machine asked for is read by nobody in person. */
-const readerFor = (viewer: Question['viewer']): BlindReader => (viewer.is_machine ? 'nobody' : viewer)
-
+/** Reads each page in a transaction of its own, after the last row of the one before; from a replica, if there is one. */
 async function* pagesOf<Row extends { candidate_id: string | null }>(
   { deps, companyId, viewer }: Reading,
   read: (tx: Tx, last: Row | undefined) => Promise<Row[]>,
@@ -61,7 +57,7 @@ type Activity = Awaited<ReturnType<typeof listActivity>>[number]
 type Feedback = Awaited<ReturnType<typeof listFeedback>>[number]
 type ApplicationLine = Awaited<ReturnType<typeof listApplications>>[number]
 
-/** What is about people and no work with candidates, and the report itself. */
+/** Events about users without work on candidates, and the report itself. */
 const NO_ACTIVITY: readonly EventKind[] = ['user.signed-in', 'user.signed-out', 'user.password-changed', 'report.asked']
 const INGESTION: readonly EventKind[] = [
   'resume.added',
@@ -76,7 +72,7 @@ const INGESTION: readonly EventKind[] = [
   'rereading.finished',
 ]
 
-function activityOf(source: Source, { viewer, from, to, offset, withIngestion }: QuestionOf<'activity'>): Table {
+function activityOf(source: Source, { viewer, from, to, offset, withIngestion }: ReportQuestion<'activity'>): Table {
   const time = { from, to, without: withIngestion ? NO_ACTIVITY : [...NO_ACTIVITY, ...INGESTION] }
   return {
     headings: ['When', 'Who', 'What', 'Candidate', 'Position', 'Position code'],
@@ -94,11 +90,11 @@ function activityOf(source: Source, { viewer, from, to, offset, withIngestion }:
   }
 }
 
-/** "2026-03-02 14:30:00" on a clock that UTC is so many minutes ahead of. */
+/** Formats a moment as "2026-03-02 14:30:00" on a clock that is this many minutes behind UTC. */
 const atClock = (moment: Date, offset: number) =>
   new Date(moment.getTime() - offset * 60_000).toISOString().slice(0, 19).replace('T', ' ')
 
-const feedbackOf = (source: Source, { viewer }: QuestionOf<'feedback'>): Table => ({
+const feedbackOf = (source: Source, { viewer }: ReportQuestion<'feedback'>): Table => ({
   headings: ['When (UTC)', 'Who', 'Candidate', 'Position', 'Position code', 'Status', 'Score', 'Feedback'],
   pages: pagesOf<Feedback>({ ...source, viewer }, (tx, last) => listFeedback(tx, viewer, last), {
     texts: ['candidate', 'text'],
@@ -142,12 +138,12 @@ const CANDIDATE_TEXTS = 'name email phone designation current_employer location 
   ' ',
 ) as (keyof ApplicationLine)[]
 
-const candidatesOf = (source: Source, question: QuestionOf<'data' | 'candidates'>): Table => ({
+const candidatesOf = (source: Source, question: ReportQuestion<'data' | 'candidates'>): Table => ({
   headings: CANDIDATE_HEADINGS,
   pages: candidatePages(source, question),
 })
 
-async function* candidatePages({ deps, companyId }: Source, question: QuestionOf<'data' | 'candidates'>) {
+async function* candidatePages({ deps, companyId }: Source, question: ReportQuestion<'data' | 'candidates'>) {
   const { viewer } = question
   const reading = await readAside(deps)
   let last: Place | undefined

@@ -1,7 +1,7 @@
-import { headcount } from '@rolecall/contract/insight/headcount'
+import { headcount } from '@rolecall/contract/requisitions/headcount'
 import { may } from '@rolecall/domain/access/may'
-import { recordEvent } from '../../../ground/events/record-event.ts'
-import { feature } from '../../../ground/http/feature.ts'
+import { recordEvent } from '../../platform/events/record-event.ts'
+import { feature } from '../../platform/http/feature.ts'
 import { listHeadcount, replacePlan } from './headcount.queries.ts'
 
 export const headcountFeature = feature(headcount, {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../../ground/db/connect.ts'
+import type { Tx } from '../../platform/db/connect.ts'
 
 export type HeadcountRow = {
   department: string
@@ -12,8 +12,8 @@ export type HeadcountRow = {
 }
 
 /**
- * The departments of a year, by name; those of which a requisition says nothing last. A requisition is of the year in which
- * people are wanted, or else of that in which it was written. `open` are openings of positions that are open and not filled.
+ * The departments of a year, by name; those without a requisition come last. A requisition belongs to the year in which
+ * people are wanted, else to that in which it was written. `open` counts the openings of open positions that are not filled.
  */
 export async function listHeadcount(tx: Tx, year: number): Promise<HeadcountRow[]> {
   const { rows } = await sql<HeadcountRow>`
@@ -53,10 +53,10 @@ export async function listHeadcount(tx: Tx, year: number): Promise<HeadcountRow[
   return rows
 }
 
-type Planned = { department: string; heads: number; budget: number | null; currency: string }
+type PlannedDepartment = { department: string; heads: number; budget: number | null; currency: string }
 
-export async function replacePlan(tx: Tx, year: number, departments: readonly Planned[]): Promise<void> {
-  // Of two who plan at once the second replaces what the first has planned.
+export async function replacePlan(tx: Tx, year: number, departments: readonly PlannedDepartment[]): Promise<void> {
+  // Of two concurrent plans the second replaces the first.
   await sql`select from company where id = ${tx.companyId} for no key update`.execute(tx)
   await tx.deleteFrom('headcount_plan').where('company_id', '=', tx.companyId).where('year', '=', year).execute()
   if (departments.length === 0) return

@@ -1,16 +1,16 @@
-import { requisitions } from '@rolecall/contract/hiring/requisitions'
-import { headcount } from '@rolecall/contract/insight/headcount'
+import { headcount } from '@rolecall/contract/requisitions/headcount'
+import { requisitions } from '@rolecall/contract/requisitions/requisitions'
 import { expect, test } from 'vitest'
-import { aPosition } from '../../../../test/factories/position.ts'
-import { aRequisition, inState } from '../../../../test/factories/requisition.ts'
-import { aUser } from '../../../../test/factories/user.ts'
-import { testApp } from '../../../../test/harness.ts'
+import { aPosition } from '../../../test/factories/position.ts'
+import { aRequisition, inState } from '../../../test/factories/requisition.ts'
+import { aUser } from '../../../test/factories/user.ts'
+import { testApp } from '../../../test/harness.ts'
 
 const app = await testApp()
 const { db, make, call } = app
 const params = { year: '2026' }
 
-test('a plan stands beside what is approved, open and filled, and its budget is for those who see pay', async () => {
+test('a plan shows approved, open and filled positions, and its budget to users with access to pay', async () => {
   const admin = await aUser(db, { role: 'company_admin' })
   const { companyId } = admin
   const departments = [
@@ -48,14 +48,14 @@ test('a plan stands beside what is approved, open and filled, and its budget is 
 
 test.each([
   [
-    'a department twice',
+    'a duplicate department',
     [
       { department: 'Sales', heads: 1 },
       { department: 'sales', heads: 2 },
     ],
   ],
   ['a budget without a currency', [{ department: 'Sales', heads: 1, budget: 10 }]],
-  ['fewer heads than none', [{ department: 'Sales', heads: -1 }]],
+  ['a negative headcount', [{ department: 'Sales', heads: -1 }]],
 ])('a plan with %s is refused', async (_, departments) => {
   const admin = await aUser(db, { role: 'company_admin' })
   expect((await call(headcount.plan, { params, body: { departments } }, admin)).status).toBe(400)

@@ -1,24 +1,28 @@
-import { recordEvents } from '../../../ground/events/record-event.ts'
-import { enqueueOnce } from '../../../ground/jobs/define-job.ts'
-import type { Work } from '../../../ground/kernel/work.ts'
-import { getCompanySettings } from '../../../house/company/settings.queries.ts'
-import { placeRestJob } from '../../../people/matching/fill-shortlist.ts'
-import { isActive } from '../../../people/positions/active.ts'
-import { lockRequested, type Requested, setReviews } from './positions-of.queries.ts'
+import { recordEvents } from '../../platform/events/record-event.ts'
+import { enqueueOnce } from '../../platform/jobs/define-job.ts'
+import type { Work } from '../../platform/kernel/work.ts'
+import { getCompanySettings } from '../company/settings.queries.ts'
+import { placeRestJob } from '../matching/fill-shortlist.ts'
+import { isActive } from '../position-state/active.ts'
+import { lockRequested, setReviews, type WaitingPosition } from './positions-of.queries.ts'
 
-/** By which requisition positions wait no longer; `id` is empty where none is needed any more. */
-type Granted = { id: string; about: string }
+/** The requisition that opens positions; `id` is empty if none is required any more. */
+type RequisitionGrant = { id: string; about: string }
 
 /**
- * Opens the positions that wait for a requisition, or for any where none is named: a colleague still approves them where the
- * company has that done. People are put on them by a job, so that whoever approves does not wait. Answers with how many.
+ * Opens the positions that wait for this requisition, or for any if none is named: a colleague still approves them if the
+ * company requires it. A job adds candidates to them, so that the approver does not wait. Returns how many it opened.
  */
-export async function openRequested(work: Work, { id, about }: Granted): Promise<number> {
+export async function openRequested(work: Work, { id, about }: RequisitionGrant): Promise<number> {
   const waiting = await lockRequested(work.tx, id || undefined)
   return openThese(work, waiting, { id, about })
 }
 
-export async function openThese(work: Work, waiting: readonly Requested[], { id, about }: Granted): Promise<number> {
+export async function openThese(
+  work: Work,
+  waiting: readonly WaitingPosition[],
+  { id, about }: RequisitionGrant,
+): Promise<number> {
   const { tx, session } = work
   if (waiting.length === 0) return 0
   const { position_approval: isAsked } = await getCompanySettings(tx)

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../../ground/db/connect.ts'
-import { feedPositions } from '../../../ground/feed/note-feed.ts'
-import type { Session } from '../../../ground/kernel/session.ts'
-import { visiblePositions } from '../../../house/access/visibility.queries.ts'
-import { filledOf } from '../../../people/positions/filled-of.queries.ts'
-import type { ReviewState } from '../../../people/positions/review-state.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { feedPositions } from '../../platform/feed/record-feed.ts'
+import type { Session } from '../../platform/kernel/session.ts'
+import { visiblePositions } from '../company/visibility.queries.ts'
+import { filledOf } from '../position-state/filled-of.queries.ts'
+import type { ReviewState } from '../position-state/review-state.ts'
 
 export type PositionRow = {
   id: string
@@ -15,7 +15,7 @@ export type PositionRow = {
   review: ReviewState
 }
 
-/** Positions of a requisition that somebody may see, in the order in which they were made. */
+/** Positions of a requisition that the viewer may see, in the order in which they were created. */
 export async function listPositionsOf(
   tx: Tx,
   viewer: Session,
@@ -29,7 +29,7 @@ export async function listPositionsOf(
   return rows
 }
 
-export type Requested = {
+export type WaitingPosition = {
   id: string
   project_id: string
   stage: string
@@ -39,8 +39,8 @@ export type Requested = {
   project_archive: boolean
 }
 
-/** Positions that wait for a requisition, or for any, locked in one order until the transaction ends. */
-export async function lockRequested(tx: Tx, requisitionId?: string): Promise<Requested[]> {
+/** Positions that wait for a requisition, or for any, locked in a fixed order until the transaction ends. */
+export async function lockRequested(tx: Tx, requisitionId?: string): Promise<WaitingPosition[]> {
   return tx
     .selectFrom('position')
     .select(['id', 'project_id', 'stage', 'hold', 'archive', 'project_hold', 'project_archive'])
@@ -63,7 +63,7 @@ export async function setReviews(tx: Tx, positionIds: readonly string[], review:
     .execute()
 }
 
-/** As a position is attached; what it was under is locked with it. */
+/** Locks a position for attaching it; its present requisition is locked, too. */
 export const lockAttached = (tx: Tx, positionId: string) =>
   tx
     .selectFrom('position')
@@ -74,7 +74,7 @@ export const lockAttached = (tx: Tx, positionId: string) =>
     .forUpdate()
     .executeTakeFirstOrThrow()
 
-/** Whether any position stands under a requisition, seen or not. */
+/** Whether any position is under a requisition, visible or not. */
 export async function hasPositions(tx: Tx, requisitionId: string): Promise<boolean> {
   const { rows } = await sql`select from position o where o.company_id = ${tx.companyId}
     and o.requisition_id = ${requisitionId} limit 1`.execute(tx)

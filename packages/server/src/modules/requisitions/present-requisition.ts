@@ -1,15 +1,15 @@
-import type { CallReply } from '@rolecall/contract/ground/define-calls'
-import type { Requisition, RequisitionRow as Row, requisitions } from '@rolecall/contract/hiring/requisitions'
+import type { CallReply } from '@rolecall/contract/platform/define-calls'
+import type { Requisition, RequisitionRow as Row, requisitions } from '@rolecall/contract/requisitions/requisitions'
 import { may } from '@rolecall/domain/access/may'
 import { numberOf, REQUISITION } from '@rolecall/domain/requisitions/requisition-limits'
 import { amountOf } from '@rolecall/domain/requisitions/suggest-budget'
-import type { Work } from '../../../ground/kernel/work.ts'
-import { payText } from '../../../house/access/pay-unseen.ts'
-import { listOfSubject } from '../../../house/approvals/approval.queries.ts'
-import { presentApprovals } from '../../../house/approvals/present-approval.ts'
+import type { Work } from '../../platform/kernel/work.ts'
+import { listOfSubject } from '../approval-chains/approval.queries.ts'
+import { presentApprovals } from '../approval-chains/present-approval.ts'
+import { payText } from '../company/pay-text.ts'
 import { listPositionsOf } from './positions-of.queries.ts'
 import { listEdits, type RequisitionRow } from './requisitions.queries.ts'
-import { changesFor, getRequisition, mayChange } from './write-requisition.ts'
+import { changesFor, getRequisition } from './write-requisition.ts'
 
 export const presentRow = (row: RequisitionRow): Row => ({
   requisition_id: row.id,
@@ -27,10 +27,9 @@ export const presentRow = (row: RequisitionRow): Row => ({
   created_at: row.created_at.toISOString(),
 })
 
-export function presentRequisition(work: Work, row: RequisitionRow): Requisition {
-  const { session } = work
+export function presentRequisition({ session }: Work, row: RequisitionRow): Requisition {
   const { sees_pay: seesPay, state } = row
-  const mine = mayChange(work, row) && may(session, 'create_requisition')
+  const mine = row.may_change && may(session, 'create_requisition')
   const mayCreate = may(session, 'create_public_position') || may(session, 'create_private_position')
   const shown = <T>(value: T) => (seesPay ? value : null)
   return {
@@ -53,8 +52,8 @@ export function presentRequisition(work: Work, row: RequisitionRow): Requisition
   }
 }
 
-/** A requisition with what was answered to it, what was changed, and what opened from it, as far as the caller may see. */
-export async function presentWhole(work: Work, id: string): Promise<CallReply<typeof requisitions.show>> {
+/** A requisition with its answers, its changes, and the positions opened from it, as far as the caller may see. */
+export async function presentFullRequisition(work: Work, id: string): Promise<CallReply<typeof requisitions.show>> {
   const { tx, session } = work
   const row = await getRequisition(work, id)
   const rounds = await listOfSubject(tx, { kind: 'requisition', subjectId: row.id, limit: REQUISITION.roundsMax })

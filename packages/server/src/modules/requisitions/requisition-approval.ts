@@ -1,13 +1,12 @@
-import { writePay } from '@rolecall/domain/positions/write-pay'
+import { formatPay } from '@rolecall/domain/positions/format-pay'
 import { amountOf } from '@rolecall/domain/requisitions/suggest-budget'
-import type { Work } from '../../../ground/kernel/work.ts'
-import { askApproval } from '../../../house/approvals/ask-approval.ts'
-import { type About, registerKind } from '../../../house/approvals/kinds-of-things.ts'
-import { todayOf } from '../../../house/company/today.ts'
-import { lockRequisition } from '../../../people/positions/requisitions.queries.ts'
-import { nameRequisition } from '../../../people/positions/under-requisition.ts'
+import type { Work } from '../../platform/kernel/work.ts'
+import { requestApproval } from '../approval-chains/request-approval.ts'
+import { type ApprovalDetails, registerKind } from '../approval-chains/subject-handlers.ts'
+import { lockRequisition } from '../position-state/requisition-of-position.queries.ts'
+import { nameRequisition } from '../position-state/under-requisition.ts'
 import { openRequested } from './open-requested.ts'
-import { findRequisition, listAsked, type RequisitionRow, setState } from './requisitions.queries.ts'
+import { findRequisition, listVisibleRequisitions, type RequisitionRow, setState } from './requisitions.queries.ts'
 
 registerKind('requisition', {
   async ended(work, { subjectId, state }) {
@@ -18,17 +17,14 @@ registerKind('requisition', {
   },
 
   async sight(work, subjectId) {
-    const { tx, session } = work
-    const row = await findRequisition(tx, { viewer: session, today: await todayOf(work) }, subjectId)
+    const row = await findRequisition(work, subjectId)
     if (!row) return 'nothing'
     return row.sees_pay ? 'all' : 'plain'
   },
 
-  async describe({ tx, session, ...work }, subjects) {
-    const seen = { viewer: session, today: await todayOf({ tx, ...work, session }) }
-    const rows = await listAsked(
-      tx,
-      seen,
+  async describe(work, subjects) {
+    const rows = await listVisibleRequisitions(
+      work,
       subjects.map(({ subjectId }) => subjectId),
     )
     const byId = new Map(rows.map((row) => [row.id, aboutAsked(row)]))
@@ -41,21 +37,23 @@ registerKind('requisition', {
   },
 })
 
-const aboutAsked = (row: RequisitionRow): About => ({
+const aboutAsked = (row: RequisitionRow): ApprovalDetails => ({
   candidateId: '',
   candidate: '',
   positionId: '',
   position: row.title,
   pay: '',
-  range: row.sees_pay ? writePay({ from: row.pay_from, to: row.pay_to, currency: row.currency, per: row.pay_per }) : '',
+  range: row.sees_pay
+    ? formatPay({ from: row.pay_from, to: row.pay_to, currency: row.currency, per: row.pay_per })
+    : '',
   warnings: [],
   seesPay: row.sees_pay,
 })
 
-/** Has colleagues asked about a requisition that is locked and waits for nobody. */
-export async function askAbout(work: Work, row: RequisitionRow): Promise<void> {
+/** Requests approval of a locked requisition that waits for no one. */
+export async function requestRequisitionApproval(work: Work, row: RequisitionRow): Promise<void> {
   await setState(work.tx, row.id, { state: 'waiting', now: work.now })
-  await askApproval(work, {
+  await requestApproval(work, {
     kind: 'requisition',
     subjectId: row.id,
     title: nameRequisition(row),

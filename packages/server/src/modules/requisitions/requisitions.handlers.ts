@@ -1,41 +1,43 @@
-import { MESSAGES } from '@rolecall/contract/ground/messages'
-import { requisitions } from '@rolecall/contract/hiring/requisitions'
+import { MESSAGES } from '@rolecall/contract/platform/messages'
+import { requisitions } from '@rolecall/contract/requisitions/requisitions'
 import { REQUISITION } from '@rolecall/domain/requisitions/requisition-limits'
-import { recordEvent } from '../../../ground/events/record-event.ts'
-import { feature } from '../../../ground/http/feature.ts'
-import { getCompanySettings, updateCompanySettings } from '../../../house/company/settings.queries.ts'
-import { todayOf } from '../../../house/company/today.ts'
+import { recordEvent } from '../../platform/events/record-event.ts'
+import { feature } from '../../platform/http/feature.ts'
+import { getCompanySettings, updateCompanySettings } from '../company/settings.queries.ts'
 import { attachPosition } from './attach-position.ts'
 import { openRequested } from './open-requested.ts'
-import { presentRequisition, presentRow, presentWhole } from './present-requisition.ts'
+import { presentFullRequisition, presentRequisition, presentRow } from './present-requisition.ts'
+import { detachPosition, removeRequisition } from './remove-requisition.ts'
 import { countRequisitions, listDepartments, listRequisitions } from './requisitions.queries.ts'
-import { detachPosition, removeRequisition } from './take-away.ts'
-import { askForApproval, createRequisition, editRequisition, finishRequisition } from './write-requisition.ts'
+import { createRequisition, editRequisition, finishRequisition, submitForApproval } from './write-requisition.ts'
 
 export const requisitionsFeature = feature(requisitions, {
   handlers: {
     async list({ query: { start, ...wanted } }, work) {
-      const seen = { viewer: work.session, today: await todayOf(work) }
-      const rows = await listRequisitions(work.tx, seen, { ...wanted, start, limit: REQUISITION.page })
-      const total = await countRequisitions(work.tx, seen, wanted)
-      return { success: true, data: rows.map(presentRow), total }
+      const rows = await listRequisitions(work, { ...wanted, start, limit: REQUISITION.page })
+      return { success: true, data: rows.map(presentRow), total: await countRequisitions(work, wanted) }
     },
 
-    show: ({ params: { requisitionId } }, work) => presentWhole(work, requisitionId),
+    show: ({ params: { requisitionId } }, work) => presentFullRequisition(work, requisitionId),
 
     async create({ body }, work) {
       const row = await createRequisition(work, body)
-      return { success: true, message: sayState(row.state), data: presentRequisition(work, row) }
+      return { success: true, message: describeRequisitionState(row.state), data: presentRequisition(work, row) }
     },
 
     async edit({ body: { requisition_id: id, ...fields } }, work) {
       const row = await editRequisition(work, id, fields)
-      return { success: true, message: sayState(row.state), version: row.version, data: presentRequisition(work, row) }
+      return {
+        success: true,
+        message: describeRequisitionState(row.state),
+        version: row.version,
+        data: presentRequisition(work, row),
+      }
     },
 
     async ask({ body }, work) {
-      const row = await askForApproval(work, body)
-      return { success: true, message: sayState(row.state), data: presentRequisition(work, row) }
+      const row = await submitForApproval(work, body)
+      return { success: true, message: describeRequisitionState(row.state), data: presentRequisition(work, row) }
     },
 
     async finish({ body }, work) {
@@ -67,15 +69,15 @@ export const requisitionsFeature = feature(requisitions, {
     async settle({ body: { rule } }, work) {
       await updateCompanySettings(work.tx, { requisitions: rule })
       await recordEvent(work, { kind: 'requisition.settled', payload: { rule } })
-      // Nothing would open them any more.
+      // Nothing else would open them any more.
       const opened = rule === 'off' ? await openRequested(work, { id: '', about: '' }) : 0
       return { success: true, message: MESSAGES.settingsSaved, rule, opened }
     },
   },
 })
 
-/** What has become of one that was written, changed or asked about. */
-const sayState = (state: string): string =>
+/** The state of a requisition after it was written, changed or submitted. */
+const describeRequisitionState = (state: string): string =>
   state === 'waiting'
     ? 'The requisition waits for approval.'
     : state === 'approved'

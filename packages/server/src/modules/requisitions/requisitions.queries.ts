@@ -1,23 +1,29 @@
-import type { FieldChange } from '@rolecall/contract/ground/errors'
-import type { RequisitionInput } from '@rolecall/contract/hiring/requisition-input'
+import type { FieldChange } from '@rolecall/contract/platform/errors'
+import type { RequisitionInput } from '@rolecall/contract/requisitions/requisition-input'
 import type { PayPeriod } from '@rolecall/domain/positions/pay-periods'
-import type { RequisitionState, RequisitionWhy } from '@rolecall/domain/requisitions/requisition-limits'
+import type { RequisitionReason, RequisitionState } from '@rolecall/domain/requisitions/requisition-limits'
 import { type SqlBool, sql } from 'kysely'
-import type { Tx } from '../../../ground/db/connect.ts'
-import { json } from '../../../ground/db/json.ts'
-import { lockRow } from '../../../ground/db/lock-row.ts'
-import type { KeptEdit } from '../../../ground/kernel/stale-edit.ts'
-import { filledOf } from '../../../people/positions/filled-of.queries.ts'
-import { type RequisitionViewer, seesPay, visibleRequisitions } from '../../../people/positions/requisitions.queries.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { json } from '../../platform/db/json.ts'
+import { lockRowNoKey } from '../../platform/db/lock-row.ts'
+import type { StoredEdit } from '../../platform/kernel/stale-edit.ts'
+import type { Work } from '../../platform/kernel/work.ts'
+import { todayOf } from '../company/today.ts'
+import { filledOf } from '../position-state/filled-of.queries.ts'
+import {
+  type RequisitionViewer,
+  seesPay,
+  visibleRequisitions,
+} from '../position-state/requisition-of-position.queries.ts'
 
-export type RequisitionRow = {
+type StoredRequisition = {
   id: string
   number: number
   title: string
   department: string
   country: string
   place: string
-  why: RequisitionWhy
+  why: RequisitionReason
   replaces: string
   heads: number
   pay_from: number | null
@@ -32,16 +38,26 @@ export type RequisitionRow = {
   created_by: string
   creator: string
   created_at: Date
-  /** Of all its positions. */
+  /** Sum over all its positions. */
   openings: number
   filled: number
-  /** Whether the viewer sees what it pays (rule A-182). */
+  /** Whether the viewer sees the pay (rule A-182). */
   sees_pay: boolean
 }
 
-type Seen = { viewer: RequisitionViewer; today: string }
+/** A requisition with the rights of its viewer. Its author and administrators may change it. */
+export type RequisitionRow = StoredRequisition & { may_change: boolean }
 
-const columns = (tx: Tx, { viewer, today }: Seen) => sql`
+type ViewContext = { viewer: RequisitionViewer; today: string }
+
+const viewOf = async (work: Work): Promise<ViewContext> => ({ viewer: work.session, today: await todayOf(work) })
+
+const withRights = ({ session }: Work, row: StoredRequisition): RequisitionRow => ({
+  ...row,
+  may_change: session.isAdmin || row.created_by === session.userId,
+})
+
+const columns = (tx: Tx, { viewer, today }: ViewContext) => sql`
   q.id, q.number, q.title, q.department, q.country, q.place, q.why, q.replaces, q.heads, q.pay_from, q.pay_to, q.currency, q.pay_per,
   q.budget, q.wanted_on::text, q.reasons, q.state, q.version, q.created_by, u.full_name as creator, q.created_at,
   coalesce((select sum(o.total_openings) from position o
@@ -52,56 +68,64 @@ const columns = (tx: Tx, { viewer, today }: Seen) => sql`
 const joined = (tx: Tx) => sql`requisition q
   join app_user u on u.company_id = ${tx.companyId} and u.id = q.created_by`
 
-type Wanted = { state?: RequisitionState | undefined; department: string; mine: boolean }
+type RequisitionFilter = { state?: RequisitionState | undefined; department: string; mine: boolean }
 
-const isWanted = (tx: Tx, { viewer, today }: Seen, { state, department, mine }: Wanted) => sql<SqlBool>`
+const isWanted = (
+  tx: Tx,
+  { viewer, today }: ViewContext,
+  { state, department, mine }: RequisitionFilter,
+) => sql<SqlBool>`
   q.company_id = ${tx.companyId} and ${visibleRequisitions(tx, viewer, today)}
   and ${state ? sql`q.state = ${state}` : sql`true`}
   and ${department ? sql`lower(q.department) = lower(${department})` : sql`true`}
   and ${mine ? sql`q.created_by = ${viewer.userId}` : sql`true`}`
 
-type Page = Wanted & { start: number; limit: number }
+type Page = RequisitionFilter & { start: number; limit: number }
 
-/** Those that somebody may see, the newest first. */
-export async function listRequisitions(
-  tx: Tx,
-  seen: Seen,
-  { start, limit, ...wanted }: Page,
-): Promise<RequisitionRow[]> {
-  const { rows } = await sql<RequisitionRow>`select ${columns(tx, seen)} from ${joined(tx)}
+/** Requisitions that the viewer may see, newest first. */
+export async function listRequisitions(work: Work, { start, limit, ...wanted }: Page): Promise<RequisitionRow[]> {
+  const { tx } = work
+  const seen = await viewOf(work)
+  const { rows } = await sql<StoredRequisition>`select ${columns(tx, seen)} from ${joined(tx)}
     where ${isWanted(tx, seen, wanted)} order by q.number desc limit ${limit} offset ${start}`.execute(tx)
-  return rows
+  return rows.map((row) => withRights(work, row))
 }
 
-export async function countRequisitions(tx: Tx, seen: Seen, wanted: Wanted): Promise<number> {
+export async function countRequisitions(work: Work, wanted: RequisitionFilter): Promise<number> {
+  const { tx } = work
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from requisition q
-    where ${isWanted(tx, seen, wanted)}`.execute(tx)
+    where ${isWanted(tx, await viewOf(work), wanted)}`.execute(tx)
   return rows[0]?.count ?? 0
 }
 
-export async function findRequisition(tx: Tx, seen: Seen, id: string): Promise<RequisitionRow | undefined> {
-  const { rows } = await sql<RequisitionRow>`select ${columns(tx, seen)} from ${joined(tx)}
+/** Finds a requisition that the viewer may see; with `lock`, locks it until the transaction ends. */
+export async function findRequisition(
+  work: Work,
+  id: string,
+  { lock = false } = {},
+): Promise<RequisitionRow | undefined> {
+  const { tx } = work
+  if (lock) await lockRowNoKey(tx, 'requisition', id)
+  const seen = await viewOf(work)
+  const { rows } = await sql<StoredRequisition>`select ${columns(tx, seen)} from ${joined(tx)}
     where q.company_id = ${tx.companyId} and q.id = ${id} and ${visibleRequisitions(tx, seen.viewer, seen.today)}`.execute(
     tx,
   )
-  return rows[0]
+  const [row] = rows
+  return row && withRights(work, row)
 }
 
-/** Some of those that somebody may see. */
-export async function listAsked(tx: Tx, seen: Seen, ids: readonly string[]): Promise<RequisitionRow[]> {
-  const { rows } = await sql<RequisitionRow>`select ${columns(tx, seen)} from ${joined(tx)}
+/** Returns those of these requisitions that the viewer may see. */
+export async function listVisibleRequisitions(work: Work, ids: readonly string[]): Promise<RequisitionRow[]> {
+  const { tx } = work
+  const seen = await viewOf(work)
+  const { rows } = await sql<StoredRequisition>`select ${columns(tx, seen)} from ${joined(tx)}
     where q.company_id = ${tx.companyId} and q.id = any(${[...ids]}::uuid[])
       and ${visibleRequisitions(tx, seen.viewer, seen.today)}`.execute(tx)
-  return rows
+  return rows.map((row) => withRights(work, row))
 }
 
-/** The same, kept from others until the transaction ends. */
-export async function lockVisible(tx: Tx, seen: Seen, id: string): Promise<RequisitionRow | undefined> {
-  await lockRow(tx, 'requisition', id)
-  return findRequisition(tx, seen, id)
-}
-
-/** The next number of the company; of two who ask at once the second waits for the first. */
+/** The next number of the company; of two concurrent requests the second waits for the first. */
 async function nextNumber(tx: Tx): Promise<number> {
   const { last } = await tx
     .insertInto('requisition_number')
@@ -156,7 +180,7 @@ export const updateRequisition = (
     .where('id', '=', id)
     .execute()
 
-/** With its edits. */
+/** Deletes a requisition with its edits. */
 export const deleteRequisition = (tx: Tx, id: string) =>
   tx.deleteFrom('requisition').where('company_id', '=', tx.companyId).where('id', '=', id).execute()
 
@@ -183,13 +207,13 @@ export const insertEdit = (tx: Tx, id: string, { version, by, changed }: NewEdit
     })
     .execute()
 
-/** Edits that made the versions after one, the earliest first; at most so many, the newest of them. */
+/** Edits that made the versions after one, earliest first; at most `limit`, the newest of them. */
 export async function listEdits(
   tx: Tx,
   id: string,
   { after, limit }: { after: number; limit: number },
-): Promise<(KeptEdit & { version: number })[]> {
-  const { rows } = await sql<KeptEdit & { version: number }>`
+): Promise<(StoredEdit & { version: number })[]> {
+  const { rows } = await sql<StoredEdit & { version: number }>`
     select e.version, u.full_name as by, e.edited_at as at, e.changed from requisition_edit e
     join app_user u on u.company_id = ${tx.companyId} and u.id = e.edited_by
     where e.company_id = ${tx.companyId} and e.requisition_id = ${id} and e.version > ${after}
@@ -197,7 +221,7 @@ export async function listEdits(
   return rows.toReversed()
 }
 
-/** Departments that are named anywhere, each as it was written last. */
+/** Departments that occur anywhere, each in its last spelling. */
 export async function listDepartments(tx: Tx, limit: number): Promise<string[]> {
   const { rows } = await sql<{ department: string }>`
     select min(named.department) as department from (

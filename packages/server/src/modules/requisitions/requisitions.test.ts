@@ -1,13 +1,13 @@
-import { approvals } from '@rolecall/contract/company/approvals'
-import { lifecycle } from '@rolecall/contract/hiring/lifecycle'
-import { positions } from '@rolecall/contract/hiring/positions'
-import { requisitions } from '@rolecall/contract/hiring/requisitions'
+import { approvals } from '@rolecall/contract/approvals/approvals'
+import { lifecycle } from '@rolecall/contract/positions/lifecycle'
+import { positions } from '@rolecall/contract/positions/positions'
+import { requisitions } from '@rolecall/contract/requisitions/requisitions'
 import { expect, test } from 'vitest'
-import { aProject } from '../../../../test/factories/project.ts'
-import { A_REQUISITION, aRequisition, inState, someChains } from '../../../../test/factories/requisition.ts'
-import { next } from '../../../../test/factories/serial.ts'
-import { aUser, type TestUser } from '../../../../test/factories/user.ts'
-import { testApp } from '../../../../test/harness.ts'
+import { aProject } from '../../../test/factories/project.ts'
+import { A_REQUISITION, aRequisition, inState, someChains } from '../../../test/factories/requisition.ts'
+import { next } from '../../../test/factories/serial.ts'
+import { aUser, type TestUser } from '../../../test/factories/user.ts'
+import { testApp } from '../../../test/harness.ts'
 
 const app = await testApp()
 const { db, make, call } = app
@@ -57,7 +57,7 @@ const positionOf = async (by: TestUser, openings: number, requisitionId?: string
   ...(requisitionId && { requisition_id: requisitionId }),
 })
 
-test('requisitions count from R-1, also where many are written at once', async () => {
+test('requisitions are numbered from R-1, also when created at once', async () => {
   const { by } = await aCompanyWithApprover()
   const all = await Promise.all([1, 2, 3, 4].map(() => aRequisition(app, by, { ask: false })))
   expect(all.map(({ number }) => number).toSorted()).toEqual(['R-1', 'R-2', 'R-3', 'R-4'])
@@ -66,7 +66,7 @@ test('requisitions count from R-1, also where many are written at once', async (
   expect((await make(requisitions.list, { query: { state: 'approved' } }, by)).data).toEqual([])
 })
 
-test('what it pays is seen by whoever asked, whoever approves it, and those with the right to see pay', async () => {
+test('pay is visible to the requester, the approvers, and users with access to pay', async () => {
   const { by, approver, companyId } = await aCompanyWithApprover()
   const { requisition_id: id } = await aRequisition(app, by)
   const [seesPay, asksToo, nobody] = [
@@ -101,12 +101,12 @@ test('what it pays is seen by whoever asked, whoever approves it, and those with
 })
 
 test.each<[string, object, 'approved' | 'waiting']>([
-  ['fewer people', { heads: 1 }, 'approved'],
-  ['more people', { heads: 3 }, 'waiting'],
+  ['fewer hires', { heads: 1 }, 'approved'],
+  ['more hires', { heads: 3 }, 'waiting'],
   ['more pay', { pay_to: 90_000 }, 'waiting'],
   ['another department', { department: 'Sales' }, 'waiting'],
   ['another title', { title: 'Data Engineer II' }, 'approved'],
-])('of one that is approved, %s leaves it %j: %s', async (_, change, state) => {
+])('after approval, a change to %s leaves it %j: %s', async (_, change, state) => {
   const company = await aCompanyWithApprover()
   const id = await anApproved(company)
   const body = { requisition_id: id, ...A_REQUISITION, ...change, version: 1 }
@@ -116,7 +116,7 @@ test.each<[string, object, 'approved' | 'waiting']>([
   expect(stale.status).toBe(409)
 })
 
-test('one that waits is not changed, and is asked about once', async () => {
+test('a pending requisition cannot be changed, and is submitted once', async () => {
   const { by, approver } = await aCompanyWithApprover()
   const { requisition_id: id } = await aRequisition(app, by, { ask: false })
   const asked = await Promise.all([1, 2].map(() => call(requisitions.ask, { body: { requisition_id: id } }, by)))
@@ -130,20 +130,20 @@ test('one that waits is not changed, and is asked about once', async () => {
 
 test.each<[string, object]>([
   ['no title', { title: ' ' }],
-  ['a range upside down', { pay_from: 10, pay_to: 5 }],
+  ['a reversed range', { pay_from: 10, pay_to: 5 }],
   ['pay without a currency', { currency: '' }],
-  ['a currency that there is none of', { currency: 'EUX' }],
-  ['a replacement of nobody', { why: 'replacement' }],
-  ['too many heads', { heads: 101 }],
-  ['reasons without end', { reasons: 'x'.repeat(2_001) }],
-  ['a day that there is none of', { wanted_on: '2026-02-30' }],
-  ['a country that there is none of', { country: 'XX' }],
+  ['an unknown currency', { currency: 'EUX' }],
+  ['a replacement for nobody', { why: 'replacement' }],
+  ['too many hires', { heads: 101 }],
+  ['an endless reason', { reasons: 'x'.repeat(2_001) }],
+  ['an impossible date', { wanted_on: '2026-02-30' }],
+  ['an unknown country', { country: 'XX' }],
 ])('a requisition with %s is refused', async (_, change) => {
   const { by } = await aCompanyWithApprover()
   expect((await call(requisitions.create, { body: { ...A_REQUISITION, ...change } as never }, by)).status).toBe(400)
 })
 
-test('positions open from an approved one, never for more people than it has heads, also two at once', async () => {
+test('positions are opened from an approved one, never beyond its headcount, even at once', async () => {
   const company = await aCompanyWithApprover()
   const { by } = company
   const id = await anApproved(company)
@@ -166,7 +166,7 @@ test('positions open from an approved one, never for more people than it has hea
   expect((await call(positions.create, { body: await positionOf(by, 1, waiting.requisition_id) }, by)).status).toBe(409)
 })
 
-test('where positions need one, they wait, and open in the moment their requisition is approved', async () => {
+test('if positions require one, they wait, and open as soon as their requisition is approved', async () => {
   const company = await aCompanyWithApprover()
   const { by, approver, admin } = company
   await make(requisitions.settle, { body: { rule: 'needed' } }, admin)
@@ -188,7 +188,7 @@ test('where positions need one, they wait, and open in the moment their requisit
   expect(settled.opened).toBe(1)
 })
 
-test('a position is attached to a requisition, and opens where that is approved', async () => {
+test('a position is linked to a requisition, and opens if that is approved', async () => {
   const company = await aCompanyWithApprover()
   const { by, admin } = company
   await make(requisitions.settle, { body: { rule: 'needed' } }, admin)
@@ -204,7 +204,7 @@ test('a position is attached to a requisition, and opens where that is approved'
   expect((await call(positions.create, { body: await positionOf(by, 1, id) }, by)).status).toBe(409)
 })
 
-test('a position is taken out of its requisition, stays open, and its openings are free again', async () => {
+test('a position is unlinked from its requisition, stays open, and frees its openings', async () => {
   const company = await aCompanyWithApprover()
   const { by, admin } = company
   await make(requisitions.settle, { body: { rule: 'needed' } }, admin)
@@ -217,7 +217,7 @@ test('a position is taken out of its requisition, stays open, and its openings a
   expect((await call(requisitions.detach, { body }, await aUser(db))).status).toBe(404)
 })
 
-test('a draft of which nobody was asked is deleted; any other one stays', async () => {
+test('a draft that was never submitted is deleted, and any other stays', async () => {
   const company = await aCompanyWithApprover()
   const { by } = company
   const { requisition_id: draft } = await aRequisition(app, by, { ask: false })

@@ -1,37 +1,38 @@
-import { recordEvent } from '../../../ground/events/record-event.ts'
-import { notFound } from '../../../ground/kernel/problem.ts'
-import type { Work } from '../../../ground/kernel/work.ts'
-import { isUuid } from '../../../house/access/visibility.queries.ts'
-import { retireOwnSkills } from '../../../people/matching/own-skills.queries.ts'
-import { adoptOwnSkills, readOwnSkills } from '../../../people/matching/own-skills.ts'
-import { rewriteWords } from '../../../people/search/fill-words.ts'
-import { type FindAnswer, lockFinds, readFinds, setAnswer } from './finds.queries.ts'
+import { recordEvent } from '../../platform/events/record-event.ts'
+import { notFound } from '../../platform/kernel/problem.ts'
+import type { Work } from '../../platform/kernel/work.ts'
+import { isUuid } from '../company/visibility.queries.ts'
+import { rewriteWords } from '../matching/fill-words.ts'
+import { retireOwnSkills } from '../matching/own-skills.queries.ts'
+import { createOwnSkills, readOwnSkills } from '../matching/own-skills.ts'
+import { type FindAnswer, lockSuggestions, readSuggestions, setAnswer } from './finds.queries.ts'
 
-type Answered = { id: string; name: string }
+type AnsweredSuggestion = { id: string; name: string }
 
 /**
- * Answers the finds that are open, and leaves the others as somebody has answered them. Yes makes the company's own skills of
- * them, and reads its résumés for them. Answers with those that were open.
+ * Answers the open finds and leaves those that are answered already. "Yes" makes them skills of the company and re-reads its
+ * résumés for them. Returns the finds that were open.
  */
-export async function answerFinds(
+export async function answerSuggestions(
   work: Work,
   { findIds, answer }: { findIds: readonly string[]; answer: FindAnswer },
-): Promise<Answered[]> {
+): Promise<AnsweredSuggestion[]> {
   const { tx, session, now } = work
-  const named = await refuseUnknown(findIds, (ids) => readFinds(tx, ids))
+  const named = await getKnownSuggestions(findIds, (ids) => readSuggestions(tx, ids))
   const asked = answer === 'yes' ? named.filter((find) => find.answer === null) : []
   const read = await readOwnSkills(
     work,
     asked.map(({ skill_id: skillId, name }) => ({ skillId, name })),
+    () => true,
   )
-  const open = (await lockFinds(tx, findIds)).filter((find) => find.answer === null)
+  const open = (await lockSuggestions(tx, findIds)).filter((find) => find.answer === null)
   if (open.length === 0) return []
   await setAnswer(tx, idsOf(open), { answer, by: session.userId, at: now })
   const taken = new Set(open.map(({ skill_id }) => skill_id))
   if (answer === 'yes')
     await rewriteWords(
       tx,
-      await adoptOwnSkills(
+      await createOwnSkills(
         tx,
         read.filter(({ id }) => taken.has(id)),
       ),
@@ -41,10 +42,10 @@ export async function answerFinds(
   return open.map(({ id, name }) => ({ id, name }))
 }
 
-/** Opens finds again. A skill that an answer made is no longer looked for, unless a position asks for it by now. */
+/** Reopens finds. A skill that an answer created is no longer looked for, unless a position asks for it by now. */
 export async function undoAnswers(work: Work, findIds: readonly string[]): Promise<void> {
   const { tx, now } = work
-  const named = await refuseUnknown(findIds, (ids) => lockFinds(tx, ids))
+  const named = await getKnownSuggestions(findIds, (ids) => lockSuggestions(tx, ids))
   const answered = named.filter(({ answer }) => answer !== null)
   if (answered.length === 0) return
   await setAnswer(tx, idsOf(answered), undefined)
@@ -55,8 +56,8 @@ export async function undoAnswers(work: Work, findIds: readonly string[]): Promi
 
 const idsOf = (finds: readonly { id: string }[]) => finds.map(({ id }) => id)
 
-/** The finds of some ids; all of them, or nothing is done. */
-async function refuseUnknown<Find extends { id: string }>(
+/** Returns the finds with these ids; throws when any of them is unknown, so that nothing is done by halves. */
+async function getKnownSuggestions<Find extends { id: string }>(
   ids: readonly string[],
   read: (ids: readonly string[]) => Promise<Find[]>,
 ): Promise<Find[]> {

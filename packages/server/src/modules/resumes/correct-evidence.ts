@@ -1,13 +1,13 @@
 import { skillNameOf } from '@rolecall/domain/skills/taxonomy'
-import { recordEvent } from '../../../ground/events/record-event.ts'
-import { notFound } from '../../../ground/kernel/problem.ts'
-import type { Work } from '../../../ground/kernel/work.ts'
-import { isUuid } from '../../../house/access/visibility.queries.ts'
-import { resolveCandidate } from '../../../people/applications/resolve-candidate.queries.ts'
-import { applyCorrections, lockCandidate } from '../../../people/matching/hold-evidence.queries.ts'
-import { rescoreCandidate } from '../../../people/matching/match-pool.ts'
-import { listSkillNumbers } from '../../../people/matching/postings.queries.ts'
-import { writeWords } from '../../../people/search/write-words.ts'
+import { recordEvent } from '../../platform/events/record-event.ts'
+import { notFound } from '../../platform/kernel/problem.ts'
+import type { Work } from '../../platform/kernel/work.ts'
+import { resolveCandidate } from '../applications/resolve-candidate.queries.ts'
+import { isUuid } from '../company/visibility.queries.ts'
+import { applyCorrections, lockCandidate } from '../matching/evidence-corrections.queries.ts'
+import { rescoreCandidate } from '../matching/match-pool.ts'
+import { listSkillNumbers } from '../matching/postings.queries.ts'
+import { writeWords } from '../matching/write-words.ts'
 import {
   type CorrectionRow,
   endCorrection,
@@ -17,11 +17,11 @@ import {
   insertCorrection,
 } from './corrections.queries.ts'
 
-/** The struck skill's name. */
+/** The name of the struck skill. */
 export const skillOf = ({ own_name, skill_id }: Pick<CorrectionRow, 'own_name' | 'skill_id'>): string =>
   own_name ?? skillNameOf(skill_id ?? '')
 
-/** Strikes what a candidate's résumés show of a skill. Struck already, it stays struck by whoever did it first. */
+/** Strikes the evidence of a skill in a candidate's résumés. Striking it again keeps the first user's correction. */
 export async function strikeEvidence(
   work: Work,
   { candidate, skillId }: { candidate: string; skillId: string },
@@ -41,7 +41,7 @@ export async function strikeEvidence(
   return { id: correction.id, skill: skillOf(correction) }
 }
 
-/** Lets struck evidence count again. */
+/** Makes struck evidence count again. */
 export async function undoCorrection(work: Work, id: string): Promise<void> {
   const { tx, session, now } = work
   const { candidate_id: candidateId, ...correction } = await getCorrection(work, id)
@@ -52,13 +52,13 @@ export async function undoCorrection(work: Work, id: string): Promise<void> {
   await recordEvent(work, { kind: 'evidence.restored', candidateId, payload: { skill: skillOf(correction) } })
 }
 
-async function getCorrection({ tx }: Work, id: string): Promise<CorrectionRow> {
-  const correction = isUuid(id) ? await findCorrection(tx, id) : undefined
+async function getCorrection({ tx, session }: Work, id: string): Promise<CorrectionRow> {
+  const correction = isUuid(id) ? await findCorrection(tx, session, id) : undefined
   if (!correction) throw notFound('Correction')
   return correction
 }
 
-/** Whatever is made of a candidate's evidence: postings, scores, the words that the pool is searched by. */
+/** Updates everything derived from a candidate's evidence: postings, scores, the search words of the pool. */
 async function follow(work: Work, candidateId: string): Promise<void> {
   const { tx } = work
   await applyCorrections(tx, [candidateId])

@@ -1,23 +1,23 @@
-import { shortlist } from '@rolecall/contract/hiring/shortlist'
-import { candidates } from '@rolecall/contract/people/candidates'
-import { corrections } from '@rolecall/contract/people/corrections'
-import { pool } from '@rolecall/contract/people/pool'
+import { candidates } from '@rolecall/contract/candidates/candidates'
+import { pool } from '@rolecall/contract/pool/pool'
+import { corrections } from '@rolecall/contract/resumes/corrections'
+import { shortlist } from '@rolecall/contract/shortlist/shortlist'
 import { expect, test } from 'vitest'
-import { anApplication } from '../../../../test/factories/application.ts'
-import { recountApplications } from '../../../../test/factories/application-counts.ts'
-import { aCandidate } from '../../../../test/factories/candidate.ts'
-import { aPosition } from '../../../../test/factories/position.ts'
-import { aTextFile, uploadAndRead } from '../../../../test/factories/upload.ts'
-import { aUser, type TestUser } from '../../../../test/factories/user.ts'
-import { testApp } from '../../../../test/harness.ts'
-import { withCompany } from '../../../ground/db/with-company.ts'
+import { anApplication } from '../../../test/factories/application.ts'
+import { recountApplications } from '../../../test/factories/application-counts.ts'
+import { aCandidate } from '../../../test/factories/candidate.ts'
+import { aPosition } from '../../../test/factories/position.ts'
+import { aTextFile, uploadAndRead } from '../../../test/factories/upload.ts'
+import { aUser, type TestUser } from '../../../test/factories/user.ts'
+import { testApp } from '../../../test/harness.ts'
+import { withCompany } from '../../platform/db/with-company.ts'
 
 const app = await testApp()
 const { db, make, refuse } = app
 
 type Facts = Omit<Parameters<typeof make<typeof corrections.correctFacts>>[1]['body'], 'candidate_id' | 'resume_id'>
 
-/** Somebody whose résumé was read, and what people do with the facts. */
+/** A candidate whose résumé was read, and helpers to correct and restore facts. */
 async function aReadPerson() {
   const by = await aUser(db, { role: 'company_admin' })
   const email = `mara.${by.userId}@post.example`
@@ -39,7 +39,7 @@ async function aReadPerson() {
   }
 }
 
-test('a corrected fact is marked, searched by, told in the history, and stays when a newer résumé says otherwise', async () => {
+test('a corrected fact is marked, searchable, logged, and kept when a newer résumé differs', async () => {
   const { by, email, correct, restore, profile, found, resumeId } = await aReadPerson()
   await correct({ name: 'Mara Ellison', location: 'Oslo, Norway', notice_days: 30, degree_level: 'Master' })
   const corrected = await profile()
@@ -91,7 +91,7 @@ test('scores follow a corrected experience and title', async () => {
   expect(await career()).toBeGreaterThan(asEngineer)
 })
 
-test('a correction never undoes another one unseen', async () => {
+test('a correction never silently overwrites another', async () => {
   const { by, correct, profile, candidateId } = await aReadPerson()
   const { facts_version: version } = await profile()
   const colleague = await aUser(db, { companyId: by.companyId })
@@ -104,7 +104,7 @@ test('a correction never undoes another one unseen', async () => {
   expect(await correct({ version: version + 1, name: 'Mara Ellison' })).toMatchObject({ version: version + 1 })
 })
 
-test('contact data is corrected by right, may be shared with another candidate, and is not told in the history', async () => {
+test('correcting contact data requires permission, may create a shared email, and is not shown in the history', async () => {
   const { by, correct, restore, profile, candidateId, resumeId, email } = await aReadPerson()
   const other = await aCandidate(db, by, { candidate: { email: 'taken@post.example' } })
   await correct({ email: 'Taken@post.example' })
@@ -146,14 +146,14 @@ test.each([
   [{ email: 'nobody' }, 400],
   [{ candidate_id: undefined, name: 'A' }, 400],
   [{ candidate_id: '999999999', name: 'A' }, 404],
-])('facts that cannot be are refused: %j', async (given, status) => {
+])('impossible facts are refused: %j', async (given, status) => {
   const by = await aUser(db, { role: 'company_admin' })
   const { candidateId } = await aCandidate(db, by)
   const body = { candidate_id: candidateId, ...given } as { candidate_id: string }
   expect(await refuse(corrections.correctFacts, { body }, by)).toMatchObject({ status_code: status })
 })
 
-test('facts are corrected by people who decide about candidates, in their own company', async () => {
+test('facts are corrected by users who decide about candidates, in their own company', async () => {
   const by = await aUser(db, { role: 'company_admin' })
   const { candidateId, name } = await aCandidate(db, by)
   const stranger = await aUser(db, { role: 'company_admin' })

@@ -1,13 +1,17 @@
-import { contactOf } from '../../../people/applications/contact-gate.queries.ts'
-import type { Namer } from '../../../people/applications/resolve-candidate.queries.ts'
+import { contactOf } from '../applications/contact-gate.queries.ts'
+import type { NameContext } from '../applications/resolve-candidate.queries.ts'
+import { knownName } from '../blind-review/known-names.queries.ts'
 
-/** The facts of a candidate as whoever asks may see them. The candidate exists. */
-export const getFacts = ({ tx, session }: Namer, candidateId: string) =>
+/**
+ * The facts of a candidate, with contact data as the caller may see it and with the stored name, which is only compared and
+ * recorded. The candidate must exist.
+ */
+export const getFacts = ({ tx, session }: NameContext, candidateId: string) =>
   tx
     .selectFrom('candidate as c')
     .select([
       'c.facts_version',
-      'c.name',
+      knownName('corrected').as('name'),
       'c.designation',
       'c.current_employer',
       'c.exp_months',

@@ -1,9 +1,9 @@
-import { corrections } from '@rolecall/contract/people/corrections'
-import { CORRECTIONS_PAGE } from '@rolecall/domain/limits'
-import type { Tx } from '../../../ground/db/connect.ts'
-import { feature } from '../../../ground/http/feature.ts'
-import { resolveSkill } from '../../../people/matching/demand.ts'
-import { listSkillNumbers } from '../../../people/matching/postings.queries.ts'
+import { corrections } from '@rolecall/contract/resumes/corrections'
+import { CORRECTIONS_PAGE } from '@rolecall/domain/resumes/resume-limits'
+import type { Tx } from '../../platform/db/connect.ts'
+import { feature } from '../../platform/http/feature.ts'
+import { resolveSkill } from '../matching/demand.ts'
+import { listSkillNumbers } from '../matching/postings.queries.ts'
 import { skillOf, strikeEvidence, undoCorrection } from './correct-evidence.ts'
 import { correctFacts, restoreFact } from './correct-facts.ts'
 import { type CorrectionRow, countCorrections, listCorrections } from './corrections.queries.ts'
@@ -38,7 +38,7 @@ export const correctionsFeature = feature(corrections, {
   },
 })
 
-/** The number of the skill that was typed; null where nobody has such a skill, undefined where none was typed. */
+/** The number of the typed skill; null if no candidate has such a skill, undefined if none was typed. */
 async function findNumber(tx: Tx, typed: string | undefined): Promise<number | null | undefined> {
   const name = typed?.trim()
   if (!name) return undefined

@@ -1,12 +1,12 @@
-import type { CORRECTION_STATES } from '@rolecall/contract/people/corrections'
+import type { CORRECTION_STATES } from '@rolecall/contract/resumes/corrections'
 import { sql } from 'kysely'
-import type { Tx } from '../../../ground/db/connect.ts'
-import { contains } from '../../../ground/db/contains.ts'
-import { tenantJoin } from '../../../ground/db/tenant-join.ts'
-import { type BlindReader, nameFor } from '../../../people/blind/blind-gate.queries.ts'
-import { BY_THEMSELVES } from '../../../people/resumes/fact-corrections.queries.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { contains } from '../../platform/db/contains.ts'
+import { tenantJoin } from '../../platform/db/tenant-join.ts'
+import { type BlindReader, nameFor, nameOf } from '../blind-review/blind-gate.queries.ts'
+import { BY_THEMSELVES } from './fact-corrections.queries.ts'
 
-/** Whether the résumés of a candidate show something of a skill, struck or not. */
+/** Whether a candidate's résumés have evidence of a skill, struck or not. */
 export async function hasEvidence(tx: Tx, candidateId: string, skill: number): Promise<boolean> {
   const { rows } = await sql`
     select from resume_skill k where k.company_id = ${tx.companyId} and k.candidate_id = ${candidateId}
@@ -16,7 +16,7 @@ export async function hasEvidence(tx: Tx, candidateId: string, skill: number): P
 
 type NewCorrection = { candidateId: string; skill: number; by: string; at: Date }
 
-/** Answers with the correction's id; `undefined` where one is in force already. */
+/** Returns the correction's id; undefined when one is in force already. */
 export async function insertCorrection(
   tx: Tx,
   { candidateId, skill, by, at }: NewCorrection,
@@ -42,8 +42,8 @@ export const getCorrectionInForce = async (tx: Tx, candidateId: string, skill: n
       .executeTakeFirstOrThrow()
   ).id
 
-/** The names of skills stand in the taxonomy, `own_name` is there for those that the company has added itself. */
-const selectCorrections = (tx: Tx) =>
+/** Skill names are in the taxonomy; `own_name` is set for skills that the company added itself. */
+const selectCorrections = (tx: Tx, reader: BlindReader) =>
   tx
     .selectFrom('correction as x')
     .innerJoin('candidate as c', (join) => tenantJoin(join, tx, 'c').onRef('c.id', '=', 'x.candidate_id'))
@@ -56,7 +56,7 @@ const selectCorrections = (tx: Tx) =>
       'x.candidate_id',
       'x.made_at',
       'x.undone_at',
-      'c.name',
+      nameOf(tx, reader),
       sql<string>`coalesce(m.full_name, ${BY_THEMSELVES})`.as('made_by'),
       'u.full_name as undone_by',
       't.id as skill_id',
@@ -64,11 +64,12 @@ const selectCorrections = (tx: Tx) =>
     ])
     .where('x.company_id', '=', tx.companyId)
 
-export const findCorrection = (tx: Tx, id: string) => selectCorrections(tx).where('x.id', '=', id).executeTakeFirst()
+export const findCorrection = (tx: Tx, reader: BlindReader, id: string) =>
+  selectCorrections(tx, reader).where('x.id', '=', id).executeTakeFirst()
 
 export type CorrectionRow = NonNullable<Awaited<ReturnType<typeof findCorrection>>>
 
-/** Answers whether it was in force until now. */
+/** Ends a correction; returns whether it was in force. */
 export async function endCorrection(tx: Tx, id: string, { by, at }: { by: string; at: Date }): Promise<boolean> {
   const ended = await tx
     .updateTable('correction')
@@ -82,14 +83,14 @@ export async function endCorrection(tx: Tx, id: string, { by, at }: { by: string
 }
 
 export type CorrectionFilter = {
-  /** Part of a candidate's name. */
+  /** A part of a candidate's name. */
   search: string
-  /** The number of a skill; null for one that nobody has. */
+  /** The number of a skill; null for a skill that no candidate has. */
   skill: number | null | undefined
   state: (typeof CORRECTION_STATES)[number]
 }
 
-/** The corrections that a filter leaves, named `x`. */
+/** The corrections that match a filter, named `x`. */
 const filtered = (tx: Tx, reader: BlindReader, { search, skill, state }: CorrectionFilter) =>
   tx
     .selectFrom('correction as x')
@@ -110,7 +111,7 @@ export async function countCorrections(tx: Tx, reader: BlindReader, filter: Corr
   return Number(count)
 }
 
-/** A page of corrections, the newest first. */
+/** A page of corrections, newest first. */
 export async function listCorrections(
   tx: Tx,
   reader: BlindReader,
@@ -125,7 +126,7 @@ export async function listCorrections(
     .offset(offset)
     .execute()
   const ids = page.map(({ id }) => id)
-  return selectCorrections(tx)
+  return selectCorrections(tx, reader)
     .where('x.id', '=', sql<string>`any(${ids}::uuid[])`)
     .orderBy('x.made_at', 'desc')
     .orderBy('x.id')

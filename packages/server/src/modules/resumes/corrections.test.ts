@@ -1,28 +1,28 @@
-import { candidates } from '@rolecall/contract/people/candidates'
-import { corrections } from '@rolecall/contract/people/corrections'
-import { pool } from '@rolecall/contract/people/pool'
-import { CORRECTIONS_PAGE } from '@rolecall/domain/limits'
+import { candidates } from '@rolecall/contract/candidates/candidates'
+import { pool } from '@rolecall/contract/pool/pool'
+import { corrections } from '@rolecall/contract/resumes/corrections'
 import { isMatch, scoreCandidate } from '@rolecall/domain/matching/score-candidate'
+import { CORRECTIONS_PAGE } from '@rolecall/domain/resumes/resume-limits'
 import { describe, expect, test } from 'vitest'
-import { aCandidate } from '../../../../test/factories/candidate.ts'
-import { aPosition } from '../../../../test/factories/position.ts'
-import { shownSkills, showSkills } from '../../../../test/factories/shown-skills.ts'
-import { aTextFile, uploadAndRead } from '../../../../test/factories/upload.ts'
-import { aUser, type TestUser } from '../../../../test/factories/user.ts'
-import { testApp } from '../../../../test/harness.ts'
-import { withCompany } from '../../../ground/db/with-company.ts'
-import { postSkills } from '../../../people/matching/blocks.queries.ts'
-import { findPositionDemand } from '../../../people/matching/demands.queries.ts'
-import { fillShortlist } from '../../../people/matching/fill-shortlist.ts'
-import { loadFacts, loadSupply } from '../../../people/matching/matching.queries.ts'
-import { listBestCandidates } from '../../../people/matching/ranking.queries.ts'
+import { aCandidate } from '../../../test/factories/candidate.ts'
+import { aPosition } from '../../../test/factories/position.ts'
+import { shownSkills, showSkills } from '../../../test/factories/shown-skills.ts'
+import { aTextFile, uploadAndRead } from '../../../test/factories/upload.ts'
+import { aUser, type TestUser } from '../../../test/factories/user.ts'
+import { testApp } from '../../../test/harness.ts'
+import { withCompany } from '../../platform/db/with-company.ts'
+import { postSkills } from '../matching/blocks.queries.ts'
+import { findPositionDemand } from '../matching/demands.queries.ts'
+import { fillShortlist } from '../matching/fill-shortlist.ts'
+import { loadFacts, loadSupply } from '../matching/matching.queries.ts'
+import { listBestCandidates } from '../matching/ranking.queries.ts'
 
 const app = await testApp()
 const { db, make, refuse, workIn } = app
 
 const SKILLS = ['sql', 'apache-spark', 'python']
 
-/** Somebody on a position that asks for three skills; Python only follows from Spark. */
+/** A candidate on a position that asks for three skills; Python only follows from Spark. */
 async function aMatch(by?: TestUser) {
   const owner = by ?? (await aUser(db, { role: 'company_admin' }))
   const person = await aCandidate(db, owner, { candidate: { exp_months: 40 }, groups: ['Pool'] })
@@ -54,7 +54,7 @@ async function aMatch(by?: TestUser) {
 }
 type Match = Awaited<ReturnType<typeof aMatch>>
 
-/** The person's score as the ranking in the database has it, and as the domain has it. */
+/** The candidate's score as ranked in the database, and as computed by the domain. */
 const ranked = ({ owner, person, position }: Match) =>
   withCompany(db, owner.companyId, async (tx) => {
     const demand = await findPositionDemand(tx, position.positionId)
@@ -70,8 +70,8 @@ const ranked = ({ owner, person, position }: Match) =>
 
 const sum = (parts: readonly { points: number }[]) => parts.reduce((all, { points }) => all + points, 0)
 
-describe('evidence that somebody strikes as wrong', () => {
-  test('earns nothing at once: in the score, whose parts still add up, in the ranking and among the skills', async () => {
+describe('rejected evidence', () => {
+  test('stops counting at once: in the score, which still adds up, in the ranking and among the skills', async () => {
     const given = await aMatch()
     const before = await given.match()
     await given.strike('sql')
@@ -86,7 +86,7 @@ describe('evidence that somebody strikes as wrong', () => {
     expect(sql?.why).toMatch(/^Struck as wrong by User \d+\.$/)
   })
 
-  test('takes what only follows from it along, and a mandatory skill with it', async () => {
+  test('takes implied skills along, including a mandatory one', async () => {
     const given = await aMatch()
     await given.strike('apache-spark')
     const { contributions, has_mandatory, score } = await given.match()
@@ -99,7 +99,7 @@ describe('evidence that somebody strikes as wrong', () => {
     expect(await ranked(given)).toEqual({ ranking: score, domain: score })
   })
 
-  test('counts again when it is undone, with all that follows, as if nothing had been', async () => {
+  test('counts again when undone, with all implied skills, as before', async () => {
     const given = await aMatch()
     const before = await given.match()
     const { correction } = await given.strike('apache-spark')
@@ -109,7 +109,7 @@ describe('evidence that somebody strikes as wrong', () => {
     expect(await ranked(given)).toEqual({ ranking: before.score, domain: before.score })
   })
 
-  test('is out of the ranking at once where postings were written, and in those that are written next', async () => {
+  test('leaves the ranking at once, in existing postings and the next ones', async () => {
     const given = await aMatch()
     const post = () => withCompany(db, given.owner.companyId, (tx) => postSkills(tx, { least: 1, most: 10 }))
     const before = await ranked(given)
@@ -129,7 +129,7 @@ describe('evidence that somebody strikes as wrong', () => {
     expect(await ranked(given)).toEqual(before)
   })
 
-  test('is known to the letter when it counts again: how strongly, by which rule, from what, and where it stands', async () => {
+  test('is restored exactly: strength, rule, origin, and place', async () => {
     const given = await aMatch()
     const shown = () => shownSkills(db, given.owner.companyId)
     const before = await shown()
@@ -139,7 +139,7 @@ describe('evidence that somebody strikes as wrong', () => {
     expect(await shown()).toEqual(before)
   })
 
-  test('stays struck where something else that it follows from is put back', async () => {
+  test('stays rejected when another skill that implies it is restored', async () => {
     const given = await aMatch()
     const { correction } = await given.strike('apache-spark')
     await given.strike('python')
@@ -148,7 +148,7 @@ describe('evidence that somebody strikes as wrong', () => {
     expect(contributions.map(({ rule }) => rule)).toEqual(['exact', 'synonym', 'missing', 'fits'])
   })
 
-  test('is struck once by whoever was first, however often it is asked for', async () => {
+  test('is rejected once by the first user, despite repeated requests', async () => {
     const given = await aMatch()
     const other = await aUser(db, { companyId: given.owner.companyId })
     const made = await Promise.all([1, 2, 3].map(() => given.strike('sql', other)))
@@ -165,7 +165,7 @@ describe('evidence that somebody strikes as wrong', () => {
     ])
   })
 
-  test('stays struck when a newer résumé names it again, and comes back as that one shows it', async () => {
+  test('stays rejected when a newer résumé names it again, and is restored from that résumé', async () => {
     const owner = await aUser(db, { role: 'company_admin' })
     const email = `twice.${owner.userId}@example.com`
     await uploadAndRead(app, owner, [aTextFile('a.txt', { name: 'Mara Ellison', email, skills: 'Python, SQL' })])
@@ -192,7 +192,7 @@ describe('evidence that somebody strikes as wrong', () => {
     expect((await make(pool.resumes, { body: { keyword: 'skill:Python' } }, owner)).total).toBeGreaterThan(0)
   })
 
-  test('is struck only where there is some, by people who decide about candidates, in their own company', async () => {
+  test('requires existing evidence, a user who decides about candidates, and the own company', async () => {
     const { owner, person, strike } = await aMatch()
     const { correction } = await strike('sql')
     const stranger = await aUser(db, { role: 'company_admin' })
@@ -215,7 +215,7 @@ describe('evidence that somebody strikes as wrong', () => {
 })
 
 describe('the company’s corrections', () => {
-  test('are a list for administrators: newest first, by name, skill and whether they are undone', async () => {
+  test('are listed for administrators: newest first, by name, skill and whether they are undone', async () => {
     const { owner, person, strike, undo } = await aMatch()
     const other = await aMatch(owner)
     const { correction } = await strike('sql')

@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
-import { compileOnce } from '../../ground/db/compile-once.ts'
-import type { Tx } from '../../ground/db/connect.ts'
-import { keptPlan } from '../../ground/db/keep-plans.ts'
+import { withCachedPlan } from '../../platform/db/cache-plans.ts'
+import { compileOnce } from '../../platform/db/compile-once.ts'
+import type { Tx } from '../../platform/db/connect.ts'
 
 const listCounts = compileOnce(
   (tx: Tx) => sql<{ count: string }>`
-    select ${keptPlan} (select count(*) from candidate where company_id = ${tx.companyId})
+    select ${withCachedPlan} (select count(*) from candidate where company_id = ${tx.companyId})
       - (select count(*) from candidate where company_id = ${tx.companyId} and merged_into is not null)
       - (select count(*) from candidate where company_id = ${tx.companyId} and erased_at is not null) as count`,
 )
 
 /**
- * Everybody the company knows: a person comes with their first résumé. Home and the pool both say this number. Those who were
- * merged into somebody or erased are few and have an index, so that all are counted by another and no row is read.
+ * Number of people the company knows: each has a first résumé. Home and the pool both show it. People merged or erased are few
+ * and have an index, so that this subtracts two counts and reads no rows.
  */
 export async function countPeople(tx: Tx): Promise<number> {
   const [row] = await listCounts(tx)

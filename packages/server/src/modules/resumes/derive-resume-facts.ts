@@ -1,21 +1,21 @@
 import { plainLanguageOf } from '@rolecall/domain/languages/plain-language'
+import type { Line } from '@rolecall/domain/matching/career-evidence'
 import { careerLines } from '@rolecall/domain/matching/career-lines'
-import type { Line } from '@rolecall/domain/matching/work-witnesses'
-import { type ReadResume, skillsOfWork } from '../../intake/ingest/read-answer.ts'
-import { wordsOf } from '../search/words-of.ts'
+import { type ReadResume, skillsOfWork } from '../../parsing/ingest/read-answer.ts'
+import { wordsOf } from '../matching/words-of.ts'
 import { factsOfResume } from './facts-of-resume.ts'
 
-/** What follows from a résumé by itself: it holds for people of whom nothing else is known. */
-export type ToldAlone = {
+/** Data derived from a résumé alone: valid for people without any other data. */
+export type DerivedResume = {
   /** The text of a tsvector, by which the résumé is found. */
   words: string
   lines: readonly Line[]
-  /** Where its small words leave no doubt. */
+  /** The language, if its common words leave no doubt. */
   language: string | null
 }
 
-/** Takes some milliseconds of the processor, as reading the résumé does. */
-export function toldAlone(read: ReadResume, nameElsewhere?: string): ToldAlone {
+/** Takes some milliseconds of CPU, like reading the résumé. */
+export function deriveResumeFacts(read: ReadResume, nameElsewhere?: string): DerivedResume {
   const facts = factsOfResume(read.parsed, nameElsewhere)
   const { designation, current_employer: employer, institute: school, degree_level: degree, location: place } = facts
   const person = {

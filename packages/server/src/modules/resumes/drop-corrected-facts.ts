@@ -1,16 +1,16 @@
-import type { ParsedResume } from '@rolecall/domain/resume/parsed-resume'
-import type { Tx } from '../../ground/db/connect.ts'
+import type { ParsedResume } from '@rolecall/domain/resumes/parsed-resume'
+import type { Tx } from '../../platform/db/connect.ts'
 import { type FactCorrection, listFactCorrections, updateReadValues } from './fact-corrections.queries.ts'
 import type { CandidateFacts } from './facts-of-resume.ts'
 
-type Stated = { candidateId: string; stated: Partial<CandidateFacts> }
+type StatedFacts = { candidateId: string; stated: Partial<CandidateFacts> }
 type Changes = { candidateId: string; free: Partial<CandidateFacts>; corrections: readonly FactCorrection[] }
 
 /**
- * What résumés may change of people: the facts that they state, without those that a person has corrected, of which is only
- * noted what was read. In the order given. To be called with the candidates locked.
+ * The changes that résumés may make: the facts they state, except corrected ones, for which only the reading is recorded. In
+ * the order given. Must be called with the candidates locked.
  */
-export async function withoutCorrected(tx: Tx, people: readonly Stated[]): Promise<Changes[]> {
+export async function dropCorrectedFacts(tx: Tx, people: readonly StatedFacts[]): Promise<Changes[]> {
   const all = await listFactCorrections(
     tx,
     people.map(({ candidateId }) => candidateId),
@@ -31,14 +31,14 @@ export async function withoutCorrected(tx: Tx, people: readonly Stated[]): Promi
   return judged
 }
 
-/** A résumé as lines of work are found in it: the present title is the one that a person has put there. */
+/** A résumé for determining lines of work, with a corrected current title. */
 export function withCorrectedTitle(parsed: ParsedResume, corrections: readonly FactCorrection[]): ParsedResume {
   const title = corrections.find(({ field }) => field === 'designation')?.value
   if (!title) return parsed
   const [newest, ...earlier] = parsed.jobs
   const nowhere = { value: title, span: { start: 0, end: 0 }, confidence: 1 }
   if (!newest?.title) return { ...parsed, headline: nowhere }
-  // A headline tells the title that was corrected once more.
+  // A headline would repeat the title that was corrected.
   const { headline: _, ...rest } = parsed
   return { ...rest, jobs: [{ ...newest, title: { ...newest.title, value: title } }, ...earlier] }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../ground/db/connect.ts'
+import type { Tx } from '../../platform/db/connect.ts'
 
-/** Who is called by some ids in other systems, or who they turned out to be, by these ids. */
+/** Maps ids in other systems to candidates, or to the ones they were merged into. */
 export async function listByExternalIds(tx: Tx, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<{ id: string; candidate_id: string }>`
@@ -12,7 +12,7 @@ export async function listByExternalIds(tx: Tx, ids: readonly string[]): Promise
   return new Map(rows.map(({ id, candidate_id }) => [id, candidate_id]))
 }
 
-/** What somebody is called elsewhere, from now on; an id that is taken stays whose it is. */
+/** Stores candidates' ids in other systems; an id in use stays with its candidate. */
 export const insertExternalIds = (tx: Tx, named: readonly { candidateId: string; externalId: string }[]) =>
   sql`
     insert into candidate_external_id (company_id, external_id, candidate_id)

@@ -1,18 +1,19 @@
-import type { FactField } from '@rolecall/domain/resume/fact-fields'
+import type { FactField } from '@rolecall/domain/resumes/fact-fields'
 import { sql } from 'kysely'
-import { compileOnce } from '../../ground/db/compile-once.ts'
-import type { Tx } from '../../ground/db/connect.ts'
-import { keptPlan } from '../../ground/db/keep-plans.ts'
-import { tenantJoin } from '../../ground/db/tenant-join.ts'
+import { withCachedPlan } from '../../platform/db/cache-plans.ts'
+import { compileOnce } from '../../platform/db/compile-once.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { tenantJoin } from '../../platform/db/tenant-join.ts'
+import { knownContact } from '../blind-review/known-names.queries.ts'
 
-/** Who has corrected something, where it was the candidate. */
+/** The author of corrections made by the candidate. */
 export const BY_THEMSELVES = 'The candidate'
 
-/** The facts of candidates that somebody has corrected, with what the résumés say instead. */
+/** The corrected facts of candidates, with what the résumés say instead. */
 export const listFactCorrections = compileOnce((tx: Tx, candidateIds: readonly string[]) =>
   tx
     .selectFrom('fact_correction as x')
-    .modifyFront(keptPlan)
+    .modifyFront(withCachedPlan)
     .leftJoin('app_user as u', (join) => tenantJoin(join, tx, 'u').onRef('u.id', '=', 'x.made_by'))
     .select([
       'x.candidate_id',
@@ -32,7 +33,7 @@ export type FactCorrection = Awaited<ReturnType<typeof listFactCorrections>>[num
 
 type NewCorrection = { field: FactField; value: string; before: string }
 
-/** A field that is corrected once more keeps what was read. `by`: null for the candidate. */
+/** Inserts corrections; a field corrected again keeps what was read. `by`: null for the candidate. */
 export async function upsertFactCorrections(
   tx: Tx,
   { candidateId, by, at }: { candidateId: string; by: string | null; at: Date },
@@ -61,7 +62,7 @@ export async function upsertFactCorrections(
     .execute()
 }
 
-/** Answers with what the résumés say of the field. `undefined` where nobody has corrected it. */
+/** Returns what the résumés say of the field; undefined if it was not corrected. */
 export async function deleteFactCorrection(tx: Tx, candidateId: string, field: string): Promise<string | undefined> {
   const ended = await tx
     .deleteFrom('fact_correction')
@@ -73,7 +74,7 @@ export async function deleteFactCorrection(tx: Tx, candidateId: string, field: s
   return ended?.read_value
 }
 
-/** Notes what newer résumés say of corrected fields, for when the corrections are taken back. */
+/** Records what newer résumés say of corrected fields, for when the corrections are undone. */
 export const updateReadValues = (tx: Tx, noted: readonly { candidateId: string; field: string; read: string }[]) =>
   sql`
     update fact_correction x set read_value = n.read
@@ -87,7 +88,7 @@ export async function isEmailOfOther(tx: Tx, candidateId: string, email: string)
     .selectFrom('candidate')
     .select(sql<boolean>`coalesce(bool_and(id <> ${candidateId}::bigint), false)`.as('is_of_other'))
     .where('company_id', '=', tx.companyId)
-    .where('email', '=', email)
+    .where(knownContact('matched', 'candidate.email'), '=', email)
     .executeTakeFirstOrThrow()
   return is_of_other
 }

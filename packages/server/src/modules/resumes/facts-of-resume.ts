@@ -1,10 +1,10 @@
 import { profileLinkOf } from '@rolecall/domain/duplicates/profile-link'
-import { locationKeyOf } from '@rolecall/domain/places/location-alias'
-import type { Field, ParsedResume } from '@rolecall/domain/resume/parsed-resume'
+import { locationKeyOf } from '@rolecall/domain/reference/location-alias'
+import type { Field, ParsedResume } from '@rolecall/domain/resumes/parsed-resume'
 import { foldEmail } from '@rolecall/domain/text/email-address'
 import { readableName } from '@rolecall/domain/text/readable-name'
 
-/** What a résumé says of its person, as the candidate table holds it; what it does not say is null. */
+/** Facts in a résumé, in the form of the candidate table; missing ones are null. */
 export type CandidateFacts = {
   name: string | null
   email: string | null
@@ -20,21 +20,24 @@ export type CandidateFacts = {
   nationality: string | null
   work_permit: string | null
   notice_days: number | null
-  /** By which somebody may be told who is here twice; shown nowhere. */
+  /** Used only to recognize duplicates; shown nowhere. */
   profile_link: string | null
 }
 
-/** Longer than any name of a person, a job or a school; what is longer was misread, and is cut so that lists stay readable. */
+/**
+ * Maximum length of a fact, longer than any name of a person, a job or a school; longer ones were misread, and are cut so that
+ * lists stay readable.
+ */
 export const FACT_MAX = 200
-/** The longest address that mail knows. */
+/** Maximum length of an email address. */
 const EMAIL_MAX = 254
-/** A hundred years, the bound of the table. */
+/** A hundred years, the limit of the table. */
 const MONTHS_MAX = 1_200
 
 const textOf = (field: Field<string> | undefined): string | null =>
   field?.value.trim().slice(0, FACT_MAX).toWellFormed() || null
 
-/** `nameElsewhere` is the person's name where the text gives none. */
+/** Extracts the facts of a résumé. `nameElsewhere` is used if the text has no name. */
 export function factsOfResume(parsed: ParsedResume, nameElsewhere?: string): CandidateFacts {
   const [job] = parsed.jobs
   const name = textOf(parsed.name) ?? nameElsewhere
@@ -58,7 +61,7 @@ export function factsOfResume(parsed: ParsedResume, nameElsewhere?: string): Can
   }
 }
 
-/** The facts that a newer résumé changes: those that it states. What it leaves out stays as it was known. */
+/** The facts that a newer résumé changes: those that it states. All others stay as they were known. */
 export function statedFacts(facts: CandidateFacts): Partial<CandidateFacts> {
   const { exp_months, location, location_key, ...texts } = facts
   const stated = Object.fromEntries(Object.entries(texts).filter(([, value]) => value !== null))

@@ -1,9 +1,9 @@
 import { careerLines } from '@rolecall/domain/matching/career-lines'
 import type { CandidateFacts } from '@rolecall/domain/matching/score-candidate'
 import { strengthOf } from '@rolecall/domain/matching/weights'
-import { type ReadResume, skillsOfWork } from '../../intake/ingest/read-answer.ts'
+import { type ReadResume, skillsOfWork } from '../../parsing/ingest/read-answer.ts'
 
-/** What a score needs of a résumé that was read. */
+/** Extracts the facts that a score needs from a résumé. */
 export function factsOfText({ text, parsed, skills }: Pick<ReadResume, 'text' | 'parsed' | 'skills'>): CandidateFacts {
   const lines = careerLines({ text, parsed, skillIds: skillsOfWork({ parsed, skills }) })
   return {

@@ -1,17 +1,17 @@
-import { locationKeyOf } from '@rolecall/domain/places/location-alias'
-import type { FactField } from '@rolecall/domain/resume/fact-fields'
-import type { Tx } from '../../ground/db/connect.ts'
-import { feedCandidates } from '../../ground/feed/note-feed.ts'
-import { noteChanged } from '../changes/note-changed.ts'
+import { locationKeyOf } from '@rolecall/domain/reference/location-alias'
+import type { FactField } from '@rolecall/domain/resumes/fact-fields'
+import type { Tx } from '../../platform/db/connect.ts'
+import { feedCandidates } from '../../platform/feed/record-feed.ts'
+import { recordChanged } from '../changes/record-changed.ts'
 
-/** Facts as text, empty for nothing; those that are left out stay. */
+/** Updates facts, given as text, '' for none; missing ones are unchanged. */
 export async function updateFacts(
   tx: Tx,
   candidateId: string,
   facts: ReadonlyMap<FactField, string>,
   { version, at }: { version: number; at: Date },
 ): Promise<void> {
-  noteChanged(tx, [candidateId])
+  recordChanged(tx, [candidateId])
   feedCandidates(tx, [candidateId])
   const texts = ['name', 'designation', 'current_employer', 'location', 'degree_level', 'email', 'phone'] as const
   const changed = Object.fromEntries(

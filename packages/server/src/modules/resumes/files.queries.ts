@@ -1,6 +1,6 @@
-import type { Tx } from '../../../ground/db/connect.ts'
+import type { Tx } from '../../platform/db/connect.ts'
 
-/** What was read of a file, where it is a résumé. */
+/** The text that was read from a file, if it is a résumé. */
 export const findTextOfFile = async (tx: Tx, key: string): Promise<string | undefined> =>
   (
     await tx

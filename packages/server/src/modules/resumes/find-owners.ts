@@ -1,16 +1,16 @@
 import { profileLinkOf } from '@rolecall/domain/duplicates/profile-link'
 import {
+  compareIdentity,
   type JobSign,
   type Judgement,
-  judgeSamePerson,
   type PersonSigns,
   type Verdict,
 } from '@rolecall/domain/duplicates/same-person'
-import type { ParsedResume } from '@rolecall/domain/resume/parsed-resume'
-import type { Tx } from '../../ground/db/connect.ts'
+import type { ParsedResume } from '@rolecall/domain/resumes/parsed-resume'
+import type { Tx } from '../../platform/db/connect.ts'
 import { listNewestReadings, listPeopleWithEmails, type PersonRow } from './people-by-email.queries.ts'
 
-/** Signs by which a résumé's person is recognized. `nameElsewhere`: where the text names nobody. */
+/** Signs that identify a résumé's person. `nameElsewhere`: used if the text has no name. */
 export function signsOfResume(parsed: Partial<ParsedResume>, nameElsewhere?: string): PersonSigns {
   const name = parsed.name?.value.trim() || null
   return {
@@ -29,13 +29,13 @@ export function signsOfResume(parsed: Partial<ParsedResume>, nameElsewhere?: str
 const jobNow = (employer: string | null, title: string | null | undefined): JobSign[] =>
   employer ? [{ employer, end: 'present', ...(title && { title }) }] : []
 
-type Told = Pick<PersonRow, 'name' | 'phone' | 'date_of_birth' | 'current_employer'> & {
+type PersonDetails = Pick<PersonRow, 'name' | 'phone' | 'date_of_birth' | 'current_employer'> & {
   email: string | null
   profile_link?: string | null
   designation?: string | null
 }
 
-/** Signs of somebody as a row or a line of a table tells them; '' says nothing. */
+/** Signs of a person from a row or a line of a table; '' for unknown values. */
 export const signsOfRow = ({
   name,
   email,
@@ -44,7 +44,7 @@ export const signsOfRow = ({
   profile_link,
   current_employer,
   designation,
-}: Told): PersonSigns => ({
+}: PersonDetails): PersonSigns => ({
   name: name || null,
   email: email || null,
   phone: phone || null,
@@ -53,53 +53,53 @@ export const signsOfRow = ({
   jobs: jobNow(current_employer, designation),
 })
 
-/** The person who was found, and why it is them. */
+/** The matching person, and the reasons. */
 type Match = { candidateId: string; reasons: string[] }
 
-/** `owner`: who it is. `beside`: what it has in common with another person of the address, and what not. */
+/** `owner`: the person. `beside`: what it shares with another person with the same address, and what not. */
 export type Ownership = { owner: Match | undefined; beside: string[] | undefined }
 
 type Candidate = { candidateId: string; signs: PersonSigns[] }
-type Judged = Judgement & { candidate: Candidate }
+type JudgedCandidate = Judgement & { candidate: Candidate }
 
 const RANKS: Record<Verdict, number> = { same: 2, unsure: 1, different: 0 }
 const compareJudged = (one: Judgement, other: Judgement) =>
   RANKS[other.verdict] - RANKS[one.verdict] || other.weight - one.weight
 
-/** The best that any of what is known of somebody says. */
-export const judgeBest = (known: readonly PersonSigns[], arriving: PersonSigns): Judgement =>
-  known.map((signs) => judgeSamePerson(signs, arriving)).toSorted(compareJudged)[0] ?? {
+/** The best judgement among several sets of known signs. */
+export const bestJudgement = (known: readonly PersonSigns[], arriving: PersonSigns): Judgement =>
+  known.map((signs) => compareIdentity(signs, arriving)).toSorted(compareJudged)[0] ?? {
     verdict: 'unsure',
     reasons: [],
     weight: 0,
   }
 
 const isSettled = (people: readonly Candidate[], arriving: PersonSigns) =>
-  people.some(({ signs }) => judgeBest(signs, arriving).verdict === 'same')
+  people.some(({ signs }) => bestJudgement(signs, arriving).verdict === 'same')
 
 function chooseOwner(people: readonly Candidate[], arriving: PersonSigns): Ownership {
   const judged = people
-    .map((candidate): Judged => ({ ...judgeBest(candidate.signs, arriving), candidate }))
+    .map((candidate): JudgedCandidate => ({ ...bestJudgement(candidate.signs, arriving), candidate }))
     .toSorted(compareJudged)
   const [best, next] = judged
   if (best?.verdict !== 'same') return { owner: undefined, beside: best?.reasons }
-  // "J. Smith" is as much John as Jane: nobody can tell.
+  // "J. Smith" can be John or Jane: it is undecidable.
   const isTorn =
     next?.verdict === 'same' &&
     next.weight === best.weight &&
-    next.candidate.signs.every((signs) => judgeBest(best.candidate.signs, signs).verdict !== 'same')
+    next.candidate.signs.every((signs) => bestJudgement(best.candidate.signs, signs).verdict !== 'same')
   return isTorn
     ? { owner: undefined, beside: best.reasons }
     : { owner: { candidateId: best.candidate.candidateId, reasons: best.reasons }, beside: next?.reasons }
 }
 
-/** People of the company by an address of theirs, with what is known of each. */
-type ByAddress = Map<string, Candidate[]>
+/** Candidates by address, with what is known of each. */
+type CandidatesByAddress = Map<string, Candidate[]>
 
-async function readPeople(tx: Tx, sought: readonly PersonSigns[]): Promise<ByAddress> {
+async function readPeople(tx: Tx, sought: readonly PersonSigns[]): Promise<CandidatesByAddress> {
   const emails = [...new Set(sought.flatMap(({ email }) => email ?? []))]
   const names = [...new Set(sought.flatMap(({ name }) => name?.toLowerCase() ?? []))]
-  const byAddress: ByAddress = new Map()
+  const byAddress: CandidatesByAddress = new Map()
   for (const row of await listPeopleWithEmails(tx, emails, names)) {
     const people = byAddress.get(row.email) ?? []
     byAddress.set(row.email, people)
@@ -111,8 +111,8 @@ async function readPeople(tx: Tx, sought: readonly PersonSigns[]): Promise<ByAdd
   return byAddress
 }
 
-/** Reads the newest résumés of those about whom the rows alone leave a doubt: they tell where somebody worked, and when. */
-async function addReadings(tx: Tx, byAddress: ByAddress, sought: readonly PersonSigns[]): Promise<void> {
+/** Reads the newest résumés of people whose rows alone leave a doubt: they say where a person worked, and when. */
+async function addReadings(tx: Tx, byAddress: CandidatesByAddress, sought: readonly PersonSigns[]): Promise<void> {
   const doubtful = new Set(
     sought.flatMap((arriving) => {
       const people = byAddress.get(arriving.email ?? '') ?? []
@@ -130,7 +130,7 @@ async function addReadings(tx: Tx, byAddress: ByAddress, sought: readonly Person
   }
 }
 
-/** What a résumé says in place of the row, where it says it; but for the address, which led to them. */
+/** Replaces the row's values by those of the résumé, if it has them; except for the address, by which the person was found. */
 const withReading = (row: PersonSigns, read: PersonSigns): PersonSigns => ({
   name: read.name ?? row.name,
   email: row.email,
@@ -140,16 +140,16 @@ const withReading = (row: PersonSigns, read: PersonSigns): PersonSigns => ({
   jobs: [...read.jobs, ...row.jobs],
 })
 
-/** Whose an arrival is: of a person of the company, or of a new one, told by the place of the first arrival that is theirs. */
+/** The owner of an arrival: a candidate, or a new person, identified by the index of their first arrival. */
 export type Assignment = Ownership & {
   newPerson: number | undefined
-  /** Why it is of the same new person as one before it. */
+  /** Why it belongs to the same new person as an earlier one. */
   joinedBy?: string[]
 }
 
 /**
- * Says whose each of some arrivals is: whose address it names, unless what else is known says otherwise; else they are new, and
- * several of them may be one new person. Asks for all at once.
+ * Assigns arrivals to people: to a candidate with the same address, unless other signs contradict; else they are new, and
+ * several may be of one new person. Queries all at once.
  */
 export async function assignOwners(tx: Tx, sought: readonly PersonSigns[]): Promise<Assignment[]> {
   const byAddress = await readPeople(tx, sought)
@@ -167,13 +167,13 @@ export async function assignOwners(tx: Tx, sought: readonly PersonSigns[]): Prom
   })
 }
 
-/** People that are compared with each arrival of an address, in a table where every line has the same one, too. */
+/** Maximum number of people compared with each arrival, even if every line of a table has the same address. */
 const COMPARED_MAX = 200
 const NEW = 'new '
 const newOf = (match: Match | undefined): number | undefined =>
   match?.candidateId.startsWith(NEW) ? Number(match.candidateId.slice(NEW.length)) : undefined
 
-/** Whose one arrival is, of the people of the company. */
+/** Assigns one arrival to a candidate. */
 export async function findOwner(tx: Tx, sought: PersonSigns): Promise<Ownership> {
   const [found] = await assignOwners(tx, [sought])
   return { owner: found?.owner, beside: found?.beside }
@@ -182,6 +182,6 @@ export async function findOwner(tx: Tx, sought: PersonSigns): Promise<Ownership>
 /** Reasons as part of a sentence: "same email, different names". */
 export const listReasons = (reasons: readonly string[]): string => reasons.join(', ').toLowerCase()
 
-/** Says that somebody was kept apart from another person of the same address, without naming them. */
-export const sayBeside = (reasons: readonly string[]): string =>
+/** Says that a person was kept apart from another one with the same address, without naming them. */
+export const describeKeptSeparate = (reasons: readonly string[]): string =>
   `Kept apart from another candidate, see Duplicates: ${listReasons(reasons)}.`

@@ -1,8 +1,8 @@
-import { finds } from '@rolecall/contract/sources/finds'
-import { FINDS_PAGE } from '@rolecall/domain/limits'
-import { feature } from '../../../ground/http/feature.ts'
-import { answerFinds, undoAnswers } from './answer-finds.ts'
-import { countFinds, type FindAnswer, listFinds } from './finds.queries.ts'
+import { finds } from '@rolecall/contract/resumes/finds'
+import { FINDS_PAGE } from '@rolecall/domain/skills/skill-limits'
+import { feature } from '../../platform/http/feature.ts'
+import { answerSuggestions, undoAnswers } from './answer-suggestions.ts'
+import { countSuggestions, type FindAnswer, listSuggestions } from './finds.queries.ts'
 import { readDescriptions } from './read-descriptions.ts'
 
 export const findsFeature = feature(finds, {
@@ -10,13 +10,13 @@ export const findsFeature = feature(finds, {
   handlers: {
     async list({ query: { start, search, state } }, { tx }) {
       const filter = { search: search?.trim() ?? '', state }
-      const rows = await listFinds(tx, filter, { limit: FINDS_PAGE, offset: start })
-      return { success: true, data: rows.map(presentFind), total: await countFinds(tx, filter) }
+      const rows = await listSuggestions(tx, filter, { limit: FINDS_PAGE, offset: start })
+      return { success: true, data: rows.map(presentSuggestion), total: await countSuggestions(tx, filter) }
     },
 
     async answer({ body: { find_ids: findIds, answer } }, work) {
-      const answered = await answerFinds(work, { findIds, answer })
-      return { success: true, message: sayAnswered(answered, answer), answered }
+      const answered = await answerSuggestions(work, { findIds, answer })
+      return { success: true, message: describeSuggestionAnswer(answered, answer), answered }
     },
 
     async undo({ body }, work) {
@@ -26,7 +26,7 @@ export const findsFeature = feature(finds, {
   },
 })
 
-const presentFind = (row: Awaited<ReturnType<typeof listFinds>>[number]) => ({
+const presentSuggestion = (row: Awaited<ReturnType<typeof listSuggestions>>[number]) => ({
   id: row.id,
   name: row.name,
   times: row.times,
@@ -41,7 +41,7 @@ const presentFind = (row: Awaited<ReturnType<typeof listFinds>>[number]) => ({
 })
 
 /** "Loom whispering is a skill of the company now." */
-function sayAnswered(answered: readonly { name: string }[], answer: FindAnswer): string {
+function describeSuggestionAnswer(answered: readonly { name: string }[], answer: FindAnswer): string {
   const [first, ...others] = answered
   if (!first) return 'Somebody has answered that already.'
   if (answer === 'yes')

@@ -1,7 +1,7 @@
-import type { FIND_STATES } from '@rolecall/contract/sources/finds'
+import type { FIND_STATES } from '@rolecall/contract/resumes/finds'
 import { sql } from 'kysely'
-import type { Tx } from '../../../ground/db/connect.ts'
-import { contains } from '../../../ground/db/contains.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { contains } from '../../platform/db/contains.ts'
 
 export type FindAnswer = 'yes' | 'no'
 
@@ -11,7 +11,7 @@ type FindFilter = {
   state: (typeof FIND_STATES)[number]
 }
 
-/** What a filter leaves. An open find that became a skill of the company by another way needs no answer. */
+/** Applies a filter. An open find that was confirmed in another way needs no answer. */
 const filtered = (tx: Tx, { search, state }: FindFilter) =>
   tx
     .selectFrom('skill_find as f')
@@ -27,14 +27,15 @@ const filtered = (tx: Tx, { search, state }: FindFilter) =>
                 .select('n.id')
                 .where('n.company_id', '=', tx.companyId)
                 .whereRef('n.id', '=', 'f.skill_id')
-                .where('n.retired_at', 'is', null),
+                .where('n.retired_at', 'is', null)
+                .where('n.is_confirmed', '=', true),
             ),
           ),
         ),
     )
     .$if(search !== '', (query) => query.where(contains(sql.ref('f.name'), search)))
 
-export async function countFinds(tx: Tx, filter: FindFilter): Promise<number> {
+export async function countSuggestions(tx: Tx, filter: FindFilter): Promise<number> {
   const { count } = await filtered(tx, filter)
     .select(({ fn }) => fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow()
@@ -55,8 +56,8 @@ type FindRow = {
   answered_at: Date | null
 }
 
-/** A page of finds, newest first, each with where it stands. */
-export async function listFinds(
+/** A page of finds, newest first, each with the places where it occurs. */
+export async function listSuggestions(
   tx: Tx,
   filter: FindFilter,
   { limit, offset }: { limit: number; offset: number },
@@ -85,19 +86,22 @@ export async function listFinds(
   return rows
 }
 
-/** Those of some finds that are of the company, locked until the transaction ends. */
-export const lockFinds = (tx: Tx, ids: readonly string[]) =>
+/**
+ * Locks the company's finds with these ids until the transaction ends. A description that mentions several of them refers to them
+ * in any order, and would deadlock with a stronger lock (lockRowNoKey).
+ */
+export const lockSuggestions = (tx: Tx, ids: readonly string[]) =>
   tx
     .selectFrom('skill_find')
     .select(['id', 'name', 'skill_id', 'answer'])
     .where('company_id', '=', tx.companyId)
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute()
 
-/** The same to look at only, before anything is written. */
-export const readFinds = (tx: Tx, ids: readonly string[]) =>
+/** The same without a lock, to check before anything is written. */
+export const readSuggestions = (tx: Tx, ids: readonly string[]) =>
   tx
     .selectFrom('skill_find')
     .select(['id', 'name', 'skill_id', 'answer'])
@@ -105,10 +109,10 @@ export const readFinds = (tx: Tx, ids: readonly string[]) =>
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute()
 
-type Answered = { answer: FindAnswer; by: string; at: Date } | undefined
+type SuggestionDecision = { answer: FindAnswer; by: string; at: Date } | undefined
 
-/** Answers finds, or opens them again. */
-export async function setAnswer(tx: Tx, ids: readonly string[], answered: Answered): Promise<void> {
+/** Answers finds, or reopens them. */
+export async function setAnswer(tx: Tx, ids: readonly string[], answered: SuggestionDecision): Promise<void> {
   await tx
     .updateTable('skill_find')
     .set({

@@ -1,15 +1,15 @@
-import { positions } from '@rolecall/contract/hiring/positions'
-import { skills } from '@rolecall/contract/hiring/skills'
-import { pool } from '@rolecall/contract/people/pool'
-import { finds } from '@rolecall/contract/sources/finds'
-import { FINDS_PAGE } from '@rolecall/domain/limits'
+import { pool } from '@rolecall/contract/pool/pool'
+import { positions } from '@rolecall/contract/positions/positions'
+import { finds } from '@rolecall/contract/resumes/finds'
+import { skills } from '@rolecall/contract/skills/skills'
+import { FINDS_PAGE } from '@rolecall/domain/skills/skill-limits'
 import { describe, expect, test } from 'vitest'
-import { aCandidate } from '../../../../test/factories/candidate.ts'
-import { eventsOf } from '../../../../test/factories/event.ts'
-import { aFind } from '../../../../test/factories/find.ts'
-import { aPosition } from '../../../../test/factories/position.ts'
-import { aUser, type TestUser } from '../../../../test/factories/user.ts'
-import { testApp } from '../../../../test/harness.ts'
+import { aCandidate } from '../../../test/factories/candidate.ts'
+import { eventsOf } from '../../../test/factories/event.ts'
+import { aSuggestion } from '../../../test/factories/find.ts'
+import { aPosition } from '../../../test/factories/position.ts'
+import { aUser, type TestUser } from '../../../test/factories/user.ts'
+import { testApp } from '../../../test/harness.ts'
 import { readDescriptions } from './read-descriptions.ts'
 
 const { db, deps, make, refuse, runJobs } = await testApp()
@@ -20,7 +20,7 @@ Requirements
 • Knowledge of Loom Whispering.
 • Experience with Quantum Basketry and Python.`
 
-/** In a language in which only what is a skill already is found. */
+/** A description in German, in which only existing skills are found. */
 const IN_GERMAN = 'Wir suchen jemanden für Quantum Basketry und SQL, mit fünf Jahren Erfahrung in der Weberei.'
 
 const read = () => readDescriptions.run({}, deps)
@@ -29,7 +29,7 @@ const list = (by: TestUser, query: Parameters<typeof make<typeof finds.list>>[1]
 const namesOf = async (by: TestUser, state: 'open' | 'yes' | 'no' | 'all' = 'open') =>
   (await list(by, { state })).data.map(({ name }) => name).toSorted()
 
-/** A company whose position asks for two crafts that no list has, and somebody who knows one of them. */
+/** A company whose position asks for two crafts that are in no list, and a candidate who knows one of them. */
 async function aWeavingMill() {
   const by = await aUser(db, { role: 'company_admin' })
   await aCandidate(db, by, { candidate: { name: 'Mara Ellison' }, resume: { text: 'Six years of Quantum Basketry.' } })
@@ -52,8 +52,8 @@ async function aWeavingMill() {
   return { by, position, data, idOf, answer, undo, asked, people }
 }
 
-describe('what descriptions seem to ask for', () => {
-  test('is read together with the language, where the save left it open', async () => {
+describe('suggested skills from descriptions', () => {
+  test('are found when the language is detected after saving', async () => {
     const by = await aUser(db)
     const description =
       'Szukamy księgowej z doświadczeniem w rozliczaniu podatków oraz przygotowaniu sprawozdań dla zarządu'
@@ -64,7 +64,7 @@ describe('what descriptions seem to ask for', () => {
     expect(await told()).toBe('pl')
   })
 
-  test('is found once it was saved, with where it stands and how often', async () => {
+  test('are found after saving, with their place and count', async () => {
     const { by, position, data } = await aWeavingMill()
     expect(data.find(({ name }) => name === 'Quantum Basketry')).toMatchObject({
       times: 2,
@@ -80,7 +80,7 @@ describe('what descriptions seem to ask for', () => {
     expect(await namesOf(by)).toEqual(['Loom Whispering', 'Quantum Basketry'])
   })
 
-  test('goes with the description that named it, unless it was answered', async () => {
+  test('disappear with the description that named them, unless answered', async () => {
     const { by, position, answer } = await aWeavingMill()
     await answer('no', 'Loom Whispering')
     const description = 'Requirements\n• Experience with SQL and Python, five years or more of it in a mill. '.padEnd(
@@ -95,7 +95,7 @@ describe('what descriptions seem to ask for', () => {
     ])
   })
 
-  test('becomes a skill of the company by a yes, that descriptions and people are read for; an undo ends that', async () => {
+  test('become company skills when accepted, for descriptions and résumés, until undone', async () => {
     const { by, answer, undo, asked, people } = await aWeavingMill()
     expect(await people()).toBe(0)
     expect(await answer('yes', 'Quantum Basketry')).toMatchObject({
@@ -118,7 +118,7 @@ describe('what descriptions seem to ask for', () => {
     expect(await people()).toBe(1)
   })
 
-  test('stays a skill after an undo where a position asks for it by then', async () => {
+  test('stay skills after an undo if a position asks for them by then', async () => {
     const { by, position, answer, undo, asked } = await aWeavingMill()
     await answer('yes', 'Quantum Basketry')
     const skill = { skill: 'Quantum Basketry', score: 80, mandatory: false, userdefined: true }
@@ -128,7 +128,7 @@ describe('what descriptions seem to ask for', () => {
     expect(await namesOf(by)).toEqual(['Loom Whispering'])
   })
 
-  test('is never found again by a no, in this company only; an undo lets it be found', async () => {
+  test('are never suggested again after a refusal, in this company only, unless undone', async () => {
     const { by, answer, undo, asked } = await aWeavingMill()
     const other = await aWeavingMill()
     await answer('no', 'Loom Whispering')
@@ -143,7 +143,7 @@ describe('what descriptions seem to ask for', () => {
     expect(await asked()).toContain('own:loom whispering')
   })
 
-  test('is answered once, by whoever was first, and the history says by whom', async () => {
+  test('are answered once, by the first user, as the history records', async () => {
     const { by, answer, undo } = await aWeavingMill()
     const both = ['Quantum Basketry', 'Loom Whispering']
     const answers = await Promise.all([answer('no', ...both), answer('no', ...both), answer('yes', ...both)])
@@ -158,9 +158,9 @@ describe('what descriptions seem to ask for', () => {
 })
 
 describe('the list', () => {
-  test('comes in pages, by a part of the term and by what was said', async () => {
+  test('comes in pages, filtered by part of the term and by answer', async () => {
     const by = await aUser(db, { role: 'company_admin' })
-    for (let count = 0; count <= FINDS_PAGE; count += 1) await aFind(db, by, `Craft ${count}`)
+    for (let count = 0; count <= FINDS_PAGE; count += 1) await aSuggestion(db, by, `Craft ${count}`)
     const pages = await Promise.all([0, FINDS_PAGE].map((start) => list(by, { start })))
     expect(pages.map(({ data, total }) => [data.length, total])).toEqual([
       [FINDS_PAGE, FINDS_PAGE + 1],
@@ -172,7 +172,7 @@ describe('the list', () => {
     expect((await list(by, { state: 'yes' })).total).toBe(0)
   })
 
-  test('is for administrators, who answer what is their company’s and no more than a page', async () => {
+  test('is for administrators, who answer only their company’s, at most a page at once', async () => {
     const { by, idOf } = await aWeavingMill()
     const stranger = await aUser(db, { role: 'company_admin' })
     const recruiter = await aUser(db, { companyId: by.companyId })

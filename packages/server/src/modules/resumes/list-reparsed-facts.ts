@@ -1,18 +1,18 @@
-import type { ParsedResume } from '@rolecall/domain/resume/parsed-resume'
-import type { Tx } from '../../ground/db/connect.ts'
+import type { ParsedResume } from '@rolecall/domain/resumes/parsed-resume'
+import type { Tx } from '../../platform/db/connect.ts'
 import { NOTHING_READ } from '../matching/fill-careers.ts'
 import { listFactCorrections } from './fact-corrections.queries.ts'
 import { type CandidateFacts, factsOfResume, statedFacts } from './facts-of-resume.ts'
 import { hasPersonWithEmail } from './people-by-email.queries.ts'
-import { getKnownFacts, listOtherReadings } from './read-again.queries.ts'
+import { getKnownFacts, listOtherReadings } from './reparse.queries.ts'
 
-/** The same file as it was read before and as it is read now. */
-export type TwoReadings = {
+/** The earlier and the new reading of the same file. */
+export type ReadingPair = {
   candidateId: string
   resumeId: string
   before: Partial<ParsedResume>
   now: ParsedResume
-  /** Somebody typed whose it is, when the file named nobody. */
+  /** Whether a user typed the name, since the file had none. */
   hasTypedName: boolean
 }
 
@@ -22,25 +22,25 @@ type Field = keyof CandidateFacts
 const factsOf = (parsed: Partial<ParsedResume>): CandidateFacts => factsOfResume({ ...NOTHING_READ, ...parsed })
 
 /**
- * What becomes of somebody's facts when their newest résumé is read again: only what it says otherwise than before changes, so
- * that what came from elsewhere stays. What was misread and is not read any more goes, or falls back to what older résumés say.
+ * The facts to change when a candidate's newest résumé is re-read: only those that it states differently than before, so that
+ * facts from elsewhere stay. Misread facts that are not read any more are removed, or replaced by those of older résumés.
  */
-export async function listFactsReadAgain(tx: Tx, readings: TwoReadings): Promise<Facts> {
+export async function listReparsedFacts(tx: Tx, readings: ReadingPair): Promise<Facts> {
   const [before, now] = [factsOf(readings.before), factsOf(readings.now)]
   const stated: Facts = { ...statedFacts(now) }
   for (const field of namesOf(stated)) if (stated[field] === before[field]) delete stated[field]
   if (readings.hasTypedName) delete stated.name
-  // Somebody else's address is no reason to make two people one.
+  // Another candidate's address is no reason to merge two people.
   if (stated.email && (await hasPersonWithEmail(tx, stated.email))) delete stated.email
   return { ...(await withoutMisread(tx, readings, { before, now })), ...stated }
 }
 
-/** By a name and an e-mail people are known: what is not read any more is kept. */
+/** Fields by which people are recognized, which are kept even if they are not read any more. */
 const LASTING: readonly Field[] = ['name', 'email']
 
 async function withoutMisread(
   tx: Tx,
-  { candidateId, resumeId }: TwoReadings,
+  { candidateId, resumeId }: ReadingPair,
   { before, now }: { before: CandidateFacts; now: CandidateFacts },
 ): Promise<Facts> {
   const said = namesOf(statedFacts(before))

@@ -1,11 +1,12 @@
-import type { ParsedResume } from '@rolecall/domain/resume/parsed-resume'
+import type { ParsedResume } from '@rolecall/domain/resumes/parsed-resume'
 import { sql } from 'kysely'
-import type { Tx } from '../../ground/db/connect.ts'
-import { takeAdvisoryLocks } from './keep-resume.queries.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { knownContact, knownName } from '../blind-review/known-names.queries.ts'
+import { acquireAdvisoryLocks } from './store-resume.queries.ts'
 
-// An address may belong to several people (decision 200): whose something is, find-owners.ts decides.
+// An address may belong to several people (decision 200); find-owners.ts decides to which one something belongs.
 
-/** Of the facts that a table may tell, those that can be filled in where they are not known. */
+/** Facts that an import may fill in if they are unknown. */
 export const FILLED = [
   'name',
   'phone',
@@ -16,45 +17,58 @@ export const FILLED = [
   'date_of_birth',
 ] as const
 
-/** Of some e-mails, in lower case, those that people of the company have. */
+const [, , ...OTHER_FACTS] = FILLED
+
+/** The columns of these facts, even if hidden. */
+export const filledFacts = () =>
+  [
+    knownName('stored', 'candidate').as('name'),
+    knownContact('stored', 'candidate.phone').as('phone'),
+    ...OTHER_FACTS,
+  ] as const
+
+/** Returns those of the emails, in lower case, that candidates have. */
 export async function listKnownEmails(tx: Tx, emails: readonly string[]): Promise<Set<string>> {
   const rows = await tx
     .selectFrom('candidate')
-    .select('email')
+    .select(knownContact('matched', 'candidate.email').as('email'))
     .distinct()
     .where('company_id', '=', tx.companyId)
-    .where('email', '=', sql<string>`any(${emails}::text[])`)
+    .where(knownContact('matched', 'candidate.email'), '=', sql<string>`any(${emails}::text[])`)
     .execute()
   return new Set(rows.map(({ email }) => email ?? ''))
 }
 
-/** Whether somebody of the company has this e-mail, in lower case. */
+/** Whether a candidate has this email, in lower case. */
 export const hasPersonWithEmail = async (tx: Tx, email: string): Promise<boolean> =>
   (await listKnownEmails(tx, [email])).size > 0
 
 /**
- * Waits until no other transaction brings people with these addresses, so that two that bring the same new person make one.
- * Taken after the locks of files and before those of people, by everybody.
+ * Locks addresses, so that two transactions with the same new person create one. All transactions take these locks after those
+ * of files and before those of people.
  */
 export const lockAddresses = (tx: Tx, emails: readonly string[]) =>
-  takeAdvisoryLocks(tx, 'address', [...new Set(emails)])
+  acquireAdvisoryLocks(tx, 'address', [...new Set(emails)])
 
-/** People of one address who are compared; those with the name that is looked for come first (rule A-252). */
+/** Maximum number of people with one address who are compared, those with the name looked for first (rule A-252). */
 export const SHARING_MAX = 50
 
 /**
- * The people of some addresses, in lower case, a row for each candidate who has one. `person`: who they turned out to be.
- * `names`: in lower case, those to look for first where very many people share an address.
+ * People with these addresses, in lower case, one row per candidate. `person`: the candidate they were merged into, if any.
+ * `names`: in lower case, the ones to find first if very many people share an address.
  */
 export async function listPeopleWithEmails(tx: Tx, emails: readonly string[], names: readonly string[] = []) {
   if (emails.length === 0) return []
   const { rows } = await sql<PersonRow>`
-    select k.email, coalesce(k.merged_into, k.id) as person, k.name, k.phone, to_char(k.date_of_birth, 'YYYY-MM-DD') as date_of_birth,
+    select ${knownContact('matched', 'k.email').as('email')}, coalesce(k.merged_into, k.id) as person,
+      ${knownName('matched', 'k').as('name')}, ${knownContact('matched', 'k.phone').as('phone')},
+      to_char(k.date_of_birth, 'YYYY-MM-DD') as date_of_birth,
       k.profile_link, k.current_employer
     from (
-      select id, row_number() over (partition by email
-        order by (lower(name) = any(${names}::text[])) desc nulls last, id) as place
-      from candidate where company_id = ${tx.companyId} and email = any(${emails}::text[])
+      select id, row_number() over (partition by ${knownContact('matched', 'candidate.email')}
+        order by (lower(${knownName('matched', 'candidate')}) = any(${names}::text[])) desc nulls last, id) as place
+      from candidate where company_id = ${tx.companyId}
+        and ${knownContact('matched', 'candidate.email')} = any(${emails}::text[])
     ) p
     join candidate k on k.company_id = ${tx.companyId} and k.id = p.id
     where p.place <= ${SHARING_MAX}
@@ -62,7 +76,7 @@ export async function listPeopleWithEmails(tx: Tx, emails: readonly string[], na
   return rows
 }
 
-/** What a candidate's row says by which somebody is recognized. */
+/** The identifying values of a candidate's row. */
 export type PersonRow = {
   email: string
   person: string
@@ -73,17 +87,25 @@ export type PersonRow = {
   current_employer: string | null
 }
 
-/** Signs by which some candidates are recognized; never shown. */
+/** Identifying signs of candidates; never shown. */
 export const listSigns = (tx: Tx, ids: readonly string[]) =>
   tx
     .selectFrom('candidate')
-    .select(['id', 'name', 'email', 'phone', 'profile_link', 'current_employer', 'designation'])
+    .select([
+      'id',
+      knownName('matched', 'candidate').as('name'),
+      knownContact('matched', 'candidate.email').as('email'),
+      knownContact('matched', 'candidate.phone').as('phone'),
+      'profile_link',
+      'current_employer',
+      'designation',
+    ])
     .select(sql<string | null>`to_char(date_of_birth, 'YYYY-MM-DD')`.as('date_of_birth'))
     .where('company_id', '=', tx.companyId)
     .where('id', '=', sql<string>`any(${ids}::bigint[])`)
     .execute()
 
-/** What the newest résumés of some people say of them. */
+/** The readings of people's newest résumés. */
 export async function listNewestReadings(
   tx: Tx,
   people: readonly string[],
@@ -102,7 +124,7 @@ export async function listNewestReadings(
   return new Map(rows.map(({ candidate_id, parsed }) => [candidate_id, parsed]))
 }
 
-/** Some people, held until the transaction ends; who was merged meanwhile is told by who they are now. */
+/** Locks people until the transaction ends; maps merged ones to who they are now. */
 export async function holdPeople(tx: Tx, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
   const rows = await tx
@@ -121,12 +143,12 @@ export type KnownPerson = { id: string; email: string | null; exp_months: number
   string | null
 >
 
-/** Some people with what a table may fill in of them, held until the transaction ends. */
+/** Locks people until the transaction ends, with the facts that an import may fill in. */
 export async function lockPeople(tx: Tx, ids: readonly string[]): Promise<Map<string, KnownPerson>> {
   if (ids.length === 0) return new Map()
   const people = await tx
     .selectFrom('candidate')
-    .select(['id', 'email', 'exp_months', ...FILLED])
+    .select(['id', knownContact('stored', 'candidate.email').as('email'), 'exp_months', ...filledFacts()])
     .where('company_id', '=', tx.companyId)
     .where('id', '=', sql<string>`any(${ids}::bigint[])`)
     .orderBy('id')

@@ -1,24 +1,24 @@
-import type { AnyWork } from '../../ground/kernel/work.ts'
-import type { ReadResume } from '../../intake/ingest/read-answer.ts'
-import { listBeingErased } from '../erasing/being-erased.queries.ts'
-import { lockCurrent } from '../erasing/lock-current.queries.ts'
+import type { ReadResume } from '../../parsing/ingest/read-answer.ts'
+import type { AnyWork } from '../../platform/kernel/work.ts'
+import { listBeingErased } from '../applications/erasures-in-progress.queries.ts'
+import { lockCurrent } from '../applications/lock-current.queries.ts'
+import type { DerivedResume } from './derive-resume-facts.ts'
 import { factsOfResume } from './facts-of-resume.ts'
 import { type Assignment, assignOwners, signsOfResume } from './find-owners.ts'
-import { insertCandidates } from './keep-resume.queries.ts'
 import { holdPeople, lockAddresses } from './people-by-email.queries.ts'
-import type { ToldAlone } from './told-alone.ts'
+import { insertCandidates } from './store-resume.queries.ts'
 
-/** A résumé before anybody knows whose it is; its fields are those of IncomingResume. */
+/** A résumé whose person is not determined yet; its fields are those of IncomingResume. */
 type Arrival = {
   read: ReadResume
   source: string
   nameElsewhere?: string | undefined
   candidateId?: string | undefined
-  alone?: ToldAlone
+  alone?: DerivedResume
 }
 
-/** Whose a résumé is. `isNew`: they are made for it. `joinedBy`, `beside`: as in KeptResume. */
-export type Owned = {
+/** The owner of a résumé. `isNew`: created for it. `joinedBy`, `beside`: as in KeptResume. */
+export type ResumeOwner = {
   candidateId: string
   isNew: boolean
   joinedBy: readonly string[] | undefined
@@ -26,10 +26,10 @@ export type Owned = {
 }
 
 /**
- * Finds whose some résumés are, or makes who is new; in the order given, with the people who are known held. What comes for somebody
- * who is being erased belongs to a new person (rule A-296).
+ * Finds or creates the people of résumés, in the order given, with known people locked. A résumé of a person who is being
+ * erased belongs to a new person (rule A-296).
  */
-export async function placePeople(work: AnyWork, incoming: readonly Arrival[]): Promise<Owned[]> {
+export async function placePeople(work: AnyWork, incoming: readonly Arrival[]): Promise<ResumeOwner[]> {
   const { tx } = work
   const ownerOf = await lockCurrent(
     tx,
@@ -49,20 +49,20 @@ export async function placePeople(work: AnyWork, incoming: readonly Arrival[]): 
   )
   const erased = await listBeingErased(tx, [...held.values()])
   for (const [found, person] of held) if (erased.has(person)) held.delete(found)
-  // Who was deleted since they were found, or is being erased, is new.
+  // People deleted since they were found, or being erased, count as new.
   const settled = assigned.map(
     (each, at): Assignment =>
       each.owner && !held.has(each.owner.candidateId) ? { owner: undefined, beside: undefined, newPerson: at } : each,
   )
   const made = await makePeople(work, settled, arriving)
-  const owners = settled.map(({ owner, newPerson, joinedBy, beside }, at): Owned => {
+  const owners = settled.map(({ owner, newPerson, joinedBy, beside }, at): ResumeOwner => {
     if (owner) return { candidateId: held.get(owner.candidateId) ?? '', isNew: false, joinedBy: owner.reasons, beside }
     const candidateId = made.get(newPerson ?? at) ?? ''
     return { candidateId, isNew: true, joinedBy, beside }
   })
-  const ofArriving = new Map(arriving.map((each, at) => [each, owners[at] as Owned]))
+  const ofArriving = new Map(arriving.map((each, at) => [each, owners[at] as ResumeOwner]))
   return incoming.map(
-    (each): Owned =>
+    (each): ResumeOwner =>
       ofArriving.get(each) ?? {
         candidateId: ownerOf.get(each.candidateId ?? '') ?? '',
         isNew: false,
@@ -72,7 +72,7 @@ export async function placePeople(work: AnyWork, incoming: readonly Arrival[]): 
   )
 }
 
-/** Makes each new person once, of the first that arrived of theirs; by its place. */
+/** Creates each new person once, from their first arrival; by its index. */
 async function makePeople(
   { tx, now }: AnyWork,
   assigned: readonly Assignment[],

@@ -1,20 +1,20 @@
 import { z } from 'zod'
-import { announce } from '../../../ground/events/record-event.ts'
-import { defineJob } from '../../../ground/jobs/define-job.ts'
-import type { Deps } from '../../../ground/kernel/deps.ts'
-import { inCompany } from '../../../ground/kernel/work.ts'
-import { listWithUnreadDescriptions } from '../../../house/company/companies-with-work.queries.ts'
-import { resolveSkill } from '../../../people/matching/demand.ts'
-import { listRefusedTerms } from '../../../people/matching/own-skills.queries.ts'
-import { getOwnSkills } from '../../../people/matching/own-skills-held.ts'
-import { dropPlaces, insertFinds, insertPlaces, listUnread, markRead, updateLanguage } from './reading.queries.ts'
+import { announce } from '../../platform/events/record-event.ts'
+import { defineJob } from '../../platform/jobs/define-job.ts'
+import type { Deps } from '../../platform/kernel/deps.ts'
+import { inCompany } from '../../platform/kernel/work.ts'
+import { listWithUnreadDescriptions } from '../company/companies-with-work.queries.ts'
+import { resolveSkill } from '../matching/demand.ts'
+import { getOwnSkills } from '../matching/get-own-skills.ts'
+import { listRefusedTerms } from '../matching/own-skills.queries.ts'
+import { dropPlaces, insertPlaces, insertSuggestions, listUnread, markRead, updateLanguage } from './reading.queries.ts'
 
-/** Descriptions of a company that are read in one run; what is left waits for the next minute. */
+/** Maximum number of descriptions read per company and run; the rest waits for the next minute. */
 const AT_ONCE = 50
 
 /**
- * Every minute: looks in descriptions of positions that were made or edited since for terms that no list has, and tells their
- * language where the save left it open. Not with the save itself, which somebody waits for.
+ * Runs every minute: searches new and edited position descriptions for terms that are in no list, and detects their language
+ * when the save left it open. Not part of the save, which a user waits for.
  */
 export const readDescriptions = defineJob({
   name: 'finds.read-descriptions',
@@ -39,7 +39,7 @@ async function readCompany(deps: Deps, companyId: string): Promise<void> {
     await inCompany(deps, companyId, async (work) => {
       const finds = terms.map((term) => ({ ...term, skillId: resolveSkill(term.name).id }))
       const { tx, now } = work
-      await insertFinds(tx, finds, now)
+      await insertSuggestions(tx, finds, now)
       await insertPlaces(tx, position.positionId, finds)
       await dropPlaces(
         tx,

@@ -1,21 +1,21 @@
-import { hashOfKey } from '../../ground/files/resume-files.ts'
-import type { Deps } from '../../ground/kernel/deps.ts'
-import type { ReadResume } from '../../intake/ingest/read-answer.ts'
-import { ReaderDied } from '../../intake/ingest/reader-process.ts'
-import { UNREADABLE_SENTENCES, UnreadableFile } from '../../intake/ingest/unreadable-file.ts'
-import { getOwnSkills } from '../matching/own-skills-held.ts'
-import { sha256Of } from './keep-resume.ts'
+import type { ReadResume } from '../../parsing/ingest/read-answer.ts'
+import { ReaderDied } from '../../parsing/ingest/reader-process.ts'
+import { UNREADABLE_SENTENCES, UnreadableFile } from '../../parsing/ingest/unreadable-file.ts'
+import { hashOfKey } from '../../platform/files/resume-files.ts'
+import type { Deps } from '../../platform/kernel/deps.ts'
+import { getOwnSkills } from '../matching/get-own-skills.ts'
+import { sha256Of } from './store-resume.ts'
 
 const GONE = 'The original is not kept any more.'
 const DAMAGED = 'The original was damaged since it came.'
 
 /** A résumé whose file is in the store. */
-type Original = { file_key: string; file_name: string; received_at: Date }
+type OriginalFile = { file_key: string; file_name: string; received_at: Date }
 
-/** What a file says, or why it says nothing; what may pass throws, and is tried again. */
+/** Reads a file, or says why it can't be read; temporary errors are thrown, and retried. */
 export async function readOriginal(
   companyId: string,
-  { file_key, file_name, received_at }: Original,
+  { file_key, file_name, received_at }: OriginalFile,
   deps: Deps,
 ): Promise<ReadResume | { reason: string }> {
   const { files, reader } = deps
@@ -23,11 +23,11 @@ export async function readOriginal(
   const bytes = await files.get(file_key)
   if (sha256Of(bytes) !== hashOfKey(file_key)) return { reason: DAMAGED }
   const ownSkills = await getOwnSkills(deps, companyId)
-  // As of the day it came, so that nobody gets older in a job by being read again.
+  // As of the day it arrived, so that re-reading adds no time to a current job.
   const whose = { company: companyId, isBackground: true }
   const read = () => reader.read(bytes, file_name, received_at, ownSkills, whose)
   try {
-    // A reader may end for another's sake; the second time it is the file.
+    // A reader may be killed because of another file; the second time it is this one.
     return await read().catch((error): Promise<ReadResume> => {
       if (error instanceof ReaderDied) return read()
       throw error

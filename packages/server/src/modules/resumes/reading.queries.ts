@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../../ground/db/connect.ts'
+import type { Tx } from '../../platform/db/connect.ts'
 
-type Unread = { positionId: string; version: number; description: string }
+type UnreadDescription = { positionId: string; version: number; description: string }
 
-/** Positions whose description in force was not searched for finds yet. */
-export async function listUnread(tx: Tx, limit: number): Promise<Unread[]> {
-  const { rows } = await sql<Unread>`
+/** Positions whose current description was not searched for finds yet. */
+export async function listUnread(tx: Tx, limit: number): Promise<UnreadDescription[]> {
+  const { rows } = await sql<UnreadDescription>`
     select p.id as "positionId", v.version, v.description from position p
     join position_version v on v.company_id = ${tx.companyId} and v.position_id = p.id and v.version = p.latest_version
     left join skill_find_reading r on r.company_id = ${tx.companyId} and r.position_id = p.id
@@ -14,10 +14,10 @@ export async function listUnread(tx: Tx, limit: number): Promise<Unread[]> {
   return rows
 }
 
-type Found = { skillId: string; name: string; times: number; sentence: string }
+type SkillMention = { skillId: string; name: string; times: number; sentence: string }
 
-/** Keeps terms that were never found before. */
-export async function insertFinds(tx: Tx, found: readonly Found[], at: Date): Promise<void> {
+/** Inserts terms that were never found before. */
+export async function insertSuggestions(tx: Tx, found: readonly SkillMention[], at: Date): Promise<void> {
   if (found.length === 0) return
   await tx
     .insertInto('skill_find')
@@ -26,8 +26,8 @@ export async function insertFinds(tx: Tx, found: readonly Found[], at: Date): Pr
     .execute()
 }
 
-/** Keeps where the finds of a description stand, in place of what an older one said. */
-export async function insertPlaces(tx: Tx, positionId: string, found: readonly Found[]): Promise<void> {
+/** Stores where the finds of a description occur, replacing those of an older version. */
+export async function insertPlaces(tx: Tx, positionId: string, found: readonly SkillMention[]): Promise<void> {
   if (found.length === 0) return
   const places = JSON.stringify(found.map(({ skillId, times, sentence }) => ({ skill_id: skillId, times, sentence })))
   await sql`
@@ -40,7 +40,7 @@ export async function insertPlaces(tx: Tx, positionId: string, found: readonly F
   )
 }
 
-/** Forgets where finds stood that a description does not name any more, and finds that stand nowhere and nobody has answered. */
+/** Deletes places whose term is no longer in the description, and unanswered finds without any place. */
 export async function dropPlaces(tx: Tx, positionId: string, named: readonly string[]): Promise<void> {
   const { rows } = await sql<{ find_id: string }>`
     delete from skill_find_place p where p.company_id = ${tx.companyId} and p.position_id = ${positionId}
@@ -68,7 +68,7 @@ export async function markRead(
     .execute()
 }
 
-/** Keeps what a version of a description is written in. */
+/** Stores the language of a version of a description. */
 export const updateLanguage = (
   tx: Tx,
   { positionId, version }: { positionId: string; version: number },

@@ -1,24 +1,27 @@
-import { blindName } from '@rolecall/domain/blind/identity'
-import type { Tx } from '../../../ground/db/connect.ts'
-import type { Download } from '../../../ground/http/feature.ts'
-import { Problem } from '../../../ground/kernel/problem.ts'
-import { type BlindReader, listBlind } from '../../../people/blind/blind-gate.queries.ts'
-import { readTextsFor } from '../../../people/blind/read-texts.ts'
+import { blindName } from '@rolecall/domain/blind-review/identity'
+import type { Tx } from '../../platform/db/connect.ts'
+import type { Download } from '../../platform/http/feature.ts'
+import { Problem } from '../../platform/kernel/problem.ts'
+import { type BlindReader, listBlind } from '../blind-review/blind-gate.queries.ts'
+import { createTextRedactor } from '../blind-review/create-text-redactor.ts'
 import { findTextOfFile } from './files.queries.ts'
 
-type Asked = { key: string; candidateId: string; reader: BlindReader }
+type RedrawRequest = { key: string; candidateId: string; reader: BlindReader }
 
 const HIDDEN = 'Who the candidate is is hidden for now, and with it the files that they sent.'
 
 /**
- * What is answered in place of a file of somebody who is hidden: of a résumé its text, redrawn without what tells who they are.
- * Nobody knows what other files show, so that they are refused. `undefined` where the file is shown as it is.
+ * Returns what to send in place of a hidden candidate's file: for a résumé its text, redrawn without identifying details. Other
+ * files are refused, since their content is unknown. `undefined` if the file may be sent as it is.
  */
-export async function redrawHidden(tx: Tx, { key, candidateId, reader }: Asked): Promise<Download | undefined> {
+export async function renderHiddenFile(
+  tx: Tx,
+  { key, candidateId, reader }: RedrawRequest,
+): Promise<Download | undefined> {
   if (!candidateId || !(await listBlind(tx, reader, [candidateId])).has(candidateId)) return undefined
   const text = await findTextOfFile(tx, key)
-  if (text === undefined) throw new Problem('not_allowed', HIDDEN)
-  const read = await readTextsFor(tx, reader, [candidateId])
+  if (text === undefined) throw new Problem('candidate_hidden', HIDDEN)
+  const read = await createTextRedactor(tx, reader, [candidateId])
   return {
     contentType: 'text/plain; charset=utf-8',
     fileName: `${blindName(candidateId)}.txt`,

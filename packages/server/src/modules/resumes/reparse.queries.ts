@@ -1,14 +1,15 @@
 import { plainLanguageOf } from '@rolecall/domain/languages/plain-language'
-import type { ParsedResume } from '@rolecall/domain/resume/parsed-resume'
-import { READER_VERSION } from '@rolecall/domain/resume/reader-version'
+import type { ParsedResume } from '@rolecall/domain/resumes/parsed-resume'
+import { READER_VERSION } from '@rolecall/domain/resumes/reader-version'
 import { sql } from 'kysely'
-import type { Tx } from '../../ground/db/connect.ts'
-import type { Json } from '../../ground/db/tables.gen.ts'
-import { noteChanged } from '../changes/note-changed.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import type { Json } from '../../platform/db/tables.gen.ts'
+import { knownContact, knownName } from '../blind-review/known-names.queries.ts'
+import { recordChanged } from '../changes/record-changed.ts'
 import type { CandidateFacts } from './facts-of-resume.ts'
-import { wellFormed } from './keep-resume.queries.ts'
+import { wellFormed } from './store-resume.queries.ts'
 
-/** Whose a résumé is; `undefined` where it is gone, or of somebody who was erased. */
+/** The owner of a résumé; undefined if it is gone, or its owner was erased. */
 export async function findOwner(tx: Tx, resumeId: string): Promise<string | undefined> {
   const row = await tx
     .selectFrom('resume')
@@ -20,8 +21,8 @@ export async function findOwner(tx: Tx, resumeId: string): Promise<string | unde
   return row?.candidate_id
 }
 
-/** A résumé as it was read before; `given_name`: of the person, as somebody typed it when the file named nobody. */
-export async function findKeptReading(tx: Tx, resumeId: string) {
+/** The earlier reading of a résumé; `given_name`: the person's name as typed by a user, if the file had none. */
+export async function findPreviousParse(tx: Tx, resumeId: string) {
   const kept = await tx
     .selectFrom('resume')
     .select(['text', 'is_newest', sql<Partial<ParsedResume>>`parsed`.as('parsed')])
@@ -41,7 +42,7 @@ export async function findKeptReading(tx: Tx, resumeId: string) {
 
 export type NewReading = { fileType: string; previewHtml: string | null; text: string; parsed: unknown }
 
-/** Puts what this version of the reader read in place of what was read before. */
+/** Replaces the earlier reading by one of this reader version. */
 export async function updateReading(
   tx: Tx,
   resumeId: string,
@@ -54,7 +55,7 @@ export async function updateReading(
       file_type: fileType,
       preview_html: previewHtml,
       text,
-      // Where it is not plain, what was told before stands until it is told anew.
+      // If it is unclear, the earlier language stays until it is detected again.
       ...(language && { language }),
       parsed: sql<Json>`${JSON.stringify(parsed, wellFormed)}::jsonb`,
       reader_version: READER_VERSION,
@@ -63,24 +64,27 @@ export async function updateReading(
     .where('id', '=', resumeId)
     .returning('candidate_id')
     .execute()
-  noteChanged(
+  recordChanged(
     tx,
     rows.map(({ candidate_id }) => candidate_id),
   )
 }
 
-/** What is known of a candidate, as far as résumés tell it. */
+/** The known facts of a candidate that résumés provide. */
 export const getKnownFacts = (tx: Tx, candidateId: string): Promise<CandidateFacts> =>
   tx
     .selectFrom('candidate')
-    .select(['name', 'email', 'phone', 'designation', 'current_employer', 'exp_months', 'location'])
+    .select(['designation', 'current_employer', 'exp_months', 'location'])
+    .select(knownName('stored', 'candidate').as('name'))
+    .select(knownContact('stored', 'candidate.email').as('email'))
+    .select(knownContact('stored', 'candidate.phone').as('phone'))
     .select(sql<string>`coalesce(location_key, 'Unknown')`.as('location_key'))
     .select(['institute', 'degree_level', 'date_of_birth', 'nationality', 'work_permit', 'notice_days', 'profile_link'])
     .where('company_id', '=', tx.companyId)
     .where('id', '=', candidateId)
     .executeTakeFirstOrThrow()
 
-/** What was read from the other résumés of somebody, newest first. */
+/** The readings of a candidate's other résumés, newest first. */
 export async function listOtherReadings(
   tx: Tx,
   candidateId: string,
@@ -98,5 +102,5 @@ export async function listOtherReadings(
   return rows.map(({ parsed }) => parsed)
 }
 
-/** What nobody has said in so many résumés is no news any more. */
+/** Maximum number of other résumés; a fact in none of so many is outdated. */
 const OTHERS_MAX = 10

@@ -1,46 +1,46 @@
 import { z } from 'zod'
-import { announce, recordEvent } from '../../../ground/events/record-event.ts'
-import { defineJob, enqueueBehind } from '../../../ground/jobs/define-job.ts'
-import type { Deps } from '../../../ground/kernel/deps.ts'
-import { type AnyWork, inCompany, type SystemWork } from '../../../ground/kernel/work.ts'
-import { joinOwnSkill, listKnownByNow } from '../../../people/matching/join-own-skills.ts'
-import { rescoreSlice } from '../../../people/matching/match-pool.ts'
-import { findOldScored, markScored } from '../../../people/matching/matching.queries.ts'
-import { keepReadAgain } from '../../../people/resumes/keep-read-again.ts'
-import { readOriginal } from '../../../people/resumes/read-original.ts'
-import { writeWords } from '../../../people/search/write-words.ts'
+import { announce, recordEvent } from '../../platform/events/record-event.ts'
+import { defineJob, enqueueBehind } from '../../platform/jobs/define-job.ts'
+import type { Deps } from '../../platform/kernel/deps.ts'
+import { type AnyWork, inCompany, type SystemWork } from '../../platform/kernel/work.ts'
+import { joinOwnSkill, listKnownByNow } from '../matching/join-own-skills.ts'
+import { rescoreSlice } from '../matching/match-pool.ts'
+import { findOldScored, markScored } from '../matching/matching.queries.ts'
+import { writeWords } from '../matching/write-words.ts'
+import { readOriginal } from './read-original.ts'
 import {
   advanceRun,
   endRun,
+  findActiveRun,
   findNextResume,
-  findRunAt,
-  holdRunAt,
   insertFailure,
   type JoinedSkill,
+  lockActiveRun,
   type NextResume,
   type Progress,
   type Run,
   type Step,
 } from './rereading.queries.ts'
+import { storeReparse } from './store-reparse.ts'
 
 const Payload = z.object({ companyId: z.uuid(), runId: z.uuid(), step: z.int() })
 type Task = z.output<typeof Payload>
 
 const GAVE_UP = 'Reading it failed several times.'
-/** How often open windows hear how far it is. */
+/** How often open windows hear about the progress. */
 const TELL_MS = 1_000
 
 /**
- * One step of reading again: own skills that everybody has by now, then résumé by résumé, then kept scores, some hundred at a
- * time. Each step is kept together with the note that it is done and the job for the next, so that none is done twice however
- * often the product is cut off, and whatever people wait for goes before the next one.
+ * Does one step of a re-reading: company skills that are in the common taxonomy by now, then résumé by résumé, then stored
+ * scores, some hundred at a time. Each step is committed together with its record and the job for the next one, so that none is
+ * done twice however often it is interrupted; jobs that users wait for go first.
  */
-export const readAgainJob = defineJob({
+export const reparseJob = defineJob({
   name: 'rereading.read-again',
   payload: Payload,
   async run(task, deps) {
     const found = await inCompany(deps, task.companyId, async ({ tx }) => {
-      const run = await findRunAt(tx, task)
+      const run = await findActiveRun(tx, task)
       const next = run?.phase === 'resumes' ? await findNextResume(tx, run) : undefined
       return run && { phase: run.phase, next }
     })
@@ -48,7 +48,7 @@ export const readAgainJob = defineJob({
     if (found.next) await readNext(task, found.next, deps)
     else await step(task, deps, WITHOUT_FILES[found.phase as keyof typeof WITHOUT_FILES])
   },
-  /** A résumé that cannot be kept is passed over. */
+  /** A résumé that cannot be stored is skipped. */
   giveUp: (task, deps) =>
     step(task, deps, async (work, run) => {
       const next = run.phase === 'resumes' ? await findNextResume(work.tx, run) : undefined
@@ -59,14 +59,14 @@ export const readAgainJob = defineJob({
     }),
 })
 
-/** Queues the next step of a reading. */
+/** Queues the next step of a re-reading. */
 export const stepLater = ({ tx }: AnyWork, { runId, step: number }: Step): Promise<void> =>
-  enqueueBehind(tx, readAgainJob, { companyId: tx.companyId, runId, step: number }, `reread ${tx.companyId}`)
+  enqueueBehind(tx, reparseJob, { companyId: tx.companyId, runId, step: number }, `reread ${tx.companyId}`)
 
-/** Does a step, unless it is done or the reading has ended meanwhile; `undefined` of `act` is the last one. */
+/** Does a step, unless it is done or the re-reading has ended meanwhile; the last one if `act` returns undefined. */
 const step = (task: Task, deps: Deps, act: (work: SystemWork, run: Run) => Promise<Progress | undefined>) =>
   inCompany(deps, task.companyId, async (work) => {
-    const run = await holdRunAt(work.tx, task)
+    const run = await lockActiveRun(work.tx, task)
     if (!run) return
     const progress = await act(work, run)
     if (!progress) return
@@ -114,7 +114,7 @@ async function readNext(task: Task, next: NextResume, deps: Deps): Promise<void>
   const read = await readOriginal(task.companyId, next, deps)
   await step(task, deps, async (work, held) => {
     if ('reason' in read) return fail(work, held, next, read.reason)
-    const isChanged = await keepReadAgain(work, { candidateId: next.candidate_id, resumeId: next.id }, read)
+    const isChanged = await storeReparse(work, { candidateId: next.candidate_id, resumeId: next.id }, read)
     const counts = { done: held.done + 1, changed: held.changed + (isChanged ? 1 : 0) }
     return { ...(isChanged !== undefined && counts), ...behind(next) }
   })

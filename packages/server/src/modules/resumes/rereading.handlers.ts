@@ -1,15 +1,15 @@
-import { rereading } from '@rolecall/contract/people/rereading'
-import { REREADING_FAILURES } from '@rolecall/domain/limits'
-import type { Tx } from '../../../ground/db/connect.ts'
-import { feature } from '../../../ground/http/feature.ts'
-import { listKnownByNow } from '../../../people/matching/join-own-skills.ts'
-import { countOldScores } from '../../../people/matching/matching.queries.ts'
-import { readAgainJob } from './read-again.ts'
+import { rereading } from '@rolecall/contract/resumes/rereading'
+import { REREADING_FAILURES } from '@rolecall/domain/resumes/resume-limits'
+import type { Tx } from '../../platform/db/connect.ts'
+import { feature } from '../../platform/http/feature.ts'
+import { listKnownByNow } from '../matching/join-own-skills.ts'
+import { countOldScores } from '../matching/matching.queries.ts'
+import { reparseJob } from './reparse.ts'
 import { countOlder, countResumes, findLastRun, type JoinedSkill, listFailures, type Run } from './rereading.queries.ts'
-import { goOnRereading, leftOf, startRereading, stopRereading } from './start-rereading.ts'
+import { leftOf, resumeReparse, startRereading, stopRereading } from './start-rereading.ts'
 
 export const rereadingFeature = feature(rereading, {
-  jobs: [readAgainJob],
+  jobs: [reparseJob],
   handlers: {
     async state(_, { tx }) {
       const known = await listKnownByNow(tx)
@@ -40,7 +40,7 @@ export const rereadingFeature = feature(rereading, {
     },
 
     async goOn(_, work) {
-      return { success: true, message: 'Going on.', rereading_id: await goOnRereading(work) }
+      return { success: true, message: 'Going on.', rereading_id: await resumeReparse(work) }
     },
   },
 })

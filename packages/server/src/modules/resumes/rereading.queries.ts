@@ -1,23 +1,25 @@
-import { READER_VERSION } from '@rolecall/domain/resume/reader-version'
+import { READER_VERSION } from '@rolecall/domain/resumes/reader-version'
 import { type Selectable, sql } from 'kysely'
-import type { Tx } from '../../../ground/db/connect.ts'
-import { json } from '../../../ground/db/json.ts'
-import type { Rereading } from '../../../ground/db/tables.gen.ts'
-import { tenantJoin } from '../../../ground/db/tenant-join.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { json } from '../../platform/db/json.ts'
+import type { Rereading } from '../../platform/db/tables.gen.ts'
+import { tenantJoin } from '../../platform/db/tenant-join.ts'
 
 export type Run = Selectable<Rereading>
 export type JoinedSkill = { from: string; to: string }
 
+/** Counts résumés; those of erased candidates have nothing left to read. */
 export async function countResumes(tx: Tx): Promise<number> {
   const { count } = await tx
     .selectFrom('resume')
     .select(({ fn }) => fn.countAll<string>().as('count'))
     .where('company_id', '=', tx.companyId)
+    .where('of_somebody', '=', true)
     .executeTakeFirstOrThrow()
   return Number(count)
 }
 
-/** Those that an older version of the reader read. */
+/** Counts résumés read by an older version of the reader. */
 export async function countOlder(tx: Tx): Promise<number> {
   const { count } = await tx
     .selectFrom('resume')
@@ -30,7 +32,7 @@ export async function countOlder(tx: Tx): Promise<number> {
 
 type NewRun = { everything: boolean; total: number; by: string; at: Date }
 
-/** `undefined` where one runs already. */
+/** Inserts a re-reading; undefined when one is running already. */
 export async function insertRun(tx: Tx, { everything, total, by, at }: NewRun): Promise<Run | undefined> {
   return tx
     .insertInto('rereading')
@@ -40,7 +42,7 @@ export async function insertRun(tx: Tx, { everything, total, by, at }: NewRun): 
     .executeTakeFirst()
 }
 
-/** The one that runs, else the last. */
+/** The re-reading in progress, else the last one. */
 export const findLastRun = (tx: Tx) =>
   tx
     .selectFrom('rereading as n')
@@ -65,10 +67,10 @@ const atStep = (tx: Tx, { runId, step }: Step) =>
     .where('step', '=', step)
     .where('ended_at', 'is', null)
 
-/** The reading, where it runs and this step is still to be done. */
-export const findRunAt = (tx: Tx, step: Step) => atStep(tx, step).executeTakeFirst()
-/** The same, kept from others until the transaction ends, so that a step is kept once. */
-export const holdRunAt = (tx: Tx, step: Step) => atStep(tx, step).forUpdate().executeTakeFirst()
+/** The re-reading, if it is running and this step is still to be done. */
+export const findActiveRun = (tx: Tx, step: Step) => atStep(tx, step).executeTakeFirst()
+/** The same with a lock until the transaction ends, so that a step is committed once. */
+export const lockActiveRun = (tx: Tx, step: Step) => atStep(tx, step).forUpdate().executeTakeFirst()
 
 export type Progress = Partial<
   Pick<Run, 'done' | 'changed' | 'failed' | 'rescored' | 'scores_changed'> & {
@@ -81,7 +83,7 @@ export type Progress = Partial<
   }
 >
 
-/** Writes down that a step is done, and what came of it. */
+/** Records that a step is done, with its results. */
 export async function advanceRun(tx: Tx, { id, step }: Run, progress: Progress): Promise<Step> {
   const { joined, afterVersion, afterResume, afterCandidate, toldAt, ...counts } = progress
   const set = {
@@ -97,7 +99,7 @@ export async function advanceRun(tx: Tx, { id, step }: Run, progress: Progress):
   return { runId: id, step: step + 1 }
 }
 
-/** Ends a reading that runs; answers with it as it was left. `by`: whoever stopped it. */
+/** Ends a running re-reading and returns its final state. `by`: the user who stopped it. */
 export const endRun = (tx: Tx, outcome: 'finished' | 'stopped' | 'broken', at: Date, by: string | null = null) =>
   tx
     .updateTable('rereading')
@@ -107,7 +109,7 @@ export const endRun = (tx: Tx, outcome: 'finished' | 'stopped' | 'broken', at: D
     .returningAll()
     .executeTakeFirst()
 
-/** Lets a stopped reading run again; `undefined` where it was not stopped, or runs already. */
+/** Resumes a stopped re-reading; undefined when it was not stopped or is running already. */
 export const reopenRun = (tx: Tx, runId: string) =>
   tx
     .updateTable('rereading')
@@ -118,7 +120,7 @@ export const reopenRun = (tx: Tx, runId: string) =>
     .returningAll()
     .executeTakeFirst()
 
-/** The next résumé that a reading has not come to. */
+/** The next résumé that a re-reading has not reached. */
 export const findNextResume = (tx: Tx, run: Run) =>
   run.everything ? nextOfAll(tx, run).executeTakeFirst() : nextOlder(tx, run).executeTakeFirst()
 
@@ -129,16 +131,17 @@ const resumes = (tx: Tx) =>
     .selectFrom('resume')
     .select(['id', 'candidate_id', 'file_key', 'file_name', 'received_at', 'reader_version'])
     .where('company_id', '=', tx.companyId)
+    .where('of_somebody', '=', true)
     .limit(1)
 
-/** What came after the start was read by this version. */
+/** Résumés added after the start were read by this version. */
 const nextOfAll = (tx: Tx, { after_resume, started_at }: Run) =>
   resumes(tx)
     .$if(after_resume !== null, (query) => query.where('id', '>', after_resume))
     .where('received_at', '<=', started_at)
     .orderBy('id')
 
-/** By versions, so that what is passed over is never looked at twice. */
+/** Ordered by version, so that skipped résumés are never visited twice. */
 const nextOlder = (tx: Tx, { after_version, after_resume }: Run) =>
   resumes(tx)
     .$if(after_resume !== null, (query) =>

@@ -1,36 +1,37 @@
-import { shortlist } from '@rolecall/contract/hiring/shortlist'
-import { templates } from '@rolecall/contract/hiring/templates'
-import { candidates } from '@rolecall/contract/people/candidates'
-import { corrections } from '@rolecall/contract/people/corrections'
-import { pool } from '@rolecall/contract/people/pool'
-import { rereading } from '@rolecall/contract/people/rereading'
+import { candidates } from '@rolecall/contract/candidates/candidates'
+import { pool } from '@rolecall/contract/pool/pool'
+import { templates } from '@rolecall/contract/positions/templates'
+import { privacy } from '@rolecall/contract/privacy/privacy'
+import { corrections } from '@rolecall/contract/resumes/corrections'
+import { rereading } from '@rolecall/contract/resumes/rereading'
+import { shortlist } from '@rolecall/contract/shortlist/shortlist'
 import { SCORING_VERSION } from '@rolecall/domain/matching/scoring-version'
-import { READER_VERSION } from '@rolecall/domain/resume/reader-version'
+import { READER_VERSION } from '@rolecall/domain/resumes/reader-version'
 import { describe, expect, test } from 'vitest'
-import { anApplication } from '../../../../test/factories/application.ts'
-import { recountApplications } from '../../../../test/factories/application-counts.ts'
-import { aCandidate } from '../../../../test/factories/candidate.ts'
-import { eventsOf } from '../../../../test/factories/event.ts'
-import { aPosition } from '../../../../test/factories/position.ts'
-import { next } from '../../../../test/factories/serial.ts'
-import { shownSkills, showSkills } from '../../../../test/factories/shown-skills.ts'
-import { aStoredFile, aTextFile, uploadAndRead } from '../../../../test/factories/upload.ts'
-import { aUser, type TestUser } from '../../../../test/factories/user.ts'
-import { testApp } from '../../../../test/harness.ts'
-import { someoneWaits } from '../../../../test/someone-waits.ts'
-import { jobs } from '../../../app.ts'
-import { json } from '../../../ground/db/json.ts'
-import { withCompany } from '../../../ground/db/with-company.ts'
-import { runQueuedJobs } from '../../../ground/jobs/worker.ts'
-import { readAgainJob } from './read-again.ts'
-import { goOnRereading, startRereading } from './start-rereading.ts'
+import { anApplication } from '../../../test/factories/application.ts'
+import { recountApplications } from '../../../test/factories/application-counts.ts'
+import { aCandidate } from '../../../test/factories/candidate.ts'
+import { eventsOf } from '../../../test/factories/event.ts'
+import { aPosition } from '../../../test/factories/position.ts'
+import { next } from '../../../test/factories/serial.ts'
+import { shownSkills, showSkills } from '../../../test/factories/shown-skills.ts'
+import { aStoredFile, aTextFile, uploadAndRead } from '../../../test/factories/upload.ts'
+import { aUser, type TestUser } from '../../../test/factories/user.ts'
+import { testApp } from '../../../test/harness.ts'
+import { someoneWaits } from '../../../test/someone-waits.ts'
+import { jobs } from '../../app.ts'
+import { json } from '../../platform/db/json.ts'
+import { withCompany } from '../../platform/db/with-company.ts'
+import { runQueuedJobs } from '../../platform/jobs/worker.ts'
+import { reparseJob } from './reparse.ts'
+import { resumeReparse, startRereading } from './start-rereading.ts'
 
 const app = await testApp()
 const { db, deps, url, call, make, refuse, runJobs, workOf } = app
 
 const field = <T>(value: T) => ({ value, span: { start: 0, end: 1 }, confidence: 0.5 })
 
-/** A company whose résumés were read by a reader that found little, and took the e-mail's owner to be in Nowhere. */
+/** A company whose résumés were read by a reader that found little, and took the email's owner to be in Nowhere. */
 async function anOldCompany(names: readonly string[] = ['Mara Ellison']) {
   const by = await aUser(db, { role: 'company_admin' })
   const emails = names.map(() => `person${next()}@example.com`)
@@ -70,19 +71,19 @@ function actsOf(by: TestUser) {
     found: async (keyword: string) => (await make(pool.resumes, { body: { keyword } }, by)).total,
     profile: async (candidateId: string) =>
       (await make(candidates.preview, { body: { candidate_id: candidateId } }, by)).data,
-    /** What the queue would run next, run by hand and so cut off wherever a test likes. */
+    /** Runs the next queued step by hand, so that a test can interrupt between steps. */
     async step(reader = deps.reader) {
       const run = await withCompany(db, by.companyId, (tx) =>
         tx.selectFrom('rereading').select(['id', 'step']).where('ended_at', 'is', null).executeTakeFirstOrThrow(),
       )
       const task = { companyId: by.companyId, runId: run.id, step: run.step }
-      await readAgainJob.run(task, { ...deps, reader })
+      await reparseJob.run(task, { ...deps, reader })
       return task
     },
   }
 }
 
-/** The reader of the product, and the names of the files that it was given. */
+/** The real reader, with the names of the files that it was given. */
 function watchedReader() {
   const read: string[] = []
   const reader: typeof deps.reader = {
@@ -99,8 +100,8 @@ function watchedReader() {
   return { read, reader }
 }
 
-describe('reading again', () => {
-  test('brings facts, words, skills, careers and scores up to date, and leaves what people did with the candidate', async () => {
+describe('re-parsing', () => {
+  test('updates facts, words, skills, careers and scores, and keeps what users did with the candidate', async () => {
     const { by, resumeIds, candidateIds, inside, start, state, found, profile } = await anOldCompany()
     const [resumeId = '', candidateId = ''] = [resumeIds[0], candidateIds[0]]
     const position = await aPosition(db, by, {}, { skills: [{ name: 'Python' }, { name: 'SQL' }] })
@@ -128,7 +129,7 @@ describe('reading again', () => {
     ])
     const read = await profile(candidateId)
     expect(read).toMatchObject({ name: 'Mara Ellison', location: 'Pune, India', designation: 'Data Engineer' })
-    // What was misread and is not read any more is gone.
+    // Misread facts that are not read any more are gone.
     expect(read.phone).toBe('')
     const { results } = await make(shortlist.candidates, { body: { positionId: position.positionId } }, by)
     expect(results).toMatchObject([{ id: candidateId, status: 'Screened' }])
@@ -146,10 +147,10 @@ describe('reading again', () => {
     expect(rows[0]).toEqual({ reader_version: READER_VERSION })
   })
 
-  test('never touches what people corrected, struck or typed, nor facts that came from elsewhere', async () => {
+  test('never touches corrected, rejected or typed values, nor facts from elsewhere', async () => {
     const { by, candidateIds, emails, inside, start, profile } = await anOldCompany(['Mara Ellison', 'Arun Mehta'])
     const [candidateId = '', typed = ''] = candidateIds
-    // A file that named nobody, until somebody typed whose it is.
+    // A file without a name, until a user typed one.
     await inside(async (tx) => {
       await tx.updateTable('upload_file').set({ given_name: 'A. Mehta' }).where('candidate_id', '=', typed).execute()
       await tx.updateTable('candidate').set({ name: 'A. Mehta' }).where('id', '=', typed).execute()
@@ -163,7 +164,7 @@ describe('reading again', () => {
         .where('id', '=', candidateId)
         .execute(),
     )
-    // The address that the résumé gives is somebody else's by now.
+    // The address in the résumé belongs to another candidate by now.
     await aCandidate(db, by, { candidate: { email: emails[0] ?? '' } })
     await start()
     await runJobs()
@@ -181,12 +182,12 @@ describe('reading again', () => {
     await runJobs()
     expect(await skills()).not.toContain('Python')
     expect(await profile(candidateId)).toMatchObject(facts)
-    // What is taken back falls back to what is read today.
+    // A restored fact has the value that is read today.
     await make(corrections.restoreFact, { body: { candidate_id: candidateId, field: 'location' } }, by)
     expect(await profile(candidateId)).toMatchObject({ location: 'Pune, India' })
   })
 
-  test('keeps the old reading of a file that is gone, and says why', async () => {
+  test('keeps the previous result for a missing file, and says why', async () => {
     const { by, start, state } = await anOldCompany()
     const lost = await aCandidate(db, by, { resume: { text: 'Kept words.', file_name: 'lost.txt' } })
     await start()
@@ -204,7 +205,19 @@ describe('reading again', () => {
     expect(older).toBe(1)
   })
 
-  test('is stopped and goes on where it was, reading nothing twice', async () => {
+  test('leaves out the résumés of erased candidates, which have nothing left to read', async () => {
+    const { by, candidateIds, resumeIds, start, state } = await anOldCompany(['Mara Ellison', 'Arun Mehta'])
+    const position = await aPosition(db, by)
+    const [[candidate = ''], [resumeId = '']] = [candidateIds, resumeIds]
+    await anApplication(db, position, { candidateId: candidate, resumeId })
+    await make(privacy.erase, { body: { candidate, reason: 'asked', confirm: 'ERASE' } }, by)
+    await runJobs()
+    await start(true)
+    await runJobs()
+    expect((await state()).rereading).toMatchObject({ state: 'finished', done: 1, failed: 0, failures: [] })
+  })
+
+  test('stops and resumes in place, parsing nothing twice', async () => {
     const { by, start, state, step } = await anOldCompany(['Mara Ellison', 'Arun Mehta', 'Priya Nair'])
     const { read, reader } = watchedReader()
     await start(true)
@@ -225,12 +238,12 @@ describe('reading again', () => {
     expect(await refuse(rereading.goOn, {}, by)).toMatchObject({ status_code: 409 })
   })
 
-  test.each(['go on', 'begin'])('of two who let it %s at once, one does', async (act) => {
+  test.each(['go on', 'begin'])('when two users %s it at once, one succeeds', async (act) => {
     const { by, start } = await anOldCompany()
     await start(true)
     await make(rereading.stop, {}, by)
     const [answer] = await workOf(by, async (work) => {
-      await (act === 'go on' ? goOnRereading(work) : startRereading(work, true))
+      await (act === 'go on' ? resumeReparse(work) : startRereading(work, true))
       const waiting = call(rereading.goOn, {}, by)
       await someoneWaits(work.tx)
       return [waiting]
@@ -238,7 +251,7 @@ describe('reading again', () => {
     expect(await answer).toMatchObject({ status: 409, json: { message: expect.stringMatching(/already|stopped/) } })
   })
 
-  test('goes on after it was cut off, whenever that was', async () => {
+  test('resumes after an interruption at any time', async () => {
     const { start, state, step } = await anOldCompany(['Mara Ellison', 'Arun Mehta'])
     const { read, reader } = watchedReader()
     await start()
@@ -247,8 +260,8 @@ describe('reading again', () => {
     await expect(step(cutOff)).rejects.toThrow('The machine is gone.')
     expect((await state()).rereading).toMatchObject({ state: 'running', done: 0, failed: 0 })
     const task = await step(reader)
-    // The process ended after the step was kept and before the queue knew of it: the queue runs the step again.
-    await readAgainJob.run(task, { ...deps, reader })
+    // The process ended after the step was committed and before the queue knew of it: the queue runs the step again.
+    await reparseJob.run(task, { ...deps, reader })
     expect((await state()).rereading).toMatchObject({ done: 1 })
     expect(read).toHaveLength(1)
     await runQueuedJobs(url, jobs, { ...deps, reader })
@@ -256,19 +269,19 @@ describe('reading again', () => {
     expect(read).toHaveLength(2)
   })
 
-  test('passes over a résumé whose reading fails again and again', async () => {
+  test('skips a résumé whose parsing fails repeatedly', async () => {
     const { start, state, step } = await anOldCompany(['Mara Ellison', 'Arun Mehta'])
     await start()
     const { step: first, ...task } = await step()
-    await readAgainJob.giveUp?.({ ...task, step: first + 1 }, deps)
-    await readAgainJob.giveUp?.({ ...task, step: first + 1 }, deps)
+    await reparseJob.giveUp?.({ ...task, step: first + 1 }, deps)
+    await reparseJob.giveUp?.({ ...task, step: first + 1 }, deps)
     await runJobs()
     const { rereading: last } = await state()
     expect(last).toMatchObject({ state: 'finished', done: 1, failed: 1 })
     expect(last?.failures).toMatchObject([{ reason: 'Reading it failed several times.' }])
   })
 
-  test('waits for files that people have uploaded since', async () => {
+  test('waits for files uploaded in the meantime', async () => {
     const { by, start } = await anOldCompany(['Mara Ellison', 'Arun Mehta'])
     const { read, reader } = watchedReader()
     await start()
@@ -279,7 +292,7 @@ describe('reading again', () => {
     expect(read[0]).toBe('urgent.txt')
   })
 
-  test('runs once at a time for a company, in that company only, and for administrators only', async () => {
+  test('runs once at a time per company, for its administrators only', async () => {
     const { by, start, state } = await anOldCompany()
     const other = await anOldCompany()
     const body = { everything: false }
@@ -307,7 +320,7 @@ describe('reading again', () => {
   })
 })
 
-test('scores of an older version are worked out anew, without a word in the history', async () => {
+test('scores of an older version are recomputed, without an entry in the history', async () => {
   const { by, candidateIds, resumeIds, inside, start, state } = await anOldCompany(['Mara Ellison', 'Arun Mehta'])
   await inside((tx) => tx.updateTable('resume').set({ reader_version: READER_VERSION }).execute())
   for (const [place, candidateId] of candidateIds.entries())
@@ -328,11 +341,11 @@ test('scores of an older version are worked out anew, without a word in the hist
   expect(await state()).toMatchObject({ older_scores: 0, rereading: { total: 0, rescored: 2, scores_changed: 2 } })
   const kept = await inside((tx) => tx.selectFrom('application').select(['score', 'status_id']).execute())
   expect(kept.every(({ score, status_id }) => score > 50 && status_id === 'Shortlisted')).toBe(true)
-  // Begun and done.
+  // One event for the start and one for the end.
   expect(await inside((tx) => tx.selectFrom('event').select('id').execute())).toHaveLength(told.length + 2)
 })
 
-test('own skills that everybody has by now are one with these, wherever they stand', async () => {
+test('own skills now in the taxonomy are merged with it everywhere', async () => {
   const { by, candidateIds, resumeIds, inside, start, state, found } = await anOldCompany()
   const person = { companyId: by.companyId, candidateId: candidateIds[0] ?? '', resumeId: resumeIds[0] ?? '' }
   const own = { company_id: by.companyId, id: 'own:postgres', name: 'Postgres' }
@@ -373,7 +386,7 @@ test('own skills that everybody has by now are one with these, wherever they sta
     tx.selectFrom('template').select('skills').where('id', '=', template_id).executeTakeFirstOrThrow(),
   )
   expect(template.skills).toMatchObject([{ skillId: 'postgresql', name: 'PostgreSQL' }])
-  // It was struck as wrong, and stays so under its new name until that is undone.
+  // It was struck as wrong, and stays struck under its new name until that is undone.
   expect(await found('skill:PostgreSQL')).toBe(0)
   const { data } = await make(corrections.list, { query: {} }, by)
   expect(data).toMatchObject([{ skill: 'PostgreSQL' }])

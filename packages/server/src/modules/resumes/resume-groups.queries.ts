@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../ground/db/connect.ts'
-import { isUuid } from '../../house/access/visibility.queries.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { isUuid } from '../company/visibility.queries.ts'
 
-/** The group of that name, made where there is none. */
+/** The group with that name, created if missing. */
 export async function getGroupId(tx: Tx, group: { name: string; geo: string; by: string; now: Date }) {
   const find = () =>
     tx
@@ -29,7 +29,7 @@ export async function getGroupId(tx: Tx, group: { name: string; geo: string; by:
   return made.id
 }
 
-/** Résumé groups by id or name, whichever was given; fewer come back where some are unknown. */
+/** Résumé groups by id or name; unknown references are left out. */
 export const listResumeGroups = (tx: Tx, references: readonly string[]) =>
   tx
     .selectFrom('resume_group')

@@ -1,16 +1,43 @@
+import { FieldChange } from '@rolecall/contract/platform/errors'
+import { fillTemplate, listOf } from '@rolecall/domain/text/sentence'
 import { z } from 'zod'
-import { kind } from './define-kind.ts'
+import { defineEventKind, text } from '../../platform/events/define-kind.ts'
+import { nameFacts } from '../../platform/events/name-facts.ts'
 
-/** Résumés of the whole company being read again. */
-export const REREADING_KINDS = {
-  'rereading.started': kind({
+/** What follows from evidence that counts, or does no longer. */
+const EVIDENCE = ['corrections', 'candidates', 'applications', 'resumes', 'history'] as const
+
+/** What an administrator said of terms that descriptions seem to ask for. */
+const find = (says: string) =>
+  defineEventKind({
+    payload: z.object({ terms: z.array(text) }),
+    changes: ['finds', 'skills', 'resumes', 'history'],
+    audience: 'admins',
+    describe: ({ who, payload: { terms = [] } }) => fillTemplate(says, { who, terms: listOf(terms) || 'some terms' }),
+  })
+
+export const RESUMES_EVENTS = {
+  'candidate.corrected': defineEventKind({
+    payload: z.object({ version: z.int(), fields: z.array(text), changed: z.array(FieldChange), undone: z.boolean() }),
+    changes: EVIDENCE,
+    audience: 'concerned',
+    isOpen: true,
+    describe: ({ say, payload: { fields = [], changed = [], undone = false } }) =>
+      undone
+        ? say('{who} took back the correction of the candidate’s {facts}.', { facts: nameFacts(fields) })
+        : say('{who} corrected the candidate’s {facts}.', { facts: nameFacts(fields, changed) }),
+  }),
+  'find.accepted': find('{who} made skills of the company of what was found: {terms}.'),
+  'find.refused': find('{who} had these never found again: {terms}.'),
+  'find.reopened': find('{who} took back what was said of finds: {terms}.'),
+  'rereading.started': defineEventKind({
     payload: z.object({ total: z.int(), everything: z.boolean() }),
     changes: ['rereading'],
     audience: 'admins',
     describe: ({ say, payload: { total = 0 } }) =>
       say({ one: '{who} had 1 résumé read again.', other: '{who} had {count} résumés read again.' }, { count: total }),
   }),
-  'rereading.stopped': kind({
+  'rereading.stopped': defineEventKind({
     payload: z.object({ left: z.int() }),
     changes: ['rereading'],
     audience: 'admins',
@@ -23,7 +50,7 @@ export const REREADING_KINDS = {
         { count: left },
       ),
   }),
-  'rereading.finished': kind({
+  'rereading.finished': defineEventKind({
     payload: z.object({ done: z.int(), changed: z.int(), failed: z.int(), rescored: z.int() }),
     changes: ['rereading', 'resumes', 'candidates', 'applications', 'positions', 'skills'],
     audience: 'concerned',
@@ -35,5 +62,19 @@ export const REREADING_KINDS = {
         },
         { count: done, changed },
       ),
+  }),
+  'resume.added': defineEventKind({
+    payload: z.object({ file_name: text, upload_id: text }),
+    changes: ['resumes', 'candidates', 'history'],
+    audience: 'concerned',
+    isOpen: true,
+    describe: ({ say }) => say('{who} added a résumé.'),
+  }),
+  'resume.joined': defineEventKind({
+    payload: z.object({ file_name: text, reasons: z.array(z.string()) }),
+    changes: ['resumes', 'candidates', 'history'],
+    audience: 'concerned',
+    describe: ({ say, payload: { reasons = [] } }) =>
+      say('A résumé joined the candidate automatically[: {why}].', { why: reasons.join(', ').toLowerCase() }),
   }),
 }

@@ -1,36 +1,36 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { ParsedResume } from '@rolecall/domain/resume/parsed-resume'
-import type { Tx } from '../../ground/db/connect.ts'
-import type { AnyWork } from '../../ground/kernel/work.ts'
-import type { ReadResume } from '../../intake/ingest/read-answer.ts'
-import { lockCandidate } from '../matching/hold-evidence.queries.ts'
+import type { ParsedResume } from '@rolecall/domain/resumes/parsed-resume'
+import type { ReadResume } from '../../parsing/ingest/read-answer.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import type { AnyWork } from '../../platform/kernel/work.ts'
+import { lockCandidate } from '../matching/evidence-corrections.queries.ts'
 import { matchNewResume, rescoreCandidate } from '../matching/match-pool.ts'
-import { showsAlready } from '../matching/postings.queries.ts'
-import { writeWords } from '../search/write-words.ts'
-import { listFactsReadAgain } from './facts-read-again.ts'
-import { withoutCorrected } from './keep-corrected.ts'
-import { takeAdvisoryLock, updateCandidate, wellFormed } from './keep-resume.queries.ts'
-import { keptOf } from './keep-resume.ts'
-import { findingsOf, keepFindings, keepLines } from './keep-shown.ts'
-import { findKeptReading, findOwner, updateReading } from './read-again.queries.ts'
+import { hasSameEvidence } from '../matching/postings.queries.ts'
+import { writeWords } from '../matching/write-words.ts'
+import { dropCorrectedFacts } from './drop-corrected-facts.ts'
+import { listReparsedFacts } from './list-reparsed-facts.ts'
+import { findOwner, findPreviousParse, updateReading } from './reparse.queries.ts'
 import { awaitRuleChecks } from './rule-checks.queries.ts'
+import { acquireAdvisoryLock, updateCandidate, wellFormed } from './store-resume.queries.ts'
+import { storedPartOf } from './store-resume.ts'
+import { findingsOf, storeOccupations, storeSkillFindings } from './store-skill-findings.ts'
 
-type Whose = { candidateId: string; resumeId: string }
+type ResumeKey = { candidateId: string; resumeId: string }
 
 /**
- * Keeps what a résumé says now that it was read again, in place of what was read before: text, facts, skills, lines of work,
- * scores and words follow, all that people have corrected stays, and so does whatever they did with the candidate. Answers
- * whether it says anything else than before; `undefined` where the résumé is gone.
+ * Stores the new reading of a résumé in place of the earlier one and updates text, facts, skills, lines of work, scores and
+ * words; corrections, and whatever users did with the candidate, stay. Returns whether it differs from before; undefined if the
+ * résumé is gone.
  */
-export async function keepReadAgain(work: AnyWork, known: Whose, read: ReadResume): Promise<boolean | undefined> {
+export async function storeReparse(work: AnyWork, known: ResumeKey, read: ReadResume): Promise<boolean | undefined> {
   const { tx } = work
   const { resumeId } = known
-  // Merged or separated since, they may be somebody else's, and of whoever was erased nothing is read any more.
+  // After a merge or a separation it may belong to another candidate, and nothing is read for an erased one.
   const candidateId = await lockOwner(tx, known)
-  const before = candidateId === undefined ? undefined : await findKeptReading(tx, resumeId)
+  const before = candidateId === undefined ? undefined : await findPreviousParse(tx, resumeId)
   if (candidateId === undefined || !before) return undefined
   const whose = { candidateId, resumeId }
-  const parsed = keptOf(read.parsed)
+  const parsed = storedPartOf(read.parsed)
   await updateReading(tx, resumeId, {
     fileType: read.type,
     previewHtml: read.previewHtml ?? null,
@@ -45,42 +45,42 @@ export async function keepReadAgain(work: AnyWork, known: Whose, read: ReadResum
   return saysElse || showsElse
 }
 
-/** Whose the résumé is now, held until the transaction ends. */
-async function lockOwner(tx: Tx, { candidateId, resumeId }: Whose): Promise<string | undefined> {
+/** The current owner of the résumé, locked until the transaction ends. */
+async function lockOwner(tx: Tx, { candidateId, resumeId }: ResumeKey): Promise<string | undefined> {
   const owner = await findOwner(tx, resumeId)
   await lockCandidate(tx, owner ?? candidateId)
   const now = await findOwner(tx, resumeId)
   return now === owner || now === undefined ? now : lockOwner(tx, { candidateId: now, resumeId })
 }
 
-/** As the database gives it back. */
+/** Compares with the reading in the form in which the database returns it. */
 const isSame = (before: unknown, parsed: unknown) =>
   isDeepStrictEqual(before, JSON.parse(JSON.stringify(parsed, wellFormed)))
 
 type Reading = { read: ReadResume; parsed: Partial<ParsedResume>; hasTypedName: boolean }
 
-/** Answers whether the newest résumé shows other skills than before. */
+/** Returns whether the newest résumé shows other skills than before. */
 async function keepNewest(
   { tx, now }: AnyWork,
-  whose: Whose,
+  whose: ResumeKey,
   { read, parsed, hasTypedName }: Reading,
 ): Promise<boolean> {
   const { candidateId } = whose
-  const facts = await listFactsReadAgain(tx, { ...whose, before: parsed, now: read.parsed, hasTypedName })
-  const [changes] = await withoutCorrected(tx, [{ candidateId, stated: facts }])
+  const facts = await listReparsedFacts(tx, { ...whose, before: parsed, now: read.parsed, hasTypedName })
+  const [changes] = await dropCorrectedFacts(tx, [{ candidateId, stated: facts }])
   const { free = {}, corrections = [] } = changes ?? {}
   if (Object.keys(free).length > 0) await updateCandidate(tx, candidateId, { ...free, updated_at: now })
-  await keepLines(tx, [{ candidateId, read, corrections }])
+  await storeOccupations(tx, [{ candidateId, read, corrections }])
   const findings = findingsOf(read, whose)
-  // Whoever shows the same stays in the postings.
-  if (await showsAlready(tx, whose, findings)) return false
-  await keepFindings(tx, [candidateId], findings)
+  // A candidate with the same skills stays in the postings.
+  if (await hasSameEvidence(tx, whose, findings)) return false
+  await storeSkillFindings(tx, [candidateId], findings)
   return true
 }
 
-/** As after an upload; whoever reads the same comes onto no position that they were not on. */
+/** Scores as after an upload; an unchanged reading adds the candidate to no position. */
 async function score(work: AnyWork, candidateId: string, isElse: boolean): Promise<void> {
-  await takeAdvisoryLock(work.tx, 'match', candidateId)
+  await acquireAdvisoryLock(work.tx, 'match', candidateId)
   await rescoreCandidate(work, candidateId, 'read-again')
   if (isElse) await matchNewResume(work, candidateId)
 }

@@ -1,25 +1,32 @@
-import { READER_VERSION } from '@rolecall/domain/resume/reader-version'
+import { READER_VERSION } from '@rolecall/domain/resumes/reader-version'
 import { sql } from 'kysely'
-import type { Tx } from '../../ground/db/connect.ts'
-import { feedCandidates } from '../../ground/feed/note-feed.ts'
-import { Away } from '../../ground/kernel/dependency.ts'
-import { noteChanged } from '../changes/note-changed.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { feedCandidates } from '../../platform/feed/record-feed.ts'
+import { Away } from '../../platform/kernel/dependency.ts'
+import { knownContact, knownName } from '../blind-review/known-names.queries.ts'
+import { recordChanged } from '../changes/record-changed.ts'
 import type { CandidateFacts } from './facts-of-resume.ts'
 
-/** Waits until no other transaction of the company holds the same thing; let go when the transaction ends. */
-export const takeAdvisoryLock = (tx: Tx, kind: string, thing: string) =>
+/** Takes a lock on a thing of the company, released when the transaction ends. */
+export const acquireAdvisoryLock = (tx: Tx, kind: string, thing: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`${tx.companyId}:${kind}:${thing}`}, 0))`.execute(tx)
 
-/** The same for many things of a kind, in one order, since others may take some of them at once. */
-export const takeAdvisoryLocks = (tx: Tx, kind: string, things: readonly string[]) =>
+/** The same for many things of a kind, in a fixed order, since others may take some of them at once. */
+export const acquireAdvisoryLocks = (tx: Tx, kind: string, things: readonly string[]) =>
   sql`
     select pg_advisory_xact_lock(hashtextextended(n.thing, 0))
     from unnest(${things.toSorted().map((thing) => `${tx.companyId}:${kind}:${thing}`)}::text[]) n (thing)`.execute(tx)
 
-/** `hasCareer`: whether lines of work will be kept of whoever is made, where that is known before: a row is not written twice. */
+/**
+ * `hasCareer`: whether lines of work will be stored for the new person, if known in advance, so that the row is not written
+ * twice.
+ */
 type NewPerson = { facts: CandidateFacts; source: string; hasCareer: boolean }
 
-/** Thrown while processes of the version before are at work, to whom one address is one person; what came is tried again. */
+/**
+ * Thrown while processes of the earlier version are running, for which an address identifies one person; the arrival is
+ * retried.
+ */
 class UpdateUnderWay extends Away {
   constructor() {
     super('update', 10_000)
@@ -28,8 +35,8 @@ class UpdateUnderWay extends Away {
 }
 
 /**
- * Makes candidates; answers with their ids, in the order given. Who somebody is has been decided before, with their addresses locked.
- * An address that stopped mails stays stopped, also for another person who has it.
+ * Creates candidates; returns their ids, in the order given. Their identity must have been decided, with their addresses
+ * locked. An unsubscribed address stays so, also for another person who has it.
  */
 export async function insertCandidates(tx: Tx, people: readonly NewPerson[], now: Date): Promise<string[]> {
   if (people.length === 0) return []
@@ -44,11 +51,11 @@ export async function insertCandidates(tx: Tx, people: readonly NewPerson[], now
         n.source, n.has_career, ${now}, ${now}
       from jsonb_to_recordset(${jsonOf(given)}::jsonb) as n (${FACTS}, source text, has_career boolean)
       on conflict do nothing
-      returning id, email
+      returning id, ${knownContact('matched', 'candidate.email').as('email')}
     ), stopped as (
       insert into mail_stop (company_id, candidate_id, stopped_at)
       select ${tx.companyId}, m.id, min(s.stopped_at) from made m
-      join candidate c on c.company_id = ${tx.companyId} and c.email = m.email
+      join candidate c on c.company_id = ${tx.companyId} and ${knownContact('matched', 'c.email')} = m.email
       join mail_stop s on s.company_id = ${tx.companyId} and s.candidate_id = c.id
       group by m.id
       returning candidate_id
@@ -56,7 +63,7 @@ export async function insertCandidates(tx: Tx, people: readonly NewPerson[], now
     select id from made`.execute(tx)
   if (rows.length < people.length) throw new UpdateUnderWay()
   const ids = rows.map(({ id }) => id)
-  noteChanged(tx, ids)
+  recordChanged(tx, ids)
   feedCandidates(tx, ids)
   return ids
 }
@@ -71,7 +78,7 @@ export function updateCandidate(
   candidateId: string,
   changed: Partial<CandidateFacts> & { source?: string; updated_at: Date },
 ) {
-  noteChanged(tx, [candidateId])
+  recordChanged(tx, [candidateId])
   feedCandidates(tx, [candidateId])
   return tx
     .updateTable('candidate')
@@ -83,13 +90,14 @@ export function updateCandidate(
 
 export type NewFacts = Partial<CandidateFacts> & { candidateId: string; source?: string | undefined }
 
-/** Writes facts that became known of many people, each once; what is not among them stays as it is. An e-mail is not written. */
+/** Writes facts that became known of people, each once; missing facts are unchanged. The email is not written. */
 export function fillCandidates(tx: Tx, known: readonly NewFacts[], now: Date) {
   const ids = known.map(({ candidateId }) => candidateId)
-  noteChanged(tx, ids)
+  recordChanged(tx, ids)
   feedCandidates(tx, ids)
   return sql`
-    update candidate c set name = coalesce(n.name, c.name), phone = coalesce(n.phone, c.phone),
+    update candidate c set name = coalesce(n.name, ${knownName('stored')}),
+      phone = coalesce(n.phone, ${knownContact('stored', 'c.phone')}),
       designation = coalesce(n.designation, c.designation),
       current_employer = coalesce(n.current_employer, c.current_employer),
       exp_months = coalesce(n.exp_months, c.exp_months), location = coalesce(n.location, c.location),
@@ -102,7 +110,7 @@ export function fillCandidates(tx: Tx, known: readonly NewFacts[], now: Date) {
     where c.company_id = ${tx.companyId} and c.id = n."candidateId"`.execute(tx)
 }
 
-/** Of some people those of whom the company has a résumé that came after the moment given. */
+/** Returns those of the people that have a résumé received after the given time. */
 export async function listWithNewer(
   tx: Tx,
   given: readonly { candidateId: string; moment: Date }[],
@@ -116,9 +124,9 @@ export async function listWithNewer(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Makes room for newer résumés of some people. */
-export function demoteNewest(tx: Tx, candidateIds: readonly string[]) {
-  noteChanged(tx, candidateIds)
+/** Clears the newest mark of people's résumés, before newer ones are inserted. */
+export function clearNewestMarks(tx: Tx, candidateIds: readonly string[]) {
+  recordChanged(tx, candidateIds)
   return tx
     .updateTable('resume')
     .set({ is_newest: false })
@@ -128,7 +136,7 @@ export function demoteNewest(tx: Tx, candidateIds: readonly string[]) {
     .execute()
 }
 
-/** The résumés that are kept under some of these keys. */
+/** Résumés stored under any of these keys. */
 export const listResumesByKeys = (tx: Tx, keys: readonly string[]) =>
   tx
     .selectFrom('resume as r')
@@ -146,21 +154,21 @@ export type ResumeFields = {
   fileType: string
   previewHtml: string | null
   text: string
-  /** Where its small words leave no doubt. */
+  /** The language, if its common words leave no doubt. */
   language: string | null
   parsed: unknown
   source: string
   geoRegion: string
   vendor: string
   receivedAt: Date
-  /** Why it was added to somebody who was known, where nobody decided that. */
+  /** Why it was added to a known candidate automatically. */
   joinedBy: readonly string[] | null
   /** The text of a tsvector; null until writeWords. */
   words: string | null
 }
 
 export function insertResumes(tx: Tx, resumes: readonly ResumeFields[]) {
-  noteChanged(
+  recordChanged(
     tx,
     resumes.map(({ candidateId }) => candidateId),
   )
@@ -176,21 +184,24 @@ export function insertResumes(tx: Tx, resumes: readonly ResumeFields[]) {
     returning id`.execute(tx)
 }
 
-/** jsonb refuses half a surrogate pair, which is what cutting a text may leave. */
+/** Replaces unpaired surrogates, which jsonb refuses and which cutting a text may leave. */
 export const wellFormed = (_: string, value: unknown) => (typeof value === 'string' ? value.toWellFormed() : value)
 
-/** Looked through by a function, a text takes several times as long: only one that may have such a half is. */
+/**
+ * Serializes JSON. A replacer function makes it several times slower, so it is only used for texts that may have unpaired
+ * surrogates.
+ */
 export function jsonOf(value: unknown): string {
   const json = JSON.stringify(value)
   return /\\ud[89a-f]/.test(json) ? JSON.stringify(value, wellFormed) : json
 }
 
-export type InGroup = { groupId: string; resumeId: string; candidateId: string }
+export type GroupedResume = { groupId: string; resumeId: string; candidateId: string }
 
-/** Answers with the résumés that were not in their group before. */
-export async function insertIntoGroups(tx: Tx, rows: readonly InGroup[]): Promise<Set<string>> {
+/** Returns the résumés that were not in their group before. */
+export async function insertIntoGroups(tx: Tx, rows: readonly GroupedResume[]): Promise<Set<string>> {
   if (rows.length === 0) return new Set()
-  noteChanged(
+  recordChanged(
     tx,
     rows.map(({ candidateId }) => candidateId),
   )
@@ -212,7 +223,7 @@ export async function insertIntoGroups(tx: Tx, rows: readonly InGroup[]): Promis
 
 type NewFile = { key: string; size: number; contentType: string }
 
-/** Which of some files the company has. */
+/** Returns those of the files that the company has. */
 export async function listStoredKeys(tx: Tx, keys: readonly string[]): Promise<Set<string>> {
   const rows = await tx
     .selectFrom('stored_file')

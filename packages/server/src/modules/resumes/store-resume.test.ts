@@ -1,18 +1,18 @@
 import { randomBytes } from 'node:crypto'
-import type { ParsedResume } from '@rolecall/domain/resume/parsed-resume'
+import type { ParsedResume } from '@rolecall/domain/resumes/parsed-resume'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { next } from '../../../test/factories/serial.ts'
 import { shownSkills } from '../../../test/factories/shown-skills.ts'
 import { aUser } from '../../../test/factories/user.ts'
 import { NOW, testApp } from '../../../test/harness.ts'
-import { connect, type Tx } from '../../ground/db/connect.ts'
-import { withCompany } from '../../ground/db/with-company.ts'
-import type { ResumeSkill } from '../../intake/ingest/read-answer.ts'
-import { writeWords } from '../search/write-words.ts'
+import type { ResumeSkill } from '../../parsing/ingest/read-answer.ts'
+import { connect, type Tx } from '../../platform/db/connect.ts'
+import { withCompany } from '../../platform/db/with-company.ts'
+import { writeWords } from '../matching/write-words.ts'
+import { deriveResumeFacts } from './derive-resume-facts.ts'
 import { factsOfResume, statedFacts } from './facts-of-resume.ts'
-import { type IncomingResume, keepResume, keepResumes } from './keep-resume.ts'
-import { toldAlone } from './told-alone.ts'
+import { type IncomingResume, storeResume, storeResumes } from './store-resume.ts'
 
 const { db, deps, url, workIn } = await testApp()
 
@@ -46,7 +46,7 @@ async function aGroup(tx: Tx): Promise<string> {
 
 async function keep(companyId: string, parsed: Partial<ParsedResume>, skills: ResumeSkill[], receivedAt = NOW) {
   return workIn({ companyId }, async (work) =>
-    keepResume(work, {
+    storeResume(work, {
       fileKey: `PROD/${companyId}/RESUME/${randomBytes(32).toString('hex')}.txt`,
       fileName: 'cv.txt',
       size: 10,
@@ -72,7 +72,7 @@ const known = (companyId: string) =>
     resumes: await tx.selectFrom('resume').selectAll().execute(),
   }))
 
-test('a newer résumé of the same e-mail changes what it states, keeps what it leaves out, and brings its skills', async () => {
+test('a newer résumé with the same email changes what it states, keeps what it omits, and adds its skills', async () => {
   const { companyId } = await aUser(db)
   const email = field('mara@example.com')
   await keep(
@@ -96,7 +96,7 @@ test('a newer résumé of the same e-mail changes what it states, keeps what it 
   expect(resumes).toHaveLength(2)
 })
 
-test('an older résumé that comes late is a version and changes nothing', async () => {
+test('an older résumé that arrives late becomes a version and changes nothing', async () => {
   const { companyId } = await aUser(db)
   const email = field('mara@example.com')
   await keep(companyId, { email, name: field('Mara Ellison') }, [skill('rust')])
@@ -122,7 +122,7 @@ test('a skill’s level is its strength in the match, and a skill named twice co
   ])
 })
 
-test('of what was read from a text, the phrases that became skills are not kept twice', async () => {
+test('phrases from a text that became skills are not stored twice', async () => {
   const { companyId } = await aUser(db)
   await keep(companyId, { skillPhrases: [field('SQL')], languages: [field('English')] }, [skill('sql')])
   const [resume] = (await known(companyId)).resumes
@@ -130,7 +130,7 @@ test('of what was read from a text, the phrases that became skills are not kept 
   expect(resume?.parsed).not.toHaveProperty('skillPhrases')
 })
 
-test('half characters, endless texts and impossible numbers do no harm', async () => {
+test('broken characters, endless texts and impossible numbers do no harm', async () => {
   const { companyId } = await aUser(db)
   await keep(
     companyId,
@@ -147,13 +147,13 @@ test('half characters, endless texts and impossible numbers do no harm', async (
   expect(candidates[0]?.phone).toHaveLength(200)
 })
 
-test('facts of an empty résumé are all unknown', () => {
+test('an empty résumé has only unknown facts', () => {
   const facts = factsOfResume(NOTHING)
   expect(facts).toMatchObject({ name: null, email: null, designation: null, exp_months: 0, location_key: 'Unknown' })
   expect(statedFacts(facts)).toEqual({})
 })
 
-test('the designation is that of the newest position, else the headline', () => {
+test('the designation is that of the newest job, or otherwise the headline', () => {
   const headline = field('Baker')
   const span = { start: 0, end: 1 }
   expect(factsOfResume({ ...NOTHING, headline }).designation).toBe('Baker')
@@ -167,7 +167,7 @@ test('the designation is that of the newest position, else the headline', () => 
   })
 })
 
-/** A résumé in plain text, as it comes, of somebody with this e-mail. */
+/** An incoming résumé in plain text, of a person with this email. */
 const incomingOf = (companyId: string, groupId: string, parsed: Partial<ParsedResume>, skills: ResumeSkill[] = []) =>
   ({
     fileKey: `PROD/${companyId}/RESUME/${randomBytes(32).toString('hex')}.txt`,
@@ -181,7 +181,7 @@ const incomingOf = (companyId: string, groupId: string, parsed: Partial<ParsedRe
     receivedAt: NOW,
   }) satisfies IncomingResume
 
-test('many at once become just what each by itself becomes, also where some are of one person', async () => {
+test('saving many at once gives the same result as one by one, also for several of one candidate', async () => {
   const given = (companyId: string, groupId: string) => [
     incomingOf(companyId, groupId, { email: field('mara@example.com'), name: field('Mara') }, [skill('python')]),
     incomingOf(companyId, groupId, { name: field('Nobody’s address') }, [
@@ -217,9 +217,9 @@ test('many at once become just what each by itself becomes, also where some are 
   }
   const [one, many] = [await aUser(db), await aUser(db)]
   await workIn(one, async (work) => {
-    for (const each of given(one.companyId, await aGroup(work.tx))) await keepResume(work, each)
+    for (const each of given(one.companyId, await aGroup(work.tx))) await storeResume(work, each)
   })
-  const kept = await workIn(many, async (work) => keepResumes(work, given(many.companyId, await aGroup(work.tx))))
+  const kept = await workIn(many, async (work) => storeResumes(work, given(many.companyId, await aGroup(work.tx))))
   expect(kept.map(({ version }) => version)).toEqual(['first', 'first', 'newer', 'first', 'first'])
   expect(kept[2]?.candidateId).toBe(kept[0]?.candidateId)
   expect(new Set(kept.map(({ candidateId }) => candidateId)).size).toBe(4)
@@ -230,7 +230,7 @@ test('many at once become just what each by itself becomes, also where some are 
   expect(inOrder(together.resumes)).toEqual(inOrder(alone.resumes))
 })
 
-test('the words that are kept with a new résumé are those that writing them again gives', async () => {
+test('the search words stored with a new résumé match those from re-indexing', async () => {
   const { companyId } = await aUser(db)
   const span = { start: 0, end: 1 }
   const parsed = {
@@ -252,20 +252,20 @@ test('the words that are kept with a new résumé are those that writing them ag
   expect(await wordsOf()).toEqual(before)
 })
 
-/** Rows that this connection has changed of late. */
+/** Number of rows that this connection has changed recently. */
 async function countRewritten(tx: Tx): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select coalesce(sum(n_tup_upd), 0)::int as count from pg_stat_xact_user_tables`.execute(tx)
   return rows[0]?.count ?? 0
 }
 
-test('of somebody who comes with all that is told of them no row is written twice, and nothing is missing', async () => {
+test('a new candidate with complete data has every row, and none is written twice', async () => {
   const { companyId } = await aUser(db)
   const { before, after, careers } = await workIn({ companyId }, async (work) => {
     const { tx } = work
     const given = incomingOf(companyId, await aGroup(tx), { headline: field('Head baker') }, [skill('python')])
     const before = await countRewritten(tx)
-    await keepResumes(work, [{ ...given, alone: toldAlone(given.read) }])
+    await storeResumes(work, [{ ...given, alone: deriveResumeFacts(given.read) }])
     const careers = await tx.selectFrom('candidate').select('has_career').where('company_id', '=', companyId).execute()
     return { before, after: await countRewritten(tx), careers }
   })
@@ -286,7 +286,7 @@ test('a hundred résumés take as many statements as two', async () => {
       const given = Array.from({ length: count }, (_, at) =>
         incomingOf(companyId, groupId, { email: field(`p${at}@example.com`) }, [skill('python')]),
       )
-      await keepResumes({ tx, now: NOW, session: undefined, deps }, given)
+      await storeResumes({ tx, now: NOW, session: undefined, deps }, given)
     })
     await counted.destroy()
     return statements

@@ -1,18 +1,23 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { plainLanguageOf } from '@rolecall/domain/languages/plain-language'
-import type { ParsedResume } from '@rolecall/domain/resume/parsed-resume'
-import type { Tx } from '../../ground/db/connect.ts'
-import { recordEvents } from '../../ground/events/record-event.ts'
-import { contentTypeOf, hashOfKey, resumeKeysOf } from '../../ground/files/resume-files.ts'
-import type { AnyWork } from '../../ground/kernel/work.ts'
-import type { ReadResume } from '../../intake/ingest/read-answer.ts'
+import type { ParsedResume } from '@rolecall/domain/resumes/parsed-resume'
+import type { ReadResume } from '../../parsing/ingest/read-answer.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { recordEvents } from '../../platform/events/record-event.ts'
+import { contentTypeOf, hashOfKey, resumeKeysOf } from '../../platform/files/resume-files.ts'
+import type { AnyWork } from '../../platform/kernel/work.ts'
 import { insertFirstFindings } from '../matching/postings.queries.ts'
-import { writeWords } from '../search/write-words.ts'
+import { writeWords } from '../matching/write-words.ts'
+import { type DerivedResume, deriveResumeFacts } from './derive-resume-facts.ts'
+import { dropCorrectedFacts } from './drop-corrected-facts.ts'
 import { type CandidateFacts, factsOfResume, statedFacts } from './facts-of-resume.ts'
 import { findOwner, signsOfResume } from './find-owners.ts'
-import { withoutCorrected } from './keep-corrected.ts'
+import { lockAddresses } from './people-by-email.queries.ts'
+import { placePeople, type ResumeOwner } from './place-people.ts'
+import { awaitRuleChecks } from './rule-checks.queries.ts'
 import {
-  demoteNewest,
+  acquireAdvisoryLocks,
+  clearNewestMarks,
   fillCandidates,
   insertIntoGroups,
   insertResumes,
@@ -20,41 +25,36 @@ import {
   listResumesByKeys,
   listWithNewer,
   type ResumeFields,
-  takeAdvisoryLocks,
-} from './keep-resume.queries.ts'
-import { findingsOf, keepFindings, keepLines } from './keep-shown.ts'
-import { lockAddresses } from './people-by-email.queries.ts'
-import { type Owned, placePeople } from './place-people.ts'
-import { awaitRuleChecks } from './rule-checks.queries.ts'
-import { type ToldAlone, toldAlone } from './told-alone.ts'
+} from './store-resume.queries.ts'
+import { findingsOf, storeOccupations, storeSkillFindings } from './store-skill-findings.ts'
 
-/** A file that has been read, and where it came from. */
+/** A file that has been read, with its origin. */
 export type IncomingResume = {
   fileKey: string
   fileName: string
-  /** Bytes. */
+  /** Size in bytes. */
   size: number
   read: ReadResume
   groupId: string
   source: string
   geoRegion: string
   vendor: string
-  /** Of the person, where the text names nobody: typed, or that of the file. */
+  /** The person's name, if the text has none: typed, or from the file name. */
   nameElsewhere?: string | undefined
-  /** Whose it is, where that is known otherwise than by what it says; then its e-mail changes nothing. */
+  /** The candidate, if known otherwise than from the content; then the email in it changes nothing. */
   candidateId?: string | undefined
   receivedAt: Date
-  /** Where another thread has worked it out already. */
-  alone?: ToldAlone
+  /** Set if another thread has computed it already. */
+  alone?: DerivedResume
 }
 
-export type KeptResume = {
+export type StoredResume = {
   resumeId: string
   candidateId: string
   version: 'first' | 'newer' | 'older'
-  /** Why it was added to somebody who was known, where nobody had said whose it is. */
+  /** Why it was added to a known candidate automatically. */
   joinedBy: readonly string[] | undefined
-  /** Signs of another person who has the same address, and from whom it was kept apart. */
+  /** Signs of another person with the same address, from which it was kept apart. */
   beside: readonly string[] | undefined
 }
 
@@ -63,8 +63,8 @@ export const sha256Of = (bytes: Uint8Array): string => createHash('sha256').upda
 type KnownResume = { resumeId: string; candidateId: string; isNewInGroup: boolean }
 
 /**
- * Finds out which of these bytes, by their hashes, the company has as résumés already, and puts those into the group as well;
- * answers by hash. Until the transaction ends, others that bring the same bytes wait here. `isNewInGroup`: it was not there
+ * Finds out which of these bytes, by hash, are résumés of the company already, and adds those to the group; returns them by
+ * hash. Until the transaction ends, other transactions with the same bytes wait here. `isNewInGroup`: it was not in the group
  * before.
  */
 export async function joinKnownResumes(
@@ -72,7 +72,7 @@ export async function joinKnownResumes(
   hashes: readonly string[],
   groupId: string,
 ): Promise<Map<string, KnownResume>> {
-  await takeAdvisoryLocks(tx, 'resume', hashes)
+  await acquireAdvisoryLocks(tx, 'resume', hashes)
   const keys = hashes.flatMap((hash) => resumeKeysOf(tx.companyId, hash))
   const known = await listResumesByKeys(tx, keys)
   const joined = await insertIntoGroups(
@@ -91,17 +91,17 @@ export const joinKnownResume = async (tx: Tx, hash: string, groupId: string): Pr
   (await joinKnownResumes(tx, [hash], groupId)).get(hash)
 
 /**
- * The résumé of these bytes that the company has, by their hash, without putting it anywhere; until the transaction ends, others
- * that bring the same wait here.
+ * The company's résumé with these bytes, by hash, without adding it to a group; until the transaction ends, other transactions
+ * with the same bytes wait here.
  */
 export async function findKnownResume(tx: Tx, hash: string): Promise<Omit<KnownResume, 'isNewInGroup'> | undefined> {
-  await takeAdvisoryLocks(tx, 'resume', [hash])
+  await acquireAdvisoryLocks(tx, 'resume', [hash])
   const [known] = await listResumesByKeys(tx, resumeKeysOf(tx.companyId, hash))
   return known
 }
 
-/** Whether a résumé would become somebody without a name: nothing gives one, and it is of nobody who is known here. */
-export async function isOfNobody(tx: Tx, read: ReadResume, nameElsewhere: string | undefined): Promise<boolean> {
+/** Whether a résumé would become a candidate without a name: it has none, and belongs to no known candidate. */
+export async function isNamelessResume(tx: Tx, read: ReadResume, nameElsewhere: string | undefined): Promise<boolean> {
   const signs = signsOfResume(read.parsed, nameElsewhere)
   if (signs.name !== null) return false
   if (signs.email === null) return true
@@ -109,27 +109,29 @@ export async function isOfNobody(tx: Tx, read: ReadResume, nameElsewhere: string
   return (await findOwner(tx, signs)).owner === undefined
 }
 
-/** Keeps a read résumé, as keepResumes does many. */
-export async function keepResume(work: AnyWork, incoming: IncomingResume): Promise<KeptResume> {
-  const [kept] = await keepResumes(work, [incoming])
+/** Stores a résumé; see storeResumes. */
+export async function storeResume(work: AnyWork, incoming: IncomingResume): Promise<StoredResume> {
+  const [kept] = await storeResumes(work, [incoming])
   if (!kept) throw new Error('A résumé that was kept has no place')
   return kept
 }
 
-/** `isNew`: nothing is kept of the person yet. */
-type Placed = Owned & { incoming: IncomingResume; place: number }
+/** `isNew`: nothing is stored about the person yet. */
+type PlacedResume = ResumeOwner & { incoming: IncomingResume; place: number }
 
 /**
- * Keeps read résumés: the people they belong to (see find-owners.ts), the résumés, their places in groups, and the people's
- * skills, in about twenty statements however many they are. An older résumé that comes late becomes a version and changes
- * neither facts nor skills. Call joinKnownResumes first, in the same transaction, and bring no bytes twice. Answers in the order
- * given; `version`: whether the company knew the person already, and by an older résumé or a newer one.
+ * Stores résumés with the people they belong to (see find-owners.ts), their groups and skills, in about twenty statements
+ * however many they are. An older résumé that arrives late becomes a version and changes neither facts nor skills.
+ * joinKnownResumes must be called first, in the same transaction, and no bytes may occur twice. Returns them in the order
+ * given; `version`: whether the company knew the person already, and by an older or a newer résumé.
  */
-export async function keepResumes(work: AnyWork, incoming: readonly IncomingResume[]): Promise<KeptResume[]> {
-  const kept: KeptResume[] = []
+export async function storeResumes(work: AnyWork, incoming: readonly IncomingResume[]): Promise<StoredResume[]> {
+  const kept: StoredResume[] = []
   const owned = await placePeople(work, incoming)
-  let left = owned.map((owner, place): Placed => ({ ...owner, incoming: incoming[place] as IncomingResume, place }))
-  // Of several of one person each is kept after those before it.
+  let left = owned.map(
+    (owner, place): PlacedResume => ({ ...owner, incoming: incoming[place] as IncomingResume, place }),
+  )
+  // Several résumés of one person are stored in order, one per round.
   while (left.length > 0) {
     const { firsts, others } = firstOfEach(left)
     await keepOfEach(work, firsts, kept)
@@ -140,8 +142,8 @@ export async function keepResumes(work: AnyWork, incoming: readonly IncomingResu
   return kept
 }
 
-/** It stands in the history of whoever it was added to without anybody having decided that. */
-async function recordJoined(work: AnyWork, kept: readonly KeptResume[], incoming: readonly IncomingResume[]) {
+/** Records in the candidate's history that a résumé was added to them automatically. */
+async function recordJoined(work: AnyWork, kept: readonly StoredResume[], incoming: readonly IncomingResume[]) {
   const events = kept.flatMap(({ candidateId, resumeId, joinedBy }, at) => {
     const payload = { file_name: incoming[at]?.fileName ?? '', reasons: [...(joinedBy ?? [])] }
     return joinedBy ? { kind: 'resume.joined' as const, actorId: null, candidateId, resumeId, payload } : []
@@ -149,7 +151,7 @@ async function recordJoined(work: AnyWork, kept: readonly KeptResume[], incoming
   await recordEvents(work, events, { isTold: false })
 }
 
-function firstOfEach(all: readonly Placed[]): { firsts: Placed[]; others: Placed[] } {
+function firstOfEach(all: readonly PlacedResume[]): { firsts: PlacedResume[]; others: PlacedResume[] } {
   const seen = new Set<string>()
   const { true: firsts = [], false: others = [] } = Object.groupBy(all, ({ candidateId }) => {
     const isFirst = !seen.has(candidateId)
@@ -159,10 +161,10 @@ function firstOfEach(all: readonly Placed[]): { firsts: Placed[]; others: Placed
   return { firsts, others }
 }
 
-type Keeping = Placed & { resumeId: string; isNewest: boolean }
+type ResumeVersion = PlacedResume & { resumeId: string; isNewest: boolean }
 
-/** Keeps résumés of different people. */
-async function keepOfEach({ tx, now }: AnyWork, given: readonly Placed[], kept: KeptResume[]): Promise<void> {
+/** Stores résumés of different people. */
+async function keepOfEach({ tx, now }: AnyWork, given: readonly PlacedResume[], kept: StoredResume[]): Promise<void> {
   const keeping = await orderVersions(tx, given)
   const known = keeping.filter(({ isNew }) => !isNew)
   await insertStoredFiles(
@@ -170,7 +172,7 @@ async function keepOfEach({ tx, now }: AnyWork, given: readonly Placed[], kept: 
     keeping.map(({ incoming: { fileKey: key, size } }) => ({ key, size, contentType: contentTypeOf(key) })),
   )
   const newer = known.filter(({ isNewest }) => isNewest)
-  if (newer.length > 0) await demoteNewest(tx, idsOf(newer))
+  if (newer.length > 0) await clearNewestMarks(tx, idsOf(newer))
   await insertResumes(tx, keeping.map(rowOf))
   await awaitRuleChecks(
     tx,
@@ -198,17 +200,17 @@ async function keepOfEach({ tx, now }: AnyWork, given: readonly Placed[], kept: 
 
 const idsOf = (people: readonly { candidateId: string }[]) => people.map(({ candidateId }) => candidateId)
 
-/** Whether each is the newest of its person. */
-async function orderVersions(tx: Tx, given: readonly Placed[]): Promise<Keeping[]> {
+/** Determines whether each is the newest of its person. */
+async function orderVersions(tx: Tx, given: readonly PlacedResume[]): Promise<ResumeVersion[]> {
   const outdated = await listWithNewer(
     tx,
     given
       .filter(({ isNew }) => !isNew)
       .map(({ candidateId, incoming }) => ({ candidateId, moment: incoming.receivedAt })),
   )
-  return given.map((each): Keeping => {
+  return given.map((each): ResumeVersion => {
     const { incoming, isNew } = each
-    const alone = isNew ? (incoming.alone ?? toldAlone(incoming.read, incoming.nameElsewhere)) : undefined
+    const alone = isNew ? (incoming.alone ?? deriveResumeFacts(incoming.read, incoming.nameElsewhere)) : undefined
     return {
       ...each,
       incoming: { ...incoming, ...(alone && { alone }) },
@@ -218,7 +220,7 @@ async function orderVersions(tx: Tx, given: readonly Placed[]): Promise<Keeping[
   })
 }
 
-const rowOf = ({ incoming, candidateId, resumeId, isNew, isNewest, joinedBy }: Keeping): ResumeFields => {
+const rowOf = ({ incoming, candidateId, resumeId, isNew, isNewest, joinedBy }: ResumeVersion): ResumeFields => {
   const { read, fileKey, fileName, source, geoRegion, vendor, receivedAt } = incoming
   return {
     resumeId,
@@ -235,17 +237,17 @@ const rowOf = ({ incoming, candidateId, resumeId, isNew, isNewest, joinedBy }: K
     previewHtml: read.previewHtml ?? null,
     text: read.text,
     language: incoming.alone ? incoming.alone.language : (plainLanguageOf(read.text) ?? null),
-    parsed: keptOf(read.parsed),
+    parsed: storedPartOf(read.parsed),
     words: isNew ? (incoming.alone?.words ?? null) : null,
   }
 }
 
-/** What the newest résumés of different people say of them; somebody who is known keeps the e-mail that they are known by. */
-async function keepNewest(tx: Tx, newest: readonly Keeping[], now: Date): Promise<void> {
+/** Stores the facts of people's newest résumés; a known person keeps the email by which they are known. */
+async function keepNewest(tx: Tx, newest: readonly ResumeVersion[], now: Date): Promise<void> {
   if (newest.length === 0) return
   const known = newest.filter(({ isNew }) => !isNew)
   const stated = known.map(({ candidateId, incoming }) => ({ candidateId, stated: statedOf(incoming) }))
-  const free = known.length > 0 ? await withoutCorrected(tx, stated) : []
+  const free = known.length > 0 ? await dropCorrectedFacts(tx, stated) : []
   const sources = new Map(known.map(({ candidateId, incoming: { source } }) => [candidateId, source]))
   const changed = free.map(({ candidateId, free: facts }) => ({
     candidateId,
@@ -254,7 +256,7 @@ async function keepNewest(tx: Tx, newest: readonly Keeping[], now: Date): Promis
   }))
   if (changed.length > 0) await fillCandidates(tx, changed, now)
   const corrections = new Map(free.map((each) => [each.candidateId, each.corrections]))
-  await keepLines(
+  await storeOccupations(
     tx,
     newest.map(({ candidateId, isNew, incoming: { read, alone } }) => ({
       candidateId,
@@ -263,17 +265,20 @@ async function keepNewest(tx: Tx, newest: readonly Keeping[], now: Date): Promis
       lines: isNew ? alone?.lines : undefined,
     })),
   )
-  const allFindingsOf = (people: readonly Keeping[]) =>
+  const allFindingsOf = (people: readonly ResumeVersion[]) =>
     people.flatMap(({ candidateId, resumeId, incoming: { read } }) => findingsOf(read, { candidateId, resumeId }))
-  if (known.length > 0) await keepFindings(tx, idsOf(known), allFindingsOf(known))
+  if (known.length > 0) await storeSkillFindings(tx, idsOf(known), allFindingsOf(known))
   await insertFirstFindings(tx, allFindingsOf(newest.filter(({ isNew }) => isNew)))
 }
 
-/** What a newer résumé changes of somebody who is known, by whose address it came or who is known otherwise. */
+/** The facts that a newer résumé changes for a known person, except the email. */
 function statedOf({ read, nameElsewhere }: IncomingResume): Partial<CandidateFacts> {
   const { email: _, ...stated } = statedFacts(factsOfResume(read.parsed, nameElsewhere))
   return stated
 }
 
-/** What pages and searches read of a résumé. The phrases have become skills, and would be most of it. */
-export const keptOf = ({ skillPhrases: _, ...kept }: ParsedResume): Omit<ParsedResume, 'skillPhrases'> => kept
+/**
+ * The part of a résumé's reading that pages and searches use. Skill phrases are left out: they have become skills, and would be
+ * most of it.
+ */
+export const storedPartOf = ({ skillPhrases: _, ...kept }: ParsedResume): Omit<ParsedResume, 'skillPhrases'> => kept

@@ -1,26 +1,26 @@
+import type { Line } from '@rolecall/domain/matching/career-evidence'
 import { careerLines } from '@rolecall/domain/matching/career-lines'
 import { strengthOf } from '@rolecall/domain/matching/weights'
-import type { Line } from '@rolecall/domain/matching/work-witnesses'
-import type { Tx } from '../../ground/db/connect.ts'
-import { type ReadResume, skillsOfWork } from '../../intake/ingest/read-answer.ts'
-import { replaceCareers } from '../matching/careers.queries.ts'
-import { applyCorrections } from '../matching/hold-evidence.queries.ts'
+import { type ReadResume, skillsOfWork } from '../../parsing/ingest/read-answer.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { replaceCareers } from '../matching/career-rows.queries.ts'
+import { applyCorrections } from '../matching/evidence-corrections.queries.ts'
 import { deleteFindings, type Finding, insertFindings } from '../matching/postings.queries.ts'
+import { withCorrectedTitle } from './drop-corrected-facts.ts'
 import type { FactCorrection } from './fact-corrections.queries.ts'
-import { withCorrectedTitle } from './keep-corrected.ts'
 
-// What is kept of people's newest résumés beside their facts. To be called with the candidates locked.
+// Data of people's newest résumés besides their facts. Must be called with the candidates locked.
 
-type Told = {
+type NewestResume = {
   candidateId: string
   read: ReadResume
   corrections: readonly FactCorrection[]
-  /** Where they were found already, of somebody of whom nothing is corrected. */
+  /** Lines of work, if they were determined already, for a person without corrections. */
   lines?: readonly Line[] | undefined
 }
 
-/** Keeps the lines of work that they tell, with a title that somebody has corrected. */
-export async function keepLines(tx: Tx, told: readonly Told[]): Promise<void> {
+/** Stores lines of work, using corrected titles. */
+export async function storeOccupations(tx: Tx, told: readonly NewestResume[]): Promise<void> {
   await replaceCareers(
     tx,
     told.map(({ candidateId, read, corrections, lines }) => ({
@@ -46,8 +46,8 @@ export const findingsOf = (read: ReadResume, whose: { candidateId: string; resum
     spans,
   }))
 
-/** Keeps the skills that they show in place of all that was known of some people before; evidence that was struck stays held back. */
-export async function keepFindings(
+/** Replaces all skills of people by those of their newest résumés; struck evidence stays held back. */
+export async function storeSkillFindings(
   tx: Tx,
   candidateIds: readonly string[],
   findings: readonly Finding[],

@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../ground/db/connect.ts'
+import type { Tx } from '../../platform/db/connect.ts'
 
-/** Those of some files that nothing names any more, which the database forgets; their bytes are to be removed afterwards. */
-export async function forgetFiles(tx: Tx, keys: readonly string[]): Promise<string[]> {
+/**
+ * Removes files from the database to which nothing refers any more, and returns them; their bytes have to be removed
+ * afterwards.
+ */
+export async function deleteUnusedFiles(tx: Tx, keys: readonly string[]): Promise<string[]> {
   const company = tx.companyId
   const { rows } = await sql<{ key: string }>`
     select k.key from unnest(${keys}::text[]) k(key)

@@ -1,19 +1,19 @@
 import { careerLines } from '@rolecall/domain/matching/career-lines'
-import type { FactField } from '@rolecall/domain/resume/fact-fields'
-import type { ParsedResume } from '@rolecall/domain/resume/parsed-resume'
-import type { Tx } from '../../ground/db/connect.ts'
-import type { AnyWork } from '../../ground/kernel/work.ts'
-import { findNewestRead, replaceCareers } from '../matching/careers.queries.ts'
+import type { FactField } from '@rolecall/domain/resumes/fact-fields'
+import type { ParsedResume } from '@rolecall/domain/resumes/parsed-resume'
+import type { Tx } from '../../platform/db/connect.ts'
+import type { AnyWork } from '../../platform/kernel/work.ts'
+import { findNewestRead, replaceCareers } from '../matching/career-rows.queries.ts'
 import { NOTHING_READ } from '../matching/fill-careers.ts'
 import { rescoreCandidate } from '../matching/match-pool.ts'
-import { writeWords } from '../search/write-words.ts'
+import { writeWords } from '../matching/write-words.ts'
+import { withCorrectedTitle } from './drop-corrected-facts.ts'
 import { listFactCorrections } from './fact-corrections.queries.ts'
 import { updateFacts } from './facts.queries.ts'
-import { withCorrectedTitle } from './keep-corrected.ts'
 
 /**
- * Writes facts, as text and empty for nothing, and whatever is made of them: lines of work, scores, the words that the pool is
- * searched by. To be called with the candidate locked.
+ * Writes facts, as text and '' for none, and everything derived from them: lines of work, scores, the search words of the pool.
+ * Must be called with the candidate locked.
  */
 export async function writeFacts(
   work: Pick<AnyWork, 'tx' | 'now'>,

@@ -1,21 +1,17 @@
-import { MESSAGES } from '@rolecall/contract/ground/messages'
-import { blind } from '@rolecall/contract/people/blind'
+import { MESSAGES } from '@rolecall/contract/platform/messages'
+import { blind } from '@rolecall/contract/revealing/blind'
 import { may } from '@rolecall/domain/access/may'
-import { recordEvent } from '../../../ground/events/record-event.ts'
-import { feature, reading } from '../../../ground/http/feature.ts'
-import { getVisiblePosition } from '../../../house/access/visibility.queries.ts'
-import {
-  getCompanySettings,
-  lockCompanySettings,
-  updateCompanySettings,
-} from '../../../house/company/settings.queries.ts'
-import { resolveCandidate } from '../../../people/applications/resolve-candidate.queries.ts'
-import { listStatuses } from '../../../people/stages/statuses.queries.ts'
+import { recordEvent } from '../../platform/events/record-event.ts'
+import { feature, reading } from '../../platform/http/feature.ts'
+import { resolveCandidate } from '../applications/resolve-candidate.queries.ts'
+import { getCompanySettings, lockCompanySettings, updateCompanySettings } from '../company/settings.queries.ts'
+import { getVisiblePosition } from '../company/visibility.queries.ts'
+import { listStatuses } from '../pipeline/statuses.queries.ts'
 import { listReveals } from './blind.queries.ts'
 import { listShowing } from './list-showing.ts'
 import { revealCandidate } from './reveal-candidate.ts'
 
-/** Entries of the list: whoever wants more names a position or a candidate. Our own bound. */
+/** Maximum number of entries in the list; to see more, filter by a position or a candidate. Limit chosen by us. */
 const SEEN_MAX = 100
 
 export const blindFeature = feature(blind, {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../../ground/db/connect.ts'
-import type { Session } from '../../../ground/kernel/session.ts'
-import { visiblePositions } from '../../../house/access/visibility.queries.ts'
-import { nameOf } from '../../../people/blind/blind-gate.queries.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import type { Session } from '../../platform/kernel/session.ts'
+import { nameOf } from '../blind-review/blind-gate.queries.ts'
+import { visiblePositions } from '../company/visibility.queries.ts'
 
 type NewReveal = {
   candidateId: string
@@ -36,14 +36,14 @@ type SeenRow = {
   revealed_at: Date
 }
 
-/** Whom somebody may hear of: everybody, or those on positions that they see. */
-export type SeenOf = { candidateId: string | undefined; positionId: string | undefined; everybody: boolean }
+/** The reveals that a caller may see: all of them, or those on positions that they see. */
+export type VisibilityScope = { candidateId: string | undefined; positionId: string | undefined; everybody: boolean }
 
-/** Reveals, the newest first; of one candidate or one position where they are named. */
+/** Reveals, newest first, optionally of one candidate or one position. */
 export async function listReveals(
   tx: Tx,
   session: Session,
-  { candidateId, positionId, everybody }: SeenOf,
+  { candidateId, positionId, everybody }: VisibilityScope,
   limit: number,
 ): Promise<SeenRow[]> {
   const { rows } = await sql<SeenRow>`

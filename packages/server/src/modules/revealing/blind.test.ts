@@ -1,29 +1,30 @@
 import { randomUUID } from 'node:crypto'
-import { interest } from '@rolecall/contract/contact/interest'
-import { EXAMPLE_IDS } from '@rolecall/contract/ground/example-ids'
-import { lifecycle } from '@rolecall/contract/hiring/lifecycle'
-import { pipeline } from '@rolecall/contract/hiring/pipeline'
-import { positions } from '@rolecall/contract/hiring/positions'
-import { shortlist } from '@rolecall/contract/hiring/shortlist'
-import { audit } from '@rolecall/contract/insight/audit'
-import { blind } from '@rolecall/contract/people/blind'
-import { candidates } from '@rolecall/contract/people/candidates'
-import { pool } from '@rolecall/contract/people/pool'
+import { audit } from '@rolecall/contract/activity/audit'
+import { candidates } from '@rolecall/contract/candidates/candidates'
+import { interest } from '@rolecall/contract/outreach/interest'
+import { pipeline } from '@rolecall/contract/pipeline/pipeline'
+import { EXAMPLE_IDS } from '@rolecall/contract/platform/example-ids'
+import { pool } from '@rolecall/contract/pool/pool'
+import { lifecycle } from '@rolecall/contract/positions/lifecycle'
+import { positions } from '@rolecall/contract/positions/positions'
+import { blind } from '@rolecall/contract/revealing/blind'
+import { shortlist } from '@rolecall/contract/shortlist/shortlist'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { anApplication } from '../../../../test/factories/application.ts'
-import { aPosition } from '../../../../test/factories/position.ts'
-import { aResumeGroup } from '../../../../test/factories/resume-group.ts'
-import { aUser, type TestUser } from '../../../../test/factories/user.ts'
-import { NOW, TODAY, testApp } from '../../../../test/harness.ts'
-import { plantPerson, plantsIn } from '../../../../test/planted-people.ts'
-import { packMessages } from '../../../contact/webhooks/pack-messages.ts'
-import { withCompany } from '../../../ground/db/with-company.ts'
-import { findSession, type Session } from '../../../ground/kernel/session.ts'
+import { anApplication } from '../../../test/factories/application.ts'
+import { aKey } from '../../../test/factories/key.ts'
+import { aPosition } from '../../../test/factories/position.ts'
+import { aResumeGroup } from '../../../test/factories/resume-group.ts'
+import { aUser, type TestUser } from '../../../test/factories/user.ts'
+import { NOW, TODAY, testApp } from '../../../test/harness.ts'
+import { plantPerson, plantsIn } from '../../../test/planted-people.ts'
+import { withCompany } from '../../platform/db/with-company.ts'
+import { findSession, type Session } from '../../platform/kernel/session.ts'
+import { packMessages } from '../webhooks/pack-messages.ts'
 
 const { app, db, deps, make, refuse, runJobs, workIn } = await testApp()
 
-/** A blind position with two people on it, and who looks at it. */
+/** A blind position with two candidates, and the users who look at it. */
 async function aBlindPosition(settings: { blind_schools?: boolean; blind_until?: string } = {}) {
   const by = await aUser(db)
   const position = await aPosition(db, by)
@@ -43,7 +44,7 @@ const found = async (user: TestUser, keyword: string) => (await make(pool.resume
 const move = (user: TestUser, positionId: string, resumeId: string, status: string) =>
   make(pipeline.changeStatus, { body: { positionId, resumeId, status } }, user)
 
-test('nobody sees who somebody on a blind position is, nor finds them by it', async () => {
+test('nobody sees who a candidate on a blind position is, nor finds them by it', async () => {
   const { by, admin, position, one } = await aBlindPosition({ blind_schools: true })
   for (const user of [by, admin]) {
     expect((await namesFor(user, position.positionId)).toSorted()[0]).toMatch(/^Candidate \d+$/)
@@ -54,7 +55,22 @@ test('nobody sees who somebody on a blind position is, nor finds them by it', as
   }
 })
 
-test('what a search shows of a text is cut from the redrawn text', async () => {
+test('a phone number of digits alone is hidden in the pool and its export, too', async () => {
+  const { by, admin, one } = await aBlindPosition()
+  await withCompany(db, by.companyId, (tx) =>
+    tx
+      .updateTable('candidate')
+      .set({ phone: '9845000111' })
+      .where('company_id', '=', by.companyId)
+      .where('id', '=', one.candidateId)
+      .execute(),
+  )
+  const list = await make(pool.resumes, { body: { keyword: 'pipelines' } }, admin)
+  const file = await app.inject({ url: list.url })
+  expect([file.statusCode, JSON.stringify(list), file.body].join()).not.toContain('9845000111')
+})
+
+test('search excerpts come from the redacted text', async () => {
   const { by, position, one } = await aBlindPosition()
   const text = 'Somebody\nFather’s name: Ambrose Thistlewood\nAge: 24\n\nEngineer of data pipelines'
   await withCompany(db, by.companyId, (tx) =>
@@ -70,19 +86,19 @@ test('what a search shows of a text is cut from the redrawn text', async () => {
   const shown = data.find(isOne)?.snippet
   expect(shown?.text).toMatch(/Father’s name: \[family\] Age: \[age\] +Engineer/)
   expect(shown?.spans.map(({ start, end }) => shown.text.slice(start, end))).toEqual(['pipelines'])
-  // A list shows no piece of a text of whose contact data is hidden.
+  // A list shows no snippet for candidates with hidden contact data.
   const body = { positionId: position.positionId, keyword: 'pipelines' }
   expect((await make(shortlist.cards, { body }, by)).results.find(isOne)?.snippet).toBeNull()
 })
 
-test('schools are hidden where the position hides them, and shown where it does not', async () => {
+test('schools are hidden if the position hides them, and shown otherwise', async () => {
   const { by, one } = await aBlindPosition()
   const school = one.school.split(' ')[0] ?? ''
   expect(await textFor(by, one.resumeId)).toContain(school)
   expect(await found(by, school)).toBe(1)
 })
 
-test('whoever may have somebody shown sees them for a reason, alone, and it stands in the history', async () => {
+test('a user with permission reveals a candidate to themselves with a reason, which is logged', async () => {
   const { by, admin, position, one } = await aBlindPosition()
   const asked = { candidate_id: one.candidateId, positionId: position.positionId, reason: 'They need a visa.' }
   expect((await refuse(blind.reveal, { body: asked }, by)).code).toBe('not_allowed')
@@ -95,12 +111,34 @@ test('whoever may have somebody shown sees them for a reason, alone, and it stan
   expect(data).toEqual([expect.objectContaining({ candidate: `Candidate ${one.candidateId}`, reason: asked.reason })])
   const log = await make(audit.list, { query: { candidate: one.candidateId } }, admin)
   expect(log.data.map(({ kind }) => kind)).toContain('candidate.revealed')
-  // A second time nothing is kept: they are seen already.
+  // A second reveal stores nothing: they are visible already.
   await make(blind.reveal, { body: asked }, admin)
   expect((await make(blind.seen, { query: {} }, admin)).data).toHaveLength(1)
 })
 
-test('moved as far as the position says, somebody is shown and stays so; whoever is rejected is not', async () => {
+test('a file exported with a key hides candidates that its owner had revealed', async () => {
+  const { admin, position, one } = await aBlindPosition()
+  const asked = { candidate_id: one.candidateId, positionId: position.positionId, reason: 'They need a visa.' }
+  await make(blind.reveal, { body: asked }, admin)
+  const fileFor = async (user: { token: string }) => {
+    const { url } = await make(pool.resumes, { body: { keyword: 'pipelines' } }, user as TestUser)
+    return (await app.inject({ url })).body
+  }
+  expect(await fileFor(admin)).toContain(one.name)
+  const key = await aKey(db, admin, { scopes: ['view_candidate_pool', 'candidate_import_export'] })
+  expect(await fileFor(key)).toContain(`Candidate ${one.candidateId}`)
+  expect(await fileFor(key)).not.toContain(one.name)
+  // The owner gets the stored file, which is missing here; the key gets the redacted text.
+  const downloadFor = async (user: { token: string }) => {
+    const { s3_url } = await make(pool.downloadLink, { query: { resume_id: one.resumeId } as never }, user as TestUser)
+    return app.inject({ url: s3_url })
+  }
+  expect((await downloadFor(admin)).statusCode).toBe(404)
+  const { statusCode, body } = await downloadFor(key)
+  expect([statusCode, plantsIn(body).filter((plant) => !/school/i.test(plant))]).toEqual([200, []])
+})
+
+test('a candidate moved to the reveal stage is shown from then on, and a rejected one is not', async () => {
   const { by, position, one, other } = await aBlindPosition({ blind_until: 'Screened' })
   const { positionId } = position
   await move(by, positionId, one.resumeId, 'Shortlisted')
@@ -126,7 +164,7 @@ test('moved as far as the position says, somebody is shown and stays so; whoever
   expect(kinds.rows.filter(({ kind }) => kind === 'blind.lifted')).toHaveLength(1)
 })
 
-test('one blind position hides somebody on all others too, until it is closed', async () => {
+test('one blind position hides a candidate on all others too, until it is closed', async () => {
   const { by, position, one } = await aBlindPosition()
   const elsewhere = await aPosition(db, by)
   await anApplication(db, elsewhere, one)
@@ -137,7 +175,7 @@ test('one blind position hides somebody on all others too, until it is closed', 
   expect(await found(by, one.lastName)).toBe(1)
 })
 
-test('switched off, everybody is shown, and that it was stands in the history', async () => {
+test('turning blind review off shows everyone, and is logged', async () => {
   const { by, admin, position, one } = await aBlindPosition()
   await make(positions.edit, { body: { positionId: position.positionId, blind_review: false } }, by)
   expect(await namesFor(by, position.positionId)).toContain(one.name)
@@ -148,7 +186,7 @@ test('switched off, everybody is shown, and that it was stands in the history', 
   ])
 })
 
-test('of somebody who is hidden the file is their text, redrawn, under a name that says nothing', async () => {
+test('a hidden candidate’s file is their redacted text, under a neutral name', async () => {
   const { by, one } = await aBlindPosition()
   const { s3_url: url } = await make(pool.downloadLink, { query: { resume_id: one.resumeId } as never }, by)
   expect(plantsIn(decodeURIComponent(url))).toEqual([])
@@ -158,7 +196,7 @@ test('of somebody who is hidden the file is their text, redrawn, under a name th
   expect(plantsIn(`${body} ${JSON.stringify(headers)}`).filter((plant) => !/school/i.test(plant))).toEqual([])
 })
 
-test('a stage that there is none of, or that is a closed one, lifts nothing and is refused', async () => {
+test('an unknown or rejecting stage cannot be the reveal stage', async () => {
   const { by, position } = await aBlindPosition()
   for (const blind_until of ['Nowhere', 'Rejected'])
     expect(await refuse(positions.edit, { body: { positionId: position.positionId, blind_until } }, by)).toMatchObject({
@@ -166,7 +204,7 @@ test('a stage that there is none of, or that is a closed one, lifts nothing and 
     })
 })
 
-test('a mail to a colleague and a message to a machine outside say nothing of who somebody is', async () => {
+test('an email to a colleague and a message to an external system do not identify a hidden candidate', async () => {
   const { by, admin, position, one } = await aBlindPosition()
   const text = `${one.firstName} is strong; write to ${one.email}, says ${one.lastName}.`
   const body = { candidate_id: one.candidateId, positionId: position.positionId, text, mentions: [admin.userId] }
@@ -200,7 +238,7 @@ test('a mail to a colleague and a message to a machine outside say nothing of wh
   expect(plantsIn(sent)).toEqual([])
 })
 
-test('somebody who is hidden is written to by their name, at an address that nobody sees', async () => {
+test('a hidden candidate is emailed under their name, at an address that nobody sees', async () => {
   const { by, position, one } = await aBlindPosition()
   const ofPosition = { candidate_id: one.candidateId, positionId: position.positionId }
   const answer = await make(interest.write, { body: { ...ofPosition, text: 'Would you like to talk?' } }, by)
@@ -218,7 +256,7 @@ test('somebody who is hidden is written to by their name, at an address that nob
   expect(mail?.text).toContain(one.firstName)
 })
 
-test('a company whose settings hide people makes blind positions, unless it is said otherwise', async () => {
+test('a company that hides candidates by default creates blind positions, unless overridden', async () => {
   const admin = await aUser(db, { role: 'company_admin' })
   await make(blind.settle, { body: { blind_review: true, blind_schools: true } }, admin)
   expect(await make(blind.usual, {}, admin)).toMatchObject({ blind_review: true, blind_schools: true })

@@ -1,7 +1,7 @@
-import { groupsOf } from '../../../people/stages/status-config.ts'
-import type { StatusRow } from '../../../people/stages/statuses.queries.ts'
+import { groupsOf } from '../pipeline/status-config.ts'
+import type { StatusRow } from '../pipeline/statuses.queries.ts'
 
-/** Stages from which on a blind position may show people: any but where they start, and those who are out. */
+/** Stages from which on a blind position may show candidates: every stage but the initial and the closed ones. */
 export const listShowing = (statuses: readonly StatusRow[]): { id: string; name: string }[] =>
   groupsOf(statuses)
     .filter(([{ status_type }]) => status_type !== 'initial' && status_type !== 'closed')

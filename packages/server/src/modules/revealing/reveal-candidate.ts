@@ -1,17 +1,17 @@
-import { recordEvent } from '../../../ground/events/record-event.ts'
-import type { Work } from '../../../ground/kernel/work.ts'
-import { getVisiblePosition } from '../../../house/access/visibility.queries.ts'
-import { resolveCandidate } from '../../../people/applications/resolve-candidate.queries.ts'
-import { listBlind } from '../../../people/blind/blind-gate.queries.ts'
+import { recordEvent } from '../../platform/events/record-event.ts'
+import type { Work } from '../../platform/kernel/work.ts'
+import { resolveCandidate } from '../applications/resolve-candidate.queries.ts'
+import { listBlind } from '../blind-review/blind-gate.queries.ts'
+import { getVisiblePosition } from '../company/visibility.queries.ts'
 import { insertReveal } from './blind.queries.ts'
 
-type Asked = { candidate: string; position: string | undefined; reason: string }
+type RevealRequest = { candidate: string; position: string | undefined; reason: string }
 
 const SHOWN = 'The candidate is shown to you from now on. The reason stands in the history.'
 const SEEN = 'The candidate is not hidden from you.'
 
-/** Shows somebody who is hidden to the one who asks, and to nobody else. Of whom they see already nothing is kept. */
-export async function revealCandidate(work: Work, { candidate, position, reason }: Asked) {
+/** Reveals a hidden candidate to the caller alone. Stores nothing if the caller sees them already. */
+export async function revealCandidate(work: Work, { candidate, position, reason }: RevealRequest) {
   const { tx, session, now } = work
   const { candidateId } = await resolveCandidate(work, candidate)
   const positionId = position ? (await getVisiblePosition(tx, session, position)).id : undefined

@@ -1,12 +1,11 @@
 import { z } from 'zod'
-import { kind, text } from './define-kind.ts'
+import { defineEventKind, text } from '../../platform/events/define-kind.ts'
 
-/** What becomes stale where somebody is hidden or shown: whatever shows people. */
-const SHOWN = ['candidates', 'applications', 'resumes', 'comments', 'mails', 'history'] as const
+/** Data that become stale when a candidate is hidden or revealed: everything that shows people. */
+const SHOWN = ['candidates', 'applications', 'resumes', 'comments', 'mails', 'history', 'duplicates'] as const
 
-/** Who sees whom on positions that hide who their candidates are. */
-export const BLIND_KINDS = {
-  'blind.switched': kind({
+export const REVEALING_EVENTS = {
+  'blind.switched': defineEventKind({
     payload: z.object({ on: z.boolean(), schools: z.boolean(), until: text, people: z.int() }),
     changes: ['positions', ...SHOWN],
     audience: 'concerned',
@@ -18,7 +17,7 @@ export const BLIND_KINDS = {
         : say('{who} set up blind review[ on {title}].')
     },
   }),
-  'blind.settled': kind({
+  'blind.settled': defineEventKind({
     payload: z.object({ review: z.boolean(), schools: z.boolean() }),
     changes: ['settings', 'history'],
     audience: 'admins',
@@ -27,14 +26,14 @@ export const BLIND_KINDS = {
         ? say('{who} settled that new positions hide who their candidates are.')
         : say('{who} settled that new positions show who their candidates are.'),
   }),
-  'blind.lifted': kind({
+  'blind.lifted': defineEventKind({
     payload: z.object({ until: text }),
     changes: SHOWN,
     audience: 'concerned',
     isOpen: true,
     describe: ({ say }) => say('The candidate came so far that they are shown[ on {title}].'),
   }),
-  'candidate.revealed': kind({
+  'candidate.revealed': defineEventKind({
     payload: z.object({ reason: text }),
     changes: SHOWN,
     audience: 'concerned',

@@ -1,31 +1,31 @@
-import { roles } from '@rolecall/contract/company/roles'
-import { users } from '@rolecall/contract/company/users'
-import { pipeline } from '@rolecall/contract/hiring/pipeline'
-import { positions } from '@rolecall/contract/hiring/positions'
-import { shortlist } from '@rolecall/contract/hiring/shortlist'
-import { candidates } from '@rolecall/contract/people/candidates'
-import { corrections } from '@rolecall/contract/people/corrections'
-import { pool } from '@rolecall/contract/people/pool'
-import { tagging } from '@rolecall/contract/people/tagging'
+import { candidates } from '@rolecall/contract/candidates/candidates'
+import { pipeline } from '@rolecall/contract/pipeline/pipeline'
+import { pool } from '@rolecall/contract/pool/pool'
+import { tagging } from '@rolecall/contract/pool/tagging'
+import { positions } from '@rolecall/contract/positions/positions'
+import { corrections } from '@rolecall/contract/resumes/corrections'
+import { roles } from '@rolecall/contract/roles/roles'
+import { shortlist } from '@rolecall/contract/shortlist/shortlist'
+import { users } from '@rolecall/contract/users/users'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { anApplication } from '../../../../test/factories/application.ts'
-import { aCandidate } from '../../../../test/factories/candidate.ts'
-import { aPosition } from '../../../../test/factories/position.ts'
-import { aTextFile, uploadAndRead } from '../../../../test/factories/upload.ts'
-import { aUser } from '../../../../test/factories/user.ts'
-import { testApp } from '../../../../test/harness.ts'
-import { withCompany } from '../../../ground/db/with-company.ts'
+import { anApplication } from '../../../test/factories/application.ts'
+import { aCandidate } from '../../../test/factories/candidate.ts'
+import { aPosition } from '../../../test/factories/position.ts'
+import { aTextFile, uploadAndRead } from '../../../test/factories/upload.ts'
+import { aUser } from '../../../test/factories/user.ts'
+import { testApp } from '../../../test/harness.ts'
+import { withCompany } from '../../platform/db/with-company.ts'
 
 const testing = await testApp()
 const { app, db, make, refuse, runJobs } = testing
 
 const found = (value: string) => ({ value, span: { start: 0, end: 1 }, confidence: 1 })
 
-/** `came`: when the candidate did; before everything else unless told otherwise. */
+/** `came`: when the candidate was added; before everything else by default. */
 type Application = { came?: Date; name?: string; email?: string; fileName?: string; link?: string; text?: string }
 
-/** A company with one blind position, on which a stranger has applied under words of their choice. */
+/** A company with one blind position, to which a stranger has applied under a name of their choice. */
 async function anApplicationUnder({
   came = new Date(0),
   name = 'Ada Quell',
@@ -55,7 +55,7 @@ async function anApplicationUnder({
 const DESCRIPTION =
   'You report to the Hiring Manager and keep the pipelines of the platform running, day and night, with a team of four. Send your questions to us at https://rolecall.example/position, where every Initial Status is told.'
 
-test('an application under words of the company leaves its roles, colleagues, stages and descriptions as they are', async () => {
+test('an application that uses company terms leaves roles, colleagues, stages and descriptions unchanged', async () => {
   const { by, admin, stranger } = await anApplicationUnder({
     name: 'Hiring Manager',
     fileName: 'Initial Status.txt',
@@ -88,7 +88,7 @@ test('an application under words of the company leaves its roles, colleagues, st
 })
 
 test.each(['resume.txt', 'CV.pdf'])(
-  'a hidden candidate with a file called %s blocks nobody else’s file of that name',
+  'a hidden candidate with a file called %s does not block others with that file name',
   async (fileName) => {
     const { by } = await anApplicationUnder({ fileName })
     const upload = await uploadAndRead(testing, by, [
@@ -109,13 +109,13 @@ test.each(['resume.txt', 'CV.pdf'])(
   },
 )
 
-test('the tags of the company do not tell the name of a hidden candidate, and others stay whatever strangers are called', async () => {
+test('tags do not reveal a hidden candidate’s name, and others stay despite strangers with such names', async () => {
   const { by, stranger } = await anApplicationUnder({ name: 'Ottilie Night' })
   const namesOfTags = async () => (await make(tagging.list, {}, by)).data.map(({ name }) => name)
   await make(tagging.putOn, { body: { resumeIds: [stranger.resumeId], tag: 'Ottilie, call back' } }, by)
   await make(tagging.create, { body: { name: 'Night shift' } }, by)
   expect(await namesOfTags()).toEqual(['Night shift'])
-  // A tag that somebody else has, too, tells of nobody.
+  // A tag that another candidate has too gives no identity away.
   const { resumeId } = await aCandidate(db, by)
   await make(tagging.putOn, { body: { resumeIds: [resumeId, stranger.resumeId], tag: 'Night shift' } }, by)
   expect(await namesOfTags()).toEqual(['Night shift'])
@@ -123,13 +123,13 @@ test('the tags of the company do not tell the name of a hidden candidate, and ot
   expect(await namesOfTags()).toEqual(['Night shift', 'Ottilie, call back'])
 })
 
-test('a tag from before a candidate came stays, though it stands on nobody else and is what they call themselves', async () => {
+test('a tag older than a candidate stays, even if nobody else has it and it equals their name', async () => {
   const { by, stranger } = await anApplicationUnder({ name: 'Night Shift', came: new Date('2999-01-01') })
   await make(tagging.putOn, { body: { resumeIds: [stranger.resumeId], tag: 'Night shift' } }, by)
   expect((await make(tagging.list, {}, by)).data.map(({ name }) => name)).toEqual(['Night shift'])
 })
 
-test('a comment that is shown redacted keeps what is hidden when it is saved again', async () => {
+test('a comment shown redacted keeps its hidden text when saved again', async () => {
   const { by, position, stranger } = await anApplicationUnder({ name: 'Ottilie Quell', email: 'ottilie@post.example' })
   const text = 'Ottilie knows Kafka well.'
   const about = { candidate_id: stranger.candidateId, positionId: position.positionId }
@@ -151,7 +151,7 @@ test('a comment that is shown redacted keeps what is hidden when it is saved aga
   expect(await stored()).toEqual(['Knows Kafka and SQL.'])
 })
 
-test('facts of a hidden candidate that are saved as they were shown stay what they were', async () => {
+test('a hidden candidate’s facts are unchanged when saved as shown', async () => {
   const { by, stranger } = await anApplicationUnder({ name: 'Ottilie Quell', email: 'ottilie@post.example' })
   const facts = { name: `Candidate ${stranger.candidateId}`, designation: 'Data Engineer' }
   await make(corrections.correctFacts, { body: { candidate_id: stranger.candidateId, ...facts } as never }, by)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../../ground/db/connect.ts'
+import type { Tx } from '../../platform/db/connect.ts'
 
-/** Positions that a page lists at most; more are counted. */
+/** Maximum number of positions listed; the others are only counted. */
 const LISTED_MAX = 200
 
 const openPositions = (tx: Tx) =>
@@ -12,7 +12,7 @@ const openPositions = (tx: Tx) =>
     .where('o.archive', '=', false)
     .where('o.project_archive', '=', false)
 
-/** Open positions, the newest first, with where they are and whether their post tells the pay. */
+/** Open positions, newest first, with their location and whether their post shows the pay. */
 export const listOpenPositions = (tx: Tx) =>
   openPositions(tx)
     .select([

@@ -1,11 +1,11 @@
-import { fairPlay } from '@rolecall/contract/company/fair-play'
+import { fairPlay } from '@rolecall/contract/reviews/fair-play'
 import { expect, test } from 'vitest'
-import { eventsOf } from '../../../../test/factories/event.ts'
-import { IN_BERLIN, IN_NEW_YORK, IN_OAKLAND, IN_PUNE } from '../../../../test/factories/place-of-position.ts'
-import { aPosition } from '../../../../test/factories/position.ts'
-import { aUser } from '../../../../test/factories/user.ts'
-import { NOW, testApp } from '../../../../test/harness.ts'
-import { withCompany } from '../../../ground/db/with-company.ts'
+import { eventsOf } from '../../../test/factories/event.ts'
+import { IN_BERLIN, IN_NEW_YORK, IN_OAKLAND, IN_PUNE } from '../../../test/factories/place-of-position.ts'
+import { aPosition } from '../../../test/factories/position.ts'
+import { aUser } from '../../../test/factories/user.ts'
+import { NOW, testApp } from '../../../test/harness.ts'
+import { withCompany } from '../../platform/db/with-company.ts'
 
 const { db, make, refuse } = await testApp()
 
@@ -21,7 +21,7 @@ const FREE = {
   keep_months: 0,
 }
 
-test('every rule is told with its source, and rules that are still to come as such', async () => {
+test('every rule is listed with its source, and future rules are marked', async () => {
   const by = await aUser(db, { role: 'company_admin' })
   const { data } = await make(fairPlay.read, {}, by)
   expect(data.settings).toEqual(FREE)
@@ -34,7 +34,7 @@ test('every rule is told with its source, and rules that are still to come as su
   })
 })
 
-test('a dry run says what holds for each open position, what it lacks, and what would change; and changes nothing', async () => {
+test('a dry run reports the rules for each open position, what it lacks, and what would change, and changes nothing', async () => {
   const by = await aUser(db, { role: 'company_admin' })
   const [pune, berlin, oakland] = [
     await aPosition(db, by, IN_PUNE),
@@ -66,7 +66,7 @@ test('a dry run says what holds for each open position, what it lacks, and what 
   expect((await make(fairPlay.read, {}, by)).data.settings).toEqual(FREE)
 })
 
-test('a notice that has not stood for long enough yet is said, with how long it has', async () => {
+test('a notice that is too recent is reported, with its age', async () => {
   const by = await aUser(db, { role: 'company_admin' })
   const position = await aPosition(db, by, IN_NEW_YORK)
   const lacks = async () => (await make(fairPlay.dryRun, { body: {} }, by)).data.positions[0]?.lacks.join(' ')
@@ -83,7 +83,7 @@ test('a notice that has not stood for long enough yet is said, with how long it 
   expect(await lacks()).not.toContain('working days')
 })
 
-test('a company settles where it is stricter, which the history tells; who may not change the company may not', async () => {
+test('a company sets where it is stricter, which is logged, and requires permission', async () => {
   const by = await aUser(db, { role: 'company_admin' })
   const body = { ...FREE, pay_history: 'forbidden' as const, gives_notice: true, notice_days: 5 }
   await make(fairPlay.settle, { body }, by)

@@ -1,38 +1,41 @@
 import { type RawBuilder, sql } from 'kysely'
-import { compileOnce } from '../../ground/db/compile-once.ts'
-import type { Tx } from '../../ground/db/connect.ts'
-import { keptPlan } from '../../ground/db/keep-plans.ts'
+import { withCachedPlan } from '../../platform/db/cache-plans.ts'
+import { compileOnce } from '../../platform/db/compile-once.ts'
+import type { Tx } from '../../platform/db/connect.ts'
 
-type OfPosition = { positionId: string; candidateIds: readonly string[] }
-type OfApplication = { positionId: string; candidateId: string }
+type ApplicationKeys = { positionId: string; candidateIds: readonly string[] }
+type ApplicationKey = { positionId: string; candidateId: string }
 
 const list = compileOnce(
   (tx: Tx, positionId: string, candidateIds: readonly string[]) => sql<{ candidate_id: string }>`
-    select ${keptPlan} coalesce(w.merged_into, w.id) as candidate_id from review_request v
+    select ${withCachedPlan} coalesce(w.merged_into, w.id) as candidate_id from review_request v
     join candidate w on w.company_id = ${tx.companyId} and w.id = v.candidate_id
     where v.company_id = ${tx.companyId} and v.position_id = ${positionId} and v.ended_at is null
       and coalesce(w.merged_into, w.id) = any(${candidateIds}::bigint[])`,
 )
 
 /**
- * Those of some candidates who asked that a person looks at their application, they or whoever was merged into them, and have no
- * answer yet: nobody rejects them.
+ * Returns those of the candidates that have an open request for a human review, made by them or by a candidate merged into
+ * them: they must not be rejected.
  */
-export async function listUnderReview(tx: Tx, { positionId, candidateIds }: OfPosition): Promise<ReadonlySet<string>> {
+export async function listUnderReview(
+  tx: Tx,
+  { positionId, candidateIds }: ApplicationKeys,
+): Promise<ReadonlySet<string>> {
   if (candidateIds.length === 0) return new Set()
   return new Set((await list(tx, positionId, candidateIds)).map(({ candidate_id }) => candidate_id))
 }
 
-/** Whether the candidate of an `application as a` waits for a person who looks. */
+/** SQL: whether the candidate of `application as a` waits for a human review. */
 export const isUnderReview = (tx: Tx): RawBuilder<boolean> => sql<boolean>`exists (
   select from review_request v join candidate w on w.company_id = ${tx.companyId} and w.id = v.candidate_id
   where v.company_id = ${tx.companyId} and v.position_id = a.position_id and v.ended_at is null
     and coalesce(w.merged_into, w.id) = a.candidate_id)`
 
-/** `asked_at`: as JSON has a moment. `due`: the last day to answer, YYYY-MM-DD. */
+/** `asked_at`: as a JSON timestamp. `due`: the last day to answer, YYYY-MM-DD. */
 export type OpenReview = { id: string; asked_at: string; due: string }
 
-/** What the candidate of an `application as a` waits for: of two who were merged, what is due first. */
+/** SQL: the open request of the candidate of `application as a`; if merged candidates have two, the one due first. */
 export const openReview = (tx: Tx): RawBuilder<OpenReview | null> => sql<OpenReview | null>`(
   select json_build_object('id', v.id, 'asked_at', v.asked_at, 'due', v.due_on)
   from review_request v join candidate w on w.company_id = ${tx.companyId} and w.id = v.candidate_id
@@ -40,15 +43,15 @@ export const openReview = (tx: Tx): RawBuilder<OpenReview | null> => sql<OpenRev
     and coalesce(w.merged_into, w.id) = a.candidate_id
   order by v.due_on, v.id limit 1)`
 
-/** Somebody who leaves waits for nobody any more. */
-export const endReview = (tx: Tx, { positionId, candidateId }: OfApplication, at: Date) =>
+/** Ends the request of a candidate who leaves. */
+export const endReview = (tx: Tx, { positionId, candidateId }: ApplicationKey, at: Date) =>
   sql`
     update review_request v set ended_at = ${at} from candidate w
     where v.company_id = ${tx.companyId} and v.position_id = ${positionId} and v.ended_at is null
       and w.company_id = ${tx.companyId} and w.id = v.candidate_id
       and coalesce(w.merged_into, w.id) = ${candidateId}`.execute(tx)
 
-/** Those who wait for a person that looks, and are under way. */
+/** Number of active candidates who wait for a human review. */
 export async function countWaiting(tx: Tx): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from review_request v

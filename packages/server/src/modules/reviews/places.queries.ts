@@ -1,6 +1,6 @@
-import type { Tx } from '../../ground/db/connect.ts'
+import type { Tx } from '../../platform/db/connect.ts'
 
-/** Where a position is. */
+/** The places of a position. */
 export const findPlaces = (tx: Tx, positionId: string) =>
   tx
     .selectFrom('position')

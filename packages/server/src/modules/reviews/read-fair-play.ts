@@ -1,7 +1,8 @@
-import type { CountryRuleRow, FairPlaySettings, fairPlay, PositionRulesRow } from '@rolecall/contract/company/fair-play'
-import type { CallReply, CallRequest } from '@rolecall/contract/ground/define-calls'
+import type { CallReply, CallRequest } from '@rolecall/contract/platform/define-calls'
+import type { CountryRuleRow, FairPlaySettings, fairPlay, PositionRulesRow } from '@rolecall/contract/reviews/fair-play'
 import type { CountryRule } from '@rolecall/domain/country-rules/country-rule'
 import { COUNTRY_RULES } from '@rolecall/domain/country-rules/data/rules'
+import { describeRule, RULE_DESCRIPTIONS } from '@rolecall/domain/country-rules/describe-rule'
 import {
   aspectsOf,
   listRules,
@@ -12,18 +13,17 @@ import {
   rulesInForce,
   type StricterRules,
 } from '@rolecall/domain/country-rules/rules-in-force'
-import { RULE_SAYS, sayRule } from '@rolecall/domain/country-rules/say-rules'
 import { sentence } from '@rolecall/domain/text/sentence'
-import type { Work } from '../../../ground/kernel/work.ts'
-import { getCompanySettings } from '../../../house/company/settings.queries.ts'
-import { todayOf } from '../../../house/company/today.ts'
-import { placesOf } from '../../../house/country-rules/rules.queries.ts'
-import { listShortNotices, type NoticeStands } from '../../../people/positions/notice-stands.ts'
+import type { Work } from '../../platform/kernel/work.ts'
+import { getCompanySettings } from '../company/settings.queries.ts'
+import { todayOf } from '../company/today.ts'
+import { placesOf } from '../country-rules/rules.queries.ts'
+import { listTooShortNotices, type NoticeProgress } from '../position-state/too-short-notices.ts'
 import { countOpenPositions, listOpenPositions, type OpenPosition } from './fair-play.queries.ts'
 
-type Given = CallRequest<typeof fairPlay.dryRun>['body']
+type DryRunBody = CallRequest<typeof fairPlay.dryRun>['body']
 
-/** As the wire has it; what is not asked for is left to the law. */
+/** The settings as the API shows them; what is not set is left to the law. */
 export const fromStricter = (stricter: StricterRules): FairPlaySettings => ({
   pay_history: stricter.payHistory ?? 'allowed',
   pay_range: stricter.payRange ?? 'none',
@@ -52,7 +52,7 @@ const presentRule = (rule: CountryRule, today: string): CountryRuleRow => ({
   since: rule.since,
   is_in_force: rule.since <= today,
   url: rule.url,
-  says: sayRule(rule),
+  says: describeRule(rule),
 })
 
 export async function readFairPlay(work: Work): Promise<CallReply<typeof fairPlay.read>> {
@@ -64,14 +64,14 @@ export async function readFairPlay(work: Work): Promise<CallReply<typeof fairPla
   }
 }
 
-/** Which rules hold for open positions, and what would be otherwise with other settings than the company has. Changes nothing. */
-export async function tryFairPlay(work: Work, given: Given): Promise<CallReply<typeof fairPlay.dryRun>> {
+/** Previews which rules hold for open positions now, and which would with other settings. Changes nothing. */
+export async function previewFairPlay(work: Work, given: DryRunBody): Promise<CallReply<typeof fairPlay.dryRun>> {
   const { tx } = work
   const on = await todayOf(work)
   const { country, fair_play } = await getCompanySettings(tx)
   const asked = toStricter({ ...fromStricter(fair_play), ...omitMissing(given) })
   const rows = await listOpenPositions(tx)
-  const early = await listShortNotices(
+  const early = await listTooShortNotices(
     work,
     rows.map(({ id }) => id),
   )
@@ -84,34 +84,34 @@ export async function tryFairPlay(work: Work, given: Given): Promise<CallReply<t
       code: row.code,
       places: [...new Set(places.position.map(nameOfPlace))].filter((name) => name !== ''),
       rules: listRules(places).map(({ id }) => id),
-      holds: RULE_ASPECTS.filter((of) => isAskedFor(now, of)).map((of) => ({ of, says: RULE_SAYS[of](now) })),
-      lacks: [...listLacks(row, now), ...sayShort(early.get(row.id))],
+      holds: RULE_ASPECTS.filter((of) => isAskedFor(now, of)).map((of) => ({ of, says: RULE_DESCRIPTIONS[of](now) })),
+      lacks: [...listLacks(row, now), ...describeShortNotices(early.get(row.id))],
       changes: listChanges(now, rulesInForce(places, asked)),
     }
   })
   return { success: true, data: { positions, total: await countOpenPositions(tx) } }
 }
 
-const omitMissing = (given: Given): Partial<FairPlaySettings> =>
+const omitMissing = (given: DryRunBody): Partial<FairPlaySettings> =>
   Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
 
 const NOWHERE: readonly RulePlace[] = []
 const FREE = rulesInForce({ position: NOWHERE })
 
 const isAskedFor = (rules: RulesInForce, of: (typeof RULE_ASPECTS)[number]): boolean =>
-  RULE_SAYS[of](rules) !== RULE_SAYS[of](FREE)
+  RULE_DESCRIPTIONS[of](rules) !== RULE_DESCRIPTIONS[of](FREE)
 
 const listChanges = (now: RulesInForce, then: RulesInForce): PositionRulesRow['changes'] =>
-  RULE_ASPECTS.map((of) => ({ of, today: RULE_SAYS[of](now), afterwards: RULE_SAYS[of](then) })).filter(
+  RULE_ASPECTS.map((of) => ({ of, today: RULE_DESCRIPTIONS[of](now), afterwards: RULE_DESCRIPTIONS[of](then) })).filter(
     ({ today, afterwards }) => today !== afterwards,
   )
 
 const SHORT =
   'The notice has stood for {stood} of {wanted} working days: nobody should be moved by a score, and rules invite nobody, before.'
 
-const sayShort = (early: NoticeStands | undefined): string[] => (early ? [sentence(SHORT, early)] : [])
+const describeShortNotices = (early: NoticeProgress | undefined): string[] => (early ? [sentence(SHORT, early)] : [])
 
-/** What a position does not meet as it is. */
+/** The requirements that a position does not meet at present. */
 function listLacks({ job_posted, shows_pay }: OpenPosition, { payRange }: RulesInForce): string[] {
   if (shows_pay || payRange === 'none' || payRange === 'on-request') return []
   if (payRange === 'before-interview') return ['No range of pay is given that could be told before an interview.']

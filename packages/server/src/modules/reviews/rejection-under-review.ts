@@ -1,10 +1,10 @@
 import { sentence } from '@rolecall/domain/text/sentence'
 
-/** Whether going from one status to another rejects somebody: it leads to the closed ones, from wherever. */
+/** Whether a move to this status is a rejection: it leads to the closed ones, from any other. */
 export const isRejection = ({ status_type }: { status_type: string }): boolean => status_type === 'closed'
 
-/** Why somebody who asked for a person is not rejected. */
-export const sayUnderReview = (who: string): string =>
+/** Why a candidate who asked for a human review is not rejected. */
+export const describeUnderReview = (who: string): string =>
   sentence(
     '{who} asked that a person looks at the application. Answer under “Asked for a person” before you reject them.',
     {
@@ -12,11 +12,11 @@ export const sayUnderReview = (who: string): string =>
     },
   )
 
-/** Why somebody is not put back among the rejected. */
-export const WAITING = sayUnderReview('They')
+/** Why a candidate is not moved back to a rejected status. */
+export const WAITING = describeUnderReview('They')
 
-/** Of people who would be taken off, or put back among the rejected, and are not. */
-export const sayWaitingStay = (count: number): string =>
+/** Says how many people are not removed, or not moved back to a rejected status. */
+export const describeReviewsWaiting = (count: number): string =>
   sentence(
     {
       one: '1 asked that a person looks at the application and stays until that is answered.',

@@ -1,21 +1,21 @@
 import { placeOfText } from '@rolecall/domain/country-rules/place-of-text'
 import { findSurvey, questionsOf, type Survey } from '@rolecall/domain/fairness/surveys'
 import { countryCodeOf } from '@rolecall/domain/reference/country-name'
-import type { Tx } from '../../ground/db/connect.ts'
-import { getCompanySettings } from '../../house/company/settings.queries.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { getCompanySettings } from '../company/settings.queries.ts'
 import { findPlaces } from './places.queries.ts'
 
-/** Where a position is, as it is kept. */
-export type Placed = { country: string; locations: unknown }
+/** The places of a position as stored. */
+export type PositionLocation = { country: string; locations: unknown }
 
-/** The country of a position, as ISO 3166-1 alpha-2: that of its first place, else its own, else the company's; empty where none is known. */
-export function countryOf({ country, locations }: Placed, ofCompany: string): string {
+/** The country of a position, as ISO 3166-1 alpha-2: of its first place, else its own or its company's; '' if unknown. */
+export function countryOf({ country, locations }: PositionLocation, ofCompany: string): string {
   const [first] = locations as readonly { country: string; name: string }[]
   const place = first ? placeOfText(first.name, first.country).country : ''
   return place || (countryCodeOf(country) ?? '') || ofCompany
 }
 
-/** What applicants on a position are asked of themselves; undefined where they are asked nothing. */
+/** The survey for applicants on a position; undefined if there isn't one. */
 export async function findSurveyOf(tx: Tx, positionId: string): Promise<Survey | undefined> {
   const { survey: settings, country } = await getCompanySettings(tx)
   if (!settings.is_on) return undefined

@@ -1,34 +1,33 @@
 import { randomUUID } from 'node:crypto'
-import { ACCESS_MESSAGES } from '@rolecall/contract/ground/access-messages'
+import { ACCESS_MESSAGES } from '@rolecall/contract/platform/access-messages'
+import type { Reason } from '@rolecall/contract/platform/reasons'
+import { ROLES_MAX } from '@rolecall/domain/access/access-limits'
 import type { Permission } from '@rolecall/domain/access/permissions'
 import { isSameRoleName } from '@rolecall/domain/access/role-name'
-import { ROLES_MAX } from '@rolecall/domain/limits'
 import { paragraph, sentence } from '@rolecall/domain/text/sentence'
-import { listEdits } from '../../../ground/events/edits.queries.ts'
-import { recordEvent } from '../../../ground/events/record-event.ts'
-import { notAllowed, notFound, Problem } from '../../../ground/kernel/problem.ts'
-import { compareFields, refuseStaleEdit } from '../../../ground/kernel/stale-edit.ts'
-import type { Work } from '../../../ground/kernel/work.ts'
-import { demandHas, demandMayChangeRole, demandMayGive } from '../../../house/access/act-on-person.ts'
-import {
-  deleteRole,
-  insertRole,
-  moveInvited,
-  moveToRole,
-  updateRole,
-} from '../../../house/company/keep-roles.queries.ts'
-import { lockRoles, type RoleRow } from '../../../house/company/role-rows.queries.ts'
+import { listEdits } from '../../platform/events/edits.queries.ts'
+import { recordEvent } from '../../platform/events/record-event.ts'
+import { notAllowed, notFound, Problem } from '../../platform/kernel/problem.ts'
+import { assertNotStale, compareFields } from '../../platform/kernel/stale-edit.ts'
+import type { Work } from '../../platform/kernel/work.ts'
+import { assertHasPermissions, assertMayAssignRole, assertMayChangeRole } from '../company/act-on-person.ts'
+import { lockRoles, type RoleRow } from '../company/role-rows.queries.ts'
+import { deleteRole, insertRole, moveInvited, moveToRole, updateRole } from '../company/write-roles.queries.ts'
 import { countInvitedTo, countPeopleByRole } from './roles.queries.ts'
 
-const refused = (field: string, message: string) => new Problem('conflict', message, { [field]: message })
+const refused = (reason: Reason, field: string, message: string) => new Problem(reason, message, { [field]: message })
 
-/** All roles are locked before names are compared, so that of two at the same moment the second sees the first. */
-function refuseTakenName(roles: readonly RoleRow[], name: string, { message, of }: { message: string; of?: RoleRow }) {
+/** Throws if a name is taken. All roles are locked, so that the second of two concurrent requests sees the first. */
+function assertRoleNameFree(
+  roles: readonly RoleRow[],
+  name: string,
+  { message, of }: { message: string; of?: RoleRow },
+) {
   if (roles.some((role) => role !== of && isSameRoleName(role.display_name, name)))
-    throw refused('displayName', message)
+    throw refused('name_taken', 'displayName', message)
 }
 
-/** One that is listed; the hidden role of people who have none is as unknown as one that does not exist (rule A-057). */
+/** Returns a listed role; the hidden role of users without one is refused like an unknown role (rule A-057). */
 function getListed(roles: readonly RoleRow[], roleId: string): RoleRow {
   const role = roles.find(({ id, hidden }) => !hidden && id === roleId.toLowerCase())
   if (!role) throw notFound('Role')
@@ -37,13 +36,13 @@ function getListed(roles: readonly RoleRow[], roleId: string): RoleRow {
 
 type NewRole = { displayName: string; actions: readonly Permission[] }
 
-/** Answers with the id of the new role. */
+/** Creates a role and returns its id. */
 export async function createRole(work: Work, { displayName, actions }: NewRole): Promise<string> {
-  demandHas(work, actions)
+  assertHasPermissions(work, actions)
   const roles = await lockRoles(work.tx)
-  refuseTakenName(roles, displayName, { message: ACCESS_MESSAGES.roleNameTaken })
+  assertRoleNameFree(roles, displayName, { message: ACCESS_MESSAGES.roleNameTaken })
   if (roles.length >= ROLES_MAX)
-    throw new Problem('conflict', `A company has at most ${ROLES_MAX} roles. Delete one that nobody needs first.`)
+    throw new Problem('limit_reached', `A company has at most ${ROLES_MAX} roles. Delete one that nobody needs first.`)
   const roleId = await insertRole(work.tx, { typeName: `role_${randomUUID()}`, displayName, actions })
   await recordEvent(work, { kind: 'role.created', payload: { role_id: roleId, name: displayName } })
   return roleId
@@ -57,8 +56,8 @@ type RoleEdit = {
 }
 
 /**
- * Changes name and actions, as far as they are given. What is added the caller has to have; whatever the role had it may keep, or
- * lose. Administrators hold everything, so that their role has only a name.
+ * Changes name and actions, as far as they are given. The caller has to have each added action; what the role had it may keep
+ * or lose. Administrators hold all actions, so only the name of their role changes.
  */
 export async function editRole(work: Work, edit: RoleEdit): Promise<void> {
   const { tx, session } = work
@@ -66,18 +65,18 @@ export async function editRole(work: Work, edit: RoleEdit): Promise<void> {
   const role = getListed(roles, edit.roleId)
   if (role.is_admin && !session.isAdmin) throw notAllowed()
   if (role.is_admin && edit.actions)
-    throw refused('actions', 'Administrators may do everything: nothing can be taken from their role.')
-  if (edit.actions) await demandMayChangeRole(work, role.id)
-  await refuseStaleEdit('role', {
+    throw refused('not_removable', 'actions', 'Administrators may do everything: nothing can be taken from their role.')
+  if (edit.actions) await assertMayChangeRole(work, role.id)
+  await assertNotStale('role', {
     known: edit.version,
     current: role.version,
     listEdits: (known) => listEdits(tx, { kind: 'role.edited', named: { role_id: role.id }, known }),
   })
-  demandHas(work, edit.actions?.filter((action) => !role.actions.includes(action)) ?? [])
+  assertHasPermissions(work, edit.actions?.filter((action) => !role.actions.includes(action)) ?? [])
   const before = { displayName: role.display_name, actions: role.actions }
   const now = { displayName: edit.displayName ?? role.display_name, actions: [...(edit.actions ?? role.actions)] }
   // Rule A-052.
-  refuseTakenName(roles, now.displayName, { message: ACCESS_MESSAGES.roleRenameTaken, of: role })
+  assertRoleNameFree(roles, now.displayName, { message: ACCESS_MESSAGES.roleRenameTaken, of: role })
   const changed = compareFields(before, now)
   if (changed.length === 0) return
   const version = role.version + 1
@@ -88,22 +87,26 @@ export async function editRole(work: Work, edit: RoleEdit): Promise<void> {
   })
 }
 
-/** Whoever has the role, or was invited to it, gets the replacement; without one it is deleted only where nobody has it. */
+/**
+ * Deletes a role. Its users, and people invited to it, get the replacement; without one it is deleted only if no one has it.
+ */
 export async function removeRole(work: Work, roleId: string, replacementId: string | undefined): Promise<string> {
   const { tx } = work
   const roles = await lockRoles(tx)
   const role = getListed(roles, roleId)
-  if (role.is_admin) throw new Problem('conflict', 'The role of the administrators cannot be deleted.')
-  await demandMayChangeRole(work, role.id)
+  if (role.is_admin) throw new Problem('not_removable', 'The role of the administrators cannot be deleted.')
+  await assertMayChangeRole(work, role.id)
   const people = (await countPeopleByRole(tx)).get(role.id) ?? 0
   const invited = await countInvitedTo(tx, role.type_name)
   if (replacementId) {
     const replacement = getListed(roles, replacementId)
-    if (replacement === role) throw refused('replacement', 'Choose another role for the people who have this one.')
-    demandMayGive(work, replacement)
+    if (replacement === role)
+      throw refused('in_use', 'replacement', 'Choose another role for the people who have this one.')
+    assertMayAssignRole(work, replacement)
     await moveToRole(tx, role.id, replacement.id)
     await moveInvited(tx, role.type_name, replacement.type_name)
-  } else if (people + invited > 0) throw refused('replacement', sayInUse(role.display_name, people, invited))
+  } else if (people + invited > 0)
+    throw refused('in_use', 'replacement', describeRoleUsage(role.display_name, people, invited))
   await deleteRole(tx, role.id)
   await recordEvent(work, { kind: 'role.deleted', payload: { role_id: role.id, name: role.display_name } })
   return role.display_name
@@ -133,7 +136,7 @@ const IS_OFFERED = {
   other: '{invited} people were invited to the role {name}.',
 } as const
 
-function sayInUse(name: string, people: number, invited: number): string {
+function describeRoleUsage(name: string, people: number, invited: number): string {
   const used =
     invited === 0
       ? sentence(IS_HAD, { people, name })

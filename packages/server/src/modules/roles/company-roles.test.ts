@@ -1,18 +1,18 @@
-import { members } from '@rolecall/contract/company/members'
-import { roles } from '@rolecall/contract/company/roles'
-import { session } from '@rolecall/contract/company/session'
-import type { Call } from '@rolecall/contract/ground/define-calls'
+import { session } from '@rolecall/contract/accounts/session'
+import type { Call } from '@rolecall/contract/platform/define-calls'
+import { roles } from '@rolecall/contract/roles/roles'
+import { members } from '@rolecall/contract/users/members'
 import { PERMISSIONS, type Permission } from '@rolecall/domain/access/permissions'
 import { DEFAULT_ROLES } from '@rolecall/domain/access/roles'
 import { describe, expect, test } from 'vitest'
-import { aRole } from '../../../../test/factories/role.ts'
-import { aUser, type TestUser } from '../../../../test/factories/user.ts'
-import { testApp } from '../../../../test/harness.ts'
-import { someoneWaits } from '../../../../test/someone-waits.ts'
-import { withCompany } from '../../../ground/db/with-company.ts'
-import { createCompany } from '../../../house/company/create-company.ts'
-import { deleteRole, moveToRole } from '../../../house/company/keep-roles.queries.ts'
-import { lockRoles } from '../../../house/company/role-rows.queries.ts'
+import { aRole } from '../../../test/factories/role.ts'
+import { aUser, type TestUser } from '../../../test/factories/user.ts'
+import { testApp } from '../../../test/harness.ts'
+import { someoneWaits } from '../../../test/someone-waits.ts'
+import { withCompany } from '../../platform/db/with-company.ts'
+import { createCompany } from '../company/create-company.ts'
+import { lockRoles } from '../company/role-rows.queries.ts'
+import { deleteRole, moveToRole } from '../company/write-roles.queries.ts'
 import { createRole } from './change-role.ts'
 
 const { app, db, call, make, refuse, workOf } = await testApp()
@@ -27,7 +27,7 @@ async function roleOf(by: TestUser, type: string) {
   return role
 }
 
-test('of two roles that get one name at once, the second is refused for its name', async () => {
+test('when two roles get one name at once, the second is refused', async () => {
   const admin = await anAdmin()
   const role = { displayName: 'Sourcer', actions: SOME }
   const [answer] = await workOf(admin, async (work) => {
@@ -41,7 +41,7 @@ test('of two roles that get one name at once, the second is refused for its name
 
 describe('reading', () => {
   // L-E02 L-E21
-  test('the default roles are listed with what they allow, and the one of people who have none is not', async () => {
+  test('the default roles are listed with their permissions, without the one for users who have none', async () => {
     const admin = await anAdmin()
     const { data } = await make(roles.list, {}, admin)
     const shown = DEFAULT_ROLES.filter(({ hidden }) => !hidden)
@@ -56,7 +56,7 @@ describe('reading', () => {
   })
 
   // L-E19 L-E20
-  test('all actions are told in sentences, with and without a body, and those of one role', async () => {
+  test('all permissions are described in sentences, with and without a body, and those of one role', async () => {
     const admin = await anAdmin()
     const all = await make(roles.allActions, { body: {} }, admin)
     expect(all.actions).toEqual([...PERMISSIONS])
@@ -72,7 +72,7 @@ describe('reading', () => {
   })
 })
 
-test('which calls a role opens is told, and which it does not', async () => {
+test('the calls that a role allows are listed, and those it does not', async () => {
   const admin = await anAdmin()
   const of = async (type: string) => make(roles.rights, { params: { id: (await roleOf(admin, type))._id } }, admin)
   const top = await of('company_admin')
@@ -83,7 +83,7 @@ test('which calls a role opens is told, and which it does not', async () => {
   expect(manager.allowed.length + manager.refused.length).toBe(top.allowed.length)
 })
 
-describe('making a role', () => {
+describe('creating a role', () => {
   // L-E12
   test('takes a name and actions, as a list or a mapping', async () => {
     const admin = await anAdmin()
@@ -117,7 +117,7 @@ describe('making a role', () => {
   })
 
   // L-E15
-  test('a name is had once, spaces and case aside, also by two in the same moment', async () => {
+  test('a name is unique, ignoring spaces and case, also for two at the same moment', async () => {
     const admin = await anAdmin()
     for (const displayName of ['RECRUITER', 'hiring  manager', 'HiringManager', 'No Role'])
       expect(await refuse(roles.create, { body: { displayName, actions: SOME } }, admin)).toMatchObject({
@@ -138,7 +138,7 @@ describe('changing a role', () => {
   test.each([
     ['PUT /rest/role', roles.edit],
     ['POST /rest/update/role', roles.update],
-  ])('%s gives and takes actions, which whoever has the role feels at their next request', async (_, edit) => {
+  ])('%s adds and removes permissions, effective at the next request', async (_, edit) => {
     const admin = await anAdmin()
     const recruiter = await aUser(db, { companyId: admin.companyId })
     const { _id, version } = await roleOf(admin, 'recruiter')
@@ -149,7 +149,7 @@ describe('changing a role', () => {
     expect(authorised_actions).toEqual(['view_users'])
   })
 
-  test('one that was changed meanwhile is not changed back', async () => {
+  test('one that was changed in the meantime is not overwritten', async () => {
     const admin = await anAdmin()
     const { _id: roleId, version } = await roleOf(admin, 'recruiter')
     await make(roles.edit, { body: { roleId, actions: ['view_users'], version } }, admin)
@@ -158,7 +158,7 @@ describe('changing a role', () => {
   })
 
   // L-E16
-  test('it is renamed, but to no name that another one has', async () => {
+  test('it is renamed, but not to another role’s name', async () => {
     const admin = await anAdmin()
     const { _id: roleId } = await roleOf(admin, 'recruiter')
     expect((await make(roles.rename, { body: { roleId, displayName: 'Talent Scout' } }, admin)).data).toMatchObject({
@@ -172,11 +172,11 @@ describe('changing a role', () => {
     expect((await refuse(roles.rename, { body: { roleId, displayName: 'a;b' } }, admin)).message).toBe(
       'Special characters are not allowed',
     )
-    // Its own name in another spelling is nobody else's.
+    // Its own name in another spelling is not taken.
     expect((await make(roles.rename, { body: { roleId, displayName: 'talentscout' } }, admin)).version).toBe(3)
   })
 
-  test('from that of the administrators nothing is taken', async () => {
+  test('the administrator role loses no permission', async () => {
     const admin = await anAdmin()
     const { _id: roleId } = await roleOf(admin, 'company_admin')
     expect(await refuse(roles.edit, { body: { roleId, actions: SOME } }, admin)).toMatchObject({ code: 'conflict' })
@@ -187,7 +187,7 @@ describe('changing a role', () => {
 
 describe('deleting a role', () => {
   // L-E17
-  test('that nobody has', async () => {
+  test('without users succeeds', async () => {
     const admin = await anAdmin()
     const id = await aRole({ db }, admin)
     await make(roles.remove, { params: { id }, query: {} }, admin)
@@ -196,7 +196,7 @@ describe('deleting a role', () => {
   })
 
   // L-E17
-  test('that people have, or were invited to, takes one in its place', async () => {
+  test('with users or invitations requires a replacement', async () => {
     const admin = await anAdmin()
     const recruiter = await aUser(db, { companyId: admin.companyId })
     const [own, other] = [await roleOf(admin, 'recruiter'), await roleOf(admin, 'hiring_manager')]
@@ -209,7 +209,7 @@ describe('deleting a role', () => {
     })
     const itself = { params, query: { replacement: own._id } }
     expect(await refuse(roles.remove, itself, admin)).toMatchObject({ code: 'conflict' })
-    // One of them signs in while it goes.
+    // One of them signs in while the role is being deleted.
     const [removed] = await Promise.all([
       make(roles.remove, { params, query: { replacement: other._id } }, admin),
       call(session.check, { body: {} }, recruiter),
@@ -222,13 +222,13 @@ describe('deleting a role', () => {
     expect(rows).toEqual([{ role_type: 'hiring_manager' }])
   })
 
-  test('that people sign in with at that moment: they come in, and have the one in its place from their next request on', async () => {
+  test('during a sign-in lets the user in, with the replacement from the next request on', async () => {
     const person = { email: 'late@roles.example', password: 'Present#1', fullName: 'Asha Rao', role: 'recruiter' }
     const { companyId } = await createCompany(db, { name: 'Acme', users: [person] })
     const admin = await aUser(db, { companyId, role: 'company_admin' })
     const [own, other] = [await roleOf(admin, 'recruiter'), await roleOf(admin, 'hiring_manager')]
     const signIn = () => make(session.login, { body: { email: person.email, password: person.password } })
-    // Half deleted on another connection, so that whoever waited for it would wait for ever.
+    // Half deleted on another connection: a sign-in that waited for it would wait for ever.
     const half = await withCompany(db, companyId, async (tx) => {
       await lockRoles(tx)
       await moveToRole(tx, own._id, other._id)
@@ -250,7 +250,7 @@ describe('deleting a role', () => {
     }
   })
 
-  test('is refused for that of the administrators, and gives nobody that one but by an administrator', async () => {
+  test('is refused for the administrator role, which only an administrator may assign instead', async () => {
     const admin = await anAdmin()
     const { companyId } = admin
     const top = await roleOf(admin, 'company_admin')
@@ -277,7 +277,7 @@ const CALLS = (id: string): [Call, object][] => [
 const statusesOf = (by: TestUser | undefined, calls: [Call, object][]) =>
   Promise.all(calls.map(async ([each, input]) => (await call(each as typeof roles.edit, input as never, by)).status))
 
-test('what is no role, or one of another company, or the hidden one, is not found', async () => {
+test('an unknown role, one of another company, and the hidden one are not found', async () => {
   const admin = await anAdmin()
   const theirs = await aRole({ db }, await anAdmin())
   const hidden = await withCompany(db, admin.companyId, (tx) =>
@@ -287,7 +287,7 @@ test('what is no role, or one of another company, or the hidden one, is not foun
     expect(await statusesOf(admin, CALLS(id))).toEqual([404, 404, 404, 404, 404, 404])
 })
 
-test('each act has its own right, and a stranger is asked to sign in', async () => {
+test('each action has its own permission, and a visitor is asked to sign in', async () => {
   const admin = await anAdmin()
   const id = await aRole({ db }, admin)
   const all: [Call, object][] = [

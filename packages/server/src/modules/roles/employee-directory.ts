@@ -1,13 +1,13 @@
-/** Somebody who works for the company, whether or not they sign in here. */
+/** An employee of the company, whether or not they sign in here. */
 export type Employee = { empId: string; name: string; email: string }
 
 /**
- * Where hiring managers are looked for. Another directory of employees is plugged in as `deps.employees`; it is asked while
- * no transaction is open, and may throw.
+ * Directory in which hiring managers are searched. Another one is plugged in as `deps.employees`; it is called while no
+ * transaction is open, and may throw.
  */
 export type EmployeeDirectory = {
-  /** By a part of name or e-mail, at most `limit`. */
+  /** Finds employees by a part of name or email, at most `limit`. */
   search: (asked: { companyId: string; text: string; limit: number }) => Promise<Employee[]>
-  /** Those of the ids that there are. */
+  /** The employees with these ids, if they exist. */
   find: (asked: { companyId: string; empIds: readonly string[] }) => Promise<Employee[]>
 }

@@ -1,9 +1,9 @@
-import type { Tx } from '../../ground/db/connect.ts'
+import type { Tx } from '../../platform/db/connect.ts'
 import { listAdministrators } from '../company/administrators.queries.ts'
-import { listColleagues, listHeld } from './hand-over.queries.ts'
-import { findLead, isLead } from './hand-over.ts'
+import { listColleagues, listHeld } from './reassign-work.queries.ts'
+import { findLead, isLead } from './reassign-work.ts'
 
-/** Who goes on with most of what somebody works on, as handing over has it; undefined where that is nobody in particular. */
+/** The colleague who takes over most of a user's work, by the rules of handing over; undefined if none stands out. */
 export async function findSuccessor(tx: Tx, userId: string): Promise<string | undefined> {
   const held = (await listHeld(tx, userId)).filter(
     ({ created_by, member_type }) => created_by === userId || isLead(member_type),
@@ -18,7 +18,7 @@ export async function findSuccessor(tx: Tx, userId: string): Promise<string | un
   return [...counts].toSorted(([a, most], [b, more]) => more - most || (a < b ? -1 : 1))[0]?.[0]
 }
 
-/** Who goes on with what somebody did on one position who is not let in any more; undefined where nobody is left to. */
+/** The colleague who takes over a deactivated user's work on one position; undefined if none is left. */
 export async function findSuccessorOn(
   tx: Tx,
   userId: string,
@@ -26,6 +26,6 @@ export async function findSuccessorOn(
 ): Promise<{ id: string; full_name: string } | undefined> {
   const colleagues = await listColleagues(tx, userId, [positionId, projectId])
   const lead = findLead(colleagues, positionId) ?? findLead(colleagues, projectId)
-  // One who stays is enough, beside the one who goes.
+  // Two are enough: one may be the leaver.
   return lead ?? (await listAdministrators(tx, 2)).find(({ id }) => id !== userId)
 }

@@ -1,17 +1,17 @@
-import { HIRING_MANAGER, type MemberType } from '@rolecall/domain/access/member-types'
+import { HIRING_MANAGER, type MemberType } from '@rolecall/domain/users/member-types'
 import { sql } from 'kysely'
-import type { Tx } from '../../ground/db/connect.ts'
-import { feedGained, feedSight } from '../../ground/feed/note-feed.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { feedGained, feedSight } from '../../platform/feed/record-feed.ts'
 
-/** What people are made members of, or invited to. */
+/** The project or position of a membership or invitation. */
 export type Target = { projectId: string } | { positionId: string }
 
-/** What an invitation may be to besides: the company alone. */
+/** The aim of an invitation: also the company alone. */
 export type Aim = Target | { companyOnly: true }
 
 export type KnownUser = { id: string; email: string; full_name: string }
 
-/** People of the company by e-mail. */
+/** Users of the company by email. */
 export const listUsersByEmail = (tx: Tx, emails: readonly string[]): Promise<KnownUser[]> =>
   tx
     .selectFrom('app_user')
@@ -20,7 +20,7 @@ export const listUsersByEmail = (tx: Tx, emails: readonly string[]): Promise<Kno
     .where('email', '=', sql<string>`any(${emails}::citext[])`)
     .execute()
 
-/** Makes people members; those who are already stay what they are. Answers with the ids of the new ones. */
+/** Adds members; existing ones keep their type. Returns the ids of the new ones. */
 export async function insertMembers(
   tx: Tx,
   target: Target,
@@ -53,7 +53,7 @@ export async function insertMembers(
   return new Set(added)
 }
 
-/** Answers whether somebody was a member; of a position, `onlyAs` leaves those of other types in it. */
+/** Returns whether a user was a member; for a position, `onlyAs` keeps members of other types. */
 export async function deleteMember(
   tx: Tx,
   target: Target,
@@ -82,9 +82,9 @@ export type NewInvitation = {
   email: string
   type: MemberType
   role?: string | undefined
-  /** The link is shown to whoever invites. */
+  /** Whether the link is shown to the inviter instead of emailed. */
   isByHand?: boolean
-  /** What the mail says besides. */
+  /** Personal note in the email. */
   note?: string
 }
 
@@ -93,7 +93,7 @@ const aimOf = (aim: Aim) => ({
   position_id: 'positionId' in aim ? aim.positionId : null,
 })
 
-/** Invites addresses; those that are invited to the same already are left out. Answers with the new ones. */
+/** Invites addresses; those with the same open invitation are left out. Returns the new ones. */
 export const insertInvitations = (
   tx: Tx,
   aim: Aim,
@@ -118,7 +118,7 @@ export const insertInvitations = (
     .returning(['id', 'email'])
     .execute()
 
-/** Takes the invitations of addresses back, as far as they are older than `before`; answers with how many that were. */
+/** Revokes the invitations of addresses that are older than `before`; returns their number. */
 export async function deleteInvitations(
   tx: Tx,
   aim: Aim,
@@ -139,11 +139,11 @@ export async function deleteInvitations(
 export const getCompanyName = async (tx: Tx): Promise<string> =>
   (await tx.selectFrom('company').select('name').where('id', '=', tx.companyId).executeTakeFirstOrThrow()).name
 
-/** Whoever invites people of the company waits for one another until the transaction ends, so that their count holds. */
+/** Serializes invitations to a company until the transaction ends, so that their count holds. */
 export const lockInvitations = (tx: Tx) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`${tx.companyId}:invitations`}, 0))`.execute(tx)
 
-/** How many invitations the company has sent since, with those that were taken back and those sent again. */
+/** The number of invitations the company has sent since, including revoked and repeated ones. */
 export async function countInvited(tx: Tx, since: Date): Promise<number> {
   const { count } = await tx
     .selectFrom('event')

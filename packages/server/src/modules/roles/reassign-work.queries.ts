@@ -1,23 +1,23 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../ground/db/connect.ts'
-import { feedGained } from '../../ground/feed/note-feed.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { feedGained } from '../../platform/feed/record-feed.ts'
 
-/** A project, or a position of one, that goes on without somebody. */
-export type Held = {
+/** A project, or a position of one, that continues without a user. */
+export type OwnedWork = {
   id: string
   title: string
-  /** Of the position; its own of a project. */
+  /** Project of the position; the project's own id for a project. */
   project_id: string
   what: 'position' | 'project'
   created_by: string
-  /** As what they have a part; null where they only made it. */
+  /** Member type of the user; null if they only created it. */
   member_type: string | null
 }
 
-/** What somebody has made or has a part in, as far as it is not over: projects first, each in the order in which they were made. */
-export async function listHeld(tx: Tx, userId: string): Promise<Held[]> {
-  const { rows } = await sql<Held>`
-    select held.* from (
+/** Projects and positions in progress that a user created or has a part in: projects first, each in order of creation. */
+export async function listHeld(tx: Tx, userId: string): Promise<OwnedWork[]> {
+  const { rows } = await sql<OwnedWork>`
+    select held.id, held.title, held.project_id, held.what, held.created_by, held.member_type from (
       select p.id, p.name as title, p.id as project_id, 'project' as what, p.created_by, m.member_type, p.created_at
       from project p
       left join project_member m on m.company_id = ${tx.companyId} and m.project_id = p.id and m.user_id = ${userId}
@@ -32,7 +32,7 @@ export async function listHeld(tx: Tx, userId: string): Promise<Held[]> {
   return rows
 }
 
-/** Somebody else who may sign in and has a part; those who made a thing stand before its members. */
+/** Another active user with a part; creators come before members. */
 export type Colleague = { thing: string; id: string; full_name: string; member_type: string }
 
 export async function listColleagues(tx: Tx, leaver: string, things: readonly string[]): Promise<Colleague[]> {
@@ -57,7 +57,7 @@ export async function listColleagues(tx: Tx, leaver: string, things: readonly st
 
 type NewPart = { thing: string; userId: string; type: string }
 
-/** Makes people members; those who are stay what they are. */
+/** Adds members; existing ones keep their type. */
 export async function insertParts(
   tx: Tx,
   { positions, projects }: { positions: readonly NewPart[]; projects: readonly NewPart[] },
@@ -86,7 +86,7 @@ export async function insertParts(
   }
 }
 
-/** Interviews to come that somebody leads. */
+/** The number of future interviews led by a user. */
 export async function countComingInterviews(tx: Tx, userId: string, now: Date): Promise<number> {
   const { count } = await tx
     .selectFrom('interviewer')

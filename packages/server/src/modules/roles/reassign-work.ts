@@ -1,41 +1,41 @@
-import { recordEvents } from '../../ground/events/record-event.ts'
-import type { Work } from '../../ground/kernel/work.ts'
+import { recordEvents } from '../../platform/events/record-event.ts'
+import type { Work } from '../../platform/kernel/work.ts'
 import { listAdministrators } from '../company/administrators.queries.ts'
 import {
   type Colleague,
   countComingInterviews,
-  type Held,
   insertParts,
   listColleagues,
   listHeld,
-} from './hand-over.queries.ts'
+  type OwnedWork,
+} from './reassign-work.queries.ts'
 
-/** Whose a thing may become, those first who are asked first. Interviewers have no part in the work itself. */
+/** Member types that can take over, in order of preference. Interviewers have no part in the work itself. */
 const LEADS = ['owner', 'recruiter', 'hiring_manager', 'member']
-/** Of the event, which people read. */
+/** Maximum number of things named in the event, which users read. */
 const NAMED_MAX = 50
-/** Of one statement, whose parameters are counted. */
+/** Maximum number of events per statement, whose parameters are limited. */
 const EVENTS_AT_ONCE = 250
-/** Our own bound, that of the other notices to administrators. */
-const TOLD_MAX = 50
+/** Limit chosen by us, that of the other notices to administrators. */
+const NOTIFIED_MAX = 50
 
-type Handed = Held & { to: { id: string; full_name: string }; isNew: boolean }
+type HandoverItem = OwnedWork & { to: { id: string; full_name: string }; isNew: boolean }
 
 type Leaver = { id: string; full_name: string }
-export type Plan = { handed: readonly Handed[]; interviews: number; administrators: readonly { id: string }[] }
+export type Plan = { handed: readonly HandoverItem[]; interviews: number; administrators: readonly { id: string }[] }
 
-/** What somebody leads, and whose each becomes: another lead’s of the same thing, else of its project, else of whoever acts. */
-export async function planHandOver({ tx, now, session }: Work, { id }: Pick<Leaver, 'id'>): Promise<Plan> {
+/** Plans the new owner of everything a user leads: another lead of the same thing, else of its project, else the caller. */
+export async function planReassignment({ tx, now, session }: Work, { id }: Pick<Leaver, 'id'>): Promise<Plan> {
   const held = (await listHeld(tx, id)).filter(
     ({ created_by, member_type }) => created_by === id || isLead(member_type),
   )
   const interviews = await countComingInterviews(tx, id, now)
   const colleagues = await listColleagues(tx, id, [...new Set(held.flatMap((each) => [each.id, each.project_id]))])
-  const administrators = (await listAdministrators(tx, TOLD_MAX)).filter((each) => each.id !== id)
+  const administrators = (await listAdministrators(tx, NOTIFIED_MAX)).filter((each) => each.id !== id)
   const actor = { id: session.userId, full_name: session.fullName }
-  // Whoever acts may be the one who leaves.
+  // The caller may be the leaver.
   const rest = actor.id === id ? (administrators[0] ?? actor) : actor
-  const handed = held.map((each): Handed => {
+  const handed = held.map((each): HandoverItem => {
     const there = findLead(colleagues, each.id)
     const to = there ?? findLead(colleagues, each.project_id) ?? rest
     return { ...each, to, isNew: there === undefined && to.id !== id }
@@ -47,16 +47,16 @@ export const presentHanded = ({ handed }: Plan) =>
   handed.map(({ what, id, title, to }) => ({ what, id, title, to_id: to.id, to: to.full_name }))
 
 /**
- * Hands on what somebody works on who is not let in any more. They lose nothing themselves, so that switching them on again puts
- * everything back. Administrators are told what is whose now.
+ * Hands on the work of a deactivated user. They lose nothing themselves, so that reactivating them restores everything.
+ * Administrators are notified of the new owners.
  */
-export async function handOver(work: Work, { id, full_name: name }: Leaver): Promise<Plan> {
+export async function reassignWork(work: Work, { id, full_name: name }: Leaver): Promise<Plan> {
   const { tx, now, session } = work
-  const plan = await planHandOver(work, { id })
+  const plan = await planReassignment(work, { id })
   const { handed, interviews, administrators } = plan
   if (handed.length === 0 && interviews === 0) return plan
   const made = handed.filter(({ isNew }) => isNew)
-  const partsOf = (what: Held['what']) =>
+  const partsOf = (what: OwnedWork['what']) =>
     made
       .filter((each) => each.what === what)
       .map(({ id: thing, to, member_type }) => ({ thing, userId: to.id, type: member_type ?? 'recruiter' }))
@@ -88,7 +88,7 @@ export async function handOver(work: Work, { id, full_name: name }: Leaver): Pro
 
 export const isLead = (type: string | null): boolean => type !== null && LEADS.includes(type)
 
-const subjectOf = ({ what, id, project_id }: Pick<Held, 'what' | 'id' | 'project_id'>) =>
+const subjectOf = ({ what, id, project_id }: Pick<OwnedWork, 'what' | 'id' | 'project_id'>) =>
   what === 'project' ? { projectId: id } : { projectId: project_id, positionId: id }
 
 export function findLead(colleagues: readonly Colleague[], thing: string): Colleague | undefined {

@@ -1,15 +1,15 @@
 import { calls } from '@rolecall/contract'
-import { roles } from '@rolecall/contract/company/roles'
-import type { Call } from '@rolecall/contract/ground/define-calls'
-import { MESSAGES } from '@rolecall/contract/ground/messages'
-import { isAdmitted, isOpen } from '@rolecall/domain/access/may'
+import type { Call } from '@rolecall/contract/platform/define-calls'
+import { MESSAGES } from '@rolecall/contract/platform/messages'
+import { roles } from '@rolecall/contract/roles/roles'
+import { hasAccess, isOpen } from '@rolecall/domain/access/may'
 import { PERMISSION_TEXTS } from '@rolecall/domain/access/permission-texts'
 import { isPermission, PERMISSIONS, type Permission } from '@rolecall/domain/access/permissions'
-import type { Tx } from '../../../ground/db/connect.ts'
-import { feature, withoutTransaction } from '../../../ground/http/feature.ts'
-import { notFound } from '../../../ground/kernel/problem.ts'
-import type { Work } from '../../../ground/kernel/work.ts'
-import { listRoles, type RoleRow } from '../../../house/company/role-rows.queries.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { feature, withoutTransaction } from '../../platform/http/feature.ts'
+import { notFound } from '../../platform/kernel/problem.ts'
+import type { Work } from '../../platform/kernel/work.ts'
+import { listRoles, type RoleRow } from '../company/role-rows.queries.ts'
 import { createRole, editRole, removeRole } from './change-role.ts'
 import { countPeopleByRole } from './roles.queries.ts'
 
@@ -28,7 +28,7 @@ export const rolesFeature = feature(roles, {
     async rights({ params }, { tx }) {
       const role = await getRole(tx, params.id)
       const actor = { isAdmin: role.is_admin, permissions: role.actions }
-      const isAllowed = ({ access }: Call) => isAdmitted(actor, access)
+      const isAllowed = ({ access }: Call) => hasAccess(actor, access)
       return {
         success: true,
         allowed: GUARDED.filter(isAllowed).map(presentCall),
@@ -62,7 +62,7 @@ export const rolesFeature = feature(roles, {
   },
 })
 
-/** What a role decides over; acting over all companies is no matter of roles. */
+/** The calls that a role decides over; acting over all companies is not a matter of roles. */
 const GUARDED: readonly Call[] = Object.values(calls)
   .flatMap((area): Call[] => Object.values(area as Record<string, Call>))
   .filter(

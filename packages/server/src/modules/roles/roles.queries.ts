@@ -1,6 +1,6 @@
-import type { Tx } from '../../../ground/db/connect.ts'
+import type { Tx } from '../../platform/db/connect.ts'
 
-/** How many people have each role, by its id. */
+/** Number of users with each role, by the role's id. */
 export async function countPeopleByRole(tx: Tx): Promise<Map<string, number>> {
   const rows = await tx
     .selectFrom('app_user')
@@ -11,7 +11,7 @@ export async function countPeopleByRole(tx: Tx): Promise<Map<string, number>> {
   return new Map(rows.map(({ role_id, people }) => [role_id, Number(people)]))
 }
 
-/** How many were invited to be of a role, by its type. */
+/** Number of people invited to a role, by its type. */
 export async function countInvitedTo(tx: Tx, type: string): Promise<number> {
   const { count } = await tx
     .selectFrom('invitation')

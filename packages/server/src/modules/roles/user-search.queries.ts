@@ -1,9 +1,9 @@
-import type { Tx } from '../../ground/db/connect.ts'
-import { anyContains } from '../../ground/db/contains.ts'
-import { tenantJoin } from '../../ground/db/tenant-join.ts'
-import { isUuid } from '../access/visibility.queries.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { anyContains } from '../../platform/db/contains.ts'
+import { tenantJoin } from '../../platform/db/tenant-join.ts'
+import { isUuid } from '../company/visibility.queries.ts'
 
-/** People of the company who may sign in, with their roles. */
+/** Active users of the company, with their roles. */
 const selectPeople = (tx: Tx) =>
   tx
     .selectFrom('app_user as u')
@@ -13,7 +13,7 @@ const selectPeople = (tx: Tx) =>
     .where('u.is_active', '=', true)
     .where('u.is_approved', '=', true)
 
-/** By a part of name or e-mail, in the order of their names. */
+/** Users by a part of name or email, in the order of their names. */
 export const searchUsers = (tx: Tx, { text, limit }: { text: string; limit: number }) =>
   selectPeople(tx)
     .$if(text !== '', (query) => query.where(anyContains(['u.full_name', 'u.email'], text)))
@@ -22,7 +22,7 @@ export const searchUsers = (tx: Tx, { text, limit }: { text: string; limit: numb
     .limit(limit)
     .execute()
 
-/** Those of the ids that there are. */
+/** The active users with these ids. */
 export async function listEmployees(tx: Tx, ids: readonly string[]) {
   const wanted = ids.filter(isUuid)
   return wanted.length === 0 ? [] : selectPeople(tx).where('u.id', 'in', wanted).execute()

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../ground/db/connect.ts'
-import { json } from '../../ground/db/json.ts'
-import { lockRow } from '../../ground/db/lock-row.ts'
-import type { Json } from '../../ground/db/tables.gen.ts'
-import { tenantJoin } from '../../ground/db/tenant-join.ts'
-import type { AskedThrough } from '../../ground/kernel/act-for.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { json } from '../../platform/db/json.ts'
+import { lockRow } from '../../platform/db/lock-row.ts'
+import type { Json } from '../../platform/db/tables.gen.ts'
+import { tenantJoin } from '../../platform/db/tenant-join.ts'
+import type { MachineReference } from '../../platform/kernel/work-on-behalf-of.ts'
 
-/** What each kind counts of what has become of its parts; what else it has stands in a table of its own, under the same id. */
+/** The counts of each kind of run; its other details are in a table of their own, under the same id. */
 const COUNTS = {
   'bulk-move': ['moved', 'skipped', 'restored', 'kept'],
   import: ['done', 'made', 'merged', 'skipped', 'failed', 'undone', 'kept', 'noted'],
@@ -38,10 +38,10 @@ export type Counts<K extends RunKind> = Record<(typeof COUNTS)[K][number], numbe
 
 export type RunState = 'running' | 'paused' | 'stopped' | 'finished' | 'failed' | 'undoing' | 'undone'
 
-/** `asked`: by which machine; left out, they asked themselves. */
-type NewRun = { id: string; positionId?: string; by: string; asked?: AskedThrough; at: Date; total?: number }
+/** `asked`: the key or assistant by which they asked; by default they asked themselves. */
+type NewRun = { id: string; positionId?: string; by: string; asked?: MachineReference; at: Date; total?: number }
 
-/** False where another one of the kind is at work of which there may be one at a time. */
+/** Inserts a run; false if only one of its kind may be active at a time, and one is. */
 export async function insertRun(
   tx: Tx,
   kind: RunKind,
@@ -57,7 +57,7 @@ export async function insertRun(
   return made === 1n
 }
 
-/** Of `run as r`, the latest first. */
+/** Runs, as `run as r`, latest first. */
 export const selectRuns = <K extends RunKind>(tx: Tx, kind: K) =>
   tx
     .selectFrom('run as r')
@@ -86,7 +86,7 @@ type Change<K extends RunKind> = {
   state?: RunState
   why?: string
   total?: number
-  /** What is added to the counts. */
+  /** The increments of the counts. */
   more?: Partial<Counts<K>>
 }
 
@@ -103,13 +103,13 @@ const plus = (more: Partial<Record<string, number>>) => sql<Json>`counts || (
   select coalesce(jsonb_object_agg(m.key, (counts->>m.key)::int + m.value::int), '{}')
   from jsonb_each_text(${JSON.stringify(more)}::jsonb) m)`
 
-type At = { states: readonly RunState[]; positionId?: string }
+type RunFilter = { states: readonly RunState[]; positionId?: string }
 
-/** Those of a kind that are in one of some states. */
-export const listRunsIn = (tx: Tx, kind: RunKind, { states, positionId }: At) =>
+/** Runs of a kind in one of these states. */
+export const listRunsIn = (tx: Tx, kind: RunKind, { states, positionId }: RunFilter) =>
   tx
     .selectFrom('run')
-    .select(['id', sql<string>`position_id`.as('position_id')])
+    .select(['id', 'position_id'])
     .where('company_id', '=', tx.companyId)
     .where('kind', '=', kind)
     .where('state', 'in', states)

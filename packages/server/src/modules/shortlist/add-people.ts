@@ -1,31 +1,30 @@
 import { randomUUID } from 'node:crypto'
-import type { CallReply, CallRequest } from '@rolecall/contract/ground/define-calls'
-import type { placements } from '@rolecall/contract/hiring/placements'
+import type { CallReply, CallRequest } from '@rolecall/contract/platform/define-calls'
+import type { placements } from '@rolecall/contract/shortlist/placements'
 import { listOf, paragraph, sentence } from '@rolecall/domain/text/sentence'
-import { Problem } from '../../../ground/kernel/problem.ts'
-import type { Work } from '../../../ground/kernel/work.ts'
-import { getVisiblePosition } from '../../../house/access/visibility.queries.ts'
-import { listNewestResumes, listPlaced } from '../../../people/applications/placed.queries.ts'
-import { listPeopleNamed } from '../../../people/applications/resolve-candidate.queries.ts'
-import { addChosen } from '../../../people/matching/match-pool.ts'
-import { listExclusions } from '../../../people/moves/exclusions.queries.ts'
-import { isActive, whyInactive } from '../../../people/positions/active.ts'
+import { Problem } from '../../platform/kernel/problem.ts'
+import type { Work } from '../../platform/kernel/work.ts'
+import { listNewestResumes, listPlaced } from '../applications/placed-people.queries.ts'
+import { listPeopleNamed } from '../applications/resolve-candidate.queries.ts'
+import { getVisiblePosition } from '../company/visibility.queries.ts'
+import { addChosen } from '../matching/match-pool.ts'
+import { listExclusions } from '../pipeline/exclusions.queries.ts'
+import { assertActive } from '../position-state/active.ts'
 
-type Request = CallRequest<typeof placements.add>['body']
+type AddBody = CallRequest<typeof placements.add>['body']
 
 /**
- * Puts people on a position, each by their newest résumé. Whoever is there already stays as they are, so that doing it
+ * Adds candidates to a position, each by their newest résumé. Candidates on it already stay as they are, so that doing it
  * twice changes nothing.
  */
 export async function addPeople(
   work: Work,
-  { positionId, resumeIds }: Request,
+  { positionId, resumeIds }: AddBody,
 ): Promise<CallReply<typeof placements.add>> {
   const { tx, session } = work
   const position = await getVisiblePosition(tx, session, positionId)
   const people = await listPeopleNamed(work, resumeIds)
-  if (!isActive(position))
-    throw new Problem('conflict', `${position.title} ${whyInactive(position)}. Nobody can be added to it.`)
+  assertActive(position, (why) => `${position.title} ${why}. Nobody can be added to it.`)
   const changeId = randomUUID()
   const added = new Set(await addChosen(work, position, await listNewestResumes(tx, people), changeId))
   const placed = new Map((await listPlaced(tx, session, position.id, people)).map((row) => [row.candidate_id, row]))
@@ -35,7 +34,7 @@ export async function addPeople(
   const kept = new Map(excluded.map(({ candidate_id: id, name }) => [id, name ?? `Candidate ${id}`]))
   if (first && left.length === people.length)
     throw new Problem(
-      'conflict',
+      'candidate_excluded',
       sentence('{name} is excluded[ ({reason})] and cannot be added for now.', {
         name: first.name ?? 'This candidate',
         reason: first.reason,
@@ -54,23 +53,26 @@ export async function addPeople(
   })
   return {
     success: true,
-    message: paragraph(...sayPlaced(data, position.title), kept.size > 0 && sayExcluded([...kept.values()])),
+    message: paragraph(
+      ...describePlacement(data, position.title),
+      kept.size > 0 && describeExcludedCount([...kept.values()]),
+    ),
     change_id: added.size > 0 ? changeId : '',
     added: added.size,
     data,
   }
 }
 
-/** What keeps some people from a position. */
+/** Exclusions that keep candidates from a position. */
 const listExclusionsFrom = async ({ tx, session, now }: Work, positionId: string, candidateIds: readonly string[]) =>
   (await listExclusions(tx, session, { candidateIds, now })).filter(
     ({ position_id }) => position_id === null || position_id === positionId,
   )
 
-/** People of the sentence who are named. */
+/** Maximum number of candidates named in the sentence. */
 const NAMED_MAX = 5
 
-const sayExcluded = (names: readonly string[]) =>
+const describeExcludedCount = (names: readonly string[]) =>
   sentence(
     {
       one: '1 is excluded and was left out: {names}.',
@@ -83,9 +85,9 @@ const sayExcluded = (names: readonly string[]) =>
     },
   )
 
-type Placed = { name: string; state: 'added' | 'there'; status_display_name: string }
+type PlacementResult = { name: string; state: 'added' | 'there'; status_display_name: string }
 
-function sayPlaced(data: readonly Placed[], title: string): (string | false)[] {
+function describePlacement(data: readonly PlacementResult[], title: string): (string | false)[] {
   const there = data.filter(({ state }) => state === 'there')
   const added = data.length - there.length
   const [first] = data

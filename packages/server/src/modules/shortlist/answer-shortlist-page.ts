@@ -1,36 +1,36 @@
-import { CARDS_MAX, SHORTLIST_PAGE } from '@rolecall/domain/limits'
+import { CARDS_MAX, SHORTLIST_PAGE } from '@rolecall/domain/matching/shortlist-limits'
 import type { Query } from '@rolecall/domain/search/query-tree'
-import type { Work } from '../../../ground/kernel/work.ts'
-import { countInStatuses } from '../../../people/applications/application-counts.queries.ts'
-import { askFacets, type LabelledCounts, labelled } from '../../../people/facets/ask-facets.ts'
+import type { Work } from '../../platform/kernel/work.ts'
+import { countInStatuses } from '../applications/application-counts.queries.ts'
+import { answerFacets, type LabelledCounts, labelled } from '../matching/answer-facets.ts'
 import { columnQuestionOf } from './column-question.ts'
-import { inForce } from './extra-filters.queries.ts'
+import { activeConditions } from './extra-filters.queries.ts'
 import type { View } from './read-view.ts'
 import { countCandidates, countFacets, type PageOptions } from './shortlist.queries.ts'
 import type { Condition } from './shortlist-conditions.queries.ts'
 
 const NO_COUNTS: LabelledCounts = new Map()
 
-/** Who is on a page or how they are found, how many there are, and the counts. */
-type Found = { page: PageOptions['page']; total: number; countsOf: () => Promise<LabelledCounts> }
+/** The candidates on a page or the way to find them, their total, and the counts. */
+type PageResult = { page: PageOptions['page']; total: number; countsOf: () => Promise<LabelledCounts> }
 
-/** Out of memory, where all that is asked stands there; SQL answers everything else, and says what is right. */
-export const askPage = async (work: Work, view: View, query: Query): Promise<Found> =>
+/** Answers from memory if everything asked is held there; SQL answers everything else, and is authoritative. */
+export const answerShortlistPage = async (work: Work, view: View, query: Query): Promise<PageResult> =>
   (await askColumns(work, view, query)) ?? (await askTables(work, view, query))
 
-async function askColumns(work: Work, view: View, query: Query): Promise<Found | undefined> {
+async function askColumns(work: Work, view: View, query: Query): Promise<PageResult | undefined> {
   const { tx, session, now } = work
   const { position, extras, known } = view
   const asked = { ...view, query, limit: SHORTLIST_PAGE, userId: session.userId, now }
-  const question = inForce(extras).length === 0 ? columnQuestionOf(asked) : undefined
-  const answer = question && (await askFacets(work, { positionId: position.id, atLeast: known, question }))
+  const question = activeConditions(extras).length === 0 ? columnQuestionOf(asked) : undefined
+  const answer = question && (await answerFacets(work, { positionId: position.id, atLeast: known, question }))
   if (!answer) return undefined
   const { total, ids, counts } = answer
   const page = question.page ? { ids } : foundIn(view, await view.conditionsFor(query))
   return { page, total, countsOf: () => labelled(tx, counts) }
 }
 
-async function askTables({ tx }: Work, view: View, query: Query): Promise<Found> {
+async function askTables({ tx }: Work, view: View, query: Query): Promise<PageResult> {
   const { filters, position, inView, scope, facets } = view
   const conditions = await view.conditionsFor(query)
   const page = foundIn(view, conditions)

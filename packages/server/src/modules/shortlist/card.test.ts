@@ -1,23 +1,22 @@
-import { shortlist } from '@rolecall/contract/hiring/shortlist'
-import { candidates } from '@rolecall/contract/people/candidates'
+import { candidates } from '@rolecall/contract/candidates/candidates'
+import { shortlist } from '@rolecall/contract/shortlist/shortlist'
+import { DAY_MS } from '@rolecall/domain/calendar/durations'
 import { describe, expect, test } from 'vitest'
-import { anApplication, aShortlist } from '../../../../test/factories/application.ts'
-import { aCandidate } from '../../../../test/factories/candidate.ts'
-import { aPosition } from '../../../../test/factories/position.ts'
-import { aResume } from '../../../../test/factories/resume.ts'
-import { aUser, type TestUser } from '../../../../test/factories/user.ts'
-import { NOW, testApp } from '../../../../test/harness.ts'
-import { withCompany } from '../../../ground/db/with-company.ts'
+import { anApplication, aShortlist } from '../../../test/factories/application.ts'
+import { aCandidate } from '../../../test/factories/candidate.ts'
+import { aPosition } from '../../../test/factories/position.ts'
+import { aResume } from '../../../test/factories/resume.ts'
+import { aUser, type TestUser } from '../../../test/factories/user.ts'
+import { NOW, testApp } from '../../../test/harness.ts'
+import { withCompany } from '../../platform/db/with-company.ts'
 
 const { db, make, refuse } = await testApp()
-
-const DAY_MS = 86_400_000
 const search = (positionId: string, by: TestUser, over: object = {}) =>
   make(shortlist.candidates, { body: { positionId, ...over } }, by)
 
 describe('a card', () => {
   // L-Q06 L-Q07
-  test('says what is met by which rule, what is missing, and what may be done', async () => {
+  test('shows which rule meets each requirement, what is missing, and the possible actions', async () => {
     const recruiter = await aUser(db)
     const own = await aPosition(db, recruiter)
     const person = await aCandidate(db, recruiter)
@@ -91,7 +90,7 @@ describe('a card', () => {
     expect(Object.keys(parts[0] ?? {}).toSorted()).toEqual(['kind', 'points', 'possible', 'requirement', 'rule'])
   })
 
-  test('says of a score what the preview says, in the same order, and looking at the list is not viewing', async () => {
+  test('explains a score as the preview does, in the same order, and does not count as a view', async () => {
     const { by, position } = await aShortlist(db, 1)
     const [row] = (await search(position.positionId, by)).results
     const body = { candidate_id: row?.id, positionId: position.positionId }
@@ -111,7 +110,7 @@ describe('a card', () => {
   })
 
   // L-Q07
-  test('leaves contact details out where the status hides them', async () => {
+  test('omits contact details if the status hides them', async () => {
     const own = await aUser(db)
     const hidden = await aPosition(db, own)
     const nameless = await aCandidate(db, own, { candidate: { name: null } })
@@ -131,9 +130,9 @@ describe('a card', () => {
   })
 })
 
-describe('a card of our own list', () => {
+describe('a card of our own list call', () => {
   // L-Q06
-  test('names six telling skills of all, what earned points, and nothing that nobody asked for', async () => {
+  test('names the six most relevant skills and what earned points, and nothing unrequested', async () => {
     const recruiter = await aUser(db)
     const own = await aPosition(db, recruiter)
     const person = await aCandidate(db, recruiter)
@@ -174,7 +173,7 @@ describe('a card of our own list', () => {
     expect(JSON.stringify(results)).not.toContain(person.email)
   })
 
-  test('finds whom the documented call finds, in the same order, with the same counts', async () => {
+  test('finds the same candidates as the documented call, in the same order, with the same counts', async () => {
     const { by, position } = await aShortlist(db, 3)
     const body = { positionId: position.positionId }
     const { results: slim, ...counts } = await make(shortlist.cards, { body }, by)
@@ -185,8 +184,8 @@ describe('a card of our own list', () => {
   })
 })
 
-describe('who may look', () => {
-  test('another company and a hiring manager without a part in the position find none', async () => {
+describe('access to the list', () => {
+  test('is refused to another company and to a hiring manager without a role in the position', async () => {
     const { by, position } = await aShortlist(db, 1)
     const strangers = [await aUser(db), await aUser(db, { ...by, role: 'hiring_manager' })]
     for (const stranger of strangers)
@@ -198,7 +197,7 @@ describe('who may look', () => {
       )
   })
 
-  test('a hiring manager with a part in it does', async () => {
+  test('is granted to a hiring manager with a role in the position', async () => {
     const { by, position } = await aShortlist(db, 1)
     const manager = await aUser(db, { ...by, role: 'hiring_manager' })
     await withCompany(db, by.companyId, (tx) =>

@@ -1,14 +1,14 @@
-import type { ShortlistFilters } from '@rolecall/contract/hiring/shortlist-filters'
+import type { ShortlistFilters } from '@rolecall/contract/shortlist/shortlist-filters'
 import type { Query } from '@rolecall/domain/search/query-tree'
 import { toCondition } from '@rolecall/domain/search/to-tsquery'
-import type { ColumnOrder, Question, Wanted } from '../../../people/facets/answer-question.ts'
-import type { Facet } from '../../../people/facets/facets.ts'
+import type { ColumnOrder, FacetFilter, Question } from '../matching/answer-question.ts'
+import type { Facet } from '../matching/facets.ts'
 import type { Order } from './company-filters.ts'
 import { daysBefore } from './shortlist-conditions.queries.ts'
 
 const US_PER_MS = 1_000
 
-/** Whether all that is asked stands in columns; for the words of résumés, forms, interviews and mails there is SQL. */
+/** Whether columns can answer everything; words of résumés, forms, interviews and emails need SQL. */
 function areInColumns(filters: ShortlistFilters, query: Query): boolean {
   const { mail_filter, screener_form, schedule, business_rules, viewed } = filters
   return (
@@ -21,10 +21,10 @@ function areInColumns(filters: ShortlistFilters, query: Query): boolean {
   )
 }
 
-type Asked = {
+type ColumnRequest = {
   filters: ShortlistFilters
   query: Query
-  wanted: ReadonlyMap<Facet, Wanted>
+  wanted: ReadonlyMap<Facet, FacetFilter>
   inView: { group: string | undefined; status: string | undefined }
   order: Order
   limit: number
@@ -33,8 +33,8 @@ type Asked = {
 }
 
 /**
- * What a request asks for, to be answered out of columns (people/facets); undefined where they do not have all of it. The
- * same as plainConditions and facetConditions say in SQL, which is what is right.
+ * The question for columns (modules/matching) in a request; undefined if they lack part of it. Equivalent to plainConditions and
+ * facetConditions in SQL, which are authoritative.
  */
 export function columnQuestionOf({
   filters,
@@ -45,7 +45,7 @@ export function columnQuestionOf({
   limit,
   userId,
   now,
-}: Asked): Question | undefined {
+}: ColumnRequest): Question | undefined {
   if (!areInColumns(filters, query)) return undefined
   const page = !hasNameOrder(order) && filters.candidate_ids.length === 0
   return {
@@ -59,7 +59,7 @@ export function columnQuestionOf({
     hasMandatory: filters.mandatory_skills,
     movedBy: filters.user_actioned ? userId : undefined,
     facets: [...wanted],
-    // Names are in the order of the database's own collation.
+    // Names are ordered by the database's own collation.
     page: page ? { by: order.by as ColumnOrder, isUp: order.isTurned, start: filters.start, limit } : undefined,
     counts: filters.facets !== false,
   }

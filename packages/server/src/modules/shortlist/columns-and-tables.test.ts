@@ -1,26 +1,26 @@
-import { pipeline } from '@rolecall/contract/hiring/pipeline'
-import { ShortlistFilters } from '@rolecall/contract/hiring/shortlist-filters'
-import { corrections } from '@rolecall/contract/people/corrections'
-import { merges } from '@rolecall/contract/people/merges'
-import { pool } from '@rolecall/contract/people/pool'
+import { merges } from '@rolecall/contract/duplicates/merges'
+import { pipeline } from '@rolecall/contract/pipeline/pipeline'
+import { pool } from '@rolecall/contract/pool/pool'
+import { corrections } from '@rolecall/contract/resumes/corrections'
+import { ShortlistFilters } from '@rolecall/contract/shortlist/shortlist-filters'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import { anApplication, aShortlist } from '../../../../test/factories/application.ts'
-import { aCandidate, type TestCandidate } from '../../../../test/factories/candidate.ts'
-import { aPosition } from '../../../../test/factories/position.ts'
-import { NOW, testApp } from '../../../../test/harness.ts'
-import { shortlistsOnly } from '../../../../test/shortlists-only.ts'
-import { connect } from '../../../ground/db/connect.ts'
-import { withCompany } from '../../../ground/db/with-company.ts'
-import { feedApplications } from '../../../ground/feed/note-feed.ts'
-import type { Work } from '../../../ground/kernel/work.ts'
-import { changeApplicationCounts } from '../../../people/applications/application-counts.queries.ts'
-import { deleteApplications } from '../../../people/applications/applications.queries.ts'
-import { noteChanged, noteEverybody } from '../../../people/changes/note-changed.ts'
-import { PositionShelf } from '../../../people/facets/position-shelf.ts'
-import { openPeopleIndex, type PeopleIndex } from '../../../people/matching/index/people-index.ts'
-import { updateScores } from '../../../people/matching/matching.queries.ts'
-import { updateCandidate } from '../../../people/resumes/keep-resume.queries.ts'
+import { anApplication, aShortlist } from '../../../test/factories/application.ts'
+import { aCandidate, type TestCandidate } from '../../../test/factories/candidate.ts'
+import { aPosition } from '../../../test/factories/position.ts'
+import { NOW, testApp } from '../../../test/harness.ts'
+import { shortlistsOnly } from '../../../test/shortlists-only.ts'
+import { connect } from '../../platform/db/connect.ts'
+import { withCompany } from '../../platform/db/with-company.ts'
+import { feedApplications } from '../../platform/feed/record-feed.ts'
+import type { Work } from '../../platform/kernel/work.ts'
+import { changeApplicationCounts } from '../applications/application-counts.queries.ts'
+import { deleteApplications } from '../applications/applications.queries.ts'
+import { recordAllChanged, recordChanged } from '../changes/record-changed.ts'
+import { openPeopleIndex, type PeopleIndex } from '../matching/index/people-index.ts'
+import { updateScores } from '../matching/matching.queries.ts'
+import { PositionShelf } from '../matching/position-shelf.ts'
+import { updateCandidate } from '../resumes/store-resume.queries.ts'
 import { presentCard } from './present-card.ts'
 import { presentShortlist } from './present-shortlist.ts'
 
@@ -57,7 +57,7 @@ const factsOf = () => ({
   degree_level: maybe(0.5, () => 'bachelor') ?? null,
 })
 
-/** Also what columns do not have, so that SQL answers. */
+/** Filters, including some that columns lack, so that SQL answers. */
 const filtersOf = (positionId: string) => ({
   positionId,
   status_grp: maybe(0.6, () => pick(['Initial Status', 'Shortlisted'])),
@@ -89,7 +89,7 @@ const show = (work: Work, filters: ShortlistFilters, peopleIndex: PeopleIndex | 
     withDetails: true,
   })
 
-test('columns and tables answer alike through a history of moves, scores, corrections, merges, groups, comings and goings, on two nodes', async () => {
+test('columns and tables agree through moves, scores, corrections, merges and groups, on two nodes', async () => {
   const { by, position, people } = await aShortlist(db, 1)
   const { companyId, positionId } = position
   const elsewhere = await aPosition(db, by)
@@ -118,7 +118,7 @@ test('columns and tables answer alike through a history of moves, scores, correc
   const ofPerson = (act: (person: TestCandidate) => Promise<unknown>) => () => act(pick(people))
   const move = async ({ resumeId }: TestCandidate) => {
     const body = { positionId, resumeId, status: pick(['Shortlisted', 'Initial Status', 'Screened']) }
-    // Who is not there, or stands there already, is refused.
+    // Candidates who are missing, or in that status already, are refused.
     const { data } = await make(pipeline.changeStatus, { body }, by).catch(() => ({ data: undefined }))
     if (data) changeIds.push(data.change_id)
   }
@@ -139,7 +139,7 @@ test('columns and tables answer alike through a history of moves, scores, correc
         .onConflict((conflict) => conflict.doNothing())
         .returning('candidate_id')
         .execute()
-      noteChanged(tx, [person.candidateId])
+      recordChanged(tx, [person.candidateId])
       feedApplications(tx, positionId, [person.candidateId])
       await changeApplicationCounts(
         tx,
@@ -205,7 +205,7 @@ test('columns and tables answer alike through a history of moves, scores, correc
       const change_id = changeIds.pop()
       if (change_id) await make(pipeline.undoChange, { body: { positionId, change_id } }, by)
     },
-    () => workIn(position, async ({ tx }) => noteEverybody(tx)),
+    () => workIn(position, async ({ tx }) => recordAllChanged(tx)),
   ]
   for (let round = 0; round < 60; round += 1) {
     for (let act = 0; act < 2; act += 1) await pick(acts)()
@@ -220,7 +220,7 @@ test('columns and tables answer alike through a history of moves, scores, correc
   expect(Math.min(...answered), 'columns were asked on both').toBeGreaterThan(10)
 })
 
-test('what a transaction wrote itself is asked of tables, since nobody else sees it yet', async () => {
+test('a transaction’s own writes are read from tables, since nobody else sees them yet', async () => {
   const { by, position, first } = await aShortlist(db, 2)
   const peopleIndex = shortlistsOnly(() => Promise.reject(new Error('asked columns that cannot know it')))
   await workOf(by, async (work) => {
@@ -233,7 +233,7 @@ test('what a transaction wrote itself is asked of tables, since nobody else sees
   })
 })
 
-test('the thread that keeps people answers of a shortlist as tables do, and as soon as somebody was moved', async () => {
+test('the index thread answers like the tables, also right after a move', async () => {
   const { by, position, first } = await aShortlist(db, 3)
   const thread = openPeopleIndex({ url, memoryMb: 64, waitMs: 30_000 })
   afterAll(() => thread.close())
@@ -258,7 +258,7 @@ test('the thread that keeps people answers of a shortlist as tables do, and as s
   expect([totals, answers]).toEqual([[3, 2], 2])
 })
 
-test('a database that was put back to an earlier moment, and numbers its changes anew, is shown as it is', async () => {
+test('a restored database with new change numbers is shown in its current state', async () => {
   const { by, position, people, first } = await aShortlist(db, 3)
   const shelf = new PositionShelf(ofNodes, { bytesMax: Number.POSITIVE_INFINITY })
   let answers = 0
@@ -276,7 +276,7 @@ test('a database that was put back to an earlier moment, and numbers its changes
     withCompany(db, position.companyId, async (tx) => {
       await tx.updateTable('application').set({ score: to }).where('candidate_id', '=', candidateId).execute()
       feedApplications(tx, position.positionId, [candidateId])
-      if (by > 0) return noteChanged(tx, [candidateId])
+      if (by > 0) return recordChanged(tx, [candidateId])
       await sql`delete from person_change p where p.number = (select t.number from change_turn t)`.execute(tx)
       await tx
         .updateTable('change_turn')
@@ -296,6 +296,6 @@ test('a database that was put back to an earlier moment, and numbers its changes
   await score(second, 97, 1)
   await look()
   await look()
-  // Not as it was found to be of another past, each time.
+  // Columns give no answer each time they find that their past differs.
   expect(answers).toBe(4)
 })

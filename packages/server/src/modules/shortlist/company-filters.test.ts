@@ -1,17 +1,17 @@
-import { configuration } from '@rolecall/contract/company/configuration'
-import { forms } from '@rolecall/contract/hiring/forms'
-import { shortlist } from '@rolecall/contract/hiring/shortlist'
-import type { ShortlistFilters } from '@rolecall/contract/hiring/shortlist-filters'
+import { configuration } from '@rolecall/contract/administration/configuration'
+import { forms } from '@rolecall/contract/forms/forms'
+import { shortlist } from '@rolecall/contract/shortlist/shortlist'
+import type { ShortlistFilters } from '@rolecall/contract/shortlist/shortlist-filters'
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
-import { anApplication } from '../../../../test/factories/application.ts'
-import { aCandidate } from '../../../../test/factories/candidate.ts'
-import { filledForm } from '../../../../test/factories/form.ts'
-import { aPosition } from '../../../../test/factories/position.ts'
-import { aUser } from '../../../../test/factories/user.ts'
-import { testApp } from '../../../../test/harness.ts'
-import { withCompany } from '../../../ground/db/with-company.ts'
-import { updateCompanySettings } from '../../../house/company/settings.queries.ts'
+import { anApplication } from '../../../test/factories/application.ts'
+import { aCandidate } from '../../../test/factories/candidate.ts'
+import { filledForm } from '../../../test/factories/form.ts'
+import { aPosition } from '../../../test/factories/position.ts'
+import { aUser } from '../../../test/factories/user.ts'
+import { testApp } from '../../../test/harness.ts'
+import { withCompany } from '../../platform/db/with-company.ts'
+import { updateCompanySettings } from '../company/settings.queries.ts'
 
 const { db, make, refuse } = await testApp()
 
@@ -34,7 +34,7 @@ const METRO = {
   append_key: 'locations',
 }
 
-/** Four people: what the form says of two, which agency brought two, and where two live. */
+/** Four candidates: two with answers in the form, two brought by agencies, and two with a location. */
 async function aList() {
   const by = await aUser(db, { role: 'company_admin' })
   const position = await aPosition(db, by)
@@ -60,7 +60,7 @@ async function aList() {
 }
 
 // L-R09
-test('a company’s own filters narrow the list by answers to forms and by facts, once it has them', async () => {
+test('a company’s own filters select by form answers and facts, once defined', async () => {
   const { names, save } = await aList()
   expect(await names({ gender: ['Female'] })).toEqual(['Ana', 'Ben', 'Cleo', 'Dov'])
   await save(GENDER, VENDOR, METRO)
@@ -69,7 +69,7 @@ test('a company’s own filters narrow the list by answers to forms and by facts
   expect(await names({ gender: ['Female', 'Male'] })).toEqual(['Ana', 'Ben'])
   expect(await names({ gender: ['Female', 'other'] })).toEqual(['Ben', 'Cleo', 'Dov'])
   expect(await names({ gender: '' })).toEqual(['Ana', 'Ben', 'Cleo', 'Dov'])
-  // One word for two spellings.
+  // One option for two spellings.
   expect(await names({ vendor: ['north'] })).toEqual(['Ana', 'Ben'])
   expect(await names({ vendor: ['north'], gender: ['Male'] })).toEqual(['Ben'])
   expect(await names({ metro: ['West'] })).toEqual(['Ana'])
@@ -80,7 +80,7 @@ test('a company’s own filters narrow the list by answers to forms and by facts
 })
 
 // L-R09 L-R10
-test('their values are counted without the filter itself and with every other', async () => {
+test('their values are counted without the filter itself and with all others', async () => {
   const { ask, save } = await aList()
   await save(GENDER, VENDOR)
   expect((await ask({ vendor: ['north'] })).aggregate_filters).toEqual({
@@ -99,7 +99,7 @@ test('their values are counted without the filter itself and with every other', 
   expect((await ask({ gender: ['Female'], facets: false })).aggregate_filters).toEqual({ gender: [], vendor: [] })
 })
 
-test('what a résumé is written in is a filter, with languages by their names', async () => {
+test('a résumé’s language is a filter, with language names', async () => {
   const by = await aUser(db, { role: 'company_admin' })
   const position = await aPosition(db, by)
   for (const [name, language] of [
@@ -127,7 +127,7 @@ test('what a résumé is written in is a filter, with languages by their names',
   })
 })
 
-test('a filter that makes no sense is refused, and everybody’s filters keep their names', async () => {
+test('an invalid filter is refused, and the built-in filters keep their names', async () => {
   const { by, save, names } = await aList()
   await save(GENDER)
   for (const filters of [
@@ -149,7 +149,7 @@ test('a filter that makes no sense is refused, and everybody’s filters keep th
   expect(await names({ gender: [{}], unheard: { of: [1] } } as never)).toHaveLength(4)
 })
 
-test('without an order asked for, the list has the first of the company’s menu, in its direction', async () => {
+test('by default, the list has the first sort order of the company’s menu, in its direction', async () => {
   const { by, ask } = await aList()
   await withCompany(db, by.companyId, (tx) =>
     updateCompanySettings(tx, {

@@ -1,8 +1,8 @@
-import type { ShortlistFilters, ShortlistOrder } from '@rolecall/contract/hiring/shortlist-filters'
+import type { ShortlistFilters, ShortlistOrder } from '@rolecall/contract/shortlist/shortlist-filters'
 import { APPENDED, type ExtraFilter, readChoice } from '@rolecall/domain/company/extra-filters'
-import { type CompanySettings, SORTING } from '../../../house/company/settings.ts'
+import { type CompanySettings, SORTING } from '../company/settings.ts'
 
-/** The filters of a request with what those of the company add to them. */
+/** The filters of a request, extended by those of the company. */
 export function withAppended(filters: ShortlistFilters, extras: readonly ExtraFilter[]): ShortlistFilters {
   const result = { ...filters }
   for (const extra of extras) {
@@ -13,7 +13,7 @@ export function withAppended(filters: ShortlistFilters, extras: readonly ExtraFi
   return result
 }
 
-/** How a list is ordered: by what was asked, else by the first of the company's menu, in the direction that it says. */
+/** The order of a list: the one asked for, else the first of the company's menu, in the direction it sets. */
 export type Order = { by: ShortlistOrder; isTurned: boolean }
 
 export function orderOf(

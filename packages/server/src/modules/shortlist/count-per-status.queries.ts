@@ -1,12 +1,12 @@
-import { compileOnce } from '../../../ground/db/compile-once.ts'
-import type { Tx } from '../../../ground/db/connect.ts'
-import { keptPlan } from '../../../ground/db/keep-plans.ts'
-import { tenantJoin } from '../../../ground/db/tenant-join.ts'
+import { withCachedPlan } from '../../platform/db/cache-plans.ts'
+import { compileOnce } from '../../platform/db/compile-once.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { tenantJoin } from '../../platform/db/tenant-join.ts'
 
 const listCounts = compileOnce((tx: Tx, positionId: string) =>
   tx
     .selectFrom('status as s')
-    .modifyFront(keptPlan)
+    .modifyFront(withCachedPlan)
     .innerJoin('status_group as g', (join) => tenantJoin(join, tx, 'g').onRef('g.id', '=', 's.group_id'))
     .leftJoin('application_count as n', (join) =>
       tenantJoin(join, tx, 'n').onRef('n.status_id', '=', 's.id').on('n.position_id', '=', positionId),
@@ -18,7 +18,7 @@ const listCounts = compileOnce((tx: Tx, positionId: string) =>
     .orderBy('s.id'),
 )
 
-/** Candidates of a position per status, for every status of the company; in the order of the pipeline. */
+/** Counts the candidates of a position for every status of the company, in the order of the pipeline. */
 export async function countPerStatus(tx: Tx, positionId: string) {
   const rows = await listCounts(tx, positionId)
   return rows.map(({ count, ...status }) => ({ ...status, count: count ?? 0 }))

@@ -1,9 +1,9 @@
 import type { Contribution } from '@rolecall/domain/matching/score-candidate'
 import { sql } from 'kysely'
-import { tenantJoin } from '../../../ground/db/tenant-join.ts'
-import type { Work } from '../../../ground/kernel/work.ts'
-import { contactOf } from '../../../people/applications/contact-gate.queries.ts'
-import { nameOf } from '../../../people/blind/blind-gate.queries.ts'
+import { tenantJoin } from '../../platform/db/tenant-join.ts'
+import type { Work } from '../../platform/kernel/work.ts'
+import { contactOf } from '../applications/contact-gate.queries.ts'
+import { nameOf } from '../blind-review/blind-gate.queries.ts'
 
 type Slice = {
   positionId: string
@@ -14,7 +14,7 @@ type Slice = {
   limit: number
 }
 
-/** Some candidates of a position in some statuses, best first, from the one after `after` on. */
+/** A slice of a position's candidates in some statuses, best first, starting after `after`. */
 export const listExported = ({ tx, session }: Work, { positionId, statuses, after, limit }: Slice) =>
   tx
     .selectFrom('application as a')

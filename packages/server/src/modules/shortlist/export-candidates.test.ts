@@ -1,12 +1,12 @@
-import { shortlist } from '@rolecall/contract/hiring/shortlist'
+import { shortlist } from '@rolecall/contract/shortlist/shortlist'
 import { expect, test } from 'vitest'
-import { anApplication, aShortlist } from '../../../../test/factories/application.ts'
-import { aCandidate } from '../../../../test/factories/candidate.ts'
-import { eventsOf } from '../../../../test/factories/event.ts'
-import { aPosition } from '../../../../test/factories/position.ts'
-import { aUser } from '../../../../test/factories/user.ts'
-import { testApp } from '../../../../test/harness.ts'
-import { withCompany } from '../../../ground/db/with-company.ts'
+import { anApplication, aShortlist } from '../../../test/factories/application.ts'
+import { aCandidate } from '../../../test/factories/candidate.ts'
+import { eventsOf } from '../../../test/factories/event.ts'
+import { aPosition } from '../../../test/factories/position.ts'
+import { aUser } from '../../../test/factories/user.ts'
+import { testApp } from '../../../test/harness.ts'
+import { withCompany } from '../../platform/db/with-company.ts'
 
 const { app, db } = await testApp()
 
@@ -22,7 +22,7 @@ const rowsOf = (body: string) => body.replace('\ufeff', '').trimEnd().split('\r\
 
 // Rule H-125.
 // L-Q12
-test('the candidates of a status are a CSV file under the title of the position and the name of the status', async () => {
+test('the candidates of a status are a CSV file named after the position and the status', async () => {
   const by = await aUser(db)
   const position = await aPosition(db, by, { title: 'Data Engineer' })
   const formula = await aCandidate(db, by, { candidate: { name: '=1+1', designation: 'Engineer, "data"' } })
@@ -48,7 +48,7 @@ test('the candidates of a status are a CSV file under the title of the position 
   expect(headings).toContain('Name,Designation,Current employer')
   expect(first).toContain(`'=1+1,"Engineer, ""data""",`)
   expect(first).toContain(',Initial Status,80,,Internal resume,SQL,Spark,')
-  // Experience that nobody could read is not known, and not none.
+  // Unreadable experience is unknown, not zero.
   expect(second).toMatch(/^Second,,,,/)
   expect(rest).toEqual([])
   expect(await eventsOf(db, by.companyId, 'shortlist.exported')).toMatchObject([
@@ -56,7 +56,7 @@ test('the candidates of a status are a CSV file under the title of the position 
   ])
 })
 
-test('a group has all its statuses in the file, a status of it has its own, and nothing named has everybody', async () => {
+test('a group exports all its statuses, a status only itself, and without either everyone is exported', async () => {
   const { by, position } = await aShortlist(db, 1, { status: 'Screening on hold', group: 'Screened' })
   await anApplication(db, position, await aCandidate(db, by), { status: 'Screened' })
   await anApplication(db, position, await aCandidate(db, by))
@@ -66,7 +66,7 @@ test('a group has all its statuses in the file, a status of it has its own, and 
   expect([await sizeOf(), await sizeOf('')]).toEqual([3, 3])
 })
 
-test('contact data that a status hides is in no file', async () => {
+test('contact data hidden by a status is in no file', async () => {
   const { by, position, first } = await aShortlist(db, 1)
   await withCompany(db, by.companyId, (tx) =>
     tx
@@ -81,8 +81,8 @@ test('contact data that a status hides is in no file', async () => {
 })
 
 test.each([
-  ['a position that nobody knows', async () => ({ positionId: 'unknown', status: '' }), 404],
-  ['a status that nobody knows', async (own: string) => ({ positionId: own, status: 'Elected' }), 400],
+  ['an unknown position', async () => ({ positionId: 'unknown', status: '' }), 404],
+  ['an unknown status', async (own: string) => ({ positionId: own, status: 'Elected' }), 400],
   ['no position', async () => ({ status: 'Initial Status' }), 400],
 ] as const)('refuses %s', async (_, queryOf, code) => {
   const { by, position } = await aShortlist(db, 1)
@@ -91,7 +91,7 @@ test.each([
   expect(response.json()).toMatchObject({ success: false })
 })
 
-test('strangers and people of another company get no file', async () => {
+test('visitors and users of another company get no file', async () => {
   const { position } = await aShortlist(db, 1)
   expect((await download({ positionId: position.positionId })).statusCode).toBe(401)
   const other = await aUser(db, { role: 'company_admin' })

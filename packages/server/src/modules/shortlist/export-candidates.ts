@@ -1,22 +1,24 @@
-import type { CallRequest } from '@rolecall/contract/ground/define-calls'
-import type { shortlist } from '@rolecall/contract/hiring/shortlist'
-import { CSV_BYTE_ORDER_MARK, csvLine } from '@rolecall/domain/csv-line'
-import { recordEvent } from '../../../ground/events/record-event.ts'
-import type { Download, Outside } from '../../../ground/http/feature.ts'
-import { getVisiblePosition } from '../../../house/access/visibility.queries.ts'
-import { csvDownload } from '../../../intake/csv/csv-download.ts'
-import { redactRows } from '../../../people/blind/read-texts.ts'
-import { findStatus, getInView } from '../../../people/stages/status-config.ts'
-import { listStatuses } from '../../../people/stages/statuses.queries.ts'
+import type { CallRequest } from '@rolecall/contract/platform/define-calls'
+import type { shortlist } from '@rolecall/contract/shortlist/shortlist'
+import { CSV_BYTE_ORDER_MARK, csvLine } from '@rolecall/domain/text/csv-line'
+import { csvDownload } from '../../parsing/csv/csv-download.ts'
+import { recordEvent } from '../../platform/events/record-event.ts'
+import type { Download, HandlerContext } from '../../platform/http/feature.ts'
+import { redactRows } from '../blind-review/create-text-redactor.ts'
+import { getVisiblePosition } from '../company/visibility.queries.ts'
+import { findStatus, getInView } from '../pipeline/status-config.ts'
+import { listStatuses } from '../pipeline/statuses.queries.ts'
 import { type ExportedRow, listExported } from './export-candidates.queries.ts'
 import { isOfSkill } from './present-card.ts'
 
-/** Rows that are read at once, a transaction each, so that a long list neither fills the memory nor holds a connection. */
+/**
+ * Number of rows read at once, in one transaction each, so that a long list neither fills the memory nor holds a connection.
+ */
 const SLICE = 500
 
-/** The candidates of a position as a file for spreadsheets; those of one status or one group, where `status` names one. */
+/** The candidates of a position as a spreadsheet file; those of one status or one group if `status` names one. */
 export async function exportCandidates(
-  context: Pick<Outside, 'inCompany' | 'gone'>,
+  context: Pick<HandlerContext, 'inCompany' | 'gone'>,
   { positionId, status: name }: CallRequest<typeof shortlist.exportCandidates>['query'],
 ): Promise<Download> {
   const asked = await context.inCompany(async (work) => {
@@ -36,7 +38,7 @@ export async function exportCandidates(
   return csvDownload(asked.fileName, linesOf(context, asked))
 }
 
-/** A tab is a group; where no group is called so, a status of it may be. */
+/** A tab is a group; if no group has the name, it may be a status. */
 const namesOf = (all: Awaited<ReturnType<typeof listStatuses>>, name: string | undefined) => {
   const same = (text: string) => text.toLowerCase() === name?.toLowerCase()
   const isGroup = all.some(({ group_id, group_name }) => same(group_id) || same(group_name))
@@ -68,12 +70,15 @@ const HEADINGS = [
   'In this status since',
 ]
 
-/** What of a row is the candidate's, or said about them. */
+/** Fields of a row that are the candidate's, or about them. */
 const TEXTS = ['designation', 'current_employer', 'location', 'degree_level', 'reason', 'comments'] as const
 
-type Asked = { position: { id: string }; statusNames: ReadonlyMap<string, string> }
+type ExportContext = { position: { id: string }; statusNames: ReadonlyMap<string, string> }
 
-async function* linesOf({ inCompany, gone }: Pick<Outside, 'inCompany' | 'gone'>, { position, statusNames }: Asked) {
+async function* linesOf(
+  { inCompany, gone }: Pick<HandlerContext, 'inCompany' | 'gone'>,
+  { position, statusNames }: ExportContext,
+) {
   yield CSV_BYTE_ORDER_MARK + csvLine(HEADINGS)
   let after: ExportedRow | undefined
   do {

@@ -1,16 +1,16 @@
-import type { Bucket } from '@rolecall/contract/ground/wire'
-import type { ShortlistFilters } from '@rolecall/contract/hiring/shortlist-filters'
+import type { Bucket } from '@rolecall/contract/platform/wire'
+import type { ShortlistFilters } from '@rolecall/contract/shortlist/shortlist-filters'
 import { type ExtraFilter, listOptions, readChoice } from '@rolecall/domain/company/extra-filters'
 import { nameLanguage } from '@rolecall/domain/languages/language-name'
 import { type RawBuilder, sql } from 'kysely'
-import type { Tx } from '../../../ground/db/connect.ts'
-import { FACET_VALUES_MAX } from '../../../people/facets/facets.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { FACET_VALUES_MAX } from '../matching/facets.ts'
 import type { Condition } from './shortlist-conditions.queries.ts'
 
-/** A filter of the company, and the condition that it is in force with; none where nothing of it was chosen. */
-export type Extra = { filter: ExtraFilter; condition: Condition | undefined }
+/** A filter of the company with its condition; undefined if no value was chosen. */
+export type AppliedFilter = { filter: ExtraFilter; condition: Condition | undefined }
 
-/** What a filter may compare besides answers to forms, by the key that the request has for it. */
+/** Facts that a filter may compare besides answers to forms, by their key in the request. */
 const FACTS: Readonly<Record<string, RawBuilder<string | null>>> = {
   designation: sql`c.designation`,
   vendor: sql`nullif(r.vendor, '')`,
@@ -18,16 +18,16 @@ const FACTS: Readonly<Record<string, RawBuilder<string | null>>> = {
   language: sql`r.language`,
 }
 
-/** What a value is called where the company has no label for it: languages are kept by their ISO 639-1 code. */
+/** The name of a value without a label of the company: languages are stored by their ISO 639-1 code. */
 const nameOf = (key: string, value: string) => (key === 'language' ? nameLanguage(value) : undefined)
 
 const factOf = ({ filter_api_key: key }: ExtraFilter) => (Object.hasOwn(FACTS, key) ? FACTS[key] : undefined)
 
-/** The answers to a field of `filled_form as f`, a row for each: a text, or each of several. */
+/** The answers to a field of `filled_form as f`, one row each, whether a single text or several. */
 const answersTo = (key: string) => sql`jsonb_array_elements_text(case jsonb_typeof(f.answers -> ${key}::text)
   when 'array' then f.answers -> ${key}::text when 'string' then jsonb_build_array(f.answers -> ${key}::text) else '[]' end)`
 
-/** All that is known of a candidate on the position under the key of a filter. */
+/** All known values of a candidate on the position under the key of a filter. */
 const knownOf = ({ companyId }: Tx, filter: ExtraFilter): RawBuilder<string[]> => {
   const fact = factOf(filter)
   if (fact) return sql<string[]>`array_remove(array[${fact}], null)`
@@ -45,22 +45,25 @@ function conditionOf(tx: Tx, filter: ExtraFilter, given: readonly string[]): Con
   return filter.consider_na ? sql<boolean>`(${hasOne} or ${known} = '{}')` : hasOne
 }
 
-/** The filters of the company, each with what the request chose of it. One that adds to another is none of its own. */
-export const listExtras = (tx: Tx, filters: readonly ExtraFilter[], chosen: ShortlistFilters['own']): Extra[] =>
+/** The filters of the company, each with the values chosen in the request. Leaves out filters that extend another one. */
+export const listExtras = (tx: Tx, filters: readonly ExtraFilter[], chosen: ShortlistFilters['own']): AppliedFilter[] =>
   filters
     .filter(({ append_key }) => append_key === '')
     .map((filter) => ({ filter, condition: conditionOf(tx, filter, chosen[filter.filter_api_key] ?? []) }))
 
-export const inForce = (extras: readonly Extra[]): Condition[] =>
+export const activeConditions = (extras: readonly AppliedFilter[]): Condition[] =>
   extras.flatMap(({ condition }) => (condition ? [condition] : []))
 
 type CountRow = { place: number; key: string; count: number }
 export type ExtraCounts = Record<string, { key: string; count: number }[]>
 
-/** How many candidates have each value of each filter, under all conditions, these among them, but the filter's own; most frequent first. */
+/**
+ * Counts the candidates for each value of each filter, under all conditions, including these, except the filter's own; most
+ * frequent first.
+ */
 export async function countExtras(
   tx: Tx,
-  extras: readonly Extra[],
+  extras: readonly AppliedFilter[],
   conditions: readonly Condition[],
 ): Promise<ExtraCounts> {
   const counts: ExtraCounts = Object.fromEntries(extras.map(({ filter }) => [filter.filter_api_key, []]))
@@ -83,8 +86,8 @@ export async function countExtras(
   return counts
 }
 
-/** As calls answer them, with the company's labels. */
-export const bucketsOf = (extras: readonly Extra[], counts: ExtraCounts): Record<string, Bucket[]> =>
+/** Values with their counts as calls return them, with the company's labels. */
+export const bucketsOf = (extras: readonly AppliedFilter[], counts: ExtraCounts): Record<string, Bucket[]> =>
   Object.fromEntries(
     extras.map(({ filter }) => {
       const labels = new Map(listOptions(filter).map(({ value, label }) => [value, label]))
@@ -97,7 +100,7 @@ export const bucketsOf = (extras: readonly Extra[], counts: ExtraCounts): Record
     }),
   )
 
-/** Values that are merged count as the option that they stand under, each person once. */
+/** Counts the values of one filter. Merged values count as the option that contains them, each candidate once. */
 function countOne(tx: Tx, filter: ExtraFilter, place: number, conditions: readonly Condition[]) {
   const pairs = listOptions(filter).flatMap(({ value, stands }) => stands.map((stand) => ({ stand, value })))
   const fact = factOf(filter)

@@ -1,25 +1,25 @@
-import { shortlist } from '@rolecall/contract/hiring/shortlist'
-import type { ShortlistFilters } from '@rolecall/contract/hiring/shortlist-filters'
+import { shortlist } from '@rolecall/contract/shortlist/shortlist'
+import type { ShortlistFilters } from '@rolecall/contract/shortlist/shortlist-filters'
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
-import { anApplication } from '../../../../test/factories/application.ts'
-import { aCandidate } from '../../../../test/factories/candidate.ts'
-import { aPosition } from '../../../../test/factories/position.ts'
-import { type Shown, showSkills } from '../../../../test/factories/shown-skills.ts'
-import { aUser } from '../../../../test/factories/user.ts'
-import { testApp } from '../../../../test/harness.ts'
-import { withCompany } from '../../../ground/db/with-company.ts'
-import { postSkills } from '../../../people/matching/blocks.queries.ts'
+import { anApplication } from '../../../test/factories/application.ts'
+import { aCandidate } from '../../../test/factories/candidate.ts'
+import { aPosition } from '../../../test/factories/position.ts'
+import { type SkillFixture, showSkills } from '../../../test/factories/shown-skills.ts'
+import { aUser } from '../../../test/factories/user.ts'
+import { testApp } from '../../../test/harness.ts'
+import { withCompany } from '../../platform/db/with-company.ts'
+import { postSkills } from '../matching/blocks.queries.ts'
 
 const { db, make, refuse } = await testApp()
 
 type Filters = Partial<z.input<typeof ShortlistFilters>>
 
-/** Four people on a position; asks which of them a filter leaves, by name. */
+/** Four candidates on a position; returns a function that lists by name those matching a filter. */
 async function aList() {
   const by = await aUser(db)
   const position = await aPosition(db, by)
-  const put = async (name: string, notice_days: number | null, degree_level: string | null, shown: Shown[]) => {
+  const put = async (name: string, notice_days: number | null, degree_level: string | null, shown: SkillFixture[]) => {
     const person = await aCandidate(db, by, { candidate: { name, notice_days, degree_level } })
     await showSkills(db, person, shown)
     await anApplication(db, position, person)
@@ -40,16 +40,16 @@ async function aList() {
   return { ask, names, refused, post }
 }
 
-test('the list is narrowed to whose résumé names every skill asked for', async () => {
+test('the list is filtered by candidates whose résumé has every given skill', async () => {
   const { names } = await aList()
   expect(await names({ has_skills: ['sql'] })).toEqual(['Ana', 'Ben'])
-  // What only follows from another skill is not named.
+  // Skills that are merely inferred from another one are not named.
   expect(await names({ has_skills: ['sql', 'python'] })).toEqual(['Ana'])
   expect(await names({ has_skills: ['nobody-has-it'] })).toEqual([])
   expect(await names({ has_skills: ['sql'], facets: false })).toEqual(['Ana', 'Ben'])
 })
 
-test('whose résumé names a skill is told alike before their postings are written, half-way and after', async () => {
+test('the skill filter gives the same result before, during and after writing postings', async () => {
   const { names, post } = await aList()
   for (const most of [0, 1, 10]) {
     await post(most)
@@ -58,14 +58,14 @@ test('whose résumé names a skill is told alike before their postings are writt
   }
 })
 
-test('the list is narrowed to who is free in time; whose notice is not known is not', async () => {
+test('the list is filtered by availability, which excludes an unknown notice period', async () => {
   const { names } = await aList()
   expect(await names({ max_notice_days: 0 })).toEqual(['Ana'])
   expect(await names({ max_notice_days: '30' })).toEqual(['Ana', 'Ben'])
   expect(await names({ max_notice_days: '' })).toEqual(['Ana', 'Ben', 'Cleo', 'Dov'])
 })
 
-test('the list is narrowed by degree, with how many have each', async () => {
+test('the list is filtered by degree, with counts', async () => {
   const { ask, names } = await aList()
   expect(await names({ degree_level: ['Master', 'Unknown'] })).toEqual(['Ana', 'Cleo', 'Dov'])
   expect((await ask({ degree_level: ['Bachelor'] })).aggregate_degree).toEqual([
@@ -75,7 +75,7 @@ test('the list is narrowed by degree, with how many have each', async () => {
   ])
 })
 
-test('what makes no sense as one of these filters is refused', async () => {
+test('an invalid value for one of these filters is refused', async () => {
   const { refused } = await aList()
   for (const filters of [
     { has_skills: Array.from({ length: 21 }, () => 'sql') },

@@ -1,29 +1,32 @@
-import type { CallReply, CallRequest } from '@rolecall/contract/ground/define-calls'
-import type { placements } from '@rolecall/contract/hiring/placements'
-import type { Work } from '../../../ground/kernel/work.ts'
-import { listPeopleNamed } from '../../../people/applications/resolve-candidate.queries.ts'
-import { scoreAgainst } from '../../../people/matching/match-pool.ts'
-import { listOpenPositions, listThere } from './placements.queries.ts'
+import type { CallReply, CallRequest } from '@rolecall/contract/platform/define-calls'
+import type { placements } from '@rolecall/contract/shortlist/placements'
+import type { Work } from '../../platform/kernel/work.ts'
+import { listPeopleNamed } from '../applications/resolve-candidate.queries.ts'
+import { scorePerson } from '../matching/match-pool.ts'
+import { countOnPositions, listOpenPositions } from './placements.queries.ts'
 
-/** Positions that one person is scored against, and those that are listed. Our own bounds. */
+/** Maximum number of positions that one candidate is scored against, and of those listed. Limits chosen by us. */
 const SCORED_MAX = 300
 const LISTED_MAX = 20
 
-type Request = CallRequest<typeof placements.choices>['body']
+type ChoicesBody = CallRequest<typeof placements.choices>['body']
 
-/** The open positions that people may be put on; for one person with the score, best first, where they are already last. */
+/**
+ * The open positions to which candidates may be added; for a single candidate with the score, best first, and those they are
+ * on already last.
+ */
 export async function listChoices(
   { tx, session }: Work,
-  { resumeIds, search_key }: Request,
+  { resumeIds, search_key }: ChoicesBody,
 ): Promise<CallReply<typeof placements.choices>> {
   const people = await listPeopleNamed({ tx, session }, resumeIds)
   const only = people.length === 1 ? people[0] : undefined
   const limit = only ? SCORED_MAX : LISTED_MAX
   const positions = await listOpenPositions(tx, session, { search: search_key?.trim() ?? '', limit: limit + 1 })
   const positionIds = positions.slice(0, limit).map(({ id }) => id)
-  const there = await listThere(tx, { positionIds, candidateIds: people })
+  const there = await countOnPositions(tx, { positionIds, candidateIds: people })
   const thereOn = new Map(there.map((row) => [row.position_id, row]))
-  const scores = only ? await scoreAgainst(tx, only, positionIds) : new Map()
+  const scores = only ? await scorePerson(tx, only, positionIds) : new Map()
   const choices = positions.slice(0, limit).map(({ id, ...position }) => ({
     _id: id,
     ...position,

@@ -1,29 +1,35 @@
-import type { CallReply, CallRequest } from '@rolecall/contract/ground/define-calls'
-import type { shortlist } from '@rolecall/contract/hiring/shortlist'
-import { chooseReason } from '@rolecall/domain/pipeline/reason'
+import type { CallReply, CallRequest } from '@rolecall/contract/platform/define-calls'
+import type { shortlist } from '@rolecall/contract/shortlist/shortlist'
+import { resolveReason } from '@rolecall/domain/pipeline/reason'
 import { paragraph, sentence } from '@rolecall/domain/text/sentence'
-import type { Foretold } from '../../../ground/http/feature.ts'
-import { notFound } from '../../../ground/kernel/problem.ts'
-import type { Work } from '../../../ground/kernel/work.ts'
-import { listPeopleNamed } from '../../../people/applications/resolve-candidate.queries.ts'
-import { askBulkMove } from '../../../people/moves/ask-bulk-move.ts'
-import { digestPeople } from '../../../people/moves/bulk-moves.queries.ts'
-import { weighMoves } from '../../../people/moves/weigh-moves.ts'
-import { written } from '../../../people/proposals/name-people.ts'
-import { getStatus } from '../../../people/stages/status-config.ts'
+import type { CallPreview } from '../../platform/http/feature.ts'
+import { notFound } from '../../platform/kernel/problem.ts'
+import type { Work } from '../../platform/kernel/work.ts'
+import { listPeopleNamed } from '../applications/resolve-candidate.queries.ts'
+import { digestPeople } from '../pipeline/bulk-moves.queries.ts'
+import { estimateMoves } from '../pipeline/estimate-moves.ts'
+import { startBulkMove } from '../pipeline/start-bulk-move.ts'
+import { getStatus } from '../pipeline/status-config.ts'
+import { addedTextChange } from '../proposals/name-people.ts'
 import { queryOf, readView } from './read-view.ts'
 import { countNamed } from './shortlist.queries.ts'
-import { allOf, onlyThese } from './shortlist-conditions.queries.ts'
+import { allOf, hasCandidateId } from './shortlist-conditions.queries.ts'
 
-type Request = CallRequest<typeof shortlist.createBulkMove>['body']
+type BulkMoveBody = CallRequest<typeof shortlist.createBulkMove>['body']
 
-/** Moves everybody of a position whom the filters leave, in the background; of a long list of candidates those among them. */
-export async function createBulkMove(work: Work, body: Request): Promise<CallReply<typeof shortlist.createBulkMove>> {
-  const { position, to, whom } = await readWhom(work, body)
-  const { changeId, total } = await askBulkMove(work, {
+/**
+ * Moves all candidates of a position that match the filters, in the background; with a long list of candidates, those among
+ * them.
+ */
+export async function createBulkMove(
+  work: Work,
+  body: BulkMoveBody,
+): Promise<CallReply<typeof shortlist.createBulkMove>> {
+  const { position, to, whom } = await readMoveSelection(work, body)
+  const { changeId, total } = await startBulkMove(work, {
     position,
     to,
-    reason: chooseReason([body.reason], body.comments),
+    reason: resolveReason([body.reason], body.comments),
     comments: body.comments,
     scope: body.scope ?? (to.not_interested ? 'position' : undefined),
     whom,
@@ -35,9 +41,9 @@ export async function createBulkMove(work: Work, body: Request): Promise<CallRep
   return { success: true, message, change_id: changeId, total }
 }
 
-/** What that would do; it counts whom the filters leave now, and is true as long as they leave the same. */
-export async function foretellBulkMove(work: Work, body: Request): Promise<Foretold> {
-  const { position, to, whom } = await readWhom(work, body)
+/** Previews the move; it counts the candidates that match now, and holds as long as the same ones match. */
+export async function previewBulkMove(work: Work, body: BulkMoveBody): Promise<CallPreview> {
+  const { position, to, whom } = await readMoveSelection(work, body)
   const people = await digestPeople(work.tx, whom)
   const values = { count: people.total, title: position.title, to: to.display_name }
   return {
@@ -49,23 +55,26 @@ export async function foretellBulkMove(work: Work, body: Request): Promise<Foret
       (body.scope ?? to.not_interested) && 'Exclude them, too.',
       'Whoever cannot be moved is left out.',
     ),
-    changes: [...written('reason', body.reason), ...written('comments', body.comments)],
+    changes: [...addedTextChange('reason', body.reason), ...addedTextChange('comments', body.comments)],
     positionId: position.id,
     facts: people,
   }
 }
 
-/** Whom that would move. */
-export async function weighBulkMove(work: Work, body: Request): Promise<CallReply<typeof shortlist.weighBulkMove>> {
-  return { success: true, ...(await weighMoves(work, await readWhom(work, body))) }
+/** Counts the candidates that the move would affect. */
+export async function countBulkMove(
+  work: Work,
+  body: BulkMoveBody,
+): Promise<CallReply<typeof shortlist.weighBulkMove>> {
+  return { success: true, ...(await estimateMoves(work, await readMoveSelection(work, body))) }
 }
 
-async function readWhom(work: Work, { filters, candidateIds, status, group }: Request) {
+async function readMoveSelection(work: Work, { filters, candidateIds, status, group }: BulkMoveBody) {
   const { position, statuses, rule, facets, conditionsFor } = await readView(work, filters)
   const to = getStatus(statuses, status, group)
   const people = candidateIds.length > 0 ? await listPeopleNamed(work, candidateIds) : []
   if (people.length > 0 && (await countNamed(work.tx, position.id, people)) < people.length) throw notFound('Candidate')
-  const named = people.length > 0 ? [onlyThese(people)] : []
+  const named = people.length > 0 ? [hasCandidateId(people)] : []
   const whom = allOf([...(await conditionsFor(queryOf(filters))), ...facets.values(), ...named])
   return { position, statuses, rule, to, whom }
 }

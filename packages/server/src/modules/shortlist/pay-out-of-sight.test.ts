@@ -1,17 +1,17 @@
-import { configuration } from '@rolecall/contract/company/configuration'
-import { answers } from '@rolecall/contract/hiring/answers'
-import { questionnaires } from '@rolecall/contract/hiring/questionnaires'
-import { shortlist } from '@rolecall/contract/hiring/shortlist'
-import { candidates } from '@rolecall/contract/people/candidates'
-import { sourcing } from '@rolecall/contract/sources/sourcing'
+import { configuration } from '@rolecall/contract/administration/configuration'
+import { candidates } from '@rolecall/contract/candidates/candidates'
+import { answers } from '@rolecall/contract/forms/answers'
+import { questionnaires } from '@rolecall/contract/forms/questionnaires'
+import { shortlist } from '@rolecall/contract/shortlist/shortlist'
+import { sourcing } from '@rolecall/contract/sourcing/sourcing'
 import { expect, test } from 'vitest'
-import { anApplication } from '../../../../test/factories/application.ts'
-import { aCandidate } from '../../../../test/factories/candidate.ts'
-import { IN_BOSTON, IN_PUNE } from '../../../../test/factories/place-of-position.ts'
-import { aPosition } from '../../../../test/factories/position.ts'
-import { aUser } from '../../../../test/factories/user.ts'
-import { testApp } from '../../../../test/harness.ts'
-import { withCompany } from '../../../ground/db/with-company.ts'
+import { anApplication } from '../../../test/factories/application.ts'
+import { aCandidate } from '../../../test/factories/candidate.ts'
+import { IN_BOSTON, IN_PUNE } from '../../../test/factories/place-of-position.ts'
+import { aPosition } from '../../../test/factories/position.ts'
+import { aUser } from '../../../test/factories/user.ts'
+import { testApp } from '../../../test/harness.ts'
+import { withCompany } from '../../platform/db/with-company.ts'
 
 const { db, make } = await testApp()
 
@@ -27,14 +27,14 @@ async function aList(at: typeof IN_PUNE) {
   return { by, position, person, cards }
 }
 
-test('a shortlist where it is allowed counts and filters by what people earn', async () => {
+test('if allowed, a shortlist counts and filters by pay', async () => {
   const { cards } = await aList(IN_PUNE)
   const all = await cards({})
   expect(all.aggregate_salary).toEqual([{ key: 17, doc_count: 1 }])
   expect((await cards({ salary_start: 20, considerNACTC: false })).total).toBe(0)
 })
 
-test('where it is forbidden nobody is counted, filtered or shown by it', async () => {
+test('if forbidden, nobody is counted, filtered or shown by pay', async () => {
   const { by, position, person, cards } = await aList(IN_BOSTON)
   const all = await cards({})
   expect(all.aggregate_salary).toEqual([])
@@ -48,7 +48,7 @@ test('where it is forbidden nobody is counted, filtered or shown by it', async (
   expect(JSON.stringify([all, profile])).not.toContain('1777777')
 })
 
-test('a source is not asked for people who earn so much', async () => {
+test('a source is not searched by pay', async () => {
   const search_data = { position_details: { min_salary: 4, max_salary: 9 } }
   const asked = async (at: typeof IN_PUNE) => {
     const { by, position } = await aList(at)
@@ -71,7 +71,7 @@ test('a source is not asked for people who earn so much', async () => {
   })
 })
 
-test('a question about it is put neither on a post nor by a recruiter, and no answer to it is kept', async () => {
+test('a pay question is asked neither on a post nor by a recruiter, and no answer is saved', async () => {
   const asked = async (at: typeof IN_PUNE) => {
     const { by, position, person } = await aList(at)
     const { questionnaire } = await aQuestionnaire(by)

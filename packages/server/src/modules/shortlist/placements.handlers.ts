@@ -1,12 +1,12 @@
-import { placements } from '@rolecall/contract/hiring/placements'
-import { feature } from '../../../ground/http/feature.ts'
+import { placements } from '@rolecall/contract/shortlist/placements'
+import { feature } from '../../platform/http/feature.ts'
 import { addPeople } from './add-people.ts'
-import { foretellAdding } from './foretell-adding.ts'
 import { listChoices } from './list-choices.ts'
+import { previewAdding } from './preview-adding.ts'
 import { undoAdding } from './undo-adding.ts'
 
 export const placementsFeature = feature(placements, {
-  foretold: { add: ({ body }, work) => foretellAdding(work, body) },
+  previews: { add: ({ body }, work) => previewAdding(work, body) },
   handlers: {
     choices: ({ body }, work) => listChoices(work, body),
     add: ({ body }, work) => addPeople(work, body),

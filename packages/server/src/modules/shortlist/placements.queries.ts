@@ -1,19 +1,22 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../../ground/db/connect.ts'
-import { anyContains } from '../../../ground/db/contains.ts'
-import { tenantJoin } from '../../../ground/db/tenant-join.ts'
-import type { Session } from '../../../ground/kernel/session.ts'
-import { visiblePositions } from '../../../house/access/visibility.queries.ts'
-import { takesPeople } from '../../../people/positions/states.queries.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { anyContains } from '../../platform/db/contains.ts'
+import { tenantJoin } from '../../platform/db/tenant-join.ts'
+import type { Session } from '../../platform/kernel/session.ts'
+import { visiblePositions } from '../company/visibility.queries.ts'
+import { acceptsCandidates } from '../position-state/states.queries.ts'
 
-/** Open positions that take people and that somebody may see, the newest first; with a text, those that have it in title, code or project. */
+/**
+ * Open positions that take candidates and that the viewer may see, newest first; with a text, those that have it in title,
+ * code or project.
+ */
 export const listOpenPositions = (tx: Tx, viewer: Session, { search, limit }: { search: string; limit: number }) =>
   tx
     .selectFrom('position as o')
     .innerJoin('project as p', (join) => tenantJoin(join, tx, 'p').onRef('p.id', '=', 'o.project_id'))
     .select(['o.id', 'o.slug', 'o.title', 'o.code', 'p.name as project_name'])
     .where('o.company_id', '=', tx.companyId)
-    .where(takesPeople)
+    .where(acceptsCandidates)
     .where(visiblePositions(viewer))
     .$if(search !== '', (query) => query.where(anyContains(['o.title', 'o.code', 'p.name'], search)))
     .orderBy('o.created_at', 'desc')
@@ -21,8 +24,8 @@ export const listOpenPositions = (tx: Tx, viewer: Session, { search, limit }: { 
     .limit(limit)
     .execute()
 
-/** How many of some people are on each of some positions, and the status of one of them. */
-export const listThere = (
+/** Counts how many of these candidates are on each of these positions, with the status of one of them. */
+export const countOnPositions = (
   tx: Tx,
   { positionIds, candidateIds }: { positionIds: readonly string[]; candidateIds: readonly string[] },
 ) =>
@@ -37,7 +40,7 @@ export const listThere = (
     .groupBy('a.position_id')
     .execute()
 
-/** The events of one adding to a position, and of taking it back. */
+/** The events of one adding to a position, and of its undoing. */
 export const listAddings = (tx: Tx, { positionId, changeId }: { positionId: string; changeId: string }) =>
   tx
     .selectFrom('event')

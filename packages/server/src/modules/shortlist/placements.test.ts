@@ -1,20 +1,20 @@
-import { pipeline } from '@rolecall/contract/hiring/pipeline'
-import { ADD_MAX, placements } from '@rolecall/contract/hiring/placements'
-import { shortlist } from '@rolecall/contract/hiring/shortlist'
-import { candidates } from '@rolecall/contract/people/candidates'
+import { candidates } from '@rolecall/contract/candidates/candidates'
+import { pipeline } from '@rolecall/contract/pipeline/pipeline'
+import { ADD_MAX, placements } from '@rolecall/contract/shortlist/placements'
+import { shortlist } from '@rolecall/contract/shortlist/shortlist'
 import { expect, test } from 'vitest'
-import { anApplication, applicationOf } from '../../../../test/factories/application.ts'
-import { aCandidate } from '../../../../test/factories/candidate.ts'
-import { aPosition } from '../../../../test/factories/position.ts'
-import { aResume } from '../../../../test/factories/resume.ts'
-import { aTextFile, uploadAndRead } from '../../../../test/factories/upload.ts'
-import { aUser } from '../../../../test/factories/user.ts'
-import { NOW, testApp } from '../../../../test/harness.ts'
+import { anApplication, applicationOf } from '../../../test/factories/application.ts'
+import { aCandidate } from '../../../test/factories/candidate.ts'
+import { aPosition } from '../../../test/factories/position.ts'
+import { aResume } from '../../../test/factories/resume.ts'
+import { aTextFile, uploadAndRead } from '../../../test/factories/upload.ts'
+import { aUser } from '../../../test/factories/user.ts'
+import { NOW, testApp } from '../../../test/harness.ts'
 
 const testing = await testApp()
 const { db, make, refuse } = testing
 
-test('a person is put on a position by the newest résumé, with a score and a line in the history', async () => {
+test('a candidate is added to a position with their newest résumé, a score and a history entry', async () => {
   const by = await aUser(db)
   const { positionId, title } = await aPosition(db, by)
   const person = await aCandidate(db, by, { candidate: { name: 'Mara Ellison' } })
@@ -34,7 +34,7 @@ test('a person is put on a position by the newest résumé, with a score and a l
   ])
 })
 
-test('many are added at once: whoever is there already stays, says so, and nobody is added twice', async () => {
+test('many are added at once: those already there stay and are reported, and nobody is added twice', async () => {
   const by = await aUser(db)
   const position = await aPosition(db, by, { title: 'Data Engineer' })
   const { positionId } = position
@@ -63,7 +63,7 @@ test('many are added at once: whoever is there already stays, says so, and nobod
   expect(groups.reduce((sum, { count }) => sum + count, 0)).toBe(3)
 })
 
-test('two people who add the same person at the same time add them once', async () => {
+test('two users who add the same candidate at the same time add them once', async () => {
   const by = await aUser(db)
   const { positionId } = await aPosition(db, by)
   const { resumeId } = await aCandidate(db, by)
@@ -72,7 +72,7 @@ test('two people who add the same person at the same time add them once', async 
   expect(answers.map(({ added }) => added).sort()).toEqual([0, 0, 0, 1])
 })
 
-test('an adding is taken back but for those moved since, once, by whoever made it', async () => {
+test('an addition is undone once, by its author, except for candidates moved since', async () => {
   const by = await aUser(db)
   const other = await aUser(db, { companyId: by.companyId })
   const position = await aPosition(db, by, { title: 'Data Engineer' })
@@ -97,13 +97,13 @@ test('an adding is taken back but for those moved since, once, by whoever made i
     sentence: expect.stringMatching(/^User \d+ took the candidate off Data Engineer again\.$/),
   })
 
-  // Added anew, by another act, which the first one does not take back.
+  // Added again by another act, which undoing the first one does not affect.
   await make(placements.add, { body: { positionId, resumeIds } }, other)
   expect(await make(placements.undo, undo, by)).toMatchObject({ removed: 0 })
   expect(await applicationOf(db, position, goes)).toMatchObject({ version: 1 })
 })
 
-test('open positions are offered with the score that the person would have there, the best first', async () => {
+test('open positions are offered with the candidate’s score there, best first', async () => {
   const by = await aUser(db)
   const file = aTextFile('cv.txt', { name: 'Mara Ellison', email: 'mara@example.com', skills: 'Python, SQL' })
   const { files } = await uploadAndRead(testing, by, [file])
@@ -135,7 +135,7 @@ test('open positions are offered with the score that the person would have there
   expect(found.data.map(({ title }) => title)).toEqual(['Welder'])
 })
 
-test('for several people positions are offered without a score, and say how many are there', async () => {
+test('for several candidates positions are offered without a score, with how many are already there', async () => {
   const by = await aUser(db)
   const position = await aPosition(db, by)
   const [one, two] = [await aCandidate(db, by), await aCandidate(db, by)]
@@ -146,21 +146,21 @@ test('for several people positions are offered without a score, and say how many
   ])
 })
 
-test('a position that is closed, put away or on hold takes nobody, and says so', async () => {
+test('a closed, archived or held position accepts nobody, and says so', async () => {
   const by = await aUser(db)
   const person = await aCandidate(db, by)
-  for (const { why, ...over } of [
-    { stage: 'Closed', why: 'is closed' },
-    { archive: true, why: 'is in the archive' },
-    { hold: true, why: 'is on hold' },
+  for (const { why, reason, ...over } of [
+    { stage: 'Closed', why: 'is closed', reason: 'position_closed' },
+    { archive: true, why: 'is in the archive', reason: 'archived' },
+    { hold: true, why: 'is on hold', reason: 'on_hold' },
   ]) {
     const { positionId, title } = await aPosition(db, by, over)
     const refusal = await refuse(placements.add, { body: { positionId, resumeIds: [person.resumeId] } }, by)
-    expect(refusal).toMatchObject({ status_code: 409, message: `${title} ${why}. Nobody can be added to it.` })
+    expect(refusal).toMatchObject({ reason, message: `${title} ${why}. Nobody can be added to it.` })
   }
 })
 
-test('people and positions of others are not found, and whoever may not move candidates may not add any', async () => {
+test('records of other companies are not found, and adding requires permission to move candidates', async () => {
   const by = await aUser(db)
   const stranger = await aUser(db)
   const reader = await aUser(db, { companyId: by.companyId, actions: ['view_all_positions'] })

@@ -1,4 +1,4 @@
-import type { MatchedSkill, ScorePart, ShortlistCandidate } from '@rolecall/contract/hiring/shortlist-candidate'
+import type { MatchedSkill, ScorePart, ShortlistCandidate } from '@rolecall/contract/shortlist/shortlist-candidate'
 import { featuresFilled } from '@rolecall/domain/forms/form-types'
 import { fitBandOf } from '@rolecall/domain/matching/fit-band'
 import { isWhole } from '@rolecall/domain/matching/match-groups'
@@ -10,36 +10,36 @@ import {
   type StatusFeature,
 } from '@rolecall/domain/pipeline/status-features'
 import { skillNameOf } from '@rolecall/domain/skills/taxonomy'
-import { interestMessageOf, presentMailItems } from '../../../contact/outbox/mail-items.ts'
-import type { SlotRow } from '../../../people/applications/interview-slots.queries.ts'
-import { presentCardSlot } from '../../../people/applications/present-slot.ts'
-import type { FrozenFor } from '../../../people/freezing/freezing.ts'
-import type { Snippet } from '../../../people/search/cut-snippets.ts'
-import { featuresOf, mandatesFrom } from '../../../people/stages/status-config.ts'
-import type { StatusRow } from '../../../people/stages/statuses.queries.ts'
+import type { SlotRow } from '../applications/interview-slots.queries.ts'
+import { presentCardSlot } from '../applications/present-slot.ts'
+import { interestMessageOf, presentMailItems } from '../email/mail-items.ts'
+import type { Snippet } from '../matching/cut-snippets.ts'
+import type { FreezeNotice } from '../pipeline/freezing.ts'
+import { featuresOf, mandatesFrom } from '../pipeline/status-config.ts'
+import type { StatusRow } from '../pipeline/statuses.queries.ts'
 import type { CardRow } from './shortlist.queries.ts'
 
-/** `frozen`: who of the page is, and why. */
+/** `frozen`: the frozen candidates of the page, and why. */
 export type Pipeline = {
   statuses: readonly StatusRow[]
   byId: ReadonlyMap<string, StatusRow>
-  frozen: ReadonlyMap<string, FrozenFor>
+  frozen: ReadonlyMap<string, FreezeNotice>
   /** Features that are not offered, by the source of a candidate. */
   disabled: Readonly<Record<string, readonly string[]>>
 }
-export type OfPosition = { id: string; slug: string; title: string; code: string }
+export type PositionSummary = { id: string; slug: string; title: string; code: string }
 
 export type CardExtras = {
-  /** Of the résumé's text, where it shows what was searched for and the card is to say so. */
+  /** The part of the résumé's text with the search words, if the card is to show it. */
   snippet: Snippet | null
-  /** The newest first. */
+  /** Interviews, newest first. */
   slots: readonly SlotRow[]
-  /** Why the company does not hire from the candidate's employer; empty where it does. */
+  /** The reason why the company does not hire from the candidate's employer; empty if it does. */
   reasonAgainst: string
   now: Date
 }
 
-/** What a card lists of the skills; the profile has them all. */
+/** Maximum number of skills listed on a card; the profile lists all. */
 const CARD_SKILLS_MAX = 12
 
 export const pipelineOf = (
@@ -58,10 +58,10 @@ export const nameToShow = ({ name, email, candidate_id }: CardRow): string =>
 export const isMovable = (status: StatusRow | undefined, ofSource: readonly string[] = []): boolean =>
   status !== undefined && featuresOf(status, ofSource).has('status_dropdown') && status.moves.length > 0
 
-/** A candidate as the shortlist shows one. Contact details are left out where the status hides them. */
+/** A candidate as the shortlist shows them. Contact details are left out if the status hides them. */
 export function presentCard(
   row: CardRow,
-  position: OfPosition,
+  position: PositionSummary,
   { statuses, byId, frozen, disabled }: Pipeline,
   { slots, reasonAgainst, now }: Omit<CardExtras, 'snippet'>,
 ): ShortlistCandidate {
@@ -129,20 +129,20 @@ export function presentCard(
   }
 }
 
-/** A form that is filled is not demanded any more. */
+/** Form demands that are not met yet by filled forms. */
 function stillDemanded(mandates: ReadonlySet<string>, filled: ReadonlySet<StatusFeature>): ReadonlySet<string> {
   const met = new Set(listFilledForms(filled))
   return new Set([...mandates].filter((mandate) => !met.has(mandate)))
 }
 
-/** Experience, the line of work and the words of a description are no skills. */
+/** Whether a contribution is of a skill; experience, the line of work and the words of a description are not. */
 export const isOfSkill = ({ kind }: Contribution): boolean => !isWhole(kind)
 
 type Match = Pick<ShortlistCandidate, 'skills' | 'matches_nonmatches' | 'skill_non_matches' | 'addlskill_non_matches'>
 
 /**
- * What is met and what is not: whatever was found by another name counts as synonym, the rest by its kind. What is only close
- * to a skill does not meet it.
+ * The requirements that are met and those that are not: skills found by another name count as synonyms, the rest by their
+ * kind. A skill that is merely close does not meet one.
  */
 export function presentMatch(contributions: readonly Contribution[]): Match {
   const skills = contributions.filter(isOfSkill)
@@ -174,7 +174,7 @@ export function presentMatch(contributions: readonly Contribution[]): Match {
   }
 }
 
-/** Missing mandatory skills first, then what earned most, then what else is missing, by what it would have earned. */
+/** Orders missing mandatory skills first, then what earned most, then other missing ones, by what they would have earned. */
 export function listMostTelling(met: readonly Contribution[], missing: readonly Contribution[]): Contribution[] {
   const costly = missing.toSorted((one, other) => other.possible - one.possible)
   return [
@@ -192,7 +192,7 @@ const presentSkill = ({ requirement, rule, mandatory, via }: Contribution): Matc
   via: skillNameOf(via),
 })
 
-/** Contributions are stored with more than the card needs; its list stays small. */
+/** A contribution with only the fields that the card needs, so that its list stays small. */
 const presentPart = ({ requirement, kind, rule, points, possible }: Contribution): ScorePart => ({
   requirement,
   kind,

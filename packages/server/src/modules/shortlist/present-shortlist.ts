@@ -1,18 +1,18 @@
-import type { CallReply } from '@rolecall/contract/ground/define-calls'
-import type { Bucket } from '@rolecall/contract/ground/wire'
-import type { shortlist } from '@rolecall/contract/hiring/shortlist'
-import type { ShortlistFilters } from '@rolecall/contract/hiring/shortlist-filters'
-import type { Work } from '../../../ground/kernel/work.ts'
-import { listReasonsAgainst } from '../../../people/applications/employers.queries.ts'
-import { listSlots } from '../../../people/applications/interview-slots.queries.ts'
-import type { Facet } from '../../../people/facets/facets.ts'
-import { listFrozen } from '../../../people/freezing/freezing.ts'
-import { cutSnippets } from '../../../people/search/cut-snippets.ts'
-import { understand } from '../../../people/search/understand.ts'
-import { featuresOf } from '../../../people/stages/status-config.ts'
-import { askPage } from './ask-page.ts'
+import type { CallReply } from '@rolecall/contract/platform/define-calls'
+import type { Bucket } from '@rolecall/contract/platform/wire'
+import type { shortlist } from '@rolecall/contract/shortlist/shortlist'
+import type { ShortlistFilters } from '@rolecall/contract/shortlist/shortlist-filters'
+import type { Work } from '../../platform/kernel/work.ts'
+import { listBlacklistReasons } from '../applications/employers.queries.ts'
+import { listSlots } from '../applications/interview-slots.queries.ts'
+import { extractSnippets } from '../matching/cut-snippets.ts'
+import { describeSearch } from '../matching/describe-search.ts'
+import type { Facet } from '../matching/facets.ts'
+import { listFrozen } from '../pipeline/freezing.ts'
+import { featuresOf } from '../pipeline/status-config.ts'
+import { answerShortlistPage } from './answer-shortlist-page.ts'
 import { bucketsOf, countExtras } from './extra-filters.queries.ts'
-import { type CardExtras, type OfPosition, type Pipeline, pipelineOf } from './present-card.ts'
+import { type CardExtras, type Pipeline, type PositionSummary, pipelineOf } from './present-card.ts'
 import { queryOf, readView } from './read-view.ts'
 import { type CardRow, countCandidates, listCards } from './shortlist.queries.ts'
 
@@ -20,39 +20,39 @@ type Page<Card> = Omit<CallReply<typeof shortlist.cards>, 'results'> & { results
 
 const NUMERIC: ReadonlySet<Facet> = new Set(['experience', 'salary'])
 
-/** What was understood of a search, and how many candidates there would be without each part. */
-export async function understandShortlist(work: Work, filters: ShortlistFilters) {
+/** The parts understood of a search, and the number of candidates without each part. */
+export async function describeShortlistQuery(work: Work, filters: ShortlistFilters) {
   const { scope, facets, conditionsFor } = await readView(work, filters)
-  return understand(queryOf(filters), async (query) => {
+  return describeSearch(queryOf(filters), async (query) => {
     const counted = { scope, facets, conditions: await conditionsFor(query) }
     return { total: await countCandidates(work.tx, counted), is_more: false }
   })
 }
 
-type PresentCard<Card> = (row: CardRow, position: OfPosition, pipeline: Pipeline, extras: CardExtras) => Card
+type CardPresenter<Card> = (row: CardRow, position: PositionSummary, pipeline: Pipeline, extras: CardExtras) => Card
 
-type Presented<Card> = {
-  present: PresentCard<Card>
-  /** Cards show a piece of the text that has what was searched for. */
+type PresentOptions<Card> = {
+  present: CardPresenter<Card>
+  /** Whether cards show the part of the text with the search words. */
   withSnippets?: boolean
-  /** Cards show all interviews, and why the company hires nobody from an employer. */
+  /** Whether cards show all interviews, and why the company does not hire from an employer. */
   withDetails?: boolean
 }
 
 /**
- * A page of the position's candidates with counts per filter value, in six queries where what is asked stands in columns
- * in memory, else in six with that for the counts, two more with keywords, however many there are.
+ * A page of the position's candidates with counts per filter value, in six queries if columns in memory hold everything
+ * asked, else in six including that for the counts, two more with keywords, however many candidates there are.
  */
 export async function presentShortlist<Card>(
   work: Work,
   filters: ShortlistFilters,
-  { present, withSnippets = false, withDetails = false }: Presented<Card>,
+  { present, withSnippets = false, withDetails = false }: PresentOptions<Card>,
 ): Promise<Page<Card>> {
   const { tx, session, now } = work
   const view = await readView(work, filters)
   const { position, statuses, inView, extras, rule, disabled } = view
   const query = queryOf(filters)
-  const { page, total, countsOf } = await askPage(work, view, query)
+  const { page, total, countsOf } = await answerShortlistPage(work, view, query)
   const isExtra = filters.facets !== false && extras.length > 0
   const conditions = isExtra ? [...(await view.conditionsFor(query)), ...view.facets.values()] : []
 
@@ -66,10 +66,13 @@ export async function presentShortlist<Card>(
     listFrozen(work, { rule, ...ofPage }),
     withDetails && candidateIds.length > 0 ? listSlots(work, ofPage) : [],
   ])
-  // Whose contact data is hidden shows no piece of a text that may hold it.
+  // A candidate with hidden contact data shows no part of a text that may contain it.
   const shown = withSnippets ? rows.filter(({ hides_contact }) => !hides_contact) : []
   const employers = withDetails ? rows.map(({ current_employer }) => current_employer) : []
-  const [reasons, snippets] = await Promise.all([listReasonsAgainst(tx, employers), cutSnippets(work, query, shown)])
+  const [reasons, snippets] = await Promise.all([
+    listBlacklistReasons(tx, employers),
+    extractSnippets(work, query, shown),
+  ])
   const buckets = (facet: Facet): Bucket[] =>
     (counts.get(facet) ?? []).map(({ key, label, count }) => ({
       key: NUMERIC.has(facet) ? Number(key) : key,

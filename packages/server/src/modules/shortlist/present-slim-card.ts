@@ -1,29 +1,29 @@
-import type { CardSkill, ShortlistCard } from '@rolecall/contract/hiring/shortlist-card'
+import type { CardSkill, ShortlistCard } from '@rolecall/contract/shortlist/shortlist-card'
 import { featuresFilled } from '@rolecall/domain/forms/form-types'
 import { fitBandOf } from '@rolecall/domain/matching/fit-band'
 import type { Contribution } from '@rolecall/domain/matching/score-candidate'
 import { listFilledForms } from '@rolecall/domain/pipeline/status-features'
 import { skillNameOf } from '@rolecall/domain/skills/taxonomy'
-import { presentMailItems } from '../../../contact/outbox/mail-items.ts'
-import { featuresOf } from '../../../people/stages/status-config.ts'
+import { presentMailItems } from '../email/mail-items.ts'
+import { featuresOf } from '../pipeline/status-config.ts'
 import {
   type CardExtras,
   isMovable,
   isOfSkill,
   listMostTelling,
   nameToShow,
-  type OfPosition,
   type Pipeline,
+  type PositionSummary,
 } from './present-card.ts'
 import type { CardRow } from './shortlist.queries.ts'
 
-/** Skills that a card has room for. */
+/** Number of skills for which a card has room. */
 const SKILLS_SHOWN = 6
 
-/** A candidate as our own list shows one. Contact details are in none of it. */
+/** A candidate as our own list shows them, without contact details. */
 export function presentSlimCard(
   row: CardRow,
-  position: OfPosition,
+  position: PositionSummary,
   { byId, frozen, disabled }: Pipeline,
   { snippet }: CardExtras,
 ): ShortlistCard {
@@ -81,7 +81,7 @@ const RANK: Record<Contribution['rule'], number> = {
 }
 const rankOf = ({ rule, mandatory }: Contribution) => (rule === 'missing' && mandatory ? 0 : RANK[rule])
 
-/** Missing mandatory skills first, then what was found, best evidence first, other missing ones last. */
+/** Orders missing mandatory skills first, then those found, best evidence first, other missing ones last. */
 function listSkills(skills: readonly Contribution[]): Contribution[] {
   const isMissing = ({ rule }: Contribution) => rule === 'missing'
   return listMostTelling(

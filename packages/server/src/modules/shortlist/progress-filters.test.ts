@@ -1,20 +1,20 @@
-import { interviews } from '@rolecall/contract/contact/interviews'
-import { forms } from '@rolecall/contract/hiring/forms'
-import { shortlist } from '@rolecall/contract/hiring/shortlist'
-import type { ShortlistFilters } from '@rolecall/contract/hiring/shortlist-filters'
-import { candidates } from '@rolecall/contract/people/candidates'
+import { candidates } from '@rolecall/contract/candidates/candidates'
+import { forms } from '@rolecall/contract/forms/forms'
+import { interviews } from '@rolecall/contract/interviews/interviews'
+import { shortlist } from '@rolecall/contract/shortlist/shortlist'
+import type { ShortlistFilters } from '@rolecall/contract/shortlist/shortlist-filters'
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
-import { anApplication, aShortlist } from '../../../../test/factories/application.ts'
-import { aCandidate } from '../../../../test/factories/candidate.ts'
-import { filledForm } from '../../../../test/factories/form.ts'
-import { aPosition, type TestPosition } from '../../../../test/factories/position.ts'
-import { showSkills } from '../../../../test/factories/shown-skills.ts'
-import { aUser, type TestUser } from '../../../../test/factories/user.ts'
-import { TODAY, testApp } from '../../../../test/harness.ts'
-import { withCompany } from '../../../ground/db/with-company.ts'
-import { awaitRuleChecks } from '../../../people/resumes/rule-checks.queries.ts'
-import { judgeResumes } from '../../people/candidates/judge-resumes.ts'
+import { anApplication, aShortlist } from '../../../test/factories/application.ts'
+import { aCandidate } from '../../../test/factories/candidate.ts'
+import { filledForm } from '../../../test/factories/form.ts'
+import { aPosition, type TestPosition } from '../../../test/factories/position.ts'
+import { showSkills } from '../../../test/factories/shown-skills.ts'
+import { aUser, type TestUser } from '../../../test/factories/user.ts'
+import { TODAY, testApp } from '../../../test/harness.ts'
+import { withCompany } from '../../platform/db/with-company.ts'
+import { runResumeChecks } from '../candidates/run-resume-checks.ts'
+import { awaitRuleChecks } from '../resumes/rule-checks.queries.ts'
 
 const { db, deps, make } = await testApp()
 
@@ -29,7 +29,7 @@ const namesIn = async (by: TestUser, { positionId }: TestPosition, filters: Filt
 }
 
 // L-R08
-test('the list is narrowed to who has an interview, and to who still needs one; a cancelled one counts for none', async () => {
+test('the list is filtered by candidates with an interview, and without one, ignoring cancelled ones', async () => {
   const { by, position, people } = await aShortlist(db, 2, { status: 'Screened' })
   const [first, second] = people
   if (!first || !second) throw new Error('Two people')
@@ -49,7 +49,7 @@ test('the list is narrowed to who has an interview, and to who still needs one; 
 })
 
 // L-R08
-test('the list is narrowed to who was screened, by whichever form, on this position', async () => {
+test('the list is filtered by candidates screened with any form, on this position', async () => {
   const { by, position, people } = await aShortlist(db, 2)
   const [first, second] = people
   if (!first || !second) throw new Error('Two people')
@@ -72,7 +72,7 @@ const WHOLE = {
 }
 
 // L-R05
-test('the list is narrowed to whose résumé keeps the business rules, once it was judged', async () => {
+test('the list is filtered by candidates whose résumé meets the business rules, once checked', async () => {
   const by = await aUser(db, { role: 'company_admin' })
   const position = await aPosition(db, by)
   const put = async (name: string, parsed: object, employer: string | null = null) => {
@@ -90,13 +90,13 @@ test('the list is narrowed to whose résumé keeps the business rules, once it w
   await put('Eva', WHOLE, 'Halvorsen Ltd')
   const kept = () => namesIn(by, position, { business_rules: true })
   expect(await kept()).toEqual([])
-  await judgeResumes.run({}, deps)
+  await runResumeChecks.run({}, deps)
   expect(await kept()).toEqual(['Ana', 'Eva'])
   await make(forms.blacklist, { body: { company_name: 'Halvorsen', message: '' } }, by)
   expect(await kept()).toEqual(['Ana'])
   const { incomplete_resume } = await make(candidates.businessRules, { body: { resumeId: ana.resumeId } }, by)
   expect(incomplete_resume).toBe('No')
-  // Read again, a résumé is judged again.
+  // A résumé that is parsed again is checked again.
   await withCompany(db, by.companyId, async (tx) => {
     await tx
       .updateTable('resume')
@@ -106,6 +106,6 @@ test('the list is narrowed to whose résumé keeps the business rules, once it w
       .execute()
     await awaitRuleChecks(tx, [ben.resumeId])
   })
-  await judgeResumes.run({}, deps)
+  await runResumeChecks.run({}, deps)
   expect(await kept()).toEqual(['Ana', 'Ben'])
 })

@@ -1,26 +1,26 @@
-import type { ShortlistFilters } from '@rolecall/contract/hiring/shortlist-filters'
+import type { ShortlistFilters } from '@rolecall/contract/shortlist/shortlist-filters'
 import { may } from '@rolecall/domain/access/may'
 import { isPayHistoryField } from '@rolecall/domain/country-rules/pay-history'
 import { isPayField } from '@rolecall/domain/country-rules/pay-questions'
 import { rulesInForce } from '@rolecall/domain/country-rules/rules-in-force'
 import type { Query } from '@rolecall/domain/search/query-tree'
-import type { Work } from '../../../ground/kernel/work.ts'
-import { getVisiblePosition } from '../../../house/access/visibility.queries.ts'
-import { getCompanySettings } from '../../../house/company/settings.queries.ts'
-import type { CompanySettings } from '../../../house/company/settings.ts'
-import { type Placed, placesOf } from '../../../house/country-rules/rules.queries.ts'
-import { getKnownChange } from '../../../people/changes/changes.queries.ts'
-import { listSkillNumbers } from '../../../people/matching/postings.queries.ts'
-import { readQuery } from '../../../people/search/read-query.ts'
-import { findCondition } from '../../../people/search/search-conditions.queries.ts'
-import { getInView } from '../../../people/stages/status-config.ts'
-import { listStatuses } from '../../../people/stages/statuses.queries.ts'
+import type { Work } from '../../platform/kernel/work.ts'
+import { getKnownChange } from '../changes/changes.queries.ts'
+import { getCompanySettings } from '../company/settings.queries.ts'
+import type { CompanySettings } from '../company/settings.ts'
+import { getVisiblePosition } from '../company/visibility.queries.ts'
+import { type PositionLocation, placesOf } from '../country-rules/rules.queries.ts'
+import { listSkillNumbers } from '../matching/postings.queries.ts'
+import { readQuery } from '../matching/read-query.ts'
+import { findCondition } from '../matching/search-conditions.queries.ts'
+import { getInView } from '../pipeline/status-config.ts'
+import { listStatuses } from '../pipeline/statuses.queries.ts'
 import { orderOf, withAppended } from './company-filters.ts'
-import { listShunned } from './done-conditions.queries.ts'
-import { inForce, listExtras } from './extra-filters.queries.ts'
+import { activeConditions, listExtras } from './extra-filters.queries.ts'
+import { listShunned } from './progress-conditions.queries.ts'
+import { wantedOf } from './requested-facets.ts'
 import { scopeOf } from './shortlist.queries.ts'
 import { facetConditions, plainConditions } from './shortlist-conditions.queries.ts'
-import { wantedOf } from './wanted-facets.ts'
 
 const NO_SKILLS: ReadonlyMap<string, number> = new Map()
 
@@ -29,24 +29,24 @@ export const queryOf = ({ keywordSearch, typing }: ShortlistFilters) =>
 
 const NO_PAY = { salary_start: undefined, salary_end: undefined, considerNACTC: undefined }
 
-/** Whether nobody may be told apart by what they earn, where the work is (rule A-130). */
-function forbidsPayHistory({ country, fair_play }: CompanySettings, position: Placed, now: Date): boolean {
+/** Whether the law at the place of work forbids distinguishing candidates by their pay (rule A-130). */
+function forbidsPayHistory({ country, fair_play }: CompanySettings, position: PositionLocation, now: Date): boolean {
   const on = now.toISOString().slice(0, 10)
   return rulesInForce({ position: placesOf(position, country), on }, fair_play).payHistory === 'forbidden'
 }
 
-type Own = CompanySettings['filters'][number]
-const fieldOf = ({ filter_api_key: key, filter_name: label }: Own) => ({
+type OwnFilter = CompanySettings['filters'][number]
+const fieldOf = ({ filter_api_key: key, filter_name: label }: OwnFilter) => ({
   key,
   label,
   help: '',
   auto_fill_key: '' as const,
 })
-const asksPay = (filter: Own): boolean => isPayHistoryField(fieldOf(filter))
-/** Of what people want, too: whoever halves the range of a filter again and again knows what stands behind it. */
-const tellsPay = (filter: Own): boolean => isPayField(fieldOf(filter))
+const asksPay = (filter: OwnFilter): boolean => isPayHistoryField(fieldOf(filter))
+/** Whether a filter reveals pay, including expected pay: halving its range repeatedly would find the value. */
+const tellsPay = (filter: OwnFilter): boolean => isPayField(fieldOf(filter))
 
-/** Of whom a list is made before anything is searched for, and the conditions that filters and a search add. */
+/** Reads the scope of a list before any search, and the conditions that filters and a search add. */
 export async function readView({ tx, session, now }: Work, given: ShortlistFilters) {
   const [settings, position, statuses, known] = await Promise.all([
     getCompanySettings(tx),
@@ -75,7 +75,7 @@ export async function readView({ tx, session, now }: Work, given: ShortlistFilte
       skills,
       shunned,
     }),
-    ...inForce(extras),
+    ...activeConditions(extras),
   ]
   return {
     filters,

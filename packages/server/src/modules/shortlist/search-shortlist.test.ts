@@ -1,15 +1,15 @@
-import { shortlist } from '@rolecall/contract/hiring/shortlist'
+import { shortlist } from '@rolecall/contract/shortlist/shortlist'
 import { expect, test } from 'vitest'
-import { anApplication } from '../../../../test/factories/application.ts'
-import { aCandidate } from '../../../../test/factories/candidate.ts'
-import { aPosition } from '../../../../test/factories/position.ts'
-import { aUser } from '../../../../test/factories/user.ts'
-import { testApp } from '../../../../test/harness.ts'
-import { withCompany } from '../../../ground/db/with-company.ts'
+import { anApplication } from '../../../test/factories/application.ts'
+import { aCandidate } from '../../../test/factories/candidate.ts'
+import { aPosition } from '../../../test/factories/position.ts'
+import { aUser } from '../../../test/factories/user.ts'
+import { testApp } from '../../../test/harness.ts'
+import { withCompany } from '../../platform/db/with-company.ts'
 
 const { db, make, call } = await testApp()
 
-/** A position with people of these résumés, and somebody of the pool who is not on it. */
+/** A position with candidates of these résumés, and one of the pool who is not on it. */
 async function aSearchedList(...texts: string[]) {
   const by = await aUser(db)
   const position = await aPosition(db, by)
@@ -24,7 +24,7 @@ async function aSearchedList(...texts: string[]) {
   return { by, position, body }
 }
 
-test('the line under the box says what was understood, how many fit, and how many without each part', async () => {
+test('the text under the search box shows how the query was understood, its matches, and the matches without each part', async () => {
   const { by, body } = await aSearchedList('Java', 'Java, Kafka', 'Java, Kafka', 'Kafka', 'PHP')
   const understand = (keyword: string, more?: object) => make(shortlist.understand, body(keyword, more), by)
   expect(await understand('java -kafka')).toEqual({
@@ -49,12 +49,12 @@ test('the line under the box says what was understood, how many fit, and how man
   })
 })
 
-test('nobody asks about a list that they may not see', async () => {
+test('nobody can query an invisible list', async () => {
   const { body } = await aSearchedList('Java')
   expect((await call(shortlist.understand, body('java'), await aUser(db))).status).toBe(404)
 })
 
-test('each card comes with the piece of its text that shows most of what was looked for', async () => {
+test('each card shows the part of its text with most matched terms', async () => {
   const long = `${'Nothing here. '.repeat(100)}\nBuilt Kafka\npipelines. ${'More. '.repeat(90)}`
   const { by, body } = await aSearchedList(long, 'Keeps kafka books.')
   const snippets = async (keyword: string, more?: object) =>
@@ -67,7 +67,7 @@ test('each card comes with the piece of its text that shows most of what was loo
   expect(await snippets('')).toEqual([null, null])
 })
 
-test('whose contact data is hidden shows no piece of a text that may hold it', async () => {
+test('a candidate with hidden contact data shows no excerpt that may contain it', async () => {
   const { by, body } = await aSearchedList('Java. Call me.')
   const snippetOf = async () => (await make(shortlist.cards, body('java'), by)).results.map(({ snippet }) => snippet)
   expect(await snippetOf()).not.toEqual([null])

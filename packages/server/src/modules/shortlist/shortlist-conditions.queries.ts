@@ -1,24 +1,23 @@
-import type { ShortlistFilters } from '@rolecall/contract/hiring/shortlist-filters'
+import type { ShortlistFilters } from '@rolecall/contract/shortlist/shortlist-filters'
+import { DAY_MS } from '@rolecall/domain/calendar/durations'
 import type { FreezeRule } from '@rolecall/domain/pipeline/freezing'
 import { type RawBuilder, sql } from 'kysely'
-import { answeredAs } from '../../../contact/interest/interest-mails.queries.ts'
-import type { Tx } from '../../../ground/db/connect.ts'
-import { isCandidateId } from '../../../people/applications/resolve-candidate.queries.ts'
-import type { Wanted } from '../../../people/facets/answer-question.ts'
-import { FACET_KEYS, PREFERRED_PLACES, WOULD_MOVE } from '../../../people/facets/facet-keys.queries.ts'
-import { FACET_VALUES_MAX, type Facet, type ListedFacet, UNKNOWN } from '../../../people/facets/facets.ts'
-import { isFrozen } from '../../../people/freezing/freezing.queries.ts'
-import { NAMED_FLAG, SLOT_FACTOR } from '../../../people/matching/blocks.queries.ts'
-import { ifOr, keepsRules, scheduled, screened } from './done-conditions.queries.ts'
-import { isOther } from './wanted-facets.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { isCandidateId } from '../applications/resolve-candidate.queries.ts'
+import type { FacetFilter } from '../matching/answer-question.ts'
+import { NAMED_FLAG, SLOT_FACTOR } from '../matching/blocks.queries.ts'
+import { FACET_KEYS, PREFERRED_PLACES, WOULD_MOVE } from '../matching/facet-keys.queries.ts'
+import { FACET_VALUES_MAX, type Facet, type ListedFacet, UNKNOWN } from '../matching/facets.ts'
+import { answeredAs } from '../outreach/interest-mails.queries.ts'
+import { isFrozen } from '../pipeline/freezing.queries.ts'
+import { ifOr, meetsResumeRules, scheduled, screened } from './progress-conditions.queries.ts'
+import { isOther } from './requested-facets.ts'
 
 /** A condition on `application as a`, `candidate as c` and `resume as r`; never null. */
 export type Condition = RawBuilder<boolean>
-
-const DAY_MS = 86_400_000
 const DAYS_MAX = 36_500
 
-/** The values of a candidate for the facets that may have several: what to join to get a row for each, and its key. */
+/** Values of a candidate for facets that may have several: the join that yields a row for each, and its key. */
 export type FacetList = { join: RawBuilder<unknown>; key: RawBuilder<string> }
 
 /** `resumes`: a query for the ids of all résumés that will be joined. */
@@ -31,7 +30,7 @@ export const facetLists = (
     key: sql<string>`wanted.key`,
   },
   resume_groups: {
-    // The list has PostgreSQL look the groups up by key, and not read those of the whole pool.
+    // With the list PostgreSQL looks the groups up by key, and does not read those of the whole pool.
     join: sql`left join resume_in_group i on i.company_id = ${companyId} and i.resume_id = a.resume_id
       and i.resume_id = any(array(${resumes}))`,
     key: sql<string>`coalesce(i.resume_group_id::text, ${sql.lit(UNKNOWN)})`,
@@ -47,7 +46,7 @@ function hasOne({ companyId }: Company, facet: ListFacet, values: RawBuilder<unk
   if (facet === 'pref_job_location')
     return sql<boolean>`(c.preferred_locations && ${values} or ${orUnknown(sql`c.preferred_locations = '{}'`)})`
   if (facet !== 'resume_groups') return sql<boolean>`${FACET_KEYS[facet]} = any(${values})`
-  // Neither subquery looks at the candidate, so that each runs once.
+  // Neither subquery depends on the candidate, so that each runs once.
   const grouped = sql`select i.resume_id from resume_in_group i
     join resume_group g on g.company_id = ${companyId} and g.id = i.resume_group_id
     where i.company_id = ${companyId}`
@@ -70,7 +69,7 @@ const mostFrequent = (company: Company, facet: ListFacet, scope: Condition): Raw
 function listCondition(
   company: Company,
   facet: ListFacet,
-  { wanted, scope }: { wanted: Exclude<Wanted, { kind: 'range' }>; scope: Condition },
+  { wanted, scope }: { wanted: Exclude<FacetFilter, { kind: 'range' }>; scope: Condition },
 ): Condition {
   const values = wanted.kind === 'list' ? sql`${wanted.values}::text[]` : mostFrequent(company, facet, scope)
   const has = hasOne(company, facet, values)
@@ -80,7 +79,7 @@ function listCondition(
 /** A range, both ends included. Candidates without the fact stay in unless `withUnknown` is off. */
 function rangeCondition(
   facet: 'experience' | 'salary',
-  { from, to, withUnknown }: Extract<Wanted, { kind: 'range' }>,
+  { from, to, withUnknown }: Extract<FacetFilter, { kind: 'range' }>,
 ): Condition {
   const column = facet === 'experience' ? sql`c.exp_months` : sql`c.salary`
   const isUnknown = facet === 'experience' ? sql`(c.exp_months = 0)` : sql`(c.salary is null)`
@@ -98,10 +97,10 @@ function rangeCondition(
     : sql<boolean>`coalesce(${within}, false)`
 }
 
-/** The filters that a facet has of its own; it is counted without it, so that its other values stay in sight. */
+/** The filters that belong to a facet; it is counted without them, so that its other values stay visible. */
 export const facetConditions = (
   company: Company,
-  wanted: ReadonlyMap<Facet, Wanted>,
+  wanted: ReadonlyMap<Facet, FacetFilter>,
   scope: Condition,
 ): Map<Facet, Condition> =>
   new Map(
@@ -116,27 +115,27 @@ export const facetConditions = (
 type Viewer = { companyId: string; userId: string; now: Date; rule: FreezeRule }
 
 /**
- * What is looked up before: what the words of the search ask for; the numbers of the skills asked for, as far as they exist;
- * employers of these candidates, as they are written, from which the company hires nobody.
+ * Data looked up beforehand: the condition of the search words; the numbers of the skills asked for, if they exist; employers
+ * of these candidates, as written, from which the company does not hire.
  */
-type LookedUp = {
+type SearchLookup = {
   searched: Condition | undefined
   skills: ReadonlyMap<string, number>
   shunned: readonly string[]
 }
 
-/** The filters that belong to no facet. */
+/** Conditions of the filters that belong to no facet. */
 export function plainConditions(
   filters: ShortlistFilters,
   { companyId, userId, now, rule }: Viewer,
-  { searched, skills, shunned }: LookedUp,
+  { searched, skills, shunned }: SearchLookup,
 ): Condition[] {
   const { min_score, days, max_notice_days, screener_form, schedule, mail_filter } = filters
   const attributes = filters.candidate_attribute
   const given: (Condition | undefined)[] = [
     searched,
     min_score === undefined ? undefined : sql`a.score >= ${min_score}::float8`,
-    // No days are no filter, as the menu's reset sends it.
+    // Zero days mean no filter, as the menu's reset sends it.
     !days ? undefined : sql`r.received_at >= ${daysBefore(now, days)}`,
     filters.notice_period ? sql`c.notice_days is not null` : undefined,
     max_notice_days === undefined ? undefined : sql`coalesce(c.notice_days <= ${max_notice_days}::float8, false)`,
@@ -147,7 +146,7 @@ export function plainConditions(
     filters.viewed || attributes.includes('viewed') ? viewedBy({ companyId, userId }) : undefined,
     screener_form && ifOr(screener_form === 'filled', screened({ companyId })),
     schedule && ifOr(schedule === 'scheduled', scheduled({ companyId })),
-    filters.business_rules ? keepsRules({ companyId }, shunned) : undefined,
+    filters.business_rules ? meetsResumeRules({ companyId }, shunned) : undefined,
     attributes.includes('frozen') ? isFrozen({ companyId }, rule, now) : undefined,
     mail_filter === undefined || mail_filter === 'all' ? undefined : answeredAs({ companyId }, mail_filter),
     asksForWhatNobodyHas(filters) ? sql`false` : undefined,
@@ -155,7 +154,7 @@ export function plainConditions(
   return given.filter((condition) => condition !== undefined)
 }
 
-/** No outside applicant tracking system feeds the pool, so that nobody came from one. */
+/** Whether a filter can match no one: no outside applicant tracking system feeds the pool, so no candidate came from one. */
 const asksForWhatNobodyHas = ({ ats_source }: ShortlistFilters): boolean =>
   ats_source.length > 0 && !ats_source.some((value) => isOther(value))
 
@@ -167,8 +166,8 @@ export const viewedBy = ({
     and v.candidate_id = a.candidate_id and v.user_id = ${userId})`
 
 /**
- * Their résumés name the skill; nobody’s do where there is no such skill. Read from the postings at once, and of those who are
- * in none yet from what their résumés show.
+ * A condition: the résumé names the skill; false if there is no such skill. Reads the postings at once, and for candidates
+ * not in them yet the skills of their résumés.
  */
 const names = ({ companyId }: Company, skill: number | undefined): Condition =>
   skill === undefined
@@ -182,12 +181,12 @@ const names = ({ companyId }: Company, skill: number | undefined): Condition =>
         where k.company_id = ${companyId} and k.candidate_id = a.candidate_id and f.skill = ${skill}
           and f.mark & ${sql.lit(NAMED_FLAG)} > 0) end`
 
-/** The moment that résumés of the last days are not older than. */
+/** The earliest date of résumés from the last days. */
 export const daysBefore = (now: Date, days: number) =>
   new Date(now.getTime() - Math.min(Math.max(days, 0), DAYS_MAX) * DAY_MS)
 
-/** Candidates by id; what is no id is nobody's. */
-export const onlyThese = (ids: readonly string[]): Condition =>
+/** Selects candidates by id; ignores invalid ids. */
+export const hasCandidateId = (ids: readonly string[]): Condition =>
   sql<boolean>`a.candidate_id = any(${ids.filter(isCandidateId)}::bigint[])`
 
 export const allOf = (conditions: readonly Condition[]): Condition =>

@@ -1,9 +1,9 @@
-import { shortlist } from '@rolecall/contract/hiring/shortlist'
-import type { ShortlistFilters } from '@rolecall/contract/hiring/shortlist-filters'
+import { shortlist } from '@rolecall/contract/shortlist/shortlist'
+import type { ShortlistFilters } from '@rolecall/contract/shortlist/shortlist-filters'
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
-import { aShortlist } from '../../../../test/factories/application.ts'
-import { testApp } from '../../../../test/harness.ts'
+import { aShortlist } from '../../../test/factories/application.ts'
+import { testApp } from '../../../test/harness.ts'
 
 const { db, make, refuse } = await testApp()
 
@@ -20,7 +20,7 @@ test.each<Filters>([
   { notice_period: false, relocation: '', business_rules: 0, candidate_type: 'mapped', sort_by: '' },
   { mail_filter: 'all', schedule: 'to be scheduled', screener_form: 'to be done', ats_source: [] },
   { mail_filter: '', schedule: '', screener_form: '', ats_source: ['other'] },
-])('%j leaves nobody out', async (filters) => {
+])('%j excludes nobody', async (filters) => {
   expect((await search(filters)).total).toBe(people.length)
 })
 
@@ -34,7 +34,7 @@ test.each<Filters>([
   { business_rules: true },
   { relocation: true },
   { notice_period: true },
-])('%j asks for what nobody has', async (filters) => {
+])('%j matches nobody', async (filters) => {
   const { total, results, aggregate_locations } = await search(filters)
   expect([total, results, aggregate_locations]).toEqual([0, [], []])
 })
@@ -70,11 +70,11 @@ test.each<Filters>([
   { keywordSearch: 'the of and' },
   { locations: [`'; drop table x; --`], resume_group: ['{}', '"'] },
   { candidate_attribute: { viewed: 'true', nested: [{}] }, agg_exclusion: [1] },
-])('hostile values find few or none and break nothing: %j', async (filters) => {
+])('hostile values find few or none and cause no error: %j', async (filters) => {
   expect((await search(filters)).success).toBe(true)
 })
 
-test('a search that cannot be read is refused with its place and what was perhaps meant', async () => {
+test('an invalid search is refused with its position and a suggestion', async () => {
   const body = { positionId: position.positionId, keywordSearch: 'kafka AND (java' }
   const refusal = await refuse(shortlist.candidates, { body }, recruiter)
   expect(refusal).toMatchObject({

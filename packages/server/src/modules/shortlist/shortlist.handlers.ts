@@ -1,17 +1,17 @@
-import { shortlist } from '@rolecall/contract/hiring/shortlist'
-import { feature, reading, withoutTransaction } from '../../../ground/http/feature.ts'
-import { getVisiblePosition } from '../../../house/access/visibility.queries.ts'
-import { groupsOf } from '../../../people/stages/status-config.ts'
-import { askMatching, weighMatching } from './ask-matching.ts'
+import { shortlist } from '@rolecall/contract/shortlist/shortlist'
+import { feature, reading, withoutTransaction } from '../../platform/http/feature.ts'
+import { getVisiblePosition } from '../company/visibility.queries.ts'
+import { groupsOf } from '../pipeline/status-config.ts'
 import { countPerStatus } from './count-per-status.queries.ts'
+import { emailMatching, previewMatchingEmail } from './email-matching.ts'
 import { exportCandidates } from './export-candidates.ts'
-import { createBulkMove, foretellBulkMove, weighBulkMove } from './move-matching.ts'
+import { countBulkMove, createBulkMove, previewBulkMove } from './move-matching.ts'
 import { presentCard } from './present-card.ts'
-import { presentShortlist, understandShortlist } from './present-shortlist.ts'
+import { describeShortlistQuery, presentShortlist } from './present-shortlist.ts'
 import { presentSlimCard } from './present-slim-card.ts'
 
 export const shortlistFeature = feature(shortlist, {
-  foretold: { createBulkMove: ({ body }, work) => foretellBulkMove(work, body) },
+  previews: { createBulkMove: ({ body }, work) => previewBulkMove(work, body) },
   handlers: {
     statusCount: reading(async ({ body }, { tx, session }) => {
       const position = await getVisiblePosition(tx, session, body.positionId)
@@ -40,12 +40,12 @@ export const shortlistFeature = feature(shortlist, {
 
     exportCandidates: withoutTransaction(({ query }, context) => exportCandidates(context, query)),
     createBulkMove: ({ body }, work) => createBulkMove(work, body),
-    weighBulkMove: ({ body }, work) => weighBulkMove(work, body),
-    recipients: ({ body }, work) => weighMatching(work, body),
-    sendToMatching: ({ body }, work) => askMatching(work, body),
+    weighBulkMove: ({ body }, work) => countBulkMove(work, body),
+    recipients: ({ body }, work) => previewMatchingEmail(work, body),
+    sendToMatching: ({ body }, work) => emailMatching(work, body),
 
     async understand({ body }, work) {
-      return { success: true, ...(await understandShortlist(work, body)) }
+      return { success: true, ...(await describeShortlistQuery(work, body)) }
     },
   },
 })

@@ -1,19 +1,19 @@
-import type { ShortlistOrder } from '@rolecall/contract/hiring/shortlist-filters'
+import type { ShortlistOrder } from '@rolecall/contract/shortlist/shortlist-filters'
 import type { Contribution } from '@rolecall/domain/matching/score-candidate'
 import { type RawBuilder, sql } from 'kysely'
-import { mailItemsOf } from '../../../contact/interest/interest-mails.queries.ts'
-import { compileOnce } from '../../../ground/db/compile-once.ts'
-import type { Tx } from '../../../ground/db/connect.ts'
-import { keptPlan } from '../../../ground/db/keep-plans.ts'
-import { tenantJoin } from '../../../ground/db/tenant-join.ts'
-import type { Session } from '../../../ground/kernel/session.ts'
-import { contactOf } from '../../../people/applications/contact-gate.queries.ts'
-import { isCandidateId } from '../../../people/applications/resolve-candidate.queries.ts'
-import { isKnockedOut } from '../../../people/applications/ruled-out.queries.ts'
-import { isBlindTo, nameFor, nameOf } from '../../../people/blind/blind-gate.queries.ts'
-import { FACET_KEYS } from '../../../people/facets/facet-keys.queries.ts'
-import { FACET_VALUES_MAX, FACETS, type Facet } from '../../../people/facets/facets.ts'
-import { excludedUntil } from '../../../people/moves/exclusions.queries.ts'
+import { withCachedPlan } from '../../platform/db/cache-plans.ts'
+import { compileOnce } from '../../platform/db/compile-once.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { tenantJoin } from '../../platform/db/tenant-join.ts'
+import type { Session } from '../../platform/kernel/session.ts'
+import { contactOf } from '../applications/contact-gate.queries.ts'
+import { isKnockedOut } from '../applications/knock-outs.queries.ts'
+import { isCandidateId } from '../applications/resolve-candidate.queries.ts'
+import { isBlindTo, nameFor, nameOf } from '../blind-review/blind-gate.queries.ts'
+import { FACET_KEYS } from '../matching/facet-keys.queries.ts'
+import { FACET_VALUES_MAX, FACETS, type Facet } from '../matching/facets.ts'
+import { mailItemsOf } from '../outreach/interest-mails.queries.ts'
+import { excludedUntil } from '../pipeline/exclusions.queries.ts'
 import type { Order } from './company-filters.ts'
 import { type Condition, type FacetList, facetLists, viewedBy } from './shortlist-conditions.queries.ts'
 
@@ -26,45 +26,45 @@ export const scopeOf = (
     ${group === undefined ? sql`` : sql`and a.status_group_id = ${group}`}
     ${status === undefined ? sql`` : sql`and a.status_id = ${status}`})`
 
-/** What a list is ordered by, and which way unless it is turned round. */
+/** Orders of a list, with their direction unless reversed. */
 const ORDERS: Record<ShortlistOrder, { by: (tx: Tx, viewer: Viewer) => RawBuilder<unknown>; isUp: boolean }> = {
   score: { by: () => sql`a.standing`, isUp: false },
   newest: { by: () => sql`r.received_at`, isUp: false },
   experience: { by: () => sql`c.exp_months`, isUp: false },
-  // As it is shown, or the order would tell it.
+  // The name as it is shown, since its order would reveal it otherwise.
   name: { by: (tx, viewer) => sql`lower(${nameFor(tx, viewer)})`, isUp: true },
 }
 type Viewer = Pick<Session, 'userId' | 'isAdmin' | 'permissions' | 'through' | 'hidesPeople'>
 
-// The candidate's id makes every order a total one, so that pages neither repeat nor skip anybody.
+// The candidate's id makes every order total, so that pages neither repeat nor skip candidates.
 function orderedBy(tx: Tx, viewer: Viewer, { by, isTurned }: Order): RawBuilder<unknown> {
   const direction = ORDERS[by].isUp === isTurned ? sql`desc` : sql`asc`
   return sql`${ORDERS[by].by(tx, viewer)} ${direction} ${by === 'name' ? sql`nulls last` : sql``}, a.candidate_id`
 }
 
 /**
- * Applications with their candidates and résumés, of which there always are some: joined this way, PostgreSQL leaves out
- * the tables that no condition and no order asks for, and finds a page by the index of applications alone.
+ * Applications with their candidates and résumés, which always exist: with left joins, PostgreSQL leaves out tables that no
+ * condition and no order needs, and finds a page by the index of applications alone.
  */
 const from = ({ companyId }: Tx) => sql`from application a
   left join candidate c on c.company_id = ${companyId} and c.id = a.candidate_id
   left join resume r on r.company_id = ${companyId} and r.id = a.resume_id`
 
 /**
- * The same where everybody's facts are asked for. The keys of the scope stand there as a list, by which PostgreSQL goes
- * through the index once; left to join, it reads the whole pool for a list of a twentieth of it.
+ * The same join if facts of all candidates are needed. The keys of the scope are given as a list, so that PostgreSQL goes
+ * through the index once; with a plain join it reads the whole pool for a list of a twentieth of it.
  */
 const fromAll = ({ companyId }: Tx, scope: Condition) => sql`from application a
   left join candidate c on c.company_id = ${companyId} and c.id = a.candidate_id
     and c.id = any(array(select a.candidate_id from application a where ${scope}))
   left join resume r on r.company_id = ${companyId} and r.id = a.resume_id`
 
-/** Orders by which everybody is compared by what is known of them. */
+/** Orders that compare all candidates by their facts. */
 const COMPARED: ReadonlySet<ShortlistOrder> = new Set(['experience', 'name'])
 
 export type PageOptions = {
   positionId: string
-  /** Who is on it, where that is known; else those who meet all conditions, of which the first is the scope, in an order. */
+  /** The ids on the page if known; else the conditions, the first of them the scope, and the order. */
   page: { ids: readonly string[] } | FoundPage
   viewer: Viewer
   now: Date
@@ -72,22 +72,22 @@ export type PageOptions = {
 
 type FoundPage = {
   scope: Condition
-  /** Those of the scope among them. */
+  /** Conditions, including those of the scope. */
   conditions: readonly Condition[]
   order: Order
-  /** Ids of candidates; nobody else is on the page. */
+  /** Ids of candidates to which the page is limited. */
   only?: readonly string[]
   start: number
   limit: number
 }
 
-/** Who is on the page is found first, so that nothing is looked up for whom it skips. */
+/** Finds the ids on the page first, so that nothing is looked up for candidates before it. */
 const findIds = (tx: Tx, viewer: Viewer, { scope, conditions, order, only, start, limit }: FoundPage) => sql`
   select a.candidate_id ${COMPARED.has(order.by) ? fromAll(tx, scope) : from(tx)} where ${sql.join(conditions, sql` and `)}
     ${only ? sql`and a.candidate_id = any(${only.filter(isCandidateId)}::bigint[])` : sql``}
   order by ${orderedBy(tx, viewer, order)} offset ${start} limit ${sql.lit(limit)}`
 
-/** The start of the interview to come, or under way. */
+/** The start of the interview that is coming, or under way. */
 const nextInterviewOf = ({ companyId }: Tx, now: Date) => sql<Date | null>`(
   select i.starts_at from interview i where i.company_id = ${companyId} and i.position_id = a.position_id
     and i.candidate_id = a.candidate_id and i.state <> 'cancelled' and i.ends_at > ${now}
@@ -95,7 +95,7 @@ const nextInterviewOf = ({ companyId }: Tx, now: Date) => sql<Date | null>`(
 
 type Cards = Pick<PageOptions, 'positionId' | 'viewer' | 'now'>
 
-/** All that a card shows. */
+/** All columns that a card shows. */
 const selectCards = (tx: Tx, { positionId, viewer, now }: Cards) =>
   tx
     .selectFrom('application as a')
@@ -142,12 +142,12 @@ const selectCards = (tx: Tx, { positionId, viewer, now }: Cards) =>
     .where('a.position_id', '=', positionId)
 
 const listKnown = compileOnce((tx: Tx, cards: Cards, ids: readonly string[]) =>
-  selectCards(tx, cards).modifyFront(keptPlan).where(sql<boolean>`a.candidate_id = any(${ids}::bigint[])`),
+  selectCards(tx, cards).modifyFront(withCachedPlan).where(sql<boolean>`a.candidate_id = any(${ids}::bigint[])`),
 )
 
 const listFound = (tx: Tx, cards: Cards, page: FoundPage) =>
   selectCards(tx, cards)
-    .$if(page.conditions.length === 1, (query) => query.modifyFront(keptPlan))
+    .$if(page.conditions.length === 1, (query) => query.modifyFront(withCachedPlan))
     .where(sql<boolean>`a.candidate_id in (${findIds(tx, cards.viewer, page)})`)
     .orderBy(orderedBy(tx, cards.viewer, page.order))
     .execute()
@@ -171,15 +171,15 @@ const TOTAL = -1
 
 type FacetOptions = {
   scope: Condition
-  /** Those of the scope among them. */
+  /** Conditions, including those of the scope. */
   conditions: readonly Condition[]
   facets: ReadonlyMap<Facet, Condition>
 }
 
 /**
- * How many candidates there are under all conditions, and per facet how many have each of its values under all
- * conditions but the facet's own. One pass over the rows: each is kept with the facets whose condition it fails, as bits,
- * and one that fails in a single facet still counts there.
+ * Counts the candidates under all conditions, and per facet those with each of its values under all conditions but the
+ * facet's own. One pass over the rows: each carries the facets whose condition it fails, as bits, and one that fails in a
+ * single facet still counts there.
  */
 export async function countFacets(
   tx: Tx,
@@ -236,7 +236,7 @@ export async function countFacets(
   return { total, counts }
 }
 
-/** How many candidates there are under all conditions. */
+/** Counts the candidates under all conditions. */
 export async function countCandidates(tx: Tx, { conditions, facets }: FacetOptions): Promise<number> {
   const { rows } = await sql<{ count: string }>`
     select count(*) ${from(tx)}
@@ -253,7 +253,7 @@ const countList = ([name, { join, key }]: [string, FacetList]) =>
     from near a cross join lateral (select a.preferred_locations) c ${join}
     group by 2, 3`
 
-/** How many of these candidates are on the position. */
+/** Counts those of these candidates who are on the position. */
 export async function countNamed(tx: Tx, positionId: string, candidateIds: readonly string[]): Promise<number> {
   const { count } = await tx
     .selectFrom('application')

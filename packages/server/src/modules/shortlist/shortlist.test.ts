@@ -1,14 +1,15 @@
-import { shortlist } from '@rolecall/contract/hiring/shortlist'
-import type { ShortlistFilters } from '@rolecall/contract/hiring/shortlist-filters'
-import { candidates } from '@rolecall/contract/people/candidates'
+import { candidates } from '@rolecall/contract/candidates/candidates'
+import { shortlist } from '@rolecall/contract/shortlist/shortlist'
+import type { ShortlistFilters } from '@rolecall/contract/shortlist/shortlist-filters'
+import { DAY_MS } from '@rolecall/domain/calendar/durations'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
-import { anApplication } from '../../../../test/factories/application.ts'
-import { aCandidate, type TestCandidate } from '../../../../test/factories/candidate.ts'
-import { aPosition, type TestPosition } from '../../../../test/factories/position.ts'
-import { aUser, type TestUser } from '../../../../test/factories/user.ts'
-import { NOW, testApp } from '../../../../test/harness.ts'
-import { withCompany } from '../../../ground/db/with-company.ts'
+import { anApplication } from '../../../test/factories/application.ts'
+import { aCandidate, type TestCandidate } from '../../../test/factories/candidate.ts'
+import { aPosition, type TestPosition } from '../../../test/factories/position.ts'
+import { aUser, type TestUser } from '../../../test/factories/user.ts'
+import { NOW, testApp } from '../../../test/harness.ts'
+import { withCompany } from '../../platform/db/with-company.ts'
 
 const { db, make, refuse } = await testApp()
 
@@ -16,9 +17,8 @@ type Filters = Partial<z.input<typeof ShortlistFilters>>
 
 const CITIES = ['Pune', 'Bangalore', 'Delhi', undefined]
 const EMPLOYERS = ['Larkspur Systems', 'Brightwater', 'Quillon', undefined]
-const DAY_MS = 86_400_000
 
-/** The facts of the candidate with a number, so that the tests can count without asking the product. */
+/** Facts of the candidate with a number, so that the tests can count without asking the product. */
 const factsOf = (number: number) => ({
   city: CITIES[number % 4],
   employer: EMPLOYERS[number % 3],
@@ -51,7 +51,7 @@ async function searchAll(filters: Filters = {}): Promise<string[]> {
   }
 }
 
-/** The candidates that a naive look over the facts finds, as ids in ascending order. */
+/** The candidates that a naive search over the facts finds, as ids in ascending order. */
 const expected = (matches: (facts: ReturnType<typeof factsOf>, number: number) => boolean): string[] =>
   NUMBERS.filter((number) => matches(factsOf(number), number)).map((number) => people[number]?.candidateId ?? '')
 const ascending = (ids: readonly string[]) => ids.toSorted((one, other) => Number(one) - Number(other))
@@ -95,7 +95,7 @@ beforeAll(async () => {
 
 describe('the list', () => {
   // L-Q04
-  test('shows a group, best first, every candidate once over all pages', async () => {
+  test('shows a group, best first, each candidate once across pages', async () => {
     const ids = await searchAll()
     const byScore = NUMBERS.toSorted((one, other) => factsOf(other).score - factsOf(one).score || one - other)
     expect(ids).toEqual(byScore.map((number) => people[number]?.candidateId))
@@ -123,7 +123,7 @@ describe('the list', () => {
   })
 
   test.each([{}, { status_grp: '' }, { status_grp: null, status: null }])(
-    'is of all groups for %j',
+    'covers all groups for %j',
     async (filters) => {
       const body = { positionId: position.positionId, ...filters }
       const { total, results } = await make(shortlist.candidates, { body }, recruiter)
@@ -134,7 +134,7 @@ describe('the list', () => {
     },
   )
 
-  test('shows another group on demand, by group or by status, in any case', async () => {
+  test('shows another group on request, by group or status, in any case', async () => {
     for (const filters of [{ status_grp: 'Shortlisted' }, { status: 'shortlisted' }])
       expect((await search(filters)).results).toMatchObject([{ status: 'Shortlisted', score: 99 }])
     expect((await search({ status_grp: 'Rejected' })).total).toBe(0)
@@ -149,15 +149,15 @@ describe('the list', () => {
   )
 })
 
-describe('some candidates of the list', () => {
-  test('come as the list shows them, with the total of the whole list', async () => {
+describe('selected candidates of the list', () => {
+  test('are returned as in the list, with the total of the whole list', async () => {
     const whole = await search({ sort_by: 'name' })
     const [first, , third] = whole.results
     const named = [third?.id ?? '', first?.id ?? '', 'nobody', '0', "'"]
     expect(await search({ sort_by: 'name', candidate_ids: named })).toEqual({ ...whole, results: [first, third] })
   })
 
-  test('are left out where the filters leave them out', async () => {
+  test('are left out if the filters exclude them', async () => {
     const ids = people.map(({ candidateId }) => candidateId).slice(0, 40)
     const { results, total } = await search({ candidate_ids: ids, locations: ['pune'] })
     const inPune = expected(({ city }) => city === 'Pune')
@@ -165,14 +165,14 @@ describe('some candidates of the list', () => {
     expect(total).toBe(inPune.length)
   })
 
-  test('are fifty at most', async () => {
+  test('are limited to fifty', async () => {
     const body = { positionId: position.positionId, candidate_ids: Array.from({ length: 51 }, String) }
     expect(await refuse(shortlist.candidates, { body }, recruiter)).toMatchObject({ code: 'invalid_request' })
   })
 })
 
 test.each<Filters>([{}, { locations: ['pune'], min_exp: 2 }, { keywordSearch: 'candidate', days: 9 }])(
-  'without counts per value %j finds the same people, and counts no values',
+  'without counts per value %j finds the same candidates, and counts no values',
   async (filters) => {
     const { results, total } = await search(filters)
     const plain = await search({ ...filters, facets: false })
@@ -188,16 +188,16 @@ describe('the filters', () => {
   test.each<[string, Filters, (facts: ReturnType<typeof factsOf>, number: number) => boolean]>([
     ['city', { locations: ['pune', ' DELHI '] }, ({ city }) => city === 'Pune' || city === 'Delhi'],
     ['the city’s other name', { locations: ['Bengaluru'] }, ({ city }) => city === 'Bangalore'],
-    ['the city as somebody types it', { locations: 'bangalore' }, ({ city }) => city === 'Bangalore'],
+    ['the city as typed', { locations: 'bangalore' }, ({ city }) => city === 'Bangalore'],
     ['unknown city', { locations: ['Unknown'] }, ({ city }) => city === undefined],
-    ['any other city', { locations: ['pune', 'other'] }, ({ city }) => city !== 'Pune'],
+    ['all other cities', { locations: ['pune', 'other'] }, ({ city }) => city !== 'Pune'],
     ['a city beyond the listed ones', { locations: ['other'] }, () => false],
     ['employer', { company: 'Brightwater' }, ({ employer }) => employer === 'Brightwater'],
     ['source', { source: ['indeed'] }, ({ source }) => source === 'indeed'],
     ['resume group', { resume_group: ['autumn'] }, ({ groups }) => groups.includes('Autumn')],
     ['no resume group', { resume_group: ['Unknown'] }, ({ groups }) => groups.length === 0],
     ['other resume groups', { resume_group: ['Spring', 'other'] }, ({ groups }) => groups.length === 0],
-    ['wished city', { prefer_location: ['delhi'] }, ({ requests }) => requests.includes('Delhi')],
+    ['preferred city', { prefer_location: ['delhi'] }, ({ requests }) => requests.includes('Delhi')],
     ['score', { min_score: 60 }, ({ score }) => score >= 60],
     ['experience', { min_exp: 2, max_exp: 5 }, ({ months }) => months === 0 || isBetween(months, 24, 60)],
     ['known experience', { min_exp: 2, max_exp: '5', considerNAEXP: false }, ({ months }) => isBetween(months, 24, 60)],
@@ -205,19 +205,15 @@ describe('the filters', () => {
     ['known salary', { salary_start: 2, considerNACTC: 'false' }, ({ salary }) => isBetween(salary, 2e5, 1e9)],
     ['freshness', { days: 7 }, ({ daysAgo }) => daysAgo <= 7],
     ['known notice', { notice_period: true }, (_, number) => number % 2 === 0],
-    ['willing to move', { relocation: true }, ({ city, requests }) => requests.some((each) => each !== city)],
+    ['willingness to relocate', { relocation: true }, ({ city, requests }) => requests.some((each) => each !== city)],
     ['mandatory skills', { mandatory_skills: true }, (_, number) => number % 2 === 1],
     ['words of the résumé', { keywordSearch: 'kafka pipeline' }, (_, number) => number % 10 === 3],
     ['the beginning of the employer', { keywordSearch: 'quillo*' }, ({ employer }) => employer === 'Quillon'],
+    ['the unfinished employer', { keywordSearch: 'quillo', typing: true }, ({ employer }) => employer === 'Quillon'],
+    ['a candidate field', { keywordSearch: 'employer:quillon' }, ({ employer }) => employer === 'Quillon'],
+    ['everyone without a word', { keywordSearch: 'NOT kafka' }, (_, number) => number % 10 !== 3],
     [
-      'the employer while it is typed',
-      { keywordSearch: 'quillo', typing: true },
-      ({ employer }) => employer === 'Quillon',
-    ],
-    ['a field of the person', { keywordSearch: 'employer:quillon' }, ({ employer }) => employer === 'Quillon'],
-    ['everybody without a word', { keywordSearch: 'NOT kafka' }, (_, number) => number % 10 !== 3],
-    [
-      'two at once',
+      'two filters at once',
       { locations: ['pune'], min_score: 40, days: 20 },
       ({ city, daysAgo }) => city === 'Pune' && daysAgo <= 20,
     ],
@@ -227,7 +223,7 @@ describe('the filters', () => {
     expect((await search(filters)).total).toBe(ids.length)
   })
 
-  test('an e-mail address finds its owner and nobody else', async () => {
+  test('an email address finds its owner and nobody else', async () => {
     const person = await aCandidate(db, recruiter, { candidate: { email: 'mira_bell@example.com' } })
     const other = await aPosition(db, recruiter)
     await anApplication(db, other, person)
@@ -237,7 +233,7 @@ describe('the filters', () => {
   })
 
   // L-R05
-  test('my actions and what I have viewed are mine alone', async () => {
+  test('my actions and my viewed candidates are private to me', async () => {
     const [mine, theirs] = [await aUser(db, recruiter), await aUser(db, recruiter)]
     const other = await aPosition(db, recruiter)
     await anApplication(db, other, people[1] as TestCandidate, { movedBy: mine.userId })
@@ -267,7 +263,7 @@ describe('the counts per value', () => {
   const asRecord = (buckets: Buckets) => Object.fromEntries(buckets.map(({ key, doc_count }) => [key, doc_count]))
 
   // L-R10
-  test('agree with a naive count over all rows', async () => {
+  test('match a naive count over all rows', async () => {
     const facts = NUMBERS.map(factsOf)
     const reply = await search()
     expect(asRecord(reply.aggregate_locations)).toEqual(tally(facts.map(({ city }) => city ?? 'Unknown')))
@@ -310,7 +306,7 @@ describe('the counts per value', () => {
   })
 
   // L-R10
-  test('tell the fifty most frequent values, and "other" alone finds everybody else', async () => {
+  test('include the fifty most frequent values, and "other" alone finds everyone else', async () => {
     const crowded = await aPosition(db, recruiter)
     for (let city = 0; city < 52; city += 1) {
       const person = await aCandidate(db, recruiter, { candidate: { location_key: `city ${100 + city}` } })

@@ -1,19 +1,19 @@
-import type { CallReply, CallRequest } from '@rolecall/contract/ground/define-calls'
-import type { placements } from '@rolecall/contract/hiring/placements'
+import type { CallReply, CallRequest } from '@rolecall/contract/platform/define-calls'
+import type { placements } from '@rolecall/contract/shortlist/placements'
 import { paragraph, sentence } from '@rolecall/domain/text/sentence'
-import { recordEvents } from '../../../ground/events/record-event.ts'
-import { notAllowed, notFound } from '../../../ground/kernel/problem.ts'
-import type { Work } from '../../../ground/kernel/work.ts'
-import { getVisiblePosition, isUuid } from '../../../house/access/visibility.queries.ts'
-import { deleteApplications, lockApplications } from '../../../people/applications/applications.queries.ts'
-import { listUnderReview } from '../../../people/reviews/open-reviews.queries.ts'
-import { sayWaitingStay } from '../../../people/reviews/refuse-rejection.ts'
+import { recordEvents } from '../../platform/events/record-event.ts'
+import { notAllowed, notFound } from '../../platform/kernel/problem.ts'
+import type { Work } from '../../platform/kernel/work.ts'
+import { deleteApplications, lockApplications } from '../applications/applications.queries.ts'
+import { getVisiblePosition, isUuid } from '../company/visibility.queries.ts'
+import { listUnderReview } from '../reviews/open-reviews.queries.ts'
+import { describeReviewsWaiting } from '../reviews/rejection-under-review.ts'
 import { listAddings } from './placements.queries.ts'
 
 /**
- * Takes the people of one adding off the position again. Whoever was moved since stays, and so does whoever waits for a
- * person that looks, or was taken off and added anew, so that undoing twice changes nothing. Only the one who added, or an
- * administrator, may undo.
+ * Takes the candidates of one adding off the position again. Candidates who were moved since, wait for a review by a person,
+ * or were removed and added again stay, so that undoing twice changes nothing. Limited to the user who added them and
+ * administrators.
  */
 export async function undoAdding(
   work: Work,
@@ -56,9 +56,9 @@ export async function undoAdding(
   }
 }
 
-type Undone = { removed: number; skipped: number; waiting: number; title: string }
+type UndoResult = { removed: number; skipped: number; waiting: number; title: string }
 
-const messageOf = ({ removed, skipped, waiting, title }: Undone): string =>
+const messageOf = ({ removed, skipped, waiting, title }: UndoResult): string =>
   paragraph(
     sentence(
       { one: '1 person was taken off {title} again.', other: '{count} people were taken off {title} again.' },
@@ -69,5 +69,5 @@ const messageOf = ({ removed, skipped, waiting, title }: Undone): string =>
         { one: '1 has been moved since and stays.', other: '{count} have been moved since and stay.' },
         { count: skipped },
       ),
-    waiting > 0 && sayWaitingStay(waiting),
+    waiting > 0 && describeReviewsWaiting(waiting),
   )

@@ -1,18 +1,18 @@
-import type { Proof, UsedPasskey } from '@rolecall/contract/company/passkey-input'
-import { CODE_ATTEMPTS, PRESENT_PASSWORD_ATTEMPTS } from '@rolecall/domain/limits'
-import { siteOf } from '../../ground/env.ts'
-import { recordEvent } from '../../ground/events/record-event.ts'
-import { forgetAttempts, withdrawAttempt } from '../../ground/http/attempts.queries.ts'
-import type { Outside } from '../../ground/http/feature.ts'
-import { isPassword, turnOf } from '../../ground/kernel/passwords.ts'
-import { invalid } from '../../ground/kernel/problem.ts'
-import { hasSecondFactor } from '../second-factor/second-factor.queries.ts'
-import { takeCode } from '../second-factor/take-code.ts'
-import { PASSKEY_REFUSALS, type TellOfCopy, usePasskey } from '../second-factor/use-passkey.ts'
-import { takeAttempt } from './attempts.ts'
+import type { Proof, UsedPasskey } from '@rolecall/contract/accounts/passkey-input'
+import { CODE_ATTEMPTS, PRESENT_PASSWORD_ATTEMPTS } from '@rolecall/domain/accounts/account-limits'
+import { siteOf } from '../../platform/env.ts'
+import { recordEvent } from '../../platform/events/record-event.ts'
+import { resetAttempts, withdrawAttempt } from '../../platform/http/attempts.queries.ts'
+import type { HandlerContext } from '../../platform/http/feature.ts'
+import { isPassword, turnOf } from '../../platform/kernel/passwords.ts'
+import { invalid } from '../../platform/kernel/problem.ts'
+import { countAttempt } from './attempts.ts'
 import { findPasswordHash } from './open-session.queries.ts'
+import { redeemCode } from './redeem-code.ts'
+import { hasSecondFactor } from './second-factor.queries.ts'
+import { type CopyNotifier, PASSKEY_REFUSALS, usePasskey } from './use-passkey.ts'
 
-// Whoever only found a window open, or got at a session, changes nothing about how somebody signs in.
+// Protects how a user signs in against anyone who found an open window, or stole a session.
 
 const WRONG = 'This is not your present password.'
 const TOO_MANY = 'Too many wrong attempts. Please wait some minutes and try again.'
@@ -21,14 +21,14 @@ const ENTER_CODE = 'Enter the code that your authenticator app shows, or a recov
 const WRONG_CODE = 'This code is not right, or was used already.'
 
 /**
- * Throws `invalid_request` on the field unless this is the password of whoever is signed in, and `too_many_requests` where it was
- * a wrong one too often. Checking is slow on purpose, and so done while no transaction is open.
+ * Throws `invalid_request` on the field unless this is the caller's password, and `too_many_requests` after too many wrong
+ * ones. Checking is slow on purpose, and so done while no transaction is open.
  */
-export async function demandPassword(
-  { session, inCompany, deps }: Outside,
+export async function assertPassword(
+  { session, inCompany, deps }: HandlerContext,
   { given, field }: { given: string; field: string },
 ): Promise<void> {
-  const { attempt, keys } = await takeAttempt(deps, {
+  const { attempt, keys } = await countAttempt(deps, {
     kind: 'present-password',
     account: session.userId,
     address: session.address ?? '',
@@ -41,26 +41,26 @@ export async function demandPassword(
     throw invalid(field, WRONG)
   }
   await withdrawAttempt(deps.db, attempt)
-  await forgetAttempts(deps.db, keys.account)
+  await resetAttempts(deps.db, keys.account)
 }
 
 /**
- * Throws unless it is whoever is signed in: by a passkey, or by the password and, where they have a second factor, a code. `tell`
- * is asked to, where the passkey turns out to be a copy.
+ * Throws unless the caller proves their identity: by a passkey, or by the password and, with a second factor, a code. `tell` is
+ * called if the passkey turns out to be a copy.
  */
-export async function demandProof(
-  context: Outside,
+export async function assertIdentityProof(
+  context: HandlerContext,
   { password, code, passkey }: Proof,
-  tell: TellOfCopy,
+  tell: CopyNotifier,
 ): Promise<void> {
-  if (passkey) return demandPasskey(context, passkey, tell)
-  await demandPassword(context, { given: password ?? '', field: 'password' })
-  await demandCode(context, code)
+  if (passkey) return assertPasskey(context, passkey, tell)
+  await assertPassword(context, { given: password ?? '', field: 'password' })
+  await assertSecondFactor(context, code)
 }
 
-async function demandPasskey({ session, deps }: Outside, given: UsedPasskey, tell: TellOfCopy): Promise<void> {
+async function assertPasskey({ session, deps }: HandlerContext, given: UsedPasskey, tell: CopyNotifier): Promise<void> {
   const { companyId, userId, address = '' } = session
-  const { attempt, keys } = await takeAttempt(deps, {
+  const { attempt, keys } = await countAttempt(deps, {
     kind: 'own-code',
     account: userId,
     address,
@@ -71,22 +71,25 @@ async function demandPasskey({ session, deps }: Outside, given: UsedPasskey, tel
   const use = await usePasskey(deps, { companyId, userId, given, purpose, site: siteOf(deps.env), tell })
   if (use !== 'taken') throw invalid('passkey', use === 'wrong' ? NOT_YOURS : PASSKEY_REFUSALS[use])
   await withdrawAttempt(deps.db, attempt)
-  await forgetAttempts(deps.db, keys.account)
+  await resetAttempts(deps.db, keys.account)
 }
 
-/** Takes a code of whoever is signed in, where they have a second factor; throws `invalid_request` on it for none and a wrong one. */
-async function demandCode({ session, inCompany, deps }: Outside, code: string | undefined): Promise<void> {
+/** Redeems a code of the caller, if they have a second factor; throws `invalid_request` for a missing or wrong one. */
+async function assertSecondFactor(
+  { session, inCompany, deps }: HandlerContext,
+  code: string | undefined,
+): Promise<void> {
   const { userId } = session
   if (!(await inCompany(({ tx }) => hasSecondFactor(tx, userId)))) return
   if (!code) throw invalid('code', ENTER_CODE)
-  const { attempt, keys } = await takeAttempt(deps, {
+  const { attempt, keys } = await countAttempt(deps, {
     kind: 'own-code',
     account: userId,
     address: session.address ?? '',
     limits: CODE_ATTEMPTS,
     tooMany: TOO_MANY,
   })
-  if (!(await inCompany((work) => takeCode(work, userId, code)))) throw invalid('code', WRONG_CODE)
+  if (!(await inCompany((work) => redeemCode(work, userId, code)))) throw invalid('code', WRONG_CODE)
   await withdrawAttempt(deps.db, attempt)
-  await forgetAttempts(deps.db, keys.account)
+  await resetAttempts(deps.db, keys.account)
 }

@@ -1,9 +1,9 @@
-import { limitAttempts } from '../../ground/http/limit-attempts.ts'
-import { networkOf } from '../../ground/http/network-of.ts'
-import type { Deps } from '../../ground/kernel/deps.ts'
+import { limitAttempts } from '../../platform/http/limit-attempts.ts'
+import { networkOf } from '../../platform/http/network-of.ts'
+import type { Deps } from '../../platform/kernel/deps.ts'
 
-type Asked = {
-  /** Attempts of one kind are counted apart from all others. */
+type AttemptInput = {
+  /** Attempts of each kind are counted separately. */
   kind: 'sign-in' | 'letter' | 'code' | 'passkey' | 'present-password' | 'own-code'
   account: string
   address: string
@@ -21,10 +21,10 @@ const PREFIX = {
 }
 
 /**
- * Counts an attempt of a stranger, or of whoever has got at a session, by account and by where it comes from, whether the
- * account exists or not. Throws where there were too many within the window.
+ * Counts an attempt of a stranger, or of a possibly stolen session, by account and by network, whether the account exists or
+ * not. Throws when there were too many within the window.
  */
-export async function takeAttempt(deps: Pick<Deps, 'db' | 'now'>, asked: Asked) {
+export async function countAttempt(deps: Pick<Deps, 'db' | 'now'>, asked: AttemptInput) {
   const { kind, account, address, limits, tooMany } = asked
   const { attempt, keys } = await limitAttempts(
     deps,

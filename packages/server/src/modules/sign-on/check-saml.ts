@@ -1,19 +1,19 @@
 import { z } from 'zod'
 import type { SamlAnswer } from './read-saml.ts'
 
-/** What was asked, which an answer has to fit. */
-type Expected = { requestId: string; acsUrl: string }
+/** The request that an answer has to match. */
+type SamlExpectation = { requestId: string; acsUrl: string }
 
-/** A signature that the provider really made does not suffice: who set it up can mend that, and is told. */
+/** An answer really signed by the provider that does not suffice: the administrator who set it up can fix that, and is told. */
 export class SignedRefusal extends Error {}
 
-/** By the BSI and by NIST the least that holds. */
+/** Minimum key size, by the BSI and by NIST. */
 export const SAFE_RSA_BITS = 2_048
 
 const DSIG = 'http://www.w3.org/2000/09/xmldsig#'
 const EXCLUSIVE = 'http://www.w3.org/2001/10/xml-exc-c14n#'
 const INCLUSIVE = 'http://www.w3.org/TR/2001/REC-xml-c14n-20010315'
-/** Named one by one, so that what is weak, and what is not known yet, is refused alike. */
+/** Allowed algorithms, listed one by one, so that weak and unknown ones are refused alike. */
 const SAFE = [
   'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256',
   'http://www.w3.org/2001/04/xmldsig-more#rsa-sha512',
@@ -27,8 +27,8 @@ const SAFE = [
   `${INCLUSIVE}#WithComments`,
 ]
 
-/** Throws where the frame of an answer is that of another request, of another place, or of no sign-in. */
-export function checkAnswer({ root, status, destination, inResponseTo }: SamlAnswer, expected: Expected): void {
+/** Throws if the frame of an answer belongs to another request or another place, or is no sign-in. */
+export function checkAnswer({ root, status, destination, inResponseTo }: SamlAnswer, expected: SamlExpectation): void {
   if (root !== 'Response') throw new Error('what it sent is no answer by SAML')
   if (status[0] !== 'Success')
     throw new Error(
@@ -39,7 +39,7 @@ export function checkAnswer({ root, status, destination, inResponseTo }: SamlAns
 }
 
 const list = <Item extends z.ZodType>(item: Item) => z.array(item).default([])
-const Signed = z.object({
+const SignedAssertion = z.object({
   Assertion: z.object({
     Subject: list(
       z.object({
@@ -56,20 +56,23 @@ const Signed = z.object({
 
 const BEARER = 'urn:oasis:names:tc:SAML:2.0:cm:bearer'
 
-type Given = { answer: SamlAnswer; assertion: unknown; weakness: string | undefined }
+type SignedAnswer = { answer: SamlAnswer; assertion: unknown; weakness: string | undefined }
 
 /**
- * Throws unless what was signed says that it answers this request, here, for a time, and was signed so that nobody else could
- * have. `assertion` is what the signature covers. An answer that is signed twice is as good as its weaker signature.
+ * Throws unless the signed part says that it answers this request, here, for a time, and its signature is strong enough.
+ * `assertion` is what the signature covers. An answer that is signed twice is as good as its weaker signature.
  */
-export function checkSigned({ answer, assertion, weakness }: Given, { requestId, acsUrl }: Expected): void {
+export function checkSigned(
+  { answer, assertion, weakness }: SignedAnswer,
+  { requestId, acsUrl }: SamlExpectation,
+): void {
   if (weakness) throw new SignedRefusal(`its certificate is weak: ${weakness}`)
   const weak = answer.algorithms.find((algorithm) => !SAFE.includes(algorithm))
   if (weak !== undefined)
     throw new SignedRefusal(
       `it signs with ${nameOf(weak)}, which can be forged: have it sign answers with RSA-SHA256 and digests of SHA-256`,
     )
-  const bearers = Signed.parse(assertion)
+  const bearers = SignedAssertion.parse(assertion)
     .Assertion.Subject.flatMap(({ SubjectConfirmation }) => SubjectConfirmation)
     .filter(({ $ }) => $.Method === BEARER)
     .map(({ SubjectConfirmationData: [data] }) => data?.$ ?? {})

@@ -1,33 +1,33 @@
 import { timingSafeEqual } from 'node:crypto'
-import type { signOn } from '@rolecall/contract/company/sign-on'
-import type { CallReply, CallRequest } from '@rolecall/contract/ground/define-calls'
-import { SIGN_ON } from '@rolecall/domain/limits'
-import { isTaken } from '../../../ground/db/is-taken.ts'
-import type { Caller } from '../../../ground/http/feature.ts'
-import type { Deps } from '../../../ground/kernel/deps.ts'
-import { Problem } from '../../../ground/kernel/problem.ts'
-import { hashToken, newToken } from '../../../ground/kernel/session.ts'
-import { inCompany } from '../../../ground/kernel/work.ts'
-import { isUuid } from '../../../house/access/visibility.queries.ts'
-import { openSession } from '../../../house/entry/open-session.ts'
+import type { CallReply, CallRequest } from '@rolecall/contract/platform/define-calls'
+import type { signOn } from '@rolecall/contract/sign-on/sign-on'
+import { SIGN_ON } from '@rolecall/domain/accounts/account-limits'
+import { MINUTE_MS } from '@rolecall/domain/calendar/durations'
+import { isUniqueViolation } from '../../platform/db/constraint-violations.ts'
+import type { Caller } from '../../platform/http/feature.ts'
+import type { Deps } from '../../platform/kernel/deps.ts'
+import { Problem } from '../../platform/kernel/problem.ts'
+import { hashToken, newToken } from '../../platform/kernel/session.ts'
+import { inCompany } from '../../platform/kernel/work.ts'
+import { isUuid } from '../company/visibility.queries.ts'
 import { entityIdOf } from './addresses.ts'
-import { admitPerson } from './admit-person.ts'
-import { askOpenid, explainOpenid } from './ask-openid.ts'
-import { readAssertion } from './ask-saml.ts'
 import { SignedRefusal } from './check-saml.ts'
+import { findOrCreateUser } from './find-or-create-user.ts'
 import { Person } from './named-person.ts'
-import { findProvider, insertAttempt, keepRefusal, type Provider, takeAttempt } from './sign-on.queries.ts'
+import { openSession } from './open-session.ts'
+import { explainOpenid, fetchOpenidUser } from './openid.ts'
+import { readAssertion } from './saml.ts'
+import { consumeAttempt, findProvider, insertAttempt, type Provider, storeLastRefusal } from './sign-on.queries.ts'
 
-const MINUTE_MS = 60_000
 const OVER = 'This sign-in was used already, or took too long. Begin it anew.'
-const refusal = (why: string) => new Problem('not_signed_in', why)
+const refusal = (why: string) => new Problem('sign_on_failed', why)
 
-/** Takes what was begun under a state, which is thereby over. */
-async function takeBegun(deps: Deps, state: string) {
+/** Takes the attempt stored under a state, which is thereby used up. */
+async function consumeStartedAttempt(deps: Deps, state: string) {
   const companyId = state.split('.')[0] ?? ''
   if (!isUuid(companyId)) throw refusal(OVER)
   const { attempt, provider } = await inCompany(deps, companyId, async ({ tx }) => ({
-    attempt: await takeAttempt(tx, hashToken(state)),
+    attempt: await consumeAttempt(tx, hashToken(state)),
     provider: await findProvider(tx),
   }))
   const isLate = attempt && attempt.begun_at.getTime() < deps.now().getTime() - SIGN_ON.minutes * MINUTE_MS
@@ -35,43 +35,49 @@ async function takeBegun(deps: Deps, state: string) {
   return { companyId, attempt, provider }
 }
 
-type Given = CallRequest<typeof signOn.finish>['body']
-type Begun = Awaited<ReturnType<typeof takeBegun>>
+type FinishBody = CallRequest<typeof signOn.finish>['body']
+type PendingSignOn = Awaited<ReturnType<typeof consumeStartedAttempt>>
 
-/** Opens a session for whoever the identity provider has named, in the browser that began. */
-export async function finishSignOn(
+/** Opens a session for the person the identity provider has named, in the browser that began. */
+export async function completeSignOn(
   deps: Deps,
-  given: Given,
+  given: FinishBody,
   { address, userAgent }: Pick<Caller, 'address' | 'userAgent'>,
 ): Promise<CallReply<typeof signOn.finish>> {
-  const begun = await takeBegun(deps, given.state)
+  const begun = await consumeStartedAttempt(deps, given.state)
   if (!timingSafeEqual(begun.attempt.binding_hash, hashToken(given.binding)))
     throw refusal('This sign-in was begun in another browser. Begin it anew.')
   const person = await findPerson(deps, begun, given)
   const returnTo = begun.attempt.return_to
   try {
     return await inCompany(deps, begun.companyId, async (work) => {
-      const userId = await admitPerson(work, person)
+      const userId = await findOrCreateUser(work, person)
       return openSession(work, { userId, address, userAgent, returnTo, by: 'sign-on' })
     })
   } catch (error) {
-    // Two windows of the same newcomer, or an address that somebody else has got in this moment.
-    if (isTaken(error)) throw refusal('Somebody signs in with this address already. Try again.')
+    // Two windows of the same newcomer, or an address that was taken concurrently.
+    if (isUniqueViolation(error)) throw refusal('Somebody signs in with this address already. Try again.')
     throw error
   }
 }
 
-async function findPerson(deps: Deps, { companyId, attempt, provider }: Begun, given: Given): Promise<Person> {
+async function findPerson(
+  deps: Deps,
+  { companyId, attempt, provider }: PendingSignOn,
+  given: FinishBody,
+): Promise<Person> {
   const said = Person.safeParse(attempt.person)
   if (said.success) return said.data
   if (given.error || !given.code || provider.protocol !== 'oidc')
     throw refusal(`The identity provider of your company did not sign you in${given.error ? ` (${given.error})` : ''}.`)
   const begun = { verifier: attempt.verifier, nonce: attempt.nonce, redirectUri: attempt.redirect_uri }
   const { state, code, iss } = given
-  return askOpenid({ deps, companyId, provider }, begun, { state, code, iss }).catch((error) => unproved(deps, error))
+  return fetchOpenidUser({ deps, companyId, provider }, begun, { state, code, iss }).catch((error) =>
+    unproved(deps, error),
+  )
 }
 
-/** Nobody is signed in by it; the reason helps whoever sets it up, and is logged. */
+/** Refuses a sign-in that was not confirmed; logs the reason, which helps the administrator who sets it up. */
 function unproved({ log }: Deps, error: unknown): never {
   const why = explainOpenid(error)
   log.warn({ why }, 'an identity provider did not confirm a sign-in')
@@ -79,14 +85,14 @@ function unproved({ log }: Deps, error: unknown): never {
 }
 
 /**
- * Takes an assertion that the provider had the browser post. Answers with what the page of the browser that began finishes
- * with: another state, for whom the assertion names.
+ * Takes an assertion that the provider had the browser post. Returns another state, tied to the person it names, with which
+ * the page in the browser that began finishes.
  */
-export async function takeAssertion(
+export async function consumeAssertion(
   deps: Deps,
   { SAMLResponse = '', RelayState = '' }: { SAMLResponse?: string | undefined; RelayState?: string | undefined },
 ): Promise<string> {
-  const { companyId, attempt, provider } = await takeBegun(deps, RelayState)
+  const { companyId, attempt, provider } = await consumeStartedAttempt(deps, RelayState)
   if (provider.protocol !== 'saml' || attempt.person !== null) throw refusal(OVER)
   const person = await readOurs(
     deps,
@@ -96,7 +102,7 @@ export async function takeAssertion(
   )
   const { token, hash } = newToken(companyId)
   await inCompany(deps, companyId, async ({ tx, now }) => {
-    await keepRefusal(tx, provider.version, null)
+    await storeLastRefusal(tx, provider.version, null)
     await insertAttempt(tx, {
       stateHash: hash,
       bindingHash: attempt.binding_hash,
@@ -121,9 +127,9 @@ async function readOurs(
     const said = await readAssertion({ ...site, entityId: entityIdOf(deps.env, companyId) }, requestId, response)
     return Person.parse(said)
   } catch (error) {
-    // Whatever is not signed may be anybody's, and the administrator is told nothing by strangers.
+    // An unsigned answer may come from anyone, and strangers must not send messages to the administrator.
     if (error instanceof SignedRefusal)
-      await inCompany(deps, companyId, ({ tx }) => keepRefusal(tx, site.provider.version, error.message))
+      await inCompany(deps, companyId, ({ tx }) => storeLastRefusal(tx, site.provider.version, error.message))
     return unproved(deps, error)
   }
 }

@@ -1,12 +1,12 @@
-import type { Tx } from '../../ground/db/connect.ts'
-import { notifyListeners } from '../../ground/events/announce.queries.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { notifyListeners } from '../../platform/events/announce.queries.ts'
 
 /**
- * Which of a company's open sessions: of one person, by the hash of its token or all but that one, of paired browsers only, keys of
- * one service account (or one of them by its id), tokens of one assistant or of all, or with the keys of the person. Keys stay where
- * nothing of these is said. Assistants go with the sessions of whoever has connected them: a thief may have been it.
+ * Selects open sessions of a company: of one user, by the hash of its token or all but that one, of paired browsers only, keys
+ * of one service account (or one of them by its id), tokens of one assistant or of all, or with the keys of the user. Keys stay
+ * unless selected. Assistants end with the sessions of the user who connected them: a thief may have done that.
  */
-type Which = {
+type SessionFilter = {
   userId?: string
   only?: Buffer
   keep?: Buffer
@@ -19,13 +19,13 @@ type Which = {
 }
 
 /**
- * Ends sessions and, once the transaction is kept, the streams that are open for them on any node. The one place that does, so
- * that none is ended in silence. Answers with what each was, and how many assistants went with them.
+ * Ends sessions and, once the transaction commits, their open streams on any node. The only place that does, so that no session
+ * ends unannounced. Returns the kind of each, and how many assistants ended with them.
  */
 export async function endOpenSessions(
   tx: Tx,
   now: Date,
-  { userId, only, keep, isPaired, accountId, keyId, assistantId, ofAssistants, withKeys }: Which,
+  { userId, only, keep, isPaired, accountId, keyId, assistantId, ofAssistants, withKeys }: SessionFilter,
 ) {
   const ended = await tx
     .updateTable('session')
@@ -53,7 +53,7 @@ export async function endOpenSessions(
   return { sessions: ended.filter(({ assistant_id }) => assistant_id === null), assistants }
 }
 
-/** The assistants of somebody, or of everybody, with the tokens that renew theirs. */
+/** Ends the assistants of one user, or of all, with their refresh tokens. */
 async function endConnections(tx: Tx, now: Date, userId: string | undefined): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('assistant')

@@ -1,24 +1,29 @@
-import type { Env } from '../../../ground/env.ts'
-import { isPrivateHost, lookUpPublic } from '../../../ground/outgoing/public-hosts.ts'
-import { type Received, requestBounded } from '../../../ground/outgoing/request-bounded.ts'
+import type { Env } from '../../platform/env.ts'
+import { isPrivateHost, resolvePublicAddress } from '../../platform/outgoing/public-hosts.ts'
+import { type BoundedResponse, requestBounded } from '../../platform/outgoing/request-bounded.ts'
 
-/** Documents of providers have some kilobytes. */
+/** Maximum size; documents of providers have some kilobytes. */
 const BYTES_MAX = 1024 * 1024
 const PATIENCE_MS = 8_000
 
 const inside = () => new Error('it lies in a network that the product does not ask (IDENTITY_PROVIDERS)')
 const tooLong = () => new Error('its answer is larger than a megabyte')
 
-type Sent = { method?: string; headers?: Record<string, string>; body?: unknown; signal?: AbortSignal | undefined }
+type OutsideRequest = {
+  method?: string
+  headers?: Record<string, string>
+  body?: unknown
+  signal?: AbortSignal | undefined
+}
 
 /**
- * Fetches from an identity provider, whose address an administrator of a company has chosen: by TLS and outside of the own
+ * Fetches from an identity provider at an address that an administrator of a company has chosen: by TLS and outside the own
  * network, unless the installation allows any. Follows no redirect.
  */
 export async function fetchOutside(
   { IDENTITY_PROVIDERS }: Pick<Env, 'IDENTITY_PROVIDERS'>,
   address: string,
-  { method = 'GET', headers = {}, body, signal }: Sent = {},
+  { method = 'GET', headers = {}, body, signal }: OutsideRequest = {},
 ): Promise<Response> {
   const url = new URL(address)
   const takesAny = IDENTITY_PROVIDERS === 'any'
@@ -32,7 +37,7 @@ export async function fetchOutside(
     tooLong,
     body: typeof body === 'string' ? body : body instanceof URLSearchParams ? body.toString() : undefined,
     signal: signal ? AbortSignal.any([signal, patience]) : patience,
-    ...(!takesAny && { lookup: lookUpPublic(inside) }),
+    ...(!takesAny && { lookup: resolvePublicAddress(inside) }),
   }
   return requestBounded(url, request).then(toResponse, (error: unknown) => {
     throw patience.aborted ? new Error('it did not answer within 8 seconds') : error
@@ -41,7 +46,7 @@ export async function fetchOutside(
 
 const BODILESS = [204, 205, 304]
 
-function toResponse({ status, headers, body }: Received): Response {
+function toResponse({ status, headers, body }: BoundedResponse): Response {
   const kept = Object.entries(headers).flatMap(([name, value]): [string, string][] =>
     value === undefined ? [] : [[name, String(value)]],
   )

@@ -1,24 +1,25 @@
-import { Email } from '@rolecall/contract/ground/wire'
-import { SIGN_UP_NAME } from '@rolecall/domain/limits'
-import { recordEvent } from '../../../ground/events/record-event.ts'
-import { Problem } from '../../../ground/kernel/problem.ts'
-import { listSuperRights } from '../../../ground/kernel/rights.queries.ts'
-import type { SystemWork } from '../../../ground/kernel/work.ts'
-import { lockAdministrators } from '../../../house/company/administrators.queries.ts'
-import { insertUser } from '../../../house/company/create-company.queries.ts'
-import { findGivableRole } from '../../../house/company/role-rows.queries.ts'
-import { judgeDomain } from '../../../house/company/whose-domain.ts'
-import { findOwner } from '../../../house/entry/find-owner.queries.ts'
+import type { Reason } from '@rolecall/contract/platform/reasons'
+import { Email } from '@rolecall/contract/platform/wire'
+import { SIGN_UP_NAME } from '@rolecall/domain/accounts/account-limits'
+import { recordEvent } from '../../platform/events/record-event.ts'
+import { Problem } from '../../platform/kernel/problem.ts'
+import { listSuperRights } from '../../platform/kernel/rights.queries.ts'
+import type { SystemWork } from '../../platform/kernel/work.ts'
+import { lockAdministrators } from '../company/administrators.queries.ts'
+import { classifyDomain } from '../company/classify-domain.ts'
+import { insertUser } from '../company/create-company.queries.ts'
+import { findGivableRole } from '../company/role-rows.queries.ts'
+import { findOwner } from './find-owner.queries.ts'
 import { bindPerson, findById, findBySubject, type KnownPerson, updateRole } from './known-people.queries.ts'
-import { chooseRole, type Person } from './named-person.ts'
+import { type Person, resolveRole } from './named-person.ts'
 import { listGroups } from './sign-on.queries.ts'
 
-const refusal = (why: string) => new Problem('not_signed_in', why)
+const refusal = (why: string, reason: Reason = 'account_not_admitted') => new Problem(reason, why)
 const ASK = 'Ask an administrator of your company.'
 const NAME_MAX = 100
 
-/** Whoever the company's identity provider has named, as somebody of the company: found, else made. Answers with their id. */
-export async function admitPerson(work: SystemWork, person: Person): Promise<string> {
+/** Finds or creates the user that the company's identity provider has named. Returns their id. */
+export async function findOrCreateUser(work: SystemWork, person: Person): Promise<string> {
   const { tx } = work
   const email = readAddress(person)
   const owner = await findOwner(tx, email)
@@ -26,7 +27,7 @@ export async function admitPerson(work: SystemWork, person: Person): Promise<str
   if (!owner) await checkDomain(work, email)
   const named = await findBySubject(tx, person.subject)
   const known = named ?? (owner && (await findById(tx, owner.userId)))
-  const given = chooseRole(await listGroups(tx), person.groups)
+  const given = resolveRole(await listGroups(tx), person.groups)
   if (!known) return makePerson(work, { ...person, email }, given?.roleId)
   await checkKnown(work, known, person.subject)
   if (known.sign_on_subject === null) await bindPerson(tx, known, person.subject)
@@ -38,20 +39,26 @@ function readAddress({ email: given, isVerified }: Person): string {
   const email = given.trim().toLowerCase()
   if (!Email.safeParse(email).success)
     throw refusal(`The identity provider of your company names no e-mail address of yours. ${ASK}`)
-  if (!isVerified) throw refusal(`The identity provider of your company says that ${email} is not verified yet.`)
+  if (!isVerified)
+    throw refusal(
+      `The identity provider of your company says that ${email} is not verified yet.`,
+      'email_not_confirmed',
+    )
   return email
 }
 
 async function checkDomain({ tx }: SystemWork, email: string): Promise<void> {
-  if ((await judgeDomain(tx, email)) === 'foreign') throw refusal(`${email} is not of a domain of your company. ${ASK}`)
+  if ((await classifyDomain(tx, email)) === 'foreign')
+    throw refusal(`${email} is not of a domain of your company. ${ASK}`)
 }
 
 async function checkKnown({ tx }: SystemWork, known: KnownPerson, subject: string): Promise<void> {
-  if (!known.is_approved) throw refusal('Your account waits for an administrator of your company to approve it.')
+  if (!known.is_approved)
+    throw refusal('Your account waits for an administrator of your company to approve it.', 'account_awaiting_approval')
   if (!known.is_active) throw refusal(`Your account is switched off. ${ASK}`)
   if (known.sign_on_subject !== null && known.sign_on_subject !== subject)
     throw refusal(`Somebody else has signed in with this address. ${ASK}`)
-  // Otherwise whoever sets up the provider of one company could act over all of them.
+  // Otherwise an administrator who sets up one company's provider could act over all companies.
   if ((await listSuperRights(tx, known.id)).length > 0)
     throw refusal('Whoever runs the product signs in with their password.')
 }
@@ -69,13 +76,13 @@ async function makePerson(work: SystemWork, person: Person, roleId: string | und
   return userId
 }
 
-/** As the provider says, else what stands before the at sign. */
+/** The name that the provider gives, else the part of the address before the at sign. */
 function nameOf({ name, email }: Person): string {
   const given = name.replace(/\s+/g, ' ').trim().slice(0, NAME_MAX)
   return given.length >= SIGN_UP_NAME.min ? given : (email.split('@')[0] ?? email)
 }
 
-/** What groups say now; the last administrator stays one. */
+/** Gives the role that the groups say now; the last administrator keeps theirs. */
 async function changeRole(work: SystemWork, known: KnownPerson, roleId: string): Promise<void> {
   const { tx } = work
   const role = await findGivableRole(tx, roleId)

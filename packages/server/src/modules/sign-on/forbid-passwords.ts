@@ -1,12 +1,12 @@
-import { recordEvent } from '../../../ground/events/record-event.ts'
-import { Problem } from '../../../ground/kernel/problem.ts'
-import type { Work } from '../../../ground/kernel/work.ts'
-import { findPasswordBan } from '../../../house/entry/open-session.queries.ts'
+import { recordEvent } from '../../platform/events/record-event.ts'
+import { Problem } from '../../platform/kernel/problem.ts'
+import type { Work } from '../../platform/kernel/work.ts'
+import { findPasswordBan } from './open-session.queries.ts'
 import { type findProvider, lockStanding, setPasswordsOff } from './sign-on.queries.ts'
 
-const refusal = (message: string) => new Problem('conflict', message, { forbidden: message })
+const refusal = (message: string) => new Problem('provider_not_ready', message, { forbidden: message })
 
-/** Lets people of the company sign in through its identity provider alone, or with passwords again. */
+/** Lets users of the company sign in only through its identity provider, or with passwords again. */
 export async function forbidPasswords(work: Work, forbidden: boolean): Promise<void> {
   const { tx } = work
   const standing = await lockStanding(tx)
@@ -22,14 +22,14 @@ export async function forbidPasswords(work: Work, forbidden: boolean): Promise<v
 
 const WAY_IN = ['protocol', 'issuer', 'client_id', 'entry_point', 'certificate'] as const
 
-type Before = Awaited<ReturnType<typeof findProvider>>
-type After = Record<(typeof WAY_IN)[number], string> & { is_on: boolean }
+type StoredProvider = Awaited<ReturnType<typeof findProvider>>
+type ProviderUpdate = Record<(typeof WAY_IN)[number], string> & { is_on: boolean }
 
-/** Passwords are good again as soon as the only other way in is another one, which nobody has tested. */
+/** Allows passwords again if the provider, the only way in, was changed and its new setup is not tested. */
 export async function allowAfterChange(
   work: Work,
-  before: Before,
-  after: After,
+  before: StoredProvider,
+  after: ProviderUpdate,
   isOtherSecret: boolean,
 ): Promise<void> {
   const isSame = before && after.is_on && !isOtherSecret && WAY_IN.every((name) => before[name] === after[name])

@@ -1,15 +1,15 @@
-import { configuration } from '@rolecall/contract/company/configuration'
-import { session } from '@rolecall/contract/company/session'
-import { signOn } from '@rolecall/contract/company/sign-on'
-import { outbox } from '@rolecall/contract/contact/outbox'
-import type { CallInput } from '@rolecall/contract/ground/define-calls'
-import { audit } from '@rolecall/contract/insight/audit'
+import { session } from '@rolecall/contract/accounts/session'
+import { audit } from '@rolecall/contract/activity/audit'
+import { configuration } from '@rolecall/contract/administration/configuration'
+import { outbox } from '@rolecall/contract/email/outbox'
+import type { CallInput } from '@rolecall/contract/platform/define-calls'
+import { signOn } from '@rolecall/contract/sign-on/sign-on'
 import { expect, test } from 'vitest'
-import { next } from '../../../../test/factories/serial.ts'
-import { aUser } from '../../../../test/factories/user.ts'
-import { testApp } from '../../../../test/harness.ts'
-import { createCompany } from '../../../house/company/create-company.ts'
-import { writeSuperAdministrator } from '../../../house/company/super-administrators.queries.ts'
+import { next } from '../../../test/factories/serial.ts'
+import { aUser } from '../../../test/factories/user.ts'
+import { testApp } from '../../../test/harness.ts'
+import { createCompany } from '../company/create-company.ts'
+import { writeSuperAdministrator } from '../company/super-administrators.queries.ts'
 
 const { app, db, deps, url, make, call, refuse, runJobs } = await testApp()
 deps.env.PUBLIC_URL = 'https://hire.example'
@@ -22,7 +22,7 @@ const PROVIDER = {
   default_role: 'Recruiter',
 }
 
-/** A company of an administrator and a recruiter, with a provider of SAML that is switched on and tested. */
+/** A company of an administrator and a recruiter, with a SAML provider that is switched on and tested. */
 async function aCompany() {
   const number = next()
   const [subDomain, email, worker] = [`only${number}`, `boss@only${number}.example`, `asha@only${number}.example`]
@@ -43,7 +43,7 @@ const signIn = (email: string, more = {}) => call(session.login, { body: { email
 const startAt = async (host: string) =>
   (await app.inject({ method: 'GET', url: session.start.path, headers: { host } })).json()
 
-test('a company forbids passwords once its provider is on and was tested as it is; its people are told what to use', async () => {
+test('a company disables passwords once its tested provider is on, and its users are told what to use', async () => {
   const { admin, worker, host } = await aCompany()
   expect(await refuse(signOn.passwords, { body: { forbidden: true } }, admin)).toMatchObject({
     status_code: 409,
@@ -58,7 +58,7 @@ test('a company forbids passwords once its provider is on and was tested as it i
     status: 401,
     json: { message: `Your company signs in with ${PROVIDER.label}, not with passwords.` },
   })
-  // A reason is no way in for them; and whoever does not know the password learns nothing.
+  // A reason does not let them in; and a caller with a wrong password learns nothing.
   expect((await signIn(worker, { reason: REASON })).status).toBe(401)
   expect(JSON.stringify(await signIn(worker, { password: 'wrong' }))).not.toContain(PROVIDER.label)
   await make(session.checkEmail, { body: { email: worker } })
@@ -70,7 +70,7 @@ test('a company forbids passwords once its provider is on and was tested as it i
   expect(await startAt(host)).toMatchObject({ sign_on: { only: false } })
 })
 
-test('administrators still come in for a reason, which the log keeps; whoever runs the product comes in as ever', async () => {
+test('administrators still sign in with a logged reason, and operators as before', async () => {
   const { admin, email, worker } = await aCompany()
   await make(signOn.test, { body: {} }, admin)
   await forbid(admin)
@@ -91,11 +91,11 @@ test('administrators still come in for a reason, which the log keeps; whoever ru
 })
 
 test.each<[string, Partial<typeof PROVIDER>, boolean]>([
-  ['is switched off', { is_on: false }, false],
+  ['is disabled', { is_on: false }, false],
   ['is another one', { issuer: 'https://other.example' }, false],
-  ['is asked elsewhere', { entry_point: 'https://login.northwind.example/other' }, false],
-  ['is called otherwise', { label: 'Northwind account' }, true],
-])('where the provider %s, passwords are forbidden no longer than nobody has tested it', async (_, changes, stays) => {
+  ['has another address', { entry_point: 'https://login.northwind.example/other' }, false],
+  ['has another label', { label: 'Northwind account' }, true],
+])('if the provider %s, passwords stay disabled only if its connection is unchanged', async (_, changes, stays) => {
   const { admin, worker } = await aCompany()
   await make(signOn.test, { body: {} }, admin)
   await forbid(admin)
@@ -104,7 +104,7 @@ test.each<[string, Partial<typeof PROVIDER>, boolean]>([
   expect((await signIn(worker)).status).toBe(stays ? 401 : 200)
 })
 
-test('only administrators forbid passwords, where there is a provider, and say which way they mean', async () => {
+test('only administrators disable passwords, with an existing provider, and an explicit choice', async () => {
   const admin = await aUser(db, { role: 'company_admin' })
   const recruiter = await aUser(db, { companyId: admin.companyId })
   expect(await refuse(signOn.passwords, { body: { forbidden: true } }, admin)).toMatchObject({
@@ -118,7 +118,7 @@ test('only administrators forbid passwords, where there is a provider, and say w
     expect((await call(signOn.passwords, { body: { forbidden } } as never, admin)).status).toBe(400)
 })
 
-test('a stranger reads at a sub-domain what its company calls the product, and nowhere else', async () => {
+test('a visitor sees the company’s product name at its subdomain, and nowhere else', async () => {
   const { admin, host } = await aCompany()
   expect(await startAt(host)).toMatchObject({ display_name: '' })
   await make(configuration.saveSettings, { body: { display_name: 'Northwind Talent' } }, admin)

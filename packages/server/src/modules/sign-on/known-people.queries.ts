@@ -1,5 +1,5 @@
-import type { Tx } from '../../../ground/db/connect.ts'
-import { tenantJoin } from '../../../ground/db/tenant-join.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { tenantJoin } from '../../platform/db/tenant-join.ts'
 
 const selectPeople = (tx: Tx) =>
   tx
@@ -24,7 +24,7 @@ export type KnownPerson = NonNullable<Awaited<ReturnType<typeof findBySubject>>>
 
 export const findById = (tx: Tx, userId: string) => selectPeople(tx).where('u.id', '=', userId).executeTakeFirst()
 
-/** Ties somebody to what the provider calls them; a password that was chosen before the address was proved goes. */
+/** Ties a user to the provider's subject; removes a password that was chosen before the address was verified. */
 export const bindPerson = (tx: Tx, { id, email_verified }: KnownPerson, subject: string) =>
   tx
     .updateTable('app_user')

@@ -1,6 +1,6 @@
-import type { Tx } from '../../ground/db/connect.ts'
+import type { Tx } from '../../platform/db/connect.ts'
 
-/** Keeps others from changing an account until the transaction ends; what only names it goes on. */
+/** Locks an account against changes until the transaction ends; statements that only reference it continue. */
 export const lockPerson = (tx: Tx, userId: string) =>
   tx
     .selectFrom('app_user')

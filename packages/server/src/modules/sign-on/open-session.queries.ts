@@ -1,13 +1,13 @@
-import type { Tx } from '../../ground/db/connect.ts'
-import { tenantJoin } from '../../ground/db/tenant-join.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { tenantJoin } from '../../platform/db/tenant-join.ts'
 
-/** What a browser calls itself may be of any length. */
+/** Maximum stored length of a browser's user agent, which may be of any length. */
 const AGENT_MAX = 300
 
-/** Of one person that are shown. Our own bound. */
+/** Maximum number of sessions shown per user. Limit chosen by us. */
 const SHOWN_MAX = 50
 
-/** `pairedName`: of a browser that has the extension; `endsAt`: of a visitor, whatever the rules of other sessions say. */
+/** `pairedName`: for a browser with the extension; `endsAt`: for a visitor, whatever the rules of other sessions. */
 type NewSession = {
   userId: string
   hash: Buffer
@@ -36,10 +36,10 @@ export const insertSession = (tx: Tx, { userId, hash, now, userAgent, ...session
     })
     .execute()
 
-type Listed = { usedSince: Date; arePaired: boolean }
+type SessionsQuery = { usedSince: Date; arePaired: boolean }
 
-/** Sessions of a person, or the browsers paired with them, that nobody has ended and that were used since; the last used first. */
-export const listSessions = (tx: Tx, userId: string, { usedSince, arePaired }: Listed) =>
+/** Open sessions of a user, or the browsers paired with them, that were used since; the most recently used first. */
+export const listSessions = (tx: Tx, userId: string, { usedSince, arePaired }: SessionsQuery) =>
   tx
     .selectFrom('session')
     .select(['token_hash', 'user_agent', 'paired_name', 'created_at', 'last_seen_at'])
@@ -55,7 +55,7 @@ export const listSessions = (tx: Tx, userId: string, { usedSince, arePaired }: L
     .limit(SHOWN_MAX)
     .execute()
 
-/** A person of the company with role and company. */
+/** A user of the company with role and company. */
 export const getUser = (tx: Tx, userId: string) =>
   tx
     .selectFrom('app_user as u')
@@ -82,7 +82,7 @@ export const getUser = (tx: Tx, userId: string) =>
     .where('u.id', '=', userId)
     .executeTakeFirstOrThrow()
 
-/** What the company calls its identity provider, where people may sign in through one. */
+/** The company's name for its identity provider, if users may sign in through one. */
 export async function findSignOnLabel(tx: Tx): Promise<string | undefined> {
   const row = await tx
     .selectFrom('sign_on')
@@ -93,7 +93,7 @@ export async function findSignOnLabel(tx: Tx): Promise<string | undefined> {
   return row?.label
 }
 
-/** What the company calls its identity provider, where nobody is to sign in but through it. */
+/** The company's name for its identity provider, if users may sign in only through it. */
 export async function findPasswordBan(tx: Tx): Promise<string | undefined> {
   const row = await tx
     .selectFrom('sign_on')
@@ -115,7 +115,7 @@ export async function findPasswordHash(tx: Tx, userId: string): Promise<string |
   return user.password_hash
 }
 
-/** What somebody signs in with, and whether they may. */
+/** The credentials of a user, and whether they may sign in. */
 export const findCredentials = (tx: Tx, userId: string) =>
   tx
     .selectFrom('app_user')

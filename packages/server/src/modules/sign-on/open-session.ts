@@ -1,22 +1,22 @@
-import type { session } from '@rolecall/contract/company/session'
-import type { CallReply } from '@rolecall/contract/ground/define-calls'
-import { MESSAGES } from '@rolecall/contract/ground/messages'
+import type { session } from '@rolecall/contract/accounts/session'
+import type { CallReply } from '@rolecall/contract/platform/define-calls'
+import { MESSAGES } from '@rolecall/contract/platform/messages'
 import { PERMISSIONS } from '@rolecall/domain/access/permissions'
 import { isTimeZone } from '@rolecall/domain/calendar/company-day'
 import { z } from 'zod'
-import { recordEvent } from '../../ground/events/record-event.ts'
-import { listSuperRights } from '../../ground/kernel/rights.queries.ts'
-import { newToken } from '../../ground/kernel/session.ts'
-import type { SystemWork } from '../../ground/kernel/work.ts'
-import { adoptTimeZone, getCompanySettings } from '../company/settings.queries.ts'
+import { recordEvent } from '../../platform/events/record-event.ts'
+import { listSuperRights } from '../../platform/kernel/rights.queries.ts'
+import { newToken } from '../../platform/kernel/session.ts'
+import type { SystemWork } from '../../platform/kernel/work.ts'
+import { getCompanySettings, setMissingTimeZone } from '../company/settings.queries.ts'
 import { getUser, insertSession } from './open-session.queries.ts'
 
-/** What the client may offer: an administrator holds every permission. */
+/** Permissions that the client may use: an administrator has all of them. */
 export const actionsOf = ({ isAdmin, permissions }: { isAdmin: boolean; permissions: readonly string[] }) =>
   isAdmin ? [...PERMISSIONS] : [...permissions]
 
-/** What of the stored preferences was chosen. */
-const Chosen = z.object({
+/** The stored preferences that were chosen. */
+const StoredPreferences = z.object({
   date_style: z.string().catch(''),
   clock: z.string().catch(''),
   theme: z.string().catch(''),
@@ -30,13 +30,16 @@ type Entry = {
   address: string
   userAgent: string | undefined
   timeZone?: string | undefined
-  /** By password, with or without a second factor, by passkey, which is both, or through the company's identity provider. */
+  /**
+   * Way of signing in: by password, with or without a second factor, by passkey, which is both, or through the company's
+   * identity provider.
+   */
   by: 'password' | 'password-and-code' | 'passkey' | 'sign-on'
-  /** Where on this site they wanted to go; empty for home. */
+  /** Path on this site to return to; empty for home. */
   returnTo?: string
 }
 
-/** Opens a session of somebody who has proved who they are; answers as a sign-in does. */
+/** Opens a session for an authenticated user; returns the reply of a sign-in. */
 export async function openSession(work: SystemWork, entry: Entry): Promise<CallReply<typeof session.login>> {
   const { tx, now } = work
   const { userId, address, userAgent, timeZone, by } = entry
@@ -48,12 +51,12 @@ export async function openSession(work: SystemWork, entry: Entry): Promise<CallR
   const kind = isSignOn ? ('user.signed-on' as const) : ('user.signed-in' as const)
   await recordEvent(work, { kind, actorId: userId, address })
   const user = await getUser(tx, userId)
-  // Whoever runs the company signs in first, most likely from where it is.
-  if (user.is_admin && timeZone && isTimeZone(timeZone)) await adoptTimeZone(tx, timeZone)
+  // The first to sign in is an administrator, most likely from the company's time zone.
+  if (user.is_admin && timeZone && isTimeZone(timeZone)) await setMissingTimeZone(tx, timeZone)
   const superRights = await listSuperRights(tx, userId)
   const settings = await getCompanySettings(tx)
   const hasConsole = settings.show_admin_console || superRights.length > 0
-  const { sample, ...chosen } = Chosen.parse(user.preferences)
+  const { sample, ...chosen } = StoredPreferences.parse(user.preferences)
   return {
     success: true,
     message: MESSAGES.loginSuccessful,

@@ -1,30 +1,30 @@
 import type * as Client from 'openid-client'
-import type { Deps } from '../../../ground/kernel/deps.ts'
-import { unseal } from '../../../ground/kernel/seal.ts'
+import type { Deps } from '../../platform/kernel/deps.ts'
+import { unseal } from '../../platform/kernel/seal.ts'
 import { fetchOutside } from './fetch-outside.ts'
 import { findClaim, groupsIn, type Person } from './named-person.ts'
 import type { Provider } from './sign-on.queries.ts'
 
-/** The use of a company's client secret: what is sealed for one company opens for no other. */
+/** The purpose under which a company's client secret is sealed: one company's cannot be opened for another. */
 export const sealUseOf = (companyId: string) => `sign-on of ${companyId}`
 
 export const GROUPS_CLAIM = 'groups'
 const SCOPE = 'openid email profile'
 
-/** Only who signs on loads it. */
+/** Loads the library at the first sign-on. */
 const loadClient = () => import('openid-client')
 
-type Asked = { deps: Pick<Deps, 'env'>; companyId: string; provider: Provider }
+type OpenidContext = { deps: Pick<Deps, 'env'>; companyId: string; provider: Provider }
 type Openid = { client: typeof Client; config: Client.Configuration }
 
-/** What the provider says of itself, for our client there. Throws where it cannot be asked or says something else. */
-export async function discoverOpenid({ deps: { env }, companyId, provider }: Asked): Promise<Openid> {
+/** Discovers the provider's metadata for our client. Throws if it cannot be reached or claims another issuer. */
+export async function discoverOpenid({ deps: { env }, companyId, provider }: OpenidContext): Promise<Openid> {
   const client = await loadClient()
   const sealed = provider.client_secret
   const secret = sealed && unseal(env.ROLECALL_SECRET, sealUseOf(companyId), sealed)?.toString('utf8')
   if (sealed && secret === undefined) throw new Error('The client secret was kept under another key; give it again.')
-  // That an id_token came from the provider's own address by TLS is proof enough for the standard, not for us: some are
-  // allowed without TLS, and others stand behind a proxy that anybody there may speak through.
+  // The standard accepts an id_token without a signature check if it came from the provider by TLS; we do not: some are
+  // allowed without TLS, and others stand behind a proxy that anyone there may speak through.
   const execute = [
     client.enableNonRepudiationChecks,
     ...(env.IDENTITY_PROVIDERS === 'any' ? [client.allowInsecureRequests] : []),
@@ -51,10 +51,13 @@ export async function discoverOpenid({ deps: { env }, companyId, provider }: Ask
   return { client, config: basic }
 }
 
-type Begun = { verifier: string; nonce: string; redirectUri: string }
+type OpenidAttempt = { verifier: string; nonce: string; redirectUri: string }
 
-/** Where the browser goes to sign in; `state` comes back from there. */
-export async function openidUrl(asked: Asked, { verifier, nonce, redirectUri, state }: Begun & { state: string }) {
+/** The address to which the browser goes to sign in; `state` comes back from there. */
+export async function openidUrl(
+  asked: OpenidContext,
+  { verifier, nonce, redirectUri, state }: OpenidAttempt & { state: string },
+) {
   const { client, config } = await discoverOpenid(asked)
   return client.buildAuthorizationUrl(config, {
     redirect_uri: redirectUri,
@@ -66,10 +69,14 @@ export async function openidUrl(asked: Asked, { verifier, nonce, redirectUri, st
   }).href
 }
 
-type Returned = { state: string; code: string; iss: string | undefined }
+type OpenidCallback = { state: string; code: string; iss: string | undefined }
 
-/** Who has come back. Throws where the provider does not confirm it, or what it says is not for us. */
-export async function askOpenid(asked: Asked, begun: Begun, { state, code, iss }: Returned): Promise<Person> {
+/** Returns the person who has come back. Throws if the provider does not confirm it, or its answer is not for us. */
+export async function fetchOpenidUser(
+  asked: OpenidContext,
+  begun: OpenidAttempt,
+  { state, code, iss }: OpenidCallback,
+): Promise<Person> {
   const { client, config } = await discoverOpenid(asked)
   const address = new URL(begun.redirectUri)
   address.search = new URLSearchParams({ code, state, ...(iss && { iss }) }).toString()
@@ -94,7 +101,7 @@ export async function askOpenid(asked: Asked, begun: Begun, { state, code, iss }
   }
 }
 
-/** What went wrong, in a sentence for whoever sets it up; of what the provider sent only its own code. */
+/** Explains an error in a sentence for the administrator who sets it up; it quotes only the provider's error code. */
 export function explainOpenid(error: unknown): string {
   const { code = '', message = '', cause, error: answered } = error as OpenidError
   if (answered) return `the provider answered “${answered}”`

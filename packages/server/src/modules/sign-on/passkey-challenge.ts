@@ -1,14 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { PASSKEYS } from '@rolecall/domain/limits'
+import { PASSKEYS } from '@rolecall/domain/accounts/account-limits'
 import { z } from 'zod'
-import type { Deps } from '../../ground/kernel/deps.ts'
-import type { Session } from '../../ground/kernel/session.ts'
-import { insertChallenge, takeChallenge } from './kept-passkeys.queries.ts'
+import type { Deps } from '../../platform/kernel/deps.ts'
+import type { Session } from '../../platform/kernel/session.ts'
+import { consumeChallenge, insertChallenge } from './passkey-rows.queries.ts'
 
 const CHALLENGE_BYTES = 32
 export const CHALLENGE_MS = PASSKEYS.minutes * 60_000
 
-/** What a challenge is good for, and for whom: that of one session for no other, that of a sign-in for whoever signs in. */
+/** The purpose and owner of a challenge: one made for a session is valid for no other, one for a sign-in for any user. */
 export type Purpose = { to: 'sign-in' } | { to: 'add' | 'prove'; by: Pick<Session, 'tokenHash'> }
 
 const digestOf = (purpose: Purpose): Buffer => {
@@ -16,10 +16,10 @@ const digestOf = (purpose: Purpose): Buffer => {
   return ('by' in purpose ? hash.update(purpose.by.tokenHash) : hash).digest()
 }
 
-type Held = Pick<Deps, 'db' | 'now'>
+type ChallengeContext = Pick<Deps, 'db' | 'now'>
 
-/** Bytes by chance that a passkey is to sign, in base64url; kept until they are, by whichever node. */
-export async function makeChallenge({ db, now }: Held, purpose: Purpose): Promise<string> {
+/** Creates random bytes for a passkey to sign, in base64url; stored until redeemed on any node. */
+export async function createChallenge({ db, now }: ChallengeContext, purpose: Purpose): Promise<string> {
   const challenge = randomBytes(CHALLENGE_BYTES)
   const expiresAt = new Date(now().getTime() + CHALLENGE_MS)
   await insertChallenge(db, { challenge, boundTo: digestOf(purpose), expiresAt })
@@ -28,16 +28,16 @@ export async function makeChallenge({ db, now }: Held, purpose: Purpose): Promis
 
 const ClientData = z.object({ challenge: z.string().regex(/^[\w-]{43}$/) })
 
-/** The challenge that an answer names, which is over with that; `undefined` where it was not made for this, or too long ago. */
+/** Redeems the challenge that an answer names; `undefined` if it was not made for this, or has expired. */
 export async function redeemChallenge(
-  { db, now }: Held,
+  { db, now }: ChallengeContext,
   purpose: Purpose,
   clientData: string,
 ): Promise<string | undefined> {
   const { data } = ClientData.safeParse(readJson(Buffer.from(clientData, 'base64url').toString('utf8')))
   if (!data) return undefined
   const challenge = Buffer.from(data.challenge, 'base64url')
-  const isTaken = await takeChallenge(db, { challenge, boundTo: digestOf(purpose), now: now() })
+  const isTaken = await consumeChallenge(db, { challenge, boundTo: digestOf(purpose), now: now() })
   return isTaken ? data.challenge : undefined
 }
 

@@ -1,9 +1,9 @@
-import type { Db, Tx } from '../../ground/db/connect.ts'
+import type { Db, Tx } from '../../platform/db/connect.ts'
 
 const ofPerson = (tx: Tx, userId: string) =>
   tx.selectFrom('passkey').where('company_id', '=', tx.companyId).where('user_id', '=', userId)
 
-/** Those of one person, the newest last. */
+/** The passkeys of one user, the newest last. */
 export const listPasskeys = (tx: Tx, userId: string) =>
   ofPerson(tx, userId)
     .select(['id', 'credential_id', 'transports', 'name', 'created_at', 'last_used_at', 'suspected_at'])
@@ -14,7 +14,7 @@ export const listPasskeys = (tx: Tx, userId: string) =>
 export const hasPasskey = async (tx: Tx, userId: string): Promise<boolean> =>
   (await ofPerson(tx, userId).select('id').limit(1).executeTakeFirst()) !== undefined
 
-/** Held until the end of the transaction: of two uses at once, the second is measured by the counter of the first. */
+/** Locked until the end of the transaction: of two concurrent uses, the second is checked against the counter of the first. */
 export const lockPasskey = (tx: Tx, userId: string, credentialId: Buffer) =>
   ofPerson(tx, userId)
     .select(['id', 'public_key', 'counter', 'name', 'suspected_at'])
@@ -32,7 +32,7 @@ type NewPasskey = {
   now: Date
 }
 
-/** Answers with its id; with nothing where the person has it already. */
+/** Returns its id; undefined if the user has it already. */
 export async function insertPasskey(tx: Tx, { userId, now, ...passkey }: NewPasskey): Promise<string | undefined> {
   const row = await tx
     .insertInto('passkey')
@@ -52,9 +52,9 @@ export async function insertPasskey(tx: Tx, { userId, now, ...passkey }: NewPass
   return row?.id
 }
 
-type Changed = { name?: string; counter?: string; last_used_at?: Date; suspected_at?: Date }
+type PasskeyUpdate = { name?: string; counter?: string; last_used_at?: Date; suspected_at?: Date }
 
-export async function updatePasskey(tx: Tx, userId: string, id: string, changed: Changed): Promise<boolean> {
+export async function updatePasskey(tx: Tx, userId: string, id: string, changed: PasskeyUpdate): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('passkey')
     .set(changed)
@@ -65,7 +65,7 @@ export async function updatePasskey(tx: Tx, userId: string, id: string, changed:
   return numUpdatedRows > 0n
 }
 
-/** One of a person, or all; answers with the names of those that there were. */
+/** Deletes one passkey of a user, or all; returns the names of the deleted ones. */
 export async function deletePasskeys(tx: Tx, userId: string, id?: string): Promise<string[]> {
   const rows = await tx
     .deleteFrom('passkey')
@@ -82,8 +82,8 @@ type Challenge = { challenge: Buffer; boundTo: Buffer; expiresAt: Date }
 export const insertChallenge = (db: Db, { challenge, boundTo, expiresAt }: Challenge) =>
   db.insertInto('passkey_challenge').values({ challenge, bound_to: boundTo, expires_at: expiresAt }).execute()
 
-/** Takes one that was made for this, of which only one of two who come with it is told that it was there. */
-export async function takeChallenge(
+/** Redeems a challenge made for this purpose; of two concurrent callers only one gets true. */
+export async function consumeChallenge(
   db: Db,
   { challenge, boundTo, now }: { challenge: Buffer; boundTo: Buffer; now: Date },
 ): Promise<boolean> {

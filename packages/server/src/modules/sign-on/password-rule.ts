@@ -1,13 +1,13 @@
-import type { Tx } from '../../ground/db/connect.ts'
-import { listSuperRights } from '../../ground/kernel/rights.queries.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { listSuperRights } from '../../platform/kernel/rights.queries.ts'
 import { findPasswordBan, getUser } from './open-session.queries.ts'
 
-/** Whether somebody may sign in with a password, or only for a reason; `through` is what their company has them use. */
+/** Whether a user may sign in with a password, or only for a reason; `through` is the identity provider of their company. */
 export type PasswordRule = { may: 'freely' } | { may: 'for-a-reason' | 'never'; through: string }
 
 /**
- * Where a company has forbidden passwords, its administrators may still use theirs for a reason, so that nobody is locked
- * out with the identity provider; whoever runs the product has no other way in.
+ * The password rule of a user. In a company without passwords, administrators may still use theirs for a reason, so that an
+ * outage of the identity provider does not lock out everyone; super-administrators have no other way in.
  */
 export async function findPasswordRule(tx: Tx, userId: string): Promise<PasswordRule> {
   const through = await findPasswordBan(tx)

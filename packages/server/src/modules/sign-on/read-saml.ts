@@ -1,13 +1,13 @@
 import { SaxesParser } from 'saxes'
 
-/** What stands around an assertion, and how it is signed; nothing of it is proved by a signature. */
+/** The frame around an assertion, and how it is signed; no signature proves any of it. */
 export type SamlAnswer = {
   root: string
   destination: string
   inResponseTo: string
-  /** The last words of its status codes, from the outer to the inner one. */
+  /** The last words of its status codes, outermost first. */
   status: string[]
-  /** Of every signature in it, with the digests, transforms and ways of writing XML alike. */
+  /** The algorithms of every signature in it: signature, digest, transform and canonicalization. */
   algorithms: string[]
 }
 
@@ -17,8 +17,8 @@ const WITH_ALGORITHM = ['SignatureMethod', 'DigestMethod', 'Transform', 'Canonic
 const STATUS = ['Response', 'Status', 'StatusCode']
 
 /**
- * Reads the frame of what an identity provider posts. Throws where it is no XML, or declares entities: no provider does, and
- * two readers may understand them differently.
+ * Reads the frame of what an identity provider posts. Throws if it is no XML, or declares entities: no provider does, and two
+ * parsers may understand them differently.
  */
 export function readSamlAnswer(xml: string): SamlAnswer {
   const answer: SamlAnswer = { root: '', destination: '', inResponseTo: '', status: [], algorithms: [] }
@@ -48,8 +48,8 @@ export function readSamlAnswer(xml: string): SamlAnswer {
   return answer
 }
 
-/** A status code stands in the status, and may hold one more. */
+/** A status code is an element of the status, and may hold one more. */
 const nameAt = (at: number) => STATUS[at] ?? 'StatusCode'
 
-/** Of what a provider sent only a word of its own is ever shown. */
+/** The last word of a status code, the only part of it ever shown. */
 const lastWordOf = (code: string) => /[A-Za-z]{1,40}$/.exec(code)?.[0] ?? ''

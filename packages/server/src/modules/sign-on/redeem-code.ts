@@ -1,21 +1,21 @@
 import { createHmac, randomInt } from 'node:crypto'
-import { RECOVERY_CODES } from '@rolecall/domain/limits'
+import { RECOVERY_CODES } from '@rolecall/domain/accounts/account-limits'
 import { Secret, TOTP } from 'otpauth'
-import { recordEvent } from '../../ground/events/record-event.ts'
-import { seal, unseal } from '../../ground/kernel/seal.ts'
-import type { AnyWork } from '../../ground/kernel/work.ts'
-import { findFactor, takeRecoveryCode, takeStep } from './second-factor.queries.ts'
+import { recordEvent } from '../../platform/events/record-event.ts'
+import { seal, unseal } from '../../platform/kernel/seal.ts'
+import type { AnyWork } from '../../platform/kernel/work.ts'
+import { findFactor, redeemRecoveryCode, redeemTimeStep } from './second-factor.queries.ts'
 
 const USE = 'second factor'
 const SECRET_BYTES = 20
 const PERIOD_S = 30
-/** Clocks of phones go wrong by some seconds: the code before and the one after are taken, too. */
+/** Clocks of phones may be some seconds off: the previous and the next code are accepted, too. */
 const WINDOW = 1
-/** What people do not take for one another when they read. */
+/** Characters that people do not confuse when they read. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
 const CODE_LETTERS = 12
 
-/** A new secret: as it is kept, and as an app takes it. */
+/** A new secret: as it is stored, and as an authenticator app takes it. */
 export function newSecret(secretOfOurs: string, label: string) {
   const secret = new Secret({ size: SECRET_BYTES })
   const uri = new TOTP({ issuer: 'Rolecall', label, secret, period: PERIOD_S }).toString()
@@ -23,10 +23,10 @@ export function newSecret(secretOfOurs: string, label: string) {
 }
 
 /**
- * Takes a code of somebody's app once: each is over with its use. `onlyApp`: it is to show that an app works that is not in force
- * yet, which a recovery code does not.
+ * Redeems a code of the user's app; each can be used once. `onlyApp`: the code is to prove that an unconfirmed app works, which
+ * a recovery code cannot.
  */
-export async function takeCode(
+export async function redeemCode(
   work: AnyWork,
   userId: string,
   given: string,
@@ -35,7 +35,7 @@ export async function takeCode(
   const { tx, now, deps } = work
   const code = given.replace(/[\s-]/g, '').toLowerCase()
   if (!/^\d{6}$/.test(code)) {
-    if (onlyApp || !(await takeRecoveryCode(tx, userId, hashCode(deps.env.ROLECALL_SECRET, code)))) return false
+    if (onlyApp || !(await redeemRecoveryCode(tx, userId, hashCode(deps.env.ROLECALL_SECRET, code)))) return false
     await recordEvent(work, { kind: 'user.recovery-code-used', actorId: userId })
     return true
   }
@@ -45,10 +45,10 @@ export async function takeCode(
   const totp = new TOTP({ secret: new Secret({ buffer: new Uint8Array(secret).buffer }), period: PERIOD_S })
   const timestamp = now.getTime()
   const delta = totp.validate({ token: code, timestamp, window: WINDOW })
-  return delta !== null && takeStep(tx, userId, totp.counter({ timestamp }) + delta)
+  return delta !== null && redeemTimeStep(tx, userId, totp.counter({ timestamp }) + delta)
 }
 
-/** Sixty bits by chance each, so that what is kept of them need not be slow to compute. */
+/** Sixty random bits each, so that their stored hash need not be slow to compute. */
 export const newRecoveryCodes = (): string[] =>
   Array.from({ length: RECOVERY_CODES }, () => {
     const letters = Array.from({ length: CODE_LETTERS }, () => LETTERS[randomInt(LETTERS.length)]).join('')

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 
-/** Whom passkeys are made for: the name that they are bound to, and the address at which pages ask for them. */
+/** The WebAuthn relying party: the name that passkeys are bound to, and the origin of the pages that use them. */
 export type RelyingParty = { id: string; origin: string; refusal?: undefined }
 type NoParty = { origin: ''; refusal: string }
 
@@ -10,8 +10,8 @@ const NEEDS_TLS = 'Passkeys need an address that begins with https: whoever runs
 const LOOPBACK = new Set(['127.0.0.1', '[::1]', 'localhost'])
 
 /**
- * Who that is at the address that people use. Browsers have passkeys under a name only, and under https or on one's own machine,
- * which is called localhost there.
+ * The relying party at the site's address. Browsers support passkeys only under a host name, and under https or on the local
+ * machine, which is called localhost then.
  */
 export function findRelyingParty(site: URL): RelyingParty | NoParty {
   if (LOOPBACK.has(site.hostname)) {
@@ -23,7 +23,7 @@ export function findRelyingParty(site: URL): RelyingParty | NoParty {
   return { id: site.hostname, origin: site.origin }
 }
 
-/** Where people of a company may be asked for a passkey: there, and at their own sub-domain of it. */
+/** The origins at which passkeys are accepted: the site, and the company's sub-domain of it. */
 export function listOrigins({ origin }: RelyingParty, subDomain: string): string[] {
   const { protocol, host } = new URL(origin)
   return [origin, ...(subDomain ? [`${protocol}//${subDomain}.${host}`] : [])]

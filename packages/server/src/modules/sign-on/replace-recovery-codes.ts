@@ -1,9 +1,9 @@
-import type { Work } from '../../ground/kernel/work.ts'
+import type { Work } from '../../platform/kernel/work.ts'
+import { hashCode, newRecoveryCodes } from './redeem-code.ts'
 import { replaceCodes } from './second-factor.queries.ts'
-import { hashCode, newRecoveryCodes } from './take-code.ts'
 
-/** New recovery codes for whoever acts, in place of the old; this is the only time that they are known. */
-export async function giveCodes({ tx, session, deps }: Work): Promise<string[]> {
+/** Replaces the caller's recovery codes; the new ones are readable only now. */
+export async function replaceRecoveryCodes({ tx, session, deps }: Work): Promise<string[]> {
   const codes = newRecoveryCodes()
   await replaceCodes(
     tx,

@@ -1,10 +1,10 @@
 import { generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto'
-import { session } from '@rolecall/contract/company/session'
-import { signOn } from '@rolecall/contract/company/sign-on'
+import { session } from '@rolecall/contract/accounts/session'
+import { signOn } from '@rolecall/contract/sign-on/sign-on'
 import { expect, test } from 'vitest'
-import { next } from '../../../../test/factories/serial.ts'
-import { aUser } from '../../../../test/factories/user.ts'
-import { testApp } from '../../../../test/harness.ts'
+import { next } from '../../../test/factories/serial.ts'
+import { aUser } from '../../../test/factories/user.ts'
+import { testApp } from '../../../test/harness.ts'
 import {
   inResponse as answering,
   newSigner,
@@ -13,8 +13,8 @@ import {
   SHA1,
   signAssertion,
   writeAssertion as writeFor,
-} from '../../../../test/saml-provider.ts'
-import { withCompany } from '../../../ground/db/with-company.ts'
+} from '../../../test/saml-provider.ts'
+import { withCompany } from '../../platform/db/with-company.ts'
 
 // The identity provider is made here: it signs what real ones sign, and what they would not.
 
@@ -48,14 +48,14 @@ async function aCompanyWithSaml() {
 type Company = Awaited<ReturnType<typeof aCompanyWithSaml>>
 const company = await aCompanyWithSaml()
 
-/** A sign-in up to the provider: what the browser keeps, and what the provider was asked. */
+/** A sign-in up to the provider: what the browser stores, and what the provider was asked. */
 async function begin({ subDomain }: Company = company) {
   const binding = randomBytes(32).toString('base64url')
   const { url } = await make(signOn.begin, { body: { sub_domain: subDomain, binding } })
   return { binding, ...readRequest(new URL(url).searchParams) }
 }
 
-type Said = {
+type SamlFields = {
   id: string
   subjectAnswers?: string | null
   subjectRecipient?: string | null
@@ -65,22 +65,28 @@ type Said = {
   subject?: string
   email?: string
   issuer?: string
-  /** Minutes from now until which it is good. */
+  /** Minutes from now for which it is valid. */
   minutes?: number
   signer?: KeyObject
 }
 
-type Written = Omit<Said, 'signer' | 'method' | 'digest'>
-const writeAssertion = ({ audience = company.audience, subject = 'rosa', email, issuer = ISSUER, ...said }: Written) =>
+type AssertionFields = Omit<SamlFields, 'signer' | 'method' | 'digest'>
+const writeAssertion = ({
+  audience = company.audience,
+  subject = 'rosa',
+  email,
+  issuer = ISSUER,
+  ...said
+}: AssertionFields) =>
   writeFor({ audience, subject, email: email ?? `${subject}@saml.example`, issuer, recipient: ACS, ...said })
 
-const signed = ({ signer = key, method, digest, ...said }: Said) =>
+const signed = ({ signer = key, method, digest, ...said }: SamlFields) =>
   signAssertion(writeAssertion(said), signer, { method, digest })
 
 const inResponse = (id: string, assertions: string, more: { status?: string[]; destination?: string } = {}) =>
   answering({ id, issuer: ISSUER, ...more }, assertions)
 
-/** What the browser is led to by what it posts. */
+/** The address to which the browser is redirected after its post. */
 async function post(SAMLResponse: string, RelayState: string) {
   const answer = await app.inject({
     method: 'POST',
@@ -94,7 +100,7 @@ async function post(SAMLResponse: string, RelayState: string) {
   return Object.fromEntries(new URLSearchParams(said))
 }
 
-test('whoever a signed assertion names comes in, in the browser that began', async () => {
+test('the user named in a signed assertion signs in, in the browser that began', async () => {
   const { binding, id, state, request } = await begin()
   expect(request).toContain(`AssertionConsumerServiceURL="${ACS}"`)
   const { state: ticket = '' } = await post(inResponse(id, signed({ id })), state)
@@ -108,12 +114,12 @@ test('whoever a signed assertion names comes in, in the browser that began', asy
   expect(answer).toMatchObject({ is_sso_login: true, user_name: 'Rosa Lind', is_admin: false })
   const own = await make(session.userDetails, {}, { token: answer.access_token })
   expect(own).toMatchObject({ email: 'rosa@saml.example', role: 'Recruiter' })
-  // Both the assertion and what it led to are over.
+  // Both the assertion and its state are used up.
   expect(await post(inResponse(again.id, signed({ id: again.id })), again.state)).toHaveProperty('error')
   expect(await refuse(signOn.finish, { body: { state: second, binding } })).toMatchObject({ status_code: 401 })
 })
 
-/** The signed assertion of somebody, put where a reader that trusts the signature may take another in its place. */
+/** A validly signed assertion, moved so that a reader that trusts the signature may take another in its place. */
 function moveSignature(id: string): string {
   const honest = signed({ id })
   const signature = /<(?:ds:)?Signature .*<\/(?:ds:)?Signature>/s.exec(honest)?.[0] ?? ''
@@ -128,37 +134,37 @@ test.each<[string, (id: string) => string]>([
   ['is not signed', (id) => writeAssertion({ id })],
   ['is signed with another key', (id) => signed({ id, signer: otherKey })],
   ['was changed after it was signed', (id) => signed({ id }).replaceAll('rosa', 'ines')],
-  ['carries the signature of another', moveSignature],
-  ['stands beside one that is signed', (id) => writeAssertion({ id, subject: 'ines' }) + signed({ id })],
+  ['has the signature of another', moveSignature],
+  ['is beside a signed one', (id) => writeAssertion({ id, subject: 'ines' }) + signed({ id })],
   [
-    'hides the signed one in itself',
+    'contains the signed one',
     (id) =>
       writeAssertion({ id, subject: 'ines' }).replace('</Assertion>', `<Advice>${signed({ id })}</Advice></Assertion>`),
   ],
   [
-    'stands where the signed one was moved away from',
+    'is at the former place of a signed one',
     (id) => `<samlp:Extensions>${signed({ id })}</samlp:Extensions>${writeAssertion({ id, subject: 'ines' })}`,
   ],
-  ['is signed as part of nothing', (id) => signed({ id }).replace(/URI="#[^"]+"/, 'URI=""')],
+  ['is signed but detached', (id) => signed({ id }).replace(/URI="#[^"]+"/, 'URI=""')],
   ['is for another audience', (id) => signed({ id, audience: `${company.audience}x` })],
-  ['is over', (id) => signed({ id, minutes: -5 })],
-  ['is not good yet', (id) => signed({ id, minutes: 20 })],
-  ['is of another provider', (id) => signed({ id, issuer: 'https://other.example' })],
+  ['has expired', (id) => signed({ id, minutes: -5 })],
+  ['is not yet valid', (id) => signed({ id, minutes: 20 })],
+  ['is from another provider', (id) => signed({ id, issuer: 'https://other.example' })],
   ['answers another request', () => signed({ id: '_another' })],
-  ['says of its subject that it answers another request', (id) => signed({ id, subjectAnswers: '_another' })],
-  ['does not say which request it answers', (id) => signed({ id, subjectAnswers: null })],
-  ['goes to another address', (id) => signed({ id, subjectRecipient: `${ACS}/elsewhere` })],
-  ['does not say where it goes', (id) => signed({ id, subjectRecipient: null })],
+  ['has a subject confirmation for another request', (id) => signed({ id, subjectAnswers: '_another' })],
+  ['names no request', (id) => signed({ id, subjectAnswers: null })],
+  ['is addressed elsewhere', (id) => signed({ id, subjectRecipient: `${ACS}/elsewhere` })],
+  ['has no address', (id) => signed({ id, subjectRecipient: null })],
   ['is signed with RSA and SHA-1', (id) => signed({ id, method: RSA_SHA1 })],
-  ['is signed over a digest of SHA-1', (id) => signed({ id, digest: SHA1 })],
-])('nobody comes in by an assertion that %s', async (_, write) => {
+  ['is signed over a SHA-1 digest', (id) => signed({ id, digest: SHA1 })],
+])('an assertion that %s signs nobody in', async (_, write) => {
   const { id, state } = await begin()
   const { error, state: ticket } = await post(inResponse(id, write(id)), state)
   expect(ticket).toBeUndefined()
   expect(error).toContain('did not confirm')
 })
 
-test('an assertion that has let somebody in lets nobody in again, in whatever frame it comes', async () => {
+test('an assertion can be used only once, in any envelope', async () => {
   const first = await begin()
   const assertion = signed({ id: first.id })
   expect(await post(inResponse(first.id, assertion), first.state)).toHaveProperty('state')
@@ -170,9 +176,9 @@ test('an assertion that has let somebody in lets nobody in again, in whatever fr
 
 test.each<[string, string[], string]>([
   ['its own failure', ['Responder', 'AuthnFailed'], '(Responder, AuthnFailed)'],
-  ['a request that it does not take', ['Requester'], '(Requester)'],
-  ['no word that is known', ['1'], '(without a status)'],
-])('an answer of %s signs nobody in, whatever stands beside it, and is told as that', async (_, status, said) => {
+  ['a request it does not accept', ['Requester'], '(Requester)'],
+  ['an unknown status', ['1'], '(without a status)'],
+])('an answer of %s signs nobody in, despite other content, and is reported as such', async (_, status, said) => {
   for (const isSigned of [false, true]) {
     const { id, state } = await begin()
     const { error } = await post(inResponse(id, isSigned ? signed({ id }) : '', { status }), state)
@@ -180,7 +186,7 @@ test.each<[string, string[], string]>([
   }
 })
 
-test('an answer that was made for another address is refused', async () => {
+test('an answer for another address is refused', async () => {
   for (const [destination, word] of [
     [ACS, 'state'],
     ['https://hire.example.evil/sso/saml', 'error'],
@@ -190,7 +196,7 @@ test('an answer that was made for another address is refused', async () => {
   }
 })
 
-test('a comment in a signed name, which no signature covers, does not cut it short', async () => {
+test('a comment in a signed name, which no signature covers, does not truncate it', async () => {
   const { binding, id, state } = await begin()
   const assertion = signed({ id, subject: 'mara', email: 'mara.x@saml.example' })
   const cut = assertion.replace('mara.x@', 'mara<!-- -->.x@').replace('>mara<', '>ma<!-- -->ra<')
@@ -200,7 +206,7 @@ test('a comment in a signed name, which no signature covers, does not cut it sho
   expect((await make(session.userDetails, {}, { token })).email).toBe('mara.x@saml.example')
 })
 
-test('an answer that declares entities is not read', async () => {
+test('an answer that declares entities is not parsed', async () => {
   const { id, state } = await begin()
   const xml = Buffer.from(inResponse(id, signed({ id })), 'base64').toString()
   const declared = Buffer.from(`<!DOCTYPE a [<!ENTITY b "rosa">]>${xml}`).toString('base64')
@@ -210,7 +216,7 @@ test('an answer that declares entities is not read', async () => {
 const wrongOf = async ({ admin }: Company) =>
   (await make(signOn.test, { body: {} }, admin)).findings.flatMap(({ is_right, why }) => (is_right ? [] : [why]))
 
-test('the test of the set-up says why the last answer that was really signed was refused, until one is taken', async () => {
+test('the setup test says why the last signed answer was refused, until one is accepted', async () => {
   const own = await aCompanyWithSaml()
   const { audience } = own
   const answer = async (write: (id: string) => string) => {
@@ -230,7 +236,7 @@ test('the test of the set-up says why the last answer that was really signed was
   expect(await wrongOf(own)).toEqual([])
 })
 
-test('a key that can be broken, or that checks no answer, is found by the test, and lets nobody in', async () => {
+test('a weak key, or one that verifies nothing, is found by the test, and signs nobody in', async () => {
   const own = await aCompanyWithSaml()
   const { signer: short, certificate: shortKey } = newSigner(1_024)
   const ed25519 = generateKeyPairSync('ed25519').publicKey.export({ type: 'spki', format: 'pem' }).toString()
@@ -244,7 +250,7 @@ test('a key that can be broken, or that checks no answer, is found by the test, 
   expect(error).toContain('1024 bits')
 })
 
-test('what is posted without a beginning, for another company, or is no document leads to a sentence', async () => {
+test('unsolicited, foreign and malformed posts lead to an error message', async () => {
   const other = await aCompanyWithSaml()
   const { id, state } = await begin(other)
   expect(await post(inResponse(id, signed({ id })), state)).toMatchObject({

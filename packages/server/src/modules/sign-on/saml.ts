@@ -1,11 +1,11 @@
 import { createPublicKey, X509Certificate } from 'node:crypto'
-import { SIGN_ON } from '@rolecall/domain/limits'
+import { SIGN_ON } from '@rolecall/domain/accounts/account-limits'
 import { checkAnswer, checkSigned, SAFE_RSA_BITS } from './check-saml.ts'
 import { findClaim, groupsIn, type Person } from './named-person.ts'
 import { readSamlAnswer } from './read-saml.ts'
 import type { Provider } from './sign-on.queries.ts'
 
-/** Of the clocks of two machines. */
+/** Tolerated difference between the clocks of two machines. */
 const SKEW_MS = 60_000
 const ATTRIBUTES = 'http://schemas.xmlsoap.org/ws/2005/05/identity/claims'
 const EMAIL = ['email', 'mail', 'urn:oid:0.9.2342.19200300.100.1.3', `${ATTRIBUTES}/emailaddress`]
@@ -15,7 +15,7 @@ const SURNAME = ['sn', 'lastName', 'urn:oid:2.5.4.4', `${ATTRIBUTES}/surname`]
 
 export type SamlSite = { provider: Provider; entityId: string; acsUrl: string }
 
-/** Only who signs on loads it. `requestId`: of the one request that an assertion may answer. */
+/** Loads the library at the first sign-on. `requestId`: the one request that an assertion may answer. */
 async function openSaml({ provider, entityId, acsUrl }: SamlSite, requestId: string) {
   const { SAML, ValidateInResponseTo } = await import('@node-saml/node-saml')
   return new SAML({
@@ -32,7 +32,7 @@ async function openSaml({ provider, entityId, acsUrl }: SamlSite, requestId: str
     disableRequestedAuthnContext: true,
     generateUniqueId: () => requestId,
     validateInResponseTo: ValidateInResponseTo.always,
-    // Each request is kept with its attempt, whose row goes when it is answered.
+    // Each request is stored with its attempt, whose row is deleted when it is answered.
     cacheProvider: {
       saveAsync: async () => null,
       getAsync: async (id) => (id === requestId ? new Date().toISOString() : null),
@@ -47,8 +47,8 @@ export async function samlUrl(site: SamlSite, { requestId, state }: { requestId:
 }
 
 /**
- * Whom a signed assertion names. Throws where it is not signed by the provider, not for us, not of now, or no answer to this
- * request; a SignedRefusal, where the provider really said so.
+ * Returns the person a signed assertion names. Throws if it is not signed by the provider, not for us, not valid now, or no
+ * answer to this request; a SignedRefusal if the provider really sent it.
  */
 export async function readAssertion(site: SamlSite, requestId: string, SAMLResponse: string): Promise<Person> {
   const answer = readSamlAnswer(Buffer.from(SAMLResponse, 'base64').toString('utf8'))
@@ -57,7 +57,7 @@ export async function readAssertion(site: SamlSite, requestId: string, SAMLRespo
   const saml = await openSaml(site, requestId)
   const { profile } = await saml.validatePostResponseAsync({ SAMLResponse })
   if (!profile) throw new Error('It names nobody.')
-  // The library takes SHA-1, and an assertion that says neither what it answers nor where it goes.
+  // The library accepts SHA-1, and an assertion without InResponseTo or recipient.
   const weakness = findWeakness(readSigner(site.provider.certificate))
   checkSigned({ answer, assertion: profile.getAssertion?.(), weakness }, expected)
   const { issuer, groups_claim } = site.provider
@@ -74,7 +74,7 @@ export async function readAssertion(site: SamlSite, requestId: string, SAMLRespo
 
 const PEM = /-----BEGIN ([A-Z ]+)-----/
 
-/** A certificate or a public key as PEM; one without its frame is taken for a certificate. Throws where it is neither. */
+/** A certificate or a public key as PEM; text without a PEM frame is taken for a certificate. Throws if it is neither. */
 export function readSigner(given: string): string {
   const text = given.trim()
   const pem = PEM.test(text) ? text : `-----BEGIN CERTIFICATE-----\n${foldBase64(text)}\n-----END CERTIFICATE-----\n`
@@ -91,11 +91,11 @@ const foldBase64 = (text: string) => {
   ).join('\n')
 }
 
-/** Until when a certificate is good; undefined of a bare key. */
+/** The end of a certificate's validity; undefined for a bare key. */
 export const endOf = (signer: string): Date | undefined =>
   PEM.exec(signer)?.[1] === 'PUBLIC KEY' ? undefined : new X509Certificate(signer).validToDate
 
-/** What keeps a signer from being trusted, as a sentence; undefined of a good one. */
+/** The reason not to trust a signer, as a sentence; undefined for a good one. */
 export function findWeakness(signer: string): string | undefined {
   const { asymmetricKeyType: type, asymmetricKeyDetails: details } = createPublicKey(signer)
   if (type !== 'rsa') return `its key is of the kind ${type}, and answers by SAML are checked with RSA only`

@@ -1,9 +1,9 @@
-import type { Tx } from '../../ground/db/connect.ts'
-import { hasPasskey } from './kept-passkeys.queries.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { hasPasskey } from './passkey-rows.queries.ts'
 
 /**
- * Whether a password alone does not sign somebody in: they have an app that was confirmed, or a passkey, though it be one that was
- * switched off.
+ * Returns whether a password alone does not sign a user in: they have a confirmed authenticator app, or a passkey, even one
+ * that was switched off.
  */
 export const hasSecondFactor = async (tx: Tx, userId: string): Promise<boolean> =>
   (await hasApp(tx, userId)) || (await hasPasskey(tx, userId))
@@ -19,7 +19,7 @@ export const findFactor = (tx: Tx, userId: string) =>
     .where('user_id', '=', userId)
     .executeTakeFirst()
 
-/** Instead of one that was never confirmed. Answers whether it was kept: one in force stays. */
+/** Replaces an unconfirmed secret. Returns whether it was stored: a confirmed one stays. */
 export async function replaceUnconfirmed(tx: Tx, userId: string, secret: Buffer): Promise<boolean> {
   await tx
     .deleteFrom('second_factor')
@@ -35,8 +35,8 @@ export async function replaceUnconfirmed(tx: Tx, userId: string, secret: Buffer)
   return numInsertedOrUpdatedRows > 0n
 }
 
-/** Notes that the code of a step was taken; `false` where one of this step or a later one was taken already. */
-export async function takeStep(tx: Tx, userId: string, step: number): Promise<boolean> {
+/** Redeems the code of a time step; `false` if one of this step or a later one was used already. */
+export async function redeemTimeStep(tx: Tx, userId: string, step: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('second_factor')
     .set({ last_step: String(step) })
@@ -75,8 +75,8 @@ export async function replaceCodes(tx: Tx, userId: string, hashes: readonly Buff
     .execute()
 }
 
-/** Of two who come with one code, one is told that it was there. */
-export async function takeRecoveryCode(tx: Tx, userId: string, hash: Buffer): Promise<boolean> {
+/** Redeems a recovery code. Of two concurrent uses only one gets true. */
+export async function redeemRecoveryCode(tx: Tx, userId: string, hash: Buffer): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('recovery_code')
     .where('company_id', '=', tx.companyId)
@@ -96,7 +96,7 @@ export async function countCodes(tx: Tx, userId: string): Promise<number> {
   return Number(count)
 }
 
-/** Those that may do nothing but set up a second factor. */
+/** Lifts the limit of sessions that could only set up a second factor. */
 export const freeSessions = (tx: Tx, userId: string) =>
   tx
     .updateTable('session')

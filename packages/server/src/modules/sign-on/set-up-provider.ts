@@ -1,35 +1,32 @@
-import type { ProviderInput } from '@rolecall/contract/company/sign-on'
-import { listEdits } from '../../../ground/events/edits.queries.ts'
-import { recordEvent } from '../../../ground/events/record-event.ts'
-import { invalid } from '../../../ground/kernel/problem.ts'
-import { seal } from '../../../ground/kernel/seal.ts'
-import { compareFields, refuseStaleEdit } from '../../../ground/kernel/stale-edit.ts'
-import type { Work } from '../../../ground/kernel/work.ts'
-import { demandMayGive } from '../../../house/access/act-on-person.ts'
-import { findGivableRole } from '../../../house/company/role-rows.queries.ts'
-import { lockCompanySettings } from '../../../house/company/settings.queries.ts'
-import { sealUseOf } from './ask-openid.ts'
-import { readSigner } from './ask-saml.ts'
+import type { ProviderInput } from '@rolecall/contract/sign-on/sign-on'
+import { listEdits } from '../../platform/events/edits.queries.ts'
+import { recordEvent } from '../../platform/events/record-event.ts'
+import { invalid } from '../../platform/kernel/problem.ts'
+import { seal } from '../../platform/kernel/seal.ts'
+import { assertNotStale, compareFields } from '../../platform/kernel/stale-edit.ts'
+import type { Work } from '../../platform/kernel/work.ts'
+import { assertMayAssignRole } from '../company/act-on-person.ts'
+import { findGivableRole } from '../company/role-rows.queries.ts'
+import { lockCompanySettings } from '../company/settings.queries.ts'
 import { allowAfterChange } from './forbid-passwords.ts'
 import { EVERYBODY } from './named-person.ts'
-import { findProvider, forgetSubjects, listGroups, type Provider, replaceProvider } from './sign-on.queries.ts'
+import { sealUseOf } from './openid.ts'
+import { readSigner } from './saml.ts'
+import { deleteSubjects, findProvider, listGroups, type Provider, replaceProvider } from './sign-on.queries.ts'
 
-/** Of a company that has no provider yet. */
+/** The version of a company without a provider. */
 export const FIRST_VERSION = 1
 
-/**
- * Describes the identity provider of the company, in place of the one before, and answers with the version made. An edit of an
- * older version than is in force is refused.
- */
+/** Replaces the company's identity provider, and returns the new version. Refuses an edit of an outdated version. */
 export async function setUpProvider(work: Work, input: ProviderInput): Promise<number> {
   const { tx } = work
   checkFields(work, input)
-  // There may be no row of a provider that could be locked.
+  // There may be no provider row yet to lock.
   await lockCompanySettings(tx)
   const before = await findProvider(tx)
   const groupsBefore = (await listGroups(tx)).map(({ group_name, role_id }) => ({ group: group_name, roleId: role_id }))
   const current = before?.version ?? FIRST_VERSION
-  await refuseStaleEdit('identity provider', {
+  await assertNotStale('identity provider', {
     known: input.version,
     current,
     listEdits: (known) => listEdits(tx, { kind: 'sign-on.set-up', known }),
@@ -57,10 +54,10 @@ export async function setUpProvider(work: Work, input: ProviderInput): Promise<n
   }
   if (input.default_role)
     groups.push({ group: EVERYBODY, roleId: await getRole(work, 'default_role', input.default_role) })
-  // While the old one still stands.
+  // Called while the old provider is still stored.
   await allowAfterChange(work, before, provider, Boolean(input.client_secret))
   await replaceProvider(tx, provider, groups)
-  if (before && before.issuer !== issuer) await forgetSubjects(tx)
+  if (before && before.issuer !== issuer) await deleteSubjects(tx)
   const { version } = provider
   const changed = compareFields(before ? fieldsOf(before, groupsBefore) : {}, fieldsOf(provider, groups))
   await recordEvent(work, {
@@ -72,7 +69,7 @@ export async function setUpProvider(work: Work, input: ProviderInput): Promise<n
 
 type GivenRole = { group: string; roleId: string }
 
-/** By the names of the request; of the secret not even the sealed one. */
+/** The settings under the field names of the request; without the secret, even sealed. */
 const fieldsOf = (
   { client_secret: _, version: __, last_refusal: ___, ...plain }: Provider,
   groups: readonly GivenRole[],
@@ -85,11 +82,11 @@ const fieldsOf = (
 async function getRole(work: Work, field: string, word: string): Promise<string> {
   const role = await findGivableRole(work.tx, word)
   if (!role) throw invalid(field, 'There is no such role.')
-  demandMayGive(work, role)
+  assertMayAssignRole(work, role)
   return role.id
 }
 
-/** Left out, the one of before stays, unless the provider is another one, who is not to learn it. */
+/** Keeps the present secret if none is given, unless the provider changes: another one must not learn it. */
 function chooseSecret({ tx, deps }: Work, before: Provider | undefined, input: ProviderInput): Buffer | null {
   const { client_secret: given, issuer, client_id } = input
   if (given) return seal(deps.env.ROLECALL_SECRET, sealUseOf(tx.companyId), Buffer.from(given, 'utf8'))
@@ -98,7 +95,7 @@ function chooseSecret({ tx, deps }: Work, before: Provider | undefined, input: P
   return (isSame && before.client_secret) || null
 }
 
-/** What the protocol cannot do without. */
+/** Checks the fields that the protocol requires. */
 function checkFields({ deps }: Work, { protocol, issuer, client_id, entry_point, certificate }: ProviderInput): void {
   const isAddress = (text: string) => {
     const scheme = URL.parse(text)?.protocol

@@ -1,17 +1,17 @@
-import { signOn } from '@rolecall/contract/company/sign-on'
-import { MESSAGES } from '@rolecall/contract/ground/messages'
-import { feature, withoutTransaction } from '../../../ground/http/feature.ts'
-import { notFound, Problem } from '../../../ground/kernel/problem.ts'
-import { findOwnSubDomain } from '../../../house/company/domains.queries.ts'
-import { listRoles } from '../../../house/company/role-rows.queries.ts'
-import { findPasswordBan } from '../../../house/entry/open-session.queries.ts'
+import { MESSAGES } from '@rolecall/contract/platform/messages'
+import { signOn } from '@rolecall/contract/sign-on/sign-on'
+import { feature, withoutTransaction } from '../../platform/http/feature.ts'
+import { notFound, Problem } from '../../platform/kernel/problem.ts'
+import { findOwnSubDomain } from '../company/domains.queries.ts'
+import { listRoles } from '../company/role-rows.queries.ts'
 import { acsUrlOf, entityIdOf, originsOf, redirectUriOf, scimUrlOf, startUrlOf } from './addresses.ts'
-import { beginSignOn } from './begin-sign-on.ts'
-import { finishSignOn, takeAssertion } from './finish-sign-on.ts'
+import { completeSignOn, consumeAssertion } from './complete-sign-on.ts'
 import { forbidPasswords } from './forbid-passwords.ts'
 import { EVERYBODY } from './named-person.ts'
+import { findPasswordBan } from './open-session.queries.ts'
 import { FIRST_VERSION, setUpProvider } from './set-up-provider.ts'
-import { findProvider, keepTested, listGroups } from './sign-on.queries.ts'
+import { findProvider, listGroups, recordProviderTest } from './sign-on.queries.ts'
+import { startSignOn } from './start-sign-on.ts'
 import { testProvider } from './test-provider.ts'
 
 export const signOnFeature = feature(signOn, {
@@ -51,7 +51,7 @@ export const signOnFeature = feature(signOn, {
       return { success: true, message: MESSAGES.settingsSaved, version }
     },
 
-    // It asks the provider, for which no transaction waits.
+    // It asks the provider, which no transaction should wait for.
     test: withoutTransaction(async (_, { deps, session: { companyId }, inCompany }) => {
       const { provider, groups } = await inCompany(async ({ tx }) => ({
         provider: await findProvider(tx),
@@ -60,7 +60,7 @@ export const signOnFeature = feature(signOn, {
       if (!provider) throw notFound('Identity provider')
       const findings = await testProvider({ deps, companyId, provider, hasRoles: groups.length > 0 })
       const isRight = findings.every(({ is_right }) => is_right)
-      if (isRight) await inCompany(({ tx }) => keepTested(tx, provider.version))
+      if (isRight) await inCompany(({ tx }) => recordProviderTest(tx, provider.version))
       return { success: true, is_right: isRight, findings }
     }),
 
@@ -69,14 +69,17 @@ export const signOnFeature = feature(signOn, {
       return { success: true, message: MESSAGES.settingsSaved }
     },
 
-    begin: async ({ body }, { deps }) => beginSignOn(deps, body),
+    begin: async ({ body }, { deps }) => startSignOn(deps, body),
 
-    finish: async ({ body }, { deps, caller }) => finishSignOn(deps, body, caller),
+    finish: async ({ body }, { deps, caller }) => completeSignOn(deps, body, caller),
 
-    /** The page that it leads to holds what only its browser knows, and finishes; behind the #, so that no log keeps it. */
+    /**
+     * Redirects to a page that finishes with what only its browser knows; the state is behind the #, so that no log records
+     * it.
+     */
     async assert({ body }, { deps }) {
       try {
-        return { location: `/sso#state=${encodeURIComponent(await takeAssertion(deps, body))}` }
+        return { location: `/sso#state=${encodeURIComponent(await consumeAssertion(deps, body))}` }
       } catch (error) {
         if (!(error instanceof Problem)) throw error
         return { location: `/sso#error=${encodeURIComponent(error.message)}` }

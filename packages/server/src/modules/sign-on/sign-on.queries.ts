@@ -1,6 +1,6 @@
-import type { Tx } from '../../../ground/db/connect.ts'
-import { json } from '../../../ground/db/json.ts'
-import { tenantJoin } from '../../../ground/db/tenant-join.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { json } from '../../platform/db/json.ts'
+import { tenantJoin } from '../../platform/db/tenant-join.ts'
 import type { Person } from './named-person.ts'
 
 const COLUMNS = [
@@ -23,7 +23,7 @@ export const findProvider = (tx: Tx) =>
   tx.selectFrom('sign_on').select(COLUMNS).where('company_id', '=', tx.companyId).executeTakeFirst()
 export type Provider = NonNullable<Awaited<ReturnType<typeof findProvider>>>
 
-/** Groups that give a role, the first of them first. */
+/** Groups that give a role, in their order. */
 export const listGroups = (tx: Tx) =>
   tx
     .selectFrom('sign_on_group as g')
@@ -52,7 +52,7 @@ export async function replaceProvider(
     .execute()
 }
 
-/** Whether the provider was tested as it is, and passwords are forbidden; kept from others until the transaction ends. */
+/** Whether the provider was tested as it is, and passwords are forbidden; locked until the transaction ends. */
 export const lockStanding = (tx: Tx) =>
   tx
     .selectFrom('sign_on')
@@ -61,8 +61,11 @@ export const lockStanding = (tx: Tx) =>
     .forUpdate()
     .executeTakeFirst()
 
-/** Why the last sign-in that the provider signed was refused; null once one is taken. Unless it is another one by now. */
-export const keepRefusal = (tx: Tx, version: number, why: string | null) =>
+/**
+ * Records why the last sign-in that the provider signed was refused, null once one succeeds; does nothing if the provider has
+ * changed.
+ */
+export const storeLastRefusal = (tx: Tx, version: number, why: string | null) =>
   tx
     .updateTable('sign_on')
     .set({ last_refusal: why })
@@ -71,8 +74,8 @@ export const keepRefusal = (tx: Tx, version: number, why: string | null) =>
     .where('last_refusal', 'is distinct from', why)
     .execute()
 
-/** Unless the provider is another one by now. */
-export const keepTested = (tx: Tx, version: number) =>
+/** Records that the provider was tested, unless it has changed meanwhile. */
+export const recordProviderTest = (tx: Tx, version: number) =>
   tx
     .updateTable('sign_on')
     .set({ tested_version: version })
@@ -83,8 +86,8 @@ export const keepTested = (tx: Tx, version: number) =>
 export const setPasswordsOff = (tx: Tx, isOff: boolean) =>
   tx.updateTable('sign_on').set({ passwords_off: isOff }).where('company_id', '=', tx.companyId).execute()
 
-/** Another provider has other names for people. */
-export const forgetSubjects = (tx: Tx) =>
+/** Removes the subjects of a previous provider, since another one has other names for people. */
+export const deleteSubjects = (tx: Tx) =>
   tx
     .updateTable('app_user')
     .set({ sign_on_subject: null })
@@ -119,8 +122,8 @@ export const insertAttempt = (tx: Tx, attempt: Attempt) =>
     })
     .execute()
 
-/** Takes an attempt away, so that nobody else uses it; undefined where it was used, or there never was one. */
-export const takeAttempt = (tx: Tx, stateHash: Buffer) =>
+/** Takes an attempt, so that it cannot be used again; undefined if it was used or never existed. */
+export const consumeAttempt = (tx: Tx, stateHash: Buffer) =>
   tx
     .deleteFrom('sign_on_attempt')
     .where('company_id', '=', tx.companyId)

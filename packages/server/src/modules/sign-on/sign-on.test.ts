@@ -1,18 +1,19 @@
 import { randomBytes } from 'node:crypto'
-import { configuration } from '@rolecall/contract/company/configuration'
-import { session } from '@rolecall/contract/company/session'
-import { signOn } from '@rolecall/contract/company/sign-on'
-import { users } from '@rolecall/contract/company/users'
-import type { CallInput } from '@rolecall/contract/ground/define-calls'
-import { audit } from '@rolecall/contract/insight/audit'
+import { session } from '@rolecall/contract/accounts/session'
+import { audit } from '@rolecall/contract/activity/audit'
+import { configuration } from '@rolecall/contract/administration/configuration'
+import type { CallInput } from '@rolecall/contract/platform/define-calls'
+import { signOn } from '@rolecall/contract/sign-on/sign-on'
+import { users } from '@rolecall/contract/users/users'
+import { HOUR_SECONDS } from '@rolecall/domain/calendar/durations'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { next } from '../../../../test/factories/serial.ts'
-import { aUser, type TestUser } from '../../../../test/factories/user.ts'
-import { NOW, testApp } from '../../../../test/harness.ts'
-import { anIdentityProvider, CLIENT, goThrough, type Someone } from '../../../../test/identity-provider.ts'
-import { withCompany } from '../../../ground/db/with-company.ts'
-import { createCompany } from '../../../house/company/create-company.ts'
-import { writeSuperAdministrator } from '../../../house/company/super-administrators.queries.ts'
+import { next } from '../../../test/factories/serial.ts'
+import { aUser, type TestUser } from '../../../test/factories/user.ts'
+import { NOW, testApp } from '../../../test/harness.ts'
+import { anIdentityProvider, CLIENT, goThrough, type TestIdentity } from '../../../test/identity-provider.ts'
+import { withCompany } from '../../platform/db/with-company.ts'
+import { createCompany } from '../company/create-company.ts'
+import { writeSuperAdministrator } from '../company/super-administrators.queries.ts'
 
 const { app, db, deps, url, make, call, refuse } = await testApp()
 const ORIGIN = 'https://hire.example'
@@ -22,15 +23,15 @@ const idp = await anIdentityProvider(HOME)
 afterAll(() => idp.close())
 
 const PASSWORD = 'Present#1'
-type SetUp = CallInput<typeof signOn.setUp>['body']
+type ProviderBody = CallInput<typeof signOn.setUp>['body']
 
 beforeEach(() => {
   deps.now = () => NOW
   idp.forge((claims) => claims)
 })
 
-/** A company with a sub-domain and a domain of its own, whose people sign in through the provider. */
-async function aCompanyWithProvider(changes: Partial<SetUp> = {}) {
+/** A company with a sub-domain and a domain of its own, whose users sign in through the provider. */
+async function aCompanyWithProvider(changes: Partial<ProviderBody> = {}) {
   const number = next()
   const [subDomain, domain] = [`sso${number}`, `sso${number}.example`]
   const email = `admin@${domain}`
@@ -41,7 +42,7 @@ async function aCompanyWithProvider(changes: Partial<SetUp> = {}) {
   )
   const { access_token: token, user_id: userId } = await make(session.login, { body: { email, password: PASSWORD } })
   const admin: TestUser = { companyId, userId, email, token }
-  const provider: SetUp = {
+  const provider: ProviderBody = {
     protocol: 'oidc',
     is_on: true,
     label: 'Company account',
@@ -65,25 +66,25 @@ async function begin({ subDomain }: Company, more: Partial<CallInput<typeof sign
   return { binding, url }
 }
 
-/** All that a browser does up to the last call. */
-async function comeBack(company: Company, subject: string, someone: Someone, more = {}) {
+/** The steps of a browser up to the last call. */
+async function comeBack(company: Company, subject: string, someone: TestIdentity, more = {}) {
   idp.as(subject, someone)
   const { binding, url } = await begin(company, more)
   const { state = '', code, iss } = await goThrough(url, HOME)
   return { state, code, iss, binding }
 }
 
-const signOnAs = async (company: Company, subject: string, someone: Someone, more = {}) =>
+const signOnAs = async (company: Company, subject: string, someone: TestIdentity, more = {}) =>
   make(signOn.finish, { body: await comeBack(company, subject, someone, more) })
-const refuseAs = async (company: Company, subject: string, someone: Someone) =>
+const refuseAs = async (company: Company, subject: string, someone: TestIdentity) =>
   refuse(signOn.finish, { body: await comeBack(company, subject, someone) })
 
-/** For what leaves no trace. */
+/** The company of tests that leave no trace. */
 const shared = await aCompanyWithProvider({ default_role: 'Recruiter' })
 
 const listed = async ({ admin }: Company) => (await make(users.page, { body: {} }, admin)).users
 
-test('somebody whom the provider names gets an account with the role of their group, and the same one the next time', async () => {
+test('a user from the provider gets an account with their group’s role, and the same account next time', async () => {
   const company = await aCompanyWithProvider()
   const email = `rosa.lind@${company.domain}`
   const rosa = { email, email_verified: true, name: 'Rosa Lind', groups: ['Canteen', 'Talent'] }
@@ -113,7 +114,7 @@ test('somebody whom the provider names gets an account with the role of their gr
     expect(told).toContain(sentence)
 })
 
-test('a colleague who is there already keeps account and role; the last administrator stays one, whatever their groups', async () => {
+test('an existing colleague keeps account and role, and the last administrator stays one with any groups', async () => {
   const company = await aCompanyWithProvider()
   const { email, userId } = company.admin
   const answer = await signOnAs(company, 'ines', { email: email.toUpperCase(), name: 'Somebody', groups: ['Talent'] })
@@ -121,7 +122,7 @@ test('a colleague who is there already keeps account and role; the last administ
   expect((await call(session.login, { body: { email, password: PASSWORD } })).status).toBe(200)
 })
 
-test('what is begun is good once, for ten minutes, in the browser that began', async () => {
+test('a sign-in attempt is valid once, for ten minutes, in the browser that began', async () => {
   const company = await aCompanyWithProvider({ default_role: 'Recruiter' })
   const someone = { email: `once@${company.domain}` }
   const body = await comeBack(company, 'once', someone)
@@ -141,21 +142,24 @@ test('what is begun is good once, for ten minutes, in the browser that began', a
     expect(await refuse(signOn.finish, { body: { ...body, state } })).toMatchObject({ status_code: 401 })
 })
 
-const HOUR = 3_600
 type Claims = Record<string, unknown>
 const same = (claims: Claims) => claims
 test.each<[string, (claims: Claims) => Claims, Parameters<typeof idp.forge>[1]]>([
   ['for another client', (claims) => ({ ...claims, aud: 'another' }), {}],
-  ['for another client too, made by that one', (claims) => ({ ...claims, aud: [CLIENT.id, 'b'], azp: 'b' }), {}],
-  ['of another issuer', (claims) => ({ ...claims, iss: 'https://other.example' }), {}],
-  ['of another sign-in', (claims) => ({ ...claims, nonce: 'another' }), {}],
-  ['of no sign-in', ({ nonce: _, ...claims }) => claims, {}],
-  ['that is over', (claims) => ({ ...claims, exp: Number(claims.iat) - HOUR, iat: Number(claims.iat) - 2 * HOUR }), {}],
-  ['that never ends', ({ exp: _, ...claims }) => claims, {}],
-  ['that names nobody', ({ sub: _, ...claims }) => claims, {}],
-  ['that is not signed', same, { as: 'none' }],
-  ['signed with the public key as if it were shared', same, { as: 'HS256 by the public key' }],
-  ['signed with the secret of the client', same, { as: 'HS256 by the secret' }],
+  ['for another client too, issued for that one', (claims) => ({ ...claims, aud: [CLIENT.id, 'b'], azp: 'b' }), {}],
+  ['from another issuer', (claims) => ({ ...claims, iss: 'https://other.example' }), {}],
+  ['from another sign-in', (claims) => ({ ...claims, nonce: 'another' }), {}],
+  ['without a sign-in', ({ nonce: _, ...claims }) => claims, {}],
+  [
+    'that has expired',
+    (claims) => ({ ...claims, exp: Number(claims.iat) - HOUR_SECONDS, iat: Number(claims.iat) - 2 * HOUR_SECONDS }),
+    {},
+  ],
+  ['that never expires', ({ exp: _, ...claims }) => claims, {}],
+  ['without a subject', ({ sub: _, ...claims }) => claims, {}],
+  ['without a signature', same, { as: 'none' }],
+  ['signed with the public key as a shared secret', same, { as: 'HS256 by the public key' }],
+  ['signed with the client secret', same, { as: 'HS256 by the secret' }],
   ['signed with another key', same, { otherKey: true }],
 ])('an id_token %s signs nobody in', async (_, change, by) => {
   const company = await aCompanyWithProvider({ default_role: 'Recruiter' })
@@ -165,12 +169,12 @@ test.each<[string, (claims: Claims) => Claims, Parameters<typeof idp.forge>[1]]>
   expect(await listed(company)).toHaveLength(1)
 })
 
-test('nobody comes in whom the company would not let in', async () => {
+test('a user the company would not accept cannot sign in', async () => {
   const company = await aCompanyWithProvider()
   const other = await aCompanyWithProvider()
   const { domain, admin } = company
   const talent = { groups: ['Talent'] }
-  const refused = async (subject: string, someone: Someone, why: string) =>
+  const refused = async (subject: string, someone: TestIdentity, why: string) =>
     expect(await refuseAs(company, subject, someone)).toMatchObject({
       status_code: 401,
       message: expect.stringContaining(why),
@@ -191,7 +195,7 @@ test('nobody comes in whom the company would not let in', async () => {
   await refused('ines', { email: admin.email, groups: ['Leads'] }, 'with their password')
 })
 
-test('a password that a stranger chose for the address of somebody does not outlive that somebody', async () => {
+test('a password that a stranger set for someone’s email is removed when the owner signs in', async () => {
   const company = await aCompanyWithProvider()
   const { domain, admin } = company
   const email = `early@${domain}`
@@ -206,7 +210,7 @@ test('a password that a stranger chose for the address of somebody does not outl
   expect((await call(session.login, { body: { email, password: 'Strangers#1' } })).status).toBe(401)
 })
 
-test('neither a demanded password nor a demanded second factor holds up whoever the provider has asked', async () => {
+test('neither a required password change nor a required second factor blocks users of the provider', async () => {
   const company = await aCompanyWithProvider({ default_role: 'Recruiter' })
   await make(configuration.saveSettings, { body: { require_second_factor: true } }, company.admin)
   const someone = { email: `calm@${company.domain}` }
@@ -220,14 +224,14 @@ test('neither a demanded password nor a demanded second factor holds up whoever 
 })
 
 test.each(['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)', '/home\nx', 'home'])(
-  'after a sign-in nobody is led to %j',
+  'a sign-in never redirects to %j',
   async (return_to) => {
     const answer = await signOnAs(shared, 'led', { email: `led@${shared.domain}` }, { return_to })
     expect(answer.sso_redirect_url).toBe('')
   },
 )
 
-test('it is offered at the company’s sub-domain alone, and only while it is switched on', async () => {
+test('single sign-on is offered only at the company’s subdomain, and only while it is on', async () => {
   const company = await aCompanyWithProvider()
   const offeredAt = async (host: string) =>
     (await app.inject({ method: 'GET', url: session.start.path, headers: { host } })).json().sign_on
@@ -250,7 +254,7 @@ test('it is offered at the company’s sub-domain alone, and only while it is sw
   expect(await refuse(signOn.begin, { body: { ...body, sub_domain: 'nobody' } })).toMatchObject({ status_code: 404 })
 })
 
-test('only administrators see and set it up, of their company alone; the secret is never told again', async () => {
+test('only administrators configure single sign-on, for their own company, and the secret is never shown again', async () => {
   const company = await aCompanyWithProvider()
   const { admin, provider } = company
   const told = await make(signOn.read, {}, admin)
@@ -280,33 +284,29 @@ test('only administrators see and set it up, of their company alone; the secret 
   expect((await call(signOn.test, { body: {} }, other)).status).toBe(404)
 })
 
-test.each<[string, Partial<Record<keyof SetUp, unknown>>, string]>([
+test.each<[string, Partial<Record<keyof ProviderBody, unknown>>, string]>([
   ['another protocol', { protocol: 'ldap' }, 'protocol'],
   ['no name', { label: ' ' }, 'label'],
   ['a long name', { label: 'x'.repeat(61) }, 'label'],
-  ['an issuer that is no address', { issuer: 'acme' }, 'issuer'],
-  ['an issuer of another kind', { issuer: 'file:///etc/passwd' }, 'issuer'],
+  ['an invalid issuer URL', { issuer: 'acme' }, 'issuer'],
+  ['an issuer of another type', { issuer: 'file:///etc/passwd' }, 'issuer'],
   ['no client', { client_id: '' }, 'client_id'],
-  ['a role that nobody has', { default_role: 'Emperor' }, 'default_role'],
-  ['a role of nobody for a group', { groups: [{ group: 'a', role: 'norole' }] }, 'groups.0.role'],
-  ['a group twice', { groups: Array(2).fill({ group: 'a', role: 'Recruiter' }) }, 'groups.1.group'],
+  ['an unknown role', { default_role: 'Emperor' }, 'default_role'],
+  ['an unknown role for a group', { groups: [{ group: 'a', role: 'norole' }] }, 'groups.0.role'],
+  ['a duplicate group', { groups: Array(2).fill({ group: 'a', role: 'Recruiter' }) }, 'groups.1.group'],
   ['101 groups', { groups: Array(101).fill({ group: 'a', role: 'Recruiter' }) }, 'groups'],
-  [
-    'a certificate that is none',
-    { protocol: 'saml', entry_point: 'https://a.example', certificate: 'x' },
-    'certificate',
-  ],
-  ['no address for requests', { protocol: 'saml', entry_point: '', certificate: 'x' }, 'entry_point'],
-])('%s is refused with a word on the field', async (_, changes, field) => {
+  ['an invalid certificate', { protocol: 'saml', entry_point: 'https://a.example', certificate: 'x' }, 'certificate'],
+  ['no sign-in URL', { protocol: 'saml', entry_point: '', certificate: 'x' }, 'entry_point'],
+])('%s is refused with an error on the field', async (_, changes, field) => {
   const { admin, provider } = shared
   const refusal = await refuse(signOn.setUp, { body: { ...provider, ...changes } } as never, admin)
   expect(refusal).toMatchObject({ status_code: 400, fields: { [field]: expect.any(String) } })
 })
 
-test('of two administrators who change the provider at once, the second is told what the first has changed', async () => {
+test('when two administrators change the provider at once, the second is told what changed', async () => {
   const { admin, provider } = await aCompanyWithProvider()
   const { version } = await make(signOn.read, {}, admin)
-  const edit = (changes: Partial<SetUp>) => ({ body: { ...provider, version, ...changes } })
+  const edit = (changes: Partial<ProviderBody>) => ({ body: { ...provider, version, ...changes } })
   const other = await aUser(db, { companyId: admin.companyId, role: 'company_admin' })
   const saved = await make(signOn.setUp, edit({ label: 'Northwind', client_secret: 'new and secret' }), other)
   expect(saved.version).toBe(version + 1)
@@ -324,9 +324,9 @@ test('of two administrators who change the provider at once, the second is told 
   expect((await call(signOn.setUp, edit({ version: 'newest' } as never), nobody)).status).toBe(400)
 })
 
-test('the test says what is right, and exactly what is wrong', async () => {
+test('the test reports what is right, and exactly what is wrong', async () => {
   const { admin, provider } = await aCompanyWithProvider()
-  const wrongOf = async (changes: Partial<SetUp>) => {
+  const wrongOf = async (changes: Partial<ProviderBody>) => {
     await make(signOn.setUp, { body: { ...provider, ...changes } }, admin)
     const { is_right, findings } = await make(signOn.test, { body: {} }, admin)
     expect(is_right).toBe(findings.every((finding) => finding.is_right))
@@ -345,7 +345,7 @@ test('the test says what is right, and exactly what is wrong', async () => {
   expect(await wrongOf({ groups: [] })).toEqual([expect.stringContaining('newcomers')])
 })
 
-test('where providers have to be public, none in the own network is asked, nor one without TLS', async () => {
+test('if providers must be public, none in the own network is contacted, nor one without TLS', async () => {
   const { admin, provider } = await aCompanyWithProvider()
   deps.env.IDENTITY_PROVIDERS = 'public'
   try {

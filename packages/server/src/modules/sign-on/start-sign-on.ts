@@ -1,25 +1,25 @@
 import { randomBytes } from 'node:crypto'
-import type { signOn } from '@rolecall/contract/company/sign-on'
-import type { CallReply, CallRequest } from '@rolecall/contract/ground/define-calls'
-import { SIGN_ON } from '@rolecall/domain/limits'
-import type { Deps } from '../../../ground/kernel/deps.ts'
-import { invalid, notFound, Problem } from '../../../ground/kernel/problem.ts'
-import { hashToken, newToken } from '../../../ground/kernel/session.ts'
-import { inCompany } from '../../../ground/kernel/work.ts'
-import { isSwitchedOn } from '../../../house/company/domains.queries.ts'
-import { findCompanyFor } from '../../../house/entry/find-offer.ts'
+import type { CallReply, CallRequest } from '@rolecall/contract/platform/define-calls'
+import type { signOn } from '@rolecall/contract/sign-on/sign-on'
+import { SIGN_ON } from '@rolecall/domain/accounts/account-limits'
+import { MINUTE_MS } from '@rolecall/domain/calendar/durations'
+import type { Deps } from '../../platform/kernel/deps.ts'
+import { invalid, notFound, Problem } from '../../platform/kernel/problem.ts'
+import { hashToken, newToken } from '../../platform/kernel/session.ts'
+import { inCompany } from '../../platform/kernel/work.ts'
+import { isSwitchedOn } from '../company/domains.queries.ts'
 import { acsUrlOf, entityIdOf, originsOf, readReturnTo, redirectUriOf } from './addresses.ts'
-import { explainOpenid, openidUrl } from './ask-openid.ts'
-import { samlUrl } from './ask-saml.ts'
+import { findCompanyFor } from './find-offer.ts'
+import { explainOpenid, openidUrl } from './openid.ts'
+import { samlUrl } from './saml.ts'
 import { deleteAttempts, findProvider, insertAttempt } from './sign-on.queries.ts'
 
-const MINUTE_MS = 60_000
 const newSecret = () => randomBytes(32).toString('base64url')
 
-type Given = CallRequest<typeof signOn.begin>['body']
+type BeginBody = CallRequest<typeof signOn.begin>['body']
 
-/** Keeps what the answer of the identity provider has to fit, and says where the browser goes to get one. */
-export async function beginSignOn(deps: Deps, given: Given): Promise<CallReply<typeof signOn.begin>> {
+/** Stores what the identity provider's answer has to match, and returns where the browser goes to get one. */
+export async function startSignOn(deps: Deps, given: BeginBody): Promise<CallReply<typeof signOn.begin>> {
   const subDomain = given.sub_domain?.toLowerCase() ?? ''
   const companyId = await findCompanyFor(deps, subDomain)
   const provider = companyId && (await inCompany(deps, companyId, ({ tx }) => findUsable(tx)))
@@ -28,7 +28,7 @@ export async function beginSignOn(deps: Deps, given: Given): Promise<CallReply<t
   const origin = chooseOrigin(deps, subDomain, given.origin)
   const { token: state, hash: stateHash } = newToken(companyId)
   const isOpenid = provider.protocol === 'oidc'
-  // Of a request by SAML the id begins with a letter.
+  // The id of a SAML request may not begin with a digit.
   const [verifier, nonce] = [newSecret(), isOpenid ? newSecret() : `_${randomBytes(20).toString('hex')}`]
   const redirectUri = isOpenid ? redirectUriOf(origin) : acsUrlOf(origin)
   const url = isOpenid
@@ -57,7 +57,7 @@ async function findUsable(tx: Parameters<typeof findProvider>[0]) {
   return provider?.is_on && (await isSwitchedOn(tx)) ? provider : undefined
 }
 
-/** What the browser began with it has to come back to, since what it keeps is kept by origin. */
+/** The origin where the browser began, to which it has to return, since it stores its state by origin. */
 function chooseOrigin({ env }: Deps, subDomain: string, given: string | undefined): string {
   const known = originsOf(env, subDomain)
   const [own = ''] = known
@@ -68,7 +68,7 @@ function chooseOrigin({ env }: Deps, subDomain: string, given: string | undefine
 
 function unreachable(error: unknown): never {
   throw new Problem(
-    'unavailable',
+    'dependency_unavailable',
     `The identity provider of your company cannot be used: ${explainOpenid(error)}. Try again, or ask an administrator.`,
   )
 }

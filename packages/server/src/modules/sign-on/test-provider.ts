@@ -1,18 +1,18 @@
-import type { Deps } from '../../../ground/kernel/deps.ts'
+import type { Deps } from '../../platform/kernel/deps.ts'
 import { originsOf, redirectUriOf } from './addresses.ts'
-import { discoverOpenid, explainOpenid } from './ask-openid.ts'
-import { endOf, findWeakness, readSigner } from './ask-saml.ts'
 import { fetchOutside } from './fetch-outside.ts'
+import { discoverOpenid, explainOpenid } from './openid.ts'
+import { endOf, findWeakness, readSigner } from './saml.ts'
 import type { Provider } from './sign-on.queries.ts'
 
 export type Finding = { what: string; is_right: boolean; why: string }
-type Asked = { deps: Deps; companyId: string; provider: Provider; hasRoles: boolean }
+type ProviderTest = { deps: Deps; companyId: string; provider: Provider; hasRoles: boolean }
 
 const right = (what: string, why = ''): Finding => ({ what, is_right: true, why })
 const wrong = (what: string, why: string): Finding => ({ what, is_right: false, why })
 
-/** Tries what can be tried without a person, one thing after the other, up to the first that keeps from going on. */
-export async function testProvider(asked: Asked): Promise<Finding[]> {
+/** Tests what can be tested without a person, step by step, up to the first that prevents going on. */
+export async function testProvider(asked: ProviderTest): Promise<Finding[]> {
   const findings = asked.provider.protocol === 'oidc' ? await testOpenid(asked) : testSaml(asked)
   const { hasRoles } = asked
   const role = 'A role for newcomers'
@@ -22,7 +22,7 @@ export async function testProvider(asked: Asked): Promise<Finding[]> {
   ]
 }
 
-async function testOpenid(asked: Asked): Promise<Finding[]> {
+async function testOpenid(asked: ProviderTest): Promise<Finding[]> {
   const found = 'The discovery document'
   try {
     const { client, config } = await discoverOpenid(asked)
@@ -39,7 +39,7 @@ async function testOpenid(asked: Asked): Promise<Finding[]> {
   }
 }
 
-async function testKeys({ deps }: Asked, address: string | undefined): Promise<Finding> {
+async function testKeys({ deps }: ProviderTest, address: string | undefined): Promise<Finding> {
   const what = 'The keys that it signs with'
   if (!address) return wrong(what, 'the discovery document names none')
   try {
@@ -54,9 +54,9 @@ async function testKeys({ deps }: Asked, address: string | undefined): Promise<F
 const NO_CODE = 'rolecall-tests-the-client'
 const NO_VERIFIER = 'v'.repeat(43)
 
-/** With a code that nobody gave out: who knows our client complains of the code, who does not of the client. */
+/** Tests the client with an invalid code: a provider that knows our client complains about the code, else about the client. */
 async function testClient(
-  { deps, companyId, provider }: Asked,
+  { deps, companyId, provider }: ProviderTest,
   { client, config }: Awaited<ReturnType<typeof discoverOpenid>>,
 ): Promise<Finding> {
   const what = 'The client id and its secret'
@@ -80,7 +80,7 @@ async function testClient(
   }
 }
 
-function testSaml({ deps, provider }: Asked): Finding[] {
+function testSaml({ deps, provider }: ProviderTest): Finding[] {
   const signer = 'The certificate that assertions are signed with'
   const entity = 'The entity id of the provider'
   const key = readSigner(provider.certificate)
@@ -92,7 +92,7 @@ function testSaml({ deps, provider }: Asked): Finding[] {
       : right(signer, ends ? `good until ${ends.toISOString().slice(0, 10)}` : 'a bare key, which does not end'),
     provider.issuer ? right(entity, provider.issuer) : wrong(entity, 'it is empty, so that any is taken'),
     ...(weakness ? [wrong('The key of the certificate', weakness)] : []),
-    // How it signs only an answer shows: there is nobody here whom it could sign in.
+    // How it signs only shows in an answer, and no one can sign in here to get one.
     ...(provider.last_refusal
       ? [
           wrong(

@@ -1,42 +1,42 @@
 import { generateKeyPairSync } from 'node:crypto'
-import type { UsedPasskey } from '@rolecall/contract/company/passkey-input'
-import { recordEvent } from '../../ground/events/record-event.ts'
-import type { Deps } from '../../ground/kernel/deps.ts'
-import { inCompany, type SystemWork } from '../../ground/kernel/work.ts'
+import type { UsedPasskey } from '@rolecall/contract/accounts/passkey-input'
+import { recordEvent } from '../../platform/events/record-event.ts'
+import type { Deps } from '../../platform/kernel/deps.ts'
+import { inCompany, type SystemWork } from '../../platform/kernel/work.ts'
 import { findOwnSubDomain } from '../company/domains.queries.ts'
-import { lockPasskey, updatePasskey } from './kept-passkeys.queries.ts'
 import { type Purpose, redeemChallenge } from './passkey-challenge.ts'
+import { lockPasskey, updatePasskey } from './passkey-rows.queries.ts'
 import { findRelyingParty, listOrigins, type RelyingParty } from './relying-party.ts'
 
-/** `stale`: what it signed was not made for this, too long ago, or used before. `copied`: somebody else has a copy of it. */
-export type UseOfPasskey = 'taken' | 'wrong' | 'stale' | 'copied'
+/** `stale`: the challenge was not made for this, has expired, or was used before. `copied`: the passkey was cloned. */
+export type PasskeyOutcome = 'taken' | 'wrong' | 'stale' | 'copied'
 
-/** What is said to whoever came with it. */
+/** Refusals shown to the user. */
 export const PASSKEY_REFUSALS = {
   wrong: 'This passkey signs in nobody here.',
   stale: 'This took more than 5 minutes, or was done before. Please try again.',
   copied: 'A copy of this passkey was used, so that it is switched off. Sign in another way, and remove it.',
 } as const
 
-/** Tells whose passkey it is, in the same transaction. */
-export type TellOfCopy = (work: SystemWork, userId: string, name: string) => Promise<unknown>
+/** Notifies the owner of the passkey, in the same transaction. */
+export type CopyNotifier = (work: SystemWork, userId: string, name: string) => Promise<unknown>
 
 type Use = {
   companyId: string
   userId: string
   given: UsedPasskey
   purpose: Purpose
-  /** Where people meet the product. */
+  /** Address of the product for users. */
   site: URL
-  tell: TellOfCopy
+  tell: CopyNotifier
 }
 
 /**
- * Takes a passkey of somebody in place of their password and second factor: it has asked for a finger, a face or a PIN. What it
- * signed is over with that, whatever comes of it; a counter that does not grow gives a copy away. Whether there is such a passkey
- * takes as long to say as whether its signature is right.
+ * Accepts a passkey in place of password and second factor: it has verified the user by finger, face or PIN. The challenge is
+ * used up, whatever the result; a counter that does not grow reveals a clone. A missing passkey takes as long to refuse as a
+ * wrong signature.
  */
-export async function usePasskey(deps: Deps, use: Use): Promise<UseOfPasskey> {
+export async function usePasskey(deps: Deps, use: Use): Promise<PasskeyOutcome> {
   const { companyId, userId, given, purpose, site, tell } = use
   const challenge = await redeemChallenge(deps, purpose, given.response.clientDataJSON)
   if (challenge === undefined) return 'stale'
@@ -63,12 +63,12 @@ export async function usePasskey(deps: Deps, use: Use): Promise<UseOfPasskey> {
   })
 }
 
-type Expected = { challenge: string; party: RelyingParty; origins: string[]; publicKey: Buffer }
+type PasskeyExpectation = { challenge: string; party: RelyingParty; origins: string[]; publicKey: Buffer }
 
-/** What the passkey has counted to; `undefined` unless its owner signed this challenge at our address. */
-async function readCounter({ id, rawId, type, response }: UsedPasskey, expected: Expected) {
+/** The counter of the passkey; `undefined` unless its owner signed this challenge at our address. */
+async function readCounter({ id, rawId, type, response }: UsedPasskey, expected: PasskeyExpectation) {
   const { challenge, party, origins, publicKey } = expected
-  // Read when the first is used: most who start the product have none.
+  // Loaded at the first use: most installations have no passkeys.
   const { verifyAuthenticationResponse } = await import('@simplewebauthn/server')
   const { userHandle, ...signed } = response
   try {
@@ -83,7 +83,7 @@ async function readCounter({ id, rawId, type, response }: UsedPasskey, expected:
       expectedChallenge: challenge,
       expectedOrigin: origins,
       expectedRPID: party.id,
-      // The counter is looked at when the signature is known to be right, so that nobody else gets a passkey switched off.
+      // The counter is checked after the signature, so that no stranger can get a passkey switched off.
       credential: { id, publicKey: new Uint8Array(publicKey), counter: 0 },
       requireUserVerification: true,
     })
@@ -93,7 +93,9 @@ async function readCounter({ id, rawId, type, response }: UsedPasskey, expected:
   }
 }
 
-/** Of no passkey: what a signature is held against where there is none. In the form that passkeys have (COSE, ES256). */
+/**
+ * A public key without a passkey, to verify against when the passkey does not exist. In the format of passkeys (COSE, ES256).
+ */
 const nobodysKey = coseKeyOf(
   generateKeyPairSync('ec', { namedCurve: 'prime256v1' }).publicKey.export({ format: 'jwk' }),
 )

@@ -1,46 +1,46 @@
-import type { Tx } from '../../../ground/db/connect.ts'
-import { recordEvent } from '../../../ground/events/record-event.ts'
-import { notFound, Problem } from '../../../ground/kernel/problem.ts'
-import type { Work } from '../../../ground/kernel/work.ts'
-import { isUuid } from '../../../house/access/visibility.queries.ts'
-import { countOwnSkillsChange } from '../../../people/matching/own-skills.queries.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { recordEvent } from '../../platform/events/record-event.ts'
+import { notFound, Problem } from '../../platform/kernel/problem.ts'
+import type { Work } from '../../platform/kernel/work.ts'
+import { isUuid } from '../company/visibility.queries.ts'
+import { countOwnSkillsChange } from '../matching/own-skills.queries.ts'
 import {
   changeImport,
+  hasActiveImport,
   type ImportRow,
-  isUnderWay,
   type ListedImport,
   listImportedNames,
   listImports,
   lockImport,
   NO_SAMPLES,
   retireImported,
-} from '../../../people/skill-import/skill-imports.queries.ts'
+} from './skill-imports.queries.ts'
 
 const STOPPED = 'It was stopped before it was looked through.'
-/** Names of skills that stay which an import tells. */
+/** Maximum number of kept skills that an import names. */
 const KEPT_NAMES_MAX = 20
 
-export const anotherIsUnderWay = () =>
-  new Problem('conflict', 'Another file is being read. Wait for its end, or stop it.')
+export const importInProgressProblem = () =>
+  new Problem('already_running', 'Another file is being read. Wait for its end, or stop it.')
 
-/** Somebody began another one at the same moment. */
+/** Tells whether another import was begun at the same moment (unique violation). */
 const isTaken = (error: unknown) => error instanceof Error && 'code' in error && error.code === '23505'
 
-/** Has an import that was looked through take its skills over, from the first row on. */
-export async function beginImport(work: Work, id: string): Promise<void> {
+/** Starts taking over the skills of a checked import, from the first row on. */
+export async function startSkillImport(work: Work, id: string): Promise<void> {
   const { tx } = work
   const found = await lockFound(tx, id)
   if (found.state !== 'checked' || found.file_key === null)
-    throw new Problem('conflict', 'Only a file that was looked through, and not taken over yet, can be.')
-  if (await isUnderWay(tx)) throw anotherIsUnderWay()
+    throw new Problem('import_not_ready', 'Only a file that was looked through, and not taken over yet, can be.')
+  if (await hasActiveImport(tx)) throw importInProgressProblem()
   const from = { rows_read: 0, added: 0, known: 0, doubled: 0, refused: 0, samples: NO_SAMPLES, finished_at: null }
   await changeImport(tx, id, { ...from, state: 'running' }).catch((error) => {
-    throw isTaken(error) ? anotherIsUnderWay() : error
+    throw isTaken(error) ? importInProgressProblem() : error
   })
   await recordEvent(work, { kind: 'skill-import.started', payload: { file_name: found.file_name } })
 }
 
-/** Stops an import; one that is over already stays as it is. */
+/** Stops an import; one that is over already is left unchanged. */
 export async function stopImport(work: Work, id: string): Promise<void> {
   const { tx, now } = work
   const { state, file_name } = await lockFound(tx, id)
@@ -51,13 +51,13 @@ export async function stopImport(work: Work, id: string): Promise<void> {
   await recordEvent(work, { kind: 'skill-import.stopped', payload: { file_name } })
 }
 
-/** Takes the skills of an import back, but for those that positions ask for; one taken back already stays as it is. */
+/** Removes the skills that an import added, except those that positions ask for; an import undone already is left unchanged. */
 export async function undoImport(work: Work, id: string): Promise<void> {
   const { tx, session, now } = work
   const { state, file_name } = await lockFound(tx, id)
   if (state === 'undone') return
   if (state !== 'done' && state !== 'stopped')
-    throw new Problem('conflict', 'Only what was taken over can be taken back.')
+    throw new Problem('import_not_ready', 'Only what was taken over can be taken back.')
   await retireImported(tx, id, now)
   await countOwnSkillsChange(tx)
   const kept = await listImportedNames(tx, id)

@@ -1,28 +1,29 @@
 import { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { type FileRow, findSkillFile, type SkillFile } from '@rolecall/domain/skills/skill-file'
-import { findDelimiter, readCsvLines } from '../../intake/tables/csv-lines.ts'
-import { UnreadableTable } from '../../intake/tables/table-line.ts'
+import { findDelimiter, readCsvLines } from '../../parsing/tables/csv-lines.ts'
+import { UnreadableTable } from '../../parsing/tables/table-line.ts'
 
-/** A file that cannot be taken over; the message is fit to show. */
+/** Thrown for an unusable file; the message can be shown. */
 export class RefusedFile extends Error {}
 
 /** `line`: where the row begins in the file, from 1. */
 export type SkillRow = { line: number; row: FileRow }
 export type SkillRows = { file: SkillFile; rows: AsyncGenerator<SkillRow> }
 
-/** Unpacked. Our own bounds: several times the largest lists of today, and their longest rows. */
+/** Maximum sizes in bytes when unpacked, several times those of today's largest lists and longest rows. Limits chosen by us. */
 const BYTES_MAX = 200 * 1024 ** 2
 const ROW_MAX = 1024 ** 2
 const ROWS_MAX = 500_000
-/** Within which the names of the columns end. */
+/** Number of bytes within which the header must end. */
 const HEADER_MAX = 64 * 1024
 
 const NO_TEXT = 'This is no text in UTF-8. Save it as "CSV UTF-8", or take it as it was downloaded.'
 
 /**
- * What kind of list a file is, and its rows as they are asked for, so that no more than a few are in memory. Gzipped files are
- * unpacked; commas, semicolons and tabs are told apart by the header. @throws RefusedFile, also while rows are read
+ * Detects the kind of a list and returns its rows on demand, so that only a few are in memory. Gzipped files are unpacked; the
+ * header shows whether commas, semicolons or tabs separate columns.
+ * @throws RefusedFile, also while rows are read
  */
 export async function openSkillRows(source: Readable): Promise<SkillRows> {
   const pieces = decode(unpack(source))
@@ -43,7 +44,7 @@ async function* readRows(
   delimiter: string,
   columns: readonly string[],
 ): AsyncGenerator<SkillRow> {
-  // Lists with tabs have no quotes around their values, and may have some within.
+  // Lists with tabs have no quotes around values, but may have some within.
   const options = { delimiter, quote: delimiter === '\t' ? null : ('"' as const), lineMax: ROW_MAX }
   const places = new Map(columns.map((name, place) => [name, place]))
   let count = -1
@@ -62,7 +63,7 @@ async function* readRows(
 
 const withoutQuotes = (value: string): string => value.trim().replace(/^"([^"]*)"$/, '$1')
 
-/** Enough of a text to hold its first line, and whether there is more. */
+/** Reads at least the first line of a text, and whether there is more. */
 async function readHead(pieces: AsyncGenerator<string>): Promise<[head: string, hasMore: boolean]> {
   let head = ''
   while (head.length < HEADER_MAX && !/[\r\n]/.test(head)) {

@@ -1,17 +1,17 @@
-import type { AnalysedSkill } from '@rolecall/contract/hiring/skills'
+import type { AnalysedSkill } from '@rolecall/contract/skills/skills'
 import { skillKey } from '@rolecall/domain/skills/skill-name'
-import type { Deps } from '../../../ground/kernel/deps.ts'
-import { isOwnSkill, resolveSkill } from '../../../people/matching/demand.ts'
+import type { Deps } from '../../platform/kernel/deps.ts'
+import { isOwnSkill, resolveSkill } from '../matching/demand.ts'
 import { listInferred } from './present-skills.ts'
 
 const RECOMMENDED_MAX = 20
-/** Skills for each of which others like it are looked for, and how many of each. */
+/** Maximum number of skills for which similar ones are searched, and of similar ones for each. */
 const COMPARED_MAX = 5
 const LIKE_EACH = 4
-/** What a skill is worth that is only like a given one. */
+/** Score of a skill that is only similar to a given one. */
 const LIKE_SCORE = 30
 
-/** Skills that go with the given ones, surest first. A name that nobody knows leads to nothing. */
+/** Recommends skills that go with the given ones, surest first. Ignores unknown names. */
 export async function recommendSkills(
   { textWork }: Deps,
   company: string,

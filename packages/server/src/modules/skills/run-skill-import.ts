@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { defineJob } from '../../../ground/jobs/define-job.ts'
-import type { Deps } from '../../../ground/kernel/deps.ts'
-import { inCompany } from '../../../ground/kernel/work.ts'
-import { RefusedFile } from '../../../people/skill-import/open-skill-rows.ts'
-import { lockImport } from '../../../people/skill-import/skill-imports.queries.ts'
-import { endImport, runImport } from '../../../people/skill-import/take-list-over.ts'
+import { defineJob } from '../../platform/jobs/define-job.ts'
+import type { Deps } from '../../platform/kernel/deps.ts'
+import { inCompany } from '../../platform/kernel/work.ts'
+import { RefusedFile } from './open-skill-rows.ts'
+import { endImport, runImport } from './skill-import-job.ts'
+import { lockImport } from './skill-imports.queries.ts'
 
 const Payload = z.object({ companyId: z.uuid(), importId: z.uuid() })
 type Task = z.output<typeof Payload>
@@ -12,7 +12,7 @@ type Task = z.output<typeof Payload>
 export const FILE_GONE = 'The file is not in the store any more. Please send it again.'
 const GAVE_UP = 'Reading the file failed several times. Please send it again.'
 
-/** Looks through a file of skills, or takes it over. */
+/** Checks a file of skills, or takes its skills over. */
 export const runSkillImport = defineJob({
   name: 'skill-imports.run',
   payload: Payload,

@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream'
-import { OWN_SKILLS_MAX } from '@rolecall/domain/limits'
-import type { Db, Tx } from '../../ground/db/connect.ts'
-import { withCompany } from '../../ground/db/with-company.ts'
-import { notifyListeners } from '../../ground/events/announce.queries.ts'
-import type { PassingKind } from '../../ground/events/event-kinds.ts'
+import { OWN_SKILLS_MAX } from '@rolecall/domain/skills/skill-limits'
+import type { Db, Tx } from '../../platform/db/connect.ts'
+import { withCompany } from '../../platform/db/with-company.ts'
+import { notifyListeners } from '../../platform/events/announce.queries.ts'
+import type { PassingKind } from '../../platform/events/event-kinds.ts'
 import { countOwnSkillsChange } from '../matching/own-skills.queries.ts'
 import { openSkillRows, RefusedFile, type SkillRow } from './open-skill-rows.ts'
 import {
@@ -15,25 +15,25 @@ import {
   lockImport,
   type Samples,
 } from './skill-imports.queries.ts'
-import { addSamples, type Sorted, sortRows } from './sort-rows.ts'
+import { addSamples, type SortedRows, sortRows } from './sort-rows.ts'
 
-/** Rows of one transaction. */
+/** Number of rows per transaction. */
 const AT_ONCE = 1_000
 
-export type Importing = {
+export type ImportJob = {
   db: Db
   now: () => Date
   companyId: string
   importId: string
-  /** Of the file, from its beginning. */
+  /** Opens the file from its beginning. */
   open: () => Promise<Readable>
 }
 
 /**
- * Looks through the file of an import, or takes its skills over, as its state says; where it was cut off, it goes on behind
- * the rows that are done. Ends early where the import is not under way any more.
+ * Checks the file of an import, or takes its skills over, depending on its state; an interrupted import goes on after the
+ * finished rows. Ends early if the import is not active any more.
  */
-export async function runImport(importing: Importing): Promise<void> {
+export async function runImport(importing: ImportJob): Promise<void> {
   const { db, companyId, importId, now } = importing
   const begun = await withCompany(db, companyId, (tx) => lockImport(tx, importId))
   if (!begun || !isUnderWay(begun)) return
@@ -47,19 +47,19 @@ export async function runImport(importing: Importing): Promise<void> {
 
 const isUnderWay = ({ state }: ImportRow) => state === 'checking' || state === 'running'
 
-/** Ends one that goes no further: refused while it was looked through, stopped where some of it was taken over. */
-export const endImport = ({ db, companyId, importId, now, reason }: Omit<Importing, 'open'> & { reason: string }) =>
+/** Ends an import that can't go on: refused if it was being checked, stopped if some of it was taken over. */
+export const endImport = ({ db, companyId, importId, now, reason }: Omit<ImportJob, 'open'> & { reason: string }) =>
   withCompany(db, companyId, async (tx) => {
     const found = await lockImport(tx, importId)
     if (!found || !isUnderWay(found)) return
     const end = found.state === 'checking' || found.added === 0 ? { state: 'refused' as const, reason } : STOPPED
     await changeImport(tx, importId, { ...end, finished_at: now() })
     await countOwnSkillsChange(tx)
-    await tellImports(tx)
+    await notifyImportsChanged(tx)
   })
 const STOPPED = { state: 'stopped' } as const
 
-async function readThrough(importing: Importing, begun: ImportRow): Promise<void> {
+async function readThrough(importing: ImportJob, begun: ImportRow): Promise<void> {
   const { file, rows } = await openSkillRows(await importing.open())
   const seen = new Set<string>()
   let count = 0
@@ -78,9 +78,9 @@ async function readThrough(importing: Importing, begun: ImportRow): Promise<void
   })
 }
 
-/** One transaction with the import locked; false, and nothing done, where it is not in the state any more that it began in. */
+/** Runs one transaction with the import locked; false, without doing anything, if its state has changed since the start. */
 const step = (
-  { db, companyId, importId }: Importing,
+  { db, companyId, importId }: ImportJob,
   begun: ImportRow,
   act: (tx: Tx, current: ImportRow) => Promise<void>,
 ): Promise<boolean> =>
@@ -88,15 +88,15 @@ const step = (
     const current = await lockImport(tx, importId)
     if (current?.state !== begun.state) return false
     await act(tx, current)
-    await tellImports(tx)
+    await notifyImportsChanged(tx)
     return true
   })
 
-/** Adds skills to the company, or only counts them, and writes down how far the import has come. */
+/** Adds skills to the company, or only counts them, and records the progress of the import. */
 async function takeOver(
   tx: Tx,
   current: ImportRow,
-  { skills, known, doubled, refused }: Sorted,
+  { skills, known, doubled, refused }: SortedRows,
   rows_read: number,
   origin: 'esco' | 'onet',
 ): Promise<void> {
@@ -121,8 +121,8 @@ async function takeOver(
   })
 }
 
-/** Has open windows of administrators read imports again. */
-export const tellImports = (tx: Tx): Promise<void> =>
+/** Notifies open windows of administrators to reload imports. */
+export const notifyImportsChanged = (tx: Tx): Promise<void> =>
   notifyListeners(tx, [{ kind: 'skill-import.changed' satisfies PassingKind, actorId: null }])
 
 async function* inGroups(rows: AsyncIterable<SkillRow>): AsyncGenerator<SkillRow[]> {

@@ -1,20 +1,14 @@
-import { skillImports } from '@rolecall/contract/sources/skill-imports'
-import { SKILL_IMPORTS_PAGE } from '@rolecall/domain/limits'
-import { recordEvent } from '../../../ground/events/record-event.ts'
-import { isFileKey } from '../../../ground/files/disk-store.ts'
-import { importPrefix } from '../../../ground/files/file-store.ts'
-import { feature, withoutTransaction } from '../../../ground/http/feature.ts'
-import { enqueue } from '../../../ground/jobs/define-job.ts'
-import { invalid } from '../../../ground/kernel/problem.ts'
-import {
-  countImports,
-  insertImport,
-  type ListedImport,
-  listImports,
-  type Samples,
-} from '../../../people/skill-import/skill-imports.queries.ts'
-import { anotherIsUnderWay, beginImport, getImport, stopImport, undoImport } from './change-skill-import.ts'
+import { skillImports } from '@rolecall/contract/skills/skill-imports'
+import { SKILL_IMPORTS_PAGE } from '@rolecall/domain/skills/skill-limits'
+import { recordEvent } from '../../platform/events/record-event.ts'
+import { isFileKey } from '../../platform/files/disk-store.ts'
+import { importPrefix } from '../../platform/files/file-store.ts'
+import { feature, withoutTransaction } from '../../platform/http/feature.ts'
+import { enqueue } from '../../platform/jobs/define-job.ts'
+import { invalid } from '../../platform/kernel/problem.ts'
+import { getImport, importInProgressProblem, startSkillImport, stopImport, undoImport } from './change-skill-import.ts'
 import { FILE_GONE, runSkillImport } from './run-skill-import.ts'
+import { countImports, insertImport, type ListedImport, listImports, type Samples } from './skill-imports.queries.ts'
 
 export const skillImportsFeature = feature(skillImports, {
   jobs: [runSkillImport],
@@ -31,7 +25,7 @@ export const skillImportsFeature = feature(skillImports, {
       return inCompany(async (work) => {
         const { tx, now } = work
         const id = await insertImport(tx, { fileName, fileKey, state: 'checking', at: now, by: session.userId })
-        if (!id) throw anotherIsUnderWay()
+        if (!id) throw importInProgressProblem()
         await enqueue(tx, runSkillImport, { companyId: tx.companyId, importId: id })
         await recordEvent(work, { kind: 'skill-import.added', payload: { file_name: fileName } })
         return { success: true as const, data: presentImport(await getImport(tx, id)) }
@@ -39,7 +33,7 @@ export const skillImportsFeature = feature(skillImports, {
     }),
 
     async start({ params: { id } }, work) {
-      await beginImport(work, id)
+      await startSkillImport(work, id)
       await enqueue(work.tx, runSkillImport, { companyId: work.tx.companyId, importId: id })
       return { success: true, data: presentImport(await getImport(work.tx, id)) }
     },

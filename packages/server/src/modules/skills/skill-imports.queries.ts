@@ -1,8 +1,8 @@
-import type { SkillImport } from '@rolecall/contract/sources/skill-imports'
+import type { SkillImport } from '@rolecall/contract/skills/skill-imports'
 import type { SkillOrigin } from '@rolecall/domain/skills/skill-file'
 import { sql } from 'kysely'
-import type { Tx } from '../../ground/db/connect.ts'
-import { json } from '../../ground/db/json.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { json } from '../../platform/db/json.ts'
 
 export type ImportState = SkillImport['state']
 export type Samples = SkillImport['samples']
@@ -19,7 +19,7 @@ type NewImport = {
   by: string | null
 }
 
-/** `undefined` where another one of the company is under way. */
+/** Inserts an import; undefined when another one of the company is active. */
 export async function insertImport(
   tx: Tx,
   { fileName, fileKey, state, at, by }: NewImport,
@@ -41,7 +41,7 @@ export async function insertImport(
   return made?.id
 }
 
-/** Locked until the transaction ends, so that who works at it and who stops it take turns. */
+/** Locks an import until the transaction ends, so that working on it and stopping it are serialized. */
 export const lockImport = (tx: Tx, id: string) =>
   tx
     .selectFrom('skill_import')
@@ -52,8 +52,8 @@ export const lockImport = (tx: Tx, id: string) =>
     .executeTakeFirst()
 export type ImportRow = NonNullable<Awaited<ReturnType<typeof lockImport>>>
 
-/** Whether one of the company is. The index of those under way has the last word. */
-export async function isUnderWay(tx: Tx): Promise<boolean> {
+/** Whether the company has an active import. The unique index of active ones is decisive. */
+export async function hasActiveImport(tx: Tx): Promise<boolean> {
   const found = await tx
     .selectFrom('skill_import')
     .select('id')
@@ -63,7 +63,7 @@ export async function isUnderWay(tx: Tx): Promise<boolean> {
   return found !== undefined
 }
 
-/** A page of them, newest first, or the one that is named. */
+/** A page of imports, newest first, or the given one. */
 export async function listImports(tx: Tx, page: { limit: number; offset: number } | { id: string }) {
   const rows = tx
     .selectFrom('skill_import as i')
@@ -117,14 +117,14 @@ export async function changeImport(
     .execute()
 }
 
-/** Removes what a look from the command line has left. */
+/** Removes an import left by a dry run on the command line. */
 export async function deleteImport(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('skill_import').where('company_id', '=', tx.companyId).where('id', '=', id).execute()
 }
 
 export type NewSkill = { id: string; name: string; aliases: string[]; kind: string; source_id: string }
 
-/** Those of some ids that are skills of the company. */
+/** Returns those of the ids that are confirmed skills of the company. */
 export async function listPresent(tx: Tx, ids: readonly string[]): Promise<string[]> {
   const present = await tx
     .selectFrom('company_skill')
@@ -132,11 +132,12 @@ export async function listPresent(tx: Tx, ids: readonly string[]): Promise<strin
     .where('company_id', '=', tx.companyId)
     .where('id', '=', sql<string>`any(${ids}::text[])`)
     .where('retired_at', 'is', null)
+    .where('is_confirmed', '=', true)
     .execute()
   return present.map(({ id }) => id)
 }
 
-/** Whether the company has room for more skills of its own. */
+/** Number of the company's own skills, to check the limit. */
 export async function countOwnSkills(tx: Tx): Promise<number> {
   const { count } = await tx
     .selectFrom('company_skill')
@@ -147,22 +148,23 @@ export async function countOwnSkills(tx: Tx): Promise<number> {
   return Number(count)
 }
 
-/** Makes skills of an import the company's own; answers with the ids of those that it did not have. */
+/** Makes skills of an import the company's own; returns the ids of new ones. */
 export async function insertImported(tx: Tx, importId: string, skills: readonly NewSkill[]): Promise<string[]> {
   if (skills.length === 0) return []
   const { rows } = await sql<{ id: string }>`
-    insert into company_skill (company_id, id, name, aliases, kind, source_id, import_id, is_sought)
-    select ${tx.companyId}, n.id, n.name, n.aliases, n.kind, n.source_id, ${importId}::uuid, false
+    insert into company_skill (company_id, id, name, aliases, kind, source_id, import_id, is_sought, is_confirmed)
+    select ${tx.companyId}, n.id, n.name, n.aliases, n.kind, n.source_id, ${importId}::uuid, false, true
     from jsonb_to_recordset(${JSON.stringify(skills)}::jsonb)
       as n (id text, name text, aliases text[], kind text, source_id text)
     on conflict (company_id, id) do update set name = excluded.name, aliases = excluded.aliases, kind = excluded.kind,
-      source_id = excluded.source_id, import_id = excluded.import_id, is_sought = false, retired_at = null
-      where company_skill.retired_at is not null
+      source_id = excluded.source_id, import_id = excluded.import_id, is_confirmed = true, retired_at = null,
+      is_sought = company_skill.is_sought and company_skill.retired_at is null
+      where company_skill.retired_at is not null or not company_skill.is_confirmed
     returning company_skill.id`.execute(tx)
   return rows.map(({ id }) => id)
 }
 
-/** Has skills of an import no longer looked for, but for those that a position asks for or ever did. */
+/** Retires skills of an import, except those that a position asks for or ever did. */
 export async function retireImported(tx: Tx, importId: string, at: Date): Promise<void> {
   await sql`
     update company_skill set retired_at = ${at}
@@ -172,7 +174,7 @@ export async function retireImported(tx: Tx, importId: string, at: Date): Promis
   )
 }
 
-/** Names of the skills of an import that are looked for. */
+/** Names of the active skills of an import. */
 export async function listImportedNames(tx: Tx, importId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('company_skill')
@@ -185,7 +187,7 @@ export async function listImportedNames(tx: Tx, importId: string): Promise<strin
   return rows.map(({ name }) => name)
 }
 
-/** What the company is called. */
+/** The company's name. */
 export async function findCompanyName(tx: Tx): Promise<string> {
   const found = await tx.selectFrom('company').select('name').where('id', '=', tx.companyId).executeTakeFirst()
   return found?.name ?? ''

@@ -1,16 +1,16 @@
 import { gzipSync } from 'node:zlib'
-import { positions } from '@rolecall/contract/hiring/positions'
-import { skills } from '@rolecall/contract/hiring/skills'
-import { pool } from '@rolecall/contract/people/pool'
-import { skillImports } from '@rolecall/contract/sources/skill-imports'
+import { pool } from '@rolecall/contract/pool/pool'
+import { positions } from '@rolecall/contract/positions/positions'
+import { skillImports } from '@rolecall/contract/skills/skill-imports'
+import { skills } from '@rolecall/contract/skills/skills'
 import { describe, expect, test } from 'vitest'
-import { aCandidate } from '../../../../test/factories/candidate.ts'
-import { eventsOf } from '../../../../test/factories/event.ts'
-import { aPosition } from '../../../../test/factories/position.ts'
-import { aSkillFile } from '../../../../test/factories/skill-import.ts'
-import { aTextFile, uploadAndRead } from '../../../../test/factories/upload.ts'
-import { aUser, type TestUser } from '../../../../test/factories/user.ts'
-import { testApp } from '../../../../test/harness.ts'
+import { aCandidate } from '../../../test/factories/candidate.ts'
+import { eventsOf } from '../../../test/factories/event.ts'
+import { aPosition } from '../../../test/factories/position.ts'
+import { aSkillFile } from '../../../test/factories/skill-import.ts'
+import { aTextFile, uploadAndRead } from '../../../test/factories/upload.ts'
+import { aUser, type TestUser } from '../../../test/factories/user.ts'
+import { testApp } from '../../../test/harness.ts'
 
 const app = await testApp()
 const { db, make, refuse, runJobs } = app
@@ -66,7 +66,7 @@ async function askedBy(by: TestUser, words: string) {
 const WHISPERING = 'own:loom whispering'
 
 describe('a list of skills', () => {
-  test('is looked through first: what is new, known, named twice and no skill, with the line and why', async () => {
+  test('is checked first: new, known, duplicate and invalid entries, with line and reason', async () => {
     const { by, refuseTo } = await aList()
     expect(await refuseTo('start')).toMatchObject({ status_code: 409 })
     await runJobs()
@@ -90,7 +90,7 @@ describe('a list of skills', () => {
     expect(await refuseTo('undo')).toMatchObject({ status_code: 409 })
   })
 
-  test('is taken over: descriptions and new résumés are read for its skills, by their other spellings too', async () => {
+  test('is imported: descriptions and new résumés are parsed for its skills, in other spellings too', async () => {
     const { by, takeOver } = await aList(gzipSync(LIST))
     expect(await askedBy(by, 'Shuttle Lore')).not.toContain(WHISPERING)
     expect(await takeOver()).toMatchObject({ state: 'done', added: 2, known: 1, rows: 5 })
@@ -107,7 +107,7 @@ describe('a list of skills', () => {
     ])
   })
 
-  test('has people who were there before found by another spelling, once a position asks for the skill', async () => {
+  test('finds earlier candidates by another spelling, once a position asks for the skill', async () => {
     const { by, takeOver } = await aList()
     await aCandidate(db, by, { resume: { text: 'Six years of shuttle lore.' } })
     const position = await aPosition(db, by)
@@ -122,7 +122,7 @@ describe('a list of skills', () => {
     expect(await people()).toBe(1)
   })
 
-  test('brought again holds nothing new; taken back its skills are not looked for, but for those a position asks for', async () => {
+  test('imported again adds nothing, and undo removes its skills, except those a position asks for', async () => {
     const { by, takeOver, undo } = await aList()
     await takeOver()
     const again = await aList(LIST, by)
@@ -140,7 +140,7 @@ describe('a list of skills', () => {
     expect(await askedBy(by, 'Loom Whispering')).toContain(WHISPERING)
   })
 
-  test('stopped on its way keeps what was taken over, and can be taken back', async () => {
+  test('stopped halfway keeps what was imported, and can be undone', async () => {
     const { by, start, stop, undo, refuseTo } = await aList()
     await runJobs()
     await start()
@@ -152,14 +152,14 @@ describe('a list of skills', () => {
     expect(await undo()).toMatchObject({ state: 'undone', kept: 0 })
   })
 
-  test('with more rows than one transaction takes is taken over whole', async () => {
+  test('with more rows than one transaction allows is imported in full', async () => {
     const rows = Array.from({ length: 1_500 }, (_, place) => `K,urn:${place},knowledge,,weave no ${place},,x`)
     const { by, takeOver } = await aList([HEADER, ...rows].join('\n'))
     expect(await takeOver()).toMatchObject({ total: 1_500, rows: 1_500, added: 1_500, doubled: 0 })
     expect(await askedBy(by, 'Weave No 1499')).toContain('own:weave no 1499')
   })
 
-  test('of O*NET names a skill once for each occupation', async () => {
+  test('from O*NET names a skill once for each occupation', async () => {
     const columns = 'O*NET-SOC Code\tExample\tCommodity Code\tCommodity Title\tHot Technology'
     const rows = ['1\tZigzag Loom software\t1\tLooms\tN', '2\tZigzag Loom software\t1\tLooms\tN', '2\tPython\t1\tx\tY']
     const { by, takeOver } = await aList([columns, ...rows].join('\r\n'))
@@ -170,17 +170,17 @@ describe('a list of skills', () => {
 
 describe('a file', () => {
   test.each([
-    ['of another kind', 'id,name\n1,weaving\n', 'neither'],
+    ['of another type', 'id,name\n1,weaving\n', 'neither'],
     ['without rows', HEADER, 'no rows'],
-    ['that is no text', Buffer.from([0, 1, 2, 255]), 'UTF-8'],
-  ])('%s is refused, and says why', async (_, text, reason) => {
+    ['that is not text', Buffer.from([0, 1, 2, 255]), 'UTF-8'],
+  ])('%s is refused with the reason', async (_, text, reason) => {
     const { by, refuseTo } = await aList(text)
     await runJobs()
     expect(await newest(by)).toMatchObject({ state: 'refused', reason: expect.stringContaining(reason) })
     expect(await refuseTo('start')).toMatchObject({ status_code: 409 })
   })
 
-  test('is read one at a time in a company', async () => {
+  test('is read one at a time per company', async () => {
     const { by, body, start, refuseTo } = await aList()
     expect(await refuse(skillImports.add, { body }, by)).toMatchObject({ status_code: 409 })
     await runJobs()
@@ -191,7 +191,7 @@ describe('a file', () => {
     expect((await list(by)).map(({ state }) => state).toSorted()).toEqual(['checked', 'running'])
   })
 
-  test('is named by the key that the store has it under, of the own company', async () => {
+  test('is named by its storage key, in the own company', async () => {
     const by = await aUser(db, { role: 'company_admin' })
     const stranger = await aUser(db, { role: 'company_admin' })
     const theirs = await aSkillFile(app, stranger, LIST)
@@ -212,7 +212,7 @@ describe('a file', () => {
     expect(await list(by)).toEqual([])
   })
 
-  test('is the business of administrators of its company only', async () => {
+  test('is for administrators of its company only', async () => {
     const { by, id, body } = await aList()
     const stranger = await aUser(db, { role: 'company_admin' })
     const recruiter = await aUser(db, { companyId: by.companyId })

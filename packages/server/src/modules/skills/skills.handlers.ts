@@ -1,17 +1,17 @@
-import { MESSAGES } from '@rolecall/contract/ground/messages'
-import { SKILL_MESSAGES } from '@rolecall/contract/hiring/skill-messages'
-import { skills } from '@rolecall/contract/hiring/skills'
+import { MESSAGES } from '@rolecall/contract/platform/messages'
+import { SKILL_MESSAGES } from '@rolecall/contract/positions/skill-messages'
+import { skills } from '@rolecall/contract/skills/skills'
 import { skillKey } from '@rolecall/domain/skills/skill-name'
-import { feature, type Outside, withoutTransaction } from '../../../ground/http/feature.ts'
-import { Problem } from '../../../ground/kernel/problem.ts'
-import { listRefusedTerms } from '../../../people/matching/own-skills.queries.ts'
-import { getOwnSkills } from '../../../people/matching/own-skills-held.ts'
+import { feature, type HandlerContext, withoutTransaction } from '../../platform/http/feature.ts'
+import { Problem } from '../../platform/kernel/problem.ts'
+import { getOwnSkills } from '../matching/get-own-skills.ts'
+import { listRefusedTerms } from '../matching/own-skills.queries.ts'
 import { listInferred, presentExperience, presentRead } from './present-skills.ts'
 import { recommendSkills } from './recommend-skills.ts'
 import { searchOwnSkills } from './skills.queries.ts'
 
 const FOUND_MAX = 20
-/** So that a company's own skills are seen, and leave room for the others. */
+/** Limit for a company's own skills, so that they are seen and leave room for others. */
 const OWN_MAX = 5
 const INFERRED_MAX = 30
 const SUGGESTED_MAX = 10
@@ -33,7 +33,7 @@ export const skillsFeature = feature(skills, {
             refused,
           },
         )
-        if (primary.length === 0) throw new Problem('invalid_request', SKILL_MESSAGES.changeDescription)
+        if (primary.length === 0) throw new Problem('invalid_field', SKILL_MESSAGES.changeDescription)
         return {
           success: true,
           message: MESSAGES.skillsAnalysed, // rule H-054
@@ -82,9 +82,9 @@ export const skillsFeature = feature(skills, {
   },
 })
 
-/** Names of skills for what was typed, those of the company first. */
+/** Names of skills for the typed text, the company's own first. */
 async function searchNames(
-  { inCompany, deps, session }: Pick<Outside, 'inCompany' | 'deps' | 'session'>,
+  { inCompany, deps, session }: Pick<HandlerContext, 'inCompany' | 'deps' | 'session'>,
   typed: string,
 ): Promise<string[]> {
   const text = skillKey(typed)

@@ -1,8 +1,8 @@
-import { skills } from '@rolecall/contract/hiring/skills'
+import { skills } from '@rolecall/contract/skills/skills'
 import { describe, expect, test } from 'vitest'
-import { aUser } from '../../../../test/factories/user.ts'
-import { testApp } from '../../../../test/harness.ts'
-import { withCompany } from '../../../ground/db/with-company.ts'
+import { aUser } from '../../../test/factories/user.ts'
+import { testApp } from '../../../test/harness.ts'
+import { withCompany } from '../../platform/db/with-company.ts'
 
 const { db, make, refuse } = await testApp()
 const user = await aUser(db)
@@ -17,12 +17,12 @@ Requirements
 Nice to have
 - Kubernetes`
 
-describe('reading a job description', () => {
+describe('analysing a job description', () => {
   const analyse = (body: object) =>
     make(skills.analyse, { body: { title: 'Backend Developer', description: DESCRIPTION, ...body } }, user)
 
   // L-M22
-  test('names the skills it asks for, with the places that say so', async () => {
+  test('names the required skills, with their places', async () => {
     const { message, primary_skills } = await analyse({})
     expect(message).toBe('Skills Analysed successfully')
     const java = primary_skills.find(({ skill }) => skill === 'Java')
@@ -39,7 +39,7 @@ describe('reading a job description', () => {
     expect(primary_skills.filter(({ mandatory }) => mandatory).length).toBeLessThanOrEqual(6)
   })
 
-  test('adds what follows from them, the line of work and the years asked for', async () => {
+  test('adds implied skills, the line of work and the years of experience', async () => {
     const { primary_skills, inferred_skills, functions, experience } = await analyse({})
     const primary = new Set(primary_skills.map(({ skill_id }) => skill_id))
     expect(inferred_skills.length).toBeGreaterThan(0)
@@ -48,7 +48,7 @@ describe('reading a job description', () => {
     expect(experience).toEqual({ min: 4, max: 30 })
   })
 
-  test('keeps manners and words in passing apart from what is scored', async () => {
+  test('separates soft skills and mentions from scored skills', async () => {
     const { primary_skills, soft_skills, passing_skills } = await analyse({
       description: `${DESCRIPTION}\n\nAbout you\n- You are a team player with good communication skills`,
     })
@@ -57,7 +57,7 @@ describe('reading a job description', () => {
     expect([...soft_skills, ...passing_skills].filter(({ skill_id }) => scored.has(skill_id))).toEqual([])
   })
 
-  test('names more than twenty-five skills where the text asks for more, best first', async () => {
+  test('names more than twenty-five skills if the text does, best first', async () => {
     const asked =
       'Java, Kotlin, Scala, Python, PostgreSQL, MySQL, Redis, Kafka, RabbitMQ, Docker, Kubernetes, Terraform, Ansible, Jenkins, Git, Linux, Bash, AWS, Azure, React, Angular, TypeScript, JavaScript, HTML, CSS, GraphQL, MongoDB, Elasticsearch, Grafana, Prometheus'
     const { primary_skills } = await analyse({ description: `Requirements\n- ${asked}` })
@@ -66,7 +66,7 @@ describe('reading a job description', () => {
     expect(scores).toEqual(scores.toSorted((one, other) => other - one))
   })
 
-  test('keeps what the person chose, also a skill that nobody knows', async () => {
+  test('keeps what the user chose, also an unknown skill', async () => {
     const { primary_skills } = await analyse({
       selected_skills: ['Frobnication', { skill: 'reactjs' }, { skill: ' ' }],
     })
@@ -89,8 +89,8 @@ describe('reading a job description', () => {
     ['no description', 'description', { description: undefined }],
     ['an empty title', 'title', { title: '  ' }],
     ['a description longer than a book chapter', 'description', { description: 'x'.repeat(20_001) }],
-    ['a description that is no text', 'description', { description: 7 }],
-    ['chosen skills that are no list', 'selected_skills', { selected_skills: 'Java' }],
+    ['a description that is not text', 'description', { description: 7 }],
+    ['chosen skills that are not a list', 'selected_skills', { selected_skills: 'Java' }],
   ])('refuses %s', async (_, field, wrong) => {
     const body = { title: 'Developer', description: DESCRIPTION, ...wrong }
     const { code, fields } = await refuse(skills.analyse, { body } as never, user)
@@ -100,7 +100,7 @@ describe('reading a job description', () => {
 })
 
 // L-N13
-test('skills that follow from the given ones come surest first, and never repeat what was given', async () => {
+test('skills implied by the given ones come most certain first, and never repeat them', async () => {
   const { rec_skills } = await make(
     skills.inferred,
     { body: { skills: ['spring boot', { skill: 'React' }, '??'] } },
@@ -119,7 +119,7 @@ describe('recommended skills', () => {
   const recommended = async (entries: unknown) =>
     (await make(skills.recommend, { body: { entries } } as never, user)).recommended_skills
 
-  test('go with the given ones, none of which comes back', async () => {
+  test('fit the given ones, and do not repeat them', async () => {
     const names = (await recommended(['Spring Boot', { skill: 'react' }])).map(({ skill }) => skill)
     expect(names).toEqual(expect.arrayContaining(['Java', 'JavaScript']))
     expect(names).not.toContain('React')
@@ -127,7 +127,7 @@ describe('recommended skills', () => {
   })
 
   // L-N12
-  test('are none for a skill that nobody knows', async () => {
+  test('are empty for an unknown skill', async () => {
     expect(await recommended(['qqqqqqqq'])).toEqual([])
     expect(await recommended([])).toEqual([])
   })
@@ -143,22 +143,22 @@ describe('the typeahead', () => {
   const typed = (typed_text: string, by = user) => make(skills.search, { body: { typed_text } }, by)
 
   // L-N11
-  test('answers one letter with a bare list of at most 20 names', async () => {
+  test('answers one letter with a plain list of at most 20 names', async () => {
     const names = await typed('j')
     expect(names).toHaveLength(20)
     expect(new Set(names).size).toBe(20)
   })
 
-  test('offers names that begin so first, in any case', async () => {
+  test('offers names with this prefix first, in any case', async () => {
     expect((await typed('POSTGRES'))[0]).toBe('PostgreSQL')
   })
 
-  test('knows the skills that people of the company typed, and of no other company', async () => {
+  test('includes skills typed by the company’s users, and of no other company', async () => {
     const stranger = await aUser(db)
     await withCompany(db, user.companyId, (tx) =>
       tx
         .insertInto('company_skill')
-        .values({ company_id: user.companyId, id: 'own:javanese dance', name: 'Javanese Dance' })
+        .values({ company_id: user.companyId, id: 'own:javanese dance', name: 'Javanese Dance', is_confirmed: true })
         .execute(),
     )
     expect(await typed('java')).toEqual(expect.arrayContaining(['Javanese Dance', 'Java', 'JavaScript']))
@@ -178,7 +178,7 @@ describe('the typeahead', () => {
 })
 
 // L-N11
-test('for a skill there are others like it, and a misspelt one finds the right one', async () => {
+test('a skill has similar ones, and a misspelled one finds the right one', async () => {
   const like = async (skill: string) => (await make(skills.suggest, { query: { skill } }, user)).suggestions
   expect((await like('React')).length).toBeGreaterThan(0)
   expect(await like('React')).not.toContain('React')
@@ -186,19 +186,19 @@ test('for a skill there are others like it, and a misspelt one finds the right o
   expect(await like('qqqqqqqq')).toEqual([])
 })
 
-describe('skills as the dialog of a position asks for them', () => {
+describe('skill suggestions in the position dialog', () => {
   const find = async (query: string, present_skills_list?: string[]) =>
     (await make(skills.find, { body: { query, present_skills_list } }, user)).skills.map(({ skill_name }) => skill_name)
 
   // L-Q17
-  test('are found by what was typed, without those that are there', async () => {
+  test('are found by typed text, without those already added', async () => {
     expect(await find('postg')).toContain('PostgreSQL')
     expect(await find('postg', ['postgresql'])).not.toContain('PostgreSQL')
     expect(await find(' ')).toEqual([])
   })
 
   // L-Q17
-  test('are recommended for others, without those that are there', async () => {
+  test('are recommended for others, without those already added', async () => {
     const recommend = async (body: object) =>
       (await make(skills.together, { body: { skills: ['Python'], ...body } } as never, user)).result
     const [first, ...others] = await recommend({})
@@ -215,7 +215,7 @@ describe('skills as the dialog of a position asks for them', () => {
     ['no text', skills.find, {}, 'query'],
     ['a number for a text', skills.find, { query: 5 }, 'query'],
     ['101 characters', skills.find, { query: 'x'.repeat(101) }, 'query'],
-    ['a text for those that are there', skills.find, { query: 'a', present_skills_list: 'SQL' }, 'present_skills_list'],
+    ['text for the existing skills', skills.find, { query: 'a', present_skills_list: 'SQL' }, 'present_skills_list'],
     ['no skills', skills.together, {}, 'skills'],
     ['201 skills', skills.together, { skills: Array.from({ length: 201 }, () => 'SQL') }, 'skills'],
   ])('%s are refused', async (_, declared, body, field) =>

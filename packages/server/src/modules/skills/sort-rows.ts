@@ -3,15 +3,15 @@ import { isOwnSkill, resolveSkill } from '../matching/demand.ts'
 import type { SkillRow } from './open-skill-rows.ts'
 import type { NewSkill, Samples } from './skill-imports.queries.ts'
 
-/** Names of each kind that are kept to be shown. */
+/** Maximum number of sample names of each kind. */
 const SAMPLES_MAX = 10
 
-/** What rows of a file are: skills that the taxonomy lacks, names that it knows, names that came before, and none. */
-export type Sorted = { skills: NewSkill[]; known: string[]; doubled: string[]; refused: Samples['refused'] }
+/** The kinds of rows in a file: skills that the taxonomy lacks, names that it knows, repeated names, and invalid ones. */
+export type SortedRows = { skills: NewSkill[]; known: string[]; doubled: string[]; refused: Samples['refused'] }
 
-/** `seen`: ids of the skills of rows before, to which these are added. */
-export function sortRows(file: SkillFile, rows: readonly SkillRow[], seen: Set<string>): Sorted {
-  const sorted: Sorted = { skills: [], known: [], doubled: [], refused: [] }
+/** Sorts rows by kind. `seen`: ids of skills in earlier rows, to which these are added. */
+export function sortRows(file: SkillFile, rows: readonly SkillRow[], seen: Set<string>): SortedRows {
+  const sorted: SortedRows = { skills: [], known: [], doubled: [], refused: [] }
   for (const { line, row } of rows) {
     const read = file.readRow(row)
     if ('reason' in read) {
@@ -24,7 +24,7 @@ export function sortRows(file: SkillFile, rows: readonly SkillRow[], seen: Set<s
     const known = resolved.find(({ id }) => !isOwnSkill(id))
     const id = known?.id ?? resolved[0]?.id ?? ''
     if (seen.has(id)) {
-      // Two names of a file that the taxonomy knows as one are no mistake of the file.
+      // Two names in a file for one skill of the taxonomy are no mistake.
       if (known) continue
       if (!file.repeats) sorted.doubled.push(name)
       continue
@@ -36,7 +36,7 @@ export function sortRows(file: SkillFile, rows: readonly SkillRow[], seen: Set<s
   return sorted
 }
 
-/** The samples of rows before, with some of these where there is room. */
+/** Adds samples to those of earlier rows while there is room. */
 export const addSamples = (before: Samples, { added, known, doubled, refused }: Samples): Samples => ({
   added: [...before.added, ...added].slice(0, SAMPLES_MAX),
   known: [...before.known, ...known].slice(0, SAMPLES_MAX),

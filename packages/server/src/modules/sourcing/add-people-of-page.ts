@@ -1,27 +1,26 @@
 import { randomUUID } from 'node:crypto'
-import type { CallReply, CallRequest } from '@rolecall/contract/ground/define-calls'
-import type { sourcing } from '@rolecall/contract/sources/sourcing'
-import { mayAutosource } from '@rolecall/domain/access/choose-public'
+import type { CallReply, CallRequest } from '@rolecall/contract/platform/define-calls'
+import type { sourcing } from '@rolecall/contract/sourcing/sourcing'
 import { may } from '@rolecall/domain/access/may'
+import { mayAutosource } from '@rolecall/domain/access/resolve-visibility'
 import type { ImportField } from '@rolecall/domain/imports/import-columns'
-import { readImportRow } from '@rolecall/domain/imports/read-import-row'
-import { INTERNAL_SOURCE } from '@rolecall/domain/pipeline/sources'
+import { type Mistake, type ReadPerson, readImportRow } from '@rolecall/domain/imports/read-import-row'
+import { INTERNAL_SOURCE } from '@rolecall/domain/sourcing/default-sources'
 import { sentence } from '@rolecall/domain/text/sentence'
-import type { FoundPerson } from '../../../contact/sourcing/connector.ts'
-import { notAllowed, Problem } from '../../../ground/kernel/problem.ts'
-import type { Work } from '../../../ground/kernel/work.ts'
-import { getVisiblePosition } from '../../../house/access/visibility.queries.ts'
-import { whyInactive } from '../../../people/positions/active.ts'
+import { notAllowed } from '../../platform/kernel/problem.ts'
+import type { Work } from '../../platform/kernel/work.ts'
+import { getVisiblePosition } from '../company/visibility.queries.ts'
+import { assertActive } from '../position-state/active.ts'
 import { findKnown } from './find-known.ts'
-import { keepSourced } from './keep-sourced.ts'
 import { listOnPosition } from './orders.queries.ts'
 import { findSource, invalidSource } from './source-settings.ts'
 import { listSourceRows } from './sourcing.queries.ts'
+import { storeSourcedOnPosition } from './store-sourced-people.ts'
 
-type Add = CallRequest<typeof sourcing.addPeople>['body']
-type OnPage = Add['people'][number]
+type AddBody = CallRequest<typeof sourcing.addPeople>['body']
+type PagePerson = AddBody['people'][number]
 
-/** What pages say of people, as columns of a table of people. */
+/** Fields that pages give for people, as columns of a table of people. */
 const COLUMNS = {
   name: 'name',
   email: 'email',
@@ -32,11 +31,11 @@ const COLUMNS = {
   years: 'exp_years',
   degree: 'degree_level',
   skills: 'skills',
-} as const satisfies Partial<Record<keyof OnPage, ImportField>>
+} as const satisfies Partial<Record<keyof PagePerson, ImportField>>
 const READ = Object.keys(COLUMNS) as (keyof typeof COLUMNS)[]
 
-/** The same rules as for lines of a table. */
-export const readOnPage = (person: OnPage): FoundPerson => ({
+/** Reads a person by the same rules as a line of a table. */
+export const readOnPage = (person: PagePerson): { id: string } & (ReadPerson | Mistake) => ({
   id: person.id,
   ...readImportRow(
     READ.map((name) => person[name]),
@@ -44,15 +43,15 @@ export const readOnPage = (person: OnPage): FoundPerson => ({
   ),
 })
 
-/** A source of the company that is switched on; the pool is none from which people come. */
+/** Returns an active source of the company; the pool is not a source to add people from. */
 async function getSource({ tx }: Work, given: string) {
   const found = findSource(await listSourceRows(tx), given)
   if (!found?.active || found.id === INTERNAL_SOURCE) throw invalidSource()
   return found
 }
 
-/** Whoever may not read the pool is told of nobody. */
-export async function knownPeople(
+/** Tells which people of a page are known; none to a caller who may not read the pool. */
+export async function findKnownPeople(
   work: Work,
   { source: given, positionId, people }: CallRequest<typeof sourcing.knownPeople>['body'],
 ): Promise<CallReply<typeof sourcing.knownPeople>> {
@@ -74,22 +73,23 @@ export async function knownPeople(
 
 export async function addPeople(
   work: Work,
-  { source: given, positionId, people }: Add,
+  { source: given, positionId, people }: AddBody,
 ): Promise<CallReply<typeof sourcing.addPeople>> {
   const { tx, session } = work
   const position = await getVisiblePosition(tx, session, positionId)
   if (!mayAutosource(session, position.is_public)) throw notAllowed()
-  const why = whyInactive(position)
-  if (why !== '') throw new Problem('conflict', `The position ${why}, so that nobody comes onto it.`)
+  assertActive(position, (why) => `The position ${why}, so that nobody comes onto it.`)
   const { id: source, label } = await getSource(work, given)
   const found = [...new Map(people.map((person) => [person.id, readOnPage(person)])).values()]
   const about = { company_id: tx.companyId, position_id: position.id, project_id: position.project_id }
-  const { added, known } = await keepSourced(
+  const { added, known } = await storeSourcedOnPosition(
     work,
     { ...about, source, label, run_id: randomUUID(), started_by: session.userId, starter_geo: session.geo },
     found,
   )
-  const mistakes = found.flatMap((each) => ('mistake' in each ? [{ id: each.id, why: each.mistake }] : []))
+  const mistakes = found.flatMap((each) =>
+    ('mistake' in each ? [each.mistake] : each.beside.cut).map((why) => ({ id: each.id, why })),
+  )
   return { success: true, message: say({ added, known }, position.title), added, known, mistakes }
 }
 

@@ -1,15 +1,17 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { sources } from '@rolecall/contract/sources/sources'
-import { sourcing } from '@rolecall/contract/sources/sourcing'
+import { sources } from '@rolecall/contract/sourcing/sources'
+import { sourcing } from '@rolecall/contract/sourcing/sourcing'
 import { expect, onTestFinished, test } from 'vitest'
-import { aBoard, type BoardAnswer, pagesOf } from '../../../../test/factories/board.ts'
-import { aCandidate } from '../../../../test/factories/candidate.ts'
-import { boardPerson, openSourcing } from '../../../../test/factories/sourced-position.ts'
-import { aUser } from '../../../../test/factories/user.ts'
-import { testApp } from '../../../../test/harness.ts'
+import { aBoard, type BoardAnswer, pagesOf } from '../../../test/factories/board.ts'
+import { aCandidate } from '../../../test/factories/candidate.ts'
+import { boardPerson, openSourcing } from '../../../test/factories/sourced-position.ts'
+import { aUser } from '../../../test/factories/user.ts'
+import { testApp } from '../../../test/harness.ts'
+import { withCompany } from '../../platform/db/with-company.ts'
 import { runPartJob } from './run-part.ts'
+import { advancePart, lockPart, lockRun } from './sourcing-runs.queries.ts'
 
 const app = await testApp()
 const { db, deps, make, refuse, runJobs } = app
@@ -18,9 +20,9 @@ const { aCase, connect, source, namesOn } = openSourcing(app)
 
 const person = boardPerson
 const PEOPLE = ['a', 'b', 'c'].map((id) => person(id))
-type Chosen = Parameters<typeof connect>[3]
+type ConnectOverrides = Parameters<typeof connect>[3]
 
-test('people of two boards come onto the position once each, and one board that fails does not keep the other', async () => {
+test('candidates from two boards join the position once, and a failing board does not stop the other', async () => {
   const { by, positionId } = await aCase()
   const board = await aBoard(pagesOf(PEOPLE))
   const broken = await aBoard(() => ({ status: 500, body: 'sorry' }))
@@ -40,9 +42,9 @@ test('people of two boards come onto the position once each, and one board that 
   expect(await namesOn(positionId, by)).toHaveLength(3)
 })
 
-test('a board in a process of its own is searched by the query of the position, for as many people as were asked for', async () => {
+test('a board in its own process is searched with the position’s query, for as many candidates as requested', async () => {
   const { by, positionId } = await aCase()
-  const script = join(import.meta.dirname, '../../../../../jobboard/src/serve-board.ts')
+  const script = join(import.meta.dirname, '../../../../jobboard/src/serve-board.ts')
   const board = spawn(process.execPath, [script, '--port', '0'], { stdio: ['ignore', 'pipe', 'inherit'] })
   onTestFinished(() => void board.kill())
   const [said] = (await once(board.stdout, 'data')) as [Buffer]
@@ -55,7 +57,7 @@ test('a board in a process of its own is searched by the query of the position, 
   expect(await source(by, positionId, ['dice'])).toMatchObject([{ state: 'done', new: 0 }])
 })
 
-test('somebody under three ids, whom the pool knows by e-mail, phone or name and work, stays one', async () => {
+test('a candidate under three ids, known by email, phone or name and job, stays one', async () => {
   const { by, positionId } = await aCase()
   const candidate = { name: 'Ines Okafor', email: 'ines@example.com', phone: '+91 98200 77777' }
   await aCandidate(db, by, { candidate: { ...candidate, designation: 'Nurse', current_employer: 'Ward' } })
@@ -73,7 +75,7 @@ test('somebody under three ids, whom the pool knows by e-mail, phone or name and
   expect(await namesOn(positionId, by)).toEqual(['Ines Okafor'])
 })
 
-test('a run that was cut off goes on behind the last page it kept, and brings nobody twice', async () => {
+test('an interrupted run continues after its last saved page, and adds nobody twice', async () => {
   const { by, positionId } = await aCase()
   let isCut = true
   const board = await aBoard((asked) => {
@@ -102,35 +104,39 @@ test('a run that was cut off goes on behind the last page it kept, and brings no
 const PAGE = (next: string) => ({ body: { results: [person('same')], next } })
 test.each<[string, (asked: URL) => BoardAnswer, object]>([
   [
-    'a page for people',
+    'with an HTML page',
     () => ({ headers: { 'content-type': 'text/html' }, body: '<h1>Hello</h1>' }),
     { state: 'failed', reason: 'It answered with a page for people.' },
   ],
-  ['nothing', () => ({ body: '' }), { state: 'failed', reason: 'It answered nothing.' }],
+  ['with nothing', () => ({ body: '' }), { state: 'failed', reason: 'It answered nothing.' }],
   [
-    '429 for an hour',
+    'with 429 for an hour',
     () => ({ status: 429, headers: { 'retry-after': '3600' }, body: {} }),
     { state: 'failed', reason: 'It is asked too often, and asks us to wait for 60 minutes.' },
   ],
   [
-    'credentials that work no more',
+    'with expired credentials',
     () => ({ status: 401, body: {} }),
     { state: 'failed', reason: 'It does not let us in: its credentials have to be given anew.' },
   ],
   [
-    'no list of people',
+    'without a list of candidates',
     () => ({ body: { results: 7 } }),
     { state: 'failed', reason: 'Its answer has no list of people where one should be.' },
   ],
-  ['one person for ever', (asked) => PAGE(`${asked.searchParams.get('page')}1`), { state: 'done', found: 5, new: 1 }],
-  ['a page that points to itself', () => PAGE('1'), { state: 'done', found: 1, new: 1 }],
   [
-    'people without a name or id',
+    'with one candidate forever',
+    (asked) => PAGE(`${asked.searchParams.get('page')}1`),
+    { state: 'done', found: 5, new: 1 },
+  ],
+  ['with a page that refers to itself', () => PAGE('1'), { state: 'done', found: 1, new: 1 }],
+  [
+    'with candidates without a name or id',
     () => ({ body: { results: [{ id: 'y' }, { basics: { name: 'No id' } }, null] } }),
     { state: 'done', found: 3, new: 0, failed: 3 },
   ],
   [
-    '5 MB',
+    'with 5 MB',
     () => ({ body: `"${'x'.repeat(5 * 1024 * 1024)}"` }),
     { state: 'failed', reason: 'It answered more than is read.' },
   ],
@@ -141,7 +147,7 @@ test.each<[string, (asked: URL) => BoardAnswer, object]>([
   expect(await source(by, positionId, ['dice'])).toMatchObject([part])
 })
 
-test('a board is sent the credentials, asked for no more people than were asked for, nor than its limit of a day', async () => {
+test('a board receives the credentials, and requests stay within the requested number and the daily limit', async () => {
   const { by, positionId } = await aCase()
   const seen: (string | undefined)[] = []
   const board = await aBoard((asked, { headers }) => {
@@ -160,7 +166,7 @@ test('a board is sent the credentials, asked for no more people than were asked 
   expect(seen).toEqual(Array.from({ length: 2 }, () => `Basic ${Buffer.from('nw:secret').toString('base64')}`))
 })
 
-test('a board that failed five times in a row is left alone, which is said, until somebody says anew how it is searched', async () => {
+test('a board that failed five times in a row is paused with a notice, until its configuration changes', async () => {
   const { by, positionId } = await aCase()
   const board = await aBoard(() => ({ status: 404, body: {} }))
   await connect(by, 'dice', board.address)
@@ -176,7 +182,7 @@ test('a board that failed five times in a row is left alone, which is said, unti
   expect(await connect(by, 'dice', board.address)).toMatchObject({ connector: { failures: 0, resting: '' } })
 })
 
-test('a mapping is tried on a live answer, and addresses in a private network are refused without the setting', async () => {
+test('a mapping is tested on a live answer, and private network addresses need a setting', async () => {
   const { by } = await aCase()
   const board = await aBoard(() => ({ body: [{ key: 7, who: 'Ravi Iyer', mail: 'ravi@example.com' }, { key: 8 }] }))
   const mapping = { people: '', id: 'key', next: '', fields: { name: 'who', email: 'mail' } }
@@ -211,14 +217,38 @@ test.each<[string, object]>([
   ['a file', { address: 'file:///etc/passwd?{query}' }],
   ['no place for the query', { address: 'https://board.example/search' }],
   ['credentials in the address', { address: 'https://a:b@board.example/?q={query}' }],
-  ['nowhere to find names', { mapping: { people: '', id: 'id', fields: {} } }],
+  ['no name field', { mapping: { people: '', id: 'id', fields: {} } }],
   ['no id', { mapping: { people: '', fields: { name: 'name' } } }],
-  ['a limit of nobody', { daily_limit: 0 }],
+  ['a limit of zero', { daily_limit: 0 }],
 ])('a connector with %s is refused', async (_, over) => {
   const { by } = await aCase()
-  const body = { source: 'dice', address: 'https://board.example/?q={query}', ...(over as Chosen) }
+  const body = { source: 'dice', address: 'https://board.example/?q={query}', ...(over as ConnectOverrides) }
   expect(await refuse(sourcing.chooseConnector, { body }, by)).toMatchObject({ status_code: 400 })
   expect(await make(sourcing.connector, { body: { source: 'dice' } }, by)).toMatchObject({ connector: null })
   const recruiter = await aUser(db, { companyId: by.companyId })
   expect(await refuse(sourcing.connector, { body: { source: 'dice' } }, recruiter)).toMatchObject({ status_code: 403 })
+})
+
+test('two sources whose last page arrives at the same time both end, without waiting for each other', async () => {
+  const { by, positionId } = await aCase()
+  for (const name of ['dice', 'shine']) await connect(by, name, (await aBoard(pagesOf(PEOPLE))).address)
+  const body = { positionId, autosource_providers: ['dice', 'shine'] }
+  const { run_id: runId } = await make(sourcing.start, { body }, by)
+  const counted = { dice: Promise.withResolvers<void>(), shine: Promise.withResolvers<void>() }
+  let attempts = 0
+  const endWith = (own: 'dice' | 'shine', other: 'dice' | 'shine') =>
+    withCompany(db, by.companyId, async (tx) => {
+      attempts += 1
+      const part = await lockPart(tx, { runId, source: own })
+      if (!part) throw new Error(`${own} is not part of the run.`)
+      // A row that is changed twice in one transaction has its foreign key to the run checked again, which locks the run.
+      await advancePart(tx, part, { found: 1 }, { named: 1 })
+      await advancePart(tx, part, {}, { state: 'done' })
+      counted[own].resolve()
+      await counted[other].promise
+      return lockRun(tx, runId)
+    })
+  const locked = await Promise.all([endWith('dice', 'shine'), endWith('shine', 'dice')])
+  expect(locked.map((run) => run?.id)).toEqual([runId, runId])
+  expect(attempts, 'a deadlock has the loser begin again').toBe(2)
 })

@@ -1,12 +1,12 @@
-import { ACCESS_MESSAGES } from '@rolecall/contract/ground/access-messages'
-import { SOURCES_MAX } from '@rolecall/domain/limits'
-import { DEFAULT_SOURCES, INTERNAL_SOURCE } from '@rolecall/domain/pipeline/sources'
-import { recordEvent } from '../../../ground/events/record-event.ts'
-import { invalid, Problem } from '../../../ground/kernel/problem.ts'
-import type { Work } from '../../../ground/kernel/work.ts'
-import { lockCredentials } from '../../../house/credentials/credentials.queries.ts'
-import { type Credentials, keepCredentials } from '../../../house/credentials/keep-credentials.ts'
+import { ACCESS_MESSAGES } from '@rolecall/contract/platform/access-messages'
+import { DEFAULT_SOURCES, INTERNAL_SOURCE } from '@rolecall/domain/sourcing/default-sources'
+import { SOURCES_MAX } from '@rolecall/domain/sourcing/source-limits'
+import { recordEvent } from '../../platform/events/record-event.ts'
+import { invalid, Problem } from '../../platform/kernel/problem.ts'
+import type { Work } from '../../platform/kernel/work.ts'
+import { lockCredentials } from './credentials.queries.ts'
 import { insertSource, listOutsideSources, type SourceRow, setActive } from './sources.queries.ts'
+import { type Credentials, storeCredentials } from './store-credentials.ts'
 
 const INTERNAL_NAMES = [
   INTERNAL_SOURCE,
@@ -19,12 +19,15 @@ const findNamed = (rows: readonly SourceRow[], name: string) =>
 
 const complaint = (message: string) => invalid('source', message)
 
-/** Gives a source its credentials, in place of older ones; one that the company does not have yet is made. Answers with its id. */
+/**
+ * Stores a source's credentials, replacing older ones, and creates the source if the company doesn't have it yet. Returns its
+ * id.
+ */
 export async function addSource(work: Work, name: string, credentials: Credentials): Promise<string> {
   const { tx } = work
   if (INTERNAL_NAMES.some((each) => isSame(each, name)))
     throw complaint('This is the résumé pool of your company, which needs no credentials.')
-  // Two who add the same source at once come here one after the other.
+  // Two users who add the same source at once are serialized here.
   await lockCredentials(tx)
   const rows = await listOutsideSources(tx)
   const found = findNamed(rows, name)
@@ -32,14 +35,14 @@ export async function addSource(work: Work, name: string, credentials: Credentia
   const { id, label } = found ?? { id: name, label: name }
   if (!found) await insertSource(tx, { id, label, place: Math.max(0, ...rows.map(({ place }) => place)) + 1 })
   else if (!found.active) await setActive(tx, id, true)
-  await keepCredentials(work, id, credentials)
+  await storeCredentials(work, id, credentials)
   const kind = found?.changed_at ? ('source.credentials-replaced' as const) : ('source.added' as const)
   await recordEvent(work, { kind, payload: { source: id, name: label } })
   return id
 }
 
-/** Switches a source of the company on or off; one that is so already stays so. Answers with its id. */
-export async function switchSource(work: Work, name: string, active: boolean): Promise<string> {
+/** Switches a source of the company on or off; repeating it changes nothing. Returns its id. */
+export async function setSourceEnabled(work: Work, name: string, active: boolean): Promise<string> {
   const { tx } = work
   await lockCredentials(tx)
   const found = findNamed(await listOutsideSources(tx), name)

@@ -1,19 +1,19 @@
-import { pool } from '@rolecall/contract/people/pool'
-import { sourcing } from '@rolecall/contract/sources/sourcing'
+import { pool } from '@rolecall/contract/pool/pool'
+import { sourcing } from '@rolecall/contract/sourcing/sourcing'
 import { expect, test } from 'vitest'
-import { aBoard, type BoardAnswer, type BoardPerson, pagesOf } from '../../../../test/factories/board.ts'
-import { aCandidate } from '../../../../test/factories/candidate.ts'
-import { eventsOf } from '../../../../test/factories/event.ts'
-import { boardPerson, openSourcing } from '../../../../test/factories/sourced-position.ts'
-import { aUser, type TestUser } from '../../../../test/factories/user.ts'
-import { testApp } from '../../../../test/harness.ts'
-import { withCompany } from '../../../ground/db/with-company.ts'
+import { aBoard, type BoardAnswer, type BoardPerson, pagesOf } from '../../../test/factories/board.ts'
+import { aCandidate } from '../../../test/factories/candidate.ts'
+import { eventsOf } from '../../../test/factories/event.ts'
+import { boardPerson, openSourcing } from '../../../test/factories/sourced-position.ts'
+import { aUser, type TestUser } from '../../../test/factories/user.ts'
+import { testApp } from '../../../test/harness.ts'
+import { withCompany } from '../../platform/db/with-company.ts'
 
 const app = await testApp()
 const { db, make, refuse } = app
 const { aCase, connect, source, namesOn } = openSourcing(app)
 
-/** A board that lists its people and shows each by themselves; both are changed by the test. */
+/** A board that lists its people and shows each of them on a page; the test changes both. */
 async function aLivingBoard(people: BoardPerson[]) {
   const shown = { listed: people, people }
   const answer = (asked: URL): BoardAnswer => {
@@ -50,7 +50,7 @@ const rowsOf = (by: TestUser) =>
   }))
 const changed = (person: BoardPerson, over: object): BoardPerson => ({ ...person, ...over })
 
-test('somebody whose résumé changed on the board has another version of it, and stays one person on the position', async () => {
+test('a candidate whose résumé changed on the board gets a new version, and stays one on the position', async () => {
   const { by, positionId } = await aCase()
   const [a, b] = [boardPerson('a'), boardPerson('b')]
   const board = await aLivingBoard([a, b])
@@ -71,7 +71,7 @@ test('somebody whose résumé changed on the board has another version of it, an
   expect((await rowsOf(by)).resumes).toHaveLength(3)
 })
 
-test('somebody of the pool whose address stands in a profile is not changed by what the profile says, then or later', async () => {
+test('a pool candidate whose email appears in a profile is never changed by that profile', async () => {
   const { by, positionId } = await aCase()
   const known = await aCandidate(db, by, { candidate: { name: 'Person a', email: 'a@board.example' } })
   const a = boardPerson('a')
@@ -86,7 +86,7 @@ test('somebody of the pool whose address stands in a profile is not changed by w
   expect(await namesOn(positionId, by)).toEqual(['Person a'])
 })
 
-test('a change without an e-mail address, or to that of somebody else, makes nobody new and takes nobody’s', async () => {
+test('a change without an email, or to someone else’s, neither creates nor takes over a candidate', async () => {
   const { by, positionId } = await aCase()
   const [a, b] = [boardPerson('a', { email: undefined }), boardPerson('b')]
   const board = await aLivingBoard([a, b])
@@ -103,14 +103,14 @@ test('a change without an e-mail address, or to that of somebody else, makes nob
   expect(resumes).toHaveLength(4)
 })
 
-test('whoever the board shows no more is marked and said in their history, kept, and unmarked when they are back', async () => {
+test('a candidate no longer on the board is marked, logged and kept, and unmarked on return', async () => {
   const { by, positionId } = await aCase()
   const people = ['a', 'b', 'c'].map((id) => boardPerson(id))
   const [a, b] = people
   const board = await aLivingBoard(people)
   await connect(by, 'dice', board.address, { person_address: board.person_address })
   await source(by, positionId, ['dice'])
-  // One is gone, one fits no more and is there with something new, one is there as before.
+  // One is gone, one no longer fits and has new details, one is unchanged.
   board.shown.listed = []
   board.shown.people = [changed(people[1] as BoardPerson, { skills: [{ name: 'Rust' }] }), people[2] as BoardPerson]
   for (let times = 0; times < 2; times += 1) {
@@ -126,7 +126,7 @@ test('whoever the board shows no more is marked and said in their history, kept,
   expect((await rowsOf(by)).sourced.map(({ gone_at }) => gone_at)).toEqual([null, null, null])
 })
 
-test('a board that fails where it shows one person is searched all the same, and marks nobody', async () => {
+test('a board whose single-person page fails is still searched, and marks nobody', async () => {
   const { by, positionId } = await aCase()
   const board = await aBoard((asked) =>
     asked.pathname.startsWith('/people') ? { status: 403, body: {} } : pagesOf([boardPerson('a')])(asked),
@@ -139,7 +139,7 @@ test('a board that fails where it shows one person is searched all the same, and
 })
 
 test.each(['https://board.example/people', 'file:///etc/{id}', 'https://a:b@board.example/{id}', 'no address {id}'])(
-  'one person is not looked for at %s',
+  'single people cannot be requested at %s',
   async (person_address) => {
     const by = await aUser(db, { role: 'company_admin' })
     const body = { source: 'dice', address: 'https://board.example/?q={query}', person_address }
@@ -148,7 +148,7 @@ test.each(['https://board.example/people', 'file:///etc/{id}', 'https://a:b@boar
   },
 )
 
-test('people belong to the geography of their place, else of where they were searched, else of whoever had them searched', async () => {
+test('candidates belong to the geography of their place, or of the search, or of the user who searched', async () => {
   const { by, positionId } = await aCase()
   const from = (id: string, city: string | undefined) => boardPerson(id, { location: { city } })
   const board = await aLivingBoard([
@@ -171,7 +171,7 @@ test('people belong to the geography of their place, else of where they were sea
   expect((await geographies()).at(-1)).toBe('INDIA')
 })
 
-test('stopped while it asks for those whom it knows, a run asks for nobody else', async () => {
+test('a run stopped while requesting known candidates requests no others', async () => {
   const { by, positionId } = await aCase()
   const people = ['a', 'b', 'c'].map((id) => boardPerson(id))
   let stops = false

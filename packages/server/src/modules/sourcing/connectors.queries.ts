@@ -1,8 +1,8 @@
 import type { BoardMapping } from '@rolecall/domain/sourcing/board-mapping'
 import type { Dialect } from '@rolecall/domain/sourcing/dialects'
 import { sql } from 'kysely'
-import type { Tx } from '../../../ground/db/connect.ts'
-import { json } from '../../../ground/db/json.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { json } from '../../platform/db/json.ts'
 
 const selectConnectors = (tx: Tx) =>
   tx
@@ -16,15 +16,15 @@ const selectConnectors = (tx: Tx) =>
 export const findConnector = (tx: Tx, source: string) =>
   selectConnectors(tx).where('source', '=', source).executeTakeFirst()
 
-/** Until the transaction ends, nobody else counts people of it, so that none are named beyond the limit of a day. */
+/** Locks a connector until the transaction ends, so that no other run counts people of it and the daily limit holds. */
 export const lockConnector = (tx: Tx, source: string) =>
   selectConnectors(tx).where('source', '=', source).forUpdate().executeTakeFirst()
 
-/** As many as there are sources at most. */
+/** All connectors; at most one per source. */
 export const listConnectors = (tx: Tx) => selectConnectors(tx).orderBy('source').execute()
 
-/** Answers whether there is one. */
-export const switchConnectorRow = async (
+/** Returns whether the connector exists. */
+export const updateConnectorEnabled = async (
   tx: Tx,
   { source, isOn, by, now }: { source: string; isOn: boolean; by: string; now: Date },
 ): Promise<boolean> => {
@@ -51,7 +51,7 @@ type NewConnector = {
   now: Date
 }
 
-/** In place of the earlier one; whatever failed before is forgotten. */
+/** Inserts or replaces a connector and resets its failures. */
 export const upsertConnector = (
   tx: Tx,
   { source, address, personAddress, mapping, dialect, dailyLimit, by, now }: NewConnector,
@@ -77,7 +77,7 @@ export const upsertConnector = (
     .execute()
 }
 
-/** Counts people of a day; of a new day from the first on. */
+/** Counts people towards the daily limit; starts from zero on a new day. */
 export const countUse = (
   tx: Tx,
   source: string,
@@ -98,7 +98,7 @@ export const countUse = (
     .where('source', '=', source)
     .execute()
 
-/** One failure more; the last that is borne marks the source as broken. */
+/** Counts a failure; the last one that is tolerated marks the source as broken. */
 export const countFailure = (tx: Tx, source: string, { most, now, why }: { most: number; now: Date; why: string }) =>
   tx
     .updateTable('source_connector')

@@ -1,11 +1,11 @@
-import type { CallInput } from '@rolecall/contract/ground/define-calls'
-import { sourcing } from '@rolecall/contract/sources/sourcing'
+import type { CallInput } from '@rolecall/contract/platform/define-calls'
+import { sourcing } from '@rolecall/contract/sourcing/sourcing'
 import { expect, test } from 'vitest'
-import { aBoard, type BoardAnswer, pagesOf } from '../../../../test/factories/board.ts'
-import { eventsOf } from '../../../../test/factories/event.ts'
-import { aPosition } from '../../../../test/factories/position.ts'
-import { aUser, type TestUser } from '../../../../test/factories/user.ts'
-import { NOW, testApp } from '../../../../test/harness.ts'
+import { aBoard, type BoardAnswer, pagesOf } from '../../../test/factories/board.ts'
+import { eventsOf } from '../../../test/factories/event.ts'
+import { aPosition } from '../../../test/factories/position.ts'
+import { aUser, type TestUser } from '../../../test/factories/user.ts'
+import { NOW, testApp } from '../../../test/harness.ts'
 
 const { db, deps, make, refuse, runJobs } = await testApp()
 const { env } = deps
@@ -31,8 +31,8 @@ async function aCase(answer: (asked: URL) => BoardAnswer | Promise<BoardAnswer> 
   const board = await aBoard(answer)
   return { by, positionId, board }
 }
-type Chosen = CallInput<typeof sourcing.chooseConnector>['body']
-const connect = (by: TestUser, address: string, over: Partial<Chosen> = {}) =>
+type ConnectorBody = CallInput<typeof sourcing.chooseConnector>['body']
+const connect = (by: TestUser, address: string, over: Partial<ConnectorBody> = {}) =>
   make(sourcing.chooseConnector, { body: { source: 'dice', address, ...over } }, by)
 const connectorOf = async (by: TestUser) => (await make(sourcing.connector, { body: { source: 'dice' } }, by)).connector
 async function source(by: TestUser, positionId: string) {
@@ -41,7 +41,7 @@ async function source(by: TestUser, positionId: string) {
   return (await make(sourcing.progress, { body: { positionId } }, by)).run?.parts ?? []
 }
 
-test('a connector says how it does: when it was asked, since when and why it fails, and that it works again', async () => {
+test('a connector shows its last request, since when and why it fails, and its recovery', async () => {
   let status = 200
   const { by, positionId, board } = await aCase((asked) =>
     status === 200 ? pagesOf(PEOPLE)(asked) : { status, body: {} },
@@ -70,7 +70,7 @@ test('a connector says how it does: when it was asked, since when and why it fai
   expect(connectors).toEqual([await connectorOf(by)])
 })
 
-test('left alone after five failures, it is tried again by itself, after pauses that grow, and then answers', async () => {
+test('paused after five failures, it is retried automatically at growing intervals, until it answers', async () => {
   let isWell = false
   const { by, positionId, board } = await aCase((asked) =>
     isWell ? pagesOf(PEOPLE)(asked) : { status: 404, body: {} },
@@ -83,7 +83,7 @@ test('left alone after five failures, it is tried again by itself, after pauses 
     return source(by, positionId)
   }
   expect(await after(61)).toMatchObject([{ state: 'failed', reason: 'It answered with 404.' }])
-  // An hour later than that it is not asked yet, two hours later it is.
+  // One hour later the source is not asked yet, two hours later it is.
   isWell = true
   expect(await after(125)).toMatchObject([{ state: 'failed', reason: expect.stringContaining('6 times in a row') }])
   expect(board.asked).toHaveLength(6)
@@ -92,7 +92,7 @@ test('left alone after five failures, it is tried again by itself, after pauses 
   expect(await connectorOf(by)).toMatchObject({ failures: 0, resting: '' })
 })
 
-test('switched off it is asked nothing, the pool still is, and switched on it is searched as before', async () => {
+test('a disabled connector is not searched, but the pool is, and enabling restores the search', async () => {
   const { by, positionId, board } = await aCase()
   await connect(by, board.address, { daily_limit: 77, dialect: 'signs' })
   const off = { body: { source: 'Dice', is_on: false } }
@@ -111,7 +111,7 @@ test('switched off it is asked nothing, the pool still is, and switched on it is
   expect(await refuse(sourcing.connectors, {}, recruiter)).toMatchObject({ status_code: 403 })
 })
 
-test('switched off while it is asked, it is asked for no further page, and who was found stays', async () => {
+test('a connector disabled during a search requests no further page, and keeps its results', async () => {
   let switchOff: () => Promise<unknown> = async () => undefined
   const { by, positionId, board } = await aCase(async (asked) => {
     await switchOff()
@@ -129,7 +129,7 @@ test.each([
   ['words', '"SQL" OR "Java"', 'sql AND NOT nurse'],
   ['signs', 'SQL | Java', 'sql -nurse'],
   ['plain', 'SQL', 'sql'],
-] as const)('a board that takes %s is asked in them, and a trial says how', async (dialect, own, manual) => {
+] as const)('a board that accepts %s is searched in that syntax, and a test says how', async (dialect, own, manual) => {
   const { by, positionId, board } = await aCase()
   await connect(by, board.address, { dialect })
   await source(by, positionId)
@@ -145,7 +145,7 @@ test.each([
   })
 })
 
-test('a page that brings more than the limit of the day is cut there, which is said', async () => {
+test('a page beyond the daily limit is cut off, with a notice', async () => {
   const { by, positionId, board } = await aCase(pagesOf(PEOPLE, 3))
   await connect(by, board.address, { daily_limit: 2 })
   expect(await source(by, positionId)).toMatchObject([
@@ -154,7 +154,7 @@ test('a page that brings more than the limit of the day is cut there, which is s
   expect(await connectorOf(by)).toMatchObject({ used_today: 2 })
 })
 
-test('an address on this machine or in a private network is not kept, unless the settings of the product allow it', async () => {
+test('a local or private network address is not saved unless the product’s settings allow it', async () => {
   const { by, board } = await aCase()
   deps.env = env
   for (const host of ['localhost:4100', 'a.LOCALHOST', '127.0.0.1', '10.1.2.3', '[::1]', '[fd00::8]', '192.168.0.9']) {
@@ -171,7 +171,7 @@ test('an address on this machine or in a private network is not kept, unless the
   await connect(by, board.address)
 })
 
-test('a trial says what there is to choose from, also where the mapping does not fit yet', async () => {
+test('a test lists the available fields, even if the mapping does not fit yet', async () => {
   const { by, board } = await aCase(() => ({ body: { hits: [{ key: 7, who: 'Ravi Iyer', tags: ['sql', 'dbt'] }] } }))
   const body = { source: 'dice', address: board.address }
   const places = [

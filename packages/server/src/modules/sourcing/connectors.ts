@@ -1,30 +1,30 @@
-import type { CallReply, CallRequest } from '@rolecall/contract/ground/define-calls'
-import type { sourcing } from '@rolecall/contract/sources/sourcing'
-import { SOURCING_MESSAGES } from '@rolecall/contract/sources/sourcing-messages'
-import { INTERNAL_SOURCE } from '@rolecall/domain/pipeline/sources'
+import type { CallReply, CallRequest } from '@rolecall/contract/platform/define-calls'
+import type { sourcing } from '@rolecall/contract/sourcing/sourcing'
+import { SOURCING_MESSAGES } from '@rolecall/contract/sourcing/sourcing-messages'
 import { JSON_RESUME, listLists, listPlaces } from '@rolecall/domain/sourcing/board-mapping'
+import { INTERNAL_SOURCE } from '@rolecall/domain/sourcing/default-sources'
 import { writeForSource } from '@rolecall/domain/sourcing/query-dialects'
 import { SEARCH_START } from '@rolecall/domain/sourcing/search-options'
-import { BoardFailure, type FoundPerson } from '../../../contact/sourcing/connector.ts'
-import { findIn } from '../../../contact/sourcing/json-board.ts'
-import { recordEvent } from '../../../ground/events/record-event.ts'
-import type { Outside } from '../../../ground/http/feature.ts'
-import { invalid, notFound, Problem } from '../../../ground/kernel/problem.ts'
-import type { Work } from '../../../ground/kernel/work.ts'
-import { isPrivateHost, REFUSED } from '../../../ground/outgoing/public-hosts.ts'
-import { todayOf } from '../../../house/company/today.ts'
+import { recordEvent } from '../../platform/events/record-event.ts'
+import type { HandlerContext } from '../../platform/http/feature.ts'
+import { invalid, notFound, Problem } from '../../platform/kernel/problem.ts'
+import type { Work } from '../../platform/kernel/work.ts'
+import { ADDRESS_REFUSED, isPrivateHost } from '../../platform/outgoing/public-hosts.ts'
+import { todayOf } from '../company/today.ts'
+import { BoardFailure, type FoundPerson } from './connector.ts'
 import {
   type ConnectorRow,
   findConnector,
   listConnectors,
-  switchConnectorRow,
+  updateConnectorEnabled,
   upsertConnector,
 } from './connectors.queries.ts'
-import { openConnector, whyResting } from './search-source.ts'
+import { findIn } from './json-board.ts'
+import { openConnector, sourcePausedReason } from './search-source.ts'
 import { findSource } from './source-settings.ts'
 import { listSourceRows } from './sourcing.queries.ts'
 
-/** People of a trial. */
+/** Number of people that a trial shows. */
 const SHOWN = 5
 
 async function getOutsideSource(work: Work, given: string) {
@@ -61,18 +61,18 @@ async function present(work: Work, row: ConnectorRow): Promise<View> {
     used_today: row.used_on === (await todayOf(work)) ? row.used : 0,
     asked_at: row.asked_at?.toISOString() ?? null,
     failing_since: row.failing_since?.toISOString() ?? null,
-    resting: (await whyResting(work, row)) ?? '',
+    resting: (await sourcePausedReason(work, row)) ?? '',
   }
 }
 
-export async function chooseConnector(
+export async function saveConnector(
   work: Work,
   body: CallRequest<typeof sourcing.chooseConnector>['body'],
 ): Promise<CallReply<typeof sourcing.chooseConnector>> {
   const { tx, session, now, deps } = work
   const { id: source, label: name } = await getOutsideSource(work, body.source)
   if (deps.env.PRIVATE_SOURCES !== 'allow' && isPrivateHost(new URL(body.address).hostname))
-    throw invalid('address', REFUSED)
+    throw invalid('address', ADDRESS_REFUSED)
   const { address, person_address: personAddress, mapping, dialect, daily_limit: dailyLimit } = body
   const how = { address, personAddress, mapping: mapping ?? JSON_RESUME, dialect, dailyLimit }
   await upsertConnector(tx, { source, ...how, by: session.userId, now })
@@ -82,7 +82,7 @@ export async function chooseConnector(
   return { success: true, message: `${name} is searched this way from now on.`, connector }
 }
 
-export async function switchConnector(
+export async function setConnectorEnabled(
   work: Work,
   { source: given, is_on: isOn }: CallRequest<typeof sourcing.switchConnector>['body'],
 ): Promise<CallReply<typeof sourcing.switchConnector>> {
@@ -91,7 +91,7 @@ export async function switchConnector(
   const before = await findConnector(tx, source)
   if (!before) throw notFound('Connector')
   if (before.is_on !== isOn) {
-    await switchConnectorRow(tx, { source, isOn, by: session.userId, now })
+    await updateConnectorEnabled(tx, { source, isOn, by: session.userId, now })
     await recordEvent(work, { kind: isOn ? 'source.connected' : 'source.disconnected', payload: { source, name } })
   }
   const connector = await present(work, { ...before, is_on: isOn })
@@ -99,9 +99,9 @@ export async function switchConnector(
   return { success: true, message, connector }
 }
 
-/** The source is asked outside of any transaction. */
-export async function tryConnector(
-  { deps, inCompany }: Outside,
+/** Tries a connector; the source is asked outside of any transaction. */
+export async function testConnector(
+  { deps, inCompany }: HandlerContext,
   { source, mapping, query = '', ...how }: CallRequest<typeof sourcing.tryConnector>['body'],
 ): Promise<CallReply<typeof sourcing.tryConnector>> {
   const { dialect } = how
@@ -122,7 +122,10 @@ export async function tryConnector(
   return { success: true, people: people.slice(0, SHOWN).map(presentFound), asked, ...places, problem }
 }
 
-/** Where the answer has lists, and what can be read of the first of the one that is said, else of the first list. */
+/**
+ * Returns the paths of the lists in an answer, and the readable fields in the first element of the given list, else of the
+ * first list.
+ */
 function suggestPlaces(answer: unknown, said: string) {
   const lists = listLists(answer)
   const list = lists.includes(said) ? said : lists[0]

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import { type Env, findKeptText, keepText, replaceKeptText } from '../../ground/env.ts'
-import { KEY_BYTES, readKey, type SealKey } from '../../ground/kernel/seal.ts'
+import { type Env, ensureText, findStoredText, replaceStoredText } from '../../platform/env.ts'
+import { KEY_BYTES, readKey, type SealKey } from '../../platform/kernel/seal.ts'
 
 export type KeySettings = Pick<Env, 'ROLECALL_DATA' | 'CREDENTIALS_KEY'>
 
-/** The one that seals, and all that open, itself among them. */
+/** The key that seals, and all that open, including that one. */
 export type CredentialKeys = { current: SealKey; all: readonly SealKey[] }
 
-/** One key a line, the one that seals first. */
+/** File with one key a line, the sealing one first. */
 const KEY_FILE = 'credentials-keys'
 
 const newKey = () => randomBytes(KEY_BYTES).toString('base64url')
@@ -16,13 +16,15 @@ const pathOf = ({ ROLECALL_DATA }: KeySettings) => join(ROLECALL_DATA, KEY_FILE)
 const linesOf = (text: string | undefined) => (text ?? '').split(/[\n,]/).filter((line) => line.trim() !== '')
 
 /**
- * The keys of the environment, else those of the data folder, where the first who asks has one made. Read anew each time,
- * so that whoever seals under the lock of the company (`lockCredentials`) has the key of a change that is under way.
+ * The keys of the environment, else those of the data folder, which the first caller creates. Read again each time, so that a
+ * caller who seals under the lock of the company (`lockCredentials`) has the key of a rotation in progress.
  */
 export async function readCredentialKeys(settings: KeySettings): Promise<CredentialKeys> {
   const { CREDENTIALS_KEY: given } = settings
-  // Those of the folder still open what was sealed before the environment had a key.
-  const kept = given ? await findKeptText(pathOf(settings)) : await keepText(pathOf(settings), () => `${newKey()}\n`)
+  // Keys of the folder still open what was sealed before the environment had a key.
+  const kept = given
+    ? await findStoredText(pathOf(settings))
+    : await ensureText(pathOf(settings), () => `${newKey()}\n`)
   const all = [...linesOf(given), ...linesOf(kept)].map(readKept)
   const [current] = all
   if (!current) throw new Error(DAMAGED)
@@ -39,18 +41,18 @@ function readKept(line: string): SealKey {
   }
 }
 
-/** Puts a new key before those of the data folder; with a key of the environment that is the operator's to do. */
+/** Puts a new key before those of the data folder; with a key from the environment that is up to the operator. */
 export async function addCredentialKey(settings: KeySettings): Promise<void> {
   if (settings.CREDENTIALS_KEY) return
-  await replaceKeptText(
+  await replaceStoredText(
     pathOf(settings),
-    `${[newKey(), ...linesOf(await findKeptText(pathOf(settings)))].join('\n')}\n`,
+    `${[newKey(), ...linesOf(await findStoredText(pathOf(settings)))].join('\n')}\n`,
   )
 }
 
-/** Leaves only the one that seals. */
+/** Keeps only the sealing key. */
 export async function dropOlderKeys(settings: KeySettings): Promise<void> {
   if (settings.CREDENTIALS_KEY) return
-  const [current] = linesOf(await findKeptText(pathOf(settings)))
-  if (current) await replaceKeptText(pathOf(settings), `${current}\n`)
+  const [current] = linesOf(await findStoredText(pathOf(settings)))
+  if (current) await replaceStoredText(pathOf(settings), `${current}\n`)
 }

@@ -1,15 +1,18 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../ground/db/connect.ts'
-import type { Sealed } from '../../ground/kernel/seal.ts'
+import type { Db, Tx } from '../../platform/db/connect.ts'
+import type { SealedText } from '../../platform/kernel/seal.ts'
 
-/** Until the transaction ends, nobody else of the company adds sources, gives credentials or has them sealed anew. */
+/**
+ * Locks the company's credentials until the transaction ends: no other transaction adds sources, stores credentials or seals
+ * them again.
+ */
 export const lockCredentials = (tx: Tx) =>
   tx.selectFrom('company').select('id').where('id', '=', tx.companyId).forNoKeyUpdate().executeTakeFirstOrThrow()
 
-type Given = { source: string; sealed: Sealed; by: string; at: Date }
+type CredentialInput = { source: string; sealed: SealedText; by: string; at: Date }
 
-/** In place of those that were kept. */
-export const upsertCredential = (tx: Tx, { source, sealed, by, at }: Given) => {
+/** Replaces the stored credentials of a source. */
+export const upsertCredential = (tx: Tx, { source, sealed, by, at }: CredentialInput) => {
   const row = { key_id: sealed.keyId, sealed: sealed.bytes, changed_by: by, changed_at: at }
   return tx
     .insertInto('source_credential')
@@ -18,8 +21,8 @@ export const upsertCredential = (tx: Tx, { source, sealed, by, at }: Given) => {
     .execute()
 }
 
-/** All of a company, which are as few as its sources. */
-export async function listSealed(tx: Tx): Promise<{ source: string; sealed: Sealed }[]> {
+/** All credentials of a company, as few as its sources. */
+export async function listSealed(tx: Tx): Promise<{ source: string; sealed: SealedText }[]> {
   const rows = await tx
     .selectFrom('source_credential')
     .select(['source', 'key_id', 'sealed'])
@@ -29,7 +32,7 @@ export async function listSealed(tx: Tx): Promise<{ source: string; sealed: Seal
   return rows.map(({ source, key_id: keyId, sealed: bytes }) => ({ source, sealed: { keyId, bytes } }))
 }
 
-export async function findSealed(tx: Tx, source: string): Promise<Sealed | undefined> {
+export async function findSealed(tx: Tx, source: string): Promise<SealedText | undefined> {
   const row = await tx
     .selectFrom('source_credential')
     .select(['key_id', 'sealed'])
@@ -39,7 +42,7 @@ export async function findSealed(tx: Tx, source: string): Promise<Sealed | undef
   return row && { keyId: row.key_id, bytes: row.sealed }
 }
 
-export const replaceSealed = (tx: Tx, source: string, { keyId, bytes }: Sealed) =>
+export const replaceSealed = (tx: Tx, source: string, { keyId, bytes }: SealedText) =>
   tx
     .updateTable('source_credential')
     .set({ key_id: keyId, sealed: bytes })
@@ -47,7 +50,7 @@ export const replaceSealed = (tx: Tx, source: string, { keyId, bytes }: Sealed) 
     .where('source', '=', source)
     .execute()
 
-export async function findSealedMailbox(tx: Tx): Promise<Sealed | undefined> {
+export async function findSealedMailbox(tx: Tx): Promise<SealedText | undefined> {
   const row = await tx
     .selectFrom('mail_settings')
     .select(['key_id', 'sealed'])
@@ -56,11 +59,11 @@ export async function findSealedMailbox(tx: Tx): Promise<Sealed | undefined> {
   return row?.key_id && row.sealed ? { keyId: row.key_id, bytes: row.sealed } : undefined
 }
 
-export const replaceSealedMailbox = (tx: Tx, { keyId, bytes }: Sealed) =>
+export const replaceSealedMailbox = (tx: Tx, { keyId, bytes }: SealedText) =>
   tx.updateTable('mail_settings').set({ key_id: keyId, sealed: bytes }).where('company_id', '=', tx.companyId).execute()
 
-/** Addresses of calendars of people of the company. */
-export async function listSealedFeeds(tx: Tx): Promise<{ userId: string; sealed: Sealed }[]> {
+/** Sealed calendar URLs of users of the company. */
+export async function listSealedFeeds(tx: Tx): Promise<{ userId: string; sealed: SealedText }[]> {
   const rows = await tx
     .selectFrom('calendar_feed')
     .select(['user_id', 'key_id', 'sealed'])
@@ -70,7 +73,7 @@ export async function listSealedFeeds(tx: Tx): Promise<{ userId: string; sealed:
   return rows.map(({ user_id: userId, key_id: keyId, sealed: bytes }) => ({ userId, sealed: { keyId, bytes } }))
 }
 
-export const replaceSealedFeed = (tx: Tx, userId: string, { keyId, bytes }: Sealed) =>
+export const replaceSealedFeed = (tx: Tx, userId: string, { keyId, bytes }: SealedText) =>
   tx
     .updateTable('calendar_feed')
     .set({ key_id: keyId, sealed: bytes })
@@ -78,8 +81,8 @@ export const replaceSealedFeed = (tx: Tx, userId: string, { keyId, bytes }: Seal
     .where('user_id', '=', userId)
     .execute()
 
-/** What opens accounts of calendars of people of the company. */
-export async function listSealedAccounts(tx: Tx): Promise<{ userId: string; sealed: Sealed }[]> {
+/** Sealed credentials of calendar accounts of users of the company. */
+export async function listSealedAccounts(tx: Tx): Promise<{ userId: string; sealed: SealedText }[]> {
   const rows = await tx
     .selectFrom('calendar_account')
     .select(['user_id', 'key_id', 'sealed'])
@@ -89,7 +92,7 @@ export async function listSealedAccounts(tx: Tx): Promise<{ userId: string; seal
   return rows.map(({ user_id: userId, key_id: keyId, sealed: bytes }) => ({ userId, sealed: { keyId, bytes } }))
 }
 
-export const replaceSealedAccount = (tx: Tx, userId: string, { keyId, bytes }: Sealed) =>
+export const replaceSealedAccount = (tx: Tx, userId: string, { keyId, bytes }: SealedText) =>
   tx
     .updateTable('calendar_account')
     .set({ key_id: keyId, sealed: bytes })
@@ -97,10 +100,10 @@ export const replaceSealedAccount = (tx: Tx, userId: string, { keyId, bytes }: S
     .where('user_id', '=', userId)
     .execute()
 
-/** Secrets of webhooks of the company; of one whose secrets are exchanged the one before, too. */
+/** Sealed secrets of webhooks of the company; during a rotation the previous one, too. */
 export async function listSealedWebhooks(
   tx: Tx,
-): Promise<{ webhookId: string; sealed: Sealed; older: Sealed | undefined }[]> {
+): Promise<{ webhookId: string; sealed: SealedText; older: SealedText | undefined }[]> {
   const rows = await tx
     .selectFrom('webhook')
     .select(['id', 'key_id', 'sealed', 'older_key_id', 'older_sealed'])
@@ -114,7 +117,7 @@ export async function listSealedWebhooks(
   }))
 }
 
-export const replaceSealedWebhook = (tx: Tx, webhookId: string, sealed: Sealed, older: Sealed | undefined) =>
+export const replaceSealedWebhook = (tx: Tx, webhookId: string, sealed: SealedText, older: SealedText | undefined) =>
   tx
     .updateTable('webhook')
     .set({
@@ -126,8 +129,8 @@ export const replaceSealedWebhook = (tx: Tx, webhookId: string, sealed: Sealed, 
     .where('id', '=', webhookId)
     .execute()
 
-/** Keys of certificates with which the company signs, or signed. */
-export async function listSealedCertificates(tx: Tx): Promise<{ certificateId: string; sealed: Sealed }[]> {
+/** Sealed keys of certificates with which the company signs, or signed. */
+export async function listSealedCertificates(tx: Tx): Promise<{ certificateId: string; sealed: SealedText }[]> {
   const rows = await tx
     .selectFrom('company_certificate')
     .select(['id', 'key_id', 'sealed'])
@@ -140,7 +143,7 @@ export async function listSealedCertificates(tx: Tx): Promise<{ certificateId: s
   }))
 }
 
-export const replaceSealedCertificate = (tx: Tx, certificateId: string, { keyId, bytes }: Sealed) =>
+export const replaceSealedCertificate = (tx: Tx, certificateId: string, { keyId, bytes }: SealedText) =>
   tx
     .updateTable('company_certificate')
     .set({ key_id: keyId, sealed: bytes })
@@ -148,10 +151,10 @@ export const replaceSealedCertificate = (tx: Tx, certificateId: string, { keyId,
     .where('id', '=', certificateId)
     .execute()
 
-/** Any constant that nothing else locks. */
+/** Any constant that no other lock uses. */
 const ROTATION_LOCK = 7_250_136
 
-/** Runs alone among all that change keys, on whatever machine; the others wait. */
+/** Runs alone among all processes that change keys, on any machine; the others wait. */
 export const alone = <T>(db: Db, act: () => Promise<T>): Promise<T> =>
   db.connection().execute(async (connection) => {
     await sql`select pg_advisory_lock(${ROTATION_LOCK}::bigint)`.execute(connection)

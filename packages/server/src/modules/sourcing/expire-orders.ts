@@ -1,16 +1,16 @@
 import { z } from 'zod'
-import { defineJob } from '../../../ground/jobs/define-job.ts'
-import { inCompany } from '../../../ground/kernel/work.ts'
-import { listWithSilentOrders } from '../../../house/company/companies-with-work.queries.ts'
+import { defineJob } from '../../platform/jobs/define-job.ts'
+import { inCompany } from '../../platform/kernel/work.ts'
+import { listWithSilentOrders } from '../company/companies-with-work.queries.ts'
 import { ORDER_MINUTES } from './order-part.ts'
 import { listSilentOrders } from './orders.queries.ts'
 import { closePart } from './run-part.ts'
-import { lockPart } from './runs.queries.ts'
+import { lockPart } from './sourcing-runs.queries.ts'
 
 const NOT_TAKEN = `No paired browser has taken it within ${ORDER_MINUTES} minutes. Open Chrome with the extension, and source again.`
 const SILENT = `The browser that read it has said nothing for ${ORDER_MINUTES} minutes. Who was found stays.`
 
-/** Every minute: gives up orders that no browser takes, and those of which nothing is heard any more. */
+/** Runs every minute: gives up orders that no browser takes, and those whose browser has gone silent. */
 export const expireOrders = defineJob({
   name: 'sourcing.expire-orders',
   cron: '* * * * *',

@@ -1,25 +1,25 @@
-import { extension } from '@rolecall/contract/sources/extension'
+import { extension } from '@rolecall/contract/sourcing/extension'
 import { may } from '@rolecall/domain/access/may'
-import { PAIRING_IDLE_DAYS } from '@rolecall/domain/limits'
-import { INTERNAL_SOURCE } from '@rolecall/domain/pipeline/sources'
+import { DAY_MS } from '@rolecall/domain/calendar/durations'
+import { INTERNAL_SOURCE } from '@rolecall/domain/sourcing/default-sources'
 import { needsExtension } from '@rolecall/domain/sourcing/source-kinds'
-import { recordEvent } from '../../../ground/events/record-event.ts'
-import { feature } from '../../../ground/http/feature.ts'
-import { notFound } from '../../../ground/kernel/problem.ts'
-import type { Work } from '../../../ground/kernel/work.ts'
-import { getUser, listSessions } from '../../../house/entry/open-session.queries.ts'
+import { PAIRING_IDLE_DAYS } from '@rolecall/domain/sourcing/source-limits'
+import { recordEvent } from '../../platform/events/record-event.ts'
+import { feature } from '../../platform/http/feature.ts'
+import { notFound } from '../../platform/kernel/problem.ts'
+import type { Work } from '../../platform/kernel/work.ts'
+import { getUser, listSessions } from '../sign-on/open-session.queries.ts'
 import { endPairing, listActiveSources, listPositionsToAdd } from './extension.queries.ts'
-import { giveCode, pairBrowser } from './pair-browser.ts'
+import { createPairingCode, pairBrowser } from './pair-browser.ts'
 
-const DAY_MS = 86_400_000
-/** Positions that are offered at once. */
+/** Maximum number of positions offered at once. */
 const OFFERED_MAX = 20
-/** Of a paired browser: the SHA-256 of its token, which opens nothing. */
+/** The id of a paired browser: the SHA-256 of its token, which opens nothing by itself. */
 const BROWSER_ID = /^[0-9a-f]{64}$/
 
 export const extensionFeature = feature(extension, {
   handlers: {
-    code: (_, work) => giveCode(work),
+    code: (_, work) => createPairingCode(work),
 
     pair: ({ body }, { deps, caller }) => pairBrowser(deps, body, caller),
 

@@ -1,13 +1,13 @@
 import { type SqlBool, sql } from 'kysely'
-import type { Db, Tx } from '../../../ground/db/connect.ts'
-import { anyContains } from '../../../ground/db/contains.ts'
-import { tenantJoin } from '../../../ground/db/tenant-join.ts'
-import type { Session } from '../../../ground/kernel/session.ts'
-import { visiblePositions } from '../../../house/access/visibility.queries.ts'
-import { endOpenSessions } from '../../../house/entry/end-sessions.queries.ts'
-import { takesPeople } from '../../../people/positions/states.queries.ts'
+import type { Db, Tx } from '../../platform/db/connect.ts'
+import { anyContains } from '../../platform/db/contains.ts'
+import { tenantJoin } from '../../platform/db/tenant-join.ts'
+import type { Session } from '../../platform/kernel/session.ts'
+import { visiblePositions } from '../company/visibility.queries.ts'
+import { acceptsCandidates } from '../position-state/states.queries.ts'
+import { endOpenSessions } from '../sign-on/end-sessions.queries.ts'
 
-/** In place of the code that the person had; of two at once the later one is good. */
+/** Replaces the user's pairing code; of two concurrent requests the later one wins. */
 export async function replaceCode(tx: Tx, code: { userId: string; hash: Buffer; expiresAt: Date }): Promise<void> {
   await tx
     .insertInto('pairing_code')
@@ -20,14 +20,14 @@ export async function replaceCode(tx: Tx, code: { userId: string; hash: Buffer; 
     .execute()
 }
 
-/** Whose code it is; asked before a company is known. */
+/** Returns the company of a pairing code; called before the tenant is known. */
 export async function findCompanyOfCode(db: Db, hash: Buffer): Promise<string | undefined> {
   const { rows } = await sql<{ id: string | null }>`select find_company_of_code(${hash}) as id`.execute(db)
   return rows[0]?.id ?? undefined
 }
 
-/** Uses a code up; whose it was, unless it was used or has expired. */
-export const takeCode = (tx: Tx, hash: Buffer, now: Date) =>
+/** Uses up a pairing code and returns its owner; undefined when it was used already or has expired. */
+export const redeemPairingCode = (tx: Tx, hash: Buffer, now: Date) =>
   tx
     .deleteFrom('pairing_code')
     .where('company', '=', tx.companyId)
@@ -36,7 +36,7 @@ export const takeCode = (tx: Tx, hash: Buffer, now: Date) =>
     .returning('person')
     .executeTakeFirst()
 
-/** Answers with what the browser is called; undefined where the person has none of this hash. */
+/** Ends a pairing and returns the browser's name; undefined when the user has no pairing with this hash. */
 export async function endPairing(tx: Tx, { userId, hash, now }: { userId: string; hash: Buffer; now: Date }) {
   const {
     sessions: [ended],
@@ -44,7 +44,7 @@ export async function endPairing(tx: Tx, { userId, hash, now }: { userId: string
   return ended?.paired_name
 }
 
-/** Active sources, with the address at which the product itself searches them. */
+/** Active sources, with the address at which Rolecall itself searches them. */
 export const listActiveSources = (tx: Tx) =>
   tx
     .selectFrom('source as s')
@@ -56,16 +56,16 @@ export const listActiveSources = (tx: Tx) =>
     .orderBy('s.id')
     .execute()
 
-type Asked = { search: string; limit: number; mayPublic: boolean; mayPrivate: boolean }
+type PositionsQuery = { search: string; limit: number; mayPublic: boolean; mayPrivate: boolean }
 
-/** Positions that take people, that somebody may see and have people sourced for, the newest first. */
-export const listPositionsToAdd = (tx: Tx, viewer: Session, { search, limit, mayPublic, mayPrivate }: Asked) =>
+/** Positions that accept candidates and that the viewer may see and source for, newest first. */
+export const listPositionsToAdd = (tx: Tx, viewer: Session, { search, limit, mayPublic, mayPrivate }: PositionsQuery) =>
   tx
     .selectFrom('position as o')
     .innerJoin('project as p', (join) => tenantJoin(join, tx, 'p').onRef('p.id', '=', 'o.project_id'))
     .select(['o.id', 'o.slug', 'o.title', 'o.code', 'p.name as project_name'])
     .where('o.company_id', '=', tx.companyId)
-    .where(takesPeople)
+    .where(acceptsCandidates)
     .where(visiblePositions(viewer))
     .where(sql<SqlBool>`(case when o.is_public then ${mayPublic}::boolean else ${mayPrivate}::boolean end)`)
     .$if(search !== '', (query) => query.where(anyContains(['o.title', 'o.code', 'p.name'], search)))

@@ -1,18 +1,18 @@
-import { account } from '@rolecall/contract/company/account'
-import { session } from '@rolecall/contract/company/session'
-import { EXAMPLE_IDS } from '@rolecall/contract/ground/example-ids'
-import { pool } from '@rolecall/contract/people/pool'
-import { extension } from '@rolecall/contract/sources/extension'
-import { sourcing } from '@rolecall/contract/sources/sourcing'
+import { account } from '@rolecall/contract/accounts/account'
+import { session } from '@rolecall/contract/accounts/session'
+import { EXAMPLE_IDS } from '@rolecall/contract/platform/example-ids'
+import { pool } from '@rolecall/contract/pool/pool'
+import { extension } from '@rolecall/contract/sourcing/extension'
+import { sourcing } from '@rolecall/contract/sourcing/sourcing'
 import { type Access, isOpen } from '@rolecall/domain/access/may'
 import { expect, test } from 'vitest'
-import { eventsOf } from '../../../../test/factories/event.ts'
-import { aPosition } from '../../../../test/factories/position.ts'
-import { aUser, type TestUser } from '../../../../test/factories/user.ts'
-import { NOW, testApp } from '../../../../test/harness.ts'
-import { allCalls } from '../../../../test/list-calls.ts'
-import { sendRequest } from '../../../../test/send-request.ts'
-import { withCompany } from '../../../ground/db/with-company.ts'
+import { eventsOf } from '../../../test/factories/event.ts'
+import { aPosition } from '../../../test/factories/position.ts'
+import { aUser, type TestUser } from '../../../test/factories/user.ts'
+import { NOW, testApp } from '../../../test/harness.ts'
+import { allCalls } from '../../../test/list-calls.ts'
+import { sendRequest } from '../../../test/send-request.ts'
+import { withCompany } from '../../platform/db/with-company.ts'
 
 const { app, db, deps, make, refuse } = await testApp()
 let now = NOW
@@ -22,7 +22,7 @@ const WRONG = 'This code pairs nothing. Make another one on the page of your acc
 const codeOf = async (by: TestUser) => (await make(extension.code, { body: {} }, by)).code
 const forgetAttempts = () => db.deleteFrom('sign_in_attempt').execute()
 
-/** Somebody, and the token of a browser that is paired with them. */
+/** A user, and the token of a browser that is paired with them. */
 async function aPaired(given: Parameters<typeof aUser>[1] = {}) {
   await forgetAttempts()
   const by = await aUser(db, { role: 'company_admin', ...given })
@@ -32,7 +32,7 @@ async function aPaired(given: Parameters<typeof aUser>[1] = {}) {
   return { by, browser: { token } }
 }
 
-test('a code pairs a browser once, however it is typed, and the browser knows for whom it works', async () => {
+test('a code pairs a browser once, in any spelling, and the browser shows its user', async () => {
   const by = await aUser(db, { role: 'company_admin' })
   const code = await codeOf(by)
   expect(code).toMatch(/^[A-HJKMNP-RT-Z2-46-9]{4}-[A-HJKMNP-RT-Z2-46-9]{4}$/)
@@ -49,7 +49,7 @@ test('a code pairs a browser once, however it is typed, and the browser knows fo
   ])
 })
 
-test('of a code and of a token only a hash is kept', async () => {
+test('a code and a token are stored only as hashes', async () => {
   const { by, browser } = await aPaired()
   const code = (await codeOf(by)).replace('-', '')
   const kept = await withCompany(db, by.companyId, async (tx) =>
@@ -61,7 +61,7 @@ test('of a code and of a token only a hash is kept', async () => {
   for (const secret of [code, browser.token, browser.token.split('.')[1] ?? '']) expect(kept).not.toContain(secret)
 })
 
-test('a code is good for ten minutes, and a new one ends it', async () => {
+test('a code is valid for ten minutes, or until a new one', async () => {
   const by = await aUser(db)
   await forgetAttempts()
   const late = await codeOf(by)
@@ -74,7 +74,7 @@ test('a code is good for ten minutes, and a new one ends it', async () => {
   await make(extension.pair, { body: { code: second } })
 })
 
-test('two browsers that type a code at once: one is paired', async () => {
+test('when two browsers enter a code at once, one is paired', async () => {
   const by = await aUser(db)
   const code = await codeOf(by)
   const send = () => sendRequest(app, extension.pair, { body: { code } }, { token: '' })
@@ -82,7 +82,7 @@ test('two browsers that type a code at once: one is paired', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400])
 })
 
-test('who guesses codes is stopped after some tries', async () => {
+test('code guessing is blocked after several attempts', async () => {
   await forgetAttempts()
   const tries = []
   for (let place = 0; place < 21; place += 1)
@@ -92,7 +92,7 @@ test('who guesses codes is stopped after some tries', async () => {
   await forgetAttempts()
 })
 
-test('many who pair from one office do not stop each other', async () => {
+test('many users who pair from one office do not block each other', async () => {
   const by = await aUser(db)
   await forgetAttempts()
   for (let place = 0; place < 25; place += 1) await make(extension.pair, { body: { code: await codeOf(by) } })
@@ -104,7 +104,7 @@ test.each([[''], ['   '], ['x'.repeat(41)], [7], [null], [{ code: 'A' }]])('the 
   expect(await refuse(extension.pair, { body: { code: code as string } })).toMatchObject({ status_code: 400 })
 })
 
-test('at the address of another company a code pairs nothing, and is not used up', async () => {
+test('at another company’s address a code pairs nothing, and stays valid', async () => {
   await forgetAttempts()
   const [by, other] = [await aUser(db), await aUser(db)]
   for (const [{ companyId }, name] of [
@@ -123,10 +123,10 @@ test('at the address of another company a code pairs nothing, and is not used up
   expect(answer.json().access_token).toContain(by.companyId)
 })
 
-test('a paired browser makes the calls of the extension and no others', async () => {
+test('a paired browser can make the extension’s calls and no others', async () => {
   const { by, browser } = await aPaired()
   const { positionId } = await aPosition(db, by)
-  // Without what only keys open, of which a token is none.
+  // Leaves out calls that only API keys may make: a browser token is not a key.
   const isForKeys = (access: Access) => typeof access === 'object' && 'scope' in access
   const others = allCalls.filter(({ call }) => !call.fromExtension && !isOpen(call.access) && !isForKeys(call.access))
   expect(others.length).toBeGreaterThan(200)
@@ -147,7 +147,7 @@ test('a paired browser makes the calls of the extension and no others', async ()
   ])
 })
 
-test('a browser offers the positions that take people and that its person may have people added to', async () => {
+test('a browser offers open positions to which its user may add candidates', async () => {
   const { by, browser } = await aPaired()
   const open = await aPosition(db, by, { title: 'Data Engineer' })
   await aPosition(db, by, { title: 'Closed Engineer', hold: true })
@@ -157,7 +157,7 @@ test('a browser offers the positions that take people and that its person may ha
   expect(await refuse(extension.positions, { body: {} }, interviewer.browser)).toMatchObject({ status_code: 403 })
 })
 
-test('somebody unpairs a browser of theirs on the page of the account, and nobody else does', async () => {
+test('a user unpairs their own browser on the account page, and nobody else does', async () => {
   const { by, browser } = await aPaired()
   const colleague = await aUser(db, { companyId: by.companyId, role: 'company_admin' })
   const [paired] = (await make(extension.browsers, {}, by)).data
@@ -172,7 +172,7 @@ test('somebody unpairs a browser of theirs on the page of the account, and nobod
   expect(await refuse(extension.revoke, { body }, by)).toMatchObject({ status_code: 404 })
 })
 
-test('a browser unpairs itself; asked with a sign-in, that ends nothing', async () => {
+test('a browser can unpair itself, and the call does nothing with a normal session', async () => {
   const { by, browser } = await aPaired()
   await make(extension.unpair, { body: {} }, by)
   await make(extension.me, {}, browser)
@@ -181,7 +181,7 @@ test('a browser unpairs itself; asked with a sign-in, that ends nothing', async 
   await make(session.currentUser, {}, by)
 })
 
-test('a browser stays paired for as long as it is used within ninety days, and is no session that is shown', async () => {
+test('a browser stays paired if used within ninety days, and is not listed as a session', async () => {
   const { by, browser } = await aPaired()
   expect((await make(account.sessions, {}, by)).data).toMatchObject([{ is_this: true }])
   for (const days of [80, 160]) {
@@ -193,7 +193,7 @@ test('a browser stays paired for as long as it is used within ninety days, and i
   now = NOW
 })
 
-test('who signs out everywhere else unpairs their browsers, and who is switched off does nothing by one', async () => {
+test('signing out everywhere else unpairs the user’s browsers, and a deactivated user’s stop working', async () => {
   const first = await aPaired()
   await make(account.endSessions, { body: {} }, first.by)
   expect(await refuse(extension.me, {}, first.browser)).toMatchObject({ status_code: 401 })
@@ -211,7 +211,7 @@ test.each([
   ['https://elsewhere.example', extension.me.path, undefined],
   ['chrome-extension://x', extension.me.path, undefined],
   [EXTENSION, pool.searchGroups.path, undefined],
-])('%s is let read %s: %s', async (origin, url, allowed) => {
+])('%s may read %s: %s', async (origin, url, allowed) => {
   const headers = { origin, 'access-control-request-method': 'POST' }
   const asked = await app.inject({ method: 'OPTIONS', url, headers })
   expect(asked.headers['access-control-allow-origin']).toBe(allowed)

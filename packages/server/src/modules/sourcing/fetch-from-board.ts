@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createPauses } from '../../ground/db/growing-pauses.ts'
-import { askHost, type HostAnswer } from '../../ground/outgoing/ask-host.ts'
-import { HostFailure } from '../../ground/outgoing/host-failure.ts'
-import { BoardFailure, NobodyThere } from './connector.ts'
+import { createPauses } from '../../platform/db/growing-pauses.ts'
+import { fetchFromHost, type HostAnswer } from '../../platform/outgoing/fetch-from-host.ts'
+import { HostFailure } from '../../platform/outgoing/host-failure.ts'
+import { BoardFailure, PersonNotFound } from './connector.ts'
 
-/** Our own bound of tries at one answer. */
+/** Maximum number of tries for one answer. Limit chosen by us. */
 const TRIES = 3
-/** A source that asks to wait longer is left for another run. */
+/** Maximum wait that a source may request in milliseconds; with a longer one it is left for another run. */
 const WAIT_MAX_MS = 5_000
 const PAUSES = { firstMs: 100, maxMs: 2_000 }
 
@@ -14,11 +14,11 @@ export type BoardRequest = { address: string; authorization: string; allowPrivat
 
 const secondsOf = (retryAfter: string) => (/^\d{1,6}$/.test(retryAfter) ? Number(retryAfter) : undefined)
 
-/** `wait`: milliseconds after which it may be asked for again. */
-type Failed = { why: string; wait?: number; isMissing?: boolean }
+/** `wait`: milliseconds until the next try. */
+type FetchFailure = { why: string; wait?: number; isMissing?: boolean }
 
-/** What an answer says, or why it says nothing. */
-function readAnswer({ status, type, retryAfter, text }: HostAnswer): { data: unknown } | Failed {
+/** The data of an answer, or why it has none. */
+function readAnswer({ status, type, retryAfter, text }: HostAnswer): { data: unknown } | FetchFailure {
   if (status === 401 || status === 403) return { why: 'It does not let us in: its credentials have to be given anew.' }
   if (status === 429) {
     const wait = (secondsOf(retryAfter) ?? 1) * 1_000
@@ -36,23 +36,30 @@ function readAnswer({ status, type, retryAfter, text }: HostAnswer): { data: unk
   }
 }
 
-async function askOnce({ address, authorization, allowPrivate }: BoardRequest): Promise<{ data: unknown } | Failed> {
+async function fetchOnce({
+  address,
+  authorization,
+  allowPrivate,
+}: BoardRequest): Promise<{ data: unknown } | FetchFailure> {
   const headers = { accept: 'application/json', ...(authorization && { authorization }) }
   try {
-    return readAnswer(await askHost(new URL(address), { headers, allowsPrivate: allowPrivate }))
+    return readAnswer(await fetchFromHost(new URL(address), { headers, allowsPrivate: allowPrivate }))
   } catch (error) {
     if (!(error instanceof HostFailure)) throw error
     return { why: error.message, ...(error.isPassing && { wait: 0 }) }
   }
 }
 
-/** What a source answers as JSON, after growing pauses where it failed. @throws BoardFailure */
-export async function askBoard(request: BoardRequest): Promise<unknown> {
+/**
+ * Requests JSON from a source, with growing pauses after failures.
+ * @throws BoardFailure
+ */
+export async function fetchFromBoard(request: BoardRequest): Promise<unknown> {
   const pauses = createPauses(PAUSES)
   for (let tries = 1; ; tries += 1) {
-    const read = await askOnce(request)
+    const read = await fetchOnce(request)
     if ('data' in read) return read.data
-    if (read.isMissing) throw new NobodyThere(read.why)
+    if (read.isMissing) throw new PersonNotFound(read.why)
     if (read.wait === undefined || tries === TRIES) throw new BoardFailure(read.why)
     await sleep(Math.max(read.wait, pauses.next()))
   }

@@ -1,13 +1,13 @@
 import type { Logger } from 'pino'
-import type { Env } from '../../ground/env.ts'
-import { askOthers } from '../../ground/outgoing/ask-others.ts'
+import type { Env } from '../../platform/env.ts'
+import { callExternalService } from '../../platform/outgoing/call-external-service.ts'
 
 type Question = { method: 'GET' | 'POST'; path: `/${string}`; values: Readonly<Record<string, string>> }
 
-/** After which nobody waits any longer: what the host knows is only an addition. */
+/** Time limit: the host's data is only an addition. */
 const PATIENCE_MS = 2_000
 
-/** A request to the host of outside data, which takes its token in the query of a GET and in the body of a POST (rule G-003). */
+/** Builds a request to the host of outside data, with the token in the query of a GET or the body of a POST (rule G-003). */
 export function prepareDataRequest(
   { url, token }: { url: string; token: string | undefined },
   { method, path, values }: Question,
@@ -22,18 +22,18 @@ export function prepareDataRequest(
   return { url: address.href, init: { method, headers, body: JSON.stringify(sent) } }
 }
 
-/** What the host of outside data answers; `undefined` where there is none (the default), or it does not answer well. */
-export async function askDataHost(env: Env, log: Logger, question: Question): Promise<unknown> {
+/** Asks the host of outside data; undefined if none is configured (the default) or the request fails. */
+export async function fetchFromDataHost(env: Env, log: Logger, question: Question): Promise<unknown> {
   if (!env.DATA_HOST_URL) return undefined
   const { url, init } = prepareDataRequest({ url: env.DATA_HOST_URL, token: env.DATA_HOST_TOKEN }, question)
   try {
-    return await askOthers('The data host', async () => {
+    return await callExternalService('The data host', async () => {
       const answer = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(PATIENCE_MS) })
       if (!answer.ok) throw new Error(`it answered ${answer.status}`)
       return answer.json()
     })
   } catch (error) {
-    // Not the address, which may hold the token.
+    // The address is not logged, since it may contain the token.
     log.warn({ path: question.path, why: error instanceof Error ? error.message : 'unknown' }, 'the data host failed')
     return undefined
   }

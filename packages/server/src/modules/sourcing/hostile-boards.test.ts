@@ -1,13 +1,13 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'
-import { shortlist } from '@rolecall/contract/hiring/shortlist'
-import { sourcing } from '@rolecall/contract/sources/sourcing'
+import { shortlist } from '@rolecall/contract/shortlist/shortlist'
+import { sourcing } from '@rolecall/contract/sourcing/sourcing'
 import { expect, onTestFinished, test } from 'vitest'
-import { aBoard, pagesOf } from '../../../../test/factories/board.ts'
-import { boardPerson, openSourcing } from '../../../../test/factories/sourced-position.ts'
-import { testApp } from '../../../../test/harness.ts'
-import { withCompany } from '../../../ground/db/with-company.ts'
+import { aBoard, pagesOf } from '../../../test/factories/board.ts'
+import { boardPerson, openSourcing } from '../../../test/factories/sourced-position.ts'
+import { testApp } from '../../../test/harness.ts'
+import { withCompany } from '../../platform/db/with-company.ts'
 
 const app = await testApp()
 const { db, deps, make } = app
@@ -18,7 +18,7 @@ const allowing = deps.env
 const PEOPLE = ['a', 'b', 'c', 'd'].map((id) => boardPerson(id))
 const MEGABYTE = Buffer.alloc(1024 * 1024, 'x')
 
-/** A board that answers a page of people, and instead of one of them 50 MB; `sent` counts what went out. */
+/** A board that answers with a page of people in which one of them is 50 MB of text; `sent` counts the bytes sent. */
 async function aHugeBoard() {
   const sent = { megabytes: 0, ended: 0 }
   function* hugeResume() {
@@ -44,7 +44,7 @@ async function aHugeBoard() {
   return { sent, root: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
 }
 
-test('a résumé of 50 MB is let go after the first few, whether a search names it or somebody is asked for', async () => {
+test('a résumé of 50 MB is abandoned after a few megabytes, in a search and in a single request', async () => {
   const { by, positionId } = await aCase()
   const { sent, root } = await aHugeBoard()
   await connect(by, 'dice', `${root}/huge?q={query}`)
@@ -56,11 +56,11 @@ test('a résumé of 50 MB is let go after the first few, whether a search names 
   expect(await source(by, positionId, ['dice'])).toMatchObject([{ state: 'done', failed: 0 }])
   expect(await namesOn(positionId, by)).toEqual(['Person huge'])
   await expect.poll(() => sent.ended).toBe(2)
-  // Of each answer four, and what stood in buffers on the way.
+  // Four answers' worth, plus what was in buffers on the way.
   expect(sent.megabytes).toBeLessThan(50)
 })
 
-test('somebody who stands under three ids on one board comes once, and stays one when one of the three changes', async () => {
+test('a candidate under three ids on one board is added once, and stays one when one changes', async () => {
   const { by, positionId } = await aCase()
   const same = { name: 'Ines Okafor', email: 'ines@board.example' }
   const board = await aBoard(
@@ -75,7 +75,7 @@ test('somebody who stands under three ids on one board comes once, and stays one
   expect(await namesOn(positionId, by)).toEqual(['Ines Okafor'])
 })
 
-test('names with scripts, directions and half characters are kept as text', async () => {
+test('names with scripts, direction marks and broken characters are stored as text', async () => {
   const { by, positionId } = await aCase()
   const script = '<script>alert("board")</script>'
   const people = [
@@ -97,7 +97,7 @@ test('names with scripts, directions and half characters are kept as text', asyn
   for (const { preview_html } of shown) expect(preview_html ?? '').not.toContain('<script')
 })
 
-test('credentials that stop working half-way leave whom they brought, are said, and go on with others where it began', async () => {
+test('credentials that fail halfway keep earlier results, are reported, and new ones resume at the start', async () => {
   const { by, positionId } = await aCase()
   const door = { isOpen: false }
   const board = await aBoard((asked) =>
@@ -116,7 +116,7 @@ test('credentials that stop working half-way leave whom they brought, are said, 
   expect(await namesOn(positionId, by)).toEqual(['Person a', 'Person b', 'Person c', 'Person d'])
 })
 
-test('a board is followed nowhere, neither to another one nor to this machine', async () => {
+test('a board’s redirects are never followed, neither to another board nor to this machine', async () => {
   const { by, positionId } = await aCase()
   const inner = await aBoard(pagesOf(PEOPLE))
   for (const status of [301, 302, 303, 307, 308]) {
@@ -129,7 +129,7 @@ test('a board is followed nowhere, neither to another one nor to this machine', 
   expect(inner.asked).toEqual([])
 })
 
-test('without the setting no way of writing an address reaches this machine or a private network, in a run either', async () => {
+test('without the setting no spelling of an address reaches this machine or a private network, in a run either', async () => {
   const { by, positionId } = await aCase()
   const board = await aBoard(pagesOf(PEOPLE))
   const { port } = new URL(board.address)
@@ -144,7 +144,7 @@ test('without the setting no way of writing an address reaches this machine or a
     const { people, problem } = await make(sourcing.tryConnector, { body }, by)
     expect({ host, people, problem }).toMatchObject({ people: [], problem: expect.stringContaining('private network') })
   }
-  // Kept while the setting allowed it.
+  // Stored while the setting allowed it.
   deps.env = allowing
   await connect(by, 'dice', `http://localhost:${port}/search?q={query}`)
   deps.env = refusing

@@ -4,16 +4,16 @@ import type { BoardMapping } from '@rolecall/domain/sourcing/board-mapping'
 import type { Dialect } from '@rolecall/domain/sourcing/dialects'
 import { writeForSource } from '@rolecall/domain/sourcing/query-dialects'
 import { monthsWorked } from '@rolecall/domain/sourcing/worked-months'
-import { askBoard } from './ask-board.ts'
 import { BoardFailure, type Connector, type FoundPage, type FoundPerson } from './connector.ts'
+import { fetchFromBoard } from './fetch-from-board.ts'
 
-/** People of one answer that are read. Our own bound. */
+/** Maximum number of people read from one answer. Limit chosen by us. */
 const PEOPLE_MAX = 500
 const ID_MAX = 200
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
-/** What stands at a place of an answer. */
+/** The value at a path of an answer. */
 export const findIn = (value: unknown, path: string): unknown =>
   path === ''
     ? undefined
@@ -21,7 +21,7 @@ export const findIn = (value: unknown, path: string): unknown =>
         return isRecord(found) && Object.hasOwn(found, name) ? found[name] : undefined
       }, value)
 
-/** Lists with commas between their items, of which what has a name is called so. */
+/** Converts a value to text: lists are separated by commas, objects are represented by their name. */
 function textOf(value: unknown): string {
   if (typeof value === 'string') return value
   if (typeof value === 'number') return String(value)
@@ -31,7 +31,7 @@ function textOf(value: unknown): string {
 
 const COLUMNS = IMPORT_FIELDS
 
-/** Months of experience may be a number, or follow from the jobs of somebody. */
+/** The text of a field; months of experience may be a number, or computed from a person's jobs. */
 const cellOf = (field: ImportField, value: unknown, today: Date): string =>
   field === 'exp_months' && Array.isArray(value) ? String(monthsWorked(value, today) ?? '') : textOf(value)
 
@@ -44,7 +44,7 @@ function readPerson(found: unknown, { id, fields }: BoardMapping, today: Date): 
 
 export type JsonBoard = {
   address: string
-  /** Empty where nobody has said. */
+  /** Empty if not configured. */
   personAddress: string
   mapping: BoardMapping
   dialect: Dialect
@@ -53,7 +53,7 @@ export type JsonBoard = {
   now: () => Date
 }
 
-/** A source that answers searches as JSON, as an administrator has said how. */
+/** A source that answers searches with JSON, as configured by an administrator. */
 export const openJsonBoard = ({ address, personAddress, mapping, dialect, now, ...how }: JsonBoard): Connector => ({
   async search({ query, details }, page): Promise<FoundPage> {
     const asked = writeForSource(query, dialect)
@@ -61,7 +61,7 @@ export const openJsonBoard = ({ address, personAddress, mapping, dialect, now, .
     const filled = address.replace(/\{(query|page|count)\}/g, (_, name: string) =>
       encodeURIComponent(values[name] ?? ''),
     )
-    const answer = await askBoard({ address: filled, ...how })
+    const answer = await fetchFromBoard({ address: filled, ...how })
     const list = mapping.people === '' ? answer : findIn(answer, mapping.people)
     if (!Array.isArray(list))
       throw new BoardFailure('Its answer has no list of people where one should be.', { answer })
@@ -72,7 +72,10 @@ export const openJsonBoard = ({ address, personAddress, mapping, dialect, now, .
   },
   ...(personAddress !== '' && {
     async find(id) {
-      const answer = await askBoard({ address: personAddress.replace(/\{id\}/g, () => encodeURIComponent(id)), ...how })
+      const answer = await fetchFromBoard({
+        address: personAddress.replace(/\{id\}/g, () => encodeURIComponent(id)),
+        ...how,
+      })
       return { ...readPerson(answer, mapping, now()), id }
     },
   }),

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../../ground/db/connect.ts'
-import { tenantJoin } from '../../../ground/db/tenant-join.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { tenantJoin } from '../../platform/db/tenant-join.ts'
 
-/** Positions whose sources are asked every night, but for those whose night has begun already. */
+/** Positions that are sourced nightly, except those whose run of this night has begun. */
 export const listNightly = async (tx: Tx, today: string): Promise<string[]> =>
   (
     await tx
@@ -15,7 +15,7 @@ export const listNightly = async (tx: Tx, today: string): Promise<string[]> =>
       .execute()
   ).map(({ position_id }) => position_id)
 
-/** A position whose sources are asked every night, held until the transaction ends. */
+/** Locks a position that is sourced nightly until the transaction ends. */
 export async function lockNightly(tx: Tx, positionId: string) {
   await tx
     .selectFrom('nightly_sourcing')
@@ -43,8 +43,8 @@ export const findNightly = (tx: Tx, positionId: string) =>
     .where('n.position_id', '=', positionId)
     .executeTakeFirst()
 
-/** Answers whether that is a change. */
-export async function switchNightly(
+/** Returns whether that changed anything. */
+export async function updateNightly(
   tx: Tx,
   { positionId, isOn, by, now }: { positionId: string; isOn: boolean; by: string; now: Date },
 ): Promise<boolean> {
@@ -71,7 +71,7 @@ export const endNightly = (tx: Tx, positionId: string, ended: string) =>
     .where('position_id', '=', positionId)
     .execute()
 
-export const noteNight = (tx: Tx, positionId: string, night: string) =>
+export const recordNight = (tx: Tx, positionId: string, night: string) =>
   tx
     .updateTable('nightly_sourcing')
     .set({ last_night: night })
@@ -79,7 +79,7 @@ export const noteNight = (tx: Tx, positionId: string, night: string) =>
     .where('position_id', '=', positionId)
     .execute()
 
-/** Whether as many are selected as a position has openings. */
+/** Whether as many candidates are selected as the position has openings. */
 export async function isFilled(tx: Tx, positionId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('position as o')

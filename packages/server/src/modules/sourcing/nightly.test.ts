@@ -1,22 +1,22 @@
-import { notifications } from '@rolecall/contract/contact/notifications'
-import { lifecycle } from '@rolecall/contract/hiring/lifecycle'
-import { sourcing } from '@rolecall/contract/sources/sourcing'
+import { notifications } from '@rolecall/contract/notifications/notifications'
+import { lifecycle } from '@rolecall/contract/positions/lifecycle'
+import { sourcing } from '@rolecall/contract/sourcing/sourcing'
+import { DAY_MS } from '@rolecall/domain/calendar/durations'
 import { expect, test } from 'vitest'
-import { anApplication } from '../../../../test/factories/application.ts'
-import { aBoard, pagesOf } from '../../../../test/factories/board.ts'
-import { aCandidate } from '../../../../test/factories/candidate.ts'
-import { eventsOf } from '../../../../test/factories/event.ts'
-import { aPosition } from '../../../../test/factories/position.ts'
-import { aUser, type TestUser } from '../../../../test/factories/user.ts'
-import { NOW, testApp } from '../../../../test/harness.ts'
+import { anApplication } from '../../../test/factories/application.ts'
+import { aBoard, pagesOf } from '../../../test/factories/board.ts'
+import { aCandidate } from '../../../test/factories/candidate.ts'
+import { eventsOf } from '../../../test/factories/event.ts'
+import { aPosition } from '../../../test/factories/position.ts'
+import { aUser, type TestUser } from '../../../test/factories/user.ts'
+import { NOW, testApp } from '../../../test/harness.ts'
 import { sourceNightly } from './source-nightly.ts'
 
 const { db, deps, make, refuse, runJobs } = await testApp()
 deps.env = { ...deps.env, PRIVATE_SOURCES: 'allow' }
-const DAY_MS = 86_400_000
 let nights = 0
 
-/** The job of the clock runs, and all that it queues. Calls are made by day, when sessions are open. */
+/** Runs the nightly job and everything that it queues. Calls are made by day, when sessions are open. */
 async function atNight(run: () => Promise<void>) {
   const { now } = deps
   deps.now = () => new Date(NOW.getTime() + nights * DAY_MS)
@@ -35,7 +35,7 @@ const person = (id: string) => ({
   skills: [{ name: 'SQL' }],
 })
 
-/** A position of somebody that draws on a board which has more people every night, switched on by a colleague. */
+/** A position that draws on a board with more people every night, switched on by a colleague of its owner. */
 async function aCase(openings = 2) {
   const owner = await aUser(db, { role: 'company_admin' })
   const colleague = await aUser(db, { role: 'company_admin', companyId: owner.companyId })
@@ -52,7 +52,7 @@ async function aCase(openings = 2) {
 const toldTo = async (who: TestUser) =>
   (await make(notifications.list, { query: {} }, who)).data.map(({ sentence }) => sentence)
 
-test('every night the sources of a position are asked once, and its owner and whoever wanted it hear what came of it', async () => {
+test('every night a position’s sources are searched once, and its owner and subscribers get the result', async () => {
   const { owner, colleague, companyId, people, board, choose, progress } = await aCase()
   expect((await progress()).nightly).toEqual({ is_on: false, by: '', ended: '', waits: '' })
   expect(await choose(true)).toMatchObject({ nightly: { is_on: true, ended: '', waits: '' } })
@@ -67,10 +67,10 @@ test('every night the sources of a position are asked once, and its owner and wh
   )
   expect(await toldTo(owner)).toEqual([sentence])
   expect(await toldTo(colleague)).toEqual([sentence])
-  // Begun twice in a night, by another machine or after a crash, it is one.
+  // Starting it twice in a night, from another machine or after a crash, makes one run.
   await atNight(() => sourceNightly.run({}, deps))
   expect(board.asked).toHaveLength(1)
-  // A night that brings nobody is in the history, and bothers nobody.
+  // A night without new people is in the history and notifies no user.
   await aNight()
   expect(await eventsOf(db, companyId, 'sourcing.night-over')).toHaveLength(2)
   expect(await toldTo(owner)).toHaveLength(1)
@@ -79,7 +79,7 @@ test('every night the sources of a position are asked once, and its owner and wh
   expect(await toldTo(owner)).toHaveLength(2)
 })
 
-test('it ends by itself when all openings are filled, which is said once, and cannot be switched on while they are', async () => {
+test('the search ends with a notice when all openings are filled, and cannot be enabled while they are', async () => {
   const { owner, positionId, companyId, board, choose, progress } = await aCase(1)
   await choose(true)
   const hired = await aCandidate(db, owner, {})
@@ -100,7 +100,7 @@ test('it ends by itself when all openings are filled, which is said once, and ca
   expect(await toldTo(owner)).toHaveLength(1)
 })
 
-test('a position on hold waits, and one that is closed is searched for no longer', async () => {
+test('a position on hold waits, and a closed one is no longer searched', async () => {
   const { owner, positionId, board, choose, progress } = await aCase()
   await choose(true)
   const act = (stage: 'hold' | 'close', action: boolean) =>
@@ -118,7 +118,7 @@ test('a position on hold waits, and one that is closed is searched for no longer
   expect((await progress()).nightly).toMatchObject({ is_on: false, ended: 'The position is closed.' })
 })
 
-test('switched off, or where there is no source to ask, nothing is searched at night; pressed twice it is one entry', async () => {
+test('a nightly search without a source, or turned off, runs nothing, and a double click creates one entry', async () => {
   const { owner, companyId, board, choose, progress } = await aCase()
   await choose(true)
   await choose(true)
@@ -137,7 +137,7 @@ test('switched off, or where there is no source to ask, nothing is searched at n
   expect((await progress()).run?.parts).toMatchObject([{ source: 'dice', state: 'done', found: 0 }])
 })
 
-test('a source that fails at night is named to whoever wanted the search', async () => {
+test('a source that fails at night is reported to users who wanted the search', async () => {
   const { owner, colleague, choose } = await aCase()
   const broken = await aBoard(() => ({ status: 404, body: {} }))
   await make(sourcing.chooseConnector, { body: { source: 'dice', address: broken.address } }, owner)
@@ -146,7 +146,7 @@ test('a source that fails at night is named to whoever wanted the search', async
   expect(await toldTo(colleague)).toEqual([expect.stringMatching(/It failed at Dice\.$/)])
 })
 
-test('only who may have people sourced for a position switches it', async () => {
+test('only users who may source for a position enable it', async () => {
   const { owner, companyId, positionId } = await aCase()
   const reader = await aUser(db, { companyId, actions: ['view_public_position'] })
   const body = { positionId, is_on: true }

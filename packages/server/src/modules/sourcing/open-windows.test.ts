@@ -1,13 +1,13 @@
-import { sources } from '@rolecall/contract/sources/sources'
-import { sourcing } from '@rolecall/contract/sources/sourcing'
+import { sources } from '@rolecall/contract/sourcing/sources'
+import { sourcing } from '@rolecall/contract/sourcing/sourcing'
 import { expect, test } from 'vitest'
-import { aPosition } from '../../../../test/factories/position.ts'
-import { aUser } from '../../../../test/factories/user.ts'
-import { NOW, testApp } from '../../../../test/harness.ts'
+import { aPosition } from '../../../test/factories/position.ts'
+import { aUser } from '../../../test/factories/user.ts'
+import { NOW, testApp } from '../../../test/harness.ts'
 
 const { db, deps, make } = await testApp()
 
-test('every window open on a position is handed the same orders for the extension, within a minute of the start', async () => {
+test('every open window of a position receives the same jobs for the extension, within a minute of the start', async () => {
   const by = await aUser(db, { role: 'company_admin' })
   const { positionId } = await aPosition(db, by)
   const account = { source_user_name: 'northwind', source_password: 'a long password' }
@@ -22,7 +22,7 @@ test('every window open on a position is handed the same orders for the extensio
   ])
   const colleague = await aUser(db, { companyId: by.companyId })
   expect((await progressOf(colleague)).relay).toEqual(relay)
-  // Whoever may not have people sourced is handed nothing.
+  // A user who may not source is given no orders.
   const reader = await aUser(db, { companyId: by.companyId, actions: ['view_public_position'] })
   expect((await progressOf(reader)).relay).toEqual([])
 

@@ -1,9 +1,8 @@
-import { PAIRING_IDLE_DAYS } from '@rolecall/domain/limits'
+import { DAY_MS } from '@rolecall/domain/calendar/durations'
+import { PAIRING_IDLE_DAYS } from '@rolecall/domain/sourcing/source-limits'
 import { sql } from 'kysely'
-import type { Tx } from '../../../ground/db/connect.ts'
-import { tenantJoin } from '../../../ground/db/tenant-join.ts'
-
-const DAY_MS = 86_400_000
+import type { Tx } from '../../platform/db/connect.ts'
+import { tenantJoin } from '../../platform/db/tenant-join.ts'
 
 type Part = { run_id: string; source: string }
 
@@ -40,7 +39,7 @@ export const insertOrder = (tx: Tx, part: Part & { started_by: string }, now: Da
     })
     .execute()
 
-/** The order that a browser has taken, else the oldest that none has; kept from other browsers until the transaction ends. */
+/** Locks and returns the order that this browser has taken, else the oldest that none has. */
 export const findOpenOrder = (tx: Tx, { userId, tokenHash }: { userId: string; tokenHash: Buffer }) =>
   tx
     .selectFrom('sourcing_order as r')
@@ -69,7 +68,7 @@ export const hearOfOrder = (tx: Tx, { run_id, source }: Part, heard: { tokenHash
     .where('source', '=', source)
     .execute()
 
-/** Notes that a page was reported; false where it was before. */
+/** Records that a page was reported; false when it was reported before. */
 export const insertPage = async (tx: Tx, { run_id, source }: Part, page: number, now: Date): Promise<boolean> =>
   (await tx
     .insertInto('sourcing_order_page')
@@ -91,7 +90,7 @@ export const findLastPage = async (tx: Tx, { run_id, source }: Part): Promise<nu
       .executeTakeFirst()
   )?.page ?? 0
 
-/** Open orders of which nothing was heard since. */
+/** Open orders that no browser has reported on since the given time. */
 export const listSilentOrders = (tx: Tx, since: Date) =>
   tx
     .selectFrom('sourcing_part as p')
@@ -110,7 +109,7 @@ export const listSilentOrders = (tx: Tx, since: Date) =>
     .limit(100)
     .execute()
 
-/** Which of some people are on a position. */
+/** Returns those of the candidates that are on a position. */
 export const listOnPosition = async (tx: Tx, positionId: string, candidateIds: readonly string[]) =>
   (
     await tx

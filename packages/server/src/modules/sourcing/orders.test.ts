@@ -1,15 +1,15 @@
-import { extension } from '@rolecall/contract/sources/extension'
-import { sources } from '@rolecall/contract/sources/sources'
-import { sourcing } from '@rolecall/contract/sources/sourcing'
-import type { PersonOnPage } from '@rolecall/contract/sources/sourcing-orders'
+import { extension } from '@rolecall/contract/sourcing/extension'
+import { sources } from '@rolecall/contract/sourcing/sources'
+import { sourcing } from '@rolecall/contract/sourcing/sourcing'
+import type { PersonOnPage } from '@rolecall/contract/sourcing/sourcing-orders'
 import { expect, test } from 'vitest'
-import { aCandidate } from '../../../../test/factories/candidate.ts'
-import { eventsOf } from '../../../../test/factories/event.ts'
-import { aPosition } from '../../../../test/factories/position.ts'
-import { aUser, type TestUser } from '../../../../test/factories/user.ts'
-import { NOW, testApp } from '../../../../test/harness.ts'
-import { sendRequest } from '../../../../test/send-request.ts'
-import { withCompany } from '../../../ground/db/with-company.ts'
+import { aCandidate } from '../../../test/factories/candidate.ts'
+import { eventsOf } from '../../../test/factories/event.ts'
+import { aPosition } from '../../../test/factories/position.ts'
+import { aUser, type TestUser } from '../../../test/factories/user.ts'
+import { NOW, testApp } from '../../../test/harness.ts'
+import { sendRequest } from '../../../test/send-request.ts'
+import { withCompany } from '../../platform/db/with-company.ts'
 import { expireOrders } from './expire-orders.ts'
 
 const { app, db, deps, make, refuse, runJobs } = await testApp()
@@ -22,7 +22,7 @@ const pair = async (by: TestUser) => {
   return { token: (await make(extension.pair, { body: { code } })).access_token }
 }
 
-/** Somebody with a paired browser, and a position that asks for SQL. */
+/** A user with a paired browser, and a position that asks for SQL. */
 async function aCase(role = 'company_admin') {
   const by = await aUser(db, { role })
   const { positionId } = await aPosition(db, by, {}, { skills: [{ name: 'SQL' }] })
@@ -51,7 +51,7 @@ const countOn = (positionId: string, { companyId }: TestUser) =>
 const add = (positionId: string, by: { token: string }, given: PersonOnPage[], source = 'dice') =>
   make(sourcing.addPeople, { body: { positionId, source, people: given } }, by)
 
-test('people of a page are added to a position once, however often and from however many pages', async () => {
+test('candidates from a page are added to a position once, despite repetitions and several pages', async () => {
   const { by, browser, positionId } = await aCase()
   const first = await add(positionId, browser, people('p1', 'p2', 'p3'))
   expect(first).toMatchObject({ added: 3, known: 0, mistakes: [] })
@@ -64,7 +64,7 @@ test('people of a page are added to a position once, however often and from howe
   expect(await eventsOf(db, by.companyId, 'application.added')).toHaveLength(4)
 })
 
-test('pressed twice at once, people come once', async () => {
+test('a double click adds candidates once', async () => {
   const { by, browser, positionId } = await aCase()
   const body = { positionId, source: 'dice', people: people('p1', 'p2') }
   const send = () => sendRequest(app, sourcing.addPeople, { body }, browser)
@@ -73,14 +73,21 @@ test('pressed twice at once, people come once', async () => {
   expect(await countOn(positionId, by)).toBe(2)
 })
 
-test('who cannot be made a person is said, and the others are added', async () => {
+test('unusable candidates and misunderstood fields are reported, and the others are added', async () => {
   const { browser, positionId } = await aCase()
   const given = [person('p1'), { id: 'p2' }, person('p3', { email: 'no address' }), person('p4', { years: 'many' })]
   const answer = await add(positionId, browser, given)
-  expect(answer).toMatchObject({ added: 1, mistakes: [{ id: 'p2' }, { id: 'p3' }, { id: 'p4' }] })
+  expect(answer).toMatchObject({
+    added: 3,
+    mistakes: [
+      { id: 'p2', why: 'There is neither a name nor an e-mail address.' },
+      { id: 'p3', why: '“no address” is no e-mail address and is left out.' },
+      { id: 'p4', why: 'The experience “many” is no length of time and is left out.' },
+    ],
+  })
 })
 
-test('a name with a script in it is a name', async () => {
+test('a name containing a script is stored as a name', async () => {
   const { browser, positionId } = await aCase()
   const name = '<script>alert(1)</script> Nair'
   expect(await add(positionId, browser, [person('p1', { name })])).toMatchObject({ added: 1 })
@@ -89,9 +96,9 @@ test('a name with a script in it is a name', async () => {
 test.each<[string, object]>([
   ['no people', { people: [] }],
   ['more people than a page has', { people: Array.from({ length: 101 }, (_, place) => person(`p${place}`)) }],
-  ['people who are words', { people: ['Priya'] }],
-  ['somebody without an id', { people: [{ name: 'Priya' }] }],
-  ['a name that is a page', { people: [person('p1', { name: 'x'.repeat(501) })] }],
+  ['candidates that are text', { people: ['Priya'] }],
+  ['a candidate without an id', { people: [{ name: 'Priya' }] }],
+  ['a name as long as a page', { people: [person('p1', { name: 'x'.repeat(501) })] }],
   ['an unknown source', { source: 'nobody’s board' }],
   ['the pool itself', { source: 'internal' }],
   ['no position', { positionId: '' }],
@@ -102,7 +109,7 @@ test.each<[string, object]>([
   expect(await countOn(positionId, by)).toBe(0)
 })
 
-test('nobody adds to a position that they do not see, that takes nobody, or without the right', async () => {
+test('adding requires a visible, open position and permission', async () => {
   const { by, positionId } = await aCase()
   const stranger = await aCase()
   const body = { positionId, source: 'dice', people: people('p1') }
@@ -114,7 +121,7 @@ test('nobody adds to a position that they do not see, that takes nobody, or with
   expect(answer).toMatchObject({ status_code: 409 })
 })
 
-test('of people on a page it is said who is known: by id of the source, e-mail, phone, or name with employer and title', async () => {
+test('a page’s candidates are marked as known by source id, email, phone, or name with employer and title', async () => {
   const { by, browser, positionId } = await aCase()
   const facts = { name: 'Ana Costa', current_employer: 'Harbour Analytics', designation: 'Analyst' }
   const one = await aCandidate(db, by, { candidate: { name: 'Ana Luz Costa', email: 'ana.costa@example.com' } })
@@ -145,7 +152,7 @@ test('of people on a page it is said who is known: by id of the source, e-mail, 
   expect((await make(sourcing.knownPeople, { body: { ...body, positionId: null } }, other.browser)).known).toEqual([])
 })
 
-/** A run that a browser is to read LinkedIn for, of so many people. */
+/** A run for which a browser is to read this many people from LinkedIn. */
 async function anOrder(count = 5) {
   const { by, browser, positionId } = await aCase()
   const account = { source_user_name: 'northwind', source_password: 'a long password' }
@@ -161,7 +168,7 @@ async function anOrder(count = 5) {
   return { by, browser, positionId, run_id, progress, take, report }
 }
 
-test('what only a browser can read is ordered from the paired one, which reports it page by page', async () => {
+test('browser-only sources become jobs for the paired browser, which reports page by page', async () => {
   const { by, positionId, run_id, progress, take, report } = await anOrder()
   expect(await progress()).toMatchObject({
     running: true,
@@ -176,7 +183,7 @@ test('what only a browser can read is ordered from the paired one, which reports
   })
   expect(await progress()).toMatchObject({ parts: [{ state: 'running', reason: '' }] })
   expect(await report(1, people('p1', 'p2', 'p3'))).toMatchObject({ go_on: true, left: 2 })
-  // Stopped in the middle and begun anew, it goes on where it was; a page that is sent again counts once.
+  // Stopped halfway and restarted, it goes on where it was; a page that is sent again counts once.
   expect(await take()).toMatchObject({ run_id, left: 2, page: 2 })
   expect(await report(1, people('p1', 'p2', 'p3'))).toMatchObject({ go_on: true, left: 2 })
   expect(await progress()).toMatchObject({ parts: [{ found: 3, new: 3, known: 0 }] })
@@ -198,7 +205,7 @@ test('a page sent twice at once counts once', async () => {
   expect(await countOn(positionId, by)).toBe(2)
 })
 
-test('a browser says why it cannot read a source, and the last page ends it', async () => {
+test('a browser reports why it cannot read a source, and the last page ends the job', async () => {
   const failed = await anOrder()
   await failed.take()
   await failed.report(1, [], { failure: 'It asks to sign in there first.' })
@@ -212,7 +219,7 @@ test('a browser says why it cannot read a source, and the last page ends it', as
   expect(await short.progress()).toMatchObject({ running: false, parts: [{ state: 'done', found: 1 }] })
 })
 
-test('an order that no browser takes fails after a quarter of an hour, and so does one whose browser falls silent', async () => {
+test('a job that no browser takes fails after a quarter of an hour, and so does one whose browser falls silent', async () => {
   const { progress } = await anOrder()
   const taken = await anOrder()
   await taken.take()
@@ -230,7 +237,7 @@ test('an order that no browser takes fails after a quarter of an hour, and so do
   now = NOW
 })
 
-test('what somebody stops is stopped in the browser, too', async () => {
+test('stopping a run also stops the browser', async () => {
   const { by, positionId, take, report } = await anOrder()
   await take()
   await make(sourcing.stop, { body: { positionId } }, by)
@@ -239,7 +246,7 @@ test('what somebody stops is stopped in the browser, too', async () => {
   expect(await countOn(positionId, by)).toBe(0)
 })
 
-test('two browsers of one person do not both take an order, and nobody takes or reports another’s', async () => {
+test('two browsers of one user do not both take a job, and nobody takes or reports another user’s', async () => {
   const { by, run_id, take } = await anOrder()
   const second = await pair(by)
   await take()
@@ -258,7 +265,7 @@ test.each<[string, object]>([
   ['page 1001', { page: 1_001 }],
   ['half a page', { page: 1.5 }],
   ['no run', { run_id: 'x' }],
-  ['a failure that is a book', { failure: 'x'.repeat(301) }],
+  ['a failure text as long as a book', { failure: 'x'.repeat(301) }],
 ])('a report of %s is refused', async (_, given) => {
   const { browser, run_id } = await anOrder()
   const body = { run_id, source: 'LinkedIn', page: 1, people: people('p1'), ...given }

@@ -1,16 +1,16 @@
-import type { CallReply, CallRequest } from '@rolecall/contract/ground/define-calls'
-import type { sourcing } from '@rolecall/contract/sources/sourcing'
-import { notFound } from '../../../ground/kernel/problem.ts'
-import type { Work } from '../../../ground/kernel/work.ts'
-import { isActive } from '../../../people/positions/active.ts'
+import type { CallReply, CallRequest } from '@rolecall/contract/platform/define-calls'
+import type { sourcing } from '@rolecall/contract/sourcing/sourcing'
+import { notFound } from '../../platform/kernel/problem.ts'
+import type { Work } from '../../platform/kernel/work.ts'
+import { isActive } from '../position-state/active.ts'
 import { readOnPage } from './add-people-of-page.ts'
-import { keepSourced } from './keep-sourced.ts'
 import { findLastPage, findOpenOrder, findOrder, hearOfOrder, insertPage } from './orders.queries.ts'
-import { closePart, type End, tellOf } from './run-part.ts'
-import { advancePart, lockPart, type OpenPart } from './runs.queries.ts'
+import { announceSourcing, closePart, type End } from './run-part.ts'
 import { listSearches } from './source-options.ts'
+import { advancePart, lockPart, type OpenPart } from './sourcing-runs.queries.ts'
+import { storeSourcedOnPosition } from './store-sourced-people.ts'
 
-/** Pages of one order: somebody's browser reads them with their account. Our own bound. */
+/** Maximum number of pages per order: a user's browser reads them with that user's account. Limit chosen by us. */
 const PAGES_MAX = 20
 
 async function getAsked(work: Work, part: OpenPart) {
@@ -19,8 +19,8 @@ async function getAsked(work: Work, part: OpenPart) {
   return { query: asked.query, left: Math.max(asked.details.resume_count - part.named, 0) }
 }
 
-/** Asked for again by the same browser, which may have forgotten all, it is the same order where it was left. */
-export async function takeOrder(work: Work): Promise<CallReply<typeof sourcing.takeOrder>> {
+/** Returns the order to work on. A browser that asks again, having forgotten everything, gets the same order where it was left. */
+export async function claimOrder(work: Work): Promise<CallReply<typeof sourcing.takeOrder>> {
   const { tx, now, session } = work
   const { userId, tokenHash } = session
   const found = await findOpenOrder(tx, { userId, tokenHash })
@@ -33,7 +33,7 @@ export async function takeOrder(work: Work): Promise<CallReply<typeof sourcing.t
   await hearOfOrder(tx, found, { tokenHash, now })
   if (part.state === 'waiting') {
     await advancePart(tx, part, {}, { state: 'running', reason: '' })
-    await tellOf(work, part)
+    await announceSourcing(work, part)
   }
   const { query, left } = await getAsked(work, part)
   const { run_id, source, label, position_id, title } = part
@@ -43,15 +43,15 @@ export async function takeOrder(work: Work): Promise<CallReply<typeof sourcing.t
 
 const isOpen = ({ state }: OpenPart) => state === 'waiting' || state === 'running'
 
-type Report = CallRequest<typeof sourcing.reportOrder>['body']
+type OrderReport = CallRequest<typeof sourcing.reportOrder>['body']
 
-/** Keeps a page together with the note that it was reported, so that nobody of it counts twice. */
-export async function reportOrder(work: Work, report: Report): Promise<CallReply<typeof sourcing.reportOrder>> {
+/** Stores a page in one transaction with the note that it was reported, so that no person of it counts twice. */
+export async function reportOrder(work: Work, report: OrderReport): Promise<CallReply<typeof sourcing.reportOrder>> {
   const { tx, now, session } = work
   const part = await lockPart(tx, { runId: report.run_id, source: report.source })
   const order = part && (await findOrder(tx, part))
   if (!part || order?.user_id !== session.userId) throw notFound('Order')
-  // Stopped meanwhile, or given up because the browser said nothing.
+  // It was stopped meanwhile, or given up because the browser went silent.
   if (!isOpen(part)) return { success: true, go_on: false, left: 0 }
   await hearOfOrder(tx, part, { tokenHash: session.tokenHash, now })
   const end = async (state: End, reason = '') => {
@@ -63,11 +63,11 @@ export async function reportOrder(work: Work, report: Report): Promise<CallReply
   const { left } = await getAsked(work, part)
   if (!(await insertPage(tx, part, report.page, now))) return { success: true, go_on: left > 0, left }
   const people = report.people.slice(0, left).map(readOnPage)
-  const counts = await keepSourced(work, part, people)
+  const counts = await storeSourcedOnPosition(work, part, people)
   await advancePart(tx, part, counts, { state: 'running', reason: '', named: part.named + people.length })
   const isOver = report.is_last || people.length === 0 || people.length >= left
   if (isOver) return end('done')
   if (report.page >= PAGES_MAX) return end('done', 'It has more pages than are read at a time.')
-  await tellOf(work, part)
+  await announceSourcing(work, part)
   return { success: true, go_on: true, left: left - people.length }
 }

@@ -1,6 +1,6 @@
-import type { Db, Tx } from '../../ground/db/connect.ts'
-import { withCompany } from '../../ground/db/with-company.ts'
-import { sealWith, unsealWith } from '../../ground/kernel/seal.ts'
+import type { Db, Tx } from '../../platform/db/connect.ts'
+import { withCompany } from '../../platform/db/with-company.ts'
+import { sealWith, unsealWith } from '../../platform/kernel/seal.ts'
 import { listCompanies } from '../company/create-company.queries.ts'
 import {
   addCredentialKey,
@@ -25,24 +25,24 @@ import {
   replaceSealedMailbox,
   replaceSealedWebhook,
 } from './credentials.queries.ts'
-import { accountPlace, certificatePlace, feedPlace, mailboxPlace, placeOf, webhookPlace } from './keep-credentials.ts'
+import { accountPlace, certificatePlace, feedPlace, mailboxPlace, placeOf, webhookPlace } from './store-credentials.ts'
 
-export type Resealed = {
-  /** Values that the new key seals now. */
+export type ResealResult = {
+  /** Number of values sealed with the new key. */
   resealed: number
-  /** Where a value does not open with any key that is here, as "company source". */
+  /** Values that no available key opens, as "company source". */
   unreadable: string[]
 }
 
 /**
- * Seals all credentials anew: with a new key of the data folder, else with the first one of the environment. A product that
- * runs meanwhile goes on. Older keys of the folder are let go once nothing needs them.
+ * Seals all credentials again: with a new key of the data folder, else with the first one of the environment. The product may
+ * run meanwhile. Older keys of the folder are deleted once no value needs them.
  */
-export const resealCredentials = (db: Db, settings: KeySettings): Promise<Resealed> =>
+export const resealCredentials = (db: Db, settings: KeySettings): Promise<ResealResult> =>
   alone(db, async () => {
     await addCredentialKey(settings)
-    const done: Resealed = { resealed: 0, unreadable: [] }
-    // Asked now, so that whoever is not among them has the new key.
+    const done: ResealResult = { resealed: 0, unreadable: [] }
+    // Listed after the new key exists, so that companies missing here already use it.
     for (const companyId of await listCompanies(db)) {
       const { resealed, unreadable } = await resealCompany(db, settings, companyId)
       done.resealed += resealed
@@ -52,10 +52,10 @@ export const resealCredentials = (db: Db, settings: KeySettings): Promise<Reseal
     return done
   })
 
-/** In one transaction, while nobody of the company gives credentials. */
-const resealCompany = (db: Db, settings: KeySettings, companyId: string): Promise<Resealed> =>
+/** Runs in one transaction, in which no other stores credentials of the company. */
+const resealCompany = (db: Db, settings: KeySettings, companyId: string): Promise<ResealResult> =>
   withCompany(db, companyId, async (tx) => {
-    const done: Resealed = { resealed: 0, unreadable: [] }
+    const done: ResealResult = { resealed: 0, unreadable: [] }
     await lockCredentials(tx)
     const { current, all } = await readCredentialKeys(settings)
     for (const { source, sealed } of await listSealed(tx)) {
@@ -75,7 +75,7 @@ const resealCompany = (db: Db, settings: KeySettings, companyId: string): Promis
     return done
   })
 
-async function resealMailbox(tx: Tx, { current, all }: CredentialKeys, done: Resealed): Promise<void> {
+async function resealMailbox(tx: Tx, { current, all }: CredentialKeys, done: ResealResult): Promise<void> {
   const sealed = await findSealedMailbox(tx)
   if (!sealed) return
   const place = mailboxPlace(tx.companyId)
@@ -87,7 +87,7 @@ async function resealMailbox(tx: Tx, { current, all }: CredentialKeys, done: Res
   }
 }
 
-async function resealFeeds(tx: Tx, { current, all }: CredentialKeys, done: Resealed): Promise<void> {
+async function resealFeeds(tx: Tx, { current, all }: CredentialKeys, done: ResealResult): Promise<void> {
   for (const { userId, sealed } of await listSealedFeeds(tx)) {
     const place = feedPlace(tx.companyId, userId)
     const text = tryUnseal(all, sealed, place)
@@ -99,7 +99,7 @@ async function resealFeeds(tx: Tx, { current, all }: CredentialKeys, done: Resea
   }
 }
 
-async function resealAccounts(tx: Tx, { current, all }: CredentialKeys, done: Resealed): Promise<void> {
+async function resealAccounts(tx: Tx, { current, all }: CredentialKeys, done: ResealResult): Promise<void> {
   for (const { userId, sealed } of await listSealedAccounts(tx)) {
     const place = accountPlace(tx.companyId, userId)
     const text = tryUnseal(all, sealed, place)
@@ -111,7 +111,7 @@ async function resealAccounts(tx: Tx, { current, all }: CredentialKeys, done: Re
   }
 }
 
-async function resealWebhooks(tx: Tx, { current, all }: CredentialKeys, done: Resealed): Promise<void> {
+async function resealWebhooks(tx: Tx, { current, all }: CredentialKeys, done: ResealResult): Promise<void> {
   for (const { webhookId, sealed, older } of await listSealedWebhooks(tx)) {
     const place = webhookPlace(tx.companyId, webhookId)
     const text = tryUnseal(all, sealed, place)
@@ -126,7 +126,7 @@ async function resealWebhooks(tx: Tx, { current, all }: CredentialKeys, done: Re
   }
 }
 
-async function resealCertificates(tx: Tx, { current, all }: CredentialKeys, done: Resealed): Promise<void> {
+async function resealCertificates(tx: Tx, { current, all }: CredentialKeys, done: ResealResult): Promise<void> {
   for (const { certificateId, sealed } of await listSealedCertificates(tx)) {
     const place = certificatePlace(tx.companyId, certificateId)
     const text = tryUnseal(all, sealed, place)

@@ -1,32 +1,35 @@
-import { INTERNAL_SOURCE } from '@rolecall/domain/pipeline/sources'
+import { INTERNAL_SOURCE } from '@rolecall/domain/sourcing/default-sources'
 import { needsExtension } from '@rolecall/domain/sourcing/source-kinds'
 import { z } from 'zod'
-import { BoardFailure, type Connector, type FoundPage, type SourceSearch } from '../../../contact/sourcing/connector.ts'
-import { begunBy } from '../../../ground/events/begun-by.ts'
-import { announce, recordEvent } from '../../../ground/events/record-event.ts'
-import { defineJob } from '../../../ground/jobs/define-job.ts'
-import type { Deps } from '../../../ground/kernel/deps.ts'
-import { type AnyWork, inCompany, type SystemWork } from '../../../ground/kernel/work.ts'
-import { todayOf } from '../../../house/company/today.ts'
-import { fillFrom } from '../../../people/matching/match-pool.ts'
-import { isActive } from '../../../people/positions/active.ts'
+import { jobActorOf } from '../../platform/events/job-initiator.ts'
+import { announce, recordEvent } from '../../platform/events/record-event.ts'
+import { defineJob } from '../../platform/jobs/define-job.ts'
+import type { Deps } from '../../platform/kernel/deps.ts'
+import { type AnyWork, inCompany, type SystemWork } from '../../platform/kernel/work.ts'
+import { todayOf } from '../company/today.ts'
+import { fillFrom } from '../matching/match-pool.ts'
+import { isActive } from '../position-state/active.ts'
+import { BoardFailure, type Connector, type FoundPage, type SourceSearch } from './connector.ts'
 import { type ConnectorRow, countFailure, countUse, findConnector, lockConnector } from './connectors.queries.ts'
-import { keepSourced } from './keep-sourced.ts'
-import { storeTexts } from './keep-versions.ts'
-import { lookAgain } from './look-again.ts'
 import { isOrdered, orderFromBrowser } from './order-part.ts'
-import { advancePart, endRun, lockPart, lockRun, type OpenPart } from './runs.queries.ts'
-import { FAILURES_MAX, openConnector, whyResting } from './search-source.ts'
+import { refetchSourced } from './refetch-sourced.ts'
+import { FAILURES_MAX, openConnector, sourcePausedReason } from './search-source.ts'
 import { listSearches } from './source-options.ts'
 import { listChosenGroups } from './sourcing.queries.ts'
+import { advancePart, endRun, lockPart, lockRun, type OpenPart } from './sourcing-runs.queries.ts'
+import { storeSourcedOnPosition } from './store-sourced-people.ts'
+import { storeTexts } from './store-sourced-resumes.ts'
 
-/** Pages of one run: whatever a source says is next, it ends. Our own bound, above 160 people of ten a page. */
+/**
+ * Maximum number of pages per run, so that it ends whatever a source gives as its next page. Limit chosen by us, above the 160
+ * people that fill 16 pages of ten.
+ */
 const PAGES_MAX = 50
 
 const Payload = z.object({ companyId: z.uuid(), runId: z.uuid(), source: z.string() })
 type Task = z.output<typeof Payload>
 
-/** Asks one source of a run; another one that fails does not concern it. Cut off, it goes on where it was. */
+/** Asks one source of a run; failures of other sources do not affect it. After an interruption it goes on where it was. */
 export const runPartJob = defineJob({
   name: 'sourcing.run-part',
   payload: Payload,
@@ -40,7 +43,7 @@ export const runPartJob = defineJob({
   giveUp: (task, deps) => endPart(task, deps, 'failed', 'It failed several times.'),
 })
 
-/** Puts those on the position who are in the pool already, by its résumé groups or by the source. */
+/** Puts people on the position who are in the pool already, by its résumé groups or by the source. */
 const drawFromPool = (task: Task, deps: Deps): Promise<void> =>
   inCompany(deps, task.companyId, async (work) => {
     const part = await lockPart(work.tx, task)
@@ -50,12 +53,12 @@ const drawFromPool = (task: Task, deps: Deps): Promise<void> =>
     const counts = { found, added, known: found - added }
     if ((await findConnector(work.tx, part.source))?.is_on) {
       await advancePart(work.tx, part, counts, { state: 'running' })
-      return tellOf(work, part)
+      return announceSourcing(work, part)
     }
     await advancePart(work.tx, part, counts, {})
     if (!needsExtension(part.source)) return closePart(work, part, 'done', '')
-    // At night nobody's browser is there to read it.
-    if (!part.is_nightly && (await orderFromBrowser(work, part))) return tellOf(work, part)
+    // At night no user's browser is there to read it.
+    if (!part.is_nightly && (await orderFromBrowser(work, part))) return announceSourcing(work, part)
     const why = part.is_nightly ? 'which is not asked at night' : 'of which none is paired'
     await closePart(work, part, 'done', `Whoever else is there is found by the browser extension, ${why}.`)
   })
@@ -68,23 +71,26 @@ async function supplyOf({ tx }: SystemWork, { position_id, source }: OpenPart) {
     : { resumeGroupIds: [], sources: [INTERNAL_SOURCE] }
 }
 
-/** Before the search, so that whom it names is not asked for twice; cut off, it goes on with those who are left. */
+/**
+ * Runs before the search, so that people it names are not requested twice; after an interruption it goes on with the remaining
+ * ones.
+ */
 async function askAgain(task: Task, deps: Deps): Promise<void> {
   const again = await inCompany(deps, task.companyId, async (work) => {
     const part = await lockPart(work.tx, task)
     if (part?.state !== 'running' || part.next_page !== '') return undefined
     const known = await findConnector(work.tx, part.source)
-    if (!known?.is_on || known.person_address === '' || (await whyResting(work, known))) return undefined
+    if (!known?.is_on || known.person_address === '' || (await sourcePausedReason(work, known))) return undefined
     const most = Math.max(0, await leftOfDay(work, known))
     return { part, connector: await openConnector(work, known), most }
   })
-  if (again) await lookAgain(deps, again)
+  if (again) await refetchSourced(deps, again)
 }
 
-/** `most`: people of the page that are kept, at most. */
+/** `most`: maximum number of people kept from the page. */
 type Step = { connector: Connector; asked: SourceSearch; page: string; most: number }
 
-/** Answers whether there is more to ask for. The source is asked outside of any transaction. */
+/** Returns whether there is more to request. The source is asked outside of any transaction. */
 async function searchNext(task: Task, deps: Deps): Promise<boolean> {
   const step = await inCompany(deps, task.companyId, (work) => prepare(work, task))
   if (!step) return false
@@ -95,7 +101,7 @@ async function searchNext(task: Task, deps: Deps): Promise<boolean> {
   if (!(answer instanceof BoardFailure)) await storeTexts(deps, task.companyId, answer.people.slice(0, step.most))
   return inCompany(deps, task.companyId, async (work) => {
     const part = await lockPart(work.tx, task)
-    // Somebody has stopped it meanwhile.
+    // It was stopped meanwhile.
     if (part?.state !== 'running' || part.next_page !== step.page) return false
     if (!(answer instanceof BoardFailure)) return keepPage(work, part, { answer, step })
     await countFailure(work.tx, part.source, { most: FAILURES_MAX, now: work.now, why: answer.message })
@@ -115,7 +121,7 @@ async function prepare(work: SystemWork, task: Task): Promise<Step | undefined> 
   const known = await findConnector(work.tx, part.source)
   if (!known?.is_on) return end('failed', 'It is searched no longer.')
   const isUsedUp = (await leftOfDay(work, known)) <= 0
-  const why = (await whyResting(work, known)) ?? (isUsedUp ? sayUsedUp(known) : undefined)
+  const why = (await sourcePausedReason(work, known)) ?? (isUsedUp ? describeDailyLimit(known) : undefined)
   if (why) return end('failed', why)
   const asked = (await listSearches(work, part, [part.source])).get(part.source)
   if (!asked) throw new Error('A source without a search')
@@ -123,30 +129,30 @@ async function prepare(work: SystemWork, task: Task): Promise<Step | undefined> 
   return { connector: await openConnector(work, known), asked, page: part.next_page, most }
 }
 
-/** People that a source may still name today. */
+/** Number of people that a source may still name today. */
 const leftOfDay = async (work: SystemWork, { used_on, used, daily_limit: most }: ConnectorRow) =>
   most - (used_on === (await todayOf(work)) ? used : 0)
-const sayUsedUp = ({ daily_limit: most }: ConnectorRow) => `It has named the ${most} people of today.`
+const describeDailyLimit = ({ daily_limit: most }: ConnectorRow) => `It has named the ${most} people of today.`
 
-/** Keeps a page together with the note of where it goes on, so that nobody of it comes twice. */
+/** Stores a page in one transaction with the position of the next one, so that no person is added twice. */
 async function keepPage(work: SystemWork, part: OpenPart, { answer, step }: { answer: FoundPage; step: Step }) {
   const { tx } = work
   const known = await lockConnector(tx, part.source)
   const ofRun = step.asked.details.resume_count - part.named
   const left = Math.max(Math.min(ofRun, known ? await leftOfDay(work, known) : 0), 0)
   const people = answer.people.slice(0, left)
-  const counts = await keepSourced(work, part, people, step.asked.details.location)
+  const counts = await storeSourcedOnPosition(work, part, people, step.asked.details.location)
   await countUse(tx, part.source, { people: people.length, today: await todayOf(work), now: work.now })
   await advancePart(tx, part, counts, { next_page: answer.nextPage, named: part.named + people.length })
   const isLast = answer.nextPage === '' || answer.nextPage === step.page
   const isOver = isLast || people.length >= left
   const isCut = left < ofRun && people.length >= left && !(isLast && answer.people.length <= left)
-  if (isOver) await closePart(work, part, 'done', isCut && known ? sayUsedUp(known) : '')
-  else await tellOf(work, part)
+  if (isOver) await closePart(work, part, 'done', isCut && known ? describeDailyLimit(known) : '')
+  else await announceSourcing(work, part)
   return !isOver
 }
 
-export const tellOf = (work: AnyWork, { position_id: positionId, project_id: projectId }: OpenPart) =>
+export const announceSourcing = (work: AnyWork, { position_id: positionId, project_id: projectId }: OpenPart) =>
   announce(work, { kind: 'sourcing.progressed', positionId, projectId })
 
 export type End = 'done' | 'failed' | 'stopped'
@@ -164,7 +170,7 @@ export async function closePart(work: AnyWork, part: OpenPart, state: End, reaso
   await lockRun(tx, part.run_id)
   const about = { positionId: part.position_id, projectId: part.project_id }
   const totals = await endRun(tx, part.run_id, now)
-  if (!totals) return tellOf(work, part)
+  if (!totals) return announceSourcing(work, part)
   const { failing, ...counts } = totals
   const payload = { run_id: part.run_id, ...counts }
   const { started_by: by, created_by: owner } = part
@@ -172,11 +178,11 @@ export async function closePart(work: AnyWork, part: OpenPart, state: End, reaso
     return recordEvent(work, {
       kind: 'sourcing.finished',
       ...about,
-      ...(await begunBy(work, by, part)),
+      ...(await jobActorOf(work, by, part)),
       tells: [by],
       payload,
     })
-  // Of a night that brought nothing there is nothing to say.
+  // A night that brought no people has nothing to report.
   const tells = counts.added > 0 || failing.length > 0 ? [by, owner] : []
   return recordEvent(work, { kind: 'sourcing.night-over', ...about, tells, payload: { ...payload, failing } })
 }

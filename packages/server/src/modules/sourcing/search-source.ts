@@ -1,30 +1,30 @@
-import { clockIn } from '@rolecall/domain/calendar/wall-clock'
-import type { Connector } from '../../../contact/sourcing/connector.ts'
-import { openJsonBoard } from '../../../contact/sourcing/json-board.ts'
-import type { Deps } from '../../../ground/kernel/deps.ts'
-import type { AnyWork, SystemWork, Work } from '../../../ground/kernel/work.ts'
-import { timeZoneOf } from '../../../house/company/today.ts'
-import { lockCredentials } from '../../../house/credentials/credentials.queries.ts'
-import { findCredentials } from '../../../house/credentials/find-credentials.ts'
+import { localTimeIn } from '@rolecall/domain/calendar/wall-clock'
+import type { Deps } from '../../platform/kernel/deps.ts'
+import type { AnyWork, SystemWork, Work } from '../../platform/kernel/work.ts'
+import { timeZoneOf } from '../company/today.ts'
+import type { Connector } from './connector.ts'
 import type { ConnectorRow } from './connectors.queries.ts'
+import { lockCredentials } from './credentials.queries.ts'
+import { findCredentials } from './find-credentials.ts'
+import { openJsonBoard } from './json-board.ts'
 
-/** Failures in a row after which a source is left alone, for an hour at first and a day at most. Our own choice. */
+/** Failures in a row after which a source is left alone, for one hour at first and one day at most. Limit chosen by us. */
 export const FAILURES_MAX = 5
 const REST_MS = 60 * 60_000
 const REST_MAX_MS = 24 * REST_MS
 
-/** Each time that it fails once more the pause is twice as long. */
+/** The pause, which doubles with each further failure. */
 const restOf = (failures: number) => Math.min(REST_MS * 2 ** Math.max(failures - FAILURES_MAX, 0), REST_MAX_MS)
 
-/** Why a source is left alone for the time being, and when it is tried again; undefined where it may be asked. */
-export async function whyResting(
+/** Why a source is left alone for the time being, and when it is tried again; undefined when it may be asked. */
+export async function sourcePausedReason(
   work: Pick<AnyWork, 'tx' | 'session' | 'now'>,
   { broken_at: since, failures }: ConnectorRow,
 ): Promise<string | undefined> {
   const until = new Date((since?.getTime() ?? 0) + restOf(failures))
   if (work.now >= until) return undefined
   const zone = await timeZoneOf(work)
-  const { day, time } = clockIn(zone, until)
+  const { day, time } = localTimeIn(zone, until)
   return `It has failed ${failures} times in a row, and is left alone: it is tried again after ${day} ${time} (${zone}).`
 }
 
@@ -35,12 +35,12 @@ const authorizationOf = (kept: Awaited<ReturnType<typeof findCredentials>>): str
   return `Basic ${Buffer.from(`${userName}:${password}`).toString('base64')}`
 }
 
-type Asked = Pick<ConnectorRow, 'source' | 'address' | 'person_address' | 'mapping' | 'dialect'>
+type SourceAccess = Pick<ConnectorRow, 'source' | 'address' | 'person_address' | 'mapping' | 'dialect'>
 
-/** The connector of a source with what opens the company's account there. */
+/** The connector of a source, with the credentials of the company's account there. */
 export async function openConnector(
   { tx, deps }: Pick<Work | SystemWork, 'tx'> & { deps: Deps },
-  { source, person_address: personAddress, ...how }: Asked,
+  { source, person_address: personAddress, ...how }: SourceAccess,
 ): Promise<Connector> {
   await lockCredentials(tx)
   const authorization = authorizationOf(await findCredentials(tx, deps.env, source))

@@ -1,40 +1,53 @@
-import type { CallReply, CallRequest } from '@rolecall/contract/ground/define-calls'
-import type { sourcing } from '@rolecall/contract/sources/sourcing'
-import type { Nightly } from '@rolecall/contract/sources/sourcing-views'
-import type { Tx } from '../../../ground/db/connect.ts'
-import { recordEvent } from '../../../ground/events/record-event.ts'
-import { Problem } from '../../../ground/kernel/problem.ts'
-import type { Work } from '../../../ground/kernel/work.ts'
-import { isActive, isAway, whyInactive } from '../../../people/positions/active.ts'
-import { findNightly, isFilled, switchNightly } from './nightly.queries.ts'
+import type { CallReply, CallRequest } from '@rolecall/contract/platform/define-calls'
+import type { sourcing } from '@rolecall/contract/sourcing/sourcing'
+import type { NightlySearch } from '@rolecall/contract/sourcing/sourcing-views'
+import type { Tx } from '../../platform/db/connect.ts'
+import { recordEvent } from '../../platform/events/record-event.ts'
+import { Problem } from '../../platform/kernel/problem.ts'
+import type { Work } from '../../platform/kernel/work.ts'
+import { assertActive, inactiveReason, isActive, isArchivedAnywhere } from '../position-state/active.ts'
+import { findNightly, isFilled, updateNightly } from './nightly.queries.ts'
 import { getSourced } from './start-sourcing.ts'
 
-type Standing = Parameters<typeof isActive>[0]
+type PositionActivity = Parameters<typeof isActive>[0]
 
-/** Why a position needs nobody any more, as the end of a sentence about it; undefined where it does. Held, it waits. */
-export async function whyOver(tx: Tx, position: Standing & { id: string }): Promise<string | undefined> {
-  if (isAway(position) || position.stage !== 'Open') return whyInactive(position)
+const isFinished = (position: PositionActivity) => isArchivedAnywhere(position) || position.stage !== 'Open'
+
+/**
+ * Why a position needs no more candidates, as the end of a sentence about it; undefined when it does. A position on hold still
+ * waits.
+ */
+export async function sourcingDoneReason(
+  tx: Tx,
+  position: PositionActivity & { id: string },
+): Promise<string | undefined> {
+  if (isFinished(position)) return inactiveReason(position)
   return (await isFilled(tx, position.id)) ? 'has all its openings filled' : undefined
 }
 
-export async function readNightly(tx: Tx, position: Standing & { id: string }): Promise<Nightly> {
+export async function readNightly(tx: Tx, position: PositionActivity & { id: string }): Promise<NightlySearch> {
   const found = await findNightly(tx, position.id)
   const { is_on = false, by = '', ended = '' } = found ?? {}
-  return { is_on, by, ended: ended && `The position ${ended}.`, waits: is_on ? sayInactive(position) : '' }
+  return { is_on, by, ended: ended && `The position ${ended}.`, waits: is_on ? describeInactivity(position) : '' }
 }
 
-const sayInactive = (position: Standing) => (isActive(position) ? '' : `The position ${whyInactive(position)}.`)
+const describeInactivity = (position: PositionActivity) =>
+  isActive(position) ? '' : `The position ${inactiveReason(position)}.`
 
-export async function chooseNightly(
+export async function setNightly(
   work: Work,
   { positionId: reference, is_on: isOn }: CallRequest<typeof sourcing.chooseNightly>['body'],
 ): Promise<CallReply<typeof sourcing.chooseNightly>> {
   const { tx, session, now } = work
   const position = await getSourced(work, reference)
   const { id: positionId, project_id: projectId } = position
-  const why = isOn ? await whyOver(tx, position) : undefined
-  if (why) throw new Problem('conflict', `The position ${why}, so that nobody is looked for.`)
-  const isChanged = await switchNightly(tx, { positionId, isOn, by: session.userId, now })
+  const why = isOn ? await sourcingDoneReason(tx, position) : undefined
+  if (why) {
+    const say = (reason: string) => `The position ${reason}, so that nobody is looked for.`
+    if (isFinished(position)) assertActive(position, say)
+    throw new Problem('no_openings_left', say(why))
+  }
+  const isChanged = await updateNightly(tx, { positionId, isOn, by: session.userId, now })
   if (isChanged)
     await recordEvent(work, { kind: 'sourcing.nightly-chosen', positionId, projectId, payload: { is_on: isOn } })
   const message = isOn

@@ -1,9 +1,9 @@
-import type { CallInput } from '@rolecall/contract/ground/define-calls'
-import { sourcing } from '@rolecall/contract/sources/sourcing'
+import type { CallInput } from '@rolecall/contract/platform/define-calls'
+import { sourcing } from '@rolecall/contract/sourcing/sourcing'
 import { expect, test } from 'vitest'
-import { aPosition } from '../../../../test/factories/position.ts'
-import { aUser, type TestUser } from '../../../../test/factories/user.ts'
-import { testApp } from '../../../../test/harness.ts'
+import { aPosition } from '../../../test/factories/position.ts'
+import { aUser, type TestUser } from '../../../test/factories/user.ts'
+import { testApp } from '../../../test/harness.ts'
 
 const { db, make, refuse } = await testApp()
 
@@ -15,12 +15,12 @@ async function aCase() {
 }
 const optionsOf = (position_id: string, source: string, by: TestUser) =>
   make(sourcing.options, { query: { position_id, source } }, by)
-type Said = CallInput<typeof sourcing.chooseOptions>['body']
-const say = (positionId: string, by: TestUser, said: Partial<Said>) =>
-  make(sourcing.chooseOptions, { body: { positionId, source: 's1', search_data: {}, ...said } as Said }, by)
+type OptionsBody = CallInput<typeof sourcing.chooseOptions>['body']
+const say = (positionId: string, by: TestUser, said: Partial<OptionsBody>) =>
+  make(sourcing.chooseOptions, { body: { positionId, source: 's1', search_data: {}, ...said } as OptionsBody }, by)
 
 // L-W07 L-W10
-test('the options of a source begin with what the position asks for', async () => {
+test('the options of a source start from the position’s requirements', async () => {
   const { by, position, positionId } = await aCase()
   expect(await optionsOf(positionId, 's1', by)).toMatchObject({
     success: true,
@@ -47,7 +47,7 @@ test('the options of a source begin with what the position asks for', async () =
 })
 
 // L-W07 L-W10
-test('what is said of a source is kept, and filled up with the defaults', async () => {
+test('options of a source are saved, and completed with defaults', async () => {
   const { by, positionId } = await aCase()
   const position_details = {
     min_exp: '4',
@@ -85,7 +85,7 @@ test('what is said of a source is kept, and filled up with the defaults', async 
 })
 
 // L-W08 L-W09
-test('a premium account makes s3 of s2, and the regional site says experience and place in its own way', async () => {
+test('a premium account turns s2 into s3, and the regional site has its own experience and place fields', async () => {
   const { by, positionId } = await aCase()
   const premium = JSON.stringify({
     account_type: 'premium',
@@ -111,19 +111,19 @@ test('a premium account makes s3 of s2, and the regional site says experience an
 })
 
 // L-E22 L-W08 L-W10
-test.each<[string, Partial<Record<keyof Said, unknown>>, RegExp]>([
+test.each<[string, Partial<Record<keyof OptionsBody, unknown>>, RegExp]>([
   ['no search data', { search_data: undefined }, /required/],
-  ['search data that are no object', { search_data: 'sql' }, /wrong type/],
+  ['search data that are not an object', { search_data: 'sql' }, /wrong type/],
   ['details that are a list', { search_data: { position_details: [] } }, /wrong type/],
   ['an emptied query', { jd_edited: true, search_data: { boolean_query: ' ' } }, /^This field is mandatory$/],
-  ['a query with half of a bracket', { search_data: { boolean_query: '(sql AND' } }, /./],
+  ['a query with an unclosed bracket', { search_data: { boolean_query: '(sql AND' } }, /./],
   ['no résumés', { search_data: { position_details: { resume_count: 0 } } }, /1 to 160/],
   ['161 résumés', { search_data: { position_details: { resume_count: 161 } } }, /1 to 160/],
   ['half a résumé', { search_data: { position_details: { resume_count: 1.5 } } }, /wrong type|whole|int/i],
   ['31 years', { search_data: { position_details: { max_exp: 31 } } }, /0 to 30/],
-  ['more years than less', { search_data: { position_details: { min_exp: 9, max_exp: 2 } } }, /other end/],
+  ['a minimum above the maximum', { search_data: { position_details: { min_exp: 9, max_exp: 2 } } }, /other end/],
   ['101 lacs', { search_data: { position_details: { max_salary: 101 } } }, /0 to 100/],
-  ['a notice of its own', { search_data: { position_details: { notice_period: 'soon' } } }, /one of/],
+  ['an unlisted notice period', { search_data: { position_details: { notice_period: 'soon' } } }, /one of/],
   ['an unknown response', { search_data: { candidate_response: 'XXTL' } }, /one of/],
   ['an unknown nationality', { search_data: { nationality: 'Atlantis' } }, /one of/],
   [
@@ -133,7 +133,7 @@ test.each<[string, Partial<Record<keyof Said, unknown>>, RegExp]>([
   ],
 ])('options with %s are refused', async (_, said, message) => {
   const { by, positionId } = await aCase()
-  const body = { positionId, source: 's1', search_data: {}, ...said } as Said
+  const body = { positionId, source: 's1', search_data: {}, ...said } as OptionsBody
   const refusal = await refuse(sourcing.chooseOptions, { body }, by)
   expect(refusal).toMatchObject({ status_code: 400, message: expect.stringMatching(message) })
   expect(await optionsOf(positionId, 's1', by)).toMatchObject({ manual_position_details: null })

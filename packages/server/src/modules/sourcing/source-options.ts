@@ -1,26 +1,26 @@
-import type { CallReply, CallRequest } from '@rolecall/contract/ground/define-calls'
-import type { sourcing } from '@rolecall/contract/sources/sourcing'
-import { SOURCING_MESSAGES } from '@rolecall/contract/sources/sourcing-messages'
+import type { CallReply, CallRequest } from '@rolecall/contract/platform/define-calls'
+import type { sourcing } from '@rolecall/contract/sourcing/sourcing'
+import { SOURCING_MESSAGES } from '@rolecall/contract/sourcing/sourcing-messages'
 import { may } from '@rolecall/domain/access/may'
 import { parseQuery } from '@rolecall/domain/search/parse-query'
 import { findCodedPlace } from '@rolecall/domain/sourcing/location-codes'
 import { queryOfPosition } from '@rolecall/domain/sourcing/position-query'
 import {
+  dropPayFilter,
   PORTAL_EXPERIENCE,
   SEARCH_START,
   type SearchDetails,
   SOCIAL_COUNTRY,
-  withoutPay,
 } from '@rolecall/domain/sourcing/search-options'
 import { codeOf, formOf, isSourceCode, type SourceCode } from '@rolecall/domain/sourcing/source-kinds'
-import type { Tx } from '../../../ground/db/connect.ts'
-import { recordEvent } from '../../../ground/events/record-event.ts'
-import { invalid, Problem } from '../../../ground/kernel/problem.ts'
-import type { Work } from '../../../ground/kernel/work.ts'
-import { getVisiblePosition } from '../../../house/access/visibility.queries.ts'
-import { type RulesWork, rulesOfPosition } from '../../../house/country-rules/rules-of.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { recordEvent } from '../../platform/events/record-event.ts'
+import { invalid, Problem } from '../../platform/kernel/problem.ts'
+import type { Work } from '../../platform/kernel/work.ts'
+import { getVisiblePosition } from '../company/visibility.queries.ts'
+import { type RulesWork, rulesOfPosition } from '../country-rules/rules-of.ts'
 import { findSource } from './source-settings.ts'
-import { getAsked, listOptions, listSourceRows, upsertOption } from './sourcing.queries.ts'
+import { getRequirements, listOptions, listSourceRows, upsertOption } from './sourcing.queries.ts'
 
 type SourcedPosition = {
   id: string
@@ -29,13 +29,13 @@ type SourcedPosition = {
   latest_version: number
 }
 
-/** What a source is asked for a position. */
+/** The search sent to a source for a position. */
 export type Search = { query: string; details: SearchDetails; code: SourceCode }
 
 const detailsFailed = () =>
   new Problem('not_found', SOURCING_MESSAGES.optionsFailed, { source: SOURCING_MESSAGES.invalidSource })
 
-/** A code, or the key of a source of the company. */
+/** Returns the source's code for a code or for the key of a source of the company. */
 async function resolveSource(tx: Tx, given: string): Promise<string> {
   const code = given.toLowerCase()
   if (isSourceCode(code)) return code
@@ -44,15 +44,15 @@ async function resolveSource(tx: Tx, given: string): Promise<string> {
   return found.id
 }
 
-/** A position that somebody may see, or what the specification says where its options cannot be read. */
+/** Returns a position that the viewer may see; throws the specification's message when its options cannot be read. */
 const getPosition = (work: Work, reference: string) =>
   getVisiblePosition(work.tx, work.session, reference).catch((error: unknown) => {
     throw error instanceof Problem && error.code === 'not_found' ? detailsFailed() : error
   })
 
-/** What a position says itself; its options begin there. */
+/** The position's own search, which its options start from. */
 async function ownSearch(tx: Tx, position: SourcedPosition): Promise<{ query: string; details: SearchDetails }> {
-  const { min, max, skills } = await getAsked(tx, position)
+  const { min, max, skills } = await getRequirements(tx, position)
   const within = (years: number) => Math.min(Math.max(Math.round(years), PORTAL_EXPERIENCE.min), PORTAL_EXPERIENCE.max)
   return {
     query: queryOfPosition({ title: position.title, skills }),
@@ -60,11 +60,11 @@ async function ownSearch(tx: Tx, position: SourcedPosition): Promise<{ query: st
   }
 }
 
-/** Whether a search may tell people apart by what they earn, where the work is (rule A-130). */
+/** Whether a search may filter people by pay, given where the work is (rule A-130). */
 const mayAskPay = async (work: RulesWork, positionId: string): Promise<boolean> =>
   (await rulesOfPosition(work, positionId)).payHistory === 'allowed'
 
-/** What sources are asked, by source: as was said of each, of all of its kind, or as the position says itself. */
+/** Searches by source: as saved for the source, else for all of its kind, else the position's own search. */
 export async function listSearches(
   work: RulesWork,
   position: SourcedPosition,
@@ -78,7 +78,7 @@ export async function listSearches(
     sources.map((source) => {
       const found = options.get(source) ?? options.get(codeOf(source))
       const said = found?.details ?? own.details
-      const details = asksPay ? said : withoutPay(said)
+      const details = asksPay ? said : dropPayFilter(said)
       const code = codeOf(source, details.account_type)
       return [source, { query: found?.boolean_query || own.query, details, code }]
     }),
@@ -95,8 +95,8 @@ export async function readOptions(
   const own = await ownSearch(tx, position)
   const kept = await listOptions(tx, position.id, [source])
   const may_ask_pay = may(work.session, 'view_pay') && (await mayAskPay(work, position.id))
-  const shown = (details: SearchDetails) => (may_ask_pay ? details : withoutPay(details))
-  // Those of a premium account are kept with its network, whose code they change.
+  const shown = (details: SearchDetails) => (may_ask_pay ? details : dropPayFilter(details))
+  // Options of a premium account are stored under its network, whose code they change.
   const said = kept.get(source)
   const { title, code } = position
   return {
@@ -115,7 +115,7 @@ export async function readOptions(
   }
 }
 
-/** A query of one’s own, empty where the position’s is to be asked (rule S-010). */
+/** A custom query; empty when the position's own is to be used (rule S-010). */
 function manualQuery(given: string | null | undefined, own: string, isEdited: boolean | undefined): string {
   if (isEdited === false || given === undefined || given === null) return ''
   const query = given.trim()
@@ -130,7 +130,7 @@ function manualQuery(given: string | null | undefined, own: string, isEdited: bo
 }
 
 /** Social networks are searched in one country only (rule S-019). */
-function refusePlacesAbroad({ location, preferred_locations }: SearchDetails): void {
+function assertDomesticPlaces({ location, preferred_locations }: SearchDetails): void {
   const abroad = [...location, ...preferred_locations].find(
     (place) => (findCodedPlace(place)?.country ?? SOCIAL_COUNTRY) !== SOCIAL_COUNTRY,
   )
@@ -145,7 +145,7 @@ const payOf = ({ min_salary, max_salary, salary_not_mentioned }: SearchDetails) 
   salary_not_mentioned,
 })
 
-export async function chooseOptions(
+export async function saveSourceOptions(
   work: Work,
   { positionId, source: given, search_data: data, ...about }: CallRequest<typeof sourcing.chooseOptions>['body'],
 ): Promise<CallReply<typeof sourcing.chooseOptions>> {
@@ -154,10 +154,10 @@ export async function chooseOptions(
   const named = await resolveSource(tx, given)
   const wanted = data.position_details
   const isSeen = may(session, 'view_pay')
-  const details = (await mayAskPay(work, position.id)) && isSeen ? wanted : withoutPay(wanted)
+  const details = (await mayAskPay(work, position.id)) && isSeen ? wanted : dropPayFilter(wanted)
   const sourceCode = codeOf(named, details.account_type)
   const source = isSourceCode(named) ? sourceCode : named
-  if (formOf(source) === 'social') refusePlacesAbroad(details)
+  if (formOf(source) === 'social') assertDomesticPlaces(details)
   const kept = isSeen ? undefined : (await listOptions(tx, position.id, [source])).get(source)?.details
   const own = await ownSearch(tx, position)
   const query = manualQuery(data.boolean_query, own.query, about.jd_edited)
@@ -171,7 +171,7 @@ export async function chooseOptions(
     title,
     jdEdited,
     query,
-    // What somebody does not see stays as it is.
+    // Details that the caller may not see stay unchanged.
     details: kept ? { ...details, ...payOf(kept) } : details,
     now,
     by: session.userId,

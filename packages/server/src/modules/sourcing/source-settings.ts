@@ -1,17 +1,17 @@
-import type { CallReply, CallRequest } from '@rolecall/contract/ground/define-calls'
-import { MESSAGES } from '@rolecall/contract/ground/messages'
-import type { sourcing } from '@rolecall/contract/sources/sourcing'
-import { SOURCING_MESSAGES } from '@rolecall/contract/sources/sourcing-messages'
-import type { Provider } from '@rolecall/contract/sources/sourcing-views'
-import { INTERNAL_SOURCE } from '@rolecall/domain/pipeline/sources'
+import type { CallReply, CallRequest } from '@rolecall/contract/platform/define-calls'
+import { MESSAGES } from '@rolecall/contract/platform/messages'
+import type { sourcing } from '@rolecall/contract/sourcing/sourcing'
+import { SOURCING_MESSAGES } from '@rolecall/contract/sourcing/sourcing-messages'
+import type { Provider } from '@rolecall/contract/sourcing/sourcing-views'
+import { INTERNAL_SOURCE } from '@rolecall/domain/sourcing/default-sources'
 import { codeOf, formOf, needsExtension } from '@rolecall/domain/sourcing/source-kinds'
-import { recordEvent } from '../../../ground/events/record-event.ts'
-import { invalid } from '../../../ground/kernel/problem.ts'
-import type { Work } from '../../../ground/kernel/work.ts'
-import { getVisiblePosition } from '../../../house/access/visibility.queries.ts'
-import { lockPositionRow } from '../../../people/positions/lock-position.queries.ts'
-import { replaceSupply } from '../../../people/positions/supply.queries.ts'
-import { listResumeGroups } from '../../../people/resumes/resume-groups.queries.ts'
+import { recordEvent } from '../../platform/events/record-event.ts'
+import { invalid } from '../../platform/kernel/problem.ts'
+import type { Work } from '../../platform/kernel/work.ts'
+import { getVisiblePosition } from '../company/visibility.queries.ts'
+import { lockPositionRow } from '../position-state/lock-position.queries.ts'
+import { replaceSupply } from '../position-state/supply.queries.ts'
+import { listResumeGroups } from '../resumes/resume-groups.queries.ts'
 import {
   type GroupRow,
   listChosenGroups,
@@ -21,19 +21,19 @@ import {
   type SourceRow,
 } from './sourcing.queries.ts'
 
-/** Groups that the list starts with (rule S-021). */
+/** Number of groups that the list starts with (rule S-021). */
 const FIRST_GROUPS = 10
 
 // Rule S-011.
 export const invalidSource = () => invalid('autosource_providers', SOURCING_MESSAGES.invalidSource)
 
-/** A source by key or name, in capitals or not. */
+/** Finds a source by key or name, ignoring case. */
 export function findSource(rows: readonly SourceRow[], given: string): SourceRow | undefined {
   const same = (text: string) => text.toLowerCase() === given.trim().toLowerCase()
   return rows.find(({ id }) => same(id)) ?? rows.find(({ label }) => same(label))
 }
 
-/** The sources that a position may draw on: those that are active, and those that it draws on though they are not any more. */
+/** Sources that a position may draw on: the active ones, and inactive ones that it draws on already. */
 export async function listProviders(work: Work, positionId: string): Promise<Provider[]> {
   const chosen = new Set(await listChosenSources(work.tx, positionId))
   return (await listSourceRows(work.tx)).map(({ id, label, active }) => ({
@@ -71,12 +71,12 @@ export async function readSettings(
 
 const presentGroup = ({ id, name, geo_region: geo, count }: GroupRow) => ({ _id: id, name, geo, count: Number(count) })
 
-type Chosen = CallRequest<typeof sourcing.chooseSettings>['body']
+type SettingsBody = CallRequest<typeof sourcing.chooseSettings>['body']
 
-/** Sources that are switched off may stay, but cannot be chosen anew. */
-export async function chooseSettings(
+/** Saves the chosen sources. Inactive sources may stay, but can't be newly chosen. */
+export async function saveSourceSettings(
   work: Work,
-  { positionId, resume_groups, autosource_providers }: Chosen,
+  { positionId, resume_groups, autosource_providers }: SettingsBody,
 ): Promise<CallReply<typeof sourcing.chooseSettings>> {
   const { tx, session } = work
   const { id, project_id: projectId } = await getVisiblePosition(tx, session, positionId)
@@ -93,7 +93,7 @@ export async function chooseSettings(
     const message = 'One of the resume groups does not exist any more.'
     throw invalid('resume_groups', message)
   }
-  // The pool alone means all of it; beside some of its groups it means these.
+  // The pool alone means all of it; together with some of its groups it means those groups.
   const drawn = groups.length > 0 ? sources.filter((source) => source.id !== INTERNAL_SOURCE) : sources
   const supply = {
     resumeGroupIds: groups.map((group) => group.id),

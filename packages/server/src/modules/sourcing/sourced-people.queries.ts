@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../../ground/db/connect.ts'
-import { tenantJoin } from '../../../ground/db/tenant-join.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { tenantJoin } from '../../platform/db/tenant-join.ts'
+import { knownContact, knownName } from '../blind-review/known-names.queries.ts'
 
-type Asked = {
+type SoughtPerson = {
   id: string
   email: string
   phone: string
@@ -11,16 +12,19 @@ type Asked = {
   designation: string
 }
 
-/** People of one address, number or name that are compared with one of a source. Our own bound. */
+/**
+ * Maximum number of people with the same address, number or name that are compared with one person of a source. Limit chosen by
+ * us.
+ */
 const COMPARED_MAX = 50
 
 /**
- * People of the company who may be some people of a source, several rows for each: as the source calls them (`is_theirs`), else by
- * e-mail, phone, or name with employer and title, with the signs to compare. `said`: a hash of what the source said of them when it
- * called them so; null where it never did. `brought`: nobody knew them until it did.
+ * Candidates who may be these people of a source, several rows for each: by the source's id (`is_theirs`), else by email,
+ * phone, or name with employer and title, with the signs to compare. `said`: hash of the source's details when it last used
+ * that id; null if never. `brought`: the source was the first to bring them.
  */
-export async function listLikely(tx: Tx, source: string, people: readonly Asked[]) {
-  const of = (name: keyof Asked) => people.map((person) => person[name])
+export async function listLikely(tx: Tx, source: string, people: readonly SoughtPerson[]) {
+  const of = (name: keyof SoughtPerson) => people.map((person) => person[name])
   const company = tx.companyId
   const { rows } = await sql<LikelyRow>`
     with asked as (
@@ -30,16 +34,20 @@ export async function listLikely(tx: Tx, source: string, people: readonly Asked[
       select x.id, true as is_theirs, s.candidate_id, s.said, s.brought from asked x
         join sourced_person s on s.company_id = ${company} and s.source = ${source} and s.remote_id = x.id
       union all select x.id, false, c.id, null, false from asked x
-        join candidate c on c.company_id = ${company} and c.email = x.email where x.email <> ''
+        join candidate c on c.company_id = ${company} and ${knownContact('matched', 'c.email')} = x.email
+          where x.email <> ''
       union all select x.id, false, c.id, null, false from asked x
-        join candidate c on c.company_id = ${company} and c.phone = x.phone where x.phone <> ''
+        join candidate c on c.company_id = ${company} and ${knownContact('matched', 'c.phone')} = x.phone
+          where x.phone <> ''
       union all select x.id, false, c.id, null, false from asked x
-        join candidate c on c.company_id = ${company} and c.name = x.name and c.current_employer = x.employer
+        join candidate c on c.company_id = ${company} and ${knownName('matched')} = x.name and c.current_employer = x.employer
           and c.designation = x.designation where x.name <> '' and x.employer <> '' and x.designation <> ''
     ), likely as (
       select f.*, row_number() over (partition by f.id order by f.is_theirs desc, f.candidate_id) as place from found f
     )
-    select f.id, f.is_theirs, f.said, f.brought, coalesce(c.merged_into, c.id)::text as candidate_id, c.name, c.email, c.phone,
+    select f.id, f.is_theirs, f.said, f.brought, coalesce(c.merged_into, c.id)::text as candidate_id,
+      ${knownName('matched').as('name')}, ${knownContact('matched', 'c.email').as('email')},
+      ${knownContact('matched', 'c.phone').as('phone')},
       to_char(c.date_of_birth, 'YYYY-MM-DD') as date_of_birth, c.profile_link, c.current_employer, c.designation
     from likely f join candidate c on c.company_id = ${company} and c.id = f.candidate_id
     where f.place <= ${COMPARED_MAX} and c.erased_at is null and not exists (select from erasure e
@@ -59,10 +67,10 @@ export type LikelyRow = {
   string | null
 >
 
-type Sourced = { remoteId: string; candidateId: string; said: string; brought: boolean }
+type SourcedRow = { remoteId: string; candidateId: string; said: string; brought: boolean }
 
-/** Notes that a source shows people, no id twice, and what it says of them now. */
-export const upsertSourced = (tx: Tx, source: string, { people, now }: { people: readonly Sourced[]; now: Date }) =>
+/** Records that a source shows these people, no id twice, and its current details of them. */
+export const upsertSourced = (tx: Tx, source: string, { people, now }: { people: readonly SourcedRow[]; now: Date }) =>
   tx
     .insertInto('sourced_person')
     .values(
@@ -85,7 +93,7 @@ export const upsertSourced = (tx: Tx, source: string, { people, now }: { people:
     )
     .execute()
 
-/** People of a position whom a source named, and has not been seen to show since; who was seen longest ago comes first. */
+/** People of a position that a source named and has not shown since; least recently seen first. */
 export const listUnseen = (
   tx: Tx,
   { position_id, source }: { position_id: string; source: string },
@@ -109,7 +117,7 @@ export const listUnseen = (
     .limit(most)
     .execute()
 
-/** Answers whether the source was thought to show them. */
+/** Returns whether the source was thought to show them. */
 export const markGone = async (
   tx: Tx,
   { source, remoteId, now }: { source: string; remoteId: string; now: Date },

@@ -1,8 +1,8 @@
-import { MESSAGES } from '@rolecall/contract/ground/messages'
-import { type Source, sources } from '@rolecall/contract/sources/sources'
-import type { Tx } from '../../../ground/db/connect.ts'
-import { feature } from '../../../ground/http/feature.ts'
-import { addSource, switchSource } from './change-source.ts'
+import { MESSAGES } from '@rolecall/contract/platform/messages'
+import { type Source, sources } from '@rolecall/contract/sourcing/sources'
+import type { Tx } from '../../platform/db/connect.ts'
+import { feature } from '../../platform/http/feature.ts'
+import { addSource, setSourceEnabled } from './change-source.ts'
 import { listOutsideSources, type SourceRow } from './sources.queries.ts'
 
 export const sourcesFeature = feature(sources, {
@@ -21,12 +21,12 @@ export const sourcesFeature = feature(sources, {
     },
 
     async activate({ body }, work) {
-      const data = await getSource(work.tx, await switchSource(work, body.source, true))
+      const data = await getSource(work.tx, await setSourceEnabled(work, body.source, true))
       return { success: true, message: `${data.source_name} is active.`, data }
     },
 
     async deactivate({ body }, work) {
-      const data = await getSource(work.tx, await switchSource(work, body.source, false))
+      const data = await getSource(work.tx, await setSourceEnabled(work, body.source, false))
       return { success: true, message: `${data.source_name} is not active any more.`, data }
     },
   },

@@ -1,9 +1,9 @@
-import { SOURCES_MAX } from '@rolecall/domain/limits'
-import { INTERNAL_SOURCE } from '@rolecall/domain/pipeline/sources'
-import type { Tx } from '../../../ground/db/connect.ts'
-import { tenantJoin } from '../../../ground/db/tenant-join.ts'
+import { INTERNAL_SOURCE } from '@rolecall/domain/sourcing/default-sources'
+import { SOURCES_MAX } from '@rolecall/domain/sourcing/source-limits'
+import type { Tx } from '../../platform/db/connect.ts'
+import { tenantJoin } from '../../platform/db/tenant-join.ts'
 
-/** The outside sources of the company, in their order, with who gave their credentials and when. */
+/** The company's outside sources in their order, with who set their credentials and when. */
 export const listOutsideSources = (tx: Tx) =>
   tx
     .selectFrom('source as s')

@@ -1,21 +1,21 @@
 import { PassThrough } from 'node:stream'
-import type { CallInput } from '@rolecall/contract/ground/define-calls'
-import { IDEMPOTENCY_HEADER } from '@rolecall/contract/ground/define-calls'
-import { MESSAGES } from '@rolecall/contract/ground/messages'
-import { positions } from '@rolecall/contract/hiring/positions'
-import { sources } from '@rolecall/contract/sources/sources'
-import { DEFAULT_SOURCES } from '@rolecall/domain/pipeline/sources'
+import type { CallInput } from '@rolecall/contract/platform/define-calls'
+import { IDEMPOTENCY_HEADER } from '@rolecall/contract/platform/define-calls'
+import { MESSAGES } from '@rolecall/contract/platform/messages'
+import { positions } from '@rolecall/contract/positions/positions'
+import { sources } from '@rolecall/contract/sourcing/sources'
+import { DEFAULT_SOURCES } from '@rolecall/domain/sourcing/default-sources'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { listCompanyTables } from '../../../../test/company-tables.ts'
-import { eventsOf } from '../../../../test/factories/event.ts'
-import { aUser, type TestUser } from '../../../../test/factories/user.ts'
-import { testApp } from '../../../../test/harness.ts'
-import { withCompany } from '../../../ground/db/with-company.ts'
-import { unsealWith } from '../../../ground/kernel/seal.ts'
-import { readCredentialKeys } from '../../../house/credentials/credential-keys.ts'
-import { listSealed } from '../../../house/credentials/credentials.queries.ts'
-import { placeOf } from '../../../house/credentials/keep-credentials.ts'
+import { listCompanyTables } from '../../../test/company-tables.ts'
+import { eventsOf } from '../../../test/factories/event.ts'
+import { aUser, type TestUser } from '../../../test/factories/user.ts'
+import { testApp } from '../../../test/harness.ts'
+import { withCompany } from '../../platform/db/with-company.ts'
+import { unsealWith } from '../../platform/kernel/seal.ts'
+import { readCredentialKeys } from './credential-keys.ts'
+import { listSealed } from './credentials.queries.ts'
+import { placeOf } from './store-credentials.ts'
 
 let logged = ''
 const logTo = new PassThrough().on('data', (line) => {
@@ -34,7 +34,7 @@ const add = (by: TestUser, source: string, body: Omit<Body, 'source'> = BOTH) =>
 const listed = async (by: TestUser) => (await make(sources.details, {}, by)).data
 const findListed = async (by: TestUser, key: string) => (await listed(by)).find(({ source }) => source === key)
 
-/** What is kept for a source, opened. */
+/** Returns the stored credentials of a source, decrypted. */
 async function openKept({ companyId }: TestUser, source: string): Promise<unknown> {
   const { all } = await readCredentialKeys(deps.env)
   const kept = await withCompany(db, companyId, listSealed)
@@ -43,7 +43,7 @@ async function openKept({ companyId }: TestUser, source: string): Promise<unknow
 }
 
 // L-H01
-test('everybody signed in sees the outside sources with their status, the résumé pool not among them', async () => {
+test('every signed-in user sees the external sources with their status, without the résumé pool', async () => {
   const by = await aUser(db, { role: 'hiring_manager' })
   const { success, data, source_active } = await make(sources.details, {}, by)
   expect(success && source_active).toBe(true)
@@ -61,7 +61,7 @@ test('everybody signed in sees the outside sources with their status, the résum
 })
 
 // L-H02
-test('a source of one’s own is added with four credentials, which are kept sealed and are in no answer', async () => {
+test('a custom source is added with four credentials, which are encrypted and never returned', async () => {
   const by = await aManager()
   const answer = await add(by, '  Nurses of the North ')
   expect(answer).toMatchObject({ success: true, message: 'Added source successfully.' })
@@ -77,13 +77,13 @@ test('a source of one’s own is added with four credentials, which are kept sea
   })
 })
 
-test.each(['Monster', 'monster', 'MONSTER'])('%s is the board that the company has, not one more', async (name) => {
+test.each(['Monster', 'monster', 'MONSTER'])('%s is the company’s existing board, not another one', async (name) => {
   const by = await aManager()
   expect((await add(by, name)).data).toMatchObject({ source: 'monster', source_name: 'Monster' })
   expect(await listed(by)).toHaveLength(DEFAULT_SOURCES.length - 1)
 })
 
-test('the same source added again gets the new credentials, stays one, and is active', async () => {
+test('a source added again gets the new credentials, stays one, and is active', async () => {
   const by = await aManager()
   await add(by, 'Ward Board')
   await make(sources.deactivate, { body: { source: 'Ward Board' } }, by)
@@ -96,7 +96,7 @@ test('the same source added again gets the new credentials, stays one, and is ac
   expect(await eventsOf(db, by.companyId, 'source.credentials-replaced')).toMatchObject([named])
 })
 
-test('added twice at once, and twice by one press, it is one', async () => {
+test('adding twice at once, or by a double click, creates one source', async () => {
   const by = await aManager()
   await Promise.all(['Twin Board', 'twin board', 'TWIN BOARD'].map((name) => add(by, name)))
   const headers = { 'access-token': by.token, [IDEMPOTENCY_HEADER]: 'one-press' }
@@ -116,7 +116,7 @@ test.each([
   ['a number for a source', { source: 7, ...BOTH }, ['source']],
   ['a source of 10,000 characters', { source: LONG, ...BOTH }, ['source']],
   ['no credentials', { source: 'X' }, ['source_user_name', 'source_password']],
-  ['a user name alone', { source: 'X', source_user_name: 'u' }, ['source_password']],
+  ['only a user name', { source: 'X', source_user_name: 'u' }, ['source_password']],
   ['an empty password', { source: 'X', ...BOTH, source_password: '' }, ['source_password']],
   ['a password of spaces', { source: 'X', ...BOTH, source_password: '  ' }, ['source_password']],
   ['no user name', { source: 'X', ...BOTH, source_user_name: null }, ['source_user_name']],
@@ -126,7 +126,7 @@ test.each([
   ['a password of 10,000 characters', { source: 'X', ...BOTH, source_password: LONG }, ['source_password']],
   ['a client id of 10,000 characters', { source: 'X', ...BOTH, source_client_id: LONG }, ['source_client_id']],
   ['the pool of the company', { source: 'Internal Resume', ...BOTH }, ['source']],
-])('adding with %s is refused, and says which field', async (_, body, fields) => {
+])('adding with %s is refused with the fields', async (_, body, fields) => {
   const by = await aManager()
   const refusal = await refuse(sources.add, { body: body as Body }, by)
   expect(refusal).toMatchObject({ status_code: 400, code: 'invalid_request' })
@@ -142,7 +142,7 @@ test('client id and secret alone are enough', async () => {
 })
 
 // L-E08 L-H04
-test('a source is switched off and on, by key or name, and positions are offered it accordingly', async () => {
+test('a source is enabled and disabled, by key or name, and positions are offered it accordingly', async () => {
   const by = await aManager()
   const offered = async () =>
     (await make(positions.sourceCounts, positions.sourceCounts.example(), by)).map(({ name }) => name)
@@ -152,7 +152,7 @@ test('a source is switched off and on, by key or name, and positions are offered
   expect(off).toMatchObject({ success: true, data: { source: 'timesjobs', status: 'inactive' } })
   expect(await findListed(by, 'timesjobs')).toMatchObject({ status: 'inactive' })
   expect(await offered()).not.toContain('timesjobs')
-  // A second press changes nothing, and nothing more stands in the history.
+  // A second press changes nothing and adds no event to the history.
   await make(sources.deactivate, { body: { source: 'timesjobs' } }, by)
   expect(await eventsOf(db, by.companyId, 'source.deactivated')).toHaveLength(1)
 
@@ -163,7 +163,7 @@ test('a source is switched off and on, by key or name, and positions are offered
 })
 
 // L-H01
-test('whether any source is active is told', async () => {
+test('the answer says whether any source is active', async () => {
   const by = await aManager()
   for (const { source } of await listed(by)) await make(sources.deactivate, { body: { source } }, by)
   expect(await make(sources.details, {}, by)).toMatchObject({ source_active: false })
@@ -172,7 +172,7 @@ test('whether any source is active is told', async () => {
 test.each([
   ['activate', 'Server Failed!'],
   ['deactivate', 'AJAX failed!'],
-] as const)('to %s a source that the company does not have says %s', async (name, message) => {
+] as const)('the call to %s an unknown source answers %s', async (name, message) => {
   const [by, stranger] = [await aManager(), await aManager()]
   await add(stranger, 'Theirs')
   for (const source of ['Nobody’s', 'Theirs', 'internal', '__proto__']) {
@@ -185,7 +185,7 @@ test.each([
   expect(await findListed(stranger, 'Theirs')).toMatchObject({ status: 'active' })
 })
 
-test('another company’s source of the same name, and its credentials, are its own', async () => {
+test('another company’s source of the same name, and its credentials, are separate', async () => {
   const [one, other] = [await aManager(), await aManager()]
   await add(one, 'Shared Board')
   expect(await findListed(other, 'Shared Board')).toBeUndefined()
@@ -195,13 +195,13 @@ test('another company’s source of the same name, and its credentials, are its 
 
 // L-H03
 test.each(['add', 'activate', 'deactivate'] as const)(
-  'without the right, or signed out, nobody can %s',
+  'without permission, or signed out, nobody can %s',
   async (name) => {
     const by = await aUser(db)
     const body = { source: 'monster', ...BOTH }
     const refusal = await refuse(sources[name], { body }, by)
     expect(refusal).toMatchObject({ status_code: 403, message: 'Not authorized to perform this action' })
-    // What is wrong with the body is told to nobody who may not send it.
+    // A user without the permission is not told what is wrong with the body.
     expect(await refuse(sources[name], { body: {} as never }, by)).toMatchObject({ status_code: 403 })
     expect(await refuse(sources[name], { body })).toMatchObject({ status_code: 401, message: MESSAGES.notAuthorised })
     expect(await findListed(by, 'monster')).toMatchObject({ status: 'active', has_credentials: false })
@@ -212,7 +212,7 @@ test('signed out, nobody reads the sources', async () => {
   expect(await call(sources.details, {})).toMatchObject({ status: 401 })
 })
 
-test('no secret is in any row, event or line of the log, however the call went', async () => {
+test('no secret is in any row, event or log line, after any result of the call', async () => {
   const by = await aManager()
   await add(by, 'Scanned')
   await refuse(sources.add, { body: { source: 'Scanned', ...BOTH, source_client_id: '' } }, by)

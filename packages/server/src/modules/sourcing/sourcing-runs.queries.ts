@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../../ground/db/connect.ts'
-import { tenantJoin } from '../../../ground/db/tenant-join.ts'
-import type { AskedThrough } from '../../../ground/kernel/act-for.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { tenantJoin } from '../../platform/db/tenant-join.ts'
+import type { MachineReference } from '../../platform/kernel/work-on-behalf-of.ts'
 
-/** States of a source that is still to be asked. */
+/** States of a source that has not finished. */
 const OPEN = ['waiting', 'running'] as const
 
-type NewRun = { positionId: string; by: string; asked?: AskedThrough; now: Date; isNightly?: boolean }
+type NewRun = { positionId: string; by: string; asked?: MachineReference; now: Date; isNightly?: boolean }
 
 export async function insertRun(tx: Tx, { positionId, by, asked, now, isNightly = false }: NewRun): Promise<string> {
   const { id } = await tx
@@ -27,7 +27,7 @@ export async function insertRun(tx: Tx, { positionId, by, asked, now, isNightly 
 export const deleteRun = (tx: Tx, runId: string) =>
   tx.deleteFrom('sourcing_run').where('company_id', '=', tx.companyId).where('id', '=', runId).execute()
 
-/** Answers with those that are not being asked for the position already. */
+/** Inserts the parts of a run and returns those that are not being asked for the position already. */
 export async function insertParts(
   tx: Tx,
   { runId, positionId }: { runId: string; positionId: string },
@@ -71,7 +71,7 @@ export const listParts = (tx: Tx, runId: string) =>
     .execute()
 export type PartRow = Awaited<ReturnType<typeof listParts>>[number]
 
-/** One source of a run with what it is about, held until the transaction ends. */
+/** Locks one source of a run until the transaction ends, and returns it with its context. */
 export async function lockPart(tx: Tx, { runId, source }: { runId: string; source: string }) {
   await tx
     .selectFrom('sourcing_part')
@@ -81,7 +81,7 @@ export async function lockPart(tx: Tx, { runId, source }: { runId: string; sourc
     .where('source', '=', source)
     .forUpdate()
     .execute()
-  // As these are once the part is held: a position that was held or closed meanwhile takes nobody.
+  // Read once the part is locked: a position that was put on hold or closed meanwhile accepts no candidates.
   return tx
     .selectFrom('sourcing_part as p')
     .innerJoin('sourcing_run as r', (join) => tenantJoin(join, tx, 'r').onRef('r.id', '=', 'p.run_id'))
@@ -141,8 +141,8 @@ export const advancePart = (
     .execute()
 
 /**
- * Ends a run whose sources have all answered; its counts in all and which sources failed, or undefined where one is left or it
- * has ended before.
+ * Ends a run once all its sources have finished. Returns its total counts and the sources that failed; undefined when one is
+ * unfinished or the run had ended before.
  */
 export async function endRun(
   tx: Tx,
@@ -176,17 +176,17 @@ export async function endRun(
   return { ...totals, failing: parts.filter(({ state }) => state === 'failed').map(({ label }) => label) }
 }
 
-/** Until the transaction ends, nobody else ends the run, so that of its last two sources one finds the other ended. */
+/** Locks a run until the transaction ends, so that one of its last two sources finds the other finished. */
 export const lockRun = (tx: Tx, runId: string) =>
   tx
     .selectFrom('sourcing_run')
     .select(['id', 'position_id', 'started_by'])
     .where('company_id', '=', tx.companyId)
     .where('id', '=', runId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
 
-/** Shows the runs of a position as done; answers how many were not. */
+/** Marks the runs of a position as done; returns how many were not. */
 export const markDone = async (tx: Tx, positionId: string): Promise<number> =>
   (
     await tx
@@ -199,7 +199,7 @@ export const markDone = async (tx: Tx, positionId: string): Promise<number> =>
       .execute()
   ).length
 
-/** Stops whatever is still to be asked for a position; answers the runs of it. */
+/** Stops all unfinished parts of a position; returns their runs. */
 export const stopParts = async (tx: Tx, positionId: string): Promise<string[]> =>
   (
     await tx

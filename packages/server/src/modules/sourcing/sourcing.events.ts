@@ -1,6 +1,13 @@
 import { listOf, paragraph } from '@rolecall/domain/text/sentence'
 import { z } from 'zod'
-import { kind, text } from './define-kind.ts'
+import { defineEventKind, text } from '../../platform/events/define-kind.ts'
+
+/** The source, without its credentials. */
+const payload = z.object({ source: text, name: text })
+
+const shared = { payload, changes: ['sources'], audience: 'concerned' } as const
+
+const Source = z.object({ source: text })
 
 const SOURCED = {
   by: 'found',
@@ -29,46 +36,84 @@ const FOUND_AT_NIGHT = {
     other: 'The nightly search of sources[ on {title}] found {found} people, of whom {added} are new there.',
   },
 } as const
-const Source = z.object({ source: text })
+
 /** What follows from another résumé. */
 const PERSON = ['candidates', 'applications', 'resumes', 'history'] as const
 
-/** Sources being asked for people for a position. */
-export const SOURCING_KINDS = {
-  'sourcing.settings-changed': kind({
+export const SOURCING_EVENTS = {
+  'user.browser-paired': defineEventKind({
+    payload: z.object({ browser: text }),
+    changes: ['session'],
+    audience: 'person',
+    describe: ({ say, payload: { browser = 'a browser' } }) =>
+      say('{who} paired the extension of {browser}.', { browser }),
+  }),
+  'user.browser-unpaired': defineEventKind({
+    payload: z.object({ browser: text }),
+    changes: ['session'],
+    audience: 'person',
+    describe: ({ say, payload: { browser = 'a browser' } }) =>
+      say('{who} unpaired the extension of {browser}.', { browser }),
+  }),
+  'source.added': defineEventKind({
+    ...shared,
+    describe: ({ say, payload: { name } }) => say('{who} added {name}.', { name: name ?? 'a source' }),
+  }),
+  'source.credentials-replaced': defineEventKind({
+    ...shared,
+    describe: ({ say, payload: { name } }) =>
+      say('{who} replaced the credentials of {name}.', { name: name ?? 'a source' }),
+  }),
+  'source.connected': defineEventKind({
+    ...shared,
+    describe: ({ say, payload: { name } }) => say('{who} said how {name} is searched.', { name: name ?? 'a source' }),
+  }),
+  'source.disconnected': defineEventKind({
+    ...shared,
+    describe: ({ say, payload: { name } }) => say('{who} has {name} searched no longer.', { name: name ?? 'a source' }),
+  }),
+  'source.activated': defineEventKind({
+    ...shared,
+    describe: ({ say, payload: { name } }) => say('{who} activated {name}.', { name: name ?? 'a source' }),
+  }),
+  'source.deactivated': defineEventKind({
+    ...shared,
+    describe: ({ say, payload: { name } }) => say('{who} deactivated {name}.', { name: name ?? 'a source' }),
+  }),
+  'sourcing.settings-changed': defineEventKind({
     payload: z.object({ sources: z.array(text), groups: z.array(text) }),
     changes: ['positions', 'sourcing', 'history'],
     audience: 'concerned',
     describe: ({ say }) => say('{who} changed where candidates come from[ on {title}].'),
   }),
-  'sourcing.options-chosen': kind({
+  'sourcing.options-chosen': defineEventKind({
     payload: Source,
     changes: ['sourcing', 'history'],
     audience: 'concerned',
     describe: ({ say, payload: { source } }) =>
       say('{who} said what {source} is asked[ for {title}].', { source: source ?? 'a source' }),
   }),
-  'sourcing.started': kind({
+  'sourcing.started': defineEventKind({
     payload: z.object({ run_id: text, sources: z.array(text) }),
     changes: ['sourcing', 'positions', 'history'],
     audience: 'concerned',
     describe: ({ say, payload: { sources = [] } }) =>
       say('{who} started sourcing[ on {title}][, from {sources}].', { sources: listOf(sources) }),
   }),
-  'sourcing.stopped': kind({
+  'sourcing.stopped': defineEventKind({
     payload: z.object({ run_id: text }),
     changes: ['sourcing', 'positions', 'history'],
     audience: 'concerned',
     describe: ({ say }) => say('{who} stopped sourcing[ on {title}].'),
   }),
-  'sourcing.finished': kind({
+  'sourcing.finished': defineEventKind({
     payload: z.object({ run_id: text, found: z.int(), added: z.int(), known: z.int(), failed: z.int() }),
     changes: ['sourcing', 'positions', 'history'],
     audience: 'concerned',
     topic: 'work',
     describe: ({ say, payload: { found = 0, added = 0 } }) => say(SOURCED, { found, added }),
   }),
-  'sourcing.night-over': kind({
+  'sourcing.night-over': defineEventKind({
     payload: z.object({
       run_id: text,
       found: z.int(),
@@ -83,7 +128,7 @@ export const SOURCING_KINDS = {
     describe: ({ say, payload: { found = 0, added = 0, failing = [] } }) =>
       paragraph(say(FOUND_AT_NIGHT, { found, added }), say('[It failed at {failing}.]', { failing: listOf(failing) })),
   }),
-  'sourcing.nightly-chosen': kind({
+  'sourcing.nightly-chosen': defineEventKind({
     payload: z.object({ is_on: z.boolean() }),
     changes: ['sourcing', 'history'],
     audience: 'concerned',
@@ -92,7 +137,7 @@ export const SOURCING_KINDS = {
         ? say('{who} has sources searched every night[ on {title}].')
         : say('{who} ended the nightly search of sources[ on {title}].'),
   }),
-  'sourcing.nightly-ended': kind({
+  'sourcing.nightly-ended': defineEventKind({
     payload: z.object({ why: text }),
     changes: ['sourcing', 'history'],
     audience: 'concerned',
@@ -100,7 +145,7 @@ export const SOURCING_KINDS = {
     describe: ({ say, payload: { why } }) =>
       say('The nightly search of sources[ on {title}] has ended[: the position {why}].', { why }),
   }),
-  'candidate.sourced-anew': kind({
+  'candidate.sourced-anew': defineEventKind({
     payload: Source,
     changes: PERSON,
     audience: 'concerned',
@@ -110,7 +155,7 @@ export const SOURCING_KINDS = {
         source: source ?? 'a source',
       }),
   }),
-  'candidate.left-source': kind({
+  'candidate.left-source': defineEventKind({
     payload: Source,
     changes: ['history'],
     audience: 'concerned',

@@ -1,27 +1,27 @@
-import { sourcing } from '@rolecall/contract/sources/sourcing'
-import { SOURCING_MESSAGES } from '@rolecall/contract/sources/sourcing-messages'
-import type { SourcingRun } from '@rolecall/contract/sources/sourcing-views'
-import { mayAutosource } from '@rolecall/domain/access/choose-public'
-import type { Tx } from '../../../ground/db/connect.ts'
-import { announce } from '../../../ground/events/record-event.ts'
-import { feature, type Outside, withoutTransaction } from '../../../ground/http/feature.ts'
-import { Problem } from '../../../ground/kernel/problem.ts'
-import type { Work } from '../../../ground/kernel/work.ts'
-import { getVisiblePosition } from '../../../house/access/visibility.queries.ts'
-import { addPeople, knownPeople, readOnPage } from './add-people-of-page.ts'
-import { chooseNightly, readNightly } from './choose-nightly.ts'
-import { chooseConnector, readConnector, readConnectors, switchConnector, tryConnector } from './connectors.ts'
+import { sourcing } from '@rolecall/contract/sourcing/sourcing'
+import { SOURCING_MESSAGES } from '@rolecall/contract/sourcing/sourcing-messages'
+import type { SourcingRun } from '@rolecall/contract/sourcing/sourcing-views'
+import { mayAutosource } from '@rolecall/domain/access/resolve-visibility'
+import type { Tx } from '../../platform/db/connect.ts'
+import { announce } from '../../platform/events/record-event.ts'
+import { feature, type HandlerContext, withoutTransaction } from '../../platform/http/feature.ts'
+import { Problem } from '../../platform/kernel/problem.ts'
+import type { Work } from '../../platform/kernel/work.ts'
+import { getVisiblePosition } from '../company/visibility.queries.ts'
+import { addPeople, findKnownPeople, readOnPage } from './add-people-of-page.ts'
+import { readConnector, readConnectors, saveConnector, setConnectorEnabled, testConnector } from './connectors.ts'
 import { expireOrders } from './expire-orders.ts'
-import { storeTexts } from './keep-versions.ts'
-import { reportOrder, takeOrder } from './orders.ts'
+import { claimOrder, reportOrder } from './orders.ts'
 import { runPartJob } from './run-part.ts'
-import { findLatestRun, listParts, markDone, type PartRow } from './runs.queries.ts'
+import { readNightly, setNightly } from './set-nightly.ts'
 import { sourceNightly } from './source-nightly.ts'
-import { chooseOptions, readOptions } from './source-options.ts'
-import { chooseSettings, listProviders, readSettings } from './source-settings.ts'
+import { readOptions, saveSourceOptions } from './source-options.ts'
+import { listProviders, readSettings, saveSourceSettings } from './source-settings.ts'
+import { findLatestRun, listParts, markDone, type PartRow } from './sourcing-runs.queries.ts'
 import { findRelay, startSourcing, stopSourcing } from './start-sourcing.ts'
+import { storeTexts } from './store-sourced-resumes.ts'
 
-/** The list is emptied where it cannot be read (rule S-012). */
+/** The list is cleared when it can't be read (rule S-012). */
 const sourcesFailed = (error: unknown): never => {
   if (!(error instanceof Problem) || error.code !== 'not_found') throw error
   throw new Problem('not_found', SOURCING_MESSAGES.sourcesFailed, error.fields, { data: { active_sources: [] } })
@@ -40,7 +40,7 @@ export const sourcingFeature = feature(sourcing, {
       return { success: true, message: await readSettings(work, query.positionId) }
     },
 
-    chooseSettings: ({ body }, work) => chooseSettings(work, body),
+    chooseSettings: ({ body }, work) => saveSourceSettings(work, body),
 
     start: ({ body }, work) => startSourcing(work, body),
 
@@ -53,7 +53,7 @@ export const sourcingFeature = feature(sourcing, {
 
     options: ({ query }, work) => readOptions(work, query),
 
-    chooseOptions: ({ body }, work) => chooseOptions(work, body),
+    chooseOptions: ({ body }, work) => saveSourceOptions(work, body),
 
     async progress({ body }, work) {
       const { tx, session } = work
@@ -70,21 +70,21 @@ export const sourcingFeature = feature(sourcing, {
 
     connectors: async (_, work) => ({ success: true, connectors: await readConnectors(work) }),
 
-    switchConnector: ({ body }, work) => switchConnector(work, body),
+    switchConnector: ({ body }, work) => setConnectorEnabled(work, body),
 
-    knownPeople: ({ body }, work) => knownPeople(work, body),
+    knownPeople: ({ body }, work) => findKnownPeople(work, body),
 
     addPeople: withoutTransaction(({ body }, outside) => storeAndKeep(outside, body, addPeople)),
 
-    takeOrder: (_, work) => takeOrder(work),
+    takeOrder: (_, work) => claimOrder(work),
 
     reportOrder: withoutTransaction(({ body }, outside) => storeAndKeep(outside, body, reportOrder)),
 
-    chooseConnector: ({ body }, work) => chooseConnector(work, body),
+    chooseConnector: ({ body }, work) => saveConnector(work, body),
 
-    tryConnector: withoutTransaction(async ({ body }, outside) => tryConnector(outside, body)),
+    tryConnector: withoutTransaction(async ({ body }, outside) => testConnector(outside, body)),
 
-    chooseNightly: ({ body }, work) => chooseNightly(work, body),
+    chooseNightly: ({ body }, work) => setNightly(work, body),
 
     async stop({ body }, work) {
       const stopped = await stopSourcing(work, body.positionId)
@@ -93,9 +93,9 @@ export const sourcingFeature = feature(sourcing, {
   },
 })
 
-/** Stores what a page says of people, and then keeps it. */
+/** Writes the details that a page gives for people to the store, then records them. */
 async function storeAndKeep<B extends Pages, Reply>(
-  { deps, session, inCompany }: Outside,
+  { deps, session, inCompany }: HandlerContext,
   body: B,
   keep: (work: Work, body: B) => Promise<Reply>,
 ): Promise<Reply> {

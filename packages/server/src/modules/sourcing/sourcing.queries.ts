@@ -1,10 +1,10 @@
 import type { SearchDetails } from '@rolecall/domain/sourcing/search-options'
 import type { SourceCode } from '@rolecall/domain/sourcing/source-kinds'
 import { sql } from 'kysely'
-import type { Tx } from '../../../ground/db/connect.ts'
-import { json } from '../../../ground/db/json.ts'
-import { tenantJoin } from '../../../ground/db/tenant-join.ts'
-import { selectCountedGroups } from '../../../people/resumes/resume-groups.queries.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { json } from '../../platform/db/json.ts'
+import { tenantJoin } from '../../platform/db/tenant-join.ts'
+import { selectCountedGroups } from '../resumes/resume-groups.queries.ts'
 
 /** All sources of the company in their order, the pool among them. */
 export const listSourceRows = (tx: Tx) =>
@@ -31,7 +31,7 @@ export const listChosenSources = async (tx: Tx, positionId: string): Promise<str
 export const listFirstGroups = (tx: Tx, limit: number) => selectCountedGroups(tx).limit(limit).execute()
 export type GroupRow = Awaited<ReturnType<typeof listFirstGroups>>[number]
 
-/** Those that a position draws on. */
+/** Résumé groups that a position draws on. */
 export const listChosenGroups = (tx: Tx, positionId: string) =>
   selectCountedGroups(tx)
     .innerJoin('position_resume_group as p', (join) =>
@@ -39,8 +39,8 @@ export const listChosenGroups = (tx: Tx, positionId: string) =>
     )
     .execute()
 
-/** What a position asks for in its version in force. */
-export async function getAsked(tx: Tx, { id, latest_version }: { id: string; latest_version: number }) {
+/** What a position asks for in its current version. */
+export async function getRequirements(tx: Tx, { id, latest_version }: { id: string; latest_version: number }) {
   const { min_experience: min, max_experience: max } = await tx
     .selectFrom('position_version')
     .select(['min_experience', 'max_experience'])
@@ -59,7 +59,7 @@ export async function getAsked(tx: Tx, { id, latest_version }: { id: string; lat
   return { min, max, skills }
 }
 
-/** What was said of some sources of a position, by source. */
+/** Saved options of these sources of a position, by source. */
 export async function listOptions(tx: Tx, positionId: string, sources: readonly string[]) {
   const rows = await tx
     .selectFrom('sourcing_option')
@@ -85,7 +85,7 @@ type NewOption = {
   now: Date
 }
 
-/** In place of what was said before. */
+/** Inserts or replaces an option. */
 export const upsertOption = (tx: Tx, option: NewOption) => {
   const said = {
     source_code: option.sourceCode,

@@ -1,15 +1,15 @@
-import type { CallInput } from '@rolecall/contract/ground/define-calls'
-import { pool } from '@rolecall/contract/people/pool'
-import { sources } from '@rolecall/contract/sources/sources'
-import { sourcing } from '@rolecall/contract/sources/sourcing'
+import type { CallInput } from '@rolecall/contract/platform/define-calls'
+import { pool } from '@rolecall/contract/pool/pool'
+import { sources } from '@rolecall/contract/sourcing/sources'
+import { sourcing } from '@rolecall/contract/sourcing/sourcing'
 import { expect, test } from 'vitest'
-import { aCandidate } from '../../../../test/factories/candidate.ts'
-import { eventsOf } from '../../../../test/factories/event.ts'
-import { aPosition } from '../../../../test/factories/position.ts'
-import { showSkills } from '../../../../test/factories/shown-skills.ts'
-import { aUser, type TestUser } from '../../../../test/factories/user.ts'
-import { NOW, testApp } from '../../../../test/harness.ts'
-import { withCompany } from '../../../ground/db/with-company.ts'
+import { aCandidate } from '../../../test/factories/candidate.ts'
+import { eventsOf } from '../../../test/factories/event.ts'
+import { aPosition } from '../../../test/factories/position.ts'
+import { showSkills } from '../../../test/factories/shown-skills.ts'
+import { aUser, type TestUser } from '../../../test/factories/user.ts'
+import { NOW, testApp } from '../../../test/harness.ts'
+import { withCompany } from '../../platform/db/with-company.ts'
 
 const { db, deps, call, make, refuse, runJobs } = await testApp()
 // Each run begins later than the one before.
@@ -19,7 +19,7 @@ deps.now = () => {
   return new Date(clock)
 }
 
-/** Somebody with a position that asks for SQL first and for Java, drawing on one group of the pool. */
+/** A user with a position that asks for SQL first and for Java, drawing on one group of the pool. */
 async function aCase(role = 'company_admin') {
   const by = await aUser(db, { role })
   const demand = { groups: ['Data people'], skills: [{ name: 'SQL', mandatory: true }, { name: 'Java' }] }
@@ -33,7 +33,7 @@ const progressOf = async (positionId: string, by: TestUser) =>
 const start = (positionId: string, by: TestUser, from: string | string[] = ['internal']) =>
   make(sourcing.start, { body: { positionId, autosource_providers: from } }, by)
 // L-W01
-test('a position says from which sources it draws, and what there is to choose: the first ten groups and those chosen', async () => {
+test('a position lists its sources and the options: the first ten groups and the selected ones', async () => {
   const { by, positionId } = await aCase()
   await withCompany(db, by.companyId, (tx) =>
     tx
@@ -60,7 +60,7 @@ test('a position says from which sources it draws, and what there is to choose: 
 })
 
 // L-W01
-test('groups and sources are chosen by id, key or name, in place of the earlier ones, and the history has it', async () => {
+test('groups and sources are selected by id, key or name, replace the earlier ones, and are logged', async () => {
   const { by, position, positionId } = await aCase()
   const shown = await settingsOf(positionId, by)
   const body = {
@@ -87,7 +87,7 @@ test.each<[string, object, string]>([
   ['empty lists', { resume_groups: [], autosource_providers: [''] }, CHOOSE],
   ['an unknown source', { autosource_providers: ['Nobody’s Board'] }, 'Invalid source'],
   ['an unknown group', { resume_groups: ['No such group'] }, GONE],
-  ['the id of no group', { resume_groups: ['4c8e2a6f-1d3b-4f7a-9b05-7e2d9c1a8b07'] }, GONE],
+  ['an unknown group id', { resume_groups: ['4c8e2a6f-1d3b-4f7a-9b05-7e2d9c1a8b07'] }, GONE],
   ['a number', { resume_groups: 7 }, 'This value is of the wrong type.'],
 ])('settings of %s are refused and change nothing', async (_, chosen, message) => {
   const { by, positionId } = await aCase()
@@ -98,7 +98,7 @@ test.each<[string, object, string]>([
 })
 
 // L-W02 L-W04
-test('active sources are those that are switched on, and what is switched off is an invalid source', async () => {
+test('active sources are the enabled ones, and a disabled source is invalid', async () => {
   const { by, positionId } = await aCase()
   const { active_sources: shown } = await make(sourcing.activeSources, { query: { positionId, source: 'true' } }, by)
   expect(shown.find(({ source }) => source === 'monster')).toMatchObject({ label: 'Monster', code: 's1', active: true })
@@ -113,7 +113,7 @@ test('active sources are those that are switched on, and what is switched off is
 })
 
 // L-004 L-W03
-test('sourcing goes from init to done, puts those on the position who fit, and counts them source by source', async () => {
+test('sourcing goes from init to done, adds matching candidates, and counts them per source', async () => {
   const { by, positionId } = await aCase()
   for (const groups of [['Data people'], ['Data people'], ['Others']]) {
     const person = await aCandidate(db, by, { groups })
@@ -130,7 +130,7 @@ test('sourcing goes from init to done, puts those on the position who fit, and c
       { source: 'dice', state: 'waiting' },
     ],
   })
-  // Pressed twice, it is one.
+  // Pressing twice starts one run.
   expect((await start(positionId, by)).run_id).toBe(answer.run_id)
   await runJobs()
   expect(await progressOf(positionId, by)).toMatchObject({
@@ -151,7 +151,7 @@ test('sourcing goes from init to done, puts those on the position who fit, and c
 })
 
 // L-W05
-test('the event is removed after a while, though sourcing goes on; and sourcing can be stopped', async () => {
+test('the event is removed after a while, though sourcing continues, and sourcing can be stopped', async () => {
   const { by, positionId } = await aCase()
   await start(positionId, by)
   const body = { position_id: positionId }
@@ -165,7 +165,7 @@ test('the event is removed after a while, though sourcing goes on; and sourcing 
 })
 
 // L-W06
-test('a social network is handed over to the browser extension, with what it is to be asked', async () => {
+test('a social network is passed to the browser extension, with its query', async () => {
   const { by, positionId } = await aCase()
   const account = { source_user_name: 'northwind', source_password: 'a long password' }
   await make(sources.add, { body: { source: 'LinkedIn', ...account } }, by)
@@ -212,7 +212,7 @@ test('an unknown position or source, and those of another company, are not found
 })
 
 // L-E20
-test('who may source depends on whether the position is public, and settings need a right of their own', async () => {
+test('permission to source depends on the visibility of the position, and settings have their own', async () => {
   const { by, positionId } = await aCase()
   const hidden = await aPosition(db, by, { is_public: false })
   const { companyId } = by
@@ -236,7 +236,7 @@ test('who may source depends on whether the position is public, and settings nee
   }
 })
 
-test('a closed position is sourced for no longer', async () => {
+test('a closed position is no longer sourced', async () => {
   const { by, positionId } = await aCase()
   await start(positionId, by)
   await withCompany(db, by.companyId, (tx) =>

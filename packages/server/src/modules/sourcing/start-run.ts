@@ -1,16 +1,16 @@
-import { enqueueMany } from '../../../ground/jobs/define-job.ts'
-import type { AskedThrough } from '../../../ground/kernel/act-for.ts'
-import type { AnyWork } from '../../../ground/kernel/work.ts'
+import { enqueueMany } from '../../platform/jobs/define-job.ts'
+import type { AnyWork } from '../../platform/kernel/work.ts'
+import type { MachineReference } from '../../platform/kernel/work-on-behalf-of.ts'
 import { runPartJob } from './run-part.ts'
-import { deleteRun, insertParts, insertRun } from './runs.queries.ts'
+import { deleteRun, insertParts, insertRun } from './sourcing-runs.queries.ts'
 
 /**
- * Queues one job a source. Those that are being asked for the position already are not asked twice; of nothing but such there
- * is no run.
+ * Queues one job per source. Sources that are being asked for the position already are skipped; if none is left, no run is
+ * created.
  */
-export async function beginRun(
+export async function startRun(
   { tx, now }: AnyWork,
-  run: { positionId: string; by: string; asked?: AskedThrough; isNightly?: boolean },
+  run: { positionId: string; by: string; asked?: MachineReference; isNightly?: boolean },
   sources: readonly string[],
 ): Promise<{ runId: string; started: string[] } | undefined> {
   if (sources.length === 0) return undefined

@@ -1,22 +1,22 @@
-import type { CallReply, CallRequest } from '@rolecall/contract/ground/define-calls'
-import type { sourcing } from '@rolecall/contract/sources/sourcing'
-import { SOURCING_MESSAGES } from '@rolecall/contract/sources/sourcing-messages'
-import { mayAutosource } from '@rolecall/domain/access/choose-public'
+import type { CallReply, CallRequest } from '@rolecall/contract/platform/define-calls'
+import type { sourcing } from '@rolecall/contract/sourcing/sourcing'
+import { SOURCING_MESSAGES } from '@rolecall/contract/sourcing/sourcing-messages'
+import { mayAutosource } from '@rolecall/domain/access/resolve-visibility'
 import { EVENT_TIMER_MS, needsExtension, RELAY_MESSAGE } from '@rolecall/domain/sourcing/source-kinds'
-import { recordEvent } from '../../../ground/events/record-event.ts'
-import { askedThrough } from '../../../ground/kernel/act-for.ts'
-import { notAllowed, Problem } from '../../../ground/kernel/problem.ts'
-import type { Work } from '../../../ground/kernel/work.ts'
-import { getVisiblePosition } from '../../../house/access/visibility.queries.ts'
-import type { RulesWork } from '../../../house/country-rules/rules-of.ts'
-import { whyInactive } from '../../../people/positions/active.ts'
-import { beginRun } from './begin-run.ts'
-import { endRun, findLatestRun, lockRun, stopParts } from './runs.queries.ts'
+import { recordEvent } from '../../platform/events/record-event.ts'
+import { notAllowed } from '../../platform/kernel/problem.ts'
+import type { Work } from '../../platform/kernel/work.ts'
+import { storedMachineOf } from '../../platform/kernel/work-on-behalf-of.ts'
+import { getVisiblePosition } from '../company/visibility.queries.ts'
+import type { RulesWork } from '../country-rules/rules-of.ts'
+import { assertActive } from '../position-state/active.ts'
 import { listSearches } from './source-options.ts'
 import { findSource, invalidSource } from './source-settings.ts'
 import { listSourceRows } from './sourcing.queries.ts'
+import { endRun, findLatestRun, lockRun, stopParts } from './sourcing-runs.queries.ts'
+import { startRun } from './start-run.ts'
 
-/** A position that somebody may see and may have candidates sourced for. */
+/** A position that the viewer may see and source candidates for. */
 export async function getSourced({ tx, session }: Work, reference: string) {
   const position = await getVisiblePosition(tx, session, reference)
   if (!mayAutosource(session, position.is_public)) throw notAllowed()
@@ -35,12 +35,11 @@ export async function startSourcing(
     if (!found?.active) throw invalidSource()
     return found
   })
-  const why = whyInactive(position)
-  if (why !== '') throw new Problem('conflict', `The position ${why}, so that nobody comes onto it.`)
+  assertActive(position, (why) => `The position ${why}, so that nobody comes onto it.`)
   const sources = [...new Set(chosen.map(({ id }) => id))]
-  const begun = await beginRun(
+  const begun = await startRun(
     work,
-    { positionId: position.id, by: session.userId, asked: askedThrough(session) },
+    { positionId: position.id, by: session.userId, asked: storedMachineOf(session) },
     sources,
   )
   const message = SOURCING_MESSAGES.started(given.join(', '))
@@ -63,12 +62,12 @@ export async function startSourcing(
 }
 
 type Relay = CallReply<typeof sourcing.start>['relay']
-type Searched = Parameters<typeof listSearches>[1]
+type SearchedPosition = Parameters<typeof listSearches>[1]
 
-/** What of a run the browser extension searches. */
+/** The part of a run that the browser extension searches. */
 async function listRelay(
   work: RulesWork,
-  position: Searched,
+  position: SearchedPosition,
   runId: string,
   sources: readonly string[],
 ): Promise<Relay> {
@@ -85,10 +84,10 @@ async function listRelay(
   }))
 }
 
-/** Orders for the extension of windows that hear of a run: of one that began within the time of its event (rule S-008). */
+/** Orders for the extension of windows that hear of a run: of a run that began within the lifetime of its event (rule S-008). */
 export async function findRelay(
   work: Work,
-  position: Searched,
+  position: SearchedPosition,
   run: { run_id: string; started_at: string; parts: readonly { source: string }[] } | null,
 ): Promise<Relay> {
   if (!run || work.now.getTime() - Date.parse(run.started_at) > EVENT_TIMER_MS) return []
@@ -96,7 +95,7 @@ export async function findRelay(
   return listRelay(work, position, run.run_id, sources)
 }
 
-/** Answers how many sources are not asked any more. */
+/** Returns the number of sources that were stopped. */
 export async function stopSourcing(work: Work, reference: string): Promise<number> {
   const { tx, now } = work
   const { id: positionId, project_id: projectId } = await getSourced(work, reference)

@@ -1,36 +1,36 @@
-import { sealWith } from '../../ground/kernel/seal.ts'
-import type { Work } from '../../ground/kernel/work.ts'
+import { sealWith } from '../../platform/kernel/seal.ts'
+import type { Work } from '../../platform/kernel/work.ts'
 import { readCredentialKeys } from './credential-keys.ts'
 import { lockCredentials, upsertCredential } from './credentials.queries.ts'
 
-/** What opens the company's account at a source; what it does not ask for is empty. */
+/** Credentials of the company's account at a source; fields it does not use are empty. */
 export type Credentials = { userName: string; password: string; clientId: string; clientSecret: string }
 
-/** Where a value lies: sealed for one source of one company, it opens nowhere else. */
+/** Place of a sealed value: sealed for one source of one company, it opens nowhere else. */
 export const placeOf = (companyId: string, source: string): string =>
   JSON.stringify(['source_credential', companyId, source])
 
-/** Where the password of a company's mailbox lies. */
+/** Place of the password of a company's mailbox. */
 export const mailboxPlace = (companyId: string): string => JSON.stringify(['mail_settings', companyId])
 
-/** Where the address of somebody’s calendar lies. */
+/** Place of a user's calendar URL. */
 export const feedPlace = (companyId: string, userId: string): string =>
   JSON.stringify(['calendar_feed', companyId, userId])
 
-/** Where what opens somebody’s account of calendars lies. */
+/** Place of the credentials of a user's calendar account. */
 export const accountPlace = (companyId: string, userId: string): string =>
   JSON.stringify(['calendar_account', companyId, userId])
 
-/** Where the secrets of a webhook lie. */
+/** Place of the secrets of a webhook. */
 export const webhookPlace = (companyId: string, webhookId: string): string =>
   JSON.stringify(['webhook', companyId, webhookId])
 
-/** Where the key of a certificate lies. */
+/** Place of the key of a certificate. */
 export const certificatePlace = (companyId: string, certificateId: string): string =>
   JSON.stringify(['company_certificate', companyId, certificateId])
 
-/** Seals credentials and keeps them in place of the source's older ones, in the transaction of `work`. */
-export async function keepCredentials(work: Work, source: string, credentials: Credentials): Promise<void> {
+/** Seals credentials and replaces the source's older ones, in the transaction of `work`. */
+export async function storeCredentials(work: Work, source: string, credentials: Credentials): Promise<void> {
   const { tx, session, now, deps } = work
   // Before the keys are read: see readCredentialKeys.
   await lockCredentials(tx)

@@ -1,30 +1,30 @@
 import type { ImportedPerson } from '@rolecall/domain/imports/read-import-row'
-import type { FoundPerson } from '../../../contact/sourcing/connector.ts'
-import type { AnyWork } from '../../../ground/kernel/work.ts'
-import { addChosen } from '../../../people/matching/match-pool.ts'
-import { listOwnSkills } from '../../../people/matching/own-skills.queries.ts'
-import { judgeBest, signsOfRow } from '../../../people/resumes/find-owners.ts'
-import { takeAdvisoryLock } from '../../../people/resumes/keep-resume.queries.ts'
-import { sha256Of } from '../../../people/resumes/keep-resume.ts'
+import type { AnyWork } from '../../platform/kernel/work.ts'
+import { addChosen } from '../matching/match-pool.ts'
+import { listOwnSkills } from '../matching/own-skills.queries.ts'
+import { bestJudgement, signsOfRow } from '../resumes/find-owners.ts'
+import { acquireAdvisoryLock } from '../resumes/store-resume.queries.ts'
+import { sha256Of } from '../resumes/store-resume.ts'
+import type { FoundPerson } from './connector.ts'
 import { findKnown } from './find-known.ts'
-import { keepVersions, type Placing, type Target } from './keep-versions.ts'
-import type { PartCounts } from './runs.queries.ts'
 import { listNewestResumes, upsertSourced } from './sourced-people.queries.ts'
+import type { PartCounts } from './sourcing-runs.queries.ts'
+import { type PlacementContext, storeSourcedResumes, type Target } from './store-sourced-resumes.ts'
 
 type Person = Extract<FoundPerson, { person: object }>
 
 /**
- * Keeps people whom a source named, each once, and puts them on the position. `places`: where they were searched, by code or
- * name, for those who do not say where they are.
+ * Stores people that a source named, each once, and puts them on the position. `places`: where they were searched, by code or
+ * name, for people who give no location of their own.
  */
-export async function keepSourced(
+export async function storeSourcedOnPosition(
   work: AnyWork,
   part: Target,
   people: readonly FoundPerson[],
   places: readonly string[] = [],
 ): Promise<PartCounts> {
   const { tx } = work
-  const ids = await keepPeople(work, part, people, places)
+  const ids = await storeSourcedPeople(work, part, people, places)
   const resumes = await listNewestResumes(tx, [...ids])
   const chosen = resumes.map(({ candidate_id: candidateId, id: resumeId }) => ({
     candidateId,
@@ -37,19 +37,19 @@ export async function keepSourced(
   return { found: people.length, added, known: people.length - failed - added, failed }
 }
 
-/** The same without a position: whom they are. */
-export async function keepPeople(
+/** Does the same without a position, and returns the candidates' ids. */
+export async function storeSourcedPeople(
   work: AnyWork,
   part: Target,
   people: readonly FoundPerson[],
   places: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  // Two parts that bring the same people at once come one after the other.
-  await takeAdvisoryLock(work.tx, 'sourcing', part.company_id)
+  // Two parts that bring the same people at once are serialized here.
+  await acquireAdvisoryLock(work.tx, 'sourcing', part.company_id)
   const placing = { part, places, ownSkills: await listOwnSkills(work.tx) }
   const ids = new Set<string>()
   let left = people.filter((found) => 'person' in found)
-  // Who is named again comes after whom they may be, and is found there.
+  // An entry that may be the same person as an earlier one waits for the next round, which finds the stored one.
   while (left.length > 0) {
     const { firsts, others } = withoutDoubles(left)
     for (const id of await keepDifferent(work, placing, firsts)) ids.add(id)
@@ -58,7 +58,7 @@ export async function keepPeople(
   return ids
 }
 
-/** People who are nobody of those before them, and the others. */
+/** Separates people who resemble none before them in the list from the others. */
 function withoutDoubles(people: readonly Person[]): { firsts: Person[]; others: Person[] } {
   const seen = new Map<string, Person[]>()
   const { true: firsts = [], false: others = [] } = Object.groupBy(people, (person) => {
@@ -71,7 +71,7 @@ function withoutDoubles(people: readonly Person[]): { firsts: Person[]; others: 
 }
 
 const isSame = (one: Person, other: Person): boolean =>
-  one.id === other.id || judgeBest([signsOfRow(one.person)], signsOfRow(other.person)).verdict === 'same'
+  one.id === other.id || bestJudgement([signsOfRow(one.person)], signsOfRow(other.person)).verdict === 'same'
 
 function signsOf({ id, person }: Person): string[] {
   const { email, phone, name, current_employer: employer, designation } = person
@@ -80,8 +80,11 @@ function signsOf({ id, person }: Person): string[] {
   return Object.entries(given).flatMap(([kind, sign]) => (sign ? [`${kind} ${sign}`] : []))
 }
 
-/** Answers whom the source means; says something else of whom it brought than before, and they have another résumé. */
-async function keepDifferent(work: AnyWork, placing: Placing, people: readonly Person[]): Promise<string[]> {
+/**
+ * Returns the candidates that the source means. A candidate brought by the source gets another résumé when it gives different
+ * details than before.
+ */
+async function keepDifferent(work: AnyWork, placing: PlacementContext, people: readonly Person[]): Promise<string[]> {
   const { tx, now } = work
   const { source } = placing.part
   const asked = people.map(({ id, person }) => ({ ...person, id }))
@@ -89,12 +92,12 @@ async function keepDifferent(work: AnyWork, placing: Placing, people: readonly P
   const named = people.map(({ id, person }) => {
     const before = known.get(id)
     const said = saidOf(person)
-    // Who was known otherwise is not changed by what anybody may write into a profile.
+    // A candidate known from elsewhere is not changed by what anybody may write into a profile.
     const isChanged = before?.brought === true && Boolean(before.said) && before.said !== said
     const brought = !before || before.brought
     return { remoteId: id, person, said, brought, candidateId: before?.candidate_id, isKept: !before || isChanged }
   })
-  const kept = await keepVersions(
+  const kept = await storeSourcedResumes(
     work,
     placing,
     named.filter(({ isKept }) => isKept),

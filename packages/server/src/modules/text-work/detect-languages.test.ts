@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tellLanguages } from './tell-languages.ts'
+import { detectLanguages } from './detect-languages.ts'
 
 const HELP = {
   sv: 'Jag har arbetat som sjuksköterska på en vårdcentral i Göteborg i sju år och ansvarar för handledning av studenter',
@@ -10,22 +10,22 @@ const HELP = {
 }
 const HALF_ENGLISH = `${HELP.sv}. ${HELP.en}.`
 
-test.each(Object.entries(HELP))('a text in "%s" is told', async (language, text) => {
-  expect(await tellLanguages([text])).toEqual([language])
+test.each(Object.entries(HELP))('a text in "%s" is detected', async (language, text) => {
+  expect(await detectLanguages([text])).toEqual([language])
 })
 
 test.each([
   ['too short', 'Sjuksköterska i Göteborg'],
-  ['names and numbers only', 'Java 17, SQL, Kafka 3.1, k.lehmann@beispielpost.de, +49 341 5550123, 04109 Leipzig'],
+  ['only names and numbers', 'Java 17, SQL, Kafka 3.1, k.lehmann@beispielpost.de, +49 341 5550123, 04109 Leipzig'],
   ['in two languages', `${HALF_ENGLISH} ${HALF_ENGLISH}`],
   [
-    'in Indonesian, which the library takes for Malay',
+    'in Indonesian, which the library detects as Malay',
     'Saya sudah bekerja sebagai perawat di sebuah rumah sakit selama tujuh tahun dan bertanggung jawab atas pelatihan mahasiswa',
   ],
   [
-    'in Mongolian, which the library takes for a neighbour',
+    'in Mongolian, which the library detects as a neighbour',
     'Би долоон жил эмнэлэгт сувилагчаар ажилласан бөгөөд оюутнуудын дадлагыг удирдаж, тайлан бэлтгэдэг үүрэгтэй',
   ],
-])('nothing is told of what is %s', async (_, text) => {
-  expect(await tellLanguages([text])).toEqual([null])
+])('no language is detected in a text that is %s', async (_, text) => {
+  expect(await detectLanguages([text])).toEqual([null])
 })

@@ -1,38 +1,38 @@
 import type { LanguageCode } from '@rolecall/domain/languages/language-of'
 import { isReadAsOther, plainLanguageOf } from '@rolecall/domain/languages/plain-language'
 
-/** Characters at once: a piece so short is mostly in one language. The library looks at 350 bytes. So many pieces are asked about. */
+/** Number of characters per piece, which is mostly in one language; the library looks at 350 bytes. */
 const PIECE = 150
 const PIECES_MAX = 20
-/** So much of a text is looked at. */
+/** Number of characters of a text that are examined. */
 const READ = 10_000
-/** Letters below which nothing is told: of eight words one in twenty-five was told wrongly, of fifteen none (decision 84). */
+/** Minimum number of letters for a result: with eight words one in twenty-five was wrong, with fifteen none (decision 84). */
 const LEAST_LETTERS = 80
-/** Of the pieces, so many must be in one language; otherwise a text is mixed. */
+/** Share of the pieces that must agree; otherwise a text is mixed. */
 const AGREEING = 0.75
 
-/** Addresses, numbers and codes, which are of no language. */
+/** Matches addresses, numbers and codes, which have no language. */
 const NO_WORD = /[@\d/\\_]/
-/** Malay, which the library also says of Indonesian. */
+/** Malay, which the library also returns for Indonesian. */
 const AMBIGUOUS: ReadonlySet<string> = new Set(['ms'])
-/** Letters of Kazakh, Mongolian, Macedonian, Pashto and their neighbours, which the library takes for larger languages. */
+/** Letters of Kazakh, Mongolian, Macedonian, Pashto and related languages, which the library takes for larger ones. */
 const UNKNOWN_LETTERS = /[өүәғқңһѓќѕټډړږښڼ]/i
 
 /**
- * The language of each text, as ISO 639-1 has it; null where a text is too short, mixed or in none that we know. Most are
- * plain by their small words; the library comes with the first that is not, half a second and some thirty megabytes.
+ * The language of each text, as ISO 639-1; null if a text is too short, mixed or in an unknown language. Most are clear from
+ * their common words; the library is loaded for the first one that is not, which takes half a second and some thirty megabytes.
  */
-export async function tellLanguages(texts: readonly string[]): Promise<(LanguageCode | null)[]> {
+export async function detectLanguages(texts: readonly string[]): Promise<(LanguageCode | null)[]> {
   const plain = texts.map(plainLanguageOf)
   if (!plain.includes(undefined)) return plain.map((language) => language ?? null)
   const { eld } = await import('eld/extrasmall')
   return texts.map((text, at) => plain[at] ?? findLanguage(text, (piece) => eld.detect(piece)) ?? null)
 }
 
-type Detected = { language: string; isReliable: () => boolean }
+type DetectedLanguage = { language: string; isReliable: () => boolean }
 
-/** What most pieces of a text are in. */
-function findLanguage(text: string, detect: (piece: string) => Detected): LanguageCode | undefined {
+/** The language of most pieces of a text. */
+function findLanguage(text: string, detect: (piece: string) => DetectedLanguage): LanguageCode | undefined {
   const parts = text.slice(0, READ).split(/\s+/)
   const words = parts.filter((part) => !NO_WORD.test(part)).join(' ')
   const letters = words.match(/\p{L}/gu)?.length ?? 0

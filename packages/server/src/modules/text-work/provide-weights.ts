@@ -6,10 +6,10 @@ import { provideTaggerWeights } from '@rolecall/domain/skills/tagger/tagger-mode
 const { resolve } = createRequire(import.meta.url)
 
 /**
- * Hands the domain what was learned of skills and of occupations. To be called where a process or thread begins that reads
- * descriptions or compares careers; nothing is read before it is asked for.
+ * Provides the domain with the weights learned for skills and occupations. Must be called at the start of each process or
+ * thread that reads descriptions or compares careers; loads nothing before it is needed.
  */
-export function giveWeights(): void {
+export function provideWeights(): void {
   provideTaggerWeights(() => readFileSync(resolve('@rolecall/domain/skills/tagger/skill-tagger-weights.tsv'), 'utf8'))
   provideOccupationWeights(() => readFileSync(resolve('@rolecall/domain/matching/occupations/occupation-weights.bin')))
 }

@@ -8,10 +8,10 @@ afterAll(() => work.close())
 
 const ACME = { company: 'Acme' }
 const ALL_SKILLS = taxonomy.map(({ name }) => name).join(', ')
-/** How much of it is read once, and how much again and again. */
+/** Lengths of a text that is read once, and of one read many times. */
 const [LONG, SHORT] = [20_000, 4_000]
 
-test('while a long description is read, everything else goes on', async () => {
+test('while a long description is analysed, everything else continues', async () => {
   let isRead = false
   const reading = work
     .run(ACME, 'analyseJobDescription', {
@@ -33,14 +33,14 @@ test('while a long description is read, everything else goes on', async () => {
   expect((await reading).primary.length).toBeGreaterThan(0)
 })
 
-test('who asks for more than there is time for is told to come back, and the next one is served', async () => {
+test('a request that would take too long is told to retry, and the next one is served', async () => {
   const hurried = createTextWork({ threads: 1, timeoutMs: 1 })
   await expect(hurried.run(ACME, 'searchSkills', 'data', 5)).rejects.toMatchObject({ code: 'unavailable' })
   await hurried.close()
   expect(await work.run(ACME, 'searchSkills', 'postgres', 5)).toMatchObject([{ name: 'PostgreSQL' }])
 })
 
-test('what somebody types is looked up while another company has descriptions read, and too many of those are refused', async () => {
+test('skill lookups continue while another company analyses descriptions, and too many analyses are refused', async () => {
   const task = { title: 'All', description: ALL_SKILLS.slice(0, SHORT), selectedSkills: [], extra: [] }
   let read = 0
   const reading = Array.from({ length: 30 }, () =>

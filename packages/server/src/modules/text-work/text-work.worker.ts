@@ -2,60 +2,60 @@ import { readlinkSync } from 'node:fs'
 import { basename } from 'node:path'
 import { searchMoves } from '@rolecall/domain/interviews/panels/search-moves'
 import { searchPanel } from '@rolecall/domain/interviews/panels/search-panel'
-import { groupAlike } from '@rolecall/domain/ranking-check/text-copies'
-import { checkQuality } from '@rolecall/domain/resume/quality-rules'
+import { groupSimilarTexts } from '@rolecall/domain/ranking-check/text-copies'
+import { checkQuality } from '@rolecall/domain/resumes/quality-rules'
 import { analyseJobDescription } from '@rolecall/domain/skills/analyse-job-description'
 import { listDoubtfulTerms } from '@rolecall/domain/skills/doubtful-terms'
 import { overallExperienceIn } from '@rolecall/domain/skills/overall-experience'
 import { buildLexicon } from '@rolecall/domain/skills/own-lexicon'
 import { searchSkills, suggestSimilar } from '@rolecall/domain/skills/search-skills'
 import { workerData } from 'piscina'
-import { standBack } from '../../ground/apart/start-apart.ts'
-import { lookForCopies } from '../ranking-trials/look-for-copies.ts'
-import { tryPerson } from '../ranking-trials/try-person.ts'
+import { lowerPriority } from '../../platform/processes/worker-process.ts'
+import { findDescriptionCopies } from '../ranking-check/find-description-copies.ts'
+import { scoreElsewhere } from '../ranking-check/try-person.ts'
 import { readPeople } from '../resumes/read-people.ts'
-import { giveWeights } from './give-weights.ts'
-import { tellLanguages } from './tell-languages.ts'
+import { detectLanguages } from './detect-languages.ts'
+import { provideWeights } from './provide-weights.ts'
 
 /**
- * What is computed on a thread of its own: each takes from some to hundreds of milliseconds, in which nobody would be answered.
- * Texts of bounded length only, since a thread that outgrows its memory can end the whole process; what a stranger's file may do
- * is done by processes (`ground/apart/`).
+ * Tasks for a separate thread: each takes up to hundreds of milliseconds, which would block all requests. Texts of bounded
+ * length only, since a thread that exceeds its memory can end the whole process; a stranger's file is handled by separate
+ * processes (`platform/processes`).
  */
 const TASKS = {
   analyseJobDescription,
   buildLexicon,
   checkQuality,
-  groupAlike,
+  groupAlike: groupSimilarTexts,
   listDoubtfulTerms,
-  lookForCopies,
+  lookForCopies: findDescriptionCopies,
   overallExperienceIn,
   readPeople,
   searchMoves,
   searchPanel,
   searchSkills,
   suggestSimilar,
-  tellLanguages,
-  tryPerson,
+  tellLanguages: detectLanguages,
+  tryPerson: scoreElsewhere,
 }
 export type Tasks = typeof TASKS
 export type Answers = { [Name in keyof Tasks]: Awaited<ReturnType<Tasks[Name]>> }
 
 export type TextTask = { [Name in keyof Tasks]: { name: Name; given: Parameters<Tasks[Name]> } }[keyof Tasks]
 
-/** Linux gives each thread a priority of its own, by its number; elsewhere all threads are alike. */
+/** Lowers this thread's priority, which Linux supports per thread, by its number; elsewhere nothing is changed. */
 function standBackAlone(): void {
   try {
-    standBack(Number(basename(readlinkSync('/proc/thread-self'))))
+    lowerPriority(Number(basename(readlinkSync('/proc/thread-self'))))
   } catch {
-    // No Linux.
+    // Not on Linux.
   }
 }
 if ((workerData as { standsBack: boolean }).standsBack) standBackAlone()
 
-giveWeights()
+provideWeights()
 
-/** Runs in a thread of the text work. */
+/** Runs a task in a thread of the text work. */
 export default ({ name, given }: TextTask): unknown => {
   const run = TASKS[name] as (...values: readonly unknown[]) => unknown
   return run(...given)

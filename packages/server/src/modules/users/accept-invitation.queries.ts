@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../../ground/db/connect.ts'
-import { tenantJoin } from '../../../ground/db/tenant-join.ts'
-import { feedSight } from '../../../ground/feed/note-feed.ts'
+import type { Db, Tx } from '../../platform/db/connect.ts'
+import { tenantJoin } from '../../platform/db/tenant-join.ts'
+import { feedSight } from '../../platform/feed/record-feed.ts'
 
-/** An invitation with whoever sent it, and what it is to. */
+/** Finds an invitation with its sender and its project or position. */
 export const findInvitation = (tx: Tx, id: string) =>
   tx
     .selectFrom('invitation as i')
@@ -26,10 +26,8 @@ export const findInvitation = (tx: Tx, id: string) =>
     .where('i.id', '=', id)
     .executeTakeFirst()
 
-/**
- * Takes all invitations of an address, or that one alone; two who come at once wait for one another, and the second finds none.
- */
-export const takeInvitations = (tx: Tx, { email, onlyId }: { email: string; onlyId?: string | undefined }) =>
+/** Takes all invitations of an address, or only one; of two concurrent requests the second waits and finds none. */
+export const claimInvitations = (tx: Tx, { email, onlyId }: { email: string; onlyId?: string | undefined }) =>
   tx
     .deleteFrom('invitation')
     .where('company_id', '=', tx.companyId)
@@ -38,15 +36,20 @@ export const takeInvitations = (tx: Tx, { email, onlyId }: { email: string; only
     .returning(['id', 'project_id', 'position_id', 'member_type', 'role_type', 'invited_by'])
     .execute()
 
-export type Taken = Awaited<ReturnType<typeof takeInvitations>>[number]
+export type AcceptedInvitation = Awaited<ReturnType<typeof claimInvitations>>[number]
 
-/** Makes somebody a member of all that they were invited to, and the hiring manager that their e-mail stood for. */
+/** Makes a user a member of everything they were invited to, and links the hiring managers with their email to them. */
 export async function insertMemberships(
   tx: Tx,
   { userId, email, at }: { userId: string; email: string; at: Date },
-  taken: readonly Taken[],
+  taken: readonly AcceptedInvitation[],
 ): Promise<void> {
-  const of = ({ member_type }: Taken) => ({ company_id: tx.companyId, user_id: userId, member_type, added_at: at })
+  const of = ({ member_type }: AcceptedInvitation) => ({
+    company_id: tx.companyId,
+    user_id: userId,
+    member_type,
+    added_at: at,
+  })
   const projects = taken.flatMap((each) => (each.project_id ? [{ ...of(each), project_id: each.project_id }] : []))
   const positions = taken.flatMap((each) => (each.position_id ? [{ ...of(each), position_id: each.position_id }] : []))
   const gained = { userId, lost: false }
@@ -74,7 +77,7 @@ export async function insertMemberships(
 }
 
 /**
- * The role of a type, where whoever gave it may still give it; else, and where the company has it no more, the one with the
+ * Id of the role of this type if its giver may still give it; else, or if the company no longer has it, of the one with the
  * least rights.
  */
 export async function getRoleOfType(tx: Tx, typeName: string, mayGive: (role: GivenRole) => boolean): Promise<string> {
@@ -83,7 +86,7 @@ export async function getRoleOfType(tx: Tx, typeName: string, mayGive: (role: Gi
     .select(['id', 'type_name', 'is_admin', 'actions'])
     .where('company_id', '=', tx.companyId)
     .where('type_name', 'in', [typeName, 'hiring_manager', 'norole'])
-    // One that is being deleted is waited for, and not given.
+    // Waits for a role that is being deleted, and then does not return it.
     .forKeyShare()
     .execute()
   const chosen = [typeName, 'hiring_manager', 'norole']
@@ -95,13 +98,13 @@ export async function getRoleOfType(tx: Tx, typeName: string, mayGive: (role: Gi
 
 type GivenRole = { is_admin: boolean; actions: readonly string[] }
 
-/** The company that an e-mail signs in to, over all companies; alone, since it looks past them. */
+/** The company that an email signs in to, over all companies; a query of its own, since it looks past tenants. */
 export async function findCompanyOf(db: Db, email: string): Promise<string | undefined> {
   const { rows } = await sql<{ company: string }>`select company_id as company from find_sign_in(${email})`.execute(db)
   return rows[0]?.company
 }
 
-export async function isSwitchedOff(tx: Tx, userId: string): Promise<boolean> {
+export async function isDeactivated(tx: Tx, userId: string): Promise<boolean> {
   const user = await tx
     .selectFrom('app_user')
     .select('is_active')

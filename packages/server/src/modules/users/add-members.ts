@@ -1,29 +1,29 @@
-import type { AddedPerson } from '@rolecall/contract/company/members'
-import type { NewMember } from '@rolecall/contract/company/new-member'
+import type { AddedPerson } from '@rolecall/contract/users/members'
+import type { NewMember } from '@rolecall/contract/users/new-member'
 import { may } from '@rolecall/domain/access/may'
-import { findMemberType, HIRING_MANAGER, type MemberType, ORDINARY_MEMBER } from '@rolecall/domain/access/member-types'
-import { type AddedUser, addUsers, inviteAddresses } from '../../../contact/invitations/invite-people.ts'
-import type { Work } from '../../../ground/kernel/work.ts'
-import { listUsersByEmail } from '../../../house/members/members.queries.ts'
+import { findMemberType, HIRING_MANAGER, type MemberType, ORDINARY_MEMBER } from '@rolecall/domain/users/member-types'
+import type { Work } from '../../platform/kernel/work.ts'
+import { listUsersByEmail } from '../roles/members.queries.ts'
 import type { Team } from './find-team.ts'
+import { type AddedUser, addUsers, inviteAddresses } from './invite-people.ts'
+import type { Outcome } from './present-invitation-outcomes.ts'
 import { insertHiringManagers } from './stored-hiring-managers.queries.ts'
 import { listActiveUsers } from './team.queries.ts'
-import type { Outcome } from './tell-added.ts'
 
-type Asked = { members: readonly NewMember[]; type?: string | undefined }
+type MembersRequest = { members: readonly NewMember[]; type?: string | undefined }
 type Result = { who: Pick<AddedPerson, 'member_id' | 'email'>; outcome: Outcome }
 
-/** Somebody who can be added: a user, or an address of nobody. */
-type Wanted = { key: string; type: MemberType } & ({ user: Omit<AddedUser, 'type'> } | { email: string })
+/** A person who can be added: a user, or an address without an account. */
+type AddableMember = { key: string; type: MemberType } & ({ user: Omit<AddedUser, 'type'> } | { email: string })
 
 /**
- * Makes people members, by their id or e-mail; addresses of nobody are invited. Somebody named twice is added once. Says of
- * each what became of them, in the order in which they were named.
+ * Adds members by their id or email; invites addresses without an account. Adds a person named twice once. Returns the
+ * outcome for each, in the order given.
  */
-export async function addMembers(work: Work, team: Team, { members, type }: Asked): Promise<Result[]> {
+export async function addMembers(work: Work, team: Team, { members, type }: MembersRequest): Promise<Result[]> {
   const find = await findPeople(work, members)
   const fallback = findMemberType(team.category, type ?? '') ?? ORDINARY_MEMBER
-  const wanted = new Map<string, Wanted>()
+  const wanted = new Map<string, AddableMember>()
   const judged = members.map((member): Result & { key?: string } => {
     const who = { member_id: member.userId ?? '', email: member.email ?? '' }
     const chosen = member.type ? findMemberType(team.category, member.type) : fallback
@@ -41,12 +41,12 @@ export async function addMembers(work: Work, team: Team, { members, type }: Aske
   return judged.map(({ who, outcome, key }) => ({ who, outcome: key && !added.has(key) ? 'exists' : outcome }))
 }
 
-/** Hiring managers of a position are for those with a right of its own (rule A-068). */
+/** Whether adding the type takes a right of its own, as hiring managers of a position do (rule A-068). */
 export const isGuarded = ({ category }: Pick<Team, 'category'>, type: string): boolean =>
   category === 'positiontype' && type === HIRING_MANAGER
 
-/** Answers with the keys of those who are new. */
-async function add(work: Work, team: Team, wanted: readonly Wanted[]): Promise<Set<string>> {
+/** Returns the keys of the new members. */
+async function add(work: Work, team: Team, wanted: readonly AddableMember[]): Promise<Set<string>> {
   const users = wanted.flatMap((each) => ('user' in each ? [{ ...each.user, type: each.type }] : []))
   const strangers = wanted.flatMap((each) => ('email' in each ? [{ email: each.email, type: each.type }] : []))
   const added = await addUsers(work, team, users)
@@ -68,7 +68,7 @@ async function add(work: Work, team: Team, wanted: readonly Wanted[]): Promise<S
   return isNew
 }
 
-/** Whom an id or an e-mail means, all of them asked for at once. */
+/** Finds the people that ids or emails mean, all in one lookup. */
 async function findPeople({ tx }: Work, members: readonly NewMember[]) {
   const byId = await listActiveUsers(
     tx,

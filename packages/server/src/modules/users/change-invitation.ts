@@ -1,18 +1,18 @@
-import { ORDINARY_MEMBER } from '@rolecall/domain/access/member-types'
-import { sendInvitations, takeShareOfDay } from '../../../contact/invitations/invite-people.ts'
-import { recordEvent } from '../../../ground/events/record-event.ts'
-import { notAllowed, notFound } from '../../../ground/kernel/problem.ts'
-import type { Work } from '../../../ground/kernel/work.ts'
-import { mayGiveRole } from '../../../house/access/act-on-person.ts'
-import { deleteInvitation, type InvitedRow, lockInvited, renewInvitation } from './invited.queries.ts'
+import { ORDINARY_MEMBER } from '@rolecall/domain/users/member-types'
+import { recordEvent } from '../../platform/events/record-event.ts'
+import { notAllowed, notFound } from '../../platform/kernel/problem.ts'
+import type { Work } from '../../platform/kernel/work.ts'
+import { mayGiveRole } from '../company/act-on-person.ts'
+import { deleteInvitation, type InvitedRow, lockInvited, renewInvitation } from './invitations.queries.ts'
+import { consumeDailyInvitations, sendInvitations } from './invite-people.ts'
 
-/** Whether the caller may give what somebody is invited to; of a role that is gone nothing is given. */
+/** Whether the caller may give the role of an invitation; a deleted role counts as one without rights. */
 export const mayActOnInvited = (work: Pick<Work, 'session'>, { actions, is_admin }: InvitedRow): boolean =>
   mayGiveRole(work, { actions: actions ?? [], is_admin: is_admin ?? false })
 
 /**
- * An invitation that is about to be changed, and may be: its link makes an account with the role, so that it is for whoever
- * may give the role themselves.
+ * Locks an invitation that the caller may change: its link makes an account with the role, so only users who may give that
+ * role themselves can.
  */
 async function lockForChange(work: Work, invitationId: string): Promise<InvitedRow> {
   const invited = await lockInvited(work.tx, invitationId)
@@ -21,14 +21,14 @@ async function lockForChange(work: Work, invitationId: string): Promise<InvitedR
   return invited
 }
 
-type Again = { invitationId: string; send_mail?: boolean | undefined }
+type ReinviteInput = { invitationId: string; send_mail?: boolean | undefined }
 
-/** A new link with a new end; answers with the invitation's new id, and with the link where no mail goes out. */
-export async function inviteAgain(work: Work, { invitationId, send_mail }: Again) {
+/** Renews an invitation's link and expiry; returns its new id, and the link if no email is sent. */
+export async function resendInvitation(work: Work, { invitationId, send_mail }: ReinviteInput) {
   const { tx, session, now, deps } = work
   const delivers = deps.env.SMTP_URL !== undefined
   const invited = await lockForChange(work, invitationId)
-  await takeShareOfDay(work, 1)
+  await consumeDailyInvitations(work, 1)
   const isMailed = send_mail ?? (delivers && !invited.is_by_hand)
   const isByHand = !(isMailed && delivers)
   const id = await renewInvitation(tx, invited.id, { by: session.userId, at: now, isByHand })
@@ -39,7 +39,7 @@ export async function inviteAgain(work: Work, { invitationId, send_mail }: Again
   return { id, link: isByHand ? (links.get(email.toLowerCase()) ?? '') : '' }
 }
 
-/** Answers with the address that is invited no more. */
+/** Withdraws an invitation; returns its address. */
 export async function withdrawInvitation(work: Work, invitationId: string): Promise<string> {
   const { id, email } = await lockForChange(work, invitationId)
   await deleteInvitation(work.tx, id)

@@ -1,38 +1,38 @@
-import { stateOfUser } from '@rolecall/domain/access/user-state'
-import { roleMail } from '../../../contact/letters/account-mail.ts'
-import { pageLinks } from '../../../contact/letters/page-links.ts'
-import { queueMail } from '../../../contact/outbox/send-mail.ts'
-import { recordEvent } from '../../../ground/events/record-event.ts'
-import { notAllowed, notFound, Problem } from '../../../ground/kernel/problem.ts'
-import type { Work } from '../../../ground/kernel/work.ts'
-import { demandMayActOn, demandMayGive } from '../../../house/access/act-on-person.ts'
-import { switchSuperAdministrator } from '../../../house/access/standing.queries.ts'
-import { lockAdministrators } from '../../../house/company/administrators.queries.ts'
-import { findGivableRole, type RoleRow } from '../../../house/company/role-rows.queries.ts'
-import { lockPerson } from '../../../house/entry/lock-person.queries.ts'
-import { keepAnAdministrator, switchAccount } from '../../../house/entry/switch-account.ts'
-import { handOver, presentHanded } from '../../../house/members/hand-over.ts'
+import { stateOfUser } from '@rolecall/domain/users/user-state'
+import { recordEvent } from '../../platform/events/record-event.ts'
+import { notAllowed, notFound, Problem } from '../../platform/kernel/problem.ts'
+import type { Work } from '../../platform/kernel/work.ts'
+import { assertMayActOn, assertMayAssignRole } from '../company/act-on-person.ts'
+import { lockAdministrators } from '../company/administrators.queries.ts'
+import { findGivableRole, type RoleRow } from '../company/role-rows.queries.ts'
+import { setSuperAdministratorActive } from '../company/standing.queries.ts'
+import { roleMail } from '../email/account-mail.ts'
+import { pageLinks } from '../email/page-links.ts'
+import { queueMail } from '../email/send-mail.ts'
+import { presentHanded, reassignWork } from '../roles/reassign-work.ts'
+import { lockPerson } from '../sign-on/lock-person.queries.ts'
+import { keepAnAdministrator, switchAccount } from './switch-account.ts'
 import { findUser, type UserRow, updateUser } from './users.queries.ts'
 
-type Locked = { user: UserRow; administrators: readonly string[] }
+type LockedUser = { user: UserRow; administrators: readonly string[] }
 
-/** Somebody who is about to be changed, and may be by the caller. */
-async function lockForChange(work: Work, userId: string): Promise<Locked> {
+/** Locks a user that the caller may change. */
+async function lockForChange(work: Work, userId: string): Promise<LockedUser> {
   const { tx } = work
   if (!(await findUser(tx, userId))) throw notFound('User')
   const administrators = await lockAdministrators(tx)
   await lockPerson(tx, userId)
   const user = await findUser(tx, userId)
   if (!user) throw notFound('User')
-  await demandMayActOn(work, user.id, 'account')
+  await assertMayActOn(work, user.id, 'account')
   return { user, administrators }
 }
 
-/** A role to give: one that allows no more than the caller may do. */
+/** Returns a role that the caller may give: one with no more rights than their own. */
 async function getRole(work: Work, word: string): Promise<RoleRow> {
   const role = await findGivableRole(work.tx, word)
   if (!role) throw notFound('Role')
-  demandMayGive(work, role)
+  assertMayAssignRole(work, role)
   return role
 }
 
@@ -42,7 +42,7 @@ export async function approveUser(work: Work, { userId, role: word }: { userId: 
   const { tx } = work
   const { user } = await lockForChange(work, userId)
   const role = await getRole(work, word)
-  if (user.is_approved) throw new Problem('conflict', `${user.full_name} is approved already.`)
+  if (user.is_approved) throw new Problem('already_done', `${user.full_name} is approved already.`)
   await updateUser(tx, user.id, { is_approved: true, is_active: true, role_id: role.id })
   await recordEvent(work, {
     kind: 'user.approved',
@@ -51,28 +51,31 @@ export async function approveUser(work: Work, { userId, role: word }: { userId: 
   })
 }
 
-type Switched = { isActive: boolean; handed: ReturnType<typeof presentHanded> }
+type ActivationResult = { isActive: boolean; handed: ReturnType<typeof presentHanded> }
 
-/** Answers whether they are active now, and what of theirs is whose, where it was handed over. */
-export async function switchActive(
+/** Switches a user on or off. Returns whether they are active now, and which of their items were handed over to which user. */
+export async function setUserActive(
   work: Work,
   { userId, handsOver }: { userId: string; handsOver: boolean },
-): Promise<Switched> {
+): Promise<ActivationResult> {
   const { tx, session } = work
-  // What has no other lead becomes theirs.
+  // Items without another lead become the caller's.
   if (handsOver && !session.isAdmin) throw notAllowed()
   const { user, administrators } = await lockForChange(work, userId)
   if (stateOfUser({ isApproved: user.is_approved, isActive: user.is_active }) === 'New User')
-    throw new Problem('conflict', `${user.full_name} waits for approval. Approve them with a role first.`)
+    throw new Problem('awaiting_approval', `${user.full_name} waits for approval. Approve them with a role first.`)
   if (user.is_active) keepAnAdministrator(user, administrators)
-  if (!(await switchSuperAdministrator(tx, user.id, !user.is_active)))
-    throw new Problem('conflict', `${user.full_name} is the last who runs the product. Somebody else has to first.`)
+  if (!(await setSuperAdministratorActive(tx, user.id, !user.is_active)))
+    throw new Problem(
+      'last_administrator',
+      `${user.full_name} is the last who runs the product. Somebody else has to first.`,
+    )
   await switchAccount(work, user, !user.is_active)
-  const handed = user.is_active && handsOver ? presentHanded(await handOver(work, user)) : []
+  const handed = user.is_active && handsOver ? presentHanded(await reassignWork(work, user)) : []
   return { isActive: !user.is_active, handed }
 }
 
-export async function giveRole(work: Work, { userId, role: word }: { userId: string; role: string }) {
+export async function assignRole(work: Work, { userId, role: word }: { userId: string; role: string }) {
   const { user, administrators } = await lockForChange(work, userId)
   const role = await getRole(work, word)
   if (role.id === user.role_id) return
@@ -83,7 +86,7 @@ export async function giveRole(work: Work, { userId, role: word }: { userId: str
     userId: user.id,
     payload: { ...subjectOf(user), from: user.has_no_role ? '' : user.role, to: role.display_name },
   })
-  // Nobody is told what they have just done themselves, nor who cannot sign in: they have left, or wait for approval.
+  // Users are not told what they did themselves, nor when they cannot sign in: they have left, or wait for approval.
   if (user.id === work.session.userId || !user.is_active || !user.is_approved) return
   const link = pageLinks(work.deps.env).home()
   await queueMail(work, roleMail({ to: user.email, link, role: role.display_name, by: work.session.fullName }))

@@ -1,12 +1,12 @@
-import { GROUP_SCHEMA, USER_SCHEMA } from '@rolecall/domain/scim/names'
-import type { Env } from '../../../ground/env.ts'
+import { GROUP_SCHEMA, USER_SCHEMA } from '@rolecall/domain/users/scim/scim-names'
+import type { Env } from '../../platform/env.ts'
 import { addressOf } from './present-scim.ts'
 
-// What RFC 7643, 5 to 7 has a provider say of itself.
+// What a provider says about itself (RFC 7643, 5 to 7).
 
 type Site = Pick<Env, 'PUBLIC_URL' | 'HOST' | 'PORT'>
 
-/** Resources in one answer. */
+/** Number of resources in one answer: by default, and at most. */
 export const PAGE = { usual: 100, most: 200 }
 
 const CORE = 'urn:ietf:params:scim:schemas:core:2.0'
@@ -46,7 +46,7 @@ export const describeTypes = (env: Site) => [
   typeOf(env, 'Group', GROUP_SCHEMA, 'Roles of the company, with the people who have them'),
 ]
 
-type Given = {
+type AttributeOptions = {
   isMany?: true
   isRequired?: true
   isExact?: true
@@ -55,7 +55,7 @@ type Given = {
   parts?: readonly object[]
 }
 
-const attribute = (name: string, type: string, description: string, given: Given = {}) => ({
+const attribute = (name: string, type: string, description: string, given: AttributeOptions = {}) => ({
   name,
   type,
   multiValued: given.isMany ?? false,

@@ -1,29 +1,29 @@
-import { ScimFault } from '@rolecall/domain/scim/fault'
-import type { Comparison, Filter, Literal } from '@rolecall/domain/scim/filter'
+import { ScimFault } from '@rolecall/domain/users/scim/scim-fault'
+import type { Comparison, Filter, Literal } from '@rolecall/domain/users/scim/scim-filter'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { isUuid } from '../../../house/access/visibility.queries.ts'
+import { isUuid } from '../company/visibility.queries.ts'
 
 type Condition = RawBuilder<SqlBool>
 
-/** How a text is compared: a column in which case does not count, one in lower case, and one in which case counts. */
+/** How a text is compared: a case-insensitive column, one in lower case, or one where case counts. */
 type TextKind = 'text' | 'lower' | 'exact'
 
-/** What a filter may ask of a resource, and where it stands. */
+/** An attribute that a filter may compare, and its column. */
 export type Attribute =
   | { is: TextKind; column: RawBuilder<unknown> }
   | { is: 'id'; column: RawBuilder<unknown> }
   | { is: 'flag'; column: RawBuilder<unknown> }
   | { is: 'moment'; column: RawBuilder<unknown> }
-  /** A list of ids of others: whether one is among them. */
+  /** A list of ids: `has` tests whether one is among them. */
   | { is: 'ids'; has: (id: string) => Condition }
 
-/** By its path, in lower case. */
+/** Attributes by their path, in lower case. */
 export type Attributes = Readonly<Record<string, Attribute>>
 
 const wrong = (why: string) => new ScimFault('invalidFilter', why)
 const NEVER = sql<SqlBool>`false`
 
-/** A filter as a condition; whatever it compares with goes to the database beside the statement. @throws ScimFault */
+/** A filter as a condition; the values it compares with are passed as parameters. @throws ScimFault */
 export function conditionOf(filter: Filter, attributes: Attributes, within = ''): Condition {
   if (filter.kind === 'and' || filter.kind === 'or') {
     const [one, other] = filter.parts.map((part) => conditionOf(part, attributes, within))
@@ -31,7 +31,7 @@ export function conditionOf(filter: Filter, attributes: Attributes, within = '')
   }
   if (filter.kind === 'not') return sql<SqlBool>`(not ${conditionOf(filter.part, attributes, within)})`
   const path = within ? `${within}.${filter.path}` : filter.path
-  // Nobody has more than one value of any list that is asked for in this way.
+  // No user has more than one value of any list that can be filtered in this way.
   if (filter.kind === 'some') return conditionOf(filter.part, attributes, path)
   const attribute = Object.hasOwn(attributes, path) ? attributes[path] : undefined
   if (!attribute) throw wrong(`There is no attribute “${path.slice(0, 100)}” to filter by.`)
@@ -51,7 +51,7 @@ const isPresent = (attribute: Attribute): Condition => {
   return sql<SqlBool>`(${attribute.column} is not null)`
 }
 
-/** Of what is equal or is not, and nothing else. */
+/** The condition for `eq`, its negation for `ne`; throws for any other comparison. */
 function orNot(is: Comparison, equal: Condition): Condition {
   if (is === 'eq') return equal
   if (is === 'ne') return sql<SqlBool>`(not ${equal})`

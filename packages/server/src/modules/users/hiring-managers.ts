@@ -1,31 +1,31 @@
-import { DIALOG_MESSAGES } from '@rolecall/contract/ground/dialog-messages'
-import { MESSAGES } from '@rolecall/contract/ground/messages'
-import { Email } from '@rolecall/contract/ground/wire'
-import { HIRING_MANAGER } from '@rolecall/domain/access/member-types'
-import { addUsers, inviteAddresses, subjectsOf } from '../../../contact/invitations/invite-people.ts'
-import { recordEvent } from '../../../ground/events/record-event.ts'
-import type { Outside } from '../../../ground/http/feature.ts'
-import { notFound, Problem } from '../../../ground/kernel/problem.ts'
-import type { Work } from '../../../ground/kernel/work.ts'
-import { chooseDirectory } from '../../../house/members/choose-directory.ts'
-import type { Employee } from '../../../house/members/employee-directory.ts'
-import { deleteInvitations, deleteMember, listUsersByEmail } from '../../../house/members/members.queries.ts'
+import { DIALOG_MESSAGES } from '@rolecall/contract/platform/dialog-messages'
+import { MESSAGES } from '@rolecall/contract/platform/messages'
+import { Email } from '@rolecall/contract/platform/wire'
+import { HIRING_MANAGER } from '@rolecall/domain/users/member-types'
+import { recordEvent } from '../../platform/events/record-event.ts'
+import type { HandlerContext } from '../../platform/http/feature.ts'
+import { notFound, Problem } from '../../platform/kernel/problem.ts'
+import type { Work } from '../../platform/kernel/work.ts'
+import type { Employee } from '../roles/employee-directory.ts'
+import { deleteInvitations, deleteMember, listUsersByEmail } from '../roles/members.queries.ts'
+import { resolveDirectory } from '../roles/resolve-directory.ts'
 import { getPositionTeam, type PositionTeam } from './find-team.ts'
+import { addUsers, inviteAddresses, subjectsOf } from './invite-people.ts'
+import { type Outcome, presentInvitationOutcomes } from './present-invitation-outcomes.ts'
 import { deleteHiringManagers, insertHiringManagers, lockHiringManager } from './stored-hiring-managers.queries.ts'
-import { type Outcome, tellAdded } from './tell-added.ts'
 
 const type = HIRING_MANAGER
 
-/** Makes employees of the directory hiring managers of a position; the directory is asked while no transaction is open. */
+/** Adds employees of the directory as hiring managers of a position; asks the directory while no transaction is open. */
 export async function addHiringManagers(
-  { session, deps, inCompany }: Outside,
+  { session, deps, inCompany }: HandlerContext,
   { position_id, emp_id }: { position_id: string; emp_id: readonly string[] },
 ) {
   const empIds = [...new Set(emp_id)]
   const { companyId } = session
-  // Before anything is asked elsewhere.
+  // Checked before the directory is asked.
   await inCompany((work) => getPositionTeam(work, position_id))
-  const employees = await chooseDirectory(deps).find({ companyId, empIds })
+  const employees = await resolveDirectory(deps).find({ companyId, empIds })
   return inCompany(async (work) => {
     const team = await getPositionTeam(work, position_id)
     const reachable = employees.filter(({ email }) => Email.safeParse(email).success)
@@ -45,11 +45,11 @@ export async function addHiringManagers(
       who: { emp_id: empId, email: emailOf(empId) },
       outcome: outcomeOf(empId),
     }))
-    return tellAdded(people, { field: 'emp_id', refusal: DIALOG_MESSAGES.addUsersFailed })
+    return presentInvitationOutcomes(people, { field: 'emp_id', refusal: DIALOG_MESSAGES.addUsersFailed })
   })
 }
 
-/** Answers with the ids of the new ones. */
+/** Returns the ids of the new ones. */
 async function addEmployees(work: Work, team: PositionTeam, employees: readonly Employee[]): Promise<Set<string>> {
   const emails = employees.map(({ email }) => email.toLowerCase())
   const users = new Map((await listUsersByEmail(work.tx, emails)).map((user) => [user.email.toLowerCase(), user]))
@@ -79,17 +79,20 @@ async function addEmployees(work: Work, team: PositionTeam, employees: readonly 
   return added
 }
 
-type Named = { position_id: string; emp_id: string }
+type ManagerReference = { position_id: string; emp_id: string }
 
-async function getManager(work: Work, { position_id, emp_id }: Named) {
+async function getManager(work: Work, { position_id, emp_id }: ManagerReference) {
   const team = await getPositionTeam(work, position_id)
   const manager = await lockHiringManager(work.tx, { positionId: team.aim.positionId, empId: emp_id })
   if (!manager) throw notFound('Hiring manager')
   return { team, manager }
 }
 
-/** What the e-mail opened is closed, and what the new one opens is opened: to its user at once, else by an invitation. */
-export async function readdressHiringManager(work: Work, { emp_email, ...named }: Named & { emp_email: string }) {
+/** Takes away the access of the old email and gives it to the new one: to its user at once, else by an invitation. */
+export async function readdressHiringManager(
+  work: Work,
+  { emp_email, ...named }: ManagerReference & { emp_email: string },
+) {
   const { team, manager } = await getManager(work, named)
   const email = emp_email.toLowerCase()
   if (manager.email.toLowerCase() === email) return
@@ -101,19 +104,19 @@ export async function readdressHiringManager(work: Work, { emp_email, ...named }
     at: work.now,
     people: [{ empId: manager.emp_id, email, name: manager.full_name, userId: user?.id ?? null }],
   })
-  if (added.size === 0) throw new Problem('conflict', MESSAGES.memberExists, { emp_email: MESSAGES.memberExists })
+  if (added.size === 0) throw new Problem('already_member', MESSAGES.memberExists, { emp_email: MESSAGES.memberExists })
   if (user) await addUsers(work, team, [{ ...user, type }])
   else await inviteAddresses(work, team, [{ email, type }])
 }
 
-export async function removeHiringManager(work: Work, named: Named): Promise<void> {
+export async function removeHiringManager(work: Work, named: ManagerReference): Promise<void> {
   const { team, manager } = await getManager(work, named)
   await takeOff(work, team, manager)
 }
 
 type Manager = { emp_id: string; email: string; full_name: string; user_id: string | null }
 
-/** Whoever has another part in the position keeps that. */
+/** Removes a hiring manager. A user with another part in the position keeps that. */
 async function takeOff(work: Work, team: PositionTeam, { emp_id, email, full_name, user_id }: Manager): Promise<void> {
   const { tx } = work
   await deleteHiringManagers(tx, team.aim.positionId, { empId: emp_id })

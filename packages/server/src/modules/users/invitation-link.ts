@@ -1,12 +1,11 @@
-import { INVITATION_DAYS } from '@rolecall/domain/limits'
-import { signToken } from '../../ground/kernel/signed-links.ts'
+import { INVITATION_DAYS } from '@rolecall/domain/access/access-limits'
+import { DAY_MS } from '@rolecall/domain/calendar/durations'
+import { signToken } from '../../platform/kernel/signed-links.ts'
 
-type Named = { companyId: string; invitationId: string }
+type InvitationKey = { companyId: string; invitationId: string }
 
-const DAY_MS = 86_400_000
-
-/** What stands in the link of a mail; the invitation's row says whether it is still good. */
-export const signInvitation = (secret: string, { companyId, invitationId }: Named): string =>
+/** Signs the token in the link of an email; the invitation's row determines whether it is still valid. */
+export const signInvitation = (secret: string, { companyId, invitationId }: InvitationKey): string =>
   signToken(secret, 'invitation', { companyId, invitationId })
 
 export const endOfInvitation = (invitedAt: Date): Date => new Date(invitedAt.getTime() + INVITATION_DAYS * DAY_MS)

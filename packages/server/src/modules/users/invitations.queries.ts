@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../../ground/db/connect.ts'
-import { anyContains } from '../../../ground/db/contains.ts'
-import { tenantJoin } from '../../../ground/db/tenant-join.ts'
-import { isUuid } from '../../../house/access/visibility.queries.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { anyContains } from '../../platform/db/contains.ts'
+import { tenantJoin } from '../../platform/db/tenant-join.ts'
+import { isUuid } from '../company/visibility.queries.ts'
 
-// Invitations to the company alone; whoever is invited to a project or a position stands in its team.
+// Invitations to the company alone; people invited to a project or a position are listed in its team.
 
-/** Those who have no account yet. `roleTypes`: to one of these roles; null for any. */
+/** People without an account yet. `roleTypes`: invited to one of these roles; null for any. */
 export const whoIsInvited = (tx: Tx, { search, roleTypes }: { search: string; roleTypes: readonly string[] | null }) =>
   tx
     .selectFrom('invitation as i')
@@ -56,7 +56,7 @@ export const listInvited = (tx: Tx, ids: readonly string[]) =>
     .execute()
 export type InvitedRow = Awaited<ReturnType<typeof listInvited>>[number]
 
-/** One of them, kept as it is until the transaction ends: it is neither taken up nor sent again meanwhile. */
+/** One invitation, locked until the transaction ends, so that it is neither accepted nor sent again meanwhile. */
 export async function lockInvited(tx: Tx, id: string): Promise<InvitedRow | undefined> {
   if (!isUuid(id)) return undefined
   const held = await tx
@@ -69,7 +69,7 @@ export async function lockInvited(tx: Tx, id: string): Promise<InvitedRow | unde
   return held.length === 0 ? undefined : selectInvited(tx).where('i.id', '=', id).executeTakeFirst()
 }
 
-/** Gives an invitation another id, so that the link before names nothing, and another beginning. Answers with the new id. */
+/** Gives an invitation a new id, so that the previous link is invalid, and a new start. Returns the new id. */
 export async function renewInvitation(
   tx: Tx,
   id: string,

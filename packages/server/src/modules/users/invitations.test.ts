@@ -1,25 +1,25 @@
-import { configuration } from '@rolecall/contract/company/configuration'
-import { members } from '@rolecall/contract/company/members'
-import { session } from '@rolecall/contract/company/session'
-import { outbox } from '@rolecall/contract/contact/outbox'
-import { positions } from '@rolecall/contract/hiring/positions'
-import { projects } from '@rolecall/contract/hiring/projects'
+import { session } from '@rolecall/contract/accounts/session'
+import { configuration } from '@rolecall/contract/administration/configuration'
+import { outbox } from '@rolecall/contract/email/outbox'
+import { positions } from '@rolecall/contract/positions/positions'
+import { projects } from '@rolecall/contract/positions/projects'
+import { members } from '@rolecall/contract/users/members'
+import { INVITATION_DAYS } from '@rolecall/domain/access/access-limits'
 import { DEFAULT_ROLES } from '@rolecall/domain/access/roles'
-import { INVITATION_DAYS } from '@rolecall/domain/limits'
 import { beforeAll, expect, test } from 'vitest'
-import { aPosition } from '../../../../test/factories/position.ts'
-import { aUser, type TestUser } from '../../../../test/factories/user.ts'
-import { NOW, testApp } from '../../../../test/harness.ts'
-import { readMails } from '../../../../test/kept-mails.ts'
-import { withCompany } from '../../../ground/db/with-company.ts'
-import { createCompany } from '../../../house/company/create-company.ts'
+import { aPosition } from '../../../test/factories/position.ts'
+import { aUser, type TestUser } from '../../../test/factories/user.ts'
+import { NOW, testApp } from '../../../test/harness.ts'
+import { readMails } from '../../../test/read-mails.ts'
+import { withCompany } from '../../platform/db/with-company.ts'
+import { createCompany } from '../company/create-company.ts'
 
 const { db, deps, make, refuse, call } = await testApp()
 
-type Made = Awaited<ReturnType<typeof aPosition>>
+type CreatedPosition = Awaited<ReturnType<typeof aPosition>>
 let owner: TestUser
 let admin: TestUser
-let position: Made
+let position: CreatedPosition
 
 beforeAll(async () => {
   owner = await aUser(db)
@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 
 const mailsTo = async (email: string) => (await readMails({ db }, admin)).filter(({ to }) => to === email)
-/** The token of the newest link that was written to an address. */
+/** The token of the newest link sent to an address. */
 async function tokenOf(email: string): Promise<string> {
   const [mail] = await mailsTo(email)
   const link = /https?:\S+/.exec(mail?.text ?? '')?.[0] ?? ''
@@ -45,7 +45,7 @@ const open = (token: string) => call(members.invitation, { query: { token } })
 const seesPosition = async (by: { token: string }, { positionId } = position) =>
   (await call(positions.details, { body: { positionId } }, by)).status === 200
 
-test('an unknown e-mail gets a link to a first sign-in, once, and sees what it was invited to and nothing else', async () => {
+test('a new user gets a single link to a first sign-in, and sees only what they were invited to', async () => {
   const email = 'noor@example.org'
   const other = await aPosition(db, owner)
   await invite(email)
@@ -68,7 +68,7 @@ test('an unknown e-mail gets a link to a first sign-in, once, and sees what it w
   expect(data.filter((each) => each.email === email)).toEqual([expect.objectContaining({ state: 'member' })])
 })
 
-test('an invitation is written in the words of the company', async () => {
+test('an invitation uses the company’s terms', async () => {
   const author = await aUser(db)
   const boss = await aUser(db, { companyId: author.companyId, role: 'company_admin' })
   const made = await aPosition(db, author)
@@ -80,7 +80,7 @@ test('an invitation is written in the words of the company', async () => {
   ])
 })
 
-test('a guest of whoever may do less than hiring managers gets no role, and sees what they take part in', async () => {
+test('a guest of an inviter below hiring manager gets no role, and sees only what they take part in', async () => {
   const { companyId } = owner
   const inviter = await aUser(db, { companyId, actions: ['add_remove_members_position', 'view_all_positions'] })
   const email = 'guest.of.few@example.org'
@@ -91,14 +91,14 @@ test('a guest of whoever may do less than hiring managers gets no role, and sees
   expect(await seesPosition({ token: reply.access_token })).toBe(true)
 })
 
-test('whoever presses twice makes one account', async () => {
+test('a double click creates one account', async () => {
   await invite('twice@example.org')
   const token = await tokenOf('twice@example.org')
   const answers = await Promise.all([accept(token), accept(token)])
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404])
 })
 
-test('the people that a new project names are invited by a link, too, and colleagues are sent to the project', async () => {
+test('users named in a new project are also invited by link, and colleagues are linked to the project', async () => {
   const colleague = await aUser(db, { companyId: owner.companyId, role: 'hiring_manager' })
   const { body } = projects.create.example({} as never)
   const days = { startDate: '2026-04-01', endDate: '2026-07-01' }
@@ -109,12 +109,12 @@ test('the people that a new project names are invited by a link, too, and collea
   expect(toColleague?.text).toContain(`/project/${projectId}`)
 })
 
-test('a link is over after a week, and being invited again makes a new one', async () => {
+test('a link expires after a week, and a new invitation creates a new one', async () => {
   const email = 'late@example.org'
   await invite(email)
   const token = await tokenOf(email)
   deps.now = () => new Date(NOW.getTime() + INVITATION_DAYS * 86_400_000)
-  // The sessions of the factories are over by then, too.
+  // By then the sessions of the factories have expired, too.
   await withCompany(db, owner.companyId, (tx) => tx.updateTable('session').set({ last_seen_at: deps.now() }).execute())
   expect(await accept(token)).toMatchObject({ status: 404, json: { message: expect.stringContaining('is over') } })
   const { data } = await make(members.ofPosition, { params: { positionId: position.positionId } }, owner)
@@ -125,7 +125,7 @@ test('a link is over after a week, and being invited again makes a new one', asy
   deps.now = () => NOW
 })
 
-test('a link that was changed, cut off or made up opens nothing', async () => {
+test('an altered, cut or invented link opens nothing', async () => {
   await invite('careful@example.org')
   const token = await tokenOf('careful@example.org')
   const [company, id, signature = ''] = token.split('.')
@@ -141,7 +141,7 @@ test('a link that was changed, cut off or made up opens nothing', async () => {
   expect((await accept(token)).status).toBe(200)
 })
 
-test('whose invitation was taken back, or went to another address, does not come in by the old link', async () => {
+test('the old link of a revoked or redirected invitation no longer works', async () => {
   await invite('withdrawn@example.org')
   const token = await tokenOf('withdrawn@example.org')
   const { data } = await make(members.ofPosition, { params: { positionId: position.positionId } }, owner)
@@ -150,7 +150,7 @@ test('whose invitation was taken back, or went to another address, does not come
   expect((await accept(token)).status).toBe(404)
 })
 
-test('an address with an account of another company is told so when it comes, and whoever invited it never', async () => {
+test('a guest with an account in another company is told so on arrival, and the inviter never is', async () => {
   const email = 'elsewhere@example.org'
   await createCompany(db, { name: 'Elsewhere', users: [{ email, password: 'x', fullName: 'Elsa', role: 'recruiter' }] })
   const unknown = await invite('nowhere@example.org')
@@ -169,7 +169,7 @@ test.each([
   ['a password with spaces', { password: 'with spaces in it' }, 'password'],
   ['no name', { full_name: ' ' }, 'full_name'],
   ['a name of another kind', { full_name: 7 }, 'full_name'],
-])('%s is refused, and the invitation stays good', async (why, given, field) => {
+])('%s is refused, and the invitation stays valid', async (why, given, field) => {
   const email = `${why.replaceAll(' ', '.')}@example.org`
   await invite(email)
   const token = await tokenOf(email)
@@ -181,7 +181,7 @@ test.each([
 })
 
 // L-F13
-test('who may bring people into the company does so with a role that allows no more than they may', async () => {
+test('users who may invite do so only with a role that exceeds none of their permissions', async () => {
   const roles = await withCompany(db, owner.companyId, (tx) =>
     tx.selectFrom('role').select(['id', 'type_name']).execute(),
   )
@@ -215,7 +215,7 @@ test('who may bring people into the company does so with a role that allows no m
     [false, 'Member already exists'],
     [false, 'There is no such role.'],
   ])
-  // No mail was asked for: the link is in the answer, and nowhere else.
+  // No email was asked for: the link is in the answer, and nowhere else.
   expect(await mailsTo('rec@example.org')).toEqual([])
   const token = new URL(answer.data[0]?.link ?? '').searchParams.get('token') ?? ''
   await make(members.acceptInvitation, { body: { token, ...PERSON } })
@@ -230,7 +230,7 @@ const addManagers = (emp_id: string | string[], by = owner) =>
 const named = (emp_id: string) => ({ position_id: position.positionId, emp_id })
 
 // L-L07
-test('a hiring manager from the directory sees the position, is not added twice, and sees it no more once removed', async () => {
+test('a hiring manager from the directory sees the position, is not added twice, and loses access when removed', async () => {
   const manager = await aUser(db, { companyId: owner.companyId, role: 'hiring_manager' })
   const search = (position_id = position.positionId) =>
     make(members.searchEmployees, { query: { query: manager.email, position_id } }, owner)
@@ -255,7 +255,7 @@ test('a hiring manager from the directory sees the position, is not added twice,
 })
 
 // L-L07
-test('another directory is plugged in: who has no account is invited, and the e-mail can be put right', async () => {
+test('with another directory, users without an account are invited, and the email can be corrected', async () => {
   const people = [
     { empId: 'E-7', name: 'Ravi Menon', email: 'ravi@example.org' },
     { empId: 'E-8', name: 'Has None', email: '' },
@@ -284,7 +284,7 @@ test('another directory is plugged in: who has no account is invited, and the e-
   deps.employees = undefined
 })
 
-test('an e-mail that another hiring manager of the position has, or that is none, is refused and nothing changes', async () => {
+test('an email of another hiring manager, or an invalid one, is refused and nothing changes', async () => {
   const [one, other] = [
     await aUser(db, { companyId: owner.companyId, role: 'hiring_manager' }),
     await aUser(db, { companyId: owner.companyId, role: 'hiring_manager' }),
@@ -298,7 +298,7 @@ test('an e-mail that another hiring manager of the position has, or that is none
 })
 
 // L-L08
-test('hiring managers are neither added, changed nor removed by others, here or from another company', async () => {
+test('hiring managers cannot be added, changed or removed without permission, or by another company', async () => {
   const manager = await aUser(db, { companyId: owner.companyId, role: 'hiring_manager' })
   await addManagers([manager.userId])
   const stranger = await aUser(db, { role: 'company_admin' })

@@ -1,10 +1,14 @@
-import { type MemberType, ORDINARY_MEMBER } from '@rolecall/domain/access/member-types'
-import { INVITATION_DAYS, INVITATIONS_A_DAY } from '@rolecall/domain/limits'
-import { recordEvents } from '../../ground/events/record-event.ts'
-import { Problem } from '../../ground/kernel/problem.ts'
-import type { Work } from '../../ground/kernel/work.ts'
-import { mayGiveRole } from '../../house/access/act-on-person.ts'
-import { listRoles } from '../../house/company/role-rows.queries.ts'
+import { INVITATION_DAYS, INVITATIONS_A_DAY } from '@rolecall/domain/access/access-limits'
+import { DAY_MS } from '@rolecall/domain/calendar/durations'
+import { type MemberType, ORDINARY_MEMBER } from '@rolecall/domain/users/member-types'
+import { recordEvents } from '../../platform/events/record-event.ts'
+import { Problem } from '../../platform/kernel/problem.ts'
+import type { Work } from '../../platform/kernel/work.ts'
+import { mayGiveRole } from '../company/act-on-person.ts'
+import { listRoles } from '../company/role-rows.queries.ts'
+import { invitationMail } from '../email/invitation-mail.ts'
+import { pageLinks } from '../email/page-links.ts'
+import { queueMails } from '../email/send-mail.ts'
 import {
   type Aim,
   countInvited,
@@ -17,22 +21,17 @@ import {
   lockInvitations,
   type NewInvitation,
   type Target,
-} from '../../house/members/members.queries.ts'
-import { invitationMail } from '../letters/invitation-mail.ts'
-import { pageLinks } from '../letters/page-links.ts'
-import { queueMails } from '../outbox/send-mail.ts'
+} from '../roles/members.queries.ts'
 import { signInvitation } from './invitation-link.ts'
 
-const DAY_MS = 86_400_000
-
-/** What people are invited to: `projectId` goes with the event of a position. */
-export type Invited = { aim: Aim; title: string; projectId?: string | undefined }
+/** The target of an invitation: `projectId` is part of the event of a position. */
+export type InvitationTarget = { aim: Aim; title: string; projectId?: string | undefined }
 
 type Invitation = { target: Target; title: string; emails: readonly string[] }
 
 /**
- * Makes the caller and those of the addresses that belong to people of the company members of a new project or position,
- * remembers the other addresses, and writes to each of them once.
+ * Adds the caller and the company's users among the addresses to a new project or position, stores the other addresses, and
+ * emails each of them once.
  */
 export async function invitePeople(work: Work, { target, title, emails }: Invitation): Promise<void> {
   const { tx, session, now } = work
@@ -57,8 +56,8 @@ export async function invitePeople(work: Work, { target, title, emails }: Invita
 
 export type AddedUser = KnownUser & { type: MemberType }
 
-/** Makes people of the company members, tells them by mail, and everybody concerned at once. Answers with whom it made one. */
-export async function addUsers(work: Work, invited: Invited & { aim: Target }, users: readonly AddedUser[]) {
+/** Adds users as members, records that in the history, and emails them. Returns the ids of the new members. */
+export async function addUsers(work: Work, invited: InvitationTarget & { aim: Target }, users: readonly AddedUser[]) {
   const people = users.map(({ id, type }) => ({ userId: id, type }))
   const added = await insertMembers(work.tx, invited.aim, people, work.now)
   const fresh = users.filter(({ id }) => added.has(id))
@@ -76,22 +75,22 @@ export async function addUsers(work: Work, invited: Invited & { aim: Target }, u
   return added
 }
 
-/** Whom to invite; without `isMailed: false` the link is mailed. */
+/** An address to invite; the link is emailed unless `isMailed` is false. */
 export type Invitee = NewInvitation & { isMailed?: boolean }
 
 /**
- * Invites addresses that belong to nobody of the company: each gets a link of its own. An invitation whose link is over is
- * made anew. Answers with the links by address, of those that were not invited to the same already.
- * @throws Problem `too_many_requests` where the company has invited its share of a day
+ * Invites addresses that belong to no user of the company: each gets its own link. An expired invitation is renewed. Returns
+ * the links by address, except of those invited to the same target already.
+ * @throws Problem `too_many_requests` when the company has used up its daily share
  */
 export async function inviteAddresses(
   work: Work,
-  invited: Invited,
+  invited: InvitationTarget,
   people: readonly Invitee[],
 ): Promise<ReadonlyMap<string, string>> {
   const { tx, session, now } = work
   if (people.length === 0) return new Map()
-  await takeShareOfDay(work, people.length)
+  await consumeDailyInvitations(work, people.length)
   const before = new Date(now.getTime() - INVITATION_DAYS * DAY_MS)
   await deleteInvitations(tx, invited.aim, { emails: people.map(({ email }) => email), before })
   const role = await roleOfGuests(work)
@@ -108,10 +107,10 @@ export async function inviteAddresses(
   )
 }
 
-/** Notes who was invited, or once more, and mails the links that are to be mailed. Answers with the links by address. */
+/** Records new and repeated invitations, and emails the links that are to be emailed. Returns the links by address. */
 export async function sendInvitations(
   work: Work,
-  invited: Invited,
+  invited: InvitationTarget,
   people: readonly (Invitee & { id: string })[],
 ): Promise<ReadonlyMap<string, string>> {
   const { tx, deps } = work
@@ -135,27 +134,27 @@ export async function sendInvitations(
   return new Map(people.map(({ id, email }) => [email.toLowerCase(), linkTo(id)]))
 }
 
-/** Counts invitations against what a company may send in a day; of two who invite at once the second waits. */
-export async function takeShareOfDay({ tx, now }: Work, count: number): Promise<void> {
+/** Counts invitations against the company's daily limit; concurrent calls are serialized. */
+export async function consumeDailyInvitations({ tx, now }: Work, count: number): Promise<void> {
   await lockInvitations(tx)
   const sent = await countInvited(tx, new Date(now.getTime() - DAY_MS))
   if (sent + count <= INVITATIONS_A_DAY) return
   const left = Math.max(0, INVITATIONS_A_DAY - sent)
   throw new Problem(
-    'too_many_requests',
+    'quota_exceeded',
     `A company invites at most ${INVITATIONS_A_DAY} people in 24 hours; ${left} more can be invited today.`,
   )
 }
 
 const GUEST = 'hiring_manager'
 
-/** The role of whoever is invited to a team: that of hiring managers, else none, where it allows more than the caller may do. */
+/** The role of people invited to a team: hiring manager, or none if that allows more than the caller may do. */
 async function roleOfGuests(work: Work): Promise<string> {
   const role = (await listRoles(work.tx)).find(({ type_name }) => type_name === GUEST)
   return role && !mayGiveRole(work, role) ? 'norole' : GUEST
 }
 
-async function writeToUsers(work: Work, invited: Invited, users: readonly KnownUser[]): Promise<void> {
+async function writeToUsers(work: Work, invited: InvitationTarget, users: readonly KnownUser[]): Promise<void> {
   if (users.length === 0) return
   const write = await openMail(work, invited)
   const links = pageLinks(work.deps.env)
@@ -168,16 +167,16 @@ async function writeToUsers(work: Work, invited: Invited, users: readonly KnownU
   )
 }
 
-/** What is the same in all mails of one act. */
-async function openMail({ tx, session }: Work, { aim, title }: Invited) {
+/** The parts shared by all emails of one call. */
+async function openMail({ tx, session }: Work, { aim, title }: InvitationTarget) {
   const company = await getCompanyName(tx)
   const what = 'companyOnly' in aim ? 'company' : 'projectId' in aim ? 'project' : 'position'
   return (mail: { to: string; link: string; isFirst: boolean; note?: string }) =>
     invitationMail({ ...mail, inviter: session.fullName, company, what, title })
 }
 
-/** What an event of members names. */
-export function subjectsOf({ aim, projectId }: Pick<Invited, 'aim' | 'projectId'>) {
+/** The ids in an event about members. */
+export function subjectsOf({ aim, projectId }: Pick<InvitationTarget, 'aim' | 'projectId'>) {
   if ('companyOnly' in aim) return {}
   if ('projectId' in aim) return { projectId: aim.projectId }
   return { positionId: aim.positionId, ...(projectId && { projectId }) }

@@ -1,21 +1,21 @@
 import { domainToASCII } from 'node:url'
-import { ORDINARY_MEMBER } from '@rolecall/domain/access/member-types'
 import { domainOf } from '@rolecall/domain/company/domains'
-import { type Invitee, inviteAddresses } from '../../../contact/invitations/invite-people.ts'
-import type { Work } from '../../../ground/kernel/work.ts'
-import { mayGiveRole } from '../../../house/access/act-on-person.ts'
-import { listDomains, listOwned } from '../../../house/company/domains.queries.ts'
-import { listUsersByEmail } from '../../../house/members/members.queries.ts'
+import { ORDINARY_MEMBER } from '@rolecall/domain/users/member-types'
+import type { Work } from '../../platform/kernel/work.ts'
+import { mayGiveRole } from '../company/act-on-person.ts'
+import { listDomains, listOwned } from '../company/domains.queries.ts'
+import { listUsersByEmail } from '../roles/members.queries.ts'
+import { type Invitee, inviteAddresses } from './invite-people.ts'
+import type { Outcome } from './present-invitation-outcomes.ts'
 import { listRoles } from './team.queries.ts'
-import type { Outcome } from './tell-added.ts'
 
-type Asked = { email: string; roleId: string; send_mail: boolean; message?: string | undefined }
+type InvitationRequest = { email: string; roleId: string; send_mail: boolean; message?: string | undefined }
 
 /**
- * Invites addresses to the company, each to a role that allows no more than the caller may do. An account begins with a link:
- * where no mail was asked for, and where no server delivers them, the caller gets it to hand over.
+ * Invites addresses to the company, each to a role with no more rights than the caller's. An account begins with a link: if
+ * no email was asked for, or no server delivers any, the caller gets it to hand over.
  */
-export async function inviteToCompany(work: Work, asked: readonly Asked[]) {
+export async function inviteToCompany(work: Work, asked: readonly InvitationRequest[]) {
   const people = asked.map((person) => ({ ...person, email: person.email.toLowerCase() }))
   const roles = await listRoles(
     work.tx,
@@ -69,8 +69,8 @@ export async function inviteToCompany(work: Work, asked: readonly Asked[]) {
 }
 
 /**
- * Which addresses can't be of people of the company (rule A-075): those of other domains than it was registered by; where it was
- * by none, those of another company's.
+ * Returns a test for addresses that cannot be of users of the company (rule A-075): those outside its registered domains; if
+ * it has none, those at another company's domains.
  */
 async function findForeign({ tx }: Work, emails: readonly string[]): Promise<(email: string) => boolean> {
   const asciiOf = (email: string) => domainToASCII(domainOf(email))

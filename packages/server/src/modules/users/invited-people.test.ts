@@ -1,23 +1,24 @@
-import { members } from '@rolecall/contract/company/members'
-import { roles } from '@rolecall/contract/company/roles'
-import { session } from '@rolecall/contract/company/session'
-import { users } from '@rolecall/contract/company/users'
-import { positions } from '@rolecall/contract/hiring/positions'
-import { INVITATION_DAYS, INVITATIONS_A_DAY, MEMBERS_AT_ONCE } from '@rolecall/domain/limits'
+import { session } from '@rolecall/contract/accounts/session'
+import { positions } from '@rolecall/contract/positions/positions'
+import { roles } from '@rolecall/contract/roles/roles'
+import { members } from '@rolecall/contract/users/members'
+import { users } from '@rolecall/contract/users/users'
+import { INVITATION_DAYS, INVITATIONS_A_DAY, MEMBERS_AT_ONCE } from '@rolecall/domain/access/access-limits'
+import { DAY_MS } from '@rolecall/domain/calendar/durations'
 import { beforeAll, expect, test } from 'vitest'
-import { anInvitation } from '../../../../test/factories/invitation.ts'
-import { aPosition } from '../../../../test/factories/position.ts'
-import { aNewUser } from '../../../../test/factories/role.ts'
-import { aUser, type TestUser } from '../../../../test/factories/user.ts'
-import { NOW, testApp } from '../../../../test/harness.ts'
-import { readMails } from '../../../../test/kept-mails.ts'
-import { withCompany } from '../../../ground/db/with-company.ts'
-import { createCompany } from '../../../house/company/create-company.ts'
+import { anInvitation } from '../../../test/factories/invitation.ts'
+import { aPosition } from '../../../test/factories/position.ts'
+import { aNewUser } from '../../../test/factories/role.ts'
+import { aUser, type TestUser } from '../../../test/factories/user.ts'
+import { NOW, testApp } from '../../../test/harness.ts'
+import { readMails } from '../../../test/read-mails.ts'
+import { withCompany } from '../../platform/db/with-company.ts'
+import { createCompany } from '../company/create-company.ts'
 
 const testing = await testApp()
 const { db, deps, make, refuse, call } = testing
 const PERSON = { full_name: 'Noor Haddad', password: 'Quiet#Harbour7' }
-const WEEK_MS = INVITATION_DAYS * 86_400_000
+const VALID_MS = INVITATION_DAYS * DAY_MS
 
 let admin: TestUser
 let recruiterId: string
@@ -31,8 +32,8 @@ async function roleIdOf(by: TestUser, name: string): Promise<string> {
   return data.find(({ displayName }) => displayName === name)?._id ?? expect.fail(`no role ${name}`)
 }
 
-type Over = { roleId?: string; send_mail?: boolean; message?: string; by?: TestUser }
-const invite = async (email: string, { by = admin, ...over }: Over = {}) => {
+type InviteOverrides = { roleId?: string; send_mail?: boolean; message?: string; by?: TestUser }
+const invite = async (email: string, { by = admin, ...over }: InviteOverrides = {}) => {
   const body = [{ email, roleId: recruiterId, send_mail: true, ...over }]
   const { data } = await make(members.inviteToCompany, { body }, by)
   return data[0] ?? expect.fail('nobody was invited')
@@ -46,7 +47,7 @@ const accept = (link: string) => call(members.acceptInvitation, { body: { token:
 const signIn = (email: string) => make(session.login, { body: { email, password: PERSON.password } })
 
 // L-F13
-test('whoever is invited stands among the people at once, after those who wait and before those who are in, until they come', async () => {
+test('invited users are listed at once, after pending and before active ones, until they join', async () => {
   const by = await aUser(db, { role: 'company_admin' })
   const roleId = await roleIdOf(by, 'Recruiter')
   await aNewUser(testing, by)
@@ -61,7 +62,7 @@ test('whoever is invited stands among the people at once, after those who wait a
     invitation: {
       invited_by: expect.stringContaining('User'),
       invited_at: NOW.toISOString(),
-      expires_at: new Date(NOW.getTime() + WEEK_MS).toISOString(),
+      expires_at: new Date(NOW.getTime() + VALID_MS).toISOString(),
       is_over: false,
     },
   })
@@ -76,7 +77,7 @@ test('whoever is invited stands among the people at once, after those who wait a
 })
 
 // L-F12
-test('without a mail to be sent none is written, and the link is in the answer alone; with one and no server, it is there besides', async () => {
+test('the answer always contains the link, and an email is sent only on request', async () => {
   const silent = await invite('silent@example.org', { send_mail: false })
   const spoken = await invite('spoken@example.org', { message: 'We start on Monday.\n<b>Bring tea.</b>' })
   const mails = (await readMails({ db }, admin)).filter(({ to }) => /^(?:silent|spoken)@/.test(to))
@@ -86,7 +87,7 @@ test('without a mail to be sent none is written, and the link is in the answer a
   for (const { link } of [silent, spoken]) expect(new URL(link).pathname).toBe('/invitation')
 })
 
-test('what becomes of each address is said: invited, a member, invited already, twice, of no role', async () => {
+test('the result for each address is reported: invited, already a member or invited, repeated, or without a role', async () => {
   await invite('again@example.org')
   const body = ['fresh@example.org', admin.email, 'Again@example.org', 'FRESH@example.org'].map((email) => ({
     email,
@@ -103,9 +104,9 @@ test('what becomes of each address is said: invited, a member, invited already, 
   ])
 })
 
-test('an invitation that is sent again has a new link and a new end, and the link before opens nothing', async () => {
+test('a resent invitation has a new link and expiry, and the previous link opens nothing', async () => {
   const { link: before } = await invite('later@example.org')
-  deps.now = () => new Date(NOW.getTime() + WEEK_MS)
+  deps.now = () => new Date(NOW.getTime() + VALID_MS)
   await withCompany(db, admin.companyId, (tx) => tx.updateTable('session').set({ last_seen_at: deps.now() }).execute())
   try {
     expect(await listed({ search_key: 'later@' })).toEqual([
@@ -118,7 +119,7 @@ test('an invitation that is sent again has a new link and a new end, and the lin
     )
     expect(answer.user.invitation).toMatchObject({
       is_over: false,
-      expires_at: new Date(NOW.getTime() + 2 * WEEK_MS).toISOString(),
+      expires_at: new Date(NOW.getTime() + 2 * VALID_MS).toISOString(),
     })
     expect((await accept(before)).status).toBe(404)
     expect((await readMails({ db }, admin)).filter(({ to }) => to === 'later@example.org')).toHaveLength(2)
@@ -128,7 +129,7 @@ test('an invitation that is sent again has a new link and a new end, and the lin
   }
 })
 
-test('an invitation that is withdrawn opens nothing, and stands in no list', async () => {
+test('a revoked invitation opens nothing, and is in no list', async () => {
   const { link } = await invite('gone@example.org')
   const invitationId = await idOf('gone@')
   await make(users.withdrawInvitation, { params: { invitationId } }, admin)
@@ -137,7 +138,7 @@ test('an invitation that is withdrawn opens nothing, and stands in no list', asy
   expect((await refuse(users.withdrawInvitation, { params: { invitationId } }, admin)).status_code).toBe(404)
 })
 
-test('nobody sends again or withdraws an invitation to a role that allows more than they may do, or one of another company', async () => {
+test('nobody resends or revokes an invitation to a more powerful role, or one of another company', async () => {
   const administrator = await roleIdOf(admin, 'Company Administrator')
   await invite('boss@example.org', { roleId: administrator })
   const invitationId = await idOf('boss@')
@@ -155,7 +156,7 @@ test('nobody sends again or withdraws an invitation to a role that allows more t
   expect(await idOf('boss@')).toBe(invitationId)
 })
 
-test('whoever may not give a role any more when the link is opened has given none', async () => {
+test('if the inviter may no longer assign the role when the link is opened, it is not assigned', async () => {
   const { companyId } = admin
   const giver = await aUser(db, { companyId, role: 'company_admin' })
   const { link } = await invite('promised@example.org', { by: giver, roleId: recruiterId })
@@ -167,7 +168,7 @@ test('whoever may not give a role any more when the link is opened has given non
   expect((await signIn('promised@example.org')).authorised_actions).toEqual([])
 })
 
-test('a link that was handed over gives nothing else that the address was invited to; one that was mailed to it gives all', async () => {
+test('a link shared by hand grants only its own invitation, and an emailed one grants all', async () => {
   const owner = await aUser(db, { companyId: admin.companyId })
   const position = await aPosition(db, owner, { is_public: false })
   const toTeam = (email: string) =>
@@ -196,7 +197,7 @@ test('a link that was handed over gives nothing else that the address was invite
   expect((await signIn('post@example.org')).authorised_actions).toContain('create_project')
 })
 
-test('whom somebody on a visit invited may come after the visit is over', async () => {
+test('invitations by a support visitor stay valid after the visit', async () => {
   const visitor = await aUser(db, { companyId: admin.companyId, role: 'company_admin' })
   const { link } = await invite('first@example.org', { by: visitor })
   await withCompany(db, admin.companyId, async (tx) => {
@@ -217,7 +218,7 @@ test('whom somebody on a visit invited may come after the visit is over', async 
   expect((await accept(link)).status).toBe(200)
 })
 
-test('an address with an account of another company is invited like any other', async () => {
+test('an email with an account in another company is invited like any other', async () => {
   const email = 'elsewhere.too@example.org'
   await createCompany(db, { name: 'Elsewhere', users: [{ email, password: 'x', fullName: 'Elsa', role: 'recruiter' }] })
   const { message, success } = await invite(email)
@@ -225,7 +226,7 @@ test('an address with an account of another company is invited like any other', 
   expect(await listed({ search_key: email })).toHaveLength(1)
 })
 
-test('a company invites so many people a day and no more, those invited again among them', async () => {
+test('a company has a daily limit of invitations, including resent ones', async () => {
   const by = await aUser(db, { role: 'company_admin' })
   const roleId = await roleIdOf(by, 'Recruiter')
   const many = (from: number, count: number) =>
@@ -251,9 +252,9 @@ test('a company invites so many people a day and no more, those invited again am
   expect((await refuse(users.inviteAgain, { body: { invitationId } }, by)).status_code).toBe(429)
 })
 
-test('an invitation of before a company was told of stands with the rest, over or not', async () => {
+test('an invitation from before companies were recorded is listed, expired or not', async () => {
   const by = await aUser(db, { role: 'company_admin' })
-  await anInvitation({ db }, by, { email: 'old@example.org', invited_at: new Date(NOW.getTime() - 2 * WEEK_MS) })
+  await anInvitation({ db }, by, { email: 'old@example.org', invited_at: new Date(NOW.getTime() - 2 * VALID_MS) })
   expect(await listed({}, by)).toEqual([
     expect.objectContaining({ email: 'old@example.org', invitation: expect.objectContaining({ is_over: true }) }),
   ])

@@ -1,9 +1,8 @@
-import { keys } from '@rolecall/contract/company/keys'
-import { recordEvent } from '../../../ground/events/record-event.ts'
-import { feature } from '../../../ground/http/feature.ts'
-import { notFound } from '../../../ground/kernel/problem.ts'
-import { isUuid } from '../../../house/access/visibility.queries.ts'
-import { createAccount, editAccount, rotateKeys } from './keep-account.ts'
+import { keys } from '@rolecall/contract/users/keys'
+import { recordEvent } from '../../platform/events/record-event.ts'
+import { feature } from '../../platform/http/feature.ts'
+import { notFound } from '../../platform/kernel/problem.ts'
+import { isUuid } from '../company/visibility.queries.ts'
 import {
   endAccount,
   endKey,
@@ -15,6 +14,7 @@ import {
   listProjectsNamed,
   lockAccounts,
 } from './keys.queries.ts'
+import { createAccount, editAccount, rotateKeys } from './save-account.ts'
 
 const SHOWN_ONCE = 'Copy the key now: it is not shown again.'
 

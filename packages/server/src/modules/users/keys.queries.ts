@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../../ground/db/connect.ts'
-import { tenantJoin } from '../../../ground/db/tenant-join.ts'
-import { endOpenSessions } from '../../../house/entry/end-sessions.queries.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { tenantJoin } from '../../platform/db/tenant-join.ts'
+import { endOpenSessions } from '../sign-on/end-sessions.queries.ts'
 
-/** What an account is called and may do. */
+/** Name and rights of an account. */
 export type AccountRights = {
   name: string
   scopes: readonly string[]
@@ -37,7 +37,7 @@ export async function insertAccount(
   return id
 }
 
-/** Those that have not ended, locked, so that of two at once the second sees what the first has made. */
+/** Locks all accounts that have not ended, so that the second of two concurrent requests sees what the first created. */
 export const lockAccounts = (tx: Tx) =>
   tx
     .selectFrom('service_account')
@@ -56,7 +56,7 @@ export const updateAccount = (tx: Tx, id: string, rights: AccountRights, version
     .where('id', '=', id)
     .execute()
 
-/** It goes on for somebody else: what they may do decides from now on. */
+/** Makes another user responsible for the account: that user's rights apply from now on. */
 export const updateMaker = (tx: Tx, id: string, makerId: string) =>
   tx
     .updateTable('service_account')
@@ -73,7 +73,7 @@ export const endAccount = (tx: Tx, id: string, at: Date) =>
     .where('id', '=', id)
     .execute()
 
-/** Accounts that have not ended, by their names. */
+/** Accounts that have not ended, ordered by name. */
 export const listAccounts = (tx: Tx) =>
   tx
     .selectFrom('service_account as a')
@@ -86,7 +86,7 @@ export const listAccounts = (tx: Tx) =>
     .orderBy('a.id')
     .execute()
 
-/** Keys that work, the newest first. */
+/** Valid keys, newest first. */
 export const listKeys = (tx: Tx, now: Date) =>
   tx
     .selectFrom('session')
@@ -103,7 +103,7 @@ const NEVER = new Date(0)
 
 type NewKey = { accountId: string; userId: string; hash: Buffer; tail: string; now: Date; endsAt: Date | undefined }
 
-/** Its first use is noted whenever that is. Answers with its id. */
+/** Inserts a key without a use, so that its first use is recorded whenever it is. Returns its id. */
 export async function insertKey(tx: Tx, { accountId, userId, hash, tail, now, endsAt }: NewKey): Promise<string> {
   const { key_id } = await tx
     .insertInto('session')
@@ -125,7 +125,7 @@ export async function insertKey(tx: Tx, { accountId, userId, hash, tail, now, en
   return key_id ?? ''
 }
 
-/** Of the keys of an account that work, those that would work longer end then. */
+/** Shortens the valid keys of an account to end at the latest then. */
 export const endKeysAt = (tx: Tx, accountId: string, endsAt: Date) =>
   tx
     .updateTable('session')
@@ -136,7 +136,7 @@ export const endKeysAt = (tx: Tx, accountId: string, endsAt: Date) =>
     .where((where) => where.or([where('ends_at', 'is', null), where('ends_at', '>', endsAt)]))
     .execute()
 
-/** The account of a key that works. */
+/** The account of a valid key. */
 export const findKey = (tx: Tx, keyId: string, now: Date) =>
   tx
     .selectFrom('session as s')
@@ -153,7 +153,7 @@ export const endKey = (tx: Tx, accountId: string, keyId: string, now: Date) =>
 
 export const endKeysOf = (tx: Tx, accountId: string, now: Date) => endOpenSessions(tx, now, { accountId })
 
-/** Which of these there are, with what they are called. */
+/** Returns those of these projects that exist, with their names. */
 export const listProjectsNamed = (tx: Tx, ids: readonly string[]) =>
   tx
     .selectFrom('project')

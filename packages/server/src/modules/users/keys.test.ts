@@ -1,19 +1,19 @@
-import { keys } from '@rolecall/contract/company/keys'
-import { session } from '@rolecall/contract/company/session'
-import { users } from '@rolecall/contract/company/users'
-import { lifecycle } from '@rolecall/contract/hiring/lifecycle'
-import { positions } from '@rolecall/contract/hiring/positions'
-import { projects } from '@rolecall/contract/hiring/projects'
-import { audit } from '@rolecall/contract/insight/audit'
-import { pool } from '@rolecall/contract/people/pool'
+import { session } from '@rolecall/contract/accounts/session'
+import { audit } from '@rolecall/contract/activity/audit'
+import { pool } from '@rolecall/contract/pool/pool'
+import { lifecycle } from '@rolecall/contract/positions/lifecycle'
+import { positions } from '@rolecall/contract/positions/positions'
+import { projects } from '@rolecall/contract/positions/projects'
+import { keys } from '@rolecall/contract/users/keys'
+import { users } from '@rolecall/contract/users/users'
 import type { Scope } from '@rolecall/domain/access/scopes'
 import { expect, test } from 'vitest'
-import { aKey, type TestKey } from '../../../../test/factories/key.ts'
-import { aPosition } from '../../../../test/factories/position.ts'
-import { makeSuper } from '../../../../test/factories/super-admin.ts'
-import { aUser, type TestUser } from '../../../../test/factories/user.ts'
-import { NOW, testApp } from '../../../../test/harness.ts'
-import { withCompany } from '../../../ground/db/with-company.ts'
+import { aKey, type TestKey } from '../../../test/factories/key.ts'
+import { aPosition } from '../../../test/factories/position.ts'
+import { makeSuper } from '../../../test/factories/super-admin.ts'
+import { aUser, type TestUser } from '../../../test/factories/user.ts'
+import { NOW, testApp } from '../../../test/harness.ts'
+import { withCompany } from '../../platform/db/with-company.ts'
 
 const testing = await testApp()
 const { app, db, deps, make, refuse } = testing
@@ -21,14 +21,14 @@ const { app, db, deps, make, refuse } = testing
 const anAdmin = (companyId?: string) => aUser(db, { role: 'company_admin', ...(companyId && { companyId }) })
 const RIGHTS = { name: 'Payroll', scopes: ['view_all_positions', 'open_close_position'] as Scope[], reads_only: false }
 
-/** Sent as machines send it. */
+/** Sends a request as a machine does. */
 const get = (url: string, key: string, headers: object = {}) =>
   app.inject({ method: 'GET', url, headers: { authorization: `Bearer ${key}`, ...headers } })
 const askProjects = (key: string) => get('/rest/project/list', key)
 
 const close = ({ positionId }: { positionId: string }) => ({ body: { positionId, stage: 'close', action: 'close' } })
 
-test('a key is shown once, works as a bearer, and what it does is told of it and of whom it acts for', async () => {
+test('a key is shown once, works as a bearer token, and its actions name the key and its owner', async () => {
   const admin = await anAdmin()
   const position = await aPosition(db, admin)
   const made = await make(keys.create, { body: { ...RIGHTS, days: 90 } }, admin)
@@ -54,7 +54,7 @@ test('a key is shown once, works as a bearer, and what it does is told of it and
   expect(kept.at(-1)).toEqual({ kind: 'position.closed', actor_kind: 'key', through: 'Payroll', through_id: made.id })
 })
 
-test('a key does no more than its scopes, and no more than its maker by now', async () => {
+test('a key has only its scopes, limited to its owner’s current permissions', async () => {
   const admin = await anAdmin()
   const mine = await aKey(db, admin, { scopes: ['view_all_positions'] })
   const position = await aPosition(db, admin)
@@ -73,7 +73,7 @@ test('a key does no more than its scopes, and no more than its maker by now', as
   expect(await refuse(projects.list, {}, wide)).toMatchObject({ status_code: 401 })
 })
 
-test('what somebody may do over all companies goes through no key, and keys for identity providers go with their maker', async () => {
+test('operator rights work with no key, and identity provider keys end with their owner', async () => {
   const admin = await anAdmin()
   const above = await anAdmin(admin.companyId)
   await makeSuper(testing, admin)
@@ -92,7 +92,7 @@ test('what somebody may do over all companies goes through no key, and keys for 
   expect(await askUsers()).toBe(403)
 })
 
-test('an account for one position sees nothing else, also through its project and its bulk acts', async () => {
+test('an account for one position sees nothing else, also through its project and bulk actions', async () => {
   const admin = await anAdmin()
   const [one, other] = [await aPosition(db, admin), await aPosition(db, admin)]
   const bound = await aKey(db, admin, {
@@ -109,7 +109,7 @@ test('an account for one position sees nothing else, also through its project an
   await refuse(positions.details, { body: { positionId: one.positionId } }, whole)
 })
 
-test('one that only reads changes nothing, and none does what is about people’s own accounts', async () => {
+test('a read-only key changes nothing, and no key can manage personal accounts', async () => {
   const admin = await anAdmin()
   const position = await aPosition(db, admin)
   const reader = await aKey(db, admin, { scopes: ['open_close_position', 'view_all_positions'], readsOnly: true })
@@ -126,12 +126,12 @@ test('one that only reads changes nothing, and none does what is about people’
   })
 })
 
-test('revoked, ended and expired keys open nothing from the next request on', async () => {
+test('revoked, ended and expired keys stop working at the next request', async () => {
   const admin = await anAdmin()
   const revoked = await aKey(db, admin, { scopes: ['view_all_projects'] })
   expect((await askProjects(revoked.token)).statusCode).toBe(200)
   await make(keys.revoke, { body: { key_id: revoked.keyId } }, admin)
-  // In the middle of pages: what was let in a moment ago is remembered, and asked for again.
+  // Between two pages: a key accepted a moment ago is cached, and checked again.
   expect((await askProjects(revoked.token)).statusCode).toBe(401)
   expect(await refuse(keys.revoke, { body: { key_id: revoked.keyId } }, admin)).toMatchObject({ status_code: 404 })
 
@@ -152,7 +152,7 @@ test('revoked, ended and expired keys open nothing from the next request on', as
   expect(await statuses(24 * 60 + 1)).toEqual([401, 401])
 })
 
-test('a key from elsewhere than its networks, in an address, or too often is refused in words', async () => {
+test('a key from outside its networks, in a URL, or used too often is refused in words', async () => {
   const admin = await anAdmin()
   const far = await aKey(db, admin, { scopes: ['view_all_projects'], networks: ['203.0.113.0/24', '2001:db8::/32'] })
   expect((await askProjects(far.token)).json()).toMatchObject({ status_code: 403, message: /127\.0\.0\.1/ })
@@ -163,7 +163,7 @@ test('a key from elsewhere than its networks, in an address, or too often is ref
   const third = await askProjects(near.token)
   expect(third.statusCode).toBe(429)
   expect(third.headers['retry-after']).toBe('60')
-  // What is refused is counted as well.
+  // Refused requests count as well.
   const poor = await aKey(db, admin, { scopes: ['view_all_projects'], aMinute: 1 })
   const statuses = [await get('/rest/audit', poor.token), await get('/rest/audit', poor.token)]
   expect(statuses.map(({ statusCode }) => statusCode)).toEqual([403, 429])
@@ -172,7 +172,7 @@ test('a key from elsewhere than its networks, in an address, or too often is ref
   expect(written.json()).toMatchObject({ status_code: 400, message: /no place in an address/ })
 })
 
-test('accounts are made and changed by administrators, with sense, and of two edits the second is told', async () => {
+test('accounts are created and changed by administrators, with valid values, and the second of two edits is told', async () => {
   const admin = await anAdmin()
   const recruiter = await aUser(db, { companyId: admin.companyId })
   expect(await refuse(keys.create, { body: RIGHTS }, recruiter)).toMatchObject({ status_code: 403 })
@@ -197,7 +197,7 @@ test('accounts are made and changed by administrators, with sense, and of two ed
   expect(second).toMatchObject({ status_code: 409, newer: { version: 2, changes: [{ field: 'reads_only' }] } })
 })
 
-test('a password that is changed ends no keys; whoever signs out ends only themselves', async () => {
+test('changing a password ends no keys, and signing out ends only the own session', async () => {
   const admin = await anAdmin()
   const key: TestKey = await aKey(db, admin, { scopes: ['view_all_projects'] })
   await app.inject({ method: 'GET', url: '/user/logout', headers: { 'access-token': admin.token } })

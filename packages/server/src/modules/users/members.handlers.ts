@@ -1,25 +1,25 @@
-import { type Member, members } from '@rolecall/contract/company/members'
-import { DIALOG_MESSAGES } from '@rolecall/contract/ground/dialog-messages'
-import { listMemberTypes, nameMemberType } from '@rolecall/domain/access/member-types'
+import { DIALOG_MESSAGES } from '@rolecall/contract/platform/dialog-messages'
+import { type Member, members } from '@rolecall/contract/users/members'
 import { listPositionActions, listProjectActions } from '@rolecall/domain/access/object-actions'
-import { endOfInvitation } from '../../../contact/invitations/invitation-link.ts'
-import { feature, withoutTransaction } from '../../../ground/http/feature.ts'
-import { notAllowed } from '../../../ground/kernel/problem.ts'
-import type { Session } from '../../../ground/kernel/session.ts'
-import type { Work } from '../../../ground/kernel/work.ts'
-import { chooseDirectory } from '../../../house/members/choose-directory.ts'
-import { searchUsers } from '../../../house/members/user-search.queries.ts'
+import { listMemberTypes, nameMemberType } from '@rolecall/domain/users/member-types'
+import { feature, withoutTransaction } from '../../platform/http/feature.ts'
+import { notAllowed } from '../../platform/kernel/problem.ts'
+import type { Session } from '../../platform/kernel/session.ts'
+import type { Work } from '../../platform/kernel/work.ts'
+import { resolveDirectory } from '../roles/resolve-directory.ts'
+import { searchUsers } from '../roles/user-search.queries.ts'
 import { acceptInvitation, openInvitation } from './accept-invitation.ts'
 import { addMembers } from './add-members.ts'
 import { getPositionTeam, getProjectTeam, type Team } from './find-team.ts'
 import { addHiringManagers, readdressHiringManager, removeHiringManager } from './hiring-managers.ts'
+import { endOfInvitation } from './invitation-link.ts'
 import { inviteToCompany } from './invite-to-company.ts'
+import { presentInvitationOutcomes } from './present-invitation-outcomes.ts'
 import { removeMember } from './remove-member.ts'
 import { listHiringManagers } from './stored-hiring-managers.queries.ts'
 import { listInvited, listMembers } from './team.queries.ts'
-import { tellAdded } from './tell-added.ts'
 
-/** People that a search names. Our own choice: as many as a list beside a box shows. */
+/** Maximum number of people a search returns. Limit chosen by us: as many as a list beside a box shows. */
 const FOUND_MAX = 20
 const REMOVED = 'Removed from the team.'
 
@@ -40,26 +40,26 @@ export const membersFeature = feature(members, {
 
     async addToProject({ body }, work) {
       const team = await getProjectTeam(work, body.projectId)
-      demand(listProjectActions(work.session).includes('add_member'))
-      return tellAdded(await addMembers(work, team, body), { field: 'members' })
+      assertAllowed(listProjectActions(work.session).includes('add_member'))
+      return presentInvitationOutcomes(await addMembers(work, team, body), { field: 'members' })
     },
 
     async addToPosition({ body }, work) {
       const team = await getPositionTeam(work, body.positionId)
-      demand(listPositionActions(work.session).includes('add_member'))
-      return tellAdded(await addMembers(work, team, body), { field: 'members' })
+      assertAllowed(listPositionActions(work.session).includes('add_member'))
+      return presentInvitationOutcomes(await addMembers(work, team, body), { field: 'members' })
     },
 
     async removeFromProject({ params, query }, work) {
       const team = await getProjectTeam(work, params.projectId)
-      demand(listProjectActions(work.session).includes('remove_member'))
+      assertAllowed(listProjectActions(work.session).includes('remove_member'))
       await removeMember(work, team, query.memberId)
       return { success: true, message: REMOVED }
     },
 
     async removeFromPosition({ params, query }, work) {
       const team = await getPositionTeam(work, params.positionId)
-      demand(listPositionActions(work.session).includes('remove_member'))
+      assertAllowed(listPositionActions(work.session).includes('remove_member'))
       await removeMember(work, team, query.memberId)
       return { success: true, message: REMOVED }
     },
@@ -77,7 +77,7 @@ export const membersFeature = feature(members, {
       const managers = position_id ? await inCompany((work) => listManagersOf(work, position_id)) : []
       const added = new Set(managers.map(({ emp_id }) => emp_id))
       const asked = { companyId: session.companyId, text: query.query?.trim() ?? '', limit: FOUND_MAX }
-      const found = await chooseDirectory(deps).search(asked)
+      const found = await resolveDirectory(deps).search(asked)
       return {
         success: true,
         data: found.map(({ empId, name, email }) => ({
@@ -119,7 +119,10 @@ export const membersFeature = feature(members, {
     },
 
     inviteToCompany: async ({ body }, work) =>
-      tellAdded(await inviteToCompany(work, body), { field: 'body', refusal: DIALOG_MESSAGES.addUsersFailed }),
+      presentInvitationOutcomes(await inviteToCompany(work, body), {
+        field: 'body',
+        refusal: DIALOG_MESSAGES.addUsersFailed,
+      }),
 
     async invitation({ query: { token } }, { deps }) {
       const { email, company_name, inviter, project_name, title, project_id, position_id, expiresAt } =
@@ -144,8 +147,8 @@ export const membersFeature = feature(members, {
   },
 })
 
-/** The right of the call is looked at before; here that of the object. */
-function demand(isAllowed: boolean): void {
+/** Throws unless allowed. The right of the call was checked before; this is the check of the object. */
+function assertAllowed(isAllowed: boolean): void {
   if (!isAllowed) throw notAllowed()
 }
 

@@ -1,18 +1,18 @@
-import { members } from '@rolecall/contract/company/members'
-import { positions } from '@rolecall/contract/hiring/positions'
-import { projects } from '@rolecall/contract/hiring/projects'
+import { positions } from '@rolecall/contract/positions/positions'
+import { projects } from '@rolecall/contract/positions/projects'
+import { members } from '@rolecall/contract/users/members'
 import { beforeAll, expect, test } from 'vitest'
-import { aPosition } from '../../../../test/factories/position.ts'
-import { aUser, type TestUser } from '../../../../test/factories/user.ts'
-import { testApp } from '../../../../test/harness.ts'
-import { withCompany } from '../../../ground/db/with-company.ts'
+import { aPosition } from '../../../test/factories/position.ts'
+import { aUser, type TestUser } from '../../../test/factories/user.ts'
+import { testApp } from '../../../test/harness.ts'
+import { withCompany } from '../../platform/db/with-company.ts'
 
 const { db, make, refuse, call } = await testApp()
 
-type Made = Awaited<ReturnType<typeof aPosition>>
+type CreatedPosition = Awaited<ReturnType<typeof aPosition>>
 let owner: TestUser
-let position: Made
-/** Sees nothing but what they are a member of. */
+let position: CreatedPosition
+/** A user who sees only what they are a member of. */
 const aColleague = () => aUser(db, { companyId: owner.companyId, role: 'hiring_manager' })
 
 beforeAll(async () => {
@@ -24,19 +24,22 @@ const TEAMS = [
   {
     what: 'project',
     add: members.addToProject,
-    idOf: ({ projectId }: Made) => ({ projectId }),
-    team: (made: Made, by: TestUser) => make(members.ofProject, { params: { projectId: made.projectId } }, by),
-    see: (made: Made, by: TestUser) => call(projects.details, { body: { projectId: made.projectId } }, by),
-    remove: (made: Made, memberId: string, by: TestUser) =>
+    idOf: ({ projectId }: CreatedPosition) => ({ projectId }),
+    team: (made: CreatedPosition, by: TestUser) =>
+      make(members.ofProject, { params: { projectId: made.projectId } }, by),
+    see: (made: CreatedPosition, by: TestUser) => call(projects.details, { body: { projectId: made.projectId } }, by),
+    remove: (made: CreatedPosition, memberId: string, by: TestUser) =>
       call(members.removeFromProject, { params: { projectId: made.projectId }, query: { memberId } }, by),
   },
   {
     what: 'position',
     add: members.addToPosition,
-    idOf: ({ positionId }: Made) => ({ positionId }),
-    team: (made: Made, by: TestUser) => make(members.ofPosition, { params: { positionId: made.positionId } }, by),
-    see: (made: Made, by: TestUser) => call(positions.details, { body: { positionId: made.positionId } }, by),
-    remove: (made: Made, memberId: string, by: TestUser) =>
+    idOf: ({ positionId }: CreatedPosition) => ({ positionId }),
+    team: (made: CreatedPosition, by: TestUser) =>
+      make(members.ofPosition, { params: { positionId: made.positionId } }, by),
+    see: (made: CreatedPosition, by: TestUser) =>
+      call(positions.details, { body: { positionId: made.positionId } }, by),
+    remove: (made: CreatedPosition, memberId: string, by: TestUser) =>
       call(members.removeFromPosition, { params: { positionId: made.positionId }, query: { memberId } }, by),
   },
 ] as const
@@ -46,7 +49,7 @@ const addTo = ({ add, idOf }: (typeof TEAMS)[number], list: readonly object[], b
 
 // L-005 L-L01
 test.each(TEAMS)(
-  'a member of a $what sees it from then on, stands in its team, and after removal sees it no more',
+  'a member of a $what sees it from then on, appears in its team, and loses access after removal',
   async (of) => {
     const colleague = await aColleague()
     expect((await of.see(position, colleague)).status).toBe(404)
@@ -72,7 +75,7 @@ test.each(TEAMS)(
 )
 
 // L-L04
-test.each(TEAMS)('nobody is added to a $what twice: alone, named again, or by an e-mail in other case', async (of) => {
+test.each(TEAMS)('nobody is added to a $what twice: alone, repeated, or by an email in another case', async (of) => {
   const [first, second] = [await aColleague(), await aColleague()]
   const { json } = await addTo(of, [
     { member_id: first.userId },
@@ -96,7 +99,7 @@ test.each(TEAMS)('nobody is added to a $what twice: alone, named again, or by an
   ])
 })
 
-test.each(TEAMS)('of a press twice on the $what, one counts', async (of) => {
+test.each(TEAMS)('a double click on the $what counts once', async (of) => {
   const colleague = await aColleague()
   const answers = await Promise.all([1, 2].map(() => addTo(of, [{ member_id: colleague.userId }])))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
@@ -106,7 +109,7 @@ test.each(TEAMS)('of a press twice on the $what, one counts', async (of) => {
 })
 
 // L-L02
-test.each(TEAMS)('an invitation to a $what can be taken back; the owner cannot be taken out', async (of) => {
+test.each(TEAMS)('an invitation to a $what can be revoked, and the owner cannot be removed', async (of) => {
   await addTo(of, [{ email: `guest.of.${of.what}@example.org` }])
   const find = async () =>
     (await of.team(position, owner)).data.find(({ email }) => email === `guest.of.${of.what}@example.org`)
@@ -117,18 +120,24 @@ test.each(TEAMS)('an invitation to a $what can be taken back; the owner cannot b
 })
 
 // L-E24 L-L05
-test.each(TEAMS)('who may not, does not change who is in a $what; an administrator may everywhere', async (of) => {
-  const [insider, admin] = [await aColleague(), await aUser(db, { companyId: owner.companyId, role: 'company_admin' })]
-  await addTo(of, [{ member_id: insider.userId }])
-  expect((await addTo(of, [{ email: 'a@example.org' }], insider)).status).toBe(403)
-  expect((await of.remove(position, insider.userId, insider)).status).toBe(403)
-  expect((await of.remove(position, insider.userId, admin)).status).toBe(200)
-  expect(
-    (await call(of.add, { body: { ...of.idOf(position), members: [{ email: 'a@example.org' }] } } as never)).status,
-  ).toBe(401)
-})
+test.each(TEAMS)(
+  'membership of a $what changes only with permission, and an administrator may change any',
+  async (of) => {
+    const [insider, admin] = [
+      await aColleague(),
+      await aUser(db, { companyId: owner.companyId, role: 'company_admin' }),
+    ]
+    await addTo(of, [{ member_id: insider.userId }])
+    expect((await addTo(of, [{ email: 'a@example.org' }], insider)).status).toBe(403)
+    expect((await of.remove(position, insider.userId, insider)).status).toBe(403)
+    expect((await of.remove(position, insider.userId, admin)).status).toBe(200)
+    expect(
+      (await call(of.add, { body: { ...of.idOf(position), members: [{ email: 'a@example.org' }] } } as never)).status,
+    ).toBe(401)
+  },
+)
 
-test.each(TEAMS)('another company learns nothing of a $what, and its people and ids are nobody here', async (of) => {
+test.each(TEAMS)('another company sees nothing of a $what, and its users and ids are unknown here', async (of) => {
   const stranger = await aUser(db, { role: 'company_admin' })
   expect((await addTo(of, [{ member_id: stranger.userId }], stranger)).status).toBe(404)
   expect((await of.remove(position, owner.userId, stranger)).status).toBe(404)
@@ -136,7 +145,7 @@ test.each(TEAMS)('another company learns nothing of a $what, and its people and 
     status: 404,
     json: { message: 'This person was not found.' },
   })
-  // The address of another company's account is one like any that is unknown here.
+  // The address of another company's account is treated like an unknown one.
   expect((await addTo(of, [{ email: stranger.email }])).status).toBe(200)
   expect((await of.team(position, owner)).data).toContainEqual(
     expect.objectContaining({ email: stranger.email, state: 'invited' }),
@@ -146,19 +155,19 @@ test.each(TEAMS)('another company learns nothing of a $what, and its people and 
 test.each([
   ['nobody', { members: [] }, 'members'],
   ['no list', { members: 'Ines' }, 'members'],
-  ['neither id nor e-mail', { members: [{ membertype: 'recruiter' }] }, 'members.0.member_id'],
-  ['what is no e-mail', { members: [{ email: 'ines@nowhere' }] }, 'members.0.email'],
-  ['what is no e-mail in the place of the id', { members: [{ member_id: 'ines@' }] }, 'members.0.member_id'],
+  ['neither id nor email', { members: [{ membertype: 'recruiter' }] }, 'members.0.member_id'],
+  ['an invalid email', { members: [{ email: 'ines@nowhere' }] }, 'members.0.email'],
+  ['an invalid email in place of the id', { members: [{ member_id: 'ines@' }] }, 'members.0.member_id'],
   ['a type of another kind', { members: [{ member_id: 'x', membertype: 7 }] }, 'members.0.membertype'],
-  ['200 e-mails', { members: Array.from({ length: 200 }, (_, n) => ({ email: `p${n}@example.org` })) }, 'members'],
-])('adding %s is refused, with a word on the field', async (_, given, field) => {
+  ['200 emails', { members: Array.from({ length: 200 }, (_, n) => ({ email: `p${n}@example.org` })) }, 'members'],
+])('adding %s is refused, with an error on the field', async (_, given, field) => {
   const body = { positionId: position.positionId, ...given } as never
   const { status_code, fields } = await refuse(members.addToPosition, { body }, owner)
   expect(status_code).toBe(400)
   expect(Object.keys(fields ?? {})).toContain(field)
 })
 
-test('a type that there is not, and one that projects do not have, are refused', async () => {
+test('an unknown member type, and one that projects do not have, are refused', async () => {
   const colleague = await aColleague()
   const member = (membertype: string) => [{ member_id: colleague.userId, membertype }]
   expect((await addTo(TEAMS[1], member('emperor'))).status).toBe(400)
@@ -167,7 +176,7 @@ test('a type that there is not, and one that projects do not have, are refused',
 })
 
 // L-L03
-test('types come by category, and people of the company by a part of name or e-mail, without those switched off', async () => {
+test('types come by category, and active users by part of their name or email', async () => {
   const { data } = await make(members.types, { query: { category: 'projecttype' } }, owner)
   expect(data.map(({ name }) => name)).toEqual(['Team member', 'Recruiter', 'Hiring Manager'])
   expect((await refuse(members.types, { query: { category: 'x' } } as never, owner)).status_code).toBe(400)
@@ -185,7 +194,7 @@ test('types come by category, and people of the company by a part of name or e-m
 })
 
 // L-L08
-test('hiring managers of a position are for those with a right of its own', async () => {
+test('hiring managers of a position require their own permission', async () => {
   const companyId = owner.companyId
   const helper = await aUser(db, { companyId, actions: ['view_public_position', 'add_remove_members_position'] })
   const manager = await aColleague()
@@ -201,7 +210,7 @@ test('hiring managers of a position are for those with a right of its own', asyn
   expect(await isListed()).toBe(false)
 })
 
-test('what is written in a name is a name: scripts come out as they went in', async () => {
+test('a name is plain text, and scripts in it are returned unchanged', async () => {
   const { companyId } = owner
   const colleague = await aColleague()
   const name = '<script>alert(1)</script>'

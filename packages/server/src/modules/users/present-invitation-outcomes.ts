@@ -1,7 +1,7 @@
-import { DIALOG_MESSAGES } from '@rolecall/contract/ground/dialog-messages'
-import type { ErrorCode } from '@rolecall/contract/ground/errors'
-import { MESSAGES } from '@rolecall/contract/ground/messages'
-import { Problem } from '../../../ground/kernel/problem.ts'
+import { DIALOG_MESSAGES } from '@rolecall/contract/platform/dialog-messages'
+import { MESSAGES } from '@rolecall/contract/platform/messages'
+import type { Reason } from '@rolecall/contract/platform/reasons'
+import { Problem } from '../../platform/kernel/problem.ts'
 
 export type Outcome =
   | 'added'
@@ -25,28 +25,28 @@ const SENTENCES: Record<Outcome, string> = {
   'not-allowed': MESSAGES.notAuthorizedAction,
   'other-domain': 'The e-mail is not of a domain of the company.',
 }
-/** What is said where nobody was added; of several reasons the first here. */
-const CODES: readonly [Outcome, ErrorCode][] = [
-  ['not-allowed', 'not_allowed'],
+/** The refusal when no one was added; of several outcomes the first one here. */
+const REASONS: readonly [Outcome, Reason][] = [
+  ['not-allowed', 'missing_permission'],
   ['unknown', 'not_found'],
   ['unknown-role', 'not_found'],
-  ['unknown-type', 'invalid_request'],
-  ['no-address', 'invalid_request'],
-  ['other-domain', 'invalid_request'],
-  ['exists', 'conflict'],
-  ['invited', 'conflict'],
+  ['unknown-type', 'invalid_field'],
+  ['no-address', 'invalid_field'],
+  ['other-domain', 'invalid_domain'],
+  ['exists', 'already_member'],
+  ['invited', 'already_invited'],
 ]
 
-type Told<Who> = Who & { success: boolean; message: string }
+type AddedResult<Who> = Who & { success: boolean; message: string }
 
 /**
- * The answer that says of each person what became of them.
- * @throws Problem where nobody was added at all; `field` names the list of the request
+ * The answer with the outcome for each person. @throws Problem if no one was added at all; `field` names the list of the
+ * request
  */
-export function tellAdded<Who extends object>(
+export function presentInvitationOutcomes<Who extends object>(
   people: readonly { who: Who; outcome: Outcome }[],
   { field, refusal }: { field: string; refusal?: string },
-): { success: true; message: string; data: Told<Who>[] } {
+): { success: true; message: string; data: AddedResult<Who>[] } {
   const data = people.map(({ who, outcome }) => ({
     ...who,
     success: outcome === 'added',
@@ -55,8 +55,8 @@ export function tellAdded<Who extends object>(
   const refused = people.filter(({ outcome }) => outcome !== 'added')
   if (refused.length === 0) return { success: true, message: DIALOG_MESSAGES.usersUpdated, data }
   if (refused.length < people.length) return { success: true, message: DIALOG_MESSAGES.addUsersFailed, data }
-  const [reason = 'unknown', code = 'not_found'] =
-    CODES.find(([outcome]) => refused.some((each) => each.outcome === outcome)) ?? []
+  const [told = 'unknown', reason = 'not_found'] =
+    REASONS.find(([outcome]) => refused.some((each) => each.outcome === outcome)) ?? []
   const fields = Object.fromEntries(data.map(({ message }, index) => [`${field}.${index}`, message]))
-  throw new Problem(code, refusal ?? SENTENCES[reason], fields, { data: { data } })
+  throw new Problem(reason, refusal ?? SENTENCES[told], fields, { data: { data } })
 }

@@ -1,12 +1,17 @@
-import { NOT_KEPT, type NotKept, type ScimGroup, type ScimUser } from '@rolecall/contract/company/scim-resources'
-import { GROUP_SCHEMA, plainName, USER_SCHEMA } from '@rolecall/domain/scim/names'
-import { type Env, siteOf } from '../../../ground/env.ts'
+import {
+  CHANGES_NOT_STORED,
+  type IgnoredAttributes,
+  type ScimGroup,
+  type ScimUser,
+} from '@rolecall/contract/users/scim-resources'
+import { GROUP_SCHEMA, plainName, USER_SCHEMA } from '@rolecall/domain/users/scim/scim-names'
+import { type Env, siteOf } from '../../platform/env.ts'
 import type { GroupRow, MemberRow } from './scim-groups.queries.ts'
 import type { PersonRow } from './scim-users.queries.ts'
 
 type Site = Pick<Env, 'PUBLIC_URL' | 'HOST' | 'PORT'>
 
-/** An address below that of SCIM, whole. */
+/** The absolute URL of a path below the SCIM root. */
 export const addressOf = (env: Site, path: string): string => `${siteOf(env).origin}/scim/v2${path}`
 
 export const userAddress = (env: Site, id: string): string => addressOf(env, `/Users/${id}`)
@@ -31,17 +36,17 @@ export const presentUser = (env: Site, person: PersonRow, memberships: readonly 
   meta: { resourceType: 'User', location: userAddress(env, person.id), created: person.created_at.toISOString() },
 })
 
-/** Attributes that an answer names; what is sent is bounded in bytes only. */
+/** Maximum number of attributes named in an answer, and their length; what is sent is bounded in bytes only. */
 const NAMED_MAX = 50
 const NAME_MAX = 200
 
-/** A person after a change, with what of it was not kept. */
-export const tellNotKept = (user: ScimUser, notKept: NotKept): ScimUser =>
+/** A user after a change, with what was not kept of the request. */
+export const presentChangedUser = (user: ScimUser, notKept: IgnoredAttributes): ScimUser =>
   notKept.length === 0
     ? user
     : {
         ...user,
-        [NOT_KEPT]: {
+        [CHANGES_NOT_STORED]: {
           attributes: notKept
             .slice(0, NAMED_MAX)
             .map(({ attribute, because }) => ({ attribute: attribute.slice(0, NAME_MAX), because })),
@@ -64,22 +69,25 @@ export const presentGroup = (env: Site, group: GroupRow, members: readonly Membe
   meta: { resourceType: 'Group', location: groupAddress(env, group.id) },
 })
 
-/** Names that a request has of what it wants to see, or not. */
-export type Shown = { attributes: readonly string[]; excludedAttributes: readonly string[] }
+/** The attributes that a request names to be included or excluded. */
+export type AttributeSelection = { attributes: readonly string[]; excludedAttributes: readonly string[] }
 
-/** Said of everything, whatever is wanted. */
+/** Attributes that every answer includes. */
 const ALWAYS = ['schemas', 'id']
 const isOf = (name: string, names: readonly string[]) =>
   names.some((each) => each === name || each.startsWith(`${name}.`))
 
-/** Whether an attribute is wanted at all, so that what nobody wants need not be read. */
-export function isWanted(name: string, { attributes, excludedAttributes }: Shown): boolean {
+/** Whether an attribute is wanted at all, so that unwanted ones need not be read. */
+export function isWanted(name: string, { attributes, excludedAttributes }: AttributeSelection): boolean {
   const wanted = attributes.map(plainName)
   return wanted.length > 0 ? isOf(name, wanted) : !excludedAttributes.map(plainName).includes(name)
 }
 
-/** What of a resource is wanted: whole attributes, and parts of those that have some. */
-export function choose<Resource extends { id: string; schemas: string[] }>(resource: Resource, shown: Shown): Resource {
+/** The wanted parts of a resource: whole attributes, and sub-attributes of those that have any. */
+export function selectAttributes<Resource extends { id: string; schemas: string[] }>(
+  resource: Resource,
+  shown: AttributeSelection,
+): Resource {
   const wanted = shown.attributes.map(plainName)
   const unwanted = wanted.length > 0 ? [] : shown.excludedAttributes.map(plainName)
   const chosen = Object.entries(resource).flatMap(([name, value]): [string, unknown][] => {

@@ -1,15 +1,15 @@
-import { Email } from '@rolecall/contract/ground/wire'
-import { ScimFault, type ScimType } from '@rolecall/domain/scim/fault'
+import { Email } from '@rolecall/contract/platform/wire'
+import { ScimFault, type ScimType } from '@rolecall/domain/users/scim/scim-fault'
 import { z } from 'zod'
-import { Problem } from '../../../ground/kernel/problem.ts'
+import { Problem } from '../../platform/kernel/problem.ts'
 
-/** A request that makes no sense, refused as SCIM has it. */
+/** A request that makes no sense, refused in the form of SCIM. */
 export const refusal = (scimType: ScimType, message: string): Problem =>
-  new Problem(scimType === 'uniqueness' ? 'conflict' : 'invalid_request', message, undefined, { scimType })
+  new Problem(scimType === 'uniqueness' ? 'already_exists' : 'invalid_field', message, undefined, { scimType })
 
-export const taken = (message: string) => refusal('uniqueness', message)
+export const uniquenessRefusal = (message: string) => refusal('uniqueness', message)
 
-/** What was asked for, read by domain/scim; what that refuses is refused. */
+/** Reads a request with domain/users/scim and turns its faults into refusals. */
 export function read<T>(reader: () => T): T {
   try {
     return reader()
@@ -18,7 +18,7 @@ export function read<T>(reader: () => T): T {
   }
 }
 
-// What domain/scim has read, strictly: nothing else gets any further.
+// Strict checks of what domain/users/scim has read: nothing else gets any further.
 
 const EXTERNAL_ID_MAX = 200
 const NAME_MAX = 100
@@ -37,11 +37,11 @@ function strictly<T>(schema: z.ZodType<T>, given: unknown, name: string): T {
   return data
 }
 
-/** The address by which somebody signs in. */
+/** The address that a user signs in with. */
 export const readEmail = (given: string | undefined): string => strictly(EMAIL, given ?? '', 'userName')
 
-/** Nothing is none. */
+/** Reads an external id; null if it is empty. */
 export const readExternalId = (given: string | null | undefined): string | null =>
   strictly(EXTERNAL_ID, given ?? '', 'externalId') || null
 
-export const judgeNames = (given: z.input<typeof NAMES>) => strictly(NAMES, given, 'name')
+export const parseNames = (given: z.input<typeof NAMES>) => strictly(NAMES, given, 'name')

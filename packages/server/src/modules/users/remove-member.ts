@@ -1,19 +1,19 @@
 import { may } from '@rolecall/domain/access/may'
-import { subjectsOf } from '../../../contact/invitations/invite-people.ts'
-import { recordEvent } from '../../../ground/events/record-event.ts'
-import { notAllowed, notFound, Problem } from '../../../ground/kernel/problem.ts'
-import type { Work } from '../../../ground/kernel/work.ts'
-import { deleteInvitations, deleteMember } from '../../../house/members/members.queries.ts'
+import { recordEvent } from '../../platform/events/record-event.ts'
+import { notAllowed, notFound, Problem } from '../../platform/kernel/problem.ts'
+import type { Work } from '../../platform/kernel/work.ts'
+import { deleteInvitations, deleteMember } from '../roles/members.queries.ts'
 import { isGuarded } from './add-members.ts'
 import type { Team } from './find-team.ts'
+import { subjectsOf } from './invite-people.ts'
 import { deleteHiringManagers } from './stored-hiring-managers.queries.ts'
 import { findInvited, findMember } from './team.queries.ts'
 
-/** Takes a member out of a team, or an invitation to it back. Whoever made the project or position stays. */
+/** Removes a member from a team, or revokes an invitation to it. The creator of the project or position stays. */
 export async function removeMember(work: Work, team: Team, memberId: string): Promise<void> {
   const { tx, session } = work
   const id = memberId.toLowerCase()
-  if (id === team.ownerId) throw new Problem('conflict', 'Whoever made it stays in it.')
+  if (id === team.ownerId) throw new Problem('not_removable', 'Whoever made it stays in it.')
   const member = await findMember(tx, team.aim, id)
   const invited = member ? undefined : await findInvited(tx, team.aim, id)
   const found = member ?? invited
@@ -22,7 +22,7 @@ export async function removeMember(work: Work, team: Team, memberId: string): Pr
   if ('positionId' in team.aim)
     await deleteHiringManagers(tx, team.aim.positionId, member ? { userId: id } : { email: found.email })
   if (member) {
-    // Two who press at once: one of them did it.
+    // With two concurrent requests, only one of them removes.
     if (await deleteMember(tx, team.aim, { userId: id }))
       await recordEvent(work, {
         kind: 'member.removed',

@@ -1,12 +1,13 @@
+import { SERVICE_ACCOUNT } from '@rolecall/domain/access/access-limits'
 import { BOUNDED_SCOPES, SCOPES, type Scope } from '@rolecall/domain/access/scopes'
-import { SERVICE_ACCOUNT } from '@rolecall/domain/limits'
-import { listEdits } from '../../../ground/events/edits.queries.ts'
-import { recordEvent } from '../../../ground/events/record-event.ts'
-import { newKey, readNetwork } from '../../../ground/kernel/keys.ts'
-import { notFound, Problem, refuseFaults } from '../../../ground/kernel/problem.ts'
-import { hashToken } from '../../../ground/kernel/session.ts'
-import { compareFields, refuseStaleEdit } from '../../../ground/kernel/stale-edit.ts'
-import type { Work } from '../../../ground/kernel/work.ts'
+import { DAY_MS, HOUR_MS } from '@rolecall/domain/calendar/durations'
+import { listEdits } from '../../platform/events/edits.queries.ts'
+import { recordEvent } from '../../platform/events/record-event.ts'
+import { newKey, readNetwork } from '../../platform/kernel/keys.ts'
+import { assertNoFaults, notFound, Problem } from '../../platform/kernel/problem.ts'
+import { hashToken } from '../../platform/kernel/session.ts'
+import { assertNotStale, compareFields } from '../../platform/kernel/stale-edit.ts'
+import type { Work } from '../../platform/kernel/work.ts'
 import {
   type AccountRights,
   endKeysAt,
@@ -30,29 +31,26 @@ export type GivenRights = {
   a_minute: number
 }
 
-type Made = { id: string; keyId: string; key: string }
-
-const DAY_MS = 86_400_000
-const HOUR_MS = 3_600_000
+type CreatedKey = { id: string; keyId: string; key: string }
 const TAIL = 4
 
-/** Makes an account of the name, with a key. */
-export async function createAccount(work: Work, given: GivenRights, days: number | undefined): Promise<Made> {
+/** Creates an account with this name and a key. */
+export async function createAccount(work: Work, given: GivenRights, days: number | undefined): Promise<CreatedKey> {
   const { tx, now, session } = work
   const accounts = await lockAccounts(tx)
   if (accounts.length >= SERVICE_ACCOUNT.accountsMax)
     throw new Problem(
-      'conflict',
+      'limit_reached',
       `A company has at most ${SERVICE_ACCOUNT.accountsMax} service accounts. End one that nobody needs first.`,
     )
-  refuseTaken(accounts, given.name)
+  assertAccountNameFree(accounts, given.name)
   const rights = await rightsOf(work, given)
   const id = await insertAccount(tx, rights, { makerId: session.userId, at: now })
   await recordEvent(work, { kind: 'key.account-made', payload: { account_id: id, name: rights.name } })
   return makeKey(work, { id, name: rights.name }, days)
 }
 
-/** Changes what an account may do from its next request on. */
+/** Changes the rights of an account from its next request on. */
 export async function editAccount(
   work: Work,
   id: string,
@@ -62,12 +60,12 @@ export async function editAccount(
   const accounts = await lockAccounts(tx)
   const account = accounts.find((each) => each.id === id)
   if (!account) throw notFound('Service account')
-  await refuseStaleEdit('service account', {
+  await assertNotStale('service account', {
     known,
     current: account.version,
     listEdits: (since) => listEdits(tx, { kind: 'key.account-edited', named: { account_id: id }, known: since }),
   })
-  refuseTaken(
+  assertAccountNameFree(
     accounts.filter((each) => each !== account),
     given.name,
   )
@@ -83,15 +81,15 @@ export async function editAccount(
 
 type Rotation = { id: string; overlapHours: number; days: number | undefined }
 
-/** Another key, for which whoever asks answers from now on; the others end when the overlap is over. */
-export async function rotateKeys(work: Work, { id, overlapHours, days }: Rotation): Promise<Made> {
+/** Makes another key, for which the caller is responsible from now on; the others end when the overlap is over. */
+export async function rotateKeys(work: Work, { id, overlapHours, days }: Rotation): Promise<CreatedKey> {
   const { tx, now, session } = work
   const account = (await lockAccounts(tx)).find((each) => each.id === id)
   if (!account) throw notFound('Service account')
   const working = (await listKeys(tx, now)).filter(({ account_id }) => account_id === id)
   if (working.length >= SERVICE_ACCOUNT.keysMax)
     throw new Problem(
-      'conflict',
+      'limit_reached',
       `${SERVICE_ACCOUNT.keysMax} keys of this account still work. Revoke one of them first.`,
     )
   await endKeysAt(tx, id, new Date(now.getTime() + overlapHours * HOUR_MS))
@@ -103,7 +101,7 @@ async function makeKey(
   work: Work,
   { id, name }: { id: string; name: string },
   days: number | undefined,
-): Promise<Made> {
+): Promise<CreatedKey> {
   const { tx, now, session } = work
   const key = newKey(tx.companyId)
   const keyId = await insertKey(tx, {
@@ -118,13 +116,13 @@ async function makeKey(
   return { id, keyId, key }
 }
 
-function refuseTaken(accounts: readonly { name: string }[], name: string): void {
+function assertAccountNameFree(accounts: readonly { name: string }[], name: string): void {
   const taken = 'There is a service account of this name.'
   if (accounts.some((other) => other.name.toLowerCase() === name.toLowerCase()))
-    throw new Problem('conflict', taken, { name: taken })
+    throw new Problem('name_taken', taken, { name: taken })
 }
 
-/** What is given, each once and in one order. Throws where it makes no sense together, or names what is not there. */
+/** The given rights without repetitions and in a fixed order. Throws if they do not fit together or name missing projects. */
 async function rightsOf({ tx }: Work, given: GivenRights): Promise<AccountRights> {
   const scopes = SCOPES.filter((scope) => given.scopes.includes(scope))
   const projectIds = [...new Set(given.projects)].sort()
@@ -142,7 +140,7 @@ async function rightsOf({ tx }: Work, given: GivenRights): Promise<AccountRights
     ['projects', projects.length < projectIds.length ? 'Project not found.' : undefined],
     ['positions', positions.length < positionIds.length ? 'Position not found.' : undefined],
   ]
-  refuseFaults(faults.flatMap(([field, fault]) => (fault ? [[field, fault] as const] : [])))
+  assertNoFaults(faults.flatMap(([field, fault]) => (fault ? [[field, fault] as const] : [])))
   const { name, reads_only, a_minute } = given
   return { name, scopes, reads_only, project_ids: projectIds, position_ids: positionIds, networks, a_minute }
 }

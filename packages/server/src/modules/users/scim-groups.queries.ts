@@ -1,11 +1,11 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Tx } from '../../../ground/db/connect.ts'
-import { isUuid } from '../../../house/access/visibility.queries.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { isUuid } from '../company/visibility.queries.ts'
 import type { Attributes } from './filter-conditions.queries.ts'
 
 /**
- * As a condition on a person `u` and a role `r`: in the group, as the identity provider says; or with the role, where it says nothing of
- * any group of theirs.
+ * A condition on a user `u` and a role `r`: in the group, as the identity provider says; or with the role, if it says nothing
+ * about any group of theirs.
  */
 const isIn = ({ companyId }: Tx) => sql<SqlBool>`(
   exists (select from provisioned_member m
@@ -13,7 +13,7 @@ const isIn = ({ companyId }: Tx) => sql<SqlBool>`(
   or (u.role_id = r.id and not exists (select from provisioned_member m
     where m.company_id = ${companyId} and m.user_id = u.id)))`
 
-/** As in scim-users.queries: whom the identity provider sees. */
+/** A condition on a user `u`: seen by the identity provider, as in scim-users.queries. */
 const isSeen = ({ companyId }: Tx) => sql<SqlBool>`(u.is_active or (
   not exists (select from provisioned_user p
     where p.company_id = ${companyId} and p.user_id = u.id and p.removed_at is not null)
@@ -31,7 +31,7 @@ export const groupAttributes = (tx: Tx): Attributes => {
   }
 }
 
-/** The roles that people can have, by name; they are few. */
+/** The roles that users can have, by name; there are few. */
 export const listGroups = (tx: Tx, where?: RawBuilder<SqlBool>) =>
   tx
     .selectFrom('role as r')
@@ -49,7 +49,7 @@ export const findGroup = async (tx: Tx, id: string): Promise<GroupRow | undefine
 
 export type MemberRow = { role_id: string; user_id: string; full_name: string; role: string }
 
-/** Who is in groups: all of these groups, or all of these people. */
+/** Members: of all these groups, or in any group of all these people. */
 export async function listMembers(
   tx: Tx,
   of: { groups: readonly string[] } | { people: readonly string[] },
@@ -71,7 +71,7 @@ export async function listMembers(
   return rows
 }
 
-/** Those of some ids whom the identity provider sees, kept as they are until the transaction ends, in one order. */
+/** Locks users until the transaction ends, in a fixed order, and returns those that the identity provider sees. */
 export async function lockPeople(tx: Tx, ids: readonly string[]): Promise<string[]> {
   await sql`select from app_user where company_id = ${tx.companyId} and id = any(${ids}::uuid[])
     order by id for no key update`.execute(tx)
@@ -82,7 +82,7 @@ export async function lockPeople(tx: Tx, ids: readonly string[]): Promise<string
   return rows.map(({ id }) => id)
 }
 
-/** Those of some people who run the product, whom nobody of a company decides over. */
+/** Returns those of these users who run the product; no company decides over them. */
 export async function listAbove(tx: Tx, ids: readonly string[]): Promise<string[]> {
   const rows = await tx
     .selectFrom('super_administrator')
@@ -93,13 +93,13 @@ export async function listAbove(tx: Tx, ids: readonly string[]): Promise<string[
   return rows.map(({ person }) => person)
 }
 
-export async function putIn(tx: Tx, roleId: string, people: readonly string[], at: Date): Promise<void> {
+export async function insertMembers(tx: Tx, roleId: string, people: readonly string[], at: Date): Promise<void> {
   await sql`insert into provisioned_member (company_id, role_id, user_id, at)
     select ${tx.companyId}, ${roleId}, person, ${at} from unnest(${people}::uuid[]) person
     on conflict do nothing`.execute(tx)
 }
 
-export const takeOut = (tx: Tx, roleId: string, people: readonly string[]) =>
+export const deleteMembers = (tx: Tx, roleId: string, people: readonly string[]) =>
   tx
     .deleteFrom('provisioned_member')
     .where('company_id', '=', tx.companyId)
@@ -107,7 +107,7 @@ export const takeOut = (tx: Tx, roleId: string, people: readonly string[]) =>
     .where('user_id', '=', sql<string>`any(${[...people]}::uuid[])`)
     .execute()
 
-export type RoleNow = {
+export type RoleMove = {
   user_id: string
   full_name: string
   from_id: string
@@ -119,11 +119,11 @@ export type RoleNow = {
 }
 
 /**
- * Of some people those who have another role by now, as their groups say: the one that allows most. Whoever is in none any more
- * has none where they had that of `gone`, and else stays what they are.
+ * Users whose groups now give them another role: the one that allows most. A user left in no group loses the role of `gone` if
+ * they had it, and otherwise keeps theirs.
  */
-export async function listOtherRoles(tx: Tx, people: readonly string[], gone: string): Promise<RoleNow[]> {
-  const { rows } = await sql<RoleNow>`
+export async function listOtherRoles(tx: Tx, people: readonly string[], gone: string): Promise<RoleMove[]> {
+  const { rows } = await sql<RoleMove>`
     select u.id as user_id, u.full_name, b.id as from_id, case when b.hidden then '' else b.display_name::text end as from,
       b.is_admin as from_admin, n.id as to_id, case when n.hidden then '' else n.display_name::text end as to,
       n.is_admin as to_admin
@@ -143,14 +143,14 @@ export async function listOtherRoles(tx: Tx, people: readonly string[], gone: st
   return rows
 }
 
-export async function giveRoles(tx: Tx, changed: readonly RoleNow[]): Promise<void> {
+export async function assignRoles(tx: Tx, changed: readonly RoleMove[]): Promise<void> {
   const people = changed.map(({ user_id }) => user_id)
   const roles = changed.map(({ to_id }) => to_id)
   await sql`update app_user u set role_id = c.role from unnest(${people}::uuid[], ${roles}::uuid[]) as c (person, role)
     where u.company_id = ${tx.companyId} and u.id = c.person`.execute(tx)
 }
 
-/** What the identity provider calls the group; null where it says nothing. */
+/** Sets the identity provider's id for a group; null for none. */
 export const setExternalId = (tx: Tx, roleId: string, externalId: string | null) =>
   tx
     .updateTable('role')

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { aKey } from '../../../../test/factories/key.ts'
-import { aProvider } from '../../../../test/factories/scim.ts'
-import { makeSuper } from '../../../../test/factories/super-admin.ts'
-import { aUser, insertRole } from '../../../../test/factories/user.ts'
-import { testApp } from '../../../../test/harness.ts'
-import { withCompany } from '../../../ground/db/with-company.ts'
+import { aKey } from '../../../test/factories/key.ts'
+import { aProvider } from '../../../test/factories/scim.ts'
+import { makeSuper } from '../../../test/factories/super-admin.ts'
+import { aUser, insertRole } from '../../../test/factories/user.ts'
+import { testApp } from '../../../test/harness.ts'
+import { withCompany } from '../../platform/db/with-company.ts'
 
 let statements = 0
 const countOne = () => {
@@ -44,7 +44,7 @@ async function aWorld() {
   return { admin, provider, groups, idOf, roleOf, membersOf }
 }
 
-test('the groups are the roles, without that of people who have none', async () => {
+test('the groups are the roles, except the one of users without a role', async () => {
   const { provider, groups, admin } = await aWorld()
   expect(groups.map(({ displayName }: { displayName: string }) => displayName)).toEqual([
     'Company Administrator',
@@ -56,7 +56,7 @@ test('the groups are the roles, without that of people who have none', async () 
   expect(found.json.Resources).toMatchObject([{ members: [{ value: admin.userId, type: 'User' }] }])
 })
 
-test('Entra adds and removes members in parts, and a member is removed by a filter', async () => {
+test('Entra adds and removes members in parts, and removes a member by filter', async () => {
   const { provider, idOf, roleOf, membersOf } = await aWorld()
   const group = idOf('Recruiter')
   const [one, two, three] = [
@@ -79,7 +79,7 @@ test('Entra adds and removes members in parts, and a member is removed by a filt
   expect(await roleOf(two)).toEqual({ groups: [], role: 'norole' })
   const isIn = await provider.filter('/Groups', `id eq "${group}" and members eq "${three}"`)
   expect(isIn.json.totalResults).toBe(1)
-  // Okta says who is in it as a whole.
+  // Okta sends all members of it at once.
   await provider.patch(`/Groups/${group}`, {
     op: 'replace',
     path: 'members',
@@ -90,7 +90,7 @@ test('Entra adds and removes members in parts, and a member is removed by a filt
   expect(await membersOf(group)).toEqual([])
 })
 
-test('of several groups the one counts that allows most, in whatever order they are said', async () => {
+test('the most powerful of several groups counts, in any order', async () => {
   const { provider, idOf, roleOf } = await aWorld()
   const id = await provider.create('several@example.com')
   const add = (name: string) =>
@@ -107,7 +107,7 @@ test('of several groups the one counts that allows most, in whatever order they 
   expect(await roleOf(id)).toEqual({ groups: ['Hiring Manager'], role: 'hiring_manager' })
 })
 
-test('a group that is pushed is a role that allows nothing; names are unique, and one that clashes changes nothing', async () => {
+test('a pushed group is a role without permissions, names are unique, and a conflicting one changes nothing', async () => {
   const { provider, membersOf, roleOf } = await aWorld()
   const id = await provider.create('pushed@example.com')
   const made = await provider.ask('POST', '/Groups', {
@@ -144,7 +144,7 @@ test('a group that is pushed is a role that allows nothing; names are unique, an
   expect((await provider.ask('GET', path)).status).toBe(404)
 })
 
-test('of a PATCH that is half wrong no member is changed', async () => {
+test('a partly invalid PATCH changes no member', async () => {
   const { provider, idOf, membersOf } = await aWorld()
   const group = idOf('Recruiter')
   const id = await provider.create('half@example.com')
@@ -169,7 +169,7 @@ test('of a PATCH that is half wrong no member is changed', async () => {
   expect((await provider.patch(`/Groups/${other.companyId}`, { op: 'remove', path: 'members' })).status).toBe(404)
 })
 
-test('the last administrator stays in the role, which is neither renamed nor deleted; who runs the product is nobody’s', async () => {
+test('the last administrator keeps the role, which cannot be renamed or deleted, and operators are untouchable', async () => {
   const { provider, idOf, membersOf, admin } = await aWorld()
   const group = `/Groups/${idOf('Company Administrator')}`
   expect(await provider.patch(group, { op: 'remove', path: 'members' })).toMatchObject({
@@ -186,7 +186,7 @@ test('the last administrator stays in the role, which is neither renamed nor del
   expect(await membersOf(idOf('Company Administrator'))).toEqual([admin.userId, above.userId].sort())
 })
 
-test('a group of 10,000 is put together in one request and in few statements, and the history names each', async () => {
+test('a group of 10,000 is assembled in one request and a few statements, and the history names each', async () => {
   const { provider, admin } = await aWorld()
   const group = await withCompany(db, admin.companyId, (tx) => insertRole(tx, ['view_users']))
   const ids = await withCompany(db, admin.companyId, async (tx) => {
@@ -197,7 +197,7 @@ test('a group of 10,000 is put together in one request and in few statements, an
       returning id`.execute(tx)
     return rows.map(({ id }) => id)
   })
-  // As PostgreSQL does by itself while they come.
+  // As PostgreSQL does by itself while the requests arrive.
   const client = new pg.Client(url)
   await client.connect()
   await client.query('analyze app_user')

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { aKey } from '../../../../test/factories/key.ts'
-import { aProvider } from '../../../../test/factories/scim.ts'
-import { aUser } from '../../../../test/factories/user.ts'
-import { testApp } from '../../../../test/harness.ts'
+import { aKey } from '../../../test/factories/key.ts'
+import { aProvider } from '../../../test/factories/scim.ts'
+import { aUser } from '../../../test/factories/user.ts'
+import { testApp } from '../../../test/harness.ts'
 
 let statements = 0
 const countOne = () => {
@@ -71,7 +71,7 @@ test.each([
   })
 })
 
-test('pages begin at one, and numbers below their bounds count as the bound', async () => {
+test('pages begin at one, and numbers below the minimum count as the minimum', async () => {
   const page = async (query: string) => (await provider.ask('GET', `/Users?${query}`)).json
   expect(await page('count=2&startIndex=2')).toMatchObject({ totalResults: 5, startIndex: 2, itemsPerPage: 2 })
   expect(await page('count=-1')).toMatchObject({ totalResults: 5, itemsPerPage: 0, Resources: [] })
@@ -83,7 +83,7 @@ test('pages begin at one, and numbers below their bounds count as the bound', as
   })
 })
 
-test('only what is wanted is said of somebody', async () => {
+test('only the requested attributes are returned', async () => {
   const one = async (query: string) =>
     (await provider.ask('GET', `/Users?filter=${encodeURIComponent('externalId eq "X1"')}&${query}`)).json.Resources[0]
   expect(Object.keys(await one('attributes=userName,name.formatted')).sort()).toEqual([
@@ -95,7 +95,7 @@ test('only what is wanted is said of somebody', async () => {
   expect(await one('excludedAttributes=groups,emails')).not.toHaveProperty('emails')
 })
 
-test('every refusal is as SCIM has it', async () => {
+test('every refusal has the SCIM format', async () => {
   const asked = (url: string, more: object = {}) => app.inject({ url, ...more })
   const own = { authorization: `Bearer ${(await aKey(db, admin, { scopes: ['scim'] })).token}` }
   const reader = await aKey(db, admin, { scopes: ['scim'], readsOnly: true })
@@ -149,7 +149,7 @@ test('every refusal is as SCIM has it', async () => {
   expect(JSON.parse(refusals[9][0].body).scimType).toBe('invalidSyntax')
 })
 
-test('bodies that are none are refused, and what no schema has is passed over in a whole one', async () => {
+test('invalid bodies are refused, and unknown attributes are ignored in a valid one', async () => {
   for (const body of [{}, { userName: '' }, { userName: 7 }, { userName: 'x@example.com', name: 'text' }, []])
     expect((await provider.ask('POST', '/Users', body)).status).toBe(400)
   for (const body of [{}, { Operations: [] }, { Operations: [{ path: 'active' }] }, { Operations: 'all' }])
@@ -159,7 +159,7 @@ test('bodies that are none are refused, and what no schema has is passed over in
   expect(made.json).not.toHaveProperty('shoeSize')
 })
 
-test('a list asks as much of the database for hundred as for one', async () => {
+test('a list needs as many statements for a hundred users as for one', async () => {
   for (let number = 10; number < 20; number += 1) await provider.create(`many${number}@example.com`)
   const count = async (query: string) => {
     const before = statements

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { aKey } from '../../../../test/factories/key.ts'
-import { aProvider } from '../../../../test/factories/scim.ts'
-import { aUser } from '../../../../test/factories/user.ts'
-import { testApp } from '../../../../test/harness.ts'
+import { aKey } from '../../../test/factories/key.ts'
+import { aProvider } from '../../../test/factories/scim.ts'
+import { aUser } from '../../../test/factories/user.ts'
+import { testApp } from '../../../test/harness.ts'
 
-// Requests in the forms in which identity providers send them. Each company of theirs is another, so that tests share nothing.
+// Requests in the forms in which identity providers send them. Each company is its own, so that tests share nothing.
 
 const testing = await testApp()
 const admin = await aUser(testing.db, { role: 'company_admin' })
@@ -44,7 +44,7 @@ test.each<Case>([
     [`${OWN}:costCentre`],
   ],
   ['Entra, text for a flag', 'PATCH', patch(off), GONE, []],
-  ['Entra, a list of one for a flag', 'PATCH', patch({ ...off, value: [{ value: 'False' }] }), GONE, []],
+  ['Entra, a one-item list for a flag', 'PATCH', patch({ ...off, value: [{ value: 'False' }] }), GONE, []],
   ['Entra, compliant, without a path', 'PATCH', patch({ op: 'replace', value: { active: false } }), GONE, []],
   [
     'Entra, names with dots without a path',
@@ -75,14 +75,14 @@ test.each<Case>([
     ['emails.value', 'addresses.formatted'],
   ],
   [
-    'Entra, roles by a filter of a text',
+    'Entra, roles by a text filter',
     'PATCH',
     patch({ op: 'Add', path: 'roles[primary eq "True"].value', value: 'r' }, off),
     GONE,
     ['roles.value'],
   ],
   [
-    'a filter that nobody can read, on a list without a place here',
+    'an invalid filter, on a list without a place here',
     'PATCH',
     patch({ op: 'Replace', path: 'desks[floor is 3].value', value: 'x' }, off),
     GONE,
@@ -91,7 +91,7 @@ test.each<Case>([
   // Okta.
   ['Okta, without a path', 'PATCH', patch({ op: 'replace', value: { active: false } }), GONE, []],
   [
-    'Okta, a whole person with a profile of its own',
+    'Okta, a whole user with its own profile',
     'PUT',
     {
       schemas: [CORE, OWN],
@@ -114,7 +114,7 @@ test.each<Case>([
   ],
   // OneLogin, JumpCloud, Ping, Google Workspace, Keycloak.
   [
-    'OneLogin, with schemas that we do not know',
+    'OneLogin, with unknown schemas',
     'PUT',
     {
       schemas: ['urn:scim:schemas:core:1.0', OWN, 'x'.repeat(400)],
@@ -126,14 +126,14 @@ test.each<Case>([
     ['title', 'custom_attribute_1'],
   ],
   [
-    'OneLogin, of version 1.1',
+    'OneLogin, version 1.1',
     'PUT',
     { schemas: ['urn:scim:schemas:core:1.0'], 'urn:scim:schemas:core:1.0': { active: false } },
     GONE,
     [],
   ],
   [
-    'JumpCloud, a whole person',
+    'JumpCloud, a whole user',
     'PUT',
     {
       active: 'false',
@@ -146,7 +146,7 @@ test.each<Case>([
     ['phoneNumbers', 'addresses', 'preferredLanguage'],
   ],
   [
-    'Ping, operations in small letters',
+    'Ping, lower-case operations',
     'PATCH',
     { schemas: [PATCH], operations: [{ op: 'replace', path: 'active', value: false }] },
     GONE,
@@ -178,14 +178,14 @@ test.each<Case>([
     [],
   ],
   [
-    'Keycloak, an attribute with odd letters',
+    'Keycloak, an attribute with unusual characters',
     'PATCH',
     patch({ op: 'add', path: 'Straße und Hausnummer', value: '1' }, off),
     GONE,
     ['Straße und Hausnummer'],
   ],
-  ['a name that ends in the middle', 'PUT', { 'desks[floor': 1, active: false }, GONE, ['desks[floor']],
-  // Unknown attributes by themselves.
+  ['a truncated name', 'PUT', { 'desks[floor': 1, active: false }, GONE, ['desks[floor']],
+  // Unknown attributes on their own.
   ['remove of an unknown attribute', 'PATCH', patch({ op: 'remove', path: 'shoeSize' }), STAYS, ['shoeSize']],
   ['add to an unknown list', 'PATCH', patch({ op: 'add', path: 'desks', value: [{ value: 'A1' }] }), STAYS, ['desks']],
   [
@@ -224,25 +224,19 @@ test.each<Case>([
     { ...GONE, displayName: 'Ines Before' },
     ['displayName'],
   ],
-  ['a name that is a text', 'PUT', { name: 'Ines', active: false }, GONE, ['name']],
+  ['a name that is text', 'PUT', { name: 'Ines', active: false }, GONE, ['name']],
   [
-    'an address that is none, as of a deleted account',
+    'an invalid email, as of a deleted account',
     'PATCH',
     patch({ op: 'replace', path: 'userName', value: '0a21f0f28d2a4f8e' }, off),
     GONE,
     ['userName'],
   ],
-  ['an address that somebody has', 'PUT', { userName: admin.email, active: false }, GONE, ['userName']],
-  ['an id of the provider that is a number', 'PUT', { externalId: 5, active: false }, GONE, ['externalId']],
+  ['an email already in use', 'PUT', { userName: admin.email, active: false }, GONE, ['userName']],
+  ['a numeric provider id', 'PUT', { externalId: 5, active: false }, GONE, ['externalId']],
+  ['groups, which only we set', 'PATCH', patch({ op: 'replace', path: 'groups', value: [] }, off), GONE, ['groups']],
   [
-    'groups, which are ours to say',
-    'PATCH',
-    patch({ op: 'replace', path: 'groups', value: [] }, off),
-    GONE,
-    ['groups'],
-  ],
-  [
-    'leaving first and a wrong value behind it',
+    'deactivation followed by an invalid value',
     'PATCH',
     patch(off, { op: 'remove', path: 'userName' }),
     GONE,
@@ -262,26 +256,16 @@ test.each<Case>([
 
 test.each<[what: string, body: object, scimType: string, names: string]>([
   ['no operation', { schemas: [PATCH] }, 'invalidValue', ''],
-  [
-    'an operation that is none',
-    patch(off, { op: 'move', path: 'x', value: 1 }),
-    'invalidSyntax',
-    'add, replace, remove',
-  ],
-  [
-    'a path that ends in the middle',
-    patch(off, { op: 'replace', path: 'desks[floor eq', value: 1 }),
-    'invalidPath',
-    'path',
-  ],
-  ['remove of nothing', patch(off, { op: 'remove' }), 'noTarget', 'path'],
-  ['a text without a path', patch(off, { op: 'add', value: 'text' }), 'invalidValue', 'object'],
-  ['a flag that is none', patch({ op: 'replace', path: 'active', value: 'perhaps' }), 'invalidValue', 'active'],
+  ['an unknown operation', patch(off, { op: 'move', path: 'x', value: 1 }), 'invalidSyntax', 'add, replace, remove'],
+  ['a truncated path', patch(off, { op: 'replace', path: 'desks[floor eq', value: 1 }), 'invalidPath', 'path'],
+  ['a remove without a target', patch(off, { op: 'remove' }), 'noTarget', 'path'],
+  ['text without a path', patch(off, { op: 'add', value: 'text' }), 'invalidValue', 'object'],
+  ['an invalid flag', patch({ op: 'replace', path: 'active', value: 'perhaps' }), 'invalidValue', 'active'],
   ['a part of a flag', patch({ op: 'replace', path: 'active.value', value: false }), 'invalidPath', 'active'],
-  ['a name of a number', patch({ op: 'replace', path: 'displayName', value: 7 }), 'invalidValue', 'displayname'],
-  ['groups, with nobody leaving', patch({ op: 'replace', path: 'groups', value: [] }), 'mutability', 'groups'],
+  ['a numeric name', patch({ op: 'replace', path: 'displayName', value: 7 }), 'invalidValue', 'displayname'],
+  ['groups, without deactivation', patch({ op: 'replace', path: 'groups', value: [] }), 'mutability', 'groups'],
   [
-    'an address that is none, with nobody leaving',
+    'an invalid email, without deactivation',
     patch({ op: 'replace', path: 'userName', value: 'x' }),
     'invalidValue',
     'userName',
@@ -296,7 +280,7 @@ test.each<[what: string, body: object, scimType: string, names: string]>([
   expect((await provider.ask('GET', `/Users/${id}`)).json).toMatchObject(STAYS)
 })
 
-test('an attribute that no group has does not keep anybody in it', async () => {
+test('an unknown group attribute keeps no member in a group', async () => {
   const { id } = await aPerson()
   const group = await provider.ask('POST', '/Groups', { displayName: 'Night Shift', members: [{ value: id }], desk: 1 })
   expect(group.status, group.text).toBe(201)

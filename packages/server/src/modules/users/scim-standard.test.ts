@@ -1,12 +1,12 @@
 import SCIMMY from 'scimmy'
 import { expect, test } from 'vitest'
-import { aKey } from '../../../../test/factories/key.ts'
-import { aProvider } from '../../../../test/factories/scim.ts'
-import { aUser } from '../../../../test/factories/user.ts'
-import { testApp } from '../../../../test/harness.ts'
+import { aKey } from '../../../test/factories/key.ts'
+import { aProvider } from '../../../test/factories/scim.ts'
+import { aUser } from '../../../test/factories/user.ts'
+import { testApp } from '../../../test/harness.ts'
 
-// On the other side stands another implementation of the standard: what we answer is read by its schemas, what we find is found by
-// its filters, and what a PATCH makes of somebody is made by its PATCH.
+// The client is another implementation of the standard: its schemas read our answers, its filters find what we find, and its
+// PATCH changes users as ours does.
 
 const testing = await testApp()
 const admin = await aUser(testing.db, { role: 'company_admin' })
@@ -25,7 +25,7 @@ for (const number of [1, 2, 3, 4, 5])
 type Resource = { id: string }
 const all = async (path: string): Promise<Resource[]> => (await provider.ask('GET', path)).json.Resources
 
-test('what is answered is as the schemas of the standard have it', async () => {
+test('answers follow the schemas of the standard', async () => {
   const list = await provider.ask('GET', '/Users')
   expect(new SCIMMY.Messages.ListResponse(list.json)).toMatchObject({ totalResults: 6 })
   for (const user of await all('/Users')) expect(new SCIMMY.Schemas.User(user, 'out')).toMatchObject({ id: user.id })
@@ -34,13 +34,13 @@ test('what is answered is as the schemas of the standard have it', async () => {
   const { json } = await provider.ask('GET', '/ServiceProviderConfig')
   expect(json).toMatchObject({ patch: { supported: true }, etag: { supported: false }, bulk: { supported: false } })
   const refused = await provider.filter('/Users', 'nonsense')
-  // It reads one by throwing what it says.
+  // It reads an error by throwing it.
   expect(() => new SCIMMY.Messages.ErrorResponse(refused.json)).toThrow(
     expect.objectContaining({ status: '400', scimType: 'invalidFilter', message: refused.json.detail }),
   )
 })
 
-test('every attribute of our schemas is of the schema of the standard, and of the same kind', async () => {
+test('every attribute of our schemas exists in the standard, with the same type', async () => {
   for (const [name, Schema] of [
     ['User', SCIMMY.Schemas.User],
     ['Group', SCIMMY.Schemas.Group],
@@ -65,7 +65,7 @@ test.each([
   'emails.value eq "person3@example.com"',
   'name.familyName eq "Family" and name.givenName gt "Given3"',
   'userName co "son" and externalId ne "X11" and name.givenName le "Given4"',
-])('the same are found by %s', async (text) => {
+])('the same users are found by %s', async (text) => {
   const expected = new SCIMMY.Types.Filter(text).match(await all('/Users')).map(({ id }: Resource) => id)
   const found = (await provider.filter('/Users', text)).json.Resources.map(({ id }: Resource) => id)
   expect(found.toSorted()).toEqual(expected.toSorted())
@@ -77,7 +77,7 @@ test.each([
   [[{ op: 'Replace', path: 'active', value: true }]],
   [[{ op: 'replace', value: { active: false, externalId: 'other' } }]],
   [[{ op: 'remove', path: 'externalId' }]],
-])('a PATCH makes the same of somebody: %j', async (Operations) => {
+])('a PATCH has the same result: %j', async (Operations) => {
   const path = `/Users/${ids[0]}`
   const before = (await provider.ask('GET', path)).json
   const patch = new SCIMMY.Messages.PatchOp({

@@ -1,10 +1,10 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Tx } from '../../../ground/db/connect.ts'
-import { tenantJoin } from '../../../ground/db/tenant-join.ts'
-import { isUuid } from '../../../house/access/visibility.queries.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { tenantJoin } from '../../platform/db/tenant-join.ts'
+import { isUuid } from '../company/visibility.queries.ts'
 import type { Attributes } from './filter-conditions.queries.ts'
 
-/** What may be asked of people; the names as domain/scim makes them. */
+/** Attributes of users that filters may compare, by the names that domain/users/scim makes. */
 export const USER_ATTRIBUTES: Attributes = {
   id: { is: 'id', column: sql`u.id` },
   username: { is: 'text', column: sql`u.email` },
@@ -22,8 +22,8 @@ export const USER_ATTRIBUTES: Attributes = {
 }
 
 /**
- * People of the company as its identity provider sees them: neither whom it has deleted, for as long as they are switched off, nor
- * whoever runs the product and was here on a visit.
+ * Users of the company as its identity provider sees them: without those that it deleted, as long as they are switched off,
+ * and without operators of the product who were here on a visit.
  */
 const selectPeople = (tx: Tx) =>
   tx
@@ -76,7 +76,7 @@ export async function countPeople(tx: Tx, where: RawBuilder<SqlBool> | undefined
 export const findPerson = async (tx: Tx, id: string): Promise<PersonRow | undefined> =>
   isUuid(id) ? selectRows(tx).where('u.id', '=', id).executeTakeFirst() : undefined
 
-/** Somebody by e-mail, whether the identity provider sees them or not. */
+/** Finds a user by email, whether the identity provider sees them or not. */
 export const findByEmail = (tx: Tx, email: string) =>
   tx
     .selectFrom('app_user as u')
@@ -86,7 +86,7 @@ export const findByEmail = (tx: Tx, email: string) =>
     .where('u.email', '=', email)
     .executeTakeFirst()
 
-/** Who is called so by the identity provider, and not deleted by it. */
+/** Finds the user with an external id of the identity provider, unless it has deleted them. */
 export const findByExternalId = (tx: Tx, externalId: string) =>
   tx
     .selectFrom('provisioned_user')
@@ -96,17 +96,22 @@ export const findByExternalId = (tx: Tx, externalId: string) =>
     .where('removed_at', 'is', null)
     .executeTakeFirst()
 
-type Kept = { external_id: string | null; given_name: string; family_name: string; removed_at: Date | null }
+type ProvisionedFields = {
+  external_id: string | null
+  given_name: string
+  family_name: string
+  removed_at: Date | null
+}
 
-/** What the identity provider says of somebody, in place of what it said before. */
-export const keepProvisioned = (tx: Tx, userId: string, at: Date, kept: Kept) =>
+/** Stores what the identity provider says about a user, replacing what it said before. */
+export const storeProvisioned = (tx: Tx, userId: string, at: Date, kept: ProvisionedFields) =>
   tx
     .insertInto('provisioned_user')
     .values({ company_id: tx.companyId, user_id: userId, at, ...kept })
     .onConflict((conflict) => conflict.columns(['company_id', 'user_id']).doUpdateSet(kept))
     .execute()
 
-/** Another address signs them in; the one before signs nobody in. */
+/** Gives a user another address to sign in with; the previous one no longer works. */
 export async function changeAddress(tx: Tx, userId: string, email: string, isVerified: boolean): Promise<void> {
   await tx
     .updateTable('app_user')
@@ -134,11 +139,11 @@ export const approve = (tx: Tx, userId: string) =>
     .where('id', '=', userId)
     .execute()
 
-/** All that is written by SCIM in a company waits for one another, until the transaction ends. */
+/** Locks the company's SCIM writes until the transaction ends, so that they wait for one another. */
 export const lockProvisioning = (tx: Tx) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`${tx.companyId}:scim`}, 0))`.execute(tx)
 
-/** The role of whoever is in no group, as sign-on has it; else the hidden one of people without a role. */
+/** The role of users in no group, as in sign-on; else the hidden one of users without a role. */
 export async function findFirstRole(tx: Tx): Promise<{ id: string; display_name: string; hidden: boolean }> {
   const roles = await tx
     .selectFrom('role as r')
@@ -159,5 +164,5 @@ export async function findFirstRole(tx: Tx): Promise<{ id: string; display_name:
 export const setRole = (tx: Tx, userId: string, role_id: string) =>
   tx.updateTable('app_user').set({ role_id }).where('company_id', '=', tx.companyId).where('id', '=', userId).execute()
 
-export const leaveGroups = (tx: Tx, userId: string) =>
+export const removeFromGroups = (tx: Tx, userId: string) =>
   tx.deleteFrom('provisioned_member').where('company_id', '=', tx.companyId).where('user_id', '=', userId).execute()

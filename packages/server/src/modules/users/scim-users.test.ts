@@ -1,19 +1,19 @@
-import { signOn } from '@rolecall/contract/company/sign-on'
-import { users } from '@rolecall/contract/company/users'
-import { projects } from '@rolecall/contract/hiring/projects'
-import { audit } from '@rolecall/contract/insight/audit'
-import { events } from '@rolecall/contract/insight/events'
+import { audit } from '@rolecall/contract/activity/audit'
+import { events } from '@rolecall/contract/activity/events'
+import { projects } from '@rolecall/contract/positions/projects'
+import { signOn } from '@rolecall/contract/sign-on/sign-on'
+import { users } from '@rolecall/contract/users/users'
 import { expect, test } from 'vitest'
-import { aKey } from '../../../../test/factories/key.ts'
-import { aPosition } from '../../../../test/factories/position.ts'
-import { aProvider } from '../../../../test/factories/scim.ts'
-import { makeSuper } from '../../../../test/factories/super-admin.ts'
-import { aUser } from '../../../../test/factories/user.ts'
-import { testApp } from '../../../../test/harness.ts'
-import { buildApp } from '../../../app.ts'
-import { connect } from '../../../ground/db/connect.ts'
-import { withCompany } from '../../../ground/db/with-company.ts'
-import { openEventHub } from '../../../ground/events/event-hub.ts'
+import { aKey } from '../../../test/factories/key.ts'
+import { aPosition } from '../../../test/factories/position.ts'
+import { aProvider } from '../../../test/factories/scim.ts'
+import { makeSuper } from '../../../test/factories/super-admin.ts'
+import { aUser } from '../../../test/factories/user.ts'
+import { testApp } from '../../../test/harness.ts'
+import { buildApp } from '../../app.ts'
+import { connect } from '../../platform/db/connect.ts'
+import { withCompany } from '../../platform/db/with-company.ts'
+import { openEventHub } from '../../platform/events/event-hub.ts'
 
 const testing = await testApp()
 const { db, deps, url, make, call, app } = testing
@@ -28,7 +28,7 @@ const ERROR = ['urn:ietf:params:scim:api:messages:2.0:Error']
 const CORE = 'urn:ietf:params:scim:schemas:core:2.0:User'
 const ENTERPRISE = 'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User'
 
-/** As Okta sends somebody who was assigned the application, written after its documentation. */
+/** A user assigned to the application, as Okta sends it according to its documentation. */
 const OKTA_USER = {
   schemas: [CORE],
   userName: 'test.user@okta.example',
@@ -42,7 +42,7 @@ const OKTA_USER = {
   active: true,
 }
 
-/** As Entra sends one, written after its documentation. */
+/** A user as Entra sends it according to its documentation. */
 const ENTRA_USER = {
   schemas: [CORE, ENTERPRISE],
   externalId: '0a21f0f2-8d2a-4f8e-bf98-7363c4aed4ef',
@@ -56,7 +56,7 @@ const ENTRA_USER = {
   title: 'Accountant',
 }
 
-test('Okta looks for somebody, lets them in, reads them back and changes them', async () => {
+test('Okta searches for a user, creates, reads and changes them', async () => {
   const { provider } = await aWorld()
   const none = await provider.filter('/Users', `userName eq "${OKTA_USER.userName}"`)
   expect(none).toMatchObject({ status: 200, type: 'application/scim+json', json: { totalResults: 0, Resources: [] } })
@@ -90,7 +90,7 @@ test('Okta looks for somebody, lets them in, reads them back and changes them', 
   expect(found.json).toMatchObject({ totalResults: 1, Resources: [{ id: made.json.id, active: false }] })
 })
 
-test('Entra sends capitals, texts for flags, and names of attributes with their schema', async () => {
+test('Entra sends capitals, strings for flags, and attribute names with their schema', async () => {
   const { provider } = await aWorld()
   const made = await provider.ask('POST', '/Users', ENTRA_USER)
   expect(made).toMatchObject({
@@ -124,7 +124,7 @@ test('Entra sends capitals, texts for flags, and names of attributes with their 
   expect((await provider.patch(path, { op: 'Remove', path: 'externalId' })).json.externalId).toBeUndefined()
 })
 
-test('keeps nothing of a PATCH that is half wrong', async () => {
+test('a partly invalid PATCH changes nothing', async () => {
   const { provider } = await aWorld()
   const id = await provider.create('half@example.com', { displayName: 'Half Right' })
   const wrong: [object, string][] = [
@@ -150,7 +150,7 @@ test('keeps nothing of a PATCH that is half wrong', async () => {
   expect((await provider.ask('GET', `/Users/${id}`)).json.displayName).toBe('Half Right')
 })
 
-test('nobody is let in twice: not by the same address, nor by what the provider calls them, nor where another company has them', async () => {
+test('nobody is created twice: by the same email, by the provider’s id, or from another company', async () => {
   const { provider, admin } = await aWorld()
   await provider.create('double@example.com', { externalId: 'one' })
   const elsewhere = await aUser(db)
@@ -175,7 +175,7 @@ test('nobody is let in twice: not by the same address, nor by what the provider 
   expect(both.map(({ status }) => status).sort()).toEqual([201, 409])
 })
 
-test('who is deactivated is out at once, and their work is somebody else’s, as administrators are told', async () => {
+test('a deactivated user is signed out at once, their work passes to others, and administrators are told', async () => {
   const { provider, admin, key } = await aWorld()
   const [leaver, colleague] = [
     await aUser(db, { companyId: admin.companyId }),
@@ -209,17 +209,17 @@ test('who is deactivated is out at once, and their work is somebody else’s, as
   const { data } = await make(audit.list, { query: {} }, admin)
   for (const kind of ['user.deactivated', 'member.added', 'user.handed-over'])
     expect(data).toContainEqual(expect.objectContaining({ kind, who: key.name, actor_kind: 'key' }))
-  // Who comes back finds everything as it was.
+  // A user who comes back finds everything as it was.
   await provider.patch(`/Users/${leaver.userId}`, { op: 'replace', path: 'active', value: true })
   const { users: listed } = await make(users.list, { query: { search_key: leaver.email } }, admin)
   expect(listed).toMatchObject([{ state: 'Active', email: leaver.email }])
 })
 
-test('who is deactivated through one node is out of another with the next request, whatever they have open there', async () => {
+test('a user deactivated through one node is signed out of another with the next request', async () => {
   const { provider, admin } = await aWorld()
   const leaver = await aUser(db, { companyId: admin.companyId, role: 'company_admin' })
   const program = await aKey(db, leaver, { scopes: ['view_all_projects'] })
-  // A process of its own has a pool, a memory of sessions and an ear for news of its own; the one that acts has none of these.
+  // Another process has its own pool, session cache and event listener; the one that acts shares none of them.
   const others = { db: connect(url, { max: 3 }), hub: await openEventHub(url, deps.log) }
   const node = await buildApp({ ...deps, ...others })
   const address = await node.listen({ port: 0, host: '127.0.0.1' })
@@ -238,7 +238,7 @@ test('who is deactivated through one node is out of another with the next reques
   await others.db.destroy()
 })
 
-test('who is deleted is seen no more, and may be let in again as somebody new', async () => {
+test('a deleted user disappears, and may be created again as new', async () => {
   const { provider, admin } = await aWorld()
   const id = await provider.create('gone@example.com', { externalId: 'gone-1', displayName: 'Gone Once' })
   expect(await provider.ask('DELETE', `/Users/${id}`)).toMatchObject({ status: 204, text: '' })
@@ -254,7 +254,7 @@ test('who is deleted is seen no more, and may be let in again as somebody new', 
   expect(again).toMatchObject({ status: 201, json: { active: true, externalId: 'gone-1' } })
 })
 
-test('the last administrator stays, and who runs the product is nobody’s', async () => {
+test('the last administrator stays, and operators are untouchable', async () => {
   const { provider, admin } = await aWorld()
   const path = `/Users/${admin.userId}`
   for (const answer of [
@@ -274,7 +274,7 @@ test('the last administrator stays, and who runs the product is nobody’s', asy
     expect(answer).toMatchObject({ status: 403, json: { schemas: ERROR, status: '403' } })
 })
 
-test('people of another company are as unknown as nobody', async () => {
+test('users of another company are not found', async () => {
   const { provider } = await aWorld()
   const other = await aUser(db)
   for (const id of [other.userId, 'nobody', '00000000-0000-4000-8000-000000000000'])
@@ -288,7 +288,7 @@ test('people of another company are as unknown as nobody', async () => {
   expect((await provider.filter('/Users', `id eq "${other.userId}"`)).json.totalResults).toBe(0)
 })
 
-test('whoever has signed up and waits is approved, and another address signs somebody in', async () => {
+test('a pending user is approved by the provider, and their email can change', async () => {
   const { provider, admin } = await aWorld()
   const id = await provider.create('before@example.com')
   await withCompany(db, admin.companyId, (tx) =>

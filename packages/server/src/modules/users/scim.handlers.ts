@@ -1,34 +1,34 @@
-import { scim } from '@rolecall/contract/company/scim'
-import type { CallRequest } from '@rolecall/contract/ground/define-calls'
-import { readFilter } from '@rolecall/domain/scim/filter'
-import { readGroup, readGroupPatch } from '@rolecall/domain/scim/group-changes'
-import { readUser, readUserPatch } from '@rolecall/domain/scim/user-changes'
-import type { ScimAnswer } from '../../../ground/http/feature.ts'
-import { feature, withoutTransaction } from '../../../ground/http/feature.ts'
-import { notFound } from '../../../ground/kernel/problem.ts'
-import type { Work } from '../../../ground/kernel/work.ts'
+import type { CallRequest } from '@rolecall/contract/platform/define-calls'
+import { scim } from '@rolecall/contract/users/scim'
+import { readFilter } from '@rolecall/domain/users/scim/scim-filter'
+import { readGroup, readGroupPatch } from '@rolecall/domain/users/scim/scim-group-changes'
+import { readUser, readUserPatch } from '@rolecall/domain/users/scim/scim-user-changes'
+import type { ScimAnswer } from '../../platform/http/feature.ts'
+import { feature, withoutTransaction } from '../../platform/http/feature.ts'
+import { notFound } from '../../platform/kernel/problem.ts'
+import type { Work } from '../../platform/kernel/work.ts'
 import { describeProvider, describeSchemas, describeTypes, PAGE } from './describe-provider.ts'
 import { type Attributes, conditionOf } from './filter-conditions.queries.ts'
-import { read } from './judge-request.ts'
-import { changeGroup, createGroup, removeGroup } from './keep-group.ts'
-import { changeUser, createUser, listUnknown, removeUser } from './keep-user.ts'
 import {
-  choose,
+  type AttributeSelection,
   groupAddress,
   isWanted,
+  presentChangedUser,
   presentGroup,
   presentPage,
   presentUser,
-  type Shown,
-  tellNotKept,
+  selectAttributes,
   userAddress,
 } from './present-scim.ts'
+import { read } from './read-scim-request.ts'
 import { findGroup, groupAttributes, listGroups, listMembers } from './scim-groups.queries.ts'
+import { changeGroup, createGroup, removeGroup } from './scim-groups.ts'
 import { countPeople, findPerson, listPeople, USER_ATTRIBUTES } from './scim-users.queries.ts'
+import { changeUser, createUser, listUnknown, removeUser } from './scim-users.ts'
 
 const ok = <Body>(body: Body) => ({ status: 200 as const, body })
 const DONE: ScimAnswer<never> = { status: 204 }
-const WHOLE: Shown = { attributes: [], excludedAttributes: [] }
+const WHOLE: AttributeSelection = { attributes: [], excludedAttributes: [] }
 
 function find<Described extends { id: string }>(all: readonly Described[], id: string, what: string): Described {
   const found = all.find((each) => each.id.toLowerCase() === id.toLowerCase())
@@ -55,7 +55,7 @@ export const scimFeature = feature(scim, {
       const rows = limit > 0 ? await listPeople(work.tx, { where, offset, limit }) : []
       const people = rows.map(({ id }) => id)
       const members = isWanted('groups', query) ? await listMembers(work.tx, { people }) : []
-      const shown = rows.map((row) => choose(presentUser(work.deps.env, row, members), query))
+      const shown = rows.map((row) => selectAttributes(presentUser(work.deps.env, row, members), query))
       return ok(presentPage(total, startIndex, shown))
     },
 
@@ -66,20 +66,20 @@ export const scimFeature = feature(scim, {
     async createUser({ body }, work) {
       const request = read(() => readUser(body))
       const id = await createUser(work, request)
-      const user = tellNotKept(await showUser(work, id), listUnknown(request))
+      const user = presentChangedUser(await showUser(work, id), listUnknown(request))
       return { status: 201, location: userAddress(work.deps.env, id), body: user }
     },
 
     async replaceUser({ params, body }, work) {
       const request = read(() => readUser(body))
       const notKept = await changeUser(work, params.id, request)
-      return ok(tellNotKept(await showUser(work, params.id), notKept))
+      return ok(presentChangedUser(await showUser(work, params.id), notKept))
     },
 
     async changeUser({ params, body }, work) {
       const request = read(() => readUserPatch(body.Operations))
       const notKept = await changeUser(work, params.id, request)
-      return ok(tellNotKept(await showUser(work, params.id), notKept))
+      return ok(presentChangedUser(await showUser(work, params.id), notKept))
     },
 
     async removeUser({ params }, work) {
@@ -96,7 +96,7 @@ export const scimFeature = feature(scim, {
       const members = isWanted('members', query) ? await listMembers(tx, { groups }) : undefined
       const byGroup = members && Map.groupBy(members, ({ role_id }) => role_id)
       const shown = page.map((row) =>
-        choose(presentGroup(deps.env, row, byGroup && (byGroup.get(row.id) ?? [])), query),
+        selectAttributes(presentGroup(deps.env, row, byGroup && (byGroup.get(row.id) ?? [])), query),
       )
       return ok(presentPage(rows.length, startIndex, shown))
     },
@@ -140,13 +140,13 @@ export const scimFeature = feature(scim, {
 
 const pageOf = <Described>(all: readonly Described[]) => presentPage(all.length, 1, all)
 
-type Listed = CallRequest<typeof scim.users>['query']
+type UsersQuery = CallRequest<typeof scim.users>['query']
 
-const whereOf = ({ filter }: Pick<Listed, 'filter'>, attributes: Attributes) =>
+const whereOf = ({ filter }: Pick<UsersQuery, 'filter'>, attributes: Attributes) =>
   filter?.trim() ? read(() => conditionOf(readFilter(filter), attributes)) : undefined
 
-/** Below its bounds a number counts as the bound (RFC 7644, 3.4.2.4). */
-function pageIn({ startIndex: from, count }: Pick<Listed, 'startIndex' | 'count'>) {
+/** The page asked for; a number below its minimum counts as the minimum (RFC 7644, 3.4.2.4). */
+function pageIn({ startIndex: from, count }: Pick<UsersQuery, 'startIndex' | 'count'>) {
   const startIndex = Math.max(from ?? 1, 1)
   return { startIndex, offset: startIndex - 1, limit: Math.min(Math.max(count ?? PAGE.usual, 0), PAGE.most) }
 }
@@ -155,12 +155,12 @@ async function showUser({ tx, deps }: Work, id: string, shown = WHOLE) {
   const row = await findPerson(tx, id)
   if (!row) throw notFound('User')
   const members = isWanted('groups', shown) ? await listMembers(tx, { people: [row.id] }) : []
-  return choose(presentUser(deps.env, row, members), shown)
+  return selectAttributes(presentUser(deps.env, row, members), shown)
 }
 
 async function showGroup({ tx, deps }: Work, id: string, shown = WHOLE) {
   const row = await findGroup(tx, id)
   if (!row) throw notFound('Group')
   const members = isWanted('members', shown) ? await listMembers(tx, { groups: [row.id] }) : undefined
-  return choose(presentGroup(deps.env, row, members), shown)
+  return selectAttributes(presentGroup(deps.env, row, members), shown)
 }

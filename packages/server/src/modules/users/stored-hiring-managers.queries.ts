@@ -1,12 +1,15 @@
-import type { Tx } from '../../../ground/db/connect.ts'
-import { tenantJoin } from '../../../ground/db/tenant-join.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { tenantJoin } from '../../platform/db/tenant-join.ts'
 
 export type NewManager = { empId: string; email: string; name: string; userId: string | null }
 
-type Added = { positionId: string; addedBy: string; at: Date; people: readonly NewManager[] }
+type NewManagers = { positionId: string; addedBy: string; at: Date; people: readonly NewManager[] }
 
-/** Leaves those out who are there already, by their id or their e-mail. Answers with the ids of the new ones. */
-export async function insertHiringManagers(tx: Tx, { positionId, addedBy, at, people }: Added): Promise<Set<string>> {
+/** Inserts hiring managers, except those with an id or email that is there already. Returns the ids of the new ones. */
+export async function insertHiringManagers(
+  tx: Tx,
+  { positionId, addedBy, at, people }: NewManagers,
+): Promise<Set<string>> {
   if (people.length === 0) return new Set()
   const rows = await tx
     .insertInto('hiring_manager')
@@ -28,7 +31,7 @@ export async function insertHiringManagers(tx: Tx, { positionId, addedBy, at, pe
   return new Set(rows.map(({ emp_id }) => emp_id))
 }
 
-/** Each with the invitation that their e-mail waits for. */
+/** Hiring managers, each with the open invitation of their email. */
 export const listHiringManagers = (tx: Tx, positionId: string) =>
   tx
     .selectFrom('hiring_manager as h')

@@ -1,24 +1,24 @@
-import { recordEvent } from '../../ground/events/record-event.ts'
-import { Problem } from '../../ground/kernel/problem.ts'
-import type { Work } from '../../ground/kernel/work.ts'
-import { handSeats } from '../approvals/hand-seats.ts'
+import { recordEvent } from '../../platform/events/record-event.ts'
+import { Problem } from '../../platform/kernel/problem.ts'
+import type { Work } from '../../platform/kernel/work.ts'
+import { reassignSeats } from '../approval-chains/reassign-seats.ts'
 import { setActive } from '../company/administrators.queries.ts'
-import { endOpenSessions } from './end-sessions.queries.ts'
+import { endOpenSessions } from '../sign-on/end-sessions.queries.ts'
 
 type Account = { id: string; full_name: string }
 
-/** Throws where nobody could administer the company any more; `administrators` are locked. */
+/** Throws if the company would lose its last administrator; `administrators` are locked. */
 export function keepAnAdministrator({ id, full_name }: Account, administrators: readonly string[]): void {
   if (administrators.length === 1 && administrators.includes(id))
     throw new Problem(
-      'conflict',
+      'last_administrator',
       `${full_name} is the last administrator of the company. Make somebody else one first.`,
     )
 }
 
 /**
- * Lets somebody who is locked in again, or keeps them out: whatever they have open ends with the transaction, on all nodes, and
- * what waits for their approval waits for others.
+ * Activates or deactivates a locked user: on deactivation their sessions end with the transaction, on all nodes, and requests
+ * waiting for their approval move to others.
  */
 export async function switchAccount(work: Work, account: Account, isOn: boolean): Promise<void> {
   const { id, full_name: name } = account
@@ -26,5 +26,5 @@ export async function switchAccount(work: Work, account: Account, isOn: boolean)
   await setActive(work.tx, id, isOn)
   const kind = isOn ? ('user.activated' as const) : ('user.deactivated' as const)
   await recordEvent(work, { kind, userId: id, payload: { user_id: id, name } })
-  if (!isOn) await handSeats(work, account)
+  if (!isOn) await reassignSeats(work, account)
 }

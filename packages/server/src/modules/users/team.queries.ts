@@ -1,14 +1,14 @@
-import type { Tx } from '../../../ground/db/connect.ts'
-import { tenantJoin } from '../../../ground/db/tenant-join.ts'
-import { isUuid } from '../../../house/access/visibility.queries.ts'
-import type { KnownUser, Target } from '../../../house/members/members.queries.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { tenantJoin } from '../../platform/db/tenant-join.ts'
+import { isUuid } from '../company/visibility.queries.ts'
+import type { KnownUser, Target } from '../roles/members.queries.ts'
 
-/** Of a team, all of it is shown. Our own bound. */
+/** Maximum number of members shown per team. Limit chosen by us. */
 const SHOWN_MAX = 500
 
 export type MemberRow = { id: string; full_name: string; email: string; member_type: string; added_at: Date }
 
-/** Who takes part, in the order in which they came; one of them where a person is named. */
+/** Members in the order in which they joined; with a user id, only that user. */
 const readMembers = (tx: Tx, target: Target, userId?: string): Promise<MemberRow[]> =>
   'projectId' in target
     ? tx
@@ -36,11 +36,11 @@ const readMembers = (tx: Tx, target: Target, userId?: string): Promise<MemberRow
 
 export const listMembers = (tx: Tx, target: Target): Promise<MemberRow[]> => readMembers(tx, target)
 
-/** One of those who take part; `undefined` also for what is no id. */
+/** A member of a team; `undefined` if the id is not a valid one. */
 export const findMember = async (tx: Tx, target: Target, userId: string): Promise<MemberRow | undefined> =>
   isUuid(userId) ? (await readMembers(tx, target, userId))[0] : undefined
 
-/** Who was invited and has not come yet. */
+/** People who were invited and have not joined yet. */
 export const listInvited = (tx: Tx, target: Target) =>
   tx
     .selectFrom('invitation')
@@ -69,7 +69,7 @@ export async function findInvited(tx: Tx, target: Target, id: string) {
   return isHere ? invitation : undefined
 }
 
-/** People of the company who may sign in, by their ids. */
+/** Users of the company who may sign in, by their ids. */
 export async function listActiveUsers(tx: Tx, ids: readonly string[]): Promise<KnownUser[]> {
   const wanted = ids.filter(isUuid)
   if (wanted.length === 0) return []
@@ -82,7 +82,7 @@ export async function listActiveUsers(tx: Tx, ids: readonly string[]): Promise<K
     .execute()
 }
 
-/** Roles that people may be given. */
+/** Roles that users may be given. */
 export async function listRoles(tx: Tx, ids: readonly string[]) {
   const wanted = ids.filter(isUuid)
   if (wanted.length === 0) return []

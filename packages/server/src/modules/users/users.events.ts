@@ -1,32 +1,34 @@
-import { FieldChange } from '@rolecall/contract/ground/errors'
-import { listOf, listSome } from '@rolecall/domain/text/sentence'
+import { FieldChange } from '@rolecall/contract/platform/errors'
+import { listOf } from '@rolecall/domain/text/sentence'
+import { nameMemberType } from '@rolecall/domain/users/member-types'
 import { z } from 'zod'
-import { kind, text } from './define-kind.ts'
+import { defineEventKind, nameVisitor, nothing, text } from '../../platform/events/define-kind.ts'
 
 const Person = z.object({ user_id: text, name: text })
-const NamedRole = z.object({ role_id: text, name: text })
+
 /** What an entry calls the fields of a person. */
 const PARTS: Readonly<Record<string, string>> = { name: 'name', email: 'e-mail' }
-/** Of what has changed hands, so much is named in a sentence; the entry holds more. */
-const LISTED_MAX = 5
 
-/** Who may do what: people of the company, and their roles. */
-export const ACCESS_KINDS = {
-  'user.approved': kind({
+const NamedRole = z.object({ role_id: text, name: text })
+
+const ENDS = { changes: ['keys'], audience: 'admins' } as const
+
+const Account = z.object({ account_id: text, name: text })
+
+const Key = Account.extend({ tail: text })
+
+/** Stale once membership changes: the people that projects and positions name, and who sees them. */
+const MEMBERSHIP = ['members', 'projects', 'positions'] as const
+
+export const USERS_EVENTS = {
+  'user.approved': defineEventKind({
     payload: Person.extend({ to: text }),
     changes: ['users', 'roles'],
     audience: 'concerned',
     describe: ({ say, payload: { name = 'somebody', to: role } }) =>
       say('{who} approved {name}[ as {role}].', { name, role }),
   }),
-  'user.joined': kind({
-    payload: Person.extend({ to: text }),
-    changes: ['users', 'roles', 'members'],
-    audience: 'concerned',
-    describe: ({ say, payload: { to: role } }) =>
-      say('{who} joined through the company’s identity provider[ as {role}].', { role }),
-  }),
-  'user.provisioned': kind({
+  'user.provisioned': defineEventKind({
     payload: Person.extend({ to: text }),
     changes: ['users', 'roles', 'members'],
     audience: 'concerned',
@@ -36,7 +38,7 @@ export const ACCESS_KINDS = {
         role: role || undefined,
       }),
   }),
-  'user.edited': kind({
+  'user.edited': defineEventKind({
     payload: Person.extend({ changed: z.array(FieldChange) }),
     changes: ['users'],
     audience: 'concerned',
@@ -46,40 +48,7 @@ export const ACCESS_KINDS = {
         fields: listOf(changed.map(({ field }) => PARTS[field] ?? field)) || undefined,
       }),
   }),
-  'user.handed-over': kind({
-    payload: Person.extend({
-      things: z.int(),
-      interviews: z.int(),
-      handed: z.array(z.object({ what: text, id: text, title: text, to_id: text, to: text })),
-    }),
-    changes: ['history'],
-    audience: 'admins',
-    topic: 'handover',
-    describe: ({ say, payload: { name = 'somebody', things = 0, interviews = 0, handed = [] } }) =>
-      say('{who} handed on the work of {name}[: {list}][; interviews to come that they were to lead: {interviews}].', {
-        name,
-        list:
-          listSome(
-            handed.slice(0, LISTED_MAX).map(({ title, to }) => `${title} (${to})`),
-            things,
-          ) || undefined,
-        interviews: interviews || undefined,
-      }),
-  }),
-  'user.activated': kind({
-    payload: Person,
-    changes: ['users'],
-    audience: 'concerned',
-    describe: ({ say, payload: { name = 'somebody' } }) => say('{who} activated {name}.', { name }),
-  }),
-  'user.deactivated': kind({
-    payload: Person,
-    changes: ['users'],
-    audience: 'concerned',
-    changesRights: true,
-    describe: ({ say, payload: { name = 'somebody' } }) => say('{who} deactivated {name}.', { name }),
-  }),
-  'user.role-changed': kind({
+  'user.role-changed': defineEventKind({
     payload: Person.extend({ from: text, to: text }),
     changes: ['users', 'roles'],
     audience: 'involved',
@@ -87,28 +56,20 @@ export const ACCESS_KINDS = {
     describe: ({ say, payload: { name = 'somebody', from: before, to: now } }) =>
       say('{who} changed the role of {name}[ from {before}][ to {now}].', { name, before, now }),
   }),
-  'user.email-verified': kind({
+  'user.email-verified': defineEventKind({
     payload: Person,
     changes: ['users'],
     audience: 'concerned',
     describe: ({ say, payload: { name = 'somebody' } }) => say('{who} confirmed the e-mail of {name}.', { name }),
   }),
-  'role.created': kind({
+  'role.created': defineEventKind({
     payload: NamedRole,
     changes: ['roles'],
     audience: 'concerned',
     describe: ({ say, payload: { name } }) =>
       name ? say('{who} made the role {name}.', { name }) : say('{who} made a role.'),
   }),
-  'role.edited': kind({
-    payload: NamedRole.extend({ version: z.int(), changed: z.array(FieldChange) }),
-    changes: ['roles', 'users', 'session'],
-    audience: 'concerned',
-    changesRights: true,
-    describe: ({ say, payload: { name } }) =>
-      name ? say('{who} changed the role {name}.', { name }) : say('{who} changed a role.'),
-  }),
-  'role.members-changed': kind({
+  'role.members-changed': defineEventKind({
     payload: NamedRole.extend({ added: z.int(), removed: z.int() }),
     changes: ['users', 'roles', 'session'],
     audience: 'concerned',
@@ -123,12 +84,83 @@ export const ACCESS_KINDS = {
         },
       ),
   }),
-  'role.deleted': kind({
+  'role.deleted': defineEventKind({
     payload: NamedRole,
     changes: ['roles', 'users', 'session'],
     audience: 'concerned',
     changesRights: true,
     describe: ({ say, payload: { name } }) =>
       name ? say('{who} deleted the role {name}.', { name }) : say('{who} deleted a role.'),
+  }),
+  'company.people-read': defineEventKind({
+    payload: z.object({ by: text }),
+    changes: ['history'],
+    audience: 'admins',
+    describe: ({ who, say, payload: { by } }) =>
+      say('{admin} looked at the list of the company’s people.', { admin: nameVisitor(by, who) }),
+  }),
+  'key.account-made': defineEventKind({
+    payload: Account,
+    ...ENDS,
+    describe: ({ say, payload: { name = 'a machine' } }) => say('{who} made the service account {name}.', { name }),
+  }),
+  'key.account-edited': defineEventKind({
+    payload: Account.extend({ version: z.int(), changed: z.array(FieldChange) }),
+    ...ENDS,
+    describe: ({ say, payload: { name = 'a machine' } }) =>
+      say('{who} changed what the service account {name} may do.', { name }),
+  }),
+  'key.account-ended': defineEventKind({
+    payload: Account,
+    ...ENDS,
+    describe: ({ say, payload: { name = 'a machine' } }) => say('{who} ended the service account {name}.', { name }),
+  }),
+  'key.made': defineEventKind({
+    payload: Key,
+    ...ENDS,
+    describe: ({ say, payload: { name = 'a machine', tail } }) =>
+      say('{who} made a key of {name}[ (…{tail})].', { name, tail }),
+  }),
+  'key.revoked': defineEventKind({
+    payload: Key,
+    ...ENDS,
+    describe: ({ say, payload: { name = 'a machine', tail } }) =>
+      say('{who} revoked a key of {name}[ (…{tail})].', { name, tail }),
+  }),
+  'member.added': defineEventKind({
+    payload: z.object({ user_id: text, name: text, type: text }),
+    changes: MEMBERSHIP,
+    audience: 'involved',
+    isOpen: true,
+    topic: 'assignment',
+    describe: ({ say, payload: { name = 'somebody', type } }) =>
+      say('{who} added {name}[ as {part}][ on {title}].', { name, part: type && nameMemberType(type) }),
+  }),
+  'member.removed': defineEventKind({
+    payload: z.object({ user_id: text, name: text }),
+    changes: MEMBERSHIP,
+    audience: 'involved',
+    isOpen: true,
+    describe: ({ say, payload: { name = 'somebody' } }) =>
+      say('{who} took {name} out of the team[ on {title}].', { name }),
+  }),
+  'member.invited': defineEventKind({
+    payload: z.object({ email: text, type: text }),
+    changes: [...MEMBERSHIP, 'users'],
+    audience: 'concerned',
+    describe: ({ say, payload: { email = 'somebody' } }) => say('{who} invited {email}[ on {title}].', { email }),
+  }),
+  'member.uninvited': defineEventKind({
+    payload: z.object({ email: text }),
+    changes: [...MEMBERSHIP, 'users'],
+    audience: 'concerned',
+    describe: ({ say, payload: { email = 'somebody' } }) =>
+      say('{who} took the invitation of {email} back[ on {title}].', { email }),
+  }),
+  'member.joined': defineEventKind({
+    payload: nothing,
+    changes: [...MEMBERSHIP, 'users', 'roles'],
+    audience: 'concerned',
+    describe: ({ say }) => say('{who} took up the invitation[ on {title}].'),
   }),
 }

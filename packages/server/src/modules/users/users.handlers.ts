@@ -1,21 +1,21 @@
-import { type CompanyUser, users } from '@rolecall/contract/company/users'
-import type { CallReply, CallRequest } from '@rolecall/contract/ground/define-calls'
-import { stateOfUser } from '@rolecall/domain/access/user-state'
-import { INVITATION_DAYS, USERS_PAGE } from '@rolecall/domain/limits'
-import { endOfInvitation } from '../../../contact/invitations/invitation-link.ts'
-import { recordEvent } from '../../../ground/events/record-event.ts'
-import { feature, type Outside, withoutTransaction } from '../../../ground/http/feature.ts'
-import { notFound } from '../../../ground/kernel/problem.ts'
-import type { Session } from '../../../ground/kernel/session.ts'
-import { inCompany, type Work } from '../../../ground/kernel/work.ts'
-import { listAbove } from '../../../house/access/act-on-person.ts'
-import { getListedCompany } from '../../../house/company/listed-company.ts'
-import { isCalled, listRoles } from '../../../house/company/role-rows.queries.ts'
-import { planHandOver, presentHanded } from '../../../house/members/hand-over.ts'
-import { getCompanyName } from '../../../house/members/members.queries.ts'
-import { inviteAgain, mayActOnInvited, withdrawInvitation } from './change-invitation.ts'
-import { approveUser, giveRole, switchActive, verifyEmail } from './change-user.ts'
-import { type InvitedRow, listInvited } from './invited.queries.ts'
+import type { CallReply, CallRequest } from '@rolecall/contract/platform/define-calls'
+import { type CompanyUser, users } from '@rolecall/contract/users/users'
+import { INVITATION_DAYS, USERS_PAGE } from '@rolecall/domain/access/access-limits'
+import { stateOfUser } from '@rolecall/domain/users/user-state'
+import { recordEvent } from '../../platform/events/record-event.ts'
+import { feature, type HandlerContext, withoutTransaction } from '../../platform/http/feature.ts'
+import { notFound } from '../../platform/kernel/problem.ts'
+import type { Session } from '../../platform/kernel/session.ts'
+import { inCompany, type Work } from '../../platform/kernel/work.ts'
+import { listAbove } from '../company/act-on-person.ts'
+import { getListedCompany } from '../company/listed-company.ts'
+import { isCalled, listRoles } from '../company/role-rows.queries.ts'
+import { getCompanyName } from '../roles/members.queries.ts'
+import { planReassignment, presentHanded } from '../roles/reassign-work.ts'
+import { mayActOnInvited, resendInvitation, withdrawInvitation } from './change-invitation.ts'
+import { approveUser, assignRole, setUserActive, verifyEmail } from './change-user.ts'
+import { endOfInvitation } from './invitation-link.ts'
+import { type InvitedRow, listInvited } from './invitations.queries.ts'
 import { countUsers, findUser, listPage, listUsers, type UserRow } from './users.queries.ts'
 
 type Question = CallRequest<typeof users.page>['body']
@@ -33,7 +33,7 @@ export const usersFeature = feature(users, {
 
     async switchActive({ body }, work) {
       const { userId, hands_over: handsOver = false } = body
-      const { isActive, handed } = await switchActive(work, { userId, handsOver })
+      const { isActive, handed } = await setUserActive(work, { userId, handsOver })
       const user = await presentOne(work, userId)
       const message = isActive ? `${user.fullName} is active again.` : `${user.fullName} is inactive now.`
       return { success: true, message, isActive, user, handed_over: handed }
@@ -42,13 +42,13 @@ export const usersFeature = feature(users, {
     async work({ params: { userId } }, work) {
       const user = await findUser(work.tx, userId)
       if (!user) throw notFound('User')
-      const plan = await planHandOver(work, user)
+      const plan = await planReassignment(work, user)
       return { success: true, things: presentHanded(plan), interviews: plan.interviews }
     },
 
     async giveRole({ body: { role_id, user_id, companyId } }, work) {
-      refuseOthers(work, companyId)
-      await giveRole(work, { userId: user_id, role: role_id ?? '' })
+      assertOwnCompanyUser(work, companyId)
+      await assignRole(work, { userId: user_id, role: role_id ?? '' })
       const user = await presentOne(work, user_id)
       return { success: true, message: `${user.fullName} is ${user.role} now.`, user }
     },
@@ -60,7 +60,7 @@ export const usersFeature = feature(users, {
     },
 
     async inviteAgain({ body }, work) {
-      const { id, link } = await inviteAgain(work, body)
+      const { id, link } = await resendInvitation(work, body)
       const [user] = await readPeople(work, [id])
       if (!user) throw notFound('Invitation')
       const days = `The link before opens nothing any more; this one is good for ${INVITATION_DAYS} days.`
@@ -74,13 +74,13 @@ export const usersFeature = feature(users, {
   },
 })
 
-/** Another company is as unknown as one that does not exist. */
-function refuseOthers({ tx }: Pick<Work, 'tx'>, companyId: string | undefined): void {
+/** Refuses another company like one that does not exist. */
+function assertOwnCompanyUser({ tx }: Pick<Work, 'tx'>, companyId: string | undefined): void {
   if (companyId && companyId.toLowerCase() !== tx.companyId) throw notFound('Company')
 }
 
-/** Of the own company; whoever runs the product reads those of another one, which finds that in its log. */
-async function answerPage({ deps, session, inCompany: inOwn }: Outside, question: Question) {
+/** Answers for the caller's own company; an operator of the product may read another one's users, which is logged there. */
+async function answerPage({ deps, session, inCompany: inOwn }: HandlerContext, question: Question) {
   const asked = question.company_id?.toLowerCase()
   if (!asked || asked === session.companyId) return inOwn((work) => readPage(work, question, session))
   const { company } = await getListedCompany({ deps, session }, asked)
@@ -91,7 +91,7 @@ async function answerPage({ deps, session, inCompany: inOwn }: Outside, question
   })
 }
 
-type Asking = Pick<Work, 'tx' | 'now' | 'session'>
+type ReadContext = Pick<Work, 'tx' | 'now' | 'session'>
 
 async function readPage(
   { tx, now }: Pick<Work, 'tx' | 'now'>,
@@ -122,8 +122,8 @@ async function readPage(
   }
 }
 
-/** Those of some ids, of people and of invitations, in the order of these. */
-async function readPeople(work: Asking, ids: readonly string[]): Promise<CompanyUser[]> {
+/** Users and invitations with these ids, in the same order. */
+async function readPeople(work: ReadContext, ids: readonly string[]): Promise<CompanyUser[]> {
   const above = await listAbove(work)
   const people = (await listUsers(work.tx, ids)).map((row) => presentUser(work.tx.companyId, row, above))
   const invited = (await listInvited(work.tx, ids)).map((row) => presentInvited(work, row))
@@ -156,8 +156,8 @@ const presentUser = (companyId: string, row: UserRow, above: ReadonlySet<string>
   invitation: null,
 })
 
-/** Somebody without an account, whom an invitation stands for. */
-function presentInvited({ tx, now, session }: Asking, row: InvitedRow): CompanyUser {
+/** Presents a person without an account, from their invitation. */
+function presentInvited({ tx, now, session }: ReadContext, row: InvitedRow): CompanyUser {
   const expiresAt = endOfInvitation(row.invited_at)
   const isOfRole = row.role !== null && !row.has_no_role
   return {

@@ -1,13 +1,13 @@
-import type { UserState } from '@rolecall/domain/access/user-state'
+import type { UserState } from '@rolecall/domain/users/user-state'
 import { type ExpressionBuilder, sql } from 'kysely'
-import type { Tx } from '../../../ground/db/connect.ts'
-import { anyContains } from '../../../ground/db/contains.ts'
-import type { DB } from '../../../ground/db/tables.gen.ts'
-import { tenantJoin } from '../../../ground/db/tenant-join.ts'
-import { isUuid } from '../../../house/access/visibility.queries.ts'
-import { whoIsInvited } from './invited.queries.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { anyContains } from '../../platform/db/contains.ts'
+import type { DB } from '../../platform/db/tables.gen.ts'
+import { tenantJoin } from '../../platform/db/tenant-join.ts'
+import { isUuid } from '../company/visibility.queries.ts'
+import { whoIsInvited } from './invitations.queries.ts'
 
-/** `roleIds`, `roleTypes`: of the roles that people have, one of which they have to have; null for people of any role. */
+/** `roleIds`, `roleTypes`: users must have one of these roles; null for any role. */
 export type UserFilter = {
   search: string
   states: readonly UserState[]
@@ -19,7 +19,7 @@ type AppUser = ExpressionBuilder<DB & { u: DB['app_user'] }, 'u'>
 
 const isOfState = (eb: AppUser, state: UserState) => {
   if (state === 'New User') return eb('u.is_approved', '=', false)
-  // They have no account.
+  // Invited people have no account.
   if (state === 'Invited') return eb.lit(false)
   return eb.and([eb('u.is_approved', '=', true), eb('u.is_active', '=', state === 'Active')])
 }
@@ -54,10 +54,10 @@ const selectUsers = (tx: Tx) =>
     ])
     .where('u.company_id', '=', tx.companyId)
 
-/** Where those stand in the list who wait for approval, who are invited, and all others. */
+/** Order in the list: users who wait for approval, then invited people, then all others. */
 const PLACES = { new: 0, invited: 1, others: 2 }
 
-/** All of a filter with the words that they are ordered by. */
+/** All matches of a filter with the columns they are ordered by. */
 function everybody(tx: Tx, filter: UserFilter) {
   const people = matching(tx, filter).select((eb) => [
     'u.id',
@@ -76,7 +76,7 @@ function everybody(tx: Tx, filter: UserFilter) {
   return people.unionAll(invited)
 }
 
-/** The ids of a page: those who wait for approval first, then those who are invited, then all others, each by name. */
+/** The ids of a page: users who wait for approval first, then invited people, then all others, each by name. */
 export async function listPage(tx: Tx, filter: UserFilter, { limit, offset }: { limit: number; offset: number }) {
   const rows = await tx
     .selectFrom(everybody(tx, filter).as('e'))

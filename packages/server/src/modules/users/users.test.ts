@@ -1,20 +1,20 @@
-import { users } from '@rolecall/contract/company/users'
-import { outbox } from '@rolecall/contract/contact/outbox'
-import type { Call } from '@rolecall/contract/ground/define-calls'
+import { outbox } from '@rolecall/contract/email/outbox'
+import type { Call } from '@rolecall/contract/platform/define-calls'
+import { users } from '@rolecall/contract/users/users'
 import type { Permission } from '@rolecall/domain/access/permissions'
 import { describe, expect, test } from 'vitest'
-import { aPosition } from '../../../../test/factories/position.ts'
-import { aNewUser } from '../../../../test/factories/role.ts'
-import { makeSuper } from '../../../../test/factories/super-admin.ts'
-import { aUser, type TestUser } from '../../../../test/factories/user.ts'
-import { testApp } from '../../../../test/harness.ts'
-import { withCompany } from '../../../ground/db/with-company.ts'
-import { switchSuperAdministrator } from '../../../house/access/standing.queries.ts'
-import { listRoles } from '../../../house/company/role-rows.queries.ts'
+import { aPosition } from '../../../test/factories/position.ts'
+import { aNewUser } from '../../../test/factories/role.ts'
+import { makeSuper } from '../../../test/factories/super-admin.ts'
+import { aUser, type TestUser } from '../../../test/factories/user.ts'
+import { testApp } from '../../../test/harness.ts'
+import { withCompany } from '../../platform/db/with-company.ts'
+import { listRoles } from '../company/role-rows.queries.ts'
+import { setSuperAdministratorActive } from '../company/standing.queries.ts'
 
 const { app, db, url, call, make, refuse } = await testApp()
 
-/** An administrator, a recruiter and somebody who waits, and the ids of the roles by their type. */
+/** An administrator, a recruiter and a user who waits for approval, and the ids of the roles by their type. */
 async function aCompanyOfThree() {
   const admin = await aUser(db, { role: 'company_admin' })
   const { companyId } = admin
@@ -29,7 +29,7 @@ const holding = (companyId: string, ...actions: Permission[]) => aUser(db, { com
 
 const NOBODY = '11111111-1111-4111-8111-111111111111'
 
-test('whoever is deactivated by hand may have their work handed over, which is shown before, by administrators alone', async () => {
+test('an administrator deactivates a user and can hand over their work, after a preview', async () => {
   const { admin, recruiter, companyId } = await aCompanyOfThree()
   const position = await aPosition(db, recruiter, { title: 'Lonely Engineer', is_public: false })
   const thing = { what: 'position', id: position.positionId, title: 'Lonely Engineer', to_id: admin.userId }
@@ -44,7 +44,7 @@ test('whoever is deactivated by hand may have their work handed over, which is s
     tx.selectFrom('position_member').select('position_id').where('user_id', '=', admin.userId).execute(),
   )
   expect(memberships).toEqual([{ position_id: position.positionId }])
-  // Nothing is handed over by activating somebody, nor where it was not asked for.
+  // Nothing is handed over when a user is activated, nor if that was not asked for.
   expect(await make(users.switchActive, { body }, admin)).toMatchObject({ isActive: true, handed_over: [] })
   expect(await make(users.switchActive, { body: { userId: recruiter.userId } }, admin)).toMatchObject({
     isActive: false,
@@ -52,9 +52,9 @@ test('whoever is deactivated by hand may have their work handed over, which is s
   })
 })
 
-describe('the list of people', () => {
+describe('the list of users', () => {
   // L-E02 L-E03
-  test('names everybody, who waits first, with the fields of the documents', async () => {
+  test('contains everyone, pending first, with the documented fields', async () => {
     const { admin, newcomer, recruiter, roleOf, companyId } = await aCompanyOfThree()
     const { users: people, total, company_info } = await make(users.page, { body: {} }, admin)
     expect(total).toBe(3)
@@ -90,7 +90,7 @@ describe('the list of people', () => {
   })
 
   // L-E03
-  test('is searched by name and e-mail, and filtered by state and role', async () => {
+  test('is searched by name and email, and filtered by state and role', async () => {
     const { admin, newcomer, recruiter, roleOf } = await aCompanyOfThree()
     const found = async (body: object) => (await make(users.page, { body }, admin)).users.map(({ _id }) => _id)
     expect(await found({ search_key: 'newcomer' })).toEqual([newcomer.userId])
@@ -126,15 +126,15 @@ describe('the list of people', () => {
     [{ page: 'two' }, 400],
     [{ search_key: 'x'.repeat(201) }, 400],
     [{ company_id: NOBODY }, 404],
-  ])('is refused when asked with %j: %s', async (body, status) => {
+  ])('is refused with %j: %s', async (body, status) => {
     const { admin } = await aCompanyOfThree()
     expect((await call(users.page, { body: body as never }, admin)).status).toBe(status)
   })
 })
 
-describe('approving', () => {
+describe('approving a user', () => {
   // L-E04
-  test('takes a role, by id or by name, and lets somebody in', async () => {
+  test('assigns a role, by id or name, and gives access', async () => {
     const { admin, newcomer, roleOf, companyId } = await aCompanyOfThree()
     expect((await call(users.list, { query: {} }, newcomer)).status).toBe(401)
     const { user } = await make(users.approve, { body: { userId: newcomer.userId, role: roleOf('recruiter') } }, admin)
@@ -160,7 +160,7 @@ describe('approving', () => {
 
 describe('activating and deactivating', () => {
   // L-E06
-  test('switches, and ends the sessions of whoever is deactivated', async () => {
+  test('toggles, and ends the sessions of a deactivated user', async () => {
     const { admin, recruiter } = await aCompanyOfThree()
     const body = { userId: recruiter.userId }
     expect(await make(users.switchActive, { body }, admin)).toMatchObject({
@@ -169,11 +169,11 @@ describe('activating and deactivating', () => {
     })
     expect((await call(users.list, { query: {} }, recruiter)).status).toBe(401)
     expect(await make(users.switchActive, { body }, admin)).toMatchObject({ isActive: true, user: { state: 'Active' } })
-    // The session is over; they sign in again.
+    // The session has ended; they sign in again.
     expect((await call(users.list, { query: {} }, recruiter)).status).toBe(401)
   })
 
-  test('a New User is approved instead', async () => {
+  test('approves a New User instead', async () => {
     const { admin, newcomer } = await aCompanyOfThree()
     const refusal = await refuse(users.switchActive, { body: { userId: newcomer.userId } }, admin)
     expect(refusal).toMatchObject({ code: 'conflict', message: expect.stringContaining('Approve') })
@@ -182,14 +182,14 @@ describe('activating and deactivating', () => {
 
 describe('changing a role', () => {
   // L-E10
-  test('holds from the next request on', async () => {
+  test('applies from the next request on', async () => {
     const { admin, recruiter, roleOf, companyId } = await aCompanyOfThree()
     const body = { role_id: roleOf('hiring_manager'), user_id: recruiter.userId, companyId }
     expect((await make(users.giveRole, { body }, admin)).user.role).toBe('Hiring Manager')
     expect((await call(users.list, { query: {} }, recruiter)).status).toBe(403)
   })
 
-  test('is told to whoever has it now by mail, and to nobody who had it before', async () => {
+  test('is emailed to users who now have the role, and not to those who had it before', async () => {
     const { admin, recruiter, roleOf } = await aCompanyOfThree()
     const role_id = roleOf('hiring_manager')
     for (const _ of [1, 2]) await make(users.giveRole, { body: { role_id, user_id: recruiter.userId } }, admin)
@@ -199,7 +199,7 @@ describe('changing a role', () => {
     ])
   })
 
-  test('is told to nobody who cannot sign in', async () => {
+  test('is not emailed to users who cannot sign in', async () => {
     const { admin, recruiter, newcomer, roleOf } = await aCompanyOfThree()
     await make(users.switchActive, { body: { userId: recruiter.userId } }, admin)
     for (const { userId: user_id } of [recruiter, newcomer])
@@ -207,7 +207,7 @@ describe('changing a role', () => {
     expect((await make(outbox.list, {}, admin)).data).toEqual([])
   })
 
-  test('is refused for another company, an unknown role and none', async () => {
+  test('is refused for another company, an unknown role and no role', async () => {
     const { admin, recruiter } = await aCompanyOfThree()
     const user_id = recruiter.userId
     const status = async (body: object) =>
@@ -221,7 +221,7 @@ describe('changing a role', () => {
 })
 
 // L-F10
-test('the e-mail of somebody is confirmed in their place, as often as one likes', async () => {
+test('an administrator confirms a user’s email, any number of times', async () => {
   const { admin, newcomer } = await aCompanyOfThree()
   const url = `/signin/activate/?admin_console&userId=${newcomer.userId}`
   for (const _ of [1, 2]) {
@@ -230,7 +230,7 @@ test('the e-mail of somebody is confirmed in their place, as often as one likes'
   }
 })
 
-/** Each call that changes somebody, on that person. */
+/** Each call that changes a user, on that user. */
 const acts = (userId: string): [string, Call, object][] => [
   ['approve', users.approve, { body: { userId, role: 'Recruiter' } }],
   ['switchActive', users.switchActive, { body: { userId } }],
@@ -246,7 +246,7 @@ const answersOf = async (by: TestUser | undefined, userId: string) =>
   )
 
 // L-E05 L-E07 L-E11
-test('whoever has not the right is refused in the words of the documents, and a stranger before anything else', async () => {
+test('a user without permission is refused in the documented words, and a visitor before anything else', async () => {
   const { newcomer, companyId } = await aCompanyOfThree()
   const viewer = await holding(companyId, 'view_users', 'view_roles')
   expect(await answersOf(viewer, newcomer.userId)).toEqual([
@@ -258,12 +258,12 @@ test('whoever has not the right is refused in the words of the documents, and a 
   for (const [, status] of await answersOf(undefined, newcomer.userId)) expect(status).toBe(401)
 })
 
-test.each([NOBODY, 'x', '1'])('nobody is found by the id %s', async (id) => {
+test.each([NOBODY, 'x', '1'])('the id %s finds nobody', async (id) => {
   const { admin } = await aCompanyOfThree()
   for (const [, status] of await answersOf(admin, id)) expect(status).toBe(404)
 })
 
-test('people of another company are as unknown as nobody', async () => {
+test('users of another company are not found', async () => {
   const [{ admin }, other] = [await aCompanyOfThree(), await aCompanyOfThree()]
   for (const userId of [other.newcomer.userId, other.recruiter.userId])
     for (const [, status] of await answersOf(admin, userId)) expect(status).toBe(404)
@@ -272,7 +272,7 @@ test('people of another company are as unknown as nobody', async () => {
 })
 
 describe('administrators', () => {
-  test('are changed and made by administrators only', async () => {
+  test('are changed and appointed by administrators only', async () => {
     const { admin, recruiter, newcomer, roleOf, companyId } = await aCompanyOfThree()
     await aUser(db, { companyId, role: 'company_admin' })
     const helper = await holding(companyId, 'user_activation', 'modify_user_role')
@@ -288,7 +288,7 @@ describe('administrators', () => {
       expect((await call(declared as typeof users.approve, { body: body as never }, helper)).status).toBe(403)
   })
 
-  test('the last one neither deactivates nor demotes themselves, also where two do it in the same moment', async () => {
+  test('the last one cannot deactivate or demote themselves, also if two do so at once', async () => {
     const { admin, roleOf, companyId } = await aCompanyOfThree()
     const demote = ({ userId }: TestUser) => ({ body: { user_id: userId, role_id: roleOf('recruiter') } })
     const alone = [
@@ -306,12 +306,12 @@ describe('administrators', () => {
   })
 })
 
-test('the last who runs the product is switched off by nobody, also where two switch each other off in the same moment', async () => {
+test('the last operator cannot be deactivated, also if two deactivate each other at once', async () => {
   const { admin, companyId } = await aCompanyOfThree()
   const second = await aUser(db, { companyId, role: 'company_admin' })
   for (const each of [admin, second]) await makeSuper({ url }, each)
   const stranger = await aUser(db, { role: 'company_admin' })
-  await withCompany(db, stranger.companyId, (tx) => switchSuperAdministrator(tx, second.userId, false))
+  await withCompany(db, stranger.companyId, (tx) => setSuperAdministratorActive(tx, second.userId, false))
   const standing = await withCompany(db, companyId, (tx) =>
     tx.selectFrom('super_administrator').select('may_sign_in').execute(),
   )
@@ -323,7 +323,7 @@ test('the last who runs the product is switched off by nobody, also where two sw
   ])
   expect(statuses.filter(({ status }) => status === 200)).toHaveLength(1)
   const stays = statuses[0]?.status === 200 ? second : admin
-  // Somebody else administers the company.
+  // Another user administers the company.
   await aUser(db, { companyId, role: 'company_admin' })
   expect(await refuse(users.switchActive, off(stays), stays)).toMatchObject({
     code: 'conflict',

@@ -1,25 +1,25 @@
-import { pipeline } from '@rolecall/contract/hiring/pipeline'
-import { shortlist } from '@rolecall/contract/hiring/shortlist'
-import { imports } from '@rolecall/contract/people/imports'
-import { pool } from '@rolecall/contract/people/pool'
-import { privacy } from '@rolecall/contract/people/privacy'
+import { imports } from '@rolecall/contract/imports/imports'
+import { pipeline } from '@rolecall/contract/pipeline/pipeline'
+import { pool } from '@rolecall/contract/pool/pool'
+import { privacy } from '@rolecall/contract/privacy/privacy'
+import { shortlist } from '@rolecall/contract/shortlist/shortlist'
 import { PERMISSIONS } from '@rolecall/domain/access/permissions'
-import { ERASE_WORD } from '@rolecall/domain/company/privacy-rules'
+import { ERASE_WORD } from '@rolecall/domain/privacy/privacy-rules'
 import { expect, test } from 'vitest'
-import { anApplication } from '../../../../test/factories/application.ts'
-import { anAssistant } from '../../../../test/factories/assistant.ts'
-import { aCandidate } from '../../../../test/factories/candidate.ts'
-import { aKey } from '../../../../test/factories/key.ts'
-import { aPosition } from '../../../../test/factories/position.ts'
-import { aStoredFile, aStoredTable, aTextFile } from '../../../../test/factories/upload.ts'
-import { aUser, type TestUser } from '../../../../test/factories/user.ts'
-import { testApp } from '../../../../test/harness.ts'
-import { begunBy } from '../../../ground/events/begun-by.ts'
+import { anApplication } from '../../../test/factories/application.ts'
+import { anAssistant } from '../../../test/factories/assistant.ts'
+import { aCandidate } from '../../../test/factories/candidate.ts'
+import { aKey } from '../../../test/factories/key.ts'
+import { aPosition } from '../../../test/factories/position.ts'
+import { aStoredFile, aStoredTable, aTextFile } from '../../../test/factories/upload.ts'
+import { aUser, type TestUser } from '../../../test/factories/user.ts'
+import { testApp } from '../../../test/harness.ts'
+import { jobActorOf } from '../../platform/events/job-initiator.ts'
 
 const testing = await testApp()
 const { db, make, runJobs, workIn } = testing
 
-/** Who the history says did what, of each kind the last. */
+/** The actor that the history names, by kind of event: the last one of each. */
 const actorsOf = ({ companyId }: TestUser) =>
   workIn({ companyId }, async ({ tx }) => {
     const rows = await tx
@@ -30,7 +30,7 @@ const actorsOf = ({ companyId }: TestUser) =>
     return new Map(rows.map(({ kind, ...by }) => [kind, by]))
   })
 
-test('what a key begins and a job goes on with is told as the key’s doing', async () => {
+test('a job started with a key is recorded as the key’s action', async () => {
   const admin = await aUser(db, { role: 'company_admin' })
   const position = await aPosition(db, admin)
   await anApplication(db, position, await aCandidate(db, admin))
@@ -53,7 +53,7 @@ test('what a key begins and a job goes on with is told as the key’s doing', as
   await make(imports.undo, { body: { import_id } }, key)
   await make(pipeline.undoChange, { body: { positionId: position.positionId, change_id } }, key)
   await runJobs()
-  // It waits for the end of imports.
+  // Erasing waits for the end of imports.
   await make(privacy.erase, { body: erasing }, key)
   await runJobs()
 
@@ -76,11 +76,11 @@ test('what a key begins and a job goes on with is told as the key’s doing', as
     })
 })
 
-test('an assistant is named for what it was allowed to begin, also once it has ended; else the person is', async () => {
+test('a job started by an assistant names it, also after it ended, and otherwise the user', async () => {
   const by = await aUser(db)
   const { assistantId, name } = await anAssistant(db, by)
   const begun = (asked: { assistant_id: string | null }) =>
-    workIn(by, (work) => begunBy(work, by.userId, { account_id: null, ...asked }))
+    workIn(by, (work) => jobActorOf(work, by.userId, { account_id: null, ...asked }))
   const actorId = by.userId
   expect(await begun({ assistant_id: null })).toEqual({
     actorId,

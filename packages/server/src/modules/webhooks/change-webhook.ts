@@ -1,26 +1,26 @@
 import { randomUUID } from 'node:crypto'
-import { WEBHOOK } from '@rolecall/domain/company/webhook-limits'
-import { sealSecret } from '../../../contact/webhooks/keep-secret.ts'
-import { newSecret } from '../../../contact/webhooks/sign-webhook.ts'
-import { isTaken } from '../../../ground/db/is-taken.ts'
-import { listEdits } from '../../../ground/events/edits.queries.ts'
-import { isOpenKind } from '../../../ground/events/event-kinds.ts'
-import { recordEvent } from '../../../ground/events/record-event.ts'
-import { invalid, notFound, Problem } from '../../../ground/kernel/problem.ts'
-import { compareFields, refuseStaleEdit } from '../../../ground/kernel/stale-edit.ts'
-import type { Work } from '../../../ground/kernel/work.ts'
-import { checkAddress } from '../../../ground/outgoing/check-address.ts'
-import { HostFailure } from '../../../ground/outgoing/host-failure.ts'
-import { isUuid } from '../../../house/access/visibility.queries.ts'
+import { HOUR_MS } from '@rolecall/domain/calendar/durations'
+import { WEBHOOK } from '@rolecall/domain/webhooks/webhook-limits'
+import { isUniqueViolation } from '../../platform/db/constraint-violations.ts'
+import { listEdits } from '../../platform/events/edits.queries.ts'
+import { isOpenKind } from '../../platform/events/event-kinds.ts'
+import { recordEvent } from '../../platform/events/record-event.ts'
+import { invalid, notFound, Problem } from '../../platform/kernel/problem.ts'
+import { assertNotStale, compareFields } from '../../platform/kernel/stale-edit.ts'
+import type { Work } from '../../platform/kernel/work.ts'
+import { checkAddress } from '../../platform/outgoing/check-address.ts'
+import { HostFailure } from '../../platform/outgoing/host-failure.ts'
+import { isUuid } from '../company/visibility.queries.ts'
+import { sealSecret } from './seal-secret.ts'
+import { newSecret } from './sign-webhook.ts'
 import { countWebhooks, deleteWebhook, insertWebhook, lockWebhook, updateWebhook } from './webhooks.queries.ts'
 
 export const NAME_TAKEN = 'Another webhook has this name.'
-const HOUR_MS = 3_600_000
 
-type Described = { name: string; url: string; kinds: readonly string[]; contents: boolean }
+type WebhookInput = { name: string; url: string; kinds: readonly string[]; contents: boolean }
 
-/** What is told to whom may be said only as far as it can be done. */
-function refuseFaults({ deps }: Work, { url, kinds }: Described): void {
+/** Throws if the address or the kinds of events cannot be used. */
+function assertValidWebhook({ deps }: Work, { url, kinds }: WebhookInput): void {
   try {
     checkAddress(url, () => deps.env.PRIVATE_SOURCES === 'allow')
   } catch (error) {
@@ -30,8 +30,8 @@ function refuseFaults({ deps }: Work, { url, kinds }: Described): void {
   if (unknown !== undefined) throw invalid('kinds', `There is no event “${unknown}” to hear of.`)
 }
 
-const refuseTaken = (error: unknown) => {
-  throw isTaken(error) ? new Problem('conflict', NAME_TAKEN, { name: NAME_TAKEN }) : error
+const rethrowNameTaken = (error: unknown) => {
+  throw isUniqueViolation(error) ? new Problem('name_taken', NAME_TAKEN, { name: NAME_TAKEN }) : error
 }
 
 /** The webhook, locked. */
@@ -41,31 +41,31 @@ export async function getWebhook({ tx }: Work, webhookId: string) {
   return found
 }
 
-/** Answers with its id and the secret, which nobody is told again. */
-export async function createWebhook(work: Work, described: Described): Promise<{ id: string; secret: string }> {
+/** Creates a webhook; returns its id and the secret, which is never shown again. */
+export async function createWebhook(work: Work, described: WebhookInput): Promise<{ id: string; secret: string }> {
   const { tx, now, session } = work
-  refuseFaults(work, described)
+  assertValidWebhook(work, described)
   const [id, secret] = [randomUUID(), newSecret()]
-  // Under the lock that this takes, so that of two at the same moment the second counts the first.
+  // After the lock that this takes, so that the second of two concurrent requests counts the first.
   const sealed = await sealSecret(work, id, secret)
   if ((await countWebhooks(tx)) >= WEBHOOK.perCompany)
-    throw new Problem('conflict', `A company has at most ${WEBHOOK.perCompany} webhooks. Delete one first.`)
-  await insertWebhook(tx, { ...described, id, sealed, inCharge: session.userId, now }).catch(refuseTaken)
+    throw new Problem('limit_reached', `A company has at most ${WEBHOOK.perCompany} webhooks. Delete one first.`)
+  await insertWebhook(tx, { ...described, id, sealed, inCharge: session.userId, now }).catch(rethrowNameTaken)
   await recordEvent(work, { kind: 'webhook.created', payload: { webhook_id: id, name: described.name } })
   return { id, secret }
 }
 
-/** Answers with the version that is in force. */
+/** Returns the new version. */
 export async function editWebhook(
   work: Work,
   webhookId: string,
-  { version: known, ...described }: Described & { version?: number | undefined },
+  { version: known, ...described }: WebhookInput & { version?: number | undefined },
 ): Promise<number> {
   const { tx, session } = work
-  refuseFaults(work, described)
+  assertValidWebhook(work, described)
   const webhook = await getWebhook(work, webhookId)
   const { name, url, kinds, has_contents: contents } = webhook
-  await refuseStaleEdit('webhook', {
+  await assertNotStale('webhook', {
     known,
     current: webhook.version,
     listEdits: (since) => listEdits(tx, { kind: 'webhook.edited', named: { webhook_id: webhook.id }, known: since }),
@@ -81,7 +81,7 @@ export async function editWebhook(
     has_contents: now.contents,
     in_charge: session.userId,
     version,
-  }).catch(refuseTaken)
+  }).catch(rethrowNameTaken)
   await recordEvent(work, {
     kind: 'webhook.edited',
     payload: { webhook_id: webhook.id, name: now.name, version, changed },
@@ -89,7 +89,7 @@ export async function editWebhook(
   return version
 }
 
-export async function switchWebhook(work: Work, webhookId: string, isOn: boolean): Promise<void> {
+export async function setWebhookEnabled(work: Work, webhookId: string, isOn: boolean): Promise<void> {
   const { tx, session } = work
   const { id, name, state, in_charge } = await getWebhook(work, webhookId)
   const wanted = isOn ? 'on' : 'paused'
@@ -102,11 +102,11 @@ export async function switchWebhook(work: Work, webhookId: string, isOn: boolean
   })
 }
 
-/** Answers with the new secret. The one before it signs, too, for a day; one before that does no longer. */
+/** Returns the new secret. The previous one signs, too, for a day; the one before that no longer does. */
 export async function rotateSecret(work: Work, webhookId: string): Promise<string> {
   const { tx, now } = work
   const secret = newSecret()
-  // The lock of the company first, in the order of whoever seals all of them anew.
+  // Locks the company first, in the order of the job that seals all secrets again.
   const sealed = await sealSecret(work, webhookId.toLowerCase(), secret)
   const webhook = await getWebhook(work, webhookId)
   await updateWebhook(tx, webhook.id, {

@@ -1,55 +1,58 @@
 import pLimit from 'p-limit'
-import { announce } from '../../ground/events/record-event.ts'
-import type { Deps } from '../../ground/kernel/deps.ts'
-import { inCompany, type SystemWork } from '../../ground/kernel/work.ts'
+import { announce } from '../../platform/events/record-event.ts'
+import type { Deps } from '../../platform/kernel/deps.ts'
+import { inCompany, type SystemWork } from '../../platform/kernel/work.ts'
 import {
-  type Claimed,
+  type ClaimedDelivery,
   claimDeliveries,
   findWebhook,
   hurryDeliveries,
-  noteHealth,
-  noteOutcomes,
   type Outcome,
+  recordHealth,
+  recordOutcomes,
   releaseDeliveries,
   withholdDeliveries,
 } from './deliveries.queries.ts'
-import { openSecrets } from './keep-secret.ts'
+import { DISABLED_REASONS, disableFailingWebhook, findInCharge } from './disable-failing-webhook.ts'
 import { packMessages } from './pack-messages.ts'
-import { type Answer, isTaken, type Message, postWebhook } from './post-webhook.ts'
-import { findInCharge, switchOff, WHY } from './switch-off.ts'
-import { DEAD_MS, pauseAfter } from './try-times.ts'
+import { type Answer, isAccepted, type Message, postWebhook } from './post-webhook.ts'
+import { DEAD_MS, pauseAfter } from './retry-pauses.ts'
+import { openSecrets } from './seal-secret.ts'
 
-/** Taken at a time for one webhook, and posted side by side; while it fails, one is, and then the next. */
+/** Number of deliveries taken at a time for one webhook, and posted in parallel; while it fails, only one. */
 const IN_ROUND = 64
 const AT_ONCE = 8
-/** Of a round, until none of it is begun any more. */
+/** Time in milliseconds after which a round starts no further delivery. */
 const ROUND_MS = 15_000
-/** Whoever was killed gives back what they were at after this, which is longer than a round with its last try and its notes takes. */
+/** Time in milliseconds after which a killed process's deliveries are released, longer than a round with its last try takes. */
 const HELD_MS = 45_000
-/** After so many failures in a row whatever waits is tried at once when one goes through; before, each keeps its own time. */
+/**
+ * Number of failures in a row after which everything waiting is retried at once when one succeeds; with fewer, each keeps its
+ * own time.
+ */
 const OUTAGE_FAILURES = 5
 
 const GONE = 410
 
-/** What open windows hear when something came of tries. */
+/** The event for open windows when tries have ended. */
 export const NOTED = 'webhook-log.changed'
-/** Said when something is to be sent that no event asks for. */
-export const ASKED = 'webhook-log.asked'
+/** The event when something is to be sent that no other event announces. */
+export const DELIVERIES_REQUESTED = 'webhook-log.asked'
 
 export type RoundOptions = { patienceMs: number; chance: () => number }
 
-/** `isOver`: nothing was due. `nextMs`: until the first of what failed is tried again. */
+/** `isOver`: nothing was due. `nextMs`: time until the first failed delivery is retried. */
 export type Round = { isOver: boolean; failed: number; nextMs: number | undefined }
 const OVER: Round = { isOver: true, failed: 0, nextMs: undefined }
 
-/** Sends some of what is due at one webhook, and notes what came of it. */
+/** Sends some of the due deliveries of one webhook, and records the outcomes. */
 export async function deliverRound(
   deps: Deps,
   companyId: string,
   webhookId: string,
   { patienceMs, chance }: RoundOptions,
 ): Promise<Round> {
-  const taken = await inCompany(deps, companyId, (work) => take(work, webhookId))
+  const taken = await inCompany(deps, companyId, (work) => claimRound(work, webhookId))
   if (!taken) return OVER
   const { webhook, secrets, parcels } = taken
   const receiver = {
@@ -61,27 +64,27 @@ export async function deliverRound(
   }
   const { outcomes, left } = await postAll(parcels, {
     post: (message) => postWebhook(message, receiver),
-    judge: (claimed, answer) => judge(claimed, answer, deps.now(), chance),
+    judge: (claimed, answer) => outcomeOf(claimed, answer, deps.now(), chance),
   })
-  await inCompany(deps, companyId, (work) => note(work, webhookId, { outcomes, left }))
+  await inCompany(deps, companyId, (work) => recordRoundOutcomes(work, webhookId, { outcomes, left }))
   const waits = outcomes.flatMap(({ state, nextAt }) => (state === 'waiting' ? [nextAt.getTime()] : []))
   const nextMs = waits.length > 0 ? Math.min(...waits) - deps.now().getTime() : undefined
   return { isOver: false, failed: outcomes.filter(({ state }) => state !== 'delivered').length, nextMs }
 }
 
-type Parcel = { claimed: Claimed; message: Message }
+type Parcel = { claimed: ClaimedDelivery; message: Message }
 type Posting = {
   post: (message: Message) => Promise<Answer>
-  judge: (claimed: Claimed, answer: Answer) => Outcome
+  judge: (claimed: ClaimedDelivery, answer: Answer) => Outcome
 }
-/** `left`: what was taken and not posted. */
-type Posted = { outcomes: Outcome[]; left: string[] }
+/** `left`: taken, but not posted. */
+type RoundResult = { outcomes: Outcome[]; left: string[] }
 
-/** What is of one subject goes one after the other; once one fails, or it has taken long, no other is begun. */
-async function postAll(parcels: readonly Parcel[], { post, judge: judged }: Posting): Promise<Posted> {
+/** Posts deliveries of one subject one after the other; after a failure, or when it has taken long, starts no other. */
+async function postAll(parcels: readonly Parcel[], { post, judge: judged }: Posting): Promise<RoundResult> {
   const atOnce = pLimit(AT_ONCE)
   const since = performance.now()
-  const posted: Posted = { outcomes: [], left: [] }
+  const posted: RoundResult = { outcomes: [], left: [] }
   let isFailing = false
   const postLine = async (line: readonly Parcel[]) => {
     for (const { claimed, message } of line) {
@@ -90,7 +93,7 @@ async function postAll(parcels: readonly Parcel[], { post, judge: judged }: Post
         continue
       }
       const answer = await post(message)
-      isFailing ||= !isTaken(answer)
+      isFailing ||= !isAccepted(answer)
       posted.outcomes.push(judged(claimed, answer))
     }
   }
@@ -99,14 +102,14 @@ async function postAll(parcels: readonly Parcel[], { post, judge: judged }: Post
   return posted
 }
 
-/** What is to be sent; undefined where nothing is due, or the webhook is none any more. */
-async function take(work: SystemWork, webhookId: string) {
+/** Takes deliveries to send; undefined if none is due, or the webhook is off. */
+async function claimRound(work: SystemWork, webhookId: string) {
   const { tx, now, deps } = work
   const webhook = await findWebhook(tx, webhookId)
   if (webhook?.state !== 'on') return undefined
   const inCharge = await findInCharge(work, webhook)
   if (!inCharge) {
-    await switchOff(work, webhook, WHY.right)
+    await disableFailingWebhook(work, webhook, DISABLED_REASONS.right)
     return undefined
   }
   const until = new Date(now.getTime() + HELD_MS)
@@ -124,30 +127,35 @@ async function take(work: SystemWork, webhookId: string) {
   return { webhook, secrets, parcels }
 }
 
-function judge({ id, tries }: Claimed, answer: Answer, now: Date, chance: () => number): Outcome {
+function outcomeOf({ id, tries }: ClaimedDelivery, answer: Answer, now: Date, chance: () => number): Outcome {
   const shared = { id, nextAt: now, ...answer }
-  if (isTaken(answer)) return { ...shared, state: 'delivered' }
+  if (isAccepted(answer)) return { ...shared, state: 'delivered' }
   const pause = answer.status === GONE ? undefined : pauseAfter(tries + 1, chance())
   return pause === undefined
     ? { ...shared, state: 'failed' }
     : { ...shared, state: 'waiting', nextAt: new Date(now.getTime() + pause) }
 }
 
-async function note(work: SystemWork, webhookId: string, { outcomes, left }: Posted): Promise<void> {
+async function recordRoundOutcomes(
+  work: SystemWork,
+  webhookId: string,
+  { outcomes, left }: RoundResult,
+): Promise<void> {
   const { tx, now } = work
   if (left.length > 0) await releaseDeliveries(tx, left, now)
   if (outcomes.length === 0) return
-  await noteOutcomes(tx, outcomes, now)
+  await recordOutcomes(tx, outcomes, now)
   await announce(work, { kind: NOTED })
   const webhook = await findWebhook(tx, webhookId)
   if (!webhook) return
   if (outcomes.some(({ state }) => state === 'delivered')) {
-    if (webhook.failures > 0) await noteHealth(tx, webhookId, { failures: 0, failingSince: null })
+    if (webhook.failures > 0) await recordHealth(tx, webhookId, { failures: 0, failingSince: null })
     if (webhook.failures >= OUTAGE_FAILURES) await hurryDeliveries(tx, webhookId, now)
     return
   }
   const failingSince = webhook.failing_since ?? now
-  await noteHealth(tx, webhookId, { failures: webhook.failures + outcomes.length, failingSince })
-  if (outcomes.some(({ status }) => status === GONE)) await switchOff(work, webhook, WHY.gone)
-  else if (now.getTime() - failingSince.getTime() >= DEAD_MS) await switchOff(work, webhook, WHY.dead)
+  await recordHealth(tx, webhookId, { failures: webhook.failures + outcomes.length, failingSince })
+  if (outcomes.some(({ status }) => status === GONE)) await disableFailingWebhook(work, webhook, DISABLED_REASONS.gone)
+  else if (now.getTime() - failingSince.getTime() >= DEAD_MS)
+    await disableFailingWebhook(work, webhook, DISABLED_REASONS.dead)
 }

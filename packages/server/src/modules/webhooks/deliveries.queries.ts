@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../ground/db/connect.ts'
-import { tenantJoin } from '../../ground/db/tenant-join.ts'
-import { ofNoneOrVisible, selectTold } from '../../house/access/told-events.queries.ts'
-import { type Viewer, visibleProjects } from '../../house/access/visibility.queries.ts'
+import type { Db, Tx } from '../../platform/db/connect.ts'
+import { tenantJoin } from '../../platform/db/tenant-join.ts'
+import { type Viewer, visibleProjects } from '../company/visibility.queries.ts'
+import { isVisibleOrAbsent, selectHistoryEntries } from '../company/visible-events.queries.ts'
 
 const idsOf = async (question: Promise<{ rows: { id: string }[] }>) => (await question).rows.map(({ id }) => id)
 
-/** Companies that have webhooks at all, and those of which something is due: of all of them at once (0970_webhooks.sql). */
+/** Companies that have webhooks, and companies with deliveries due; across all tenants (0970_webhooks.sql). */
 export const listWithWebhooks = (db: Db) =>
   idsOf(sql<{ id: string }>`select id from companies_with_webhooks() as id`.execute(db))
 export const listWithDeliveries = (db: Db, at: Date) =>
   idsOf(sql<{ id: string }>`select id from companies_with_deliveries(${at}) as id`.execute(db))
 
-/** Webhooks that are switched on and have something due. */
+/** Active webhooks with deliveries due. */
 export const listDueWebhooks = async (tx: Tx, now: Date): Promise<string[]> =>
   idsOf(
     sql<{ id: string }>`
@@ -31,7 +31,7 @@ export const findWebhook = (tx: Tx, webhookId: string) =>
 export type WebhookRow = NonNullable<Awaited<ReturnType<typeof findWebhook>>>
 
 type Claim = { webhookId: string; now: Date; until: Date; limit: number }
-export type Claimed = {
+export type ClaimedDelivery = {
   id: string
   subject: string
   message_id: string
@@ -41,10 +41,10 @@ export type Claimed = {
 }
 
 /**
- * Takes deliveries that are due, for as long as somebody may be at them, in the order of the history: none that comes after one of the
- * same subject that is not due. Of two who ask at once, the second is left what the first did not take.
+ * Claims due deliveries for a limited time, in the order of the history: none that follows one of the same subject that is not
+ * due. Concurrent calls get different ones.
  */
-export async function claimDeliveries(tx: Tx, { webhookId, now, until, limit }: Claim): Promise<Claimed[]> {
+export async function claimDeliveries(tx: Tx, { webhookId, now, until, limit }: Claim): Promise<ClaimedDelivery[]> {
   const ids = await idsOf(
     sql<{ id: string }>`
       with blocked as materialized (select b.subject, min(b.id) as id from webhook_delivery b
@@ -56,26 +56,26 @@ export async function claimDeliveries(tx: Tx, { webhookId, now, until, limit }: 
       order by d.id limit ${limit}`.execute(tx),
   )
   if (ids.length === 0) return []
-  const { rows } = await sql<Claimed>`
+  const { rows } = await sql<ClaimedDelivery>`
     update webhook_delivery as d set held_until = ${until}, next_at = ${until}
     where d.company_id = ${tx.companyId} and d.id = any(${ids}::bigint[]) and d.state = 'waiting' and d.next_at <= ${now}
     returning d.id, d.subject, d.message_id, d.event_id, d.created_at, d.tries`.execute(tx)
   return rows.toSorted((one, other) => (BigInt(one.id) < BigInt(other.id) ? -1 : 1))
 }
 
-/** What is told of events, with whether somebody may see what they are about. */
+/** Events with what is sent of them, and whether the viewer may see their subjects. */
 export const listToldEvents = (tx: Tx, viewer: Viewer, eventIds: readonly string[]) =>
-  selectTold(tx)
+  selectHistoryEntries(tx)
     .leftJoin('project as p', (join) => tenantJoin(join, tx, 'p').onRef('p.id', '=', 'e.project_id'))
     .select(['e.project_id', 'e.candidate_id', 'e.resume_id', 'e.actor_id', 'e.actor_kind', 'e.through'])
     .select(
-      sql<boolean>`(${ofNoneOrVisible(viewer, 'e.position_id')} and (e.project_id is null or e.position_id is not null
+      sql<boolean>`(${isVisibleOrAbsent(viewer, 'e.position_id')} and (e.project_id is null or e.position_id is not null
         or (p.id is not null and ${visibleProjects(viewer)})))`.as('is_visible'),
     )
     .where('e.id', '=', sql<string>`any(${eventIds}::bigint[])`)
     .execute()
 
-/** Of what is about something that whoever is in charge may not see, nothing is sent. */
+/** Withholds deliveries about something that the user in charge may not see. */
 export const withholdDeliveries = (tx: Tx, ids: readonly string[], now: Date) =>
   tx
     .updateTable('webhook_delivery')
@@ -85,7 +85,7 @@ export const withholdDeliveries = (tx: Tx, ids: readonly string[], now: Date) =>
     .where('state', '=', 'waiting')
     .execute()
 
-/** Gives back what was taken and not posted. */
+/** Releases deliveries that were taken and not posted. */
 export const releaseDeliveries = (tx: Tx, ids: readonly string[], now: Date) =>
   tx
     .updateTable('webhook_delivery')
@@ -97,7 +97,7 @@ export const releaseDeliveries = (tx: Tx, ids: readonly string[], now: Date) =>
 export type Outcome = {
   id: string
   state: 'waiting' | 'delivered' | 'failed'
-  /** When the next try is; of what waits. */
+  /** Time of the next try, if it waits for one. */
   nextAt: Date
   status: number | null
   tookMs: number
@@ -105,8 +105,8 @@ export type Outcome = {
   error: string
 }
 
-/** Notes what came of tries, each with the try itself. */
-export async function noteOutcomes(tx: Tx, outcomes: readonly Outcome[], now: Date): Promise<void> {
+/** Records the outcomes of deliveries, each with its try. */
+export async function recordOutcomes(tx: Tx, outcomes: readonly Outcome[], now: Date): Promise<void> {
   const column = <Key extends keyof Outcome>(key: Key) => outcomes.map((each) => each[key])
   const ids = column('id')
   await sql`
@@ -127,7 +127,7 @@ export async function noteOutcomes(tx: Tx, outcomes: readonly Outcome[], now: Da
 
 type Health = { failures: number; failingSince: Date | null }
 
-export const noteHealth = (tx: Tx, webhookId: string, { failures, failingSince }: Health) =>
+export const recordHealth = (tx: Tx, webhookId: string, { failures, failingSince }: Health) =>
   tx
     .updateTable('webhook')
     .set({ failures, failing_since: failingSince })
@@ -135,7 +135,7 @@ export const noteHealth = (tx: Tx, webhookId: string, { failures, failingSince }
     .where('id', '=', webhookId)
     .execute()
 
-/** Has what waits for its next try be tried now, as is right once a receiver answers again. */
+/** Makes waiting deliveries due now, for when a receiver answers again. */
 export const hurryDeliveries = (tx: Tx, webhookId: string, now: Date) =>
   tx
     .updateTable('webhook_delivery')
@@ -147,8 +147,8 @@ export const hurryDeliveries = (tx: Tx, webhookId: string, now: Date) =>
     .where('held_until', 'is', null)
     .execute()
 
-/** Switches a webhook off; false where it is not on. */
-export async function switchOffWebhook(tx: Tx, webhookId: string, reason: string): Promise<boolean> {
+/** Switches a webhook off; false if it is not on. */
+export async function disableWebhook(tx: Tx, webhookId: string, reason: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('webhook')
     .set({ state: 'off', reason })

@@ -1,21 +1,21 @@
-import { webhooks } from '@rolecall/contract/company/webhooks'
-import { WEBHOOK } from '@rolecall/domain/company/webhook-limits'
+import { webhooks } from '@rolecall/contract/webhooks/webhooks'
+import { WEBHOOK } from '@rolecall/domain/webhooks/webhook-limits'
 import { afterAll, expect, test, vi } from 'vitest'
-import { aUser, type TestUser } from '../../../../test/factories/user.ts'
-import { NOW, testApp } from '../../../../test/harness.ts'
-import { startReceiver } from '../../../../test/webhook-receiver.ts'
-import { openPostOffice } from '../../../contact/webhooks/post-office.ts'
-import { withCompany } from '../../../ground/db/with-company.ts'
-import { resealCredentials } from '../../../house/credentials/reseal.ts'
-import { forgetDeliveries } from './forget-deliveries.ts'
+import { aUser, type TestUser } from '../../../test/factories/user.ts'
+import { NOW, testApp } from '../../../test/harness.ts'
+import { startReceiver } from '../../../test/webhook-receiver.ts'
+import { withCompany } from '../../platform/db/with-company.ts'
+import { resealCredentials } from '../sourcing/reseal.ts'
+import { openPostOffice } from './post-office.ts'
+import { purgeDeliveries } from './purge-deliveries.ts'
 
-// What is kept of webhooks: their log for some weeks, their secrets sealed.
+// What is stored about webhooks: their log for some weeks, their secrets sealed.
 
 const { db, deps, make } = await testApp()
 const receiver = await startReceiver()
 const office = openPostOffice(deps, { isAwake: false, chance: () => 0 })
 deps.env.PRIVATE_SOURCES = 'allow'
-// The library that verifies asks the clock.
+// The verifying library reads the clock.
 vi.useFakeTimers({ toFake: ['Date'], now: NOW })
 afterAll(async () => {
   vi.useRealTimers()
@@ -40,12 +40,12 @@ async function hears({ admin, id }: { admin: TestUser; id: string }, secret: str
 const logOf = async ({ admin, id }: { admin: TestUser; id: string }) =>
   (await make(webhooks.log, { params: { id }, query: {} }, admin)).data.map(({ state }) => state)
 
-test('what was sent is shown for some weeks and then forgotten, but for what still waits', async () => {
+test('deliveries are shown for some weeks and then deleted, except waiting ones', async () => {
   const hook = await aHook()
   expect(await hears(hook, hook.secret)).toBe(true)
   await make(webhooks.test, { params: { id: hook.id } }, hook.admin)
   const after = (days: number) =>
-    forgetDeliveries.run({}, { ...deps, now: () => new Date(NOW.getTime() + days * 24 * 3_600_000) })
+    purgeDeliveries.run({}, { ...deps, now: () => new Date(NOW.getTime() + days * 24 * 3_600_000) })
   await after(WEBHOOK.logDays - 1)
   expect((await logOf(hook)).toSorted()).toEqual(['delivered', 'waiting'])
   await after(WEBHOOK.logDays + 1)
@@ -53,7 +53,7 @@ test('what was sent is shown for some weeks and then forgotten, but for what sti
   await office.settle()
 })
 
-test('sealed anew, both secrets of one that is being exchanged go on signing, and none opens with the key before', async () => {
+test('after re-encryption both secrets of a rotation keep signing, and the old key opens neither', async () => {
   const hook = await aHook()
   const { secret: fresh } = await make(webhooks.rotate, { params: { id: hook.id } }, hook.admin)
   const sealedOf = () =>

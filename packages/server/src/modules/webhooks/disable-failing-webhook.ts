@@ -1,34 +1,37 @@
-import { recordEvent } from '../../ground/events/record-event.ts'
-import { actFor } from '../../ground/kernel/act-for.ts'
-import type { Session } from '../../ground/kernel/session.ts'
-import type { AnyWork, SystemWork } from '../../ground/kernel/work.ts'
-import { listAdministrators } from '../../house/company/administrators.queries.ts'
-import { pageLinks } from '../letters/page-links.ts'
-import { webhookOffMail } from '../letters/webhook-off-mail.ts'
-import { queueMails } from '../outbox/send-mail.ts'
-import { switchOffWebhook, type WebhookRow } from './deliveries.queries.ts'
+import { recordEvent } from '../../platform/events/record-event.ts'
+import type { Session } from '../../platform/kernel/session.ts'
+import type { AnyWork, SystemWork } from '../../platform/kernel/work.ts'
+import { workOnBehalfOf } from '../../platform/kernel/work-on-behalf-of.ts'
+import { listAdministrators } from '../company/administrators.queries.ts'
+import { pageLinks } from '../email/page-links.ts'
+import { queueMails } from '../email/send-mail.ts'
+import { webhookOffMail } from '../email/webhook-off-mail.ts'
+import { disableWebhook, type WebhookRow } from './deliveries.queries.ts'
 
-/** Told where whoever is in charge cannot be any more. Our own bound. */
+/** Maximum number of administrators notified when the user in charge can't be. Limit chosen by us. */
 const ADMINISTRATORS_MAX = 20
 
-export const WHY = {
+export const DISABLED_REASONS = {
   gone: 'Its receiver answered that it is gone (410).',
   dead: 'Every try of three days has failed.',
   right: 'Whoever was in charge of it is no administrator any more, or cannot sign in.',
 } as const
 
-/** Whoever is in charge of a webhook, as long as they may be: it hears what they may see. */
+/** The user in charge of a webhook, as long as they have the right to be: it is sent what they may see. */
 export async function findInCharge(work: AnyWork, { in_charge }: Pick<WebhookRow, 'in_charge'>) {
-  const found = await actFor({ ...work, session: undefined }, in_charge)
+  const found = await workOnBehalfOf({ ...work, session: undefined }, in_charge)
   return found && mayBeInCharge(found.session) ? found.session : undefined
 }
 
 export const mayBeInCharge = ({ isAdmin }: Pick<Session, 'isAdmin'>): boolean => isAdmin
 
-/** Switches a webhook off in the name of the product, and tells whoever is in charge, else the administrators, by bell and mail. */
-export async function switchOff(work: SystemWork, webhook: WebhookRow, reason: string): Promise<void> {
+/**
+ * Switches a webhook off in the system's name, and notifies the user in charge, else the administrators, in the application and
+ * by email.
+ */
+export async function disableFailingWebhook(work: SystemWork, webhook: WebhookRow, reason: string): Promise<void> {
   const { tx, deps } = work
-  if (!(await switchOffWebhook(tx, webhook.id, reason))) return
+  if (!(await disableWebhook(tx, webhook.id, reason))) return
   const own = await findInCharge(work, webhook)
   const told = own ? [{ id: own.userId, email: own.email }] : await listAdministrators(tx, ADMINISTRATORS_MAX)
   await recordEvent(work, {

@@ -1,31 +1,31 @@
-import type { Session } from '../../ground/kernel/session.ts'
-import type { AnyWork } from '../../ground/kernel/work.ts'
-import { redactRows } from '../../people/blind/read-texts.ts'
-import { linkTo, pagePaths } from '../letters/page-links.ts'
+import type { Session } from '../../platform/kernel/session.ts'
+import type { AnyWork } from '../../platform/kernel/work.ts'
+import { redactRows } from '../blind-review/create-text-redactor.ts'
+import { linkTo, pagePaths } from '../email/page-links.ts'
 import { listToldEvents, type WebhookRow } from './deliveries.queries.ts'
 import type { Message } from './post-webhook.ts'
-import { TEST_KIND, type ToldEvent, writeMessage } from './webhook-message.ts'
+import { TEST_KIND, type WebhookEvent, writeMessage } from './webhook-message.ts'
 
-type Told = { id: string; message_id: string; event_id: string | null; created_at: Date }
+type QueuedDelivery = { id: string; message_id: string; event_id: string | null; created_at: Date }
 
-/** `inCharge`: as what they may see the webhook hears. */
-type Packing = {
+/** `inCharge`: the user whose rights decide what the webhook is sent. */
+type PackInput = {
   webhook: Pick<WebhookRow, 'has_contents'>
   inCharge: Session
-  deliveries: readonly Told[]
+  deliveries: readonly QueuedDelivery[]
 }
 
-/** The messages of deliveries, by the ids of these; there is none about what whoever is in charge may not see. */
-export async function packMessages(work: AnyWork, { webhook, inCharge, deliveries }: Packing) {
+/** Builds messages by delivery id; none for events that the user in charge may not see. */
+export async function packMessages(work: AnyWork, { webhook, inCharge, deliveries }: PackInput) {
   const { tx, deps } = work
   const eventIds = deliveries.flatMap(({ event_id }) => event_id ?? [])
   const told = eventIds.length > 0 ? await listToldEvents(tx, inCharge, eventIds) : []
-  // Of a machine outside nobody knows who reads it.
+  // An outside system's readers are unknown.
   const shown = await redactRows(tx, 'nobody', told, { texts: ['payload'] })
   const events = new Map(shown.map((event) => [event.id, event]))
   const options = {
     hasContents: webhook.has_contents,
-    linkOf: (event: ToldEvent) => linkTo(deps.env, pathOf(event)),
+    linkOf: (event: WebhookEvent) => linkTo(deps.env, pathOf(event)),
   }
   const messages = new Map<string, Message>()
   for (const { id, message_id, event_id, created_at } of deliveries) {
@@ -36,8 +36,8 @@ export async function packMessages(work: AnyWork, { webhook, inCharge, deliverie
   return messages
 }
 
-/** The page of the product that shows what an event is about. */
-function pathOf({ position_id, candidate_id, project_id }: ToldEvent): string {
+/** The path of the page about an event. */
+function pathOf({ position_id, candidate_id, project_id }: WebhookEvent): string {
   if (position_id) return pagePaths.position(position_id, candidate_id ?? undefined, '')
   if (candidate_id) return pagePaths.candidate(candidate_id)
   return project_id ? pagePaths.project(project_id) : pagePaths.webhooks()

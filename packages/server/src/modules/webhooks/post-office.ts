@@ -1,37 +1,40 @@
-import { withCompany } from '../../ground/db/with-company.ts'
-import type { Deps } from '../../ground/kernel/deps.ts'
-import { sharePlaces } from '../../ground/kernel/share-places.ts'
-import { ASKED, deliverRound, NOTED, type RoundOptions } from './deliver-round.ts'
+import { withCompany } from '../../platform/db/with-company.ts'
+import type { Deps } from '../../platform/kernel/deps.ts'
+import { sharePlaces } from '../../platform/kernel/share-places.ts'
+import { DELIVERIES_REQUESTED, deliverRound, NOTED, type RoundOptions } from './deliver-round.ts'
 import { listDueWebhooks, listWithDeliveries, listWithWebhooks } from './deliveries.queries.ts'
 import { PATIENCE_MS } from './post-webhook.ts'
 
 /**
- * Webhooks that are sent to at once by a process: in all, of one company, and of those that fail or are slow, which never take the
- * places of the others. Our own bounds.
+ * Maximum number of webhooks that a process sends to at once: in all, per company, and of failing or slow ones, which never
+ * take the slots of the others. Limits chosen by us.
  */
 const PLACES = { inAll: 100, perCompany: 6, inBackground: 50, waitingMax: 10_000 } as const
-/** A round that takes longer is one of a slow receiver. */
+/** Duration in milliseconds from which a round counts as slow. */
 const SLOW_MS = 3_000
-/** How often all companies are looked at, for what no notice told of: a try that is due, or what a killed process was at. */
+/**
+ * Interval in milliseconds for checking all companies, for deliveries without a notification: retries, or those of a killed
+ * process.
+ */
 const LOOK_MS = 10_000
 
 export type PostOffice = {
-  /** Sends whatever is due, of all companies, and answers once nothing is. */
+  /** Sends everything due, of all companies; resolves when nothing is due. */
   settle: () => Promise<void>
-  /** Lets the tries at hand come to an end. */
+  /** Lets the current tries finish. */
   close: () => Promise<void>
 }
 
 type Options = Partial<RoundOptions> & {
-  /** False: nothing is sent but by `settle`. */
+  /** If false, sends only by `settle`. */
   isAwake?: boolean
 }
 
 type Lane = { done: Promise<void>; isAskedAgain: boolean }
 
 /**
- * Tells webhooks of events. It is woken by whatever is told of a company that has webhooks, so that a first try follows the act at once;
- * what is to be sent stands in the database alone, where each process finds it.
+ * Sends events to webhooks. It is woken by notifications about companies with webhooks, so that a first try follows at once;
+ * the deliveries themselves are only in the database, where each process finds them.
  */
 export function openPostOffice(
   deps: Deps,
@@ -48,7 +51,7 @@ export function openPostOffice(
     if (!closing.signal.aborted) deps.log.warn({ err: error }, 'webhooks could not be sent to')
   }
 
-  /** One round after the other, until nothing is due. */
+  /** Runs rounds until nothing is due. */
   async function work(companyId: string, webhookId: string, lane: Lane): Promise<void> {
     do {
       lane.isAskedAgain = false
@@ -89,7 +92,7 @@ export function openPostOffice(
     for (const webhookId of due) open(companyId, webhookId)
   }
 
-  /** Looks at a company; once more where it is asked for meanwhile, however often. */
+  /** Checks a company, and once more if that is requested meanwhile, however often. */
   function visit(companyId: string): void {
     if (closing.signal.aborted) return
     const running = visits.get(companyId)
@@ -128,9 +131,10 @@ export function openPostOffice(
   let timer: NodeJS.Timeout | undefined
   if (isAwake) {
     leave = deps.hub.hearAny((companyId, kinds) => {
-      // One that is made or changed is known from then on.
+      // A new or changed webhook is known from then on.
       if (kinds.some((kind) => kind.startsWith('webhook.'))) lookSoon()
-      else if (kinds.includes(ASKED) || (known.has(companyId) && kinds.some((kind) => kind !== NOTED))) visit(companyId)
+      else if (kinds.includes(DELIVERIES_REQUESTED) || (known.has(companyId) && kinds.some((kind) => kind !== NOTED)))
+        visit(companyId)
     })
     timer = setInterval(lookSoon, LOOK_MS).unref()
     lookSoon()

@@ -1,26 +1,26 @@
-import { failureOf } from '../../ground/outgoing/ask-host.ts'
-import { checkAddress } from '../../ground/outgoing/check-address.ts'
-import { HostFailure } from '../../ground/outgoing/host-failure.ts'
-import { lookUpPublic, REFUSED } from '../../ground/outgoing/public-hosts.ts'
-import { requestBounded } from '../../ground/outgoing/request-bounded.ts'
+import { checkAddress } from '../../platform/outgoing/check-address.ts'
+import { failureOf } from '../../platform/outgoing/fetch-from-host.ts'
+import { HostFailure } from '../../platform/outgoing/host-failure.ts'
+import { ADDRESS_REFUSED, resolvePublicAddress } from '../../platform/outgoing/public-hosts.ts'
+import { requestBounded } from '../../platform/outgoing/request-bounded.ts'
 import { signWebhook } from './sign-webhook.ts'
 
-/** Of one try, from the first byte sent to the last one read. */
+/** Time limit of one try in milliseconds, from the first byte sent to the last one read. */
 export const PATIENCE_MS = 15_000
-/** Of an answer, which the log shows as far as this. */
+/** Maximum size of an answer in bytes, as shown in the log. */
 const ANSWER_BYTES = 4 * 1024
 
 export type Message = { id: string; body: string }
 type Receiver = { url: string; secrets: readonly string[]; allowsPrivate: boolean; patienceMs: number; now: Date }
 
-/** What came of a try; without a status nothing was answered. */
+/** The outcome of a try; without a status there was no answer. */
 export type Answer = { status: number | null; answer: string; error: string; tookMs: number }
 
-export const isTaken = ({ status }: Answer): boolean => status !== null && status >= 200 && status < 300
+export const isAccepted = ({ status }: Answer): boolean => status !== null && status >= 200 && status < 300
 
-const refused = () => new HostFailure(REFUSED)
+const refused = () => new HostFailure(ADDRESS_REFUSED)
 
-/** Posts a message once. Answers with what was said, or why nothing was; addresses that an answer leads to are not followed. */
+/** Posts a message once. Returns the answer or the error; redirects are not followed. */
 export async function postWebhook(message: Message, receiver: Receiver): Promise<Answer> {
   const { url, secrets, allowsPrivate, patienceMs, now } = receiver
   const since = performance.now()
@@ -39,7 +39,7 @@ export async function postWebhook(message: Message, receiver: Receiver): Promise
         body: message.body,
         signal: AbortSignal.timeout(patienceMs),
         bytesMax: ANSWER_BYTES,
-        ...(!allowsPrivate && { lookup: lookUpPublic(refused) }),
+        ...(!allowsPrivate && { lookup: resolvePublicAddress(refused) }),
       },
     )
     return { status, answer: readable(body), error: sayOf(status), tookMs: tookMs() }
@@ -48,7 +48,7 @@ export async function postWebhook(message: Message, receiver: Receiver): Promise
   }
 }
 
-/** The database has no place for NUL. */
+/** Removes NUL, which the database can't store. */
 const readable = (body: Buffer) => body.toString('utf8').replaceAll('\0', '')
 
 function sayOf(status: number): string {

@@ -1,13 +1,13 @@
-import { DELIVERY_STATES, type Delivery, WEBHOOK_STATES, type Webhook } from '@rolecall/contract/company/webhooks'
-import { WHY } from '../../../contact/webhooks/switch-off.ts'
-import { messageIdOf, TEST_KIND } from '../../../contact/webhooks/webhook-message.ts'
+import { DELIVERY_STATES, type Delivery, WEBHOOK_STATES, type Webhook } from '@rolecall/contract/webhooks/webhooks'
+import { DISABLED_REASONS } from './disable-failing-webhook.ts'
+import { messageIdOf, TEST_KIND } from './webhook-message.ts'
 import type { DeliveryRow, ListedWebhook } from './webhooks.queries.ts'
 
 const momentOf = (at: Date | null) => at?.toISOString() ?? null
 
 export function presentWebhook(row: ListedWebhook, now: Date): Webhook {
   const state = WEBHOOK_STATES.find((known) => known === row.state) ?? 'off'
-  // It is switched off by the next that would be sent; nothing is until then.
+  // The next delivery would switch it off; until then nothing is sent.
   const isLeft = state === 'on' && !row.may_be_in_charge
   return {
     webhook_id: row.id,
@@ -16,7 +16,7 @@ export function presentWebhook(row: ListedWebhook, now: Date): Webhook {
     kinds: row.kinds,
     contents: row.has_contents,
     state: isLeft ? 'off' : state,
-    reason: isLeft ? WHY.right : row.reason,
+    reason: isLeft ? DISABLED_REASONS.right : row.reason,
     in_charge: row.full_name,
     failing_since: momentOf(row.failing_since),
     waiting: row.waiting,

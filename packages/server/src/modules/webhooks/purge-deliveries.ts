@@ -1,15 +1,15 @@
-import { WEBHOOK } from '@rolecall/domain/company/webhook-limits'
+import { DAY_MS } from '@rolecall/domain/calendar/durations'
+import { WEBHOOK } from '@rolecall/domain/webhooks/webhook-limits'
 import { z } from 'zod'
-import { listWithWebhooks } from '../../../contact/webhooks/deliveries.queries.ts'
-import { defineJob } from '../../../ground/jobs/define-job.ts'
-import { inCompany } from '../../../ground/kernel/work.ts'
-import { forgetDeliveries as forget } from './webhooks.queries.ts'
+import { defineJob } from '../../platform/jobs/define-job.ts'
+import { inCompany } from '../../platform/kernel/work.ts'
+import { listWithWebhooks } from './deliveries.queries.ts'
+import { deleteDeliveries as forget } from './webhooks.queries.ts'
 
-const DAY_MS = 24 * 3_600_000
 const AT_ONCE = 5_000
 
-/** Every night: what was sent to webhooks, and what they answered, is shown for some weeks. */
-export const forgetDeliveries = defineJob({
+/** Deletes every night the log of deliveries, which is shown for some weeks. */
+export const purgeDeliveries = defineJob({
   name: 'webhooks.forget-deliveries',
   cron: '23 3 * * *',
   payload: z.object({}),

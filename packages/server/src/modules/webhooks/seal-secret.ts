@@ -1,19 +1,19 @@
-import type { Env } from '../../ground/env.ts'
-import { type Sealed, sealWith, unsealWith } from '../../ground/kernel/seal.ts'
-import type { Work } from '../../ground/kernel/work.ts'
-import { type CredentialKeys, readCredentialKeys } from '../../house/credentials/credential-keys.ts'
-import { lockCredentials } from '../../house/credentials/credentials.queries.ts'
-import { webhookPlace } from '../../house/credentials/keep-credentials.ts'
+import type { Env } from '../../platform/env.ts'
+import { type SealedText, sealWith, unsealWith } from '../../platform/kernel/seal.ts'
+import type { Work } from '../../platform/kernel/work.ts'
+import { type CredentialKeys, readCredentialKeys } from '../sourcing/credential-keys.ts'
+import { lockCredentials } from '../sourcing/credentials.queries.ts'
+import { webhookPlace } from '../sourcing/store-credentials.ts'
 
-/** A secret as it is kept, sealed with the key that seals now. */
-export async function sealSecret({ tx, deps }: Work, webhookId: string, secret: string): Promise<Sealed> {
+/** Seals a secret with the current key. */
+export async function sealSecret({ tx, deps }: Work, webhookId: string, secret: string): Promise<SealedText> {
   // Before the keys are read: see readCredentialKeys.
   await lockCredentials(tx)
   const { current } = await readCredentialKeys(deps.env)
   return sealWith(current, secret, webhookPlace(tx.companyId, webhookId))
 }
 
-type Kept = {
+type WebhookSecrets = {
   id: string
   key_id: string
   sealed: Buffer
@@ -22,8 +22,8 @@ type Kept = {
   older_until: Date | null
 }
 
-/** The secrets that sign a webhook's messages: one, and while they are exchanged the one before it, too. */
-export async function openSecrets(env: Env, companyId: string, webhook: Kept, now: Date): Promise<string[]> {
+/** The secrets that sign a webhook's messages: one, or also the previous one during a rotation. */
+export async function openSecrets(env: Env, companyId: string, webhook: WebhookSecrets, now: Date): Promise<string[]> {
   const { id, key_id, sealed, older_key_id, older_sealed, older_until } = webhook
   const { all }: CredentialKeys = await readCredentialKeys(env)
   const open = (keyId: string, bytes: Buffer) => unsealWith(all, { keyId, bytes }, webhookPlace(companyId, id))

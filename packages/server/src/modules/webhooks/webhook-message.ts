@@ -1,8 +1,8 @@
-import { describeEvent, readPayload } from '../../ground/events/describe-event.ts'
+import { describeEvent, readPayload } from '../../platform/events/describe-event.ts'
 import type { Message } from './post-webhook.ts'
 
-/** A delivery with the event that it tells of. */
-export type ToldEvent = {
+/** A delivery with its event. */
+export type WebhookEvent = {
   message_id: string
   event_id: string | null
   at: Date
@@ -21,20 +21,20 @@ export type ToldEvent = {
   payload: unknown
 }
 
-/** Of a test, which tells of no event. */
+/** The kind of a test message, which has no event. */
 export const TEST_KIND = 'webhook.test'
 
 type Options = {
   hasContents: boolean
-  /** The page of the product that shows what it is about. */
-  linkOf: (event: ToldEvent) => string
+  /** Returns the page about an event. */
+  linkOf: (event: WebhookEvent) => string
 }
 
 /**
- * What is told of an event: what happened, when, and to what, by ids. With contents also what the history of a candidate or
- * position shows of it. The same every time it is asked for, unless words were taken out of the history meanwhile.
+ * Writes the message about an event: what happened, when, and to what, by ids. With contents also the details that the history
+ * of a candidate or position shows. Always the same for an event, unless its history was redacted meanwhile.
  */
-export function writeMessage(event: ToldEvent, { hasContents, linkOf }: Options): Message {
+export function writeMessage(event: WebhookEvent, { hasContents, linkOf }: Options): Message {
   const { message_id, event_id, at, kind } = event
   const data = event_id === null ? { test: true } : { ...idsOf(event), ...(hasContents && contentsOf(event)) }
   const body = JSON.stringify({
@@ -45,15 +45,15 @@ export function writeMessage(event: ToldEvent, { hasContents, linkOf }: Options)
   return { id: messageIdOf(message_id), body }
 }
 
-/** The same for all tries, by which a receiver knows one again. */
+/** The id of a message, the same for all tries, so that a receiver recognizes a repetition. */
 export const messageIdOf = (id: string): string => `msg_${id.replaceAll('-', '')}`
 
-/** Of what else an event may be about, by names under which its payload has ids. */
+/** Payload fields with ids of other things that an event may be about. */
 const BESIDES = ['requisition_id', 'offer_id', 'hire_id'] as const
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
-const besidesOf = ({ payload }: Pick<ToldEvent, 'payload'>) =>
+const besidesOf = ({ payload }: Pick<WebhookEvent, 'payload'>) =>
   Object.fromEntries(
     BESIDES.flatMap((name) => {
       const id = isRecord(payload) ? payload[name] : undefined
@@ -61,7 +61,7 @@ const besidesOf = ({ payload }: Pick<ToldEvent, 'payload'>) =>
     }),
   )
 
-const idsOf = (event: ToldEvent) => ({
+const idsOf = (event: WebhookEvent) => ({
   event_id: event.event_id,
   ...(event.project_id && { project_id: event.project_id }),
   ...(event.position_id && { position_id: event.position_id }),
@@ -75,7 +75,7 @@ const idsOf = (event: ToldEvent) => ({
   },
 })
 
-function contentsOf(event: ToldEvent) {
+function contentsOf(event: WebhookEvent) {
   const { from, to, reason, comments, score } = readPayload(event.payload)
   const facts = { from: event.from_name ?? from, to: event.to_name ?? to, reason, comments }
   const said = Object.entries(facts).filter(([, text]) => text !== '')

@@ -1,19 +1,26 @@
-import { webhooks } from '@rolecall/contract/company/webhooks'
-import { WEBHOOK } from '@rolecall/domain/company/webhook-limits'
-import { ASKED } from '../../../contact/webhooks/deliver-round.ts'
-import { findWebhook } from '../../../contact/webhooks/deliveries.queries.ts'
-import { packMessages } from '../../../contact/webhooks/pack-messages.ts'
-import { findInCharge } from '../../../contact/webhooks/switch-off.ts'
-import { isEventId } from '../../../ground/events/event-id.ts'
-import { OPEN_KINDS } from '../../../ground/events/event-kinds.ts'
-import { announce, recordEvent } from '../../../ground/events/record-event.ts'
-import { feature, reading } from '../../../ground/http/feature.ts'
-import { notFound, Problem } from '../../../ground/kernel/problem.ts'
-import type { Work } from '../../../ground/kernel/work.ts'
-import { isUuid } from '../../../house/access/visibility.queries.ts'
-import { createWebhook, editWebhook, getWebhook, removeWebhook, rotateSecret, switchWebhook } from './change-webhook.ts'
-import { forgetDeliveries } from './forget-deliveries.ts'
+import { webhooks } from '@rolecall/contract/webhooks/webhooks'
+import { WEBHOOK } from '@rolecall/domain/webhooks/webhook-limits'
+import { isEventId } from '../../platform/events/event-id.ts'
+import { openKinds } from '../../platform/events/event-kinds.ts'
+import { announce, recordEvent } from '../../platform/events/record-event.ts'
+import { feature, reading } from '../../platform/http/feature.ts'
+import { notFound, Problem } from '../../platform/kernel/problem.ts'
+import type { Work } from '../../platform/kernel/work.ts'
+import { isUuid } from '../company/visibility.queries.ts'
+import {
+  createWebhook,
+  editWebhook,
+  getWebhook,
+  removeWebhook,
+  rotateSecret,
+  setWebhookEnabled,
+} from './change-webhook.ts'
+import { DELIVERIES_REQUESTED } from './deliver-round.ts'
+import { findWebhook } from './deliveries.queries.ts'
+import { findInCharge } from './disable-failing-webhook.ts'
+import { packMessages } from './pack-messages.ts'
 import { presentDelivery, presentWebhook } from './present-webhook.ts'
+import { purgeDeliveries } from './purge-deliveries.ts'
 import {
   findDelivery,
   findListed,
@@ -27,11 +34,11 @@ import {
 const SWITCH_ON_FIRST = 'Nothing is sent to this webhook. Switch it on first.'
 
 export const webhooksFeature = feature(webhooks, {
-  jobs: [forgetDeliveries],
+  jobs: [purgeDeliveries],
   handlers: {
     list: reading(async (_, { tx, now }) => {
       const data = (await listWebhooks(tx)).map((row) => presentWebhook(row, now))
-      return { success: true, data, kinds: [...OPEN_KINDS] }
+      return { success: true, data, kinds: [...openKinds()] }
     }),
 
     async create({ body }, work) {
@@ -49,7 +56,7 @@ export const webhooksFeature = feature(webhooks, {
     },
 
     async switch({ params, body }, work) {
-      await switchWebhook(work, params.id, body.on)
+      await setWebhookEnabled(work, params.id, body.on)
       const message = body.on ? 'The webhook is switched on.' : 'The webhook is paused.'
       return { success: true, message, data: await present(work, params.id) }
     },
@@ -61,7 +68,7 @@ export const webhooksFeature = feature(webhooks, {
 
     async test({ params }, work) {
       const { id, name, state } = await getWebhook(work, params.id)
-      if (state !== 'on') throw new Problem('conflict', SWITCH_ON_FIRST)
+      if (state !== 'on') throw new Problem('switched_off', SWITCH_ON_FIRST)
       const deliveryId = await insertTest(work.tx, id, work.now)
       await recordEvent(work, { kind: 'webhook.tested', payload: { webhook_id: id, name } })
       await wake(work)
@@ -98,7 +105,7 @@ export const webhooksFeature = feature(webhooks, {
     async sendAgain({ params }, work) {
       const row = await getDelivery(work, params.deliveryId)
       const { id, name, state } = await getWebhook(work, row.webhook_id)
-      if (state !== 'on') throw new Problem('conflict', SWITCH_ON_FIRST)
+      if (state !== 'on') throw new Problem('switched_off', SWITCH_ON_FIRST)
       if (await requeueDelivery(work.tx, row.id, work.now)) {
         await recordEvent(work, { kind: 'webhook.sent-again', payload: { webhook_id: id, name, delivery_id: row.id } })
         await wake(work)
@@ -108,8 +115,8 @@ export const webhooksFeature = feature(webhooks, {
   },
 })
 
-/** Has it sent once the transaction is kept, and open windows read the log again. */
-const wake = (work: Work) => announce(work, { kind: ASKED })
+/** Announces the change: the delivery is sent once the transaction is committed, and open windows reload the log. */
+const wake = (work: Work) => announce(work, { kind: DELIVERIES_REQUESTED })
 
 async function present({ tx, now }: Work, webhookId: string) {
   const row = await findListed(tx, webhookId)

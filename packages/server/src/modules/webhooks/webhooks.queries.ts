@@ -1,10 +1,10 @@
-import { WEBHOOK } from '@rolecall/domain/company/webhook-limits'
+import { WEBHOOK } from '@rolecall/domain/webhooks/webhook-limits'
 import { sql } from 'kysely'
-import type { Tx } from '../../../ground/db/connect.ts'
-import { tenantJoin } from '../../../ground/db/tenant-join.ts'
-import type { Sealed } from '../../../ground/kernel/seal.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { tenantJoin } from '../../platform/db/tenant-join.ts'
+import type { SealedText } from '../../platform/kernel/seal.ts'
 
-/** More that wait are not counted. */
+/** Waiting deliveries beyond this number are not counted. */
 const COUNTED_MAX = 1_000
 
 const selectWebhooks = (tx: Tx) =>
@@ -35,7 +35,7 @@ export const findListed = (tx: Tx, webhookId: string) =>
   selectWebhooks(tx).where('w.id', '=', webhookId).executeTakeFirst()
 export type ListedWebhook = Awaited<ReturnType<typeof listWebhooks>>[number]
 
-/** The webhook, kept as it is until the transaction ends. */
+/** The webhook, locked until the transaction ends. */
 export const lockWebhook = (tx: Tx, webhookId: string) =>
   tx
     .selectFrom('webhook')
@@ -54,10 +54,10 @@ export async function countWebhooks(tx: Tx): Promise<number> {
   return Number(count)
 }
 
-type Described = { name: string; url: string; kinds: readonly string[]; contents: boolean }
-type New = Described & { id: string; inCharge: string; sealed: Sealed; now: Date }
+type WebhookInput = { name: string; url: string; kinds: readonly string[]; contents: boolean }
+type NewWebhook = WebhookInput & { id: string; inCharge: string; sealed: SealedText; now: Date }
 
-export const insertWebhook = (tx: Tx, { id, name, url, kinds, contents, inCharge, sealed, now }: New) =>
+export const insertWebhook = (tx: Tx, { id, name, url, kinds, contents, inCharge, sealed, now }: NewWebhook) =>
   tx
     .insertInto('webhook')
     .values({
@@ -98,7 +98,7 @@ export const updateWebhook = (tx: Tx, webhookId: string, change: Change) =>
 export const deleteWebhook = (tx: Tx, webhookId: string) =>
   tx.deleteFrom('webhook').where('company_id', '=', tx.companyId).where('id', '=', webhookId).execute()
 
-/** A delivery of a test, which waits for no other. */
+/** Inserts a test delivery, which waits for no other. */
 export async function insertTest(tx: Tx, webhookId: string, now: Date): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     insert into webhook_delivery (company_id, webhook_id, subject, created_at, next_at)
@@ -137,7 +137,7 @@ const selectDeliveries = (tx: Tx) =>
     ])
     .where('d.company_id', '=', tx.companyId)
 
-/** Newest first; one more than a page where there are more. */
+/** Deliveries, newest first; one more than a page if there are more. */
 export const listDeliveries = (tx: Tx, webhookId: string, { state, start }: { state: string; start: number }) =>
   selectDeliveries(tx)
     .where('d.webhook_id', '=', webhookId)
@@ -161,7 +161,7 @@ export const listAttempts = (tx: Tx, deliveryId: string) =>
     .limit(WEBHOOK.page)
     .execute()
 
-/** Has a delivery be tried now, from the first try on; false where it is on its way already. */
+/** Queues a delivery to be sent now, counting its tries from the start; false if it is being sent already. */
 export async function requeueDelivery(tx: Tx, deliveryId: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('webhook_delivery')
@@ -178,8 +178,8 @@ export async function requeueDelivery(tx: Tx, deliveryId: string, now: Date): Pr
   return numUpdatedRows > 0n
 }
 
-/** Deliveries that were through before then, with their tries; some at a time. Answers with how many. */
-export async function forgetDeliveries(tx: Tx, before: Date, limit: number): Promise<number> {
+/** Deletes deliveries that finished before then, with their tries, in batches. Returns how many. */
+export async function deleteDeliveries(tx: Tx, before: Date, limit: number): Promise<number> {
   const { rows } = await sql`
     delete from webhook_delivery where company_id = ${tx.companyId} and id in (
       select d.id from webhook_delivery d where d.company_id = ${tx.companyId} and d.finished_at < ${before} limit ${limit})

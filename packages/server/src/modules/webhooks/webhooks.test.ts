@@ -1,22 +1,23 @@
-import { users } from '@rolecall/contract/company/users'
-import { webhooks } from '@rolecall/contract/company/webhooks'
-import { pipeline } from '@rolecall/contract/hiring/pipeline'
-import { WEBHOOK } from '@rolecall/domain/company/webhook-limits'
+import { pipeline } from '@rolecall/contract/pipeline/pipeline'
+import { users } from '@rolecall/contract/users/users'
+import { webhooks } from '@rolecall/contract/webhooks/webhooks'
+import { HOUR_MS } from '@rolecall/domain/calendar/durations'
+import { WEBHOOK } from '@rolecall/domain/webhooks/webhook-limits'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
-import { anApplication } from '../../../../test/factories/application.ts'
-import { aCandidate } from '../../../../test/factories/candidate.ts'
-import { aPosition } from '../../../../test/factories/position.ts'
-import { aUser, type TestUser } from '../../../../test/factories/user.ts'
-import { NOW, testApp } from '../../../../test/harness.ts'
-import { startReceiver, withStatus } from '../../../../test/webhook-receiver.ts'
-import { listToldEvents } from '../../../contact/webhooks/deliveries.queries.ts'
-import { openPostOffice } from '../../../contact/webhooks/post-office.ts'
-import { withCompany } from '../../../ground/db/with-company.ts'
-import { recordEvents } from '../../../ground/events/record-event.ts'
+import { anApplication } from '../../../test/factories/application.ts'
+import { aCandidate } from '../../../test/factories/candidate.ts'
+import { aPosition } from '../../../test/factories/position.ts'
+import { aUser, type TestUser } from '../../../test/factories/user.ts'
+import { NOW, testApp } from '../../../test/harness.ts'
+import { startReceiver, withStatus } from '../../../test/webhook-receiver.ts'
+import { withCompany } from '../../platform/db/with-company.ts'
+import { recordEvents } from '../../platform/events/record-event.ts'
+import { listToldEvents } from './deliveries.queries.ts'
+import { openPostOffice } from './post-office.ts'
 
 const { db, deps, make, refuse, workIn } = await testApp()
 const receiver = await startReceiver()
-// Calls are made at NOW, while time passes for what is sent, and for the library that verifies.
+// Calls are made at NOW, while time passes for deliveries and for the verifying library.
 let now = NOW
 const ofOffice = { ...deps, now: () => now }
 const office = openPostOffice(ofOffice, { isAwake: false, chance: () => 0 })
@@ -26,7 +27,6 @@ const setClock = (to: Date) => {
   vi.setSystemTime(to)
 }
 const pass = (ms: number) => setClock(new Date(now.getTime() + ms))
-const HOUR = 3_600_000
 vi.useFakeTimers({ toFake: ['Date'] })
 afterAll(async () => {
   vi.useRealTimers()
@@ -41,10 +41,10 @@ beforeEach(() => {
   receiver.received.length = 0
   receiver.answer(withStatus(200, 'ok'))
 })
-type Given = Partial<{ name: string; url: string; kinds: string[]; contents: boolean }>
+type WebhookOverrides = Partial<{ name: string; url: string; kinds: string[]; contents: boolean }>
 
 /** An administrator with a webhook at the receiver, which trusts its secret. */
-async function aHook(given: Given = {}, by?: TestUser) {
+async function aHook(given: WebhookOverrides = {}, by?: TestUser) {
   const admin = by ?? (await aUser(db, { role: 'company_admin' }))
   const body = { name: 'Payroll', url: receiver.url, kinds: [], ...given }
   const { data, secret } = await make(webhooks.create, { body }, admin)
@@ -73,7 +73,7 @@ const tell = (by: TestUser, candidateId: string, times = 1) =>
     ),
   )
 
-test('a move is told by ids and a link, signed so that the library of the specification verifies it', async () => {
+test('a move is sent with ids and a link, signed as the specification’s library verifies', async () => {
   const { admin, id } = await aHook()
   const { position, person, move } = await aMove(admin)
   await move()
@@ -102,7 +102,7 @@ test('a move is told by ids and a link, signed so that the library of the specif
   expect(one.attempts).toMatchObject([{ place: 1, status: 200, answer: 'ok', error: '' }])
 })
 
-test('with contents it is told what the history shows, and of the kinds alone that were chosen', async () => {
+test('with contents it is sent what the history shows, only for the selected kinds', async () => {
   const { admin } = await aHook({ contents: true, kinds: ['application.moved'] })
   const { person, move } = await aMove(admin)
   await tell(admin, person.candidateId)
@@ -116,7 +116,7 @@ test('with contents it is told what the history shows, and of the kinds alone th
   ])
 })
 
-test('what is about one candidate comes in its order and waits while one fails; others go on, and tries keep their id', async () => {
+test('events of one candidate stay in order and wait while one fails, others continue, and retries keep their id', async () => {
   const { admin, id } = await aHook()
   const [first, second] = [await aCandidate(db, admin), await aCandidate(db, admin)]
   await tell(admin, first.candidateId, 2)
@@ -145,28 +145,28 @@ test('what is about one candidate comes in its order and waits while one fails; 
   expect(await logOf(admin, id, 'waiting')).toEqual([])
 })
 
-test('a receiver that is down for a day is told everything when it is back, and one that stays down is given up after eight tries', async () => {
+test('a receiver that is down for a day gets everything later, and one that stays down is given up after eight attempts', async () => {
   const { admin, id } = await aHook()
   const { candidateId } = await aCandidate(db, admin)
   receiver.answer(withStatus(503, 'down'))
   await tell(admin, candidateId)
   const began = now.getTime()
-  while (now.getTime() - began < 40 * HOUR) {
+  while (now.getTime() - began < 40 * HOUR_MS) {
     await office.settle()
     const [entry] = await logOf(admin, id)
     if (!entry?.next_at) break
     setClock(new Date(entry.next_at))
   }
   expect(receiver.received).toHaveLength(8)
-  expect((now.getTime() - began) / HOUR).toBeCloseTo(27.6, 1)
+  expect((now.getTime() - began) / HOUR_MS).toBeCloseTo(27.6, 1)
   expect((await logOf(admin, id))[0]).toMatchObject({ state: 'failed', tries: 8, next_at: null })
 
-  // Down for a day with many waiting: the first that goes through has the others follow at once.
+  // Down for a day with many waiting: the first that succeeds releases the others at once.
   setClock(NOW)
   const people = await Promise.all(Array.from({ length: 8 }, () => aCandidate(db, admin)))
   for (const each of people) await tell(admin, each.candidateId)
   await office.settle()
-  pass(HOUR)
+  pass(HOUR_MS)
   await office.settle()
   expect(await logOf(admin, id, 'waiting')).toHaveLength(8)
   receiver.answer(withStatus(200))
@@ -177,7 +177,7 @@ test('a receiver that is down for a day is told everything when it is back, and 
   expect((await stateOf(admin))?.failing_since).toBeNull()
 })
 
-test('gone (410) switches a webhook off and tells who is in charge by bell and mail; so do three dead days', async () => {
+test('gone (410) disables a webhook and notifies its owner in the app and by email, as do three failing days', async () => {
   const { admin, id } = await aHook()
   const { candidateId } = await aCandidate(db, admin)
   receiver.answer(withStatus(410))
@@ -200,12 +200,12 @@ test('gone (410) switches a webhook off and tells who is in charge by bell and m
   await make(webhooks.switch, { params: { id }, body: { on: true } }, admin)
   await office.settle()
   expect(await stateOf(admin)).toMatchObject({ state: 'on', reason: '' })
-  pass(72 * HOUR)
+  pass(72 * HOUR_MS)
   await office.settle()
   expect(await stateOf(admin)).toMatchObject({ state: 'off', reason: expect.stringContaining('three days') })
 })
 
-test('nothing is sent once whoever is in charge is no administrator any more, and the reason is shown', async () => {
+test('nothing is sent once its owner is no longer an administrator, and the reason is shown', async () => {
   const { admin, id } = await aHook()
   const other = await aUser(db, { companyId: admin.companyId, role: 'company_admin' })
   const { candidateId } = await aCandidate(db, admin)
@@ -223,7 +223,7 @@ test('nothing is sent once whoever is in charge is no administrator any more, an
   expect(receiver.received).toHaveLength(1)
 })
 
-test('events about what whoever is in charge may not see are none of theirs', async () => {
+test('events invisible to the owner are not sent', async () => {
   const owner = await aUser(db)
   const outsider = await aUser(db, { companyId: owner.companyId, actions: ['view_public_position'] })
   const secret = await aPosition(db, owner, { is_public: false })
@@ -247,7 +247,7 @@ test('events about what whoever is in charge may not see are none of theirs', as
   expect(await seenBy(outsider.userId, true)).toEqual([true])
 })
 
-test('for a day after a change of the secret the one before it signs, too', async () => {
+test('for a day after a change of secret the previous one signs, too', async () => {
   const { admin, id, secret: before } = await aHook()
   const { candidateId } = await aCandidate(db, admin)
   const { secret: after } = await make(webhooks.rotate, { params: { id } }, admin)
@@ -259,12 +259,12 @@ test('for a day after a change of the secret the one before it signs, too', asyn
     return receiver.received.length
   }
   expect([await hears(before), await hears(after)]).toEqual([1, 1])
-  expect((await stateOf(admin))?.older_secret_until).toBe(new Date(now.getTime() + 24 * HOUR).toISOString())
+  expect((await stateOf(admin))?.older_secret_until).toBe(new Date(now.getTime() + 24 * HOUR_MS).toISOString())
   await withCompany(db, admin.companyId, (tx) => tx.updateTable('webhook').set({ older_until: now }).execute())
   expect(await hears(before)).toBe(0)
 })
 
-test('a private address is refused when it is given, when a name leads to one, and behind a redirect', async () => {
+test('a private address is refused when entered, when a name resolves to one, and after a redirect', async () => {
   deps.env.PRIVATE_SOURCES = 'refuse'
   const admin = await aUser(db, { role: 'company_admin' })
   const create = (url: string) => refuse(webhooks.create, { body: { name: 'Inside', url } }, admin)
@@ -280,7 +280,7 @@ test('a private address is refused when it is given, when a name leads to one, a
   for (const url of ['ftp://hooks.example', 'hooks', 'https://a:b@hooks.example/'])
     expect((await create(url)).fields).toHaveProperty('url')
 
-  // Public when it was given, and another by the time that it is asked: a name that leads to this machine.
+  // Public when it was set up, but later a name that leads to this machine.
   const { data, secret } = await make(
     webhooks.create,
     { body: { name: 'Turned', url: 'https://hooks.example/' } },
@@ -311,7 +311,7 @@ test('a private address is refused when it is given, when a name leads to one, a
   await other.close()
 })
 
-test('who answers slowly for ever is given up, of 10 MB a few KB are read, and an error page with 200 is a delivery', async () => {
+test('an endlessly slow answer times out, only a few KB of 10 MB are read, and an error page with 200 counts as delivered', async () => {
   const { admin, id } = await aHook()
   const attempt = async (by = office) => {
     const { delivery_id: deliveryId } = await make(webhooks.test, { params: { id } }, admin)
@@ -341,7 +341,7 @@ test('who answers slowly for ever is given up, of 10 MB a few KB are read, and a
   expect(receiver.received.at(-1)?.said).toMatchObject({ type: 'webhook.test', data: { test: true } })
 })
 
-test('a slow receiver holds back no other, and a failing one of a company no other of it', async () => {
+test('a slow receiver delays no other, and a failing one delays no other in its company', async () => {
   const slow = await aHook()
   const quick = await aUser(db, { companyId: slow.admin.companyId, role: 'company_admin' })
   const { secret } = await make(webhooks.create, { body: { name: 'Quick', url: `${receiver.url}/quick` } }, quick)
@@ -363,7 +363,7 @@ test('a slow receiver holds back no other, and a failing one of a company no oth
   expect(logs.toSorted()).toEqual(['delivered', 'waiting'])
 })
 
-test('a thousand events of one act are all delivered, each once', async () => {
+test('a thousand events of one action are all delivered, each once', async () => {
   const { admin, id } = await aHook({ kinds: ['application.added'] })
   await workIn(admin, async (work) => {
     for (let part = 0; part < 4; part += 1)
@@ -382,7 +382,7 @@ test('a thousand events of one act are all delivered, each once', async () => {
   expect(await logOf(admin, id, 'waiting')).toEqual([])
 })
 
-test('pressed twice, “send again” sends once; what was delivered comes again under its id', async () => {
+test('a double click on “send again” sends once, and a delivered event is sent again under its id', async () => {
   const { admin, id } = await aHook()
   await make(webhooks.test, { params: { id } }, admin)
   await office.settle()
@@ -399,7 +399,7 @@ test('pressed twice, “send again” sends once; what was delivered comes again
     expect((await refuse(call, { params: { id, deliveryId } }, admin)).code).toBe('conflict')
 })
 
-test('names are bounded and unlike one another, edits meet, and nothing of another company is there', async () => {
+test('names are limited and unique, concurrent edits are detected, and another company sees nothing', async () => {
   const { admin, id } = await aHook()
   const body = { name: 'Payroll', url: receiver.url, kinds: [] as string[] }
   expect((await refuse(webhooks.create, { body: { ...body, name: 'PAYROLL' } }, admin)).fields).toHaveProperty('name')
@@ -434,7 +434,7 @@ test('names are bounded and unlike one another, edits meet, and nothing of anoth
   expect((await refuse(webhooks.log, { params: { id }, query: {} }, admin)).code).toBe('not_found')
 })
 
-test('awake, it sends as soon as an act is kept, without being asked', async () => {
+test('an active worker sends as soon as an action is committed, without polling', async () => {
   const { admin } = await aHook()
   const { candidateId } = await aCandidate(db, admin)
   const awake = openPostOffice(ofOffice)

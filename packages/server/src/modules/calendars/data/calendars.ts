@@ -2,15 +2,15 @@ import calendars from './calendars.json' with { type: 'json' }
 
 type Calendar = {
   what: string
-  /** The calendar, or the lines of each of its entries. */
+  /** The text of the calendar, or the lines of each of its entries. */
   text?: string
   events?: readonly (readonly string[])[]
-  /** Of its owner, ines@example.com; Europe/Berlin without one. */
+  /** Time zone of its owner, ines@example.com; Europe/Berlin by default. */
   zone?: string
-  /** In UTC, in December 2026 where no year is named. */
+  /** Busy times in UTC, in December 2026 unless a year is given. */
   busy: readonly string[]
   partly?: boolean
 }
 
-/** Calendars as programs write them, right and wrong, and when their owner is busy by them. */
+/** Calendars as programs write them, correct and incorrect, with their owner's expected busy times. */
 export const CALENDARS: readonly Calendar[] = calendars

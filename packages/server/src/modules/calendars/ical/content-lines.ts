@@ -1,14 +1,14 @@
-/** A line of iCalendar that can say when somebody is busy; names are in capitals. `at`: its number in the text, from 1. */
+/** An iCalendar line that matters for busy times; names are in capitals. `at`: its line number in the text, from 1. */
 export type ContentLine = {
   at: number
   name: string
   params: ReadonlyMap<string, string>
   value: string
-  /** What stood on the next line without being folded, and may belong to it. */
+  /** The following line, if it was not folded properly and may belong to this one. */
   tail: string
 }
 
-/** `strayLines`: where lines could not be read, or are missing, that may have said when it is. */
+/** `strayLines`: lines that could not be read or are missing, and may have held a time. */
 export type Component = {
   name: string
   at: number
@@ -17,7 +17,7 @@ export type Component = {
   strayLines: number[]
 }
 
-/** Properties that are read: what an entry is about is not among them. */
+/** Properties that are read; the subject of an entry is not among them. */
 const TIMES = ['DTSTART', 'DTEND', 'DURATION', 'RRULE', 'EXRULE', 'RDATE', 'EXDATE', 'RECURRENCE-ID', 'FREEBUSY']
 const OTHERS = [
   'ATTENDEE',
@@ -40,24 +40,24 @@ const OTHERS = [
 ]
 const READ: ReadonlySet<string> = new Set(['BEGIN', 'END', ...TIMES, ...OTHERS])
 const JOINED: ReadonlySet<string> = new Set([...TIMES, 'TZOFFSETFROM', 'TZOFFSETTO', 'UID'])
-/** A line that lost its colon. */
+/** Matches a line that lost its colon. */
 const TORN = new RegExp(`^(?:${[...TIMES, 'BEGIN', 'END', 'TZOFFSETFROM', 'TZOFFSETTO'].join('|')})`, 'i')
 const NAME = /^([A-Za-z0-9-]+)\s*([;:])/
 const TOKEN = /^[A-Z][A-Z0-9-]*$/
 
-/** Components that stand beside one another, so that a new one ends the one before that has no END. */
+/** Components that do not nest, so that a new one ends an earlier one without END. */
 const BESIDE: ReadonlySet<string> = new Set(['VEVENT', 'VTODO', 'VJOURNAL', 'VFREEBUSY', 'VTIMEZONE', 'VAVAILABILITY'])
-/** Nobody nests deeper. */
+/** Maximum nesting depth; no program nests deeper. */
 const DEPTH_MAX = 20
 
-/** What of a text is iCalendar, under a component without a name. `isWhole`: nothing ends in the middle. */
+/** The iCalendar content of a text, under a nameless root. `isWhole`: nothing is cut off. */
 export type CalendarText = { root: Component; isWhole: boolean }
 
 const newComponent = (name: string, at: number): Component => ({ name, at, lines: [], parts: [], strayLines: [] })
 
 /**
- * Reads all components of a text. A line that cannot be read costs that line: what follows a text without being folded is taken
- * for more of it, what follows a time is kept as its tail, and any other is counted where it stands.
+ * Reads all components of a text. An unreadable line affects only itself: after a text it is taken as an unfolded continuation,
+ * after a time it is kept as its tail, and otherwise it is recorded as stray.
  */
 export function readComponents(text: string): CalendarText {
   const root = newComponent('', 1)
@@ -86,7 +86,7 @@ export function readComponents(text: string): CalendarText {
     else if (read.name === 'END') close(stack, read.value.trim().toUpperCase())
     else component.lines.push(read)
   })
-  // What is open at the end may lack a line that says when it is.
+  // Components that are open at the end may lack a line with a time.
   for (const component of stack.slice(1)) component.strayLines.push(component.at)
   return { root, isWhole: stack.length === 1 }
 }
@@ -101,7 +101,7 @@ function open(stack: Component[], component: Component): void {
   }
 }
 
-/** What is still open within it ends, too; an END of nothing that is open says nothing. */
+/** Closes a component and everything open within it; an END without a BEGIN is ignored. */
 function close(stack: Component[], name: string): void {
   const place = stack.findLastIndex((component) => component.name === name)
   if (place > 0) stack.length = place
@@ -109,14 +109,14 @@ function close(stack: Component[], name: string): void {
 
 type Visit = (at: number, line: string, unfold: () => string) => void
 
-/** Visits each line by its beginning; the rest of one that is folded is put together where somebody wants it. */
+/** Visits each line by its beginning; folded lines are joined only on demand. */
 function eachLine(text: string, visit: Visit): void {
   const tidy = text.replaceAll('\0', '').replace(/^[\uFEFF\uFFFD\s]+/, '')
   const lines = tidy.replaceAll(/\r\n?/g, '\n').split('\n')
   const isMore = (at: number) => /^[ \t]/.test(lines[at] ?? '')
   for (let at = 0; at < lines.length; ) {
     let next = at + 1
-    // An empty line within a text that was folded ends nothing.
+    // An empty line within a folded text does not end it.
     while (next < lines.length && (isMore(next) || (lines[next] === '' && isMore(next + 1)))) next += 1
     const line = lines[at] ?? ''
     const unfold = () =>
@@ -131,7 +131,7 @@ function eachLine(text: string, visit: Visit): void {
   }
 }
 
-/** No colon is within these values, so that the last one begins them, also behind a parameter that should be quoted. */
+/** Properties without colons in their values, so that the last colon begins the value, even after an unquoted parameter. */
 const WITHOUT_COLON: ReadonlySet<string> = new Set(['DTSTART', 'DTEND', 'EXDATE', 'RDATE', 'RECURRENCE-ID', 'DURATION'])
 
 function readLine(at: number, line: string): ContentLine | undefined {
@@ -148,7 +148,7 @@ function readLine(at: number, line: string): ContentLine | undefined {
 const NONE: ReadonlyMap<string, string> = new Map()
 const ISO_CLOCK = /T\d{2}:\d{2}/i
 
-/** Where the value begins: at the first colon outside of quotes; where quotes do not end, at the first one that there is. */
+/** The index of the colon before the value: the first outside quotes; if quotes do not end, the first of all. */
 function findColon(line: string, from: number, name: string): number {
   if (WITHOUT_COLON.has(name) && !ISO_CLOCK.test(line)) return line.lastIndexOf(':')
   let isQuoted = false
@@ -159,7 +159,7 @@ function findColon(line: string, from: number, name: string): number {
   return line.indexOf(':', from)
 }
 
-/** Of a parameter that is given several times the last one; quotes are taken off. */
+/** Reads parameters without their quotes; the last one wins if a name is repeated. */
 function readParams(text: string): Map<string, string> {
   const params = new Map<string, string>()
   for (const part of splitParams(text)) {
@@ -176,7 +176,7 @@ function readParams(text: string): Map<string, string> {
   return params
 }
 
-/** At each semicolon outside of quotes. */
+/** Splits at each semicolon outside quotes. */
 function splitParams(text: string): string[] {
   if (!text.includes('"')) return text.split(';')
   const parts: string[] = []

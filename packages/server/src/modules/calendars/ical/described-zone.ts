@@ -1,16 +1,17 @@
+import { DAY_MS } from '@rolecall/domain/calendar/durations'
 import type { Period } from '@rolecall/domain/interviews/time-periods'
 import { type Component, firstValue, linesOf } from './content-lines.ts'
 import { expandRule } from './expand-rule.ts'
 import { readRule } from './rule.ts'
-import { DAY_MS, dayNumber, readOffset, readTime } from './values.ts'
+import { dayNumber, readOffset, readTime } from './values.ts'
 import { ANYWHERE, vagueZone, type Zone, zoneOfOffsets } from './zones.ts'
 
-/** How long before the window changes of clocks are looked for: longer than they are apart. */
+/** Time before the window in which clock changes are looked for: longer than the distance between two. */
 const BEFORE_MS = 800 * DAY_MS
 const AFTER_MS = 2 * DAY_MS
-/** Changes that are dated earlier, without a rule, stand for "whenever". */
+/** Changes dated earlier than this, without a rule, mean "always". */
 const DATED = dayNumber(1971, 1, 1) * DAY_MS
-/** Observances and changes of one zone that are looked at. Zones with all of their history have some hundred. */
+/** Maximum number of observances and changes read for one zone. Zones with their full history have some hundred. */
 const OBSERVANCES_MAX = 1_000
 const CHANGES_MAX = 5_000
 
@@ -18,8 +19,8 @@ const CHANGES_MAX = 5_000
 type Observance = { from: number; to: number; at: number[]; isRepeated: boolean }
 
 /**
- * A zone as a calendar describes it (VTIMEZONE). Where it names several offsets and not when each holds, it may be any of these.
- * Undefined where it says nothing.
+ * Builds a zone from its VTIMEZONE. If it has several offsets but does not say when each holds, it may be any of them.
+ * Undefined if it says nothing.
  */
 export function describedZone(
   component: Component,
@@ -51,7 +52,7 @@ export function describedZone(
 
 const spanning = (offsets: readonly number[]): Zone => vagueZone(Math.min(...offsets), Math.max(...offsets))
 
-/** Whether it is not said when which offset holds: none of the changes has a date, or all of them lead to the same one. */
+/** Whether it is unknown when each offset holds: no change has a date, or all of them lead to the same offset. */
 function isDateless(read: readonly Observance[], offsets: readonly number[]): boolean {
   const hasNoDates = read.every(({ isRepeated, at }) => !isRepeated && at.every((moment) => moment < DATED))
   if (offsets.length > 1) return hasNoDates
@@ -69,7 +70,7 @@ function readObservance(part: Component, window: Period, spend: (steps: number) 
   const rules = linesOf(part, 'RRULE').flatMap(({ value, tail }) => readRule(value + tail) ?? [])
   if (rules.some(({ isWhole }) => !isWhole)) return undefined
   const at = rules.flatMap(({ rule }) => {
-    // Ends of zones are in UTC.
+    // UNTIL of a zone is in UTC.
     const until = rule.until ? rule.until.local + (rule.until.isUtc ? from : 0) : Number.POSITIVE_INFINITY
     const earliest = Math.min(window.from, until) - BEFORE_MS
     return expandRule(rule, { start, from: earliest, to: window.to + AFTER_MS, until, spend })

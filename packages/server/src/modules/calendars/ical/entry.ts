@@ -1,22 +1,23 @@
+import { DAY_MS } from '@rolecall/domain/calendar/durations'
 import { type Component, type ContentLine, firstValue, linesOf } from './content-lines.ts'
 import { isFree } from './is-free.ts'
 import {
   type Gap,
   type GapKind,
-  noteGap,
   type Reading,
   readJoined,
   readStamp,
+  recordGap,
   type Scope,
   type Stamp,
 } from './reading.ts'
 import { type RuleReading, readRule } from './rule.ts'
-import { DAY_MS, type Duration, readDuration } from './values.ts'
+import { type Duration, readDuration } from './values.ts'
 
-/** Dates of one entry, beside its rules. Our own bound. */
+/** Maximum number of dates of one entry besides its rules. Limit chosen by us. */
 const DATES_MAX = 5_000
 
-/** An entry of a calendar, without what it is about. `length`: `days` go by its clocks, `ms` is exact. */
+/** An entry of a calendar, without its subject. `length`: `days` are counted by its clocks, `ms` is exact. */
 export type Entry = {
   at: number
   place: number
@@ -25,9 +26,9 @@ export type Entry = {
   isFree: boolean
   start: Stamp | undefined
   length: Duration
-  /** Time for getting there, in milliseconds. */
+  /** Travel time, in milliseconds. */
   travel: number
-  /** Which one of a series it stands for, and those that follow where `isRange`. */
+  /** The occurrence of a series that it replaces, and all later ones if `isRange`. */
   exception: { stamp: Stamp | undefined; isRange: boolean } | undefined
   rules: RuleReading[]
   exRules: RuleReading[]
@@ -39,10 +40,10 @@ export type Entry = {
 export const isSeries = ({ exception, rules, dates }: Entry): boolean =>
   !exception && (rules.length > 0 || dates.length > 0)
 
-/** An entry as far as it can be read; `gaps` says how far that is. */
+/** Reads as much of an entry as possible; `gaps` records the rest. */
 export function readEntry(component: Component, scope: Scope, reading: Reading): Entry {
   const gaps: Gap[] = []
-  for (const at of component.strayLines) noteGap(gaps, at, 'line')
+  for (const at of component.strayLines) recordGap(gaps, at, 'line')
   const reader = new EntryReader(component, scope, reading, gaps)
   const { start, length } = reader.readSpan()
   const [travel] = reader.readAll('X-APPLE-TRAVEL-DURATION', 'start', readDuration)
@@ -77,7 +78,7 @@ class EntryReader {
     this.#gaps = gaps
   }
 
-  /** Values of a property, those that cannot be read noted. */
+  /** Values of a property; unreadable ones are recorded as gaps. */
   readAll<T>(name: string, what: GapKind, read: (text: string, line: ContentLine) => T | undefined): T[] {
     return linesOf(this.#component, name).flatMap((line) => {
       const { found, isWhole } = readJoined(line, (text) => read(text, line))
@@ -86,7 +87,7 @@ class EntryReader {
     })
   }
 
-  /** The same of lists: of one value that cannot be read the others stay. */
+  /** The same for lists: an unreadable value does not affect the others. */
   readEach<T>(name: string, what: GapKind, read: (line: ContentLine, text: string) => T | undefined): T[] {
     const found: T[] = []
     for (const line of linesOf(this.#component, name))
@@ -141,12 +142,12 @@ class EntryReader {
     if (length && msOf(length) >= 0) return { start, length }
     if (start.isDate) return { start, length: { days: 1, ms: 0 } }
     if (!isWritten && this.#gaps.every(({ what }) => what === 'zone')) return { start, length: { days: 0, ms: 0 } }
-    // How long it takes is not known: until its day is over.
+    // Its length is unknown: it lasts until the end of its day.
     if (length) this.#note(this.#component.at, 'end')
     return { start, length: { days: 0, ms: DAY_MS - (((start.local % DAY_MS) + DAY_MS) % DAY_MS) } }
   }
 
-  /** Of an entry of which only its end is known, all of that day until then. */
+  /** The start and length of an entry with only an end: all of that day until then. */
   #beforeEnd(end: Stamp | undefined, duration: Duration | undefined): Pick<Entry, 'start' | 'length'> {
     if (linesOf(this.#component, 'DTSTART').length === 0) this.#note(this.#component.at, 'start')
     const length = duration ?? { days: 0, ms: 0 }
@@ -158,18 +159,18 @@ class EntryReader {
   #stampOf = (line: ContentLine, text: string): Stamp | undefined => readStamp(line, text, this.#scope, this.#reading)
 
   #note(at: number, what: GapKind): void {
-    noteGap(this.#gaps, at, what)
+    recordGap(this.#gaps, at, what)
   }
 }
 
 export const msOf = ({ days, ms }: Duration): number => days * DAY_MS + ms
 
-/** An end without a zone is by the clocks of the start. */
+/** An end without a zone uses the clocks of the start. */
 function lengthBetween(start: Stamp, end: Stamp, { own }: Reading): Duration {
   if (start.isDate) {
     const local = end.isDate || end.zoneName === '' ? end.local : own.localAt(end.zone.latest(end.local))
     const days = Math.floor((local - start.local) / DAY_MS)
-    // A day that ends on itself is that day.
+    // A day that ends on itself counts as that day.
     return local <= start.local ? { days: 1, ms: 0 } : { days, ms: local - start.local - days * DAY_MS }
   }
   const zone = end.isDate || end.zoneName === '' ? start.zone : end.zone

@@ -5,7 +5,7 @@ import { readRule } from './rule.ts'
 const at = (text: string) => Date.parse(`${text}Z`)
 const START = at('2026-09-01T09:00')
 
-/** Days, and times where they are not nine o'clock, from September 2026 on. */
+/** Returns days, with times other than nine o'clock, from September 2026 on. */
 function expand(text: string, from = START, to = at('2028-01-31T00:00')): string[] {
   const rule = readRule(text)?.rule
   if (!rule) return []
@@ -38,9 +38,9 @@ test.each([
   ['FREQ=MINUTELY;INTERVAL=90;COUNT=3', '26-09-01 26-09-01T10:30 26-09-01T12:00'],
   ['FREQ=DAILY;COUNT=4;BYHOUR=9,10;BYMINUTE=0,30', '26-09-01 26-09-01T09:30 26-09-01T10:00 26-09-01T10:30'],
   ['FREQ=MONTHLY;BYMONTHDAY=15,30;COUNT=5', '26-09-15 26-09-30 26-10-15 26-10-30 26-11-15'],
-])('%s is on %s', (rule, days) => expect(expand(rule).join(' ')).toBe(days))
+])('%s occurs on %s', (rule, days) => expect(expand(rule).join(' ')).toBe(days))
 
-test('a rule without a count begins at the window, and finds what one with a count finds', () => {
+test('a rule without a count is expanded from the window on, with the same result as one with a count', () => {
   const from = at('2027-10-01T00:00')
   for (const rule of [
     'DAILY;INTERVAL=7',

@@ -1,22 +1,21 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS, WEEK_MS } from '@rolecall/domain/calendar/durations'
 import type { Frequency, Rule } from './rule.ts'
-import { civilDay, DAY_MS, dayNumber, daysInMonth, HOUR_MS, isLeap, MINUTE_MS, weekdayOf } from './values.ts'
+import { civilDay, dayNumber, daysInMonth, isLeap, weekdayOf } from './values.ts'
 
-/** All in local time, in milliseconds. `from`, `to`: within which times are wanted; `until`: the last one that there may be. */
+/** All in local time, in milliseconds. `from`, `to`: the window; `until`: the last possible time. */
 export type Expansion = { start: number; from: number; to: number; until: number; spend: (steps: number) => boolean }
 
-/** Times of one period of a rule: the beginning of the period, and its times in order. */
+/** The times of one period of a rule: the start of the period, and its times in order. */
 type Batch = { begins: number; times: number[] }
 
-const WEEK_MS = 7 * DAY_MS
-
-/** When a rule has it happen, in order, without the start itself where the rule does not name it. */
+/** Returns the times of a rule in order; the start itself only if the rule includes it. */
 export function expandRule(given: Rule, expansion: Expansion): number[] {
   const { start, from, to, until, spend } = expansion
   const rule = completeRule(given, start)
   const last = Math.min(to, until)
   const found: number[] = []
   let left = rule.count ?? Number.POSITIVE_INFINITY
-  // Without a count nothing before the window matters.
+  // Without a count, times before the window do not matter.
   const first = rule.count === undefined ? Math.max(start, Math.min(from, last)) : start
   for (const { begins, times } of batchesOf(rule, { start, first, spend })) {
     // Weeks of a year may begin in the year before.
@@ -38,7 +37,7 @@ function pick(times: number[], positions: readonly number[]): number[] {
   return times.filter((_, place) => places.has(place))
 }
 
-/** With the parts that a rule leaves to its start. */
+/** Completes a rule with the parts that it takes from its start. */
 function completeRule(rule: Rule, start: number): Rule {
   const day = Math.floor(start / DAY_MS)
   const { month, date } = civilDay(day)
@@ -71,7 +70,7 @@ const RANKS: Readonly<Record<Frequency, number>> = {
   SECONDLY: 0,
 }
 
-/** `first`: before which no time is wanted. */
+/** `first`: the time before which none is needed. */
 type Walk = { start: number; first: number; spend: Expansion['spend'] }
 
 function* batchesOf(rule: Rule, walk: Walk): Generator<Batch> {
@@ -79,7 +78,7 @@ function* batchesOf(rule: Rule, walk: Walk): Generator<Batch> {
   else yield* batchesOfDays(rule, walk)
 }
 
-/** How periods of whole days are counted: the number of the one that a day is in, and where one begins. */
+/** Numbering of periods of whole days: the number of the period that contains a day, and the day on which a period begins. */
 const PERIODS: Partial<
   Record<Frequency, (rule: Rule) => { of: (day: number) => number; begins: (at: number) => number }>
 > = {
@@ -95,7 +94,7 @@ const PERIODS: Partial<
   DAILY: () => ({ of: (day) => day, begins: (day) => day }),
 }
 
-/** Years up to which days are counted. */
+/** The last year that is expanded. */
 const YEAR_MAX = 10_000
 const LAST_DAY = dayNumber(YEAR_MAX, 1, 1)
 
@@ -116,7 +115,7 @@ function* batchesOfDays(rule: Rule, { start, first, spend }: Walk): Generator<Ba
   }
 }
 
-/** Months that a rule does not name are passed over as a whole. */
+/** Lists the days of a rule, skipping months that it excludes. */
 function listDays({ freq, months, weeks }: Rule, from: number, to: number, fits: (day: number) => boolean): number[] {
   const found: number[] = []
   const isYear = freq === 'YEARLY' && weeks.length === 0
@@ -135,7 +134,7 @@ function listDays({ freq, months, weeks }: Rule, from: number, to: number, fits:
   return found
 }
 
-/** The first day of a year of weeks, and that of the next: its first week is the first with four days in it. */
+/** The first day of a week-numbered year, and of the next one: its first week is the first with four days in it. */
 function weekYear(year: number, { weekStart }: Rule): [number, number] {
   const begin = (each: number) => {
     const fourth = dayNumber(each, 1, 4)
@@ -144,7 +143,7 @@ function weekYear(year: number, { weekStart }: Rule): [number, number] {
   return [begin(year), begin(year + 1)]
 }
 
-/** Whether a day is one of a rule, by its date; `period`: which one it is looked for in. */
+/** Returns a predicate for the days of a rule, by their date; `period`: the one that the day is looked for in. */
 function dayFilter(rule: Rule): (day: number, period?: number) => boolean {
   const { freq, months, monthDays, yearDays, weeks, days } = rule
   const ofMonth = freq === 'MONTHLY' || (freq === 'YEARLY' && months.length > 0)
@@ -176,7 +175,7 @@ function isInWeeks(day: number, year: number, rule: Rule): boolean {
   return rule.weeks.includes(week) || rule.weeks.includes(week - count - 1)
 }
 
-/** Times of a day, since midnight. */
+/** Times of day of a rule, since midnight. */
 const clocksOf = ({ hours, minutes, seconds }: Rule): number[] =>
   hours.flatMap((hour) =>
     minutes.flatMap((minute) => seconds.map((second) => hour * HOUR_MS + minute * MINUTE_MS + second * 1_000)),
@@ -184,7 +183,7 @@ const clocksOf = ({ hours, minutes, seconds }: Rule): number[] =>
 
 const UNITS: Partial<Record<Frequency, number>> = { HOURLY: HOUR_MS, MINUTELY: MINUTE_MS, SECONDLY: 1_000 }
 
-/** Rules of hours, minutes and seconds; days and hours that do not fit are passed over as a whole. */
+/** Expands rules of hours, minutes and seconds, skipping days and hours that do not match. */
 function* batchesOfClock(rule: Rule, { start, first, spend }: Walk): Generator<Batch> {
   const unit = UNITS[rule.freq] ?? HOUR_MS
   const fits = dayFilter(rule)

@@ -1,14 +1,15 @@
+import { DAY_MS } from '@rolecall/domain/calendar/durations'
 import { joinPeriods, type Period, withoutPeriods } from '@rolecall/domain/interviews/time-periods'
 import { type Component, firstValue, linesOf } from './content-lines.ts'
 import { msOf, readEntry } from './entry.ts'
-import { noteGap, type Reading, readStamp, type Scope } from './reading.ts'
+import { type Reading, readStamp, recordGap, type Scope } from './reading.ts'
 import { listTimes } from './series.ts'
-import { DAY_MS, readDuration } from './values.ts'
+import { readDuration } from './values.ts'
 
-/** Times of VFREEBUSY: all that are not said to be free. */
+/** Times of a VFREEBUSY that are not explicitly free. */
 export function listFreeBusy(component: Component, scope: Scope, reading: Reading): Period[] {
   const found: Period[] = []
-  for (const at of component.strayLines) noteGap(reading.gaps, at, 'line')
+  for (const at of component.strayLines) recordGap(reading.gaps, at, 'line')
   for (const line of linesOf(component, 'FREEBUSY')) {
     if (line.params.get('FBTYPE')?.toUpperCase() === 'FREE') continue
     for (const text of (line.value + line.tail).split(/[,;]/)) {
@@ -20,19 +21,19 @@ export function listFreeBusy(component: Component, scope: Scope, reading: Readin
       if (from && to) found.push({ from: from.zone.earliest(from.local), to: to.zone.latest(to.local) })
       else if (from && duration)
         found.push({ from: from.zone.earliest(from.local), to: from.zone.latest(from.local) + msOf(duration) })
-      else noteGap(reading.gaps, line.at, 'line')
+      else recordGap(reading.gaps, line.at, 'line')
     }
   }
   return found.filter(({ from, to }) => to > reading.window.from && from < reading.window.to)
 }
 
-/** 0 is below 9, and 1 above all. */
+/** The rank of a priority: 0 comes after 9, and 1 is the highest. */
 const rankOf = (component: Component): number =>
   (10 - ((Number.parseInt(firstValue(component, 'PRIORITY'), 10) || 10) % 10)) % 10
 
 /**
- * Times that are not available by VAVAILABILITY (RFC 7953): of each its span without what is available in it. One of a higher
- * priority replaces others in its span.
+ * Unavailable times of VAVAILABILITY components (RFC 7953): the span of each, minus its available times. A higher priority
+ * replaces others within its span.
  */
 export function listUnavailable(components: readonly Component[], scope: Scope, reading: Reading): Period[] {
   const ranks = Map.groupBy(components, rankOf)
@@ -52,20 +53,20 @@ function spanOf(component: Component, scope: Scope, reading: Reading): Period {
   const { start, length, gaps } = readEntry({ ...component, parts: [] }, scope, reading)
   const { window } = reading
   const isEndless = ['DTEND', 'DURATION'].every((name) => linesOf(component, name).length === 0)
-  // Without a start, or an end, it has held for ever, or goes on.
+  // Without a start or an end it is unbounded on that side.
   const from = start ? start.zone.earliest(start.local) : window.from
   const to = isEndless || !start ? window.to : start.zone.latest(start.local + length.days * DAY_MS) + length.ms
-  if (linesOf(component, 'DTSTART').length > 0) for (const { at, what } of gaps) noteGap(reading.gaps, at, what)
+  if (linesOf(component, 'DTSTART').length > 0) for (const { at, what } of gaps) recordGap(reading.gaps, at, what)
   return { from: Math.max(from, window.from), to: Math.min(to, window.to) }
 }
 
-/** What of it cannot be read is not available. */
+/** Available times; unreadable ones count as unavailable. */
 function available(component: Component, scope: Scope, reading: Reading): Period[] {
   const entries = component.parts
     .filter(({ name }) => name === 'AVAILABLE')
     .map((part) => readEntry(part, scope, reading))
   const doubtful = entries.filter(({ gaps, start }) => gaps.length > 0 || (start && !start.zone.isSure))
-  for (const { at, what } of doubtful.flatMap(({ gaps }) => gaps)) noteGap(reading.gaps, at, what)
+  for (const { at, what } of doubtful.flatMap(({ gaps }) => gaps)) recordGap(reading.gaps, at, what)
   const uids = new Set(doubtful.map(({ uid }) => uid))
   return joinPeriods(
     listTimes(

@@ -1,12 +1,12 @@
 import { type Component, type ContentLine, linesOf } from './content-lines.ts'
 
-/** What Outlook calls times at which somebody can be met. */
+/** Outlook's words for times at which the owner is free. */
 const FREE: readonly string[] = ['FREE', 'WORKINGELSEWHERE']
 const BUSY: readonly string[] = ['BUSY', 'TENTATIVE', 'OOF']
 
 /**
- * Whether an entry keeps the owner of a calendar free: it is cancelled, they have declined it, or it says so itself. Outlook's own
- * word says more than TRANSP; what nobody knows keeps them busy (rule A-272).
+ * Whether an entry leaves the calendar's owner free: it is cancelled, they declined it, or it says so. Outlook's own property
+ * is more precise than TRANSP; an unknown value means busy (rule A-272).
  */
 export function isFree(component: Component, emails: ReadonlySet<string>): boolean {
   const said = (name: string) => linesOf(component, name).map(({ value }) => value.toUpperCase())
@@ -18,17 +18,17 @@ export function isFree(component: Component, emails: ReadonlySet<string>): boole
   return isSaid('TRANSP', (value) => value.startsWith('TRANSPARENT'))
 }
 
-/** Whether the owner is among those invited, and has declined under each of their addresses. */
+/** Whether the owner is among the attendees and has declined under each of their addresses. */
 function isDeclined(attendees: readonly ContentLine[], emails: ReadonlySet<string>): boolean {
   const own = attendees.filter((line) => addressesOf(line).some((address) => emails.has(address)))
   return own.length > 0 && own.every(({ params }) => params.get('PARTSTAT')?.toUpperCase() === 'DECLINED')
 }
 
-/** In lower case. */
+/** The addresses of an attendee, in lower case. */
 export const addressesOf = ({ value, params }: ContentLine): string[] =>
-  [value, params.get('EMAIL') ?? ''].map((text) => tidyAddress(text)).filter((address) => address !== '')
+  [value, params.get('EMAIL') ?? ''].map((text) => normaliseCalendarAddress(text)).filter((address) => address !== '')
 
-function tidyAddress(text: string): string {
+function normaliseCalendarAddress(text: string): string {
   const [address = ''] = text
     .trim()
     .replace(/^mailto:\s*/i, '')

@@ -1,29 +1,30 @@
+import { DAY_MS } from '@rolecall/domain/calendar/durations'
 import type { Period } from '@rolecall/domain/interviews/time-periods'
 import type { Budget } from './budget.ts'
 import type { ContentLine } from './content-lines.ts'
-import { DAY_MS, readTime, type TimeValue } from './values.ts'
+import { readTime, type TimeValue } from './values.ts'
 import type { FindZone } from './zone-finder.ts'
 import { UTC, type Zone } from './zones.ts'
 
-/** What of an entry could not be read. */
+/** The part of an entry that could not be read. */
 export type GapKind = 'start' | 'end' | 'repeat' | 'exception' | 'zone' | 'line' | 'cut'
-/** Something that could not be read, and may keep its owner busy. `at`: the number of the line in its text, from 1. */
+/** An unreadable part that may make the owner busy. `at`: the line number in its text, from 1. */
 export type Gap = { at: number; what: GapKind }
 
-/** Gaps that are kept, of one reading and of one entry: more say nothing more. */
+/** Maximum number of gaps kept, per reading and per entry; more would not add information. */
 const GAPS_MAX = 100
 
-export function noteGap(gaps: Gap[], at: number, what: GapKind): void {
+export function recordGap(gaps: Gap[], at: number, what: GapKind): void {
   if (gaps.length < GAPS_MAX) gaps.push({ at, what })
 }
 
-/** What all calendars of one reading share. `own`: the clocks of the owner, by which whole days and times without a zone go. */
+/** State shared by all calendars of one reading. `own`: the owner's zone, used for whole days and for times without a zone. */
 export type Reading = { window: Period; own: Zone; budget: Budget; gaps: Gap[] }
 
-/** What holds for one VCALENDAR. `emails`: of its owner, in lower case. `place`: in which of several texts it is. */
+/** State of one VCALENDAR. `emails`: of its owner, in lower case. `place`: the index of its text. */
 export type Scope = { findZone: FindZone; emails: ReadonlySet<string>; isCancelled: boolean; place: number }
 
-/** A time of an entry with the clocks that show it. `zoneName`: empty without a zone. */
+/** A time of an entry with its zone. `zoneName`: '' without a zone. */
 export type Stamp = TimeValue & { zone: Zone; zoneName: string }
 
 export function readStamp(
@@ -43,7 +44,7 @@ export function readStamp(
   return { ...value, zone: zoneName === '' ? own : findZone(zoneName), zoneName }
 }
 
-/** Reads a value by itself or, where what follows it makes it whole, with that. Answers whether the rest was of use, too. */
+/** Reads a value by itself or, if that makes it complete, together with its tail. Returns whether all of it was used. */
 export function readJoined<T>(
   { value, tail }: ContentLine,
   read: (text: string) => T | undefined,
@@ -52,7 +53,7 @@ export function readJoined<T>(
   return joined === undefined && tail !== '' ? { found: read(value), isWhole: false } : { found: joined, isWhole: true }
 }
 
-/** The day that a moment means for whole days: programs write midnight of their own clocks, or of UTC. */
+/** The day of a moment that stands for a whole day: programs write midnight in their own zone, or in UTC. */
 export function dayOfMoment(moment: number, own: Zone): number {
   const local = own.localAt(moment)
   const clock = ((local % DAY_MS) + DAY_MS) % DAY_MS

@@ -1,8 +1,8 @@
 import { readTime, type TimeValue } from './values.ts'
 
 export type Frequency = 'YEARLY' | 'MONTHLY' | 'WEEKLY' | 'DAILY' | 'HOURLY' | 'MINUTELY' | 'SECONDLY'
-/** `nth`: 0 for every one. `weekday`: from 0, Sunday. */
-export type ByDay = { nth: number; weekday: number }
+/** `nth`: 0 for every one. `weekday`: 0 is Sunday. */
+export type WeekdayRule = { nth: number; weekday: number }
 
 /** A recurrence rule (RFC 5545, 3.3.10); lists that a rule does not have are empty. */
 export type Rule = {
@@ -15,21 +15,21 @@ export type Rule = {
   weeks: readonly number[]
   yearDays: readonly number[]
   monthDays: readonly number[]
-  days: readonly ByDay[]
+  days: readonly WeekdayRule[]
   hours: readonly number[]
   minutes: readonly number[]
   seconds: readonly number[]
   positions: readonly number[]
 }
 
-/** `isWhole`: all of it was understood, so that it means what it says and nothing more. */
+/** `isWhole`: whether all of the rule was understood. */
 export type RuleReading = { rule: Rule; isWhole: boolean }
 
 const FREQUENCIES: readonly Frequency[] = ['YEARLY', 'MONTHLY', 'WEEKLY', 'DAILY', 'HOURLY', 'MINUTELY', 'SECONDLY']
 const WEEKDAYS = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA']
 const INTERVAL_MAX = 1_000_000_000
 
-/** By part of a rule: the list it fills, its lowest and highest value, and whether values count from the end, too. */
+/** The list filled by each part of a rule, its lowest and highest value, and whether negative values count from the end. */
 const LISTS = {
   BYMONTH: ['months', 1, 12, false],
   BYWEEKNO: ['weeks', 1, 53, true],
@@ -59,8 +59,8 @@ const DAILY: Rule = {
 }
 
 /**
- * Reads a rule, blanks in it and all. Of one that is not understood the answer is a rule that leaves out nothing it may mean: every
- * day, or every year where that much is known, until it ends. Undefined for an empty text, which is no rule.
+ * Reads a rule, tolerating blanks. A rule that is not understood is read as one that includes everything it may mean: every
+ * day, or every year if that much is known, until it ends. Undefined for an empty text, which is no rule.
  */
 export function readRule(text: string): RuleReading | undefined {
   const tidy = text
@@ -76,13 +76,13 @@ export function readRule(text: string): RuleReading | undefined {
   )
   const reading = new PartReader(parts)
   const rule = reading.read()
-  // An end that is not known may be any, and so may the distance from one to the next.
+  // An unreadable end or interval may be any.
   if (!reading.isVague) return { rule, isWhole: reading.isWhole }
   const { freq, until } = rule
   return { rule: { ...DAILY, freq: freq === 'YEARLY' ? freq : 'DAILY', until }, isWhole: false }
 }
 
-/** `isVague`: days of it may be any. */
+/** `isVague`: its days may be any. */
 class PartReader {
   isWhole = true
   isVague = false
@@ -125,7 +125,7 @@ class PartReader {
     const written = this.parts.get('UNTIL')
     const until = written === undefined ? undefined : readTime(written)
     if (written !== undefined && !until) this.isWhole = false
-    // So many of a rule whose distances are not known may reach anywhere.
+    // A count of occurrences at unknown distances may reach any date.
     const isSpaced = interval !== undefined || !this.parts.has('INTERVAL')
     return { interval: interval ?? 1, count: isSpaced ? count : undefined, until }
   }
@@ -160,7 +160,7 @@ class PartReader {
     return read
   }
 
-  #readDays(): ByDay[] {
+  #readDays(): WeekdayRule[] {
     return this.#valuesOf('BYDAY').map((value) => {
       const [, nth = '', name = ''] = /^([+-]?\d{0,2})(SU|MO|TU|WE|TH|FR|SA)$/.exec(value) ?? []
       if (name === '' || Math.abs(Number(nth)) > 53 || /^[+-]$/.test(nth)) this.doubt()
@@ -168,7 +168,7 @@ class PartReader {
     })
   }
 
-  /** A comma too many is none. */
+  /** The values of a part, ignoring superfluous commas. */
   #valuesOf(name: string): string[] {
     const written = this.parts.get(name)
     if (written === undefined) return []

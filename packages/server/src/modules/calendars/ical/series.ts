@@ -1,24 +1,25 @@
+import { DAY_MS } from '@rolecall/domain/calendar/durations'
 import { joinPeriods, type Period } from '@rolecall/domain/interviews/time-periods'
 import { openRule } from './budget.ts'
 import { type Entry, isSeries, msOf } from './entry.ts'
 import { expandRule } from './expand-rule.ts'
-import { dayOfMoment, noteGap, type Reading, type Stamp } from './reading.ts'
+import { dayOfMoment, type Reading, recordGap, type Stamp } from './reading.ts'
 import type { Rule } from './rule.ts'
-import { DAY_MS, type Duration, type TimeValue } from './values.ts'
+import type { Duration, TimeValue } from './values.ts'
 
-/** Clocks on earth are less than this apart. */
+/** No two zones on earth differ by more than this. */
 const APART_MS = 2 * DAY_MS
 
-/** Versions of one series and exceptions that are compared with each other. Our own bound. */
+/** Maximum number of comparisons between versions and exceptions of one series. Limit chosen by us. */
 const PAIRS_MAX = 100_000
 
-/** Times at which entries keep somebody busy, within the window. What of them could not be read, and may matter there, is noted. */
+/** Times at which entries make the owner busy, within the window. Unreadable parts that may matter there are recorded as gaps. */
 export function listTimes(entries: readonly Entry[], reading: Reading): Period[] {
   const groups = Map.groupBy(entries, ({ uid, at, place }) => (uid === '' ? `${place} ${at}` : uid))
   return [...groups.values()].flatMap((group) => {
     const exceptions = newestExceptions(group.filter(({ exception }) => exception))
     const whole = newest(group.filter(({ exception }) => !exception))
-    // Of more versions than programs write nothing is left out, so that they are busy rather than compared for ever.
+    // Of more versions than programs write, the rest excludes nothing: it counts as busy rather than being compared for ever.
     const compared = Math.ceil(PAIRS_MAX / Math.max(1, exceptions.length))
     return [...whole, ...exceptions].flatMap((entry, place) =>
       listOne(entry, place < compared ? exceptions : [], reading),
@@ -26,7 +27,7 @@ export function listTimes(entries: readonly Entry[], reading: Reading): Period[]
   })
 }
 
-/** Without those that another version of the same entry replaces. */
+/** Drops versions that a newer one of the same entry replaces. */
 function newest(versions: readonly Entry[]): Entry[] {
   const last = versions.reduce((most, { sequence }) => Math.max(most, sequence), 0)
   return versions.filter(({ sequence }) => sequence === last)
@@ -43,7 +44,7 @@ const newestExceptions = (exceptions: readonly Entry[]): Entry[] =>
 
 function listOne(entry: Entry, exceptions: readonly Entry[], reading: Reading): Period[] {
   if (entry.isFree) {
-    // What it leaves out of its series is not known.
+    // The occurrence that it replaces is unknown.
     if (entry.exception && !entry.exception.stamp) noteGaps(reading, entry)
     return []
   }
@@ -60,10 +61,10 @@ function listOne(entry: Entry, exceptions: readonly Entry[], reading: Reading): 
 }
 
 function noteGaps({ gaps }: Reading, entry: Entry): void {
-  for (const { at, what } of entry.gaps) noteGap(gaps, at, what)
+  for (const { at, what } of entry.gaps) recordGap(gaps, at, what)
 }
 
-/** Whether a series of which something could not be read may reach into the window. */
+/** Whether a series with unreadable parts may reach into the window. */
 const mayRepeat = (entry: Entry, start: Stamp, { window }: Reading): boolean =>
   (isSeries(entry) || entry.gaps.some(({ what }) => what === 'line' || what === 'repeat')) &&
   start.local < window.to + APART_MS &&
@@ -76,7 +77,7 @@ function periodAt({ travel, length: own }: Entry, { zone }: Stamp, local: number
 function repeat(entry: Entry, start: Stamp, exceptions: readonly Entry[], reading: Reading): Period[] {
   const { window, budget } = reading
   const length = Math.max(0, msOf(entry.length)) + entry.travel
-  // What is moved may come from far before.
+  // A moved occurrence may come from long before the window.
   const moved = exceptions.some(({ exception }) => exception?.isRange) ? 366 * DAY_MS : 0
   const [from, to] = [window.from - APART_MS - length - moved, window.to + APART_MS + moved]
   const expand = (rule: Rule) =>
@@ -113,7 +114,7 @@ function lastOf({ until }: Rule, start: Stamp, { own }: Reading): number {
 
 const isOwnClock = (stamp: Stamp, start: Stamp) => stamp.zoneName === '' || stamp.zoneName === start.zoneName
 
-/** A time as the clocks of a series show it; of a day the time at which the series starts. */
+/** A time in the zone of a series; a day becomes the series' time on that day. */
 function localIn(stamp: Stamp, start: Stamp, { own }: Reading): number {
   if (start.isDate) {
     if (stamp.isUtc) return dayOfMoment(stamp.local, own)
@@ -126,8 +127,8 @@ function localIn(stamp: Stamp, start: Stamp, { own }: Reading): number {
 const clockOf = ({ local }: TimeValue) => ((local % DAY_MS) + DAY_MS) % DAY_MS
 
 /**
- * Whether a time of a series is left out. Times are compared as moments, so that it does not matter in which zone either is written;
- * by their clocks where they are of the same zone or say none; and by the day where there is but a day.
+ * Returns a predicate for excluded times of a series. Times are compared as moments, so that their zones do not matter; as
+ * local times if both have the same zone or none; and as days if only a day is given.
  */
 function exclusions(
   stamps: readonly Stamp[],
@@ -150,7 +151,7 @@ function exclusions(
     (moments.size > 0 && start.zone.isSure && moments.has(start.zone.latest(local)))
 }
 
-/** The change that holds from one time of a series on (RANGE=THISANDFUTURE), and by how much it moves those that follow. */
+/** The change that applies from one occurrence on (RANGE=THISANDFUTURE), and how far it moves the later ones. */
 function followers(exceptions: readonly Entry[], start: Stamp, reading: Reading) {
   const changes = exceptions
     .flatMap((entry) => {

@@ -1,9 +1,6 @@
-/** Milliseconds. */
-export const DAY_MS = 86_400_000
-export const HOUR_MS = 3_600_000
-export const MINUTE_MS = 60_000
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@rolecall/domain/calendar/durations'
 
-/** A calendar day as a number of days since 1970-01-01, in the Gregorian calendar, for any year. */
+/** Number of days from 1970-01-01 to a date of the Gregorian calendar, for any year. */
 export function dayNumber(year: number, month: number, date: number): number {
   const shifted = month <= 2 ? year - 1 : year
   const era = Math.floor(shifted / 400)
@@ -33,18 +30,18 @@ export const isLeap = (year: number): boolean => year % 4 === 0 && (year % 100 !
 const MONTH_DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 export const daysInMonth = (year: number, month: number): number =>
   month === 2 && isLeap(year) ? 29 : (MONTH_DAYS[month - 1] ?? 0)
-/** From 0, Sunday. */
+/** The weekday, where 0 is Sunday. */
 export const weekdayOf = (day: number): number => (((day + 4) % 7) + 7) % 7
 
 /**
- * A DATE or DATE-TIME as it is written: `local` is what clocks show, in milliseconds as if they were those of UTC. The day alone
- * where `isDate`; the moment itself where `isUtc`.
+ * A DATE or DATE-TIME as written: `local` is the local time, in milliseconds as if it were UTC; a whole day if `isDate`; the
+ * moment itself if `isUtc`.
  */
 export type TimeValue = { local: number; isDate: boolean; isUtc: boolean }
 
 const TIME = /^(\d{4})-?(\d{2})-?(\d{2})(?:T?(\d{2}):?(\d{2})(?::?(\d{2})(?:[.,]\d+)?)?(Z|[+-]\d{2}:?\d{2})?)?$/i
 
-/** Undefined for what is no day, or no time of a day. Offsets are read, too, though the standard has none. */
+/** Undefined for an invalid date or time. Offsets are accepted although the standard has none. */
 export function readTime(text: string): TimeValue | undefined {
   const match = TIME.exec(text.replaceAll(/\s/g, ''))
   if (!match) return undefined
@@ -59,7 +56,7 @@ export function readTime(text: string): TimeValue | undefined {
   return { local: local - (offset ?? 0), isDate: false, isUtc: match[7] !== undefined }
 }
 
-/** Whole days go by the clocks of a zone; `ms` is exact. */
+/** `days` are counted by the clocks of a zone; `ms` is exact. */
 export type Duration = { days: number; ms: number }
 
 const DURATION = /^([+-])?P(?:(\d{1,6})W)?(?:(\d{1,6})D)?(?:T?(?:(\d{1,7})H)?(?:(\d{1,8})M)?(?:(\d{1,9})S)?)?$/i
@@ -74,7 +71,7 @@ export function readDuration(text: string): Duration | undefined {
 
 const OFFSET = /^([+-]?)(\d{2}):?(\d{2})(?::?(\d{2}))?$/
 
-/** By how many milliseconds clocks are ahead of UTC. */
+/** Reads a UTC offset in milliseconds, positive east of UTC. */
 export function readOffset(text: string): number | undefined {
   const match = OFFSET.exec(text.trim())
   if (!match) return undefined

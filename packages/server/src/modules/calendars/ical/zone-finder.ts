@@ -4,17 +4,17 @@ import { type Component, firstValue } from './content-lines.ts'
 import { describedZone } from './described-zone.ts'
 import { ANYWHERE, findIana, readZoneName, type Zone } from './zones.ts'
 
-/** Zones of one calendar that are read. Our own bound. */
+/** Maximum number of zones read from one calendar. Limit chosen by us. */
 const ZONES_MAX = 500
 
 export type FindZone = (name: string) => Zone
 
-/** `iana`: the zones of IANA, shared by all calendars of one reading. */
+/** `iana`: the IANA zones, shared by all calendars of one reading. */
 type Context = { window: Period; budget: Budget; iana: (name: string) => Zone }
 
 /**
- * Finds the zones that a calendar names. A name of IANA means that zone; any other one means what the calendar describes, since it is
- * the calendar's own; what it does not describe, or not whole, is what programs call so; and what nobody knows may be anywhere.
+ * Finds the zones that a calendar names. An IANA name means that zone; any other name means the calendar's own description; if
+ * that is missing or incomplete, the zone that programs call so; an unknown name may be anywhere on earth.
  */
 export function zoneFinder(descriptions: readonly Component[], { window, budget, iana }: Context): FindZone {
   const found = new Map<string, Zone>()

@@ -4,7 +4,7 @@ import { ianaZones, readZoneName } from './zones.ts'
 
 const iana = ianaZones()
 const noon = Date.parse('2026-12-02T12:00Z')
-/** By how many hours clocks of a zone are ahead in December, at least and at most. */
+/** Offsets of a zone in December in hours, lowest and highest. */
 function aheadIn(name: string): number[] | undefined {
   const zone = readZoneName(name, iana)
   return zone && [...new Set([zone.latest(noon), zone.earliest(noon)].map((moment) => (noon - moment) / 3_600_000))]
@@ -39,9 +39,9 @@ test.each<[string, number[] | undefined]>([
   ['Mitteleuropäische Zeit', undefined],
   ['UTC+99', undefined],
   ['', undefined],
-])('%j is %j hours ahead', (name, hours) => expect(aheadIn(name)).toEqual(hours))
+])('%j is %j hours ahead of UTC', (name, hours) => expect(aheadIn(name)).toEqual(hours))
 
-test('every name that Windows and Outlook have used means a zone', () => {
+test('every zone name of Windows and Outlook maps to a zone', () => {
   const names = WINDOWS_ZONES.flatMap((row) => row.names)
   expect(names.filter((name) => aheadIn(name)?.length !== 1)).toEqual([])
   expect(new Set(names.map((name) => name.toLowerCase())).size).toBe(names.length)

@@ -1,14 +1,14 @@
 import { isTimeZone } from '@rolecall/domain/calendar/company-day'
-import { offsetIn } from '@rolecall/domain/calendar/wall-clock'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@rolecall/domain/calendar/durations'
+import { utcOffsetIn } from '@rolecall/domain/calendar/wall-clock'
 import { WINDOWS_ZONES } from './data/windows-zones.ts'
-import { DAY_MS, HOUR_MS, MINUTE_MS } from './values.ts'
 
-/** By how many milliseconds clocks are ahead of UTC at a moment. */
-export type OffsetAt = (moment: number) => number
+/** The UTC offset at a moment, in milliseconds. */
+export type OffsetLookup = (moment: number) => number
 
 /**
- * When clocks show a local time. Where it is not sure which clocks, from the earliest to the latest moment at which they may.
- * `localAt`: what they show, at the latest.
+ * Converts local times of a zone. If the zone is uncertain, to the earliest and the latest possible moment. `localAt`: the
+ * latest possible local time.
  */
 export type Zone = {
   isSure: boolean
@@ -17,11 +17,8 @@ export type Zone = {
   localAt: (moment: number) => number
 }
 
-/**
- * Of a local time that there is twice the first moment; one over which clocks are put forward is counted on from before, as RFC 5545
- * has both.
- */
-export function zoneOfOffsets(offsetAt: OffsetAt): Zone {
+/** A repeated local time means its first moment; a skipped one is counted on from before the change, as RFC 5545 requires. */
+export function zoneOfOffsets(offsetAt: OffsetLookup): Zone {
   const momentAt = (local: number): number => {
     const [before, after] = [offsetAt(local - DAY_MS), offsetAt(local + DAY_MS)]
     if (before === after || offsetAt(local - before) === before) return local - before
@@ -33,7 +30,7 @@ export function zoneOfOffsets(offsetAt: OffsetAt): Zone {
 export const zoneOfOffset = (offset: number): Zone => zoneOfOffsets(() => offset)
 export const UTC = zoneOfOffset(0)
 
-/** Clocks that are between so much and so much ahead of UTC. */
+/** A zone whose UTC offset is only known to be within a range. */
 export const vagueZone = (least: number, most: number): Zone => ({
   isSure: false,
   earliest: (local) => local - most,
@@ -41,13 +38,13 @@ export const vagueZone = (least: number, most: number): Zone => ({
   localAt: (moment) => moment + most,
 })
 
-/** Clocks on earth are not further behind UTC, and not further ahead. */
+/** The range of all UTC offsets on earth. */
 export const ANYWHERE = vagueZone(-12 * HOUR_MS, 14 * HOUR_MS)
 
-/** Days of which the offset is remembered; more than any window has. */
+/** Maximum number of days whose offset is cached; more than any window has. */
 const DAYS_KNOWN_MAX = 2_000
 
-/** Zones of IANA, each made once. */
+/** IANA zones, each created once. */
 export function ianaZones(): (name: string) => Zone {
   const made = new Map<string, Zone>()
   return (name) => {
@@ -57,10 +54,10 @@ export function ianaZones(): (name: string) => Zone {
   }
 }
 
-/** A zone of IANA. It is looked up once a day, and once a moment on days on which clocks change. */
+/** An IANA zone. Looked up once per day, and once per moment on days with a clock change. */
 function ianaZone(name: string): Zone {
   const known = new Map<number, number>()
-  const offsetOf = (moment: number) => offsetIn(name, new Date(moment)) * MINUTE_MS
+  const offsetOf = (moment: number) => utcOffsetIn(name, new Date(moment)) * MINUTE_MS
   const atDay = (day: number) => {
     const found = known.get(day)
     if (found !== undefined) return found
@@ -76,11 +73,11 @@ function ianaZone(name: string): Zone {
   })
 }
 
-/** What IANA calls zones without a slash. Other short names mean something else to everybody: BST is Dhaka to ICU. */
+/** IANA names without a slash. Other abbreviations are ambiguous: ICU reads BST as Dhaka. */
 const SHORT_NAMES =
   /^(?:UTC|UCT|GMT[+-]?0?|Zulu|Universal|Greenwich|[EMH]ST|EST5EDT|CST6CDT|MST7MDT|PST8PDT|CET|EET|MET|WET|Cuba|Egypt|Eire|GB|GB-Eire|Hongkong|Iceland|Iran|Israel|Jamaica|Japan|Kwajalein|Libya|NZ|NZ-CHAT|Navajo|PRC|Poland|Portugal|RO[CK]|Singapore|Turkey|W-SU)$/i
 
-/** The name as IANA has it. */
+/** The canonical IANA name. */
 export function findIana(name: string): string | undefined {
   const tidy = name.replaceAll(' ', '_')
   if (!tidy.includes('/')) return SHORT_NAMES.test(tidy) && isTimeZone(tidy) ? tidy : undefined
@@ -102,16 +99,16 @@ function findWindows(name: string): string | undefined {
   return byName.get(keyOf(name))
 }
 
-/** What menus write before the cities of a zone. */
+/** The offset that menus show before the cities of a zone. */
 const SHOWN_OFFSET = /^\s*\(?\s*(?:UTC|GMT)?\s*(?:[+-]\s*\d{1,2}(?::?\d{2})?)?\s*\)?\s*/i
 const OFFSETS = /(?:\b(?:UTC|GMT)\s*|^\W*)([+-])\s*(\d{1,2})(?::?(\d{2}))?/gi
 
-/** Characters of the longest name that means a zone. Our own bound. */
+/** Maximum length of a zone name, in characters. Limit chosen by us. */
 const NAME_MAX = 200
 
 /**
- * The zone that a name means: of IANA behind any prefix, of Windows, as menus of Outlook show it, or an offset. Where a name says
- * an offset and more, that may be an hour ahead in summer. Undefined for a name that says nothing.
+ * The zone of a name: IANA behind any prefix, Windows, a menu entry of Outlook, or an offset. A name with an offset and more
+ * may be an hour ahead in summer. Undefined for a name without meaning.
  */
 export function readZoneName(given: string, iana: (name: string) => Zone): Zone | undefined {
   if (given.length > NAME_MAX) return undefined

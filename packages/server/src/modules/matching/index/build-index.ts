@@ -13,15 +13,14 @@ import {
   skillsOf,
 } from './read-company.queries.ts'
 
-/** An index would take more memory than there is for all of them. */
+/** Thrown when an index needs more memory than the limit for all of them. */
 export class TooLarge extends Error {}
 
 const NOBODY = -1
 
 /**
- * Reads a company into an index, in the snapshot that the connection has open. Whoever else asks the thread is answered between
- * one chunk and the next.
- * @param makeRoom throws TooLarge where there is none
+ * Reads a company into an index, in the snapshot of the given connection. The thread answers other questions between chunks.
+ * @param makeRoom throws TooLarge if there is no room
  */
 export async function buildIndex(
   client: pg.PoolClient,
@@ -48,7 +47,7 @@ export async function buildIndex(
   for await (const blocks of readBlocks(client, companyId)) {
     for (const [skill, people] of blocks)
       readBlock(people, (slot, { level, isNamed, isNear }) => {
-        // Whoever has been read again since has another slot, or none.
+        // People re-read since have another slot, or none.
         const place = placeBySlot[slot] ?? NOBODY
         if (place !== NOBODY) index.addSkill(place, { skill, level, isNamed, isNear })
       })

@@ -1,11 +1,11 @@
 import { NO_CHANGE } from '../../changes/changes.queries.ts'
 import { PostingsBy } from './postings.ts'
 
-/** Stands in a mark beside the level (1 to 100) where a résumé names the skill. */
+/** Flag in a mark besides the level (1 to 100) if a résumé names the skill. */
 export const NAMED = 128
 
-/** What one person shows, as their rows say it. */
-export type PersonRead = {
+/** The data of one person, as in their rows. */
+export type PersonEvidence = {
   id: number
   months: number
   hasCareer: boolean
@@ -17,17 +17,17 @@ export type PersonRead = {
 }
 
 const FIRST_ROOM = 1_024
-/** Of somebody who is looked up, about, as V8 keeps a map. */
+/** Approximate memory of an entry in the map of people, in V8. */
 const ENTRY_BYTES = 40
 
 /**
- * The people of one company as ranking sees them: each has a place, by which columns and lists of postings speak of them.
- * Who changes gets a new place, and the old one counts for nobody.
+ * The people of one company for ranking: each has a place, which columns and postings refer to. A changed person gets a new
+ * place, and the old one is dead.
  */
 export class CompanyIndex {
-  /** The last change that is in it (people/changes). */
+  /** The last change that is included (modules/changes). */
   known = NO_CHANGE
-  /** Places given. */
+  /** Number of assigned places. */
   length = 0
   dead = 0
   ids = new Float64Array(FIRST_ROOM)
@@ -35,17 +35,17 @@ export class CompanyIndex {
   monthsMost = 0
   hasCareer = new Uint8Array(FIRST_ROOM)
   isAlive = new Uint8Array(FIRST_ROOM)
-  /** Of skills that people show, and of those that they only show a neighbour of. */
+  /** Postings of skills that people have, and of skills that they only have a neighbour of. */
   readonly skills = new PostingsBy<number>()
   readonly near = new PostingsBy<number>()
   readonly lines = new PostingsBy<number>()
   readonly sources = new PostingsBy<string>()
   readonly groups = new PostingsBy<string>()
-  /** Places up to here are in the order of ids; those behind are looked up. */
+  /** Places up to here are in the order of ids; later ones are in a map. */
   #inOrder = 0
   readonly #later = new Map<number, number>()
 
-  /** Gives somebody a place, with nothing shown there yet; in the order of ids, where nobody has come otherwise. */
+  /** Adds a place for a person without skills; in the order of ids, as far as people arrive so. */
   addPlace(id: number, months: number, hasCareer: boolean): number {
     if (this.length === this.ids.length) this.#grow()
     const place = this.length
@@ -61,12 +61,12 @@ export class CompanyIndex {
     return place
   }
 
-  addSkill(place: number, { skill, level, isNamed, isNear }: PersonRead['skills'][number]): void {
+  addSkill(place: number, { skill, level, isNamed, isNear }: PersonEvidence['skills'][number]): void {
     if (isNear) this.near.add(skill, place, level)
     else this.skills.add(skill, place, isNamed ? level + NAMED : level)
   }
 
-  add(person: PersonRead): void {
+  add(person: PersonEvidence): void {
     const place = this.addPlace(person.id, person.months, person.hasCareer)
     for (const skill of person.skills) this.addSkill(place, skill)
     for (const { line, amount } of person.lines) this.lines.add(line, place, amount)
@@ -109,7 +109,7 @@ export class CompanyIndex {
     this.isAlive = grown(this.isAlive, new Uint8Array(size))
   }
 
-  /** About how much memory it takes. Walks along all lists. */
+  /** Approximate memory, in bytes. Iterates over all lists. */
   get bytes(): number {
     const columns = [this.ids, this.months, this.hasCareer, this.isAlive]
     const lists = [this.skills, this.near, this.lines, this.sources, this.groups]

@@ -3,7 +3,7 @@ import { aCandidate } from '../../../../test/factories/candidate.ts'
 import { showSkills } from '../../../../test/factories/shown-skills.ts'
 import { aUser } from '../../../../test/factories/user.ts'
 import { testApp } from '../../../../test/harness.ts'
-import { connect } from '../../../ground/db/connect.ts'
+import { connect } from '../../../platform/db/connect.ts'
 import { NO_CHANGE } from '../../changes/changes.queries.ts'
 import { HeldIndexes } from './held-indexes.ts'
 
@@ -18,14 +18,14 @@ async function aCompany() {
   return owner.companyId
 }
 
-/** Whether a company is held, once what it was asked for first is done. */
+/** Whether a company's index is held, after its first build has finished. */
 async function isHeld(held: HeldIndexes, companyId: string): Promise<boolean> {
   await held.find(companyId, NO_CHANGE)
   await held.settled()
   return (await held.find(companyId, NO_CHANGE)) !== undefined
 }
 
-test('where not all fit, those stay who are in use, and the others are answered by tables until they are not', async () => {
+test('if not all indexes fit, those in use stay, and the others use tables meanwhile', async () => {
   const [one, other] = [await aCompany(), await aCompany()]
   const roomy = new HeldIndexes(ofThread, 1e9)
   expect([await isHeld(roomy, one), await isHeld(roomy, other)]).toEqual([true, true])

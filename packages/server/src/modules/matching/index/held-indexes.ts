@@ -1,36 +1,42 @@
 import type pg from 'pg'
-import { type Db, poolOf } from '../../../ground/db/connect.ts'
-import { withCompany } from '../../../ground/db/with-company.ts'
+import { type Db, poolOf } from '../../../platform/db/connect.ts'
+import { withCompany } from '../../../platform/db/with-company.ts'
 import { type Change, holdSnapshot, isSameChange, knows, readNews } from '../../changes/changes.queries.ts'
 import { buildIndex, TooLarge } from './build-index.ts'
 import type { CompanyIndex } from './company-index.ts'
-import { beginReading, readSome } from './read-company.queries.ts'
+import { readSome, startSnapshotRead } from './read-company.queries.ts'
 
-/** Above, reading everybody anew is quicker; and nobody is answered while what was read is put in. */
+/** Number of changed people above which a rebuild is faster; no question is answered while changes are applied. */
 const CHANGED_MAX = 5_000
-/** People read at a time. */
+/** Number of people read at a time. */
 const AT_ONCE = 500
-/** Places of which nobody is there any more, of all, from which on an index is built anew. */
+/** Share, and minimum number, of dead places from which on an index is rebuilt. */
 const DEAD_SHARE = 0.3
 const DEAD_LEAST = 1_000
 
 const ATTEMPTS_MAX = 3
 
-/** Whoever was asked for within this time is not let go of for others, or as many as nearly fit would be read again and again. */
+/** Time for which a used index is not dropped for others, or those that almost fit would be rebuilt again and again. */
 const KEPT_MS = 60_000
 
-type Ready = { state: 'ready'; index: CompanyIndex; bytes: number; usedAt: number; catching: Promise<void> | undefined }
-type Held = { state: 'building' | 'too large' } | { state: 'waiting'; until: number } | Ready
+type ReadyIndex = {
+  state: 'ready'
+  index: CompanyIndex
+  bytes: number
+  usedAt: number
+  catching: Promise<void> | undefined
+}
+type IndexState = { state: 'building' | 'too large' } | { state: 'waiting'; until: number } | ReadyIndex
 
-/** Others that are in use leave no room. */
+/** Thrown when other indexes in use leave no room. */
 class NoRoom extends Error {}
 
-/** The indexes of the companies that were asked for last, within the memory that there is for all of them. */
+/** The indexes of the most recently used companies, within the memory for all of them. */
 export class HeldIndexes {
   readonly #db: Db
   readonly #bytesMax: number
-  /** In the order of their last use. */
-  readonly #held = new Map<string, Held>()
+  /** Ordered by last use. */
+  readonly #held = new Map<string, IndexState>()
   readonly #keptMs: number
   #building: Promise<unknown> = Promise.resolve()
 
@@ -41,8 +47,8 @@ export class HeldIndexes {
   }
 
   /**
-   * The index of a company as it is at a change, or at a later one; undefined where there is none: then it is being built, or
-   * does not fit. Whether what it knows is later, or of a past that the database was taken back from, the database says.
+   * Returns the index of a company as of the given change or later; undefined while it is being built, or if it doesn't fit.
+   * Only the database knows whether its change is later, or from a past before it was restored.
    */
   async find(companyId: string, atLeast: Change, attempt = 1): Promise<CompanyIndex | undefined> {
     const held = this.#held.get(companyId)
@@ -60,14 +66,14 @@ export class HeldIndexes {
       })
       await held.catching
     }
-    // It may have come to building anew.
+    // It may have been dropped for a rebuild.
     if (this.#held.get(companyId) !== held) return undefined
     if (isAlike || knows(held.index.known, atLeast)) return held.index
-    // What was waited for may have begun before the change that is asked for.
+    // The update that was awaited may have begun before the requested change.
     return attempt < ATTEMPTS_MAX ? this.find(companyId, atLeast, attempt + 1) : undefined
   }
 
-  /** Until what is being built now stands. */
+  /** Resolves when the current build has finished. */
   async settled(): Promise<void> {
     await this.#building
   }
@@ -79,7 +85,7 @@ export class HeldIndexes {
   }
 
   #build(companyId: string): void {
-    const building: Held = { state: 'building' }
+    const building: IndexState = { state: 'building' }
     this.#held.set(companyId, building)
     this.#building = this.#building
       .then(() => this.#read(companyId, (client) => buildIndex(client, companyId, (bytes) => this.#makeRoom(bytes))))
@@ -88,7 +94,7 @@ export class HeldIndexes {
         this.#held.set(companyId, { state: 'ready', index, bytes: index.bytes, usedAt, catching: undefined })
       })
       .catch((error) => {
-        // Asked for again, it is tried again; what does not fit stays with SQL.
+        // It is retried at the next request; one that doesn't fit is left to SQL.
         if (error instanceof TooLarge) this.#held.set(companyId, { state: 'too large' })
         else if (error instanceof NoRoom)
           this.#held.set(companyId, { state: 'waiting', until: performance.now() + this.#keptMs })
@@ -96,7 +102,7 @@ export class HeldIndexes {
       })
   }
 
-  async #catchUp(companyId: string, held: Ready): Promise<void> {
+  async #catchUp(companyId: string, held: ReadyIndex): Promise<void> {
     const { index } = held
     const read = await withCompany(this.#db, companyId, async (tx) => {
       await holdSnapshot(tx)
@@ -108,7 +114,7 @@ export class HeldIndexes {
       return { known, candidateIds, people }
     })
     if (read) {
-      // All at once, so that nobody is answered by half of a change.
+      // Synchronously, so that no answer sees half of a change.
       for (const id of read.candidateIds) index.remove(Number(id))
       for (const person of read.people) index.add(person)
       index.known = read.known
@@ -118,14 +124,14 @@ export class HeldIndexes {
     else this.#drop(0)
   }
 
-  /** Lets so much more fit than there is, without those who are in use. */
+  /** Frees memory for this many bytes, without dropping indexes in use. */
   #makeRoom(bytes: number): void {
     if (bytes > this.#bytesMax) throw new TooLarge()
     this.#drop(bytes, performance.now() - this.#keptMs)
     if (this.bytes + bytes > this.#bytesMax) throw new NoRoom()
   }
 
-  /** Drops those that were asked for longest ago, and before a moment, until so much more fits. */
+  /** Drops the least recently used indexes, last used before the given time, until this many bytes are free. */
   #drop(bytes: number, before = Number.POSITIVE_INFINITY): void {
     for (const [companyId, held] of this.#held) {
       if (this.bytes + bytes <= this.#bytesMax) return
@@ -136,7 +142,7 @@ export class HeldIndexes {
   async #read<T>(companyId: string, read: (client: pg.PoolClient) => Promise<T>): Promise<T> {
     const client = await poolOf(this.#db).connect()
     try {
-      await beginReading(client, companyId)
+      await startSnapshotRead(client, companyId)
       const result = await read(client)
       await client.query('commit')
       client.release()

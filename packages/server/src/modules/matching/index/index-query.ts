@@ -1,39 +1,39 @@
-/** A demand as the index is asked it: the numbers of its skills, and everything that texts said beside them. */
+import type { RequiredExperience } from '@rolecall/domain/matching/seniority'
+
+/** A demand in the form for the index: the numbers of its skills, and data from texts. */
 export type Question = {
-  skills: readonly AskedSkill[]
+  skills: readonly RequiredSkill[]
   lines: readonly { line: number; amount: number }[]
-  /** In years. */
-  experience: { min: number; max: number }
-  /** Of all skills together, those included that nobody has a number for; 1 at least. */
+  experience: RequiredExperience
+  /** Sum of all weights, including skills without a number; at least 1. */
   wanted: number
-  /** Points of the parts, where the line of work is known and where it is not. */
+  /** Points of the parts, with and without a known line of work. */
   known: Worth
   unknown: Worth
-  experiencePoints: number
-  /** Who has how much of the words of a description; undefined where nobody is compared by them. */
+  /** How well people's words fit the description; undefined if words are not compared. */
   worded: { ids: readonly number[]; fits: readonly number[] } | undefined
 }
 
 type Worth = { skills: number; words: number; career: number }
 
-export type AskedSkill = {
-  /** Undefined where nobody has been read for it. */
+export type RequiredSkill = {
+  /** Undefined if no résumé was read for it. */
   number: number | undefined
   weight: number
   isPrimary: boolean
   isMandatory: boolean
-  /** It only names the work over again: whoever does the work has it. */
+  /** Whether it only repeats the line of work: people in that line have it. */
   isOfWork: boolean
-  /** Whose texts mention it, where nobody has been read for it. */
+  /** People whose texts mention it, if no résumé was read for it. */
   mentionedBy: readonly number[]
 }
 
-export type Supplied = { groups: readonly string[]; sources: readonly string[]; limit: number }
-export type Best = { id: number; score: number }[]
-export type Counted = {
+export type SupplyFilter = { groups: readonly string[]; sources: readonly string[]; limit: number }
+export type BestMatches = { id: number; score: number }[]
+export type MatchingCounts = {
   total: number
   complete: number
-  /** For each skill that is mandatory, in the order of the question: who would be complete but for it. */
+  /** The number of people who lack only this one, for each mandatory skill in the order of the question. */
   without: number[]
   sources: [string, number][]
   groups: [string, number][]

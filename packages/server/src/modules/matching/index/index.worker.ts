@@ -1,18 +1,18 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { connect } from '../../../ground/db/connect.ts'
-import { PositionShelf } from '../../facets/position-shelf.ts'
+import { connect } from '../../../platform/db/connect.ts'
+import { PositionShelf } from '../position-shelf.ts'
 import { HeldIndexes } from './held-indexes.ts'
 import { countMatching, listBest } from './match.ts'
-import type { Asked, Given, Settings } from './protocol.ts'
+import type { IndexReply, IndexRequest, Settings } from './protocol.ts'
 
-/** One builds, another keeps up with changes. */
+/** One builds, another applies changes. */
 const CONNECTIONS = 3
-/** Of one statement: the chunks are small, and who waits for an answer has asked SQL long before. */
+/** Time limit of one statement: chunks are small, and callers have turned to SQL long before. */
 const STATEMENT_MS = 60_000
 
 const { url, memoryMb } = workerData as Settings
 const db = connect(url, { max: CONNECTIONS, statementMs: STATEMENT_MS })
-/** Of the memory, for the shortlists that were looked at last. */
+/** Share of the memory for the most recently viewed shortlists. */
 const SHORTLISTS_SHARE = 0.25
 const FORGET_EVERY_MS = 60_000
 const bytes = memoryMb * 1_000_000
@@ -20,8 +20,8 @@ const held = new HeldIndexes(db, bytes * (1 - SHORTLISTS_SHARE))
 const shortlists = new PositionShelf(db, { bytesMax: bytes * SHORTLISTS_SHARE })
 setInterval(() => shortlists.forgetUnused(), FORGET_EVERY_MS).unref()
 
-async function answer({ companyId, atLeast, until, ask }: Asked): Promise<Given['answer']> {
-  // Whoever asked has gone to SQL: what waits in line behind them is answered the sooner.
+async function answer({ companyId, atLeast, until, ask }: IndexRequest): Promise<IndexReply['answer']> {
+  // The caller has turned to SQL: skipping it makes later ones wait less.
   if (Date.now() > until) return undefined
   if (ask.kind === 'shortlist') {
     const { positionId, question } = ask
@@ -36,8 +36,8 @@ async function answer({ companyId, atLeast, until, ask }: Asked): Promise<Given[
     : { kind: 'counts', known, counts: countMatching(index, ask.question) }
 }
 
-parentPort?.on('message', (asked: Asked) => {
+parentPort?.on('message', (asked: IndexRequest) => {
   answer(asked)
     .catch(() => undefined)
-    .then((given) => parentPort?.postMessage({ id: asked.id, answer: given } satisfies Given))
+    .then((given) => parentPort?.postMessage({ id: asked.id, answer: given } satisfies IndexReply))
 })

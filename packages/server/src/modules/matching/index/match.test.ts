@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { CompanyIndex, type PersonRead } from './company-index.ts'
+import { CompanyIndex, type PersonEvidence } from './company-index.ts'
+import type { Question } from './index-query.ts'
 import { BLOCK, countMatching, listBest } from './match.ts'
 import { Postings } from './postings.ts'
-import type { Question } from './question.ts'
 
 const [SQL, RUST, UNREAD] = [1, 2, 3]
 
@@ -14,15 +14,14 @@ const skillOf = (number: number, isMandatory: boolean, mentionedBy: readonly num
 const question: Question = {
   skills: [skillOf(SQL, true, []), skillOf(RUST, true, []), skillOf(UNREAD, false, [7, 31])],
   lines: [{ line: 4, amount: 100 }],
-  experience: { min: 2, max: 5 },
+  experience: { min: 2, max: 5, points: 20, perYear: 5, least: 50 },
   wanted: 150,
   known: { skills: 50, words: 10, career: 20 },
   unknown: { skills: 70, words: 10, career: 0 },
-  experiencePoints: 20,
   worded: { ids: [31, 8], fits: [90, 70] },
 }
 
-const personOf = (id: number): PersonRead => ({
+const personOf = (id: number): PersonEvidence => ({
   id,
   months: id * 3,
   hasCareer: id % 3 > 0,
@@ -35,7 +34,7 @@ const personOf = (id: number): PersonRead => ({
   groups: id % 4 > 0 ? ['Pool'] : [],
 })
 
-/** Forty people, of whom so many stand before the end of the first block. */
+/** Forty people, this many of them before the end of the first block. */
 function indexWith(before: number): CompanyIndex {
   const index = new CompanyIndex()
   for (let at = 0; at < BLOCK - before; at += 1) index.addPlace(1_000 + at, 0, false)
@@ -44,7 +43,7 @@ function indexWith(before: number): CompanyIndex {
   return index
 }
 
-test('people are found alike in whichever block they stand', () => {
+test('candidates are found equally in every block', () => {
   const answersOf = (index: CompanyIndex) => {
     const best = listBest(index, question, { groups: ['Pool'], sources: ['indeed'], limit: 9 })
     return { best, counts: countMatching(index, question) }
@@ -55,7 +54,7 @@ test('people are found alike in whichever block they stand', () => {
   for (const before of [0, 1, 7, 20, 39, 40]) expect(answersOf(indexWith(before))).toEqual(told)
 })
 
-test('places that came in another order are put into theirs, each with its mark', () => {
+test('unsorted positions are sorted, each with its mark', () => {
   const postings = new Postings()
   const places = [40_000_000, 3, 9, 2]
   for (const place of places) postings.add(place, place % 251)

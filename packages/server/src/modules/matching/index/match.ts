@@ -5,26 +5,27 @@ import {
   LISTED_LEVEL,
   MATCH_MIN_SCORE,
   SAME_WORK,
+  shareInWork,
   strengthOf,
 } from '@rolecall/domain/matching/weights'
 import { type CompanyIndex, NAMED } from './company-index.ts'
+import type { BestMatches, MatchingCounts, Question, RequiredSkill, SupplyFilter } from './index-query.ts'
 import { Walk } from './postings.ts'
-import type { AskedSkill, Best, Counted, Question, Supplied } from './question.ts'
 
 const LEVEL = NAMED - 1
 const NAMED_BIT = Math.log2(NAMED)
-/** As in the ranking query. */
+/** Points of a mention, as in the ranking query. */
 const MENTIONED = strengthOf('exact', LISTED_LEVEL)
 
-/** People at a time: what is noted of so many stays in the nearest memory of the processor. */
+/** Number of people per block, chosen so that the scratch arrays fit in the L1 cache. */
 export const BLOCK = 16_384
 
-/** Of a person, while one question is answered. */
+/** Flags of a person while one question is answered. */
 const SHOWS = 1
 const NAMES_PRIMARY = 2
 const SUPPLIED = 4
 
-/** What is noted of the people of one block, and who of them match; used by one question after the other. */
+/** Scratch arrays for the people of one block, and the indexes of matching ones; shared by successive questions. */
 const noted = {
   points: new Float64Array(BLOCK),
   work: new Float64Array(BLOCK),
@@ -36,10 +37,10 @@ const noted = {
   matched: new Uint16Array(BLOCK),
 }
 
-/** A part of the people, by their places, and how many of them match. */
+/** A range of people's places, and the number of matches in it. */
 type Part = { from: number; end: number; count: number }
 
-/** A walk along the places of people who are named by their ids, each with what goes with it. */
+/** A walk along the places of people given by id, each with its mark. */
 function walkTo(index: CompanyIndex, ids: readonly number[], marks?: readonly number[]): Walk {
   const found = ids
     .flatMap((id, at) => {
@@ -56,9 +57,9 @@ function walkTo(index: CompanyIndex, ids: readonly number[], marks?: readonly nu
 
 const walk = (list: ConstructorParameters<typeof Walk>[0] | undefined) => (list ? [new Walk(list)] : [])
 
-type SkillWalks = { asked: AskedSkill; shown: Walk[]; near: Walk[]; mentioned: Walk[] }
+type SkillWalks = { asked: RequiredSkill; shown: Walk[]; near: Walk[]; mentioned: Walk[] }
 
-const walksOf = (index: CompanyIndex, asked: AskedSkill): SkillWalks => ({
+const walksOf = (index: CompanyIndex, asked: RequiredSkill): SkillWalks => ({
   asked,
   shown: walk(asked.number === undefined ? undefined : index.skills.get(asked.number)),
   near: walk(asked.number === undefined ? undefined : index.near.get(asked.number)),
@@ -76,7 +77,7 @@ function addPoints({ asked, shown, near, mentioned }: SkillWalks, { from, end }:
       const person = (places[at] as number) - from
       const mark = marks[at] as number
       points[person] = (points[person] as number) + weight * (mark & LEVEL)
-      // Without a branch, which would be guessed wrong for every second person.
+      // Branchless: a branch here would mispredict about half the time.
       flags[person] = (flags[person] as number) | SHOWS | ((mark >> NAMED_BIT) * named)
     }
   }
@@ -109,21 +110,22 @@ function addWork(list: Walk, amount: number, { from, end }: Part): void {
   }
 }
 
-/** Points that do not hang on the person beyond a small number: by months of experience, and by career. */
-function pointsOf({ experience, experiencePoints, known }: Question, monthsMost: number) {
+/** Precomputes points that depend on few values of a person: months of experience, and career. */
+function pointsOf({ experience, known }: Question, monthsMost: number) {
   const byMonths = Float64Array.from(
     { length: monthsMost + 1 },
-    (_, months) => (experiencePoints * experienceFit(months, experience)) / 100,
+    (_, months) => (experience.points * experienceFit(months, experience)) / 100,
   )
   const byCareer = Float64Array.from({ length: 101 }, (_, career) => (known.career * career) / 100)
-  return { byMonths, byCareer }
+  const inWork = Float64Array.from({ length: 101 }, (_, career) => shareInWork(career, known.career))
+  return { byMonths, byCareer, inWork }
 }
 
-/** Scores whoever of a part matches by what is noted of them. */
+/** Scores the matches in a range from the scratch arrays. */
 function scorePart(index: CompanyIndex, question: Question, worth: ReturnType<typeof pointsOf>, part: Part): void {
   const { points, work, words, flags, scores, careers, matched } = noted
   const { isAlive, hasCareer, months } = index
-  const { byMonths, byCareer } = worth
+  const { byMonths, byCareer, inWork } = worth
   const { known, unknown } = question
   const isWordedAtAll = question.worded !== undefined
   const hasLines = question.lines.length > 0
@@ -139,13 +141,14 @@ function scorePart(index: CompanyIndex, question: Question, worth: ReturnType<ty
     const career = shared === 0 ? 0 : careerFit(shared)
     const isWorded = word >= ENOUGH_WORDS
     if (flag < NAMES_PRIMARY && career < SAME_WORK && !isWorded) continue
-    // Whoever shows nothing that is asked for is there for their work alone, which is known then.
+    // People without any requested skill are here for their line of work, which is known then.
     const isKnown = hasLines && (hasCareer[place] === 1 || (flag === 0 && !isWorded))
     const met = (points[person] as number) / most
+    const share = isKnown ? (inWork[career] as number) : 100
     const parts = isKnown
-      ? known.skills * met + (known.words * word) / 100 + (byCareer[career] as number)
+      ? (known.skills * met * share) / 100 + (known.words * word) / 100 + (byCareer[career] as number)
       : unknown.skills * met + (unknown.words * word) / 100
-    const score = Math.floor(parts + (byMonths[months[place] as number] as number) + 0.5)
+    const score = Math.floor(parts + ((byMonths[months[place] as number] as number) * share) / 100 + 0.5)
     if (score < MATCH_MIN_SCORE) continue
     scores[person] = score
     careers[person] = isKnown ? career : 0
@@ -156,8 +159,8 @@ function scorePart(index: CompanyIndex, question: Question, worth: ReturnType<ty
 }
 
 /**
- * Finds who matches, a block of people at a time, by the arithmetic of the ranking query, step by step as that has it, so that
- * no rounding differs. Who they are, their scores and lines of work stand in `noted` while `take` is told of their part.
+ * Finds matches block by block with the arithmetic of the ranking query, step by step, so that rounding is the same. While
+ * `take` handles a range, `noted` has the matches' indexes, scores and lines of work.
  */
 function match(index: CompanyIndex, question: Question, take: (part: Part) => void): void {
   const skills = question.skills.map((asked) => walksOf(index, asked))
@@ -180,20 +183,25 @@ function match(index: CompanyIndex, question: Question, take: (part: Part) => vo
         noted.words[(worded.places[at] as number) - from] = worded.marks[at] as number
     }
     scorePart(index, question, worth, part)
-    if (part.count > 0) take(part)
+    // Also called for ranges without matches: parallel walks must not fall behind.
+    take(part)
   }
 }
 
-/** The best of some sources and groups, best first, in the order of ids where they are alike. */
-export function listBest(index: CompanyIndex, question: Question, { groups, sources, limit }: Supplied): Best {
+/** The best matches of these sources and groups, best first, ties in the order of ids. */
+export function listBest(
+  index: CompanyIndex,
+  question: Question,
+  { groups, sources, limit }: SupplyFilter,
+): BestMatches {
   const supply = [...groups.map((id) => index.groups.get(id)), ...sources.map((id) => index.sources.get(id))].flatMap(
     walk,
   )
   const { flags, scores, matched } = noted
   const perScore = new Uint32Array(101)
-  /** Below it are none of the best, and so many are not. */
+  /** Lower bound of the best scores, and the number of better ones needed. */
   let [least, enough] = [0, 0]
-  const best: Best = []
+  const best: BestMatches = []
   match(index, question, ({ from, end, count }) => {
     for (const list of supply) {
       const past = list.passTo(end)
@@ -223,7 +231,7 @@ export function listBest(index: CompanyIndex, question: Question, { groups, sour
 
 type MandatoryWalks = { isOfWork: boolean; lists: Walk[] }
 
-/** Has every person of a part say, in a bit for each skill that is mandatory, whether they show it. */
+/** Sets, for every person in a range, a bit for each mandatory skill that they have. */
 function markMandatory(mandatory: readonly MandatoryWalks[], { from, end, count }: Part): void {
   const { have, careers, matched } = noted
   have.fill(0)
@@ -242,11 +250,11 @@ function markMandatory(mandatory: readonly MandatoryWalks[], { from, end, count 
   }
 }
 
-/** Skills that may be mandatory at once, a bit each; of more, SQL tells. */
+/** Maximum number of mandatory skills, one bit each; with more, SQL answers. */
 export const MANDATORY_MAX = 31
 
-/** How many match: in all, complete, by source and by group. */
-export function countMatching(index: CompanyIndex, question: Question): Counted {
+/** Counts matches: in total, complete, by source and by group. */
+export function countMatching(index: CompanyIndex, question: Question): MatchingCounts {
   const mandatory = question.skills
     .filter(({ isMandatory }) => isMandatory)
     .map((asked): MandatoryWalks => {

@@ -1,6 +1,6 @@
-import { corrections } from '@rolecall/contract/people/corrections'
-import { merges } from '@rolecall/contract/people/merges'
-import { privacy } from '@rolecall/contract/people/privacy'
+import { merges } from '@rolecall/contract/duplicates/merges'
+import { privacy } from '@rolecall/contract/privacy/privacy'
+import { corrections } from '@rolecall/contract/resumes/corrections'
 import { fieldsOfWork } from '@rolecall/domain/matching/fields-of-work'
 import type { Demand } from '@rolecall/domain/matching/score-candidate'
 import type { RequirementKind } from '@rolecall/domain/matching/weights'
@@ -8,17 +8,17 @@ import { sql } from 'kysely'
 import { afterAll, expect, test, vi } from 'vitest'
 import { aCandidate } from '../../../../test/factories/candidate.ts'
 import { aResume } from '../../../../test/factories/resume.ts'
-import { type Shown, showSkills } from '../../../../test/factories/shown-skills.ts'
+import { type SkillFixture, showSkills } from '../../../../test/factories/shown-skills.ts'
 import { aUser } from '../../../../test/factories/user.ts'
 import { testApp } from '../../../../test/harness.ts'
-import type { Tx } from '../../../ground/db/connect.ts'
-import { withCompany } from '../../../ground/db/with-company.ts'
+import type { Tx } from '../../../platform/db/connect.ts'
+import { withCompany } from '../../../platform/db/with-company.ts'
 import { NO_CHANGE } from '../../changes/changes.queries.ts'
-import { noteChanged, noteEverybody } from '../../changes/note-changed.ts'
+import { recordAllChanged, recordChanged } from '../../changes/record-changed.ts'
 import { postSkills } from '../blocks.queries.ts'
-import { replaceCareers } from '../careers.queries.ts'
+import { replaceCareers } from '../career-rows.queries.ts'
 import { countMatches } from '../count-matches.queries.ts'
-import type { Worded } from '../known-demand.ts'
+import type { WordFits } from '../known-demand.ts'
 import { deleteFindings } from '../postings.queries.ts'
 import { listBestCandidates } from '../ranking.queries.ts'
 import { openPeopleIndex, type PeopleIndex } from './people-index.ts'
@@ -32,7 +32,7 @@ const openNode = (over: Partial<Parameters<typeof openPeopleIndex>[0]> = {}) => 
   return node
 }
 
-/** The same numbers every time. */
+/** A generator of the same numbers every time. */
 function chanceFrom(seed: number) {
   let state = seed
   const next = () => {
@@ -49,11 +49,11 @@ const SKILLS = ['sql', 'python', 'rust', 'java', 'cobol', 'php']
 const RULES = ['exact', 'synonym', 'inferred', 'adjacent'] as const
 const LINES = fieldsOfWork.slice(0, 3).map((name, line) => ({ name, line: line + 1 }))
 const GROUPS = ['Pool', 'Campus']
-/** Only names the work again, so that it counts as a must-have and not otherwise. */
+/** A skill that only repeats the line of work, so that it counts as mandatory and not otherwise. */
 const NAMING_WORK = { skillId: 'own:work', name: LINES[0]?.name ?? '' }
 const TYPED = { skillId: 'own:loom weaving', name: 'Loom weaving' }
 
-function drawDemand(chance: Chance, people: readonly string[]): { demand: Demand; worded: Worded } {
+function drawDemand(chance: Chance, people: readonly string[]): { demand: Demand; worded: WordFits } {
   const typed = [...(chance.upTo(3) === 0 ? [TYPED] : []), ...(chance.upTo(3) === 0 ? [NAMING_WORK] : [])]
   const skills = [...chance.some(SKILLS).map((skillId) => ({ skillId, name: skillId })), ...typed].map((skill) => ({
     ...skill,
@@ -81,7 +81,7 @@ async function answersOf(tx: Tx, { demand, worded }: ReturnType<typeof drawDeman
   return { best, counts, sources: new Map([...sources].sort()), inGroups: new Map([...inGroups].sort()) }
 }
 
-/** A node that says how often it has answered by itself. */
+/** A node that counts how often it answered from memory. */
 function counted(node: PeopleIndex) {
   const told = { by: 0 }
   const ask: PeopleIndex['ask'] = async (...given) => {
@@ -104,11 +104,10 @@ const WORTH = { skills: 0, words: 0, career: 0 }
 const EMPTY = {
   skills: [],
   lines: [],
-  experience: { min: 0, max: 0 },
+  experience: { min: 0, max: 0, points: 0, perYear: 5, least: 50 },
   wanted: 1,
   known: WORTH,
   unknown: WORTH,
-  experiencePoints: 0,
   worded: undefined,
 }
 
@@ -128,7 +127,7 @@ async function aPersonAsDrawn(chance: Chance, { companyId }: Owner): Promise<str
     },
   )
   const shown = chance.some(SKILLS).map(
-    (skill): Shown => ({
+    (skill): SkillFixture => ({
       skill,
       strength: 1 + chance.upTo(100),
       rule: chance.of(RULES),
@@ -145,7 +144,7 @@ const readCareer = (chance: Chance, companyId: string, candidateId: string) =>
     return replaceCareers(tx, [{ candidateId, lines }])
   })
 
-/** What happens to people; each does one thing to somebody, and takes it back later where that is possible. */
+/** Random events; each changes a person, and reverts that later if possible. */
 function happenings(chance: Chance, owner: Owner, people: string[], back: (() => Promise<unknown>)[]) {
   const somebody = () => chance.of(people)
   return [
@@ -175,7 +174,7 @@ function happenings(chance: Chance, owner: Owner, people: string[], back: (() =>
   ]
 }
 
-test('whatever happens to people, two nodes answer what SQL answers, ties included', async () => {
+test('two nodes return the same as SQL after any change, ties included', async () => {
   const chance = chanceFrom(28)
   const owner = await aUser(db)
   const people: string[] = []
@@ -186,7 +185,7 @@ test('whatever happens to people, two nodes answer what SQL answers, ties includ
   const acts = happenings(chance, owner, people, [])
   let happened = 0
   for (let round = 0; round < 16; round += 1) {
-    // Nobody can be changed who is merged, deleted or erased: that is refused, and nothing has happened.
+    // Merged, deleted or erased people can't be changed: that is refused without effect.
     for (let turn = 0; turn < 3; turn += 1)
       await chance
         .of(acts)()
@@ -202,7 +201,7 @@ test('whatever happens to people, two nodes answer what SQL answers, ties includ
       })
   }
   expect(happened).toBeGreaterThan(24)
-  // Each answered by itself every time it was asked: twice for each demand.
+  // Each node answered every question from memory: twice for each demand.
   expect(nodes.map(({ told }) => told.by).reduce((sum, by) => sum + by)).toBe(2 * 3 * 16)
 }, 60_000)
 
@@ -223,7 +222,7 @@ async function aCompanyWith(people: number) {
   return owner
 }
 
-test('each company is answered by its own people', async () => {
+test('each company is answered from its own candidates', async () => {
   const node = counted(openNode())
   for (const people of [3, 2]) {
     const { companyId } = await aCompanyWith(people)
@@ -233,7 +232,7 @@ test('each company is answered by its own people', async () => {
   }
 })
 
-test('a transaction that has changed people itself, and a company that has few of them, ask SQL', async () => {
+test('a transaction with its own changes, and a small company, use SQL', async () => {
   const { companyId } = await aCompanyWith(2)
   const node = counted(openNode())
   await isBuilt(node, companyId)
@@ -252,7 +251,7 @@ test('a transaction that has changed people itself, and a company that has few o
   expect(node.told.by).toBe(2)
 })
 
-test('what does not fit into memory, or cannot be read, is answered by SQL', async () => {
+test('SQL answers if the index does not fit in memory or cannot be read', async () => {
   const { companyId } = await aCompanyWith(2)
   for (const over of [{ memoryMb: 0.001 }, { url: 'postgres://nobody@127.0.0.1:1/nothing' }]) {
     const node = counted(openNode(over))
@@ -268,12 +267,12 @@ test('what does not fit into memory, or cannot be read, is answered by SQL', asy
   }
 })
 
-test('whoever is told that everybody has changed, or comes too late for the changes, builds anew', async () => {
+test('a node that missed changes, or is told that everything changed, rebuilds its index', async () => {
   const { companyId } = await aCompanyWith(2)
   const node = counted(openNode())
   await isBuilt(node, companyId)
-  await withCompany(db, companyId, async (tx) => noteEverybody(tx))
-  // One question at a time: by the second one it may be built.
+  await withCompany(db, companyId, async (tx) => recordAllChanged(tx))
+  // One question at a time: the index may be built by the second one.
   const total = () =>
     withCompany(db, companyId, async (tx) => (await countMatches(tx, DEMAND.demand, { index: node })).total)
   node.told.by = 0
@@ -285,7 +284,7 @@ test('whoever is told that everybody has changed, or comes too late for the chan
   expect(node.told.by).toBe(1)
 })
 
-test('a database that was put back to an earlier moment, and numbers its changes anew, is answered of as it is', async () => {
+test('a restored database with new change numbers is answered in its current state', async () => {
   const owner = await aUser(db)
   const shown = [{ skill: 'sql', strength: 90 }]
   const people = [await aCandidate(db, owner), await aCandidate(db, owner)]
@@ -305,7 +304,7 @@ test('a database that was put back to an earlier moment, and numbers its changes
       await sql`delete from person_change p where p.number = (select t.number from change_turn t)`.execute(tx)
       await tx.updateTable('change_turn').set({ number: sql`number - 1` }).execute()
     })
-  await act(async (tx) => noteChanged(tx, [one.candidateId]))
+  await act(async (tx) => recordChanged(tx, [one.candidateId]))
   await isBuilt(node, owner.companyId)
   await act((tx) => deleteFindings(tx, [one.candidateId]))
   expect(await looked()).toBe(1)
@@ -319,12 +318,12 @@ test('a database that was put back to an earlier moment, and numbers its changes
   expect(await looked()).toBe(1)
   await loseLast()
   await showSkills(db, one, shown)
-  // A change of the same number, and of somebody else.
-  await act(async (tx) => noteChanged(tx, [other.candidateId]))
+  // A change with the same number, about another person.
+  await act(async (tx) => recordChanged(tx, [other.candidateId]))
   expect(await looked()).toBe(2)
 })
 
-test('a clock that is set forward ends no thread that is at work', async () => {
+test('a clock set forward stops no working thread', async () => {
   const { companyId } = await aCompanyWith(2)
   const node = openNode()
   await isBuilt(node, companyId)

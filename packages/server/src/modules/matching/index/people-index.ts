@@ -1,38 +1,38 @@
 import { Worker } from 'node:worker_threads'
 import type { Change } from '../../changes/changes.queries.ts'
-import type { Answer, AnswerTo, Ask, Asked, Given, Settings } from './protocol.ts'
+import type { Answer, IndexAnswer, IndexQuery, IndexReply, IndexRequest, Settings } from './protocol.ts'
 
-/** What ranking and shortlists ask before they ask SQL. */
+/** The service that ranking and shortlists ask before SQL. */
 export type PeopleIndex = {
-  /** Whether ranking in a company of so many people is asked for here. */
+  /** Whether rankings of a company with this many people use the index. */
   isFor(people: number): boolean
-  /** Undefined where SQL has to answer: nothing is known of the company yet, or it takes too long. */
-  ask<A extends Ask>(companyId: string, atLeast: Change, ask: A): Promise<AnswerTo<A> | undefined>
+  /** Returns undefined if SQL has to answer: the company is not loaded yet, or it takes too long. */
+  ask<A extends IndexQuery>(companyId: string, atLeast: Change, ask: A): Promise<IndexAnswer<A> | undefined>
   close(): Promise<void>
 }
 
 type Options = Settings & {
-  /** Smaller companies are answered by SQL as quickly. */
+  /** Minimum number of people; SQL answers as quickly for smaller companies. */
   peopleLeast?: number
-  /** What an answer may take before SQL is asked. */
+  /** Time limit of an answer before SQL is asked. */
   waitMs?: number
 }
 
 const PEOPLE_LEAST = 2_000
 const WAIT_MS = 300
-/** Of a shortlist the thread says at once that it has it not, and SQL costs the more the busier a machine is. */
+/** Time limit for shortlists: the thread says at once if it doesn't have one, and SQL gets slower on a busy machine. */
 const SHORTLIST_WAIT_MS = 2_000
-/** A thread that has said nothing for so long while it was asked is ended. */
+/** Time without a reply after which the thread is terminated. */
 const SILENT_MS = 30_000
-/** Behind one that ended by itself, so that it is not started again and again. */
+/** Delay after a thread that ended by itself, so that it isn't restarted continuously. */
 const REST_MS = 30_000
-/** Beside what is kept, of which a part lies there as well. */
+/** Heap of the thread in MB besides the stored data, a part of it being on the heap as well. */
 const HEAP_MB = 512
 
-/** A thread that keeps people of companies in memory, started when one is asked for. Nothing that happens to it fails a request. */
+/** Opens a thread that keeps companies' people in memory, started at the first request. Its failures fail no request. */
 export function openPeopleIndex({ url, memoryMb, peopleLeast = PEOPLE_LEAST, waitMs = WAIT_MS }: Options): PeopleIndex {
   let worker: Worker | undefined
-  // By a clock that nobody sets.
+  // By a monotonic clock.
   let restsUntil = 0
   let lastHeard = 0
   let lastId = 0
@@ -51,7 +51,7 @@ export function openPeopleIndex({ url, memoryMb, peopleLeast = PEOPLE_LEAST, wai
       resourceLimits: { maxOldGenerationSizeMb: HEAP_MB + memoryMb },
     })
     started.unref()
-    started.on('message', ({ id, answer }: Given) => {
+    started.on('message', ({ id, answer }: IndexReply) => {
       lastHeard = performance.now()
       waiting.get(id)?.(answer)
       waiting.delete(id)
@@ -64,7 +64,7 @@ export function openPeopleIndex({ url, memoryMb, peopleLeast = PEOPLE_LEAST, wai
 
   return {
     isFor: (people) => memoryMb > 0 && people >= peopleLeast,
-    async ask<A extends Ask>(companyId: string, atLeast: Change, ask: A) {
+    async ask<A extends IndexQuery>(companyId: string, atLeast: Change, ask: A) {
       if (memoryMb === 0 || performance.now() < restsUntil) return undefined
       worker ??= start()
       if (waiting.size > 0 && performance.now() - lastHeard > SILENT_MS) {
@@ -75,14 +75,14 @@ export function openPeopleIndex({ url, memoryMb, peopleLeast = PEOPLE_LEAST, wai
       lastId += 1
       const id = lastId
       const { promise, resolve } = Promise.withResolvers<Answer | undefined>()
-      // What is answered later than that is not waited for, and shows only that the thread is alive.
+      // Later replies are not awaited, and only show that the thread is alive.
       const patience = ask.kind === 'shortlist' ? Math.max(waitMs, SHORTLIST_WAIT_MS) : waitMs
       const late = setTimeout(() => resolve(undefined), patience)
       waiting.set(id, resolve)
-      worker.postMessage({ id, companyId, atLeast, until: Date.now() + patience, ask } satisfies Asked)
+      worker.postMessage({ id, companyId, atLeast, until: Date.now() + patience, ask } satisfies IndexRequest)
       const answer = await promise
       clearTimeout(late)
-      return answer as AnswerTo<A> | undefined
+      return answer as IndexAnswer<A> | undefined
     },
     async close() {
       const closed = worker

@@ -1,14 +1,14 @@
 const GROWTH = 1.25
 const LEAST = 4
 /**
- * What a list takes beside its numbers, about, as V8 and what gives it memory keep it: itself, two arrays and its entry under a key.
- * It is most of what a company of few people takes, who have thousands of skills.
+ * Approximate overhead of a list in V8 and the allocator: the object, two arrays and its map entry. It dominates in companies
+ * with few people, who have thousands of skills.
  */
 const LIST_BYTES = 800
-/** Of which a place has one. */
+/** Number of values of a mark. */
 const MARKS = 256
 
-/** Places of people in their order, each with a small number of its own; where one may be only once, whoever adds sees to it. */
+/** Sorted places of people, each with a small number; the caller must avoid duplicates where they matter. */
 export class Postings {
   places = new Uint32Array(LEAST)
   marks = new Uint8Array(LEAST)
@@ -30,7 +30,7 @@ export class Postings {
     this.marks = marks
   }
 
-  /** Puts the places into their order, which is the one that a walk goes in; false where they stood in it. */
+  /** Sorts the places into the order of walks; returns false if they were sorted. */
   sort(): boolean {
     const { places, marks, length } = this
     let at = 1
@@ -51,22 +51,22 @@ export class Postings {
   }
 }
 
-type Sorted = { places: Uint32Array; marks: Uint8Array | Float64Array; length: number }
+type SortedPostings = { places: Uint32Array; marks: Uint8Array | Float64Array; length: number }
 
-/** Goes along a list once, a stretch of places at a time. */
+/** Iterates once over a list, range by range. */
 export class Walk {
-  readonly places: Sorted['places']
-  readonly marks: Sorted['marks']
+  readonly places: SortedPostings['places']
+  readonly marks: SortedPostings['marks']
   readonly #length: number
   #at = 0
 
-  constructor({ places, marks, length }: Sorted) {
+  constructor({ places, marks, length }: SortedPostings) {
     this.places = places
     this.marks = marks
     this.#length = length
   }
 
-  /** Where in the list those stand that come next and lie before a place. */
+  /** The range of the next elements that are below a place. */
   passTo(place: number): { from: number; end: number } {
     const from = this.#at
     let [low, high] = [from, this.#length]
@@ -80,7 +80,7 @@ export class Walk {
   }
 }
 
-/** Lists by a key, made when there is something for them. */
+/** Lists by key, created on demand. */
 export class PostingsBy<Key> {
   readonly lists = new Map<Key, Postings>()
 

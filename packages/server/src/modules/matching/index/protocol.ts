@@ -1,21 +1,21 @@
 import type { Change } from '../../changes/changes.queries.ts'
-import type { Answer as ShortlistAnswer, Question as ShortlistQuestion } from '../../facets/answer-question.ts'
-import type { Best, Counted, Question, Supplied } from './question.ts'
+import type { Answer as ShortlistAnswer, Question as ShortlistQuestion } from '../answer-question.ts'
+import type { BestMatches, MatchingCounts, Question, SupplyFilter } from './index-query.ts'
 
 export type Settings = { url: string; memoryMb: number }
 
-export type Ask =
-  | { kind: 'best'; question: Question; supplied: Supplied }
+export type IndexQuery =
+  | { kind: 'best'; question: Question; supplied: SupplyFilter }
   | { kind: 'counts'; question: Question }
   | { kind: 'shortlist'; positionId: string; question: ShortlistQuestion }
 
-/** `atLeast`: the change that whoever asks knows of; `until`: the moment, in ms, from which on nobody waits for the answer. */
-export type Asked = { id: number; companyId: string; atLeast: Change; until: number; ask: Ask }
+/** `atLeast`: the change that the caller knows; `until`: the time, in ms, after which the caller has stopped waiting. */
+export type IndexRequest = { id: number; companyId: string; atLeast: Change; until: number; ask: IndexQuery }
 
-/** `known`: the change as of which it is answered; undefined where nothing is known of the company. */
+/** `known`: the last change included in the answer; undefined if the company is unknown. */
 export type Answer =
-  | { kind: 'best'; known: Change; best: Best }
-  | { kind: 'counts'; known: Change; counts: Counted }
+  | { kind: 'best'; known: Change; best: BestMatches }
+  | { kind: 'counts'; known: Change; counts: MatchingCounts }
   | { kind: 'shortlist'; page: ShortlistAnswer }
-export type AnswerTo<A extends Ask> = Extract<Answer, { kind: A['kind'] }>
-export type Given = { id: number; answer: Answer | undefined }
+export type IndexAnswer<A extends IndexQuery> = Extract<Answer, { kind: A['kind'] }>
+export type IndexReply = { id: number; answer: Answer | undefined }

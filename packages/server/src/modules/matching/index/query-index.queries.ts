@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../../ground/db/connect.ts'
+import type { Tx } from '../../../platform/db/connect.ts'
 import { type Change, changeOf } from '../../changes/changes.queries.ts'
 
-/** The last change that the transaction knows, and about how many people there are. */
+/** The last change visible to the transaction, and the approximate number of people. */
 export async function getStanding(tx: Tx): Promise<{ known: Change; people: number }> {
   const { rows } = await sql<{ number: string | null; stamp: string | null; people: string }>`
     select (select t.number from change_turn t where t.company_id = ${tx.companyId}) as number,

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
-import { nameCompany } from '../../../ground/db/company-transaction.ts'
-import type { Tx } from '../../../ground/db/connect.ts'
+import { nameCompany } from '../../../platform/db/company-transaction.ts'
+import type { Tx } from '../../../platform/db/connect.ts'
 import { type Change, changeOf } from '../../changes/changes.queries.ts'
 import { LEVELS, NAMED_FLAG, NEIGHBOUR_FLAG, SLOT_FACTOR } from '../blocks.queries.ts'
-import type { PersonRead } from './company-index.ts'
+import type { PersonEvidence } from './company-index.ts'
 
-/** Whatever is read stands in one snapshot, which is that of a change. */
-export const beginReading = (client: pg.PoolClient, companyId: string) =>
+/** Starts a snapshot for all reading, and returns its change. */
+export const startSnapshotRead = (client: pg.PoolClient, companyId: string) =>
   client.query(`begin isolation level repeatable read, read only; ${nameCompany(companyId)}`)
 
 async function* fetchRows<Row extends unknown[]>(
@@ -40,7 +40,7 @@ export const readPeople = (client: pg.PoolClient, companyId: string) =>
     atOnce: 5_000,
   })
 
-/** Blocks of postings: a skill, and slots with their marks, as the text of a list. */
+/** Reads blocks of postings: a skill, and slots with their marks as the text of a list. */
 export const readBlocks = (client: pg.PoolClient, companyId: string) =>
   fetchRows<[skill: number, people: string]>(client, {
     text: 'select skill, people::text from skill_posting where company_id = $1',
@@ -51,10 +51,10 @@ export const readBlocks = (client: pg.PoolClient, companyId: string) =>
 /** Calls back with each posting of a block. */
 export function readBlock(
   people: string,
-  put: (slot: number, posting: Omit<PersonRead['skills'][number], 'skill'>) => void,
+  put: (slot: number, posting: Omit<PersonEvidence['skills'][number], 'skill'>) => void,
 ): void {
   let value = 0
-  // Behind the bracket that opens the list; a comma or a bracket ends each number.
+  // Starts after the opening bracket; a comma or a bracket ends each number.
   for (let at = 1; at < people.length; at += 1) {
     const sign = people.charCodeAt(at)
     if (sign >= 48 && sign <= 57) {
@@ -75,7 +75,7 @@ const saidBy = (mark: number) => ({
 })
 
 type ShownRow = [id: number, skills: number[], marks: number[]]
-/** What those show who are in no posting yet. */
+/** Reads the skills of people without postings. */
 export const readUnposted = (client: pg.PoolClient, companyId: string) =>
   fetchRows<ShownRow>(client, {
     text: `select k.candidate_id::float8, k.skills, k.marks from candidate c
@@ -84,7 +84,7 @@ export const readUnposted = (client: pg.PoolClient, companyId: string) =>
     atOnce: 500,
   })
 
-export const skillsOf = (skills: readonly number[], marks: readonly number[]): PersonRead['skills'] =>
+export const skillsOf = (skills: readonly number[], marks: readonly number[]): PersonEvidence['skills'] =>
   skills.map((skill, at) => ({ skill, ...saidBy(marks[at] ?? 0) }))
 
 export const readLines = (client: pg.PoolClient, companyId: string) =>
@@ -108,7 +108,7 @@ export const readGroups = (client: pg.PoolClient, companyId: string) =>
     atOnce: 10_000,
   })
 
-type WholeRow = {
+type PersonIndexRow = {
   id: number
   months: number
   hasCareer: boolean
@@ -119,9 +119,9 @@ type WholeRow = {
   groups: string[] | null
 }
 
-/** Some people as they are now; who is gone is left out. */
-export async function readSome(tx: Tx, candidateIds: readonly string[]): Promise<PersonRead[]> {
-  const { rows } = await sql<WholeRow>`
+/** Reads people in their current state; deleted ones are left out. */
+export async function readSome(tx: Tx, candidateIds: readonly string[]): Promise<PersonEvidence[]> {
+  const { rows } = await sql<PersonIndexRow>`
     select c.id::float8 as id, c.exp_months as months, c.has_career as "hasCareer",
       (select jsonb_agg(jsonb_build_array(k.skills, k.marks)) from resume_skill k
         where k.company_id = ${tx.companyId} and k.candidate_id = c.id) as shown,

@@ -1,7 +1,7 @@
 import zones from './windows-zones.json' with { type: 'json' }
 
 /**
- * What Windows, Outlook and Exchange call the zones of IANA: the name of the registry first, then what menus have shown over the
- * years, in English, and a few abbreviations that mean one zone.
+ * Names of IANA zones in Windows, Outlook and Exchange: the registry's name first, then names in English menus over the years,
+ * and a few abbreviations that mean one zone.
  */
 export const WINDOWS_ZONES: readonly { zone: string; names: readonly string[] }[] = zones

@@ -1,0 +1,81 @@
+import type { SettingsInput } from '@rolecall/contract/administration/settings-input'
+import { FieldChange } from '@rolecall/contract/platform/errors'
+import { listOf } from '@rolecall/domain/text/sentence'
+import { z } from 'zod'
+import { defineEventKind, nameVisitor, text } from '../../platform/events/define-kind.ts'
+
+type Settings = z.output<typeof SettingsInput>
+
+/** What the page of settings calls its fields, which come by the names of the request. */
+const SETTINGS_PARTS: Readonly<Record<keyof Omit<Settings, 'version'>, string>> = {
+  exclude_duration: 'days of exclusion',
+  freeze_details: 'statuses that freeze',
+  sender_email: 'sender of mails',
+  time_zone: 'time zone',
+  currency: 'currency',
+  country: 'country',
+  date_style: 'how days are written',
+  clock: 'how clocks count',
+  interview_notice_hours: 'hours before an interview',
+  display_name: 'name beside the logo',
+  display_names: 'what things are called',
+  sub_domain: 'sub-domain',
+  require_second_factor: 'codes at signing in',
+  filters: 'filters of shortlists',
+}
+
+const nameIn = (parts: Readonly<Record<string, string>>, field: string): string => parts[field] ?? field
+
+export const ADMINISTRATION_EVENTS = {
+  'settings.edited': defineEventKind({
+    payload: z.object({ version: z.int(), changed: z.array(FieldChange) }),
+    changes: ['settings', 'session'],
+    audience: 'concerned',
+    describe: ({ say, payload: { changed = [] } }) =>
+      say('{who} changed the settings of the company[ ({fields})].', {
+        fields: listOf(changed.map(({ field }) => nameIn(SETTINGS_PARTS, field))),
+      }),
+  }),
+  'company.registered': defineEventKind({
+    payload: z.object({ name: text, by: text }),
+    changes: ['companies'],
+    audience: 'admins',
+    describe: ({ who, say, payload: { name = 'the company', by } }) =>
+      say('{admin} registered {name}.', { admin: nameVisitor(by, who), name }),
+  }),
+  'company.switched': defineEventKind({
+    payload: z.object({ active: z.boolean(), by: text }),
+    changes: ['companies'],
+    audience: 'admins',
+    describe: ({ who, say, payload: { active = true, by } }) =>
+      active
+        ? say('{admin} let the company’s people sign in.', { admin: nameVisitor(by, who) })
+        : say('{admin} switched the company off.', { admin: nameVisitor(by, who) }),
+  }),
+  'company.entered': defineEventKind({
+    payload: z.object({ reason: text, until: text }),
+    changes: ['companies', 'history'],
+    audience: 'admins',
+    describe: ({ say, payload: { reason = '' } }) => say('{who} entered the company: {reason}', { reason }),
+  }),
+  'company.left': defineEventKind({
+    payload: z.object({ visitor: text }),
+    changes: ['companies', 'history'],
+    audience: 'admins',
+    describe: ({ say, payload: { visitor = 'somebody' } }) => say('{who} ended the visit of {visitor}.', { visitor }),
+  }),
+  'add-ons.changed': defineEventKind({
+    payload: z.object({ by: text }),
+    changes: ['companies', 'settings', 'positions'],
+    audience: 'concerned',
+    describe: ({ who, say, payload: { by } }) =>
+      say('{admin} changed the add-ons of the company.', { admin: nameVisitor(by, who) }),
+  }),
+  'sender.verified': defineEventKind({
+    payload: z.object({ email: text }),
+    changes: ['settings'],
+    audience: 'admins',
+    describe: ({ say, payload: { email = 'an address' } }) =>
+      say('{who} proved that mails may be from {email}.', { email }),
+  }),
+}

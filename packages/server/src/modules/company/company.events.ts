@@ -1,0 +1,24 @@
+import { listOf } from '@rolecall/domain/text/sentence'
+import { z } from 'zod'
+import { defineEventKind, nameVisitor, text } from '../../platform/events/define-kind.ts'
+
+export const COMPANY_EVENTS = {
+  'logo.changed': defineEventKind({
+    payload: z.object({ is_gone: z.boolean() }),
+    changes: ['settings'],
+    audience: 'concerned',
+    describe: ({ say, payload: { is_gone = false } }) =>
+      is_gone ? say('{who} took the logo of the company away.') : say('{who} changed the logo of the company.'),
+  }),
+  'company.domains-chosen': defineEventKind({
+    payload: z.object({ added: z.array(text), gone: z.array(text), by: text.optional() }),
+    changes: ['companies'],
+    audience: 'admins',
+    describe: ({ who, say, payload: { added = [], gone = [], by } }) =>
+      say('{admin} changed the domains of the company[: added {added}][, took away {gone}].', {
+        admin: nameVisitor(by, who),
+        added: listOf(added) || undefined,
+        gone: listOf(gone) || undefined,
+      }),
+  }),
+}

@@ -1,0 +1,19 @@
+import type { CallRequest } from '@rolecall/contract/platform/define-calls'
+import type { placements } from '@rolecall/contract/shortlist/placements'
+import { sentence } from '@rolecall/domain/text/sentence'
+import type { CallPreview } from '../../platform/http/feature.ts'
+import type { Work } from '../../platform/kernel/work.ts'
+import { listPeopleNamed } from '../applications/resolve-candidate.queries.ts'
+import { getVisiblePosition } from '../company/visibility.queries.ts'
+import { assertActive } from '../position-state/active.ts'
+import { namePeople } from '../proposals/name-people.ts'
+
+type AddBody = CallRequest<typeof placements.add>['body']
+
+export async function previewAdding(work: Work, { positionId, resumeIds }: AddBody): Promise<CallPreview> {
+  const position = await getVisiblePosition(work.tx, work.session, positionId)
+  assertActive(position, (why) => `${position.title} ${why}. Nobody can be added to it.`)
+  const people = await listPeopleNamed(work, resumeIds)
+  const words = sentence('Put {whom} on {title}.', { whom: await namePeople(work, people), title: position.title })
+  return { words, people, positionId: position.id }
+}

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { defineEventKind, text } from '../../platform/events/define-kind.ts'
+
+export const SKILLS_EVENTS = {
+  'skill-import.added': defineEventKind({
+    payload: z.object({ file_name: text }),
+    changes: ['skill_imports'],
+    audience: 'admins',
+    describe: ({ say, payload: { file_name = 'a file' } }) =>
+      say('{who} had the skills of {file_name} looked through.', { file_name }),
+  }),
+  'skill-import.stopped': defineEventKind({
+    payload: z.object({ file_name: text }),
+    changes: ['skill_imports', 'skills'],
+    audience: 'admins',
+    describe: ({ say, payload: { file_name = 'a file' } }) =>
+      say('{who} stopped the reading of {file_name}.', { file_name }),
+  }),
+  'skill-import.started': defineEventKind({
+    payload: z.object({ file_name: text }),
+    changes: ['skill_imports'],
+    audience: 'admins',
+    describe: ({ say, payload: { file_name = 'a file' } }) =>
+      say('{who} began to take over the skills of {file_name}.', { file_name }),
+  }),
+  'skill-import.undone': defineEventKind({
+    payload: z.object({ file_name: text }),
+    changes: ['skill_imports', 'skills'],
+    audience: 'admins',
+    describe: ({ say, payload: { file_name = 'a file' } }) =>
+      say('{who} took the skills of {file_name} back.', { file_name }),
+  }),
+}
