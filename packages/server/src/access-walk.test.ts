@@ -1,7 +1,7 @@
-import { mcp } from '@rolecall/contract/company/mcp'
-import { type Call, isOpenToKeys } from '@rolecall/contract/ground/define-calls'
-import { MESSAGES } from '@rolecall/contract/ground/messages'
-import { type Access, isAdmitted, isOpen } from '@rolecall/domain/access/may'
+import { mcp } from '@rolecall/contract/assistants/mcp'
+import { type Call, isOpenToKeys } from '@rolecall/contract/platform/define-calls'
+import { MESSAGES } from '@rolecall/contract/platform/messages'
+import { type Access, hasAccess, isOpen } from '@rolecall/domain/access/may'
 import { PERMISSIONS } from '@rolecall/domain/access/permissions'
 import { DEFAULT_ROLES } from '@rolecall/domain/access/roles'
 import { mayDoWork } from '@rolecall/domain/access/scopes'
@@ -12,21 +12,21 @@ import { aUser, type TestUser } from '../test/factories/user.ts'
 import { testApp } from '../test/harness.ts'
 import { allCalls } from '../test/list-calls.ts'
 import { isForMachines, sendRequest } from '../test/send-request.ts'
-import { narrow } from './ground/kernel/keys.ts'
+import { restrictRights } from './platform/kernel/keys.ts'
 
-// Every call, made by somebody of every default role, by an administrator of another company, and by nobody. Which of them
-// are let in is read off the contract; that others learn nothing of the rows is out-of-reach.test.ts.
+// Every call, made by a user of every default role, by an administrator of another company, and by a stranger. The contract
+// says which of them are admitted; other-companies.test.ts checks that others learn nothing about the rows.
 
 const testing = await testApp()
 const { app, db } = testing
 const world = await anExampleWorld(testing)
 const { companyId } = world.by
 
-/** Signed forms are a file store's matter, streams stay open, and of calls that nobody makes who has signed in their own tests tell. */
+/** Signed forms belong to the file store, streams stay open, and calls for machines are covered by their own tests. */
 const walked = allCalls.filter(
   ({ call }) => call.transfer !== 'signed-form' && call.transfer !== 'events' && !isForMachines(call),
 )
-/** Calls after which the session of whoever made them is not what it was. */
+/** Calls that change or end the caller's session. */
 const endsSession = ({ changes = [] }: Call) => changes.includes('session')
 
 type Answer = { name: string; status: number; message: string }
@@ -56,10 +56,10 @@ const briefly = (answers: readonly Answer[]) => answers.map(({ name, status, mes
 
 // L-E20 L-E23 L-E24
 test.each(DEFAULT_ROLES)(
-  '$typeName: whoever lacks the right is refused, and nobody else is',
+  '$typeName: users without the permission are refused, and others are not',
   async ({ typeName, isAdmin, actions }) => {
-    const isLetIn = ({ call }: { call: Call }) => isAdmitted({ isAdmin, permissions: actions }, call.access)
-    // What administrators are let in to succeeds for one of them, call by call, in examples.test.ts.
+    const isLetIn = ({ call }: { call: Call }) => hasAccess({ isAdmin, permissions: actions }, call.access)
+    // Calls admitted for administrators are checked one by one in examples.test.ts.
     const calls = isAdmin ? walked.filter((each) => !isLetIn(each)) : walked
     const answers = await walk(() => aUser(db, { companyId, role: typeName }), calls)
     const refused = answers.filter((answer) => !isLetIn(answer))
@@ -71,7 +71,7 @@ test.each(DEFAULT_ROLES)(
       briefly(letIn.filter(({ status, call }) => status >= 500 || (status === 401 && !isOpen(call.access)))),
     ).toEqual([])
     if (isAdmin) return
-    // What the role is for can be done at all.
+    // The role's usual work is possible.
     const done = letIn.filter(({ status }) => status === 200)
     expect(done.length).toBeGreaterThan(15)
   },
@@ -82,16 +82,16 @@ const RECRUITS = DEFAULT_ROLES.find(({ typeName }) => typeName === 'recruiter')?
 
 test.each([
   { what: 'of what recruiters may do', scopes: RECRUITS, readsOnly: false },
-  { what: 'that may see all and change nothing', scopes: [...PERMISSIONS, 'admin' as const], readsOnly: true },
+  { what: 'that may view everything and change nothing', scopes: [...PERMISSIONS, 'admin' as const], readsOnly: true },
   { what: 'for an identity provider', scopes: ['scim' as const], readsOnly: false },
-])('a key $what: what its scopes leave out is refused, whoever made it', async ({ scopes, readsOnly }) => {
+])('a key $what: calls outside its scopes are refused, for any owner', async ({ scopes, readsOnly }) => {
   const maker = await aUser(db, { companyId, role: 'company_admin' })
   const { token } = await aKey(db, maker, { scopes, readsOnly })
-  const rights = narrow(ALL, { scopes })
+  const rights = restrictRights(ALL, { scopes })
   const isLetIn = ({ call }: { call: Call }) =>
     isOpenToKeys(call) &&
     (call.access !== 'signed-in' || mayDoWork(scopes)) &&
-    isAdmitted({ ...rights, through: { scopes } }, call.access) &&
+    hasAccess({ ...rights, through: { scopes } }, call.access) &&
     !(readsOnly && call.access !== 'public' && (call.changes ?? []).length > 0)
   const answers = await walk(async () => ({ token }))
   const refused = answers.filter((answer) => !isLetIn(answer))
@@ -103,10 +103,10 @@ test.each([
   ).toEqual([])
 })
 
-/** What only those who run the product may do. */
+/** Returns whether a call is for super-administrators only. */
 const isOverCompanies = (access: Access) => typeof access === 'object' && 'superAdmin' in access
 
-test('an administrator of another company is let in everywhere, and finds none of what is named', async () => {
+test('an administrator of another company may make every call, and finds none of this company’s records', async () => {
   const answers = await walk(() => aUser(db, { role: 'company_admin' }))
   const own = answers.filter(
     ({ call, name }) => !isOverCompanies(call.access) && name !== 'companies.search' && call !== mcp.message,
@@ -116,7 +116,7 @@ test('an administrator of another company is let in everywhere, and finds none o
 })
 
 // L-A15
-test('nobody makes a call that is not open to strangers', async () => {
+test('a visitor can make no call that is not public', async () => {
   const answers = await walk(async () => ({ token: '' }))
   const guarded = answers.filter(({ call }) => !isOpen(call.access))
   expect(briefly(guarded.filter(({ status }) => status !== 401))).toEqual([])

@@ -1,14 +1,14 @@
 import {
   ACTORS,
   ACTS_ON_PEOPLE,
-  type ActOnPeople,
   type ActorKind,
   GIVES_RIGHTS,
   type Outcome,
+  type PeopleAction,
   TARGETS,
   type TargetKind,
-} from '@rolecall/contract/ground/acts-on-people'
-import type { Call } from '@rolecall/contract/ground/define-calls'
+} from '@rolecall/contract/platform/acts-on-people'
+import type { Call } from '@rolecall/contract/platform/define-calls'
 import type { Permission } from '@rolecall/domain/access/permissions'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { anInvitation } from '../test/factories/invitation.ts'
@@ -16,10 +16,11 @@ import { next } from '../test/factories/serial.ts'
 import { makeSuper } from '../test/factories/super-admin.ts'
 import { aUser, insertRole, type TestUser } from '../test/factories/user.ts'
 import { testApp } from '../test/harness.ts'
-import { withCompany } from './ground/db/with-company.ts'
-import { hashPassword } from './ground/kernel/passwords.ts'
+import { withCompany } from './platform/db/with-company.ts'
+import { hashPassword } from './platform/kernel/passwords.ts'
 
-// The table of contract/src/ground/acts-on-people.ts, tried: every call that acts on a person, by everybody, on everybody of one company.
+// Tests the table of contract/src/platform/acts-on-people.ts: every call that acts on a user, by every kind of user, on every
+// kind of user of one company.
 
 vi.setConfig({ testTimeout: 120_000 })
 
@@ -27,10 +28,10 @@ const { db, url, call } = await testApp()
 const PASSWORD = 'Present#1'
 const passwordHash = await hashPassword(PASSWORD)
 const { companyId } = await aUser(db, { role: 'company_admin' })
-// So that nobody is the last.
+// Ensures that no user is the last super-administrator.
 await makeSuper({ url }, await aUser(db, { companyId, role: 'company_admin' }))
 
-// A company has so many roles and no more.
+// Frees roles, since a company has a maximum number of them.
 beforeEach(() =>
   withCompany(db, companyId, (tx) => {
     const isHad = tx.selectFrom('app_user').select('role_id').where('company_id', '=', companyId)
@@ -60,7 +61,7 @@ async function anAdministrator(isSuper = false): Promise<TestUser> {
   return user
 }
 
-/** More than the holder of any one permission has. */
+/** More permissions than the holder of any single one has. */
 const MORE = ['view_all_positions', 'edit_position', 'view_users'] as const
 
 async function anActor(kind: ActorKind, permission: Permission | undefined): Promise<TestUser> {
@@ -70,19 +71,19 @@ async function anActor(kind: ActorKind, permission: Permission | undefined): Pro
   return aUser(db, { companyId, actions: kind === 'holder' && permission ? [permission, spare] : [spare] })
 }
 
-async function aTarget(kind: TargetKind, actor: TestUser, to: ActOnPeople['to']): Promise<TestUser> {
+async function aTarget(kind: TargetKind, actor: TestUser, to: PeopleAction['to']): Promise<TestUser> {
   if (kind === 'oneself') return actor
   if (kind === 'administrator') return anAdministrator()
   if (kind === 'somebody else') return aUser(db, { companyId, actions: MORE })
   const above = await anAdministrator(true)
-  // The role of administrators is nobody's to change, whoever has it.
+  // The administrator role cannot be changed by anyone.
   if (to === 'role') await change(above.userId, { role_id: await aRoleOf(...MORE) })
   return above
 }
 
-type Given = { target: TestUser; role: string; harmless: string }
-/** What each call is made with; `role` is that of the target, `harmless` one that allows no more than the actor may do. */
-const REQUESTS: Record<string, (given: Given) => object> = {
+type RequestTarget = { target: TestUser; role: string; harmless: string }
+/** The body of each call; `role`: the target's role; `harmless`: a role with no more permissions than the actor's. */
+const REQUESTS: Record<string, (given: RequestTarget) => object> = {
   'session.changePassword': ({ target }) => ({
     body: { admin_console: true, userId: target.userId, new_password: 'Another#2' },
   }),
@@ -119,7 +120,7 @@ test.each(ACTS_ON_PEOPLE.map((act) => [act.name, act] as const))('%s', async (na
       const spare = await aRoleOf('generate_activity_report')
       const given = { target, role, harmless: spare }
       const input = REQUESTS[name]?.(given) ?? expect.fail(`how is ${name} made?`)
-      // What one has oneself one may take away from oneself.
+      // Users may take permissions from themselves that they have.
       const own = targetKind === 'oneself' && act.to === 'role' && name !== 'roles.remove'
       const body = { roleId: role, actions: ['generate_activity_report'] }
       const { status, json } = await send(act.call, own ? { body } : input, actor)
@@ -137,7 +138,7 @@ async function anInvitationTo(roleId: string): Promise<string> {
   return anInvitation({ db }, await anAdministrator(), { role_type: of.type_name })
 }
 
-/** Each call that gives rights, with a role (or the permissions of one) that somebody is to get by it. */
+/** Each call that gives permissions, with a role (or its permissions) to give. */
 const GIVEN: Record<string, (role: { id: string; actions: Permission[] }) => Promise<object>> = {
   'roles.create': async ({ actions }) => ({ body: { displayName: `Role ${next()}`, actions } }),
   'roles.edit': async ({ actions }) => ({ body: { roleId: await aRoleOf('view_users'), actions } }),
@@ -167,7 +168,7 @@ const GIVEN: Record<string, (role: { id: string; actions: Permission[] }) => Pro
 }
 
 test.each(GIVES_RIGHTS.map((each) => [each.name, each] as const))(
-  '%s gives nothing that whoever makes it may not do themselves',
+  '%s grants nothing that the acting user may not do',
   async (name, { call: declared, permission }) => {
     const give = async (by: TestUser, role: { id: string; actions: Permission[] }) => {
       const input = (await GIVEN[name]?.(role)) ?? expect.fail(`how is ${name} made?`)

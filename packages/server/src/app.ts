@@ -3,60 +3,63 @@ import multipart from '@fastify/multipart'
 import swagger, { type FastifyDynamicSwaggerOptions } from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import { calls } from '@rolecall/contract'
-import { BODY_BYTES_MAX } from '@rolecall/contract/ground/define-calls'
-import { RESUME_FILE_BYTES_MAX } from '@rolecall/domain/limits'
+import { BODY_BYTES_MAX } from '@rolecall/contract/platform/define-calls'
+import { RESUME_FILE_BYTES_MAX } from '@rolecall/domain/resumes/resume-limits'
 import Fastify, { type FastifyBaseLogger } from 'fastify'
-import { serveOwnDomains } from './contact/public-pages/serve-own-domains.ts'
-import { features } from './features/all-features.gen.ts'
-import { answerError, answerUnreadable, refuseOddRequests } from './ground/http/answer-error.ts'
-import { PERMISSIONS_POLICY } from './ground/http/browser-policies.ts'
-import { closeSlowRequests } from './ground/http/close-slow-requests.ts'
-import { docsPage } from './ground/http/docs-page/docs-page.ts'
-import { judgeParts } from './ground/http/judge-parts.ts'
-import { createMachineLimiter } from './ground/http/limit-machines.ts'
-import { createUploadLimiter } from './ground/http/limit-uploads.ts'
-import { createCallMaker } from './ground/http/make-call.ts'
-import { measureRequests } from './ground/http/metrics.ts'
-import { describeApi } from './ground/http/openapi.ts'
-import { readBodiesOfGet } from './ground/http/query-in-body.ts'
-import { registerCalls } from './ground/http/register-calls.ts'
-import { tellBrowsers } from './ground/http/security-headers.ts'
-import { createTurns } from './ground/http/take-turns.ts'
-import { closeOverUnreadBodies } from './ground/http/unread-bodies.ts'
-import { registerWebApp } from './ground/http/web-app.ts'
-import { writeAnswers } from './ground/http/write-answers.ts'
-import type { Job } from './ground/jobs/define-job.ts'
-import { giveUpJobs } from './ground/jobs/give-up-jobs.ts'
-import type { Deps } from './ground/kernel/deps.ts'
-import { Problem } from './ground/kernel/problem.ts'
-import { listHeldRights } from './house/access/held-rights.queries.ts'
-import { hideAnswerFor } from './people/blind/hide-answers-for.ts'
-import { giveWeights } from './people/text-work/give-weights.ts'
+import { features } from './modules/all-features.gen.ts'
+import './modules/provide-modules.ts'
+import { hideAnswerFor } from './modules/blind-review/hide-answer-for.ts'
+import { serveOwnDomains } from './modules/careers/serve-own-domains.ts'
+import { listHeldRights } from './modules/company/held-rights.queries.ts'
+import { provideWeights } from './modules/text-work/provide-weights.ts'
+import { answerError, answerUnreadable, rejectMalformedRequests } from './platform/http/answer-error.ts'
+import { PERMISSIONS_POLICY } from './platform/http/browser-policies.ts'
+import { closeSlowRequests } from './platform/http/close-slow-requests.ts'
+import { docsPage } from './platform/http/docs-page/docs-page.ts'
+import { createMachineLimiter } from './platform/http/limit-machines.ts'
+import { createUploadLimiter } from './platform/http/limit-uploads.ts'
+import { createCallMaker } from './platform/http/make-call.ts'
+import { measureRequests } from './platform/http/metrics.ts'
+import { describeApi } from './platform/http/openapi.ts'
+import { readBodiesOfGet } from './platform/http/query-in-body.ts'
+import { registerCalls } from './platform/http/register-calls.ts'
+import { addSecurityHeaders } from './platform/http/security-headers.ts'
+import { createTurns } from './platform/http/take-turns.ts'
+import { closeOverUnreadBodies } from './platform/http/unread-bodies.ts'
+import { createPartValidator } from './platform/http/validate-part.ts'
+import { registerWebApp } from './platform/http/web-app.ts'
+import { writeAnswers } from './platform/http/write-answers.ts'
+import { abandonFailedJobs } from './platform/jobs/abandon-failed-jobs.ts'
+import type { Job } from './platform/jobs/define-job.ts'
+import type { Deps } from './platform/kernel/deps.ts'
+import { Problem } from './platform/kernel/problem.ts'
 
 const ownJobs = features.flatMap((feature) => feature.jobs)
 
 /** Every job that the worker knows. */
-export const jobs: readonly Job[] = [...ownJobs, giveUpJobs(ownJobs)]
+export const jobs: readonly Job[] = [...ownJobs, abandonFailedJobs(ownJobs)]
 
-/** Until a request has come in whole, its files too: the largest form over a slow line, and no longer. */
+/** Maximum time for a request to arrive, including its files: the largest form over a slow line. */
 const REQUEST_MS = 10 * 60_000
-/** Without a byte in either direction. Longer than any call computes; event streams say something much more often. */
+/**
+ * Maximum time without a byte in either direction. Longer than any call computes; event streams send something much more often.
+ */
 const SILENCE_MS = 3 * 60_000
 
-/** For the headers, for a body, and between the pieces of a file. */
+/** Maximum time for the headers, for a body, and between the pieces of a file. */
 const SLOW_MS = 30_000
 const SLOW_CHECKS = 6
 
 type AppOptions = {
-  /** Holds the built client; without it only calls are answered. */
+  /** Folder of the built client; without it only calls are answered. */
   webFolder?: string
-  /** Milliseconds after which a request that does not come in is closed. */
+  /** Milliseconds after which a request that does not arrive is closed. */
   slowMs?: number
-  /** Bytes of files that one company may have on their way into the store at once. */
+  /** Maximum bytes of files that one company may be uploading at once. */
   uploadBytesMax?: number
 }
 
-/** Twenty-five of the largest résumés, or a table of people; each lies on the disk as far as it has come. */
+/** Twenty-five of the largest résumés, or a table of people; each is on disk as far as it has arrived. */
 const UPLOAD_BYTES_MAX = 250 * 1024 * 1024
 
 /** The HTTP side of the product. */
@@ -64,27 +67,27 @@ export async function buildApp(
   deps: Deps,
   { webFolder, slowMs = SLOW_MS, uploadBytesMax = UPLOAD_BYTES_MAX }: AppOptions = {},
 ) {
-  giveWeights()
+  provideWeights()
   const app = Fastify({
     loggerInstance: deps.log as FastifyBaseLogger,
     bodyLimit: BODY_BYTES_MAX,
     requestTimeout: REQUEST_MS,
     connectionTimeout: SILENCE_MS,
     trustProxy: (_, hop) => hop < deps.env.TRUSTED_PROXIES,
-    // Some documented paths are written with a slash at the end, some of their callers leave it out.
+    // Some documented paths end with a slash, and some callers omit it.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1000 },
-    // An address that cannot be decoded never comes as far as the error handler.
+    // A URL that cannot be decoded never reaches the error handler.
     frameworkErrors: (error, request, reply) => answerError(error, request, reply),
     clientErrorHandler: answerUnreadable,
-    // Refused by a hook of ours instead, in the shape of all refusals.
+    // Refused by our own hook instead, in the shape of all refusals.
     http: { requireHostHeader: false, headersTimeout: slowMs, connectionsCheckingInterval: slowMs / SLOW_CHECKS },
   })
   app.decorateRequest('session', undefined)
   app.decorateRequest('isRecalled', false)
   app.decorateRequest('keyed', undefined)
   app.setSerializerCompiler(writeAnswers)
-  app.setValidatorCompiler(judgeParts)
-  // An empty body is one without fields, even where a client says that it is JSON.
+  app.setValidatorCompiler(createPartValidator)
+  // An empty body has no fields, even if the client says that it is JSON.
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser(
     ['application/json', 'application/scim+json'],
@@ -95,17 +98,17 @@ export async function buildApp(
     },
   )
   readBodiesOfGet(app)
-  // What mail programs post where somebody wants no more mails is not read; what an identity provider posts is.
+  // One-click unsubscribe requests of mail programs are not parsed; posts of an identity provider are.
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (request, body, done) =>
     done(null, request.routeOptions.config.takesForm ? Object.fromEntries(new URLSearchParams(body as string)) : {}),
   )
   app.setErrorHandler(answerError)
-  refuseOddRequests(app)
+  rejectMalformedRequests(app)
   closeSlowRequests(app, slowMs)
   closeOverUnreadBodies(app)
   app.addHook('onRequest', async (request) => {
     if (deps.health.state !== 'ready' && !isAlwaysAnswered(request.url))
-      throw new Problem('unavailable', WAIT[deps.health.state], undefined, { retryAfter: WAIT_S })
+      throw new Problem('server_not_ready', WAIT[deps.health.state], undefined, { retryAfter: WAIT_S })
   })
   if (deps.metrics) measureRequests(app, deps.metrics)
   app.addHook('onSend', async (_, reply, payload) => {
@@ -114,14 +117,14 @@ export async function buildApp(
     return payload
   })
 
-  await tellBrowsers(app, deps.files.origin)
+  await addSecurityHeaders(app, deps.files.origin)
   serveOwnDomains(app, deps)
   await app.register(compress, { threshold: 2048 })
   await app.register(multipart, { limits: { fileSize: RESUME_FILE_BYTES_MAX } })
   await app.register(swagger, DESCRIBED_WHEN_ASKED)
   if (deps.env.API_DOCS === 'on') await app.register(swaggerUi, docsPage(deps))
 
-  // Once the plugins are set up, so that all of them serve every call.
+  // Registered after the plugins, so that all of them serve every call.
   await app.register(async (scope) => {
     const takeTurn = createTurns(TURNS)
     const limitUploads = createUploadLimiter(uploadBytesMax)
@@ -134,21 +137,21 @@ export async function buildApp(
   return app
 }
 
-/** The document is ours and is written when somebody asks for it, which takes half a second; the plugin collects nothing. */
+/** We generate the document on request, which takes half a second; the plugin collects nothing. */
 const DESCRIBED_WHEN_ASKED: FastifyDynamicSwaggerOptions = {
   transform: ({ url }) => ({ schema: { hide: true }, url }),
   transformObject: () => describeApi(calls) as never,
 }
 
 /**
- * Calls at work at once. Those of a person are less than half of the database's ten connections and those of a company
- * leave some of them, so that nobody's burst of dear calls stops all others.
+ * Maximum number of calls at once. One user gets less than half of the database's ten connections, and one company leaves some
+ * of them, so that a burst of expensive calls does not block all others.
  */
 const TURNS = { inAll: 12, perGroup: 8, perPerson: 4, waiting: 100 }
 
 const isAlwaysAnswered = (url: string): boolean => url.split('?')[0] === calls.health.livez.path
 
-/** Seconds in which a start or a change of version is usually over. */
+/** Seconds in which a start or an upgrade is usually over. */
 const WAIT_S = 5
 const WAIT = {
   starting: 'Rolecall is starting. Please try again in a moment.',

@@ -1,18 +1,18 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { checkDatabase } from './ground/db/check-database.ts'
-import { findEmbeddedUrl, hasEmbedded, startEmbedded } from './ground/db/embedded/start-embedded.ts'
-import { findKeptSecret, ownDatabaseOf, readEnv } from './ground/env.ts'
-import { explainFailure } from './ground/explain-failure.ts'
-import { openFileStore } from './ground/files/open-file-store.ts'
-import { openLog } from './ground/log.ts'
-import { takeBackup } from './operate/backup/take-backup.ts'
+import { writeBackup } from './ops/backup/take-backup.ts'
+import { checkDatabase } from './platform/db/check-database.ts'
+import { findEmbeddedUrl, hasEmbedded, startEmbedded } from './platform/db/embedded/start-embedded.ts'
+import { findStoredSecret, ownDatabaseOf, readEnv } from './platform/env.ts'
+import { explainFailure } from './platform/explain-failure.ts'
+import { openFileStore } from './platform/files/open-file-store.ts'
+import { openLog } from './platform/log.ts'
 
-/** `npm run backup -- FILE`: everything there is, into one file, while the product runs or not. */
+/** `npm run backup -- FILE`: writes everything into one file, whether the product runs or not. */
 async function backUp(): Promise<void> {
   const [file, ...more] = parseArgs({ allowPositionals: true }).positionals
   if (!file || more.length > 0) throw new Error('Name one file to write: npm run backup -- FILE')
-  // Where npm was called; it runs this in its own folder.
+  // The caller's folder; npm runs this in the package's own.
   const path = resolve(process.env.INIT_CWD ?? '.', file)
   const env = readEnv(process.env)
   const running = ownDatabaseOf(env) ?? (await findEmbeddedUrl(env.ROLECALL_DATA))
@@ -24,8 +24,8 @@ async function backUp(): Promise<void> {
     const url = running ?? embedded?.url ?? ''
     await checkDatabase(url)
     const files = await openFileStore({ ...env, ROLECALL_SECRET: '' })
-    const secret = await findKeptSecret(env)
-    const made = await takeBackup({ url, files, secret, now: new Date(), signal: listenForTheEnd() }, path)
+    const secret = await findStoredSecret(env)
+    const made = await writeBackup({ url, files, secret, now: new Date(), signal: listenForTheEnd() }, path)
     const rows = made.tables.reduce((sum, table) => sum + table.rows, 0)
     process.stdout.write(`${path} holds ${rows} rows of ${made.tables.length} tables and ${made.files.count} files.\n`)
     if (made.tables.some(({ name, rows }) => name === CREDENTIALS && rows > 0)) process.stdout.write(`${WITHOUT_KEY}\n`)
@@ -39,7 +39,7 @@ const CREDENTIALS = 'public.source_credential'
 const WITHOUT_KEY =
   'Credentials of sources are in it sealed, without their key: keep credentials-keys of the data folder, or CREDENTIALS_KEY, by itself.'
 
-/** So that nothing half-written is left behind; a second signal ends it at once. */
+/** Aborts on a signal, so that no partial file is left behind; a second signal ends the process at once. */
 function listenForTheEnd(): AbortSignal {
   const leaving = new AbortController()
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)

@@ -1,5 +1,5 @@
-import type { Call } from '@rolecall/contract/ground/define-calls'
-import { tagging } from '@rolecall/contract/people/tagging'
+import type { Call } from '@rolecall/contract/platform/define-calls'
+import { tagging } from '@rolecall/contract/pool/tagging'
 import { isOpen } from '@rolecall/domain/access/may'
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
@@ -12,10 +12,11 @@ import { testApp } from '../test/harness.ts'
 import { allCalls } from '../test/list-calls.ts'
 import { requestsFor, seenBy } from '../test/requests-naming.ts'
 import { sendRequest } from '../test/send-request.ts'
-import { withCompany } from './ground/db/with-company.ts'
-import { noteEverybody } from './people/changes/note-changed.ts'
+import { recordAllChanged } from './modules/changes/record-changed.ts'
+import { withCompany } from './platform/db/with-company.ts'
 
-// Somebody applies for a blind position under words of the company's: whatever they write, answers about anything else stay byte for byte.
+// A stranger applies for a blind position using words of the company's data: whatever they write, answers about anything else
+// stay the same byte for byte.
 
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 300_000 })
 
@@ -36,7 +37,10 @@ for (const position of [blind, { companyId, positionId: world.ids.positionId }])
   await anApplication(db, position, stranger)
 await runJobs()
 
-/** Words of the company that answers hold: names of statuses, roles, colleagues, positions, tags, skills, files and sources, and ids. */
+/**
+ * Words of the company that answers contain: names of statuses, roles, colleagues, positions, tags, skills, files and sources,
+ * and ids.
+ */
 async function listCompanyWords(): Promise<string[]> {
   const { rows } = await withCompany(db, companyId, (tx) =>
     sql<{ word: string }>`
@@ -62,11 +66,11 @@ async function listCompanyWords(): Promise<string[]> {
 
 type Identity = { name: string; email: string; phone: string; links: string[]; files: string[]; names: string[] }
 
-/** Writes who the stranger is: several names, links and files stand in as many résumés. */
+/** Sets the stranger's identity: several names, links and files are in as many résumés. */
 async function rename({ name, email, phone, links, files, names }: Identity): Promise<void> {
   const field = (value: string) => ({ value, span: { start: 0, end: 1 }, confidence: 1 })
   await withCompany(db, companyId, async (tx) => {
-    noteEverybody(tx)
+    recordAllChanged(tx)
     await sql`update candidate set name = ${name}, email = ${email}, phone = ${phone}, profile_link = ${links[0] ?? ''}, institute = ${name}
       where company_id = ${companyId} and id = ${stranger.candidateId}`.execute(tx)
     const parsed = {
@@ -78,7 +82,7 @@ async function rename({ name, email, phone, links, files, names }: Identity): Pr
     }
     await sql`update resume set file_name = ${files[0] ?? 'x.txt'}, parsed = ${JSON.stringify(parsed)}::jsonb
       where company_id = ${companyId} and candidate_id = ${stranger.candidateId}`.execute(tx)
-    // Names that a duplicate brought are names of theirs, too.
+    // The stranger also has the names that a duplicate brought.
     await sql`delete from candidate where company_id = ${companyId} and merged_into = ${stranger.candidateId}`.execute(
       tx,
     )
@@ -89,10 +93,10 @@ async function rename({ name, email, phone, links, files, names }: Identity): Pr
   })
 }
 
-/** Answers something new each time: a challenge, an id made up for the answer, the seals that it has written. */
+/** Calls whose answer differs each time: a challenge, an id created for the answer, the seals just written. */
 const NEW_EACH_TIME = ['passkeys.prove', 'recommendations.descriptions', 'audit.verify']
 
-/** Calls that change nothing. Files are left out, since the history notes who took them. */
+/** Calls that change nothing. Files are left out, since the history notes each download. */
 const isRead = (name: string, { changes = [], access, transfer }: Call) =>
   changes.length === 0 && !isOpen(access) && !transfer && !NEW_EACH_TIME.includes(name)
 
@@ -119,7 +123,7 @@ const read = (body: string): string => {
   }
 }
 
-/** What every reading call answers, by call and request. */
+/** The answers of all reading calls, by call and request. */
 async function readAll(token: string): Promise<Map<string, string>> {
   const answers = new Map<string, string>()
   for (const { name, call } of allCalls) {
@@ -144,27 +148,24 @@ const HARMLESS = {
   files: ['zqwx.txt'],
 }
 
-test.each(['company_admin', 'hiring_manager'])(
-  'a stranger changes no answer about anything else to a %s',
-  async (role) => {
-    const user = await aUser(db, { companyId, role })
-    const words = await listCompanyWords()
-    await rename({ ...HARMLESS, names: words.map((_, place) => `Zqvbn Nmq${place}`) })
-    const before = await readAll(user.token)
-    await rename({
-      name: 'Hiring Manager',
-      email: world.by.email,
-      phone: '12345',
-      links: ['https://rolecall.example', 'http://localhost', 'localhost:3000/position'],
-      files: ['Initial Status.txt'],
-      names: words,
-    })
-    const after = await readAll(user.token)
-    expect(
-      [...before]
-        .filter(([key, answer]) => after.get(key) !== answer)
-        .map(([key, answer]) => [key, answer, after.get(key)]),
-    ).toEqual([])
-    expect(before.size).toBeGreaterThan(150)
-  },
-)
+test.each(['company_admin', 'hiring_manager'])('renaming unrelated records changes no answer to a %s', async (role) => {
+  const user = await aUser(db, { companyId, role })
+  const words = await listCompanyWords()
+  await rename({ ...HARMLESS, names: words.map((_, place) => `Zqvbn Nmq${place}`) })
+  const before = await readAll(user.token)
+  await rename({
+    name: 'Hiring Manager',
+    email: world.by.email,
+    phone: '12345',
+    links: ['https://rolecall.example', 'http://localhost', 'localhost:3000/position'],
+    files: ['Initial Status.txt'],
+    names: words,
+  })
+  const after = await readAll(user.token)
+  expect(
+    [...before]
+      .filter(([key, answer]) => after.get(key) !== answer)
+      .map(([key, answer]) => [key, answer, after.get(key)]),
+  ).toEqual([])
+  expect(before.size).toBeGreaterThan(150)
+})

@@ -1,13 +1,13 @@
-import { approvals } from '@rolecall/contract/company/approvals'
-import { applicant } from '@rolecall/contract/contact/applicant'
-import { bookings } from '@rolecall/contract/contact/bookings'
-import { interest } from '@rolecall/contract/contact/interest'
-import type { Call } from '@rolecall/contract/ground/define-calls'
-import { positions } from '@rolecall/contract/hiring/positions'
-import { blind } from '@rolecall/contract/people/blind'
-import { candidates } from '@rolecall/contract/people/candidates'
-import { privacy } from '@rolecall/contract/people/privacy'
-import { tagging } from '@rolecall/contract/people/tagging'
+import { applicant } from '@rolecall/contract/applicant/applicant'
+import { approvals } from '@rolecall/contract/approvals/approvals'
+import { candidates } from '@rolecall/contract/candidates/candidates'
+import { bookings } from '@rolecall/contract/interviews/bookings'
+import { interest } from '@rolecall/contract/outreach/interest'
+import type { Call } from '@rolecall/contract/platform/define-calls'
+import { tagging } from '@rolecall/contract/pool/tagging'
+import { positions } from '@rolecall/contract/positions/positions'
+import { privacy } from '@rolecall/contract/privacy/privacy'
+import { blind } from '@rolecall/contract/revealing/blind'
 import { isOpen } from '@rolecall/domain/access/may'
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
@@ -16,16 +16,16 @@ import { aUser, type TestUser } from '../test/factories/user.ts'
 import { NOW, testApp } from '../test/harness.ts'
 import { allCalls } from '../test/list-calls.ts'
 import { ALL_BUT_PAY, payIn, plantPay, replantPay } from '../test/planted-pay.ts'
-import { type Planted, plantPerson, plantsIn } from '../test/planted-people.ts'
+import { type PlantedPerson, plantPerson, plantsIn } from '../test/planted-people.ts'
 import { requestsFor, seenBy } from '../test/requests-naming.ts'
 import { sendRequest } from '../test/send-request.ts'
-import { listToldEvents } from './contact/webhooks/deliveries.queries.ts'
-import { writeMessage } from './contact/webhooks/webhook-message.ts'
-import { withCompany } from './ground/db/with-company.ts'
-import { noteEverybody } from './people/changes/note-changed.ts'
+import { recordAllChanged } from './modules/changes/record-changed.ts'
+import { listToldEvents } from './modules/webhooks/deliveries.queries.ts'
+import { writeMessage } from './modules/webhooks/webhook-message.ts'
+import { withCompany } from './platform/db/with-company.ts'
 
-// Fifty people of whom everything that tells who they are is planted, on a blind position, and what work and people pay and earn:
-// no call may say a word of who is hidden, and none of an amount to whoever may not see pay.
+// Fifty people with planted identities on a blind position, and planted pay of positions and people: no call may reveal a
+// hidden candidate, or an amount to a user without the permission to see pay.
 
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 300_000 })
 
@@ -36,7 +36,7 @@ const { companyId } = world.by
 const { positionId } = world.ids
 const PEOPLE = 50
 
-const people: Planted[] = []
+const people: PlantedPerson[] = []
 for (let person = 0; person < PEOPLE; person += 1) people.push(await plantPerson(db, { companyId, positionId }, person))
 
 const planted = { by: world.by, positionId, people }
@@ -72,11 +72,11 @@ for (const { candidateId, resumeId, firstName, lastName, name, email, person } o
 }
 await runJobs()
 
-/** A call may have closed the position, moved people to where they are shown, or shown them to somebody. */
+/** A call may have closed the position, moved candidates to where they are shown, or revealed them. */
 const hideAgain = async () => {
   await replantPay(testing, planted)
   await withCompany(db, companyId, async (tx) => {
-    noteEverybody(tx)
+    recordAllChanged(tx)
     await sql`update position set blind_review = true, blind_schools = true, blind_until = 'Selected', stage = 'Open',
       hold = false, archive = false, project_archive = false, project_hold = false
       where company_id = ${companyId} and id = ${positionId}`.execute(tx)
@@ -87,7 +87,7 @@ const hideAgain = async () => {
   })
 }
 
-/** What candidates have a link to is about themselves. */
+/** Candidates' links show data about themselves. */
 const OF_CANDIDATES = new Set<Call>([
   ...Object.values<Call>(applicant),
   ...Object.values<Call>(bookings),
@@ -96,21 +96,21 @@ const OF_CANDIDATES = new Set<Call>([
 const hideNobody = async () => {
   await replantPay(testing, planted)
   await withCompany(db, companyId, async (tx) => {
-    noteEverybody(tx)
+    recordAllChanged(tx)
     await sql`update position set blind_review = false where company_id = ${companyId} and id = ${positionId}`.execute(
       tx,
     )
   })
 }
 
-/** Neither they, nor what shows somebody to whoever asks, which is what it is for. */
+/** Returns whether a call is walked: not those, nor the call that reveals a candidate, which is its purpose. */
 const isWalked = (call: Call) =>
   call !== blind.reveal && call.transfer !== 'signed-form' && !(OF_CANDIDATES.has(call) && isOpen(call.access))
 const isReading = (call: Call) => isWalked(call) && (call.changes ?? []).length === 0
-/** Who is deleted or erased is on no position any more: nobody of these. */
+/** Calls that take candidates off all positions; these name other ones. */
 const TAKES_AWAY: readonly Call[] = [privacy.deletePeople, privacy.erase]
 
-/** Calls that read pay as they are shown, so that it is known to be planted. */
+/** Calls that read pay in their example, which proves that it is planted. */
 const TELLS_PAY = [
   'answers.details',
   'approvals.show',
@@ -125,10 +125,10 @@ const TELLS_PAY = [
   'requisitions.show',
 ]
 
-/** Who may do everything but see pay. */
+/** Role with all permissions except seeing pay. */
 const BUT_PAY = 'all-but-pay'
 
-/** Somebody of that role with a part in the position: a call may have signed out, or taken the role of, whoever made the last one. */
+/** A user of that role with a part in the position: a call may have signed out the previous one, or taken their role. */
 async function somebody(role: string): Promise<TestUser> {
   const user = await aUser(db, role === BUT_PAY ? { companyId, actions: ALL_BUT_PAY } : { companyId, role })
   const part = { company_id: companyId, position_id: positionId, user_id: user.userId }
@@ -138,7 +138,10 @@ async function somebody(role: string): Promise<TestUser> {
 
 type Walk = { role: string; offset: number; only?: (call: Call) => boolean; before?: () => Promise<unknown> }
 
-/** Makes every call as it is shown and with all names that there are, and answers with what was planted and came back, by call. `paid`: what of pay. */
+/**
+ * Makes every call with its example and with all planted ids, and returns the planted words that came back, by call. `paid`:
+ * those about pay.
+ */
 async function walk({ role, offset, only = isWalked, before = hideAgain }: Walk) {
   const leaks = new Map<string, string>()
   const paid = new Map<string, string>()
@@ -146,10 +149,10 @@ async function walk({ role, offset, only = isWalked, before = hideAgain }: Walk)
   let user: TestUser | undefined
   for (const [place, { name, call }] of allCalls.entries()) {
     if (!only(call)) continue
-    const { candidateId, resumeId } = people[(place + offset) % PEOPLE] as Planted
+    const { candidateId, resumeId } = people[(place + offset) % PEOPLE] as PlantedPerson
     if (!user) await before()
     user ??= await somebody(role)
-    // What was done before may have taken what an example needs.
+    // An earlier call may have deleted what an example needs.
     const ids = await world.idsFor(call).catch(() => world.ids)
     const named = TAKES_AWAY.includes(call) ? ids : { ...ids, candidateId, resumeId }
     const seen = new Set<string>()
@@ -158,12 +161,12 @@ async function walk({ role, offset, only = isWalked, before = hideAgain }: Walk)
       seen.add(seenBy(call, given))
       const { status, body } = await sendRequest(app, call, given, { token: user.token, key: '', form: world.form })
       if (status === 200) answered += 1
-      // A busy machine may answer that something took too long (503).
+      // A busy machine may answer that a call took too long (503).
       expect(status, `${name}: ${body}`).not.toBe(500)
       const found = plantsIn(body)
       if (found.length > 0) leaks.set(name, found.join())
       const amounts = payIn(body)
-      // The page behind a link of approval shows what its approver may see, whoever opens it.
+      // The page behind an approval link shows what its approver may see, for any visitor.
       if (amounts.length > 0 && call !== approvals.page) paid.set(name, amounts.join())
     }
     if ((call.changes ?? []).length > 0) user = undefined
@@ -171,7 +174,7 @@ async function walk({ role, offset, only = isWalked, before = hideAgain }: Walk)
   return { leaks, paid, answered }
 }
 
-/** Mails to whoever is no candidate, and what would go along with them. */
+/** Emails to recipients who are no candidates, with their attachments. */
 const mailsThatLeak = () =>
   withCompany(db, companyId, async (tx) => {
     const { rows } = await sql<{ kind: string; said: string }>`
@@ -181,7 +184,7 @@ const mailsThatLeak = () =>
     return rows.flatMap(({ kind, said }) => [...plantsIn(said), ...payIn(said)].map((plant) => `${kind}: ${plant}`))
   })
 
-/** What webhooks are told of all that has happened, with contents. */
+/** The content of all webhook messages. */
 const amountsInMessages = () =>
   withCompany(db, companyId, async (tx) => {
     const rows = await tx.selectFrom('event').select('id').where('company_id', '=', companyId).execute()
@@ -195,19 +198,19 @@ const amountsInMessages = () =>
     return [...bodies].flatMap((body) => payIn(body))
   })
 
-// Otherwise nothing would be found for how it is looked for. First, since nobody has been changed by then.
-test('where the position hides nobody, many calls say what was planted', async () => {
+// Shows that the walk would find leaks. First, since no candidate has been changed yet.
+test('when the position hides nobody, many calls return the planted words', async () => {
   const { leaks, paid } = await walk({ role: 'company_admin', offset: 5, only: isReading, before: hideNobody })
   expect(leaks.size).toBeGreaterThan(10)
   expect([...paid.keys()]).toEqual(expect.arrayContaining(TELLS_PAY))
 })
 
-// Who may do everything does everything; what the others may do is among it, so that they are seen to read.
+// A user with all permissions makes all calls; the others' calls are among them, which shows that these read.
 test.each([
   ['company_admin', 0, isWalked, 300],
   [BUT_PAY, 17, isWalked, 250],
   ['hiring_manager', 34, isReading, 40],
-] as const)('somebody of the role %s reads no planted word in any answer', async (role, offset, only, atLeast) => {
+] as const)('a user with the role %s reads no planted word in any answer', async (role, offset, only, atLeast) => {
   const { leaks, paid, answered } = await walk({ role, offset, only })
   expect([...leaks]).toEqual([])
   if (role === BUT_PAY) expect([...paid]).toEqual([])

@@ -2,22 +2,23 @@ import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { domainToASCII } from 'node:url'
 import { parseArgs } from 'node:util'
-import { emailText } from '@rolecall/contract/ground/wire'
+import { emailText } from '@rolecall/contract/platform/wire'
 import { PASSWORD_HELP } from '@rolecall/domain/accounts/password-help'
 import { isDomain, trimDomain } from '@rolecall/domain/company/domains'
 import { companyDomainOf } from '@rolecall/domain/company/mail-hosts'
 import { sentence } from '@rolecall/domain/text/sentence'
 import { z } from 'zod'
-import { checkDatabase } from './ground/db/check-database.ts'
-import { connect } from './ground/db/connect.ts'
-import { findEmbeddedUrl, startEmbedded } from './ground/db/embedded/start-embedded.ts'
-import { isTaken } from './ground/db/is-taken.ts'
-import { migrate } from './ground/db/migrate.ts'
-import { ownDatabaseOf, readEnv } from './ground/env.ts'
-import { explainFailure } from './ground/explain-failure.ts'
-import { openLog } from './ground/log.ts'
-import { createCompany } from './house/company/create-company.ts'
-import { findDomainOwner } from './house/company/domains.queries.ts'
+import { createCompany } from './modules/company/create-company.ts'
+import { findDomainOwner } from './modules/company/domains.queries.ts'
+import './modules/provide-modules.ts'
+import { checkDatabase } from './platform/db/check-database.ts'
+import { connect } from './platform/db/connect.ts'
+import { isUniqueViolation } from './platform/db/constraint-violations.ts'
+import { findEmbeddedUrl, startEmbedded } from './platform/db/embedded/start-embedded.ts'
+import { migrate } from './platform/db/migrate.ts'
+import { ownDatabaseOf, readEnv } from './platform/env.ts'
+import { explainFailure } from './platform/explain-failure.ts'
+import { openLog } from './platform/log.ts'
 
 const Answers = z.object({
   company: z.string().trim().min(1, 'The company needs a name.').max(200, 'The name of the company is too long.'),
@@ -40,7 +41,7 @@ const QUESTIONS: Record<Question, string> = {
 }
 const isQuestion = (key: string): key is Question => key in QUESTIONS
 
-/** `npm run admin:create`: makes a company and its administrator, from options, else by asking. */
+/** `npm run admin:create`: creates a company and its administrator, from options, else by prompting. */
 async function createAdmin(): Promise<void> {
   const options = { company: OPTION, name: OPTION, email: OPTION, password: OPTION }
   const { values } = parseArgs({ options: { ...options, domain: OPTION } })
@@ -64,7 +65,7 @@ async function createAdmin(): Promise<void> {
   }
 }
 
-/** In ASCII; `undefined` where none is given. */
+/** The domain in ASCII; `undefined` if not given. */
 function chooseDomain(given: string | undefined): string | undefined {
   if (given === undefined) return undefined
   const domain = trimDomain(given)
@@ -74,10 +75,13 @@ function chooseDomain(given: string | undefined): string | undefined {
 
 const OPTION = { type: 'string' } as const
 
-type New = Answers & { domain: string | undefined }
+type AdminInput = Answers & { domain: string | undefined }
 
-/** Answers with the domains of the company: the one given, else that of the administrator's address, where it is a company's and no other has it. */
-async function writeAdmin(url: string, { company, name, email, password, domain }: New): Promise<string[]> {
+/**
+ * Returns the domains of the company: the given one, else the domain of the administrator's address, if it is not a
+ * public one and no other company has it.
+ */
+async function writeAdmin(url: string, { company, name, email, password, domain }: AdminInput): Promise<string[]> {
   await checkDatabase(url)
   const db = connect(url, { max: 1 })
   try {
@@ -90,18 +94,19 @@ async function writeAdmin(url: string, { company, name, email, password, domain 
     await createCompany(db, { name: company, domains, users })
     return domains
   } catch (error) {
-    // Only the e-mail can be: the company is given no sub-domain, its domain is nobody's, and all else in it is new.
-    if (isTaken(error)) throw new Error(`Somebody with the e-mail ${email} is there already.`, { cause: error })
+    // Only the email can be taken: the company has no sub-domain, its domain is free, and all else in it is new.
+    if (isUniqueViolation(error))
+      throw new Error(`Somebody with the e-mail ${email} is there already.`, { cause: error })
     throw error
   } finally {
     await db.destroy()
   }
 }
 
-type Given = { [Key in Question]?: string | undefined }
+type PartialAnswers = { [Key in Question]?: string | undefined }
 
-/** Asks for what was not given, where there is somebody to ask. */
-async function complete(given: Given): Promise<Answers> {
+/** Prompts for missing values, if there is a terminal. */
+async function complete(given: PartialAnswers): Promise<Answers> {
   const missing = Object.keys(QUESTIONS).filter((key) => isQuestion(key) && !given[key])
   const present = Answers.partial().safeParse(Object.fromEntries(Object.entries(given).filter(([, value]) => value)))
   if (present.error) throw new Error(present.error.issues.map(({ message }) => message).join(' '))
@@ -109,13 +114,13 @@ async function complete(given: Given): Promise<Answers> {
     const hint = missing.includes('password') ? ' The password may also come from ROLECALL_ADMIN_PASSWORD.' : ''
     throw new Error(`Missing: ${missing.map((key) => `--${key}`).join(', ')}.${hint}`)
   }
-  const answers: Given = { ...present.data }
-  for (const key of missing) if (isQuestion(key)) answers[key] = await ask(key)
+  const answers: PartialAnswers = { ...present.data }
+  for (const key of missing) if (isQuestion(key)) answers[key] = await promptUntilValid(key)
   return Answers.parse(answers)
 }
 
-/** Asks until the answer will do. What is typed as a password is not shown. */
-async function ask(key: Question): Promise<string> {
+/** Prompts until the answer is valid. A typed password is not shown. */
+async function promptUntilValid(key: Question): Promise<string> {
   for (;;) {
     const answer = Answers.shape[key].safeParse(await readAnswer(`${QUESTIONS[key]}: `, key !== 'password'))
     if (answer.success) return answer.data
@@ -130,7 +135,7 @@ function readAnswer(question: string, isShown: boolean): Promise<string> {
   if (!isShown) process.stdout.write(question)
   prompt.prompt()
   return new Promise((resolve, reject) => {
-    // By Ctrl-C or Ctrl-D; after an answer it changes nothing.
+    // Closed by Ctrl-C or Ctrl-D; after an answer it changes nothing.
     prompt.once('close', () => reject(new Error('Nothing was made.')))
     prompt.once('line', (line) => {
       resolve(line)

@@ -5,26 +5,26 @@ import { aPosition } from '../test/factories/position.ts'
 import { aUser } from '../test/factories/user.ts'
 import { testApp } from '../test/harness.ts'
 import { jobs } from './app.ts'
-import { poolOf } from './ground/db/connect.ts'
-import { recordEvent } from './ground/events/record-event.ts'
+import { poolOf } from './platform/db/connect.ts'
+import { recordEvent } from './platform/events/record-event.ts'
 
 const { db, deps, workOf } = await testApp()
 
-/** Those that the clock starts every hour or oftener. */
+/** Jobs that run every hour or more often. */
 const frequent = jobs.filter(({ cron }) => cron && /^\S+ \*/.test(cron))
 
 async function runAll(): Promise<void> {
   for (const job of frequent) await job.run({}, deps)
 }
 
-/** A company that has done what most do, and does nothing now. */
+/** A company that has done the usual things, and is idle now. */
 async function aCompanyAtRest(): Promise<void> {
   const by = await aUser(db)
   await anApplication(db, await aPosition(db, by), await aCandidate(db, by))
   await workOf(by, (work) => recordEvent(work, { kind: 'user.signed-in' }))
 }
 
-/** Every transaction takes a connection of the pool, and gives it back. */
+/** Counts transactions by the connections taken from the pool. */
 async function countTransactions(act: () => Promise<void>): Promise<number> {
   let count = 0
   const countOne = () => {
@@ -36,7 +36,7 @@ async function countTransactions(act: () => Promise<void>): Promise<number> {
   return count
 }
 
-test('a company in which nothing happens costs no transaction of what the clock starts every hour or oftener', async () => {
+test('an idle company costs no transaction in any hourly or more frequent job', async () => {
   expect(frequent.length).toBeGreaterThan(12)
   await aCompanyAtRest()
   await runAll()

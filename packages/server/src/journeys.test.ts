@@ -1,18 +1,18 @@
-import { pipeline } from '@rolecall/contract/hiring/pipeline'
-import { positions } from '@rolecall/contract/hiring/positions'
-import { shortlist } from '@rolecall/contract/hiring/shortlist'
-import { dashboard } from '@rolecall/contract/insight/dashboard'
-import { candidates } from '@rolecall/contract/people/candidates'
+import { candidates } from '@rolecall/contract/candidates/candidates'
+import { pipeline } from '@rolecall/contract/pipeline/pipeline'
+import { positions } from '@rolecall/contract/positions/positions'
+import { dashboard } from '@rolecall/contract/reports/dashboard'
+import { shortlist } from '@rolecall/contract/shortlist/shortlist'
 import type pg from 'pg'
 import { expect, test } from 'vitest'
 import { aPool, fillFromPool } from '../test/factories/pool.ts'
 import { aPosition } from '../test/factories/position.ts'
 import { aUser } from '../test/factories/user.ts'
 import { testApp } from '../test/harness.ts'
-import { poolOf } from './ground/db/connect.ts'
+import { poolOf } from './platform/db/connect.ts'
 
-// What the calls that people make all day cost in statements, and in messages to the database, each of which is waited for
-// (docs/decisions/0124). A number here is raised only for what people see.
+// Statements of the most frequent calls, and round trips to the database (docs/decisions/0124). Raise a number here only for
+// something that users see.
 
 let statements = 0
 const { db, url, deps, make } = await testApp({
@@ -33,7 +33,7 @@ const [first, second] = results
 const resumeId = first?.resume_id ?? ''
 
 let moves = 0
-/** There and back again, each time the other way. */
+/** Moves there and back, alternating. */
 const move = () => {
   moves += 1
   const status = moves % 2 === 1 ? 'Shortlisted' : 'Initial Status'
@@ -67,24 +67,24 @@ const CALLS: readonly [name: string, most: Cost, call: () => Promise<unknown>][]
   ],
   ['opens a position', { statements: 7, messages: 3 }, () => make(positions.details, { body: { positionId } }, user)],
   ['opens the dashboard', { statements: 20, messages: 3 }, () => make(dashboard.show, {}, user)],
-  // What the feed is told goes out with the commit and is a statement of its own, since its plan is kept.
+  // The feed's entry goes out with the commit and is a statement of its own, since its plan is kept.
   ['changes a status', { statements: 15, messages: 4 }, move],
 ]
 
-test.each(CALLS)('whoever %s asks no more than it says here', async (_, most, call) => {
+test.each(CALLS)('the call for someone who %s runs at most the stated number of statements', async (_, most, call) => {
   const { statements: asked, messages: sent } = await costOf(call)
   expect(asked).toBeLessThanOrEqual(most.statements)
   expect(sent).toBeLessThanOrEqual(most.messages)
 })
 
 /**
- * The least of five, when the session is known and plans are kept: what goes out in one message when the machine is quick may take
- * two when it has other things to do.
+ * The minimum of five runs, with a known session and kept plans: statements that go out in one message on an idle machine may
+ * take two on a busy one.
  */
 async function costOf(call: () => Promise<unknown>): Promise<Cost> {
   const least = { statements: Number.POSITIVE_INFINITY, messages: Number.POSITIVE_INFINITY }
   for (let time = 0; time < 5; time += 1) {
-    // What nobody waited for is sent by then.
+    // Statements that are not awaited are sent by then.
     await new Promise((resolve) => setImmediate(resolve))
     statements = 0
     messages = 0
@@ -95,7 +95,7 @@ async function costOf(call: () => Promise<unknown>): Promise<Cost> {
   return least
 }
 
-/** Whatever a connection writes at once is one message. */
+/** Counts messages: everything a connection writes at once is one. */
 function countMessages(pool: pg.Pool): void {
   const known = new WeakSet<object>()
   pool.on('acquire', ({ connection: { stream } }) => {

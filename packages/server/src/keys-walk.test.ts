@@ -1,6 +1,7 @@
-import { isOpenToKeys } from '@rolecall/contract/ground/define-calls'
-import type { ExampleIds } from '@rolecall/contract/ground/example-ids'
-import { candidates } from '@rolecall/contract/people/candidates'
+import { candidates } from '@rolecall/contract/candidates/candidates'
+import type { Call } from '@rolecall/contract/platform/define-calls'
+import { isOpenToKeys } from '@rolecall/contract/platform/define-calls'
+import type { ExampleIds } from '@rolecall/contract/platform/example-ids'
 import { isOpen } from '@rolecall/domain/access/may'
 import { PERMISSIONS } from '@rolecall/domain/access/permissions'
 import { BOUNDED_SCOPES, type Scope } from '@rolecall/domain/access/scopes'
@@ -15,10 +16,10 @@ import { allCalls } from '../test/list-calls.ts'
 import { plantPerson, plantsIn } from '../test/planted-people.ts'
 import { requestsFor, seenBy } from '../test/requests-naming.ts'
 import { isForMachines, sendRequest } from '../test/send-request.ts'
-import { withCompany } from './ground/db/with-company.ts'
+import { withCompany } from './platform/db/with-company.ts'
 
-// What a key learns beyond its scopes and bounds: a company in which all names of people, positions, projects, files, groups, tags and
-// the like are planted, and every call made with the names of all of it.
+// Checks that a key learns nothing beyond its scopes and bounds: all names of people, positions, projects, files, groups, tags
+// and so on are planted, and every call is made with the ids of all of it.
 
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 300_000 })
 
@@ -30,7 +31,7 @@ const { companyId } = by
 const { positionId } = world.ids
 for (const person of [0, 1, 2]) await plantPerson(db, { companyId, positionId }, person)
 
-/** One that a key is bound to, in the project of the others, and somebody who is on it and on one of those. */
+/** A position that the key is bound to, in the project of the others, and a candidate on it and on one of those. */
 const own = await aPosition(db, by, { title: 'The only one', code: 'ONLY1', project_id: world.ids.projectId })
 const SHARED = 3
 const shared = await plantPerson(db, { companyId, positionId }, SHARED)
@@ -38,7 +39,7 @@ await anApplication(db, own, shared)
 for (const text of ['Said elsewhere', 'Also said elsewhere'])
   await make(candidates.addComment, { body: { candidate_id: shared.candidateId, positionId, text } }, by)
 
-/** What names something that hangs on a position or a project, or that people of the company keep for themselves. */
+/** Columns with names of things that belong to a position or a project, or that users keep for themselves. */
 const PLANTED = {
   app_user: ['full_name'],
   applicant_message: ['text'],
@@ -74,7 +75,7 @@ const PLANTED = {
 
 const WORD = /zqkey[a-z]+wy/g
 const wordOf = (table: string) => `zqkey${table.replaceAll('_', '')}wy`
-/** What everybody of the company may choose among, and colleagues, whom the scope of the test is about. */
+/** Choices for all users of the company, and colleagues, which the scope in this test covers. */
 const OF_COMPANY = new Set(
   ['app_user', 'questionnaire', 'questionnaire_version', 'resume_group', 'template'].map(wordOf),
 )
@@ -97,23 +98,27 @@ await withCompany(db, companyId, async (tx) => {
     and candidate_id = ${shared.candidateId}::bigint`.execute(tx)
 })
 
-/** Words of whoever is on both. */
+/** Words of the candidate who is on both. */
 const OF_SHARED = /bfwy$|8803/i
 const wordsIn = (body: string) =>
   [...new Set([...(body.match(WORD) ?? []), ...plantsIn(body)])].filter((word) => !OF_SHARED.test(word))
 
-const walked = allCalls.filter(
-  ({ call }) =>
-    isOpenToKeys(call) &&
-    !isOpen(call.access) &&
-    !isForMachines(call) &&
-    call.transfer !== 'events' &&
-    call.transfer !== 'mcp',
-)
-type Named = (typeof walked)[number]
+const isReading = ({ call }: { call: Call }) => (call.changes ?? []).length === 0
+/** Changes come first, so that reads show whatever a change leaks. */
+const walked = allCalls
+  .filter(
+    ({ call }) =>
+      isOpenToKeys(call) &&
+      !isOpen(call.access) &&
+      !isForMachines(call) &&
+      call.transfer !== 'events' &&
+      call.transfer !== 'mcp',
+  )
+  .toSorted((a, b) => Number(isReading(a)) - Number(isReading(b)))
+type WalkedCall = (typeof walked)[number]
 
-/** Makes calls by a key with the names of all that there is, and answers with the planted words that come back, by call. */
-async function walk(token: string, calls: readonly Named[], ways: readonly Partial<ExampleIds>[] = [{}]) {
+/** Makes calls by a key with the ids of everything, and returns the planted words that came back, by call. */
+async function walk(token: string, calls: readonly WalkedCall[], ways: readonly Partial<ExampleIds>[] = [{}]) {
   const leaks: Record<string, string[]> = {}
   const done = new Set<string>()
   for (const { name, call } of calls) {
@@ -131,7 +136,7 @@ async function walk(token: string, calls: readonly Named[], ways: readonly Parti
       const { status, body } = await sendRequest(app, call, given, { token })
       expect(status, `${name}: ${body}`).not.toBe(500)
       if (status === 200) done.add(name)
-      // What was sent is no news.
+      // Words that were sent reveal nothing.
       const sent = JSON.stringify(given)
       const words = wordsIn(body).filter((word) => !sent.includes(word))
       if (words.length > 0) leaks[name] = [...new Set([...(leaks[name] ?? []), ...words])]
@@ -144,7 +149,7 @@ const OWN = { positionId: own.positionId, projectId: own.projectId, slug: own.sl
 const aKeyFor = (scopes: readonly Scope[], bounds: { positionIds?: string[] } = {}) =>
   aKey(db, by, { scopes, ...bounds })
 
-test('a key that is bound to one position makes no call that does not keep to it', async () => {
+test('a key for one position cannot make calls that reach beyond it', async () => {
   const { token } = await aKeyFor(BOUNDED_SCOPES, { positionIds: [own.positionId] })
   const beyond = walked.filter(({ call }) => !call.keepsBounds)
   expect(beyond.length).toBeGreaterThan(150)
@@ -156,17 +161,17 @@ test('a key that is bound to one position makes no call that does not keep to it
   expect(statuses.filter(([, status]) => status !== 403)).toEqual([])
 })
 
-/** The walk makes a colleague part of the position, which its history tells. */
-const HISTORY = { 'lifecycle.history': [wordOf('app_user')] }
+/** Replies that name colleagues: the history of the position, which the walk adds one to, and the colleagues who may publish it. */
+const NAMED_COLLEAGUES = { 'lifecycle.history': [wordOf('app_user')], 'lifecycle.publishing': [wordOf('app_user')] }
 
-test('a key that is bound to one position learns no name of anything else, and changes nothing else', async () => {
+test('a key for one position reads no other name, and changes nothing else', async () => {
   const { token, accountId } = await aKeyFor(BOUNDED_SCOPES, { positionIds: [own.positionId] })
   const { leaks, done } = await walk(
     token,
     walked.filter(({ call }) => call.keepsBounds),
     [{}, { ...OWN, candidateId: shared.candidateId, resumeId: shared.resumeId }],
   )
-  expect(leaks).toEqual(HISTORY)
+  expect(leaks).toEqual(NAMED_COLLEAGUES)
   expect(done.size).toBeGreaterThan(50)
   const { rows } = await withCompany(db, companyId, (tx) =>
     sql<{
@@ -174,11 +179,11 @@ test('a key that is bound to one position learns no name of anything else, and c
     }>`select kind, position_id, candidate_id from event where company_id = ${companyId} and through_id = ${accountId}::uuid
       and position_id is distinct from ${own.positionId}::uuid`.execute(tx),
   )
-  // A file of hires, of those that the key sees.
+  // A file of hires, limited to those the key sees.
   expect(rows.filter(({ kind }) => kind !== 'hire.handed-over')).toEqual([])
 })
 
-test('a key without bounds learns of nothing by what its maker is a member of', async () => {
+test('an unbound key gains nothing from its owner’s memberships', async () => {
   const { token } = await aKeyFor(['view_users'])
   const { leaks } = await walk(
     token,
@@ -188,8 +193,8 @@ test('a key without bounds learns of nothing by what its maker is a member of', 
   expect(Object.fromEntries(personal.filter(([, words]) => words?.length))).toEqual({})
 })
 
-// Otherwise nothing would be found for how it is looked for.
-test('a key that may see all is told of it by many calls', async () => {
+// Shows that the walk would find leaks.
+test('a key with all permissions sees the names in many calls', async () => {
   const { token } = await aKeyFor([...PERMISSIONS, 'admin'])
   const reads = walked.filter(({ name, call }) => (call.changes ?? []).length === 0 && /^(?:po|pr|ca|in)/.test(name))
   const { leaks } = await walk(token, reads)

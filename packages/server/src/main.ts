@@ -1,14 +1,14 @@
 import { once } from 'node:events'
 import { parseArgs } from 'node:util'
-import { startEmbedded } from './ground/db/embedded/start-embedded.ts'
-import { keepSecret, readEnv } from './ground/env.ts'
-import { explainFailure } from './ground/explain-failure.ts'
-import { openLog } from './ground/log.ts'
+import { startEmbedded } from './platform/db/embedded/start-embedded.ts'
+import { ensureSecret, readEnv } from './platform/env.ts'
+import { explainFailure } from './platform/explain-failure.ts'
+import { openLog } from './platform/log.ts'
 import type { Role } from './start-product.ts'
 
 const complain = (sentence: string) => process.stderr.write(`${sentence}\n`)
 
-/** Once the product gives up, nothing that is left unanswered keeps it. */
+/** Milliseconds after giving up for which unanswered work may delay the exit. */
 const LAST_WORD_MS = 15_000
 
 type Options = { roles: readonly Role[]; withDemo: boolean }
@@ -20,16 +20,16 @@ function readOptions(): Options {
   return { roles: only ? [only] : ['http', 'worker'], withDemo: !values['no-demo'] }
 }
 
-/** From its hundreds of files, which takes as long as PostgreSQL takes to make itself ready. */
+/** Loads the product's hundreds of files, which takes as long as PostgreSQL takes to start. */
 const readProduct = () => import('./start-product.ts')
 
 /**
- * Notes in `opened` how each thing is closed again, last one first. Throws the reason of `leaving` when that is aborted
- * meanwhile. `outage` comes when the product is to end by itself.
+ * Starts the product and registers in `opened` how each part is closed again, last one first. Throws the reason of `leaving`
+ * when that is aborted meanwhile. `outage` resolves when the product is to end by itself.
  */
 async function start(opened: AsyncDisposableStack, leaving: AbortSignal): Promise<{ outage: Promise<string[]> }> {
   const { roles, withDemo } = readOptions()
-  const env = await keepSecret(readEnv(process.env))
+  const env = await ensureSecret(readEnv(process.env))
   if (!env.DATABASE_URL && roles.length === 1)
     throw new Error('--only needs a database that several processes can share: set DATABASE_URL.')
   if (env.DATABASE_DIRECT_URL && !env.DATABASE_URL)
@@ -63,7 +63,7 @@ async function start(opened: AsyncDisposableStack, leaving: AbortSignal): Promis
 const SAME_SIGNAL_MS = 1_000
 const PARENT_CHECK_MS = 500
 
-/** Aborted when somebody wants the product to end. A signal that comes again, later on, ends it at once. */
+/** Aborts when the product is asked to stop. A later second signal ends it at once. */
 function listenForTheEnd(): AbortSignal {
   const leaving = new AbortController()
   let since = 0

@@ -1,39 +1,39 @@
-import { approvals } from '@rolecall/contract/company/approvals'
-import { accessibility } from '@rolecall/contract/contact/accessibility'
-import { applicant } from '@rolecall/contract/contact/applicant'
-import { bookings } from '@rolecall/contract/contact/bookings'
-import { careers } from '@rolecall/contract/contact/careers'
-import { explanation } from '@rolecall/contract/contact/explanation'
-import { interest } from '@rolecall/contract/contact/interest'
-import { jobPost } from '@rolecall/contract/contact/job-post'
-import { offerPage } from '@rolecall/contract/contact/offer-page'
-import { survey } from '@rolecall/contract/contact/survey'
-import type { Call } from '@rolecall/contract/ground/define-calls'
-import { lifecycle } from '@rolecall/contract/hiring/lifecycle'
-import { questionnaires } from '@rolecall/contract/hiring/questionnaires'
-import { savedViews } from '@rolecall/contract/hiring/saved-views'
-import { fairness } from '@rolecall/contract/insight/fairness'
-import { systemCard } from '@rolecall/contract/insight/system-card'
-import { candidates } from '@rolecall/contract/people/candidates'
-import { reviews } from '@rolecall/contract/people/reviews'
-import { sheets } from '@rolecall/contract/people/sheets'
+import { applicant } from '@rolecall/contract/applicant/applicant'
+import { approvals } from '@rolecall/contract/approvals/approvals'
+import { candidates } from '@rolecall/contract/candidates/candidates'
+import { careers } from '@rolecall/contract/careers/careers'
+import { jobPost } from '@rolecall/contract/careers/job-post'
+import { accessibility } from '@rolecall/contract/fairness/accessibility'
+import { explanation } from '@rolecall/contract/fairness/explanation'
+import { fairness } from '@rolecall/contract/fairness/fairness'
+import { reviews } from '@rolecall/contract/fairness/reviews'
+import { survey } from '@rolecall/contract/fairness/survey'
+import { systemCard } from '@rolecall/contract/fairness/system-card'
+import { questionnaires } from '@rolecall/contract/forms/questionnaires'
+import { bookings } from '@rolecall/contract/interviews/bookings'
+import { offerPage } from '@rolecall/contract/offers/offer-page'
+import { interest } from '@rolecall/contract/outreach/interest'
+import type { Call } from '@rolecall/contract/platform/define-calls'
+import { savedViews } from '@rolecall/contract/pool/saved-views'
+import { sheets } from '@rolecall/contract/pool/sheets'
+import { lifecycle } from '@rolecall/contract/positions/lifecycle'
 import { expect, test } from 'vitest'
 import { anApplication } from '../test/factories/application.ts'
 import { aCandidate } from '../test/factories/candidate.ts'
-import { aFairnessAudit, askSurvey } from '../test/factories/fairness.ts'
+import { aFairnessAudit, inviteToSurvey } from '../test/factories/fairness.ts'
 import { aPosition } from '../test/factories/position.ts'
-import { proveFor } from '../test/factories/proof.ts'
+import { solveProofOfWork } from '../test/factories/proof.ts'
 import { aRequisition, someChains } from '../test/factories/requisition.ts'
 import { aSentOffer } from '../test/factories/sent-offer.ts'
 import { next } from '../test/factories/serial.ts'
 import { aTextFile, formOf } from '../test/factories/upload.ts'
 import { aUser, type TestUser } from '../test/factories/user.ts'
 import { testApp } from '../test/harness.ts'
-import { readMails } from '../test/kept-mails.ts'
 import { allCalls } from '../test/list-calls.ts'
-import { signAlert } from './contact/letters/alert-link.ts'
-import { signBooking } from './contact/letters/booking-link.ts'
-import { withCompany } from './ground/db/with-company.ts'
+import { readMails } from '../test/read-mails.ts'
+import { signAlert } from './modules/email/alert-link.ts'
+import { signBooking } from './modules/email/booking-link.ts'
+import { withCompany } from './platform/db/with-company.ts'
 
 const tested = await testApp()
 const { app, db, deps, make } = tested
@@ -42,14 +42,14 @@ const { ROLECALL_SECRET: secret } = deps.env
 const ATTACK = `"><img src=x onerror=alert(1)></script><script>' onmouseover=alert(2)`
 const ESCAPED = /&(?:#60|lt);img src=x onerror=alert\(1\)&(?:#62|gt);/
 
-/** A tag that came out of the words, or one of ours with an attribute that did. */
+/** Finds tags made from the planted words, or our own tags with an attribute made from them. */
 function findMarkup(html: string): string[] {
-  // What our own attributes say does not count, nor what programs read as JSON, in which no tag can begin.
+  // Our own attribute values do not count, nor JSON for programs, which cannot contain a tag.
   const bare = html.replace(/<script type="application\/ld\+json">[^<]*<\/script>/g, '').replace(/="[^"<>]*"/g, '=""')
   return bare.match(/<[^<>]*(?:alert|onerror|onmouseover)[^<>]*>|<img src=x|<script>/gi) ?? []
 }
 
-/** What people of a company and strangers write, wherever they can, in a published position with somebody on it. */
+/** Plants markup in every text that users and strangers can write, in a published position with a candidate. */
 async function aCompanyOfAttackers() {
   const by = await aUser(db, { role: 'company_admin' })
   const { companyId } = by
@@ -105,14 +105,14 @@ async function aCompanyOfAttackers() {
   return { by, companyId, subDomain, positionId, person }
 }
 
-/** Where the newest mail to somebody leads to. */
+/** The link in the newest email to an address. */
 async function linkOfMail(by: TestUser, email: string, pattern: RegExp): Promise<URL> {
   const mails = (await readMails(tested, by)).filter(({ to, text }) => to === email && pattern.test(text))
   return new URL(pattern.exec(mails[0]?.text ?? '')?.[0] ?? '')
 }
 
 // WCAG 3.2.6
-test('whatever people write, no page and no mail has markup of theirs, and each page ends with the way to help', async () => {
+test('user text adds no markup to any page or email, and each page ends with a help link', async () => {
   const { by, companyId, subDomain, positionId, person } = await aCompanyOfAttackers()
   const seen = new Set<Call>()
   const show = (name: string, { statusCode, body }: { statusCode: number; body: string }) => {
@@ -153,7 +153,7 @@ test('whatever people write, no page and no mail has markup of theirs, and each 
 
   const address = `/jobpost/${positionId}`
   await open(jobPost.page, address)
-  const form = { positionId, ...proveFor(await open(jobPost.page, `${address}?form=open`)) }
+  const form = { positionId, ...solveProofOfWork(await open(jobPost.page, `${address}?form=open`)) }
   const file = { ...aTextFile(`${ATTACK.replaceAll('/', '')}.txt`, { name: 'Mara', skills: ATTACK }), field: 'resume' }
   const read = await send(jobPost.sendForm, { ...form, step: 'read' }, [file], address)
   const [, key = ''] = /name="resume_key" value="([^"]+)"/.exec(read) ?? []
@@ -192,7 +192,7 @@ test('whatever people write, no page and no mail has markup of theirs, and each 
   await make(reviews.answer, { body: { review_id: waiting[0]?.id ?? '', answer: ATTACK } }, by)
   await open(explanation.why, `/application/why${link.search}`)
   await send(applicant.act, { positionId, token, step: 'withdraw', reason: ATTACK })
-  await askSurvey({ db }, by, positionId)
+  await inviteToSurvey({ db }, by, positionId)
   await open(survey.page, `/application/survey?token=${token}`)
   await send(survey.answer, { positionId, token, step: 'answer', sex: ATTACK, race: 'asian' })
   await aFairnessAudit({ db }, by, { isPublished: true, explanation: ATTACK })
@@ -266,7 +266,7 @@ test('whatever people write, no page and no mail has markup of theirs, and each 
     'mention',
   ])
 
-  // A page that is new has to be opened here, too. These have nothing in them that anybody wrote.
+  // A new page has to be opened here, too. These contain no text written by users.
   const without: readonly Call[] = [
     careers.siteMap,
     careers.robots,

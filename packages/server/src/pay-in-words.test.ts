@@ -1,14 +1,14 @@
-import { approvals } from '@rolecall/contract/company/approvals'
-import { offers } from '@rolecall/contract/hiring/offers'
-import { requisitions } from '@rolecall/contract/hiring/requisitions'
+import { approvals } from '@rolecall/contract/approvals/approvals'
+import { offers } from '@rolecall/contract/offers/offers'
+import { requisitions } from '@rolecall/contract/requisitions/requisitions'
 import { expect, test } from 'vitest'
-import { aJobOffer, anOfferTemplate, somebodyToHire, someOfferChains } from '../test/factories/job-offer.ts'
+import { aHireableCandidate, aJobOffer, anOfferTemplate, someOfferChains } from '../test/factories/job-offer.ts'
 import { A_REQUISITION, aRequisition, someChains } from '../test/factories/requisition.ts'
 import { aUser } from '../test/factories/user.ts'
 import { testApp } from '../test/harness.ts'
 import { ALL_BUT_PAY, PAY_IN_WORDS } from '../test/planted-pay.ts'
 
-// Texts beside pay may name it in any words, digits and language. People who may not see pay read none of them (rule A-285).
+// Texts beside pay may mention it in any words, digits and language. Users who may not see pay read none of them (rule A-285).
 
 const app = await testApp()
 const { db, make } = app
@@ -16,7 +16,7 @@ const { db, make } = app
 const HIDDEN = 'Hidden: may mention pay'
 const says = (way: string) => `They want ${way}.`
 
-test.each(PAY_IN_WORDS)('hides %j in a requisition, its edits and its approval, and keeps it', async (way) => {
+test.each(PAY_IN_WORDS)('hides %j in a requisition, its edits and its approval, and keeps it stored', async (way) => {
   const by = await aUser(db)
   const approver = await aUser(db, { companyId: by.companyId })
   const [reader, seer] = [
@@ -49,7 +49,7 @@ test.each(PAY_IN_WORDS)('hides %j in a requisition, its edits and its approval, 
 
 test.each(PAY_IN_WORDS)('hides %j in the text, the fields and the reasons of an offer', async (way) => {
   const by = await aUser(db)
-  const whom = await somebodyToHire(app, by)
+  const whom = await aHireableCandidate(app, by)
   const approver = await aUser(db, { companyId: by.companyId })
   await someOfferChains(app, by, [approver])
   const reader = await aUser(db, { companyId: by.companyId, actions: ALL_BUT_PAY })

@@ -1,12 +1,12 @@
-import { configuration } from '@rolecall/contract/company/configuration'
-import { jobPost } from '@rolecall/contract/contact/job-post'
-import { answers } from '@rolecall/contract/hiring/answers'
-import { forms } from '@rolecall/contract/hiring/forms'
-import { lifecycle } from '@rolecall/contract/hiring/lifecycle'
-import { positions } from '@rolecall/contract/hiring/positions'
-import { questionnaires } from '@rolecall/contract/hiring/questionnaires'
-import { shortlist } from '@rolecall/contract/hiring/shortlist'
-import { sourcing } from '@rolecall/contract/sources/sourcing'
+import { configuration } from '@rolecall/contract/administration/configuration'
+import { jobPost } from '@rolecall/contract/careers/job-post'
+import { answers } from '@rolecall/contract/forms/answers'
+import { forms } from '@rolecall/contract/forms/forms'
+import { questionnaires } from '@rolecall/contract/forms/questionnaires'
+import { lifecycle } from '@rolecall/contract/positions/lifecycle'
+import { positions } from '@rolecall/contract/positions/positions'
+import { shortlist } from '@rolecall/contract/shortlist/shortlist'
+import { sourcing } from '@rolecall/contract/sourcing/sourcing'
 import { expect, test } from 'vitest'
 import { anApplication } from '../test/factories/application.ts'
 import { aCandidate } from '../test/factories/candidate.ts'
@@ -16,9 +16,9 @@ import { aPosition } from '../test/factories/position.ts'
 import { aUser } from '../test/factories/user.ts'
 import { testApp } from '../test/harness.ts'
 import { ALL_BUT_PAY } from '../test/planted-pay.ts'
-import { withCompany } from './ground/db/with-company.ts'
+import { withCompany } from './platform/db/with-company.ts'
 
-// Whoever may not see pay: reads none, finds nothing out by asking, and writes over nothing (rules A-227, A-228).
+// A user without the permission to see pay reads none, cannot infer it, and overwrites none (rules A-227, A-228).
 
 const { db, make, refuse } = await testApp()
 
@@ -33,15 +33,15 @@ async function aTeam() {
 const read = async (who: Awaited<ReturnType<typeof aUser>>, positionId: string) =>
   (await make(positions.details, { body: { positionId } }, who)).position
 
-test('the salary of a position is for whoever may see pay, and stays where somebody else saves the position', async () => {
+test('the salary of a position is visible to users with access to pay, and kept when another user saves', async () => {
   const { by, unpaid, positionId } = await aTeam()
   await make(positions.edit, { body: { positionId, ctc: '450000' } }, by)
   expect((await read(by, positionId)).ctc).toBe(450_000)
   expect(await read(unpaid, positionId)).toMatchObject({ ctc: null, pay_range: null })
-  // As the form sends it that does not know it.
+  // As sent by the form, which does not know the amount.
   await make(positions.edit, { body: { positionId, ctc: '', totalOpenings: 4 } }, unpaid)
   expect(await read(by, positionId)).toMatchObject({ ctc: 450_000, totalOpenings: 4 })
-  // The same is refused as another one is: neither tells what it is.
+  // The same amount is refused like another one: neither answer reveals it.
   const [same, other] = [
     await refuse(positions.edit, { body: { positionId, ctc: '450000' } }, unpaid),
     await refuse(positions.edit, { body: { positionId, ctc: '450001' } }, unpaid),
@@ -50,7 +50,7 @@ test('the salary of a position is for whoever may see pay, and stays where someb
   expect(same).toMatchObject({ code: 'not_allowed' })
 })
 
-test('an edit that comes too late is told what others changed, but for the pay', async () => {
+test('a conflicting edit lists what others changed, except pay', async () => {
   const { by, unpaid, positionId } = await aTeam()
   await make(positions.edit, { body: { positionId, ctc: '450000', totalOpenings: 5 } }, by)
   const late = await refuse(positions.edit, { body: { positionId, version: 1, totalOpenings: 6 } }, unpaid)
@@ -59,7 +59,7 @@ test('an edit that comes too late is told what others changed, but for the pay',
   expect(JSON.stringify(late)).not.toMatch(/450000|ctc/)
 })
 
-test('the range of a post is for all once the post is out and shows it; saved by somebody else it stays', async () => {
+test('the range of a published post is public if shown, and kept when another user saves', async () => {
   const { by, unpaid, positionId } = await aTeam()
   const content = { positionId, skills: [], workplace: '' as const, people: [], about_team: '' }
   const paid = { ...content, shows_pay: true, pay_from: 400_000, pay_to: 500_000 }
@@ -76,7 +76,7 @@ test('the range of a post is for all once the post is out and shows it; saved by
   expect((await read(unpaid, positionId)).pay_range).toMatchObject({ from: 400_000, to: 500_000 })
 })
 
-test('a form is filled without the pay that it asks for, which stays as it was', async () => {
+test('a form is saved without the pay it asks for, which keeps its value', async () => {
   const { by, unpaid, position } = await aTeam()
   const person = await aCandidate(db, by, { candidate: { location: 'Pune, India', salary: '1777777' } })
   await anApplication(db, position, person, { status: 'Screened' })
@@ -92,7 +92,7 @@ test('a form is filled without the pay that it asks for, which stays as it was',
   expect(kept.answers).toMatchObject({ current_ctc: '1777777', expected_ctc: '2345678' })
 })
 
-test('a question of pay is neither shown nor answered, and what was answered stays', async () => {
+test('a pay question is neither shown nor answered, and the answer is kept', async () => {
   const { by, unpaid, position, positionId } = await aTeam()
   const asked = ['What would you like to earn?', 'Why us?'].map((text) => ({ kind: 'text' as const, text }))
   const { questionnaireId } = await make(questionnaires.create, { body: { name: 'Asked', questions: asked } }, by)
@@ -119,7 +119,7 @@ test('a question of pay is neither shown nor answered, and what was answered sta
   expect(after).toContain('Your work.')
 })
 
-test('a list is neither counted nor narrowed by pay, a filter of the company’s own among it', async () => {
+test('a list is neither counted nor filtered by pay, including the company’s own filters', async () => {
   const { by, unpaid, position, positionId } = await aTeam()
   const person = await aCandidate(db, by, { candidate: { location: 'Pune, India', salary: '1777777' } })
   await anApplication(db, position, person, { status: 'Screened' })
@@ -134,7 +134,7 @@ test('a list is neither counted nor narrowed by pay, a filter of the company’s
   expect(await cards(by, {})).toMatchObject({ aggregate_salary: [{ key: 17, doc_count: 1 }] })
 })
 
-test('what a source is asked about pay stays, whoever changes the rest of it', async () => {
+test('a source’s pay criteria are kept when another user changes the rest', async () => {
   const { by, unpaid, positionId } = await aTeam()
   const choose = (who: typeof by, position_details: object) =>
     make(

@@ -1,13 +1,13 @@
-import { outbox } from '@rolecall/contract/contact/outbox'
-import { pipeline } from '@rolecall/contract/hiring/pipeline'
-import { placements } from '@rolecall/contract/hiring/placements'
-import { positions } from '@rolecall/contract/hiring/positions'
-import { projects } from '@rolecall/contract/hiring/projects'
-import { shortlist } from '@rolecall/contract/hiring/shortlist'
-import { dashboard } from '@rolecall/contract/insight/dashboard'
-import { feed } from '@rolecall/contract/insight/feed'
-import { candidates } from '@rolecall/contract/people/candidates'
-import { pool } from '@rolecall/contract/people/pool'
+import { feed } from '@rolecall/contract/activity/feed'
+import { candidates } from '@rolecall/contract/candidates/candidates'
+import { outbox } from '@rolecall/contract/email/outbox'
+import { pipeline } from '@rolecall/contract/pipeline/pipeline'
+import { pool } from '@rolecall/contract/pool/pool'
+import { positions } from '@rolecall/contract/positions/positions'
+import { projects } from '@rolecall/contract/positions/projects'
+import { dashboard } from '@rolecall/contract/reports/dashboard'
+import { placements } from '@rolecall/contract/shortlist/placements'
+import { shortlist } from '@rolecall/contract/shortlist/shortlist'
 import { taxonomy } from '@rolecall/domain/skills/taxonomy'
 import { CompiledQuery } from 'kysely'
 import pg from 'pg'
@@ -18,19 +18,19 @@ import { aPosition } from '../test/factories/position.ts'
 import { aUser } from '../test/factories/user.ts'
 import { testApp } from '../test/harness.ts'
 import { type PlanNode, planComplaints } from '../test/plan-rules.ts'
-import { listLikely } from './features/sources/sourcing/sourced-people.queries.ts'
-import type { Tx } from './ground/db/connect.ts'
-import { withCompany } from './ground/db/with-company.ts'
-import { postSkills } from './people/matching/blocks.queries.ts'
-import { listKnownEmails, listPeopleWithEmails } from './people/resumes/people-by-email.queries.ts'
+import { postSkills } from './modules/matching/blocks.queries.ts'
+import { listKnownEmails, listPeopleWithEmails } from './modules/resumes/people-by-email.queries.ts'
+import { listLikely } from './modules/sourcing/sourced-people.queries.ts'
+import type { Tx } from './platform/db/connect.ts'
+import { withCompany } from './platform/db/with-company.ts'
 
 // How the main calls reach their rows, in a pool large enough for the wrong way to show (docs/decisions/0017).
 
 const POOL = 20_000
 const LISTED = 500
 /**
- * The tables that grow with the pool, or with what people do in it; but for candidate_line, of which ranking in SQL reads a row
- * of everybody anyway.
+ * The tables that grow with the pool, or with its use; except candidate_line, since ranking in SQL reads a row of every
+ * candidate there anyway.
  */
 const LARGE = new Set([
   'candidate',
@@ -45,17 +45,17 @@ const LARGE = new Set([
   'candidate_comment',
   'feed_entry',
 ])
-/** Looked up for a page or for one candidate. */
+/** Rows looked up for a page or for one candidate. */
 const FEW = 1_000
-/** Of them a list counts as many at once. */
+/** Rows counted for a list, up to its limit. */
 const BOUNDED = 10_000 + FEW
-/** A look at every résumé in an index, which is what an exact count of the pool takes. */
+/** Index entries of every résumé, for an exact count of the pool. */
 const COUNTED = POOL + FEW
-/** Everybody on the shortlist, and who they are and in which groups, once each to name and once to look up. */
+/** Rows of everyone on the shortlist, with names and groups, once each to name and once to look up. */
 const OF_LIST = LISTED * 6
-/** Everybody, once each: with their experience, their lines of work, and where they came from; and the postings of some skills. */
+/** Rows of everyone in the pool, once each: with experience, lines of work, and sources; and the postings of some skills. */
 const RANKED = POOL * 3 + FEW
-/** Letters of a statement in a complaint. */
+/** Maximum characters of a statement in an error message. */
 const SHOWN = 600
 
 type Statement = { text: string; parameters: readonly unknown[] }
@@ -65,13 +65,13 @@ const user = await aUser(db, { role: 'company_admin' })
 const { groupId } = await aPool(url, user, POOL)
 await postEverybody()
 const { positionId, projectId } = await aPosition(db, user)
-// Everybody is on some position, so that few applications are those of this one.
+// Everyone is on some position, so that few applications belong to this one.
 await fillFromPool(url, user, (await aPosition(db, user)).positionId, POOL)
 await fillFromPool(url, user, positionId, LISTED)
 const page = await make(shortlist.cards, { body: { positionId, status_grp: 'Initial Status' } }, user)
 const { resume_id: resumeId = '' } = page.results[0] ?? {}
 
-/** As of when the feed had nothing yet, and in the middle of all candidates and of all applications. */
+/** Cursors from before the feed had entries, and from the middle of all candidates and of all applications. */
 const { next: beforeAll } = await make(feed.changes, { query: { kinds: 'application.moved' } }, user)
 await fillFeed(url, { companyId: user.companyId, positionId, count: POOL })
 const [ofCandidates, ofApplications] = await cursorsIn('candidate.there', 'application.there')
@@ -100,13 +100,17 @@ const CALLS: readonly [name: string, rowsMax: number, call: () => Promise<unknow
   ['the first page of the pool', BOUNDED, () => make(pool.resumes, { body: { start: 0 } }, user)],
   ['a page near the end of the pool', COUNTED, () => make(pool.resumes, { body: { start: deep } }, user)],
   ['a page in the middle of the pool', COUNTED, () => make(pool.resumes, { body: { start: POOL / 2 } }, user)],
-  ['how many are in the pool', COUNTED, () => make(pool.count, { body: {} }, user)],
-  ['the first page of people', COUNTED, () => make(pool.resumes, { body: { people: true } }, user)],
-  ['a page of people near the end', COUNTED, () => make(pool.resumes, { body: { people: true, start: deep } }, user)],
-  ['people by name', COUNTED, () => make(pool.resumes, { body: { people: true, sort: 'name' } }, user)],
-  ['people by experience', COUNTED, () => make(pool.resumes, { body: { people: true, sort: 'experience' } }, user)],
+  ['the size of the pool', COUNTED, () => make(pool.count, { body: {} }, user)],
+  ['the first page of candidates', COUNTED, () => make(pool.resumes, { body: { people: true } }, user)],
   [
-    'people whose résumé is in a rare language',
+    'a page of candidates near the end',
+    COUNTED,
+    () => make(pool.resumes, { body: { people: true, start: deep } }, user),
+  ],
+  ['candidates by name', COUNTED, () => make(pool.resumes, { body: { people: true, sort: 'name' } }, user)],
+  ['candidates by experience', COUNTED, () => make(pool.resumes, { body: { people: true, sort: 'experience' } }, user)],
+  [
+    'candidates with a résumé in a rare language',
     FEW,
     () => make(pool.resumes, { body: { people: true, resumeLanguages: ['sv'] } }, user),
   ],
@@ -116,7 +120,7 @@ const CALLS: readonly [name: string, rowsMax: number, call: () => Promise<unknow
   ['by name', OF_LIST, () => make(shortlist.cards, { body: { ...list, sort_by: 'name', facets: false } }, user)],
   ['by place', OF_LIST, () => make(shortlist.cards, { body: { ...list, locations: ['City 7'] } }, user)],
   [
-    'by a skill that is named',
+    'by a named skill',
     OF_LIST + POOL,
     () => make(shortlist.cards, { body: { ...list, has_skills: [taxonomy[39]?.id ?? ''], facets: false } }, user),
   ],
@@ -127,27 +131,31 @@ const CALLS: readonly [name: string, rowsMax: number, call: () => Promise<unknow
   ],
   ['the counts of the groups', OF_LIST, () => make(shortlist.statusCount, { body: { positionId } }, user)],
   ['a candidate', FEW, () => make(candidates.preview, { body: { positionId, resumeId } }, user)],
-  ['what was said of a candidate', FEW, () => make(candidates.comments, { query: { docId: resumeId } }, user)],
+  ['the comments on a candidate', FEW, () => make(candidates.comments, { query: { docId: resumeId } }, user)],
   ['the history of a candidate', FEW, () => make(candidates.history, { query: { resumeId, positionId } }, user)],
   ['the text of a résumé', FEW, () => make(candidates.resumeText, { body: { resumeId } }, user)],
   ['a position', FEW, () => make(positions.details, { body: { positionId } }, user)],
-  ['all positions, the last moved first', COUNTED + LISTED, () => make(positions.list, { body: {} }, user)],
-  ['positions with somebody to review', FEW, () => make(positions.list, { body: { stage: 'HM Review' } }, user)],
+  ['all positions, by last move', COUNTED + LISTED, () => make(positions.list, { body: {} }, user)],
+  ['positions with candidates to review', FEW, () => make(positions.list, { body: { stage: 'HM Review' } }, user)],
   [
-    'the counts of a position that is being written',
+    'the counts for an unsaved position',
     RANKED + POOL,
     () => make(positions.sourceCounts, { body: { ...ASKED, minExperience: 1, maxExperience: 8 } }, user),
   ],
-  ['whether a code is free', FEW, () => make(positions.codeUnique, { body: { code: 'NEW1' } }, user)],
+  ['the check for a free code', FEW, () => make(positions.codeUnique, { body: { code: 'NEW1' } }, user)],
   ['a word in the pool', COUNTED, () => make(pool.resumes, { body: { keyword: 'person', start: 0 } }, user)],
   [
     'a word in a part of the pool',
     COUNTED,
     () => make(pool.resumes, { body: { ...inGroup, keyword: 'person' } }, user),
   ],
-  ['what a search means', COUNTED, () => make(pool.understand, { body: { keyword: 'person', typing: false } }, user)],
+  [
+    'how a search is understood',
+    COUNTED,
+    () => make(pool.understand, { body: { keyword: 'person', typing: false } }, user),
+  ],
   ['a word in a shortlist', OF_LIST, () => make(shortlist.cards, { body: { ...list, keywordSearch: 'person' } }, user)],
-  ['a shortlist as others read it', OF_LIST, () => make(shortlist.candidates, { body: list }, user)],
+  ['a shortlist as other users read it', OF_LIST, () => make(shortlist.candidates, { body: list }, user)],
   ['the uploads', FEW, () => make(pool.uploads, {}, user)],
   ['the outbox', FEW, () => make(outbox.list, {}, user)],
   ['the projects', COUNTED, () => make(projects.list, {}, user)],
@@ -160,23 +168,23 @@ const CALLS: readonly [name: string, rowsMax: number, call: () => Promise<unknow
     FEW,
     () => make(candidates.personalInformation, { body: { candidate_id: page.results[0]?.id ?? '', positionId } }, user),
   ],
-  ['a look at a candidate', FEW, () => make(candidates.look, { body: { positionId, resumeId } }, user)],
+  ['a view of a candidate', FEW, () => make(candidates.look, { body: { positionId, resumeId } }, user)],
   ['a comment', FEW, () => make(candidates.addComment, { body: { docId: resumeId, positionId, text: 'Good' } }, user)],
-  ['whose e-mails are known', FEW, inTransaction((tx) => listKnownEmails(tx, EMAILS))],
-  ['people of some addresses', FEW, inTransaction((tx) => listPeopleWithEmails(tx, EMAILS, ['mara']))],
-  ['whom of a page of a source is known', FEW, inTransaction((tx) => listLikely(tx, 'dice', [SOURCED]))],
-  ['what has changed since long ago', FEW, () => make(feed.changes, { query: { after: beforeAll } }, user)],
+  ['the check for known emails', FEW, inTransaction((tx) => listKnownEmails(tx, EMAILS))],
+  ['candidates with given emails', FEW, inTransaction((tx) => listPeopleWithEmails(tx, EMAILS, ['mara']))],
+  ['the check for known candidates on a page', FEW, inTransaction((tx) => listLikely(tx, 'dice', [SOURCED]))],
+  ['all changes since long ago', FEW, () => make(feed.changes, { query: { after: beforeAll } }, user)],
   [
-    'what has changed of one kind',
+    'changes of one kind',
     FEW,
     () => make(feed.changes, { query: { after: beforeAll, kinds: 'application.moved' } }, user),
   ],
-  ['candidates that are there', FEW, () => make(feed.changes, { query: { after: ofCandidates } }, user)],
-  ['applications that are there', FEW, () => make(feed.changes, { query: { after: ofApplications } }, user)],
+  ['existing candidates', FEW, () => make(feed.changes, { query: { after: ofCandidates } }, user)],
+  ['existing applications', FEW, () => make(feed.changes, { query: { after: ofApplications } }, user)],
   ['the dashboard', COUNTED, () => make(dashboard.show, {}, user)],
-  ['positions for a person', FEW, () => make(placements.choices, { body: { resumeIds: [resumeId] } }, user)],
+  ['positions for a candidate', FEW, () => make(placements.choices, { body: { resumeIds: [resumeId] } }, user)],
   [
-    'somebody put on a position',
+    'adding a candidate to a position',
     FEW,
     () => make(placements.add, { body: { positionId, resumeIds: [resumeId] } }, user),
   ],
@@ -192,7 +200,7 @@ const CALLS: readonly [name: string, rowsMax: number, call: () => Promise<unknow
   ],
 ]
 
-/** Where the feed begins to tell of some kinds that are there. */
+/** The cursors at which the feed begins to list existing objects of some kinds. */
 async function cursorsIn(...kinds: readonly string[]): Promise<string[]> {
   const found = new Map<string, string>()
   let after = ''
@@ -204,20 +212,20 @@ async function cursorsIn(...kinds: readonly string[]): Promise<string[]> {
   return kinds.map((kind) => found.get(kind) ?? '')
 }
 
-/** As the job leaves a pool that has been at rest for some minutes. */
+/** Brings the postings to the state in which the job leaves a pool after some idle minutes. */
 async function postEverybody(): Promise<void> {
   const block = { least: 1, most: 5_000 }
   while ((await withCompany(db, user.companyId, (tx) => postSkills(tx, block))) > 0);
   const client = new pg.Client(url)
   await client.connect()
-  // Vacuum takes rows for visible to all only once the log that commits them is written, which a commit that waits sees to.
+  // Vacuum marks rows visible to all only once the WAL of their commit is flushed, which a waiting commit ensures.
   await client.query('set synchronous_commit = on')
   await client.query('analyze candidate')
   await client.query('vacuum analyze candidate, skill_posting')
   await client.end()
 }
 
-/** Reads beside a table's index, as rows of PostgreSQL's own; nothing that it changes stays. */
+/** The plan of a read or write, run by EXPLAIN ANALYZE and rolled back; undefined for other statements. */
 async function explain({ text, parameters }: Statement): Promise<PlanNode | undefined> {
   if (!/^\s*(?:select|with|insert|update|delete)\b/i.test(text)) return undefined
   const done = new Error('explained')
@@ -233,7 +241,7 @@ async function explain({ text, parameters }: Statement): Promise<PlanNode | unde
   return plan
 }
 
-test.each(CALLS)('%s reads no more than it needs', async (_, rowsMax, call) => {
+test.each(CALLS)('%s reads no more rows than needed', async (_, rowsMax, call) => {
   heard = []
   await call()
   const statements = heard

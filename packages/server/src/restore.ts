@@ -1,14 +1,14 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { checkDatabase } from './ground/db/check-database.ts'
-import { startEmbedded } from './ground/db/embedded/start-embedded.ts'
-import { ownDatabaseOf, readEnv, replaceSecret } from './ground/env.ts'
-import { explainFailure } from './ground/explain-failure.ts'
-import { openFileStore } from './ground/files/open-file-store.ts'
-import { openLog } from './ground/log.ts'
-import { checkBackup, restoreBackup } from './operate/backup/restore-backup.ts'
+import { checkBackup, restoreBackup } from './ops/backup/restore-backup.ts'
+import { checkDatabase } from './platform/db/check-database.ts'
+import { startEmbedded } from './platform/db/embedded/start-embedded.ts'
+import { ownDatabaseOf, readEnv, replaceSecret } from './platform/env.ts'
+import { explainFailure } from './platform/explain-failure.ts'
+import { openFileStore } from './platform/files/open-file-store.ts'
+import { openLog } from './platform/log.ts'
 
-/** `npm run restore -- FILE`, with `--replace` over what is there; with `--check` the file is read and nothing else. */
+/** `npm run restore -- FILE`, with `--replace` over existing data; with `--check` the file is only checked. */
 async function restore(): Promise<void> {
   const { positionals, values } = parseArgs({
     allowPositionals: true,

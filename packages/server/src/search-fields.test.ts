@@ -6,13 +6,13 @@ import { placesOf, withValue } from '../test/change-requests.ts'
 import { anExampleWorld } from '../test/example-world.ts'
 import { testApp } from '../test/harness.ts'
 import { allCalls } from '../test/list-calls.ts'
-import { findResumes } from './ground/db/find-resumes.ts'
-import { withCompany } from './ground/db/with-company.ts'
+import { findResumes } from './platform/db/find-resumes.ts'
+import { withCompany } from './platform/db/with-company.ts'
 
 const product = await testApp()
 const world = await anExampleWorld(product)
 
-/** What people type words into, by the last part of its place. */
+/** Fields with free text to search, by the last part of their place. */
 const SEARCH_FIELD = /search|keyword|typed|query|skill|title|name|text|company|organization|locations?/i
 const fields = allCalls.flatMap(({ name, call }) =>
   placesOf(call, call.example(world.ids))
@@ -41,7 +41,7 @@ const AWKWARD = {
   'signs of patterns': '%_%_[a-',
 }
 
-test('every field that somebody types words into is found', () => {
+test('every free-text field is found', () => {
   const found = new Set(fields.map(({ name, place }) => `${name} ${place.path.join('.')}`))
   for (const field of [
     'pool.resumes keyword',
@@ -55,14 +55,14 @@ test('every field that somebody types words into is found', () => {
     expect(found).toContain(field)
 })
 
-/** Every field gets one of them in so many, each the next ones. */
+/** Each field gets one in this many values, each field other ones. */
 const ONE_IN = 6
 
-test.each(Object.entries(AWKWARD))('no search is at fault for %s', async (label, typed) => {
+test.each(Object.entries(AWKWARD))('no search fails on %s', async (label, typed) => {
   const faults: unknown[] = []
   const turn = Object.keys(AWKWARD).indexOf(label)
   for (const { name, call, place } of fields.filter((_, index) => (index + turn) % ONE_IN === 0)) {
-    // No address can hold half of a character.
+    // A URL cannot hold half of a surrogate pair.
     if (place.part === 'params' && !typed.isWellFormed()) continue
     const request = withValue(call.example(await world.idsFor(call)), place, typed)
     const { status, body } = await world.send(call, request)
@@ -71,7 +71,7 @@ test.each(Object.entries(AWKWARD))('no search is at fault for %s', async (label,
   expect(faults).toEqual([])
 })
 
-test('whatever is typed, the database can read the query that is made of it', async () => {
+test('for any input, the database accepts the generated query', async () => {
   const signs = fc.constantFrom(
     ...[
       '-',
@@ -102,7 +102,7 @@ test('whatever is typed, the database can read the query that is made of it', as
   await withCompany(product.db, world.by.companyId, (tx) =>
     fc.assert(
       fc.asyncProperty(typed, async (text) => {
-        // In the other mode most of these are mistakes, which ask the database nothing.
+        // Without `typing` most of these are errors, which query nothing.
         const { tree } = parseQuery(text, { typing: true })
         const wanted = tree && toCondition(tree)
         if (wanted?.kind === 'tsquery') await findResumes(tx, wanted)

@@ -1,39 +1,40 @@
-import { type Call, fillPath } from '@rolecall/contract/ground/define-calls'
-import { placements } from '@rolecall/contract/hiring/placements'
-import { savedViews } from '@rolecall/contract/hiring/saved-views'
-import { audit } from '@rolecall/contract/insight/audit'
-import { reports } from '@rolecall/contract/insight/reports'
-import { systemCard } from '@rolecall/contract/insight/system-card'
-import { candidates } from '@rolecall/contract/people/candidates'
-import { imports } from '@rolecall/contract/people/imports'
-import { merges } from '@rolecall/contract/people/merges'
-import { pool } from '@rolecall/contract/people/pool'
-import { privacy } from '@rolecall/contract/people/privacy'
-import { sheets } from '@rolecall/contract/people/sheets'
+import { audit } from '@rolecall/contract/activity/audit'
+import { candidates } from '@rolecall/contract/candidates/candidates'
+import { merges } from '@rolecall/contract/duplicates/merges'
+import { systemCard } from '@rolecall/contract/fairness/system-card'
+import { imports } from '@rolecall/contract/imports/imports'
+import { type Call, fillPath } from '@rolecall/contract/platform/define-calls'
+import { pool } from '@rolecall/contract/pool/pool'
+import { savedViews } from '@rolecall/contract/pool/saved-views'
+import { sheets } from '@rolecall/contract/pool/sheets'
+import { privacy } from '@rolecall/contract/privacy/privacy'
+import { reports } from '@rolecall/contract/reports/reports'
+import { placements } from '@rolecall/contract/shortlist/placements'
 import type { InjectOptions } from 'fastify'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { anAppliedPerson, anUnconfirmed } from '../test/factories/applied-person.ts'
 import { aCandidate } from '../test/factories/candidate.ts'
-import { askSurvey, LONDON } from '../test/factories/fairness.ts'
+import { inviteToSurvey, LONDON } from '../test/factories/fairness.ts'
 import { aFreshOffer } from '../test/factories/offer.ts'
 import { aPosition } from '../test/factories/position.ts'
-import { someRequisitions } from '../test/factories/requisition.ts'
+import { someApprovals } from '../test/factories/requisition.ts'
 import { aSentOffer } from '../test/factories/sent-offer.ts'
 import { next } from '../test/factories/serial.ts'
 import { aStoredTable, aTextFile, formOf, uploadAndRead } from '../test/factories/upload.ts'
 import { aUser, type TestUser } from '../test/factories/user.ts'
 import { NOW, testApp } from '../test/harness.ts'
 import { allCalls } from '../test/list-calls.ts'
-import { signInterest } from './contact/interest/interest-link.ts'
-import { signInvitation } from './contact/invitations/invitation-link.ts'
-import { signAlert } from './contact/letters/alert-link.ts'
-import { signIncoming } from './contact/mailbox/incoming-link.ts'
-import { signAccountLink } from './features/company/session/account-link.ts'
-import { withCompany } from './ground/db/with-company.ts'
-import { LINK_KINDS, type LinkKind } from './ground/kernel/link-kinds.ts'
+import { signAccountLink } from './modules/accounts/account-link.ts'
+import { LINK_KINDS } from './modules/all-modules.gen.ts'
+import { signAlert } from './modules/email/alert-link.ts'
+import { signIncoming } from './modules/mailbox/incoming-link.ts'
+import { signInterest } from './modules/outreach/interest-link.ts'
+import { signInvitation } from './modules/users/invitation-link.ts'
+import { withCompany } from './platform/db/with-company.ts'
+import type { LinkKind } from './platform/kernel/link-kinds.ts'
 
-// Every link that we sign, followed while whoever it is about is there, and after they are gone.
+// Every link that we sign, followed while the person it is about exists, and after they are gone.
 
 const tested = await testApp()
 const { app, db, deps, make, runJobs } = tested
@@ -41,16 +42,20 @@ const secret = deps.env.ROLECALL_SECRET
 const inside = <T>({ companyId }: TestUser, act: Parameters<typeof withCompany<T>>[2]) =>
   withCompany(db, companyId, act)
 
-type Followed = { name: string; kind: LinkKind; request: InjectOptions; acts: boolean }
-type Given = {
+type FollowedLink = { name: string; kind: LinkKind; request: InjectOptions; acts: boolean }
+type LinkRequest = {
   query?: Record<string, string>
   params?: Record<string, string>
   body?: object
   form?: Record<string, string>
 }
 
-/** A request to a call by a link; `acts` where it changes more than a count. */
-async function following(kind: LinkKind, name: string, { query, params = {}, body, form }: Given): Promise<Followed> {
+/** A request to a call by a link; `acts` if it changes more than a count. */
+async function following(
+  kind: LinkKind,
+  name: string,
+  { query, params = {}, body, form }: LinkRequest,
+): Promise<FollowedLink> {
   const call = callOf(name)
   const request: InjectOptions = { method: call.method, url: fillPath(call, params), ...(query && { query }) }
   if (body) Object.assign(request, { payload: body })
@@ -69,7 +74,7 @@ const partsOf = (link: string) => {
   return { path: decodeURIComponent(pathname), query: Object.fromEntries(searchParams) }
 }
 
-/** Somebody on a position who applied, with every link that is about them. */
+/** An applicant on a position, with every link about them. */
 async function somebody(by: TestUser, name: string) {
   const { companyId } = by
   const email = `links${next()}@post.example`
@@ -78,7 +83,7 @@ async function somebody(by: TestUser, name: string) {
   const { data: profile } = await make(candidates.preview, { body: { resume_id: resumeId } }, by)
   const candidateId = profile.candidate_id
   const { positionId } = await aPosition(db, by)
-  await askSurvey({ db }, by, positionId, LONDON)
+  await inviteToSurvey({ db }, by, positionId, LONDON)
   await make(placements.add, { body: { positionId, resumeIds: [resumeId] } }, by)
   const application = await anAppliedPerson(tested, by, { positionId, candidateId })
   const { unconfirmed } = await anUnconfirmed(tested, by, { positionId, candidateId })
@@ -147,16 +152,16 @@ async function somebody(by: TestUser, name: string) {
   ])
   return { by, name, email, candidateId, resumeId, positionId, offerId, application, links }
 }
-type Somebody = Awaited<ReturnType<typeof somebody>>
+type TestPerson = Awaited<ReturnType<typeof somebody>>
 
-/** Every link that is about somebody of the company. */
+/** Every link about a user of the company. */
 async function colleague(by: TestUser) {
   const { companyId } = by
   const user = await aUser(db, { companyId, role: 'company_admin' })
   const { userId } = user
   const kept = { name: `Search ${next()}`, page: 'pool' as const, alerts: true, view: { q: 'sql' } }
   const { data: view } = await make(savedViews.create, { body: kept }, user)
-  const { approvalLink } = await someRequisitions({ db, make, deps }, user)
+  const { approvalLink } = await someApprovals({ db, make, deps }, user)
   const [alert] = await inside(by, (tx) =>
     tx.selectFrom('search_alert').select('id').where('view_id', '=', view.view_id).execute(),
   )
@@ -219,27 +224,28 @@ async function colleague(by: TestUser) {
   return { user, links }
 }
 
-const follow = async ({ request }: Followed) => {
+const follow = async ({ request }: FollowedLink) => {
   const { statusCode, body } = await app.inject(request)
   return { status: statusCode, body }
 }
-const statusesOf = async (links: readonly Followed[]) =>
+const statusesOf = async (links: readonly FollowedLink[]) =>
   Promise.all(links.map(async (link) => `${link.name} ${(await follow(link)).status}`))
-const all = (links: readonly Followed[], status: number) => links.map(({ name }) => `${name} ${status}`)
-const reads = ({ links }: { links: readonly Followed[] }) => links.filter(({ acts }) => !acts)
+const all = (links: readonly FollowedLink[], status: number) => links.map(({ name }) => `${name} ${status}`)
+const reads = ({ links }: { links: readonly FollowedLink[] }) => links.filter(({ acts }) => !acts)
 
-const rowOf = ({ by, candidateId }: Somebody) =>
+const rowOf = ({ by, candidateId }: TestPerson) =>
   inside(by, (tx) => tx.selectFrom('candidate').selectAll().where('id', '=', candidateId).executeTakeFirst())
-const erase = async ({ by, candidateId: candidate }: Pick<Somebody, 'by' | 'candidateId'>) => {
+const erase = async ({ by, candidateId: candidate }: Pick<TestPerson, 'by' | 'candidateId'>) => {
   await make(privacy.erase, { body: { candidate, reason: 'asked', confirm: 'ERASE' } }, by)
   await runJobs()
 }
 const anAdmin = () => aUser(db, { role: 'company_admin' })
 
-test('every kind of link is walked here, and every call that one opens', async () => {
+test('this test covers every kind of link and every call behind one', async () => {
   const by = await anAdmin()
   const walked = [...(await somebody(by, 'Walked Person')).links, ...(await colleague(by)).links]
-  // One is of the company itself, one of whoever typed an address: no person is behind them (features/contact/job-post).
+  // One is about the company itself, one about an address typed by a stranger: no person is behind them
+  // (modules/careers).
   const kinds = new Set<string>([...walked.map(({ kind }) => kind), 'incoming', 'draft'])
   expect([...kinds].toSorted()).toEqual(Object.keys(LINK_KINDS).toSorted())
   const calls = new Set([...walked.map(({ name }) => name), 'mailbox.receive'])
@@ -250,7 +256,7 @@ test('every kind of link is walked here, and every call that one opens', async (
   expect((await follow(await following('incoming', 'mailbox.receive', { query: { token }, body }))).status).toBe(200)
 })
 
-test('links of somebody who is erased open nothing, say nothing and bring nobody back; the same as links that we never made', async () => {
+test('links of an erased candidate open, reveal and restore nothing, like links we never made', async () => {
   const person = await somebody(await anAdmin(), 'Mara Ellison')
   expect(await statusesOf(reads(person))).toEqual(all(reads(person), 200))
   await erase(person)
@@ -270,7 +276,7 @@ test('links of somebody who is erased open nothing, say nothing and bring nobody
   expect((await make(pool.resumes, { body: { people: true } }, person.by)).total).toBe(0)
 })
 
-test('links of somebody who is deleted are as if there were none, and are good again once they are brought back', async () => {
+test('links of a deleted candidate do not work, and work again once they are restored', async () => {
   const person = await somebody(await anAdmin(), 'Lena Orchard')
   const deleted = { body: { candidates: [person.candidateId] } }
   const { deletion_id } = await make(privacy.deletePeople, deleted, person.by)
@@ -280,7 +286,7 @@ test('links of somebody who is deleted are as if there were none, and are good a
   expect(await statusesOf(reads(person))).toEqual(all(reads(person), 200))
 })
 
-test('a link of somebody who was merged leads on, but neither shows nor changes how the other is reached', async () => {
+test('a link of a merged candidate redirects, but neither shows nor changes the other’s contact details', async () => {
   const by = await anAdmin()
   const [kept, merged] = [
     await aCandidate(db, by, { resume: { received_at: new Date(0) } }),
@@ -307,14 +313,14 @@ test('a link of somebody who was merged leads on, but neither shows nor changes 
   expect(await statusesOf(merged.links)).toEqual(all(merged.links, 404))
 })
 
-test('links of a colleague who is switched off let nobody in and hand nothing out', async () => {
+test('links of a deactivated colleague give no access and no files', async () => {
   const by = await anAdmin()
   const { user, links } = await colleague(by)
   const readable = links.filter(({ acts }) => !acts)
   expect(await statusesOf(readable)).toEqual(all(readable, 200))
   await inside(by, (tx) => tx.updateTable('app_user').set({ is_active: false }).where('id', '=', user.userId).execute())
   for (const link of links) {
-    // What an alert's link is for is so: nobody writes to them.
+    // The purpose of an alert's link is met already: no email is sent to them.
     const expected = { alert: [200], upload: [403], 'account-reset': [400], 'account-verify': [400] }[
       link.kind as string
     ]
@@ -324,7 +330,7 @@ test('links of a colleague who is switched off let nobody in and hand nothing ou
   expect(rows).toHaveLength(1)
 })
 
-test('a link of which anything is changed is none of ours', async () => {
+test('a link with any change is invalid', async () => {
   const by = await anAdmin()
   const person = await somebody(by, 'Nia Frost')
   const { links } = await colleague(by)
@@ -337,7 +343,7 @@ test('a link of which anything is changed is none of ours', async () => {
   }
 })
 
-test('an erasure and a correction in the same moment leave nobody behind, whichever is first', async () => {
+test('a simultaneous erasure and correction leave nobody behind, in either order', async () => {
   const by = await anAdmin()
   for (const _ of [1, 2, 3]) {
     const person = await somebody(by, 'Oona Race')
@@ -350,7 +356,7 @@ test('an erasure and a correction in the same moment leave nobody behind, whiche
   }
 })
 
-test('the schema takes nothing more of somebody who was erased', async () => {
+test('the schema accepts no more data about an erased candidate', async () => {
   const by = await anAdmin()
   const person = await somebody(by, 'Mara Winter')
   await erase(person)
@@ -380,11 +386,11 @@ test('the schema takes nothing more of somebody who was erased', async () => {
   ).rejects.toThrow(/application_of_somebody/)
 })
 
-test('who is somebody again after an erasure is erased again, and the history proves both', async () => {
+test('a candidate who returns after an erasure is erased again, and the history proves both', async () => {
   const by = await anAdmin()
   const person = await somebody(by, 'Uma Return')
   await erase(person)
-  // As migration 0740 finds people who came back by an old link.
+  // Migration 0740 finds candidates in this state who came back by an old link.
   await inside(by, async (tx) => {
     const of = sql`company_id = ${by.companyId} and candidate_id = ${person.candidateId}::bigint`
     await sql`with r as (update resume set of_somebody = true where ${of}),

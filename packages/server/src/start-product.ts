@@ -4,84 +4,89 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { buildApp, jobs } from './app.ts'
-import { createCalendarReader } from './contact/calendars/calendar-reader.ts'
-import { createIncomingReader } from './contact/mailbox/incoming-reader.ts'
-import { openMailTransport } from './contact/outbox/open-transport.ts'
-import { openPostOffice } from './contact/webhooks/post-office.ts'
-import { openOperationsPort } from './features/company/health/open-operations-port.ts'
-import { ensurePlaces } from './features/company/reference/load-places.ts'
-import { checkDatabase } from './ground/db/check-database.ts'
-import { connect } from './ground/db/connect.ts'
-import { finishUpgrade } from './ground/db/finish-upgrade.ts'
-import { migrate } from './ground/db/migrate.ts'
-import { openProbe } from './ground/db/probe.ts'
-import { findVersion, nameOfVersion } from './ground/db/versions.ts'
-import type { Env } from './ground/env.ts'
-import { openEventHub } from './ground/events/event-hub.ts'
-import { openFileStore } from './ground/files/open-file-store.ts'
-import { createMetrics } from './ground/http/metrics.ts'
-import { countJobs } from './ground/jobs/count-jobs.ts'
-import { startWorker, type Worker } from './ground/jobs/worker.ts'
-import type { Deps, Health } from './ground/kernel/deps.ts'
-import { awaitOutage, createVitals } from './ground/kernel/vitals.ts'
-import { systemNames } from './ground/outgoing/look-up-names.ts'
-import { createPdfWriter } from './ground/pdf/write-apart.ts'
-import { openResumeReader } from './intake/ingest/resume-reader.ts'
-import { openPeopleIndex } from './people/matching/index/people-index.ts'
-import { giveWeights } from './people/text-work/give-weights.ts'
-import { createTextWork } from './people/text-work/text-work.ts'
+import { createCalendarReader } from './modules/calendars/calendar-reader.ts'
+import { ensurePlaces } from './modules/company/load-places.ts'
+import { openOperationsPort } from './modules/company/open-operations-port.ts'
+import { openMailTransport } from './modules/email/open-transport.ts'
+import { createIncomingReader } from './modules/mailbox/incoming-reader.ts'
+import { openPeopleIndex } from './modules/matching/index/people-index.ts'
+import { provideWeights } from './modules/text-work/provide-weights.ts'
+import { createTextWork } from './modules/text-work/text-work.ts'
+import { openPostOffice } from './modules/webhooks/post-office.ts'
+import { openResumeReader } from './parsing/ingest/resume-reader.ts'
+import { checkDatabase } from './platform/db/check-database.ts'
+import { connect } from './platform/db/connect.ts'
+import { finishUpgrade } from './platform/db/finish-upgrade.ts'
+import { migrate } from './platform/db/migrate.ts'
+import { openProbe } from './platform/db/probe.ts'
+import { findVersion, nameOfVersion } from './platform/db/versions.ts'
+import type { Env } from './platform/env.ts'
+import { openEventHub } from './platform/events/event-hub.ts'
+import { openFileStore } from './platform/files/open-file-store.ts'
+import { createMetrics } from './platform/http/metrics.ts'
+import { countJobs } from './platform/jobs/count-jobs.ts'
+import { type JobWorker, startWorker } from './platform/jobs/worker.ts'
+import type { Deps, Health } from './platform/kernel/deps.ts'
+import { awaitOutage, createVitals } from './platform/kernel/vitals.ts'
+import { systemNames } from './platform/outgoing/look-up-names.ts'
+import { createPdfWriter } from './platform/pdf/pdf-writer.ts'
 
 /**
- * A long description is read in half a second; what waits longer than this is answered with 503. One processor is left to all else;
- * of four threads an import has three, which read as fast as what they read is kept.
+ * A long description is analyzed in half a second; work that waits longer than this is answered with 503. One processor is left
+ * for all else; of four threads an import has three, which parse as fast as the results are stored.
  */
 const TEXT_WORK = { threads: Math.min(4, Math.max(2, availableParallelism() - 1)), timeoutMs: 10_000 }
 
-/** For whoever runs the product in their own process, as `scripts/start.ts` does: `{ address, hasDemo }`, once it is ready. */
+/**
+ * Channel for a program that runs the product in its own process, such as `scripts/start.ts`: `{ address, hasDemo }`, once it
+ * is ready.
+ */
 const READY = channel('rolecall.ready')
-/** For them too, at the beginning: `{ waitFor }` takes a promise that the product is not ready without, nor if it fails. */
+/**
+ * Channel for it at the beginning: `{ waitFor }` takes a promise; the product is not ready before it resolves, nor if it fails.
+ */
 const STARTING = channel('rolecall.starting')
 
 const say = (sentence: string) => process.stdout.write(`${sentence}\n`)
 
-/** Jobs may take more time than calls, which somebody waits for. */
+/** Jobs may take longer than calls, which a user waits for. */
 const JOB_TIMES_LONGER = 10
 const CHECK_MS = 5_000
 const WEBHOOK_CONNECTIONS = 3
-/** Few read from it at a time, and whoever finds it away goes on soon. */
+/** Few callers read from it at a time, and one that finds it away continues soon. */
 const OF_REPLICA = { max: 4, connectionMs: 2_000 }
 
 export type Role = 'http' | 'worker'
 
-type Opened = AsyncDisposableStack
+type ResourceStack = AsyncDisposableStack
 
-/** What takes requests: the calls, and the pages where they are built. Answers with the address. */
-async function serve(opened: Opened, deps: Deps): Promise<string> {
+/** Serves requests: the calls, and the pages if they are built. Returns the address. */
+async function serve(opened: ResourceStack, deps: Deps): Promise<string> {
   const app = await buildApp(deps, { webFolder: join(fileURLToPath(import.meta.url), '../../../web/dist') })
   opened.defer(async () => {
-    // Whoever listens to events would be waited for.
+    // Open event streams would delay closing.
     await deps.hub.close()
     await app.close()
   })
   return app.listen({ port: deps.env.PORT, host: deps.env.HOST })
 }
 
-async function serveAfter(begun: Promise<unknown> | undefined, opened: Opened, deps: Deps): Promise<string> {
+async function serveAfter(begun: Promise<unknown> | undefined, opened: ResourceStack, deps: Deps): Promise<string> {
   await begun
   const address = await serve(opened, deps)
-  // PORT may have left the choice to the system, and HOST may be every address there is.
+  // PORT may have left the choice to the system, and HOST may be every address of the machine.
   deps.env.PUBLIC_URL ??= address
   return address
 }
 
-/** What works off the queue, on connections of its own. */
-async function work(opened: Opened, deps: Deps, url: string): Promise<Worker> {
+/** Works off the queue, on connections of its own. */
+async function work(opened: ResourceStack, deps: Deps, url: string): Promise<JobWorker> {
   const { ROLECALL_WORKERS: concurrency, DATABASE_TIMEOUT_S, DATABASE_DIRECT_URL: directUrl } = deps.env
   const statementMs = DATABASE_TIMEOUT_S * 1_000 * JOB_TIMES_LONGER
   const db = opened.adopt(connect(url, { max: concurrency + 1, statementMs, directUrl }), (it) => it.destroy())
   const worker = await startWorker(directUrl ?? url, jobs, { ...deps, db }, { concurrency })
   opened.defer(() => worker.stop())
-  // On connections of its own, so that neither jobs nor calls wait for what is sent to others.
+  // On connections of its own, so that neither jobs nor calls wait for webhook deliveries.
   const ofWebhooks = opened.adopt(connect(url, { max: WEBHOOK_CONNECTIONS, statementMs, directUrl }), (it) =>
     it.destroy(),
   )
@@ -91,7 +96,7 @@ async function work(opened: Opened, deps: Deps, url: string): Promise<Worker> {
 }
 
 async function openDeps(
-  opened: Opened,
+  opened: ResourceStack,
   url: string,
   env: Env,
   parts: Pick<Deps, 'log' | 'health'>,
@@ -155,9 +160,9 @@ const aborted = (signal: AbortSignal) => (signal.aborted ? undefined : once(sign
 
 export type ProductOptions = {
   url: string
-  /** Whether the database is one that the product starts, and starts again. */
+  /** Whether the product starts the database itself, and restarts it. */
   isOurs: boolean
-  /** Whether it was made just now, so that there is no demo in it yet. */
+  /** Whether it was created just now, so that there is no demo in it yet. */
   isNew: boolean
   env: Env
   log: Deps['log']
@@ -167,21 +172,21 @@ export type ProductOptions = {
 }
 
 /**
- * Opens one thing after the other on a database that is there, and notes in `opened` how each is closed again. Throws the
- * reason of `leaving` when that is aborted meanwhile. `outage` comes when the product is to end by itself.
+ * Starts the parts of the product on an existing database, and registers in `opened` how each is closed again. Throws the
+ * reason of `leaving` when that is aborted meanwhile. `outage` resolves when the product is to end by itself.
  */
 export async function startProduct(
-  opened: Opened,
+  opened: ResourceStack,
   { url, isOurs, isNew, env, log, roles, withDemo, leaving }: ProductOptions,
 ): Promise<{ outage: Promise<string[]> }> {
-  // Jobs compare careers, too: a process that only works off the queue has no app to do it.
-  giveWeights()
+  // Jobs compare careers, too: a process that only works off the queue has no app that loads the weights.
+  provideWeights()
   const awaited: Promise<unknown>[] = []
   STARTING.publish({ waitFor: (it: Promise<unknown>) => awaited.push(it) })
   const ownUrl = env.DATABASE_DIRECT_URL ?? url
   for (const each of new Set([url, ownUrl])) await checkDatabase(each)
   const health: Health = { state: 'starting' }
-  let worker: Worker | undefined
+  let worker: JobWorker | undefined
   const hasWorker = roles.includes('worker')
   const deps = await openDeps(opened, url, env, { log, health }, () => (hasWorker ? worker?.isRunning() : undefined))
   if (env.METRICS_PORT !== undefined) {
@@ -190,20 +195,20 @@ export async function startProduct(
   }
   const atWork = Promise.withResolvers<void>()
   const migrated = migrate(ownUrl, { atOnce: isOurs, meanwhile: atWork.resolve })
-  // What takes this process itself comes where a new database is at work for a second, and not before it begins.
+  // Work of this process itself comes while a new database is busy for a second, and not before it begins.
   const begun = isNew ? Promise.race([atWork.promise, migrated]) : undefined
   const served = roles.includes('http') ? serveAfter(begun, opened, deps) : undefined
-  const opensDemo = withDemo ? import('./operate/demo/open-demo.ts') : undefined
+  const opensDemo = withDemo ? import('./ops/demo/open-demo.ts') : undefined
   const prepared = isNew && opensDemo ? served?.then(async () => (await opensDemo).prepareDemo(deps, url)) : undefined
   prepared?.catch(() => undefined)
   const [waiting, address] = await Promise.all([migrated, served])
   void finishUpgrade(ownUrl, waiting, { log, signal: leaving })
   leaving.throwIfAborted()
 
-  // Loaded where somebody wants it, and nowhere else.
+  // Loaded only if wanted.
   const signIns = opensDemo ? await (await opensDemo).openDemo(deps, url, prepared) : []
   await ensurePlaces(deps)
-  // Before the worker: what waits for it would slow down what people wait for.
+  // Before the worker: its jobs would slow down what users wait for.
   await Promise.race([Promise.all(awaited), aborted(leaving)])
   leaving.throwIfAborted()
   if (hasWorker) worker = await work(opened, deps, url)

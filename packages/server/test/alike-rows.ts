@@ -1,48 +1,48 @@
 import { createHash } from 'node:crypto'
+import { DAY_MS } from '@rolecall/domain/calendar/durations'
 import pg from 'pg'
-import { REPLY_TOKEN as REPLY_TOKEN_FORM } from '../src/contact/outbox/reply-address.ts'
-import { signAnew } from '../src/ground/kernel/signed-links.ts'
-import { copyRows } from '../src/operate/demo/demo-rows.queries.ts'
+import { REPLY_TOKEN as REPLY_TOKEN_FORM } from '../src/modules/email/reply-address.ts'
+import { copyRows } from '../src/ops/demo/demo-rows.queries.ts'
+import { renewLinkSignature } from '../src/platform/kernel/signed-links.ts'
 
-/** `secret` is what signs links there. */
-type Written = {
+/** `secret` signs the links there. */
+type ReadOptions = {
   url: string
   secret: string
-  /** The moment around which it was written, and when that really was, which the clock of the database tells. */
+  /** The moment that the clock was set to, and the real time, told by the database's clock. */
   moment: Date
   from: Date
   to: Date
-  /** Rows that name this are not looked at. */
+  /** Rows with this text are left out. */
   without?: string
 }
 
 const UUID = /(?<![0-9a-f])[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?![0-9a-f])/
-/** Of next_wire_id, since 2026 and for some thousand years. */
+/** Ids of next_wire_id, valid since 2026 and for some thousand years. */
 const WIRE_ID = /(?<!\d)\d{15}(?!\d)/
 const ID = new RegExp(`${UUID.source}|${WIRE_ID.source}`, 'g')
 const MOMENT = /\b(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d:\d\d(?:\.\d+)?)(?:Z|\+00)/g
 const DAY = /\b(?<!-)\d{4}-\d\d-\d\d\b(?![-T\d]| \d)/g
 const TOKEN = /[\w-]+(?:\.[\w-]+)*\.[\w-]{43}(?![\w-])/g
-/** Random, of each email to a candidate. */
+/** Random token in each email to a candidate. */
 const REPLY_TOKEN = new RegExp(`(?<=\\t)${REPLY_TOKEN_FORM}(?=\\t|$)`, 'g')
 const PASSWORD = /\$argon2\w+\$\S+/g
-/** Of a link that is signed with the hash of a password besides. */
+/** Signature of a link that is also signed with a password hash. */
 const SIGNED_BESIDES = /(?<=\/verify-email\?token=[\w-]+\.[\w-]+\.\d{13})\.[\w-]{43}/g
-/** Six letters that make the address of a position one of its own. */
+/** Six hex digits that make the address of a position unique. */
 const SLUG_END = /-[0-9a-f]{6}(?=\t)/g
-const DAY_MS = 24 * 60 * 60_000
-/** Days around the moment; what is further off is of a résumé, and stays where it is. */
+/** Days around the moment; days further away are from a résumé, and stay unchanged. */
 const isNear = (days: number) => days > -150 && days < 500
 const ROUNDS = 6
 
-/** Rows by table, in an order of their own, without what differs every time: the ids, the salts, the signatures, the clock. */
-export type Alike = { rows: Map<string, string[]>; shape: string }
+/** Rows by table, sorted, without anything that differs every time: ids, salts, signatures, the clock. */
+export type ComparableRows = { rows: Map<string, string[]>; shape: string }
 
 /**
- * The rows of a database such that two in which the same was done have the same, whenever that was. An id is replaced by #
- * in `rows`; what refers to what is in `shape`, one word for the whole database.
+ * Reads the rows of a database in a form that is equal for two databases with the same history, at whatever time it happened.
+ * Ids are replaced by # in `rows`; references between them are in `shape`, one word for the whole database.
  */
-export async function readAlike(written: Written): Promise<Alike> {
+export async function readAlike(written: ReadOptions): Promise<ComparableRows> {
   const { tables, jobs, accounts } = await copyAll(written.url)
   const lines = [
     ...tables.flatMap(({ name, text }) => rowsOf(text).map((text) => ({ table: name, text }))),
@@ -73,13 +73,13 @@ async function copyAll(url: string) {
 
 const rowsOf = (text: string) => text.split('\n').slice(0, -1)
 
-function withoutChance(text: string, { secret, moment, from, to }: Written): string {
+function withoutChance(text: string, { secret, moment, from, to }: ReadOptions): string {
   const since = (ms: number) => (ms >= from.getTime() && ms <= to.getTime() ? 0 : (ms - moment.getTime()) / 1_000)
   const today = Math.floor(moment.getTime() / DAY_MS)
   return text
     .replace(SIGNED_BESIDES, '')
     .replace(TOKEN, (token) => {
-      const isOurs = signAnew(token, { from: secret, to: `not ${secret}`, laterByMs: 0 }) !== token
+      const isOurs = renewLinkSignature(token, { from: secret, to: `not ${secret}`, laterByMs: 0 }) !== token
       const parts = token.split('.').slice(0, -1)
       return isOurs
         ? `signed ${parts.map((part) => (/^\d{13}$/.test(part) ? since(Number(part)) : part)).join(' ')}`
@@ -98,7 +98,7 @@ function withoutChance(text: string, { secret, moment, from, to }: Written): str
     })
 }
 
-/** Ids are told apart by the rows that name them, these by the ids in them, and so on: as far as it goes in six rounds. */
+/** Ids are distinguished by the rows that name them, these by the ids in them, and so on: for six rounds. */
 function shapeOf(lines: readonly { table: string; text: string }[]): string {
   let known = new Map<string, string>()
   const read = ({ table, text }: { table: string; text: string }) =>

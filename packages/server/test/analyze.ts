@@ -1,12 +1,12 @@
 import pg from 'pg'
 import type { TestApp } from './harness.ts'
 
-/** What every request, or every change of who approves, asks for one row of. */
+/** Tables with one row read by every request, or by every change of approvers. */
 const TABLES = ['session', 'app_user', 'role', 'approval_deputy']
 
 /**
- * As the product has PostgreSQL do by itself. What knows nothing of how many of a company's sessions and people there are plans
- * to read them all to find one, and walks over all calls make hundreds of each.
+ * Runs ANALYZE, as the product has PostgreSQL do by itself. Without statistics on a company's sessions and users, the planner
+ * reads them all to find one, and walks over all calls create hundreds of each.
  */
 export async function analyze({ url }: Pick<TestApp, 'url'>): Promise<void> {
   const owner = new pg.Client(url)

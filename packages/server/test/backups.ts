@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, inject } from 'vitest'
-import { describeSchema } from '../src/ground/db/describe-schema.ts'
-import { openDiskStore } from '../src/ground/files/disk-store.ts'
-import { LEFT_OUT } from '../src/operate/backup/snapshot.queries.ts'
+import { LEFT_OUT } from '../src/ops/backup/snapshot.queries.ts'
+import { describeSchema } from '../src/platform/db/describe-schema.ts'
+import { openDiskStore } from '../src/platform/files/disk-store.ts'
 import { inDatabase } from './test-database.ts'
 
-/** A folder for the backups of one test file; `aFile` names one that is not there yet. */
+/** A folder for the backups of one test file; `aFile` returns a new file name. */
 export async function backupFolder() {
   const folder = await mkdtemp(join(tmpdir(), 'rolecall-backup-'))
   const clusterUrl = inject('clusterUrl')
@@ -19,7 +19,7 @@ export async function backupFolder() {
   })
   let serial = 0
 
-  /** An empty database and an empty store: what a backup is restored into. `store` is the folder of the files. */
+  /** An empty database and an empty store, to restore a backup into. `store` is the folder of the files. */
   async function aTarget(template = 'template1') {
     const name = `restored_${crypto.randomUUID().replaceAll('-', '')}`
     await query(clusterUrl, `create database ${name} template ${template}`)
@@ -32,7 +32,7 @@ export async function backupFolder() {
     folder,
     aFile: () => join(folder, `backup-${serial++}.tar`),
     aTarget: () => aTarget(),
-    /** The same with what another one holds that nobody uses now. */
+    /** The same with the content of another, idle one. */
     async aCopyOf({ name, store }: Awaited<ReturnType<typeof aTarget>>) {
       const target = await aTarget(name)
       await cp(store, target.store, { recursive: true })
@@ -41,7 +41,7 @@ export async function backupFolder() {
   }
 }
 
-/** Statements of the owner of the tables, one transaction for all; answers with the rows of the last. */
+/** Runs statements as the owner of the tables, in one transaction; returns the rows of the last. */
 export async function query<Row extends pg.QueryResultRow>(url: string, ...statements: string[]): Promise<Row[]> {
   const client = new pg.Client(url)
   await client.connect()
@@ -66,7 +66,7 @@ export const queryAll = <Row extends pg.QueryResultRow>(url: string, statement: 
 const TABLES = `select format('%I.%I', schemaname, tablename) as name from pg_tables
   where schemaname in ('public', 'survey', 'graphile_worker') and (schemaname, tablename) <> ('graphile_worker', 'migrations') order by 1`
 
-/** The schema with its policies, every row of every table that belongs into a backup, and how far each sequence has counted. */
+/** The schema with its policies, every row of every table in a backup, and the current values of the sequences. */
 export async function readDatabase(url: string) {
   const client = new pg.Client(url)
   await client.connect()

@@ -3,10 +3,10 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import ICAL from 'ical.js'
 
-/** What a request is answered with in place of what the server would say; `never` keeps it waiting. */
-export type Instead = { status: number; headers?: Record<string, string>; body?: string } | 'never'
+/** A prepared answer in place of the server's own; `never` keeps the client waiting. */
+export type OverrideAnswer = { status: number; headers?: Record<string, string>; body?: string } | 'never'
 
-type Stored = { text: string; etag: string; changedAt: Date }
+type StoredResource = { text: string; etag: string; changedAt: Date }
 
 const toXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
@@ -19,20 +19,20 @@ const propertiesOf = ({ name, ctag }: { name: string; ctag: number }) =>
   `<c:supported-calendar-component-set><c:comp name="VEVENT"/></c:supported-calendar-component-set><cs:getctag>"${ctag}"</cs:getctag>`
 
 /**
- * A server that speaks as much of CalDAV as Radicale does: principals, calendars, time-range and UID queries, multiget, ETags with
- * If-Match and If-None-Match, and one event of a UID in a calendar. `now` says when something is changed there.
+ * A server that implements as much of CalDAV as Radicale does: principals, calendars, time-range and UID queries, multiget,
+ * ETags with If-Match and If-None-Match, and one event per UID in a calendar. `now` is the clock for changes.
  */
 export async function startCaldavServer({ user = 'ines', password = 'app-password', now = () => new Date() } = {}) {
-  const calendars = new Map<string, { name: string; resources: Map<string, Stored>; ctag: number }>()
+  const calendars = new Map<string, { name: string; resources: Map<string, StoredResource>; ctag: number }>()
   const asked: { method: string; path: string; headers: IncomingMessage['headers']; body: string }[] = []
-  let instead: (method: string, path: string) => Instead | undefined = () => undefined
+  let instead: (method: string, path: string) => OverrideAnswer | undefined = () => undefined
   let [secret, writes] = [password, 0]
 
   const addCalendar = (id: string, name: string) => calendars.set(id, { name, resources: new Map(), ctag: 1 })
   addCalendar('work', 'Work')
 
   const calendarOf = (path: string) => calendars.get(/^\/[^/]+\/([^/]+)\//.exec(path)?.[1] ?? '')
-  const put = (path: string, text: string): Stored => {
+  const put = (path: string, text: string): StoredResource => {
     const calendar = calendarOf(path)
     if (!calendar) throw new Error(`There is no calendar of ${path}`)
     writes += 1
@@ -99,7 +99,7 @@ export async function startCaldavServer({ user = 'ines', password = 'app-passwor
 
   function report(path: string, body: string): string {
     const calendar = calendarOf(path)
-    const write = ([href, { text, etag, changedAt }]: [string, Stored]) =>
+    const write = ([href, { text, etag, changedAt }]: [string, StoredResource]) =>
       found(
         href,
         `<d:getetag>${toXml(etag)}</d:getetag><d:getlastmodified>${changedAt.toUTCString()}</d:getlastmodified><c:calendar-data>${toXml(text)}</c:calendar-data>`,
@@ -117,7 +117,7 @@ export async function startCaldavServer({ user = 'ines', password = 'app-passwor
     }
     const uid = /<c:text-match>([^<]+)</.exec(body)?.[1]
     const [, start = '', end = ''] = /time-range start="(\w+)" end="(\w+)"/.exec(body) ?? []
-    const isWanted = ({ text }: Stored) => (uid ? text.includes(`UID:${uid}`) : overlaps(text, start, end))
+    const isWanted = ({ text }: StoredResource) => (uid ? text.includes(`UID:${uid}`) : overlaps(text, start, end))
     return multistatus([...(calendar?.resources ?? [])].filter(([, stored]) => isWanted(stored)).map(write))
   }
 
@@ -147,7 +147,7 @@ export async function startCaldavServer({ user = 'ines', password = 'app-passwor
     events: (id = 'work') => new Map([...(calendars.get(id)?.resources ?? [])].map(([path, { text }]) => [path, text])),
     put,
     remove,
-    /** Changes an event as its owner does in a program of theirs. */
+    /** Changes an event as its owner does in another program. */
     edit(path: string, change: (text: string) => string) {
       const stored = calendarOf(path)?.resources.get(path)
       if (!stored) throw new Error(`There is no event at ${path}`)
@@ -166,7 +166,7 @@ export async function startCaldavServer({ user = 'ines', password = 'app-passwor
   }
 }
 
-/** Series and days count as within any time. */
+/** Series and all-day events count as within any time. */
 function overlaps(text: string, start: string, end: string): boolean {
   const event = new ICAL.Component(ICAL.parse(text)).getFirstSubcomponent('vevent')
   if (!event || event.hasProperty('rrule')) return event !== null
@@ -179,7 +179,7 @@ function overlaps(text: string, start: string, end: string): boolean {
 /** 20260302T103000Z */
 const compact = (at: string) => `${new Date(at).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`
 
-/** An event at another time, as a program that edits calendars leaves it behind. */
+/** An event at another time, as written by a calendar program. */
 export const movedTo = (start: string, end: string, changedAt?: Date) => (text: string) =>
   text
     .replace(/^DTSTART.*$/m, `DTSTART:${compact(start)}`)

@@ -2,17 +2,17 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 type Item = Record<string, unknown>
-type Stored = { item: Item; version: number; changedAt: Date; isGone: boolean }
+type StoredEvent = { item: Item; version: number; changedAt: Date; isGone: boolean }
 type Answer = { status: number; body?: object | string; headers?: Record<string, string> }
-type Asked = { method: string; url: URL; headers: IncomingMessage['headers']; body: string }
+type ApiRequest = { method: string; url: URL; headers: IncomingMessage['headers']; body: string }
 
 const REFRESH = 'a refresh token'
 const CODE = 'the code that they come back with'
 
-/** What both have in common: OAuth that hands out tokens for a code, and events with versions and marks of changes. */
-async function startApi(respond: (asked: Asked, api: Api) => Answer, now: () => Date) {
-  const events = new Map<string, Stored>()
-  const asked: Asked[] = []
+/** The common part of both: OAuth that issues tokens for a code, and events with versions and change markers. */
+async function startApi(respond: (asked: ApiRequest, api: Api) => Answer, now: () => Date) {
+  const events = new Map<string, StoredEvent>()
+  const asked: ApiRequest[] = []
   const state = {
     change: 0,
     isRevoked: false,
@@ -71,13 +71,13 @@ type Api = {
     challenge: string
     instead: Answer | undefined
   }
-  events: Map<string, Stored>
+  events: Map<string, StoredEvent>
   now: () => Date
   put: (id: string, item: Item) => void
   remove: (id: string) => void
 }
 
-function trade({ body }: Asked, { state }: Api): Answer {
+function trade({ body }: ApiRequest, { state }: Api): Answer {
   const given = new URLSearchParams(body)
   const isCode = given.get('grant_type') === 'authorization_code'
   const isRight = isCode
@@ -91,16 +91,16 @@ function trade({ body }: Asked, { state }: Api): Answer {
   }
 }
 
-const isLetIn = ({ headers }: Asked) => headers.authorization === 'Bearer opens'
-const bodyOf = ({ body }: Asked): Item => JSON.parse(body || '{}') as Item
+const isLetIn = ({ headers }: ApiRequest) => headers.authorization === 'Bearer opens'
+const bodyOf = ({ body }: ApiRequest): Item => JSON.parse(body || '{}') as Item
 
-/** As much of Google’s API of calendars as is asked for: lists by sync tokens, import by UID, patch by version, delete. */
+/** The used part of Google's Calendar API: lists by sync tokens, import by UID, patch by version, delete. */
 export const startGoogle = (now: () => Date) =>
   startApi((asked, api) => {
     const { method, url } = asked
     if (!isLetIn(asked)) return { status: 401 }
     const { events, state } = api
-    const present = (id: string, { item, version, changedAt, isGone }: Stored) => ({
+    const present = (id: string, { item, version, changedAt, isGone }: StoredEvent) => ({
       ...item,
       id,
       etag: `"${version}"`,
@@ -126,7 +126,7 @@ export const startGoogle = (now: () => Date) =>
       const known = [...events].find(([, stored]) => stored.item.iCalUID === item.iCalUID)?.[0]
       const key = known ?? `event${events.size + 1}`
       api.put(key, item)
-      return { status: 200, body: present(key, events.get(key) as Stored) }
+      return { status: 200, body: present(key, events.get(key) as StoredEvent) }
     }
     const stored = events.get(id)
     if (!stored || (stored.isGone && method !== 'GET')) return { status: 404 }
@@ -139,16 +139,16 @@ export const startGoogle = (now: () => Date) =>
       if (expected && expected !== `"${stored.version}"`) return { status: 412 }
       api.put(id, { ...stored.item, ...bodyOf(asked) })
     }
-    return { status: 200, body: present(id, events.get(id) as Stored) }
+    return { status: 200, body: present(id, events.get(id) as StoredEvent) }
   }, now)
 
-/** As much of Microsoft Graph as is asked for: views with delta links, events by transactionId, patch by version, delete. */
+/** The used part of Microsoft Graph: views with delta links, events by transactionId, patch by version, delete. */
 export const startGraph = (now: () => Date) =>
   startApi((asked, api) => {
     const { method, url } = asked
     if (!isLetIn(asked)) return { status: 401 }
     const { events, state } = api
-    const present = (id: string, { item, version, changedAt }: Stored) => ({
+    const present = (id: string, { item, version, changedAt }: StoredEvent) => ({
       ...item,
       id,
       '@odata.etag': `W/"${version}"`,
@@ -179,7 +179,7 @@ export const startGraph = (now: () => Date) =>
       )?.[0]
       const key = known ?? `graph-${events.size + 1}`
       if (!known) api.put(key, { ...item, iCalUId: `made-up-${key}`, type: 'singleInstance' })
-      return { status: 201, body: present(key, events.get(key) as Stored) }
+      return { status: 201, body: present(key, events.get(key) as StoredEvent) }
     }
     if (path === '/me/events') {
       const wanted = /iCalUId eq '(.+)'/.exec(url.searchParams.get('$filter') ?? '')?.[1]
@@ -198,7 +198,7 @@ export const startGraph = (now: () => Date) =>
       if (expected && expected !== `W/"${stored.version}"`) return { status: 412 }
       api.put(id, { ...stored.item, ...bodyOf(asked) })
     }
-    return { status: 200, body: present(id, events.get(id) as Stored) }
+    return { status: 200, body: present(id, events.get(id) as StoredEvent) }
   }, now)
 
 export type CalendarApi = Awaited<ReturnType<typeof startGoogle>>

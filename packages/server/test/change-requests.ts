@@ -1,18 +1,20 @@
-import type { Call } from '@rolecall/contract/ground/define-calls'
-import { NUMBER_MAX } from '@rolecall/contract/ground/wire'
+import type { Call } from '@rolecall/contract/platform/define-calls'
+import { NUMBER_MAX } from '@rolecall/contract/platform/wire'
 import { type ZodType, z } from 'zod'
 import type { ExampleWorld } from './example-world.ts'
 import type { GivenRequest } from './send-request.ts'
 
-/** The status of a request that is none of its call, whatever there is. */
+/** Status of a request that is invalid by itself, whatever exists. */
 const REFUSED_AS_WRITTEN = 400
 
 const PARTS = ['params', 'query', 'body'] as const
 
-/** Where a value stands in a request: in which part, and the keys and indices that lead to it. */
+/** The place of a value in a request: its part, and the keys and indices that lead to it. */
 export type Place = { part: (typeof PARTS)[number]; path: readonly (string | number)[] }
 
-/** Signs of the languages that a value may end up in, numbers at the end of what can be kept, and other kinds of things. */
+/**
+ * Special characters of the languages that a value may end up in, numbers at the limits of storage, and values of other types.
+ */
 export const HOSTILE_VALUES: readonly unknown[] = [
   '%_\\',
   `'" or 1=1 --`,
@@ -36,11 +38,11 @@ export const HOSTILE_VALUES: readonly unknown[] = [
   [{}],
   { constructor: 1 },
   ['a'.repeat(400)],
-  // Left out altogether.
+  // The field is left out.
   undefined,
 ]
 
-/** Every place of an example, within its lists and objects too, and the fields of its call that it leaves out. */
+/** Every place of an example, including nested lists and objects, and the optional fields of its call. */
 export function placesOf(call: Call, example: GivenRequest): Place[] {
   return PARTS.flatMap((part) => {
     if (!call[part]) return []
@@ -57,7 +59,7 @@ function placesWithin(value: unknown, path: readonly (string | number)[]): (read
   return entries.flatMap(([key, each]) => [[...path, key], ...placesWithin(each, [...path, key])])
 }
 
-/** The names of an object's fields, whatever is wrapped around its schema. */
+/** The names of an object's fields, through any wrappers of its schema. */
 function fieldsOf(schema: ZodType | undefined): string[] {
   const { shape, def } = (schema ?? {}) as { shape?: object; def?: { innerType?: ZodType; in?: ZodType } }
   return shape ? Object.keys(shape) : def ? fieldsOf(def.innerType ?? def.in) : []
@@ -76,10 +78,10 @@ function replaceIn(whole: unknown, [key, ...rest]: readonly (string | number)[],
   return { ...fields, [key]: replaceIn(fields[key], rest, value) }
 }
 
-/** The first and the last day that are taken, one that only some years have, and one whose clocks are set. */
+/** The first and the last valid day, one that exists only in some years, and one with a clock change. */
 const DAYS = ['1900-01-01', '2199-12-31', '2028-02-29', '2026-03-29']
 
-/** Fields on the first level of a request that take a number or a day, with the ends of what each takes. */
+/** Top-level fields of a request that take a number or a day, with the limits of each. */
 export function endsOf(call: Call): { place: Place; ends: readonly unknown[] }[] {
   return PARTS.flatMap((part) => {
     if (!call[part]) return []
@@ -105,8 +107,8 @@ function endsWithin(field: unknown): readonly unknown[] {
 }
 
 /**
- * What sends the example of a call with another value in one place. The example is made anew, and with it is put back what calls
- * may have changed, but not after a request that was refused as it was written: that has changed nothing.
+ * Returns a function that sends the example of a call with another value in one place. The example is renewed each time, which
+ * undoes earlier changes, but not after a request refused as invalid: that has changed nothing.
  */
 export function trying({ idsFor, send }: Pick<ExampleWorld, 'idsFor' | 'send'>) {
   const examples = new Map<Call, GivenRequest>()

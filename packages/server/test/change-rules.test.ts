@@ -8,7 +8,7 @@ test.each([
   `with m0 as (update resume t set candidate_id = $1 where t.company_id = $2 returning 1) select 1`,
   'update "resume" set "words" = $1, "is_newest" = $2 where "company_id" = $3',
   'insert into candidate_line (company_id, lines) select $1, n.lines from unnest($2::int[]) n on conflict do nothing',
-])('it is seen that this changes what is known of people: %s', (sql) => {
+])('detects a change of candidate data: %s', (sql) => {
   expect(writesKept(sql)).toBe(true)
 })
 
@@ -18,11 +18,11 @@ test.each([
   'update resume r set words = n.words from unnest($1::uuid[]) n where r.company_id = $2',
   'insert into candidate_tag (company_id, candidate_id) values ($1, $2)',
   'update application_count set count = 1 where company_id = $1',
-])('and that this does not: %s', (sql) => {
+])('detects no change in: %s', (sql) => {
   expect(writesKept(sql)).toBe(false)
 })
 
-test('a transaction that says nothing of whom it changed is named with its statement', () => {
+test('a transaction that does not report its changed candidates is named with its statement', () => {
   const { see, complaints } = watchChanges()
   const [silent, telling] = [
     { isReading: false, unawaited: [], endings: new Map() },
@@ -33,8 +33,8 @@ test('a transaction that says nothing of whom it changed is named with its state
     see('commit', begun)
   }
   expect([...complaints]).toEqual([
-    'nobody noted whom it changed (people/changes/note-changed.ts): delete from application where company_id = $1',
-    'programs that follow the company are not told (ground/feed/note-feed.ts): delete from application where company_id = $1',
+    'nobody noted whom it changed (modules/changes/record-changed.ts): delete from application where company_id = $1',
+    'programs that follow the company are not told (platform/feed/record-feed.ts): delete from application where company_id = $1',
   ])
   see('delete from candidate where company_id = $1', undefined)
   expect(complaints.size).toBe(3)
@@ -46,6 +46,6 @@ test.each([
   ['update "candidate" set "merged_into" = $1 where "company_id" = $2', true],
   ['insert into "project_member" ("company_id") values ($1)', true],
   ['update position_version set description = $1', false],
-])('it is seen whether the feed tells of it: %s', (sql, isTold) => {
+])('detects whether the feed reports it: %s', (sql, isTold) => {
   expect(writesFed(sql)).toBe(isTold)
 })

@@ -1,9 +1,9 @@
-import type { Begun } from '../src/ground/db/current-transaction.ts'
+import type { TransactionState } from '../src/platform/db/current-transaction.ts'
 
-type Watched = Readonly<Record<string, readonly string[]>>
+type WatchedColumns = Readonly<Record<string, readonly string[]>>
 
-/** Tables of which something is kept in memory, with the columns that nobody keeps. */
-const KEPT: Watched = {
+/** Tables cached in memory, with the columns that are not. */
+const KEPT: WatchedColumns = {
   application: ['of_somebody'],
   candidate: ['slot', 'updated_at', 'facts_version', 'merged_into'],
   candidate_line: [],
@@ -11,8 +11,8 @@ const KEPT: Watched = {
   resume_in_group: [],
   resume_skill: [],
 }
-/** Tables of which the feed tells, with the columns that it does not tell. */
-const FED: Watched = {
+/** Tables whose changes the feed reports, with the columns that it does not. */
+const FED: WatchedColumns = {
   application: ['of_somebody', 'invite_count'],
   candidate: ['slot', 'updated_at', 'has_career'],
   position: ['scored_by'],
@@ -20,10 +20,10 @@ const FED: Watched = {
   project: [],
   project_member: [],
 }
-/** What stands behind the columns that an update sets. */
+/** Start of the text behind the columns that an update sets. */
 const AFTER_SET = /\b(?:from|where|returning)\b/i
 
-/** A text without what is in brackets; it ends with the bracket that closes one around it. */
+/** The text outside brackets; it ends with the bracket that closes an enclosing one. */
 function outsideBrackets(text: string): string {
   let depth = 0
   let kept = ''
@@ -42,8 +42,8 @@ function setsWatched(ignored: readonly string[] = [], rest: string): boolean {
   return columns.some((name) => !ignored.includes(name))
 }
 
-/** Whether a statement writes what is watched. */
-function writes(watched: Watched): (sql: string) => boolean {
+/** Returns whether a statement writes a watched table. */
+function writes(watched: WatchedColumns): (sql: string) => boolean {
   const verbs = new RegExp(
     String.raw`\b(insert into|delete from|update)\s+"?(${Object.keys(watched).join('|')})"?(?=[\s(])`,
     'gi',
@@ -59,20 +59,24 @@ export const writesKept = writes(KEPT)
 export const writesFed = writes(FED)
 
 const RULES = [
-  { of: 'people', writes: writesKept, why: 'nobody noted whom it changed (people/changes/note-changed.ts)' },
-  { of: 'feed', writes: writesFed, why: 'programs that follow the company are not told (ground/feed/note-feed.ts)' },
+  { of: 'people', writes: writesKept, why: 'nobody noted whom it changed (modules/changes/record-changed.ts)' },
+  {
+    of: 'feed',
+    writes: writesFed,
+    why: 'programs that follow the company are not told (platform/feed/record-feed.ts)',
+  },
 ] as const
 
 /**
- * Watches transactions: one that writes what is kept of people in memory and does not note whom it changed leaves what is kept as
- * it was, on every machine; and of one that writes what the feed tells of, and notes nothing, nobody who reads the feed hears.
+ * Watches transactions: one that writes cached data of candidates without noting them leaves stale caches on every machine; and
+ * one that writes data of the feed without noting it is missing from the feed.
  */
 export function watchChanges() {
-  const written = RULES.map(() => new WeakMap<Begun, string>())
+  const written = RULES.map(() => new WeakMap<TransactionState, string>())
   const complaints = new Set<string>()
   return {
     complaints,
-    see(text: string, begun: Begun | undefined): void {
+    see(text: string, begun: TransactionState | undefined): void {
       for (const [place, rule] of RULES.entries()) {
         if (rule.writes(text)) {
           if (begun) written[place]?.set(begun, text)

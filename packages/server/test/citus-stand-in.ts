@@ -6,8 +6,8 @@ import { inject } from 'vitest'
 import { inDatabase } from './test-database.ts'
 
 /**
- * What Citus would be asked, in its words: the functions note what they were called with, and refuse what Citus refuses of a
- * table. Rows stay where they are; whether they would arrive on another machine is not told by it.
+ * SQL of a stand-in for Citus: the functions record their calls, and refuse the tables that Citus refuses. Rows stay where they
+ * are; it does not tell whether they would arrive on another machine.
  */
 const SCRIPT = `
 create table citus_call (place bigint generated always as identity primary key, said text not null);
@@ -56,13 +56,13 @@ end $$;
 `
 
 /**
- * Has a database of the test run take an extension for Citus, in the state in which an operator leaves it; `remove` takes its
- * files away, after the database is gone.
+ * Installs an extension in place of Citus into a database of the test run, in the state in which an operator leaves it;
+ * `remove` deletes its files, after the database is gone.
  */
 export async function installCitusStandIn(url: string, version = '14.0-1'): Promise<{ remove(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'citus-stand-in-'))
   await mkdir(join(folder, 'extension'))
-  // PostgreSQL may run as another account.
+  // PostgreSQL may run under another account.
   for (const path of [folder, join(folder, 'extension')]) await chmod(path, 0o755)
   await writeFile(join(folder, 'extension', 'citus.control'), `default_version = '${version}'\nrelocatable = false\n`)
   await writeFile(join(folder, 'extension', `citus--${version}.sql`), SCRIPT)
@@ -71,7 +71,7 @@ export async function installCitusStandIn(url: string, version = '14.0-1'): Prom
   await operator.connect()
   try {
     await operator.query(`set extension_control_path = '$system:${folder}'`)
-    // Citus itself is found by anybody, since it stands in pg_catalog.
+    // Citus itself is visible to all, since it is in pg_catalog.
     await operator.query('create schema citus_stand_in; grant usage on schema citus_stand_in to public')
     await operator.query('create extension citus schema citus_stand_in')
     await operator.query(`alter database ${name} set search_path = public, citus_stand_in`)

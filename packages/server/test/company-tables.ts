@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { DB } from '../src/ground/db/tables.gen.ts'
+import type { DB } from '../src/platform/db/tables.gen.ts'
 import type { CompanyFunction } from './spread-rules.ts'
 
 /** The tables that hold rows of companies, from PostgreSQL's own catalogue. */
@@ -15,8 +15,8 @@ export async function listCompanyTables(db: Kysely<DB>): Promise<string[]> {
 type FunctionRow = CompanyFunction & { arguments: string; source: string; role: string }
 
 /**
- * The functions of the schema that read or write tables of companies, with their arguments and whom they act as; none that is
- * immutable, which may put a statement together and reads nothing.
+ * The functions of the schema that read or write tables of companies, with their arguments and role; immutable ones are left
+ * out, since they may build a statement but read nothing.
  */
 export async function listCompanyFunctions(db: Kysely<DB>): Promise<FunctionRow[]> {
   const { rows } = await sql<FunctionRow>`

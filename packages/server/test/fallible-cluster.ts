@@ -1,6 +1,6 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { sendSignal } from '../src/ground/db/embedded/processes.ts'
+import { sendSignal } from '../src/platform/db/embedded/processes.ts'
 import { startTestCluster } from './start-test-cluster.ts'
 
 /** A PostgreSQL of its own for a test that takes it down. */
@@ -16,19 +16,19 @@ export async function startFallibleCluster() {
     url,
     superuserUrl,
     data,
-    /** Its supervisor starts it again. */
+    /** Kills it; its supervisor restarts it. */
     kill: async () => sendSignal(await pid(), 'SIGKILL'),
-    /** From its next start on, each ends as on a full disk: before it takes a connection. */
+    /** Makes each further start fail like one on a full disk: before it accepts a connection. */
     hinderStarts: () => writeFile(settings, 'no_such_setting = on\n'),
     allowStarts: () => writeFile(settings, ''),
-    /** It keeps its connections and answers nothing. */
+    /** Freezes it: it keeps its connections and answers nothing. */
     freeze: () => signalAll('SIGSTOP'),
     thaw: () => signalAll('SIGCONT'),
     stop,
   }
 }
 
-/** By /proc, since each session of PostgreSQL makes a group of processes of its own. */
+/** Lists child processes by /proc, since each session of PostgreSQL is a process group of its own. */
 async function listChildren(parent: number): Promise<number[]> {
   const numbers = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number)
   const parents = await Promise.all(

@@ -1,16 +1,16 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { parentPort } from 'node:worker_threads'
-import { CompanyIndex, type PersonRead } from '../src/people/matching/index/company-index.ts'
+import { CompanyIndex, type PersonEvidence } from '../src/modules/matching/index/company-index.ts'
 
-/** What an index says that it takes, and what it takes, in bytes. */
-export type Filled = { lists: number; said: number; taken: number }
+/** The size reported by an index, and its real size, in bytes. */
+export type IndexSizes = { lists: number; said: number; taken: number }
 
 setFlagsFromString('--expose-gc')
 const collect: () => void = runInNewContext('gc')
 
-/** Shows some of very many skills, as few others do. */
-const personOf = (id: number): PersonRead => ({
+/** A person who shows some of very many skills, each shown by few others. */
+const personOf = (id: number): PersonEvidence => ({
   id,
   months: 12,
   hasCareer: true,
@@ -35,5 +35,5 @@ const before = occupied()
 const index = new CompanyIndex()
 for (let id = 4_000; id > 0; id -= 1) index.add(personOf(id))
 const taken = occupied() - before
-const filled: Filled = { lists: index.skills.lists.size, said: index.bytes, taken }
+const filled: IndexSizes = { lists: index.skills.lists.size, said: index.bytes, taken }
 parentPort?.postMessage(filled)

@@ -1,11 +1,11 @@
-import { events as calls } from '@rolecall/contract/insight/events'
+import { events as calls } from '@rolecall/contract/activity/events'
 import pg from 'pg'
 import { onTestFinished } from 'vitest'
-import { announce } from '../src/ground/events/record-event.ts'
-import type { Deps } from '../src/ground/kernel/deps.ts'
-import { inCompany } from '../src/ground/kernel/work.ts'
+import { announce } from '../src/platform/events/record-event.ts'
+import type { Deps } from '../src/platform/kernel/deps.ts'
+import { inCompany } from '../src/platform/kernel/work.ts'
 
-/** The events of a stream, one at a time, as a browser's fetch hands them over. */
+/** The events of a stream, one at a time, as received by a browser's fetch. */
 export async function* eventsOf(response: Response) {
   const decoder = new TextDecoder()
   let rest = ''
@@ -18,18 +18,18 @@ export async function* eventsOf(response: Response) {
   }
 }
 
-type Listening = { token: string }
+type ListenOptions = { token: string }
 
-/** Ways to listen to what happens, at the address where a product answers. */
+/** Ways to listen to events, at the address of a running product. */
 export function hearingAt(address: string) {
-  const open = (by: Listening, signal?: AbortSignal, query = '') =>
+  const open = (by: ListenOptions, signal?: AbortSignal, query = '') =>
     fetch(`${address}${calls.stream.path}${query}`, {
       headers: { 'access-token': by.token },
       ...(signal && { signal }),
     })
 
-  /** Listens as somebody until the test ends; `next` answers with the event after the last. */
-  async function listen(by: Listening, query = '') {
+  /** Listens as a user until the test ends; `next` returns the event after the last. */
+  async function listen(by: ListenOptions, query = '') {
     const leave = new AbortController()
     onTestFinished(() => leave.abort())
     const heard = eventsOf(await open(by, leave.signal, query))
@@ -49,12 +49,12 @@ export const nobody = {
   ago_ms: 0,
 }
 
-/** Something that everybody of the company hears, so that what did not come before it did not come. */
+/** Announces an event that all users of the company hear: an expected event that has not arrived before it will not arrive. */
 export const announceEnd = (deps: Deps, { companyId }: { companyId: string }) =>
   inCompany(deps, companyId, (work) => announce(work, { kind: 'resume.grouped' }))
 export const theEnd = { ...nobody, kind: 'resume.grouped', action: 'resume.grouped', changes: ['resumes'] }
 
-/** Takes from the product of that database the connection on which it hears events; it opens another one. */
+/** Cuts the connection on which the product of that database hears events; it opens another one. */
 export async function loseEvents(url: string): Promise<void> {
   const owner = new pg.Client(url)
   await owner.connect()

@@ -3,9 +3,9 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import Provider from 'oidc-provider'
 
-export type Someone = { email?: string; email_verified?: boolean; name?: string; groups?: string[] }
+export type TestIdentity = { email?: string; email_verified?: boolean; name?: string; groups?: string[] }
 type Claims = Record<string, unknown>
-type Forged = { otherKey?: boolean; as?: Algorithm }
+type ForgeOptions = { otherKey?: boolean; as?: Algorithm }
 
 export const CLIENT = { id: 'rolecall', secret: 'the secret of client and provider' }
 const SCOPE = 'openid email profile'
@@ -15,7 +15,7 @@ const newKey = () => generateKeyPairSync('rsa', { modulusLength: 2048 }).private
 const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
 const decode = (part = ''): Claims => JSON.parse(Buffer.from(part, 'base64url').toString())
 
-/** With which an id_token may claim to be signed. HS256 takes the public key, or the secret of the client, for a shared one. */
+/** Algorithms that an id_token may claim. HS256 uses the public key, or the secret of the client, as a shared key. */
 export type Algorithm = 'RS256' | 'none' | 'HS256 by the public key' | 'HS256 by the secret'
 
 function signToken(claims: Claims, key: KeyObject, algorithm: Algorithm): string {
@@ -31,8 +31,8 @@ function signToken(claims: Claims, key: KeyObject, algorithm: Algorithm): string
 }
 
 /**
- * A real OpenID Connect provider in this process, at which everybody agrees to everything. `as` says who is signed in there;
- * `forge` changes the id_tokens that it hands out from then on, signed with its own key or with another.
+ * A real OpenID Connect provider in this process that grants every request. `as` sets the user who is signed in there; `forge`
+ * changes the id_tokens that it issues from then on, signed with its own key or with another.
  */
 export async function anIdentityProvider(redirectUri: string) {
   const server = createServer()
@@ -41,7 +41,7 @@ export async function anIdentityProvider(redirectUri: string) {
   await listening
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const [key, otherKey] = [newKey(), newKey()]
-  const people = new Map<string, Someone>()
+  const people = new Map<string, TestIdentity>()
   let [current, forgery, isOtherKey] = ['', (claims: Claims) => claims, false]
   let algorithm: Algorithm = 'RS256'
 
@@ -81,12 +81,12 @@ export async function anIdentityProvider(redirectUri: string) {
 
   return {
     issuer,
-    /** Whoever goes there next. */
-    as(subject: string, someone: Someone) {
+    /** Sets the user of the next visit. */
+    as(subject: string, someone: TestIdentity) {
       people.set(subject, someone)
       current = subject
     },
-    forge(change: (claims: Claims) => Claims, { otherKey: by = false, as = 'RS256' }: Forged = {}) {
+    forge(change: (claims: Claims) => Claims, { otherKey: by = false, as = 'RS256' }: ForgeOptions = {}) {
       forgery = change
       isOtherKey = by
       algorithm = as
@@ -98,7 +98,7 @@ export async function anIdentityProvider(redirectUri: string) {
   }
 }
 
-/** Goes where a browser would go from an address, with a jar of cookies, until it is back at `home`; answers with the query there. */
+/** Follows redirects from an address like a browser, with a cookie jar, until it is back at `home`; returns the query there. */
 export async function goThrough(address: string, home: string): Promise<Record<string, string>> {
   const jar = new Map<string, string>()
   let next = address

@@ -3,7 +3,7 @@ import { type AddressInfo, createServer, type Socket } from 'node:net'
 
 export type ImapBox = { user: string; password: string; uidValidity: number; mails: Map<number, string> }
 
-/** A mail server (IMAP4rev1) with one mailbox, and as much of the protocol as it takes to read it. */
+/** A mail server (IMAP4rev1) with one mailbox, and the part of the protocol needed to read it. */
 export async function startImapServer(box: ImapBox) {
   const server = createServer((socket) => talk(socket, box))
   server.listen(0, '127.0.0.1')

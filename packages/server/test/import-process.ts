@@ -1,10 +1,12 @@
-import { importInBatches } from '../src/features/people/imports/run-import.ts'
-import { connect } from '../src/ground/db/connect.ts'
-import { openFileStore } from '../src/ground/files/open-file-store.ts'
-import type { Deps } from '../src/ground/kernel/deps.ts'
-import { createTextWork } from '../src/people/text-work/text-work.ts'
+import { importInBatches } from '../src/modules/imports/run-import.ts'
+import '../src/modules/provide-modules.ts'
+import { createTextWork } from '../src/modules/text-work/text-work.ts'
+import { connect } from '../src/platform/db/connect.ts'
+import { openFileStore } from '../src/platform/files/open-file-store.ts'
+import type { Deps } from '../src/platform/kernel/deps.ts'
 
-// An import in a process of its own, which a test may kill: the address of the database, the data folder, and the task.
+// Runs an import in a process of its own, which a test may kill, given the address of the database, the data folder, and the
+// task.
 
 const [, , url = '', folder = '', task = ''] = process.argv
 const env = { ROLECALL_DATA: folder, ROLECALL_SECRET: 'a secret that is known to tests only' } as Deps['env']

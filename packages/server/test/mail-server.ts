@@ -5,7 +5,7 @@ import { SMTPServer } from 'smtp-server'
 
 type TakenMail = { to: string[]; text: string }
 
-/** A mail server that takes everything, after a while if told so, or refuses everything; at a port, if it has to be that one. */
+/** A mail server that accepts all emails, optionally after a delay, or refuses all; on a given port if needed. */
 export async function startMailServer({ refuses = false, takesMs = 0, port: wanted = 0 } = {}) {
   const received: TakenMail[] = []
   let connections = 0
@@ -28,7 +28,7 @@ export async function startMailServer({ refuses = false, takesMs = 0, port: want
       })
     },
   })
-  // Of a process that was killed.
+  // Errors of connections whose process was killed.
   server.on('error', () => undefined)
   server.listen(wanted, '127.0.0.1')
   await once(server.server, 'listening')
@@ -37,11 +37,11 @@ export async function startMailServer({ refuses = false, takesMs = 0, port: want
     received,
     port,
     url: `smtp://127.0.0.1:${port}`,
-    /** That were opened until now. */
+    /** Number of connections opened so far. */
     countConnections: () => connections,
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   }
 }
 
-/** The id that a mail carries. */
+/** The message id of an email. */
 export const messageIdOf = ({ text }: TakenMail): string => /^Message-ID: (\S+)/im.exec(text)?.[1] ?? ''

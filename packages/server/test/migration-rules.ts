@@ -1,4 +1,7 @@
-/** With which processes of the version before cannot go on: what they ask for is gone, or what they write is refused. */
+/**
+ * Statements with which processes of the previous version cannot continue: something they read is gone, or something they write
+ * is refused.
+ */
 const TAKES_AWAY = [
   /^drop (?:table|view|materialized view|function|procedure|routine|type|domain|schema|sequence)\b/i,
   /^alter table\b.*\bdrop (?:column|identity|expression)\b/is,
@@ -14,8 +17,8 @@ const TAKES_AWAY = [
 const ADDS_MANDATORY = /^alter table\b.*\badd column\b(?!.*\b(?:default|generated)\b).*\bnot null\b/is
 
 /**
- * Statements of a migration that the version before cannot live with. What is done to a table that the same migration makes is
- * nobody's but its own.
+ * Statements of a migration that are incompatible with the previous version. Changes to a table that the same migration creates
+ * do not count.
  */
 export function takenAway(statements: readonly string[]): string[] {
   const made = new Set(statements.flatMap((text) => /^create table "?(\w+)/i.exec(text)?.[1] ?? []))

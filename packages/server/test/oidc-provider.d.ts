@@ -1,4 +1,4 @@
-/** As much of an OpenID Connect provider as our tests use; the package brings no types. */
+/** The part of an OpenID Connect provider that our tests use; the package has no types. */
 declare module 'oidc-provider' {
   import type { IncomingMessage, ServerResponse } from 'node:http'
 

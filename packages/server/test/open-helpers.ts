@@ -1,14 +1,14 @@
-import { createCalendarReader } from '../src/contact/calendars/calendar-reader.ts'
-import { createIncomingReader } from '../src/contact/mailbox/incoming-reader.ts'
-import type { Deps } from '../src/ground/kernel/deps.ts'
-import { createPdfWriter } from '../src/ground/pdf/write-apart.ts'
-import { createResumeReader } from '../src/intake/ingest/resume-reader.ts'
-import { createTextWork } from '../src/people/text-work/text-work.ts'
+import { createCalendarReader } from '../src/modules/calendars/calendar-reader.ts'
+import { createIncomingReader } from '../src/modules/mailbox/incoming-reader.ts'
+import { createTextWork } from '../src/modules/text-work/text-work.ts'
+import { createResumeReader } from '../src/parsing/ingest/resume-reader.ts'
+import type { Deps } from '../src/platform/kernel/deps.ts'
+import { createPdfWriter } from '../src/platform/pdf/pdf-writer.ts'
 
-/** What an app has work done by, in processes and threads of their own. */
+/** Helpers of an app, in processes and threads of their own. */
 export type Helpers = Pick<Deps, 'reader' | 'textWork' | 'calendars' | 'incoming' | 'pdfs'>
 
-/** `idleMs`: after which readers of résumés without anything to do end. */
+/** `idleMs`: milliseconds after which idle résumé readers end. */
 export const openHelpers = (idleMs?: number): Helpers => ({
   reader: createResumeReader({
     processes: 1,
@@ -26,13 +26,13 @@ export async function closeHelpers({ reader, textWork, calendars, incoming, pdfs
   await Promise.all([reader.close(), textWork.close(), calendars.close(), incoming.close(), pdfs.close()])
 }
 
-/** Longer than a test run, which ends them with itself. */
+/** Longer than a test run, whose end stops them. */
 const FOREVER_MS = 60 * 60_000
 let shared: Helpers | undefined
 
 /**
- * Those of the whole worker: each of them reads the lexicon when it starts, a second of a processor, and keeps nothing of what it
- * was asked. Every app gets objects of its own, by which the product tells two of them apart; closing these ends nothing.
+ * Helpers shared by the whole worker: each reads the lexicon when it starts, a second of CPU, and keeps nothing of its tasks.
+ * Every app gets objects of its own, by which the product distinguishes them; closing these ends nothing.
  */
 export function shareHelpers(): Helpers {
   shared ??= openHelpers(FOREVER_MS)

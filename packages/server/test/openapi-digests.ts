@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { OpenApiDocument } from '../src/ground/http/openapi.ts'
+import type { OpenApiDocument } from '../src/platform/http/openapi.ts'
 
 /**
- * What the OpenAPI document said when somebody last looked, a line for each call and for each thing that calls share:
- * `GET /rest/dash 0f1e2d3c4b5a`, `schema Dashboard …`. The documents themselves are printed by `npm run openapi`.
+ * Digests of the OpenAPI document at its last review, a line for each call and each shared component:
+ * `GET /rest/dash 0f1e2d3c4b5a`, `schema Dashboard …`. `npm run openapi` prints the documents themselves.
  */
 export const DIGESTS = fileURLToPath(new URL('../openapi.digests', import.meta.url))
 
-/** Twelve hexadecimal digits: enough for two of a thousand never to be alike by chance. */
+/** Twelve hexadecimal digits: enough for a thousand parts never to collide by chance. */
 const DIGITS = 12
 
 const digestOf = (part: unknown): string =>
@@ -35,14 +35,14 @@ export function partsOf({ paths, components, ...rest }: OpenApiDocument): Map<st
   ])
 }
 
-/** By code points, the same on every machine. */
+/** Compares by code points, the same on every machine. */
 const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)
 
-/** The lines that are kept of a document. */
+/** The stored lines of a document. */
 export const digestsOf = (document: OpenApiDocument): string =>
   [...partsOf(document)].map(([name, part]) => `${name} ${digestOf(part)}\n`).join('')
 
-/** Which parts are no longer as they were kept, in a sentence each. */
+/** Parts that differ from the stored digests, in a sentence each. */
 export function listChanges(document: OpenApiDocument, kept = readFileSync(DIGESTS, 'utf8')): string[] {
   const [before, after] = [readLines(kept), readLines(digestsOf(document))]
   return [
@@ -54,7 +54,7 @@ export function listChanges(document: OpenApiDocument, kept = readFileSync(DIGES
   ]
 }
 
-/** Of every line its name and its digest. */
+/** The digest of each line by its name. */
 const readLines = (kept: string) =>
   new Map(
     kept
@@ -63,7 +63,7 @@ const readLines = (kept: string) =>
       .map((line) => [line.slice(0, line.lastIndexOf(' ')), line.slice(line.lastIndexOf(' ') + 1)] as const),
   )
 
-/** Which parts refer to a schema, a response or a parameter. */
+/** The parts that reference a schema, a response or a parameter. */
 function usersOf(document: OpenApiDocument, part: string): string {
   const [kind, name] = part.split(' ')
   const reference = `"#/components/${kind}s/${name}"`
@@ -71,5 +71,5 @@ function usersOf(document: OpenApiDocument, part: string): string {
   return users.length === 0 ? '' : `, to which refer: ${users.map(([user]) => user).join(', ')}`
 }
 
-/** Keeps a document as it is now. */
-export const keepDigests = (document: OpenApiDocument): void => writeFileSync(DIGESTS, digestsOf(document))
+/** Stores the digests of a document. */
+export const storeDigests = (document: OpenApiDocument): void => writeFileSync(DIGESTS, digestsOf(document))

@@ -1,4 +1,4 @@
-/** A node of a plan, as `explain (analyze, format json)` tells it. */
+/** A node of a plan in the output of `explain (analyze, format json)`. */
 export type PlanNode = {
   'Node Type': string
   'Relation Name'?: string
@@ -18,7 +18,7 @@ const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).fla
 
 const READS = /Scan$/
 
-/** Rows that the scans of a plan looked at, those thrown away included. */
+/** Rows read by the scans of a plan, including those filtered out. */
 export const rowsRead = (plan: PlanNode): number =>
   nodesOf(plan)
     .filter((node) => READS.test(node['Node Type']) && node['Relation Name'] !== undefined)
@@ -28,8 +28,8 @@ export const rowsRead = (plan: PlanNode): number =>
     }, 0)
 
 /**
- * What a large pool would make slow in a plan, in sentences: every row of a large table read, a sort or a hash that went to
- * disk, more rows read than `rowsMax`. No times, which say as much of the machine.
+ * The parts of a plan that a large pool would make slow, in sentences: every row of a large table read, a sort or a hash
+ * spilled to disk, more rows read than `rowsMax`. No times, which depend on the machine as much.
  */
 export function planComplaints(
   plan: PlanNode,

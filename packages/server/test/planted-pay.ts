@@ -1,16 +1,16 @@
-import { forms } from '@rolecall/contract/hiring/forms'
+import { forms } from '@rolecall/contract/forms/forms'
 import { PERMISSIONS } from '@rolecall/domain/access/permissions'
 import { sql } from 'kysely'
-import type { Tx } from '../src/ground/db/connect.ts'
-import { json } from '../src/ground/db/json.ts'
-import { withCompany } from '../src/ground/db/with-company.ts'
-import { recordEvent } from '../src/ground/events/record-event.ts'
+import type { Tx } from '../src/platform/db/connect.ts'
+import { json } from '../src/platform/db/json.ts'
+import { withCompany } from '../src/platform/db/with-company.ts'
+import { recordEvent } from '../src/platform/events/record-event.ts'
 import { filledForm } from './factories/form.ts'
 import type { TestUser } from './factories/user.ts'
 import { NOW, type TestApp } from './harness.ts'
-import type { Planted } from './planted-people.ts'
+import type { PlantedPerson } from './planted-people.ts'
 
-/** What is planted of pay, by where: whole amounts that nothing else of the product says. */
+/** Planted amounts of pay by place: whole amounts that occur nowhere else in the product. */
 const PAY = {
   position: 918_273,
   positionFrom: 918_271,
@@ -26,7 +26,7 @@ const PAY = {
   offered: 573_829,
 } as const
 
-/** Ways to write an amount that no pattern finds all of. */
+/** Ways to write an amount that no single pattern finds. */
 export const PAY_IN_WORDS = [
   'EUR 60,000-95,317',
   '95.31k',
@@ -39,27 +39,30 @@ export const PAY_IN_WORDS = [
 ] as const
 const WORDS = `They want ${PAY_IN_WORDS.join(', or ')}.`
 
-/** How texts write an amount: together, or in groups. */
+/** A pattern for an amount in a text: with or without digit grouping. */
 const written = (amount: number): string =>
   String(amount).replace(/\B(?=(?:\d{3})+$)/g, String.raw`[., '\u00a0\u202f]?`)
 const PLANT = new RegExp(`(?<!\\d)(?:${Object.values(PAY).map(written).join('|')})(?!\\d)`, 'gu')
 
-/** The amounts that were planted and stand in a text. */
+/** The planted amounts in a text. */
 export const payIn = (text: string): string[] => [
   ...new Set([...(text.match(PLANT) ?? []), ...PAY_IN_WORDS.filter((way) => text.includes(way))]),
 ]
 
-/** All that a role can hold, but for seeing pay. */
+/** All permissions that a role can have, except seeing pay. */
 export const ALL_BUT_PAY = PERMISSIONS.filter((permission) => permission !== 'view_pay')
 
-type Where = { by: TestUser; positionId: string; people: readonly Planted[] }
+type PlantedPosition = { by: TestUser; positionId: string; people: readonly PlantedPerson[] }
 
-/** Plants amounts wherever the product keeps what work pays, and what people earn, want and answer. */
-export async function plantPay({ db, make, workIn }: TestApp, { by, positionId, people }: Where): Promise<void> {
+/** Plants amounts wherever the product stores the pay of positions, and the earnings, wishes and answers of candidates. */
+export async function plantPay(
+  { db, make, workIn }: TestApp,
+  { by, positionId, people }: PlantedPosition,
+): Promise<void> {
   const [first] = people
   if (first) await make(forms.fill, filledForm({ positionId } as never, first), by)
   await replantPay({ db }, { by, positionId, people })
-  // As the history keeps an edit of a post.
+  // An edit of a post, as stored in the history.
   const changed = [{ field: 'pay_from', before: PAY.postFrom, now: PAY.postTo }]
   await workIn(by, (work) =>
     recordEvent(work, { kind: 'position.post-changed', positionId, payload: { version: 2, changed } }),
@@ -75,7 +78,7 @@ export async function plantPay({ db, make, workIn }: TestApp, { by, positionId, 
   await withCompany(db, by.companyId, (tx) => plantEdits(tx))
 }
 
-/** As requisitions keep an edit of their reasons. */
+/** Plants an edit of the reasons of requisitions, as they store it. */
 async function plantEdits(tx: Tx): Promise<void> {
   const rows = await tx
     .selectFrom('requisition')
@@ -95,8 +98,8 @@ async function plantEdits(tx: Tx): Promise<void> {
   await tx.insertInto('requisition_edit').values(edits).execute()
 }
 
-/** Puts back what calls may have changed, and leaves what they have not: it is done before each of hundreds. */
-export const replantPay = ({ db }: Pick<TestApp, 'db'>, { by, positionId, people }: Where) =>
+/** Undoes changes of calls, and touches nothing else: it runs before each of hundreds. */
+export const replantPay = ({ db }: Pick<TestApp, 'db'>, { by, positionId, people }: PlantedPosition) =>
   withCompany(db, by.companyId, async (tx) => {
     const company = by.companyId
     const ids = people.map(({ candidateId }) => candidateId)

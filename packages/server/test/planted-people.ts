@@ -1,25 +1,25 @@
-import type { Db } from '../src/ground/db/connect.ts'
+import type { Db } from '../src/platform/db/connect.ts'
 import { anApplication } from './factories/application.ts'
 import { aCandidate, type TestCandidate } from './factories/candidate.ts'
 
-/** What of somebody is planted: no word of it means anything, and each is of one person alone. */
+/** The planted parts of a candidate: each word is meaningless, and belongs to one candidate only. */
 const PLACES = ['first', 'last', 'mail', 'school', 'link', 'file', 'street'] as const
 type Place = (typeof PLACES)[number]
 
-/** Words of seven letters that no text of the product holds. */
+/** Words of seven letters that occur in no text of the product. */
 const wordOf = (place: Place, person: number): string =>
   `zq${place}${[...String(person).padStart(2, '0')].map((digit) => 'bcdfghjklm'[Number(digit)]).join('')}wy`
 
 const numberOf = (person: number): string => `+49 171 88${String(person).padStart(2, '0')}${String(4321 + person)}`
 const bornOf = (person: number): string => `19${70 + (person % 20)}-0${1 + (person % 9)}-${11 + (person % 15)}`
 
-// Of numbers their last digits, too: bytes of memory are numbers as long.
+// Numbers also count by their last digits: byte counts are numbers as long.
 const PLANT = new RegExp(`zq(?:${PLACES.join('|')})[b-m]{2,3}wy|171 ?88\\d\\d4[34]\\d\\d`, 'giu')
 
-/** What was planted and stands in a text. */
+/** The planted words in a text. */
 export const plantsIn = (text: string): string[] => [...new Set(text.match(PLANT) ?? [])]
 
-export type Planted = TestCandidate & {
+export type PlantedPerson = TestCandidate & {
   person: number
   firstName: string
   lastName: string
@@ -29,18 +29,18 @@ export type Planted = TestCandidate & {
 
 const capital = (word: string) => word.slice(0, 1).toUpperCase() + word.slice(1)
 
-/** A field of a résumé where it stands in the text. */
+/** A field of a résumé with its place in the text. */
 function fieldOf(text: string, value: string) {
   const start = text.indexOf(value)
   return { value, span: { start, end: start + value.length }, confidence: 1 }
 }
 
-/** Somebody of whom everything that tells who they are is planted, on a position. */
+/** A candidate on a position with all identifying data planted. */
 export async function plantPerson(
   db: Db,
   position: { companyId: string; positionId: string },
   person: number,
-): Promise<Planted> {
+): Promise<PlantedPerson> {
   const [firstName, lastName] = [capital(wordOf('first', person)), capital(wordOf('last', person))]
   const name = `${firstName} ${lastName}`
   const email = `${wordOf('mail', person)}@post.example`

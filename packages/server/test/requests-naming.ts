@@ -1,9 +1,9 @@
 import { inspect } from 'node:util'
-import type { Call } from '@rolecall/contract/ground/define-calls'
-import type { ExampleIds } from '@rolecall/contract/ground/example-ids'
+import type { Call } from '@rolecall/contract/platform/define-calls'
+import type { ExampleIds } from '@rolecall/contract/platform/example-ids'
 import type { GivenRequest } from './send-request.ts'
 
-/** Fields that name something of the secret, for calls whose example leaves them out. */
+/** Fields with ids of the secret, for calls whose example leaves them out. */
 const namesIn = ({ positionId, projectId, slug, resumeId, candidateId, changeId }: ExampleIds, companyId: string) => ({
   positionId,
   position_id: positionId,
@@ -29,7 +29,7 @@ const namesIn = ({ positionId, projectId, slug, resumeId, candidateId, changeId 
   candidate_data: null,
 })
 
-/** Each call's example alone, and with all names that there are, in place of its own and beside them. */
+/** Each call's example alone, and with all existing ids, in place of its own and beside them. */
 export function requestsFor(call: Call, ids: ExampleIds, companyId: string): GivenRequest[] {
   const { params, query, body } = call.example(ids)
   const names = namesIn(ids, companyId)
@@ -43,7 +43,7 @@ export function requestsFor(call: Call, ids: ExampleIds, companyId: string): Giv
   return waysToName.map((put) => ({ params, query: merge(query, put), body: merge(body, put) }))
 }
 
-/** What a call gets to see of a request: its parts as the schemas read them, or as they are where a schema refuses them. */
+/** The parts of a request that a call sees: as the schemas parse them, or unchanged if a schema refuses them. */
 export const seenBy = (call: Call, request: GivenRequest): string =>
   inspect(
     (['params', 'query', 'body'] as const).map((part) => {

@@ -2,28 +2,28 @@ import { createHash, createHmac } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 
-/** The one account of the store, and where it says it is. */
+/** The one account of the store, and its region. */
 export const S3_ACCOUNT = { id: 'AKIDEXAMPLE', secret: 'known to this test only', region: 'eu-north-1' }
 
 type Answer = { status: number; headers?: Record<string, string>; body?: Uint8Array | string }
-type Kept = { bytes: Uint8Array; contentType: string; at: Date }
-type Asked = { method: string; url: URL; headers: IncomingMessage['headers']; body: Buffer }
+type StoredObject = { bytes: Uint8Array; contentType: string; at: Date }
+type StorageRequest = { method: string; url: URL; headers: IncomingMessage['headers']; body: Buffer }
 
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
 const sha256 = (bytes: string | Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
 /**
- * A store that speaks as much of S3 as the product uses, on 127.0.0.1: objects and signed forms of one bucket, in path
- * style. Signatures (version 4) and form policies are checked as the original does.
+ * A store that implements the part of S3 used by the product, on 127.0.0.1: objects and signed forms of one bucket, in path
+ * style. Signatures (version 4) and form policies are checked as by the original.
  */
 export async function startS3Server(bucket: string) {
-  const objects = new Map<string, Kept>()
+  const objects = new Map<string, StoredObject>()
   /** Milliseconds that its clock is ahead of ours. */
   const clock = { ahead: 0 }
   const now = () => new Date(Date.now() + clock.ahead)
-  /** While it is frozen it takes requests, and answers them when it is thawed. */
+  /** State of the freeze: a frozen server accepts requests, and answers them when it is thawed. */
   const ice = { thawed: Promise.resolve(), thaw: () => {}, asked: 0 }
-  const answer = async (asked: Asked): Promise<Answer> => {
+  const answer = async (asked: StorageRequest): Promise<Answer> => {
     const [, first, ...rest] = asked.url.pathname.split('/')
     const key = decodeURIComponent(rest.join('/'))
     if (first !== bucket) return complain(404, 'NoSuchBucket')
@@ -82,7 +82,7 @@ export async function startS3Server(bucket: string) {
 async function respond(
   request: IncomingMessage,
   response: ServerResponse,
-  answer: (asked: Asked) => Promise<Answer>,
+  answer: (asked: StorageRequest) => Promise<Answer>,
 ): Promise<void> {
   const { method = '', headers, url = '' } = request
   const asked = { method, headers, url: new URL(url, `http://${headers.host}`), body: await buffer(request) }
@@ -100,7 +100,7 @@ const complain = (status: number, code: string): Answer => ({
 const PAGE = 2
 
 /** `GET /bucket?list-type=2`, in pages so small that a test needs several. */
-function listing(query: URLSearchParams, objects: Map<string, Kept>, now: Date): Answer {
+function listing(query: URLSearchParams, objects: Map<string, StoredObject>, now: Date): Answer {
   const [prefix, after] = [query.get('prefix') ?? '', query.get('start-after') ?? '']
   const keys = [...objects.keys()].filter((key) => key.startsWith(prefix) && key > after).sort()
   const contents = keys.slice(0, PAGE).map((key) => {
@@ -123,8 +123,8 @@ function isOurScope(credential: string): boolean {
   return id === S3_ACCOUNT.id && region === S3_ACCOUNT.region && service === 's3' && end === 'aws4_request'
 }
 
-/** Whether a request is signed by the account, in its headers or in its address; addresses also run out. */
-function isSigned({ method, url, headers, body }: Asked): boolean {
+/** Returns whether a request is signed by the account, in its headers or in its URL; URLs also expire. */
+function isSigned({ method, url, headers, body }: StorageRequest): boolean {
   const inHeaders = /Credential=([^,]+), ?SignedHeaders=([^,]+), ?Signature=(\w+)/.exec(headers.authorization ?? '')
   const query = url.searchParams
   const [, credential = '', signedHeaders = '', signature = ''] = inHeaders ?? [
@@ -164,7 +164,7 @@ type Condition = [kind: string, first: unknown, second: unknown] | Record<string
 type Policy = { expiration: string; conditions: Condition[] }
 
 /** `POST /bucket`: a form with a policy, which every other field has to fit. */
-async function takeForm({ headers, body }: Asked, objects: Map<string, Kept>): Promise<Answer> {
+async function takeForm({ headers, body }: StorageRequest, objects: Map<string, StoredObject>): Promise<Answer> {
   const form = await new Response(new Uint8Array(body), {
     headers: { 'content-type': headers['content-type'] ?? '' },
   }).formData()

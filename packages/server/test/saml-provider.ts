@@ -2,28 +2,28 @@ import { generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { inflateRawSync } from 'node:zlib'
+import { MINUTE_MS } from '@rolecall/domain/calendar/durations'
 import { SignedXml } from 'xml-crypto'
 
-const MINUTE_MS = 60_000
 const ASSERTION = 'urn:oasis:names:tc:SAML:2.0:assertion'
 
 export type Assertion = {
-  /** Of the request that it answers. */
+  /** Id of the request that it answers. */
   id: string
-  /** What its subject says of that, where it is something else; `null` where it says nothing. The same of where it is posted to. */
+  /** Request id in the subject, if different; `null` to omit it. The same for the recipient. */
   subjectAnswers?: string | null
   subjectRecipient?: string | null
   issuer: string
   audience: string
-  /** Where it is posted to. */
+  /** URL that it is posted to. */
   recipient: string
   subject: string
   email: string
-  /** Minutes from now until which it is good. */
+  /** Minutes from now until it expires. */
   minutes?: number
 }
 
-/** What names a person of the group “Talent”, not signed yet. */
+/** An assertion about a user of the group “Talent”, not signed yet. */
 export function writeAssertion({
   id,
   issuer,
@@ -81,7 +81,7 @@ type Answer = Pick<Assertion, 'id' | 'issuer'> & {
   destination?: string
 }
 
-/** What the browser posts, in base64. */
+/** The response posted by the browser, in base64. */
 export function inResponse({ id, issuer, status = ['Success'], destination }: Answer, assertions: string): string {
   const codes = status.reduceRight(
     (inner, code) => `<samlp:StatusCode Value="urn:oasis:names:tc:SAML:2.0:status:${code}">${inner}</samlp:StatusCode>`,
@@ -98,7 +98,7 @@ export const newSigner = (modulusLength = 2048) => {
   return { signer: privateKey, certificate: publicKey.export({ type: 'spki', format: 'pem' }).toString() }
 }
 
-/** What a request of ours says, from the address that the browser was sent to. */
+/** The content of our request, from the URL that the browser was sent to. */
 export function readRequest(asked: URLSearchParams) {
   const request = inflateRawSync(Buffer.from(asked.get('SAMLRequest') ?? '', 'base64')).toString()
   const find = (pattern: RegExp) => pattern.exec(request)?.[1] ?? ''
@@ -111,7 +111,7 @@ export function readRequest(asked: URLSearchParams) {
   }
 }
 
-/** A SAML provider in this process, with a page where the person named signs in by a button. */
+/** A SAML provider in this process, with a page where the given user signs in by a button. */
 export async function aSamlProvider({ subject, email }: Pick<Assertion, 'subject' | 'email'>) {
   const { signer, certificate } = newSigner()
   const server = createServer(({ url = '' }, response) => {

@@ -1,24 +1,24 @@
-import { type Call, fillPath } from '@rolecall/contract/ground/define-calls'
+import { type Call, fillPath } from '@rolecall/contract/platform/define-calls'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { formOf } from './factories/upload.ts'
 import { METRICS_TOKEN } from './metrics-token.ts'
 
-/** A request as an example describes it; parts may be of any kind, since tests also send what no client would. */
+/** A request as described by an example; parts may have any type, since tests also send what no client would. */
 export type GivenRequest = { params?: unknown; query?: unknown; body?: unknown }
 
 type Sender = {
   token: string
-  /** Of a service account, for calls that only those make. */
+  /** Key of a service account, for calls that only those make. */
   key?: string
-  /** Of a signed form, in which a call with such a body sends its file. */
+  /** Fields of a signed form, with which a call sends its file. */
   form?: Record<string, string>
 }
 
-/** Whether only keys of service accounts make a call. */
+/** Returns whether only keys of service accounts make a call. */
 export const isForMachines = ({ access }: Pick<Call, 'access'>): boolean =>
   typeof access === 'object' && 'scope' in access
 
-/** Sends a request whether or not it fits its call. A stream of events is left as soon as it has begun. */
+/** Sends a request whether or not it fits its call. A stream of events is closed as soon as it has begun. */
 export async function sendRequest(
   app: FastifyInstance,
   call: Call,
@@ -41,7 +41,7 @@ export async function sendRequest(
 const textsOf = (part: unknown): Record<string, string> =>
   Object.fromEntries(Object.entries(part ?? {}).map(([name, value]) => [name, String(value)]))
 
-/** What is injected for a call. */
+/** The request to inject for a call. */
 export async function requestOf(
   { method, path, aliases = [], transfer }: Call,
   { params, query, body }: GivenRequest,

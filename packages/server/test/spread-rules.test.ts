@@ -21,7 +21,7 @@ test.each([
   'delete from "event" where "company_id" = $1',
   'select * from find_resumes($1, $2::tsquery)',
   'select \'from position\' as text, "position"."id" from "position" where "company_id" = $1',
-])('is fine: %s', (sql) => expect(complaintsOf(sql, TABLES, FUNCTIONS)).toEqual([]))
+])('accepts: %s', (sql) => expect(complaintsOf(sql, TABLES, FUNCTIONS)).toEqual([]))
 
 test.each([
   ['select * from position', /^position is not compared/],
@@ -61,9 +61,9 @@ test.each([
     'select * from upload_file where company_id = $1 and resume_id in (select resume_id from find_resumes($2, $3))',
     /alone/,
   ],
-])('is named: %s', (sql, why) => expect(complaintsOf(sql, TABLES, FUNCTIONS).join('\n')).toMatch(why))
+])('is reported: %s', (sql, why) => expect(complaintsOf(sql, TABLES, FUNCTIONS).join('\n')).toMatch(why))
 
-test('a function that acts as another role is named once its transaction has written', () => {
+test('a function that acts as another role is reported once its transaction has written', () => {
   const named: string[] = []
   const say = followConnection(
     () => FUNCTIONS,

@@ -1,4 +1,4 @@
-/** A word, a quoted name, a number, a parameter, or a sign of SQL; texts, comments and casts are skipped. */
+/** A word, a quoted name, a number, a parameter, or a symbol of SQL; texts, comments and casts are skipped. */
 const TOKEN = /'(?:[^']|'')*'|--[^\n]*|::\s*"?\w+"?(?:\[\])?|"(?:[^"]|"")*"|\$\d+|[\w]+|<>|!=|>=|<=|\S/g
 const CLAUSE_WORDS = new Set(
   'where on group order having limit offset for set values returning union intersect except join left right inner cross full lateral natural using window fetch with as select from do default'.split(
@@ -12,28 +12,28 @@ const tokensOf = (sql: string): string[] =>
     .filter((token) => !/^(?:'|--|::)/.test(token))
     .map((token) => (token.startsWith('"') ? token.slice(1, -1) : token.toLowerCase()))
 
-/** A table of companies as a statement names it, in the part of the statement where its name holds. */
+/** A table of companies mentioned in a statement, with the part of the statement in which its name is valid. */
 type Mention = { table: string; alias: string; part: number }
 
-type Read = { mentions: Mention[]; tokens: { text: string; part: number }[] }
+type StatementReading = { mentions: Mention[]; tokens: { text: string; part: number }[] }
 
 /**
- * Cuts a statement into the parts in which a name of a table holds: each subquery, and each side of a union. Parentheses
- * around a condition or a list belong to the part that they stand in.
+ * Splits a statement into the parts in which a table name is valid: each subquery, and each side of a union. Parentheses around
+ * a condition or a list belong to the part that contains them.
  */
-function readStatement(sql: string, tables: ReadonlySet<string>): Read {
+function readStatement(sql: string, tables: ReadonlySet<string>): StatementReading {
   const words = tokensOf(sql)
   const open: number[] = []
   let [part, last] = [0, 0]
   const mentions: Mention[] = []
-  const tokens: Read['tokens'] = []
+  const tokens: StatementReading['tokens'] = []
   for (const [index, text] of words.entries()) {
     if (text === '(') {
       open.push(part)
       if (['select', 'with', 'insert', 'update', 'delete'].includes(words[index + 1] ?? '')) part = ++last
     } else if (text === ')') part = open.pop() ?? 0
     else if (['union', 'intersect', 'except'].includes(text)) part = ++last
-    // What follows the common table expressions.
+    // The part after the common table expressions.
     else if (['select', 'insert', 'update', 'delete'].includes(text) && words[index - 1] === ')' && open.length === 0)
       part = ++last
     tokens.push({ text, part })
@@ -53,8 +53,8 @@ function isTableName(words: readonly string[], index: number): boolean {
 
 const columnOf = (table: string) => (table === 'company' ? 'id' : 'company_id')
 
-/** Whether a part says `alias.company_id = $1`, or without the alias where there is no other table to confuse it with. */
-function namesCompany({ mentions, tokens }: Read, { table, alias, part }: Mention): boolean {
+/** Returns whether a part has `alias.company_id = $1`, or the same without the alias if it mentions no other table. */
+function namesCompany({ mentions, tokens }: StatementReading, { table, alias, part }: Mention): boolean {
   const alone = mentions.filter((other) => other.part === part).length === 1
   const own = tokens.filter((token) => token.part === part).map(({ text }) => text)
   return own.some((text, index) => {
@@ -63,7 +63,7 @@ function namesCompany({ mentions, tokens }: Read, { table, alias, part }: Mentio
   })
 }
 
-/** Whether rows are inserted with the company's id, a parameter, in the place of the column `company_id`. */
+/** Returns whether rows are inserted with the company's id, a parameter, for the column `company_id`. */
 function insertsCompany(sql: string, table: string): boolean {
   const [, columns = ''] =
     new RegExp(`insert into "?${table}"? \\(([^)]*)\\)`, 'i').exec(sql.replace(/\s+/g, ' ')) ?? []
@@ -74,16 +74,18 @@ function insertsCompany(sql: string, table: string): boolean {
   return /^\$\d+/.test(first.split(',')[place]?.trim() ?? '')
 }
 
-/** What reads or writes tables of companies inside the database: by its name, as the catalogue has it (company-tables.ts). */
+/**
+ * A function that reads or writes tables of companies inside the database: by its name in the catalogue (company-tables.ts).
+ */
 export type CompanyFunction = {
   name: string
-  /** Whether it acts as another role, and so on other connections to the machines than the transaction's own. */
+  /** Whether it acts as another role, and so uses other connections to the machines than the transaction. */
   actsAsOther: boolean
 }
 
 /**
- * Why a statement would not run, or not on one machine alone, when the tables are spread over machines by company; in
- * sentences, none when all is well. `tables` are those that hold rows of companies, `functions` those that read them.
+ * Reasons why a statement would not run, or not on one machine alone, when the tables are spread over machines by company; in
+ * sentences, empty if all is well. `tables` hold rows of companies, `functions` read them.
  */
 export function complaintsOf(
   sql: string,
@@ -112,8 +114,8 @@ export function complaintsOf(
 const calls = (words: readonly string[], name: string) =>
   words.some((word, index) => word === name && words[index + 1] === '(')
 
-/** By itself, or in a common table expression. */
-function insertsWhatItSelects({ tokens }: Read): boolean {
+/** Detects insert … select, by itself or in a common table expression. */
+function insertsWhatItSelects({ tokens }: StatementReading): boolean {
   const words = tokens.map(({ text }) => text)
   const saysMore = words.includes('returning') || words.includes('conflict')
   if (words[0] === 'insert' && words.includes('select') && !saysMore) return true
@@ -125,20 +127,23 @@ function insertsWhatItSelects({ tokens }: Read): boolean {
   })
 }
 
-/** Statements that change rows; what locks them changes none. */
+/** Statements that change rows; locking alone does not count. */
 const WRITES = /\b(?:insert\s+into|delete\s+from|(?<!for\s+|key\s+|do\s+)update\s+"?\w+"?\s)/i
-/** At the beginning or at the end of a message, which may end a transaction together with its last statement. */
+/**
+ * Matches transaction control at the beginning or end of a message, which may end a transaction together with its last
+ * statement.
+ */
 const ENDS = /(?:^|;)\s*(?:begin|start\s+transaction|commit|rollback)\s*;?\s*$|^\s*(?:begin|start\s+transaction)\b/i
 
-/** What acts as another role and needs nothing that its transaction wrote before it, each with the reason. */
+/** Functions that act as another role and need no earlier writes of their transaction, each with the reason. */
 const NEEDS_NOTHING: Readonly<Record<string, string>> = {
   redact_events:
     'reads the erasure, committed when it was asked for, and writes entries of the history that nobody else writes',
 }
 
 /**
- * Follows what one connection says, in order: a function that acts as another role must not be called once the transaction
- * has written, since it would not see that. `complain` is told what breaks the rule.
+ * Checks the statements of one connection, in order: a function that acts as another role must not be called after the
+ * transaction has written, since it would not see that. `complain` receives the violations.
  */
 export function followConnection(
   functions: () => readonly CompanyFunction[],
@@ -155,7 +160,7 @@ export function followConnection(
   }
 }
 
-const verbBefore = ({ tokens }: Read, { table, part }: Mention): boolean => {
+const verbBefore = ({ tokens }: StatementReading, { table, part }: Mention): boolean => {
   const own = tokens.filter((token) => token.part === part).map(({ text }) => text)
   return own.some((text, index) => text === table && own[index - 1] === 'into')
 }

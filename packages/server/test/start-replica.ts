@@ -4,16 +4,16 @@ import { createServer } from 'node:net'
 import { join, relative } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { findBinaries } from '../src/ground/db/embedded/binaries.ts'
-import { chooseLauncher, giveTo } from '../src/ground/db/embedded/launcher.ts'
+import { findBinaries } from '../src/platform/db/embedded/binaries.ts'
+import { changeOwner, chooseLauncher } from '../src/platform/db/embedded/launcher.ts'
 import { makeScratchFolder } from './scratch.ts'
 
-type Primary = { url: string; superuserUrl: string; data: string }
+type PrimaryServer = { url: string; superuserUrl: string; data: string }
 
-/** What a copy makes anew, or has no use for. */
+/** Files that a replica creates itself or does not need. */
 const LEFT_OUT = /^(?:postmaster\.(?:pid|opts)|pg_wal\/|pg_replslot\/|pg_stat_tmp\/|standby\.signal)|pgsql_tmp/
 
-/** What a replica must have as much of as its primary. */
+/** Settings that must not be smaller on a replica than on its primary. */
 const ALIKE = [
   'max_connections',
   'max_worker_processes',
@@ -23,10 +23,10 @@ const ALIKE = [
 ]
 
 /**
- * Makes a streaming replica of a PostgreSQL of the product's own packages, with which no `pg_basebackup` comes: the files are
- * copied while it runs, between the two statements that make of that a base backup. `url` is that of the product's role.
+ * Creates a streaming replica of a bundled PostgreSQL, which has no `pg_basebackup`: the files are copied while it runs,
+ * between the two statements that turn the copy into a base backup. `url` signs in as the product's role.
  */
-export async function startReplica({ url, superuserUrl, data }: Primary, folder?: string) {
+export async function startReplica({ url, superuserUrl, data }: PrimaryServer, folder?: string) {
   const home = folder ?? (await makeScratchFolder('rolecall-replica'))
   const copy = join(home, 'data')
   const client = new pg.Client(superuserUrl)
@@ -65,21 +65,21 @@ export async function startReplica({ url, superuserUrl, data }: Primary, folder?
 async function run(home: string, data: string, settings: Record<string, string>) {
   const binaries = await findBinaries(join(home, 'libraries'))
   const { launcher } = await chooseLauncher(binaries)
-  await giveTo(launcher, data)
+  await changeOwner(launcher, data)
   const all = { listen_addresses: '127.0.0.1', unix_socket_directories: '', fsync: 'off', ...settings }
   const given = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const [command, args] = launcher.wrap(binaries.postgres, ['-D', data, ...given])
   const child = spawn(command, args, { ...launcher.options, env: binaries.env, stdio: 'ignore' })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   return {
-    /** Of PostgreSQL itself, which the program before it became. */
+    /** Process number of PostgreSQL itself, which replaced its launcher. */
     pid: child.pid ?? 0,
-    /** Keeps what it is at to itself, and answers nobody; it goes on where it was. */
+    /** Stops it by SIGINT, which ends its sessions. */
     async stop() {
       child.kill('SIGINT')
       await ended
     },
-    /** As a machine that falls. */
+    /** Kills it, like a crashed machine. */
     async kill() {
       child.kill('SIGKILL')
       await ended
@@ -101,7 +101,7 @@ async function waitUntilItAnswers(url: string): Promise<void> {
   }
 }
 
-/** Any that is free now. */
+/** Any free port. */
 async function findFreePort(): Promise<number> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -1,13 +1,13 @@
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-import { startEmbedded } from '../src/ground/db/embedded/start-embedded.ts'
-import { migrate } from '../src/ground/db/migrate.ts'
+import { startEmbedded } from '../src/platform/db/embedded/start-embedded.ts'
+import { migrate } from '../src/platform/db/migrate.ts'
 import { makeScratchFolder, removeAbandoned } from './scratch.ts'
 import { inDatabase, TEMPLATE } from './test-database.ts'
 
 const PURPOSE = 'rolecall-test'
-/** What is lost when the machine stops is lost with the tests. */
+/** Settings that risk data loss in a crash, which does not matter to tests. */
 const SETTINGS = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -16,13 +16,13 @@ const SETTINGS = {
   max_connections: 200,
 }
 
-/** `data` is PostgreSQL's own folder; with `superuserUrl` a test is whoever runs the machine. */
+/** `data` is PostgreSQL's own folder; `superuserUrl` gives a test the rights of the operator. */
 export type TestCluster = { url: string; superuserUrl: string; data: string; stop(): Promise<void> }
 
 /**
- * A PostgreSQL of its own for one test run, with a migrated template to clone. `stop` leaves nothing behind, and throws
- * when it ended meanwhile, unless it `mayFall`. `grows`: so many rows are written that their tables want to be vacuumed and
- * analyzed meanwhile, as they are in the product.
+ * A PostgreSQL of its own for one test run, with a migrated template to clone. `stop` leaves nothing behind, and throws if it
+ * ended before, unless it `mayFall`. `grows`: so many rows are written that their tables need vacuum and analyze meanwhile, as
+ * in the product.
  */
 export async function startTestCluster({ mayFall = false, grows = false } = {}): Promise<TestCluster> {
   await removeAbandoned(PURPOSE)
@@ -36,7 +36,7 @@ export async function startTestCluster({ mayFall = false, grows = false } = {}):
       log: { info: () => {}, warn: complain, error: complain },
       settings: {
         ...SETTINGS,
-        // What was committed is to be there again after a fall.
+        // Committed data must survive a crash.
         ...(mayFall && { synchronous_commit: 'on' }),
         ...(grows && { autovacuum: 'on' }),
       },
@@ -67,12 +67,12 @@ async function makeTemplate(clusterUrl: string): Promise<void> {
   const client = new pg.Client(clusterUrl)
   await client.connect()
   try {
-    // Each connection proves the password, and works it out anew: thousands of times in a test run.
+    // Each connection derives the key of the password again: thousands of times in a test run.
     await client.query('set scram_iterations = 1')
     await client.query(`alter role current_user password ${client.escapeLiteral(client.password ?? '')}`)
     await client.query(`create database ${TEMPLATE}`)
     await migrate(inDatabase(clusterUrl, TEMPLATE))
-    // A template somebody is connected to cannot be cloned.
+    // A template with open connections cannot be cloned.
     await client.query(`alter database ${TEMPLATE} allow_connections false`)
   } finally {
     await client.end()

@@ -19,7 +19,7 @@ test('every test file gets a migrated database that nobody else writes to', asyn
   }
 })
 
-test('a database can be dropped while sessions are open on it, whatever role they act as', async () => {
+test('a database can be dropped while sessions of any role are open', async () => {
   const { url, drop } = await createTestDatabase()
   const session = await openSession(url)
   await session.query('set role rolecall_app')

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { ignoreIdleErrors } from '../src/ground/db/connect.ts'
+import { ignoreIdleErrors } from '../src/platform/db/connect.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** The address of the test run's PostgreSQL, of its owner's database. */
     clusterUrl: string
-    /** The same as its superuser. */
+    /** The same with the superuser's rights. */
     superuserUrl: string
   }
 }
@@ -16,24 +16,28 @@ export const TEMPLATE = 'template_rolecall'
 const SOURCE_IN_USE = '55006'
 
 /**
- * A database of its own for one test file, migrated unless another template is named. `drop` also ends the sessions that are
- * still open on it.
+ * Creates a database for one test file, migrated unless another template is named. `drop` also ends its open sessions;
+ * `keepAs` makes a template of it instead.
  */
 export async function createTestDatabase(
   clusterUrl = inject('clusterUrl'),
   template = TEMPLATE,
-): Promise<{ url: string; drop(): Promise<void> }> {
+): Promise<{ url: string; drop(): Promise<void>; keepAs(template: string): Promise<void> }> {
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`
   await runPatiently(clusterUrl, `create database ${name} template ${template} strategy file_copy`)
   return {
     url: inDatabase(clusterUrl, name),
     drop: () => dropDatabase(clusterUrl, name),
+    keepAs: async (kept) => {
+      await runPatiently(clusterUrl, `alter database ${name} rename to ${kept}`)
+      await runPatiently(clusterUrl, `alter database ${kept} allow_connections false`)
+    },
   }
 }
 
 const LEAVE_MS = 2_000
 
-/** Lets connections that are just being closed end by themselves: one that is cut off then would fail the test run. */
+/** Waits for connections that are being closed: cutting one off would fail the test run. */
 async function dropDatabase(clusterUrl: string, name: string): Promise<void> {
   const owner = ownerOf(clusterUrl)
   const until = performance.now() + LEAVE_MS
@@ -46,8 +50,8 @@ async function dropDatabase(clusterUrl: string, name: string): Promise<void> {
 const owners = new Map<string, pg.Pool>()
 
 /**
- * A connection of the owner that stays, since making one takes the database as long as cloning does. It keeps no process
- * from ending, and one to a cluster that has stopped is forgotten.
+ * A kept connection of the owner, since opening one takes the database as long as cloning does. It keeps no process from
+ * ending, and one to a stopped cluster is dropped.
  */
 function ownerOf(clusterUrl: string): pg.Pool {
   const kept = owners.get(clusterUrl)
@@ -58,14 +62,14 @@ function ownerOf(clusterUrl: string): pg.Pool {
   return owner
 }
 
-/** The same server and role, another database. */
+/** A URL of the same server and role, with another database. */
 export function inDatabase(url: string, name: string): string {
   const changed = new URL(url)
   changed.pathname = `/${name}`
   return changed.href
 }
 
-/** PostgreSQL refuses to clone a database while anybody, itself included, is at work in it. */
+/** Retries a statement: PostgreSQL refuses to clone a database while any session, even its own, uses it. */
 async function runPatiently(url: string, statement: string): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {

@@ -1,12 +1,12 @@
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
-import type { Call } from '@rolecall/contract/ground/define-calls'
+import type { Call } from '@rolecall/contract/platform/define-calls'
 import { onTestFinished } from 'vitest'
 import type { GivenRequest } from './send-request.ts'
 
 export type ToolAnswer = { isError: boolean; structured: Record<string, unknown>; text: string }
 
-/** The official client, connected to where the product listens, with the token of an assistant or a key. */
+/** The official client, connected to the product's address, with the token of an assistant or a key. */
 export async function connectAssistant(url: URL, token: string, isKept = false) {
   const client = new Client({ name: 'test', version: '1' })
   await client.connect(
@@ -27,7 +27,7 @@ export async function connectAssistant(url: URL, token: string, isKept = false) 
   return { client, use }
 }
 
-/** What a tool is used with where its call is made so. */
+/** The arguments of a tool for a given call. */
 export const flat = ({ params, query, body }: GivenRequest): Record<string, unknown> => ({
   ...(params as object),
   ...(query as object),
@@ -38,13 +38,13 @@ export const isReadingTool = ({ tool, changes = [] }: Call) => tool !== undefine
 
 const FENCES = /<stranger-([\da-f]{16})>([\s\S]*?)<\/stranger-\1>/g
 
-/** What stands outside of the fences that an answer announces. */
+/** The text outside the fences that an answer announces. */
 export function outside({ text, structured }: ToolAnswer): string {
   const mark = /<stranger-([\da-f]{16})>/.exec(String(structured.strangers))?.[1] ?? ''
   return text.replace(new RegExp(`<stranger-${mark}>[\\s\\S]*?</stranger-${mark}>`, 'g'), '').normalize('NFKC')
 }
 
-/** The same without its fences, as a person would read it. */
+/** The same without its fences, as a user would read it. */
 export const unfenced = <T>(value: T): T =>
   JSON.parse(JSON.stringify(value), (_, each) => {
     if (typeof each === 'string') return each.replace(FENCES, '$2')

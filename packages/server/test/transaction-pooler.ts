@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import pg from 'pg'
 
-// A pooler in transaction mode as PgBouncer is one, in little: each transaction gets whichever session of PostgreSQL is free, the
-// one that was longest without work first, so that hardly any two get the same.
+// A small pooler in transaction mode, like PgBouncer: each transaction gets a free session of PostgreSQL, the one idle for
+// longest first, so that hardly any two get the same.
 
 const READY = Buffer.from('Z\0\0\0\x05I', 'latin1')
 const message = (type: string, body: Buffer): Buffer => {
@@ -18,12 +18,12 @@ const OK = message('R', Buffer.alloc(4))
 const PARAMETERS = ['client_encoding=UTF8', 'server_version=18.0', 'standard_conforming_strings=on'].map((each) =>
   message('S', texts(...each.split('='))),
 )
-/** What PgBouncer takes when a connection begins, unless it is told to ignore more. */
+/** Startup parameters that PgBouncer accepts by default. */
 const KNOWN = new Set(['user', 'database', 'client_encoding', 'application_name'])
 
 type Session = { stream: Socket; client: pg.Client }
 
-/** Whole messages out of what arrives in pieces; the first of a client has no type. */
+/** Assembles whole messages from pieces; the first of a client has no type. */
 function cutMessages(take: (whole: Buffer, type: string) => void, isTyped: () => boolean) {
   let rest = Buffer.alloc(0)
   return (piece: Buffer) => {
@@ -40,7 +40,7 @@ function cutMessages(take: (whole: Buffer, type: string) => void, isTyped: () =>
   }
 }
 
-/** Opens a pooler with so many sessions on the database of `url`; `handedOut` counts transactions and statements by themselves. */
+/** Opens a pooler with this many sessions on the database of `url`; `handedOut` counts transactions and single statements. */
 export async function openTransactionPooler(url: string, { sessions = 3 } = {}) {
   const free: Session[] = []
   const waiting: ((session: Session) => void)[] = []
@@ -51,7 +51,7 @@ export async function openTransactionPooler(url: string, { sessions = 3 } = {}) 
     client.on('error', () => undefined)
     await client.connect()
     const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
-    // From here on its messages are somebody else's.
+    // From here on its messages belong to another client.
     stream.removeAllListeners('data')
     clients.push(client)
     free.push({ stream, client })
@@ -72,7 +72,7 @@ export async function openTransactionPooler(url: string, { sessions = 3 } = {}) 
       .on('error', () => undefined)
       .on('close', () => {
         sockets.delete(socket)
-        // Whoever leaves in the middle of a transaction leaves it undone.
+        // A client that disconnects within a transaction has it rolled back.
         held?.stream.write(ROLLBACK)
       })
     let hasBegun = false

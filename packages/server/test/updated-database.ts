@@ -1,11 +1,11 @@
 import pg from 'pg'
 import { onTestFinished } from 'vitest'
-import { createMigrationList, installQueue, listMigrations, migrate, runMigration } from '../src/ground/db/migrate.ts'
+import { createMigrationList, installQueue, listMigrations, migrate, runMigration } from '../src/platform/db/migrate.ts'
 import { createTestDatabase } from './test-database.ts'
 
 /**
- * A database as the version before a migration left it, with what these statements of the application put there, and brought up
- * to date; asked as the application, while the test runs.
+ * A database as the previous version of a migration left it, with the rows that these statements of the application wrote, then
+ * migrated; queried as the application, while the test runs.
  */
 export async function anUpdatedDatabase(
   migration: string,

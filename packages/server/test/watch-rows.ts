@@ -14,8 +14,8 @@ const WATCH = `
     end loop; end $$`
 
 /**
- * Has a database tell in which tables rows were written, deleted ones and those of procedures included. Answers with what names
- * those that were written in since it was asked last.
+ * Makes a database record the tables in which rows were written, including deletions and writes of procedures. `written`
+ * returns those since the previous call.
  */
 export async function watchRows(
   url: string,

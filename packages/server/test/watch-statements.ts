@@ -1,29 +1,30 @@
 import type pg from 'pg'
-import { compareCompiled } from '../src/ground/db/compile-once.ts'
-import { type Db, type OnStatement, poolOf } from '../src/ground/db/connect.ts'
-import { splitStatements } from '../src/ground/db/split-statements.ts'
+import { compareCompiled } from '../src/platform/db/compile-once.ts'
+import { type Db, poolOf, type StatementListener } from '../src/platform/db/connect.ts'
+import { splitStatements } from '../src/platform/db/split-statements.ts'
 import { castsOf } from './cast-rules.ts'
 import { watchChanges } from './change-rules.ts'
 import { listCompanyFunctions, listCompanyTables } from './company-tables.ts'
 import { locksOf } from './lock-rules.ts'
+import { listPastGate } from './name-rules.ts'
 import { type CompanyFunction, complaintsOf, followConnection } from './spread-rules.ts'
 
 const LITERAL_COMPANY = /'[0-9a-f]{8}-[0-9a-f-]{27}'(?:::uuid)?/g
 const LITERAL_LIST = /'\{[\d,]*\}'/g
 
-/** The statements of a message, with literals in the place of parameters, which only what a transaction ends with has. */
+/** The statements of a message, with parameters in place of literals, which only endings of transactions contain. */
 const statementsOf = (text: string): string[] =>
   text.endsWith('; commit')
     ? splitStatements(text.replace(LITERAL_COMPANY, () => '$1').replace(LITERAL_LIST, () => '$2'))
     : [text]
 
 /**
- * What is wrong with a statement, by the tables and functions that there are: of what the tests of one file say, most was said by
- * those of another before.
+ * Complaints about each statement, by the existing tables and functions: most statements of one test file were judged in an
+ * earlier one.
  */
 const judgements = new Map<string, Map<string, string[]>>()
 
-/** Answers with what is wrong with a statement, worked out once. */
+/** Returns the complaints about a statement, computed once. */
 function judgeBy(tables: readonly string[], functions: readonly CompanyFunction[]): (text: string) => string[] {
   const schema = JSON.stringify([tables, functions.map(({ name }) => name)])
   const known = judgements.get(schema) ?? new Map<string, string[]>()
@@ -37,17 +38,17 @@ function judgeBy(tables: readonly string[], functions: readonly CompanyFunction[
 }
 
 /**
- * Hears what the product says to PostgreSQL, and judges it in the end: by the rules of spreading over machines, of casts and of
- * locks, by whether whoever changes people notes whom, and whether what is compiled once says what its values alone would.
+ * Watches the product's statements, and judges them at the end: by the rules of spreading over machines, of casts and of locks,
+ * by whether changes of candidates are noted, and whether compiled queries equal those compiled for their own values.
  */
-export function watchStatements(onStatement?: OnStatement) {
+export function watchStatements(onStatement?: StatementListener) {
   compareCompiled()
   const statements = new Set<string>()
   const outOfOrder = new Set<string>()
   const changes = watchChanges()
   let functions: readonly CompanyFunction[] = []
 
-  /** Follows what a connection says in its order; what every request asks goes past the log of the query builder (askCompany). */
+  /** Watches a connection's statements in order; those of every request bypass the log of the query builder (queryCompany). */
   function followClient(client: pg.PoolClient): void {
     const follow = followConnection(
       () => functions,
@@ -64,7 +65,7 @@ export function watchStatements(onStatement?: OnStatement) {
     client.query = followed as typeof client.query
   }
 
-  const hear: OnStatement = (text, parameters, begun) => {
+  const hear: StatementListener = (text, parameters, begun) => {
     for (const each of statementsOf(text)) statements.add(each)
     changes.see(text, begun)
     onStatement?.(text, parameters, begun)
@@ -72,9 +73,9 @@ export function watchStatements(onStatement?: OnStatement) {
 
   return {
     hear,
-    /** What is said beside the calls, by what keeps people in memory. */
+    /** Records statements made outside calls, by the index of candidates. */
     note: (text: string) => statements.add(text),
-    /** @param db knows the catalogue */
+    /** @param db reads the catalogue */
     async follow(ofProduct: Db, db: Db): Promise<void> {
       poolOf(ofProduct).on('connect', followClient)
       functions = await listCompanyFunctions(db)
@@ -82,7 +83,12 @@ export function watchStatements(onStatement?: OnStatement) {
     async listComplaints(db: Db): Promise<string[]> {
       const judge = judgeBy(await listCompanyTables(db), functions)
       const judged = [...statements].flatMap((text) => judge(text).map((why) => `${why}: ${text}`))
-      return [...judged, ...outOfOrder, ...changes.complaints]
+      const pastGate = await listPastGate(db, statements)
+      const named = pastGate.map(
+        (text) =>
+          `a candidate's name or contact data is read past its gate (nameOf, contactFor, knownName, knownContact): ${text}`,
+      )
+      return [...judged, ...named, ...outOfOrder, ...changes.complaints]
     },
   }
 }

@@ -3,18 +3,18 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { Webhook } from 'standardwebhooks'
 
-export type Received = {
+export type ReceivedWebhook = {
   id: string
   body: string
-  /** As the specification's own library reads it, which has verified it. */
+  /** The message as read and verified by the specification's own library. */
   said: { type: string; timestamp: string; data: Record<string, unknown> }
 }
 
-type Answer = (response: ServerResponse, received: Received) => void
+type Answer = (response: ServerResponse, received: ReceivedWebhook) => void
 
-/** A machine of somebody else that webhooks are sent to. It verifies what comes with `secrets`, of which one has to fit. */
+/** An external machine that receives webhooks. It verifies messages with `secrets`: at least one has to fit. */
 export async function startReceiver() {
-  const received: Received[] = []
+  const received: ReceivedWebhook[] = []
   const refused: string[] = []
   let secrets: readonly string[] = []
   let answer: Answer = (response) => response.end('ok')
@@ -27,7 +27,7 @@ export async function startReceiver() {
         response.writeHead(401).end()
         return
       }
-      const one: Received = { id: headers['webhook-id'] ?? '', body, said }
+      const one: ReceivedWebhook = { id: headers['webhook-id'] ?? '', body, said }
       received.push(one)
       answer(response, one)
     })
@@ -39,7 +39,7 @@ export async function startReceiver() {
     url: `http://127.0.0.1:${port}/hook`,
     port,
     received,
-    /** What no secret fitted. */
+    /** Messages that no secret fitted. */
     refused,
     trust: (...given: string[]) => {
       secrets = given
@@ -70,10 +70,10 @@ function verify(
   secrets: readonly string[],
   body: string,
   headers: Record<string, string>,
-): Received['said'] | undefined {
+): ReceivedWebhook['said'] | undefined {
   for (const secret of secrets)
     try {
-      return new Webhook(secret).verify(body, headers) as Received['said']
+      return new Webhook(secret).verify(body, headers) as ReceivedWebhook['said']
     } catch {
       // The next one may fit.
     }

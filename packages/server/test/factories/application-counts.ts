@@ -1,14 +1,14 @@
 import { CompiledQuery, sql } from 'kysely'
-import type { Db } from '../../src/ground/db/connect.ts'
-import { withCompany } from '../../src/ground/db/with-company.ts'
+import type { Db } from '../../src/platform/db/connect.ts'
+import { withCompany } from '../../src/platform/db/with-company.ts'
 
-/** Counts the applications of company $1 anew, for rows that were written past the product. */
+/** Recounts the applications of company $1, for rows written without the product. */
 export const COUNT_APPLICATIONS = `
   insert into application_count (company_id, position_id, status_id, count)
   select company_id, position_id, status_id, count(*) from application where company_id = $1 group by 1, 2, 3
   on conflict (company_id, position_id, status_id) do update set count = excluded.count`
 
-/** Counts the applications of a company anew, for a test that moved or took away applications past the product. */
+/** Recounts the applications of a company, for a test that moved or deleted applications without the product. */
 export const recountApplications = (db: Db, companyId: string) =>
   withCompany(db, companyId, async (tx) => {
     await tx.deleteFrom('application_count').where('company_id', '=', companyId).execute()
@@ -16,8 +16,8 @@ export const recountApplications = (db: Db, companyId: string) =>
   })
 
 /**
- * Where what is kept differs from the applications: nowhere, in any company, if everything that writes them counts. As whoever
- * makes backups, who sees all companies at once: a test file makes dozens of them.
+ * Stored counts that differ from the applications: none, in any company, if all code that writes applications counts. Runs as
+ * the backup role, which sees all companies at once: a test file creates dozens of them.
  */
 export const listWrongCounts = (db: Db): Promise<string[]> =>
   db.transaction().execute(async (tx) => {

@@ -1,9 +1,9 @@
 import type { Contribution } from '@rolecall/domain/matching/score-candidate'
-import type { Db } from '../../src/ground/db/connect.ts'
-import { json } from '../../src/ground/db/json.ts'
-import { withCompany } from '../../src/ground/db/with-company.ts'
-import { changeApplicationCounts } from '../../src/people/applications/application-counts.queries.ts'
-import { noteChanged } from '../../src/people/changes/note-changed.ts'
+import { changeApplicationCounts } from '../../src/modules/applications/application-counts.queries.ts'
+import { recordChanged } from '../../src/modules/changes/record-changed.ts'
+import type { Db } from '../../src/platform/db/connect.ts'
+import { json } from '../../src/platform/db/json.ts'
+import { withCompany } from '../../src/platform/db/with-company.ts'
 import { NOW } from '../harness.ts'
 import { aCandidate, type TestCandidate } from './candidate.ts'
 import { aPosition, type TestPosition } from './position.ts'
@@ -18,7 +18,7 @@ type ApplicationOptions = {
   movedBy?: string
 }
 
-/** Puts somebody on a position; in the initial status unless told otherwise. */
+/** Adds a candidate to a position; by default in the initial status. */
 export const anApplication = (
   db: Db,
   { companyId, positionId }: { companyId: string; positionId: string },
@@ -26,7 +26,7 @@ export const anApplication = (
   { status = 'Initial Status', group = status, score = 60, contributions = [], ...given }: ApplicationOptions = {},
 ): Promise<unknown> =>
   withCompany(db, companyId, async (tx) => {
-    noteChanged(tx, [candidateId])
+    recordChanged(tx, [candidateId])
     await tx
       .insertInto('application')
       .values({
@@ -59,7 +59,7 @@ const CONTRIBUTION: Contribution = {
   spans: [],
 }
 
-/** A recruiter's position with some people on it, all in one status; `first` is one of them. */
+/** A recruiter's position with some candidates, all in one status; `first` is one of them. */
 export async function aShortlist(db: Db, size: number, options: ApplicationOptions = {}) {
   const by = await aUser(db)
   const position = await aPosition(db, by)
@@ -74,7 +74,7 @@ export async function aShortlist(db: Db, size: number, options: ApplicationOptio
   return { by, position, people, first }
 }
 
-/** The row of somebody on a position. */
+/** The application of a candidate on a position. */
 export const applicationOf = (
   db: Db,
   { companyId, positionId }: { companyId: string; positionId: string },
@@ -90,7 +90,10 @@ export const applicationOf = (
       .executeTakeFirstOrThrow(),
   )
 
-/** Puts many on a position who are alike, all in the initial status, in a few statements; they have no words to be found by. */
+/**
+ * Adds many similar candidates to a position, all in the initial status, in a few statements; searches by words do not find
+ * them.
+ */
 export const manyApplications = (db: Db, { companyId, positionId }: TestPosition, size: number): Promise<unknown> =>
   withCompany(db, companyId, async (tx) => {
     const company_id = companyId

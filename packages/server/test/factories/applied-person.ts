@@ -1,13 +1,13 @@
-import { signApplicant } from '../../src/contact/public-pages/applicant-link.ts'
-import { namePostSource, POST_SOURCE } from '../../src/contact/public-pages/applicants-group.queries.ts'
-import { issueChallenge } from '../../src/contact/public-pages/proof-of-work.ts'
-import { insertVersion } from '../../src/contact/unconfirmed/unconfirmed.queries.ts'
-import { signUnconfirmed } from '../../src/contact/unconfirmed/unconfirmed-link.ts'
-import { withCompany } from '../../src/ground/db/with-company.ts'
+import { signApplicant } from '../../src/modules/careers/applicant-link.ts'
+import { namePostSource, POST_SOURCE } from '../../src/modules/careers/applicants-group.queries.ts'
+import { issueChallenge } from '../../src/modules/careers/proof-of-work.ts'
+import { insertVersion } from '../../src/modules/careers/unconfirmed.queries.ts'
+import { signUnconfirmed } from '../../src/modules/careers/unconfirmed-link.ts'
+import { withCompany } from '../../src/platform/db/with-company.ts'
 import { NOW, type TestApp } from '../harness.ts'
 import type { TestUser } from './user.ts'
 
-/** Says that somebody on a position applied on its post, just now; answers with what stands in their link. */
+/** Records that a candidate on a position applied on its post, just now; returns the token of their link. */
 export async function anAppliedPerson(
   { db, deps }: TestApp,
   { companyId }: TestUser,
@@ -15,7 +15,7 @@ export async function anAppliedPerson(
 ): Promise<string> {
   const said = { form_response: '{"definition":{"fields":[]},"answers":[]}', answered_at: NOW, applied_at: NOW }
   await withCompany(db, companyId, async (tx) => {
-    // With what they brought, which their page shows them.
+    // With the résumé they submitted, which their page shows.
     await namePostSource(tx)
     await tx.updateTable('resume').set({ source: POST_SOURCE.id }).where('candidate_id', '=', candidateId).execute()
     await tx
@@ -31,7 +31,7 @@ export async function anAppliedPerson(
   return signApplicant(deps.env.ROLECALL_SECRET, { companyId, positionId, candidateId }, NOW)
 }
 
-/** An application under somebody's name that nobody has confirmed; answers with its id and what stands in the mail about it. */
+/** An unconfirmed application under a candidate's name; returns its id and the token of the email about it. */
 export async function anUnconfirmed(
   { db, deps }: Pick<TestApp, 'db' | 'deps'>,
   { companyId }: TestUser,
@@ -47,12 +47,6 @@ export async function anUnconfirmed(
   }
 }
 
-/** What forms of pages for people without an account carry, before anybody has applied. */
-export const pageIds = ({ deps }: TestApp) => ({
-  application: '',
-  unconfirmedId: '',
-  unconfirmed: '',
-  offerId: '',
-  booking: '',
-  challenge: issueChallenge(deps.env.ROLECALL_SECRET, new Date(NOW.getTime() - 60_000)),
-})
+/** The challenge of a form on a page for people without an account, issued a minute ago. */
+export const aChallenge = ({ deps }: Pick<TestApp, 'deps'>): string =>
+  issueChallenge(deps.env.ROLECALL_SECRET, new Date(NOW.getTime() - 60_000))

@@ -1,15 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { assistants } from '@rolecall/contract/company/assistants'
+import { assistants } from '@rolecall/contract/assistants/assistants'
 import type { Caller, TestApp } from '../harness.ts'
 
 export const CALLBACK = 'http://127.0.0.1:8976/callback'
 export const CHALLENGE_OF = (verifier: string) => createHash('sha256').update(verifier).digest('base64url')
 
-type Posted = { status: number; json: Record<string, unknown>; headers: Record<string, unknown> }
+type PostReply = { status: number; json: Record<string, unknown>; headers: Record<string, unknown> }
 
-/** A program that asks as OAuth has it, by forms; what it is told is parsed. */
+/** A client that speaks OAuth, by forms; answers are parsed. */
 export function anAssistantClient({ app, make }: Pick<TestApp, 'app' | 'make'>) {
-  const post = async (url: string, form: Record<string, string>): Promise<Posted> => {
+  const post = async (url: string, form: Record<string, string>): Promise<PostReply> => {
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
     const response = await app.inject({ method: 'POST', url, headers, payload: `${new URLSearchParams(form)}` })
     return { status: response.statusCode, json: response.json(), headers: response.headers }
@@ -21,7 +21,7 @@ export function anAssistantClient({ app, make }: Pick<TestApp, 'app' | 'make'>) 
   const newClient = async () => (await register()).json.client_id ?? ''
   const newVerifier = () => randomBytes(32).toString('base64url')
 
-  /** What stands in the address of the page where somebody allows it. */
+  /** Query of the page on which the user allows it. */
   const wantedBy = (clientId: string, verifier: string, other: object = {}) => ({
     response_type: 'code',
     client_id: clientId,
@@ -33,7 +33,7 @@ export function anAssistantClient({ app, make }: Pick<TestApp, 'app' | 'make'>) 
     ...other,
   })
 
-  /** A code that somebody has let a program have, with what goes with it to the exchange. */
+  /** A code allowed by a user, with the other values for the exchange. */
   const aCode = async (by: Caller, { proposes = false, other = {} }: { proposes?: boolean; other?: object } = {}) => {
     const [clientId, verifier] = [await newClient(), newVerifier()]
     const body = { ...wantedBy(clientId, verifier, other), proposes }
@@ -53,7 +53,7 @@ export function anAssistantClient({ app, make }: Pick<TestApp, 'app' | 'make'>) 
   const renew = (clientId: string, renewal: string) =>
     askToken({ grant_type: 'refresh_token', client_id: clientId, refresh_token: renewal })
 
-  /** Tokens of somebody's assistant. */
+  /** Tokens of a user's assistant. */
   const connect = async (by: Caller, how: { proposes?: boolean } = {}) => {
     const { clientId, exchange } = await aCode(by, how)
     const { json } = await askToken(exchange)

@@ -1,8 +1,9 @@
-import type { Db } from '../../src/ground/db/connect.ts'
-import { withCompany } from '../../src/ground/db/with-company.ts'
-import { ASSISTANT_PREFIX, newSecret } from '../../src/ground/kernel/keys.ts'
-import { hashToken } from '../../src/ground/kernel/session.ts'
-import { updateCompanySettings } from '../../src/house/company/settings.queries.ts'
+import { HOUR_MS } from '@rolecall/domain/calendar/durations'
+import { updateCompanySettings } from '../../src/modules/company/settings.queries.ts'
+import type { Db } from '../../src/platform/db/connect.ts'
+import { withCompany } from '../../src/platform/db/with-company.ts'
+import { ASSISTANT_PREFIX, newSecret } from '../../src/platform/kernel/keys.ts'
+import { hashToken } from '../../src/platform/kernel/session.ts'
 import { NOW } from '../harness.ts'
 import { next } from './serial.ts'
 import type { Owner } from './user.ts'
@@ -11,9 +12,7 @@ export type TestAssistant = Owner & { assistantId: string; name: string; token: 
 
 type Options = { proposes?: boolean; name?: string; tokenEndsAt?: Date }
 
-const HOUR_MS = 3_600_000
-
-/** An assistant that somebody has connected, in a company that lets assistants in; `token` is its token, sent as a key is. */
+/** An assistant connected by a user, in a company that allows assistants; `token` is its token, sent like a key. */
 export async function anAssistant(
   db: Db,
   { companyId, userId }: Owner,

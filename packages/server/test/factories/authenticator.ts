@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth'
 
-/** What an authenticator app shows at a moment. */
+/** The code of an authenticator app at a moment. */
 export const codeAt = (secret: string, at: Date): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at.getTime() })

@@ -7,10 +7,10 @@ export type BoardPerson = {
   basics: { name: string; email?: string; phone?: string; label?: string }
 } & object
 
-/** What a board answers to one request. */
+/** The answer of a board to one request. */
 export type BoardAnswer = { status?: number; headers?: Record<string, string>; body: string | object }
 
-/** A job board on this machine, until the test ends; it keeps what it was asked. */
+/** A job board on this machine, until the test ends; it records its requests. */
 export async function aBoard(answer: (asked: URL, request: IncomingMessage) => BoardAnswer | Promise<BoardAnswer>) {
   const asked: URL[] = []
   const respond = async (request: IncomingMessage, response: ServerResponse) => {

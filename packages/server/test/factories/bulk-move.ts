@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import type { Db } from '../../src/ground/db/connect.ts'
-import { withCompany } from '../../src/ground/db/with-company.ts'
-import { insertBulkMove } from '../../src/people/moves/bulk-moves.queries.ts'
-import { changeRun, insertRun } from '../../src/people/runs/runs.queries.ts'
+import { insertBulkMove } from '../../src/modules/pipeline/bulk-moves.queries.ts'
+import { changeRun, insertRun } from '../../src/modules/runs/runs.queries.ts'
+import type { Db } from '../../src/platform/db/connect.ts'
+import { withCompany } from '../../src/platform/db/with-company.ts'
 import { NOW } from '../harness.ts'
 import type { TestUser } from './user.ts'
 
-/** A bulk move on a position that is through, and in which nobody was moved. */
+/** A finished bulk move on a position, which moved no candidate. */
 export async function aBulkMove(db: Db, by: TestUser, { positionId }: { positionId: string }): Promise<string> {
   const id = randomUUID()
   await withCompany(db, by.companyId, async (tx) => {
@@ -17,7 +17,7 @@ export async function aBulkMove(db: Db, by: TestUser, { positionId }: { position
   return id
 }
 
-/** Puts aside whatever bulk move has not begun. */
+/** Deletes bulk moves that have not begun. */
 export const dropBulkMoves = (db: Db, { companyId }: { companyId: string }): Promise<unknown> =>
   withCompany(db, companyId, (tx) =>
     tx

@@ -1,17 +1,17 @@
-import { calendarAccounts } from '@rolecall/contract/contact/calendar-accounts'
-import { interviews } from '@rolecall/contract/contact/interviews'
+import { calendarAccounts } from '@rolecall/contract/calendar-accounts/calendar-accounts'
+import { interviews } from '@rolecall/contract/interviews/interviews'
 import pg from 'pg'
 import { onTestFinished } from 'vitest'
-import { readAccounts } from '../../src/features/contact/calendar-accounts/read-accounts.ts'
-import { withCompany } from '../../src/ground/db/with-company.ts'
-import { countJobs } from '../../src/ground/jobs/count-jobs.ts'
-import { newToken } from '../../src/ground/kernel/session.ts'
+import { readAccounts } from '../../src/modules/calendar-accounts/read-accounts.ts'
+import { withCompany } from '../../src/platform/db/with-company.ts'
+import { countJobs } from '../../src/platform/jobs/count-jobs.ts'
+import { newToken } from '../../src/platform/kernel/session.ts'
 import { startCaldavServer } from '../caldav-server.ts'
 import { NOW, type TestApp, TODAY } from '../harness.ts'
 import { aShortlist } from './application.ts'
 import { aUser, type TestUser } from './user.ts'
 
-/** A clock that a test puts on by minutes; the product goes by it until the test ends. */
+/** A clock that a test advances by minutes; the product uses it until the test ends. */
 export function aClock({ deps }: Pick<TestApp, 'deps'>) {
   let at = NOW
   const { now } = deps
@@ -28,8 +28,8 @@ export function aClock({ deps }: Pick<TestApp, 'deps'>) {
 }
 
 /**
- * Runs what is queued, until nothing is: of jobs of a line the next one is only had once what became of the one before is written
- * down, which a run of jobs does not wait for.
+ * Runs queued jobs until none is left: the next job of a line becomes available only once the result of the previous one is
+ * recorded, which a run of jobs does not wait for.
  */
 export async function runAllJobs({ runJobs, url }: Pick<TestApp, 'runJobs' | 'url'>): Promise<void> {
   const pool = new pg.Pool({ connectionString: url, max: 1 })
@@ -44,7 +44,7 @@ export async function runAllJobs({ runJobs, url }: Pick<TestApp, 'runJobs' | 'ur
   }
 }
 
-/** A server of calendars on this machine, which goes by the same clock, until the test ends. */
+/** A calendar server on this machine, with the same clock, until the test ends. */
 export async function aCaldavServer(now: () => Date) {
   const server = await startCaldavServer({ now })
   onTestFinished(() => server.close())
@@ -53,7 +53,7 @@ export async function aCaldavServer(now: () => Date) {
 
 export type CaldavServer = Awaited<ReturnType<typeof aCaldavServer>>
 
-/** Two people who may be interviewed, who schedules, and a colleague whose calendar is connected and read. */
+/** Two candidates ready for interviews, a scheduler, and a colleague with a connected calendar that was read. */
 export async function aCalendarOfLead(app: TestApp, { isRecruiter = true } = {}) {
   const clock = aClock(app)
   const server = await aCaldavServer(clock.now)
@@ -83,7 +83,7 @@ export async function aCalendarOfLead(app: TestApp, { isRecruiter = true } = {})
   }
   const named = { resumeid: first.resumeId, position_id: position.positionId, slug: position.slug }
   const slots = async () => (await app.make(interviews.details, { body: named }, by)).interview_slots_info
-  /** What the clock does four times an hour. */
+  /** Runs the job that the clock starts four times an hour. */
   const read = async (minutes = 15) => {
     clock.pass(minutes)
     await readAccounts.run({}, app.deps)
@@ -108,8 +108,8 @@ export function onlyEvent(server: CaldavServer): { path: string; text: string } 
   return { path, text: text.replaceAll('\r\n ', '') }
 }
 
-/** Somebody who is signed in a second time. */
-export async function anotherSession(db: TestApp['db'], user: TestUser): Promise<TestUser> {
+/** A second session of a user. */
+export async function aSecondSession(db: TestApp['db'], user: TestUser): Promise<TestUser> {
   const { token, hash } = newToken(user.companyId)
   await withCompany(db, user.companyId, (tx) =>
     tx

@@ -1,9 +1,9 @@
 import type { Insertable } from 'kysely'
-import type { Db } from '../../src/ground/db/connect.ts'
-import type { Candidate } from '../../src/ground/db/tables.gen.ts'
-import { withCompany } from '../../src/ground/db/with-company.ts'
-import { feedCandidates } from '../../src/ground/feed/note-feed.ts'
-import { noteChanged } from '../../src/people/changes/note-changed.ts'
+import { recordChanged } from '../../src/modules/changes/record-changed.ts'
+import type { Db } from '../../src/platform/db/connect.ts'
+import type { Candidate } from '../../src/platform/db/tables.gen.ts'
+import { withCompany } from '../../src/platform/db/with-company.ts'
+import { feedCandidates } from '../../src/platform/feed/record-feed.ts'
 import { aResume, type ResumeOptions } from './resume.ts'
 import { next } from './serial.ts'
 
@@ -12,7 +12,7 @@ export type TestCandidate = { companyId: string; candidateId: string; resumeId: 
 type CandidateOptions = {
   candidate?: Partial<Insertable<Candidate>>
   resume?: ResumeOptions
-  /** Names of resume groups; made where they do not exist. */
+  /** Names of resume groups; created if missing. */
   groups?: readonly string[]
 }
 
@@ -23,23 +23,20 @@ export async function aCandidate(
   { candidate = {}, resume = {}, groups = [] }: CandidateOptions = {},
 ): Promise<TestCandidate> {
   const number = next()
-  const made = await withCompany(db, companyId, async (tx) => {
-    const row = await tx
-      .insertInto('candidate')
-      .values({
-        company_id: companyId,
-        name: `Candidate ${number}`,
-        email: `candidate${number}@example.com`,
-        phone: '+91 98200 00000',
-        source: 'internal',
-        ...candidate,
-      })
-      .returning(['id', 'name', 'email'])
-      .executeTakeFirstOrThrow()
-    noteChanged(tx, [row.id])
+  const values = {
+    company_id: companyId,
+    name: `Candidate ${number}`,
+    email: `candidate${number}@example.com`,
+    phone: '+91 98200 00000',
+    source: 'internal',
+    ...candidate,
+  }
+  const { id: candidateId } = await withCompany(db, companyId, async (tx) => {
+    const row = await tx.insertInto('candidate').values(values).returning('id').executeTakeFirstOrThrow()
+    recordChanged(tx, [row.id])
     feedCandidates(tx, [row.id])
     return row
   })
-  const resumeId = await aResume(db, { companyId, candidateId: made.id }, resume, groups)
-  return { companyId, candidateId: made.id, resumeId, name: made.name ?? '', email: made.email ?? '' }
+  const resumeId = await aResume(db, { companyId, candidateId }, resume, groups)
+  return { companyId, candidateId, resumeId, name: values.name ?? '', email: values.email ?? '' }
 }

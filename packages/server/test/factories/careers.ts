@@ -1,12 +1,12 @@
-import { careers } from '@rolecall/contract/contact/careers'
-import { lifecycle } from '@rolecall/contract/hiring/lifecycle'
-import { withCompany } from '../../src/ground/db/with-company.ts'
+import { careers } from '@rolecall/contract/careers/careers'
+import { lifecycle } from '@rolecall/contract/positions/lifecycle'
+import { withCompany } from '../../src/platform/db/with-company.ts'
 import type { TestApp } from '../harness.ts'
 import { aPosition } from './position.ts'
 import { next } from './serial.ts'
 import { aUser } from './user.ts'
 
-/** A company with a careers page that is on, and one published position. */
+/** A company with a careers page switched on, and one published position. */
 export async function aCareersPage({ db, make }: TestApp) {
   const by = await aUser(db, { role: 'company_admin' })
   const subDomain = `page${next()}`

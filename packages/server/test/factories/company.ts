@@ -1,6 +1,7 @@
-import type { Db } from '../../src/ground/db/connect.ts'
-import { createCompany } from '../../src/house/company/create-company.ts'
+import { createCompany } from '../../src/modules/company/create-company.ts'
+import type { Db } from '../../src/platform/db/connect.ts'
 import { next } from './serial.ts'
+import '../../src/modules/provide-modules.ts'
 
 export const aCompany = async (db: Db): Promise<{ companyId: string }> => {
   const { companyId } = await createCompany(db, { name: `Company ${next()}`, users: [] })

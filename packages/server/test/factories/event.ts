@@ -1,5 +1,5 @@
-import type { Db } from '../../src/ground/db/connect.ts'
-import { withCompany } from '../../src/ground/db/with-company.ts'
+import type { Db } from '../../src/platform/db/connect.ts'
+import { withCompany } from '../../src/platform/db/with-company.ts'
 
 /** The company's events of one kind, oldest first. */
 export const eventsOf = (db: Db, companyId: string, kind: string) =>

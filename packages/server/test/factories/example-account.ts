@@ -1,19 +1,17 @@
-import { account } from '@rolecall/contract/company/account'
-import { passkeys } from '@rolecall/contract/company/passkeys'
-import type { Call } from '@rolecall/contract/ground/define-calls'
-import type { ExampleIds } from '@rolecall/contract/ground/example-ids'
-import { EXAMPLE_IDS } from '@rolecall/contract/ground/example-ids'
-import { extension } from '@rolecall/contract/sources/extension'
-import { signAccountLink } from '../../src/features/company/session/account-link.ts'
-import { withCompany } from '../../src/ground/db/with-company.ts'
+import { account } from '@rolecall/contract/accounts/account'
+import { passkeys } from '@rolecall/contract/accounts/passkeys'
+import type { Call } from '@rolecall/contract/platform/define-calls'
+import type { ExampleIds } from '@rolecall/contract/platform/example-ids'
+import { EXAMPLE_IDS } from '@rolecall/contract/platform/example-ids'
+import { HOUR_MS } from '@rolecall/domain/calendar/durations'
+import { signAccountLink } from '../../src/modules/accounts/account-link.ts'
+import { withCompany } from '../../src/platform/db/with-company.ts'
 import { NOW, type TestApp } from '../harness.ts'
 import { codeAt } from './authenticator.ts'
-import { aKey } from './key.ts'
 import { anAuthenticator } from './passkey.ts'
 import { next } from './serial.ts'
 import { aUser, type TestUser } from './user.ts'
 
-const HOUR_MS = 3_600_000
 const KEPT = 'the hash of a password'
 const NEEDS_FACTOR: readonly Call[] = [account.confirmSecondFactor, account.renewRecoveryCodes]
 
@@ -21,26 +19,19 @@ const NEEDS_PASSKEY: readonly Call[] = [passkeys.add, passkeys.name, passkeys.re
 const { passkeyId, passkeyMade, passkeyUsed, passkeyToSignIn } = EXAMPLE_IDS
 const madeUpPasskey = { passkeyId, passkeyMade, passkeyUsed, passkeyToSignIn }
 
-type Ids = Pick<
-  ExampleIds,
-  | 'newEmail'
-  | 'resetToken'
-  | 'verifyToken'
-  | 'factorCode'
-  | 'pairingCode'
-  | 'pairedBrowser'
-  | 'serviceAccountId'
-  | 'keyId'
-  | keyof PasskeyIds
->
+type Ids = Pick<ExampleIds, 'newEmail' | 'resetToken' | 'verifyToken' | 'factorCode' | keyof PasskeyIds>
 type PasskeyIds = Pick<ExampleIds, 'passkeyId' | 'passkeyMade' | 'passkeyUsed' | 'passkeyToSignIn'>
-type Own = { password: string; givePassword: () => Promise<unknown> }
+type OwnCredentials = { password: string; givePassword: () => Promise<unknown> }
 
 /**
- * What examples name of accounts: links of mails to a colleague, and the second factor of whoever makes the calls. What is
- * answered puts back what a call may have changed before, and counts no attempt of anybody.
+ * Objects of accounts for examples: links of emails to a colleague, and the caller's second factor. The returned function
+ * undoes earlier changes of a call, and leaves no counted attempts.
  */
-export async function anExampleAccount({ db, deps, make }: TestApp, by: TestUser, { password, givePassword }: Own) {
+export async function anExampleAccount(
+  { db, deps, make }: TestApp,
+  by: TestUser,
+  { password, givePassword }: OwnCredentials,
+) {
   const { companyId } = by
   const { userId } = await aUser(db, { companyId })
   const link = { companyId, userId, expiresAt: new Date(NOW.getTime() + HOUR_MS), passwordHash: KEPT }
@@ -50,10 +41,6 @@ export async function anExampleAccount({ db, deps, make }: TestApp, by: TestUser
     resetToken: signed('reset'),
     verifyToken: signed('verify'),
     factorCode: '',
-    pairingCode: '',
-    pairedBrowser: '',
-    serviceAccountId: '',
-    keyId: '',
     ...madeUpPasskey,
   }
 
@@ -65,16 +52,12 @@ export async function anExampleAccount({ db, deps, make }: TestApp, by: TestUser
     })
 
   return async (call: Call): Promise<Ids> => {
-    if (call.changes?.includes('keys')) {
-      const { accountId: serviceAccountId, keyId } = await aKey(db, by, { scopes: ['view_all_positions'] })
-      return { ...ids, serviceAccountId, keyId }
-    }
+    if (call.changes?.includes('keys')) return ids
     if (call.access !== 'public' && !call.changes?.includes('session')) return ids
     await db.deleteFrom('sign_in_attempt').execute()
     await putBack()
     await givePassword()
     ids = { ...ids, newEmail: `applicant${next()}@example.com` }
-    if (call === extension.pair || call === extension.revoke) ids = { ...ids, ...(await aPairing({ make }, by)) }
     if (NEEDS_PASSKEY.includes(call)) ids = { ...ids, ...(await aPasskey({ make }, by, { password, call })) }
     if (!NEEDS_FACTOR.includes(call)) return ids
     const { secret } = await make(account.beginSecondFactor, { body: { password } }, by)
@@ -85,16 +68,7 @@ export async function anExampleAccount({ db, deps, make }: TestApp, by: TestUser
   }
 }
 
-/** A browser that is paired, and a code for another. */
-async function aPairing({ make }: Pick<TestApp, 'make'>, by: TestUser) {
-  const first = await make(extension.code, { body: {} }, by)
-  await make(extension.pair, { body: { code: first.code, browser: 'Chrome on Linux' } })
-  const { data } = await make(extension.browsers, {}, by)
-  const { code } = await make(extension.code, { body: {} }, by)
-  return { pairingCode: code, pairedBrowser: data[0]?.id ?? '' }
-}
-
-/** A passkey that is theirs, unless it is to be added. */
+/** A passkey of the user, unless it is to be added. */
 async function aPasskey(
   { make }: Pick<TestApp, 'make'>,
   by: TestUser,

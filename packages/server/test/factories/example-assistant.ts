@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
-import { nameClient } from '../../src/features/company/assistants/name-client.ts'
-import { withCompany } from '../../src/ground/db/with-company.ts'
-import { newSecret, RENEWAL_PREFIX } from '../../src/ground/kernel/keys.ts'
-import { hashToken } from '../../src/ground/kernel/session.ts'
+import { nameClient } from '../../src/modules/assistants/name-client.ts'
+import { withCompany } from '../../src/platform/db/with-company.ts'
+import { newSecret, RENEWAL_PREFIX } from '../../src/platform/kernel/keys.ts'
+import { hashToken } from '../../src/platform/kernel/session.ts'
 import { NOW, type TestApp } from '../harness.ts'
 import { anAssistant } from './assistant.ts'
 import type { Owner } from './user.ts'
 
-/** An assistant of somebody, in place of those of their company, what names its program, and what renews its token. */
+/** An assistant of a user, replacing those of their company, with the id of its client, and its refresh token. */
 export async function anExampleAssistant({ db, deps }: Pick<TestApp, 'db' | 'deps'>, by: Owner) {
   await withCompany(db, by.companyId, (tx) =>
     tx.deleteFrom('assistant').where('company_id', '=', by.companyId).execute(),

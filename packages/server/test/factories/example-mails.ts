@@ -1,12 +1,12 @@
-import { interest } from '@rolecall/contract/contact/interest'
-import { signInterest } from '../../src/contact/interest/interest-link.ts'
-import { withCompany } from '../../src/ground/db/with-company.ts'
+import { interest } from '@rolecall/contract/outreach/interest'
+import { signInterest } from '../../src/modules/outreach/interest-link.ts'
+import { withCompany } from '../../src/platform/db/with-company.ts'
 import type { TestApp } from '../harness.ts'
 import type { TestUser } from './user.ts'
 
 type MailedCandidate = { positionId: string; candidateId: string; putBack: () => Promise<void> }
 
-/** Of a candidate in the first status: that nobody has asked them by mail, or that somebody just did. */
+/** Restores a candidate to the first status, either not asked by email yet, or asked just now. */
 export function restoreMails(test: TestApp, by: TestUser, { positionId, candidateId, putBack }: MailedCandidate) {
   const { companyId } = by
   const unask = async () => {
@@ -22,7 +22,7 @@ export function restoreMails(test: TestApp, by: TestUser, { positionId, candidat
         .execute()
     })
   }
-  /** What stands in the link of the mail. */
+  /** The token of the link in the email. */
   const askAgain = async (): Promise<string> => {
     await unask()
     await test.make(interest.sendToOne, { body: { positionId, candidateid: candidateId } }, by)

@@ -1,15 +1,16 @@
 import { generateKeyPairSync } from 'node:crypto'
-import { signOn } from '@rolecall/contract/company/sign-on'
-import type { Call } from '@rolecall/contract/ground/define-calls'
-import type { ExampleIds } from '@rolecall/contract/ground/example-ids'
-import { insertAttempt } from '../../src/features/company/sign-on/sign-on.queries.ts'
-import { withCompany } from '../../src/ground/db/with-company.ts'
-import { hashToken, newToken } from '../../src/ground/kernel/session.ts'
+import { company } from '@rolecall/contract/company/company'
+import type { Call } from '@rolecall/contract/platform/define-calls'
+import type { ExampleIds } from '@rolecall/contract/platform/example-ids'
+import { signOn } from '@rolecall/contract/sign-on/sign-on'
+import { insertAttempt } from '../../src/modules/sign-on/sign-on.queries.ts'
+import { withCompany } from '../../src/platform/db/with-company.ts'
+import { hashToken, newToken } from '../../src/platform/kernel/session.ts'
 import { NOW, type TestApp } from '../harness.ts'
 import { next } from './serial.ts'
 import type { TestUser } from './user.ts'
 
-/** What examples name of single sign-on: a company with a provider, and somebody whom it has just named. */
+/** Objects of single sign-on for examples: a company with a provider, and a user just identified by it. */
 export function anExampleSignOn({ db, make }: TestApp, by: TestUser) {
   const { publicKey } = generateKeyPairSync('ed25519')
   const certificate = publicKey.export({ type: 'spki', format: 'pem' }).toString()
@@ -28,7 +29,8 @@ export function anExampleSignOn({ db, make }: TestApp, by: TestUser) {
     await make(signOn.setUp, { body: provider }, by)
     const { token, hash } = newToken(by.companyId)
     const number = next()
-    const email = `signer${number}@sign-on.example`
+    const { domains } = await make(company.domains, {}, by)
+    const email = `signer${number}@${domains[0] ?? 'sign-on.example'}`
     const person = { subject: email, email, isVerified: true, name: `Signer ${number}`, groups: [] }
     await withCompany(db, by.companyId, (tx) =>
       insertAttempt(tx, {

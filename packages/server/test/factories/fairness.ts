@@ -1,7 +1,7 @@
-import type { FairnessResult } from '@rolecall/contract/insight/fairness'
-import { insertAudit, publishAudit } from '../../src/features/insight/fairness/fairness.queries.ts'
-import { withCompany } from '../../src/ground/db/with-company.ts'
-import { updateCompanySettings } from '../../src/house/company/settings.queries.ts'
+import type { FairnessResult } from '@rolecall/contract/fairness/fairness'
+import { updateCompanySettings } from '../../src/modules/company/settings.queries.ts'
+import { insertAudit, publishAudit } from '../../src/modules/fairness/fairness.queries.ts'
+import { withCompany } from '../../src/platform/db/with-company.ts'
 import { NOW, type TestApp } from '../harness.ts'
 import { next } from './serial.ts'
 import type { TestUser } from './user.ts'
@@ -18,7 +18,7 @@ const RESULT: FairnessResult = {
   positions: [],
 }
 
-/** An audit of a year of its own; answers with its id. */
+/** An audit of a year of its own; returns its id. */
 export async function aFairnessAudit(
   { db }: Pick<TestApp, 'db'>,
   { companyId, userId }: TestUser,
@@ -35,11 +35,11 @@ export async function aFairnessAudit(
 
 type Place = { country: string; name: string }
 const NEW_YORK: Place = { country: 'United States', name: 'New York' }
-/** Where no law has records kept that somebody wants erased. */
+/** A place without a law that requires keeping records despite an erasure request. */
 export const LONDON: Place = { country: 'United Kingdom', name: 'London' }
 
-/** Has applicants on a position invited to the survey of where it is. */
-export const askSurvey = (
+/** Invites applicants on a position to the survey of its place. */
+export const inviteToSurvey = (
   { db }: Pick<TestApp, 'db'>,
   { companyId }: TestUser,
   positionId: string,

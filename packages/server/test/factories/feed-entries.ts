@@ -2,7 +2,7 @@ import pg from 'pg'
 
 type Entries = { companyId: string; positionId: string; count: number }
 
-/** Entries of the feed, each of another candidate of a position, as very many acts write them. */
+/** Fills the feed with entries, each about another candidate of a position, as if from very many acts. */
 export async function fillFeed(url: string, { companyId, positionId, count }: Entries): Promise<void> {
   const client = new pg.Client(url)
   await client.connect()

@@ -1,11 +1,11 @@
-import { type FeedEntry, feed } from '@rolecall/contract/insight/feed'
+import { type FeedEntry, feed } from '@rolecall/contract/activity/feed'
 import type { TestApp } from '../harness.ts'
 import type { TestUser } from './user.ts'
 
-/** Somebody signed in, or a key. */
+/** A signed-in user, or a key. */
 type Reader = Pick<TestUser, 'token'>
 
-type Held = Record<FeedEntry['subject'], Map<string, unknown>>
+type HeldRecords = Record<FeedEntry['subject'], Map<string, unknown>>
 
 const keyOf = ({ subject, project_id, position_id, candidate_id }: FeedEntry): string =>
   ({
@@ -15,9 +15,9 @@ const keyOf = ({ subject, project_id, position_id, candidate_id }: FeedEntry): s
     application: `${position_id} ${candidate_id}`,
   })[subject]
 
-/** A program that follows a company through the documented call, and holds what that tells. */
+/** A program that follows a company through the documented call, and stores what it reports. */
 export function aFollower({ make }: Pick<TestApp, 'make'>, by: Reader, { readsPool = true } = {}) {
-  const held: Held = { project: new Map(), position: new Map(), candidate: new Map(), application: new Map() }
+  const held: HeldRecords = { project: new Map(), position: new Map(), candidate: new Map(), application: new Map() }
   const heard: FeedEntry[] = []
   let cursor: string | undefined
 
@@ -31,13 +31,13 @@ export function aFollower({ make }: Pick<TestApp, 'make'>, by: Reader, { readsPo
     held[entry.subject].delete(key)
     if (entry.subject === 'position')
       for (const each of held.application.keys()) if (each.startsWith(`${key} `)) held.application.delete(each)
-    // Whoever does not read the pool knows people by their applications alone.
+    // A reader without access to the pool knows candidates only by their applications.
     if (readsPool) return
     const known = new Set([...held.application.keys()].map((each) => each.split(' ')[1]))
     for (const each of held.candidate.keys()) if (!known.has(each)) held.candidate.delete(each)
   }
 
-  /** Reads one page; answers whether there is more. `stopAfter`: as if the program had died behind that many entries. */
+  /** Reads one page; returns whether there is more. `stopAfter`: simulates a crash of the program after that many entries. */
   async function readPage(limit?: number, as: Reader = by, stopAfter?: number): Promise<boolean> {
     const query = { ...(cursor !== undefined && { after: cursor }), ...(limit !== undefined && { limit }) }
     const { data, next, more } = await make(feed.changes, { query }, as)

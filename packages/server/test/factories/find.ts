@@ -1,9 +1,9 @@
-import type { Db } from '../../src/ground/db/connect.ts'
-import { withCompany } from '../../src/ground/db/with-company.ts'
+import type { Db } from '../../src/platform/db/connect.ts'
+import { withCompany } from '../../src/platform/db/with-company.ts'
 import { next } from './serial.ts'
 
-/** A term that stands in no description and that nobody has answered. Answers with its id. */
-export const aFind = (db: Db, { companyId }: { companyId: string }, name = `Term ${next()}`): Promise<string> =>
+/** A term that occurs in no description and is undecided. Returns its id. */
+export const aSuggestion = (db: Db, { companyId }: { companyId: string }, name = `Term ${next()}`): Promise<string> =>
   withCompany(db, companyId, async (tx) => {
     const { id } = await tx
       .insertInto('skill_find')

@@ -1,27 +1,27 @@
-import type { CallInput } from '@rolecall/contract/ground/define-calls'
-import type { forms } from '@rolecall/contract/hiring/forms'
+import type { forms } from '@rolecall/contract/forms/forms'
+import type { CallInput } from '@rolecall/contract/platform/define-calls'
 import type { TestCandidate } from './candidate.ts'
 import type { TestPosition } from './position.ts'
 
-type Filled = CallInput<typeof forms.fill>
+type FillInput = CallInput<typeof forms.fill>
 
-/** Of whom a form is, as calls name them. */
+/** The keys of a form in calls: position, candidate and type. */
 export const formOf = ({ positionId }: TestPosition, { candidateId }: TestCandidate, form_type = 'screening_form') => ({
   position_id: positionId,
   candidate_id: candidateId,
   form_type,
 })
 
-/** A form with the answer that it cannot do without, and others. */
+/** A form with its required answer, and others. */
 export const filledForm = (
   position: TestPosition,
   person: TestCandidate,
   answers: Readonly<Record<string, unknown>> = {},
-): Filled => ({
-  body: { ...formOf(position, person), total_experience: { years: 5, months: 0 }, ...answers } as Filled['body'],
+): FillInput => ({
+  body: { ...formOf(position, person), total_experience: { years: 5, months: 0 }, ...answers } as FillInput['body'],
 })
 
-/** A field as a form is made with it. */
+/** A field as given when creating a form. */
 export const formFieldInput = (over: object = {}) => ({
   key: 'a',
   label: 'A',

@@ -1,31 +1,30 @@
-import type { Call } from '@rolecall/contract/ground/define-calls'
-import { hires } from '@rolecall/contract/hiring/hires'
-import { endOffer } from '../../src/contact/offers/end-offer.ts'
-import { lockOffer } from '../../src/contact/offers/offers.queries.ts'
-import { withCompany } from '../../src/ground/db/with-company.ts'
-import { inCompany } from '../../src/ground/kernel/work.ts'
+import { hires } from '@rolecall/contract/offers/hires'
+import { endOffer } from '../../src/modules/offers/end-offer.ts'
+import { findOffer } from '../../src/modules/offers/offers.queries.ts'
+import { withCompany } from '../../src/platform/db/with-company.ts'
+import { inCompany } from '../../src/platform/kernel/work.ts'
 import type { TestApp } from '../harness.ts'
 import { recountApplications } from './application-counts.ts'
-import { aSentOffer, somebodyToHire, someOffers } from './job-offer.ts'
+import { aHireableCandidate, aSentOffer } from './job-offer.ts'
 import type { TestUser } from './user.ts'
 
 type App = Pick<TestApp, 'db' | 'make' | 'deps'>
 
-/** The candidate signs an offer that was sent, as on their page. */
+/** Signs a sent offer as the candidate, on their page. */
 export const signOffer = ({ deps }: Pick<App, 'deps'>, { companyId }: Pick<TestUser, 'companyId'>, offerId: string) =>
   inCompany(deps, companyId, async (work) => {
-    const offer = await lockOffer(work.tx, offerId)
+    const offer = await findOffer(work, offerId, { lock: true })
     if (!offer) throw new Error('There is no such offer')
     await endOffer(work, offer, { state: 'signed' })
   })
 
-type Whom = { positionId: string; candidateId: string }
+type ApplicationKey = { positionId: string; candidateId: string }
 
-/** Puts somebody on a position into a status from which the first pipeline of a company leads to those who are in. */
+/** Moves a candidate of a position to a status from which the default pipeline of a company leads to a hire. */
 export const inStatus = async (
   { db }: Pick<App, 'db'>,
   { companyId }: Pick<TestUser, 'companyId'>,
-  of: Whom,
+  of: ApplicationKey,
   status: string,
 ) => {
   await withCompany(db, companyId, (tx) =>
@@ -40,16 +39,16 @@ export const inStatus = async (
   await recountApplications(db, companyId)
 }
 
-/** Somebody on a position who has been interviewed, and signed an offer. */
+/** An interviewed candidate on a position, with a signed offer. */
 export async function aSignedOffer(app: App, by: TestUser, { status = 'Interviewed' } = {}) {
-  const person = await somebodyToHire(app, by)
+  const person = await aHireableCandidate(app, by)
   const { offer_id: offerId } = await aSentOffer(app, by, person)
   await signOffer(app, by, offerId)
   await inStatus(app, by, person, status)
   return { ...person, offerId }
 }
 
-/** The position has so many openings from now on. */
+/** Sets the number of openings of a position. */
 export const withOpenings = (
   { db }: Pick<App, 'db'>,
   { companyId }: Pick<TestUser, 'companyId'>,
@@ -65,20 +64,17 @@ export const withOpenings = (
       .execute(),
   )
 
-/** What examples of hires name: an offer that was signed, and whom another one hired; both are among those who are in already. */
-export async function someHires(app: App, by: TestUser) {
-  const signed = { status: 'Selected' }
-  const { offerId: signedOffer } = await aSignedOffer(app, by, signed)
-  const { offerId } = await aSignedOffer(app, by, signed)
-  const { hire_id: hireId } = await app.make(hires.hire, { body: { offer_id: offerId } }, by)
-  return { signedOffer, hireId }
-}
+export const HIRE_IDS = ['signedOffer', 'hireId'] as const
+export type HireId = (typeof HIRE_IDS)[number]
 
-/** What the example of a call about offers, or about hires, names; without a call, of both. */
-export async function someOffersAndHires(app: App, by: TestUser, on: { positionId: string }, call?: Call) {
-  const isOfHires = call !== undefined && Object.values<Call>(hires).includes(call)
-  return {
-    ...(isOfHires ? {} : await someOffers(app, by, on)),
-    ...(call !== undefined && !isOfHires ? {} : await someHires(app, by)),
-  } as Awaited<ReturnType<typeof someOffers>> & Awaited<ReturnType<typeof someHires>>
+/** Objects of hires for examples: a signed offer, and the hire of another one; only the `wanted` ones, if given. */
+export async function someHires(app: App, by: TestUser, wanted: ReadonlySet<HireId> = new Set(HIRE_IDS)) {
+  const signed = { status: 'Selected' }
+  const made: Partial<Record<HireId, string>> = {}
+  if (wanted.has('signedOffer')) made.signedOffer = (await aSignedOffer(app, by, signed)).offerId
+  if (wanted.has('hireId')) {
+    const { offerId } = await aSignedOffer(app, by, signed)
+    made.hireId = (await app.make(hires.hire, { body: { offer_id: offerId } }, by)).hire_id
+  }
+  return made as Record<HireId, string>
 }

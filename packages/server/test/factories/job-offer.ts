@@ -1,11 +1,11 @@
-import { approvals } from '@rolecall/contract/company/approvals'
-import type { CallInput } from '@rolecall/contract/ground/define-calls'
-import { offerTemplates } from '@rolecall/contract/hiring/offer-templates'
-import { offers } from '@rolecall/contract/hiring/offers'
-import { signOfferLink } from '../../src/contact/offers/offer-link.ts'
-import { json } from '../../src/ground/db/json.ts'
-import type { Candidate } from '../../src/ground/db/tables.gen.ts'
-import { withCompany } from '../../src/ground/db/with-company.ts'
+import { approvals } from '@rolecall/contract/approvals/approvals'
+import { offerTemplates } from '@rolecall/contract/offers/offer-templates'
+import { offers } from '@rolecall/contract/offers/offers'
+import type { CallInput } from '@rolecall/contract/platform/define-calls'
+import { signOfferLink } from '../../src/modules/offers/offer-link.ts'
+import { json } from '../../src/platform/db/json.ts'
+import type { Candidate } from '../../src/platform/db/tables.gen.ts'
+import { withCompany } from '../../src/platform/db/with-company.ts'
 import type { TestApp } from '../harness.ts'
 import { anApplication } from './application.ts'
 import { aCandidate } from './candidate.ts'
@@ -19,7 +19,7 @@ type App = Pick<TestApp, 'db' | 'make'>
 export const OFFER_BODY =
   'Dear {{candidate_name}},\n\nwe offer you {{position_title}} for {{pay}}, and {{bonus}} at the start. Your notice is {{notice}}.'
 
-/** A template of offers with two fields, made by an administrator of the company. */
+/** An offer template with two fields, created by an administrator of the company. */
 export async function anOfferTemplate({ db, make }: App, { companyId }: { companyId: string }, country = '') {
   const admin = await aUser(db, { companyId, role: 'company_admin' })
   const body = {
@@ -63,8 +63,8 @@ export const someOfferChains = (
       .execute(),
   )
 
-/** A position of somebody, and a candidate on it who can be hired, and lives in Berlin unless told otherwise. */
-export async function somebodyToHire(
+/** A user's position with a candidate who can be hired, and lives in Berlin by default. */
+export async function aHireableCandidate(
   { db }: Pick<App, 'db'>,
   by: TestUser,
   candidate: Partial<Candidate> = {},
@@ -76,7 +76,7 @@ export async function somebodyToHire(
   return { ...whom, positionId: position.positionId, title: position.title }
 }
 
-type Given = Partial<CallInput<typeof offers.create>['body']>
+type OfferOverrides = Partial<CallInput<typeof offers.create>['body']>
 
 export const AN_OFFER = {
   pay: { value: 65_000, currency: 'EUR', per: 'year' as const },
@@ -86,16 +86,21 @@ export const AN_OFFER = {
   answers: { bonus: '4711', notice: 'one month' },
 }
 
-type Whom = { positionId: string; candidateId: string }
+type ApplicationKey = { positionId: string; candidateId: string }
 
-/** An offer to somebody, a draft unless `ask` is given. */
-export async function aJobOffer(app: App, by: TestUser, { positionId, candidateId }: Whom, given: Given = {}) {
+/** An offer to a candidate, a draft unless `ask` is given. */
+export async function aJobOffer(
+  app: App,
+  by: TestUser,
+  { positionId, candidateId }: ApplicationKey,
+  given: OfferOverrides = {},
+) {
   const template_id = given.template_id ?? (await anOfferTemplate(app, by))
   const body = { ...AN_OFFER, position_id: positionId, candidate_id: candidateId, template_id, ...given }
   return (await app.make(offers.create, { body }, by)).data
 }
 
-/** Whoever is asked about an offer says yes, in their order. */
+/** Approves an offer as its approvers, in order. */
 export async function approveOffer({ make }: App, offerId: string, approvers: readonly TestUser[]): Promise<void> {
   for (const [place, approver] of approvers.entries()) {
     const { data } = await make(approvals.waiting, { query: {} }, approver)
@@ -104,8 +109,8 @@ export async function approveOffer({ make }: App, offerId: string, approvers: re
   }
 }
 
-/** One that is sent: somebody approved it. */
-export async function aSentOffer(app: App, by: TestUser, whom: Whom, given: Given = {}) {
+/** An approved and sent offer. */
+export async function aSentOffer(app: App, by: TestUser, whom: ApplicationKey, given: OfferOverrides = {}) {
   const approver = await aUser(app.db, { companyId: by.companyId })
   await someOfferChains(app, by, [approver])
   const { offer_id } = await aJobOffer(app, by, whom, { ...given, ask: true })
@@ -113,13 +118,27 @@ export async function aSentOffer(app: App, by: TestUser, whom: Whom, given: Give
   return (await app.make(offers.send, { body: { offer_id } }, by)).data
 }
 
-/** What the examples of offers name: templates, and offers to people on the position. */
+export const OFFER_IDS = [
+  'offerTemplateId',
+  'spareOfferTemplate',
+  'draftOffer',
+  'approvedOffer',
+  'sentOffer',
+  'offeredCandidate',
+  'jobOffer',
+  'p12',
+] as const
+export type OfferId = (typeof OFFER_IDS)[number]
+
+/** Objects of offers for examples: templates, and offers to candidates on the position; only the `wanted` ones, if given. */
 export async function someOffers(
   app: App & Partial<Pick<TestApp, 'deps'>>,
   by: TestUser,
   { positionId }: { positionId: string },
+  wanted: ReadonlySet<OfferId> = new Set(OFFER_IDS),
 ) {
-  // A company has so many at most, and examples are made very often.
+  const isWanted = (...ids: OfferId[]) => ids.some((id) => wanted.has(id))
+  // A company has a maximum number of them, and examples are created very often.
   const { data: known } = await app.make(offerTemplates.list, {}, by)
   const [first, second] = known.map(({ template_id }) => template_id)
   const offerTemplateId = first ?? (await anOfferTemplate(app, by))
@@ -132,13 +151,18 @@ export async function someOffers(
   }
   const approver = await aUser(app.db, { companyId: by.companyId })
   await someOfferChains(app, by, [approver])
-  const { offer_id: draftOffer } = await aJobOffer(app, by, await somebody(), given)
-  const { offer_id: approvedOffer } = await aJobOffer(app, by, await somebody(), { ...given, ask: true })
-  await approveOffer(app, approvedOffer, [approver])
-  const { offer_id: sentOffer } = await aSentOffer(app, by, await somebody(), given)
-  const { candidateId: offeredCandidate } = await somebody()
-  const named = { companyId: by.companyId, offerId: sentOffer }
-  const jobOffer = signOfferLink(app.deps?.env.ROLECALL_SECRET ?? '', named)
-  const p12 = (await exampleP12()).toString('base64')
-  return { offerTemplateId, spareOfferTemplate, draftOffer, approvedOffer, sentOffer, offeredCandidate, jobOffer, p12 }
+  const made: Partial<Record<OfferId, string>> = { offerTemplateId, spareOfferTemplate }
+  if (isWanted('draftOffer')) made.draftOffer = (await aJobOffer(app, by, await somebody(), given)).offer_id
+  if (isWanted('approvedOffer')) {
+    made.approvedOffer = (await aJobOffer(app, by, await somebody(), { ...given, ask: true })).offer_id
+    await approveOffer(app, made.approvedOffer, [approver])
+  }
+  if (isWanted('sentOffer', 'jobOffer')) {
+    made.sentOffer = (await aSentOffer(app, by, await somebody(), given)).offer_id
+    const named = { companyId: by.companyId, offerId: made.sentOffer }
+    made.jobOffer = signOfferLink(app.deps?.env.ROLECALL_SECRET ?? '', named)
+  }
+  if (isWanted('offeredCandidate')) made.offeredCandidate = (await somebody()).candidateId
+  if (isWanted('p12')) made.p12 = (await exampleP12()).toString('base64')
+  return made as Record<OfferId, string>
 }

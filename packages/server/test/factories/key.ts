@@ -1,8 +1,8 @@
 import type { Scope } from '@rolecall/domain/access/scopes'
-import type { Db } from '../../src/ground/db/connect.ts'
-import { withCompany } from '../../src/ground/db/with-company.ts'
-import { newKey } from '../../src/ground/kernel/keys.ts'
-import { hashToken } from '../../src/ground/kernel/session.ts'
+import type { Db } from '../../src/platform/db/connect.ts'
+import { withCompany } from '../../src/platform/db/with-company.ts'
+import { newKey } from '../../src/platform/kernel/keys.ts'
+import { hashToken } from '../../src/platform/kernel/session.ts'
 import { NOW } from '../harness.ts'
 import { next } from './serial.ts'
 import type { Owner } from './user.ts'
@@ -18,7 +18,7 @@ type Options = {
   aMinute?: number
 }
 
-/** A key of a service account that somebody has made; `token` is the key, which tests may send as they send a session's. */
+/** A key of a service account created by a user; `token` is the key, which tests may send like a session's token. */
 export async function aKey(db: Db, { companyId, userId }: Owner, { scopes, ...options }: Options): Promise<TestKey> {
   const token = newKey(companyId)
   const name = `Machine ${next()}`

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { insertMailType } from '../../src/contact/outbox/mail-runs.queries.ts'
-import type { Db } from '../../src/ground/db/connect.ts'
-import { withCompany } from '../../src/ground/db/with-company.ts'
-import { changeRun, insertRun } from '../../src/people/runs/runs.queries.ts'
+import { insertMailType } from '../../src/modules/email/mail-runs.queries.ts'
+import { changeRun, insertRun } from '../../src/modules/runs/runs.queries.ts'
+import type { Db } from '../../src/platform/db/connect.ts'
+import { withCompany } from '../../src/platform/db/with-company.ts'
 import { NOW } from '../harness.ts'
 import type { TestUser } from './user.ts'
 
-/** Mails to many candidates of a position that wait, and of which none is left to write. */
+/** A paused run of emails to many candidates of a position, with none left to write. */
 export async function aMailRun(db: Db, by: TestUser, { positionId }: { positionId: string }): Promise<string> {
   const id = randomUUID()
   await withCompany(db, by.companyId, async (tx) => {

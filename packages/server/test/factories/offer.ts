@@ -1,17 +1,16 @@
-import { signBooking } from '../../src/contact/letters/booking-link.ts'
-import { withCompany } from '../../src/ground/db/with-company.ts'
+import { DAY_MS } from '@rolecall/domain/calendar/durations'
+import { signBooking } from '../../src/modules/email/booking-link.ts'
+import { withCompany } from '../../src/platform/db/with-company.ts'
 import { NOW, type TestApp } from '../harness.ts'
 import type { TestUser } from './user.ts'
 
-const DAY_MS = 86_400_000
+type ApplicationKey = { positionId: string; candidateId: string }
 
-type Whose = { positionId: string; candidateId: string }
-
-/** Times offered to somebody on a position, from the day after NOW on at nine and ten, with whoever offers them. */
+/** Times offered to a candidate on a position, from the day after NOW at nine and ten, with the user who offers them. */
 export async function anOffer(
   { db }: Pick<TestApp, 'db'>,
   by: TestUser,
-  { positionId, candidateId }: Whose,
+  { positionId, candidateId }: ApplicationKey,
 ): Promise<string> {
   const starts = [1, 2].flatMap((days) =>
     [0, 1].map((hours) => new Date(NOW.getTime() + days * DAY_MS + hours * 3_600_000)),
@@ -41,11 +40,11 @@ export async function anOffer(
   return id
 }
 
-/** With what stands in its link. */
+/** The same, with the token of its link. */
 export async function aFreshOffer(
   test: TestApp,
   by: TestUser,
-  whose: Whose,
+  whose: ApplicationKey,
 ): Promise<{ offerId: string; booking: string }> {
   const offerId = await anOffer(test, by, whose)
   const booking = signBooking(test.deps.env.ROLECALL_SECRET, { companyId: by.companyId, offerId })

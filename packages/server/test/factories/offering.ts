@@ -1,9 +1,9 @@
-import { bookings } from '@rolecall/contract/contact/bookings'
-import { interviews } from '@rolecall/contract/contact/interviews'
-import type { CallInput } from '@rolecall/contract/ground/define-calls'
+import { bookings } from '@rolecall/contract/interviews/bookings'
+import { interviews } from '@rolecall/contract/interviews/interviews'
+import type { CallInput } from '@rolecall/contract/platform/define-calls'
 import { onTestFinished } from 'vitest'
-import { signBooking } from '../../src/contact/letters/booking-link.ts'
-import { withCompany } from '../../src/ground/db/with-company.ts'
+import { signBooking } from '../../src/modules/email/booking-link.ts'
+import { withCompany } from '../../src/platform/db/with-company.ts'
 import { NOW, type TestApp } from '../harness.ts'
 import { aShortlist } from './application.ts'
 import { aUser, type TestUser } from './user.ts'
@@ -12,9 +12,9 @@ export type OfferBody = CallInput<typeof bookings.offer>['body']
 
 export const TIMES = ['2026-03-04T10:00:00.000Z', '2026-03-04T11:00:00.000Z', '2026-03-05T10:00:00.000Z']
 
-/** What tests of times that are offered do over and over. */
+/** Helpers that tests of offered times share. */
 export function offeringsOf({ app, db, deps, make, refuse }: TestApp) {
-  /** Two people who may be interviewed, somebody who offers times, and a colleague who leads. */
+  /** Two candidates ready for interviews, a user who offers times, and an interviewer. */
   async function anOffering(status = 'Screened') {
     const { by, position, people } = await aShortlist(db, 2, { status })
     const [first, second] = people
@@ -77,6 +77,6 @@ export function offeringsOf({ app, db, deps, make, refuse }: TestApp) {
   return { anOffering, open, send, book, mailsOf, setClock }
 }
 
-/** Of a page, without its markup. */
+/** The text of a page, without its markup. */
 export const textOf = (html: string) => html.replaceAll(/<[^>]+>/g, '')
 export const offeredIn = (html: string) => [...html.matchAll(/name="start" value="([^"]+)"/g)].map(([, start]) => start)

@@ -1,18 +1,18 @@
-import { examplePlan, panelSettings } from '@rolecall/contract/contact/panel-settings'
-import { panels } from '@rolecall/contract/contact/panels'
-import type { Call } from '@rolecall/contract/ground/define-calls'
-import { withCompany } from '../../src/ground/db/with-company.ts'
+import { examplePlan, panelSettings } from '@rolecall/contract/interviews/panel-settings'
+import { panels } from '@rolecall/contract/interviews/panels'
+import type { Call } from '@rolecall/contract/platform/define-calls'
+import { DAY_MS } from '@rolecall/domain/calendar/durations'
+import { withCompany } from '../../src/platform/db/with-company.ts'
 import { NOW, type TestApp, TODAY } from '../harness.ts'
-import { recountApplications } from './application-counts.ts'
+import { putBack } from './put-back.ts'
 import { aUser, type TestUser } from './user.ts'
 
-const DAY_MS = 86_400_000
 /** NOW is a Monday at nine; with a day of notice the first time is on Tuesday at nine. */
 const TUESDAY = NOW.getTime() + DAY_MS
 
 let made = 0
 
-/** A pool with some people of the company who lead. */
+/** A pool with some interviewers of the company. */
 export async function aPool(
   { make }: Pick<TestApp, 'make'>,
   by: TestUser,
@@ -28,7 +28,7 @@ export async function aPool(
   return (await make(panelSettings.savePool, { body }, by)).id
 }
 
-/** A panel of two talks in a room on one day, each led by somebody of a pool. */
+/** A panel of two interviews in a room on one day, each led by a member of a pool. */
 export const twoTalks = (one: string, two: string) => {
   const seats = (pool_id: string) => [{ as: 'lead' as const, pool_id }]
   return {
@@ -43,14 +43,20 @@ export const twoTalks = (one: string, two: string) => {
   }
 }
 
-type Whom = { resumeId: string; positionId: string }
+type PositionResume = { resumeId: string; positionId: string }
 
-/** A pool, a room, a panel to begin with, and a booked panel of one talk with somebody who may be interviewed. */
-export async function somePanels(test: Pick<TestApp, 'db' | 'make'>, by: TestUser, { resumeId, positionId }: Whom) {
+type PositionCandidate = PositionResume & { candidateId: string }
+
+/** A pool, a room, a panel template, and a booked panel of one interview with a candidate ready for it. */
+export async function somePanels(
+  test: Pick<TestApp, 'db' | 'make'>,
+  by: TestUser,
+  { resumeId, positionId }: PositionResume,
+) {
   const { make, db } = test
   made += 1
   await make(panelSettings.settleLimits, { body: { per_day: null, per_week: null } }, by)
-  // A company has so many at most, and examples are made very often.
+  // A company has a maximum number of them, and examples are created very often.
   const { rooms, pools } = await make(panelSettings.setup, {}, by)
   const own = pools.find(({ members }) => members.some(({ user_id, leads }) => user_id === by.userId && leads))
   const poolId = own?.pool_id ?? (await aPool(test, by, [by.userId]))
@@ -76,10 +82,10 @@ export async function somePanels(test: Pick<TestApp, 'db' | 'make'>, by: TestUse
   }
 }
 
-/** Calls about panels, and about what they are made of. */
+/** Calls about panels, and about their parts. */
 export const PANELS: readonly Call[] = [...Object.values<Call>(panels), ...Object.values<Call>(panelSettings)]
 
-/** Before there is any. */
+/** Ids before any panel exists. */
 export const NO_PANELS = {
   poolId: '',
   roomId: '',
@@ -89,13 +95,9 @@ export const NO_PANELS = {
   panelWay: [],
 }
 
-/** Some, with somebody who may be interviewed, without interviews and panels of before. */
-export async function freshPanels(
-  test: Pick<TestApp, 'db' | 'make'>,
-  by: TestUser,
-  whom: Whom & { candidateId: string; putBack: (candidateId: string, status: string) => Promise<void> },
-) {
-  await whom.putBack(whom.candidateId, 'Screened')
+/** New panel objects, with a candidate ready for interviews, without earlier interviews and panels. */
+export async function freshPanels(test: Pick<TestApp, 'db' | 'make'>, by: TestUser, whom: PositionCandidate) {
+  await putBack(test, by, whom, 'Screened')
   await withCompany(test.db, by.companyId, async (tx) => {
     await tx.deleteFrom('interview').where('company_id', '=', by.companyId).execute()
     await tx.deleteFrom('panel').where('company_id', '=', by.companyId).execute()
@@ -103,21 +105,8 @@ export async function freshPanels(
   return somePanels(test, by, whom)
 }
 
-type Somebody = Whom & { candidateId: string }
-
-/** The same with somebody who is moved for it to where people are interviewed. */
-export async function panelsOfSomebody(test: Pick<TestApp, 'db' | 'make'>, by: TestUser, whom: Somebody) {
-  const { db } = test
-  const { companyId } = by
-  await withCompany(db, companyId, (tx) =>
-    tx
-      .updateTable('application')
-      .set({ status_id: 'Screened', status_group_id: 'Screened' })
-      .where('company_id', '=', companyId)
-      .where('position_id', '=', whom.positionId)
-      .where('candidate_id', '=', whom.candidateId)
-      .execute(),
-  )
-  await recountApplications(db, companyId)
+/** The same with a candidate who is moved to an interview status for it. */
+export async function panelsWithCandidate(test: Pick<TestApp, 'db' | 'make'>, by: TestUser, whom: PositionCandidate) {
+  await putBack(test, by, whom, 'Screened')
   return somePanels(test, by, whom)
 }

@@ -1,17 +1,16 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
-import type { NewPasskey, UsedPasskey } from '@rolecall/contract/company/passkey-input'
+import type { NewPasskey, UsedPasskey } from '@rolecall/contract/accounts/passkey-input'
 
-type Asked = { challenge: string; rpId: string }
-type Made = { challenge: string; rp: { id: string }; user: { id: string } }
-type Lie = { origin?: string; rpId?: string; counter?: number; isVerified?: boolean; userHandle?: string }
+type AssertionOptions = { challenge: string; rpId: string }
+type CreationOptions = { challenge: string; rp: { id: string }; user: { id: string } }
+type ForgedFields = { origin?: string; rpId?: string; counter?: number; isVerified?: boolean; userHandle?: string }
 
 const [PRESENT, VERIFIED, HAS_KEY] = [1, 4, 64]
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest()
 const word = (length: number, size: 1 | 2) => Buffer.from(length.toString(16).padStart(2 * size, '0'), 'hex')
 
 /**
- * An authenticator made of software, which keeps one passkey (ES256) and counts by ones. What it answers may be made to say
- * something else than is so.
+ * A software authenticator, which stores one passkey (ES256) and increments its counter by one. Its answers may be falsified.
  */
 export function anAuthenticator(origin: string) {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' })
@@ -19,10 +18,10 @@ export function anAuthenticator(origin: string) {
   let counter = 0
   let handle = ''
 
-  const tell = (type: string, challenge: string, lie: Lie) =>
+  const tell = (type: string, challenge: string, lie: ForgedFields) =>
     Buffer.from(JSON.stringify({ type, challenge, origin: lie.origin ?? origin, crossOrigin: false }))
 
-  const head = (rpId: string, flags: number, { isVerified = true, ...lie }: Lie) => {
+  const head = (rpId: string, flags: number, { isVerified = true, ...lie }: ForgedFields) => {
     const count = Buffer.alloc(4)
     count.writeUInt32BE(lie.counter ?? counter)
     return Buffer.concat([
@@ -35,7 +34,7 @@ export function anAuthenticator(origin: string) {
   return {
     id: id.toString('base64url'),
 
-    create({ challenge, rp, user }: Made, lie: Lie = {}): NewPasskey {
+    create({ challenge, rp, user }: CreationOptions, lie: ForgedFields = {}): NewPasskey {
       handle = user.id
       const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
       // CBOR of { kty: EC2, alg: ES256, crv: ES256, x, y }.
@@ -65,7 +64,7 @@ export function anAuthenticator(origin: string) {
       }
     },
 
-    use({ challenge, rpId }: Asked, lie: Lie = {}): UsedPasskey {
+    use({ challenge, rpId }: AssertionOptions, lie: ForgedFields = {}): UsedPasskey {
       counter += 1
       const [client, auth] = [tell('webauthn.get', challenge, lie), head(rpId, 0, lie)]
       return {

@@ -1,4 +1,4 @@
-/** Where a position is, as its row has it. */
+/** The columns of a position's place. */
 const at = (country: string, name: string) => ({
   country,
   locations: JSON.stringify([{ country: country.toLowerCase(), name, lat: null, lng: null }]),

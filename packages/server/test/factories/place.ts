@@ -1,5 +1,5 @@
-import { insertPlaces } from '../../src/features/company/reference/reference.queries.ts'
-import type { Db } from '../../src/ground/db/connect.ts'
+import { insertPlaces } from '../../src/modules/company/reference.queries.ts'
+import type { Db } from '../../src/platform/db/connect.ts'
 
 const PUNE = {
   id: 1259229,
@@ -12,7 +12,7 @@ const PUNE = {
   population: 2_935_744,
 }
 
-/** The id of a city that the gazetteer holds from now on, without all others. */
+/** Adds one city to the gazetteer, without all others; returns its id. */
 export async function aPlace({ db }: { db: Db }): Promise<string> {
   await insertPlaces(db, [PUNE])
   return String(PUNE.id)

@@ -4,7 +4,10 @@ import type { Owner } from './user.ts'
 
 export type TestPool = { size: number; groupId: string }
 
-/** A pool of many people in one group, each with a résumé, one in a hundred in Swedish, and ten skills, made in a few statements and known to the planner. */
+/**
+ * A pool of many candidates in one group, each with a résumé, one in a hundred in Swedish, and ten skills, created in a few
+ * statements and with planner statistics.
+ */
 export async function aPool(url: string, { companyId, userId }: Owner, size: number): Promise<TestPool> {
   const groupId = crypto.randomUUID()
   const client = new pg.Client(url)
@@ -60,7 +63,7 @@ export async function aPool(url: string, { companyId, userId }: Owner, size: num
   return { size, groupId }
 }
 
-/** Puts so many people of the pool on a position, where the owner has looked at all of them. */
+/** Adds this many candidates of the pool to a position, all of them viewed by the owner. */
 export async function fillFromPool(
   url: string,
   { companyId, userId }: Owner,

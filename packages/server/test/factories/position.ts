@@ -1,11 +1,11 @@
 import type { RequirementKind } from '@rolecall/domain/matching/weights'
 import type { Insertable } from 'kysely'
-import { insertVersion } from '../../src/features/hiring/positions/positions.queries.ts'
-import type { Db } from '../../src/ground/db/connect.ts'
-import type { Position } from '../../src/ground/db/tables.gen.ts'
-import { withCompany } from '../../src/ground/db/with-company.ts'
-import { resolveSkill } from '../../src/people/matching/demand.ts'
-import { insertSupply } from '../../src/people/positions/supply.queries.ts'
+import { resolveSkill } from '../../src/modules/matching/demand.ts'
+import { insertSupply } from '../../src/modules/position-state/supply.queries.ts'
+import { insertVersion } from '../../src/modules/positions/positions.queries.ts'
+import type { Db } from '../../src/platform/db/connect.ts'
+import type { Position } from '../../src/platform/db/tables.gen.ts'
+import { withCompany } from '../../src/platform/db/with-company.ts'
 import { NOW } from '../harness.ts'
 import { aProject } from './project.ts'
 import { aResumeGroup } from './resume-group.ts'
@@ -14,9 +14,9 @@ import type { Owner } from './user.ts'
 
 export type TestPosition = { companyId: string; positionId: string; projectId: string; slug: string; title: string }
 
-type AskedSkill = {
+type RequiredSkill = {
   name: string
-  /** What the name means to the product unless told otherwise. */
+  /** The skill that the product recognizes in the name by default. */
   skillId?: string
   kind?: RequirementKind
   score?: number
@@ -27,14 +27,14 @@ type Demand = {
   description?: string
   minExperience?: number
   maxExperience?: number
-  skills?: readonly AskedSkill[]
-  /** Names of the resume groups that feed it, made where they do not exist; all résumés of the pool when there are none. */
+  skills?: readonly RequiredSkill[]
+  /** Names of the resume groups that feed it, created if missing; all résumés of the pool by default. */
   groups?: readonly string[]
 }
 
 /**
- * A position as the product makes it, with the first version of its demand and what feeds it, though with nobody on it yet.
- * Open, public and under way unless told otherwise; in a project of its own unless `over` names one.
+ * A position as created by the product, with the first version of its demand and its sources, though without candidates. Open,
+ * public and in progress by default; in a project of its own unless `over` names one.
  */
 export async function aPosition(
   db: Db,
@@ -84,7 +84,7 @@ export async function aPosition(
   })
 }
 
-function asDemanded({ name, skillId, kind = 'primary', score = 50, mandatory = false }: AskedSkill) {
+function asDemanded({ name, skillId, kind = 'primary', score = 50, mandatory = false }: RequiredSkill) {
   const known = resolveSkill(name)
   return { skillId: skillId ?? known.id, name: known.name, kind, score, mandatory, userdefined: false, why: '' }
 }

@@ -1,26 +1,26 @@
-import { jobPost } from '@rolecall/contract/contact/job-post'
-import { lifecycle } from '@rolecall/contract/hiring/lifecycle'
-import { shortlist } from '@rolecall/contract/hiring/shortlist'
-import { applicantLink, signApplicant } from '../../src/contact/public-pages/applicant-link.ts'
+import { jobPost } from '@rolecall/contract/careers/job-post'
+import { lifecycle } from '@rolecall/contract/positions/lifecycle'
+import { shortlist } from '@rolecall/contract/shortlist/shortlist'
+import { applicantLink, signApplicant } from '../../src/modules/careers/applicant-link.ts'
 import { NOW, type TestApp } from '../harness.ts'
 import { aPosition } from './position.ts'
 import { next } from './serial.ts'
 import { aTextFile, formOf } from './upload.ts'
 import { aUser, type TestUser } from './user.ts'
 
-type Tested = Pick<TestApp, 'app' | 'db' | 'deps' | 'make'>
+type TestContext = Pick<TestApp, 'app' | 'db' | 'deps' | 'make'>
 
 /** A published position of an administrator. */
-export async function aPublished({ db, make }: Tested, by?: TestUser) {
+export async function aPublished({ db, make }: TestContext, by?: TestUser) {
   const owner = by ?? (await aUser(db, { role: 'company_admin' }))
   const { positionId, title } = await aPosition(db, owner, {}, { skills: [{ name: 'SQL' }] })
   await make(lifecycle.publish, { body: { positionId, is_posted: true } }, owner)
   return { by: owner, positionId, title }
 }
 
-/** Somebody new who applied on a post, and the link that they were given. */
+/** A new applicant on a post, and the link that they were given. */
 export async function aPostApplicant(
-  tested: Tested,
+  tested: TestContext,
   {
     post,
     name = 'Mara Ellison',
@@ -40,7 +40,7 @@ export async function aPostApplicant(
 }
 export type PostApplicant = Awaited<ReturnType<typeof aPostApplicant>>
 
-/** What an applicant does on the page behind their link. */
+/** Actions of an applicant on the page behind their link. */
 export const asApplicantOf = ({ app }: Pick<TestApp, 'app'>) => ({
   open: (token: string) =>
     app.inject({ url: `/application?token=${encodeURIComponent(token)}`, headers: { accept: 'text/html' } }),

@@ -5,7 +5,7 @@ const headers = (lines: Record<string, string>) =>
 
 let count = 0
 
-/** An answer to one of our mails, as a mail program writes it. */
+/** A reply to one of our emails, as written by a mail program. */
 export const aReply = (mailId: string, over: Record<string, string> = {}, text = 'Gladly, on Tuesday.'): string => {
   count += 1
   return `${headers({
@@ -20,7 +20,7 @@ export const aReply = (mailId: string, over: Record<string, string> = {}, text =
   })}\r\n${text}\r\n`
 }
 
-/** A report of failure (RFC 3464), as the mail server of a candidate's address writes it. */
+/** A bounce (RFC 3464), as written by the mail server of a candidate's address. */
 export const aBounce = (mailId: string, action = 'failed'): string => {
   count += 1
   return `${headers({
@@ -34,10 +34,14 @@ export const aBounce = (mailId: string, action = 'failed'): string => {
   })}\r\n--B\r\nContent-Type: text/plain\r\n\r\nIt could not be delivered.\r\n--B\r\nContent-Type: message/delivery-status\r\n\r\nReporting-MTA: dns; mx.example\r\n\r\nFinal-Recipient: rfc822; nobody@example.com\r\nAction: ${action}\r\nStatus: 5.1.1\r\nDiagnostic-Code: smtp; 550 5.1.1 No such user\r\n\r\n--B\r\nContent-Type: message/rfc822\r\n\r\nSubject: Hello\r\nMessage-ID:\r\n <${mailId}@rolecall>\r\n\r\nDear Mara\r\n--B--\r\n`
 }
 
-type Attached = { name: string; type: string; content: string }
+type TestAttachment = { name: string; type: string; content: string }
 
-/** The same with files. */
-export function aMultipart(mailId: string, files: readonly Attached[], over: Record<string, string> = {}): string {
+/** The same with attachments. */
+export function aMultipart(
+  mailId: string,
+  files: readonly TestAttachment[],
+  over: Record<string, string> = {},
+): string {
   const parts = files.map(
     ({ name, type, content }) =>
       `--B\r\nContent-Type: ${type}; name="${name}"\r\nContent-Disposition: attachment; filename="${name}"\r\nContent-Transfer-Encoding: base64\r\n\r\n${Buffer.from(content).toString('base64')}\r\n`,

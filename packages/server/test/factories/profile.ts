@@ -1,4 +1,4 @@
-import type { Db } from '../../src/ground/db/connect.ts'
+import type { Db } from '../../src/platform/db/connect.ts'
 import { anApplication } from './application.ts'
 import { aCandidate } from './candidate.ts'
 import { aPosition } from './position.ts'
@@ -33,7 +33,7 @@ const PARSED = {
   ],
 }
 
-/** Mira Bell on a position of her own, scored 40, with her résumé read and one skill found. */
+/** Mira Bell on a position of her own, scored 40, with a parsed résumé and one skill found. */
 export async function aProfile(db: Db) {
   const by = await aUser(db)
   const position = await aPosition(db, by, {}, { minExperience: 4, maxExperience: 6 })

@@ -1,11 +1,11 @@
 import type { Insertable } from 'kysely'
-import type { Db } from '../../src/ground/db/connect.ts'
-import type { Project } from '../../src/ground/db/tables.gen.ts'
-import { withCompany } from '../../src/ground/db/with-company.ts'
+import type { Db } from '../../src/platform/db/connect.ts'
+import type { Project } from '../../src/platform/db/tables.gen.ts'
+import { withCompany } from '../../src/platform/db/with-company.ts'
 import { day, next } from './serial.ts'
 import type { Owner } from './user.ts'
 
-/** A project of `owner`, public and under way unless told otherwise; the owner is its creator but no member. */
+/** A project of `owner`, public and in progress by default; the owner is its creator but no member. */
 export const aProject = (
   db: Db,
   { companyId, userId }: Owner,

@@ -1,21 +1,21 @@
 import { calls } from '@rolecall/contract'
-import { features } from '../../src/features/all-features.gen.ts'
-import type { Db } from '../../src/ground/db/connect.ts'
-import { json } from '../../src/ground/db/json.ts'
-import { withCompany } from '../../src/ground/db/with-company.ts'
-import { createCallMaker } from '../../src/ground/http/make-call.ts'
-import { hideAnswerFor } from '../../src/people/blind/hide-answers-for.ts'
-import { propose, type Wanted } from '../../src/people/proposals/propose.ts'
+import { features } from '../../src/modules/all-features.gen.ts'
+import { hideAnswerFor } from '../../src/modules/blind-review/hide-answer-for.ts'
+import { type ProposalRequest, propose } from '../../src/modules/proposals/propose.ts'
+import type { Db } from '../../src/platform/db/connect.ts'
+import { json } from '../../src/platform/db/json.ts'
+import { withCompany } from '../../src/platform/db/with-company.ts'
+import { createCallMaker } from '../../src/platform/http/make-call.ts'
 import { NOW, type TestApp } from '../harness.ts'
 import { anAssistant, type TestAssistant } from './assistant.ts'
 import { aCandidate } from './candidate.ts'
 import type { Owner } from './user.ts'
 
-/** An assistant of somebody proposes something, as it does by a tool that changes something. */
-export const proposes = ({ workOf }: TestApp, assistant: TestAssistant, wanted: Wanted) =>
+/** Makes a proposal of a user's assistant, as its tools do. */
+export const proposes = ({ workOf }: TestApp, assistant: TestAssistant, wanted: ProposalRequest) =>
   workOf(assistant, (work) => propose(work, createCallMaker(calls, features, hideAnswerFor), wanted))
 
-/** Something that waits for somebody: a comment on a candidate, a new one unless told. */
+/** A proposal waiting for a user: a comment on a candidate, by default a new one. */
 export async function aProposal(db: Db, by: Owner, person?: { candidateId: string }): Promise<string> {
   const { candidateId } = person ?? (await aCandidate(db, by))
   const { assistantId } = await anAssistant(db, by, { proposes: true })

@@ -1,9 +1,9 @@
-import type { Db } from '../../src/ground/db/connect.ts'
-import { withCompany } from '../../src/ground/db/with-company.ts'
+import type { Db } from '../../src/platform/db/connect.ts'
+import { withCompany } from '../../src/platform/db/with-company.ts'
 import { NOW } from '../harness.ts'
 import { next } from './serial.ts'
 
-type Received = {
+type ReceivedMailInput = {
   companyId: string
   candidateId?: string | undefined
   sender?: string
@@ -11,8 +11,8 @@ type Received = {
   text?: string
 }
 
-/** An email that came in: in the thread of a candidate, from another address than theirs, or matched to nobody. */
-export async function aReceivedMail(db: Db, { companyId, candidateId, ...mail }: Received): Promise<string> {
+/** A received email: in the thread of a candidate, from another address than theirs, or matched to no one. */
+export async function aReceivedMail(db: Db, { companyId, candidateId, ...mail }: ReceivedMailInput): Promise<string> {
   const { id } = await withCompany(db, companyId, (tx) =>
     tx
       .insertInto('incoming_mail')
@@ -32,7 +32,7 @@ export async function aReceivedMail(db: Db, { companyId, candidateId, ...mail }:
   return id
 }
 
-/** One that matches nobody, and an answer of a candidate from another address. */
+/** An unmatched one, and a reply of a candidate from another address. */
 export const someReceived = async (db: Db, of: { companyId: string; candidateId: string }) => ({
   receivedId: await aReceivedMail(db, { companyId: of.companyId }),
   answerId: await aReceivedMail(db, { companyId: of.companyId, candidateId: of.candidateId }),

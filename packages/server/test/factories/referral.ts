@@ -1,15 +1,17 @@
-import { channelOfCode } from '@rolecall/domain/referrals/referral'
-import { withCompany } from '../../src/ground/db/with-company.ts'
+import { channelOfCode } from '@rolecall/domain/careers/referral'
+import { withCompany } from '../../src/platform/db/with-company.ts'
 import { NOW, type TestApp } from '../harness.ts'
 import { aUser, type TestUser } from './user.ts'
 
-type Referred = { positionId: string; candidateId: string; referrer?: TestUser }
+type ReferralInput = { positionId: string; candidateId: string; referrer?: TestUser }
 
-/** Says that somebody on a position applied by the link of a colleague, one who is made for it unless named; answers with whom. */
+/**
+ * Records that a candidate on a position applied by the link of a colleague, by default a new one; returns the colleague's id.
+ */
 export async function aReferral(
   { db }: Pick<TestApp, 'db'>,
   { companyId }: TestUser,
-  { positionId, candidateId, referrer }: Referred,
+  { positionId, candidateId, referrer }: ReferralInput,
 ): Promise<string> {
   const { userId } = referrer ?? (await aUser(db, { companyId }))
   const said = { form_response: '{"definition":{"fields":[]},"answers":[]}', answered_at: NOW, applied_at: NOW }

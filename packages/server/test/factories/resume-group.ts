@@ -1,6 +1,6 @@
-import type { Tx } from '../../src/ground/db/connect.ts'
+import type { Tx } from '../../src/platform/db/connect.ts'
 
-/** The id of a resume group by its name; made where it does not exist. */
+/** The id of a resume group by its name; created if missing. */
 export async function aResumeGroup(tx: Tx, name: string): Promise<string> {
   await tx
     .insertInto('resume_group')

@@ -1,18 +1,18 @@
 import { randomBytes } from 'node:crypto'
 import type { Insertable } from 'kysely'
-import type { Db } from '../../src/ground/db/connect.ts'
-import { json } from '../../src/ground/db/json.ts'
-import type { Resume } from '../../src/ground/db/tables.gen.ts'
-import { withCompany } from '../../src/ground/db/with-company.ts'
-import { noteChanged } from '../../src/people/changes/note-changed.ts'
-import { demoteNewest, listWithNewer } from '../../src/people/resumes/keep-resume.queries.ts'
-import { writeWords } from '../../src/people/search/write-words.ts'
+import { recordChanged } from '../../src/modules/changes/record-changed.ts'
+import { writeWords } from '../../src/modules/matching/write-words.ts'
+import { clearNewestMarks, listWithNewer } from '../../src/modules/resumes/store-resume.queries.ts'
+import type { Db } from '../../src/platform/db/connect.ts'
+import { json } from '../../src/platform/db/json.ts'
+import type { Resume } from '../../src/platform/db/tables.gen.ts'
+import { withCompany } from '../../src/platform/db/with-company.ts'
 import { NOW } from '../harness.ts'
 import { aResumeGroup } from './resume-group.ts'
 
 export type ResumeOptions = Partial<Omit<Insertable<Resume>, 'parsed'>> & { parsed?: unknown }
 
-/** One more résumé of somebody, in the resume groups named; answers with its id. */
+/** Another résumé of a candidate, in the named resume groups; returns its id. */
 export const aResume = (
   db: Db,
   { companyId, candidateId }: { companyId: string; candidateId: string },
@@ -27,8 +27,8 @@ export const aResume = (
       .execute()
     const moment = new Date(resume.received_at ?? NOW)
     const isNewest = !(await listWithNewer(tx, [{ candidateId, moment }])).has(candidateId)
-    noteChanged(tx, [candidateId])
-    if (isNewest) await demoteNewest(tx, [candidateId])
+    recordChanged(tx, [candidateId])
+    if (isNewest) await clearNewestMarks(tx, [candidateId])
     const { id } = await tx
       .insertInto('resume')
       .values({

@@ -1,11 +1,11 @@
-import { withCompany } from '../../src/ground/db/with-company.ts'
+import { withCompany } from '../../src/platform/db/with-company.ts'
 import { NOW, type TestApp } from '../harness.ts'
 import type { TestUser } from './user.ts'
 
-type Asked = { positionId: string; candidateId: string }
+type ApplicationKey = { positionId: string; candidateId: string }
 
-/** Says that somebody on a position asked that a person looks, and waits; answers with the id. */
-export const aReview = ({ db }: Pick<TestApp, 'db'>, { companyId }: TestUser, of: Asked): Promise<string> =>
+/** Records that a candidate on a position requested a human review, and waits; returns the id. */
+export const aReview = ({ db }: Pick<TestApp, 'db'>, { companyId }: TestUser, of: ApplicationKey): Promise<string> =>
   withCompany(db, companyId, async (tx) => {
     const known = await tx
       .selectFrom('review_request')

@@ -1,13 +1,13 @@
-import { withCompany } from '../../src/ground/db/with-company.ts'
+import { withCompany } from '../../src/platform/db/with-company.ts'
 import type { TestApp } from '../harness.ts'
 import { next } from './serial.ts'
 import { aUser, insertRole, type TestUser } from './user.ts'
 
-/** A role that nobody has. */
+/** A role without users. */
 export const aRole = ({ db }: Pick<TestApp, 'db'>, { companyId }: Pick<TestUser, 'companyId'>): Promise<string> =>
   withCompany(db, companyId, (tx) => insertRole(tx, ['view_users']))
 
-/** Somebody who signed up and waits for approval; with their role's id, which is the hidden one. */
+/** A user who signed up and waits for approval; with the id of their role, which is the hidden one. */
 export async function aNewUser({ db }: Pick<TestApp, 'db'>, { companyId }: Pick<TestUser, 'companyId'>) {
   const user = await aUser(db, { companyId, role: 'norole' })
   await withCompany(db, companyId, (tx) =>
@@ -21,7 +21,7 @@ export async function aNewUser({ db }: Pick<TestApp, 'db'>, { companyId }: Pick<
   return user
 }
 
-/** Makes somebody a recruiter who may sign in, whatever became of them. */
+/** Makes a user an active recruiter, whatever their state. */
 export const makeActive = ({ db }: Pick<TestApp, 'db'>, { companyId }: Pick<TestUser, 'companyId'>, userId: string) =>
   withCompany(db, companyId, (tx) =>
     tx

@@ -1,10 +1,10 @@
-import { merges } from '@rolecall/contract/people/merges'
+import { merges } from '@rolecall/contract/duplicates/merges'
 import type { TestApp } from '../harness.ts'
 import { aCandidate } from './candidate.ts'
 import { aResume } from './resume.ts'
 import type { TestUser } from './user.ts'
 
-/** Somebody with an older résumé, who changes nothing of what is known of whom they are merged into. */
+/** A duplicate with an older résumé, whose merge changes no facts about the other candidate. */
 export const aDuplicate = async ({ db }: TestApp, by: TestUser): Promise<string> =>
   (await aCandidate(db, by, { resume: { received_at: new Date(0) } })).candidateId
 
@@ -14,13 +14,13 @@ async function aMerge(test: TestApp, by: TestUser, into: string): Promise<string
   return mergeId
 }
 
-/** Somebody who was merged into somebody else, and a résumé that was added to somebody. */
+/** A merged candidate, and a résumé that was added to a candidate. */
 export const oneToSeparate = async (test: TestApp, by: TestUser, into: string) => ({
   mergeId: await aMerge(test, by, into),
   joinedResumeId: await aJoinedResume(test, by),
 })
 
-/** The second résumé of somebody. */
+/** The second résumé of a candidate. */
 async function aJoinedResume({ db }: TestApp, by: TestUser): Promise<string> {
   const { candidateId } = await aCandidate(db, by)
   return aResume(db, { companyId: by.companyId, candidateId }, { is_newest: false, received_at: new Date(0) })

@@ -6,11 +6,11 @@ const USER = 'urn:ietf:params:scim:schemas:core:2.0:User'
 
 /** What comes of a request of an identity provider. */
 // biome-ignore lint/suspicious/noExplicitAny: whatever the standard has answered; tests say what they expect
-export type Answered = { status: number; type: string; location: string | undefined; json: any; text: string }
+export type ScimResponse = { status: number; type: string; location: string | undefined; json: any; text: string }
 
-/** An identity provider that holds a key, and speaks as those do: with its own type of content, and the key as a bearer token. */
+/** An identity provider with a key, which speaks SCIM: with its own content type, and the key as a bearer token. */
 export function aProvider({ app }: Pick<TestApp, 'app'>, { token: key }: { token: string }) {
-  async function ask(method: string, path: string, body?: unknown): Promise<Answered> {
+  async function ask(method: string, path: string, body?: unknown): Promise<ScimResponse> {
     const response = await app.inject({
       method: method as InjectOptions['method'] & string,
       url: `/scim/v2${path}`,

@@ -1,13 +1,12 @@
+import { DAY_MS } from '@rolecall/domain/calendar/durations'
 import type { OfferContent } from '@rolecall/domain/offers/offer-content'
 import { sql } from 'kysely'
-import { hashOfOffer } from '../../src/contact/offers/offer-hash.ts'
-import { signOfferLink } from '../../src/contact/offers/offer-link.ts'
-import { withCompany } from '../../src/ground/db/with-company.ts'
+import { hashOfOffer } from '../../src/modules/offers/offer-hash.ts'
+import { signOfferLink } from '../../src/modules/offers/offer-link.ts'
+import { withCompany } from '../../src/platform/db/with-company.ts'
 import { NOW, type TestApp } from '../harness.ts'
 import { aShortlist } from './application.ts'
 import type { TestUser } from './user.ts'
-
-const DAY_MS = 86_400_000
 
 export const OFFERED: OfferContent = {
   template: 'Permanent',
@@ -22,15 +21,15 @@ export const OFFERED: OfferContent = {
   body: 'Dear Mara,\n\nwe would be **glad** to have you with us.\n\n- 30 days of holidays\n- a laptop',
 }
 
-type Whose = { positionId: string; candidateId: string }
+type ApplicationKey = { positionId: string; candidateId: string }
 
-type Of = Pick<TestApp, 'db'> & { deps: { env: { ROLECALL_SECRET: string }; now?: () => Date } }
+type LinkContext = Pick<TestApp, 'db'> & { deps: { env: { ROLECALL_SECRET: string }; now?: () => Date } }
 
-/** A version of an offer that was sent just now and can be signed for ten days, with what stands in its link. */
+/** A version of an offer that was sent just now and can be signed for ten days, with the token of its link. */
 export async function aSentOffer(
-  { db, deps }: Of,
+  { db, deps }: LinkContext,
   by: TestUser,
-  { positionId, candidateId }: Whose,
+  { positionId, candidateId }: ApplicationKey,
   over: Partial<OfferContent> = {},
 ) {
   const content = { ...OFFERED, ...over }
@@ -84,7 +83,7 @@ const addVersion = (tx: Tx, { by, offerId, number, content }: Version) =>
     })
     .execute()
 
-/** A further version, which is sent in the place of the one before. */
+/** A further version, sent in place of the previous one. */
 export const renewed = (
   { db }: Pick<TestApp, 'db'>,
   by: TestUser,
@@ -102,7 +101,7 @@ export const renewed = (
     return hashOfOffer(content)
   })
 
-/** What tests of the page of an offer do over and over. */
+/** Helpers that tests of the offer page share. */
 export function offerPagesOf(test: TestApp) {
   const { app, db } = test
   async function anOffered(over: Partial<OfferContent> = {}) {

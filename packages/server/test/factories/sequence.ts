@@ -1,5 +1,5 @@
-import type { Db } from '../../src/ground/db/connect.ts'
-import { withCompany } from '../../src/ground/db/with-company.ts'
+import type { Db } from '../../src/platform/db/connect.ts'
+import { withCompany } from '../../src/platform/db/with-company.ts'
 import { NOW } from '../harness.ts'
 import { anApplication } from './application.ts'
 import { aCandidate, type TestCandidate } from './candidate.ts'
@@ -15,7 +15,7 @@ const MAILS: readonly TestMail[] = [
   { subject: 'Third', waitDays: 4 },
 ]
 
-/** A sequence of three mails, or of those given. */
+/** A sequence of three emails, or of those given. */
 export const aSequence = (db: Db, by: TestUser, mails: readonly TestMail[] = MAILS): Promise<string> =>
   withCompany(db, by.companyId, async (tx) => {
     const who = { made_by: by.userId, changed_by: by.userId, changed_at: NOW }
@@ -42,7 +42,7 @@ export const aSequence = (db: Db, by: TestUser, mails: readonly TestMail[] = MAI
     return id
   })
 
-/** Somebody on a position in a sequence, whose mails wait; somebody new unless told. */
+/** A candidate of a position enrolled in a sequence, with waiting emails; by default a new candidate. */
 export async function anEnrolment(
   db: Db,
   by: TestUser,
@@ -77,7 +77,7 @@ async function someoneOn(db: Db, by: TestUser, position: Pick<TestPosition, 'com
   return person
 }
 
-/** Two sequences, in the first of which somebody waits. */
+/** Two sequences, the first with an enrolled candidate. */
 export async function someSequences(
   db: Db,
   by: TestUser,

@@ -1,8 +1,8 @@
-import type { Db } from '../../src/ground/db/connect.ts'
-import { withCompany } from '../../src/ground/db/with-company.ts'
-import { updateCompanySettings } from '../../src/house/company/settings.queries.ts'
-import type { CompanySettings } from '../../src/house/company/settings.ts'
+import { updateCompanySettings } from '../../src/modules/company/settings.queries.ts'
+import type { CompanySettings } from '../../src/modules/company/settings.ts'
+import type { Db } from '../../src/platform/db/connect.ts'
+import { withCompany } from '../../src/platform/db/with-company.ts'
 
-/** Settles something for a company. */
-export const settle = (db: Db, { companyId }: { companyId: string }, changed: Partial<CompanySettings>) =>
+/** Changes settings of a company. */
+export const updateSettings = (db: Db, { companyId }: { companyId: string }, changed: Partial<CompanySettings>) =>
   withCompany(db, companyId, (tx) => updateCompanySettings(tx, changed))

@@ -1,12 +1,12 @@
 import type { EvidenceRule } from '@rolecall/domain/matching/weights'
 import { compareText } from '@rolecall/domain/skills/compare-text'
-import type { Span } from '@rolecall/domain/span'
-import type { Db } from '../../src/ground/db/connect.ts'
-import { withCompany } from '../../src/ground/db/with-company.ts'
-import { insertFindings } from '../../src/people/matching/postings.queries.ts'
-import { listShownSkills } from '../../src/people/matching/shown-by-resumes.queries.ts'
+import type { Span } from '@rolecall/domain/text/span'
+import { insertFindings } from '../../src/modules/matching/postings.queries.ts'
+import { listShownSkills } from '../../src/modules/matching/shown-skills.queries.ts'
+import type { Db } from '../../src/platform/db/connect.ts'
+import { withCompany } from '../../src/platform/db/with-company.ts'
 
-export type Shown = {
+export type SkillFixture = {
   skill: string
   strength?: number
   rule?: EvidenceRule
@@ -14,11 +14,11 @@ export type Shown = {
   spans?: readonly Span[]
 }
 
-/** What a résumé shows of its candidate: ids of the taxonomy, or of skills that the company has as its own. */
+/** The skills that a résumé shows of its candidate: ids of the taxonomy, or of the company's own skills. */
 export const showSkills = (
   db: Db,
   { companyId, candidateId, resumeId }: { companyId: string; candidateId: string; resumeId: string },
-  shown: readonly Shown[],
+  shown: readonly SkillFixture[],
 ): Promise<void> =>
   withCompany(db, companyId, (tx) =>
     insertFindings(
@@ -35,7 +35,7 @@ export const showSkills = (
     ),
   )
 
-/** Everything that the company knows of its candidates' skills, by the ids of skills. */
+/** All stored skills of the company's candidates, by the ids of skills. */
 export const shownSkills = (db: Db, companyId: string) =>
   withCompany(db, companyId, async (tx) => {
     const people = await tx.selectFrom('candidate').select('id').where('company_id', '=', companyId).execute()

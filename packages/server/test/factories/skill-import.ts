@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
-import type { Db } from '../../src/ground/db/connect.ts'
-import { withCompany } from '../../src/ground/db/with-company.ts'
-import { importPrefix } from '../../src/ground/files/file-store.ts'
+import type { Db } from '../../src/platform/db/connect.ts'
+import { withCompany } from '../../src/platform/db/with-company.ts'
+import { importPrefix } from '../../src/platform/files/file-store.ts'
 import type { TestApp } from '../harness.ts'
 import type { TestUser } from './user.ts'
 
-/** Puts a file of skills into the store as a page does; answers with its key. */
+/** Puts a file of skills into the store as a page does; returns its key. */
 export async function aSkillFile(
   { deps }: TestApp,
   { companyId }: TestUser,
@@ -17,7 +17,7 @@ export async function aSkillFile(
   return key
 }
 
-/** An import that nothing works at. Answers with its id. */
+/** An import without a running job. Returns its id. */
 export const aSkillImport = (db: Db, by: TestUser, fileKey: string, state = 'checked'): Promise<string> =>
   withCompany(db, by.companyId, async (tx) => {
     const { id } = await tx

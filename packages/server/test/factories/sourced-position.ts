@@ -1,6 +1,6 @@
-import type { CallInput } from '@rolecall/contract/ground/define-calls'
-import { shortlist } from '@rolecall/contract/hiring/shortlist'
-import { sourcing } from '@rolecall/contract/sources/sourcing'
+import type { CallInput } from '@rolecall/contract/platform/define-calls'
+import { shortlist } from '@rolecall/contract/shortlist/shortlist'
+import { sourcing } from '@rolecall/contract/sourcing/sourcing'
 import { expect } from 'vitest'
 import { NOW, type TestApp } from '../harness.ts'
 import type { BoardPerson } from './board.ts'
@@ -9,7 +9,7 @@ import { aUser, type TestUser } from './user.ts'
 
 type NamedPerson = BoardPerson & { work: { name: string }[]; skills: { name: string }[] }
 
-/** Somebody as a board names them, in a document of JSON Résumé. */
+/** A candidate in the format of a board, a JSON Résumé document. */
 export const boardPerson = (id: string, basics: object = {}): NamedPerson => ({
   id,
   basics: { name: `Person ${id}`, email: `${id}@board.example`, label: 'Data Engineer', ...basics },
@@ -17,7 +17,7 @@ export const boardPerson = (id: string, basics: object = {}): NamedPerson => ({
   skills: [{ name: 'SQL' }, { name: 'Java' }],
 })
 
-type Chosen = CallInput<typeof sourcing.chooseConnector>['body']
+type ConnectorBody = CallInput<typeof sourcing.chooseConnector>['body']
 
 /** Sourcing from boards on this machine, each run beginning later than the one before. */
 export function openSourcing({ db, deps, make, runJobs }: TestApp) {
@@ -28,17 +28,17 @@ export function openSourcing({ db, deps, make, runJobs }: TestApp) {
     return new Date(clock)
   }
   return {
-    /** An administrator with a position that asks for SQL. */
+    /** An administrator with a position that requires SQL. */
     async aCase() {
       const by = await aUser(db, { role: 'company_admin' })
       const { positionId } = await aPosition(db, by, {}, { skills: [{ name: 'SQL' }] })
       return { by, positionId }
     },
 
-    connect: (by: TestUser, source: string, address: string, over: Partial<Chosen> = {}) =>
+    connect: (by: TestUser, source: string, address: string, over: Partial<ConnectorBody> = {}) =>
       make(sourcing.chooseConnector, { body: { source, address, ...over } }, by),
 
-    /** Runs until it is done; what became of each source. */
+    /** Runs until it is done; returns the result of each source. */
     async source(by: TestUser, positionId: string, from: string[]) {
       const { run_id } = await make(sourcing.start, { body: { positionId, autosource_providers: from } }, by)
       await runJobs()

@@ -1,8 +1,8 @@
-import { withCompany } from '../../src/ground/db/with-company.ts'
+import { withCompany } from '../../src/platform/db/with-company.ts'
 import { NOW, type TestApp } from '../harness.ts'
 import type { TestUser } from './user.ts'
 
-/** A run of a position of which somebody's browser is to read a source; its id. */
+/** A run of a position whose source a user's browser is to read; returns its id. */
 export const aSourcingOrder = (
   { db }: Pick<TestApp, 'db'>,
   { companyId, userId }: TestUser,

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { insertImport } from '../../src/features/people/imports/imports.queries.ts'
-import type { Db } from '../../src/ground/db/connect.ts'
-import { withCompany } from '../../src/ground/db/with-company.ts'
-import { changeRun, insertRun } from '../../src/people/runs/runs.queries.ts'
+import { insertImport } from '../../src/modules/imports/imports.queries.ts'
+import { changeRun, insertRun } from '../../src/modules/runs/runs.queries.ts'
+import type { Db } from '../../src/platform/db/connect.ts'
+import { withCompany } from '../../src/platform/db/with-company.ts'
 import { NOW } from '../harness.ts'
 import type { Owner } from './user.ts'
 
-/** An import of the owner that is through. */
+/** A finished import of the owner. */
 export const aThroughImport = (db: Db, { companyId, userId }: Owner) =>
   withCompany(db, companyId, async (tx) => {
     const file = { company_id: companyId, key: `PROD/${companyId}/IMPORT/${'b'.repeat(64)}.csv` }

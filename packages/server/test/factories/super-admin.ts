@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import type { Db } from '../../src/ground/db/connect.ts'
-import { withCompany } from '../../src/ground/db/with-company.ts'
+import type { Db } from '../../src/platform/db/connect.ts'
+import { withCompany } from '../../src/platform/db/with-company.ts'
 import { NOW, type TestApp } from '../harness.ts'
 import { aCompany } from './company.ts'
 import { next } from './serial.ts'
@@ -9,7 +9,7 @@ import { aUser, type TestUser } from './user.ts'
 
 type Rights = { addsCompanies?: boolean; editsAddOns?: boolean }
 
-/** Makes somebody a super-administrator, as whoever runs the machine does. */
+/** Makes a user a super-administrator, as the operator of the machine does. */
 export async function makeSuper(
   { url }: Pick<TestApp, 'url'>,
   { companyId, userId }: TestUser,
@@ -30,7 +30,7 @@ export async function makeSuper(
   }
 }
 
-/** Another company for a super-administrator, a visit to their own, and a domain that nobody has; the company has a console. */
+/** Another company for a super-administrator, a visit to their own, and a free domain; the company has a console. */
 export async function someCompanies({ db, url }: TestApp, by: TestUser) {
   await makeSuper({ url }, by)
   const { companyId: otherCompany } = await aCompany(db)
@@ -50,13 +50,11 @@ export async function someCompanies({ db, url }: TestApp, by: TestUser) {
       })
       .execute(),
   )
-  const ownDomain = aDomain()
-  await somebodyAt(db, by.companyId, ownDomain)
-  return { otherCompany, visitId, newDomain: aDomain(), ownDomain }
+  return { otherCompany, visitId, newDomain: aDomain() }
 }
 
-/** Somebody of a company with an address at a domain, which they have confirmed unless it says otherwise. */
-export async function somebodyAt(db: Db, companyId: string, domain: string, isConfirmed = true): Promise<void> {
+/** A user of a company with an address at a domain, confirmed by default. */
+export async function aUserAtDomain(db: Db, companyId: string, domain: string, isConfirmed = true): Promise<void> {
   const { userId } = await aUser(db, { companyId })
   const email = `somebody${next()}@${domain}`
   await withCompany(db, companyId, async (tx) => {

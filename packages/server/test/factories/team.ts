@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { signInvitation } from '../../src/contact/invitations/invitation-link.ts'
-import { withCompany } from '../../src/ground/db/with-company.ts'
+import { signInvitation } from '../../src/modules/users/invitation-link.ts'
+import { withCompany } from '../../src/platform/db/with-company.ts'
 import { NOW, type TestApp } from '../harness.ts'
 import { next } from './serial.ts'
 import { aUser, type TestUser } from './user.ts'
 
-type Of = { projectId: string; positionId: string }
+type TeamScope = { projectId: string; positionId: string }
 
 /**
- * People of a company for a project and a position: a colleague who may be added, a member, a hiring manager and somebody
- * invited. `putBack` makes them again what their names say.
+ * Users of a company for a project and a position: a colleague who may be added, a member, a hiring manager and an invited
+ * person. `putBack` restores these roles.
  */
-export async function aTeam({ db, deps }: TestApp, by: TestUser, { projectId, positionId }: Of) {
+export async function aTeam({ db, deps }: TestApp, by: TestUser, { projectId, positionId }: TeamScope) {
   const { companyId } = by
   const people = [
     await aUser(db, { companyId }),
@@ -20,15 +20,12 @@ export async function aTeam({ db, deps }: TestApp, by: TestUser, { projectId, po
   ] as const
   const [newMember, member, manager] = people
   const invitationId = randomUUID()
-  const role = await withCompany(db, companyId, (tx) =>
-    tx.selectFrom('role').select('id').where('type_name', '=', 'recruiter').executeTakeFirstOrThrow(),
-  )
   const company = { company_id: companyId }
   const putBack = () =>
     withCompany(db, companyId, async (tx) => {
       for (const table of ['hiring_manager', 'invitation', 'position_member', 'project_member'] as const)
         await tx.deleteFrom(table).where('company_id', '=', companyId).execute()
-      // So that people of any domain may be invited.
+      // Allows inviting people of any domain.
       await tx.deleteFrom('company_domain').where('company', '=', companyId).execute()
       const ofMember = { ...company, user_id: member.userId }
       await tx
@@ -72,7 +69,6 @@ export async function aTeam({ db, deps }: TestApp, by: TestUser, { projectId, po
     member: member.userId,
     hiringManager: manager.userId,
     invitation: signInvitation(deps.env.ROLECALL_SECRET, { companyId, invitationId }),
-    roleId: role.id,
   }
   return { ids, putBack }
 }

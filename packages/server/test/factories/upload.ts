@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { extname } from 'node:path'
-import { pool } from '@rolecall/contract/people/pool'
+import { pool } from '@rolecall/contract/pool/pool'
 import { expect } from 'vitest'
 import type { TestApp } from '../harness.ts'
 import type { TestUser } from './user.ts'
@@ -8,7 +8,7 @@ import type { TestUser } from './user.ts'
 export type TestFile = { fileName: string; bytes: Uint8Array }
 export type StoredFile = { s3_key: string; file_name: string }
 
-/** A résumé in plain text of somebody who did one job with the skills named. */
+/** A plain-text résumé of a candidate with one job and the given skills. */
 export const aTextFile = (
   fileName: string,
   { name, email, skills = 'Python, SQL', more = '' }: { name: string; email?: string; skills?: string; more?: string },
@@ -53,7 +53,7 @@ export async function aStoredFile({ app, make }: TestApp, user: TestUser, file: 
   return { s3_key: key, file_name: file.fileName }
 }
 
-/** Sends a table to the store, to be imported; answers with its key. */
+/** Sends a table to the store, to be imported; returns its key. */
 export async function aStoredTable({ app, make }: TestApp, user: TestUser, bytes: Uint8Array): Promise<string> {
   const { url, prefix, fields } = await make(pool.signaturePolicy, { query: { func: 'reckrut' } }, user)
   const key = `${prefix}${createHash('sha256').update(bytes).digest('hex')}.csv`
@@ -63,7 +63,7 @@ export async function aStoredTable({ app, make }: TestApp, user: TestUser, bytes
   return key
 }
 
-/** Uploads files into a group and has all of them read. Answers with what became of them, in their order. */
+/** Uploads files into a group and has all of them parsed. Returns the results, in order. */
 export async function uploadAndRead(
   test: TestApp,
   user: TestUser,

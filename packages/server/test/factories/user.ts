@@ -1,21 +1,21 @@
 import type { Permission } from '@rolecall/domain/access/permissions'
-import type { Db, Tx } from '../../src/ground/db/connect.ts'
-import { withCompany } from '../../src/ground/db/with-company.ts'
-import { newToken } from '../../src/ground/kernel/session.ts'
+import type { Db, Tx } from '../../src/platform/db/connect.ts'
+import { withCompany } from '../../src/platform/db/with-company.ts'
+import { newToken } from '../../src/platform/kernel/session.ts'
 import { NOW } from '../harness.ts'
 import { aCompany } from './company.ts'
 import { next } from './serial.ts'
 
 export type TestUser = { companyId: string; userId: string; email: string; token: string }
 
-/** Whoever a thing is made by. */
+/** The user who creates a thing. */
 export type Owner = Pick<TestUser, 'companyId' | 'userId'>
 
 type UserOptions = { companyId?: string; role?: string; actions?: readonly Permission[] }
 
 /**
- * Somebody signed in, in a company of their own unless one is given. `role` is one of the default roles; `actions`
- * makes a role that holds just these.
+ * A signed-in user, in a company of their own unless one is given. `role` is one of the default roles; `actions` creates a role
+ * with just these permissions.
  */
 export async function aUser(db: Db, { companyId, role = 'recruiter', actions }: UserOptions = {}): Promise<TestUser> {
   const company = companyId ?? (await aCompany(db)).companyId

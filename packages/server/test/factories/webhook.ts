@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import type { Db } from '../../src/ground/db/connect.ts'
-import { withCompany } from '../../src/ground/db/with-company.ts'
+import type { Db } from '../../src/platform/db/connect.ts'
+import { withCompany } from '../../src/platform/db/with-company.ts'
 import { NOW } from '../harness.ts'
 import { next } from './serial.ts'
 import type { Owner } from './user.ts'
 
-/** A webhook of somebody, and something that it was sent once. */
+/** A webhook of a user, with one delivery. */
 export const aWebhook = (db: Db, { companyId, userId }: Owner) =>
   withCompany(db, companyId, async (tx) => {
     const webhookId = randomUUID()
@@ -31,7 +31,7 @@ export const aWebhook = (db: Db, { companyId, userId }: Owner) =>
     return { webhookId, deliveryId }
   })
 
-/** A webhook as it was made, in place of those that there are. */
+/** A new webhook, replacing the existing ones. */
 export async function onlyWebhook(db: Db, by: Parameters<typeof aWebhook>[1]) {
   await withCompany(db, by.companyId, (tx) => tx.deleteFrom('webhook').where('company_id', '=', by.companyId).execute())
   return aWebhook(db, by)

@@ -1,6 +1,6 @@
 import { strToU8, type Zippable, zipSync } from 'fflate'
 
-/** A cell as a sheet has it: its type, its text, and the number of its style. */
+/** A cell in a sheet: its type, its text, and the number of its style. */
 export type Cell = string | number | { type?: string; value: string; style?: number; formula?: string }
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
@@ -20,13 +20,13 @@ const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const link = (id: string, kind: string, target: string) =>
   `<Relationship Id="${id}" Type="${OFFICE}/${kind}" Target="${target}"/>`
 
-/** Styles 0 to 2: a number, a day, and a day by a format of the file's own. */
+/** Styles 0 to 2: a number, a day, and a day by a custom format. */
 const STYLES =
   '<styleSheet><numFmts><numFmt numFmtId="164" formatCode="[$-409]d\\-mmm\\-yyyy"/></numFmts>' +
   '<cellStyleXfs><xf numFmtId="14"/></cellStyleXfs>' +
   '<cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="164"/></cellXfs></styleSheet>'
 
-/** An .xlsx file whose second sheet is this one, behind one that is hidden; `over` replaces its parts. */
+/** An .xlsx file whose second sheet is this one, behind a hidden one; `over` replaces its parts. */
 export const aWorkbook = (sheet: string, over: Zippable = {}): Uint8Array =>
   zipSync({
     '[Content_Types].xml': strToU8('<Types/>'),

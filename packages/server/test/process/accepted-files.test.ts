@@ -1,7 +1,7 @@
-import { pool } from '@rolecall/contract/people/pool'
+import { pool } from '@rolecall/contract/pool/pool'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { connect } from '../../src/ground/db/connect.ts'
-import { withCompany } from '../../src/ground/db/with-company.ts'
+import { connect } from '../../src/platform/db/connect.ts'
+import { withCompany } from '../../src/platform/db/with-company.ts'
 import { aTextFile } from '../factories/upload.ts'
 import { aMigratedDatabase } from './empty-database.ts'
 import { ADMIN, createAdmin, LIMIT_MS, launch, signIn, until } from './product.ts'
@@ -11,7 +11,7 @@ vi.setConfig({ testTimeout: LIMIT_MS })
 const FILES_OF_EACH = 5
 let serial = 0
 
-/** Sends some résumés in one form; answers with their names once the product has taken them, with none when it has not. */
+/** Sends some résumés in one form; returns their names once the product has accepted them, or none if it has not. */
 async function upload(address: string, token: string): Promise<string[]> {
   const form = new FormData()
   form.append('groupName', 'Data people')
@@ -33,7 +33,7 @@ async function upload(address: string, token: string): Promise<string[]> {
   return response?.status === 200 ? names : []
 }
 
-test('whatever was accepted is read exactly once: through a kill, and through an orderly end under load', async () => {
+test('every accepted file is parsed exactly once, through a kill and through a clean stop under load', async () => {
   const settings = await aMigratedDatabase()
   const start = async () => {
     const product = launch('main', settings)

@@ -1,8 +1,8 @@
 import { cp, readFile, truncate } from 'node:fs/promises'
 import { join } from 'node:path'
-import { session } from '@rolecall/contract/company/session'
+import { session } from '@rolecall/contract/accounts/session'
 import { expect, inject, onTestFinished, test, vi } from 'vitest'
-import { findEmbeddedUrl, startEmbedded } from '../../src/ground/db/embedded/start-embedded.ts'
+import { findEmbeddedUrl, startEmbedded } from '../../src/platform/db/embedded/start-embedded.ts'
 import { query, queryAll, readDatabase } from '../backups.ts'
 import { inDatabase } from '../test-database.ts'
 import {
@@ -28,13 +28,13 @@ async function stop(product: ReturnType<typeof launch>) {
   expect(await product.ended).toMatchObject({ code: 0, errors: '' })
 }
 
-/** What the embedded database of a stopped product holds. */
+/** The content of the embedded database of a stopped product. */
 async function readEmbedded({ ROLECALL_DATA }: { ROLECALL_DATA: string }) {
   const embedded = await startEmbedded({ dataDir: ROLECALL_DATA, log: QUIET })
   return readDatabase(embedded.url).finally(embedded.stop)
 }
 
-/** From then on a product that nobody uses writes nothing. */
+/** Waits until the places are loaded; from then on an idle product writes nothing. */
 const untilPlacesAreLoaded = (url = '') =>
   until('the places are loaded', async () => {
     const [left] = await query<{ jobs: number }>(url, 'select count(*)::int as jobs from graphile_worker.jobs')
@@ -50,8 +50,8 @@ async function anOwnDatabase(): Promise<Settings & { DATABASE_URL: string; ROLEC
   return { DATABASE_URL: inDatabase(clusterUrl, name), ROLECALL_DATA: await makeDataFolder() }
 }
 
-/** A start of the product takes seconds, which the acts of this story share. */
-test('backed up while it runs, lost, and restored: people sign in again to what was there', {
+/** Starting the product takes seconds, which the steps of this story share. */
+test('after a backup under load, a loss and a restore, users sign in to the same data', {
   timeout: 2 * LIMIT_MS,
 }, async () => {
   const settings = { ROLECALL_DATA: await makeDataFolder() }
@@ -99,7 +99,7 @@ test('backed up while it runs, lost, and restored: people sign in again to what 
   await moveOutAndBack(settings, folder)
 })
 
-/** A file is checked without a database, and a damaged one is told. */
+/** Checks a file without a database; a damaged one is reported. */
 async function checkFile(file: string, settings: Settings) {
   const nowhere = { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing' }
   expect(await launch('restore', nowhere, [file, '--check']).ended).toMatchObject({
@@ -115,7 +115,7 @@ async function checkFile(file: string, settings: Settings) {
   })
 }
 
-/** A backup of an embedded database, with the product stopped, is restored into one of one's own, and back. */
+/** Restores a backup of an embedded database, with the product stopped, into a database of one's own, and back. */
 async function moveOutAndBack(embedded: Settings & { ROLECALL_DATA: string }, folder: string) {
   const [there, back] = [join(folder, 'there.tar'), join(folder, 'back.tar')]
   expect(await launch('back-up', embedded, [there]).ended).toMatchObject({ code: 0, errors: '' })
@@ -144,7 +144,7 @@ async function moveOutAndBack(embedded: Settings & { ROLECALL_DATA: string }, fo
   expect(here.forced).toEqual(far.forced)
 }
 
-test('what cannot be backed up is told in a sentence', async () => {
+test('a failed backup is explained in a sentence', async () => {
   const ROLECALL_DATA = await makeDataFolder()
   const file = join(ROLECALL_DATA, 'backup.tar')
   expect(await launch('back-up', { ROLECALL_DATA }, [file]).ended).toMatchObject({

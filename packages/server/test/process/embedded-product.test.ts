@@ -1,11 +1,11 @@
 import { readdir } from 'node:fs/promises'
 import { createServer } from 'node:net'
+import { session } from '@rolecall/contract/accounts/session'
 import { health } from '@rolecall/contract/company/health'
-import { session } from '@rolecall/contract/company/session'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { connect } from '../../src/ground/db/connect.ts'
-import { isAlive, waitUntilGone } from '../../src/ground/db/embedded/processes.ts'
-import { findEmbeddedUrl } from '../../src/ground/db/embedded/start-embedded.ts'
+import { connect } from '../../src/platform/db/connect.ts'
+import { isAlive, waitUntilGone } from '../../src/platform/db/embedded/processes.ts'
+import { findEmbeddedUrl } from '../../src/platform/db/embedded/start-embedded.ts'
 import { anApplication } from '../factories/application.ts'
 import { aCandidate } from '../factories/candidate.ts'
 import { aPosition } from '../factories/position.ts'
@@ -27,8 +27,8 @@ vi.setConfig({ testTimeout: LIMIT_MS })
 
 const NO_DEMO = ['--no-demo']
 
-/** A start of the product takes seconds, which the acts of this story share: each has the folder as the one before left it. */
-test('from nothing to an administrator at work, through whatever may happen to a product, with nothing lost', {
+/** Starting the product takes seconds, which the steps of this story share: each has the folder as the previous one left it. */
+test('from nothing to a working administrator, through all kinds of failures, without losing data', {
   timeout: 2 * LIMIT_MS,
 }, async () => {
   const settings = { ROLECALL_DATA: await makeDataFolder() }
@@ -42,7 +42,7 @@ type Folder = Settings & { ROLECALL_DATA: string }
 
 const listFolder = async ({ ROLECALL_DATA }: Folder) => (await readdir(ROLECALL_DATA)).sort()
 
-/** It leaves nothing behind that stands in the way of the next start. */
+/** Stops a starting product; it must leave nothing behind that prevents the next start. */
 async function stopWhileItStarts(settings: Folder) {
   const product = launch('main', settings, NO_DEMO)
   const database = await until('the database runs', () => findDatabasePid(settings.ROLECALL_DATA))
@@ -82,7 +82,7 @@ async function workAndStop(settings: Folder) {
   expect(await listFolder(settings)).toEqual(['postgres-18', 'secret'])
 }
 
-/** A second product on the same folder, with a sentence. */
+/** Starts a second product on the same folder, which is refused with a message. */
 async function refuseASecond(settings: Folder, pid: number | undefined) {
   const { code, output, errors } = await launch('main', settings, NO_DEMO).ended
 
@@ -93,7 +93,7 @@ async function refuseASecond(settings: Folder, pid: number | undefined) {
   )
 }
 
-/** It says so, and leaves no database running. */
+/** Starts it on a taken port; it must report that, and leave no database running. */
 async function findThePortTaken(settings: Folder) {
   const stranger = createServer()
   const port = await new Promise<number>((resolve) =>
@@ -115,7 +115,7 @@ async function findThePortTaken(settings: Folder) {
   expect(await listFolder(settings)).toEqual(['postgres-18', 'secret'])
 }
 
-/** With a job at work, and its PostgreSQL left behind. */
+/** Kills the product during a job, and leaves its PostgreSQL behind. */
 async function crash(settings: Folder) {
   const second = launch('main', settings, NO_DEMO)
   const { token } = await signIn(await second.ready(), ADMIN)
@@ -132,7 +132,7 @@ async function crash(settings: Folder) {
   return { token, orphan }
 }
 
-/** Sessions are still good, and the job is taken up again; so is all work when PostgreSQL dies by itself. */
+/** Checks that sessions are still valid, and the job is taken up again; so is all work when PostgreSQL dies by itself. */
 async function goOnAfter({ token, orphan }: Awaited<ReturnType<typeof crash>>, settings: Folder) {
   const third = launch('main', settings, NO_DEMO)
   const address = await third.ready()
@@ -145,11 +145,11 @@ async function goOnAfter({ token, orphan }: Awaited<ReturnType<typeof crash>>, s
   await next.end()
   await loseTheDatabase(address, settings)
   third.child.kill('SIGTERM')
-  // What it wrote meanwhile may hold a trace that the queue prints itself, of the connection that was cut.
+  // Its output may contain a stack trace of the cut connection that the queue prints itself.
   expect(await third.ended).toMatchObject({ code: 0 })
 }
 
-/** It goes on with another: calls, jobs and events. */
+/** Kills its database; it must continue with a new one: calls, jobs and events. */
 async function loseTheDatabase(address: string, settings: Folder) {
   const by = await signIn(address, ADMIN)
   const url = await findEmbeddedUrl(settings.ROLECALL_DATA)
@@ -170,7 +170,7 @@ async function loseTheDatabase(address: string, settings: Folder) {
   await owner.end()
   await until('the places are loaded again', hasPlaces)
   const heard = await listen(address, by.token)
-  // Jobs that go on again are heard, too, and may be sooner.
+  // Jobs that run again are heard, too, and may come sooner.
   const clicked = () => heard.events.find(({ kind }) => kind === 'candidate.clicked')
   await until('the click is heard', async () => {
     await click(address, by.token, { positionId: position.positionId, resumeId: person.resumeId })
@@ -179,7 +179,7 @@ async function loseTheDatabase(address: string, settings: Folder) {
   expect(clicked()).toMatchObject({ candidate_ids: [person.candidateId] })
 }
 
-test('an administrator can be made before the product ever ran, on a database that is stopped again afterwards', async () => {
+test('an administrator can be created before the first start, on a database that stops again afterwards', async () => {
   const settings = { ROLECALL_DATA: await makeDataFolder() }
 
   expect(await createAdmin(settings)).toMatchObject({ code: 0, errors: '' })
@@ -188,7 +188,10 @@ test('an administrator can be made before the product ever ran, on a database th
   await stopLikeNpm(settings)
 })
 
-/** When npm is told to stop, and with it the shell in between, the product stops too. Where there are no such shells it is only used. */
+/**
+ * Stops npm, and with it the shell in between; the product must stop too. On systems without such shells the product is only
+ * used.
+ */
 async function stopLikeNpm(settings: Folder) {
   const throughShell = process.platform !== 'win32'
   const product = launch('main', { ...settings, npm_lifecycle_event: 'start' }, NO_DEMO, { throughShell })

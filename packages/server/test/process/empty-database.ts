@@ -4,10 +4,10 @@ import { makeDataFolder, openSession, type Settings } from './product.ts'
 
 type OwnDatabase = Settings & { DATABASE_URL: string; ROLECALL_DATA: string }
 
-/** An empty database, nothing migrated, as an operator makes one; answers with the settings of a product on it. */
+/** An empty database without migrations, as an operator creates one; returns the settings of a product on it. */
 export const anEmptyDatabase = (): Promise<OwnDatabase> => make('')
 
-/** The same with everything migrated, where it is not the first start that matters. */
+/** The same with all migrations, for tests that are not about the first start. */
 export const aMigratedDatabase = (): Promise<OwnDatabase> => make(`template ${TEMPLATE}`)
 
 async function make(from: string): Promise<OwnDatabase> {
@@ -18,7 +18,7 @@ async function make(from: string): Promise<OwnDatabase> {
   return { DATABASE_URL: inDatabase(clusterUrl, name), ROLECALL_DATA: await makeDataFolder() }
 }
 
-/** One statement on a connection of its own. */
+/** Runs one statement on a connection of its own. */
 export async function query(url: string, statement: string) {
   const client = await openSession(url)
   try {

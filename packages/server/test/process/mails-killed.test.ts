@@ -1,10 +1,10 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { queueWritten } from '../../src/contact/outbox/send-mail.ts'
-import { connect } from '../../src/ground/db/connect.ts'
-import { withCompany } from '../../src/ground/db/with-company.ts'
-import type { Deps } from '../../src/ground/kernel/deps.ts'
-import { html } from '../../src/ground/kernel/markup.ts'
-import { inCompany } from '../../src/ground/kernel/work.ts'
+import { queueRendered } from '../../src/modules/email/send-mail.ts'
+import { connect } from '../../src/platform/db/connect.ts'
+import { withCompany } from '../../src/platform/db/with-company.ts'
+import type { Deps } from '../../src/platform/kernel/deps.ts'
+import { html } from '../../src/platform/kernel/markup.ts'
+import { inCompany } from '../../src/platform/kernel/work.ts'
 import { messageIdOf, startMailServer } from '../mail-server.ts'
 import { aMigratedDatabase } from './empty-database.ts'
 import { ADMIN, createAdmin, LIMIT_MS, launch, signIn, until } from './product.ts'
@@ -12,10 +12,10 @@ import { ADMIN, createAdmin, LIMIT_MS, launch, signIn, until } from './product.t
 vi.setConfig({ testTimeout: LIMIT_MS })
 
 const MAILS = 150
-/** What is handed over side by side when a process ends: five of each of its four jobs. */
+/** Emails being sent at once when a process ends: five in each of its four jobs. */
 const AT_HAND_MAX = 20
 
-test('killed in the middle of very many mails, the product sends the rest when it is back, and no mail program shows one twice', async () => {
+test('killed while sending very many emails, the product sends the rest later, and no email program shows one twice', async () => {
   const server = await startMailServer({ takesMs: 25 })
   onTestFinished(() => server.close())
   const settings = { ...(await aMigratedDatabase()), SMTP_URL: server.url }
@@ -34,7 +34,7 @@ test('killed in the middle of very many mails, the product sends the rest when i
     secrets: [],
   }))
   const deps = { db, now: () => new Date() } as Deps
-  await inCompany(deps, companyId, (work) => queueWritten(work, mails))
+  await inCompany(deps, companyId, (work) => queueRendered(work, mails))
   await until('some are sent', async () => server.received.length >= MAILS / 5)
 
   first.child.kill('SIGKILL')
@@ -53,7 +53,7 @@ test('killed in the middle of very many mails, the product sends the rest when i
 
   const mine = server.received.filter(({ to }) => to[0]?.startsWith('person'))
   expect(new Set(mine.map(({ to }) => to[0])).size).toBe(MAILS)
-  // Between what a server says and our note of it there is a moment; what falls into it is the same mail once more.
+  // There is a moment between the server's answer and our note of it; emails sent in it are sent once more.
   expect(new Set(mine.map(messageIdOf)).size).toBe(MAILS)
   expect(mine.length - MAILS).toBeLessThanOrEqual(AT_HAND_MAX)
 })

@@ -1,11 +1,11 @@
 import { once } from 'node:events'
 import { request } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { session } from '@rolecall/contract/company/session'
+import { session } from '@rolecall/contract/accounts/session'
 import { expect, inject, onTestFinished, test, vi } from 'vitest'
-import { connect } from '../../src/ground/db/connect.ts'
-import { findFreePort } from '../../src/ground/db/embedded/cluster.ts'
-import { DEMO_SIGN_INS } from '../../src/operate/demo/demo-accounts.ts'
+import { DEMO_SIGN_INS } from '../../src/ops/demo/demo-accounts.ts'
+import { connect } from '../../src/platform/db/connect.ts'
+import { findFreePort } from '../../src/platform/db/embedded/cluster.ts'
 import { anApplication } from '../factories/application.ts'
 import { aCandidate } from '../factories/candidate.ts'
 import { aPosition } from '../factories/position.ts'
@@ -25,8 +25,8 @@ import { click, listen } from './product-events.ts'
 
 vi.setConfig({ testTimeout: LIMIT_MS })
 
-/** A start of the product takes seconds, which the acts of this story share. */
-test('two nodes start at once on an empty database, hear of one another, and finish what is at hand when they are told to stop', async () => {
+/** Starting the product takes seconds, which the steps of this story share. */
+test('two nodes start at once on an empty database, exchange events, and finish their work when stopped', async () => {
   const settings = await anEmptyDatabase()
   const nodes = [launch('main', settings), launch('main', settings)] as const
   const [here, there] = await Promise.all([nodes[0].ready(), nodes[1].ready()])
@@ -62,7 +62,7 @@ test('two nodes start at once on an empty database, hear of one another, and fin
   await stopAtWork(nodes[0], here, settings)
 })
 
-/** The connections of all nodes for events; answers when they listen again. */
+/** Cuts the event connections of all nodes; returns when they listen again. */
 async function cutWhatListens({ DATABASE_URL }: { DATABASE_URL: string }) {
   const listening = `from pg_stat_activity where datname = current_database() and query = 'listen rolecall_event'`
   const cut = await query(DATABASE_URL, `select pid, pg_terminate_backend(pid) ${listening}`)
@@ -74,7 +74,7 @@ async function cutWhatListens({ DATABASE_URL }: { DATABASE_URL: string }) {
   })
 }
 
-/** It lets the request and the job at hand finish. */
+/** Stops the product, which must let the running request and job finish. */
 async function stopAtWork(product: Product, address: string, settings: { DATABASE_URL: string }) {
   const holder = await openSession(settings.DATABASE_URL)
   const left = async () => (await holder.query('select locked_at from graphile_worker.jobs')).rows
@@ -111,9 +111,9 @@ async function stopAtWork(product: Product, address: string, settings: { DATABAS
   await holder.end()
 }
 
-test('calls and pages are asked to wait until the migrations are done, and answered from then on', async () => {
+test('calls and pages are told to wait until the migrations are done, and answered from then on', async () => {
   const settings = await anEmptyDatabase()
-  // Where the migrations write down which of them are done: whoever holds it, holds them up.
+  // The table in which migrations are recorded: locking it holds them up.
   const holder = await openSession(settings.DATABASE_URL)
   await holder.query('create table migration (name text primary key, applied_at timestamptz not null default now())')
   await holder.query('begin')
@@ -133,7 +133,7 @@ test('calls and pages are asked to wait until the migrations are done, and answe
   expect((await fetch(`${address}/healthz`)).status).toBe(200)
 })
 
-test('an administrator is made with options, and a mistake in them is told in a sentence', async () => {
+test('an administrator is created with options, and a mistake in them is explained in a sentence', async () => {
   const settings = await anEmptyDatabase()
   const asked = { ...settings, ROLECALL_ADMIN_PASSWORD: ADMIN.password }
 

@@ -1,19 +1,19 @@
-import { events as calls } from '@rolecall/contract/insight/events'
-import { candidates } from '@rolecall/contract/people/candidates'
+import { events as calls } from '@rolecall/contract/activity/events'
+import { candidates } from '@rolecall/contract/candidates/candidates'
 import { onTestFinished } from 'vitest'
 import type { z } from 'zod'
 
-type Heard = z.output<typeof calls.stream.response>
+type StreamMessage = z.output<typeof calls.stream.response>
 
-/** Opens somebody's event stream; `events` grows as they come, until the test ends. */
-export async function listen(address: string, token: string): Promise<{ events: Heard[] }> {
+/** Opens a user's event stream; `events` grows as they come, until the test ends. */
+export async function listen(address: string, token: string): Promise<{ events: StreamMessage[] }> {
   const leave = new AbortController()
   onTestFinished(() => leave.abort())
   const response = await fetch(`${address}${calls.stream.path}`, {
     headers: { 'access-token': token },
     signal: leave.signal,
   })
-  const events: Heard[] = []
+  const events: StreamMessage[] = []
   const read = async () => {
     let rest = ''
     for await (const chunk of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
@@ -23,12 +23,12 @@ export async function listen(address: string, token: string): Promise<{ events: 
         events.push(calls.stream.response.parse(JSON.parse(block.slice(6))))
     }
   }
-  // However the stream ends, what was heard of it stays.
+  // The events heard stay, however the stream ends.
   read().catch(() => undefined)
   return { events }
 }
 
-/** Looks at a candidate's profile on a position, which is an event. Answers with the status. */
+/** Opens a candidate's profile on a position, which is an event. Returns the status. */
 export async function click(
   address: string,
   token: string,

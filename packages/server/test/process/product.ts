@@ -3,22 +3,22 @@ import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { session } from '@rolecall/contract/company/session'
+import { session } from '@rolecall/contract/accounts/session'
 import pg from 'pg'
 import { onTestFinished } from 'vitest'
-import { isAlive, sendSignal, waitUntilGone } from '../../src/ground/db/embedded/processes.ts'
+import { isAlive, sendSignal, waitUntilGone } from '../../src/platform/db/embedded/processes.ts'
 import { makeScratchFolder } from '../scratch.ts'
 
-/** For one test: a start takes a second or two, and many times that on a machine with much else to do. */
+/** Milliseconds for one test: a start takes a second or two, and many times that on a busy machine. */
 export const LIMIT_MS = 180_000
 const PATIENCE_MS = 60_000
 
 export type Settings = Record<string, string>
-export type Ended = { code: number | null; signal: NodeJS.Signals | null; output: string; errors: string }
+export type ExitResult = { code: number | null; signal: NodeJS.Signals | null; output: string; errors: string }
 
 /**
- * Runs a program of the product as a process of its own, with these settings and no others. Killed when the test ends.
- * Through a shell, as npm does, signals reach the shell only, and `ended` is when both have.
+ * Runs a program of the product as a process of its own, with only these settings. Killed when the test ends. Through a shell,
+ * as by npm, signals reach the shell only, and `ended` resolves when both have ended.
  */
 export function launch(
   program: 'main' | 'create-admin' | 'back-up' | 'restore',
@@ -27,10 +27,10 @@ export function launch(
   { throughShell = false } = {},
 ) {
   const file = fileURLToPath(new URL(`../../src/${program}.ts`, import.meta.url))
-  // What the first program compiles, the others read (vitest.config.ts).
+  // The compile cache is shared between the programs (vitest.config.ts).
   const { PATH = '', NODE_COMPILE_CACHE = '' } = process.env
   const line = [process.execPath, file, ...args]
-  // What follows the program keeps the shell from becoming it.
+  // The extra command keeps the shell from replacing itself by the program.
   const [command = '', ...rest] = throughShell ? ['sh', '-c', '"$@"; exit $?', 'sh', ...line] : line
   const child = spawn(command, rest, {
     env: { PATH, NODE_COMPILE_CACHE, PORT: '0', LOG_LEVEL: 'warn', READER_THREADS: '1', ...settings },
@@ -44,7 +44,9 @@ export function launch(
   child.stderr.on('data', (chunk) => {
     said.errors += chunk
   })
-  const ended = new Promise<Ended>((resolve) => child.on('close', (code, signal) => resolve({ code, signal, ...said })))
+  const ended = new Promise<ExitResult>((resolve) =>
+    child.on('close', (code, signal) => resolve({ code, signal, ...said })),
+  )
   let isOver = false
   void ended.then(() => {
     isOver = true
@@ -55,13 +57,13 @@ export function launch(
   return {
     child,
     ended,
-    /** Waits until it has said this. */
+    /** Waits until it has printed this. */
     said: (sentence: string) =>
       until(`it says: ${sentence}`, async () => {
         if (isOver) throw new Error(`It ended: ${said.output}${said.errors}`)
         return said.output.includes(sentence)
       }),
-    /** The address that it names once it is ready. */
+    /** The address that it prints once it is ready. */
     async ready(): Promise<string> {
       const address = await until('the product is ready', async () => {
         if (isOver) throw new Error(`It ended: ${said.output}${said.errors}`)
@@ -74,15 +76,15 @@ export function launch(
 
 export type Product = ReturnType<typeof launch>
 
-async function end(child: ChildProcess, ended: Promise<Ended>, dataDir: string | undefined): Promise<void> {
+async function end(child: ChildProcess, ended: Promise<ExitResult>, dataDir: string | undefined): Promise<void> {
   const database = dataDir && (await findDatabasePid(dataDir))
-  // Its whole group, since a shell may have left the product behind.
+  // Kills the whole group, since a shell may have left the product behind.
   if (child.pid) sendSignal(process.platform === 'win32' ? child.pid : -child.pid, 'SIGKILL')
   await ended
   if (database) await waitUntilGone(database, PATIENCE_MS)
 }
 
-/** A connection to look at the database beside the product, with the rights of its owner. */
+/** A connection to the database of the product, with the rights of its owner. */
 export async function openSession(url: string): Promise<pg.Client> {
   const client = new pg.Client(url)
   client.on('error', () => undefined)
@@ -104,7 +106,7 @@ export async function makeDataFolder(): Promise<string> {
   return folder
 }
 
-/** Asks again and again until there is an answer that is not `undefined` or false; `what` is in the complaint when there is none. */
+/** Polls until the answer is neither `undefined` nor false; `what` appears in the error if that never happens. */
 export async function until<T>(what: string, ask: () => Promise<T | undefined | false>): Promise<T> {
   const end = performance.now() + PATIENCE_MS
   for (;;) {
@@ -117,14 +119,14 @@ export async function until<T>(what: string, ask: () => Promise<T | undefined | 
 
 export const ADMIN = { name: 'Ines Okafor', email: 'ines@acme.example', password: 'Gr8-harvest' }
 
-/** `admin:create` for a company Acme, and what it said. */
-export function createAdmin(settings: Settings, over: Partial<typeof ADMIN> = {}): Promise<Ended> {
+/** Runs `admin:create` for a company Acme, and returns its output. */
+export function createAdmin(settings: Settings, over: Partial<typeof ADMIN> = {}): Promise<ExitResult> {
   const { name, email, password } = { ...ADMIN, ...over }
   const args = ['--company', 'Acme', '--name', name, '--email', email]
   return launch('create-admin', { ROLECALL_ADMIN_PASSWORD: password, ...settings }, args).ended
 }
 
-/** Signs in over HTTP; answers with the status and, if it worked, who that is. */
+/** Signs in over HTTP; returns the status and, on success, the user. */
 export async function signIn(address: string, { email, password }: { email: string; password: string }) {
   const response = await fetch(`${address}${session.login.path}`, {
     method: session.login.method,

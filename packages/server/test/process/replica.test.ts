@@ -2,8 +2,8 @@ import { rm } from 'node:fs/promises'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
-import { connect } from '../../src/ground/db/connect.ts'
-import { readAside } from '../../src/ground/db/read-aside.ts'
+import { connect } from '../../src/platform/db/connect.ts'
+import { readAside } from '../../src/platform/db/read-aside.ts'
 import { aUser } from '../factories/user.ts'
 import { testApp } from '../harness.ts'
 import { startReplica } from '../start-replica.ts'
@@ -30,14 +30,14 @@ const whereAndWho = (companyId: string) => async () => {
   })
 }
 
-test('what is read aside comes from the replica, with all that was kept until it was asked for', async () => {
+test('reads on the side come from the replica, with everything committed before the request', async () => {
   for (let turn = 0; turn < 5; turn++) {
     const { companyId, userId } = await aUser(db)
     expect(await whereAndWho(companyId)()).toEqual({ isCopy: true, people: [userId] })
   }
 })
 
-test('of another company it shows nothing, and it writes nothing', async () => {
+test('the replica shows nothing of another company, and writes nothing', async () => {
   const [mine, theirs] = [await aUser(db), await aUser(db)]
   const reading = await readAside(sources)
   const found = await reading(mine.companyId, (tx) =>
@@ -48,7 +48,7 @@ test('of another company it shows nothing, and it writes nothing', async () => {
   await expect(onReplica).rejects.toThrow(/read-only transaction|permission denied/)
 })
 
-test('while it is behind the primary answers, and it is asked again once it has caught up', async () => {
+test('while the replica is behind the primary answers, and it is used again once it has caught up', async () => {
   const { companyId, userId } = await aUser(db)
   const operator = new pg.Client(replica.superuserUrl)
   await operator.connect()
@@ -60,7 +60,7 @@ test('while it is behind the primary answers, and it is asked again once it has 
   expect(await whereAndWho(companyId)()).toEqual({ isCopy: true, people: [userId] })
 })
 
-test('one that goes away in the middle of a report is left, and the primary goes on', async () => {
+test('a replica that fails in the middle of a report is dropped, and the primary continues', async () => {
   const { companyId, userId } = await aUser(db)
   const reading = await readAside(sources)
   const read = () =>
@@ -70,8 +70,8 @@ test('one that goes away in the middle of a report is left, and the primary goes
     })
   expect(await read()).toBe(true)
   await replica.kill()
-  // A session of it ends by itself when it sees that its server is gone, and may answer once more before.
+  // A session of the replica ends by itself when it notices that its server is gone, and may answer once more before.
   await expect.poll(read).toBe(false)
-  // The next report does not ask it at all for a while.
+  // The next report does not query it at all for a while.
   expect(await whereAndWho(companyId)()).toEqual({ isCopy: false, people: [userId] })
 })

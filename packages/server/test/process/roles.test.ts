@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { session } from '@rolecall/contract/company/session'
-import { pool } from '@rolecall/contract/people/pool'
+import { session } from '@rolecall/contract/accounts/session'
+import { pool } from '@rolecall/contract/pool/pool'
 import { expect, inject, onTestFinished, test, vi } from 'vitest'
-import { findFreePort } from '../../src/ground/db/embedded/cluster.ts'
+import { findFreePort } from '../../src/platform/db/embedded/cluster.ts'
 import { aTextFile, formOf } from '../factories/upload.ts'
 import { aMigratedDatabase, anEmptyDatabase } from './empty-database.ts'
 import { ADMIN, createAdmin, LIMIT_MS, launch, makeDataFolder, openSession, signIn, until } from './product.ts'
@@ -15,7 +15,7 @@ const FILES_EACH = 5
 const BROWSING = 3
 const BROWSE_MS = 20
 
-/** Asks one node after the other, as a proxy does, and once more where no answer came. Counts what needed that. */
+/** Asks one node after the other, like a proxy, and retries unanswered requests once. Counts the retries. */
 function aRetryingClient(addresses: readonly string[]) {
   let turn = 0
   const retried: string[] = []
@@ -30,7 +30,7 @@ function aRetryingClient(addresses: readonly string[]) {
   return { send, retried }
 }
 
-test('of two HTTP and two worker processes one each is killed under load: every request is answered at the second try at the latest, every file is read once', async () => {
+test('killing one of two HTTP and one of two worker processes under load: requests succeed at the second try, files are parsed once', async () => {
   const settings = await anEmptyDatabase()
   const ports = [await findFreePort(), await findFreePort()] as const
   const launchOnly = (role: string, port: number) =>
@@ -74,7 +74,7 @@ test('of two HTTP and two worker processes one each is killed under load: every 
     }
   }
   const browsing = Promise.all(Array.from({ length: BROWSING }, browse))
-  // Whatever ends the test sooner is what it is to tell of.
+  // An error that ends the test sooner is the one to report.
   browsing.catch(() => undefined)
 
   const owner = await openSession(settings.DATABASE_URL)
@@ -89,7 +89,7 @@ test('of two HTTP and two worker processes one each is killed under load: every 
     }
     if (number === UPLOADS / 2) nodes[0]?.child.kill('SIGKILL')
   }
-  // A job that was queued anew while it ran has no attempt left: the new one takes its place.
+  // A job requeued while it ran has no attempt left: the new one takes its place.
   const unfinished = 'select from graphile_worker.jobs where locked_at is not null or attempts < max_attempts'
   await until('all jobs have run', async () => (await owner.query(unfinished)).rowCount === 0)
   isOver = true
@@ -105,20 +105,20 @@ test('of two HTTP and two worker processes one each is killed under load: every 
     data.map(() => ({ total: FILES_EACH, added: FILES_EACH, done: true })),
   )
   expect(data).toHaveLength(UPLOADS)
-  await askHowTheyAre(...ports)
+  await readHealth(...ports)
   for (const { child } of [workers[1], nodes[1]].filter((each) => each !== undefined)) child.kill('SIGTERM')
   for (const each of [workers[1], nodes[1]]) expect(await each?.ended).toMatchObject({ code: 0, errors: '' })
 })
 
-/** A process without HTTP says on its own port how it is, and one that only answers leaves the queue alone. */
-async function askHowTheyAre(worker: number, node: number) {
+/** A process without HTTP reports its state on its own port, and one that only answers calls leaves the queue alone. */
+async function readHealth(worker: number, node: number) {
   const ask = async (port: number, path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).text()
   expect(JSON.parse(await ask(worker, '/healthz'))).toMatchObject({ parts: { database: 'ok', worker: 'ok' } })
   expect(JSON.parse(await ask(node, '/healthz'))).toMatchObject({ parts: { database: 'ok', worker: 'elsewhere' } })
   expect(await ask(worker, '/metrics')).toContain('rolecall_jobs{state="waiting"}')
 }
 
-test('what stays ill for too long ends the process, so that its supervisor acts', async () => {
+test('a part that fails for too long ends the process, so that its supervisor restarts it', async () => {
   const settings = await aMigratedDatabase()
   const node = launch('main', { ...settings, OUTAGE_LIMIT_S: '1', DATABASE_TIMEOUT_S: '1' })
   await node.ready()
@@ -135,7 +135,7 @@ test('what stays ill for too long ends the process, so that its supervisor acts'
 test.each([
   [['--only', 'mail'], '--only takes http or worker.'],
   [['--only', 'http'], '--only needs a database that several processes can share: set DATABASE_URL.'],
-])('%j is refused in a sentence where it cannot be', async (args, sentence) => {
+])('%j is refused in a sentence where it is impossible', async (args, sentence) => {
   const { code, errors } = await launch('main', { ROLECALL_DATA: await makeDataFolder() }, args).ended
   expect([code, errors]).toEqual([1, `Rolecall could not start: ${sentence}\n`])
 })

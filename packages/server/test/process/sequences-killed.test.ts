@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { writeSequences } from '../../src/contact/sequences/write-sequences.ts'
-import { connect } from '../../src/ground/db/connect.ts'
-import { withCompany } from '../../src/ground/db/with-company.ts'
-import { enqueueOnce } from '../../src/ground/jobs/define-job.ts'
+import { writeSequences } from '../../src/modules/outreach/write-sequences.ts'
+import { connect } from '../../src/platform/db/connect.ts'
+import { withCompany } from '../../src/platform/db/with-company.ts'
+import { enqueueOnce } from '../../src/platform/jobs/define-job.ts'
 import { manyApplications } from '../factories/application.ts'
 import { aPosition } from '../factories/position.ts'
 import { aSequence } from '../factories/sequence.ts'
@@ -15,7 +15,7 @@ vi.setConfig({ testTimeout: LIMIT_MS })
 
 const PEOPLE = 500
 
-test('killed while 500 mails of a sequence are written, the product writes the rest when it is back: none twice, none lost', async () => {
+test('killed while 500 sequence emails are written, the product writes the rest later, none twice and none lost', async () => {
   const settings = await aMigratedDatabase()
   const first = launch('main', settings)
   const address = await first.ready()
@@ -63,7 +63,7 @@ test('killed while 500 mails of a sequence are written, the product writes the r
   expect(before).toEqual({ mails: before.people, people: before.people, sent: before.people })
 
   await launch('main', settings).ready()
-  // As the clock does within a minute: the job of the killed one is given back later, and finds nothing left.
+  // Like the clock within a minute: the job of the killed process is released later, and finds nothing left.
   await write()
   await vi.waitUntil(async () => (await countWritten()).mails >= PEOPLE, { timeout: LIMIT_MS, interval: 100 })
   expect(await countWritten()).toEqual({ mails: PEOPLE, people: PEOPLE, sent: PEOPLE })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { connect } from '../../src/ground/db/connect.ts'
-import { withCompany } from '../../src/ground/db/with-company.ts'
+import { connect } from '../../src/platform/db/connect.ts'
+import { withCompany } from '../../src/platform/db/with-company.ts'
 import { manyApplications } from '../factories/application.ts'
 import { aPosition } from '../factories/position.ts'
 import { aSentOffer } from '../factories/sent-offer.ts'
@@ -13,7 +13,7 @@ vi.setConfig({ testTimeout: LIMIT_MS })
 
 const PEOPLE = 12
 
-test('killed while signed files are written, the product has each once when it is back, and has told of each once', async () => {
+test('killed while signed files are written, the product has and announces each once when it is back', async () => {
   const secret = 'a secret of this test, of forty letters.'
   const settings = { ...(await aMigratedDatabase()), ROLECALL_SECRET: secret }
   const first = launch('main', settings)

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
-import { shortlist } from '@rolecall/contract/hiring/shortlist'
-import { sourcing } from '@rolecall/contract/sources/sourcing'
+import { shortlist } from '@rolecall/contract/shortlist/shortlist'
+import { sourcing } from '@rolecall/contract/sourcing/sourcing'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { connect } from '../../src/ground/db/connect.ts'
+import { connect } from '../../src/platform/db/connect.ts'
 import { aBoard, pagesOf } from '../factories/board.ts'
 import { aPosition } from '../factories/position.ts'
 import { boardPerson } from '../factories/sourced-position.ts'
@@ -20,7 +20,7 @@ const clientOf = (address: string, token: string) => async (path: string, body: 
   return response.json()
 }
 
-test('killed in the middle of a run, the product goes on with it at the next start, and everybody comes once', async () => {
+test('killed in the middle of a run, the product resumes at the next start, and adds everyone once', async () => {
   const settings = { ...(await aMigratedDatabase()), PRIVATE_SOURCES: 'allow' }
   const halt = new EventTarget()
   const reached = once(halt, 'page 2')
@@ -29,7 +29,7 @@ test('killed in the middle of a run, the product goes on with it at the next sta
     if (asked.searchParams.get('page') === '2' && isFirst) {
       isFirst = false
       halt.dispatchEvent(new Event('page 2'))
-      // Answered once nobody is there to hear it.
+      // Answered when no process listens any more.
       await died
     }
     return pagesOf(PEOPLE)(asked)

@@ -11,13 +11,13 @@ vi.setConfig({ testTimeout: LIMIT_MS })
 test.each([
   ['PORT', 'abc'],
   ['STORAGE_URL', 'ftp://files.example'],
-])('a wrong %s is told by its name', async (name, value) => {
+])('an invalid %s is reported by name', async (name, value) => {
   const { code, output, errors } = await launch('main', { [name]: value }).ended
   expect({ code, output }).toEqual({ code: 1, output: '' })
   expect(errors).toMatch(new RegExp(`^Rolecall could not start: ${name} must be .*\\.\n$`))
 })
 
-test('a store without credentials is told at once, and the network is not searched for any', async () => {
+test('a store without credentials is reported at once, without searching the network', async () => {
   const { url, drop } = await createTestDatabase()
   onTestFinished(drop)
   const folder = await makeDataFolder()
@@ -46,12 +46,12 @@ test('a store without credentials is told at once, and the network is not search
   )
 })
 
-test('a folder as store loads nothing of what a store in the cloud needs', async () => {
+test('a folder as store loads nothing of a cloud store', async () => {
   const script = `
     import { registerHooks } from 'node:module'
     const loaded = new Set()
     registerHooks({ resolve: (name, context, next) => { loaded.add(name); return next(name, context) } })
-    const { openFileStore } = await import(${JSON.stringify(new URL('../../src/ground/files/open-file-store.ts', import.meta.url).href)})
+    const { openFileStore } = await import(${JSON.stringify(new URL('../../src/platform/files/open-file-store.ts', import.meta.url).href)})
     await openFileStore({ ROLECALL_DATA: '.', ROLECALL_SECRET: 'x' })
     process.stdout.write([...loaded].join(' '))
   `

@@ -1,10 +1,10 @@
-import { webhooks } from '@rolecall/contract/company/webhooks'
+import { webhooks } from '@rolecall/contract/webhooks/webhooks'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { connect } from '../../src/ground/db/connect.ts'
-import { withCompany } from '../../src/ground/db/with-company.ts'
-import { recordEvents } from '../../src/ground/events/record-event.ts'
-import type { Deps } from '../../src/ground/kernel/deps.ts'
-import { inCompany } from '../../src/ground/kernel/work.ts'
+import { connect } from '../../src/platform/db/connect.ts'
+import { withCompany } from '../../src/platform/db/with-company.ts'
+import { recordEvents } from '../../src/platform/events/record-event.ts'
+import type { Deps } from '../../src/platform/kernel/deps.ts'
+import { inCompany } from '../../src/platform/kernel/work.ts'
 import { startReceiver } from '../webhook-receiver.ts'
 import { aMigratedDatabase } from './empty-database.ts'
 import { ADMIN, createAdmin, LIMIT_MS, launch, signIn, until } from './product.ts'
@@ -13,10 +13,10 @@ vi.setConfig({ testTimeout: LIMIT_MS })
 
 const EVENTS = 10_000
 const IN_ONE_ACT = 1_000
-/** What one process is at of one webhook. */
+/** Deliveries of one webhook that a process runs at once. */
 const AT_HAND_MAX = 64
 
-test('killed while 10,000 events are delivered, the product sends the rest when it is back: none is lost', async () => {
+test('killed while 10,000 events are delivered, the product sends the rest later, and none is lost', async () => {
   const receiver = await startReceiver()
   onTestFinished(() => receiver.close())
   const settings = { ...(await aMigratedDatabase()), PRIVATE_SOURCES: 'allow' }
@@ -56,7 +56,7 @@ test('killed while 10,000 events are delivered, the product sends the rest when 
       const left = tx.selectFrom('webhook_delivery').select('id').where('state', '<>', 'delivered')
       return (await left.execute()).length
     })
-  // What the killed one was at is given back after three quarters of a minute.
+  // Deliveries of the killed process are released after three quarters of a minute.
   await vi.waitUntil(async () => (await countLeft()) === 0, { timeout: LIMIT_MS, interval: 250 })
 
   expect(new Set(receiver.received.map(({ id }) => id)).size).toBe(EVENTS)

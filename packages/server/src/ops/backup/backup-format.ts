@@ -1,16 +1,16 @@
 import { z } from 'zod'
 
 // A backup is a tar file, readable with any tar and zstd:
-//   backup.json                          what it is a backup of (Header)
-//   secret                               what signs links, where it was kept in ROLECALL_DATA
-//   tables/<schema.table>/<n>.copy.zst   rows as PostgreSQL's COPY writes them, cut into pieces wherever it falls
+//   backup.json                          the origin of the backup (Header)
+//   secret                               the secret that signs links, if stored in ROLECALL_DATA
+//   tables/<schema.table>/<n>.copy.zst   rows in the format of PostgreSQL's COPY, cut into pieces anywhere
 //   files/<key>                          files of the store, each named by the SHA-256 of its bytes
-//   manifest.json, manifest.sha256       how much of everything there has to be, and its sums
+//   manifest.json, manifest.sha256       expected counts and checksums of all of it
 
 export const FORMAT = 1
-/** Rows in memory at one time, before they are packed. */
+/** Bytes of rows in memory at one time, before compression. */
 export const PIECE_BYTES = 4 * 1024 ** 2
-/** No file of the store comes near it; what claims more is damaged. */
+/** Maximum bytes of a file. No file of the store comes near it; an entry that claims more is damaged. */
 export const FILE_BYTES_MAX = 64 * 1024 ** 2
 
 export const ENTRY = {
@@ -25,7 +25,7 @@ export const ENTRY = {
 const Sum = z.string().regex(/^[0-9a-f]{64}$/)
 const Count = z.int().nonnegative()
 
-/** Names of tables and columns are quoted as SQL wants them; `queue` counts the migrations of the job queue. */
+/** Names of tables and columns are quoted for SQL; `queue` counts the migrations of the job queue. */
 export const Header = z.object({
   product: z.literal('rolecall'),
   format: z.int(),
@@ -37,8 +37,8 @@ export const Header = z.object({
 export type Header = z.output<typeof Header>
 
 /**
- * Sums are over rows before they are packed, and for files over their keys, each on a line, in the order in which they come.
- * `missing` counts files that the database names and the store did not have whole.
+ * Checksums are of rows before compression, and for files of their keys, one per line, in the order of the archive. `missing`
+ * counts files that the database names and the store did not have complete.
  */
 export const Manifest = z.object({
   header: Sum,

@@ -13,13 +13,13 @@ import { aTextFile, uploadAndRead } from '../../../test/factories/upload.ts'
 import { aUser } from '../../../test/factories/user.ts'
 import { testApp } from '../../../test/harness.ts'
 import { S3_ACCOUNT, startS3Server } from '../../../test/s3-server.ts'
-import { listMigrations } from '../../ground/db/migrate.ts'
-import { withCompany } from '../../ground/db/with-company.ts'
-import { openS3Store } from '../../ground/files/s3-store.ts'
-import { upsertAnswers } from '../../people/survey/survey.queries.ts'
+import { upsertAnswers } from '../../modules/reviews/survey-rows.queries.ts'
+import { listMigrations } from '../../platform/db/migrate.ts'
+import { withCompany } from '../../platform/db/with-company.ts'
+import { openS3Store } from '../../platform/files/s3-store.ts'
 import { PIECE_BYTES } from './backup-format.ts'
 import { checkBackup, restoreBackup } from './restore-backup.ts'
-import { takeBackup } from './take-backup.ts'
+import { writeBackup } from './take-backup.ts'
 
 const source = await testApp()
 const { folder, aFile, aTarget } = await backupFolder()
@@ -28,10 +28,10 @@ const store = join(source.deps.env.ROLECALL_DATA, 'files')
 
 async function backUp({ url = source.url, files = source.deps.files } = {}) {
   const path = aFile()
-  return { path, made: await takeBackup({ url, files, secret: SECRET, now: source.deps.now() }, path) }
+  return { path, made: await writeBackup({ url, files, secret: SECRET, now: source.deps.now() }, path) }
 }
 
-/** A company at work: people, positions, résumés that were read, history. */
+/** A company at work: users, positions, parsed résumés, history. */
 async function aCompanyAtWork() {
   const user = await aUser(source.db)
   await uploadAndRead(source, user, [
@@ -46,7 +46,7 @@ async function aCompanyAtWork() {
 }
 const user = await aCompanyAtWork()
 
-test('restored into an empty database, it has every row of every table, every file and the secret', async () => {
+test('a backup restored into an empty database has every row of every table, every file and the secret', async () => {
   await query(source.url, `select enqueue_jobs('pool.read-resume', array['{"later": true}'::json])`)
   const { path, made } = await backUp()
   const target = await aTarget()
@@ -64,7 +64,7 @@ test('restored into an empty database, it has every row of every table, every fi
   expect(contents.secret).toBe(SECRET)
 })
 
-test('sign-ins are not in it: one that was ended since does not come back', async () => {
+test('a backup has no sessions, so that one ended since then does not return', async () => {
   const { path } = await backUp()
   const target = await aTarget()
   await restoreBackup(path, await checkBackup(path), target)
@@ -72,14 +72,14 @@ test('sign-ins are not in it: one that was ended since does not come back', asyn
   expect(await queryAll(target.url, 'select 1 from session')).toEqual([])
 })
 
-test('it is of one moment, whatever is written while it is made, and nobody waits for it', async () => {
+test('a backup shows one consistent moment, despite concurrent writes, and blocks nobody', async () => {
   const holder = new pg.Client(source.url)
   await holder.connect()
   onTestFinished(() => holder.end())
   await holder.query('begin')
   await holder.query('lock table interview in access exclusive mode')
   const path = aFile()
-  const making = takeBackup(
+  const making = writeBackup(
     { url: source.url, files: source.deps.files, secret: undefined, now: source.deps.now() },
     path,
   )
@@ -98,12 +98,12 @@ test('it is of one moment, whatever is written while it is made, and nobody wait
   expect(await queryAll(target.url, `select 1 from candidate where company_id = '${late.companyId}'`)).toEqual([])
 })
 
-test('made while people upload and résumés are read, it holds every file that it names, and no row without what it belongs to', async () => {
+test('a backup made during uploads and parsing has every file it names, and no row without its parent', async () => {
   const uploads = async (name: string) => {
     for (let at = 0; at < 4; at += 1)
       await uploadAndRead(source, user, [aTextFile(`${name}.txt`, { name: `${name} Person`, more: `${at}` })], name)
   }
-  // The candidates of the factories have résumés without a file.
+  // Candidates made by the factories have résumés without a file.
   const { missing } = (await backUp()).made
   const working = Promise.all(['Noor', 'Bela', 'Chidi'].map(uploads))
   const backups = [await backUp(), await backUp(), await backUp()]
@@ -111,7 +111,7 @@ test('made while people upload and résumés are read, it holds every file that 
   for (const { path, made } of backups) {
     expect(made.missing).toEqual(missing)
     const target = await aTarget()
-    // Putting the foreign keys back checks every reference.
+    // Restoring the foreign keys checks every reference.
     await restoreBackup(path, await checkBackup(path), target)
     const named = await queryAll<{ key: string }>(target.url, 'select key from stored_file')
     const kept = await readStore(target.store)
@@ -119,7 +119,7 @@ test('made while people upload and résumés are read, it holds every file that 
   }
 })
 
-test('a job that was at work when it was made waits to be done again', async () => {
+test('a job that was running during the backup is queued again', async () => {
   await query(
     source.url,
     `update graphile_worker._private_jobs set locked_at = now(), locked_by = 'somebody', attempts = 1`,
@@ -132,7 +132,7 @@ test('a job that was at work when it was made waits to be done again', async () 
   expect(jobs).toEqual([{ locked_at: null, locked_by: null }])
 })
 
-test('a backup of an older version is brought up to date on the way in', async () => {
+test('a backup of an older version is migrated on restore', async () => {
   const { path } = await backUp()
   const newer = join(folder, 'newer')
   await mkdir(newer)
@@ -154,7 +154,7 @@ test('a backup of an older version is brought up to date on the way in', async (
   expect(await query(target.url, `select 1 from migration where name = '9999_nicknames.sql'`)).toHaveLength(1)
 })
 
-test('a large table goes through in pieces', async () => {
+test('a large table is restored in pieces', async () => {
   const person = await aCandidate(source.db, user)
   const text = () =>
     Buffer.from(crypto.getRandomValues(new Uint8Array(60_000)))
@@ -176,7 +176,7 @@ test('a large table goes through in pieces', async () => {
   expect((await readDatabase(target.url)).rows).toEqual((await readDatabase(source.url)).rows)
 })
 
-test('files move from a folder to a store in the cloud, and are backed up from there', async () => {
+test('files move from a folder to a cloud store, and are backed up from there', async () => {
   const server = await startS3Server('resumes')
   onTestFinished(() => server.close().then(() => undefined))
   vi.stubEnv('AWS_ACCESS_KEY_ID', S3_ACCOUNT.id)
@@ -195,7 +195,7 @@ test('files move from a folder to a store in the cloud, and are backed up from t
   expect(again.made.tables).toEqual(made.tables)
 })
 
-test('a file that the store has lost is told, and all else is backed up', async () => {
+test('a file missing from the store is reported, and everything else is backed up', async () => {
   const person = await aCandidate(source.db, user)
   await aResume(source.db, person, { file_key: `PROD/${user.companyId}/RESUME/${'ab'.repeat(32)}.txt` })
   const { path, made } = await backUp()
@@ -203,12 +203,12 @@ test('a file that the store has lost is told, and all else is backed up', async 
   expect((await checkBackup(path)).manifest.files).toEqual(made.files)
 })
 
-test.skipIf(process.platform === 'win32')('nobody else of the machine reads it', async () => {
+test.skipIf(process.platform === 'win32')('other users of the machine cannot read a backup', async () => {
   const { path } = await backUp()
   expect((await stat(path)).mode & 0o077).toBe(0)
 })
 
-test('the role of backups may read every table, new ones too, and change none; the application cannot become it', async () => {
+test('the backup role may read every table, new ones too, and change none, and the application cannot become it', async () => {
   const target = await aTarget()
   const { path } = await backUp()
   await restoreBackup(path, await checkBackup(path), target)
@@ -226,7 +226,7 @@ test('the role of backups may read every table, new ones too, and change none; t
   const session = new pg.Client(target.url)
   await session.connect()
   onTestFinished(() => session.end())
-  /** In a transaction of its own, as the role. */
+  /** Runs statements as the role, in a transaction that is rolled back. */
   const tryIt = async (...statements: string[]) => {
     try {
       for (const statement of ['begin', become, ...statements]) await session.query(statement)

@@ -4,14 +4,14 @@ import { promisify } from 'node:util'
 import { zstdDecompress } from 'node:zlib'
 import { extract } from 'tar-stream'
 import type { z } from 'zod'
-import { isFileKey } from '../../ground/files/disk-store.ts'
-import { hashOfKey } from '../../ground/files/resume-files.ts'
+import { isFileKey } from '../../platform/files/disk-store.ts'
+import { hashOfKey } from '../../platform/files/resume-files.ts'
 import { ENTRY, FILE_BYTES_MAX, FORMAT, Header, Manifest, PIECE_BYTES } from './backup-format.ts'
 
 const decompress = promisify(zstdDecompress)
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
-/** A piece of what a backup holds, in the order in which it lies there: header, secret, rows by table, files. */
+/** A part of a backup, in the order of the file: header, secret, rows by table, files. */
 export type Part =
   | { kind: 'header'; header: Header }
   | { kind: 'secret'; secret: string }
@@ -19,7 +19,7 @@ export type Part =
   | { kind: 'file'; key: string; bytes: Buffer }
   | { kind: 'manifest'; manifest: Manifest }
 
-/** What was read so far, to be held against the manifest. */
+/** Totals of the parts read so far, to compare with the manifest. */
 type Tally = {
   header?: string
   secret: string | null
@@ -30,8 +30,8 @@ type Tally = {
 }
 
 /**
- * Reads a backup piece by piece and checks every sum on the way; the manifest comes last, and only when everything was right.
- * Throws a sentence that says what is damaged, that the file is cut off, or that it is no backup.
+ * Reads a backup piece by piece and verifies every checksum; the manifest comes last, and only if everything was right. Throws
+ * an error that says what is damaged, that the file is truncated, or that it is no backup.
  */
 export async function* readBackup(path: string): AsyncGenerator<Part> {
   const tally: Tally = {
@@ -42,7 +42,7 @@ export async function* readBackup(path: string): AsyncGenerator<Part> {
   }
   for await (const { name, bytes } of readEntries(path)) {
     if (tally.header === undefined && name !== ENTRY.header) throw new Error(`${path} is no backup of Rolecall.`)
-    const part = await takeEntry(path, name, bytes, tally)
+    const part = await readBackupEntry(path, name, bytes, tally)
     if (part) yield part
   }
   if (tally.header === undefined) throw new Error(`${path} is no backup of Rolecall.`)
@@ -88,7 +88,7 @@ async function readWhole(path: string, entry: TarEntry): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-async function takeEntry(path: string, name: string, bytes: Buffer, tally: Tally): Promise<Part | undefined> {
+async function readBackupEntry(path: string, name: string, bytes: Buffer, tally: Tally): Promise<Part | undefined> {
   if (name === ENTRY.header) {
     tally.header = sha256(bytes)
     return { kind: 'header', header: parseHeader(path, bytes) }
@@ -97,8 +97,8 @@ async function takeEntry(path: string, name: string, bytes: Buffer, tally: Tally
     tally.secret = sha256(bytes)
     return { kind: 'secret', secret: bytes.toString() }
   }
-  if (name.startsWith(ENTRY.tables)) return takeRows(path, name, bytes, tally)
-  if (name.startsWith(ENTRY.files)) return takeFile(path, name.slice(ENTRY.files.length), bytes, tally)
+  if (name.startsWith(ENTRY.tables)) return readBackupRows(path, name, bytes, tally)
+  if (name.startsWith(ENTRY.files)) return readBackupFile(path, name.slice(ENTRY.files.length), bytes, tally)
   if (name === ENTRY.manifest) {
     tally.manifest = { manifest: parse(path, name, bytes, Manifest), sha256: sha256(bytes) }
     return undefined
@@ -124,7 +124,7 @@ function parse<T>(path: string, name: string, bytes: Buffer, schema: z.ZodType<T
   }
 }
 
-async function takeRows(path: string, name: string, packed: Buffer, { tables }: Tally): Promise<Part> {
+async function readBackupRows(path: string, name: string, packed: Buffer, { tables }: Tally): Promise<Part> {
   const table = name.slice(ENTRY.tables.length, name.lastIndexOf('/'))
   const bytes = await decompress(packed, { maxOutputLength: PIECE_BYTES }).catch((cause: unknown) => {
     throw new Error(`${path} is damaged: the rows of ${table} cannot be unpacked (${name}).`, { cause })
@@ -134,7 +134,7 @@ async function takeRows(path: string, name: string, packed: Buffer, { tables }: 
   return { kind: 'rows', table, bytes }
 }
 
-function takeFile(path: string, key: string, bytes: Buffer, { files }: Tally): Part {
+function readBackupFile(path: string, key: string, bytes: Buffer, { files }: Tally): Part {
   if (!isFileKey(key)) throw new Error(`${path} is damaged: ${key} is no file of the store.`)
   if (sha256(bytes) !== hashOfKey(key)) throw new Error(`${path} is damaged: the sum of the file ${key} is wrong.`)
   files.count += 1

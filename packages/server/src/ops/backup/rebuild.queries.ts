@@ -7,17 +7,17 @@ const OTHERS = `
   select count(*)::int as others from pg_stat_activity
   where datname = current_database() and usename = session_user and pid <> pg_backend_pid()`
 
-/** How many other connections the role of DATABASE_URL has to this database: those of nodes that run. */
-export async function countOthers(client: pg.Client): Promise<number> {
+/** The number of other connections of the role of DATABASE_URL to this database: those of running nodes. */
+export async function countOtherConnections(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ others: number }>(OTHERS)
   return rows[0]?.others ?? 0
 }
 
-/** Whether a database of the product holds a company. Asked in a transaction, which is rolled back. */
+/** Returns whether a database of the product holds a company. Checked in a transaction, which is rolled back. */
 export async function holdsCompanies(client: pg.Client): Promise<boolean> {
   await client.query('begin')
   try {
-    // For the owner policies count only while they are forced.
+    // Policies apply to the owner only while they are forced.
     await client.query('alter table company no force row level security')
     const { rows } = await client.query('select exists (select from company) as is_held')
     return rows[0].is_held
@@ -29,7 +29,7 @@ export async function holdsCompanies(client: pg.Client): Promise<boolean> {
 const OURS = `n.oid = 'public'::regnamespace and not exists (
   select from pg_depend d where d.objid = o.oid and d.deptype in ('e', 'i', 'a'))`
 
-/** What stands in the schema of the product and came with no extension; what belongs to a table goes with it. */
+/** Objects in the product's schema that belong to no extension; those that belong to a table are dropped with it. */
 const OBJECTS = `
   select 1 as place, format('drop %s if exists %s cascade', case o.relkind when 'v' then 'view' when 'm' then 'materialized view'
     when 'S' then 'sequence' else 'table' end, o.oid::regclass) as statement
@@ -42,9 +42,9 @@ const OBJECTS = `
   from pg_type o join pg_namespace n on n.oid = o.typnamespace where o.typtype in ('e', 'd') and ${OURS}
   order by 1`
 
-/** Takes the product's tables and functions away, in the open transaction. The queue's stay. */
+/** Drops the product's tables and functions, in the open transaction. The queue's stay. */
 export async function dropSchema(client: pg.Client): Promise<void> {
-  // What people answered in surveys stands in a schema of its own, which is ours as a whole.
+  // Survey answers are in a schema of their own, which is ours as a whole.
   await client.query('drop schema if exists survey cascade')
   const { rows } = await client.query<{ statement: string }>(OBJECTS)
   for (const { statement } of rows) await client.query(statement)
@@ -67,8 +67,8 @@ const FORCED = `
   where n.nspname in ('public', 'survey') and c.relforcerowsecurity order by 1`
 
 /**
- * Empties the tables and takes away what stands in the way of their rows: the policies, which COPY cannot pass, for the owner;
- * foreign keys, since tables come in any order. Answers with what puts all of it back, which checks every reference.
+ * Empties the tables and removes obstacles to their rows: the policies, which COPY cannot pass, for the owner; and foreign
+ * keys, since tables come in any order. Returns a function that restores all of them, which checks every reference.
  */
 export async function openForRows(client: pg.Client, tables: readonly Table[]): Promise<() => Promise<void>> {
   await client.query(`truncate ${tables.map(({ name }) => name).join(', ')} cascade`)
@@ -77,14 +77,14 @@ export async function openForRows(client: pg.Client, tables: readonly Table[]): 
   const { rows: forced } = await client.query<{ name: string }>(FORCED)
   for (const { name } of forced) await client.query(`alter table ${name} no force row level security`)
   return async () => {
-    // Whatever is checked at the end of a transaction is checked now: a table that waits for it cannot be altered.
+    // Deferred checks run now: a table with pending ones cannot be altered.
     await client.query('set constraints all immediate')
     for (const { put_back } of references) await client.query(put_back)
     for (const { name } of forced) await client.query(`alter table ${name} force row level security`)
   }
 }
 
-/** Takes rows as COPY wrote them; ends when they are in the table. */
+/** Accepts rows in COPY format; ends when they are in the table. */
 export const fillTable = (client: pg.Client, { name, columns }: Table): Writable & { readonly rowCount: number } =>
   client.query(copyFrom(`copy ${name} (${columns.join(', ')}) from stdin`))
 
@@ -93,12 +93,12 @@ export async function setSequences(client: pg.Client, sequences: readonly Sequen
     await client.query('select setval(to_regclass($1), $2::bigint)', [name, lastValue])
 }
 
-/** Jobs that were at work when the backup was made wait to be done again. */
+/** Requeues jobs that were running when the backup was made. */
 export const releaseJobs = (client: pg.Client): Promise<unknown> =>
   client.query(`
     select graphile_worker.force_unlock_workers(array_agg(distinct locked_by))
     from graphile_worker.jobs where locked_by is not null`)
 
-/** So that the planner knows the new rows, and searches need not look each of them up (docs/operations.md). */
+/** Updates the planner's statistics and the visibility map for the new rows (docs/operations.md). */
 export const vacuum = (client: pg.Client, tables: readonly Table[]): Promise<unknown> =>
   client.query(`vacuum (analyze) ${tables.map(({ name }) => name).join(', ')}`)

@@ -6,17 +6,17 @@ import { backupFolder, query, readDatabase } from '../../../test/backups.ts'
 import { aTextFile, uploadAndRead } from '../../../test/factories/upload.ts'
 import { aUser } from '../../../test/factories/user.ts'
 import { testApp } from '../../../test/harness.ts'
-import { listMigrations } from '../../ground/db/migrate.ts'
-import { openDiskStore } from '../../ground/files/disk-store.ts'
+import { listMigrations } from '../../platform/db/migrate.ts'
+import { openDiskStore } from '../../platform/files/disk-store.ts'
 import { checkBackup, restoreBackup } from './restore-backup.ts'
-import { takeBackup } from './take-backup.ts'
+import { writeBackup } from './take-backup.ts'
 
 const source = await testApp()
 const { folder, aFile, aTarget, aCopyOf } = await backupFolder()
 const user = await aUser(source.db)
 await uploadAndRead(source, user, [aTextFile('mara.txt', { name: 'Mara Ellison' })])
 const whole = aFile()
-await takeBackup({ url: source.url, files: source.deps.files, secret: 'a secret', now: source.deps.now() }, whole)
+await writeBackup({ url: source.url, files: source.deps.files, secret: 'a secret', now: source.deps.now() }, whole)
 const bytes = await readFile(whole)
 
 async function aCopy(change: (bytes: Buffer) => Buffer): Promise<string> {
@@ -28,12 +28,12 @@ const flip = (at: number) => (copy: Buffer) => {
   copy[at] = (copy[at] ?? 0) ^ 4
   return copy
 }
-/** Where the content of an entry begins: after the block that has the beginning of its name. */
+/** Offset of the content of an entry: after the block with the beginning of its name. */
 const contentOf = (name: string) => Math.floor(bytes.indexOf(Buffer.from(name)) / 512 + 1) * 512
 
 let restored: Awaited<ReturnType<typeof aTarget>> | undefined
 
-/** A backup that is restored already, with what its database and its store hold. Restored once, then copied. */
+/** A restored backup, with the contents of its database and its store. Restored once, then copied. */
 async function aRestored() {
   if (!restored) {
     restored = await aTarget()
@@ -46,21 +46,21 @@ test.each([
   ['rows', 'tables/public.resume/', /the rows of public\.resume cannot be unpacked/],
   ['a file', `files/PROD/${user.companyId}`, /the sum of the file PROD\/.*\.txt is wrong/],
   ['the secret', 'secret\0', /the sum of the secret is wrong/],
-  ['what it says of itself', 'backup.json\0', /is damaged at backup\.json/],
+  ['its description', 'backup.json\0', /is damaged at backup\.json/],
   ['the manifest', 'manifest.json\0', /is damaged at manifest\.json/],
-  ['the sum of the manifest', 'manifest.sha256\0', /the sum of manifest\.json is wrong/],
-])('where %s were damaged, it is said which', async (_, name, sentence) => {
+  ['the checksum of the manifest', 'manifest.sha256\0', /the sum of manifest\.json is wrong/],
+])('damage in %s is reported with its place', async (_, name, sentence) => {
   const path = await aCopy(flip(contentOf(name)))
   await expect(checkBackup(path)).rejects.toThrow(sentence)
 })
 
-test('a number that was changed in the manifest is found by its sum', async () => {
+test('a changed number in the manifest is detected by its checksum', async () => {
   const at = bytes.indexOf('"lastValue": "', contentOf('manifest.json\0'))
   const path = await aCopy(flip(at + '"lastValue": "'.length))
   await expect(checkBackup(path)).rejects.toThrow('the sum of manifest.json is wrong')
 })
 
-test('wherever a bit was turned, it is either found or changes nothing', async () => {
+test('any flipped bit is either detected or changes nothing', async () => {
   const contents = await checkBackup(whole)
   let found = 0
   for (let at = 100; at < bytes.length; at += Math.ceil(bytes.length / 80)) {
@@ -74,7 +74,7 @@ test('wherever a bit was turned, it is either found or changes nothing', async (
   expect(found).toBeGreaterThan(20)
 })
 
-test('wherever it was cut off, it is refused', async () => {
+test('a truncated backup is refused at any length', async () => {
   const end = contentOf('manifest.sha256\0')
   const blocks = [
     512,
@@ -94,14 +94,14 @@ test('wherever it was cut off, it is refused', async () => {
 })
 
 test.each([
-  ['nothing', Buffer.alloc(0)],
+  ['an empty file', Buffer.alloc(0)],
   ['text', Buffer.from('select 1;\n'.repeat(500))],
   ['zeros', Buffer.alloc(4096)],
-])('%s is no backup', async (_, content) => {
+])('%s is not a backup', async (_, content) => {
   await expect(checkBackup(await aCopy(() => content))).rejects.toThrow(/is no backup of Rolecall|is cut off/)
 })
 
-test('one of a newer version is refused, and nothing is changed', async () => {
+test('a backup of a newer version is refused, and nothing changes', async () => {
   const target = await aTarget()
   const migrations = (await listMigrations()).slice(0, -1)
   await expect(restoreBackup(whole, await checkBackup(whole), { ...target, migrations })).rejects.toThrow(
@@ -110,14 +110,14 @@ test('one of a newer version is refused, and nothing is changed', async () => {
   expect(await query(target.url, `select 1 from pg_tables where schemaname = 'public'`)).toEqual([])
 })
 
-test('one whose migrations were others of the same name is refused', async () => {
+test('a backup with different migrations of the same name is refused', async () => {
   const migrations = (await listMigrations()).map((each) => ({ ...each, sha256: 'ab'.repeat(32) }))
   await expect(restoreBackup(whole, await checkBackup(whole), { ...(await aTarget()), migrations })).rejects.toThrow(
     'was made by another Rolecall: the migration 0001_tenancy.sql is not the same there',
   )
 })
 
-test('a database with a company in it is kept, unless it may be replaced', async () => {
+test('a database with a company is kept, unless replacing is allowed', async () => {
   const target = await aRestored()
   await query(
     target.url,
@@ -134,7 +134,7 @@ test('a database with a company in it is kept, unless it may be replaced', async
   expect(await readDatabase(target.url)).toEqual(await readDatabase(source.url))
 })
 
-test('one that cannot be read to its end after all leaves the database as it was', async () => {
+test('a backup that turns out unreadable leaves the database unchanged', async () => {
   const target = await aRestored()
   await query(target.url, 'alter table company no force row level security', `update company set name = 'Ours'`)
   const before = await readDatabase(target.url)
@@ -146,7 +146,7 @@ test('one that cannot be read to its end after all leaves the database as it was
   expect(await readDatabase(target.url)).toEqual(before)
 })
 
-test('rows that the database refuses, and a store that takes no file, leave the database as it was', async () => {
+test('rows refused by the database, and a store that accepts no file, leave the database unchanged', async () => {
   const target = await aRestored()
   const before = await readDatabase(target.url)
   const contents = await checkBackup(whole)
@@ -158,7 +158,7 @@ test('rows that the database refuses, and a store that takes no file, leave the 
   expect(await readDatabase(target.url)).toEqual(before)
 })
 
-test('a database that is in use is refused', async () => {
+test('a database in use is refused', async () => {
   const target = await aTarget()
   const node = new pg.Client(target.url)
   await node.connect()
@@ -168,7 +168,7 @@ test('a database that is in use is refused', async () => {
   )
 })
 
-test('a database with tables of something else is refused, even to be replaced', async () => {
+test('a database with foreign tables is refused, even for replacing', async () => {
   const target = { ...(await aTarget()), replace: true }
   await query(target.url, 'create table invoice (id int)')
   await expect(restoreBackup(whole, await checkBackup(whole), target)).rejects.toThrow(
@@ -177,24 +177,24 @@ test('a database with tables of something else is refused, even to be replaced',
   expect(await query(target.url, 'select * from invoice')).toEqual([])
 })
 
-test('a backup never takes the place of a file, and one that fails leaves none', async () => {
+test('a backup never overwrites a file, and a failed one leaves none', async () => {
   const { url, deps } = source
   const again = { url, files: deps.files, secret: undefined, now: deps.now() }
-  await expect(takeBackup(again, whole)).rejects.toThrow(`${whole} is there already.`)
+  await expect(writeBackup(again, whole)).rejects.toThrow(`${whole} is there already.`)
   expect(Buffer.compare(await readFile(whole), bytes)).toBe(0)
 
   const stopped = AbortSignal.abort(new Error('It was told to stop.'))
-  await expect(takeBackup({ ...again, signal: stopped }, aFile())).rejects.toThrow('It was told to stop.')
-  await expect(takeBackup(again, join(folder, 'nowhere', 'backup.tar'))).rejects.toThrow('ENOENT')
+  await expect(writeBackup({ ...again, signal: stopped }, aFile())).rejects.toThrow('It was told to stop.')
+  await expect(writeBackup(again, join(folder, 'nowhere', 'backup.tar'))).rejects.toThrow('ENOENT')
   const nothing = await aTarget()
-  await expect(takeBackup({ ...again, url: nothing.url }, aFile())).rejects.toThrow('the database holds no Rolecall')
+  await expect(writeBackup({ ...again, url: nothing.url }, aFile())).rejects.toThrow('the database holds no Rolecall')
   const left = (await readdir(folder)).filter((name) => !/^(backup-\d+\.tar|restored_\w+)$/.test(name))
   expect(left).toEqual([])
 })
 
-test('a table that backups do not reach is told instead of being taken for an empty one', async () => {
+test('a table that backups do not cover is reported instead of counting as empty', async () => {
   const target = await aRestored()
   await query(target.url, 'drop policy backup on candidate')
   const again = { url: target.url, files: target.files, secret: undefined, now: source.deps.now() }
-  await expect(takeBackup(again, aFile())).rejects.toThrow('Backups do not reach candidate.')
+  await expect(writeBackup(again, aFile())).rejects.toThrow('Backups do not reach candidate.')
 })

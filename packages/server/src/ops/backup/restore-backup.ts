@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { fillSkills } from '../../ground/db/fill-skills.ts'
+import { fillSkills } from '../../platform/db/fill-skills.ts'
 import {
   createMigrationList,
   installQueue,
@@ -7,13 +7,13 @@ import {
   MIGRATION_LOCK,
   type Migration,
   runMigration,
-} from '../../ground/db/migrate.ts'
-import type { FileStore } from '../../ground/files/file-store.ts'
-import { contentTypeOf } from '../../ground/files/resume-files.ts'
+} from '../../platform/db/migrate.ts'
+import type { FileStore } from '../../platform/files/file-store.ts'
+import { contentTypeOf } from '../../platform/files/resume-files.ts'
 import type { Header, Manifest } from './backup-format.ts'
 import { type Part, readBackup } from './read-backup.ts'
 import {
-  countOthers,
+  countOtherConnections,
   dropSchema,
   fillTable,
   hasTables,
@@ -23,22 +23,22 @@ import {
   setSequences,
   vacuum,
 } from './rebuild.queries.ts'
-import { countQueueMigrations, listApplied, listTables, type Table, writeAlike } from './snapshot.queries.ts'
+import { countQueueMigrations, listApplied, listTables, setTextFormats, type Table } from './snapshot.queries.ts'
 
 export type Contents = { header: Header; manifest: Manifest; secret: string | undefined }
 export type RestoreTarget = {
   /** Names the owner of the database. */
   url: string
   files: FileStore
-  /** Whether what is in the database may go. */
+  /** Whether the existing content of the database may be replaced. */
   replace: boolean
-  /** Those of this version unless told otherwise. */
+  /** Migrations to apply, by default those of this version. */
   migrations?: readonly Migration[]
 }
 
 const FILES_AT_ONCE = 8
 
-/** Reads a backup to its end, changing nothing. Throws a sentence when anything about it is wrong. */
+/** Reads a backup to its end, changing nothing. Throws an error to show to the operator when anything about it is wrong. */
 export async function checkBackup(path: string): Promise<Contents> {
   let [header, manifest, secret]: [Header?, Manifest?, string?] = []
   for await (const part of readBackup(path)) {
@@ -51,9 +51,9 @@ export async function checkBackup(path: string): Promise<Contents> {
 }
 
 /**
- * Puts a backup that was checked in place of what is in the database: the schema as it was then, its rows, then the migrations
- * that came later, all in one transaction that ends after the files are in the store. Throws a sentence, with the database as
- * it was, when the backup is of a newer version, the database is in use, or holds something that may not go. Files that were
+ * Replaces the content of the database by a checked backup: the schema as it was then, its rows, then the later migrations, all
+ * in one transaction that ends after the files are in the store. Throws an error to show to the operator, with the database
+ * unchanged, when the backup is of a newer version, the database is in use, or holds data that may not be replaced. Files
  * stored before a failure stay; no row names them.
  */
 export async function restoreBackup(
@@ -75,7 +75,7 @@ export async function restoreBackup(
     await client.query('begin')
     for (const setting of ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'])
       await client.query(`set local ${setting} = 0`)
-    await writeAlike(client)
+    await setTextFormats(client)
     await dropSchema(client)
     await createMigrationList(client)
     for (const migration of then) await runMigration(client, migration)
@@ -110,7 +110,7 @@ function findMigrations(path: string, { migrations }: Header, all: readonly Migr
 }
 
 async function checkTarget(client: pg.Client, replace: boolean): Promise<void> {
-  const others = await countOthers(client)
+  const others = await countOtherConnections(client)
   if (others > 0)
     throw new Error(`The database is in use (${others} connections). Stop every Rolecall that runs on it first.`)
   const isOurs = (await listApplied(client)) !== undefined
@@ -130,10 +130,10 @@ function checkTables(path: string, { tables }: Header, there: readonly Table[]):
 
 type Cargo = Pick<Contents, 'header' | 'manifest'> & { files: FileStore }
 
-/** Rows into their tables, one table after the other, then files into the store. */
+/** Writes rows into their tables, one table after the other, then files into the store. */
 async function pour(path: string, client: pg.Client, { header, manifest, files }: Cargo): Promise<void> {
   const rowsOf = new Map(manifest.tables.map(({ name, rows }) => [name, rows]))
-  let open: (Filling & { name: string }) | undefined
+  let open: (TableWriter & { name: string }) | undefined
   let batch: FilePart[] = []
   const endTable = async () => {
     const [filling, name] = [open, open?.name ?? '']
@@ -161,10 +161,10 @@ async function pour(path: string, client: pg.Client, { header, manifest, files }
 }
 
 type FilePart = Extract<Part, { kind: 'file' }>
-/** `end` answers with the number of rows that came in. */
-type Filling = { take: (bytes: Buffer) => Promise<void>; end: () => Promise<number> }
+/** `end` returns the number of rows received. */
+type TableWriter = { take: (bytes: Buffer) => Promise<void>; end: () => Promise<number> }
 
-function fill(client: pg.Client, table: Table): Filling {
+function fill(client: pg.Client, table: Table): TableWriter {
   const rows = fillTable(client, table)
   let isRefused = false
   const refused = new Promise<never>((_, reject) => {
@@ -174,7 +174,7 @@ function fill(client: pg.Client, table: Table): Filling {
     })
   })
   refused.catch(() => undefined)
-  // A stream that the database has refused takes neither rows nor an end, and does not answer to them.
+  // A stream that the database has refused accepts neither rows nor an end, and does not answer.
   const unlessRefused = <T>(act: (done: (value: T) => void) => void) =>
     isRefused ? refused : Promise.race([refused, new Promise<T>(act)])
   return {

@@ -1,13 +1,13 @@
 import type { Readable } from 'node:stream'
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
-import { MIGRATION_LOCK } from '../../ground/db/migrate.ts'
+import { MIGRATION_LOCK } from '../../platform/db/migrate.ts'
 
 export type Table = { name: string; columns: string[] }
 
 /**
- * Sign-ins are not backed up: one that was ended since must not come back. Attempts and what passkeys are
- * to sign are forgotten within minutes, and answers that wait for somebody to ask again within a day.
+ * Sessions are not backed up: one that was ended since must not come back. Attempts and passkey challenges expire within
+ * minutes, and stored answers of idempotent requests within a day.
  */
 export const LEFT_OUT = [
   'public.session',
@@ -16,7 +16,7 @@ export const LEFT_OUT = [
   'public.answered_request',
 ]
 
-/** Tables whose rows make up the product, the queue's among them; without columns that the database works out. */
+/** Tables whose rows make up the product, including the queue's; without generated columns. */
 const TABLES = `
   select format('%I.%I', n.nspname, c.relname) as name, array(
     select quote_ident(a.attname) from pg_attribute a
@@ -29,7 +29,7 @@ const TABLES = `
 
 export const listTables = async (client: pg.Client): Promise<Table[]> => (await client.query<Table>(TABLES)).rows
 
-/** A policy that is missing would let a table seem empty. */
+/** A missing policy would make a table seem empty. */
 const UNREADABLE = `
   select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
   where n.nspname in ('public', 'survey') and c.relrowsecurity and not exists (
@@ -40,17 +40,17 @@ const UNREADABLE = `
 export type Snapshot = { migrations: string[]; queue: number; tables: Table[] }
 
 /**
- * Begins a transaction that sees the whole database as it is now, whatever is written meanwhile, and in which nothing can
- * be written. Changes of the schema wait for its end, people at work do not. Throws a sentence when the database is not one
- * of the product, or older than backups.
+ * Begins a read-only transaction that sees the whole database as it is now, whatever is written meanwhile. Schema changes wait
+ * for its end, normal work does not. Throws an error to show to the operator when the database is not one of the product, or
+ * older than backups.
  */
-export async function beginSnapshot(client: pg.Client): Promise<Snapshot> {
-  // A migration that is at work is waited for; one that comes later waits for the tables.
+export async function startSnapshot(client: pg.Client): Promise<Snapshot> {
+  // Waits for a running migration; a later one waits for the tables.
   await client.query('select pg_advisory_lock_shared($1)', [MIGRATION_LOCK])
   await client.query('begin isolation level repeatable read, read only')
   for (const setting of ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'])
     await client.query(`set local ${setting} = 0`)
-  await writeAlike(client)
+  await setTextFormats(client)
   const migrations = await listApplied(client)
   if (!migrations) throw new Error('There is nothing to back up: the database holds no Rolecall.')
   const { rows: unreadable } = await client.query<{ name: string }>(UNREADABLE)
@@ -66,8 +66,8 @@ export async function beginSnapshot(client: pg.Client): Promise<Snapshot> {
   return { migrations, queue: await countQueueMigrations(client), tables: kept }
 }
 
-/** Texts of dates, numbers and letters, the same in every database whatever its settings. */
-export async function writeAlike(client: pg.Client): Promise<void> {
+/** Fixes the text format of dates, numbers and letters, in every database whatever its settings. */
+export async function setTextFormats(client: pg.Client): Promise<void> {
   for (const setting of [
     `datestyle = 'ISO, YMD'`,
     `intervalstyle = 'postgres'`,
@@ -92,19 +92,19 @@ export async function countQueueMigrations(client: pg.Client): Promise<number> {
   return rows[0]?.last ?? 0
 }
 
-/** The rows of a table as COPY writes them; `rowCount` is known at their end. */
+/** The rows of a table in COPY format; `rowCount` is known at their end. */
 export async function copyTable(
   client: pg.Client,
   { name, columns }: Table,
 ): Promise<Readable & { readonly rowCount: number }> {
-  // The queue is read by its owner, in whose way no policy stands: the queue may make tables that have none for others.
+  // The queue is read as its owner, not restricted by policies: it may create tables without grants for other roles.
   await client.query(`set local role ${name.startsWith('graphile_worker.') ? 'none' : 'rolecall_backup'}`)
   return client.query(copyTo(`copy ${name} (${columns.join(', ')}) to stdout`))
 }
 
 /**
- * Every file that the database names, as lines of its key, a tab, and `t` where there has to be one: people may have named
- * a file that they never sent.
+ * Every file that the database names, as lines of its key, a tab, and `t` if it must exist: users may have named a file that
+ * they never sent.
  */
 export async function copyFileKeys(client: pg.Client): Promise<Readable> {
   await client.query('set local role rolecall_backup')
@@ -121,7 +121,7 @@ export async function copyFileKeys(client: pg.Client): Promise<Readable> {
 
 export type Sequence = { name: string; lastValue: string }
 
-/** As far as each has counted. Counting goes on in a snapshot, so that this comes after the rows. */
+/** The current value of each sequence. Sequences advance even in a snapshot, so read them after the rows. */
 export async function listSequences(client: pg.Client): Promise<Sequence[]> {
   await client.query('set local role none')
   const { rows } = await client.query<Sequence>(`

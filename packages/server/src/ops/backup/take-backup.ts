@@ -8,30 +8,30 @@ import { promisify } from 'node:util'
 import { constants, zstdCompress } from 'node:zlib'
 import pg from 'pg'
 import { pack } from 'tar-stream'
-import { listMigrations } from '../../ground/db/migrate.ts'
-import { isFileKey } from '../../ground/files/disk-store.ts'
-import type { FileStore } from '../../ground/files/file-store.ts'
-import { hashOfKey } from '../../ground/files/resume-files.ts'
+import { listMigrations } from '../../platform/db/migrate.ts'
+import { isFileKey } from '../../platform/files/disk-store.ts'
+import type { FileStore } from '../../platform/files/file-store.ts'
+import { hashOfKey } from '../../platform/files/resume-files.ts'
 import { ENTRY, FORMAT, type Header, type Manifest, PIECE_BYTES } from './backup-format.ts'
-import { beginSnapshot, copyFileKeys, copyTable, listSequences, type Table } from './snapshot.queries.ts'
+import { copyFileKeys, copyTable, listSequences, startSnapshot, type Table } from './snapshot.queries.ts'
 
 export type BackupSource = {
   /** Names the owner of the tables. */
   url: string
   files: FileStore
-  /** What signs links, where the product keeps it itself. */
+  /** The secret that signs links, if the product stores it itself. */
   secret: string | undefined
   now: Date
-  /** Gives up when it is aborted, with the reason. */
+  /** Aborts the backup, with the signal's reason. */
   signal?: AbortSignal
 }
 export type BackupReport = Manifest & {
-  /** Keys of files that the database names and the store does not have whole, the first of them. */
+  /** Keys of the first files that the database names and the store does not have complete. */
   missing: string[]
 }
 
 const MISSING_TOLD_MAX = 20
-/** Files asked for at once: a store in the cloud answers slowly, and all of these are in memory. */
+/** Files fetched at once: cloud storage answers slowly, and all of these are in memory. */
 const FILES_AT_ONCE = 8
 
 const compress = promisify(zstdCompress)
@@ -39,10 +39,10 @@ const sha256 = (bytes: Uint8Array | string) => createHash('sha256').update(bytes
 type Archive = ReturnType<typeof openArchive>
 
 /**
- * Writes a backup of everything as it was at one moment, while people work; holds a few pieces of it in memory at a time.
- * The file gets its name when it is whole. Throws when a file of that name is there.
+ * Writes a backup of everything as of one moment, while the product runs; holds a few pieces of it in memory at a time. The
+ * file gets its name when it is complete. Throws if a file of that name exists.
  */
-export async function takeBackup(source: BackupSource, path: string): Promise<BackupReport> {
+export async function writeBackup(source: BackupSource, path: string): Promise<BackupReport> {
   if (existsSync(path)) throw new Error(`${path} is there already.`)
   const draft = `${path}.${randomUUID()}`
   const keys = `${draft}.keys`
@@ -61,11 +61,11 @@ export async function takeBackup(source: BackupSource, path: string): Promise<Ba
 
 async function fill(archive: Archive, source: BackupSource, keysFile: string): Promise<BackupReport> {
   const client = new pg.Client({ connectionString: source.url })
-  // A connection that is lost fails the statement at hand; unheard, this would end the process instead.
+  // A lost connection fails the current statement; unheard, this error would end the process instead.
   client.on('error', () => undefined)
   await client.connect()
   try {
-    const { tables, migrations, queue } = await beginSnapshot(client)
+    const { tables, migrations, queue } = await startSnapshot(client)
     const header = Buffer.from(JSON.stringify(await makeHeader(source.now, { tables, migrations, queue }), null, 2))
     await archive.add(ENTRY.header, header)
     if (source.secret !== undefined) await archive.add(ENTRY.secret, Buffer.from(source.secret))
@@ -73,7 +73,7 @@ async function fill(archive: Archive, source: BackupSource, keysFile: string): P
     for (const table of tables) copied.push(await addTable(archive, client, table))
     await pipeline(await copyFileKeys(client), createWriteStream(keysFile, { flags: 'wx', mode: 0o600 }))
     const sequences = await listSequences(client)
-    // Files are named by what is in them, so that those of the snapshot can be copied after its end.
+    // Files are named by their content, so that those of the snapshot can be copied after its end.
     await client.query('commit')
     const { missing, files } = await addFiles(archive, source.files, keysFile)
     const manifest = {
@@ -92,9 +92,9 @@ async function fill(archive: Archive, source: BackupSource, keysFile: string): P
   }
 }
 
-type Found = { tables: Table[]; migrations: string[]; queue: number }
+type BackupContents = { tables: Table[]; migrations: string[]; queue: number }
 
-async function makeHeader(now: Date, { tables, migrations, queue }: Found): Promise<Header> {
+async function makeHeader(now: Date, { tables, migrations, queue }: BackupContents): Promise<Header> {
   const known = new Map((await listMigrations()).map(({ name, sha256 }) => [name, sha256]))
   const noted = migrations.map((name) => {
     const sum = known.get(name)
@@ -170,14 +170,14 @@ async function* readKeys(keysFile: string): AsyncGenerator<{ key: string; hasToB
   yield batch
 }
 
-/** Undefined when the store has no such file, or one that is not what its name says. */
+/** Undefined if the store has no such file, or one that does not match its name. */
 async function findWhole(store: FileStore, key: string): Promise<Buffer | undefined> {
   if ((await store.findSize(key)) === undefined) return undefined
   const bytes = Buffer.from(await store.get(key))
   return sha256(bytes) === hashOfKey(key) ? bytes : undefined
 }
 
-/** A tar file that is being written; who adds to it waits until the disk has taken what came before. */
+/** A tar file being written; writers wait until the disk has taken the previous data. */
 function openArchive(path: string, { now, signal }: BackupSource) {
   const packed = pack()
   const written = pipeline(packed, createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }))
@@ -192,7 +192,7 @@ function openArchive(path: string, { now, signal }: BackupSource) {
       packed.finalize()
       await written
     },
-    /** Answers with the reason to tell: that of the disk, if it was the disk. */
+    /** Returns the reason to report: the disk's error, if the disk failed. */
     async abandon(reason: unknown): Promise<unknown> {
       const isOurs = !packed.destroyed
       packed.destroy()

@@ -1,18 +1,18 @@
-import { merges } from '@rolecall/contract/people/merges'
-import { pool } from '@rolecall/contract/people/pool'
-import { privacy } from '@rolecall/contract/people/privacy'
+import { merges } from '@rolecall/contract/duplicates/merges'
+import { pool } from '@rolecall/contract/pool/pool'
+import { privacy } from '@rolecall/contract/privacy/privacy'
 import { expect, test } from 'vitest'
 import { aCandidate } from '../../../test/factories/candidate.ts'
 import { aTextFile, uploadAndRead } from '../../../test/factories/upload.ts'
 import { aUser } from '../../../test/factories/user.ts'
 import { NOW, testApp } from '../../../test/harness.ts'
-import { withCompany } from '../../ground/db/with-company.ts'
+import { withCompany } from '../../platform/db/with-company.ts'
 import { checkErasures, type ErasureReport } from './database-commands.ts'
 
 const tested = await testApp()
 const { db, url, make, runJobs } = tested
 
-test('finds who was merged before they were erased, and whose résumés that still are, and erases them once they are separated', async () => {
+test('finds candidates merged before their erasure, and whose résumés remain, and erases them once separated', async () => {
   const by = await aUser(db, { role: 'company_admin' })
   const file = aTextFile('a.txt', { name: 'Ines Overtaken', email: 'ines@overtaken.example' })
   const { files } = await uploadAndRead(tested, by, [file])
@@ -22,7 +22,7 @@ test('finds who was merged before they were erased, and whose résumés that sti
   const other = await aCandidate(db, by)
   const merging = { body: { updated_data: other.candidateId, dedup_record: [candidate] } }
   const mergeId = (await make(merges.merge, merging, by)).data.merge_ids[0] ?? ''
-  // As a version before left it: the merge came between asking and doing.
+  // The state left by an earlier version: the merge came between the request and the erasure.
   const { id: erasure } = await withCompany(db, by.companyId, (tx) =>
     tx
       .insertInto('erasure')

@@ -1,17 +1,17 @@
-import { listMails } from '../../contact/outbox/mail.queries.ts'
-import { checkDatabase } from '../../ground/db/check-database.ts'
-import { connect } from '../../ground/db/connect.ts'
-import { findEmbeddedUrl } from '../../ground/db/embedded/start-embedded.ts'
-import { withCompany } from '../../ground/db/with-company.ts'
-import { ownDatabaseOf, readEnv } from '../../ground/env.ts'
-import { verifySeals } from '../../ground/events/verify-seals.ts'
-import { listCompanies } from '../../house/company/create-company.queries.ts'
-import { writeSuperAdministrator } from '../../house/company/super-administrators.queries.ts'
-import { getCompanyName } from '../../house/members/members.queries.ts'
+import { listCompanies } from '../../modules/company/create-company.queries.ts'
+import { writeSuperAdministrator } from '../../modules/company/super-administrators.queries.ts'
+import { listMails } from '../../modules/email/mail.queries.ts'
+import { getCompanyName } from '../../modules/roles/members.queries.ts'
+import { checkDatabase } from '../../platform/db/check-database.ts'
+import { connect } from '../../platform/db/connect.ts'
+import { findEmbeddedUrl } from '../../platform/db/embedded/start-embedded.ts'
+import { withCompany } from '../../platform/db/with-company.ts'
+import { ownDatabaseOf, readEnv } from '../../platform/env.ts'
+import { verifySeals } from '../../platform/events/verify-seals.ts'
 import { listOutrunErasures, type OutrunErasure } from './outrun-erasures.queries.ts'
 import { spreadDatabase } from './spread-database.ts'
 
-/** The database that DATABASE_URL names, else the one that the product runs beside its data. */
+/** The database of DATABASE_URL, else the embedded one. */
 async function findUrl(): Promise<string> {
   const env = readEnv(process.env)
   const url = ownDatabaseOf(env) ?? (await findEmbeddedUrl(env.ROLECALL_DATA))
@@ -28,7 +28,7 @@ export type ChainReport = {
   broken?: { seq: number; event: string; at: string | undefined; why: string }
 }
 
-/** Follows the chain of each company's history; hands on what became of it, one company after the other. */
+/** Verifies the chain of each company's history; passes on the results, one company after the other. */
 export async function verifyChains(take: (report: ChainReport) => void, url?: string): Promise<void> {
   const db = connect(url ?? (await findUrl()), { max: 1 })
   try {
@@ -44,7 +44,7 @@ export async function verifyChains(take: (report: ChainReport) => void, url?: st
 
 export type ErasureReport = OutrunErasure & { company: string }
 
-/** Hands on each erasure that a merge has outrun: what was known of the person is kept under somebody else. */
+/** Passes on each erasure that a merge preceded: data of the person remain under another candidate. */
 export async function checkErasures(take: (report: ErasureReport) => void, url?: string): Promise<void> {
   const db = connect(url ?? (await findUrl()), { max: 1 })
   try {
@@ -60,8 +60,8 @@ export type WholeMail = { company: string; to: string; state: string; subject: s
 const MAILS_MAX = 50
 
 /**
- * Hands on the latest mails of each company, or those to one address, the newest first: whole, for whoever runs the machine. Without
- * a mail server this is how the links in them are read.
+ * Passes on the latest emails of each company, or those to one address, the newest first: complete, for the operator of the
+ * machine. Without a mail server this is how to read the links in them.
  */
 export async function readMails(take: (mail: WholeMail) => void, to?: string, url?: string): Promise<void> {
   const db = connect(url ?? (await findUrl()), { max: 1 })
@@ -81,10 +81,10 @@ export async function readMails(take: (mail: WholeMail) => void, to?: string, ur
   }
 }
 
-/** Lets somebody who signs in run the product, or no more, where both rights are false. */
+/** Makes a user a super-administrator, or revokes that if both rights are false. */
 export const nameSuperAdministrator = async (email: string, rights: { adds: boolean; edits: boolean }): Promise<void> =>
   writeSuperAdministrator(await findUrl(), email, rights)
 
-/** Spreads the database over machines, or says what that takes. Answers with what is in the way. */
+/** Spreads the database over machines, or lists the steps. Returns the obstacles. */
 export const spreadOver = async (take: (step: object) => void, applies: boolean): Promise<string[]> =>
   spreadDatabase({ url: await findUrl(), applies, take })

@@ -1,10 +1,10 @@
 import { readDescription } from '@rolecall/domain/positions/read-description'
-import type { ParsedResume } from '@rolecall/domain/resume/parsed-resume'
+import type { ParsedResume } from '@rolecall/domain/resumes/parsed-resume'
 import { analyseJobDescription } from '@rolecall/domain/skills/analyse-job-description'
-import { textOf } from '@rolecall/domain/span'
-import type { ReadResume } from '../../intake/ingest/read-answer.ts'
+import { textOf } from '@rolecall/domain/text/span'
+import type { ReadResume } from '../../parsing/ingest/read-answer.ts'
 
-/** What a résumé says, in the words that it says it in. */
+/** The content of a résumé, in its own words. */
 export function describeResume({ parsed, skills }: Pick<ReadResume, 'parsed' | 'skills'>) {
   const { name, email, phone, headline, location, jobs, education, skillPhrases, degreeLevel, experienceMonths } =
     parsed
@@ -38,7 +38,7 @@ const presentJob = ({ title, employer, start, end }: ParsedResume['jobs'][number
   end,
 })
 
-/** What a description asks for; `skills` in its own words, since labels quote it, the others by our names. */
+/** The demand of a description; `skills` in its own words, since labels quote it, the others by our names. */
 export function describePosting({ title, text }: { title: string; text: string }) {
   const { primary, inferred, soft, functions } = analyseJobDescription({ title, description: text })
   const {

@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { skillImports } from '@rolecall/contract/sources/skill-imports'
+import { skillImports } from '@rolecall/contract/skills/skill-imports'
 import { afterAll, expect, test } from 'vitest'
 import { aUser } from '../../../test/factories/user.ts'
 import { testApp } from '../../../test/harness.ts'
-import { withCompany } from '../../ground/db/with-company.ts'
+import { withCompany } from '../../platform/db/with-company.ts'
 import { importInto } from './import-skills.ts'
 
 const { db, url, make } = await testApp()
@@ -29,7 +29,7 @@ function rolecall(...args: string[]): Promise<{ printed: string; complaint: stri
   return promise
 }
 
-test('an administrator of the machine has a list looked through, and takes it over for the company that is named', async () => {
+test('an operator checks a skill list, and imports it for the named company', async () => {
   const by = await aUser(db, { role: 'company_admin' })
   await withCompany(db, by.companyId, (tx) => tx.updateTable('company').set({ name: 'The Mill' }).execute())
   const file = join(folder, 'list.csv')

@@ -1,31 +1,26 @@
 import { createReadStream } from 'node:fs'
 import { access } from 'node:fs/promises'
 import { basename, resolve } from 'node:path'
-import type { Db } from '../../ground/db/connect.ts'
-import { withCompany } from '../../ground/db/with-company.ts'
-import { readEnv } from '../../ground/env.ts'
-import { listCompanies } from '../../house/company/create-company.queries.ts'
-import {
-  deleteImport,
-  findCompanyName,
-  insertImport,
-  listImports,
-} from '../../people/skill-import/skill-imports.queries.ts'
-import { runImport } from '../../people/skill-import/take-list-over.ts'
+import { listCompanies } from '../../modules/company/create-company.queries.ts'
+import { runImport } from '../../modules/skills/skill-import-job.ts'
+import { deleteImport, findCompanyName, insertImport, listImports } from '../../modules/skills/skill-imports.queries.ts'
+import type { Db } from '../../platform/db/connect.ts'
+import { withCompany } from '../../platform/db/with-company.ts'
+import { readEnv } from '../../platform/env.ts'
 import { withDatabase } from './open-database.ts'
 
-type Wanted = { company: string; isLook: boolean }
+type ImportOptions = { company: string; isLook: boolean }
 
-/** Takes the skills of a file over for a company, or only looks what that would do; while the product runs or not. */
-export async function importSkills(file: string, wanted: Wanted): Promise<object> {
-  // Where npm was called; it runs this in its own folder.
+/** Imports the skills of a file for a company, or only previews it; while the product runs or not. */
+export async function importSkills(file: string, wanted: ImportOptions): Promise<object> {
+  // The caller's folder; npm runs this in the package's own.
   const path = resolve(process.env.INIT_CWD ?? '.', file)
   await access(path)
   return withDatabase(readEnv(process.env), (db) => importInto(db, path, wanted))
 }
 
-/** The same on a database that is open. */
-export async function importInto(db: Db, path: string, { company, isLook }: Wanted): Promise<object> {
+/** The same on an open database. */
+export async function importInto(db: Db, path: string, { company, isLook }: ImportOptions): Promise<object> {
   const companyId = await getCompanyNamed(db, company)
   const now = () => new Date()
   const state = isLook ? ('checking' as const) : ('running' as const)
@@ -44,7 +39,7 @@ export async function importInto(db: Db, path: string, { company, isLook }: Want
   }
 }
 
-/** By its name as people write it; names are not told apart by capitals. */
+/** Finds a company by its name, ignoring case. */
 async function getCompanyNamed(db: Db, wanted: string): Promise<string> {
   const named: string[] = []
   for (const companyId of await listCompanies(db)) {

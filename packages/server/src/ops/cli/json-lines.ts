@@ -4,13 +4,13 @@ import { z } from 'zod'
 
 export const MALFORMED = 'This is no object in JSON.'
 
-/** What a line says, or why it says nothing. `line` counts from 1. */
+/** The record of a line, or the reason why it has none. `line` counts from 1. */
 export type ReadLine<T> = { line: number } & ({ value: T } | { reason: string })
 
-/** The records of a file with one JSON object a line, or of what is piped in; empty lines are passed over. */
+/** The records of a file with one JSON object a line, or of standard input; empty lines are skipped. */
 export async function* readJsonLines<T>(schema: z.ZodType<T>, file: string | undefined): AsyncGenerator<ReadLine<T>> {
   const input = file === undefined ? process.stdin : createReadStream(file)
-  // An error of the stream, such as a file that is not there, ends the loop only when it is passed on.
+  // An error of the stream, such as a missing file, ends the loop only if it is passed on.
   const lines = createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })
   const failed = new Promise<never>((_, reject) => input.once('error', reject))
   failed.catch(() => undefined)
@@ -36,7 +36,7 @@ function parseJson(text: string): unknown {
 const sentenceOf = ({ path, message }: { path: PropertyKey[]; message: string }) =>
   path.length === 0 ? MALFORMED : `${path.join('.')}: ${message}.`
 
-/** A text of any name that people's files use for it; ids may be numbers. */
+/** A text under any of the usual field names; ids may be numbers. */
 export const TextLine = z
   .object({
     id: z.union([z.string(), z.number()]).transform(String).optional(),

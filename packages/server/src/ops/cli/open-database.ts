@@ -1,12 +1,13 @@
 import { resolve } from 'node:path'
-import { checkDatabase } from '../../ground/db/check-database.ts'
-import { connect, type Db } from '../../ground/db/connect.ts'
-import { findEmbeddedUrl, hasEmbedded, startEmbedded } from '../../ground/db/embedded/start-embedded.ts'
-import { migrate } from '../../ground/db/migrate.ts'
-import { ownDatabaseOf, type RawEnv } from '../../ground/env.ts'
-import { openLog } from '../../ground/log.ts'
+import '../../modules/provide-modules.ts'
+import { checkDatabase } from '../../platform/db/check-database.ts'
+import { connect, type Db } from '../../platform/db/connect.ts'
+import { findEmbeddedUrl, hasEmbedded, startEmbedded } from '../../platform/db/embedded/start-embedded.ts'
+import { migrate } from '../../platform/db/migrate.ts'
+import { ownDatabaseOf, type RawEnv } from '../../platform/env.ts'
+import { openLog } from '../../platform/log.ts'
 
-/** Hands over the product's database, brought up to date; while the product runs or not. */
+/** Opens the product's database, with all migrations applied; while the product runs or not. */
 export async function withDatabase<T>(env: RawEnv, act: (db: Db) => Promise<T>): Promise<T> {
   const running = ownDatabaseOf(env) ?? (await findEmbeddedUrl(env.ROLECALL_DATA))
   if (!running && !(await hasEmbedded(env.ROLECALL_DATA)))

@@ -1,20 +1,20 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../ground/db/connect.ts'
+import type { Tx } from '../../platform/db/connect.ts'
 
 export type OutrunErasure = {
   erasure: string
   candidate: string
-  /** Who they became part of before they were erased. */
+  /** The candidate they were merged into before the erasure. */
   part_of: string
-  /** Whether the product has called them erased. */
+  /** Whether the product has reported them as erased. */
   called_erased: boolean
-  /** Résumés that came as theirs, and are kept under somebody else. */
+  /** Résumés received as theirs, and kept under another candidate. */
   resumes: string[]
 }
 
 /**
- * Erasures that a merge has outrun, as a version before could let happen: what was known of the person went to somebody else first. The
- * history says which résumés came as theirs.
+ * Erasures preceded by a merge, which an earlier version allowed: the person's data had moved to another candidate first. The
+ * history names the résumés received as theirs.
  */
 export async function listOutrunErasures(tx: Tx): Promise<OutrunErasure[]> {
   const { rows } = await sql<OutrunErasure>`

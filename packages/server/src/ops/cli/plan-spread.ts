@@ -15,23 +15,23 @@ import {
   type SpreadTable,
 } from './spread.queries.ts'
 
-// What it takes to spread a database over machines, read from PostgreSQL's own catalogue. Nothing is changed here.
+// The plan for spreading a database over machines, read from PostgreSQL's own catalogue. Changes nothing.
 
-/** Roles that policies name: the coordinator speaks to the other machines as them. */
+/** Roles named by policies: the coordinator connects to the other machines as them. */
 const ROLES = ['rolecall_app', 'rolecall_backup', 'rolecall_clock', 'rolecall_gate', 'rolecall_survey']
 
 export type SpreadStep = { does: string; table: string; statement: string; rows?: number; bytes?: number }
 
 export type SpreadPlan = {
-  /** Version of Citus, and machines beside the coordinator. */
+  /** Version of Citus, and number of machines beside the coordinator. */
   citus: string | undefined
   machines: number
   steps: SpreadStep[]
-  /** Why it cannot be done, in sentences; none when it can. */
+  /** The obstacles, in sentences; empty if there are none. */
   refusals: string[]
 }
 
-/** Reads what is there, and answers what would be done in which order, and what is in the way. */
+/** Reads the current state, and returns the steps in order, and the obstacles. */
 export async function planSpread(client: pg.Client): Promise<SpreadPlan> {
   const state = await findCitus(client, ROLES)
   const tables = await listTables(client)
@@ -44,9 +44,9 @@ export async function planSpread(client: pg.Client): Promise<SpreadPlan> {
     machines: hasCitus ? await countMachines(client) : 0,
     steps: stepsOf(tables, keys, spread),
     refusals: [
-      ...refuseCluster(state),
-      ...refuseSpread(tables, spread),
-      ...refuseKeys(tables, keys),
+      ...listClusterObstacles(state),
+      ...listDistributionObstacles(tables, spread),
+      ...listKeyObstacles(tables, keys),
       ...(await listUniqueOverCompanies(client, own)).map(
         told('is unique over all companies: it has to have company_id'),
       ),
@@ -61,7 +61,13 @@ const told =
   ({ table, name }: Obstacle): string =>
     `${name} of ${table} ${why}.`
 
-function refuseCluster({ version, isAvailable, passesCompany, commitsInTwo, lockedRoles }: CitusState): string[] {
+function listClusterObstacles({
+  version,
+  isAvailable,
+  passesCompany,
+  commitsInTwo,
+  lockedRoles,
+}: CitusState): string[] {
   if (version === null)
     return [
       isAvailable
@@ -83,8 +89,8 @@ function refuseCluster({ version, isAvailable, passesCompany, commitsInTwo, lock
   ]
 }
 
-/** A table that is spread otherwise than it would be. */
-function refuseSpread(tables: readonly SchemaTable[], spread: readonly SpreadTable[]): string[] {
+/** Refuses a table that is distributed in another way than planned. */
+function listDistributionObstacles(tables: readonly SchemaTable[], spread: readonly SpreadTable[]): string[] {
   return spread.flatMap(({ name, type, by }) => {
     const wanted = tables.find((table) => table.name === name)
     if (!wanted) return []
@@ -94,7 +100,7 @@ function refuseSpread(tables: readonly SchemaTable[], spread: readonly SpreadTab
   })
 }
 
-function refuseKeys(tables: readonly SchemaTable[], keys: readonly ForeignKey[]): string[] {
+function listKeyObstacles(tables: readonly SchemaTable[], keys: readonly ForeignKey[]): string[] {
   const byName = new Map(tables.map((table) => [table.name, table]))
   return keys.flatMap(({ table, target, name, changesKeys, namesCompany }) => {
     const [from, to] = [byName.get(table), byName.get(target)]
@@ -108,8 +114,8 @@ function refuseKeys(tables: readonly SchemaTable[], keys: readonly ForeignKey[])
 }
 
 /**
- * In the one order in which no row points from one machine to another: foreign keys go, tables are copied to the machines,
- * the foreign keys come back, one a statement. What is spread already is left as it is, together with its keys.
+ * The steps in the one order in which no row ever references another machine: drop foreign keys, copy tables to the machines,
+ * restore the foreign keys, one per statement. Tables distributed already are left alone, with their keys.
  */
 function stepsOf(
   tables: readonly SchemaTable[],
@@ -134,7 +140,7 @@ function stepsOf(
       ...sizeOf(table),
     })),
     ...own.flatMap((table) => {
-      // The owner of the tables copies the rows, and while policies bind the owner there are none to see.
+      // The owner of the tables copies the rows, and sees none while policies bind the owner.
       const force = (how: string) => ({
         does: how === 'force' ? 'have policies bind the owner again' : 'let the owner read',
         table: table.name,

@@ -1,7 +1,7 @@
 import { scoreCandidate } from '@rolecall/domain/matching/score-candidate'
 import { expect, test } from 'vitest'
-import { readWords } from '../../intake/ingest/read-words.ts'
-import { factsOfText } from '../../people/resumes/facts-of-text.ts'
+import { factsOfText } from '../../modules/resumes/facts-of-text.ts'
+import { readWords } from '../../parsing/ingest/read-words.ts'
 import { demandOfText } from './rank-texts.ts'
 
 const TODAY = new Date('2026-11-22')
@@ -16,7 +16,7 @@ const WORK: readonly [title: string, done: string, skills: string][] = [
   ['Site Engineer', 'Surveyed roads and bridges', 'AutoCAD, Civil engineering'],
   ['Marketing Manager', 'Planned campaigns', 'SEO, Google Analytics, Copywriting'],
 ]
-/** Who somebody is: nothing of it may matter. */
+/** Personal details, which must not influence the rank. */
 const PEOPLE: readonly [name: string, about: string, school: string][] = [
   ['Asha Rao', '', 'University of Porto'],
   ['Bruno Lima', 'Gender: Male', 'Harvard University'],
@@ -31,7 +31,7 @@ const factsOf = ([title, done, skills]: (typeof WORK)[number], [name, about, sch
   return factsOfText({ text, ...readWords(text, TODAY, []) })
 }
 
-test('names, gender, age, photo and the fame of a school change no score, over ten thousand pairs', () => {
+test('names, gender, age, photo and a famous school change no score, over ten thousand pairs', () => {
   const demands = WORK.flatMap(([title, done, skills]) => {
     const demand = demandOfText({ title, text: `Requirements: ${skills}. ${done}. Bachelor degree.` })
     return Array.from({ length: 27 }, (_, min) => ({ ...demand, experience: { min, max: min + 3 } }))
@@ -48,7 +48,7 @@ test('names, gender, age, photo and the fame of a school change no score, over t
   expect(pairs).toBeGreaterThan(10_000)
 })
 
-test('saying a skill again and again is not rewarded', () => {
+test('repeating a skill is not rewarded', () => {
   const demand = demandOfText({ title: 'Java Developer', text: 'Requirements: Java, Spring and SQL.' })
   const scoreOf = (skills: string) =>
     scoreCandidate(demand, factsOf(['Java Developer', 'Built', skills], ['A B', '', 'X University'])).score

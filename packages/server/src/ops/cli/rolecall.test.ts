@@ -40,21 +40,43 @@ test('ranks texts for each description, best first, and says who belongs on a sh
   await write('jobs.jsonl', inLines(JOB))
   await write('pool.jsonl', inLines({ id: 'chef', text: CHEF }, { id: 7, resume: DEVELOPER }))
   const { lines, code } = await rolecall(['rank', '--jobs', 'jobs.jsonl', '--resumes', 'pool.jsonl'])
-  expect(lines).toMatchObject([{ query: 'j1', ranking: ['7', 'chef'], fits: ['possible', 'weak'], matches: 1 }])
+  expect(lines).toMatchObject([{ query: 'j1', ranking: ['7', 'chef'], fits: ['strong', 'weak'], matches: 1 }])
   expect(code).toBe(0)
 })
 
-test('puts whoever fits better first, though their line of text names no skill that was asked for', async () => {
+test('ranks a better match first, even if its one-line text names none of the skills', async () => {
   await write('jobs.jsonl', inLines(JOB))
   const programmer = 'Mira Holt, J2EE developer with 6 years of experience in Hibernate.'
   const web =
     'Tom Ek\nWebmaster\ntom.ek@example.com\n\nExperience\nWebmaster, Acme\n2019 - present\n\nSkills\nSQL, Jira\n'
   await write('pool.jsonl', inLines({ id: 'web', text: web }, { id: 'programmer', text: programmer }))
   const { lines } = await rolecall(['rank', '--jobs', 'jobs.jsonl', '--resumes', 'pool.jsonl'])
-  expect(lines).toMatchObject([{ ranking: ['programmer', 'web'], matches: 1 }])
+  expect(lines).toMatchObject([{ ranking: ['programmer', 'web'], matches: 2 }])
 })
 
-test('ranks a folder of files by their paths, and says which could not be read', async () => {
+test('compares words for a description in another language, and finds nobody for invented words', async () => {
+  const post = {
+    title: 'Dulgher',
+    text: 'Montarea cofrajelor și a acoperișurilor, prelucrarea lemnului, citirea planurilor.',
+  }
+  const nonsense = {
+    title: 'Mjorx wexty',
+    text: 'Grubble the snarf with pliven dorts. Must have Zibblefrax and quorn belting.',
+  }
+  await write('jobs.jsonl', inLines({ id: 'post', ...post }, { id: 'nonsense', ...nonsense }))
+  const carpenter = 'Am montat cofraje și acoperișuri nouă ani, am prelucrat lemn și am citit planuri.'
+  const cook = 'Am pregătit meniuri și mese la un hotel, am păstrat curățenia în bucătărie.'
+  await write(
+    'pool.jsonl',
+    inLines({ id: 'cook', text: cook }, { id: 'carpenter', text: carpenter }, { id: 'asha', text: DEVELOPER }),
+  )
+  const { lines } = await rolecall(['rank', '--jobs', 'jobs.jsonl', '--resumes', 'pool.jsonl'])
+  expect(lines[0]).toMatchObject({ query: 'post', matches: 1 })
+  expect((lines[0] as { ranking: string[] }).ranking[0]).toBe('carpenter')
+  expect(lines[1]).toMatchObject({ query: 'nonsense', matches: 0 })
+})
+
+test('ranks a folder of files by path, and reports unreadable ones', async () => {
   await write('jobs.jsonl', inLines(JOB))
   const files = await mkdtemp(join(folder, 'files-'))
   await writeFile(join(files, 'chef.txt'), CHEF)
@@ -66,7 +88,7 @@ test('ranks a folder of files by their paths, and says which could not be read',
   expect(code).toBe(1)
 })
 
-test('says what files and texts of résumés say', async () => {
+test('prints the parsed files and résumé texts', async () => {
   await write('asha.txt', DEVELOPER)
   const asked = { name: 'Asha Rao', email: 'asha.rao@example.com', skills: ['Java', 'Spring'] }
   expect((await rolecall(['parse', 'asha.txt'])).lines).toMatchObject([{ id: 'asha.txt', ...asked }])
@@ -77,20 +99,20 @@ test('says what files and texts of résumés say', async () => {
   ])
 })
 
-test('says what descriptions ask for', async () => {
+test('prints the requirements of descriptions', async () => {
   const { lines } = await rolecall(['analyse', '--jsonl'], inLines(JOB))
   const skills = expect.arrayContaining(['Java', 'Spring', 'SQL'])
   expect(lines).toMatchObject([{ id: 'j1', experience: { min: 3 }, skills, languages: [] }])
   expect(lines).toMatchObject([{ years_per_skill: [{ name: 'Java', min: 3 }, { name: 'Spring' }, { name: 'SQL' }] }])
 })
 
-test('reads the years that a description asks for altogether, as the product does', async () => {
+test('reads the total years of a description as the product does', async () => {
   const text = '5+ years of experience with Java. At least 3 years of professional experience overall.'
   const { lines } = await rolecall(['analyse', '--jsonl'], inLines({ ...JOB, text }))
   expect(lines).toMatchObject([{ experience: { min: 3 } }])
 })
 
-test('passes over lines that are no records, names them, and ends with 1', async () => {
+test('skips invalid lines, reports them, and exits with 1', async () => {
   const { lines, complaint, code } = await rolecall(['parse', '--jsonl'], `nonsense\n\n[1]\n{"text":5}\n${inLines({})}`)
   expect(lines).toMatchObject([{ id: '5', skills: [] }])
   expect(complaint.trim().split('\n')).toHaveLength(3)
@@ -104,7 +126,7 @@ test.each([
   [['rank', '--jobs', 'jobs.jsonl', '--resumes', 'pool.jsonl', '--top', 'x'], '--top is a number'],
   [['rank', '--jobs', 'jobs.jsonl', '--resumes', 'nowhere'], 'no such file'],
   [['parse', '--nonsense'], 'nonsense'],
-])('explains %j and ends with 1', async (args, sentence) => {
+])('explains %j and exits with 1', async (args, sentence) => {
   const { complaint, code } = await rolecall(args)
   expect(complaint).toContain(sentence)
   expect(code).toBe(1)

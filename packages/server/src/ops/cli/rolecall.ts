@@ -2,20 +2,20 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { basename, join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
-import type { CandidateFacts } from '@rolecall/domain/matching/score-candidate'
+import { countWords } from '@rolecall/domain/matching/score-words'
 import pLimit from 'p-limit'
-import { explainFailure } from '../../ground/explain-failure.ts'
-import type { ReadResume } from '../../intake/ingest/read-answer.ts'
-import { readWords } from '../../intake/ingest/read-words.ts'
-import { createResumeReader } from '../../intake/ingest/resume-reader.ts'
-import { factsOfText } from '../../people/resumes/facts-of-text.ts'
-import { giveWeights } from '../../people/text-work/give-weights.ts'
+import { factsOfText } from '../../modules/resumes/facts-of-text.ts'
+import { provideWeights } from '../../modules/text-work/provide-weights.ts'
+import type { ReadResume } from '../../parsing/ingest/read-answer.ts'
+import { readWords } from '../../parsing/ingest/read-words.ts'
+import { createResumeReader } from '../../parsing/ingest/resume-reader.ts'
+import { explainFailure } from '../../platform/explain-failure.ts'
 import { describePosting, describeResume } from './describe-texts.ts'
 import { readJsonLines, TextLine } from './json-lines.ts'
-import { demandOfText, rankTexts } from './rank-texts.ts'
+import { demandOfText, type PooledText, rankTexts, withWords } from './rank-texts.ts'
 
-// The three brains without a server, and what an administrator of the machine does to the database past it: one JSON object a line,
-// in the order of what was given. What could not be read, or does not hold, makes the command end with 1.
+// Parsing, analysis and ranking without a server, and administration of the database: one JSON object a line, in the order of
+// the input. Exits with 1 if anything could not be read, or is invalid.
 
 const USAGE = `rolecall parse FILE…                what each résumé file says
 rolecall parse --jsonl [FILE]       the same of texts: {"id", "text"} a line, from a file or piped in
@@ -32,11 +32,11 @@ rolecall super-admin E-MAIL [--no-companies] [--no-add-ons]
                                     lets somebody who signs in add companies and edit add-ons; with both options, no more
 rolecall spread [--apply]           what it takes to spread the database by company over the machines of a Citus cluster; or does it`
 
-/** Of one file, as the product has them unless told otherwise. */
+/** Limits per file, the product's defaults. */
 const READING = { timeoutMs: 20_000, memoryMb: 512 }
 const PROCESSES_MAX = 4
 const today = new Date()
-giveWeights()
+provideWeights()
 
 function print(record: object): void {
   process.stdout.write(`${JSON.stringify(record)}\n`)
@@ -46,7 +46,7 @@ function complain(sentence: string): void {
   process.exitCode = 1
 }
 
-/** The records of lines, with their number for an id where they have none. */
+/** The records of lines, with the line number as id if they have none. */
 async function* readTexts(file: string | undefined): AsyncGenerator<TextLine & { id: string }> {
   for await (const read of readJsonLines(TextLine, file)) {
     if ('value' in read) yield { ...read.value, id: read.value.id ?? String(read.line) }
@@ -54,7 +54,7 @@ async function* readTexts(file: string | undefined): AsyncGenerator<TextLine & {
   }
 }
 
-/** Reads files in processes of their own, several at a time; each is handed on in the order given. */
+/** Reads files in processes of their own, several at a time; passes on the results in the given order. */
 async function readFiles(files: readonly string[], take: (file: string, read: ReadResume) => void): Promise<void> {
   const processes = Math.min(PROCESSES_MAX, availableParallelism())
   const reader = createResumeReader({ ...READING, processes })
@@ -81,26 +81,30 @@ async function analyse(files: readonly string[]): Promise<void> {
   for await (const { id, title, text } of readTexts(files[0])) print({ id, ...describePosting({ title, text }) })
 }
 
-type Known = { id: string; facts: CandidateFacts }
-
-/** The people of a folder of files, by their paths in it, or of a file with one text a line. */
-async function readPool(path: string): Promise<Known[]> {
-  const pool: Known[] = []
+/** The candidates of a folder of files, by their paths in it, or of a file with one text a line. */
+async function readPool(path: string): Promise<PooledText[]> {
+  const pool: PooledText[] = []
   if ((await stat(path)).isDirectory()) {
     const entries = await readdir(path, { recursive: true, withFileTypes: true })
     const files = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name))
-    const take = (file: string, read: ReadResume) => pool.push({ id: relative(path, file), facts: factsOfText(read) })
+    const take = (file: string, read: ReadResume) => pool.push(pooled(relative(path, file), read))
     await readFiles(files.toSorted(), take)
   } else
-    for await (const { id, text } of readTexts(path))
-      pool.push({ id, facts: factsOfText({ text, ...readWords(text, today, []) }) })
+    for await (const { id, text } of readTexts(path)) pool.push(pooled(id, { text, ...readWords(text, today, []) }))
   return pool
 }
+
+const pooled = (id: string, read: Pick<ReadResume, 'text' | 'parsed' | 'skills'>): PooledText => ({
+  id,
+  facts: factsOfText(read),
+  words: countWords(read.text, read.parsed),
+})
 
 async function rank(jobs: string, resumes: string, top: number): Promise<void> {
   const pool = await readPool(resumes)
   for await (const { id, title, text } of readTexts(jobs)) {
-    const ranked = rankTexts(demandOfText({ title, text }), pool).slice(0, top)
+    const demand = withWords(demandOfText({ title, text }), { title, text }, pool)
+    const ranked = rankTexts(demand, pool).slice(0, top)
     print({
       query: id,
       ranking: ranked.map((person) => person.id),
@@ -158,7 +162,7 @@ async function run(): Promise<void> {
   }
   const [list] = files
   if (command === 'import-skills' && values.company && list !== undefined && files.length === 1) {
-    // Read here, since the others need no database.
+    // Loaded here, since the other commands need no database.
     const { importSkills } = await import('./import-skills.ts')
     return print(await importSkills(list, { company: values.company, isLook: values['dry-run'] }))
   }
@@ -180,7 +184,7 @@ async function run(): Promise<void> {
   throw new Error(USAGE)
 }
 
-// Whoever reads the lines may have had enough of them.
+// The reader of the output may have closed it.
 process.stdout.on('error', () => process.exit())
 
 try {

@@ -6,20 +6,20 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { zstdDecompressSync } from 'node:zlib'
-import { sources } from '@rolecall/contract/sources/sources'
+import { sources } from '@rolecall/contract/sourcing/sources'
 import { extract } from 'tar-stream'
 import { expect, test } from 'vitest'
 import { backupFolder } from '../../../test/backups.ts'
 import { aUser, type TestUser } from '../../../test/factories/user.ts'
 import { testApp } from '../../../test/harness.ts'
-import { withCompany } from '../../ground/db/with-company.ts'
-import { findKeptSecret } from '../../ground/env.ts'
-import { sealWith, unsealWith } from '../../ground/kernel/seal.ts'
-import { type KeySettings, readCredentialKeys } from '../../house/credentials/credential-keys.ts'
-import { listSealed, replaceSealed } from '../../house/credentials/credentials.queries.ts'
-import { placeOf } from '../../house/credentials/keep-credentials.ts'
-import { resealCredentials } from '../../house/credentials/reseal.ts'
-import { takeBackup } from '../backup/take-backup.ts'
+import { type KeySettings, readCredentialKeys } from '../../modules/sourcing/credential-keys.ts'
+import { listSealed, replaceSealed } from '../../modules/sourcing/credentials.queries.ts'
+import { resealCredentials } from '../../modules/sourcing/reseal.ts'
+import { placeOf } from '../../modules/sourcing/store-credentials.ts'
+import { withCompany } from '../../platform/db/with-company.ts'
+import { findStoredSecret } from '../../platform/env.ts'
+import { sealWith, unsealWith } from '../../platform/kernel/seal.ts'
+import { writeBackup } from '../backup/take-backup.ts'
 
 const { db, deps, url, make, refuse } = await testApp()
 const { aFile } = await backupFolder()
@@ -31,7 +31,7 @@ const newKey = () => randomBytes(32).toString('base64')
 const add = (by: TestUser, source: string, password: string) =>
   make(sources.add, { body: { source, source_user_name: 'northwind', source_password: password } }, by)
 
-/** The passwords that are kept, opened, by source. */
+/** The stored passwords, decrypted, by source. */
 async function passwordsOf({ companyId }: TestUser, from = settings): Promise<Record<string, string>> {
   const { all } = await readCredentialKeys(from)
   const kept = await withCompany(db, companyId, listSealed)
@@ -45,7 +45,7 @@ async function passwordsOf({ companyId }: TestUser, from = settings): Promise<Re
 const keysOf = async ({ companyId }: TestUser) =>
   new Set((await withCompany(db, companyId, listSealed)).map(({ sealed }) => sealed.keyId))
 
-test('the key is made with the first credentials, for its owner only, and the command seals all with another one', async () => {
+test('the key is created with the first credentials, for its owner only, and the command re-encrypts all with a new one', async () => {
   const [by, other] = [await aUser(db, { role: 'company_admin' }), await aUser(db, { role: 'company_admin' })]
   await Promise.all([add(by, 'Monster', 'planted one'), add(other, 'Dice', 'planted two')])
   const before = await readFile(keyFile, 'utf8')
@@ -66,7 +66,7 @@ test('the key is made with the first credentials, for its owner only, and the co
   expect(await passwordsOf(other)).toEqual({ dice: 'planted two' })
 })
 
-test('credentials that are given while keys change, twice at once, are lost by neither', async () => {
+test('credentials saved during a key change, twice at once, are not lost', async () => {
   const by = await aUser(db, { role: 'company_admin' })
   const names = Array.from({ length: 12 }, (_, place) => `Board ${place}`)
   const rotations = [0, 1].map(() => resealCredentials(deps.db, settings))
@@ -74,7 +74,7 @@ test('credentials that are given while keys change, twice at once, are lost by n
   expect(await passwordsOf(by)).toEqual(Object.fromEntries(names.map((name) => [name, name])))
 })
 
-test('a key of the environment takes over from the one of the data folder, and another one from it', async () => {
+test('a key in the environment replaces the one in the data folder, and another replaces it', async () => {
   const by = await aUser(db, { role: 'company_admin' })
   await add(by, 'Monster', 'kept')
   const [one, two] = [newKey(), newKey()]
@@ -87,7 +87,7 @@ test('a key of the environment takes over from the one of the data folder, and a
   await resealCredentials(deps.db, { ...settings, CREDENTIALS_KEY: `${newKey()},${two}` })
 })
 
-test('without their key credentials are told to be given again, and stay as they are until then', async () => {
+test('without their key credentials have to be entered again, and stay unchanged until then', async () => {
   const by = await aUser(db, { role: 'company_admin' })
   await rm(keyFile)
   await add(by, 'Monster', 'lost')
@@ -98,7 +98,7 @@ test('without their key credentials are told to be given again, and stay as they
   expect(await passwordsOf(by)).toEqual({ monster: 'given again' })
 })
 
-test('a damaged file of keys is never written over, and whoever gives credentials hears only that it failed', async () => {
+test('a damaged key file is never overwritten, and saving credentials only reports a failure', async () => {
   const by = await aUser(db, { role: 'company_admin' })
   await writeFile(keyFile, 'too short')
   await expect(readCredentialKeys(settings)).rejects.toThrow('is damaged. Put back a copy of it')
@@ -110,7 +110,7 @@ test('a damaged file of keys is never written over, and whoever gives credential
   await rm(keyFile)
 })
 
-test('what is sealed opens in its own row only, and not once a bit of it has changed', async () => {
+test('an encrypted value opens in its own row only, and not after any change', async () => {
   const by = await aUser(db, { role: 'company_admin' })
   await add(by, 'Monster', 'one')
   await add(by, 'Dice', 'two')
@@ -131,7 +131,7 @@ test('what is sealed opens in its own row only, and not once a bit of it has cha
   expect(() => unsealWith(all, { ...sealed, bytes: sealed.bytes.subarray(0, 20) }, 'here')).toThrow()
 })
 
-/** All that is in a backup, its tables unpacked. */
+/** The content of a backup, with its tables unpacked. */
 async function readArchive(path: string): Promise<Buffer> {
   const entries = createReadStream(path).pipe(extract())
   const parts: Buffer[] = []
@@ -143,11 +143,11 @@ async function readArchive(path: string): Promise<Buffer> {
   return Buffer.concat(parts)
 }
 
-test('a backup holds what is sealed, and neither the key nor a secret', async () => {
+test('a backup contains encrypted values, and neither the key nor a secret', async () => {
   const by = await aUser(db, { role: 'company_admin' })
   await add(by, 'Monster', 'planted for the backup')
-  const [path, secret] = [aFile(), await findKeptSecret({ ...deps.env, ROLECALL_SECRET: undefined })]
-  const made = await takeBackup({ url, files: deps.files, secret, now: deps.now() }, path)
+  const [path, secret] = [aFile(), await findStoredSecret({ ...deps.env, ROLECALL_SECRET: undefined })]
+  const made = await writeBackup({ url, files: deps.files, secret, now: deps.now() }, path)
   expect(made.tables.find(({ name }) => name === 'public.source_credential')?.rows).toBeGreaterThan(0)
   const held = await readArchive(path)
   expect(held.includes('source')).toBe(true)

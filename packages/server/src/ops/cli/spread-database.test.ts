@@ -3,13 +3,13 @@ import { expect, onTestFinished, test } from 'vitest'
 import { installCitusStandIn } from '../../../test/citus-stand-in.ts'
 import { aUser } from '../../../test/factories/user.ts'
 import { createTestDatabase } from '../../../test/test-database.ts'
-import { connect } from '../../ground/db/connect.ts'
-import { describeSchema } from '../../ground/db/describe-schema.ts'
-import { migrate } from '../../ground/db/migrate.ts'
+import { connect } from '../../platform/db/connect.ts'
+import { describeSchema } from '../../platform/db/describe-schema.ts'
+import { migrate } from '../../platform/db/migrate.ts'
 import { planSpread } from './plan-spread.ts'
 import { spreadDatabase } from './spread-database.ts'
 
-// Citus itself is not here: a stand-in refuses of a table what Citus refuses, and notes what it was asked (docs/scale.md).
+// Citus itself is not installed: a stand-in refuses the tables that Citus refuses, and records its calls (docs/scale.md).
 
 type Step = Record<string, unknown>
 
@@ -27,7 +27,7 @@ async function aDatabase({ template, hasCitus = false }: { template?: string; ha
 async function spread(url: string, applies: boolean) {
   const steps: Step[] = []
   const refusals = await spreadDatabase({ url, applies, take: (step) => steps.push(step as Step) })
-  // The test cluster commits nothing in two phases, and its roles are those of the embedded database.
+  // The test cluster has no two-phase commit, and its roles are those of the embedded database.
   const isOfCluster = (why: string) => /^max_prepared_transactions|cannot log in/.test(why)
   return { steps, refusals: refusals.filter((why) => !isOfCluster(why)), ofCluster: refusals.filter(isOfCluster) }
 }
@@ -35,7 +35,7 @@ async function spread(url: string, applies: boolean) {
 const tablesOf = (steps: readonly Step[], does: string) =>
   steps.filter((step) => step.does === does).map(({ table }) => table)
 
-test('says where Citus is missing, and what it would do with it: every table of companies, and what they point to', async () => {
+test('reports a missing Citus, and what it would do: every company table, and the tables they refer to', async () => {
   const { url, query } = await aDatabase()
   const before = await describeSchema(url)
   const { steps, refusals } = await spread(url, false)
@@ -54,7 +54,7 @@ test('says where Citus is missing, and what it would do with it: every table of 
   expect(await describeSchema(url)).toBe(before)
 })
 
-test('spreads a database with people in it in an order that leaves no key between machines, and all as it was', async () => {
+test('distributes a database with data in an order that keeps foreign keys on one machine, and keeps all data', async () => {
   const { url, owner, query } = await aDatabase({ hasCitus: true })
   const db = connect(url, { max: 1 })
   await aUser(db)
@@ -68,11 +68,11 @@ test('spreads a database with people in it in an order that leaves no key betwee
   expect(said.slice(0, 3)).toEqual(['place everywhere', 'skill everywhere', 'company by id with none'])
   expect(said).toContain('event by company_id with company')
   expect(await describeSchema(url)).toBe(before)
-  // Once more there is nothing to do.
+  // A second run has nothing to do.
   expect((await planSpread(owner)).steps).toEqual([])
 })
 
-test('refuses in words what Citus would not take, and changes nothing', async () => {
+test('refuses what Citus would not accept in words, and changes nothing', async () => {
   const { url, owner } = await aDatabase({ hasCitus: true })
   for (const statement of [
     'create unique index one_title on position (title)',
@@ -103,7 +103,7 @@ test('refuses in words what Citus would not take, and changes nothing', async ()
   expect(await describeSchema(url)).toBe(before)
 })
 
-test('a database that is made where Citus is has every table spread by its migrations already', async () => {
+test('a database created with Citus has every table distributed by its migrations', async () => {
   const { url, owner } = await aDatabase({ template: 'template0', hasCitus: true })
   await migrate(url)
   const { steps, refusals } = await planSpread(owner)

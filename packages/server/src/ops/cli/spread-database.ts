@@ -1,31 +1,30 @@
 import { sentence } from '@rolecall/domain/text/sentence'
 import pg from 'pg'
-import { MIGRATION_LOCK, migrate } from '../../ground/db/migrate.ts'
-import { countOthers } from '../backup/rebuild.queries.ts'
+import { MIGRATION_LOCK, migrate } from '../../platform/db/migrate.ts'
+import { countOtherConnections } from '../backup/rebuild.queries.ts'
 import { planSpread, type SpreadPlan } from './plan-spread.ts'
 
 type SpreadOptions = {
   url: string
-  /** Whether it is done; else it is only said. */
+  /** Whether to apply the steps; else they are only listed. */
   applies: boolean
-  /** Told each step: before it is done, or in place of doing it. */
+  /** Receives each step, before it is applied or instead. */
   take: (step: object) => void
 }
 
 /**
- * Says what it takes to spread a database by company over the machines of a Citus cluster, and does it when told to: in one
- * transaction, so that a database is spread whole or not at all. Answers with what is in the way; with anything in the way
- * nothing is changed.
+ * Lists the steps for spreading a database by company over the machines of a Citus cluster, and applies them if asked: in one
+ * transaction, so that a database is spread whole or not at all. Returns the obstacles; with any of them nothing is changed.
  */
 export async function spreadDatabase({ url, applies, take }: SpreadOptions): Promise<string[]> {
-  // The tables of this version, and none that an older one still has to change.
+  // The tables of this version, with no pending migration.
   if (applies) await migrate(url)
   const client = new pg.Client(url)
   await client.connect()
   try {
     if (applies) await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     const plan = await planSpread(client)
-    const others = await countOthers(client)
+    const others = await countOtherConnections(client)
     take({
       citus: plan.citus ?? null,
       machines: plan.machines,
@@ -50,7 +49,7 @@ const IN_USE = {
 async function apply(client: pg.Client, { steps }: SpreadPlan, take: (step: object) => void): Promise<void> {
   await client.query('begin')
   try {
-    // Tables that are the same everywhere and those of companies change in one transaction only one after the other.
+    // Reference tables and those of companies can change in one transaction only one after the other.
     await client.query("set local citus.multi_shard_modify_mode = 'sequential'")
     for (const { statement, ...step } of steps) {
       take(step)

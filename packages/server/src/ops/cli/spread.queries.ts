@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** Tables of the schema that came with no extension; those of companies say by which column their rows are spread. */
+/** Tables of the schema that belong to no extension; those of companies name the column by which their rows are spread. */
 const TABLES = `
   with own as (
     select c.oid, case when c.relname = 'company' then 'id' else 'company_id' end as spread_by
@@ -22,10 +22,10 @@ const TABLES = `
 
 export type SchemaTable = {
   name: string
-  /** None of a table that belongs to no company. */
+  /** Null for a table that belongs to no company. */
   spreadBy: string | null
   isForced: boolean
-  /** Whether it is the same for all companies: rows of theirs point to it, or they read it as it is. */
+  /** Whether it is the same for all companies: their rows reference it, or they read it directly. */
   isShared: boolean
   rows: string
   bytes: string
@@ -55,10 +55,10 @@ export type Obstacle = { name: string; table: string }
 const listOf = (text: string) => async (client: pg.Client, tables: readonly string[]) =>
   (await client.query<Obstacle>(text, [tables])).rows
 
-/** What is unique in tables without saying in which company. */
+/** Unique constraints of tables that do not include the company. */
 export const listUniqueOverCompanies = listOf(UNIQUE)
 export const listTriggers = listOf(TRIGGERS)
-/** Columns that number rows by themselves, in a type too small to be shared out among machines. */
+/** Identity columns whose type is too small to be divided among machines. */
 export const listSmallIdentities = listOf(IDENTITIES)
 
 const FOREIGN_KEYS = `
@@ -83,7 +83,7 @@ export type ForeignKey = {
   definition: string
   /** Whether it changes keys of other rows by itself. */
   changesKeys: boolean
-  /** Whether both sides are held to be of one company. */
+  /** Whether it ensures that both sides are of one company. */
   namesCompany: boolean
 }
 
@@ -100,11 +100,11 @@ const CITUS = `
 export type CitusState = {
   version: string | null
   isAvailable: boolean
-  /** Whether the machines are told for which company a transaction is. */
+  /** Whether the machines are told the company of a transaction. */
   passesCompany: boolean
   /** Whether a job and the rows that it belongs to can commit together on two machines. */
   commitsInTwo: boolean
-  /** Roles of policies as which the coordinator cannot open connections to the others. */
+  /** Roles of policies that the coordinator cannot use to connect to the other machines. */
   lockedRoles: string[]
 }
 
@@ -114,7 +114,7 @@ export async function findCitus(client: pg.Client, roles: readonly string[]): Pr
   return rows[0]
 }
 
-/** How many machines there are beside the coordinator. Asked where the extension is there. */
+/** The number of machines beside the coordinator. Requires the extension. */
 export async function countMachines(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ count: number }>(
     'select count(*)::int as count from citus_get_active_worker_nodes()',
@@ -124,7 +124,7 @@ export async function countMachines(client: pg.Client): Promise<number> {
 
 export type SpreadTable = { name: string; type: string; by: string }
 
-/** What is spread already, and how. */
+/** The tables distributed already, and how. */
 export const listSpread = async (client: pg.Client): Promise<SpreadTable[]> =>
   (
     await client.query<SpreadTable>(

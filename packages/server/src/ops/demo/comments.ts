@@ -1,4 +1,4 @@
-/** What is noted of somebody as they come to a stage; fits any of the demo's positions. */
+/** Comments on candidates who reach a stage; they fit any of the demo's positions. */
 const COMMENTS: Readonly<Record<string, readonly string[]>> = {
   Shortlisted: [
     'Strong on the must-haves, thin on the nice-to-haves. I would not let that stop us.',

@@ -1,4 +1,4 @@
-import type { NewUser } from '../../house/company/create-company.ts'
+import type { NewUser } from '../../modules/company/create-company.ts'
 
 export const DEMO_PASSWORD = 'Rolecall#1'
 

@@ -1,65 +1,65 @@
-import { applicant } from '@rolecall/contract/contact/applicant'
-import { explanation } from '@rolecall/contract/contact/explanation'
-import { interest } from '@rolecall/contract/contact/interest'
-import { jobPost } from '@rolecall/contract/contact/job-post'
-import { pipeline } from '@rolecall/contract/hiring/pipeline'
-import { shortlist } from '@rolecall/contract/hiring/shortlist'
+import { applicant } from '@rolecall/contract/applicant/applicant'
+import { jobPost } from '@rolecall/contract/careers/job-post'
+import { explanation } from '@rolecall/contract/fairness/explanation'
+import { interest } from '@rolecall/contract/outreach/interest'
+import { pipeline } from '@rolecall/contract/pipeline/pipeline'
+import { shortlist } from '@rolecall/contract/shortlist/shortlist'
 import { addDays } from '@rolecall/domain/calendar/company-day'
-import { ANSWER_FIELD } from '@rolecall/domain/questionnaires/form-response'
-import { signApplicant } from '../../contact/public-pages/applicant-link.ts'
-import { disownAnswers } from '../../features/contact/applicant/ask-feedback.ts'
-import { resumePrefix } from '../../ground/files/file-store.ts'
-import { contentTypeOfAnswer, sealFile } from '../../ground/files/form-files.ts'
-import { fileKeyOf } from '../../ground/http/uploads.ts'
-import { inCompany } from '../../ground/kernel/work.ts'
-import { sha256Of } from '../../people/resumes/keep-resume.ts'
+import { ANSWER_FIELD } from '@rolecall/domain/forms/form-response'
+import { anonymiseAnswers } from '../../modules/applicant/request-feedback.ts'
+import { signApplicant } from '../../modules/careers/applicant-link.ts'
+import { sha256Of } from '../../modules/resumes/store-resume.ts'
+import { resumePrefix } from '../../platform/files/file-store.ts'
+import { contentTypeOfAnswer, signUploadedFile } from '../../platform/files/form-files.ts'
+import { fileKeyOf } from '../../platform/http/uploads.ts'
+import { inCompany } from '../../platform/kernel/work.ts'
 import type { DemoClient } from './demo-client.ts'
 import written from './people/applicants.json' with { type: 'json' }
 import { renderLicence } from './render-licence.ts'
 
 const RECRUITER = 'recruiter@demo.example'
 
-/** A day after the application, a file of that name; null where a question is passed over. */
+/** An answer; also days after the application, or a file of that name; null skips the question. */
 export type Answer = string | readonly string[] | { inDays: number } | { file: string } | null
 
-/** `position`: its place. `daysAgo`: when they applied, 0 for this morning. `resume`: in lines, the name in the first. */
+/** `position`: its place. `daysAgo`: day of the application, 0 for this morning. `resume`: its lines, the name in the first. */
 type Applicant = {
   position: number
   daysAgo: number
   withdraws?: boolean
-  /** Asks, as the law lets everybody, for a copy of all that is kept of them: it waits with its last day. */
+  /** Requests a copy of their data, as the law allows: it waits with its deadline. */
   asksForCopy?: boolean
-  /** What they say as they ask that a person looks at how they were scored; nobody has answered yet. */
+  /** Text of their request for a human review of their score; not answered yet. */
   asksForPerson?: string
-  /** Where they found the post; a word of its link. */
+  /** Channel of the post's link. */
   source?: string
-  /** What they write on the page of their application, and what is answered. */
+  /** Message on the page of their application, and the answer. */
   writes?: { message: string; answer?: string }
-  /** Is told no, and answers how it was. */
+  /** Feedback given after a rejection. */
   says?: { score: number; text: string }
   answers: readonly Answer[]
   resume: readonly string[]
 }
 
 const applicants: readonly Applicant[] = written
-/** Some hours, so that an application of today is of this morning. */
+/** Fraction of a day, some hours, so that an application of today is from this morning. */
 const THIS_MORNING = 0.15
 const THOUGHT_FOR_DAYS = 5
 const TOLD_AFTER_DAYS = 3
-/** Then what was answered is nobody's any more, and of months that charts show. */
+/** Day by which answers are anonymous, in months that charts show. */
 const ANSWERS_DISOWNED_DAYS_AGO = 31
 const WHY_REJECTED = 'Skills do not match'
 const WHY_WITHDRAWN = 'Accepted another offer'
 
-/** How many of them are told no. */
-export const TOLD_NO = applicants.filter(({ says }) => says).length
-/** The names of those who apply, as the demo's tests look for them. */
+/** The number of applicants who are rejected. */
+export const REJECTED_COUNT = applicants.filter(({ says }) => says).length
+/** The applicants' names, which the demo's tests look for. */
 export const APPLICANTS = applicants.map(({ resume }) => resume[0] ?? '')
 
 /**
- * People apply on the posts of the careers page, with answers: of each post somebody good, and somebody whom an answer or the
- * work they do rules out; one of them thinks better of it. One is in the pool already by another address, so that somebody is
- * there to be merged.
+ * Applies on the posts of the careers page, with answers: for each post a good applicant, and one ruled out by an answer or
+ * their experience; one of them withdraws. One is in the pool already with another address, so that there is a duplicate to
+ * merge.
  */
 export async function receiveApplicants(client: DemoClient, companyId: string, positionIds: readonly string[]) {
   for (const each of applicants.toSorted((one, other) => other.daysAgo - one.daysAgo)) {
@@ -75,15 +75,15 @@ export async function receiveApplicants(client: DemoClient, companyId: string, p
     if (each.writes) await talk(client, link, each.writes)
   }
   client.goTo(ANSWERS_DISOWNED_DAYS_AGO)
-  await inCompany(client.deps, companyId, disownAnswers)
+  await inCompany(client.deps, companyId, anonymiseAnswers)
 }
 
-type OnPost = { companyId: string; positionId: string }
+type PostReference = { companyId: string; positionId: string }
 
-/** As whoever has found a post, read it and thought about its questions. */
+/** Applies like a visitor who has found a post, read it and thought about its questions. */
 export async function applyOnPost(
   client: DemoClient,
-  { companyId, positionId }: OnPost,
+  { companyId, positionId }: PostReference,
   applicant: { answers: readonly Answer[]; resume: readonly string[]; source?: string },
 ): Promise<void> {
   const { data } = await client.make(jobPost.view, { body: { positionId } })
@@ -103,28 +103,28 @@ export async function applyOnPost(
   })
 }
 
-type Sending = {
+type ApplicantUpload = {
   companyId: string
   applicant: { answers: readonly Answer[]; resume: readonly string[] }
   ids: readonly string[]
 }
 
-/** Files that answer questions, as the form hands them to the store. */
-async function sendFiles({ deps }: DemoClient, { companyId, applicant: { answers, resume }, ids }: Sending) {
+/** Stores files that answer questions, as the form does. */
+async function sendFiles({ deps }: DemoClient, { companyId, applicant: { answers, resume }, ids }: ApplicantUpload) {
   const files = []
   for (const [place, answer] of answers.entries()) {
     if (answer === null || typeof answer !== 'object' || !('file' in answer)) continue
     const bytes = await renderLicence(resume[0] ?? '')
     const key = fileKeyOf(resumePrefix(companyId), sha256Of(bytes), answer.file)
     await deps.files.put(key, bytes, contentTypeOfAnswer(key))
-    const seal = sealFile(deps.env.ROLECALL_SECRET, key)
+    const seal = signUploadedFile(deps.env.ROLECALL_SECRET, key)
     files.push({ s3_key: key, file_name: answer.file, field: `${ANSWER_FIELD}${ids[place]}`, seal })
   }
   return files
 }
 
 type Link = { companyId: string; positionId: string; applicant: Applicant }
-type Said = {
+type ApplicantStep = {
   step: 'withdraw' | 'access' | 'message' | 'feedback'
   reason?: string
   message?: string
@@ -132,11 +132,11 @@ type Said = {
   text?: string
 }
 
-/** As somebody who follows the link of the mail that thanked them. */
+/** Follows the link in the applicant's confirmation email. */
 async function follow(
   client: DemoClient,
   link: Link,
-  said: Said,
+  said: ApplicantStep,
   onDay = link.applicant.daysAgo - THOUGHT_FOR_DAYS,
 ): Promise<string | undefined> {
   const opened = await openLink(client, link, onDay)
@@ -145,7 +145,7 @@ async function follow(
   return opened.candidateId
 }
 
-/** What stands in that link, on some day. */
+/** Opens that link, on a given day. */
 async function openLink(client: DemoClient, { companyId, positionId, applicant: { resume } }: Link, onDay: number) {
   client.goTo(onDay)
   const asked = { positionId, keywordSearch: `"${resume[0]}"` }
@@ -156,13 +156,13 @@ async function openLink(client: DemoClient, { companyId, positionId, applicant: 
   return { candidateId, token: signApplicant(client.deps.env.ROLECALL_SECRET, of, client.deps.now()) }
 }
 
-/** They read how they were scored, some days after, and ask that a person looks. */
+/** Reads the explanation of the score, some days later, and asks for a human review. */
 async function askForPerson(client: DemoClient, link: Link, about: string): Promise<void> {
   const opened = await openLink(client, link, link.applicant.daysAgo - TOLD_AFTER_DAYS)
   if (opened) await client.make(explanation.act, { body: { token: opened.token, step: 'person', about } })
 }
 
-/** They ask something on the day after, and are answered some hours later. */
+/** Asks a question on the next day, which is answered some hours later. */
 async function talk(
   client: DemoClient,
   link: Link,
@@ -176,7 +176,7 @@ async function talk(
   await client.make(interest.write, { body }, await client.signIn(RECRUITER))
 }
 
-/** They are told no, and answer what they are asked then. */
+/** Receives a rejection, and gives feedback. */
 async function leave(client: DemoClient, link: Link, { score, text }: NonNullable<Applicant['says']>): Promise<void> {
   const {
     positionId,

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { assistants } from '@rolecall/contract/company/assistants'
-import { mcp } from '@rolecall/contract/company/mcp'
-import { proposals } from '@rolecall/contract/company/proposals'
-import type { CallResult } from '@rolecall/contract/ground/define-calls'
-import { shortlist } from '@rolecall/contract/hiring/shortlist'
+import { assistants } from '@rolecall/contract/assistants/assistants'
+import { mcp } from '@rolecall/contract/assistants/mcp'
+import { proposals } from '@rolecall/contract/assistants/proposals'
+import type { CallResult } from '@rolecall/contract/platform/define-calls'
+import { shortlist } from '@rolecall/contract/shortlist/shortlist'
 import { listOf, sentence } from '@rolecall/domain/text/sentence'
 import type { DemoClient } from './demo-client.ts'
 
@@ -16,8 +16,8 @@ const CONFIRMED = 2
 const NAMED = 3
 
 /**
- * A recruiter has connected an assistant, which proposed moves, a mail and a comment: some of it is confirmed, one thrown away, and the
- * rest waits. Nobody has its token.
+ * Connects an assistant for a recruiter, which proposed moves, an email and a comment: some are confirmed, one is discarded,
+ * and the rest waits. The token is not kept.
  */
 export async function connectAssistant(
   client: DemoClient,
@@ -52,7 +52,7 @@ export async function connectAssistant(
     })
 
   const { data } = await client.make(proposals.list, {}, token)
-  // In the order of the shortlist, so that it comes to the same every time.
+  // In the order of the shortlist, so that the result is the same every time.
   const ids = people.slice(0, CONFIRMED + 1).flatMap((id) => {
     const moves = data.filter(({ batch, people: named }) => batch === BATCH && named[0]?.candidate_id === id)
     return moves.map(({ proposal_id }) => proposal_id).slice(0, 1)
@@ -65,7 +65,7 @@ type Skills = CallResult<typeof shortlist.candidates>['results'][number]['skills
 
 const missingOf = (skills: Skills) => skills.find(({ rule }) => rule === 'missing')?.skill
 
-/** What a program that has read the shortlist says of somebody on it. */
+/** The reason that the assistant gives for a candidate on the shortlist. */
 function whyOf(skills: Skills): string {
   const shown = skills.filter(({ rule }) => rule === 'exact' || rule === 'synonym').map(({ skill }) => skill)
   const missing = missingOf(skills)
@@ -74,7 +74,7 @@ function whyOf(skills: Skills): string {
 
 const MESSAGE = { jsonrpc: '2.0' as const, id: 1, method: 'tools/call' }
 
-/** As a program on somebody's machine asks for a token, with the person's leave. */
+/** Requests a token like a program on a user's machine, with the user's consent. */
 async function askForToken(client: DemoClient, token: string): Promise<string> {
   const about = { client_name: 'Desk assistant', redirect_uris: [CALLBACK] }
   const client_id = String((await client.make(assistants.register, { body: about })).client_id)

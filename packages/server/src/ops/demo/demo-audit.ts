@@ -1,19 +1,19 @@
-import { jobPost } from '@rolecall/contract/contact/job-post'
-import { survey } from '@rolecall/contract/contact/survey'
-import { lifecycle } from '@rolecall/contract/hiring/lifecycle'
-import { pipeline } from '@rolecall/contract/hiring/pipeline'
-import { positions } from '@rolecall/contract/hiring/positions'
-import { shortlist } from '@rolecall/contract/hiring/shortlist'
-import { skills } from '@rolecall/contract/hiring/skills'
-import { fairness } from '@rolecall/contract/insight/fairness'
+import { jobPost } from '@rolecall/contract/careers/job-post'
+import { fairness } from '@rolecall/contract/fairness/fairness'
+import { survey } from '@rolecall/contract/fairness/survey'
+import { pipeline } from '@rolecall/contract/pipeline/pipeline'
+import { lifecycle } from '@rolecall/contract/positions/lifecycle'
+import { positions } from '@rolecall/contract/positions/positions'
+import { shortlist } from '@rolecall/contract/shortlist/shortlist'
+import { skills } from '@rolecall/contract/skills/skills'
 import { addDays } from '@rolecall/domain/calendar/company-day'
-import { signApplicant } from '../../contact/public-pages/applicant-link.ts'
+import { signApplicant } from '../../modules/careers/applicant-link.ts'
 import type { DemoClient } from './demo-client.ts'
-import { selectReferred, takeLink } from './demo-referrals.ts'
+import { readReferralSource, selectReferred } from './demo-referrals.ts'
 import written from './people/warehouse-applicants.json' with { type: 'json' }
 import { type WarehouseWork, writeWarehouseResume } from './warehouse-resume.ts'
 
-/** `reached`: where the recruiter moved them; the others are where they began. `survey`: what they say of themselves, if they do. */
+/** `reached`: the status the recruiter moved them to; the others stay at the start. `survey`: their survey answers, if any. */
 type Applicant = {
   name: string
   work: WarehouseWork
@@ -21,14 +21,14 @@ type Applicant = {
   survey?: { sex: string; race?: string }
 }
 const applicants = written as readonly Applicant[]
-/** How many apply on the position of which the audit tells most. */
+/** Number of applicants on the position that dominates the audit. */
 export const AUDITED_APPLICANTS = applicants.length
 
 const OPENED_DAYS_AGO = 46
 const APPLIED_DAYS_AGO = { first: 44, days: 11 }
 const ANSWERED_DAYS_AGO = 31
 const RUNS_DAYS = 90
-/** Where those who came further were moved, one stage after the other, and how many days ago. */
+/** Stages of the applicants who advanced, one after the other, and how many days ago. */
 const STAGES = [
   { status: 'Shortlisted', daysAgo: 29 },
   { status: 'Screened', daysAgo: 21 },
@@ -36,12 +36,12 @@ const STAGES = [
 ]
 const CHANNELS = ['job-board', 'job-board', 'social-media', 'colleagues', 'job-board', 'poster', '']
 const MANAGER = 'manager@demo.example'
-/** Who came by a colleague's link: one who came far, and one who has only applied. */
+/** Applicants who came by a colleague's link: the first advanced far, the second has only applied. */
 const REFERRED = [
   applicants.find(({ reached }) => reached === 'Interviewed'),
   applicants.find(({ reached }) => !reached),
 ].map((applicant) => applicant?.name ?? '')
-/** A board on which the demo has nobody, so that only those who apply are on the list. */
+/** A job board without demo candidates, so that the list holds only applicants. */
 const QUIET_BOARD = 'dice'
 
 const TITLE = 'Warehouse Shift Lead'
@@ -52,27 +52,28 @@ const TEAM = 'Twelve people a shift, two shifts a day, and a canteen that the ea
 
 const skill = (name: string, score: number, mandatory = false) => ({ skill: name, score, mandatory })
 
-/** `beside`: a position of the project in which the audited one is opened. */
-type Given = { companyId: string; recruiter: string; admin: string; beside: string }
+/** `beside`: a position of the project that the audited one is opened in. */
+type AuditDemoInput = { companyId: string; recruiter: string; admin: string; beside: string }
 
 /**
- * A position in New York with so many applicants who answer the survey that an audit tells something of them. Women and men have
- * the same work behind them, but for the forklift, which the position asks of everybody: it is what the audit finds.
+ * Opens a position in New York with enough applicants who answer the survey for an audit to show results. Women and men have
+ * the same experience, except for the forklift, which the position requires of everyone: the audit finds that.
  */
-export async function receiveManyApplicants(client: DemoClient, given: Given): Promise<void> {
+export async function receiveManyApplicants(client: DemoClient, given: AuditDemoInput): Promise<void> {
   client.goTo(OPENED_DAYS_AGO)
   const positionId = await openPosition(client, given.beside, await client.signIn(given.recruiter))
   await client.make(lifecycle.publish, { body: { positionId, is_posted: true } }, await client.signIn(given.admin))
   const { first, days } = APPLIED_DAYS_AGO
   const perDay = Math.ceil(applicants.length / days)
-  const referred = await takeLink(client, positionId, await client.signIn(MANAGER))
+  const referred = await readReferralSource(client, positionId, await client.signIn(MANAGER))
   for (const [place, applicant] of applicants.entries()) {
     client.goTo(first - Math.floor(place / perDay))
     const resume = writeWarehouseResume(applicant, place)
     const source = REFERRED.includes(applicant.name) ? referred : CHANNELS[place % CHANNELS.length] || undefined
     await client.make(jobPost.apply, { body: { positionId, resume, consent: true, source } })
   }
-  // Begun once they have applied: the page of their application leads them to it, and no mail more stands in the demo for each.
+  // Started after they have applied: the page of their application leads them to it, which saves one email for each in the
+  // demo.
   client.goTo(ANSWERED_DAYS_AGO)
   await client.make(survey.settle, { body: { is_on: true, extra: [] } }, await client.signIn(given.admin))
   const ids = await listIds(client, positionId, await client.signIn(given.recruiter))
@@ -125,7 +126,7 @@ async function openPosition(client: DemoClient, beside: string, token: string): 
   return positionId
 }
 
-/** Everybody on the position, by name. */
+/** All candidates on the position, by name. */
 async function listIds(client: DemoClient, positionId: string, token: string): Promise<ReadonlyMap<string, string>> {
   const ids = new Map<string, string>()
   for (;;) {
@@ -135,9 +136,9 @@ async function listIds(client: DemoClient, positionId: string, token: string): P
   }
 }
 
-type Moving = { positionId: string; ids: ReadonlyMap<string, string>; recruiter: string }
+type DemoMove = { positionId: string; ids: ReadonlyMap<string, string>; recruiter: string }
 
-async function moveOn(client: DemoClient, { positionId, ids, recruiter }: Moving): Promise<void> {
+async function moveOn(client: DemoClient, { positionId, ids, recruiter }: DemoMove): Promise<void> {
   for (const [step, { status, daysAgo }] of STAGES.entries()) {
     client.goTo(daysAgo)
     const further = STAGES.slice(step).map((stage) => stage.status)
@@ -155,8 +156,8 @@ const EXPLANATION =
   'Most of them applied to lead a shift in our warehouse in Queens, which asked everybody for experience with a forklift. Fewer of the women who applied have that. We are looking into whether whoever leads a shift needs it.'
 
 /**
- * An audit of the year and the country with most applicants, on the public page. It is made anew at every first start, since what it
- * is of is a year of the calendar: on some days of January too few applied in the same one, and there is none.
+ * Publishes an audit of the year and the country with most applicants. It is created at every first start, since it covers
+ * a calendar year: on some days of January too few applied in the same year, and there is no audit.
  */
 export async function publishAudit(client: DemoClient, admin: string): Promise<void> {
   const { offers } = await client.make(fairness.show, { query: {} }, admin)

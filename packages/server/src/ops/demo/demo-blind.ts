@@ -1,9 +1,9 @@
-import { jobPost } from '@rolecall/contract/contact/job-post'
-import { lifecycle } from '@rolecall/contract/hiring/lifecycle'
-import { pipeline } from '@rolecall/contract/hiring/pipeline'
-import { positions } from '@rolecall/contract/hiring/positions'
-import { shortlist } from '@rolecall/contract/hiring/shortlist'
-import { blind } from '@rolecall/contract/people/blind'
+import { jobPost } from '@rolecall/contract/careers/job-post'
+import { pipeline } from '@rolecall/contract/pipeline/pipeline'
+import { lifecycle } from '@rolecall/contract/positions/lifecycle'
+import { positions } from '@rolecall/contract/positions/positions'
+import { blind } from '@rolecall/contract/revealing/blind'
+import { shortlist } from '@rolecall/contract/shortlist/shortlist'
 import { addDays } from '@rolecall/domain/calendar/company-day'
 import type { DemoClient } from './demo-client.ts'
 import written from './people/blind-applicants.json' with { type: 'json' }
@@ -11,14 +11,14 @@ import written from './people/blind-applicants.json' with { type: 'json' }
 type Applicant = { daysAgo: number; path: readonly string[]; revealed?: boolean; resume: readonly string[] }
 
 const applicants: readonly Applicant[] = written
-/** The names of those who apply on the blind position, as the demo's tests look for them. */
+/** The names of the applicants on the blind position, which the demo's tests look for. */
 export const BLIND_APPLICANTS = applicants.map(({ resume }) => resume[0] ?? '')
 
 const OPENED_DAYS_AGO = 15
 const RUNS_DAYS = 90
 const REVEALED_DAYS_AGO = 2
 const WHY_REVEALED = 'Asked on the phone for a building without stairs; I have to book the room for the talk.'
-/** A board on which the demo has nobody, so that only those who apply are hidden. */
+/** A job board without demo candidates, so that only applicants are hidden. */
 const QUIET_BOARD = 'dice'
 
 const DESCRIPTION =
@@ -26,14 +26,14 @@ const DESCRIPTION =
 
 const skill = (name: string, score: number, mandatory = false) => ({ skill: name, score, mandatory })
 
-/** `beside`: a position of the project in which the blind one is opened. */
-type Given = { recruiter: string; admin: string; beside: string }
+/** `beside`: a position of the project that the blind one is opened in. */
+type BlindDemoInput = { recruiter: string; admin: string; beside: string }
 
 /**
- * A position that hides who its candidates are until they are interviewed: applicants at several stages, one so far that they are
- * shown, and one whom an administrator had shown to them for a reason.
+ * Opens a position with blind review until the interview: applicants at several stages, one advanced far enough to be shown,
+ * and one revealed to an administrator for a reason.
  */
-export async function reviewBlindly(client: DemoClient, { recruiter, admin, beside }: Given): Promise<void> {
+export async function reviewBlindly(client: DemoClient, { recruiter, admin, beside }: BlindDemoInput): Promise<void> {
   client.goTo(OPENED_DAYS_AGO)
   const positionId = await openBlindPosition(client, beside, await client.signIn(recruiter))
   await client.make(lifecycle.publish, { body: { positionId, is_posted: true } }, await client.signIn(admin))
@@ -87,7 +87,7 @@ async function openBlindPosition(client: DemoClient, beside: string, token: stri
   return positionId
 }
 
-/** Whoever applied last: nobody can be looked for by name. */
+/** The latest applicant: blind review allows no search by name. */
 async function findNewest(client: DemoClient, positionId: string, token: string): Promise<string> {
   const { results } = await client.make(shortlist.cards, { body: { positionId, status_grp: 'Applicants' } }, token)
   const newest = results.toSorted((one, other) => Number(BigInt(other.id) - BigInt(one.id)))[0]

@@ -1,19 +1,19 @@
+import { applicant } from '@rolecall/contract/applicant/applicant'
+import { careers } from '@rolecall/contract/careers/careers'
+import { jobPost } from '@rolecall/contract/careers/job-post'
 import { company } from '@rolecall/contract/company/company'
-import { applicant } from '@rolecall/contract/contact/applicant'
-import { careers } from '@rolecall/contract/contact/careers'
-import { jobPost } from '@rolecall/contract/contact/job-post'
-import { lifecycle } from '@rolecall/contract/hiring/lifecycle'
-import { shortlist } from '@rolecall/contract/hiring/shortlist'
+import { lifecycle } from '@rolecall/contract/positions/lifecycle'
+import { shortlist } from '@rolecall/contract/shortlist/shortlist'
 import { receiveApplicants } from './demo-applicants.ts'
 import type { DemoClient } from './demo-client.ts'
-import { decideOnFormer, tellHowHiringGoes } from './demo-former-applicants.ts'
+import { decideOnFormer, publishHiringTimes } from './demo-former-applicants.ts'
 import { choosePostContent } from './demo-posts.ts'
 import { drawCareersPicture, drawLogo } from './draw-careers-picture.ts'
 
-/** Positions that are published, by their place. */
+/** Places of the published positions. */
 const PUBLISHED = [0, 1, 2, 3, 5]
 const OPENED_DAYS_AGO = 58
-/** Somebody of the pool whose name an application bears, by the place of the position that they are on. */
+/** Place of the position of the candidate whose name another application bears. */
 const KNOWN_ON = 3
 const NAMED_DAYS_AGO = 4
 
@@ -35,10 +35,10 @@ const BLOCKS = [
   },
 ]
 
-/** Pages elsewhere that the company calls its own; nobody else has addresses of that kind. */
+/** External pages of the company; the addresses are reserved, so that they belong to no one else. */
 const LINKS = ['https://www.demo.example/about', 'https://social.example/@demo', 'https://code.example/demo']
 
-/** The careers page with its posts, those who applied on them, and somebody who may be anybody. */
+/** Opens the careers page with its posts, its applicants, and one application under another candidate's name. */
 export async function openCareersPage(
   client: DemoClient,
   { admin: email, companyId }: { admin: string; companyId: string },
@@ -66,10 +66,10 @@ export async function openCareersPage(
   await decideOnFormer(client, companyId, positionIds)
   await receiveApplicants(client, companyId, positionIds)
   await bearAnothersName(client, email, positionIds[KNOWN_ON] ?? '')
-  await tellHowHiringGoes(client, email)
+  await publishHiringTimes(client, email)
 }
 
-/** Under the name of somebody who is known, from another phone: it waits until a colleague has looked. */
+/** Applies under the name of a known candidate, from another phone: it waits until a colleague has checked it. */
 async function bearAnothersName(client: DemoClient, admin: string, positionId: string): Promise<void> {
   client.goTo(NAMED_DAYS_AGO)
   const { results } = await client.make(shortlist.candidates, { body: { positionId } }, await client.signIn(admin))

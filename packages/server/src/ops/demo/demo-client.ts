@@ -1,16 +1,15 @@
-import { session } from '@rolecall/contract/company/session'
-import { type Call, type CallInput, type CallResult, fillPath } from '@rolecall/contract/ground/define-calls'
+import { session } from '@rolecall/contract/accounts/session'
+import { type Call, type CallInput, type CallResult, fillPath } from '@rolecall/contract/platform/define-calls'
+import { DAY_MS } from '@rolecall/domain/calendar/durations'
 import { searchPanel } from '@rolecall/domain/interviews/panels/search-panel'
 import { buildApp, jobs } from '../../app.ts'
-import { connect } from '../../ground/db/connect.ts'
-import { runQueuedJobs } from '../../ground/jobs/worker.ts'
-import type { Deps } from '../../ground/kernel/deps.ts'
+import { connect } from '../../platform/db/connect.ts'
+import { runQueuedJobs } from '../../platform/jobs/worker.ts'
+import type { Deps } from '../../platform/kernel/deps.ts'
 import { DEMO_PASSWORD } from './demo-accounts.ts'
 
 export type DemoClient = Awaited<ReturnType<typeof openDemoClient>>
-
-const DAY_MS = 24 * 60 * 60_000
-/** Searches for panels here: a thread for them takes half a second to start, and with a first start everybody waits for that. */
+/** Searches for panels on this thread: a worker thread takes half a second to start, which would delay a first start. */
 const searchHere = ({ textWork }: Deps): Deps['textWork'] => ({
   ...textWork,
   run: (async (whose, name, ...given) =>
@@ -19,16 +18,16 @@ const searchHere = ({ textWork }: Deps): Deps['textWork'] => ({
       : textWork.run(whose, name, ...given)) as Deps['textWork']['run'],
 })
 
-/** By what people of the demo do their work: it stands beside their sessions and signatures. */
+/** User agent of the demo's users: it appears in their sessions and signatures. */
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0'
 
 /**
- * Makes the product's own calls in this process, under a clock that can be set back, so that the demo company has a past.
- * Nothing gets into the demo by another way than a person's work would.
+ * Makes the product's own calls in this process, with a clock that can be set back, so that the demo company has a past.
+ * Nothing enters the demo except by normal calls.
  */
 export async function openDemoClient(deps: Deps, databaseUrl: string) {
   const clock = { now: deps.now() }
-  // A demo that was cut off is made anew.
+  // An interrupted demo is created again.
   const db = connect(databaseUrl, { durable: false })
   const hurried = new URL(databaseUrl)
   hurried.searchParams.set('options', '-c synchronous_commit=off')
@@ -60,11 +59,11 @@ export async function openDemoClient(deps: Deps, databaseUrl: string) {
   return {
     deps: past,
     make,
-    /** Days before now; the hour moves on with every day, so that no two days look alike. */
+    /** Days before now; the time of day differs from day to day, so that no two days look alike. */
     goTo(daysAgo: number) {
       clock.now = new Date(deps.now().getTime() - daysAgo * DAY_MS - (daysAgo % 5) * 47 * 60_000)
     },
-    /** A fresh sign-in, since sessions end between the days. */
+    /** Signs in again, since sessions expire between the days. */
     async signIn(email: string): Promise<string> {
       const base64 = (text: string) => Buffer.from(text, 'utf8').toString('base64')
       const { access_token } = await make(session.login, {
@@ -72,7 +71,7 @@ export async function openDemoClient(deps: Deps, databaseUrl: string) {
       })
       return access_token
     },
-    /** One after the other, so that people come into the pool in the same order every time. */
+    /** One after the other, so that candidates enter the pool in the same order every time. */
     runJobs: () => runQueuedJobs(hurried.href, jobs, past, 1),
     async close() {
       await app.close()

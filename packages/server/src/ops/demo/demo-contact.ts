@@ -2,7 +2,7 @@ import type { Country } from './person.ts'
 
 const mailDomains = ['example.com', 'example.org', 'example.net', 'post.example', 'letters.example'] as const
 
-/** An address from the name, at a domain that RFC 2606 and RFC 6761 keep out of use; `serial` picks domain and pattern. */
+/** An email address from the name, at a domain reserved by RFC 2606 and RFC 6761; `serial` picks domain and pattern. */
 export function makeEmail(name: string, serial: number): string {
   const words = name
     .replaceAll('ß', 'ss')
@@ -22,9 +22,9 @@ const twoDigits = (serial: number) => String(serial % 100).padStart(2, '0')
 const threeDigits = (serial: number) => String(serial % 1000).padStart(3, '0')
 
 /**
- * Numbers nobody answers. Kept for fiction by the regulator: United States and Canada (555-01xx), United Kingdom (Ofcom,
- * London), Germany (BNetzA, Berlin), Australia (ACMA), Sweden (PTS). India, Kenya, the Philippines and Singapore keep
- * none, so theirs are of an obviously invented shape.
+ * Fictional phone numbers. Reserved by the regulator: United States and Canada (555-01xx), United Kingdom (Ofcom, London),
+ * Germany (BNetzA, Berlin), Australia (ACMA), Sweden (PTS). India, Kenya, the Philippines and Singapore reserve none, so theirs
+ * have an obviously invented form.
  */
 const phoneFormats: Record<Country, (serial: number) => string> = {
   Australia: (serial) => `+61 491 570 1${twoDigits(56 + (serial % 3))}`,

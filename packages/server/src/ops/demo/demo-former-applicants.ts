@@ -1,7 +1,7 @@
-import { jobPost } from '@rolecall/contract/contact/job-post'
-import { pipeline } from '@rolecall/contract/hiring/pipeline'
-import { shortlist } from '@rolecall/contract/hiring/shortlist'
-import { charts } from '@rolecall/contract/insight/charts'
+import { jobPost } from '@rolecall/contract/careers/job-post'
+import { pipeline } from '@rolecall/contract/pipeline/pipeline'
+import { charts } from '@rolecall/contract/reports/charts'
+import { shortlist } from '@rolecall/contract/shortlist/shortlist'
 import { type Answer, applyOnPost } from './demo-applicants.ts'
 import type { DemoClient } from './demo-client.ts'
 import written from './people/former-applicants.json' with { type: 'json' }
@@ -9,8 +9,8 @@ import written from './people/former-applicants.json' with { type: 'json' }
 const RECRUITER = 'recruiter@demo.example'
 const REASON = { reason: 'Too little experience' }
 
-/** Days after the application until somebody looked at it, and until it was decided. */
-type Former = {
+/** Days after the application until it was first reviewed, and until it was decided. */
+type FormerApplicant = {
   position: number
   daysAgo: number
   answeredAfter: number
@@ -19,12 +19,12 @@ type Former = {
   resume: readonly string[]
 }
 
-const former: readonly Former[] = written
+const former: readonly FormerApplicant[] = written
 
-/** The names of those who applied some weeks ago, as the demo's tests look for them. */
+/** The names of the applicants of some weeks ago, which the demo's tests look for. */
 export const FORMER_APPLICANTS = former.map(({ resume }) => resume[0] ?? '')
 
-/** People who applied some weeks ago and were told no, so that posts can say how long that takes. */
+/** Adds applicants who were rejected some weeks ago, so that posts can show how long that takes. */
 export async function decideOnFormer(
   client: DemoClient,
   companyId: string,
@@ -62,8 +62,8 @@ async function moveOn(
     await client.make(pipeline.changeStatus, { body: { positionId, resumeId: found.resume_id, status, ...end } }, token)
 }
 
-/** Posts say how hiring goes and how long it takes, once somebody has looked at the charts from which that comes. */
-export async function tellHowHiringGoes(client: DemoClient, admin: string): Promise<void> {
+/** Makes posts show the hiring process and its duration, after a look at the charts these figures come from. */
+export async function publishHiringTimes(client: DemoClient, admin: string): Promise<void> {
   client.goTo(0)
   const token = await client.signIn(admin)
   await client.make(charts.speed, { query: {} }, token)

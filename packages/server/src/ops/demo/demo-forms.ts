@@ -1,4 +1,4 @@
-import { forms } from '@rolecall/contract/hiring/forms'
+import { forms } from '@rolecall/contract/forms/forms'
 import type { DemoClient } from './demo-client.ts'
 
 const TALKED = [
@@ -30,22 +30,22 @@ const INTERVIEWED = {
 
 type Talk = { positionId: string; candidate: string; token: string }
 
-/** What was said on the phone; `which` of the talks it was. */
+/** Fills in the phone screen; `which` selects the answers. */
 export async function screenPerson(client: DemoClient, { positionId, candidate, token }: Talk, which: number) {
   const said = TALKED[which % TALKED.length]
   const body = { resume_id: candidate, position_id: positionId, form_type: 'screening_form', ...said }
   await client.make(forms.fill, { body }, token)
 }
 
-/** What the panel thought of somebody. */
+/** Fills in the panel's scorecard of a candidate. */
 export async function rateInterview(client: DemoClient, { positionId, candidate, token }: Talk): Promise<void> {
   const body = { resume_id: candidate, position_id: positionId, form_type: 'interview_form_one', ...INTERVIEWED }
   await client.make(forms.fill, { body }, token)
 }
 
-/** From which the company hires nobody: somebody of the first position works there. */
+/** An employer the company does not hire from; a candidate of the first position works there. */
 export const BARRED = {
-  company_name: 'Marigold Freight Systems',
+  company_name: 'Quillpay Payments',
   message: 'A customer of ours. We do not hire from them.',
 }
 

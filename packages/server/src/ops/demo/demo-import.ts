@@ -1,18 +1,20 @@
-import { imports } from '@rolecall/contract/people/imports'
-import { importPrefix } from '../../ground/files/file-store.ts'
-import { fileKeyOf } from '../../ground/http/uploads.ts'
-import { sha256Of } from '../../people/resumes/keep-resume.ts'
+import { imports } from '@rolecall/contract/imports/imports'
+import { sha256Of } from '../../modules/resumes/store-resume.ts'
+import { importPrefix } from '../../platform/files/file-store.ts'
+import { fileKeyOf } from '../../platform/http/uploads.ts'
 import type { DemoClient } from './demo-client.ts'
 import { demoPeople } from './people/all-people.ts'
 
 const FILE_NAME = 'visitors-of-the-open-day.csv'
 
-/** People of the table who are new to the company. */
+/** Number of people in the table who are new to the company. */
 export const IMPORTED = 3
 
 const SIGNED = 'Signed at the open day: you may keep what I wrote here for one year and tell me of jobs.'
 
-/** Invented, in the columns of a sheet that another system fills; one is known already, and of one the address is wrong. */
+/**
+ * Invented people, in the columns of a sheet from another system; one is known already, and one has only an invalid address.
+ */
 const tableOf = (known: string): string =>
   [
     'First Name,Last Name,Company,Title,Email,Phone,City,Tags,Summary,Consent given on,Consent text',
@@ -22,11 +24,11 @@ const tableOf = (known: string): string =>
       `"Feeds 600 people a day, half of them vegetarian.",2026-01-17,${SIGNED}`,
     'Linnea,Sundvall,,Florist,linnea.sundvall@post.example,+46 8 5550 199,Stockholm,"floristry, window dressing",,no,',
     `,,,,${known},,,,,,`,
-    'Tobias,Ferrow,Morgenrot Bakery,Head baker,tobias.ferrow(at)post.example,,Berlin,sourdough,,,',
+    ',,Morgenrot Bakery,Head baker,tobias.ferrow,,Berlin,sourdough,,,',
     '',
   ].join('\n')
 
-/** A table of people that was imported, and of which not every line became somebody. */
+/** Imports a table of people in which not every line becomes a candidate. */
 export async function importVisitors(client: DemoClient, companyId: string, token: string): Promise<void> {
   const bytes = Buffer.from(tableOf(demoPeople[0]?.email ?? ''))
   const s3_key = fileKeyOf(importPrefix(companyId), sha256Of(bytes), FILE_NAME)

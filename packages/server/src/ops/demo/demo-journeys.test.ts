@@ -3,7 +3,7 @@ import { planMoves } from './demo-journeys.ts'
 
 const SCORES = [90, 85, 80, 75, 70, 65, 60, 55, 50, 48, 30, 25, 22, 20]
 
-test('people move at intervals of their own over all the weeks of a position, each one stop after the other', () => {
+test('candidates move at varying intervals over all weeks of a position, one stage after the other', () => {
   const all = [0, 1, 2].map((position) => planMoves(position, 70, SCORES))
   for (const moves of all) {
     for (const { daysAgo } of moves) expect(daysAgo).toBeGreaterThanOrEqual(1)
@@ -25,7 +25,7 @@ test('people move at intervals of their own over all the weeks of a position, ea
   expect(new Set(waitsOf('HM Review')).size).toBeGreaterThan(2)
 })
 
-test('nobody whose score is poor is asked further, however few others there are', () => {
+test('candidates with a low score never advance, even if there are few others', () => {
   const moves = planMoves(4, 70, [80, 30, 20])
   expect(moves.map(({ place, status }) => [place, status])).toEqual([[2, 'Rejected']])
 })

@@ -1,14 +1,14 @@
 type Reason = { reason: string; comments?: string }
 type Journey = { place: number; stops: readonly string[]; end?: Reason }
 
-/** Somebody's move, so many days before today; `step` counts from 0 on each journey. */
+/** One move of a candidate, `daysAgo` days before today; `step` counts from 0 on each journey. */
 export type Move = { daysAgo: number; place: number; step: number; status: string; end?: Reason }
 
 const TO_INTERVIEW = ['Shortlisted', 'Screened', 'HM Review', 'Interviewed']
 
 /**
- * Where some of a position's candidates go, by their place on the list, best first. The others stay at the start, good ones
- * among them, so that there is something left to do.
+ * The stops of some of a position's candidates, by their place on the list, best first. The others stay at the start, good ones
+ * among them, so that there is work left.
  */
 const JOURNEYS: readonly Journey[] = [
   { place: 1, stops: [...TO_INTERVIEW, 'Selected'] },
@@ -24,13 +24,13 @@ const JOURNEYS: readonly Journey[] = [
   { place: 13, stops: ['Rejected'], end: { reason: 'Location does not fit' } },
 ]
 
-/** Below it nobody is asked further, whatever their place: the pool has only so many people of a trade. */
+/** Score below which no candidate advances, whatever their place: the pool has only a few people of each occupation. */
 const WORTH_A_TALK = 40
 const TURNED_DOWN: Reason = { reason: 'Skills do not match' }
 
 /**
- * Days from one stop to the next, at least and at most: a list is read within days, a panel takes weeks to find an hour. What
- * anybody who has hired would expect, and our own choice.
+ * Days from one stop to the next, minimum and maximum: a list is read within days, a panel takes weeks to find an hour. Values
+ * chosen by us, typical of hiring.
  */
 const WAITS: Readonly<Record<string, readonly [number, number]>> = {
   Screened: [2, 9],
@@ -40,11 +40,11 @@ const WAITS: Readonly<Record<string, readonly [number, number]>> = {
   Rejected: [1, 8],
   'Not Interested': [3, 12],
 }
-/** The first stop comes this many days after the position was opened at the earliest, and the last one this many before today. */
+/** Minimum days from the opening of the position to the first stop, and from the last stop to today. */
 const READ_AFTER = 2
 const LAST_DAYS_AGO = 1
 
-/** The same number from 0 to 1 for the same three, and another one for others. */
+/** A pseudo-random number from 0 to 1, always the same for the same three arguments. */
 function spread(position: number, place: number, step: number): number {
   const mixed = Math.imul(position * 977 + place * 131 + step * 17 + 7, 2_654_435_761) >>> 0
   return (Math.imul(mixed ^ (mixed >>> 15), 2_246_822_519) >>> 0) / 2 ** 32
@@ -53,14 +53,14 @@ function spread(position: number, place: number, step: number): number {
 const between = ([least, most]: readonly [number, number], share: number) =>
   least + Math.floor(share * (most - least + 1))
 
-/** The journey that somebody with this score really takes. */
+/** The part of the journey that a candidate with this score completes. */
 const asFarAsWorth = (journey: Journey, score: number): Journey => {
   if (score >= WORTH_A_TALK || journey.stops.includes('Rejected')) return journey
   return { place: journey.place, stops: journey.place % 2 === 0 ? ['Rejected'] : [], end: TURNED_DOWN }
 }
 
 /**
- * All moves on a position, the first first: at intervals as people keep them, over all the weeks that it has been open.
+ * All moves on a position in order: at realistic intervals, over all the weeks that it has been open.
  * @param position its place among the positions @param scores of the list, best first
  */
 export function planMoves(position: number, openDays: number, scores: readonly number[]): Move[] {
@@ -71,7 +71,7 @@ export function planMoves(position: number, openDays: number, scores: readonly n
     const waits = stops.slice(1).map((status, step) => between(WAITS[status] ?? [2, 9], spread(position, place, step)))
     const walked = waits.reduce((sum, days) => sum + days, 0)
     const slack = Math.max(0, openDays - READ_AFTER - LAST_DAYS_AGO - walked)
-    // The root has more of them begin late than early, so that there is more of this week than of last month.
+    // The square root makes more of them begin late than early, so that this week has more than last month.
     let daysAgo = openDays - READ_AFTER - Math.floor(Math.sqrt(spread(position, place, stops.length)) * slack)
     return stops.map((status, step): Move => {
       daysAgo -= step === 0 ? 0 : (waits[step - 1] ?? 0)

@@ -1,5 +1,5 @@
-import { keys } from '@rolecall/contract/company/keys'
-import { candidates } from '@rolecall/contract/people/candidates'
+import { candidates } from '@rolecall/contract/candidates/candidates'
+import { keys } from '@rolecall/contract/users/keys'
 import type { Scope } from '@rolecall/domain/access/scopes'
 import type { DemoClient } from './demo-client.ts'
 
@@ -9,8 +9,8 @@ const RESULT =
   'The aptitude test is in: 43 of 50 points, well above what the position asks for. The report is in the test centre.'
 
 /**
- * Two programs of the company: its website reads what is open, and a test centre notes of somebody how they did, for one position.
- * Nobody has their keys.
+ * Adds two programs of the company: its website reads the open positions, and a test center records results of candidates, for
+ * one position. Their keys are not kept.
  */
 export async function letProgramsIn(
   client: DemoClient,

@@ -1,11 +1,12 @@
-import { interest } from '@rolecall/contract/contact/interest'
-import { mailTemplates } from '@rolecall/contract/contact/mail-templates'
-import { mailbox } from '@rolecall/contract/contact/mailbox'
-import { signInterest } from '../../contact/interest/interest-link.ts'
-import { signIncoming } from '../../contact/mailbox/incoming-link.ts'
-import { inCompany } from '../../ground/kernel/work.ts'
-import { listAsked, markSent } from './demo.queries.ts'
+import { mailTemplates } from '@rolecall/contract/mailbox/mail-templates'
+import { mailbox } from '@rolecall/contract/mailbox/mailbox'
+import { interest } from '@rolecall/contract/outreach/interest'
+import { signIncoming } from '../../modules/mailbox/incoming-link.ts'
+import { signInterest } from '../../modules/outreach/interest-link.ts'
+import { inCompany } from '../../platform/kernel/work.ts'
+import { listAskingEmails, markSent } from './demo.queries.ts'
 import type { DemoClient } from './demo-client.ts'
+import { demoPeople } from './people/all-people.ts'
 
 const TEMPLATES = [
   {
@@ -25,7 +26,7 @@ const TEMPLATES = [
   },
 ]
 
-/** What the company's mails say. */
+/** Writes the company's email templates. */
 export async function writeTemplates(client: DemoClient, email: string): Promise<void> {
   const token = await client.signIn(email)
   for (const template of TEMPLATES) await client.make(mailTemplates.editTemplate, { body: template }, token)
@@ -38,15 +39,15 @@ const AWAY =
 const ELSEWHERE =
   'Hello,\r\n\r\nyou wrote to my old address, which I hardly read any more. I am interested, please use this one from now on.\r\n'
 
-type Asked = Awaited<ReturnType<typeof listAsked>>[number]
+type InterestMailRow = Awaited<ReturnType<typeof listAskingEmails>>[number]
 
-/** Of those who were asked about a position the first presses the button of the mail, and writes back besides, with a résumé. */
+/** Answers emails about a position: the first candidate clicks the button, and also replies with a résumé. */
 export async function answerMails(
   client: DemoClient,
   { companyId, positionId }: { companyId: string; positionId: string },
 ): Promise<void> {
   const { ROLECALL_SECRET: secret } = client.deps.env
-  const [asked, away, gone] = await inCompany(client.deps, companyId, ({ tx }) => listAsked(tx, positionId, 3))
+  const [asked, away, gone] = await inCompany(client.deps, companyId, ({ tx }) => listAskingEmails(tx, positionId, 3))
   if (!asked) return
   const comment = 'Gladly. Mornings suit me best for a first call.'
   const token = signInterest(secret, { companyId, askedId: asked.id })
@@ -71,14 +72,26 @@ export async function answerMails(
 }
 
 const PLAIN = 'Content-Type: text/plain; charset=utf-8'
-const named = ({ mail_id }: Asked) => `In-Reply-To: <${mail_id}@rolecall>`
+const named = ({ mail_id }: InterestMailRow) => `In-Reply-To: <${mail_id}@rolecall>`
 
-const emailOf = ({ recipient, mail_id }: Asked, headers: readonly string[], text: string): string =>
+const emailOf = ({ recipient, mail_id }: InterestMailRow, headers: readonly string[], text: string): string =>
   [`From: <${recipient}>`, `Message-ID: <${mail_id}@post.example>`, ...headers, '', text].join('\r\n')
 
-function withResume(asked: Asked): string {
-  const { name, recipient, subject } = asked
-  const resume = `${name}\n${recipient}\n\nExperience\n2023 - present: Senior Data Engineer, Harbour Analytics, Rotterdam\n2019 - 2023: Data Engineer, Tidewater Logistics, Rotterdam\n\nSkills\nSQL, Python, Apache Kafka, Apache Spark, Airflow\n`
+/** The demo candidate's older résumé, with a little more. */
+function newerResume({ name, recipient }: InterestMailRow): string {
+  const { headline = '', work = [], skills = [] } = demoPeople.find(({ email }) => email === recipient) ?? {}
+  const jobs = work.flatMap(({ title, employer, from, to, achievements }) => [
+    `${title}, ${employer}`,
+    `${from} - ${to === 'now' ? 'present' : to}`,
+    ...achievements.map((each) => `- ${each}`),
+  ])
+  const lines = [name, recipient, headline, '', 'Experience', ...jobs, '', 'Skills', [...skills, 'Coaching'].join(', ')]
+  return `${lines.join('\n')}\n`
+}
+
+function withResume(asked: InterestMailRow): string {
+  const { subject } = asked
+  const resume = newerResume(asked)
   const type = 'Content-Type: multipart/mixed; boundary="letter"'
   const parts = [
     `--letter\r\n${PLAIN}\r\n\r\n${LETTER}`,
@@ -88,8 +101,8 @@ function withResume(asked: Asked): string {
   return emailOf(asked, [`Subject: Re: ${subject}`, named(asked), 'MIME-Version: 1.0', type], parts.join('\r\n'))
 }
 
-/** As a mail server returns an email (RFC 3464). */
-function returned(gone: Asked): string {
+/** A bounce message (RFC 3464). */
+function returned(gone: InterestMailRow): string {
   const parts = [
     'Content-Type: text/plain\r\n\r\nYour message could not be delivered.',
     `Content-Type: message/delivery-status\r\n\r\nReporting-MTA: dns; mx.post.example\r\n\r\nFinal-Recipient: rfc822; ${gone.recipient}\r\nAction: failed\r\nStatus: 5.1.1\r\nDiagnostic-Code: smtp; 550 5.1.1 User unknown`,

@@ -1,18 +1,18 @@
-import { approvals } from '@rolecall/contract/company/approvals'
-import { members } from '@rolecall/contract/company/members'
-import { offerPage } from '@rolecall/contract/contact/offer-page'
-import { hires } from '@rolecall/contract/hiring/hires'
-import { offerTemplates } from '@rolecall/contract/hiring/offer-templates'
-import { offers } from '@rolecall/contract/hiring/offers'
-import { shortlist } from '@rolecall/contract/hiring/shortlist'
+import { approvals } from '@rolecall/contract/approvals/approvals'
+import { hires } from '@rolecall/contract/offers/hires'
+import { offerPage } from '@rolecall/contract/offers/offer-page'
+import { offerTemplates } from '@rolecall/contract/offers/offer-templates'
+import { offers } from '@rolecall/contract/offers/offers'
+import { shortlist } from '@rolecall/contract/shortlist/shortlist'
+import { members } from '@rolecall/contract/users/members'
 import { addDays, dayIn } from '@rolecall/domain/calendar/company-day'
-import { endOffer } from '../../contact/offers/end-offer.ts'
-import { signOfferLink } from '../../contact/offers/offer-link.ts'
-import { lockOffer } from '../../contact/offers/offers.queries.ts'
-import { inCompany } from '../../ground/kernel/work.ts'
+import { endOffer } from '../../modules/offers/end-offer.ts'
+import { signOfferLink } from '../../modules/offers/offer-link.ts'
+import { findOffer } from '../../modules/offers/offers.queries.ts'
+import { inCompany } from '../../platform/kernel/work.ts'
 import type { DemoClient } from './demo-client.ts'
 
-type Where = {
+type OffersDemoInput = {
   companyId: string
   positionIds: readonly string[]
   emails: Record<'admin' | 'recruiter' | 'manager', string>
@@ -20,7 +20,7 @@ type Where = {
 
 const text = (id: string, label: string, required = false) => ({ id, kind: 'text' as const, text: label, required })
 
-// No text names a day: a snapshot moves days, and not the words that say them.
+// No text names a day: a snapshot shifts days, and not days written in words.
 const GERMANY = {
   name: 'Germany, permanent',
   country: 'DE',
@@ -61,17 +61,20 @@ const ANYWHERE = {
   ].join('\n\n'),
 }
 
-/** Offers are asked, sent and declined this many days before today. */
+/** Days before today at which offers are requested, sent and declined. */
 const ASKED = 6
 const DECLINED = 3
 const RENEWED = 2
 const LATEST = 1
 
 /**
- * Two templates and a chain of two; an offer that was sent, one that the candidate declined and that was renewed with more pay, one
- * that waits for the administrator, and one that is to be signed: answers with that.
+ * Creates two templates and a chain of two; a sent offer, one that the candidate declined and that was renewed with more pay,
+ * one that waits for the administrator, and one to be signed: returns that one.
  */
-export async function makeOffers(client: DemoClient, { companyId, positionIds, emails }: Where): Promise<string> {
+export async function makeOffers(
+  client: DemoClient,
+  { companyId, positionIds, emails }: OffersDemoInput,
+): Promise<string> {
   const { make } = client
   const day = async (daysAgo: number) => {
     client.goTo(daysAgo)
@@ -96,8 +99,8 @@ export async function makeOffers(client: DemoClient, { companyId, positionIds, e
   const { data: germany } = await make(offerTemplates.save, { body: GERMANY }, first.admin)
   const { data: anywhere } = await make(offerTemplates.save, { body: ANYWHERE }, first.admin)
 
-  type Whom = { position_id: string; candidate_id: string }
-  const chosen = async (positionId: string): Promise<Whom | undefined> => {
+  type ApplicantReference = { position_id: string; candidate_id: string }
+  const chosen = async (positionId: string): Promise<ApplicantReference | undefined> => {
     for (const status of ['Selected', 'Interviewed', 'HM Review']) {
       const { results } = await make(shortlist.candidates, { body: { positionId, status } }, first.recruiter)
       if (results[0]) return { position_id: positionId, candidate_id: results[0].id }
@@ -113,15 +116,15 @@ export async function makeOffers(client: DemoClient, { companyId, positionIds, e
       await make(approvals.answer, { body }, token)
     }
   }
-  const whom: Whom[] = []
+  const whom: ApplicantReference[] = []
   for (const positionId of positionIds) {
     const found = whom.length < WANTED ? await chosen(positionId) : undefined
-    // One that is closed by now makes no offers.
+    // A closed position makes no offers.
     if (found && (await make(offers.begin, { query: found }, first.recruiter)).refused === '') whom.push(found)
   }
   const [sent, declined, waiting, accepted] = whom
-  /** Pay at a share of the way through what the position pays, more than the whole above it; and where the work is. */
-  const termsOf = async (of: Whom, share: number, token: string) => {
+  /** Pay at a share of the position's range, above it for more than 1; and the place of work. */
+  const termsOf = async (of: ApplicantReference, share: number, token: string) => {
     const { range, currency, place } = await make(offers.begin, { query: of }, token)
     const [from, to] = [range?.from ?? 60_000, range?.to ?? 75_000]
     const value = Math.round((from + share * (to - from)) / STEP) * STEP
@@ -133,7 +136,7 @@ export async function makeOffers(client: DemoClient, { companyId, positionIds, e
     last_day: addDays(today, 14),
     answers: { hours, manager: 'Amara Diallo' },
   })
-  const sendAccepted = async (of: Whom) => {
+  const sendAccepted = async (of: ApplicantReference) => {
     const { admin, recruiter, manager, today } = await day(ASKED - 1)
     const body = { ...of, ...letter(today, '40'), ...(await termsOf(of, 0.6, recruiter)), ask: true }
     const { offer_id } = (await make(offers.create, { body }, recruiter)).data
@@ -149,7 +152,7 @@ export async function makeOffers(client: DemoClient, { companyId, positionIds, e
     await make(offers.send, { body: { offer_id } }, first.recruiter)
     client.goTo(DECLINED)
     await inCompany(client.deps, companyId, async (work) => {
-      const row = await lockOffer(work.tx, offer_id)
+      const row = await findOffer(work, offer_id, { lock: true })
       const reason = 'I like the team very much, and have another offer that pays a little more.'
       if (row) await endOffer(work, row, { state: 'declined', reason })
     })
@@ -189,8 +192,8 @@ export async function makeOffers(client: DemoClient, { companyId, positionIds, e
 }
 
 /**
- * The candidate signs on the page behind their link, and is hired. Not in a snapshot: what was signed is a hash of a text with days
- * in it. The file is written by a job, once the product is ready.
+ * Signs as the candidate, on the page behind their link, and hires them. Not part of a snapshot: the signature is of a hash of
+ * a text with days in it. A job writes the file, once the product is ready.
  */
 export async function signAndHire(
   client: DemoClient,
@@ -205,7 +208,7 @@ export async function signAndHire(
   await client.make(hires.hire, { body: { offer_id: offerId } }, token)
 }
 
-/** Pay is of so many whole units. */
+/** Pay is a multiple of this many units. */
 const STEP = 500
-/** Positions for which somebody is offered something. */
+/** Number of positions with offers. */
 const WANTED = 4

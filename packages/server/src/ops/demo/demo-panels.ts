@@ -1,7 +1,7 @@
-import { interviews } from '@rolecall/contract/contact/interviews'
-import { panelSettings } from '@rolecall/contract/contact/panel-settings'
-import { panels } from '@rolecall/contract/contact/panels'
-import { withCompany } from '../../ground/db/with-company.ts'
+import { interviews } from '@rolecall/contract/interviews/interviews'
+import { panelSettings } from '@rolecall/contract/interviews/panel-settings'
+import { panels } from '@rolecall/contract/interviews/panels'
+import { withCompany } from '../../platform/db/with-company.ts'
 import { getInvited } from './demo.queries.ts'
 import type { DemoClient } from './demo-client.ts'
 
@@ -21,7 +21,7 @@ const TALKS = [
   { title: 'Your questions', minutes: 30, room: false, pool: 1 },
 ]
 
-/** Panels that any position may begin with. */
+/** Panel templates for any position. */
 const FOR_ALL = [
   {
     name: 'First talks by video',
@@ -43,14 +43,14 @@ const FOR_ALL = [
 ]
 const FOLLOW = { in_order: true, break_least: 15, break_most: 120 }
 
-/** Of the first of the engineers. */
+/** Limits of the first of the engineers. */
 const LIMITS = { per_day: 2, per_week: 6 }
 
-type Given = { positionId: string; admin: string }
+type PanelsDemoInput = { positionId: string; admin: string }
 type DemoTalk = (typeof TALKS)[number]
 
-/** Two pools, two rooms, and panels to begin with: one of a position, and two for all. */
-export async function addDemoPanels(client: DemoClient, { positionId, admin }: Given): Promise<void> {
+/** Adds two pools, two rooms, and panel templates: one of a position, and two for all. */
+export async function addDemoPanels(client: DemoClient, { positionId, admin }: PanelsDemoInput): Promise<void> {
   for (const body of ROOMS) await client.make(panelSettings.saveRoom, { body }, admin)
   const { data: people } = await client.make(interviews.interviewers, {}, admin)
   const ids = people.map(({ id }) => id)
@@ -88,8 +88,8 @@ type Booking = {
 }
 
 /**
- * Books the panel of a position with somebody of its list, from a day on: the best way that the search finds. Nothing where there is
- * no panel to begin with yet. What is to come is booked when the demo is opened, since a snapshot is moved by odd hours.
+ * Books the panel of a position for a candidate of its list, from a day on: the best option that the search finds. Does nothing
+ * without a panel template. Future interviews are booked when the demo is opened, since a snapshot is shifted by odd hours.
  */
 export async function bookDemoPanel(
   client: DemoClient,

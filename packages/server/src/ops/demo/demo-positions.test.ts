@@ -6,7 +6,7 @@ import { demoPeople } from './people/all-people.ts'
 const projects = makeDemoProjects('2026-12-20')
 
 describe('the projects and positions of the demo company', () => {
-  it('keep to the limits of the project form', () => {
+  it('respect the limits of the project form', () => {
     expect(projects).toHaveLength(3)
     for (const project of projects) {
       expect(project.name.length).toBeGreaterThanOrEqual(4)
@@ -25,7 +25,7 @@ describe('the projects and positions of the demo company', () => {
     ])
   })
 
-  it('keep to the limits of the position form', () => {
+  it('respect the limits of the position form', () => {
     expect(demoPositions).toHaveLength(6)
     expect(new Set(demoPositions.map(({ code }) => code)).size).toBe(6)
     for (const position of demoPositions) {
@@ -40,7 +40,7 @@ describe('the projects and positions of the demo company', () => {
     }
   })
 
-  it('look for people where some of the pool live', () => {
+  it('look for candidates where some of the pool live', () => {
     for (const { title, country, cities } of demoPositions) {
       const local = demoPeople.filter((person) => person.country === country)
       const inCity = local.filter(({ city }) => cities.some(({ name }) => name === city))

@@ -37,9 +37,9 @@ const dayAfter = (day: string, days: number): string => {
 }
 
 /**
- * The three projects, the first two running from `today` (`YYYY-MM-DD`) and the third upcoming. None begins earlier
- * because a project may not be created with a start in the past. The descriptions keep to the narrower of the two
- * limits of the specification, 150 to 300 characters.
+ * The three projects, the first two running from `today` (`YYYY-MM-DD`) and the third upcoming. None begins earlier because a
+ * project may not be created with a start in the past. The descriptions keep to the narrower of the two limits of the
+ * specification, 150 to 300 characters.
  */
 export const makeDemoProjects = (today: string): DemoProject[] => [
   {

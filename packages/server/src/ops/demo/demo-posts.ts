@@ -1,28 +1,28 @@
-import { account } from '@rolecall/contract/company/account'
-import { jobPost } from '@rolecall/contract/contact/job-post'
-import type { PostContent } from '@rolecall/contract/contact/post-content'
+import { account } from '@rolecall/contract/accounts/account'
+import { jobPost } from '@rolecall/contract/careers/job-post'
+import type { PostContent } from '@rolecall/contract/careers/post-content'
 import type { DemoClient } from './demo-client.ts'
 
 const RECRUITER = 'recruiter@demo.example'
 const MANAGER = 'manager@demo.example'
 
-/** What people say that they do, who agree to be named. */
+/** Public descriptions of the users who agree to be named. */
 const PARTS = {
   [RECRUITER]: 'Recruiter, reads your application first',
   [MANAGER]: 'Leads the data platform, would work with you every day',
 }
-/** Of the skills that are proposed, so many are chosen. */
+/** Number of proposed skills chosen for a post. */
 const SKILLS = 6
 
-type Chosen = Pick<PostContent, 'workplace' | 'about_team' | 'education'> & {
+type DemoPostContent = Pick<PostContent, 'workplace' | 'about_team' | 'education'> & {
   pay: readonly [number, number]
-  /** The currency of the place where it is not the company's. */
+  /** Currency of the place, if not the company's. */
   currency?: string
   per?: PostContent['pay_per']
 }
 
-/** What posts show beside the position, by its place. */
-const CONTENT: Readonly<Record<number, Chosen>> = {
+/** Content of a post besides its position, by its place. */
+const CONTENT: Readonly<Record<number, DemoPostContent>> = {
   0: {
     workplace: 'hybrid',
     education: 'bachelor',
@@ -64,7 +64,7 @@ const CONTENT: Readonly<Record<number, Chosen>> = {
   },
 }
 
-/** People agree to be named, and the recruiter chooses what each post shows before it is published. */
+/** Makes users agree to be named, and chooses the content of each post before it is published. */
 export async function choosePostContent(client: DemoClient, positionIds: readonly string[]): Promise<void> {
   for (const [email, part] of Object.entries(PARTS))
     await client.make(account.agreeToPosts, { body: { agrees: true, part } }, await client.signIn(email))

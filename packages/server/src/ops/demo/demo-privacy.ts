@@ -1,15 +1,18 @@
-import { pool } from '@rolecall/contract/people/pool'
-import { privacy } from '@rolecall/contract/people/privacy'
+import { pool } from '@rolecall/contract/pool/pool'
+import { privacy } from '@rolecall/contract/privacy/privacy'
 import type { DemoClient } from './demo-client.ts'
 
 const WORDING =
   'Meridian Works keeps what I send for two years, to decide about this application and to tell me of other positions. I may take this back at any time, and ask to be erased.'
 
-/** Whom a recruiter has deleted, as can be undone: a visitor of the open day whom no position of the company fits. */
+/** Names of deleted candidates, which can be undone: a visitor of the open day who fits no position. */
 export const DELETED = ['Sundvall']
 
-/** What candidates agree to, some who did, somebody who was deleted, and a rule of retention that says whom it would erase, and erases nobody. */
-export async function noteConsents(client: DemoClient, admin: string): Promise<void> {
+/**
+ * Adds the consent text, some consents, a deleted candidate, and a retention rule that lists the candidates it would erase, but
+ * is off.
+ */
+export async function seedConsents(client: DemoClient, admin: string): Promise<void> {
   await client.make(privacy.setWording, { body: { text: WORDING } }, admin)
   const rule = { is_on: false, months: 24, keep_selected: true, keep_consented: true }
   await client.make(privacy.setRetention, { body: rule }, admin)

@@ -1,5 +1,5 @@
-import type { CallInput } from '@rolecall/contract/ground/define-calls'
-import type { questionnaires } from '@rolecall/contract/hiring/questionnaires'
+import type { questionnaires } from '@rolecall/contract/forms/questionnaires'
+import type { CallInput } from '@rolecall/contract/platform/define-calls'
 
 type NewQuestionnaire = CallInput<typeof questionnaires.create>['body']
 type NewQuestion = NewQuestionnaire['questions'][number]
@@ -12,7 +12,7 @@ const mayWorkIn = (where: string): NewQuestion => ({
   knock_out: { answers: ['No'] },
 })
 
-/** By the place of the demo position that asks it; places that are missing ask nothing. */
+/** Questionnaires by the places of the demo positions that use them; other positions have none. */
 export const demoQuestionnaires: readonly { positions: readonly number[]; content: NewQuestionnaire }[] = [
   {
     positions: [0, 1, 2],

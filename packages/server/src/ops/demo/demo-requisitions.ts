@@ -1,7 +1,7 @@
-import { approvals } from '@rolecall/contract/company/approvals'
-import { members } from '@rolecall/contract/company/members'
-import { requisitions } from '@rolecall/contract/hiring/requisitions'
-import { headcount } from '@rolecall/contract/insight/headcount'
+import { approvals } from '@rolecall/contract/approvals/approvals'
+import { headcount } from '@rolecall/contract/requisitions/headcount'
+import { requisitions } from '@rolecall/contract/requisitions/requisitions'
+import { members } from '@rolecall/contract/users/members'
 import { addDays, dayIn } from '@rolecall/domain/calendar/company-day'
 import type { DemoClient } from './demo-client.ts'
 
@@ -49,7 +49,7 @@ const PLANNING = {
   reasons: 'Routes are planned by one person alone, who is away six weeks a year.',
 }
 
-/** How many people the departments may have this year. */
+/** Sets the headcount of the departments for this year. */
 export async function planHeads(client: DemoClient, admin: string): Promise<void> {
   const departments = [
     { department: 'Data', heads: 8, budget: 620_000, currency: 'EUR' },
@@ -61,10 +61,10 @@ export async function planHeads(client: DemoClient, admin: string): Promise<void
 }
 
 /**
- * Two chains; one requisition that is approved, with a position under it, one that waits for the administrator, one that
- * was refused; and somebody who answers for a colleague from tomorrow on.
+ * Adds two chains; one approved requisition, with a position under it, one that waits for the administrator, one that was
+ * rejected; and a deputy from tomorrow on.
  */
-export async function askForPeople(client: DemoClient, positionId: string, tokens: Tokens): Promise<void> {
+export async function seedRequisitions(client: DemoClient, positionId: string, tokens: Tokens): Promise<void> {
   const { admin, recruiter, manager } = tokens
   const today = dayIn('UTC', client.deps.now())
   const idOf = async (name: string) =>

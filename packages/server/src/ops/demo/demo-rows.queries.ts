@@ -1,12 +1,12 @@
 import { text } from 'node:stream/consumers'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import { beginSnapshot, copyTable, listSequences } from '../backup/snapshot.queries.ts'
+import { copyTable, listSequences, startSnapshot } from '../backup/snapshot.queries.ts'
 import type { CopiedTable, SnapshotHeader } from './demo-snapshot.ts'
 
 /**
- * What each database makes or counts for itself, or the migrations fill; jobs are queued anew, and accounts sealed. A webhook is made by
- * finishDemo, sealed as well.
+ * Tables that each database fills or counts itself, or by migrations; jobs are queued again, and accounts sealed. A webhook is
+ * created by finishDemo, sealed as well.
  */
 const NOT_OF_THE_DEMO =
   /^graphile_worker\.|^public\.(?:migration|wire_id_key|skill|place|source_credential|change_turn|person_change|feed_turn|feed_entry|webhook)$/
@@ -18,9 +18,9 @@ type Rows = {
   accounts: SnapshotHeader['accounts']
 }
 
-/** All that filling a database has written, of one moment. Throws where a job waits in a way that is not kept. */
+/** All rows written while filling a database, as of one moment. Throws if a job waits in a way that is not kept. */
 export async function copyRows(client: pg.Client): Promise<Rows> {
-  const { tables } = await beginSnapshot(client)
+  const { tables } = await startSnapshot(client)
   try {
     const copied: CopiedTable[] = []
     for (const table of tables.filter(({ name }) => !NOT_OF_THE_DEMO.test(name))) {
@@ -42,14 +42,14 @@ export async function copyRows(client: pg.Client): Promise<Rows> {
   }
 }
 
-type InTheWay = { remove: string; putBack: string }
+type BlockingConstraint = { remove: string; putBack: string }
 
 const FORCED = `
   select format('alter table %s no force row level security', c.oid::regclass) as remove,
     format('alter table %s force row level security', c.oid::regclass) as "putBack"
   from pg_class c where c.relforcerowsecurity and c.oid = any($1::regclass[])`
 
-/** Names as a snapshot has them. */
+/** Foreign keys, with names in the format of a snapshot. */
 const REFERENCES = `
   select format('alter table %s drop constraint %I', c.conrelid::regclass, c.conname) as remove,
     format('alter table %s add constraint %I %s', c.conrelid::regclass, c.conname, pg_get_constraintdef(c.oid)) as "putBack",
@@ -58,21 +58,21 @@ const REFERENCES = `
   from pg_constraint c join pg_class f on f.oid = c.conrelid join pg_class t on t.oid = c.confrelid
   where c.contype = 'f' and c.conrelid = any($1::regclass[]) order by 1`
 
-/** Rows of a table of which each is checked as it comes, in less time than a reference is taken away and put back. */
+/** Maximum rows of a table for which checking each row takes less time than dropping and restoring a reference. */
 const FEW_ROWS = 100
 
-type Filled = { name: string; rows: number }
-/** `close` puts back what was taken away, and checks every reference of it. */
+type FilledTable = { name: string; rows: number }
+/** `close` restores what was removed, and checks every reference. */
 type OpenTables = { order: string[]; close: () => Promise<void> }
 
 /**
- * Takes away what stands in the way of many rows, for the owner of the tables, in the open transaction. Answers with the order
- * in which they are to be filled: a table of few rows keeps its references to those before it.
+ * Removes obstacles to many rows, for the owner of the tables, in the open transaction. Returns the order in which to fill
+ * them: a table of few rows keeps its references to those before it.
  */
-export async function openTables(client: pg.Client, tables: readonly Filled[]): Promise<OpenTables> {
+export async function openTables(client: pg.Client, tables: readonly FilledTable[]): Promise<OpenTables> {
   const names = tables.map(({ name }) => name)
-  const { rows: forced } = await client.query<InTheWay>(FORCED, [names])
-  const { rows: references } = await client.query<InTheWay & Reference>(REFERENCES, [names])
+  const { rows: forced } = await client.query<BlockingConstraint>(FORCED, [names])
+  const { rows: references } = await client.query<BlockingConstraint & Reference>(REFERENCES, [names])
   const order = inOrderOfReferences(names, references)
   const places = new Map(order.map((name, place) => [name, place]))
   const counts = new Map(tables.map(({ name, rows }) => [name, rows]))
@@ -81,8 +81,8 @@ export async function openTables(client: pg.Client, tables: readonly Filled[]): 
   const taken = [...forced, ...references.filter((each) => !isKept(each))]
   await client.query(taken.map(({ remove }) => remove).join(';'))
   const close = async () => {
-    // References before the policies, which would hide what they refer to. Whatever waits for the end is checked now: a table
-    // that waits for it cannot be altered.
+    // References before the policies, which would hide the referenced rows. Deferred checks run now: a table with pending ones
+    // cannot be altered.
     const statements = taken.map(({ putBack }) => putBack).reverse()
     await client.query(['set constraints all immediate', ...statements].join(';'))
   }
@@ -91,7 +91,7 @@ export async function openTables(client: pg.Client, tables: readonly Filled[]): 
 
 type Reference = { from: string; to: string }
 
-/** Each after those that it refers to, unless these refer to it as well. */
+/** Orders each table after those it references, except for cycles. */
 function inOrderOfReferences(names: readonly string[], references: readonly Reference[]): string[] {
   const referred = Map.groupBy(references, ({ from }) => from)
   const begun = new Set<string>()
@@ -128,7 +128,7 @@ export const queueJob = (client: pg.Client, { name, payload }: SnapshotHeader['j
 
 type SentVersion<Content> = { offerId: string; number: number; zone: string; content: Content }
 
-/** Versions of offers that were sent; `zone` is empty where the offer is at another version by now. */
+/** Sent versions of offers; `zone` is empty if the offer has a later version. */
 export async function listSentVersions<Content>(client: pg.Client): Promise<SentVersion<Content>[]> {
   const { rows } = await client.query<SentVersion<Content>>(`
     select v.offer_id as "offerId", v.number, case when f.number = v.number then f.zone else '' end as zone, v.content
@@ -136,9 +136,9 @@ export async function listSentVersions<Content>(client: pg.Client): Promise<Sent
   return rows
 }
 
-type Settled = { offerId: string; number: number; sha256: string; endsAt: Date | null }
+type SettledVersion = { offerId: string; number: number; sha256: string; endsAt: Date | null }
 
-export async function updateSentVersion(client: pg.Client, { offerId, number, sha256, endsAt }: Settled) {
+export async function updateSentVersion(client: pg.Client, { offerId, number, sha256, endsAt }: SettledVersion) {
   await client.query('update offer_version set sha256 = $3 where offer_id = $1 and number = $2', [
     offerId,
     number,

@@ -1,4 +1,4 @@
-import { scorecards } from '@rolecall/contract/hiring/scorecards'
+import { scorecards } from '@rolecall/contract/interviews/scorecards'
 import type { DemoClient } from './demo-client.ts'
 
 const COLLEAGUE = 'admin@demo.example'
@@ -16,8 +16,8 @@ const SECOND_TALK = {
 
 type Talk = { positionId: string; candidate: string | undefined; token: string }
 
-/** Two who talked with somebody say what they think; the hiring manager, who is to talk with them next, has not yet. */
-export async function giveScorecards(client: DemoClient, { positionId, candidate, token }: Talk): Promise<void> {
+/** Submits the scorecards of two interviewers; the hiring manager, whose interview is next, has not submitted one yet. */
+export async function seedScorecards(client: DemoClient, { positionId, candidate, token }: Talk): Promise<void> {
   if (!candidate) return
   const named = { candidate_id: candidate, position_id: positionId }
   await client.make(scorecards.save, { body: { ...named, ...FIRST_TALK } }, token)

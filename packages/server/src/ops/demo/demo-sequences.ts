@@ -1,9 +1,10 @@
-import { interest } from '@rolecall/contract/contact/interest'
-import { sequences } from '@rolecall/contract/contact/sequences'
-import { signInterest } from '../../contact/interest/interest-link.ts'
-import { writeSequences } from '../../contact/sequences/write-sequences.ts'
-import { inCompany } from '../../ground/kernel/work.ts'
-import { listAskedInSequence } from './demo.queries.ts'
+import { interest } from '@rolecall/contract/outreach/interest'
+import { sequences } from '@rolecall/contract/outreach/sequences'
+import { HOUR_MS } from '@rolecall/domain/calendar/durations'
+import { signInterest } from '../../modules/outreach/interest-link.ts'
+import { writeSequences } from '../../modules/outreach/write-sequences.ts'
+import { inCompany } from '../../platform/kernel/work.ts'
+import { listFirstSequenceEmails } from './demo.queries.ts'
 import type { DemoClient } from './demo-client.ts'
 
 const MAILS = [
@@ -27,19 +28,21 @@ const MAILS = [
   },
 ]
 const PEOPLE = 6
-const HOUR_MS = 60 * 60_000
-/** The clock goes on in such steps, so that the quiet hours of every zone are over in one of them; six days, with a weekend. */
+/**
+ * The clock advances in steps of this many hours, so that the quiet hours of every zone end within one; six days, with a
+ * weekend.
+ */
 const STEP_HOURS = 6
 const HOURS = 6 * 24
-/** Days ago on which two answered. */
+/** Days ago on which two candidates replied. */
 const ANSWERED_DAYS_AGO = 20
 
-type Asked = { companyId: string; positionId: string; shortlist: readonly string[]; token: string }
+type SequenceDemoInput = { companyId: string; positionId: string; shortlist: readonly string[]; token: string }
 
-/** A sequence of three mails: some are under way, one has answered, one said later. */
+/** Runs a sequence of three emails: some candidates are in progress, one has replied, one asked to be contacted later. */
 export async function runSequence(
   client: DemoClient,
-  { companyId, positionId, shortlist, token }: Asked,
+  { companyId, positionId, shortlist, token }: SequenceDemoInput,
 ): Promise<void> {
   const candidate_ids = shortlist.slice(-PEOPLE)
   if (candidate_ids.length === 0) return
@@ -52,7 +55,7 @@ export async function runSequence(
     await writeSequences.run({ companyId }, { ...client.deps, now: () => now })
   }
   client.goTo(ANSWERED_DAYS_AGO)
-  const asked = await inCompany(client.deps, companyId, ({ tx }) => listAskedInSequence(tx, positionId, 2))
+  const asked = await inCompany(client.deps, companyId, ({ tx }) => listFirstSequenceEmails(tx, positionId, 2))
   const [first, second] = asked.map(({ id }) =>
     signInterest(client.deps.env.ROLECALL_SECRET, { companyId, askedId: id }),
   )

@@ -1,12 +1,12 @@
-import { skillImports } from '@rolecall/contract/sources/skill-imports'
-import { importPrefix } from '../../ground/files/file-store.ts'
-import { fileKeyOf } from '../../ground/http/uploads.ts'
-import { sha256Of } from '../../people/resumes/keep-resume.ts'
+import { skillImports } from '@rolecall/contract/skills/skill-imports'
+import { sha256Of } from '../../modules/resumes/store-resume.ts'
+import { importPrefix } from '../../platform/files/file-store.ts'
+import { fileKeyOf } from '../../platform/http/uploads.ts'
 import type { DemoClient } from './demo-client.ts'
 
 const FILE_NAME = 'skills-of-our-hospital-and-plant.csv'
 
-/** Invented, in the columns of ESCO: what a company with a ward and a workshop may call its skills by. */
+/** An invented list, in the columns of ESCO: skills of a company with a ward and a workshop. */
 const LIST = `conceptUri,skillType,reuseLevel,preferredLabel,altLabels
 demo:1,skill/competence,,hand over a ward at shift change,"ward handover
 bedside shift handover"
@@ -18,7 +18,7 @@ demo:6,knowledge,,Python (computer programming),
 demo:7,skill/competence,,commission a bottling line,
 `
 
-/** A list that an administrator has had looked through, and not taken over yet. */
+/** Uploads a list that an administrator has had checked, and not imported yet. */
 export async function bringSkillList(client: DemoClient, companyId: string, admin: string): Promise<void> {
   const bytes = Buffer.from(LIST)
   const s3_key = fileKeyOf(importPrefix(companyId), sha256Of(bytes), FILE_NAME)

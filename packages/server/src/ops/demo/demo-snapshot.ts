@@ -4,32 +4,32 @@ import { promisify } from 'node:util'
 import { constants, zstdCompress, zstdDecompress } from 'node:zlib'
 import { taxonomy } from '@rolecall/domain/skills/taxonomy'
 import { z } from 'zod'
-import { listMigrations } from '../../ground/db/migrate.ts'
+import { listMigrations } from '../../platform/db/migrate.ts'
 
-// The demo as `npm run demo:snapshot` found it when it had filled it: two files beside this one, each a line of JSON and what that
-// counts, packed. Rows change with the product, the files of the people hardly ever.
+// The demo as filled by `npm run demo:snapshot`: two files beside this one, each a line of JSON and the data it describes,
+// compressed. Rows change with the product, the candidates' files hardly ever.
 
 const ROWS = new URL('./snapshot/rows.zst', import.meta.url)
 const FILES = new URL('./snapshot/files.zst', import.meta.url)
 const LINE_END = 10
 
-/** When the demo of the snapshot was filled, or so its clock said: all that it tells of happened around this moment. */
+/** Time at which the demo of the snapshot was filled, by its clock: all its events happened around this moment. */
 export const SNAPSHOT_MOMENT = new Date('2026-11-19T09:20:00.000Z')
-/** What signed the links of the snapshot; whoever restores it signs them anew. */
+/** Secret that signed the links of the snapshot; restoring it signs them again. */
 export const SNAPSHOT_SECRET = 'known to everybody, and so worth nothing'
-/** Where the links of the snapshot lead, until it is restored. */
+/** Site of the links of the snapshot, until it is restored. */
 export const SNAPSHOT_SITE = 'https://demo.invalid'
 
 const Count = z.int().nonnegative()
 const Header = z.object({
-  /** Of what the rows have to fit: the migrations and the numbers of the skills. */
+  /** Hash of what the rows have to fit: the migrations and the numbers of the skills. */
   fits: z.string(),
-  /** As SQL wants them quoted, with the bytes of their rows, which follow in this order. */
+  /** Tables with names quoted for SQL, and the bytes of their rows, which follow in this order. */
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()), bytes: Count })),
   sequences: z.array(z.object({ name: z.string(), lastValue: z.string() })),
-  /** What waits in the queue, first come first. `payload` is JSON. */
+  /** Queued jobs, in order. `payload` is JSON. */
   jobs: z.array(z.object({ name: z.string(), payload: z.string() })),
-  /** Sources with an account, which is sealed in each installation with its own key. */
+  /** Sources with an account, which each installation seals with its own key. */
   accounts: z.array(z.object({ companyId: z.string(), source: z.string(), by: z.string(), at: z.string() })),
   unfinished: z.object({
     companyId: z.string(),
@@ -41,18 +41,18 @@ const Header = z.object({
 export type SnapshotHeader = z.output<typeof Header>
 const Names = z.array(z.object({ key: z.string(), bytes: Count }))
 
-/** `rows`: by table, as COPY writes them. */
+/** `rows`: by table, in COPY format. */
 export type DemoSnapshot = { header: SnapshotHeader; rows: ReadonlyMap<string, string> }
 export type DemoFile = { key: string; bytes: Buffer }
 
-/** A sum of what rows of a snapshot depend on beside the code that filled it. */
+/** A hash of what rows of a snapshot depend on beside the code that filled it. */
 export async function fitOf(): Promise<string> {
   const hash = createHash('sha256')
   for (const { name, sha256 } of await listMigrations()) hash.update(`${name} ${sha256}\n`)
   return hash.update(taxonomy.map(({ id }) => id).join('\n')).digest('hex')
 }
 
-/** The rows that come with the product, unless they are of another schema. */
+/** The bundled rows, unless they are of another schema. */
 export async function readSnapshot(): Promise<DemoSnapshot | undefined> {
   const { head, rest } = await unpack(ROWS)
   const header = Header.parse(head)
@@ -75,7 +75,7 @@ export async function readSnapshotFiles(): Promise<DemoFile[]> {
   })
 }
 
-/** Writes both in place of what is there. */
+/** Writes both files, replacing the existing ones. */
 export async function writeSnapshot(
   { header, rows }: { header: Omit<SnapshotHeader, 'fits' | 'tables'>; rows: readonly CopiedTable[] },
   files: readonly DemoFile[],

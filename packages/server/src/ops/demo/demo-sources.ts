@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto'
-import { sources } from '@rolecall/contract/sources/sources'
-import { sourcing } from '@rolecall/contract/sources/sourcing'
-import type { Credentials } from '../../house/credentials/keep-credentials.ts'
+import { sources } from '@rolecall/contract/sourcing/sources'
+import { sourcing } from '@rolecall/contract/sourcing/sourcing'
+import type { Credentials } from '../../modules/sourcing/store-credentials.ts'
 import type { DemoClient } from './demo-client.ts'
 
-/** Made up on the spot, so that nothing that looks like a secret stands in the code. */
+/** Generated, so that the code holds no text that looks like a secret. */
 const aSecret = () => randomBytes(12).toString('base64url')
 
 const ACCOUNT = 'northwind-hiring'
 
 const NURSES = 'Nurses of the North'
 
-/** What a board knows the company by; one of them asks for no name of a person. */
+/** The company's credentials at a board; one of them needs no user name. */
 export function accountAt(source: string): Credentials {
   const app = { clientId: `${ACCOUNT}-app`, clientSecret: aSecret() }
   return source === NURSES ? { userName: '', password: '', ...app } : { userName: ACCOUNT, password: aSecret(), ...app }
@@ -23,14 +23,14 @@ const bodyOf = (source: string) => {
   return userName ? { ...app, source_user_name: userName, source_password: password } : app
 }
 
-/** Accounts at boards that the company draws on, one of its own line of work, and one that it gave up. */
+/** Adds accounts at boards that the company uses, one for its own field, and one that it gave up. */
 export async function openSources(client: DemoClient, admin: string): Promise<void> {
   for (const source of ['Indeed', NURSES]) await client.make(sources.add, { body: bodyOf(source) }, admin)
   await client.make(sources.deactivate, { body: { source: 'Hiree' } }, admin)
   await connectNurses(client, admin)
 }
 
-/** A board with answers of its own form, which nobody asks: there is none at this address. */
+/** Connects a board with its own answer format; it is never queried, since the address does not exist. */
 async function connectNurses(client: DemoClient, admin: string): Promise<void> {
   const source = NURSES
   const address = 'https://nurses.example/api/people?find={query}&page={page}'
@@ -41,6 +41,6 @@ async function connectNurses(client: DemoClient, admin: string): Promise<void> {
   await client.make(sourcing.switchConnector, { body: { source, is_on: false } }, admin)
 }
 
-/** A position that is searched for every night until it is filled. */
+/** Searches for a position every night until it is filled. */
 export const searchNightly = (client: DemoClient, positionId: string, token: string) =>
   client.make(sourcing.chooseNightly, { body: { positionId, is_on: true } }, token)

@@ -1,5 +1,5 @@
-import type { CallResult } from '@rolecall/contract/ground/define-calls'
-import { stages } from '@rolecall/contract/hiring/stages'
+import { stages } from '@rolecall/contract/pipeline/stages'
+import type { CallResult } from '@rolecall/contract/platform/define-calls'
 import type { StatusColour } from '@rolecall/domain/pipeline/stage-plan'
 import type { DemoClient } from './demo-client.ts'
 
@@ -17,15 +17,15 @@ const COLOURS: Readonly<Record<string, StatusColour>> = {
   'Not Interested': 'orange',
 }
 
-/** Nobody comes to a second interview before it is written down what the first one found. */
+/** A second interview requires the notes of the first. */
 const ASKS = { status: 'Second interview', form: 'interview_form_one' } as const
 
-/** Marks the statuses with colours, as a first change of what every company starts with. */
+/** Colors the statuses, as a first change of the defaults. */
 export const colourStages = (client: DemoClient, email: string) =>
   editStatuses(client, email, (status) => ({ ...status, colour: COLOURS[status.id] ?? ('' as const) }))
 
-/** Has a status ask for a form; once people have walked, who came there before without one. */
-export const askForForm = (client: DemoClient, email: string) =>
+/** Makes a status require a form, after the candidates were moved, since some got there without one. */
+export const requireFormForStatus = (client: DemoClient, email: string) =>
   editStatuses(client, email, (status) =>
     status.id === ASKS.status ? { ...status, required_forms: [ASKS.form] } : status,
   )

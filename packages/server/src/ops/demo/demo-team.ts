@@ -1,16 +1,16 @@
-import { members } from '@rolecall/contract/company/members'
-import { roles } from '@rolecall/contract/company/roles'
-import { session } from '@rolecall/contract/company/session'
+import { session } from '@rolecall/contract/accounts/session'
+import { roles } from '@rolecall/contract/roles/roles'
+import { members } from '@rolecall/contract/users/members'
 import type { Permission } from '@rolecall/domain/access/permissions'
-import { signAccountLink } from '../../features/company/session/account-link.ts'
-import { withCompany } from '../../ground/db/with-company.ts'
+import { signAccountLink } from '../../modules/accounts/account-link.ts'
+import { withCompany } from '../../platform/db/with-company.ts'
 import { getAccountOf } from './demo.queries.ts'
 import { DEMO_COMPANY, DEMO_PASSWORD } from './demo-accounts.ts'
 import type { DemoClient } from './demo-client.ts'
 
 const MANAGER = 'manager@demo.example'
 
-/** A role of the company's own: plans interviews, and decides over nobody. */
+/** A custom role: plans interviews, and decides about no candidate. */
 const COORDINATOR = {
   displayName: 'Interview coordinator',
   actions: ['view_users', 'view_public_projects', 'view_public_position', 'add_remove_members_position'],
@@ -18,8 +18,8 @@ const COORDINATOR = {
 
 export const makeRole = (client: DemoClient, token: string) => client.make(roles.create, { body: COORDINATOR }, token)
 
-/** A position with a hiring manager, and an interviewer of another firm who was invited and has not come yet. */
-export async function gatherTeam(client: DemoClient, positionId: string, token: string): Promise<void> {
+/** Gives a position a hiring manager, and an invited interviewer of another firm who has not joined yet. */
+export async function seedHiringTeam(client: DemoClient, positionId: string, token: string): Promise<void> {
   const people = await client.make(members.searchUsers, { query: { match_param: '' } }, token)
   const idOf = (email: string) => people.data.find((person) => person.email === email)?._id ?? ''
   const hiring = { position_id: positionId, emp_id: [idOf(MANAGER)] }
@@ -28,14 +28,14 @@ export async function gatherTeam(client: DemoClient, positionId: string, token: 
   await client.make(members.addToPosition, { body: { positionId, members: [guest] } }, token)
 }
 
-/** Who asks for an account: one has not opened the mail yet, the other waits for an administrator. */
+/** Colleagues who request accounts: one has not opened the email yet, the other waits for an administrator. */
 const NEWCOMERS = [
   { fullName: 'Nadia Fernsby', emailUsername: 'nadia.fernsby', mobileNumber: '07700900123', confirms: false },
   { fullName: 'Ruben Castellane', emailUsername: 'ruben.castellane', mobileNumber: '07700900145', confirms: true },
 ]
 
-/** Colleagues who ask for an account; of whoever has confirmed their address Home tells the administrators. */
-export async function askForAccounts(client: DemoClient, companyId: string): Promise<void> {
+/** Requests accounts for colleagues; Home shows administrators the colleague who confirmed their address. */
+export async function requestAccounts(client: DemoClient, companyId: string): Promise<void> {
   for (const { confirms, ...asked } of NEWCOMERS) {
     await client.make(session.signUp, { body: { ...asked, ...OF_ALL } })
     if (confirms) await confirm(client, companyId, `${asked.emailUsername}@${OF_ALL.emailDomain}`)
@@ -53,7 +53,7 @@ const OF_ALL = {
 }
 const LINK_MS = 60 * 60_000
 
-/** As whoever opens the link of the mail that they got. */
+/** Confirms an address like its owner, by the link of the email. */
 async function confirm({ deps, make }: DemoClient, companyId: string, email: string): Promise<void> {
   const account = await withCompany(deps.db, companyId, (tx) => getAccountOf(tx, email))
   const token = signAccountLink(deps.env.ROLECALL_SECRET, {

@@ -1,13 +1,13 @@
-import { templates } from '@rolecall/contract/hiring/templates'
+import { templates } from '@rolecall/contract/positions/templates'
 import type { DemoClient } from './demo-client.ts'
 
-/** What is hired for again and again, by the place of the position that was saved. */
+/** Templates for recurring positions, by the place of the position that was saved. */
 const TEMPLATES: readonly [place: number, name: string][] = [
   [0, 'Data engineer, streaming team'],
   [5, 'Critical care nurse, new ward'],
 ]
 
-export async function keepTemplates(client: DemoClient, token: string, positionIds: readonly string[]): Promise<void> {
+export async function seedTemplates(client: DemoClient, token: string, positionIds: readonly string[]): Promise<void> {
   for (const [place, templateName] of TEMPLATES)
     await client.make(templates.create, { body: { positionId: positionIds[place] ?? '', templateName } }, token)
 }

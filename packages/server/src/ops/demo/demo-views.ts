@@ -1,12 +1,12 @@
+import { candidates } from '@rolecall/contract/candidates/candidates'
 import type { ExtraFilter } from '@rolecall/contract/company/extra-filter'
-import { savedViews } from '@rolecall/contract/hiring/saved-views'
-import { candidates } from '@rolecall/contract/people/candidates'
-import { pool } from '@rolecall/contract/people/pool'
-import { tagging } from '@rolecall/contract/people/tagging'
+import { pool } from '@rolecall/contract/pool/pool'
+import { savedViews } from '@rolecall/contract/pool/saved-views'
+import { tagging } from '@rolecall/contract/pool/tagging'
 import type { z } from 'zod'
 import type { DemoClient } from './demo-client.ts'
 
-/** Filters that the demo's company has of its own: what was noted in the first talk, and how an interview ended. */
+/** Custom filters of the demo's company: notes of the phone screen, and the outcome of an interview. */
 export const DEMO_FILTERS: z.output<typeof ExtraFilter>[] = [
   {
     filter_api_key: 'comm_skills',
@@ -30,8 +30,8 @@ export const DEMO_FILTERS: z.output<typeof ExtraFilter>[] = [
   },
 ]
 
-/** What people of the company look at again and again. */
-export async function keepViews(client: DemoClient, token: string): Promise<void> {
+/** Saves views that users of the company often need. */
+export async function seedViews(client: DemoClient, token: string): Promise<void> {
   const views = [
     { name: 'Strong and free within a month', shared: true, view: { min: '60', notice: '30' } },
     { name: 'Interviewed, panel in favour', shared: true, view: { own: ['recommendation:In favour'] } },
@@ -40,7 +40,7 @@ export async function keepViews(client: DemoClient, token: string): Promise<void
   for (const body of views) await client.make(savedViews.create, { body }, token)
 }
 
-/** Tags that the company puts on people, and by which words those who have them are found. */
+/** Tags of the company, and the queries that find the candidates to be tagged. */
 const TAGS = [
   { tag: 'Would relocate', keyword: 'title:engineer' },
   { tag: 'Spoke at our meetup', keyword: 'python AND sql' },
@@ -49,8 +49,8 @@ const TAGS = [
 const NOTE =
   'Met at the meetup in March. Happy where they are until the spring, then open to something with a larger team.'
 
-/** What people of the company keep of the pool: tags, a note, and searches, one of which writes when somebody new fits. */
-export async function keepSearches(client: DemoClient, token: string): Promise<void> {
+/** Adds what users keep about the pool: tags, a note, and saved searches, one of them with alerts. */
+export async function seedPoolData(client: DemoClient, token: string): Promise<void> {
   for (const { tag, keyword } of TAGS) {
     const { data } = await client.make(pool.resumes, { body: { keyword, people: true, sort: 'name' } }, token)
     const resumeIds = data.slice(0, 5).map(({ resume_id }) => resume_id)

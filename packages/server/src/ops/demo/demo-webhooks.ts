@@ -1,4 +1,4 @@
-import { webhooks } from '@rolecall/contract/company/webhooks'
+import { webhooks } from '@rolecall/contract/webhooks/webhooks'
 import type { DemoClient } from './demo-client.ts'
 
 const PAYROLL = {
@@ -8,8 +8,8 @@ const PAYROLL = {
 }
 
 /**
- * One that is paused: nothing of the demo leaves the machine. Switched on, it tries an address that there is not, and its log says so.
- * Made anew in each demo, since its secret is sealed with the key of the data folder.
+ * Adds a paused webhook, so that the demo sends nothing beyond the machine. Switched on, it tries an address that does not
+ * exist, as its log shows. Created in each demo, since its secret is sealed with the key of the data folder.
  */
 export async function pauseWebhook(client: DemoClient, admin: string): Promise<void> {
   const { data } = await client.make(webhooks.create, { body: PAYROLL }, admin)

@@ -1,15 +1,16 @@
-import { READER_VERSION } from '@rolecall/domain/resume/reader-version'
+import { READER_VERSION } from '@rolecall/domain/resumes/reader-version'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../ground/db/connect.ts'
-import { tenantJoin } from '../../ground/db/tenant-join.ts'
+import { knownContact, knownName } from '../../modules/blind-review/known-names.queries.ts'
+import type { Db, Tx } from '../../platform/db/connect.ts'
+import { tenantJoin } from '../../platform/db/tenant-join.ts'
 
-/** The demo's company, by one of its people. */
+/** The demo's company, by one of its users. */
 export async function findDemoCompany(db: Db, email: string): Promise<string | undefined> {
   const { rows } = await sql<{ company_id: string }>`select company_id from find_sign_in(${email})`.execute(db)
   return rows[0]?.company_id
 }
 
-/** Sets a company aside, since its history can't be deleted; its people's e-mails and its domains are free again. */
+/** Sets a company aside, since its history can't be deleted; frees its users' email addresses and its domains. */
 export async function setAside(tx: Tx): Promise<void> {
   await tx.updateTable('app_user').set({ is_active: false }).where('company_id', '=', tx.companyId).execute()
   await tx.deleteFrom('company_domain').where('company', '=', tx.companyId).execute()
@@ -18,7 +19,7 @@ export async function setAside(tx: Tx): Promise<void> {
   await tx.deleteFrom('company_directory').where('company', '=', tx.companyId).execute()
 }
 
-/** Has résumés that came before a moment count as read by an older version, which the product can no longer do itself. */
+/** Marks résumés received before a moment as parsed by an older version, which the product can no longer do itself. */
 export const markReadByOlder = (tx: Tx, before: Date) =>
   tx
     .updateTable('resume')
@@ -27,20 +28,26 @@ export const markReadByOlder = (tx: Tx, before: Date) =>
     .where('received_at', '<', before)
     .execute()
 
-/** Emails that asked candidates of a position, by the names of whom they went to. */
-export const listAsked = (tx: Tx, positionId: string, limit: number) =>
+/** Emails that asked candidates of a position, in the order of the recipients' names. */
+export const listAskingEmails = (tx: Tx, positionId: string, limit: number) =>
   tx
     .selectFrom('interest_mail as i')
     .innerJoin('candidate as c', (join) => tenantJoin(join, tx, 'c').onRef('c.id', '=', 'i.candidate_id'))
     .innerJoin('outgoing_mail as o', (join) => tenantJoin(join, tx, 'o').onRef('o.id', '=', 'i.mail_id'))
-    .select(['i.id', 'o.id as mail_id', 'o.recipient', 'o.subject', 'c.name'])
+    .select([
+      'i.id',
+      'o.id as mail_id',
+      knownContact<string>('demonstrated', 'o.recipient').as('recipient'),
+      'o.subject',
+      knownName('demonstrated').as('name'),
+    ])
     .where('i.company_id', '=', tx.companyId)
     .where('i.position_id', '=', positionId)
-    .orderBy('c.name')
+    .orderBy(knownName('demonstrated'))
     .limit(limit)
     .execute()
 
-/** As if a mail server had taken an email, which then may come back. */
+/** Marks an email as sent, so that it may bounce. */
 export const markSent = (tx: Tx, mailId: string) =>
   tx
     .updateTable('outgoing_mail')
@@ -49,8 +56,8 @@ export const markSent = (tx: Tx, mailId: string) =>
     .where('id', '=', mailId)
     .execute()
 
-/** First mails of sequences about a position, by the names of whom they went to. */
-export const listAskedInSequence = (tx: Tx, positionId: string, limit: number) =>
+/** First emails of sequences about a position, in the order of the recipients' names. */
+export const listFirstSequenceEmails = (tx: Tx, positionId: string, limit: number) =>
   tx
     .selectFrom('interest_mail as i')
     .innerJoin('candidate as c', (join) => tenantJoin(join, tx, 'c').onRef('c.id', '=', 'i.candidate_id'))
@@ -58,11 +65,11 @@ export const listAskedInSequence = (tx: Tx, positionId: string, limit: number) =
     .where('i.company_id', '=', tx.companyId)
     .where('i.position_id', '=', positionId)
     .where('i.mail_type', 'like', 'sequence:1:%')
-    .orderBy('c.name')
+    .orderBy(knownName('demonstrated'))
     .limit(limit)
     .execute()
 
-/** Whoever signed up with an address, with what the link of their mail is signed with. */
+/** The account that signed up with an address, with the values that sign its email link. */
 export const getAccountOf = (tx: Tx, email: string) =>
   tx
     .selectFrom('app_user')
@@ -71,12 +78,12 @@ export const getAccountOf = (tx: Tx, email: string) =>
     .where('email', '=', email)
     .executeTakeFirstOrThrow()
 
-/** Whom a résumé is of, as the form of an invitation is filled with it. */
+/** The candidate of a résumé, for the form of an invitation. */
 export async function getInvited(tx: Tx, resumeId: string): Promise<{ name: string; email: string }> {
   const { name, email } = await tx
     .selectFrom('resume as r')
     .innerJoin('candidate as c', (join) => tenantJoin(join, tx, 'c').onRef('c.id', '=', 'r.candidate_id'))
-    .select(['c.name', 'c.email'])
+    .select([knownName('demonstrated').as('name'), knownContact('demonstrated', 'c.email').as('email')])
     .where('r.company_id', '=', tx.companyId)
     .where('r.id', '=', resumeId)
     .executeTakeFirstOrThrow()

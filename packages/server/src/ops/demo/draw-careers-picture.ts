@@ -1,8 +1,8 @@
-import { renderXml, type Xml, xml } from '../../ground/kernel/markup.ts'
+import { renderXml, type Xml, xml } from '../../platform/kernel/markup.ts'
 
 const [WIDTH, HEIGHT] = [1_600, 1_000]
 
-/** Hills that go up and down in a few long waves. */
+/** Hills with a few long waves. */
 function hill(top: number, rise: number, phase: number, fill: string): Xml {
   const points = Array.from({ length: 33 }, (_, step) => {
     const x = (WIDTH / 32) * step
@@ -36,7 +36,7 @@ const HOUSES: readonly House[] = [
   { x: 1_110, y: 430, columns: 4, rows: 5, fill: '#35637a' },
 ]
 
-/** A town between hills in the morning, drawn for the demo and like no place that there is; as PNG in a data address. */
+/** Draws a town between hills in the morning, like no real place; as PNG in a data URL. */
 export async function drawCareersPicture(): Promise<string> {
   const drawing = xml`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}"><defs><linearGradient id="sky" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#9cc9d8"/><stop offset="0.6" stop-color="#fbe3c4"/><stop offset="1" stop-color="#f7c99c"/></linearGradient></defs><rect width="${WIDTH}" height="${HEIGHT}" fill="url(#sky)"/><circle cx="1240" cy="300" r="110" fill="#fff3d6"/>${[
     hill(560, 60, 0.4, '#a9c4bb'),
@@ -53,7 +53,7 @@ export async function drawCareersPicture(): Promise<string> {
   return `data:image/png;base64,${picture.toString('base64')}`
 }
 
-/** The letter of the demo company on the green of its careers page, as SVG in a data address. */
+/** The letter of the demo company on the green of its careers page, as SVG in a data URL. */
 export function drawLogo(): string {
   const logo = xml`<svg xmlns="http://www.w3.org/2000/svg" width="96" height="96" viewBox="0 0 96 96"><rect width="96" height="96" rx="20" fill="#1f6f63"/><path d="M24 70V28l24 28 24-28v42" fill="none" stroke="#fff" stroke-width="9" stroke-linejoin="round" stroke-linecap="round"/></svg>`
   return `data:image/svg+xml;base64,${Buffer.from(renderXml(logo)).toString('base64')}`

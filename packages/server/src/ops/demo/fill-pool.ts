@@ -1,8 +1,8 @@
-import { pool } from '@rolecall/contract/people/pool'
-import type { Geography } from '@rolecall/domain/limits'
-import { resumePrefix } from '../../ground/files/file-store.ts'
-import { fileKeyOf } from '../../ground/http/uploads.ts'
-import { sha256Of } from '../../people/resumes/keep-resume.ts'
+import { pool } from '@rolecall/contract/pool/pool'
+import type { Geography } from '@rolecall/domain/reference/place-limits'
+import { sha256Of } from '../../modules/resumes/store-resume.ts'
+import { resumePrefix } from '../../platform/files/file-store.ts'
+import { fileKeyOf } from '../../platform/http/uploads.ts'
 import type { DemoClient } from './demo-client.ts'
 import { importVisitors } from './demo-import.ts'
 import { demoPeople } from './people/all-people.ts'
@@ -13,8 +13,8 @@ const RECRUITER = 'recruiter@demo.example'
 type Batch = { group: string; source: string; daysAgo: number; occupations: readonly Occupation[] }
 
 /**
- * How the pool came together: four uploads in as many weeks, and what some sent again after them. The smallest comes first,
- * since nothing else is there to do while its files are written.
+ * The uploads that filled the pool: four in as many weeks, and résumés sent again after them. The smallest comes first, since
+ * everything else waits while its files are written.
  */
 export const BATCHES: readonly Batch[] = [
   { group: 'Finance and people', source: 'internal', daysAgo: 112, occupations: ['Accountant', 'HR generalist'] },
@@ -38,7 +38,7 @@ export const BATCHES: readonly Batch[] = [
   },
 ]
 
-/** What came while the positions were open already, so that people come onto them in weeks that differ. */
+/** Uploads after the positions were opened, so that candidates join them in different weeks. */
 export const LATER: readonly Batch[] = [
   {
     group: 'Product and quality',
@@ -69,13 +69,13 @@ export async function fillPool(client: DemoClient, companyId: string, batches: r
     const token = await client.signIn(RECRUITER)
     for (const { geoRegion, part } of await files)
       await client.make(pool.upload, { body: { files: part, groupName: group, sourceName: source, geoRegion } }, token)
-    // The files of the next one are written while those of this one are read.
+    // The next batch's files are written while this one's are read.
     files = storeFiles(client, companyId, batches[index + 1])
     await Promise.all([client.runJobs(), files])
   }
 }
 
-/** The files of the people of a batch in the store, by where they come from. */
+/** Stores the files of the people of a batch, by their sources. */
 async function storeFiles(client: DemoClient, companyId: string, batch: Batch | undefined) {
   const people = demoPeople.filter(({ occupation }) => batch?.occupations.includes(occupation))
   return Promise.all(
@@ -88,16 +88,16 @@ async function storeFiles(client: DemoClient, companyId: string, batch: Batch | 
   )
 }
 
-/** Days after which some of the people sent their résumé once more, laid out anew. */
+/** Days ago at which some candidates sent their résumé again, with another layout. */
 const AGAIN_DAYS_AGO = 81
-/** By their place among the people. */
-export const SENT_AGAIN = [2, 17, 31]
+/** Places of these candidates in the list of people. */
+export const RESENT_PLACES = [2, 17, 31]
 
 export async function sendAgain(client: DemoClient, companyId: string): Promise<void> {
   client.goTo(AGAIN_DAYS_AGO)
   const token = await client.signIn(RECRUITER)
-  // Three places on, the layout is another one (renderResume).
-  const files = await Promise.all(SENT_AGAIN.map((index) => storeResume(client, companyId, index, index + 3)))
+  // Three places on, the layout differs (renderResume).
+  const files = await Promise.all(RESENT_PLACES.map((index) => storeResume(client, companyId, index, index + 3)))
   const body = { files, groupName: 'Sent again', sourceName: 'internal', geoRegion: 'INDIA' as const }
   await client.make(pool.upload, { body }, token)
   await leaveNameless(client, companyId, token)
@@ -105,7 +105,7 @@ export async function sendAgain(client: DemoClient, companyId: string): Promise<
   await client.runJobs()
 }
 
-/** A page that came without its first one: nobody is named in it, and somebody has to look. */
+/** A second page without its first: it names no candidate, so that a recruiter has to look. */
 const SCAN = {
   fileName: 'scan-0412-page-2.txt',
   text: 'Skills: triage, wound care, patient education\nLanguages: English, Swahili\nReferences on request',
@@ -119,15 +119,15 @@ async function leaveNameless(client: DemoClient, companyId: string, token: strin
 async function storeResume(client: DemoClient, companyId: string, index: number, layout = index) {
   const person = demoPeople[index]
   if (!person) throw new Error(`There is no demo person ${index}`)
-  // Imported here, since no later start needs what writes files.
+  // Imported here, since later starts write no files.
   const { renderResume } = await import('./render-resume.ts')
   return storeFile(client, companyId, await renderResume(person, layout))
 }
 
-type File = { fileName: string; bytes: Uint8Array }
+type DemoFile = { fileName: string; bytes: Uint8Array }
 
 /** Puts a file into the store, as the browser's direct upload does. */
-async function storeFile({ deps }: DemoClient, companyId: string, { fileName, bytes }: File) {
+async function storeFile({ deps }: DemoClient, companyId: string, { fileName, bytes }: DemoFile) {
   const key = fileKeyOf(resumePrefix(companyId), sha256Of(bytes), fileName)
   await deps.files.put(key, bytes, 'application/octet-stream')
   return { s3_key: key, file_name: fileName }

@@ -1,6 +1,6 @@
-import { withCompany } from '../../ground/db/with-company.ts'
-import type { Deps } from '../../ground/kernel/deps.ts'
-import { getCompanySettings } from '../../house/company/settings.queries.ts'
+import { getCompanySettings } from '../../modules/company/settings.queries.ts'
+import { withCompany } from '../../platform/db/with-company.ts'
+import type { Deps } from '../../platform/kernel/deps.ts'
 import { findDemoCompany, setAside } from './demo.queries.ts'
 import { DEMO_SIGN_INS, type SignIn } from './demo-accounts.ts'
 
@@ -8,9 +8,9 @@ const RECRUITER = 'recruiter@demo.example'
 const OTHER_ADMIN = 'admin@other.example'
 
 /**
- * Sees to it that the demo is there. Made once, at the first start: from the snapshot that comes with the product, or by the
- * calls of which that was made (`seedDemo`) where it does not fit the database. Answers with the sign-ins either way. A later
- * start loads none of what makes it.
+ * Ensures that the demo exists. Created once, at the first start: from the bundled snapshot, or by the calls that made it
+ * (`seedDemo`) if it does not fit the database. Returns the sign-ins either way. A later start loads none of the code that
+ * creates it.
  */
 export async function openDemo(
   deps: Deps,
@@ -28,7 +28,7 @@ export async function openDemo(
   return DEMO_SIGN_INS
 }
 
-/** All that `openDemo` needs beside a database, which may still be making its tables. */
+/** Prepares what `openDemo` needs beside a database, which may still be creating its tables. */
 export async function prepareDemo(deps: Deps, databaseUrl: string) {
   const [{ readCurrent, restoreDemo }, { finishDemo }, { openDemoClient }] = await Promise.all([
     import('./restore-demo.ts'),
@@ -44,7 +44,7 @@ async function fill(deps: Deps, databaseUrl: string) {
   return seedDemo(deps, databaseUrl)
 }
 
-/** Whether the demo is there and whole. One that was cut off while it was made is set aside, to be made anew. */
+/** Returns whether the demo exists and is complete. An interrupted one is set aside, to be created again. */
 async function isThere({ db }: Deps): Promise<boolean> {
   const companyId = await findDemoCompany(db, RECRUITER)
   const settings = companyId && (await withCompany(db, companyId, getCompanySettings))

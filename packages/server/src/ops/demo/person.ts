@@ -1,4 +1,4 @@
-/** The occupations of the demo company's pool, in the order in which their files stand in `people/`. */
+/** The occupations of the demo company's pool, in the order of their files in `people/`. */
 export const occupations = [
   'Data engineer',
   'Backend developer',
@@ -21,7 +21,7 @@ export const occupations = [
 
 export type Occupation = (typeof occupations)[number]
 
-/** One job. `from` and `to` are months as `YYYY-MM`, both worked; `to` is `now` while the person is still there. */
+/** One job. `from` and `to` are months as `YYYY-MM`, both worked; `to` is `now` for a current job. */
 export type Work = {
   title: string
   employer: string
@@ -34,7 +34,7 @@ export type Work = {
 /** `from` and `to` are calendar years. */
 export type Education = { award: string; school: string; from: number; to: number }
 
-/** An invented person as an occupation's file writes one down; jobs stand newest first. */
+/** An invented person as written in an occupation's file; jobs are newest first. */
 export type PersonDraft = {
   name: string
   city: string
@@ -51,7 +51,7 @@ export type PersonDraft = {
 
 export type Person = PersonDraft & { occupation: Occupation; email: string; phone: string }
 
-/** Only countries for which `contact.ts` knows telephone numbers that ring nowhere. */
+/** Countries for which `contact.ts` has fictional telephone numbers. */
 const COUNTRIES = [
   'Australia',
   'Canada',
@@ -66,17 +66,17 @@ const COUNTRIES = [
 ] as const
 export type Country = (typeof COUNTRIES)[number]
 
-/** A person as a file of `people/` has them. */
+/** A person as written in a file of `people/`. */
 export type WrittenPerson = Omit<PersonDraft, 'country'> & { country: string }
 
-/** Throws on a country of which no telephone numbers are known. */
+/** Checks the country of a person; throws if there are no fictional telephone numbers for it. */
 export function readPerson(written: WrittenPerson): PersonDraft {
   const country = COUNTRIES.find((each) => each === written.country)
   if (!country) throw new Error(`Nobody of the demo lives in "${written.country}"`)
   return { ...written, country }
 }
 
-/** Whole months from January of the year 0, so that two months of a career can be compared and subtracted. */
+/** Months since January of year 0, so that two months of a career can be compared and subtracted. */
 export const monthNumber = (month: string): number => {
   const [year, monthOfYear] = month.split('-').map(Number)
   if (!year || !monthOfYear || monthOfYear > 12) throw new Error(`"${month}" is not a month written as YYYY-MM`)

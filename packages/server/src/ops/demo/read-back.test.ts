@@ -1,13 +1,13 @@
-import { parseResume } from '@rolecall/domain/resume/parse-resume'
-import type { ParsedResume } from '@rolecall/domain/resume/parsed-resume'
+import { parseResume } from '@rolecall/domain/resumes/parse-resume'
+import type { ParsedResume } from '@rolecall/domain/resumes/parsed-resume'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { extractText } from '../../intake/ingest/extract-text.ts'
+import { extractText } from '../../parsing/ingest/extract-text.ts'
 import { demoPeople } from './people/all-people.ts'
 import type { Person } from './person.ts'
 import { renderResume } from './render-resume.ts'
 import { renderedAt } from './resume-text.ts'
 
-type ReadBack = { person: Person; parsed: ParsedResume }
+type ReadBackResult = { person: Person; parsed: ParsedResume }
 
 const bare = (text: string | undefined): string =>
   (text ?? '')
@@ -17,11 +17,12 @@ const bare = (text: string | undefined): string =>
 const digits = (text: string | undefined): string => (text ?? '').replace(/\D/g, '')
 
 /** Both lists stand newest first. */
-const listJobs = ({ person, parsed }: ReadBack) => person.work.map((written, i) => ({ written, read: parsed.jobs[i] }))
-const listStudies = ({ person, parsed }: ReadBack) =>
+const listJobs = ({ person, parsed }: ReadBackResult) =>
+  person.work.map((written, i) => ({ written, read: parsed.jobs[i] }))
+const listStudies = ({ person, parsed }: ReadBackResult) =>
   person.education.map((written, i) => ({ written, read: parsed.education[i] }))
 
-let all: ReadBack[] = []
+let all: ReadBackResult[] = []
 
 beforeAll(async () => {
   all = await Promise.all(
@@ -35,20 +36,20 @@ beforeAll(async () => {
 
 const share = (values: readonly boolean[]): number => values.filter(Boolean).length / values.length
 
-describe('the résumé files of the demo company, read back', () => {
-  it('say the name, the e-mail address and the phone number of every person', () => {
+describe('the parsed résumé files of the demo company', () => {
+  it('yield the name, the email and the phone number of every person', () => {
     const read = all.map(({ parsed }) => [bare(parsed.name?.value), parsed.email?.value, digits(parsed.phone?.value)])
     expect(read).toEqual(all.map(({ person }) => [bare(person.name), person.email, digits(person.phone)]))
   })
 
-  it('list as many jobs and studies as every person had', () => {
+  it('yield as many jobs and education entries as every person has', () => {
     const read = all.map(({ parsed }) => [parsed.name?.value, parsed.jobs.length, parsed.education.length])
     expect(read).toEqual(
       all.map(({ person, parsed }) => [parsed.name?.value, person.work.length, person.education.length]),
     )
   })
 
-  it('name the title and the employer of at least 97 of 100 jobs', () => {
+  it('yield the title and the employer of at least 97 of 100 jobs', () => {
     const jobs = all.flatMap(listJobs)
     const titles = jobs.map(({ written, read }) => bare(read?.title?.value) === bare(written.title))
     const employers = jobs.map(({ written, read }) => bare(read?.employer?.value) === bare(written.employer))
@@ -56,7 +57,7 @@ describe('the résumé files of the demo company, read back', () => {
     expect(share(employers)).toBeGreaterThanOrEqual(0.97)
   })
 
-  it('name the degree and the school of at least 95 of 100 studies', () => {
+  it('yield the degree and the school of at least 95 of 100 education entries', () => {
     const studies = all.flatMap(listStudies)
     const degrees = studies.map(({ written, read }) => bare(read?.degree?.value) === bare(written.award))
     const schools = studies.map(({ written, read }) => bare(read?.school?.value) === bare(written.school))

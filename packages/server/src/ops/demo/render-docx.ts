@@ -16,7 +16,7 @@ import { longMonth, period, place, renderedAt, shortMonth, type Wording } from '
 export const docxLayouts = ['plain', 'letterhead'] as const
 export type DocxLayout = (typeof docxLayouts)[number]
 
-/** Writes the résumé as a Word file; `letterhead` keeps name and contact in the page header, as many people do. */
+/** Writes the résumé as a Word file; `letterhead` puts name and contact into the page header, as many people do. */
 export async function renderDocx(person: Person, layout: DocxLayout): Promise<Uint8Array> {
   const look = looks[layout]
   const contact = `${person.email} | ${person.phone} | ${place(person)}`
@@ -64,7 +64,7 @@ type Look = {
   color: string
   align: (typeof AlignmentType)[keyof typeof AlignmentType]
   wording: Wording
-  /** The order in which the sections follow one another. */
+  /** The order of the sections. */
   order: readonly ('summary' | 'work' | 'education' | 'skills' | 'certifications' | 'languages' | 'noticePeriod')[]
 }
 
@@ -145,10 +145,13 @@ const writeJob = (job: Work, wording: Wording): Paragraph[] => [
   ...job.achievements.map((text) => new Paragraph({ text, bullet: { level: 0 } })),
 ]
 
-/** In local time, because that is what a ZIP archive stores. */
+/** Local time, because that is what a ZIP archive stores. */
 const zippedAt = new Date(2026, 10, 2, 9)
 
-/** The docx package stamps the present time into the properties and the archive; the demo's files must not change. */
+/**
+ * Replaces the current time, which the docx package writes into the properties and the archive; the demo's files must not
+ * change.
+ */
 function withFixedDates(bytes: Uint8Array): Uint8Array {
   const entries = unzipSync(bytes)
   const properties = entries['docProps/core.xml']

@@ -8,7 +8,7 @@ const LINES = [
   'Issued for the demo of this product: nobody works by it.',
 ]
 
-/** What somebody sends who is asked for their licence: one page with their name. */
+/** The license document that a candidate sends when asked: one page with their name. */
 export async function renderLicence(name: string): Promise<Uint8Array> {
   const doc = new PDFDocument({
     size: 'A5',

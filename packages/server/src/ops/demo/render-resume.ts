@@ -4,7 +4,9 @@ import { pdfLayouts, renderPdf } from './render-pdf.ts'
 
 export type ResumeFile = { fileName: string; bytes: Uint8Array }
 
-/** Three of five people send a PDF, two a DOCX, each time in the next layout. The same arguments give the same bytes. */
+/**
+ * Renders three of five résumés as PDF, two as DOCX, each time with the next layout. The same arguments give the same bytes.
+ */
 export async function renderResume(person: Person, index: number): Promise<ResumeFile> {
   const turn = index % 5
   const round = Math.floor(index / 5)

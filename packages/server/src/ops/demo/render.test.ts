@@ -6,7 +6,7 @@ import type { Person } from './person.ts'
 import { pdfLayouts, renderPdf } from './render-pdf.ts'
 import { type ResumeFile, renderResume } from './render-resume.ts'
 
-type Rendered = { person: Person; file: ResumeFile; text: string }
+type RenderedResume = { person: Person; file: ResumeFile; text: string }
 
 const squeeze = (text: string): string => text.replace(/\s+/g, ' ')
 
@@ -24,7 +24,7 @@ function readDocx(bytes: Uint8Array): string {
   return squeeze(text.replace(/&(amp|lt|gt|quot|apos);/g, (whole, name: string) => entities[name] ?? whole))
 }
 
-let rendered: Rendered[] = []
+let rendered: RenderedResume[] = []
 
 beforeAll(async () => {
   rendered = await Promise.all(
@@ -37,7 +37,7 @@ beforeAll(async () => {
 })
 
 describe('the résumé files of the demo company', () => {
-  it('are PDF to about 60% and DOCX to about 40%, each under its own name', () => {
+  it('are about 60% PDF and 40% DOCX, each under its own name', () => {
     const names = rendered.map(({ file }) => file.fileName)
     const pdfs = names.filter((name) => name.endsWith('.pdf')).length
     expect(pdfs / names.length).toBeCloseTo(0.6, 1)
@@ -45,14 +45,14 @@ describe('the résumé files of the demo company', () => {
     expect(new Set(names.map((name) => name.toLowerCase())).size).toBe(names.length)
   })
 
-  it('begin with the bytes their names promise', () => {
+  it('begin with the bytes of their file type', () => {
     for (const { file } of rendered) {
       const start = strFromU8(file.bytes.slice(0, 4), true)
       expect(start, file.fileName).toBe(file.fileName.endsWith('.pdf') ? '%PDF' : 'PK\x03\x04')
     }
   })
 
-  it('open, and show the name, the e-mail address and the telephone number', () => {
+  it('open, and show the name, the email and the phone number', () => {
     for (const { person, file, text } of rendered) {
       expect(text, file.fileName).toContain(person.name)
       expect(text, file.fileName).toContain(person.email)
@@ -60,7 +60,7 @@ describe('the résumé files of the demo company', () => {
     }
   })
 
-  it('lose nothing of the person: every employer, achievement, school and skill can be read back', () => {
+  it('contain every employer, achievement, school and skill in readable form', () => {
     const lost = rendered.flatMap(({ person, file, text }) =>
       [
         person.headline,
@@ -78,12 +78,12 @@ describe('the résumé files of the demo company', () => {
     expect(lost).toEqual([])
   })
 
-  it('contain no letter that a reader cannot extract', () => {
+  it('contain no character that a reader cannot extract', () => {
     const strange = /[^\u0020-\u007e\u00a1-\u00ff\u2013\u2022]/
     expect(rendered.filter(({ text }) => strange.test(text)).map(({ file }) => file.fileName)).toEqual([])
   })
 
-  it('are the same bytes every time', async () => {
+  it('have the same bytes every time', async () => {
     for (const { person, file } of rendered.slice(0, 25)) {
       const again = await renderResume(person, demoPeople.indexOf(person))
       expect(again.fileName).toBe(file.fileName)
@@ -91,7 +91,7 @@ describe('the résumé files of the demo company', () => {
     }
   })
 
-  it('fit on one page, as most people try to', async () => {
+  it('fit on one page in most cases', async () => {
     const pdfs = rendered.filter(({ file }) => file.fileName.endsWith('.pdf'))
     for (const { file } of pdfs) {
       const { numPages } = await getDocumentProxy(file.bytes.slice())
@@ -99,7 +99,7 @@ describe('the résumé files of the demo company', () => {
     }
   })
 
-  it.each(pdfLayouts)('run over to further pages in the %s layout without losing a line', async (layout) => {
+  it.each(pdfLayouts)('continue on further pages in the %s layout without losing a line', async (layout) => {
     const veteran = demoPeople.find(({ name }) => name === 'Marcus Oyelaran')
     if (!veteran) throw new Error('The veteran this test is about has left the pool')
     const long = { ...veteran, work: [...veteran.work, ...veteran.work, ...veteran.work] }

@@ -1,14 +1,14 @@
 import pg from 'pg'
-import { MIGRATION_LOCK } from '../../ground/db/migrate.ts'
-import { siteOf } from '../../ground/env.ts'
-import type { Deps } from '../../ground/kernel/deps.ts'
-import { sealWith } from '../../ground/kernel/seal.ts'
-import { signAnew } from '../../ground/kernel/signed-links.ts'
-import { listCompanies } from '../../house/company/create-company.queries.ts'
-import { readCredentialKeys } from '../../house/credentials/credential-keys.ts'
-import { placeOf } from '../../house/credentials/keep-credentials.ts'
+import { listCompanies } from '../../modules/company/create-company.queries.ts'
+import { readCredentialKeys } from '../../modules/sourcing/credential-keys.ts'
+import { placeOf } from '../../modules/sourcing/store-credentials.ts'
+import { MIGRATION_LOCK } from '../../platform/db/migrate.ts'
+import { siteOf } from '../../platform/env.ts'
+import type { Deps } from '../../platform/kernel/deps.ts'
+import { sealWith } from '../../platform/kernel/seal.ts'
+import { renewLinkSignature } from '../../platform/kernel/signed-links.ts'
 import { setSequences } from '../backup/rebuild.queries.ts'
-import { writeAlike } from '../backup/snapshot.queries.ts'
+import { setTextFormats } from '../backup/snapshot.queries.ts'
 import { insertAccount, insertRows, openTables, queueJob } from './demo-rows.queries.ts'
 import {
   type DemoSnapshot,
@@ -19,11 +19,11 @@ import {
   SNAPSHOT_SITE,
 } from './demo-snapshot.ts'
 import { accountAt } from './demo-sources.ts'
-import type { Unfinished } from './finish-demo.ts'
-import { settleOffers } from './settle-offers.ts'
+import type { UnfinishedDemo } from './finish-demo.ts'
+import { repairOffers } from './repair-offers.ts'
 import { shiftMoments } from './shift-moments.ts'
 
-/** What may be a signed link: its parts with dots between them, a signature of 43 letters among these. */
+/** Matches candidates for signed links: parts separated by dots, among them a signature of 43 characters. */
 const TOKEN = /(?<![\w.-])[\w.-]{45,}/g
 
 /** The snapshot as of now, with the links of this installation. */
@@ -43,18 +43,20 @@ function makingCurrent({ env, now }: Deps): (text: string) => string {
   return (text) =>
     shiftMoments(text, SNAPSHOT_MOMENT, toNow)
       .replaceAll(SNAPSHOT_SITE, site)
-      .replace(TOKEN, (token) => signAnew(token, { from: SNAPSHOT_SECRET, to: env.ROLECALL_SECRET, laterByMs: toNow }))
+      .replace(TOKEN, (token) =>
+        renewLinkSignature(token, { from: SNAPSHOT_SECRET, to: env.ROLECALL_SECRET, laterByMs: toNow }),
+      )
 }
 
 /**
- * Puts the demo of the snapshot into a database that nobody has worked in, as if it had been filled now; answers with what is
- * left to do. Undefined, with nothing done, where somebody has, or where the snapshot is of another schema.
+ * Restores the demo of the snapshot into an unused database, as if it had been filled now; returns the rest of the work.
+ * Undefined, with nothing done, if the database was used, or the snapshot is of another schema.
  */
 export async function restoreDemo(
   deps: Deps,
   databaseUrl: string,
   snapshot: DemoSnapshot | undefined,
-): Promise<Unfinished | undefined> {
+): Promise<UnfinishedDemo | undefined> {
   if (!snapshot || (await listCompanies(deps.db)).length > 0) return undefined
   const files = storeFiles(deps)
   files.catch(() => undefined)
@@ -63,16 +65,16 @@ export async function restoreDemo(
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
-    // A crash loses all of it, and it is made anew.
+    // A crash loses all of it, and it is created again.
     await client.query('set synchronous_commit = off')
     await client.query('begin')
-    await writeAlike(client)
+    await setTextFormats(client)
     const tables = snapshot.header.tables.map(({ name }) => ({ name, rows: countRows(snapshot, name) }))
     const accounts = { name: 'public.source_credential', rows: snapshot.header.accounts.length }
     const { order, close } = await openTables(client, [...tables, accounts])
     await fill(client, deps, { ...snapshot, order })
     await close()
-    // No row names a file that is not there.
+    // The files first, so that no row names a missing file.
     await files
     await client.query('commit')
     return snapshot.header.unfinished
@@ -87,15 +89,15 @@ async function storeFiles({ files }: Deps): Promise<void> {
 
 const countRows = ({ rows }: DemoSnapshot, name: string): number => (rows.get(name) ?? '').split('\n').length - 1
 
-type Ordered = DemoSnapshot & { order: readonly string[] }
+type OrderedSnapshot = DemoSnapshot & { order: readonly string[] }
 
-async function fill(client: pg.Client, deps: Deps, { header, rows, order }: Ordered): Promise<void> {
+async function fill(client: pg.Client, deps: Deps, { header, rows, order }: OrderedSnapshot): Promise<void> {
   const columnsOf = new Map(header.tables.map(({ name, columns }) => [name, columns]))
   for (const name of order) {
     const columns = columnsOf.get(name)
     if (columns) await insertRows(client, { name, columns, text: rows.get(name) ?? '' })
   }
-  await settleOffers(client)
+  await repairOffers(client)
   const keys = await readCredentialKeys(deps.env)
   for (const account of header.accounts) {
     const place = placeOf(account.companyId, account.source)

@@ -1,6 +1,6 @@
 import { monthNumber, type Person, type Work } from './person.ts'
 
-/** How one layout words things, so that the pool looks like it came from many hands. */
+/** The wording of one layout, so that the résumés of the pool look as if from many authors. */
 export type Wording = {
   summary: string
   work: string
@@ -10,7 +10,7 @@ export type Wording = {
   languages: string
   noticePeriod: string
   writeMonth: (month: string) => string
-  /** Between the two months of a job. */
+  /** Text between the two months of a job. */
   until: string
   now: string
 }
@@ -48,5 +48,5 @@ export const period = (job: Work, { writeMonth, until, now }: Wording): string =
 
 export const place = ({ city, country }: Person): string => (city === country ? city : `${city}, ${country}`)
 
-/** The creation date of every demo file: fixed, so that the same person is the same bytes on every machine. */
+/** The creation date of every demo file: fixed, so that the same person gives the same bytes on every machine. */
 export const renderedAt = new Date('2026-11-02T09:00:00Z')

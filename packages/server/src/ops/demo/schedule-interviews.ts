@@ -1,10 +1,10 @@
-import { availability } from '@rolecall/contract/contact/availability'
-import { bookings } from '@rolecall/contract/contact/bookings'
-import { interviews } from '@rolecall/contract/contact/interviews'
+import { availability } from '@rolecall/contract/interviews/availability'
+import { bookings } from '@rolecall/contract/interviews/bookings'
+import { interviews } from '@rolecall/contract/interviews/interviews'
 import { addDays, dayIn } from '@rolecall/domain/calendar/company-day'
 import { momentsAt } from '@rolecall/domain/calendar/wall-clock'
-import { signBooking } from '../../contact/letters/booking-link.ts'
-import { withCompany } from '../../ground/db/with-company.ts'
+import { signBooking } from '../../modules/email/booking-link.ts'
+import { withCompany } from '../../platform/db/with-company.ts'
 import { getInvited } from './demo.queries.ts'
 import type { DemoClient } from './demo-client.ts'
 import { bookDemoPanel } from './demo-panels.ts'
@@ -12,7 +12,7 @@ import { bookDemoPanel } from './demo-panels.ts'
 const MANAGER = 'manager@demo.example'
 const ZONE = 'Asia/Kolkata'
 
-/** By their place on the list: days from today, and how and what for. Neither day is a weekend. */
+/** Interviews by place on the list: days from today, way and purpose. Neither day is a weekend. */
 const TALKS = [
   {
     place: 2,
@@ -25,17 +25,17 @@ const TALKS = [
   { place: 5, days: 5, start: '10:30', end: '11:00', type: 'Phone call', remarks: '' },
 ]
 
-/** Somebody who is asked to choose a time, by their place on the list, and days from today. */
+/** The candidate who is asked to choose a time, by place on the list, and days from today. */
 const OFFERED = { place: 3, days: [3, 4, 6], times: ['11:00', '14:00'] }
 
-/** Somebody with whom a panel is booked after the phone call, and from how many days from today on. */
+/** The candidate with a panel booked after the phone screen, and the first day, in days from today. */
 const PANEL = { place: 5, days: 8 }
 
-/** Days from today on which they could instead, and why. */
+/** Days from today that the candidate proposes instead, and why. */
 const PROPOSED = [4, 7]
 const WHY = 'I am on call until five on most days.'
 
-/** When the hiring manager is at work: no Fridays. */
+/** Working hours of the hiring manager: no Fridays. */
 const HOURS = { days: [1, 2, 3, 4], from_minute: 600, to_minute: 1_020, time_zone: ZONE }
 
 type Shortlist = {
@@ -47,7 +47,7 @@ type Shortlist = {
   daysAgo: number
 }
 
-/** Two talks with the hiring manager are to come, and a third candidate chooses a time. */
+/** Schedules two interviews with the hiring manager, and lets a third candidate choose a time. */
 export async function scheduleInterviews(
   client: DemoClient,
   { companyId, positionId, shortlist, token, manager, daysAgo }: Shortlist,
@@ -77,11 +77,17 @@ export async function scheduleInterviews(
   await bookDemoPanel(client, { companyId, positionId, token, ...panel })
 }
 
-type Offering = { companyId: string; positionId: string; resumeId: string | undefined; token: string; today: string }
+type BookingDemoInput = {
+  companyId: string
+  positionId: string
+  resumeId: string | undefined
+  token: string
+  today: string
+}
 
 async function offerTimes(
   client: DemoClient,
-  { companyId, positionId, resumeId, token, today }: Offering,
+  { companyId, positionId, resumeId, token, today }: BookingDemoInput,
 ): Promise<void> {
   if (!resumeId) return
   const { name, email } = await withCompany(client.deps.db, companyId, (tx) => getInvited(tx, resumeId))
@@ -101,7 +107,7 @@ async function offerTimes(
     candidate_email: email,
   }
   const { data: offer } = await client.make(bookings.offer, { body }, token)
-  // None of them suits: the candidate says so by the link of the mail.
+  // No time suits the candidate, who says so by the link of the email.
   const link = signBooking(client.deps.env.ROLECALL_SECRET, { companyId, offerId: offer.offer_id })
   const [day1, day2] = PROPOSED.map((days) => skipWeekend(addDays(today, days)))
   const windows = { day1, from1: '17:30', to1: '19:00', day2, from2: '08:30', to2: '10:00' }

@@ -1,44 +1,44 @@
-import { session } from '@rolecall/contract/company/session'
-import { availability } from '@rolecall/contract/contact/availability'
-import { bookings } from '@rolecall/contract/contact/bookings'
-import { outbox } from '@rolecall/contract/contact/outbox'
-import { answers } from '@rolecall/contract/hiring/answers'
-import { projects } from '@rolecall/contract/hiring/projects'
-import { scorecards } from '@rolecall/contract/hiring/scorecards'
-import { shortlist } from '@rolecall/contract/hiring/shortlist'
-import { stages } from '@rolecall/contract/hiring/stages'
-import { templates } from '@rolecall/contract/hiring/templates'
-import { dashboard } from '@rolecall/contract/insight/dashboard'
-import { fairness } from '@rolecall/contract/insight/fairness'
-import { duplicates } from '@rolecall/contract/people/duplicates'
-import { imports } from '@rolecall/contract/people/imports'
-import { pool } from '@rolecall/contract/people/pool'
-import { privacy } from '@rolecall/contract/people/privacy'
-import { rereading } from '@rolecall/contract/people/rereading'
-import { reviews } from '@rolecall/contract/people/reviews'
-import { skillImports } from '@rolecall/contract/sources/skill-imports'
-import { sources } from '@rolecall/contract/sources/sources'
+import { session } from '@rolecall/contract/accounts/session'
+import { duplicates } from '@rolecall/contract/duplicates/duplicates'
+import { outbox } from '@rolecall/contract/email/outbox'
+import { fairness } from '@rolecall/contract/fairness/fairness'
+import { reviews } from '@rolecall/contract/fairness/reviews'
+import { answers } from '@rolecall/contract/forms/answers'
+import { imports } from '@rolecall/contract/imports/imports'
+import { availability } from '@rolecall/contract/interviews/availability'
+import { bookings } from '@rolecall/contract/interviews/bookings'
+import { scorecards } from '@rolecall/contract/interviews/scorecards'
+import { stages } from '@rolecall/contract/pipeline/stages'
+import { pool } from '@rolecall/contract/pool/pool'
+import { projects } from '@rolecall/contract/positions/projects'
+import { templates } from '@rolecall/contract/positions/templates'
+import { privacy } from '@rolecall/contract/privacy/privacy'
+import { dashboard } from '@rolecall/contract/reports/dashboard'
+import { rereading } from '@rolecall/contract/resumes/rereading'
+import { shortlist } from '@rolecall/contract/shortlist/shortlist'
+import { skillImports } from '@rolecall/contract/skills/skill-imports'
+import { sources } from '@rolecall/contract/sourcing/sources'
 import { DEFAULT_PIPELINE } from '@rolecall/domain/pipeline/default-pipeline'
 import { expect, test } from 'vitest'
 import { readAlike } from '../../../test/alike-rows.ts'
 import { startApp, testApp } from '../../../test/harness.ts'
-import { withCompany } from '../../ground/db/with-company.ts'
-import { createCompany } from '../../house/company/create-company.ts'
-import { findCredentials } from '../../house/credentials/find-credentials.ts'
+import { createCompany } from '../../modules/company/create-company.ts'
+import { findCredentials } from '../../modules/sourcing/find-credentials.ts'
+import { withCompany } from '../../platform/db/with-company.ts'
 import { DEMO_COMPANY, DEMO_SIGN_INS } from './demo-accounts.ts'
-import { APPLICANTS, TOLD_NO } from './demo-applicants.ts'
+import { APPLICANTS, REJECTED_COUNT } from './demo-applicants.ts'
 import { AUDITED_APPLICANTS } from './demo-audit.ts'
 import { BLIND_APPLICANTS } from './demo-blind.ts'
 import { FORMER_APPLICANTS } from './demo-former-applicants.ts'
 import { IMPORTED } from './demo-import.ts'
 import { DELETED } from './demo-privacy.ts'
 import { readSnapshot } from './demo-snapshot.ts'
-import { SENT_AGAIN } from './fill-pool.ts'
+import { RESENT_PLACES } from './fill-pool.ts'
 import { openDemo } from './open-demo.ts'
 import { demoPeople } from './people/all-people.ts'
 
 const { app, deps, url, make, runJobs } = await testApp()
-// What a start that was cut off leaves behind; the next one has to get over it, and fills the demo anew.
+// The remains of an interrupted start; the next one has to cope with them, and fills the demo again.
 const { companyId: without } = await createCompany(deps.db, DEMO_COMPANY)
 // The people's last jobs run to this day.
 const moment = new Date('2026-11-20T09:00:00.000Z')
@@ -50,7 +50,7 @@ const filled = await readAlike({ url, secret, moment, from, to: new Date(), with
 
 const STALE = 'The demo is no longer what its snapshot holds: run npm run demo:snapshot, and commit what it writes'
 
-test('restored from its snapshot at a first start, the demo is what filling it on that day comes to', async () => {
+test('a demo restored from its snapshot equals one filled on the same day', async () => {
   const fresh = await startApp()
   const from = new Date()
   expect(await readSnapshot(), STALE).toBeDefined()
@@ -78,16 +78,16 @@ const tokenOf = async (email: string, password: string) => {
 }
 const recruiter = await tokenOf('recruiter@demo.example', 'Rolecall#1')
 
-test('a demo that was cut off while it was made is made anew: everybody who is printed at the start can sign in', async () => {
+test('an interrupted demo is rebuilt: every printed user can sign in', async () => {
   expect(signIns).toBe(DEMO_SIGN_INS)
   for (const { email, password } of signIns) expect((await tokenOf(email, password)).token).toBeTruthy()
 })
 
-test('every file of the demo was read and belongs to somebody, but for one that names nobody', async () => {
+test('every file of the demo was parsed and belongs to someone, except one without a name', async () => {
   const { data } = await make(pool.uploads, {}, recruiter)
   const sum = (count: (upload: (typeof data)[number]) => number) => data.reduce((all, upload) => all + count(upload), 0)
   const totals = [sum(({ added }) => added), sum(({ needs_look }) => needs_look), sum(({ total }) => total)]
-  const sent = demoPeople.length + SENT_AGAIN.length
+  const sent = demoPeople.length + RESENT_PLACES.length
   expect(totals).toEqual([sent, 1, sent + 1])
   expect((await make(dashboard.show, {}, recruiter)).candidates.pool).toBe(
     demoPeople.length +
@@ -99,10 +99,10 @@ test('every file of the demo was read and belongs to somebody, but for one that 
       DELETED.length,
   )
   const again = await make(pool.resumes, { body: { people: true, resumeGroups: ['Sent again'] } }, recruiter)
-  expect(again.data.map(({ versions }) => versions)).toEqual(SENT_AGAIN.map(() => 2))
+  expect(again.data.map(({ versions }) => versions)).toEqual(RESENT_PLACES.map(() => 2))
 })
 
-test('the first files were read by an older version, so that an administrator may have them read again', async () => {
+test('the first files were parsed by an older version, so that an administrator can re-parse them', async () => {
   const admin = await tokenOf('admin@demo.example', 'Rolecall#1')
   const { older, resumes, older_scores } = await make(rereading.state, {}, admin)
   expect(older).toBeGreaterThan(10)
@@ -110,7 +110,7 @@ test('the first files were read by an older version, so that an administrator ma
   expect(older_scores).toBe(0)
 })
 
-test('an administrator has marked the stages with colours, and has one ask for a form', async () => {
+test('an administrator has coloured the stages, and one stage requires a form', async () => {
   const admin = await tokenOf('admin@demo.example', 'Rolecall#1')
   const { data } = await make(stages.details, { query: {} }, admin)
   expect(data.versions).toMatchObject([{ version: 3 }, { version: 2 }, { version: 1, by: '', at: null }])
@@ -121,13 +121,13 @@ test('an administrator has marked the stages with colours, and has one ask for a
   ])
 })
 
-test('somebody asks that a person looks at how they were scored, and waits for the answer', async () => {
+test('a candidate requests a human review of their score, and waits for the answer', async () => {
   const { data } = await make(reviews.list, { query: {} }, recruiter)
   expect(data).toMatchObject([{ name: 'Gautham Velankar', overdue: false, may_answer: true }])
   expect(data[0]?.about).toContain('Could somebody read that part?')
 })
 
-test('somebody works for an employer that nobody is hired from, asks for a copy by law, or waits for approval', async () => {
+test('candidates work for a do-not-hire employer, request their data, or wait for approval', async () => {
   const admin = await tokenOf('admin@demo.example', 'Rolecall#1')
   const { result } = await make(projects.positions, { body: { export_flag: true } }, recruiter)
   const lists = await Promise.all(
@@ -146,7 +146,7 @@ test('somebody works for an employer that nobody is hired from, asks for a copy 
   ])
 })
 
-test('of somebody who was interviewed two have given scorecards, and the hiring manager has not', async () => {
+test('an interviewed candidate has two scorecards, and none from the hiring manager', async () => {
   const { result } = await make(projects.positions, { body: { export_flag: true } }, recruiter)
   const read = async (positionId: string) => {
     const { results } = await make(shortlist.cards, { body: { positionId, status_grp: 'Interviewed' } }, recruiter)
@@ -157,7 +157,7 @@ test('of somebody who was interviewed two have given scorecards, and the hiring 
   expect(all.map(({ summary, missing }) => [summary?.cards, missing.length])).toEqual([[2, 1]])
 })
 
-test('two interviews of the first position are to come', async () => {
+test('two interviews of the first position are in the future', async () => {
   const { result } = await make(projects.positions, { body: { export_flag: true } }, recruiter)
   const coming = await Promise.all(
     result.map(async ({ _id: positionId }) => {
@@ -169,7 +169,7 @@ test('two interviews of the first position are to come', async () => {
   expect(coming.toSorted()).toEqual([0, 0, 0, 0, 0, 0, 0, 2])
 })
 
-test('a third candidate is asked to choose a time when the hiring manager is at work', async () => {
+test('a third candidate is asked to choose a time within the hiring manager’s working hours', async () => {
   const { result } = await make(projects.positions, { body: { export_flag: true } }, recruiter)
   const offered = await Promise.all(
     result.map(async ({ _id: position_id }) => {
@@ -188,12 +188,12 @@ test('a third candidate is asked to choose a time when the hiring manager is at 
   expect(await make(availability.mine, {}, manager)).toMatchObject({ is_default: false, days: [1, 2, 3, 4] })
 })
 
-test('a table of people was imported, and not every line of it became somebody', async () => {
+test('a table of candidates was imported, and some rows were skipped', async () => {
   const { data } = await make(imports.list, {}, recruiter)
   expect(data).toMatchObject([{ state: 'finished', total: 5, made: IMPORTED, skipped: 1, failed: 1 }])
 })
 
-test('of the six positions one is filled, and the first has somebody in every group of the pipeline', async () => {
+test('one of the six positions is filled, and the first has someone in every group of the pipeline', async () => {
   const { result } = await make(projects.positions, { body: { export_flag: true } }, recruiter)
   expect(result.filter(({ status }) => status === 'closed')).toMatchObject([{ title: 'Customer Support Team Lead' }])
   const positionId = result.find(({ title }) => title === 'Senior Data Engineer')?._id ?? ''
@@ -202,7 +202,7 @@ test('of the six positions one is filled, and the first has somebody in every gr
   for (const { group_id, count } of groups) expect(count, group_id).toBeGreaterThan(0)
 })
 
-test('two of the positions are kept as templates', async () => {
+test('two of the positions are saved as templates', async () => {
   const { data } = await make(templates.list, {}, recruiter)
   expect(data.map(({ template_name, title }) => [template_name, title])).toEqual([
     ['Critical care nurse, new ward', 'Critical Care Registered Nurse'],
@@ -211,15 +211,15 @@ test('two of the positions are kept as templates', async () => {
   for (const { primary_skills } of data) expect(primary_skills.length).toBeGreaterThan(3)
 })
 
-test('a list of skills was looked through and waits for an administrator', async () => {
+test('a skill list was checked and waits for an administrator', async () => {
   const admin = await tokenOf('admin@demo.example', 'Rolecall#1')
-  // What is still queued when the demo is made, the product does once it has started.
+  // Jobs still queued when the demo is complete run once the product has started.
   await runJobs()
   const { data } = await make(skillImports.list, { query: {} }, admin)
   expect(data).toMatchObject([{ state: 'checked', added: 4, known: 2, doubled: 1, refused: 0 }])
 })
 
-test('two sources have their credentials, and one is given up', async () => {
+test('two sources have their credentials, and one is paused after failures', async () => {
   const { data } = await make(sources.details, {}, recruiter)
   expect(data.flatMap(({ source, has_credentials }) => (has_credentials ? source : []))).toEqual([
     'indeed',
@@ -231,12 +231,12 @@ test('two sources have their credentials, and one is given up', async () => {
   ])
 })
 
-test('the careers page has seven posts: somebody applied this morning, an answer rules one out, one withdrew', async () => {
+test('the careers page has seven posts, an application from this morning, a knock-out answer and a withdrawal', async () => {
   const admin = await tokenOf('admin@demo.example', 'Rolecall#1')
   const page = await app.inject({ url: '/careers/demo' })
   expect(page.body.match(/href="\/jobpost\//g)).toHaveLength(7)
   const { data } = await make(outbox.list, {}, admin)
-  // Of the hundred latest mails: those of before went out ahead of the many to New York.
+  // The hundred latest emails: the earlier ones went out ahead of the many to New York.
   expect(data.filter(({ subject }) => subject === 'We have your application: Management Accountant')).toHaveLength(2)
   const { result } = await make(projects.positions, { body: { export_flag: true } }, recruiter)
   const people = await Promise.all(
@@ -251,9 +251,9 @@ test('the careers page has seven posts: somebody applied this morning, an answer
   )
   const applied = people.flat()
   expect(applied.map(({ status_grp }) => status_grp).toSorted()).toEqual([
-    ...Array.from({ length: APPLICANTS.length - 1 - TOLD_NO }, () => 'Applicants'),
+    ...Array.from({ length: APPLICANTS.length - 1 - REJECTED_COUNT }, () => 'Applicants'),
     'Not Interested',
-    ...Array.from({ length: TOLD_NO }, () => 'Rejected'),
+    ...Array.from({ length: REJECTED_COUNT }, () => 'Rejected'),
   ])
   const out = await Promise.all(
     applied.map(({ positionId, id }) =>
@@ -263,7 +263,7 @@ test('the careers page has seven posts: somebody applied this morning, an answer
   expect(out.filter(({ knocked_out_by }) => knocked_out_by.length > 0)).toHaveLength(2)
 })
 
-test('one position hides who its candidates are: at several stages, one shown by then, and one shown to an administrator', async () => {
+test('one position hides its candidates: at several stages, one shown by then, and one revealed to an administrator', async () => {
   const { result } = await make(projects.positions, { body: { export_flag: true } }, recruiter)
   const positionId = result.find(({ title }) => title === 'Technical Writer')?._id ?? ''
   const admin = await tokenOf('admin@demo.example', 'Rolecall#1')
@@ -275,7 +275,7 @@ test('one position hides who its candidates are: at several stages, one shown by
   expect(await namesFor(recruiter)).toHaveLength(BLIND_APPLICANTS.length)
 })
 
-test('an audit stands on the public page, and says which requirement widens a gap', async () => {
+test('an audit is on the public page, and names the requirement that widens a gap', async () => {
   const admin = await tokenOf('admin@demo.example', 'Rolecall#1')
   const { audit, public_url } = await make(fairness.show, { query: {} }, admin)
   expect(audit?.result.outcomes.map(({ id }) => id)).toEqual(['score', 'Shortlisted'])
@@ -285,7 +285,7 @@ test('an audit stands on the public page, and says which requirement widens a ga
     ['male', 52],
   ])
   expect(whole?.race?.rows).toHaveLength(4)
-  // Those of two races are told by sex, all others together.
+  // Two races are shown by sex, all others together.
   expect([whole?.crossing?.rows.length, whole?.crossing?.rest?.people]).toEqual([4, 41])
   expect(positions?.map(({ title }) => title)).toEqual(['Warehouse Shift Lead'])
   const passed = (outcome: string) => positions?.[0]?.sex?.rows.map((row) => row.passed[outcome])
@@ -297,14 +297,14 @@ test('an audit stands on the public page, and says which requirement widens a ga
   expect(page.body).toContain('Intersectional categories')
 })
 
-test('somebody who applied is in the pool by another address already', async () => {
+test('an applicant is already in the pool under another email', async () => {
   const { data } = await make(duplicates.list, { query: { start: 0 } }, recruiter)
   expect(data.map(({ people, sureness }) => [people.map(({ name }) => name), sureness])).toEqual([
     [['Rohan Velayudhan', 'Rohan Velayudhan'], 'very likely'],
   ])
 })
 
-test('the second company begins empty, and a second start changes nothing', async () => {
+test('the second company starts empty, and a second start changes nothing', async () => {
   const other = await tokenOf('admin@other.example', 'Rolecall#1')
   await openDemo(demo, url)
   expect(await make(dashboard.show, {}, other)).toMatchObject({ total_projects: 0, candidates: { pool: 0 } })

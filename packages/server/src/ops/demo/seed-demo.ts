@@ -1,15 +1,16 @@
-import { lifecycle } from '@rolecall/contract/hiring/lifecycle'
-import { positions } from '@rolecall/contract/hiring/positions'
-import { projects } from '@rolecall/contract/hiring/projects'
-import { questionnaires } from '@rolecall/contract/hiring/questionnaires'
-import { skills } from '@rolecall/contract/hiring/skills'
-import { pool } from '@rolecall/contract/people/pool'
+import { questionnaires } from '@rolecall/contract/forms/questionnaires'
+import { pool } from '@rolecall/contract/pool/pool'
+import { lifecycle } from '@rolecall/contract/positions/lifecycle'
+import { positions } from '@rolecall/contract/positions/positions'
+import { projects } from '@rolecall/contract/positions/projects'
+import { skills } from '@rolecall/contract/skills/skills'
+import { DAY_MS } from '@rolecall/domain/calendar/durations'
 import type { EmploymentType } from '@rolecall/domain/positions/employment-types'
-import { withCompany } from '../../ground/db/with-company.ts'
-import type { Deps } from '../../ground/kernel/deps.ts'
-import { createCompany } from '../../house/company/create-company.ts'
-import { updateCompanySettings } from '../../house/company/settings.queries.ts'
-import { writeSuperAdministrator } from '../../house/company/super-administrators.queries.ts'
+import { createCompany } from '../../modules/company/create-company.ts'
+import { updateCompanySettings } from '../../modules/company/settings.queries.ts'
+import { writeSuperAdministrator } from '../../modules/company/super-administrators.queries.ts'
+import { withCompany } from '../../platform/db/with-company.ts'
+import type { Deps } from '../../platform/kernel/deps.ts'
 import { markReadByOlder } from './demo.queries.ts'
 import { DEMO_COMPANY, OTHER_COMPANY } from './demo-accounts.ts'
 import { connectAssistant } from './demo-assistant.ts'
@@ -24,17 +25,17 @@ import { writeTemplates } from './demo-mails.ts'
 import { makeOffers } from './demo-offers.ts'
 import { addDemoPanels } from './demo-panels.ts'
 import { demoPositions, makeDemoProjects } from './demo-positions.ts'
-import { noteConsents } from './demo-privacy.ts'
+import { seedConsents } from './demo-privacy.ts'
 import { demoQuestionnaires } from './demo-questionnaires.ts'
-import { askForPeople } from './demo-requisitions.ts'
+import { seedRequisitions } from './demo-requisitions.ts'
 import { bringSkillList } from './demo-skill-list.ts'
 import { openSources, searchNightly } from './demo-sources.ts'
-import { askForForm, colourStages } from './demo-stages.ts'
-import { gatherTeam, makeRole } from './demo-team.ts'
-import { keepTemplates } from './demo-templates.ts'
-import { DEMO_FILTERS, keepSearches, keepViews } from './demo-views.ts'
+import { colourStages, requireFormForStatus } from './demo-stages.ts'
+import { makeRole, seedHiringTeam } from './demo-team.ts'
+import { seedTemplates } from './demo-templates.ts'
+import { DEMO_FILTERS, seedPoolData, seedViews } from './demo-views.ts'
 import { BATCHES, fillPool, LATER, sendAgain } from './fill-pool.ts'
-import type { Unfinished } from './finish-demo.ts'
+import type { UnfinishedDemo } from './finish-demo.ts'
 import { stockCatalogue } from './stock-catalogue.ts'
 import { walkPipeline } from './walk-pipeline.ts'
 
@@ -44,10 +45,10 @@ const MANAGER = 'manager@demo.example'
 
 /**
  * Fills the demo: a company with a pool of invented people, projects and positions with some weeks of work on them, and a
- * second, empty company. What is left to do then says `finishDemo`. One thing after the other, so that it comes to the same
- * every time; a minute at worst.
+ * second, empty company. `finishDemo` does the rest. One step after the other, so that the result is the same every time; takes
+ * a minute at worst.
  */
-export async function seedDemo(deps: Deps, databaseUrl: string): Promise<Unfinished> {
+export async function seedDemo(deps: Deps, databaseUrl: string): Promise<UnfinishedDemo> {
   const client = await openDemoClient(deps, databaseUrl)
   try {
     const { companyId } = await createCompany(deps.db, DEMO_COMPANY)
@@ -57,7 +58,7 @@ export async function seedDemo(deps: Deps, databaseUrl: string): Promise<Unfinis
     await fillPool(client, companyId, BATCHES)
     await sendAgain(client, companyId)
     const positionIds = await openPositions(client, companyId)
-    await keepTemplates(client, await client.signIn(RECRUITER), positionIds)
+    await seedTemplates(client, await client.signIn(RECRUITER), positionIds)
     const settled = { exclude_duration: 60, filters: DEMO_FILTERS, display_name: 'Meridian Talent' }
     await withCompany(deps.db, companyId, (tx) => updateCompanySettings(tx, settled))
     await colourStages(client, ADMIN)
@@ -66,18 +67,18 @@ export async function seedDemo(deps: Deps, databaseUrl: string): Promise<Unfinis
     const shortlist = await walkPipeline(client, companyId, { positionIds, openedDaysAgo })
     await fillPool(client, companyId, LATER)
     await fillPosition(client, positionIds[FILLED_PLACE] ?? '')
-    await askForForm(client, ADMIN)
+    await requireFormForStatus(client, ADMIN)
     const admin = await client.signIn(ADMIN)
     await barEmployer(client, admin)
     await letProgramsIn(client, admin, { positionId: positionIds[0] ?? '', resumeId: shortlist[0] ?? '' })
     const recruiter = await client.signIn(RECRUITER)
-    await keepViews(client, recruiter)
-    await keepSearches(client, recruiter)
+    await seedViews(client, recruiter)
+    await seedPoolData(client, recruiter)
     await openCareersPage(client, { admin: ADMIN, companyId }, positionIds)
     await reviewBlindly(client, { recruiter: RECRUITER, admin: ADMIN, beside: positionIds[0] ?? '' })
     const beside = positionIds[BESIDE_WAREHOUSE] ?? ''
     await receiveManyApplicants(client, { companyId, recruiter: RECRUITER, admin: ADMIN, beside })
-    await noteConsents(client, await client.signIn(ADMIN))
+    await seedConsents(client, await client.signIn(ADMIN))
     await connectAssistant(client, {
       admin: ADMIN,
       recruiter: RECRUITER,
@@ -99,50 +100,49 @@ export async function seedDemo(deps: Deps, databaseUrl: string): Promise<Unfinis
 
 const ASKED_DAYS_AGO = 3
 
-/** Requisitions and their chains, and what panels are made of. */
+/** Adds requisitions and their chains, and the parts of panels. */
 async function askForMore(client: DemoClient, positionId: string): Promise<void> {
   client.goTo(ASKED_DAYS_AGO)
   const admin = await client.signIn(ADMIN)
   const [recruiter, manager] = [await client.signIn(RECRUITER), await client.signIn(MANAGER)]
-  await askForPeople(client, positionId, { admin, recruiter, manager })
+  await seedRequisitions(client, positionId, { admin, recruiter, manager })
   await addDemoPanels(client, { positionId, admin })
 }
 
-/** A position of the project in which many apply. */
+/** Place of a position of the project in which many apply. */
 const BESIDE_WAREHOUSE = 3
 
-/** The position of which an assistant proposes something. */
+/** Place of the position that an assistant makes proposals for. */
 const ASSISTED_PLACE = 1
 
-/** Since when the reader is what it is: after the first of the uploads, so that an administrator has something to read again. */
+/** Day of the current parser version: after the first of the uploads, so that an administrator has résumés to re-parse. */
 const BETTER_READER_DAYS_AGO = 107
-const DAY_MS = 24 * 60 * 60 * 1_000
 
 const PROJECTS_DAYS_AGO = 75
 const POSITIONS_A_DAY = 2
 const MANDATORY_SKILLS = 2
-/** Days that a position runs, from its creation; one was over yesterday and is still open, so that something is overdue. */
+/** Days from its creation to the end of a position; one ended yesterday and is still open, so that it is overdue. */
 const RUNS_DAYS = [125, 140, 155, 71, 120, 200]
-/** How whoever is found is employed, by the place of the position; full-time where nothing stands. */
+/** Employment types by the place of the position; full-time by default. */
 const EMPLOYED: Readonly<Record<number, EmploymentType>> = { 2: 'CONTRACTOR', 4: 'PART_TIME' }
-/** Days until a position starts; one is still to come. */
+/** Days until a position starts; one is in the future. */
 const STARTS_DAYS = [0, 0, 0, 0, 0, 82]
 
 /** Two positions are opened on a day. */
 const openedAgo = (place: number) => PROJECTS_DAYS_AGO - 1 - (place - (place % POSITIONS_A_DAY))
 
-/** The position whose one opening is taken by now, by its place. */
+/** Place of the position whose one opening is filled by now. */
 const FILLED_PLACE = 4
 const FILLED_DAYS_AGO = 2
 
-/** Whoever was chosen has signed: the position is closed, and those who were still under way are told no. */
+/** Closes the position after the selected candidate has signed, and rejects the remaining ones. */
 async function fillPosition(client: DemoClient, positionId: string): Promise<void> {
   client.goTo(FILLED_DAYS_AGO)
   const body = { positionId, stage: 'close', action: 'close', reason: 'Filled', candidates: 'reject' } as const
   await client.make(lifecycle.act, { body }, await client.signIn(ADMIN))
 }
 
-/** Creates the projects and, in the days after, a position each, with the skills that the analysis finds. */
+/** Creates the projects and, on the following days, the positions, with the skills that the analysis finds. */
 async function openPositions(client: DemoClient, companyId: string): Promise<string[]> {
   client.goTo(PROJECTS_DAYS_AGO)
   const token = await client.signIn(RECRUITER)
@@ -201,12 +201,12 @@ async function openPositions(client: DemoClient, companyId: string): Promise<str
     positionIds.push(positionId)
   }
   const recruiter = await client.signIn(RECRUITER)
-  await gatherTeam(client, positionIds[0] ?? '', recruiter)
+  await seedHiringTeam(client, positionIds[0] ?? '', recruiter)
   await searchNightly(client, positionIds[1] ?? '', recruiter)
   return positionIds
 }
 
-/** The questionnaire of each position, by its place. */
+/** Creates the questionnaire of each position, by its place. */
 async function makeQuestionnaires(client: DemoClient, token: string): Promise<ReadonlyMap<number, string>> {
   const asked = new Map<number, string>()
   for (const { positions: places, content } of demoQuestionnaires) {

@@ -1,18 +1,18 @@
-import { writeDay } from '@rolecall/domain/calendar/write-time'
+import { DAY_MS } from '@rolecall/domain/calendar/durations'
+import { formatDay } from '@rolecall/domain/calendar/format-time'
 
-const DAY_MS = 24 * 60 * 60_000
-/** Days before and after the moment of which moments count as of the demo; what lies further off is in a résumé, or a letter. */
+/** Days around the demo's moment within which dates are shifted; dates further away are from a résumé or a letter. */
 const REACH = { before: 120, after: 500 }
 
-/** As PostgreSQL and JSON write a moment, in UTC, and a day by itself. */
+/** Matches a moment in the formats of PostgreSQL and JSON, in UTC, and a day by itself. */
 const MOMENT = /\b(\d{4}-\d\d-\d\d)(?:([T ])(\d\d:\d\d:\d\d(?:\.\d+)?)(Z|\+00)\b|(?![-T\d]| \d))/g
-/** A day as mails of the demo's company say it. */
+/** Format of days in emails of the demo's company. */
 const SAID = { days: 'DD MMM YYYY' }
 const SAID_DAY = /\b\d\d [A-Z][a-z]{2} \d{4}\b/g
 
 /**
- * Moves every moment in a text by `byMs`, and every day by as many days as are between the days of `from` and its new place
- * (in UTC), in so far as they lie around `from`.
+ * Moves every moment in a text by `byMs`, and every day by the number of days between the day of `from` and its new place (in
+ * UTC), if they lie around `from`.
  */
 export function shiftMoments(text: string, from: Date, byMs: number): string {
   const byDays = (dayOf(from.getTime() + byMs) - dayOf(from.getTime())) * DAY_MS
@@ -30,7 +30,7 @@ export function shiftMoments(text: string, from: Date, byMs: number): string {
   const moveSaid = (whole: string) => {
     const ms = Date.parse(`${whole} UTC`)
     if (Number.isNaN(ms) || !near(ms)) return whole
-    return writeDay(new Date(ms + byDays).toISOString().slice(0, 10), SAID)
+    return formatDay(new Date(ms + byDays).toISOString().slice(0, 10), SAID)
   }
   return text.replace(MOMENT, moveMoment).replace(SAID_DAY, moveSaid)
 }

@@ -1,11 +1,11 @@
-import { assessments } from '@rolecall/contract/hiring/assessments'
-import { recommendations } from '@rolecall/contract/hiring/recommendations'
+import { assessments } from '@rolecall/contract/forms/assessments'
+import { recommendations } from '@rolecall/contract/positions/recommendations'
 import type { DemoClient } from './demo-client.ts'
 
 const TESTS = ['SQL and data modelling', 'Reading a balance sheet', 'A day in customer support']
 const LIKED = ['written:data-engineer', 'written:registered-nurse']
 
-/** Tests for candidates and descriptions that somebody liked; answers with the test that the first position asks for. */
+/** Adds tests for candidates and saved descriptions; returns the test used by the first position. */
 export async function stockCatalogue(client: DemoClient, { admin, recruiter }: { admin: string; recruiter: string }) {
   const listed: { pbt_id: string; pbt_name: string }[] = []
   for (const name of TESTS) listed.push((await client.make(assessments.create, { body: { name } }, admin)).data)

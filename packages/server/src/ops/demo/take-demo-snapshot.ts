@@ -1,13 +1,13 @@
 import pg from 'pg'
-import type { Deps } from '../../ground/kernel/deps.ts'
+import type { Deps } from '../../platform/kernel/deps.ts'
 import { copyRows } from './demo-rows.queries.ts'
 import { type CopiedTable, SNAPSHOT_MOMENT, SNAPSHOT_SECRET, SNAPSHOT_SITE, writeSnapshot } from './demo-snapshot.ts'
 import { seedDemo } from './seed-demo.ts'
 
-type Between = { from: Date; to: Date }
+type DateShift = { from: Date; to: Date }
 
-/** Fills the demo in an empty database and keeps what came of it, in place of the snapshot that comes with the product. */
-export async function takeDemoSnapshot(deps: Deps, databaseUrl: string): Promise<void> {
+/** Fills the demo in an empty database and stores the result, replacing the bundled snapshot. */
+export async function createDemoSnapshot(deps: Deps, databaseUrl: string): Promise<void> {
   const env = { ...deps.env, ROLECALL_SECRET: SNAPSHOT_SECRET, PUBLIC_URL: SNAPSHOT_SITE }
   const from = new Date()
   const unfinished = await seedDemo({ ...deps, env, now: () => SNAPSHOT_MOMENT }, databaseUrl)
@@ -30,8 +30,8 @@ const MOMENT_OF_DATABASE = `${SNAPSHOT_MOMENT.toISOString()
   .replace('T', ' ')
   .replace(/\.000Z/, '')}+00`
 
-/** The database has a clock of its own, that of the day on which the snapshot was made: what it noted happened at the moment. */
-export const setBack = (table: CopiedTable, { from, to }: Between): CopiedTable => ({
+/** Moves rows back to the demo's moment, since the database's clock shows the day on which the snapshot was made. */
+export const setBack = (table: CopiedTable, { from, to }: DateShift): CopiedTable => ({
   ...table,
   text: table.text.replace(MOMENT, (moment) => {
     const at = Date.parse(moment.replace(' ', 'T').replace('+00', 'Z'))

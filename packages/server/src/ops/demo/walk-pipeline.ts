@@ -1,36 +1,36 @@
-import { interest } from '@rolecall/contract/contact/interest'
-import { pipeline } from '@rolecall/contract/hiring/pipeline'
-import { shortlist } from '@rolecall/contract/hiring/shortlist'
-import { candidates } from '@rolecall/contract/people/candidates'
-import { corrections } from '@rolecall/contract/people/corrections'
-import { pool } from '@rolecall/contract/people/pool'
-import { sheets } from '@rolecall/contract/people/sheets'
+import { candidates } from '@rolecall/contract/candidates/candidates'
+import { interest } from '@rolecall/contract/outreach/interest'
+import { pipeline } from '@rolecall/contract/pipeline/pipeline'
+import { pool } from '@rolecall/contract/pool/pool'
+import { sheets } from '@rolecall/contract/pool/sheets'
+import { corrections } from '@rolecall/contract/resumes/corrections'
+import { shortlist } from '@rolecall/contract/shortlist/shortlist'
 import { commentsOn } from './comments.ts'
 import type { DemoClient } from './demo-client.ts'
 import { rateInterview, screenPerson } from './demo-forms.ts'
 import { type Move, planMoves } from './demo-journeys.ts'
 import { answerMails } from './demo-mails.ts'
-import { giveScorecards } from './demo-scorecards.ts'
+import { seedScorecards } from './demo-scorecards.ts'
 import { runSequence } from './demo-sequences.ts'
 
 const RECRUITER = 'recruiter@demo.example'
 
-/** Of a good candidate who is still at the start. */
+/** Place of a good candidate who is still at the start. */
 const DOUBTED_PLACE = 0
 const ASKED_PLACES = [0, 8, 12]
-/** Whoever of the first position comes to an interview, whom the panel talks about. */
+/** Place of the first position's candidate who is interviewed, and discussed by the panel. */
 const INTERVIEWED_PLACE = 2
-/** Of the first position, with whom somebody has talked on the phone. */
+/** Places of the first position's candidates who had a phone screen. */
 const SCREENED_PLACES = [1, 2]
-/** How many days ago people were asked by mail, and what was read wrongly was put right. */
+/** Days ago at which candidates were asked by email, and parsing errors were corrected. */
 const ASKED_DAYS_AGO = 27
 
 /** A day of work: the lists as they stood at the beginning, by place of the position. */
 type Day = { companyId: string; positionIds: readonly string[]; lists: readonly string[][]; token: string }
 
 /**
- * Weeks of a recruiter's work on each position, day by day: moves, reasons and comments. Answers with the shortlist of the
- * first, as it stood before. `openedDaysAgo`: of each position.
+ * Simulates weeks of a recruiter's work on each position, day by day: moves, reasons and comments. Returns the initial
+ * shortlist of the first position. `openedDaysAgo`: of each position.
  */
 export async function walkPipeline(
   client: DemoClient,
@@ -51,35 +51,35 @@ export async function walkPipeline(
     client.goTo(daysAgo)
     const day = { companyId, positionIds, lists, token: await client.signIn(RECRUITER) }
     for (const move of byDay.get(daysAgo) ?? []) await takeStep(client, day, move)
-    if (daysAgo === ASKED_DAYS_AGO) await askAround(client, day)
+    if (daysAgo === ASKED_DAYS_AGO) await simulateOutreach(client, day)
   }
   return lists[0] ?? []
 }
 
-/** Good ones are asked by mail, and what a résumé does not say, or says wrongly, is put right. */
-async function askAround(client: DemoClient, { companyId, positionIds, lists, token }: Day): Promise<void> {
+/** Emails good candidates, and corrects what a résumé lacks or states wrongly. */
+async function simulateOutreach(client: DemoClient, { companyId, positionIds, lists, token }: Day): Promise<void> {
   for (const [index, positionId] of positionIds.entries()) {
     const shortlist = lists[index] ?? []
     await download(client, { shortlist: shortlist.slice(0, 1 + (index % 4)), token })
     await strikeDoubtful(client, { positionId, shortlist, token })
   }
   const [positionId = '', shortlist = []] = [positionIds[0], lists[0]]
-  await askByMail(client, { companyId, positionId, shortlist, token })
+  await sendInterestEmail(client, { companyId, positionId, shortlist, token })
   await correctNotice(client, { shortlist, token })
   const [second = '', others = []] = [positionIds[1], lists[1]]
   if (second) await runSequence(client, { companyId, positionId: second, shortlist: others, token })
 }
 
-/** What is written down as somebody of the first position comes to a stage. */
+/** Adds the notes for a first position's candidate who reaches a stage. */
 async function writeDown(client: DemoClient, { positionIds, lists, token }: Day, { place, status }: Move) {
   const [positionId = '', candidate = ''] = [positionIds[0], lists[0]?.[place]]
   if (status === 'Screened' && SCREENED_PLACES.includes(place))
     await screenPerson(client, { positionId, candidate, token }, place)
   if (status !== 'Interviewed' || place !== INTERVIEWED_PLACE) return
-  // The panel has read who comes, without an account.
+  // The panel has read the candidate's sheet, without an account.
   await client.make(sheets.create, { body: { resumeId: candidate, positionId, contact: false } }, token)
   await rateInterview(client, { positionId, candidate, token })
-  await giveScorecards(client, { positionId, candidate, token })
+  await seedScorecards(client, { positionId, candidate, token })
 }
 
 async function readShortlist(client: DemoClient, positionId: string, token: string) {
@@ -89,7 +89,7 @@ async function readShortlist(client: DemoClient, positionId: string, token: stri
 
 type Step = { positionId: string; shortlist: readonly string[]; token: string }
 
-/** Moves somebody, and now and then says why in a comment. */
+/** Moves a candidate, sometimes with a comment. */
 async function takeStep(
   client: DemoClient,
   day: Day,
@@ -110,7 +110,7 @@ async function download(client: DemoClient, { shortlist, token }: Pick<Step, 'sh
   for (const resume_id of shortlist) await client.make(pool.downloadLink, { query: { resume_id } }, token)
 }
 
-/** Somebody knows better than the résumé: what only follows from another skill is struck, for one person of each position. */
+/** Strikes a skill that was only inferred, for one candidate of each position. */
 async function strikeDoubtful(client: DemoClient, { positionId, shortlist, token }: Step): Promise<void> {
   const resume_id = shortlist[DOUBTED_PLACE]
   if (!resume_id) return
@@ -119,7 +119,7 @@ async function strikeDoubtful(client: DemoClient, { positionId, shortlist, token
   if (doubtful) await client.make(corrections.strike, { body: { resume_id, skill_id: doubtful.skill_id } }, token)
 }
 
-/** On the phone somebody said when they could begin, which the résumé does not say or says otherwise. */
+/** Corrects the notice period, which a candidate stated on the phone. */
 async function correctNotice(
   client: DemoClient,
   { shortlist, token }: Pick<Step, 'shortlist' | 'token'>,
@@ -128,8 +128,8 @@ async function correctNotice(
   if (resume_id) await client.make(corrections.correctFacts, { body: { resume_id, notice_days: 45 } }, token)
 }
 
-/** Good ones who are still at the start are asked by mail; the first of them answers. */
-async function askByMail(
+/** Emails good candidates who are still at the start; the first of them answers. */
+async function sendInterestEmail(
   client: DemoClient,
   { companyId, positionId, shortlist, token }: Step & { companyId: string },
 ): Promise<void> {

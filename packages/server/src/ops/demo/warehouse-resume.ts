@@ -1,7 +1,7 @@
 import { makeEmail } from './demo-contact.ts'
 import { longMonth } from './resume-text.ts'
 
-/** What somebody does now and did before, and what they have done there. */
+/** A current and a previous job, with tasks and skills. */
 type Work = {
   title: string
   before: string
@@ -10,7 +10,7 @@ type Work = {
   skills: readonly string[]
 }
 
-/** What people have done who apply to lead a shift in a warehouse. Only those of the docks drive a forklift. */
+/** Experience of applicants for a shift lead in a warehouse. Only those of the docks drive a forklift. */
 const WORKS = {
   docks: {
     title: 'Warehouse Shift Supervisor',
@@ -58,7 +58,7 @@ const WORKS = {
 export type WarehouseWork = keyof typeof WORKS
 
 const TOWNS = ['Queens', 'Brooklyn', 'The Bronx', 'Newark', 'Yonkers', 'Staten Island', 'Jersey City']
-// None of the names says what is done there, which would count as work of that kind.
+// No name states an occupation, which would count as experience in it.
 const EMPLOYERS = [
   'Sandpiper and Sons',
   'Hudson Bend',
@@ -72,13 +72,13 @@ const EMPLOYERS = [
   'Sunken Meadow',
   'Tollgate',
 ]
-/** Of New York, with the numbers that are kept for fiction. */
+/** Area codes of New York, with numbers reserved for fiction. */
 const AREAS = ['718', '929', '347']
 
-/** Short, as those of people who apply from a phone. `place`: theirs among all, which gives the rest of what they say. */
+/** A short résumé, as sent from a phone. `place`: position among all applicants, which varies the rest of the text. */
 export function writeWarehouseResume({ name, work }: { name: string; work: WarehouseWork }, place: number): string {
   const { title, before, did, learned, skills }: Work = WORKS[work]
-  // Of those who fit least, many stand level: their scores are then the middle of all, and nobody of them is above it.
+  // Many of the least fitting tie: their scores are then the median, and none of them is above it.
   const years = work === 'picking' ? 4 : 3 + (place % 4)
   const numbers = { n: 6 + ((place * 5) % 13), m: 120 + ((place * 37) % 71) * 10, y: 2 + (place % 3) }
   const fill = (line: string) =>
@@ -97,7 +97,7 @@ export function writeWarehouseResume({ name, work }: { name: string; work: Wareh
     'Experience',
     `${title}, ${at(0)}, ${town}`,
     `${longMonth(began)} - Present`,
-    // Everybody says it in another order.
+    // Each résumé has another order.
     ...did.map((_, step) => fill(did[(step + place) % did.length] ?? '')),
     `${before}, ${at(1 + (place % 5))}, New York`,
     `${longMonth(learnedFrom)} - ${longMonth(began)}`,

@@ -45,7 +45,7 @@ const writtenByOccupation: Record<Occupation, readonly WrittenPerson[]> = {
   'Business analyst': businessAnalysts,
 }
 
-/** Everybody, one of each occupation after the other, so that the first files uploaded already show a mixed pool. */
+/** All people, alternating between occupations, so that the first uploaded files already show a mixed pool. */
 export const demoPeople: readonly Person[] = addContacts(inTurns(writtenByOccupation))
 
 type PlacedDraft = { occupation: Occupation; draft: PersonDraft }

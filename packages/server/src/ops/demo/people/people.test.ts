@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { monthNumber, occupations, type Person } from '../person.ts'
 import { demoPeople } from './all-people.ts'
 
-/** The demo's texts were written as of this month; nobody's career may run past it. */
+/** The demo's texts were written as of this month; no career may extend beyond it. */
 const writtenIn = monthNumber('2026-11')
 
 const wordsOf = (person: Person): string[] => [
@@ -29,18 +29,18 @@ describe('the people of the demo company', () => {
     }
   })
 
-  it('never share a name, an e-mail address or a telephone number', () => {
+  it('never share a name, an email or a phone number', () => {
     expect(duplicates(demoPeople.map(({ name }) => name))).toEqual([])
     expect(duplicates(demoPeople.map(({ email }) => email))).toEqual([])
     expect(duplicates(demoPeople.map(({ phone }) => phone.replace(/\D/g, '')))).toEqual([])
   })
 
-  it('have addresses only at domains that nobody can own', () => {
+  it('have emails only at domains that nobody can own', () => {
     const reserved = /^[a-z._]+@(example\.(com|org|net)|[a-z]+\.example)$/
     expect(demoPeople.map(({ email }) => email).filter((email) => !reserved.test(email))).toEqual([])
   })
 
-  it('have telephone numbers only from ranges that ring nowhere', () => {
+  it('have phone numbers only from unused ranges', () => {
     const unused: Record<Person['country'], RegExp> = {
       Australia: /^\+61 491 570 15[678]$/,
       Canada: /^\+1 \d{3} 555 01\d\d$/,
@@ -58,7 +58,7 @@ describe('the people of the demo company', () => {
   })
 
   it.each(demoPeople.map((person) => [person.name, person] as const))(
-    '%s has a career whose dates agree',
+    '%s has a career with consistent dates',
     (_, person) => {
       const [current, ...earlier] = person.work
       expect(person.work.length).toBeGreaterThanOrEqual(2)
@@ -79,7 +79,7 @@ describe('the people of the demo company', () => {
     },
   )
 
-  it('studied before they worked, internships and side jobs aside', () => {
+  it('studied before they worked, except for internships and side jobs', () => {
     const tooEarly = demoPeople.filter((person) => {
       const graduation = Math.min(...person.education.map(({ to }) => to))
       const firstJob = person.work.findLast(
@@ -90,7 +90,7 @@ describe('the people of the demo company', () => {
     expect(tooEarly.map(({ name }) => name)).toEqual([])
   })
 
-  it('claim no more years of experience than their jobs show', () => {
+  it('claim at most the years of experience in their jobs', () => {
     const numbers =
       'two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen'
     const claims = demoPeople.flatMap((person) => {
@@ -105,7 +105,7 @@ describe('the people of the demo company', () => {
     expect(claims.filter(({ years, shown }) => years > shown)).toEqual([])
   })
 
-  it('range from beginners to veterans where a demo position looks for them', () => {
+  it('range from beginners to veterans for the demo positions', () => {
     for (const occupation of ['Data engineer', 'Backend developer', 'Accountant', 'Customer support lead'] as const) {
       const starts = demoPeople
         .filter((person) => person.occupation === occupation)
@@ -115,7 +115,7 @@ describe('the people of the demo company', () => {
     }
   })
 
-  it('each say something of their own: two to four achievements a job, none used twice', () => {
+  it('have their own achievements: two to four per job, none used twice', () => {
     const jobs = demoPeople.flatMap((person) => person.work)
     expect(jobs.filter(({ achievements }) => achievements.length < 2 || achievements.length > 4)).toEqual([])
     expect(duplicates(jobs.flatMap(({ achievements }) => achievements))).toEqual([])
@@ -130,7 +130,7 @@ describe('the people of the demo company', () => {
     }
   })
 
-  it('are written in letters that the standard PDF fonts have', () => {
+  it('use only characters of the standard PDF fonts', () => {
     const latin1 = /^[\u0020-\u007e\u00a1-\u00ff]*$/
     expect(demoPeople.flatMap(wordsOf).filter((text) => !latin1.test(text))).toEqual([])
   })
