@@ -1,8 +1,8 @@
 import { pathToFileURL } from 'node:url'
-import type { Call } from '@rolecall/contract/ground/define-calls'
+import type { Call } from '@rolecall/contract/platform/define-calls'
 import type { Plugin } from 'vite'
 
-/** What pages read of a call to make it. Its schemas, and what is said of it, stay behind until somebody asks for the whole. */
+/** The fields of a call that pages read to make it. Schemas and descriptions stay behind until a page asks for the whole call. */
 const READ = [
   'method',
   'path',
@@ -15,7 +15,7 @@ const READ = [
 ] as const satisfies (keyof Call)[]
 
 const CONTRACT = /\/packages\/contract\/src\/[^?]+\.ts$/
-/** Behind the file's own name, so that what needs the schemas can import the file itself. */
+/** Suffix of the module's own name, so that code that needs the schemas can import the file itself. */
 const AS_DATA = '?as-data'
 
 type Exports = Readonly<Record<string, unknown>>
@@ -27,7 +27,7 @@ const isCall = (value: unknown): value is Call => isObject(value) && 'method' in
 const areCalls = (value: unknown): value is Record<string, Call> =>
   isObject(value) && Object.keys(value).length > 0 && Object.values(value).every(isCall)
 
-/** Words, numbers, and lists and tables of them. */
+/** Returns whether a value consists of strings, numbers, and lists and objects of them. */
 const isData = (value: unknown): boolean => {
   if (Array.isArray(value)) return value.every(isData)
   return (
@@ -35,14 +35,14 @@ const isData = (value: unknown): boolean => {
   )
 }
 
-/** A call's data, and the way to all of it. */
+/** Writes a call's data and the way to load the whole call. */
 const writeCall = ([name, call]: [string, Call]) => {
   const data = READ.flatMap((field) => (call[field] === undefined ? [] : [`${field}: ${JSON.stringify(call[field])}`]))
   const key = JSON.stringify(name)
   return `${key}: { ${data.join(', ')}, whole: whole(${key}) }`
 }
 
-/** The file as pages get it: the calls as data and whatever is data already. Nothing else of it can be imported. */
+/** Writes the file as pages get it: calls as data, plus exports that are data already. Nothing else of it can be imported. */
 function writeAsData(file: string, exports: Exports): string {
   const calls = Object.entries(exports).flatMap(([name, value]) => (areCalls(value) ? [{ name, value }] : []))
   const others = Object.entries(exports).filter(([, value]) => isData(value))
@@ -56,19 +56,21 @@ function writeAsData(file: string, exports: Exports): string {
 }
 
 /**
- * Gives the built pages the files of the contract that declare calls as data: method, path, who may make it and tags, without the schemas
- * and without zod. Asks the files themselves, by importing them. `api/whole-call.ts` fetches the rest where a form needs it.
- * What a page imports that is neither a call nor data fails the build, and belongs into a file without calls.
+ * Vite plugin that gives built pages the contract files that declare calls as data: method, path, access and tags,
+ * without the schemas and without zod. Reads the data by importing the files. `api/whole-call.ts` fetches the rest
+ * when a form needs it. The build fails when a page imports something that is neither a call nor data; it belongs in
+ * a file without calls.
  */
 export const callsAsData: Plugin = {
   name: 'calls-as-data',
   apply: 'build',
   enforce: 'pre',
-  // Asked for what it may answer alone: a build asks ten thousand times, and each question is a step out of the bundler.
+  // The filter keeps this hook from being called for other imports: a build resolves ten thousand, and each call
+  // leaves the bundler's native code.
   resolveId: {
     filter: { id: /^@rolecall\/contract\// },
     async handler(source, importer) {
-      // Among themselves the files of the contract are whole.
+      // Contract files import each other whole.
       if (!importer || importer.includes('/packages/contract/')) return undefined
       const found = await this.resolve(source, importer, { skipSelf: true })
       if (!found || !CONTRACT.test(found.id)) return undefined

@@ -2,21 +2,21 @@ import { zipSync } from 'fflate'
 import type { Plugin } from 'vite'
 import { bundleExtension } from '../extension/bundle-extension.ts'
 
-/** What pages import: the address of the file. */
+/** The module that pages import: the address of the file. */
 const MODULE = 'virtual:extension-file'
 const NAME = 'rolecall-extension.zip'
-/** What the file unpacks to. */
+/** The folder that the archive unpacks to. */
 const FOLDER = 'rolecall-extension'
-/** The first day that an archive knows: the same sources make the same file. */
+/** The earliest date that a ZIP archive can hold, so that the same sources make the same file. */
 const NO_DAY = new Date(1980, 0, 1)
 
-/** The browser extension as an archive, which Chrome loads once it is unpacked. */
+/** Packs the browser extension as an archive, which Chrome can load once it is unpacked. */
 async function packExtension(): Promise<Uint8Array> {
   const files = await bundleExtension()
   return zipSync({ [FOLDER]: files }, { mtime: NO_DAY })
 }
 
-/** Makes the extension with the pages, so that the page of the account can offer it as a file. */
+/** Builds the extension with the pages, so that the account page can offer it for download. */
 export const extensionFile: Plugin = {
   name: 'extension-file',
   resolveId: (id) => (id === MODULE ? `\0${MODULE}` : undefined),

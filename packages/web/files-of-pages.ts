@@ -4,25 +4,25 @@ import { pathToFileURL } from 'node:url'
 import type { Plugin, Rolldown } from 'vite'
 import type { PageDeclaration } from './src/api/address/define-pages.ts'
 
-/** Where the server reads it. */
+/** The file in which the server looks for the list. */
 const LIST = '.vite/pages.json'
 const APP = join(import.meta.dirname, 'src', 'app')
-/** What all pages begin with, in the order in which it is of use. */
+/** The scripts that every page starts with, in the order of use. */
 const START = ['main.ts', 'app.tsx'].map((file) => join(APP, file))
-/** The shell, which all pages have but those of strangers. */
+/** The shell, which all pages have except public ones. */
 const FRAME = join(APP, 'AppFrame.tsx')
 
-/** A page's path, and the scripts that it cannot do without, in the order in which they are of use. */
+/** A page's path and the scripts that it needs, in the order of use. */
 type PageFiles = { path: string; scripts: string[] }
 
-/** The file that a page's declaration imports when the page is opened. */
+/** Finds the file that a page's declaration imports when the page is opened. */
 const findSource = (page: PageDeclaration, declaredIn: string): string | undefined => {
   const imported = /import\(["'](\.[^"']+)["']\)/.exec(String(page.load))?.[1]
   return imported && join(dirname(declaredIn), imported)
 }
 
 async function listPages(): Promise<{ page: PageDeclaration; source: string }[]> {
-  const files = globSync('src/features/*/*/*.pages.ts', { cwd: import.meta.dirname })
+  const files = globSync('src/modules/**/*.pages.ts', { cwd: import.meta.dirname })
   const found = await Promise.all(
     files.map(async (each) => {
       const file = join(import.meta.dirname, each)
@@ -41,7 +41,7 @@ async function listPages(): Promise<{ page: PageDeclaration; source: string }[]>
 
 type Chunks = ReadonlyMap<string, Rolldown.OutputChunk>
 
-/** A chunk and all that it waits for. */
+/** Lists a chunk and all chunks that it imports. */
 function listWith(file: string, chunks: Chunks, into = new Set<string>()): Set<string> {
   const chunk = chunks.get(file)
   if (!chunk || into.has(file)) return into
@@ -51,8 +51,8 @@ function listWith(file: string, chunks: Chunks, into = new Set<string>()): Set<s
 }
 
 /**
- * Writes down which scripts every page needs, so that the server, which knows what page an address opens before the browser
- * has a line of the client, can name them together with the document (`ground/http/web-app.ts`).
+ * Vite plugin that writes down which scripts every page needs. The server knows the page of an address before the
+ * browser has loaded any of the client, so it can name the scripts in the document (`platform/http/web-app.ts`).
  */
 export const filesOfPages: Plugin = {
   name: 'files-of-pages',

@@ -7,14 +7,14 @@ import { defineConfig, type Plugin } from 'vite'
 import { callsAsData } from './calls-as-data.ts'
 import { extensionFile } from './extension-file.ts'
 import { filesOfPages } from './files-of-pages.ts'
-import { fillMedia } from './src/kit/shell/breakpoints.ts'
+import { fillMedia } from './src/ui/shell/breakpoints.ts'
 
 const SERVER = process.env.ROLECALL_SERVER ?? 'http://127.0.0.1:3001'
 
-/** What the development server answers itself: its own modules, and every page (an address opened in the browser). */
+/** Paths that the development server answers itself: its own modules, and every page (an address opened in the browser). */
 const VITE_PATHS = /^\/(@|src\/|node_modules\/|packages\/|logo\.svg$|index\.html$|__)/
 
-/** What the server shows in a tab of its own. */
+/** Paths of documents that the server opens in a tab of their own. */
 const SERVER_PAGES = /^\/(files|exports|preview|api\/docs)\//
 
 function belongsToVite({ url = '/', headers }: Pick<IncomingMessage, 'url' | 'headers'>): boolean {
@@ -24,13 +24,13 @@ function belongsToVite({ url = '/', headers }: Pick<IncomingMessage, 'url' | 'he
   return (headers.accept ?? '').includes('text/html') && !headers['access-token']
 }
 
-/** The whole client, which main.ts imports when it has set the page going. */
+/** The whole client, which main.ts imports once it has started the page. */
 const APP = 'src/app/app.tsx'
 
-/** Schemas, and what they are written with. */
+/** Returns whether a module contains schemas, or the library they are written with. */
 const isRule = (id: string) => ['/node_modules/zod/', '/packages/contract/src/'].some((folder) => id.includes(folder))
 
-/** Has the browser load the client together with main.ts, instead of after it. */
+/** Lets the browser load the client in parallel with main.ts, instead of after it. */
 const preloadApp: Plugin = {
   name: 'preload-app',
   apply: 'build',
@@ -52,17 +52,17 @@ const preloadApp: Plugin = {
         injectTo: 'head' as const,
         attrs: { rel: 'modulepreload', crossorigin: true, href: `/${file}` },
       }))
-      // main.ts sets things going; it need not wait for the styles.
+      // main.ts starts the page and need not wait for the styles.
       return { html: html.replace('<script type="module"', '<script type="module" async'), tags }
     },
   },
 }
 
 const PDFJS = createRequire(import.meta.url).resolve('pdfjs-dist/package.json')
-/** What the reader of PDFs asks for by name; of the decoders those that the pages' policy lets run. */
+/** The files that the PDF reader requests by name; of the decoders, those that the content security policy allows. */
 const PDFJS_FILES = /^(?:cmaps|standard_fonts)[\\/](?!LICENSE)|_nowasm_fallback\.js$/
 
-/** Serves those files below the reader's version, so that browsers may keep them for good; none of them is committed. */
+/** Serves those files under the reader's version, so that browsers may cache them forever; none of them is committed. */
 const servePdfFiles: Plugin = {
   name: 'serve-pdf-files',
   async configureServer({ middlewares }) {
@@ -86,7 +86,7 @@ const servePdfFiles: Plugin = {
 }
 
 const pdfFilesBase = async () => `pdfjs-${JSON.parse(await readFile(PDFJS, 'utf8')).version}`
-/** `@media (--narrow)` in stylesheets: the widths stand once, where components read them too. */
+/** Replaces `@media (--narrow)` in stylesheets: the widths are defined once, where components also read them. */
 const breakpoints = {
   postcssPlugin: 'breakpoints',
   AtRule: {
@@ -100,43 +100,43 @@ const breakpoints = {
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), callsAsData, preloadApp, filesOfPages, servePdfFiles, extensionFile],
-  // Lists of the domain as JavaScript, which is smaller: none is so long that parsing JSON would be felt to be faster.
+  // Lists of the domain as JavaScript, which is smaller: none is long enough for JSON parsing to be noticeably faster.
   json: { stringify: false },
   css: { postcss: { plugins: [breakpoints] } },
-  // Icons are imported one by one; bundling them ahead would start anew with every icon that a page adds.
+  // Icons are imported individually; bundling them ahead would start again with every icon that a page adds.
   optimizeDeps: { exclude: ['@tabler/icons-react'] },
   build: {
     outDir: 'dist',
     emptyOutDir: true,
     chunkSizeWarningLimit: 900,
     manifest: true,
-    // One small file for all pages: no page waits for styles of its own, and their order is the same everywhere.
+    // One small file for all pages: no page waits for its own styles, and their order is the same everywhere.
     cssCodeSplit: false,
     rolldownOptions: {
-      // Of libraries' lists of all that they have, only what pages ask for is read: a fifth of the modules less.
+      // From the index files of libraries, only the modules that pages use are read: a fifth fewer modules.
       experimental: { lazyBarrel: true },
-      // Meant: what the palette shows at once a field loads later.
+      // Intended: the palette shows at once what a field loads later.
       checks: { ineffectiveDynamicImport: false },
       output: {
-        // The first script names all files, so that names weigh on every page; the manifest says which is which.
+        // The first script names all files, so that long names weigh on every page; the manifest maps them.
         chunkFileNames: 'assets/[hash:7].js',
-        // In the order in which people come to them, each with all that it imports and the ones before it have not. Of the
-        // rest the counts decide: a request costs more than some bytes that a page can do without.
+        // In the order in which users reach them, each with all imports that the ones before it lack. For the rest the
+        // counts decide: a request costs more than some bytes that a page could do without.
         codeSplitting: {
           groups: [
             { name: 'start', test: 'src/app/main.ts$', priority: 9 },
             { name: 'app', test: `${APP}$`, priority: 8 },
-            { name: 'sign-in', test: 'src/features/company/session/SignInPage.tsx$', priority: 7 },
+            { name: 'sign-in', test: 'src/modules/accounts/session/SignInPage.tsx$', priority: 7 },
             { name: 'frame', test: 'src/app/AppFrame.tsx$', priority: 6 },
-            // Where people are all day.
-            { name: 'shortlist-page', test: 'src/features/hiring/shortlist/ShortlistPage.tsx$', priority: 5 },
-            // Not what forms hold to, which no page needs before one is filled in.
+            // The page on which users spend their day.
+            { name: 'shortlist-page', test: 'src/modules/shortlist/ShortlistPage.tsx$', priority: 5 },
+            // Without the validation rules of forms, which no page needs before the user fills one in.
             { name: 'kit', test: (id) => !isRule(id), minShareCount: 14, priority: 4 },
-            // What comes right after the candidates is one file but for what many pages share. In this order none waits in a
-            // circle: each group has all that it imports, or a group before it has.
+            // Code needed right after the candidates is one file, except for what many pages share. In this order no
+            // files wait for each other in a circle: each group contains its imports, or a group before it does.
             { name: 'parts', test: (id) => !isRule(id), minShareCount: 7, entriesAware: true, priority: 3 },
-            { name: 'after-shortlist', test: 'src/features/hiring/shortlist/late-parts.ts$', priority: 2 },
-            // Not merged further, which is smaller in requests alone and can make two files wait for each other.
+            { name: 'after-shortlist', test: 'src/modules/shortlist/late-parts.ts$', priority: 2 },
+            // Not merged further: that would only save requests, and can make two files wait for each other.
             { name: 'shared', minShareCount: 2, entriesAware: true },
           ],
         },

@@ -1,4 +1,4 @@
-// The icon package types only its index, which would pull in six thousand icons; these are its single modules.
+// The icon package only types its index, which would pull in six thousand icons; these are its individual modules.
 declare module '@tabler/icons-react/dist/esm/icons/*.mjs' {
   import type { Icon } from '@tabler/icons-react'
 

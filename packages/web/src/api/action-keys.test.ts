@@ -16,7 +16,7 @@ const keysFor = () => {
   })
 }
 
-test('a double click is one action, whether the first answer is there already or not', () => {
+test('a double click is one action, whether or not the first answer has arrived', () => {
   const { take } = keysFor()
   const first = take('a project')
   expect(take('a project').key).toBe(first.key)
@@ -24,15 +24,23 @@ test('a double click is one action, whether the first answer is there already or
   expect(take('a project').key).toBe(first.key)
 })
 
-test('the same again is another action once something else was done in between', () => {
+test('the same request is a new action once something else was done in between', () => {
   const { take } = keysFor()
   const added = take('add')
   added.settle('done')
-  take('undo').settle('done')
+  take('another').settle('done')
   expect(take('add').key).not.toBe(added.key)
 })
 
-test('the same once more, later, is another action, as is something else at once', () => {
+test('the same again after an undo, which has no key, is another action', () => {
+  const { take, noteOther } = keysFor()
+  const added = take('add')
+  added.settle('done')
+  noteOther()
+  expect(take('add').key).not.toBe(added.key)
+})
+
+test('the same request later is a new action, and so is a different one at once', () => {
   const { take } = keysFor()
   const first = take('a project')
   expect(take('another project').key).not.toBe(first.key)
@@ -41,7 +49,7 @@ test('the same once more, later, is another action, as is something else at once
   expect(take('a project').key).not.toBe(first.key)
 })
 
-test('what got no answer is asked for under its key until there is one', () => {
+test('a request without an answer is repeated under its key until there is one', () => {
   const { take } = keysFor()
   const first = take('a project')
   first.settle('unknown')
@@ -49,7 +57,7 @@ test('what got no answer is asked for under its key until there is one', () => {
   expect(take('a project').key).toBe(first.key)
 })
 
-test('what was refused is new when it is tried again', () => {
+test('a refused request gets a new key when retried', () => {
   const { take } = keysFor()
   const first = take('a project')
   first.settle('refused')

@@ -1,8 +1,8 @@
-/** Until what a page reads at its beginning is under way. */
+/** Time after which a page's first reads are under way. */
 const SETTLED_MS = 1_000
 
-/** For what a window asks once, and nobody waits for. Answers with the way to leave it out. */
-export function onceSettled(act: () => void): () => void {
+/** Runs a low-priority action after the page's first reads have started. Returns a function that cancels it. */
+export function afterFirstReads(act: () => void): () => void {
   const timer = setTimeout(act, SETTLED_MS)
   return () => clearTimeout(timer)
 }

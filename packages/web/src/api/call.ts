@@ -4,9 +4,10 @@ import {
   type CallResult,
   fillPath,
   IDEMPOTENCY_HEADER,
-} from '@rolecall/contract/ground/define-calls'
-import type { ErrorCode, Newer } from '@rolecall/contract/ground/errors'
-import { MESSAGES } from '@rolecall/contract/ground/messages'
+} from '@rolecall/contract/platform/define-calls'
+import type { ErrorCode, NewerVersion } from '@rolecall/contract/platform/errors'
+import { MESSAGES } from '@rolecall/contract/platform/messages'
+import type { Reason } from '@rolecall/contract/platform/reasons'
 import {
   type InfiniteData,
   keepPreviousData,
@@ -18,9 +19,9 @@ import {
   useSuspenseQuery,
 } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { createActionKeys, makeRandomKey } from './action-keys.ts'
-import { pause } from './pause.ts'
-import { isAnythingAhead, takeAnswer, takeContent } from './read-ahead.ts'
+import { createActionKeys, createRandomKey } from './action-keys.ts'
+import { sleep } from './pause.ts'
+import { hasPrefetched, takePrefetchedAnswer, takePrefetchedContent } from './read-ahead.ts'
 import { findRefusal, isReply, readAnswer } from './read-answer.ts'
 import { changeOf, type ReadMeta, refreshReads, subjectOf } from './refresh.ts'
 import { endSession, findSession, useSession } from './session.ts'
@@ -30,27 +31,36 @@ const SERVER_ERROR = MESSAGES.serverErrorRetry
 const UNREACHABLE = 'Rolecall cannot be reached. Nothing you typed is lost; check the connection and try again.'
 const OFFLINE = 'This device has no connection to the network. Nothing you typed is lost; try again when it is back.'
 
-/** `unreachable` is the client's own: no answer came at all. */
+/** `unreachable` is added by the client: no answer arrived at all. */
 export type CallErrorCode = ErrorCode | 'unreachable'
 
-/** A call that did not succeed; `message` is fit to show, `fields` holds a message per request field. */
+/** A call that failed; `message` is fit to show, `fields` holds a message per request field. */
 export class CallError extends Error {
   readonly code: CallErrorCode
   readonly fields: Readonly<Record<string, string>>
-  /** What has become of the record, where an edit was made on an older version of it. */
-  readonly newer: Newer | undefined
+  /** The current record, when an edit was based on an older version of it. */
+  readonly newer: NewerVersion | undefined
+  /** What the server refused; undefined if no answer of ours arrived. */
+  readonly reason: Reason | undefined
 
-  constructor(message: string, code: CallErrorCode, fields: Readonly<Record<string, string>> = {}, newer?: Newer) {
+  constructor(
+    message: string,
+    code: CallErrorCode,
+    fields: Readonly<Record<string, string>> = {},
+    newer?: NewerVersion,
+    reason?: Reason,
+  ) {
     super(message)
     this.code = code
     this.fields = fields
     this.newer = newer
+    this.reason = reason
   }
 }
 
 type LooseInput = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown }
 
-/** The query string of a call: absent values are left out, lists repeat their name. */
+/** Returns the query string of a call: absent values are left out, lists repeat their name. */
 export function formatQuery(query: Record<string, unknown> = {}): string {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {
@@ -81,7 +91,7 @@ function toForm(body: Record<string, unknown>): FormData {
   return form
 }
 
-/** The request of a call, before it is sent: address and everything that travels with it. */
+/** Builds the request of a call before it is sent: address, headers and body. */
 export function prepareRequest<C extends Call>(call: C, input: CallInput<C>): { url: string; init: RequestInit } {
   const { params, query, body } = (input ?? {}) as LooseInput
   const headers: Record<string, string> = { accept: 'application/json' }
@@ -98,25 +108,28 @@ export function prepareRequest<C extends Call>(call: C, input: CallInput<C>): { 
   return { url: fillPath(call, params) + formatQuery(query), init }
 }
 
-/** Fetches, and turns every refusal into a `CallError`; a refused or lost session is ended on the way. */
+/** Fetches, and turns every refusal into a `CallError`. Ends a session that was refused or lost. */
 export async function fetchAnswer(url: string, init: RequestInit): Promise<Response> {
   const sentWith = findSession()?.access_token
   let response: Response
   try {
-    response = await (takeAnswer(url, init) ?? fetch(url, init))
+    response = await (takePrefetchedAnswer(url, init) ?? fetch(url, init))
   } catch (cause) {
     if (init.signal?.aborted) throw cause
     throw new CallError(navigator.onLine === false ? OFFLINE : UNREACHABLE, 'unreachable')
   }
   if (response.ok) return response
   const refusal = findRefusal(await readAnswer(response))
-  // An answer to a request of an earlier session says nothing about the present one.
+  // The answer to a request from an earlier session says nothing about the current one.
   if (response.status === 401 && sentWith && sentWith === findSession()?.access_token) endSession({ reason: 'refused' })
-  if (refusal) throw new CallError(refusal.message, refusal.code, refusal.fields, refusal.newer)
+  if (refusal) throw new CallError(refusal.message, refusal.code, refusal.fields, refusal.newer, refusal.reason)
   throw new CallError(SERVER_ERROR, response.status === 401 ? 'not_signed_in' : 'unexpected')
 }
 
-/** A refusal that travels as an ordinary answer: `success: false` with a `status_code`; 0 and 401 end the session (rule G-005). */
+/**
+ * Throws when an ordinary answer holds a refusal: `success: false` with a `status_code`; 0 and 401 end the session
+ * (rule G-005).
+ */
 function throwRefusal(answer: unknown): void {
   if (!answer || typeof answer !== 'object' || !('success' in answer) || !('status_code' in answer)) return
   if (answer.success !== false) return
@@ -126,25 +139,29 @@ function throwRefusal(answer: unknown): void {
   throw new CallError(message, answer.status_code === 401 ? 'not_signed_in' : 'unexpected')
 }
 
-/** An answer of a proxy, or of a server that broke off, says nothing of what was done. */
+/** Returns whether our server refused. The answer of a proxy, or of a server that broke off, doesn't tell what was done. */
 const isRefusal = (error: unknown) =>
   error instanceof CallError && !['unreachable', 'unexpected', 'unavailable'].includes(error.code)
 
 const actionKeys = createActionKeys()
-/** After which a request that makes something new is sent once more by itself: nothing was heard of it. */
+/** Delay before a request that creates something is retried once, after no answer arrived. */
 const SEND_AGAIN_MS = 500
 
-/** Fetches; what makes something new goes under a key, by which the server knows it again, and is sent twice if need be. */
+/** Fetches. A request that creates something carries an idempotency key and is retried once when its outcome is unknown. */
 export async function fetchOnce(call: Call, url: string, init: RequestInit): Promise<Response> {
-  if (!call.creates) return fetchAnswer(url, init)
-  // Files cannot be compared: each sending of them is an action of its own.
-  const what = typeof init.body === 'string' ? init.body : makeRandomKey()
+  if (!call.creates) {
+    // A call that also reads may be made by the page itself, and is no action of the user.
+    if (call.changes?.length && !call.reads?.length) actionKeys.noteOther()
+    return fetchAnswer(url, init)
+  }
+  // Files can't be compared, so each upload is an action of its own.
+  const what = typeof init.body === 'string' ? init.body : createRandomKey()
   const { key, settle } = actionKeys.take(`${findSession()?.access_token} ${url} ${what}`)
   const keyed = { ...init, headers: { ...init.headers, [IDEMPOTENCY_HEADER]: key } }
   try {
     const response = await fetchAnswer(url, keyed).catch(async (error) => {
       if (!(error instanceof CallError && error.code === 'unreachable')) throw error
-      await pause(SEND_AGAIN_MS)
+      await sleep(SEND_AGAIN_MS)
       return fetchAnswer(url, keyed)
     })
     settle('done')
@@ -156,8 +173,8 @@ export async function fetchOnce(call: Call, url: string, init: RequestInit): Pro
 }
 
 /**
- * Makes a call. Throws `CallError`, or the abort of `signal`. That the answer is as the call says, the server has checked;
- * where the client is being worked on, it is looked at once more.
+ * Makes a call. Throws `CallError`, or the abort of `signal`. The server has checked its answer against the contract;
+ * in development the client checks it again.
  */
 export async function send<C extends Call>(call: C, input: CallInput<C>, signal?: AbortSignal): Promise<CallResult<C>> {
   const { url, init } = prepareRequest(call, input)
@@ -169,7 +186,7 @@ export async function send<C extends Call>(call: C, input: CallInput<C>, signal?
   return answer as CallResult<C>
 }
 
-/** What the keys of everything that a call has read begin with, for what concerns all of it. */
+/** Prefix of the cache keys of all reads by a call. */
 export const callKey = (call: Call) => `${call.method} ${call.path}`
 
 const metaOf = <C extends Call>(call: C, input: CallInput<C>): ReadMeta => ({
@@ -177,20 +194,22 @@ const metaOf = <C extends Call>(call: C, input: CallInput<C>): ReadMeta => ({
   about: subjectOf(input),
 })
 
-/** A refusal that travels as an ordinary answer. */
+/** Returns whether an ordinary answer holds a refusal. */
 const isRefused = (answer: object): boolean => 'success' in answer && answer.success === false
 
 /**
- * What was asked for before the code of the page was here, and has come meanwhile: a page that finds it is drawn once, with it,
- * where it would be drawn without it first. A refusal is left to `send`, which says it.
+ * Finds an answer that was requested before the page's code loaded and has arrived. The page then renders once, with
+ * the data, instead of first without it. Leaves refusals to `send`, which reports them.
  */
 function findAhead<C extends Call>(call: C, input: CallInput<C>): CallResult<C> | undefined {
-  if (!isAnythingAhead()) return undefined
+  if (!hasPrefetched()) return undefined
   const { url, init } = prepareRequest(call, input)
-  return takeContent(url, init, (content) => isReply(content) && !isRefused(content)) as CallResult<C> | undefined
+  return takePrefetchedContent(url, init, (content) => isReply(content) && !isRefused(content)) as
+    | CallResult<C>
+    | undefined
 }
 
-/** Key and fetcher of a read, for `useQueries`, prefetching or reading the cache. Reads by POST are cached alike. */
+/** Returns key and fetcher of a read, for `useQueries`, prefetching or reading the cache. Reads by POST are cached alike. */
 export const callQuery = <C extends Call>(call: C, input: CallInput<C>) =>
   queryOptions<CallResult<C>, CallError>({
     queryKey: [callKey(call), input],
@@ -199,23 +218,23 @@ export const callQuery = <C extends Call>(call: C, input: CallInput<C>) =>
     meta: metaOf(call, input),
   })
 
-/** Reads and suspends until the answer is there; a failure goes to the page's error boundary. */
+/** Reads and suspends until the answer arrives; a failure goes to the page's error boundary. */
 export const useCall = <C extends Call>(call: C, input: CallInput<C>): CallResult<C> =>
   useSuspenseQuery(callQuery(call, input)).data
 
 type ReadOptions = {
   enabled?: boolean
-  /** Keeps showing the last answer while one for other input is on its way. */
+  /** Keeps showing the last answer while one for other input is loading. */
   keepOld?: boolean
 }
 
-/** Reads without suspending: `data`, `error`, `isPending`, `isFetching`, `refetch` are the caller's to show. */
+/** Reads without suspending: the caller shows `data`, `error`, `isPending`, `isFetching` and `refetch`. */
 export function useCallQuery<C extends Call>(
   call: C,
   input: CallInput<C>,
   { enabled = true, keepOld = false }: ReadOptions = {},
 ) {
-  // What was read is shown in the words and days of the company, which change while it is shown.
+  // The data is shown in the company's terms and date style, which can change while it is on screen.
   useSession()
   return useQuery<CallResult<C>, CallError>({
     ...callQuery(call, input),
@@ -224,22 +243,22 @@ export function useCallQuery<C extends Call>(
   })
 }
 
-/** Says what a mutation puts in a toast. The server's own message, if it sends one, goes before `done`. */
+/** The texts of a mutation's toasts. The server's own message, if any, replaces `done`. */
 export type MutationWords = {
   done?: string | undefined
   failed?: string | undefined
-  /** The error toast stays until it is closed (upload, import, export, analyse, activity report). */
+  /** Keeps the error toast until it is closed (upload, import, export, analyse, activity report). */
   long?: boolean | undefined
-  /** The page shows the outcome itself, as a form does. */
+  /** Shows no toast: the page shows the outcome itself, as a form does. */
   quiet?: boolean | undefined
-  /** The page says itself that it went well. */
+  /** Shows no toast on success: the page reports it itself. */
   quietDone?: boolean | undefined
 }
 
 /**
- * A call that changes something; when it succeeds, what is shown of what it `changes` is read again. `sendBy` sends it in
- * another way, as an edit that may have to be merged with somebody else's. It goes out once however often it is asked for
- * while it is under way: `mutate` leaves the second press out, `mutateAsync` gives it the answer of the first.
+ * Makes a call that changes something and, on success, refreshes the reads that it `changes`. `sendBy` sends it in
+ * another way, such as an edit that may have to be merged with another user's. Only one request runs at a time: while
+ * it does, `mutate` ignores a second press and `mutateAsync` returns the answer of the first.
  */
 export function useCallMutation<C extends Call>(
   call: C,
@@ -247,7 +266,7 @@ export function useCallMutation<C extends Call>(
   sendBy: (input: CallInput<C>) => Promise<CallResult<C>> = (input) => send(call, input),
 ) {
   const queryClient = useQueryClient()
-  // Not `isPending`, which says so only when React has drawn again.
+  // Not `isPending`, which changes only at the next render.
   const underWay = useRef<Promise<CallResult<C>>>(undefined)
   const mutation = useMutation<CallResult<C>, CallError, CallInput<C>>({
     mutationFn: sendBy,
@@ -261,19 +280,19 @@ export function useCallMutation<C extends Call>(
     return underWay.current
   }
   const mutate: typeof mutation.mutate = (...asked) => {
-    // What failed is told by what was asked with it, and by `error`.
+    // The toast and `error` report the failure.
     if (!underWay.current) mutateAsync(...asked).catch(() => undefined)
   }
   return { ...mutation, mutate, mutateAsync }
 }
 
 type InfiniteOptions<C extends Call> = {
-  /** The input of the page that begins at row `start`. */
+  /** Builds the input of the page that starts at row `start`. */
   inputAt: (start: number) => CallInput<C>
-  /** Rows in one answer, and rows in all where the answer says so (else a page without rows is the last). */
+  /** Counts the rows of one answer, and all rows if the answer says so (otherwise a page without rows is the last). */
   count: (page: CallResult<C>) => { rows: number; total?: number | undefined }
   enabled?: boolean
-  /** How the pages take a change of named candidates; without it all pages are read again. */
+  /** Updates the pages after a change of named candidates; without it all pages are read again. */
   take?: ReadMeta['take']
 }
 

@@ -9,7 +9,7 @@ const change = (id: string): Change => ({ tags: ['applications'], candidateIds: 
 const NARROW = { about: { candidateId: '7' } }
 const WIDE = { about: {} }
 
-/** What was applied to reads of one candidate and to those over the company, a list for each time. */
+/** Makes a queue that records what it applied to reads of one candidate and to company-wide reads, one list per flush. */
 function makeQueue(): { queue: ChangeQueue; narrow: string[][]; wide: string[][] } {
   const narrow: string[][] = []
   const wide: string[][] = []
@@ -21,7 +21,7 @@ function makeQueue(): { queue: ChangeQueue; narrow: string[][]; wide: string[][]
   return { queue, narrow, wide }
 }
 
-test('a burst is applied once, when it is over', () => {
+test('a burst is applied once, when it ends', () => {
   const { queue, narrow, wide } = makeQueue()
   for (const id of ['1', '2', '3']) queue.add(change(id))
   expect([narrow, wide]).toEqual([[], []])
@@ -29,7 +29,7 @@ test('a burst is applied once, when it is over', () => {
   expect([narrow, wide]).toEqual([[['1', '2', '3']], [['1', '2', '3']]])
 })
 
-test('a burst without end is applied nevertheless, to what is over the company less often', () => {
+test('an endless burst is still applied, to company-wide data less often', () => {
   const { queue, narrow, wide } = makeQueue()
   for (let count = 0; count < 100; count += 1) {
     queue.add(change(String(count)))
@@ -42,7 +42,21 @@ test('a burst without end is applied nevertheless, to what is over the company l
   expect([narrow.flat(), wide.flat()]).toEqual([all, all])
 })
 
-test('nothing is applied while somebody holds, and all of it when the last lets go', () => {
+test('all holds end with the session, and a later release changes nothing', () => {
+  const { queue, narrow } = makeQueue()
+  const release = queue.hold()
+  queue.add(change('1'))
+  queue.releaseAll()
+  vi.advanceTimersByTime(400)
+  expect(narrow).toEqual([['1']])
+  queue.hold()
+  release()
+  queue.add(change('2'))
+  vi.advanceTimersByTime(60_000)
+  expect(narrow).toEqual([['1']])
+})
+
+test('nothing is applied during a hold, and everything when the last one is released', () => {
   const { queue, narrow } = makeQueue()
   const [first, second] = [queue.hold(), queue.hold()]
   queue.add(change('1'))

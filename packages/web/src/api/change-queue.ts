@@ -1,23 +1,25 @@
 import { type Change, isNarrow, type ReadMeta } from './refresh.ts'
 
-/** Waits for a burst (a move of many) to end, so that it is one reading; but no longer than LATEST_MS. */
+/** Waits for a burst (such as a bulk move) to end, so that it causes one refresh; but no longer than LATEST_MS. */
 const SETTLE_MS = 400
 const LATEST_MS = 2_000
-/** Lists and sums over the company change with everybody's work: while much happens they are read only so often. */
+/** Minimum time between refreshes of company-wide lists and sums, which change with everybody's work. */
 const WIDE_GAP_MS = 5_000
 
 export type ChangeQueue = {
   add: (change: Change) => void
-  /** Nothing is applied until the function that this answers is called. */
+  /** Holds all changes back until the returned function is called. */
   hold: () => () => void
+  /** Ends all holds, also those whose request is never answered. */
+  releaseAll: () => void
 }
 
-type Apply = (changes: readonly Change[], which: (read: ReadMeta) => boolean) => void
+type ChangeHandler = (changes: readonly Change[], which: (read: ReadMeta) => boolean) => void
 
-/** Gathers changes and applies them: to what is about one position or candidate soon, to everything else less often. */
-export function createChangeQueue(apply: Apply): ChangeQueue {
-  let holds = 0
-  const isHeld = () => holds > 0
+/** Creates a queue of changes. It applies those about one position or candidate soon, all others less often. */
+export function createChangeQueue(apply: ChangeHandler): ChangeQueue {
+  const holds = new Set<symbol>()
+  const isHeld = () => holds.size > 0
   const lanes = [
     createLane((changes) => apply(changes, isNarrow), { gapMs: 0, isHeld }),
     createLane((changes) => apply(changes, (read) => !isNarrow(read)), { gapMs: WIDE_GAP_MS, isHeld }),
@@ -27,14 +29,16 @@ export function createChangeQueue(apply: Apply): ChangeQueue {
       for (const lane of lanes) lane.add(change)
     },
     hold() {
-      let isReleased = false
-      holds += 1
+      const id = Symbol('hold')
+      holds.add(id)
       return () => {
-        if (isReleased) return
-        isReleased = true
-        holds -= 1
+        if (!holds.delete(id)) return
         if (!isHeld()) for (const lane of lanes) lane.schedule()
       }
+    },
+    releaseAll() {
+      holds.clear()
+      for (const lane of lanes) lane.schedule()
     },
   }
 }

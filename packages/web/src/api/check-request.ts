@@ -1,36 +1,40 @@
 import { schemaResolver } from '@mantine/form'
-import { type CallWithBody, findWhole } from './whole-call.ts'
+import { type CallWithBody, findFullCall } from './whole-call.ts'
 
-/** Messages by the dotted path of what they are about. */
+/** Messages by the dotted path of the field in the request. */
 export type Messages = Readonly<Record<string, string>>
 
-/** Which field shows what is wrong with a part of the request, where the two have different names. */
-export type FieldOf = Readonly<Record<string, string>>
+/** The form field that shows an error in a part of the request, for parts with another name than the field. */
+export type FieldMapping = Readonly<Record<string, string>>
 
 type FieldErrors<V> = Partial<Record<keyof V & string, string | undefined>>
 
-/** How the values of a form become a request, and what else is to be said of them. */
+/** How the values of a form become a request, and additional checks. */
 export type FormRules<V> = {
-  /** The body that what stands in the fields would be sent as; half-filled fields too, for the schema to complain about. */
+  /** Builds the body from the fields, including half-filled ones, for the schema to check. */
   toBody: (values: V) => unknown
-  fieldOf?: FieldOf
-  /** What no schema can know, such as a code that is taken; said where the schema has nothing to say. */
+  fieldOf?: FieldMapping
+  /** Checks that no schema can express, such as a code that is taken; used for fields that the schema accepts. */
   alsoCheck?: (values: V) => FieldErrors<V>
-  /** The form is one step of many: what is wrong with the rest of the request is not its business. */
+  /** Whether the form is one step of several, so that errors elsewhere in the request are not its concern. */
   isPart?: boolean
 }
 
-/** Stands among a form's errors for what is wrong with none of its fields. */
+/** Key among a form's errors for those that belong to no field. */
 export const WHOLE_FORM = '(form)'
 
-/** Where what is wrong with a request belongs: under the fields of a form, or to nothing that the form shows. */
-export type Placed = { fields: Messages; rest: Messages }
+/** The errors of a request: those shown under fields of the form, and the rest. */
+export type PlacedMessages = { fields: Messages; rest: Messages }
 
 /**
- * Finds the field for each message: by the whole path, else by the path's first part. The first message of a field stays.
- * The fields come in the order in which they are named, which is that of the page.
+ * Finds the field for each message: by the whole path, otherwise by the first part of the path. The first message of
+ * a field wins. Fields keep the order in which they are named, as on the page.
  */
-export function placeMessages(messages: Messages, fieldNames: readonly string[], fieldOf: FieldOf = {}): Placed {
+export function placeMessages(
+  messages: Messages,
+  fieldNames: readonly string[],
+  fieldOf: FieldMapping = {},
+): PlacedMessages {
   const fields: Record<string, string> = {}
   const rest: Record<string, string> = {}
   for (const [path, message] of Object.entries(messages)) {
@@ -46,17 +50,17 @@ const inOrder = (messages: Messages, names: readonly string[]): Messages =>
   Object.fromEntries(names.flatMap((name) => (messages[name] === undefined ? [] : [[name, messages[name]]])))
 
 /**
- * What the call's own schema says of a body that is about to be sent, by dotted path; nothing when it may go, nor as long as
- * the schema is not here.
+ * Checks a body against the schema of its call, and returns messages by dotted path; empty when it is valid or the
+ * schema is not loaded yet.
  */
 export function checkBody(call: CallWithBody, body: unknown): Messages {
-  const schema = findWhole(call)?.body
+  const schema = findFullCall(call)?.body
   return schema ? (schemaResolver(schema, { sync: true })(body) as Messages) : {}
 }
 
 const isMessage = (entry: [string, unknown]): entry is [string, string] => typeof entry[1] === 'string'
 
-/** What is wrong with the values of a form, by field: what the call's schema says, and then what else there is. */
+/** Checks the values of a form, and returns messages by field: those of the call's schema, then those of `alsoCheck`. */
 export function checkValues<V extends Record<string, unknown>>(
   call: CallWithBody,
   { toBody, fieldOf, alsoCheck, isPart = false }: FormRules<V>,

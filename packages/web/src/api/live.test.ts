@@ -1,11 +1,11 @@
 import { once } from 'node:events'
-import { dashboard } from '@rolecall/contract/insight/dashboard'
+import { dashboard } from '@rolecall/contract/reports/dashboard'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { listen, listenTogether, onChange } from './live.ts'
-import { pause } from './pause.ts'
+import { sleep } from './pause.ts'
 import type { Change } from './refresh.ts'
 
-// The session is read as soon as its module is: from the browser's store, of which there is none here.
+// The session module reads the browser's storage on import, and there is no such storage here.
 vi.hoisted(() => {
   vi.stubGlobal('localStorage', { getItem: () => null })
   vi.stubGlobal('addEventListener', () => {})
@@ -15,16 +15,16 @@ type Connection = { missed: number | undefined; say: (text: string) => void; dro
 
 let connections: Connection[]
 let isDown: boolean
-/** What it takes the server to answer, in ms. */
+/** How long the server takes to answer, in ms. */
 let delay = 0
 let heard: Change[]
 let leave: () => void
 const knocks: number[] = []
 
-/** A server that takes every connection unless it is down; the browser's fetch, as far as the stream uses it. */
+/** The browser's fetch, backed by a server that takes every connection unless it is down. */
 async function answer(url: string, { signal }: RequestInit): Promise<Response> {
   knocks.push(Date.now())
-  if (delay > 0) await pause(delay)
+  if (delay > 0) await sleep(delay)
   if (isDown) throw new TypeError('There is no server')
   const encoder = new TextEncoder()
   const body = new ReadableStream<Uint8Array>({
@@ -77,7 +77,7 @@ const say = async (text: string) => {
   await vi.advanceTimersByTimeAsync(0)
 }
 
-test('an event is a change of what it names; one that this page does not know may be about anything', async () => {
+test('an event is a change of its subject, and an unknown one may concern anything', async () => {
   await say(`data: ${JSON.stringify(event)}\n\n`)
   expect(heard).toEqual([{ tags: ['applications'], positionId: 'p', candidateIds: ['7'] }])
   await say(`data: ${JSON.stringify({ ...event, changes: ['planets'] })}\n\ndata: no JSON\n\n`)
@@ -85,7 +85,7 @@ test('an event is a change of what it names; one that this page does not know ma
   for (const { tags } of heard.slice(1)) expect(tags).toEqual(expect.arrayContaining([...(dashboard.show.reads ?? [])]))
 })
 
-test('a broken connection is taken up again, and what may have been missed is read anew', async () => {
+test('a broken connection is restored, and data that may be stale is reloaded', async () => {
   connections[0]?.drop()
   await vi.advanceTimersByTimeAsync(1_000)
   expect(connections).toHaveLength(2)
@@ -94,12 +94,12 @@ test('a broken connection is taken up again, and what may have been missed is re
   expect(heard[0]?.tags).toContain('applications')
 })
 
-test('the first connection asks for what happened since the page began to read; what took long to ask, for everything', async () => {
+test('the first connection asks for events since the page began to load, and after a slow load for everything', async () => {
   expect(connections[0]?.missed).toEqual(expect.any(Number))
   expect(heard).toEqual([])
   connections[0]?.drop()
   await vi.advanceTimersByTimeAsync(1_000)
-  // By then all is read anew.
+  // By then all reads are refreshed.
   expect(connections[1]?.missed).toBeUndefined()
 
   heard.length = 0
@@ -109,7 +109,7 @@ test('the first connection asks for what happened since the page began to read; 
   await vi.advanceTimersByTimeAsync(delay)
   expect(connections[2]?.missed).toEqual(expect.any(Number))
   expect(heard[0]?.tags).toContain('applications')
-  // What happened before the page began to read, it has read.
+  // The page has already read what happened before it began.
   heard.length = 0
   await say(`data: ${JSON.stringify({ ...event, ago_ms: 10_000 })}\n\n`)
   await say(`data: ${JSON.stringify({ ...event, candidate_ids: ['8'], ago_ms: 3_000 })}\n\n`)
@@ -117,7 +117,7 @@ test('the first connection asks for what happened since the page began to read; 
   leaving.abort()
 })
 
-test('a server that is away is asked ever less often, and what is shown is read anew now and then', async () => {
+test('an unavailable server is polled less and less often, and shown data is reloaded now and then', async () => {
   isDown = true
   connections[0]?.drop()
   await vi.advanceTimersByTimeAsync(10 * 60_000)
@@ -128,7 +128,7 @@ test('a server that is away is asked ever less often, and what is shown is read 
   expect(heard.length).toBeGreaterThan(10)
 })
 
-test('a connection on which nothing is heard any more is given up', async () => {
+test('a silent connection is abandoned', async () => {
   await vi.advanceTimersByTimeAsync(40_000)
   await say(': still here\n\n')
   await vi.advanceTimersByTimeAsync(40_000)
@@ -137,7 +137,7 @@ test('a connection on which nothing is heard any more is given up', async () => 
   expect(connections).toHaveLength(2)
 })
 
-test('who leaves has left at once, whatever was being waited for', async () => {
+test('leaving takes effect at once, during any wait', async () => {
   const leaving = new AbortController()
   const listening = listen(leaving.signal)
   await vi.advanceTimersByTimeAsync(0)
@@ -146,7 +146,7 @@ test('who leaves has left at once, whatever was being waited for', async () => {
   expect(connections).toHaveLength(2)
 })
 
-test('of several windows one listens, and when it closes the next does, which reads anew what it may have missed', async () => {
+test('one of several windows listens, and when it closes the next takes over and reloads', async () => {
   vi.useRealTimers()
   const [first, second] = [new AbortController(), new AbortController()]
   const before = connections.length
@@ -155,15 +155,15 @@ test('of several windows one listens, and when it closes the next does, which re
   const windows = [listenTogether('a person', first.signal), listenTogether('a person', second.signal)]
   await vi.waitFor(() => expect(connections).toHaveLength(before + 1))
   await asked
-  // Once it has answered this, it has answered the second window.
+  // Once this is answered, the second window has been answered too.
   const answered = once(between, 'message')
   between.postMessage({ tags: [], ask: 'nobody', since: 0 })
   await answered
   between.close()
   connections.at(-1)?.say(`data: ${JSON.stringify(event)}\n\n`)
-  // Both windows are this one here: the one that listens hears it from the server, the other one from the first.
+  // Both windows are this one: the listener hears it from the server, the other window from the listener.
   await vi.waitFor(() => expect(heard).toHaveLength(2))
-  // A third has begun to read before it hears the others: what was told in that moment it alone is told again.
+  // A third begins to read before it hears the others, so changes of that moment are repeated to it alone.
   const third = new AbortController()
   const waiting = listenTogether('a person', third.signal).catch(() => undefined)
   await vi.waitFor(() => expect(heard).toHaveLength(3))

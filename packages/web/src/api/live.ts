@@ -1,33 +1,33 @@
-import { events, type LiveEvent } from '@rolecall/contract/insight/events'
+import { events, type LiveEvent } from '@rolecall/contract/activity/events'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { fetchAnswer, prepareRequest } from './call.ts'
 import { createChangeQueue } from './change-queue.ts'
-import { pause } from './pause.ts'
+import { sleep } from './pause.ts'
 import { findEvent, parseJson } from './read-answer.ts'
 import { createEventReader } from './read-event-stream.ts'
 import { type Change, EVERYTHING, refreshReads } from './refresh.ts'
 import { onSessionBegin, useSession } from './session.ts'
 
-/** What happens anywhere makes stale what is shown here: one stream for all windows of a browser. */
+/** Changes anywhere make reads stale: one event stream serves all windows of a browser. */
 
 const FIRST_WAIT_MS = 1_000
 const LONGEST_WAIT_MS = 30_000
-/** A server that is there says something every 20 s. */
+/** Silence after which a stream counts as dead; a live server sends something every 20 s. */
 const SILENCE_MS = 50_000
-/** How much longer than nobody listened is asked for: what a question may take to be answered. */
+/** Extra time asked for beyond the gap between connections: how long the request may take to arrive. */
 const ARRIVAL_MS = 5_000
-/** How long the window that listens knows what it told the others. */
+/** How long the listening window remembers what it passed on to the others. */
 const RECENT_MS = 30_000
 
 let client: QueryClient | undefined
 
-/** Since when this page may show something while nobody tells it of changes: its beginning, that of a session, or the last stream's end. */
+/** Start of the time in which this page may have missed changes: its load, the session's begin, or the end of the last stream. */
 let deafSince = 0
 onSessionBegin(() => {
   deafSince = performance.now()
 })
-/** By the clock that all windows of a browser share. */
+/** The same moment by the wall clock, which all windows of a browser share. */
 const deafSinceDate = () => Math.round(Date.now() - (performance.now() - deafSince))
 
 const listeners = new Set<(change: Change) => void>()
@@ -36,13 +36,13 @@ const queue = createChangeQueue((changes, which) => {
   if (client) void refreshReads(client, changes, which)
 })
 
-/** Applies a change soon, together with what the stream tells of it. */
-export const noteChange = queue.add
+/** Queues a change to be applied soon, together with those from the stream. */
+export const queueChange = queue.add
 
-/** Keeps what is shown as it is, however much happens, until the function that this answers is called. */
+/** Freezes the reads on screen, whatever changes, until the returned function is called. */
 export const holdChanges = queue.hold
 
-/** For what is kept outside the cache of reads: hears of every change at once. Answers with the way to stop. */
+/** Calls the listener for every change at once, for data kept outside the read cache. Returns the unsubscribe function. */
 export function onChange(listener: (change: Change) => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
@@ -53,9 +53,9 @@ function tell(change: Change): void {
   for (const listener of listeners) listener(change)
 }
 
-type Spread = (change: Change) => void
+type ChangeListener = (change: Change) => void
 
-/** An event of a newer server than this page came from may be about anything. */
+/** Reads an event. One from a newer server that this page doesn't know counts as a change of everything. */
 function readChange(event: LiveEvent | undefined): Change {
   if (!event) return EVERYTHING
   if (event.about_you) return { ...EVERYTHING, isLoss: event.lost }
@@ -68,9 +68,9 @@ function readChange(event: LiveEvent | undefined): Change {
   }
 }
 
-type Connection = { onOpen: () => void; spread: Spread; isLate: boolean }
+type Connection = { onOpen: () => void; spread: ChangeListener; isLate: boolean }
 
-/** Reads one connection to its end. Throws when none comes about, it breaks, or nothing is heard for too long. */
+/** Reads one connection to its end. Throws when it can't be opened, breaks, or stays silent for too long. */
 async function readConnection(signal: AbortSignal, { onOpen, spread, isLate }: Connection): Promise<void> {
   const silence = new AbortController()
   let alarm: ReturnType<typeof setTimeout> | undefined
@@ -90,10 +90,10 @@ async function readConnection(signal: AbortSignal, { onOpen, spread, isLate }: C
     if (!response.body) return
     onOpen()
     const openedAt = performance.now()
-    // What happened before is told where it was asked for, unless the question took longer than it said.
+    // The server replays what happened in the requested time, unless the request took longer than allowed for.
     if (isLate || openedAt - askedAt > ARRIVAL_MS) spread(EVERYTHING)
     isHeard = true
-    // Of what was asked for the longer time alone, nothing had been read yet.
+    // Drops replayed events from the extra time alone: nothing had been read yet.
     const isKnown = ({ ago_ms = 0 }: LiveEvent) => ago_ms > 0 && openedAt - ago_ms < since
     const read = createEventReader()
     for await (const chunk of response.body.pipeThrough(new TextDecoderStream())) {
@@ -110,13 +110,13 @@ async function readConnection(signal: AbortSignal, { onOpen, spread, isLate }: C
 }
 
 /**
- * Listens until `signal` aborts. A broken connection is taken up again after 1 s, then twice as long each time up to
- * 30 s (so that a restarted server is not stormed), and what is shown is then read anew; it is also where no connection
- * comes about, at the slowest pace. `isLate`: something may have been missed already.
+ * Listens until `signal` aborts. Reconnects after 1 s, then twice as long each time up to 30 s (so that a restarted
+ * server is not stormed), and refreshes all reads. Where no connection succeeds, it refreshes them at the slowest
+ * pace. `isLate`: changes may have been missed already.
  */
 export async function listen(
   signal: AbortSignal,
-  { spread = tell, isLate = false }: { spread?: Spread; isLate?: boolean } = {},
+  { spread = tell, isLate = false }: { spread?: ChangeListener; isLate?: boolean } = {},
 ): Promise<void> {
   let wait = FIRST_WAIT_MS
   let isAgain = isLate
@@ -127,19 +127,22 @@ export async function listen(
     }
     await readConnection(signal, { onOpen, spread, isLate: isAgain }).catch(() => undefined)
     isAgain = true
-    // A server that takes a connection only to drop it is not asked faster for it.
+    // Keeps the back-off for a server that accepts connections only to drop them.
     if (Date.now() - openedAt > LONGEST_WAIT_MS) wait = FIRST_WAIT_MS
     else if (wait === LONGEST_WAIT_MS && !signal.aborted) spread(EVERYTHING)
-    // Who leaves waits for nothing: the next window listens as soon as this one has let go.
-    await pause(wait * (0.5 + Math.random() / 2), signal).catch(() => undefined)
+    // A leaving window doesn't wait: the next one listens as soon as this one releases the lock.
+    await sleep(wait * (0.5 + Math.random() / 2), signal).catch(() => undefined)
     wait = Math.min(wait * 2, LONGEST_WAIT_MS)
   }
 }
 
-/** A change, for all windows or for one; with `ask`, a question for what was told since then, by the window of that id. */
+/**
+ * A message between windows: a change for all or one (`to`), or a request (`ask`) by the window of that id for
+ * changes since then.
+ */
 type Message = Change & { to?: string; ask?: string; since?: number }
 
-/** What the window that listens told the others lately. */
+/** Remembers what the listening window passed on to the others recently. */
 function createTold() {
   let kept: { at: number; change: Change }[] = []
   let wholeSince = 0
@@ -152,7 +155,7 @@ function createTold() {
       kept = [...kept.filter(({ at }) => now - at < RECENT_MS), { at: now, change }]
     },
     find(since: number): Change[] {
-      // A moment made of two clocks is a millisecond off at times.
+      // A moment computed from two clocks can be off by a millisecond.
       if (Date.now() - since > RECENT_MS || since + 2 < wholeSince) return [EVERYTHING]
       return kept.flatMap(({ at, change }) => (at < since ? [] : [change]))
     },
@@ -160,8 +163,8 @@ function createTold() {
 }
 
 /**
- * One window listens for all windows of a browser that are the same person's, since a browser opens few connections to
- * one host; when it closes, the next takes over. Where windows cannot agree (a plain http address) each listens itself.
+ * Lets one window listen for all windows of a browser and user, since browsers open few connections per host; when it
+ * closes, the next takes over. Where windows can't coordinate (a plain http address) each listens itself.
  */
 export async function listenTogether(name: string, signal: AbortSignal): Promise<void> {
   if (!navigator.locks) return listen(signal)
@@ -190,7 +193,7 @@ export async function listenTogether(name: string, signal: AbortSignal): Promise
       return lock !== null
     })
     if (isOver) return
-    // As before the stream of the first window, something may have happened since this one began to read.
+    // Changes may have happened since this window began to read, as before the first window's stream.
     post({ tags: [], ask: id, since: deafSinceDate() })
     await navigator.locks.request(name, { signal }, () => lead(true))
   } finally {
@@ -198,7 +201,7 @@ export async function listenTogether(name: string, signal: AbortSignal): Promise
   }
 }
 
-/** Listens as long as somebody is signed in. Once in a window: the shell calls it. */
+/** Listens as long as a user is signed in. Called once per window, by the shell. */
 export function useLiveStream(): void {
   const cache = useQueryClient()
   const session = useSession()
@@ -207,8 +210,12 @@ export function useLiveStream(): void {
     if (!token) return
     const leaving = new AbortController()
     client = cache
-    // Whoever waits to take over and leaves instead is told so by an error.
+    // A window that leaves while it waits to take over gets an error.
     listenTogether(`events of ${userId}`, leaving.signal).catch(() => undefined)
-    return () => leaving.abort()
+    return () => {
+      leaving.abort()
+      // A request of the old session that is never answered would keep the next one from seeing changes.
+      queue.releaseAll()
+    }
   }, [cache, token, userId])
 }

@@ -1,23 +1,23 @@
-/** A record as a person sees it, cut into what they decide one by one; what is not there is missing. */
+/** A record split into the parts that a user decides on one by one; absent parts are missing. */
 export type Facts = Readonly<Record<string, unknown>>
 
 export type Sides = {
-  /** What both began with. */
+  /** The state that both edits started from. */
   base: Facts
   mine: Facts
   theirs: Facts
 }
 
 export type Meeting = {
-  /** Names of what the others changed and I did not touch. */
+  /** Names of parts that others changed and I did not. */
   taken: string[]
-  /** Names of what both changed, and not to the same. */
+  /** Names of parts that both changed, differently. */
   asked: string[]
 }
 
 export type Choices = Readonly<Record<string, 'mine' | 'theirs'>>
 
-/** Where two edits of one record meet. */
+/** Compares two edits of one record. */
 export function compareEdits({ base, mine, theirs }: Sides): Meeting {
   const names = [...new Set([base, mine, theirs].flatMap((side) => Object.keys(side)))]
   const theirNames = names.filter((name) => !isSame(base[name], theirs[name]) && !isSame(mine[name], theirs[name]))
@@ -25,14 +25,14 @@ export function compareEdits({ base, mine, theirs }: Sides): Meeting {
   return { taken: theirNames.filter((name) => !isMine(name)), asked: theirNames.filter(isMine) }
 }
 
-/** My record with what the others changed in it, and of what both changed what was chosen. */
+/** Returns my record with the others' changes merged in, and the chosen side for parts that both changed. */
 export function mergeEdits({ mine, theirs }: Sides, { taken, asked }: Meeting, choices: Choices): Facts {
   const fromThem = [...taken, ...asked.filter((name) => choices[name] === 'theirs')]
   const merged = { ...mine, ...Object.fromEntries(fromThem.map((name) => [name, theirs[name]])) }
   return Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== undefined))
 }
 
-/** Spaces around a text are not sent, so they are no difference. */
+/** Compares two values. Surrounding spaces don't count, because they are not sent. */
 const isSame = (one: unknown, other: unknown): boolean =>
   JSON.stringify(trimmed(one)) === JSON.stringify(trimmed(other))
 

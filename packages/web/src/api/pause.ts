@@ -1,5 +1,5 @@
-/** Resolves after so many milliseconds; rejects when `signal` is aborted. */
-export function pause(ms: number, signal?: AbortSignal): Promise<void> {
+/** Resolves after the given milliseconds; rejects when `signal` is aborted. */
+export function sleep(ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     signal?.throwIfAborted()
     const stop = () => {

@@ -1,5 +1,5 @@
 import { MutationCache, QueryClient } from '@tanstack/react-query'
-import { toast } from '../kit/feedback/toast.ts'
+import { toast } from '../ui/feedback/toast.ts'
 import { CallError, type MutationWords } from './call.ts'
 import type { ReadMeta } from './refresh.ts'
 
@@ -18,15 +18,16 @@ const messageOf = (result: unknown): string | undefined => {
 const FRESH_MS = 15_000
 
 /**
- * A refusal will be the same the next time; worth another try are a connection that failed and a server that is away for a moment,
- * which is back within fifteen seconds when another one takes over. TanStack waits a second, then twice as long each time.
+ * Retries by error code. A refusal stays the same, so only two are retried: a failed connection, and a server that is
+ * briefly away, which is back within fifteen seconds when another takes over. TanStack waits a second, then twice as
+ * long each time.
  */
 const RETRIES: Readonly<Partial<Record<CallError['code'], number>>> = { unreachable: 2, unavailable: 4 }
 const isWorthRetrying = (failures: number, error: Error) =>
   error instanceof CallError && failures < (RETRIES[error.code] ?? 0)
 
-/** The cache of reads, and the one place where outcomes of changes become toasts (rules G-018, G-019, G-020, G-021). */
-export const makeQueryClient = (): QueryClient =>
+/** Makes the cache of reads, the one place where outcomes of changes become toasts (rules G-018, G-019, G-020, G-021). */
+export const createQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
       queries: { staleTime: FRESH_MS, retry: isWorthRetrying, networkMode: 'always' },
@@ -44,10 +45,10 @@ export const makeQueryClient = (): QueryClient =>
     }),
   })
 
-/** The session's end has its own toast. */
+/** Whether the session ended, which has its own toast. */
 const isSessionError = (error: Error) => error instanceof CallError && error.code === 'not_signed_in'
 
-/** A refusal that says more than the table's general text. */
+/** Whether the refusal is more specific than the table's general text. */
 const isOwnSentence = (error: Error) =>
   error instanceof CallError &&
   ['not_allowed', 'conflict', 'too_large', 'unsupported_type', 'unreachable'].includes(error.code)

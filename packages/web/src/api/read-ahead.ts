@@ -1,16 +1,22 @@
-/** A read by POST (GET without a body) that the page will make; path and body exactly as the page's own call has them. */
-export type ReadAhead = (path: `/${string}`, body?: object) => Promise<Response>
+/**
+ * Requests a read by POST (GET without a body) that the page is about to make, with exactly the path and body of the
+ * page's own call.
+ */
+export type ReadPrefetcher = (path: `/${string}`, body?: object) => Promise<Response>
 
-/** `token`: of the session that asked. `content` is what the server said with a status of success, once it has come. */
+/**
+ * An answer requested ahead. `token` belongs to the requesting session; `content` is the body of a successful answer,
+ * once it has arrived.
+ */
 type Answer = { response: Promise<Response>; askedAt: number; token: string | undefined; content?: unknown }
 
-/** Answers older than this are left alone: the page reads again. */
+/** Maximum age of an answer; the page ignores older ones and reads again. */
 const FRESH_MS = 10_000
 
 const answers = new Map<string, Answer>()
 
-/** Asks for what a page is going to read, before the code is there that reads it. */
-export const readAhead: ReadAhead = (path, body) => {
+/** Requests what a page is going to read before the code that reads it has loaded. */
+export const readAhead: ReadPrefetcher = (path, body) => {
   const headers: Record<string, string> = { accept: 'application/json' }
   const token = localStorage.getItem('access_token') ?? undefined
   if (token) headers['Access-Token'] = token
@@ -24,7 +30,7 @@ export const readAhead: ReadAhead = (path, body) => {
   })
   const answer: Answer = { response, askedAt: performance.now(), token }
   answers.set(`${path} ${text ?? ''}`, answer)
-  // Whoever takes the answer hears of a failure; nobody may be there to take it.
+  // The taker of the answer handles a failure; there may be no taker.
   response
     .then(async (got) => {
       if (got.ok) answer.content = await got.clone().json()
@@ -33,14 +39,14 @@ export const readAhead: ReadAhead = (path, body) => {
   return response
 }
 
-/** Whether anything was asked for ahead that nobody has taken. */
-export const isAnythingAhead = (): boolean => answers.size > 0
+/** Returns whether any answer requested ahead is still unused. */
+export const hasPrefetched = (): boolean => answers.size > 0
 
 const tokenOf = ({ headers }: RequestInit) => (headers as Record<string, string> | undefined)?.['Access-Token']
 
 /**
- * Takes out what a request has been answered ahead, so that it is used once, and while it is fresh. What an earlier session was
- * answered is no answer to this one: it may be that it was over, or what somebody else may see.
+ * Takes an answer out of the store, so that it is used once and while it is fresh. An answer to an earlier session
+ * doesn't count: that session may have ended, or another user may see different data.
  */
 function take(url: string, init: RequestInit, isWanted: (answer: Answer) => boolean): Answer | undefined {
   const key = `${url} ${typeof init.body === 'string' ? init.body : ''}`
@@ -51,10 +57,10 @@ function take(url: string, init: RequestInit, isWanted: (answer: Answer) => bool
   return isGood ? answer : undefined
 }
 
-/** The answer to a request that was made ahead, which may be on its way. */
-export const takeAnswer = (url: string, init: RequestInit): Promise<Response> | undefined =>
+/** Takes the answer to a request made ahead; it may still be pending. */
+export const takePrefetchedAnswer = (url: string, init: RequestInit): Promise<Response> | undefined =>
   take(url, init, () => true)?.response
 
-/** What such an answer holds, where it has come and `isGood`; otherwise it stays for `takeAnswer`. */
-export const takeContent = (url: string, init: RequestInit, isGood: (content: unknown) => boolean): unknown =>
+/** Takes the content of such an answer if it has arrived and `isGood`; otherwise leaves it for `takePrefetchedAnswer`. */
+export const takePrefetchedContent = (url: string, init: RequestInit, isGood: (content: unknown) => boolean): unknown =>
   take(url, init, ({ content }) => isGood(content))?.content

@@ -1,9 +1,9 @@
-import type { ErrorBody } from '@rolecall/contract/ground/errors'
-import { isTag } from '@rolecall/contract/ground/tags'
-import type { LiveEvent } from '@rolecall/contract/insight/events'
+import type { LiveEvent } from '@rolecall/contract/activity/events'
+import type { ErrorBody } from '@rolecall/contract/platform/errors'
+import { isTag } from '@rolecall/contract/platform/tags'
 
-// What comes from the server is as the contract says: it checks its own answers before it sends them. What is looked at
-// here is whether it comes from the server at all, and not from a proxy, a login page of a network or a newer version.
+// The server checks its own answers against the contract before it sends them. This module only checks whether an
+// answer comes from our server at all, and not from a proxy, a network's login page or a newer version.
 
 type Fields = Readonly<Record<string, unknown>>
 const isRecord = (value: unknown): value is Fields =>
@@ -17,20 +17,20 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** What an answer holds; undefined where that is no JSON. */
+/** Returns the parsed body; undefined when it is not JSON. */
 export const readAnswer = async (response: Response): Promise<unknown> => parseJson(await response.text())
 
-/** Every call that answers with JSON answers with an object or a list. */
+/** Returns whether the answer is an object or a list, as every call's JSON answer is. */
 export const isReply = (answer: unknown): answer is object => typeof answer === 'object' && answer !== null
 
-/** A refusal of ours, with a sentence to show; undefined where somebody else answered. */
+/** Finds a refusal by our server, with a sentence to show; undefined when something else answered. */
 export function findRefusal(answer: unknown): ErrorBody | undefined {
   if (!isRecord(answer) || answer.success !== false) return undefined
   const isOurs = typeof answer.message === 'string' && typeof answer.code === 'string'
   return isOurs ? (answer as ErrorBody) : undefined
 }
 
-/** An event as this page knows events; undefined where a newer server tells of something else. */
+/** Returns the event if this page knows its kind; undefined for kinds that a newer server added. */
 export function findEvent(told: unknown): LiveEvent | undefined {
   if (!isRecord(told)) return undefined
   const { kind, changes, position_id, candidate_ids } = told

@@ -8,11 +8,11 @@ const EVENTS = [
   { type: 'message', data: 'plain', id: undefined },
 ]
 
-test('events are read from a stream: their type, id and lines of data; comments are not events', () => {
+test('events are parsed from a stream with their type, id and data lines, without comments', () => {
   expect(createEventReader()(STREAM)).toEqual(EVENTS)
 })
 
-test('however the network cuts the stream, the same events come out', () => {
+test('any split of the stream yields the same events', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(STREAM.length), { maxLength: 12 }), (cuts) => {
       const read = createEventReader()

@@ -1,6 +1,6 @@
 export type StreamEvent = { type: string; data: string; id?: string | undefined }
 
-/** Cuts a stream of server-sent events into events, whatever way the bytes are chopped. */
+/** Splits a stream of server-sent events into events, however the bytes are chunked. */
 export function createEventReader(): (chunk: string) => StreamEvent[] {
   let rest = ''
   return (chunk) => {

@@ -1,16 +1,16 @@
+import { candidates } from '@rolecall/contract/candidates/candidates'
 import { reference } from '@rolecall/contract/company/reference'
-import type { Call, CallInput } from '@rolecall/contract/ground/define-calls'
-import { pipeline } from '@rolecall/contract/hiring/pipeline'
-import { positions } from '@rolecall/contract/hiring/positions'
-import { shortlist } from '@rolecall/contract/hiring/shortlist'
-import { dashboard } from '@rolecall/contract/insight/dashboard'
-import { candidates } from '@rolecall/contract/people/candidates'
+import { pipeline } from '@rolecall/contract/pipeline/pipeline'
+import type { Call, CallInput } from '@rolecall/contract/platform/define-calls'
+import { positions } from '@rolecall/contract/positions/positions'
+import { dashboard } from '@rolecall/contract/reports/dashboard'
+import { shortlist } from '@rolecall/contract/shortlist/shortlist'
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { callQuery } from './call.ts'
 import { type Change, changeOf, EVERYTHING, isNarrow, type ReadMeta, refreshReads, subjectOf } from './refresh.ts'
 
-// The session is read as soon as its module is: from the browser's store, of which there is none here.
+// The session module reads the browser's storage on import, and there is no such storage here.
 vi.hoisted(() => {
   vi.stubGlobal('localStorage', { getItem: () => null })
   vi.stubGlobal('addEventListener', () => {})
@@ -24,7 +24,7 @@ beforeEach(() => {
   client = new QueryClient()
 })
 
-/** Puts an answer into the cache, as if the page that shows it had been left. */
+/** Caches an answer as if the user had left the page that shows it. */
 function hold<C extends Call>(call: C, input: CallInput<C>, meta: ReadMeta = {}): () => boolean {
   const { queryKey, meta: own } = callQuery(call, input)
   const query = client.getQueryCache().build(client, { queryKey, meta: { ...own, ...meta } })
@@ -38,13 +38,13 @@ const move = (positionId: string, candidateIds: string[]): Change => ({
   candidateIds,
 })
 
-test('a new position makes the dashboard stale, and not the countries of the world', async () => {
+test('a new position makes the dashboard stale, and not the list of countries', async () => {
   const [numbers, countries] = [hold(dashboard.show, {}), hold(reference.countries, {})]
   await refreshReads(client, [{ tags: positions.create.changes }])
   expect([numbers(), countries()]).toEqual([true, false])
 })
 
-test('a move on one position leaves what is known of another', async () => {
+test('a move on one position keeps cached data of another', async () => {
   const here = hold(shortlist.statusCount, { body: { positionId: HERE } })
   const there = hold(shortlist.statusCount, { body: { positionId: THERE } })
   const bySlug = hold(shortlist.statusCount, { body: { positionId: 'data-engineer-7' } })
@@ -52,20 +52,20 @@ test('a move on one position leaves what is known of another', async () => {
   expect([here(), there(), bySlug()]).toEqual([true, false, true])
 })
 
-test('a move makes the candidate who is open beside the list stale, and nobody else', async () => {
+test('a move makes the open candidate’s data stale, and nobody else’s', async () => {
   const moved = hold(candidates.preview, { body: { candidate_id: '7', positionId: HERE } })
   const other = hold(candidates.preview, { body: { candidate_id: '8', positionId: HERE } })
   await refreshReads(client, [move(HERE, ['7', '9'])])
   expect([moved(), other()]).toEqual([true, false])
 })
 
-test('what may have been missed makes everything stale but what never changes', async () => {
+test('possibly missed events make everything stale except constant data', async () => {
   const [numbers, countries] = [hold(dashboard.show, {}), hold(reference.countries, {})]
   await refreshReads(client, [EVERYTHING])
   expect([numbers(), countries()]).toEqual([true, false])
 })
 
-test('a read that takes named candidates in is not read anew, unless it cannot or nobody is named', async () => {
+test('a read that can load named candidates is not reloaded, unless that fails or none is named', async () => {
   const taken: (readonly string[])[] = []
   let isAble = true
   const take: ReadMeta['take'] = async (_, __, ids) => {
@@ -96,7 +96,7 @@ test('a read that takes named candidates in is not read anew, unless it cannot o
 
 const metaOf = (queryKey: readonly unknown[]) => client.getQueryCache().find({ queryKey })?.meta
 
-test('a request names its position and candidate by whatever field, if by id', () => {
+test('a request names its position and candidate by any id field', () => {
   expect(subjectOf({ query: { positionId: HERE } })).toEqual({ positionId: HERE })
   expect(subjectOf({ body: { position_id: HERE, candidate_id: '12' } })).toEqual({
     positionId: HERE,
@@ -107,7 +107,7 @@ test('a request names its position and candidate by whatever field, if by id', (
   expect(subjectOf(undefined)).toEqual({})
 })
 
-test('what a call changes is about the position that it names', () => {
+test('a call’s changes concern the position that it names', () => {
   const body = { positionId: HERE, resumeId: 'r', status: 'Shortlisted' }
   expect(changeOf(pipeline.changeStatus, { body })).toEqual({
     tags: ['applications', 'history'],
@@ -116,7 +116,7 @@ test('what a call changes is about the position that it names', () => {
   })
 })
 
-test('a read of one position or candidate is narrow, one over the company is not', () => {
+test('a read for one position or candidate is narrow, and one for the company is not', () => {
   expect(isNarrow({ about: { positionId: HERE } })).toBe(true)
   expect(isNarrow({ about: { candidateId: '7' } })).toBe(true)
   expect(isNarrow({ about: {} })).toBe(false)

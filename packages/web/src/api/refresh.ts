@@ -1,37 +1,37 @@
-import type { Call, CallInput } from '@rolecall/contract/ground/define-calls'
-import { TAGS, type Tag } from '@rolecall/contract/ground/tags'
+import type { Call, CallInput } from '@rolecall/contract/platform/define-calls'
+import { TAGS, type Tag } from '@rolecall/contract/platform/tags'
 import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query'
 
-/** Something that has changed, here or in any other window; without ids it may be about anything. */
+/** A change, made here or in any other window; without ids it may concern anything. */
 export type Change = {
   tags: readonly Tag[]
   positionId?: string | undefined
   candidateIds?: readonly string[] | undefined
-  /** Whoever is signed in here may not see something any more that they might see before. */
+  /** The signed-in user may have lost access to something. */
   isLoss?: boolean | undefined
-  /** The people named were erased. */
+  /** The named candidates were erased. */
   isErased?: true
-  /** Sources have just begun to be asked for the position. */
+  /** A search in external sources has just started for the position. */
   isSourced?: true
 }
 
-/** What may have been missed while nothing could be heard: all of it. */
+/** Covers whatever was missed while no stream was open. */
 export const EVERYTHING: Change = { tags: TAGS }
 
-/** What a request is about, as far as it names it by id. */
+/** The subject of a request, as far as its ids name it. */
 type Subject = { positionId?: string | undefined; candidateId?: string | undefined }
 
-/** What a read knows of itself: the cache keeps it with the answer. */
+/** Facts about a read that the cache keeps with the answer. */
 export type ReadMeta = {
   reads?: readonly Tag[]
   about?: Subject
-  /** How the read takes a change of named candidates without being read anew; false where it cannot. */
+  /** Updates the read after a change of named candidates without reading it again; returns false if it can't. */
   take?: (client: QueryClient, query: Query, candidateIds: readonly string[]) => Promise<boolean>
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** A slug, or a résumé in place of the candidate, names nothing that could be compared. */
+/** Returns the subject of a request. A slug, or a résumé in place of the candidate, can't be compared and is left out. */
 export function subjectOf(input: unknown): Subject {
   const { params, query, body } = (input ?? {}) as { params?: object; query?: object; body?: object }
   const given: Record<string, unknown> = body instanceof FormData ? {} : { ...params, ...query, ...body }
@@ -43,13 +43,13 @@ export function subjectOf(input: unknown): Subject {
   }
 }
 
-/** What a call has changed when it was made with this input. */
+/** Returns what a call with this input has changed. */
 export const changeOf = <C extends Call>(call: C, input: CallInput<C>): Change => {
   const { positionId, candidateId } = subjectOf(input)
   return { tags: call.changes ?? [], positionId, candidateIds: candidateId ? [candidateId] : undefined }
 }
 
-/** Whether a read tells of what has changed. */
+/** Returns whether a read shows anything that has changed. */
 export function isConcerned({ reads = [], about = {} }: ReadMeta, change: Change): boolean {
   if (!reads.some((tag) => change.tags.includes(tag))) return false
   if (about.positionId && change.positionId && about.positionId !== change.positionId) return false
@@ -57,10 +57,10 @@ export function isConcerned({ reads = [], about = {} }: ReadMeta, change: Change
   return !candidateId || !change.candidateIds || change.candidateIds.includes(candidateId)
 }
 
-/** Whether a read is about one position or one candidate, and not a list or a sum over the company. */
+/** Returns whether a read is about one position or one candidate, and not a list or a sum over the company. */
 export const isNarrow = ({ about = {} }: ReadMeta): boolean => Boolean(about.positionId ?? about.candidateId)
 
-/** Reads again what is shown of the changes, and marks the rest as stale. Resolves when the answers are there. */
+/** Refreshes the active reads that the changes concern, and marks the others as stale. Resolves when the answers are there. */
 export async function refreshReads(
   client: QueryClient,
   changes: readonly Change[],
@@ -85,7 +85,7 @@ export async function refreshReads(
   await Promise.all(refreshed)
 }
 
-/** For changes that were not made by `useCallMutation`. */
+/** Refreshes reads after changes that were not made by `useCallMutation`. */
 export function useRefresh(): <C extends Call>(call: C, input: CallInput<C>) => Promise<void> {
   const client = useQueryClient()
   return (call, input) => refreshReads(client, [changeOf(call, input)])

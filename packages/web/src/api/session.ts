@@ -1,10 +1,11 @@
-import { MESSAGES } from '@rolecall/contract/ground/messages'
-import { type Access, isAdmitted, may, type SuperRight } from '@rolecall/domain/access/may'
+import { MESSAGES } from '@rolecall/contract/platform/messages'
+import { type Access, hasAccess, may, type SuperRight } from '@rolecall/domain/access/may'
 import { isPermission, type Permission } from '@rolecall/domain/access/permissions'
+import { isAmong } from '@rolecall/domain/text/is-among'
 import { createAtom, useSelector } from '@tanstack/react-store'
-import { keepOwnWords } from '../kit/format/own-words.ts'
+import { applyCompanyTerms } from '../ui/format/company-terms.ts'
 
-/** What sign-in leaves in this browser; every field is a key of local storage, under the specification's names. */
+/** The session that sign-in stores in this browser; every field is a key of local storage, under the specification's names. */
 export type Session = {
   access_token: string
   api_token?: string | undefined
@@ -19,9 +20,9 @@ export type Session = {
   enable_edit_addons: boolean
   is_sso_login: boolean
   sso_redirect_url?: string | undefined
-  /** A new password is demanded before anything else. */
+  /** Whether the user must set a new password before anything else. */
   reset_pwd: boolean
-  /** The company demands a second factor that is to be set up before anything else. */
+  /** Whether the user must set up a second factor, required by the company, before anything else. */
   needs_second_factor: boolean
 }
 
@@ -44,19 +45,19 @@ const KEYS = [
 
 const RETURN_PATH = 'return_path'
 
-/** Where a lost session came from: the server's refusal (401), its status 0, another window of this browser, or the person here. */
+/** Why a session ended: refused by the server (401), its status 0, another window of this browser, or the user's own sign-out. */
 export type SessionEnd = { reason: 'refused' | 'lost' | 'elsewhere' | 'signed-out'; message?: string | undefined }
 
 const endListeners = new Set<(end: SessionEnd) => void>()
 const beginListeners = new Set<(begun: Session) => void>()
 const session = createAtom<Session | undefined>(undefined)
-/** By a function: an atom takes `undefined` itself for nothing to do. */
+/** Sets by function, because an atom treats a plain `undefined` as no update. */
 const keep = (next: Session | undefined) => {
-  keepOwnWords(toWords(next?.cc.display_names))
+  applyCompanyTerms(toWords(next?.cc.display_names))
   session.set(() => next)
 }
 
-/** What is kept in a browser may be anything. */
+/** Reads display names; local storage may hold anything. */
 const toWords = (names: unknown): Record<string, string> =>
   Object.fromEntries(
     Object.entries(names && typeof names === 'object' ? names : {}).filter(([, name]) => typeof name === 'string'),
@@ -96,7 +97,7 @@ function readSession(): Session | undefined {
 export const findSession = (): Session | undefined => session.get()
 
 /** Stores the session for this and every other tab of the site. */
-export function beginSession(next: Session): void {
+export function startSession(next: Session): void {
   for (const key of KEYS) {
     const value = next[key]
     if (value === undefined) localStorage.removeItem(key)
@@ -105,20 +106,20 @@ export function beginSession(next: Session): void {
   takeUp(next)
 }
 
-/** Of whoever was signed in before, nothing is to be told any more to whoever is now. */
+/** Takes up a session. A different user than before gets no messages meant for the previous one. */
 function takeUp(next: Session): void {
   const isNew = findSession()?.user_id !== next.user_id
   keep(next)
   if (isNew) for (const listener of beginListeners) listener(next)
 }
 
-/** Called when somebody else than before, or somebody again, is signed in, in this tab or another. Returns the way to stop listening. */
+/** Calls the listener when a user signs in, the same or another, in this tab or another. Returns the unsubscribe function. */
 export function onSessionBegin(listener: (begun: Session) => void): () => void {
   beginListeners.add(listener)
   return () => beginListeners.delete(listener)
 }
 
-/** Forgets the session here and, by the storage event, in every other tab. Does nothing when there is none. */
+/** Clears the session here and, by the storage event, in every other tab. Does nothing without a session. */
 export function endSession(end: SessionEnd): void {
   const was = findSession()
   for (const key of KEYS) localStorage.removeItem(key)
@@ -127,17 +128,20 @@ export function endSession(end: SessionEnd): void {
   for (const listener of endListeners) listener(end)
 }
 
-/** Called once per ended session, in this tab or another, however often it was given. Returns the way to stop listening. */
+/**
+ * Calls the listener once per ended session, in this tab or another, however often the end is reported. Returns the
+ * unsubscribe function.
+ */
 export function onSessionEnd(listener: (end: SessionEnd) => void): () => void {
   endListeners.add(listener)
   return () => endListeners.delete(listener)
 }
 
-/** Takes up the session that this browser holds, and follows what other tabs do with it. Returns the way to stop. */
-export function followSession(): () => void {
+/** Takes up the stored session, and follows what other tabs do with it. Returns a function that stops this. */
+export function syncSession(): () => void {
   keep(readSession())
   const onStorage = ({ key }: StorageEvent) => {
-    if (key !== null && !KEYS.some((name) => name === key)) return
+    if (key !== null && !isAmong(KEYS, key)) return
     const had = findSession()
     const found = readSession()
     if (found) return takeUp(found)
@@ -150,7 +154,7 @@ export function followSession(): () => void {
 
 export const useSession = (): Session | undefined => useSelector(session)
 
-/** What the session's person is as an actor of the domain; undefined when nobody is signed in. */
+/** Returns the signed-in user as an actor of the domain; undefined when signed out. */
 function toActor(current: Session | undefined) {
   if (!current) return undefined
   const superRights: SuperRight[] = [
@@ -162,14 +166,20 @@ function toActor(current: Session | undefined) {
 }
 
 /** Mirrors the server's rule so that a control can say why it is off; the server still decides (rule A-049). */
-export const isSessionAdmitted = (access: Access, current = findSession()): boolean =>
-  isAdmitted(toActor(current), access)
+export const sessionHasAccess = (access: Access, current = findSession()): boolean =>
+  hasAccess(toActor(current), access)
 
-/** Said beside what somebody may not do, with who can change that. */
-export const NO_RIGHT = `${MESSAGES.notAuthorizedAction}. An administrator of your company can give you the right.`
+/** Explains next to a disabled action who can grant the right. */
+export const NO_PERMISSION = `${MESSAGES.notAuthorizedAction}. An administrator of your company can give you the right.`
 
-/** Said beside what somebody may not give to others. */
+/** Explains why a user can't grant a permission to others. */
 export const LACKED = 'You may not do this yourself, and so cannot give it.'
+
+/** Returns a function that tells whether the user has the access that a page requires. */
+export function useAccess(): (access: Access) => boolean {
+  const current = useSession()
+  return (access) => sessionHasAccess(access, current)
+}
 
 export function useMay(permission: Permission): boolean {
   const actor = toActor(useSession())
@@ -178,16 +188,16 @@ export function useMay(permission: Permission): boolean {
 
 const NOBODY = { isAdmin: false, permissions: [] }
 
-/** What the session's person may do, for rules of the domain about what they may give. */
+/** Returns the signed-in user's rights, for domain rules about what they may grant. */
 export const useRights = () => toActor(useSession()) ?? NOBODY
 
 /** Keeps the path that a signed-out visitor asked for in this tab, until sign-in takes it. */
-export function rememberPath(path: string): void {
+export function storeReturnPath(path: string): void {
   const isSignIn = /^\/(user\/logout)?(\?|$)/.test(path)
   if (!isSignIn) sessionStorage.setItem(RETURN_PATH, path)
 }
 
-export function takeRememberedPath(): string | undefined {
+export function takeReturnPath(): string | undefined {
   const path = sessionStorage.getItem(RETURN_PATH)
   sessionStorage.removeItem(RETURN_PATH)
   // Only a path of this site: '//host' and '/\host' would leave it.

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 import { findSession } from './session.ts'
 
-// What somebody typed outlives a session that ended by itself, and a page that is loaded anew: it waits in this tab until the
-// same person is back. Nobody else is shown it, and it is gone when somebody else signs in.
+// Unsaved input survives an expired session and a reload: it waits in this tab until the same user is back. Other
+// users never see it, and it is deleted when another user signs in.
 
 const PREFIX = 'typed:'
 
 const prefixOf = (userId: string) => `${PREFIX}${userId}:`
 
-/** Undefined where nobody is signed in: what strangers type is not kept. */
+/** Returns the storage key; undefined when signed out, since input of public visitors is not kept. */
 const keyOf = (name: string): string | undefined => {
   const userId = findSession()?.user_id
   return userId && `${prefixOf(userId)}${name}`
@@ -26,25 +26,25 @@ function write(key: string, text: string): void {
   try {
     sessionStorage.setItem(key, text)
   } catch {
-    // A browser that stores nothing keeps the page working.
+    // The page works even if the browser stores nothing.
     sessionStorage.removeItem(key)
   }
 }
 
-/** After somebody signed out of their own will, of all people; else of all but the one who is here now. */
-export function forgetTyped(except?: string): void {
+/** Deletes the kept input of all users, after a deliberate sign-out; with `except`, of all but that user. */
+export function clearTypedInput(except?: string): void {
   for (const key of Object.keys(sessionStorage)) {
     const isTheirs = except !== undefined && key.startsWith(prefixOf(except))
     if (key.startsWith(PREFIX) && !isTheirs) sessionStorage.removeItem(key)
   }
 }
 
-/** A place for something that is typed, of whoever is signed in now: it stays theirs when they are not any more. */
+/** Returns a storage slot for unsaved input, which belongs to the current user even after they sign out. */
 export function placeTyped(name: string) {
   const key = keyOf(name)
   return {
     find: (): unknown => key && read(key),
-    /** Nothing is kept of `undefined`. */
+    /** Stores the value, or clears the slot for `undefined`. */
     keep: (value: unknown): void => {
       if (!key) return
       if (value === undefined) sessionStorage.removeItem(key)
@@ -56,7 +56,7 @@ export function placeTyped(name: string) {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Whether it comes out of the tab's storage as it went in: a file, for one, does not. */
+/** Returns whether the value survives the tab's storage unchanged; a file, for one, does not. */
 const isPlain = (value: unknown): boolean => {
   if (value === null || ['string', 'boolean', 'number', 'undefined'].includes(typeof value)) return true
   if (Array.isArray(value)) return value.every(isPlain)
@@ -66,13 +66,16 @@ const isPlain = (value: unknown): boolean => {
 const isLike = (one: unknown, other: unknown) =>
   one === null || other === null || (typeof one === typeof other && Array.isArray(one) === Array.isArray(other))
 
-/** The record, and its version, that something was typed upon. */
-export type TypedUpon<V> = { state: V; version?: number | undefined }
+/** The record, and its version, that the input was based on. */
+export type EditBase<V> = { state: V; version?: number | undefined }
 
-type Kept<V> = { values: V; upon: TypedUpon<V> | undefined }
+type SavedTyping<V> = { values: V; upon: EditBase<V> | undefined }
 
-/** What was kept of a form, where it is of this form: fields that it has, each of the same kind. */
-export function readKept<V extends Record<string, unknown>>(found: unknown, initial: V): Kept<V> | undefined {
+/** Returns the kept input if it fits this form: same fields, each of the same type. */
+export function readTypedInput<V extends Record<string, unknown>>(
+  found: unknown,
+  initial: V,
+): SavedTyping<V> | undefined {
   if (!isRecord(found) || !isRecord(found.values)) return undefined
   const isSame = Object.entries(found.values).every(
     ([name, value]) => Object.hasOwn(initial, name) && isLike(value, initial[name]),
@@ -89,27 +92,27 @@ export function readKept<V extends Record<string, unknown>>(found: unknown, init
   }
 }
 
-/** Where a form of that name, on this page, keeps what is typed. */
+/** Returns the slot for the unsaved input of a form, by the page's path and the form's name. */
 export const placeForm = (name: string) => placeTyped(`${location.pathname}:${name}`)
 
-/** What a form of that name begins with, in this place, and where it keeps what is typed; nowhere without a name. */
+/** Returns the initial values of a named form and the slot for its unsaved input; no slot without a name. */
 export function useTypedBefore<V extends Record<string, unknown>>(name: string | undefined, initial: V) {
   const [before] = useState(() => {
     const place = name === undefined ? undefined : placeForm(name)
-    return { place, found: place && readKept(place.find(), initial) }
+    return { place, found: place && readTypedInput(place.find(), initial) }
   })
   return before
 }
 
-type Typing<V> = { values: V; isDirty: boolean; upon?: TypedUpon<V> | undefined }
+type TypingState<V> = { values: V; isDirty: boolean; upon?: EditBase<V> | undefined }
 
 const plainOf = (values: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => isPlain(value)))
 
-/** Keeps the values of a form while they are unsaved, and no longer than it is shown, unless the session ends meanwhile. */
+/** Keeps the values of a form while they are unsaved. Discards them when the form closes, unless the session ended meanwhile. */
 export function useKeepTyped<V extends Record<string, unknown>>(
   place: ReturnType<typeof placeTyped> | undefined,
-  { values, isDirty, upon }: Typing<V>,
+  { values, isDirty, upon }: TypingState<V>,
 ): void {
   const written = JSON.stringify({
     values: plainOf(values),
@@ -124,7 +127,7 @@ export function useKeepTyped<V extends Record<string, unknown>>(
   )
 }
 
-/** A text beside every form that is kept like one. */
+/** Holds a text that belongs to no form and is kept like one. */
 export function useTypedText(name: string): [string, (text: string) => void] {
   const before = useTypedBefore(name, { text: '' })
   const [text, setText] = useState(before.found?.values.text ?? '')
@@ -132,13 +135,13 @@ export function useTypedText(name: string): [string, (text: string) => void] {
   return [text, setText]
 }
 
-/** Names of what is nobody's to find in a browser. */
+/** Field names that must never be stored in a browser. */
 const SECRET = /pass|pwd|secret|token|credential|^code$/i
 
-/** Names of what a request is about. */
+/** Field names that identify the subject of a request. */
 const SUBJECT = /^_?ids?$|_ids?$|[a-z]Ids?$|^(candidate|position|project|user|role|template|tag)s?$/
 
-/** What a form is kept as by itself: the call, and what it is about. Undefined where a secret is typed. */
+/** Derives the storage name of a form from its call and the call's subject. Undefined when it holds a secret. */
 export function nameTyped(path: string, initial: object, toBody: () => unknown): string | undefined {
   if (Object.keys(initial).some((name) => SECRET.test(name))) return undefined
   const body = toBody()

@@ -1,94 +1,94 @@
 import { type UseFormReturnType, useForm } from '@mantine/form'
-import type { CallInput, CallResult } from '@rolecall/contract/ground/define-calls'
+import type { CallInput, CallResult } from '@rolecall/contract/platform/define-calls'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { say } from '../kit/format/own-words.ts'
+import { say } from '../ui/format/company-terms.ts'
 import { type CallError, useCallMutation } from './call.ts'
-import { checkValues, type FieldOf, type FormRules, placeMessages, WHOLE_FORM } from './check-request.ts'
-import { nameTyped, type TypedUpon, useKeepTyped, useTypedBefore } from './kept-typing.ts'
+import { checkValues, type FieldMapping, type FormRules, placeMessages, WHOLE_FORM } from './check-request.ts'
 import type { Facts } from './merge-edits.ts'
 import { type Pieces, type Reading, sendEdit } from './send-edit.ts'
-import { type CallWithBody, findWhole, loadWhole } from './whole-call.ts'
+import { type EditBase, nameTyped, useKeepTyped, useTypedBefore } from './typed-input.ts'
+import { type CallWithBody, findFullCall, loadFullCall } from './whole-call.ts'
 
 type Values = Record<string, unknown>
 
 type CheckedOptions<V> = FormRules<V> & {
   initial: V
-  /** Fields of which is said what is wrong while they are changed, not only when they are sent. */
+  /** Fields that are validated on every change, not only on submit. */
   checkedAtOnce?: (keyof V & string)[]
-  /** Names the form, so that what was typed is there again after a session that ended by itself. Not for secrets. */
+  /** Names the form, so that its input is restored after an expired session. Not for secrets. */
   keptAs?: string | undefined
-  /** The record that is edited, as it was read. What was kept answers, as `typedUpon`, which version it was typed upon. */
-  upon?: TypedUpon<V> | undefined
+  /** The edited record as it was read. Restored input comes with the version that it was based on, as `typedUpon`. */
+  upon?: EditBase<V> | undefined
 }
 
 /**
- * A form whose rules are those of the call that it fills: nothing is checked here that the contract does not say. The rules
- * are fetched when something is typed, and what is submitted before they are here waits for them. `validate` by itself says
- * only what is known: who asks it for an answer has `useWhole` wait.
+ * A form validated by the rules of the call that it fills, and by nothing else. The rules are loaded when the user
+ * starts typing; a submit waits for them. `validate` alone only applies the rules loaded so far: callers that need a
+ * definite answer must let `useFullCall` wait first.
  */
 export function useCheckedForm<C extends CallWithBody, V extends Values>(
   call: C,
   { initial, checkedAtOnce = [], keptAs, upon, ...rules }: CheckedOptions<V>,
-): UseFormReturnType<V> & { typedUpon: TypedUpon<V> | undefined } {
+): UseFormReturnType<V> & { typedUpon: EditBase<V> | undefined } {
   const before = useTypedBefore(keptAs, initial)
   const form = useForm<V>({
     initialValues: before.found?.values ?? initial,
     validate: (values) => checkValues(call, rules, values),
     validateInputOnChange: checkedAtOnce,
-    onValuesChange: () => void loadWhole(call).catch(() => undefined),
+    onValuesChange: () => void loadFullCall(call).catch(() => undefined),
   })
   const begun = useRef(initial)
   const { resetDirty } = form
   useEffect(() => {
-    // It is as unsaved as it was.
+    // Restored input is still unsaved.
     if (before.found) resetDirty(begun.current)
   }, [before, resetDirty])
   useKeepTyped(before.place, { values: form.values, isDirty: form.isDirty(), upon })
   const onSubmit: typeof form.onSubmit = (...handlers) => {
     const submit = form.onSubmit(...handlers)
     return (event) => {
-      if (findWhole(call)) return submit(event)
+      if (findFullCall(call)) return submit(event)
       event?.preventDefault()
-      // Where the rules cannot be had, the server says what is wrong, or nobody can be reached.
+      // If the rules can't be loaded, the server reports the errors, or is unreachable.
       const go = () => submit(event)
-      loadWhole(call).then(go, go)
+      loadFullCall(call).then(go, go)
     }
   }
   return { ...form, onSubmit, typedUpon: before.found?.upon }
 }
 
-/** A record that a form edits, and how the form's fields look to people. */
+/** A record edited in a form, and how its fields are shown to users. */
 type EditedRecord<V> = {
   /** "project" */
   what: string
-  /** The one that `initial` was read from. */
+  /** The version that `initial` was read from. */
   version: number
-  /** Reads it again, for a merge with what somebody else has saved meanwhile. */
+  /** Reads it again, for a merge with another user's edit. */
   read: () => Promise<{ version: number; values: V }>
   labels: Readonly<Record<keyof V & string, string>>
-  /** A value as people know it, where that is not what the field holds. */
+  /** Describes a field's value in words, where the field holds something else. */
   tell?: (name: keyof V & string, values: V) => string
 }
 
 type Options<C extends CallWithBody, V> = Omit<CheckedOptions<V>, 'toBody' | 'isPart' | 'keptAs' | 'upon'> & {
-  /** `version` is that of the edited record, to be sent with it. */
+  /** Builds the body. `version`: the version of the edited record, to send along. */
   toBody: (values: V, version?: number) => CallInput<C> extends { body: infer Body } ? Body : never
   edited?: EditedRecord<V>
-  /** Names the form where neither its call nor what that is about does; `nowhere` where it keeps what is typed itself. */
+  /** Names the form where neither its call nor the call's subject does; `nowhere` for a form that keeps its input itself. */
   keptAs?: string | 'nowhere'
-  /** As for `useCallMutation`: the words of its toasts. */
+  /** The texts of the toasts, as for `useCallMutation`. */
   mutation?: Parameters<typeof useCallMutation<C>>[1]
-  /** It is on its way. */
+  /** Called once the request has been sent. */
   onSent?: (values: V) => void
-  /** It is kept; what the form holds counts as saved. */
+  /** Called on success; the form's values then count as saved. */
   onDone?: (result: CallResult<C>, values: V) => void
-  /** It was refused; the messages are under their fields already. */
+  /** Called on a refusal; the messages are under their fields already. */
   onRefused?: (error: CallError, values: V) => void
 }
 
 /**
- * A form that makes one call. Validation and field errors, the pending state and what is unsaved all come from the call:
- * spread `shell` into a `FormShell` or a `FormModal` and give `form` to the fields.
+ * A form that makes one call. Validation, field errors, the pending state and the unsaved state all come from the
+ * call: spread `shell` into a `FormShell` or a `FormModal` and give `form` to the fields.
  */
 export function useCallForm<C extends CallWithBody, V extends Values>(
   call: C,
@@ -104,7 +104,7 @@ export function useCallForm<C extends CallWithBody, V extends Values>(
     upon: origin,
   })
   useEffect(() => {
-    // An edit is sent as one of the version that it was typed upon, so that it meets what others saved since.
+    // Sends restored input with the version that it was based on, so that it is merged with later edits.
     if (typedUpon) setOrigin(typedUpon)
   }, [typedUpon])
   const toInput = (values: V, { version }: Reading<V>) => ({ body: options.toBody(values, version) }) as CallInput<C>
@@ -128,7 +128,7 @@ export function useCallForm<C extends CallWithBody, V extends Values>(
     change.mutate(toInput(values, origin), {
       onSuccess: (result) => {
         form.resetDirty(sent.current)
-        // What is saved is what the next edit is made on, where the form stays open.
+        // If the form stays open, the next edit is based on what was saved.
         setOrigin({ state: sent.current, version: findVersion(result) })
         onDone?.(result, sent.current)
       },
@@ -171,10 +171,10 @@ const mergingOf = <V extends Values>({ what, read, labels, tell }: EditedRecord<
   }),
 })
 
-/** What a refusal says that stands under no field; nothing when all of it does. */
+/** Returns the part of a refusal that no field shows; nothing when fields show all of it. */
 function findFailure(
   error: CallError | null,
-  { initial, fieldOf }: { initial: Values; fieldOf?: FieldOf | undefined },
+  { initial, fieldOf }: { initial: Values; fieldOf?: FieldMapping | undefined },
 ) {
   if (!error) return null
   const { fields, rest } = placeMessages(error.fields, Object.keys(initial), fieldOf)

@@ -1,6 +1,6 @@
 import { useSession } from './session.ts'
 
-/** Where the company is, two letters; empty where nobody said, or as long as it is not known. */
+/** Returns the company's country, two letters; empty while unknown or not set. */
 export function useCountry(): string {
   const named = useSession()?.cc.country
   return typeof named === 'string' ? named : ''

@@ -1,26 +1,26 @@
-import type { Call } from '@rolecall/contract/ground/define-calls'
+import type { Call } from '@rolecall/contract/platform/define-calls'
 import { use } from 'react'
 import type { z } from 'zod'
 
 export type CallWithBody = Call & { body: z.ZodType }
 
-// The built pages have calls without their schemas (calls-as-data.ts): what a form holds its values to comes with the
-// form. On the development server and in tests every call is whole.
+// Built pages have calls without their schemas (calls-as-data.ts); the rules of a form are loaded with the form. On
+// the development server and in tests every call is whole.
 
-type Light<C extends Call> = C & { whole?: () => Promise<C> }
+type LightCall<C extends Call> = C & { whole?: () => Promise<C> }
 
 const found = new WeakMap<Call, Call>()
 const sought = new WeakMap<Call, Promise<Call>>()
 
-/** The call with its schemas; nothing as long as they are not here. */
-export function findWhole<C extends Call>(call: C): C | undefined {
-  const { whole, body }: Light<C> = call
+/** Returns the call with its schemas; undefined while they are not loaded. */
+export function findFullCall<C extends Call>(call: C): C | undefined {
+  const { whole, body }: LightCall<C> = call
   return whole && !body ? (found.get(call) as C | undefined) : call
 }
 
-/** Resolves when `findWhole` finds the call. Rejects where it cannot be had; the next time it is asked for again. */
-export function loadWhole<C extends Call>(call: C): Promise<C> {
-  const { whole, body }: Light<C> = call
+/** Resolves when `findWhole` finds the call. Rejects when loading fails; the next call tries again. */
+export function loadFullCall<C extends Call>(call: C): Promise<C> {
+  const { whole, body }: LightCall<C> = call
   const loading = sought.get(call) ?? (whole && !body ? whole() : Promise.resolve(call))
   if (!sought.has(call)) {
     sought.set(call, loading)
@@ -32,5 +32,5 @@ export function loadWhole<C extends Call>(call: C): Promise<C> {
   return loading as Promise<C>
 }
 
-/** The whole call, for pages that hold to its rules from the start: they wait for it as for the rest of the page. */
-export const useWhole = <C extends Call>(call: C): C => findWhole(call) ?? use(loadWhole(call))
+/** Returns the whole call, for pages that apply its rules from the start; they suspend until it is loaded. */
+export const useFullCall = <C extends Call>(call: C): C => findFullCall(call) ?? use(loadFullCall(call))

@@ -1,59 +1,55 @@
 import IconFilePlus from '@tabler/icons-react/dist/esm/icons/IconFilePlus.mjs'
 import IconFolderPlus from '@tabler/icons-react/dist/esm/icons/IconFolderPlus.mjs'
 import { useLocation, useNavigate } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import type { CHROMES } from '../api/address/define-pages.ts'
 import { NavEntries } from '../api/address/nav-entries.ts'
 import { paths } from '../api/address/paths.ts'
 import { useLiveStream } from '../api/live.ts'
-import { isSessionAdmitted, NO_RIGHT, useSession } from '../api/session.ts'
-import { UserMenu } from '../features/company/session/UserMenu.tsx'
-import { useGlobalSearch } from '../features/company/session/use-global-search.ts'
-import { DEFAULT_LOGO, findLogo } from '../kit/brand.ts'
-import { lazyPart } from '../kit/feedback/lazy-part.tsx'
-import { toast } from '../kit/feedback/toast.ts'
-import { useWords } from '../kit/format/own-words.ts'
-import { usePaletteActions } from '../kit/shell/palette.ts'
-import { Shell } from '../kit/shell/Shell.tsx'
-import { closeNewPosition, useNewPositionAsked } from '../parts/position-acts/new-position-dialog.ts'
-import { useTourStop } from '../parts/tour/tour-state.ts'
+import { NO_PERMISSION, sessionHasAccess, useSession } from '../api/session.ts'
+import { closeNewPosition, useNewPositionRequest } from '../components/position-acts/new-position-dialog.ts'
+import { useTourStop } from '../components/tour/tour-state.ts'
+import { UserMenu } from '../modules/accounts/session/UserMenu.tsx'
+import { useGlobalSearch } from '../modules/accounts/session/use-global-search.ts'
+import { DEFAULT_LOGO, findLogo } from '../ui/brand.ts'
+import { lazyNamed } from '../ui/feedback/lazy-named.ts'
+import { lazyPart } from '../ui/feedback/lazy-part.tsx'
+import { toast } from '../ui/feedback/toast.ts'
+import { useWords } from '../ui/format/company-terms.ts'
+import { usePaletteActions } from '../ui/shell/palette.ts'
+import { Shell } from '../ui/shell/Shell.tsx'
 import { ENTRIES, listEntries } from './entries.ts'
 import { useLostAccess } from './use-lost-access.ts'
 
-const NewProjectModal = lazy(async () => ({
-  default: (await import('../parts/project-form/NewProjectModal.tsx')).NewProjectModal,
-}))
+const NewProjectModal = lazyNamed(() => import('../components/project-form/NewProjectModal.tsx'), 'NewProjectModal')
 
-const VisitLine = lazy(async () => ({
-  default: (await import('../features/company/companies/VisitLine.tsx')).VisitLine,
-}))
-// Once the page is there: nobody waits for it.
-const Bell = lazyPart(async () => (await import('../features/contact/notifications/Bell.tsx')).Bell)
-// Few have the right to it.
-const ActivityReportButton = lazy(async () => ({
-  default: (await import('../features/insight/reports/ActivityReportButton.tsx')).ActivityReportButton,
-}))
+const VisitLine = lazyNamed(() => import('../modules/administration/companies/VisitLine.tsx'), 'VisitLine')
+// Loaded after the page: it is not urgent.
+const Bell = lazyPart(async () => (await import('../modules/notifications/Bell.tsx')).Bell)
+// Loaded on demand: few users have the right to it.
+const ActivityReportButton = lazyNamed(
+  () => import('../modules/reports/ActivityReportButton.tsx'),
+  'ActivityReportButton',
+)
 
-const NewPositionDialog = lazy(async () => ({
-  default: (await import('../features/hiring/positions/position-pages.ts')).POSITION_DIALOG,
-}))
+const NewPositionDialog = lazyNamed(() => import('../modules/positions/position-pages.ts'), 'POSITION_DIALOG')
 
-const TourPanel = lazy(async () => ({ default: (await import('../parts/tour/TourPanel.tsx')).TourPanel }))
+const TourPanel = lazyNamed(() => import('../components/tour/TourPanel.tsx'), 'TourPanel')
 
-/** The dialog for a project, over the page on which it was asked for; another page is without it. */
+/** Handles the dialog for a new project, which opens over the current page and closes on navigation. */
 function useNewProject(pathname: string) {
   const [openedAt, setOpenedAt] = useState<string>()
   return {
     isOpen: openedAt === pathname,
     open: () => {
-      if (isSessionAdmitted({ allOf: ['create_project'] })) setOpenedAt(pathname)
-      else toast.error(NO_RIGHT)
+      if (sessionHasAccess({ allOf: ['create_project'] })) setOpenedAt(pathname)
+      else toast.error(NO_PERMISSION)
     },
     close: () => setOpenedAt(undefined),
   }
 }
 
-/** The shell around the present page, with what only the application knows: rights, brand, person. */
+/** The shell around the current page, with what only the application knows: rights, brand, user. */
 export function AppFrame({
   chrome,
   children,
@@ -67,7 +63,7 @@ export function AppFrame({
   const nav = session ? listEntries(session, say) : []
   const pathname = useLocation({ select: (location) => location.pathname })
   const newProject = useNewProject(pathname)
-  const newPositionIn = useNewPositionAsked(pathname)
+  const newPositionIn = useNewPositionRequest(pathname)
   const tourStop = useTourStop()
 
   useLiveStream()
@@ -113,7 +109,7 @@ export function AppFrame({
       headerEnd={
         session && (
           <Suspense>
-            {isSessionAdmitted({ allOf: ['generate_activity_report'] }, session) && <ActivityReportButton />}
+            {sessionHasAccess({ allOf: ['generate_activity_report'] }, session) && <ActivityReportButton />}
             <Bell />
           </Suspense>
         )

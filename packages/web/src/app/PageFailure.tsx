@@ -1,15 +1,15 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { CallError } from '../api/call.ts'
-import { ErrorState } from '../kit/feedback/ErrorState.tsx'
-import { Page } from '../kit/shell/Page.tsx'
+import { ErrorState } from '../ui/feedback/ErrorState.tsx'
+import { Page } from '../ui/shell/Page.tsx'
 import { PageUnreachable } from './load-page.ts'
 
 const BROKEN = 'This page could not be shown. What you saved before is kept.'
 const OFFLINE =
   'This device has no connection to the network, so the page could not be loaded. Try again when it is back.'
 
-/** What a page shows when it failed as a whole: a read that it waits for, its code not loading, or a fault in it. */
+/** Shown in place of a page that failed as a whole: a read that it waits for, its code not loading, or a bug in it. */
 export function PageFailure({ error, reset }: ErrorComponentProps) {
   const { reset: forgetFailures } = useQueryErrorResetBoundary()
   const isCall = error instanceof CallError

@@ -1,15 +1,16 @@
 import { Outlet, useMatches } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
+import { lazyNamed } from '../ui/feedback/lazy-named.ts'
 import { loadFrame } from './load-frame.ts'
 
-const AppFrame = lazy(async () => ({ default: (await loadFrame()).AppFrame }))
+const AppFrame = lazyNamed(loadFrame, 'AppFrame')
 
-/** The present page, with the shell around it unless it is one for strangers, who do not load the shell. */
+/** The current page, inside the shell unless the page is public; public pages don't load the shell. */
 export function Root() {
   const chrome = useMatches({ select: (matches) => matches.at(-1)?.staticData.chrome })
   const isBare = !chrome?.sidebar && !chrome?.header
   useEffect(() => {
-    // Who signs in needs it next.
+    // A visitor who signs in needs it next.
     if (isBare) loadFrame().catch(() => undefined)
   }, [isBare])
   if (isBare) {

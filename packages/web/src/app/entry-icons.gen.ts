@@ -1,4 +1,4 @@
-// Written by npm run gather from the folders of the features. Do not edit.
+// Written by npm run gather from the folders of the modules. Do not edit.
 
 import type { Icon } from '@tabler/icons-react'
 import IconAppWindow from '@tabler/icons-react/dist/esm/icons/IconAppWindow.mjs'

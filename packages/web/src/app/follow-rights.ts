@@ -1,18 +1,18 @@
-import { session as calls } from '@rolecall/contract/company/session'
+import { session as calls } from '@rolecall/contract/accounts/session'
 import type { AnyRouter } from '@tanstack/react-router'
 import { send } from '../api/call.ts'
-import { beginSession, findSession } from '../api/session.ts'
-import { toast } from '../kit/feedback/toast.ts'
+import { findSession, startSession } from '../api/session.ts'
+import { toast } from '../ui/feedback/toast.ts'
 
-/** A sentence takes longer than a word. */
+/** A sentence takes longer to read than a word. */
 const READING_MS = 8_000
 
-/** Asks what the person may do now; where that has changed, the shell and the guard of the present page go by it. */
+/** Reads the user's current rights; when they changed, the shell and the guard of the current page apply them. */
 export async function followRights(router: AnyRouter): Promise<void> {
   const { is_admin, authorised_actions } = await send(calls.check, { body: {} })
   const current = findSession()
   if (!current || isSame(current, { is_admin, authorised_actions })) return
-  beginSession({ ...current, is_admin, authorised_actions })
+  startSession({ ...current, is_admin, authorised_actions })
   toast.info('What you may do here has changed.', { ms: READING_MS })
   await router.invalidate()
 }

@@ -1,20 +1,23 @@
-import { positions } from '@rolecall/contract/hiring/positions'
-import { projects } from '@rolecall/contract/hiring/projects'
+import { positions } from '@rolecall/contract/positions/positions'
+import { projects } from '@rolecall/contract/positions/projects'
 import type { QueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
 import { paths } from '../api/address/paths.ts'
 import { CallError, send } from '../api/call.ts'
-import { toast } from '../kit/feedback/toast.ts'
-import { closeAllModals } from '../kit/form/modals.ts'
+import { toast } from '../ui/feedback/toast.ts'
+import { closeAllModals } from '../ui/form/modals.ts'
 
-/** Two sentences take longer than a word. */
+/** Two sentences take longer to read than a word. */
 const READING_MS = 8_000
 
-type Named = { positionId?: string; projectId?: string; edit?: string; clone?: string; project?: string }
+type PageParams = { positionId?: string; projectId?: string; edit?: string; clone?: string; project?: string }
 
-/** Asks whether what the present page is about may still be seen; where not, says so and goes home, whatever was being typed. */
-export async function leaveLostPage(router: AnyRouter, cache: QueryClient): Promise<void> {
-  const named: Named = {}
+/**
+ * Checks whether the user may still see the subject of the current page. If not, says so and goes home, discarding
+ * unsaved input.
+ */
+export async function leaveInaccessiblePage(router: AnyRouter, cache: QueryClient): Promise<void> {
+  const named: PageParams = {}
   for (const { params, search } of router.state.matches) Object.assign(named, search, params)
   const positionId = named.positionId ?? named.edit ?? named.clone
   const projectId = named.projectId ?? named.project
@@ -27,7 +30,7 @@ export async function leaveLostPage(router: AnyRouter, cache: QueryClient): Prom
   closeAllModals()
   toast.warning(`You were removed from the team, and may not see this ${what} any more.`, { ms: READING_MS })
   await router.navigate({ href: paths.home(), ignoreBlocker: true, replace: true })
-  // What was read of it is not to be shown again by the way back.
+  // Navigating back must not show cached reads of it again.
   cache.removeQueries({ type: 'inactive' })
 }
 

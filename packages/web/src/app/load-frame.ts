@@ -1,2 +1,2 @@
-/** The shell around all pages but those of strangers. */
+/** Loads the shell around all pages except public ones. */
 export const loadFrame = () => import('./AppFrame.tsx')

@@ -1,16 +1,16 @@
 import type { PageDeclaration } from '../api/address/define-pages.ts'
 
-type LoadPage = PageDeclaration['load']
+type PageLoader = PageDeclaration['load']
 
-/** The code of a page could not be had, since the device has no network. */
+/** Thrown when the code of a page can't be loaded because the device is offline. */
 export class PageUnreachable extends Error {}
 
 /**
- * Loads a page. Without a network it says so by an error of its own: for one that the browser makes the router loads the
- * whole document anew, which is for a newer version of the product, and would leave nothing on the screen.
+ * Loads a page. Throws an error of its own when offline: on the browser's own error the router reloads the whole
+ * document, which is meant for a newer version of the product and would leave a blank screen.
  */
-export const loadWhereThereIsNetwork =
-  (load: LoadPage): LoadPage =>
+export const loadWhenOnline =
+  (load: PageLoader): PageLoader =>
   async () => {
     try {
       return await load()

@@ -3,8 +3,8 @@ import { readAhead } from '../api/read-ahead.ts'
 import { loadFrame } from './load-frame.ts'
 import { SITEMAP } from './sitemap.ts'
 
-// A few KB that the browser has long before the rest of the client. The page of the address, and what it reads, are on
-// their way while the rest is still being loaded; whatever fails here is asked for again by whoever needs it.
+// A few KB that reach the browser long before the rest of the client. The page of the address, and its first reads,
+// start loading in parallel with the rest; whatever fails here is requested again where it is needed.
 const ignore = () => undefined
 
 function findPage(pathname: string): { page: PageDeclaration; params: readonly string[] } | undefined {

@@ -1,25 +1,18 @@
-import { MESSAGES } from '@rolecall/contract/ground/messages'
-import {
-  createRootRoute,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  type RouterHistory,
-  redirect,
-} from '@tanstack/react-router'
+import { MESSAGES } from '@rolecall/contract/platform/messages'
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import {
   CHROMES,
   type PageDeclaration,
   type PageName,
-  type SearchOf,
+  type PageSearch,
   type Sitemap,
 } from '../api/address/define-pages.ts'
 import { paths } from '../api/address/paths.ts'
-import { findSession, isSessionAdmitted, rememberPath } from '../api/session.ts'
-import { BlockingLoader } from '../kit/feedback/BlockingLoader.tsx'
-import { toast } from '../kit/feedback/toast.ts'
-import { parseSearch, stringifySearch } from '../kit/shell/search-params.ts'
-import { loadWhereThereIsNetwork } from './load-page.ts'
+import { findSession, sessionHasAccess, storeReturnPath } from '../api/session.ts'
+import { BlockingLoader } from '../ui/feedback/BlockingLoader.tsx'
+import { toast } from '../ui/feedback/toast.ts'
+import { parseSearch, stringifySearch } from '../ui/shell/search-params.ts'
+import { loadWhenOnline } from './load-page.ts'
 import { PageFailure } from './PageFailure.tsx'
 import { Root } from './Root.tsx'
 import { SITEMAP } from './sitemap.ts'
@@ -28,21 +21,21 @@ const LOADER_DELAY_MS = 100
 const NO_ACCESS = 'You do not have the right to open this page; an administrator of your company can give it to you.'
 /** Sentences take longer to read than a word. */
 const READING_MS = 8_000
-/** Letters of an address that nobody knows. */
+/** Number of characters shown of an unknown address. */
 const PATH_SHOWN = 60
 
-/** `isPreload`: only the pointer rests on a link. */
+/** A navigation. `isPreload`: the pointer merely rests on a link. */
 type Visit = { href: string; cameFrom: string | undefined; isPreload: boolean }
 
 /**
- * Stops a visit that the guard refuses: strangers go to sign-in, whoever owes a new password to the page for it, people
- * without the right stay where they are (rules G-009, A-047, A-006).
+ * Stops a visit that the guard refuses: signed-out visitors go to sign-in, users who must set a new password to that
+ * page, and users without the right stay where they are (rules G-009, A-047, A-006).
  */
 function guard({ path, access }: PageDeclaration, visit: Visit): void {
   const { href, cameFrom, isPreload } = visit
   if (access === 'public') return
   if (!findSession()) {
-    if (!isPreload) rememberPath(href)
+    if (!isPreload) storeReturnPath(href)
     throw redirect({ href: paths.signIn() })
   }
   if (findSession()?.needs_second_factor && path !== paths.secondFactor())
@@ -51,7 +44,7 @@ function guard({ path, access }: PageDeclaration, visit: Visit): void {
     if (!isPreload) toast.warning(MESSAGES.resetPassword)
     throw redirect({ href: paths.resetPassword() })
   }
-  if (isSessionAdmitted(access)) return
+  if (sessionHasAccess(access)) return
   if (!isPreload) toast.error(`${MESSAGES.notAuthorizedRoute} ${NO_ACCESS}`, { ms: READING_MS })
   throw redirect({ href: cameFrom && cameFrom !== href ? cameFrom : paths.home() })
 }
@@ -62,10 +55,10 @@ const root = createRootRoute({
   notFoundComponent: () => null,
 })
 
-/** The address of the page now shown; set by the router below, which the guards cannot name while it is being made. */
+/** The address of the page now shown; set by the router, which the guards can't name while it is being created. */
 let shownHref: string | undefined
 
-/** Of a page's own parameters those that make sense and are not its defaults; foreign ones stay as they are. */
+/** Reads a page's own query parameters, without those that are invalid or equal to the default; keeps all others. */
 function readSearch({ search }: PageDeclaration, raw: Record<string, unknown>): Record<string, unknown> {
   if (!search) return raw
   const initial = search.parse({})
@@ -79,7 +72,7 @@ const makeRoute = <const Path extends string, Search extends object>(name: PageN
   return createRoute({
     getParentRoute: () => root,
     path,
-    component: lazyRouteComponent(loadWhereThereIsNetwork(page.load)),
+    component: lazyRouteComponent(loadWhenOnline(page.load)),
     pendingComponent: () => <BlockingLoader delayMs={page.loaderDelayMs ?? LOADER_DELAY_MS} />,
     errorComponent: PageFailure,
     staticData: { chrome: CHROMES[page.chrome ?? 'full'] },
@@ -89,9 +82,9 @@ const makeRoute = <const Path extends string, Search extends object>(name: PageN
   })
 }
 
-/** Each route with the path and the search of its row, which a list made by a loop does not know. */
+/** Types each route with the path and search of its row, which a list built in a loop loses. */
 type Routes = {
-  [Name in PageName]: ReturnType<typeof makeRoute<Sitemap[Name]['path'], SearchOf<Name>>>
+  [Name in PageName]: ReturnType<typeof makeRoute<Sitemap[Name]['path'], PageSearch<Name>>>
 }
 const names = Object.keys(SITEMAP) as PageName[]
 const children: unknown = Object.fromEntries(names.map((name) => [name, makeRoute(name, SITEMAP[name].path)]))
@@ -106,8 +99,10 @@ const anywhereElse = createRoute({
   },
 })
 
-const makeRouter = (history?: RouterHistory) =>
-  createRouter({
+/** Creates the router of the client, on the address of the window. */
+export function createAppRouter() {
+  shownHref = undefined
+  const router = createRouter({
     routeTree: root.addChildren({ ...(children as Routes), anywhereElse }),
     parseSearch,
     stringifySearch,
@@ -115,18 +110,18 @@ const makeRouter = (history?: RouterHistory) =>
     defaultPreload: 'intent',
     defaultPendingMs: LOADER_DELAY_MS,
     defaultPendingMinMs: 0,
-    ...(history && { history }),
   })
+  router.subscribe('onResolved', ({ toLocation }) => {
+    shownHref = toLocation.href
+  })
+  return router
+}
 
-export const router = makeRouter()
-
-router.subscribe('onResolved', ({ toLocation }) => {
-  shownHref = toLocation.href
-})
+export type AppRouter = ReturnType<typeof createAppRouter>
 
 declare module '@tanstack/react-router' {
   interface Register {
-    router: typeof router
+    router: AppRouter
   }
   interface StaticDataRouteOption {
     chrome?: (typeof CHROMES)[keyof typeof CHROMES]

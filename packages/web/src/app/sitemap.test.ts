@@ -24,25 +24,25 @@ test.each([
   ['/candidate_profile/$id', 'signed-in', NO_FOOTER],
   ['/candidateinfo/$resumeId', 'signed-in', FULL],
   ['/source', 'signed-in', FULL],
-] as const)('%s is for %s, and has its parts of the shell around it', (path, access, chrome) =>
+] as const)('%s is for %s, with its shell', (path, access, chrome) =>
   expect([rowAt(path)?.access, CHROMES[rowAt(path)?.chrome ?? 'full']]).toEqual([access, chrome]),
 )
 
 // L-A01 L-A06 L-J01
-test('people go in and out as files on three pages, each for who may do so, with the sidebar to go on by', () => {
+test('import and export have three pages, each with its permission and with the sidebar', () => {
   for (const path of ['/export-candidate', '/import-candidate', '/report-data']) {
     const { access, chrome = 'full' } = rowAt(path) ?? {}
     expect([access, CHROMES[chrome]], path).toEqual([{ allOf: ['candidate_import_export'] }, FULL])
   }
 })
 
-test('every entry of the sidebar has a picture of its own', () => {
+test('every sidebar entry has its own icon', () => {
   const pictures = rows.flatMap(({ entries = [] }) => entries.map(({ icon }) => icon))
   expect(pictures.filter((icon, index) => pictures.indexOf(icon) !== index)).toEqual([])
 })
 
 // L-A06 L-E01
-test('users and roles open to whoever holds one of seven permissions', () => {
+test('users and roles open with any of seven permissions', () => {
   expect(rowAt('/roles')?.access).toEqual({
     anyOf: [
       'user_activation',
@@ -57,10 +57,10 @@ test('users and roles open to whoever holds one of seven permissions', () => {
 })
 
 // L-A14 L-Y10
-test('only profiles may take 400 ms until a loader covers them, in place of the 100 of the rest', () => {
+test('only profiles have a loader delay of 400 ms, instead of 100', () => {
   const slow = rows.filter(({ loaderDelayMs }) => loaderDelayMs !== undefined)
   expect(slow.map(({ loaderDelayMs }) => loaderDelayMs)).toEqual(slow.map(() => 400))
   expect(slow.filter(({ path }) => !/^\/(?:candidate_)?profile/.test(path))).toEqual([])
 })
 
-test('no two addresses are the same', () => expect(new Set(rows.map(({ path }) => path)).size).toBe(rows.length))
+test('all addresses are unique', () => expect(new Set(rows.map(({ path }) => path)).size).toBe(rows.length))

@@ -5,26 +5,26 @@ import { expect, test } from 'vitest'
 const SOURCE = join(import.meta.dirname, '..')
 const DRAGS = /\bdraggable\b|setPointerCapture|onDragStart|<Cropper\b/
 
-/** What can be dragged, and what does the same without: in which file it stands, and how it is called there. */
+/** Draggable things and their alternative without dragging: the file that contains it, and its labels there. */
 const OTHER_WAYS: Readonly<Record<string, { file: string; says: readonly string[] }>> = {
-  'kit/form/OrderedCards.tsx': { file: 'kit/form/OrderedCards.tsx', says: ['place + 1} up`', 'place + 1} down`'] },
-  'kit/shell/SplitPane.tsx': {
-    file: 'kit/shell/SplitPane.tsx',
+  'ui/form/OrderedCards.tsx': { file: 'ui/form/OrderedCards.tsx', says: ['place + 1} up`', 'place + 1} down`'] },
+  'ui/shell/SplitPane.tsx': {
+    file: 'ui/shell/SplitPane.tsx',
     says: ['press it for another width', 'onClick={onClick}'],
   },
-  // Who presses a card sees the candidate, with everything that can be done next.
-  'features/hiring/shortlist/board/BoardCard.tsx': {
-    file: 'features/hiring/shortlist/board/BoardCard.tsx',
+  // Clicking a card opens the candidate, with all further actions.
+  'modules/shortlist/board/BoardCard.tsx': {
+    file: 'modules/shortlist/board/BoardCard.tsx',
     says: ['onClick={onClick}', 'walk.open(card)'],
   },
-  'features/company/account/CropModal.tsx': {
-    file: 'features/company/account/CropModal.tsx',
+  'modules/accounts/account/CropModal.tsx': {
+    file: 'modules/accounts/account/CropModal.tsx',
     says: ['Move the photo left', 'Move the photo right', 'Move the photo up', 'Move the photo down'],
   },
 }
 
 // WCAG 2.5.7
-test('whatever can be dragged can be moved by pressing something, too', () => {
+test('everything that can be dragged can also be moved by buttons', () => {
   const files = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.tsx'))
   const dragging = files.filter((name) => DRAGS.test(readFileSync(join(SOURCE, name), 'utf8')))
   expect(dragging.toSorted()).toEqual(Object.keys(OTHER_WAYS).toSorted())

@@ -1,67 +1,77 @@
 import type { Access } from '@rolecall/domain/access/may'
+import type { Topic } from '@rolecall/domain/notifications/topics'
 import type { ComponentType } from 'react'
-import type { View, ViewOf } from '../../kit/shell/search-params.ts'
-import type { ReadAhead } from '../read-ahead.ts'
+import type { View, ViewValues } from '../../ui/shell/search-params.ts'
+import type { ReadPrefetcher } from '../read-ahead.ts'
 
-/** Which parts of the shell surround a page; `bare` is for pages of strangers. */
+/** The parts of the shell around a page; `bare` is for public pages. */
 export const CHROMES = {
   full: { sidebar: true, header: true, footer: true },
-  /** Lists that go down to the end of the window, and pages that are as high as it. */
+  /** Lists that reach the bottom of the window, and pages of full height. */
   'no-footer': { sidebar: true, header: true, footer: false },
   bare: { sidebar: false, header: false, footer: false },
 } as const
 
-/** The groups of the sidebar's entries, from the top; what stands above all of them is in none. */
+/** The groups of sidebar entries, from the top. The topmost entries belong to no group. */
 export const SECTIONS = ['Hiring', 'People', 'Insight', 'Administration', 'Skills and reading'] as const
 
-/** An entry of the sidebar, for those who may open the page. */
+/** A sidebar entry, shown to users who may open the page. */
 export type PageEntry = {
-  /** Counted from the top of its section; places between are for entries to come. */
+  /** Position within its section, from the top; the gaps leave room for later entries. */
   place: number
   label: string
-  /** By the name that Tabler gives it. */
+  /** Name of a Tabler icon. */
   icon: `Icon${string}`
   section?: (typeof SECTIONS)[number]
-  /** What stands behind the question mark, where the entry opens one view of the page. */
+  /** The query string, for an entry that opens one view of the page. */
   search?: Readonly<Record<string, string>>
-  /** What of the address makes the same path another entry's page. */
+  /** A query parameter; when the address has it, the page belongs to another entry of the same path. */
   unless?: string
-  /** Only with this in the session. */
+  /** A flag that the session must have. */
   onlyWith?: 'show_admin_console'
 }
 
-/** What the client knows of a page before it is opened. */
+/** The facts that the client knows about a page before opening it. */
 export type PageDeclaration = {
   path: `/${string}`
-  /** `public`, `signed-in`, or the permissions of which any or all are needed. */
+  /** `public`, `signed-in`, or permissions: any one or all of them. */
   access: Access
-  /** `full` unless told. */
+  /** `full` by default. */
   chrome?: keyof typeof CHROMES
-  /** How long the page may take before a loader covers it; 100 unless told, 400 on profile screens (rule G-014). */
+  /** Milliseconds before a loader covers the page; 100 by default, 400 on profile screens (rule G-014). */
   loaderDelayMs?: number
-  /** What of the page stands in the address besides its path; a value that makes no sense is read as none. */
+  /** The page's query parameters; a value that makes no sense is dropped. */
   search?: View
-  /** Its code, read when somebody goes there. */
+  /** Loads the page's code when it is opened. */
   load: () => Promise<{ default: ComponentType }>
-  /** What it reads first, asked for while its code is loaded; by the parameters of the address and its search. */
-  readAhead?: (read: ReadAhead, params: readonly string[], search: string) => void
+  /** Requests the page's first reads while its code loads, given the parameters of the address and its query string. */
+  readAhead?: (read: ReadPrefetcher, params: readonly string[], search: string) => void
   entries?: readonly PageEntry[]
+  /** Topics whose notifications open this page, without parameters. */
+  topics?: readonly Topic[]
+  /** The kind of thing it shows, by its only parameter. An approval links to the page of what is approved. */
+  shows?: string
+  /**
+   * Label of a button beside a candidate on a position, for users who may open the page. `position` and `candidate` are in its
+   * query.
+   */
+  applicationAct?: string
 }
 
 /**
- * The pages of a feature, by names that no other page has. `npm run gather` writes their addresses into the contract, where
- * mails find them, and hands all of them to the router and the sidebar.
+ * Defines the pages of a feature, under names that no other page has. `npm run gather` writes their addresses into
+ * the contract, where emails find them, and hands all of them to the router and the sidebar.
  */
 export const definePages = <const Pages extends Readonly<Record<string, PageDeclaration>>>(pages: Pages): Pages => pages
 
-/** The pages that there are, which `app/sitemap.ts` tells, since nothing here may know features. */
+/** All pages, declared by `app/sitemap.ts` because nothing here may know features. */
 // biome-ignore lint/suspicious/noEmptyInterface: it is filled where the pages are known, as the router's is
 export interface PageRegister {}
 
 export type Sitemap = PageRegister extends { pages: infer Pages } ? Pages : Record<never, PageDeclaration>
 export type PageName = keyof Sitemap
 
-/** What the address of a page may say; what equals the page's default is left out. */
-export type SearchOf<Name extends PageName> = Sitemap[Name] extends { search: infer Page extends View }
-  ? Partial<ViewOf<Page>>
+/** The query parameters of a page's address; those equal to the page's default are left out. */
+export type PageSearch<Name extends PageName> = Sitemap[Name] extends { search: infer Page extends View }
+  ? Partial<ViewValues<Page>>
   : Record<never, never>

@@ -1,5 +1,5 @@
 import type { Access } from '@rolecall/domain/access/may'
 import { createContext } from 'react'
 
-/** What the sidebar offers, to whomever. */
+/** All sidebar entries, whatever the user may open. */
 export const NavEntries = createContext<readonly { label: string; access: Access }[]>([])

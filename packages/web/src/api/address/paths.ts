@@ -1,13 +1,15 @@
-import { fillAddress, type ParamsOf } from '@rolecall/contract/ground/page-address'
 import { ADDRESSES } from '@rolecall/contract/page-addresses.gen'
-import type { AppPath } from '../../kit/shell/app-path.ts'
-import { stringifySearch } from '../../kit/shell/search-params.ts'
-import type { PageName, SearchOf } from './define-pages.ts'
+import { fillAddress, type PathParams } from '@rolecall/contract/platform/page-address'
+import type { AppPath } from '../../ui/shell/app-path.ts'
+import { stringifySearch } from '../../ui/shell/search-params.ts'
+import type { PageName, PageSearch } from './define-pages.ts'
 
 type Addresses = typeof ADDRESSES
 
-/** The address of a page: what stands in its path in order, and what stands behind the question mark. */
-type PathTo<Name extends PageName> = (...parts: [...ParamsOf<Addresses[Name]>, search?: SearchOf<Name>]) => AppPath
+/** Builds the address of a page from its path parameters in order and its query parameters. */
+type PathBuilder<Name extends PageName> = (
+  ...parts: [...PathParams<Addresses[Name]>, search?: PageSearch<Name>]
+) => AppPath
 
 const pathTo =
   (path: string) =>
@@ -19,15 +21,15 @@ const pathTo =
 
 const toPages = Object.fromEntries(
   Object.entries(ADDRESSES).map(([name, path]) => [name, pathTo(path)] as const),
-) as unknown as { [Name in PageName]: PathTo<Name> }
+) as unknown as { [Name in PageName]: PathBuilder<Name> }
 
 /** Every address of the application, so that a link cannot name a page that does not exist: `paths.project(id, { page: 2 })`. */
 export const paths = {
   ...toPages,
-  /** Single sign-on of the company at a sub-domain; without one, of the only one. */
+  /** Single sign-on for the company at a sub-domain; without one, for the only company. */
   signOn: (subDomain: string) => (ADDRESSES.signOn + (subDomain && `?at=${subDomain}`)) as AppPath,
-  /** The positions of all projects, at the address of these. */
-  positions: (search: Omit<SearchOf<'projects'>, 'view'> = {}) => toPages.projects({ view: 'positions', ...search }),
+  /** The positions of all projects, a view of the projects page. */
+  positions: (search: Omit<PageSearch<'projects'>, 'view'> = {}) => toPages.projects({ view: 'positions', ...search }),
   candidateOfPosition: ({ slug, candidateId, positionId, score, source, mandatory }: CandidateAddress) => {
     const parts = [slug || '-', candidateId, positionId, String(score), source || '-'] as const
     return mandatory ? toPages.candidateWithMandatory(...parts, mandatory) : toPages.candidateOfPosition(...parts)

@@ -1,9 +1,9 @@
-import type { Approval } from '@rolecall/contract/company/approvals'
+import type { Approval } from '@rolecall/contract/approvals/approvals'
 import { sentence } from '@rolecall/domain/text/sentence'
 import styles from './Approvals.module.css'
 import { OfferWarnings } from './OfferWarnings.tsx'
 
-/** Who and what is approved: the candidate and the position, and what the offer pays beside the range that it is compared with. */
+/** The subject of an approval: the candidate and the position, and the offered pay next to the range that it is compared with. */
 export function AboutApproval({ approval }: { approval: Approval }) {
   const { kind, candidate, position, pay, range, warnings, sees_pay: seesPay } = approval
   const paid = seesPay

@@ -1,27 +1,27 @@
 import { Textarea } from '@mantine/core'
-import { type Approval, approvals } from '@rolecall/contract/company/approvals'
+import { type Approval, approvals } from '@rolecall/contract/approvals/approvals'
 import { APPROVAL } from '@rolecall/domain/approvals/approval-limits'
 import { sentence } from '@rolecall/domain/text/sentence'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { useState } from 'react'
 import { useCallMutation } from '../../api/call.ts'
-import { toast } from '../../kit/feedback/toast.ts'
-import { Button } from '../../kit/form/Button.tsx'
-import layout from '../../kit/shell/layout.module.css'
+import { toast } from '../../ui/feedback/toast.ts'
+import { Button } from '../../ui/form/Button.tsx'
+import layout from '../../ui/shell/layout.module.css'
 import styles from './Approvals.module.css'
 
 type Props = {
   approval: Approval
-  /** The reason is being written. */
+  /** Whether the reason is being written. */
   isRefusing: boolean
   onRefusing: (isRefusing: boolean) => void
   onAnswered?: (approval: Approval) => void
-  /** Whether the keys of the page answer this one, so that its buttons name them. */
+  /** Whether the page's keys answer this request, so that its buttons name them. */
   hasKeys?: boolean
 }
 
-/** Answers an approval that waits for the person: yes at once, no with a reason. */
+/** Answers an approval that awaits the user: approves at once, refuses with a reason. */
 export function AnswerApproval({ approval, isRefusing, onRefusing, onAnswered, hasKeys = false }: Props) {
   const { approval_id: id, my_step: step, answers_for: others } = approval
   const [reason, setReason] = useState('')

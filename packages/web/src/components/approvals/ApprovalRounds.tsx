@@ -1,21 +1,21 @@
-import type { Approval } from '@rolecall/contract/company/approvals'
+import type { Approval } from '@rolecall/contract/approvals/approvals'
 import { sentence } from '@rolecall/domain/text/sentence'
 import { useState } from 'react'
-import { formatDateTime } from '../../kit/format/format-date.ts'
-import layout from '../../kit/shell/layout.module.css'
-import { Panel } from '../../kit/shell/Panel.tsx'
+import { formatDateTime } from '../../ui/format/format-date.ts'
+import layout from '../../ui/shell/layout.module.css'
+import { Panel } from '../../ui/shell/Panel.tsx'
 import { AnswerApproval } from './AnswerApproval.tsx'
 import { ApprovalSteps } from './ApprovalSteps.tsx'
 import styles from './Approvals.module.css'
-import { APPROVAL_WORDS } from './say-approval.ts'
+import { APPROVAL_WORDS } from './describe-approval.ts'
 
 type Props = {
   approvals: readonly Approval[]
-  /** Which version a round was about, of what has several. */
+  /** Returns the version that a round was about, if there are several. */
   versionOf?: (approval: Approval) => number | undefined
 }
 
-/** How often colleagues were asked about a thing, what each answered, and answering oneself; nothing where nobody was asked. */
+/** The rounds of approval with colleagues' answers, and the user's own answer; renders nothing without rounds. */
 export const ApprovalRounds = ({ approvals, versionOf }: Props) =>
   approvals.length > 0 && (
     <Panel title="Approval">

@@ -1,18 +1,18 @@
-import type { Approval } from '@rolecall/contract/company/approvals'
+import type { Approval } from '@rolecall/contract/approvals/approvals'
 import styles from './Approvals.module.css'
-import { sayNotes, saySeat, sayStep } from './say-approval.ts'
+import { describeSeat, describeStep, describeStepNotes } from './describe-approval.ts'
 
-/** Who is asked in which order, and what they have answered. */
+/** The approvers in order, with their answers. */
 export const ApprovalSteps = ({ approval: { steps } }: { approval: Pick<Approval, 'steps'> }) => (
   <ol className={styles.steps} aria-label="Steps of the approval">
     {steps.map((step) => (
       <li key={step.place} className={styles.step} data-state={step.state}>
         <p className={styles.head}>
-          {sayStep(step)} {sayNotes(step.notes)}
+          {describeStep(step)} {describeStepNotes(step.notes)}
         </p>
         <ul className={styles.seats}>
           {step.seats.map((seat) => (
-            <li key={seat.user.id}>{saySeat(seat, step.state)}</li>
+            <li key={seat.user.id}>{describeSeat(seat, step.state)}</li>
           ))}
         </ul>
       </li>

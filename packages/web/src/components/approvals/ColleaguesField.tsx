@@ -1,6 +1,6 @@
 import { MultiSelect } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { members } from '@rolecall/contract/company/members'
+import { members } from '@rolecall/contract/users/members'
 import { useState } from 'react'
 import { useCallQuery } from '../../api/call.ts'
 
@@ -14,10 +14,10 @@ type Props = {
   onChange: (people: Colleague[]) => void
 }
 
-/** What is typed is looked up once it rests, in milliseconds. */
+/** Delay after typing before the search, in milliseconds. */
 const DEBOUNCE_MS = 200
 
-/** Colleagues, chosen by a part of their name or e-mail. */
+/** A choice of colleagues, by a part of their name or email. */
 export function ColleaguesField({ label, value, max, error, onChange }: Props) {
   const [typed, setTyped] = useState('')
   const [search] = useDebouncedValue(typed.trim(), DEBOUNCE_MS)
@@ -42,7 +42,7 @@ export function ColleaguesField({ label, value, max, error, onChange }: Props) {
       searchable
       searchValue={typed}
       onSearchChange={setTyped}
-      // The server has looked already, in e-mails too.
+      // The server has filtered already, by emails too.
       filter={({ options }) => options}
       maxValues={max}
       hidePickedOptions

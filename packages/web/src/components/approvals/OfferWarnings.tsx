@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core'
 
-/** What does not fit between the country of a position, its range and an offer. Nothing where all of it fits. */
+/** Inconsistencies between the country of a position, its range and an offer. Renders nothing without any. */
 export const OfferWarnings = ({ warnings }: { warnings: readonly string[] }) =>
   warnings.length > 0 && (
     <Alert title="Check the pay" role="note">

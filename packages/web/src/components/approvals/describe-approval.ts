@@ -1,7 +1,7 @@
-import type { Approval, ApprovalStep } from '@rolecall/contract/company/approvals'
-import { writeAmount } from '@rolecall/domain/positions/write-pay'
+import type { Approval, ApprovalStep } from '@rolecall/contract/approvals/approvals'
+import { formatAmount } from '@rolecall/domain/positions/format-pay'
 import { sentence } from '@rolecall/domain/text/sentence'
-import { formatDateTime } from '../../kit/format/format-date.ts'
+import { formatDateTime } from '../../ui/format/format-date.ts'
 
 type Seat = ApprovalStep['seats'][number]
 
@@ -19,10 +19,11 @@ const NOTE_WORDS: Record<ApprovalStep['notes'][number], string> = {
   nobody: 'Nobody is there to ask, so that it is passed over.',
 }
 
-export const sayNotes = (notes: ApprovalStep['notes']): string => notes.map((note) => NOTE_WORDS[note]).join(' ')
+export const describeStepNotes = (notes: ApprovalStep['notes']): string =>
+  notes.map((note) => NOTE_WORDS[note]).join(' ')
 
-/** "Step 2: all of them answer." */
-export function sayStep({
+/** Returns "Step 2: all of them answer." */
+export function describeStep({
   place,
   needs,
   seats,
@@ -36,8 +37,8 @@ export function sayStep({
     : sentence('Step {number}: all of them answer.', { number })
 }
 
-/** "Ines Moreau for Tom Berg approved on 2 Mar 2026, 10:00." */
-export function saySeat(
+/** Returns "Ines Moreau for Tom Berg approved on 2 Mar 2026, 10:00." */
+export function describeSeat(
   { user, instead_of, deputies, answer, answered_by, answered_at }: Seat,
   state: ApprovalStep['state'],
 ): string {
@@ -57,6 +58,6 @@ export function saySeat(
     : sentence('{name}[ in the place of {before}] has not answered.', { name, before })
 }
 
-/** "€150,000 in a year" */
-export const sayYearly = ({ value, currency }: { value: number; currency: string }): string =>
-  sentence('{amount} in a year', { amount: writeAmount(value, currency) })
+/** Returns "€150,000 in a year". */
+export const describeYearlyAmount = ({ value, currency }: { value: number; currency: string }): string =>
+  sentence('{amount} in a year', { amount: formatAmount(value, currency) })

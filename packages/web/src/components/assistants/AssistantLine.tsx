@@ -1,19 +1,19 @@
-import type { ConnectedAssistant } from '@rolecall/contract/company/assistants'
+import type { ConnectedAssistant } from '@rolecall/contract/assistants/assistants'
 import { sentence } from '@rolecall/domain/text/sentence'
-import { Button } from '../../kit/form/Button.tsx'
-import { confirm } from '../../kit/form/confirm.tsx'
-import { formatDateTime } from '../../kit/format/format-date.ts'
+import { Button } from '../../ui/form/Button.tsx'
+import { confirm } from '../../ui/form/confirm.tsx'
+import { formatDateTime } from '../../ui/format/format-date.ts'
 import styles from './AssistantLine.module.css'
 
 type Props = {
   assistant: ConnectedAssistant
-  /** What ending it means, for whoever is asked. */
+  /** The consequence of disconnecting it, for the confirmation. */
   consequence: string
   isBusy: boolean
   onEnd: () => void
 }
 
-/** An assistant that is connected, in a list of such, with the way to end it. */
+/** A connected assistant in a list, with a way to disconnect it. */
 export function AssistantLine({ assistant, consequence, isBusy, onEnd }: Props) {
   const { name, host, proposes, connected_at, last_used_at } = assistant
   const ask = async () => {

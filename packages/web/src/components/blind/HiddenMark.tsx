@@ -1,9 +1,9 @@
 import IconMasksTheater from '@tabler/icons-react/dist/esm/icons/IconMasksTheater.mjs'
-import { Tooltip } from '../../kit/feedback/Tooltip.tsx'
-import { useWords } from '../../kit/format/own-words.ts'
+import { Tooltip } from '../../ui/feedback/Tooltip.tsx'
+import { useWords } from '../../ui/format/company-terms.ts'
 import styles from './Blind.module.css'
 
-/** Beside the number that stands for a name: seen as a mask, heard and pointed at as a sentence. */
+/** A mask icon next to the number that replaces a name, with a sentence as tooltip and for screen readers. */
 export function HiddenMark() {
   const say = useWords()
   const whole = say('Blind review: who this {candidate} is stays hidden for now')

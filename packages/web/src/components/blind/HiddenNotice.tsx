@@ -1,17 +1,17 @@
-import type { CandidatePreview } from '@rolecall/contract/people/candidate-preview'
+import type { CandidatePreview } from '@rolecall/contract/candidates/candidate-preview'
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'
 import IconMasksTheater from '@tabler/icons-react/dist/esm/icons/IconMasksTheater.mjs'
 import { useState } from 'react'
-import { NO_RIGHT, useMay } from '../../api/session.ts'
-import { Notice } from '../../kit/feedback/Notice.tsx'
-import { Button } from '../../kit/form/Button.tsx'
-import { useWords } from '../../kit/format/own-words.ts'
+import { NO_PERMISSION, useMay } from '../../api/session.ts'
+import { Notice } from '../../ui/feedback/Notice.tsx'
+import { Button } from '../../ui/form/Button.tsx'
+import { useWords } from '../../ui/format/company-terms.ts'
 import styles from './Blind.module.css'
 import { RevealModal } from './RevealModal.tsx'
 
 type Props = { candidate: Pick<CandidatePreview, 'candidate_id' | 'application'> }
 
-/** That somebody is hidden, what is shown instead, and the way to see them for whoever may. */
+/** A notice that the candidate is hidden and what is shown instead, with a button to reveal for users with the right. */
 export default function HiddenNotice({ candidate: { candidate_id: candidateId, application } }: Props) {
   const say = useWords()
   const mayReveal = useMay('reveal_candidates')
@@ -27,7 +27,7 @@ export default function HiddenNotice({ candidate: { candidate_id: candidateId, a
           )}
         </span>
       </p>
-      <Button icon={IconEye} disabledReason={mayReveal ? undefined : NO_RIGHT} onClick={() => setOpen(true)}>
+      <Button icon={IconEye} disabledReason={mayReveal ? undefined : NO_PERMISSION} onClick={() => setOpen(true)}>
         Reveal…
       </Button>
       {isOpen && (

@@ -1,8 +1,8 @@
-import { blind, REVEAL_REASON_MAX } from '@rolecall/contract/people/blind'
+import { blind, REVEAL_REASON_MAX } from '@rolecall/contract/revealing/blind'
 import { useCallForm } from '../../api/use-call-form.ts'
-import { type FormField, FormFields } from '../../kit/form/FormFields.tsx'
-import { FormModal } from '../../kit/form/FormModal.tsx'
-import { say } from '../../kit/format/own-words.ts'
+import { type FormField, FormFields } from '../../ui/form/FormFields.tsx'
+import { FormModal } from '../../ui/form/FormModal.tsx'
+import { say } from '../../ui/format/company-terms.ts'
 
 type Props = { candidateId: string; positionId: string | undefined; onClose: () => void }
 
@@ -21,7 +21,7 @@ const FIELDS: readonly FormField<'reason'>[] = [
   },
 ]
 
-/** Has somebody shown to the person who asks, for a reason. */
+/** Reveals a candidate to the user, who must give a reason. */
 export function RevealModal({ candidateId, positionId, onClose }: Props) {
   const { form, shell } = useCallForm(blind.reveal, {
     initial: { reason: '' },

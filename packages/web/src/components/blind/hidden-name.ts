@@ -1,12 +1,12 @@
-import { blindName } from '@rolecall/domain/blind/identity'
+import { blindName } from '@rolecall/domain/blind-review/identity'
 
-/** What stands for a name where all of what is said of somebody was looked through. */
+/** The placeholder for a name in redacted text. */
 const TAKEN_OUT = '[name]'
 
-/** Whether a number or a mark stands in place of somebody's name. */
+/** Returns whether a number or a placeholder replaces the candidate's name. */
 export const isHiddenName = (name: string, candidateId: string): boolean =>
   name === blindName(candidateId) || name === TAKEN_OUT
 
-/** A name as a list shows it: of whoever is hidden the number, wherever the list comes from. */
+/** Returns a name for a list: the number of a hidden candidate, whatever the source of the list. */
 export const shownName = (name: string, candidateId: string): string =>
   name === TAKEN_OUT ? blindName(candidateId) : name

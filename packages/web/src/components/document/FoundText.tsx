@@ -3,11 +3,11 @@ import styles from './FoundText.module.css'
 
 type Props = {
   text: string
-  /** In order, apart from one another. */
+  /** Spans in order, without overlaps. */
   spans: readonly { start: number; end: number }[]
 }
 
-/** A text with what was searched for marked in it. */
+/** A text with the search hits marked. */
 export function FoundText({ text, spans }: Props) {
   const ends = [0, ...spans.map(({ end }) => end)]
   return (

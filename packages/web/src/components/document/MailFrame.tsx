@@ -1,6 +1,6 @@
 import { SafeHtmlFrame } from './SafeHtmlFrame.tsx'
 
-/** How a mail names its logo, which goes along with it. */
+/** An email's reference to its attached logo. */
 const LOGO = 'cid:logo@rolecall'
 const LOGO_IMAGE = /<img src="cid:[^>]*>/g
 const DARK = /@media \(prefers-color-scheme:dark\)/g
@@ -8,13 +8,13 @@ const DARK = /@media \(prefers-color-scheme:dark\)/g
 type Props = {
   html: string
   title: string
-  /** Of the company, as an address that needs no asking; without one, none is shown. */
+  /** The company's logo, as a data URL; without one, none is shown. */
   logo?: string
-  /** As programs show it that are set to dark. */
+  /** Shows the email as programs with a dark theme do. */
   isDark?: boolean
 }
 
-/** A mail as a mail program shows it. Its links are for whoever gets it, so that here they lead nowhere. */
+/** An email as a mail program shows it. Its links are for the recipient, so that they lead nowhere here. */
 export function MailFrame({ html, title, logo = '', isDark = false }: Props) {
   const shown = (logo ? html.replaceAll(LOGO, logo) : html.replace(LOGO_IMAGE, ''))
     .replace(DARK, isDark ? '@media all' : '@media not all')

@@ -1,15 +1,15 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { useEffect, useRef, useState } from 'react'
-import { ErrorState } from '../../kit/feedback/ErrorState.tsx'
-import { Skeletons } from '../../kit/feedback/Skeletons.tsx'
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
+import { Skeletons } from '../../ui/feedback/Skeletons.tsx'
 import type { FoundWord } from './find-words.ts'
 import styles from './PdfPages.module.css'
 import { paintHighlights } from './paint-highlights.ts'
 
 type Props = {
-  /** An address that needs no header, or the file itself. */
+  /** A URL that needs no request headers, or the file itself. */
   source: string | Blob
-  /** What the document is, for assistive technology. */
+  /** Name of the document, for assistive technology. */
   label: string
   /** Words to mark on the pages, in the colour of their kind. */
   words?: readonly FoundWord[]
@@ -18,20 +18,20 @@ type Props = {
 const UNREADABLE = 'This PDF could not be shown. The file itself is kept; it can still be downloaded.'
 
 /**
- * What the reader asks for where a file leaves it out: the fonts that every PDF may presume, the character maps of Chinese,
- * Japanese and Korean, and decoders for scanned pages. The build lays them there (vite.config.ts).
+ * Resources for parts that a file omits: the standard fonts of PDF, the character maps of Chinese, Japanese and
+ * Korean, and decoders for scanned pages. The build puts them there (vite.config.ts).
  */
 const resourcesOf = (version: string) => ({
   standardFontDataUrl: `/pdfjs-${version}/standard_fonts/`,
   cMapUrl: `/pdfjs-${version}/cmaps/`,
   wasmUrl: `/pdfjs-${version}/wasm/`,
-  // The pages' policy runs no WebAssembly; the same decoders are there as scripts.
+  // The content security policy forbids WebAssembly; the same decoders exist as scripts.
   useWasm: false,
-  // Widths of the machine's own fonts are not those that the page was set with: words would overlap.
+  // Local fonts have other widths than those the page was set with: words would overlap.
   useSystemFonts: false,
 })
 
-/** The reader and its worker are large, so they are loaded with the first document. */
+/** Opens a PDF. The reader and its worker are large, so they are loaded with the first document. */
 async function openPdf(source: string | Blob) {
   const pdfjs = await import('pdfjs-dist')
   const { default: workerUrl } = await import('pdfjs-dist/build/pdf.worker.min.mjs?url')
@@ -40,13 +40,16 @@ async function openPdf(source: string | Blob) {
   return pdfjs.getDocument({ ...from, ...resourcesOf(pdfjs.version), enableXfa: false })
 }
 
-/** The pages of a PDF under one another, each drawn when it comes near; their text can be selected and is marked. */
+/**
+ * The pages of a PDF, one below the other, each rendered when it comes near; their text can be selected, and words in
+ * it are marked.
+ */
 export function PdfPages({ source, label, words = [] }: Props) {
   const [pdf, setPdf] = useState<PDFDocumentProxy>()
   const [attempt, setAttempt] = useState(0)
   const [isBroken, setBroken] = useState(false)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt opens the same file anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt opens the same file again
   useEffect(() => {
     let isGone = false
     const opening = openPdf(source)
@@ -67,17 +70,17 @@ export function PdfPages({ source, label, words = [] }: Props) {
   return (
     <section className={styles.pages} aria-label={label}>
       {Array.from({ length: pdf.numPages }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: pages are known by their number
+        // biome-ignore lint/suspicious/noArrayIndexKey: pages are identified by their number
         <PdfPage key={index} pdf={pdf} number={index + 1} words={words} />
       ))}
     </section>
   )
 }
 
-/** A width that has not changed for so long is drawn; until then the picture is stretched. */
+/** Delay after a change of width before rendering; until then the picture is stretched. */
 const REDRAW_AFTER_MS = 150
 
-/** Height by width of DIN paper, until the page says its own. */
+/** Ratio of height to width of DIN paper, until the page's own is known. */
 const A4_RATIO = Math.SQRT2
 
 function PdfPage({ pdf, number, words }: { pdf: PDFDocumentProxy; number: number; words: readonly FoundWord[] }) {
@@ -85,7 +88,7 @@ function PdfPage({ pdf, number, words }: { pdf: PDFDocumentProxy; number: number
   const canvas = useRef<HTMLCanvasElement>(null)
   const text = useRef<HTMLDivElement>(null)
   const [isNear, setNear] = useState(number === 1)
-  /** In px, once it is drawn. */
+  /** Width in px, once rendered. */
   const [drawnWidth, setDrawnWidth] = useState<number>()
   const [wantedWidth, setWantedWidth] = useState<number>()
   const [ratio, setRatio] = useState(A4_RATIO)
@@ -97,7 +100,7 @@ function PdfPage({ pdf, number, words }: { pdf: PDFDocumentProxy; number: number
     return () => watch.disconnect()
   }, [isNear])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another width is drawn anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another width needs another rendering
   useEffect(() => {
     const [box, paper, layer] = [root.current, canvas.current, text.current]
     if (!isNear || !box || !paper || !layer) return
@@ -138,7 +141,7 @@ function PdfPage({ pdf, number, words }: { pdf: PDFDocumentProxy; number: number
   )
 }
 
-type Drawing = {
+type PageDrawing = {
   pdf: PDFDocumentProxy
   number: number
   box: HTMLElement
@@ -147,7 +150,10 @@ type Drawing = {
   signal: AbortSignal
 }
 
-/** Draws one page as wide as its box and lays its text over it; resolves to height by width, and to the width in px. */
+/**
+ * Renders one page as wide as its box and puts its text over it; resolves to the ratio of height to width, and to the
+ * width in px.
+ */
 async function drawPage({
   pdf,
   number,
@@ -155,7 +161,7 @@ async function drawPage({
   paper,
   layer,
   signal,
-}: Drawing): Promise<{ ratio: number; width: number }> {
+}: PageDrawing): Promise<{ ratio: number; width: number }> {
   const { TextLayer } = await import('pdfjs-dist')
   const page = await pdf.getPage(number)
   signal.throwIfAborted()
@@ -172,7 +178,7 @@ async function drawPage({
   layer.replaceChildren()
   layer.style.setProperty('--total-scale-factor', String(scale))
   const content = await page.getTextContent()
-  // In the fonts that the page was drawn with, so that each letter lies on its picture and not only each line.
+  // In the fonts of the page, so that each letter matches its picture, and not only each line.
   for (const [name, style] of Object.entries(content.styles)) style.fontFamily = `"${name}", ${style.fontFamily}`
   await new TextLayer({ textContentSource: content, container: layer, viewport: page.getViewport({ scale }) }).render()
   return { ratio: unscaled.height / unscaled.width, width }

@@ -1,19 +1,19 @@
 import { useEffect, useRef, useState } from 'react'
-import { LIGHT, markOf, PAPER } from '../../kit/shell/theme.ts'
+import { LIGHT, markOf, PAPER } from '../../ui/shell/theme.ts'
 import type { FoundWord } from './find-words.ts'
 import { paintHighlights } from './paint-highlights.ts'
 import styles from './SafeHtmlFrame.module.css'
 
 type Props = {
-  /** Of unknown origin: a résumé, a mail. */
+  /** Untrusted HTML: a résumé, an email. */
   html: string
-  /** What it is, for assistive technology. */
+  /** Name of the document, for assistive technology. */
   title: string
   /** Words to mark in it, in the colour of their kind. */
   words?: readonly FoundWord[]
 }
 
-/** Nothing is fetched from outside and nothing runs, whatever the document says. */
+/** Policy that prevents external requests and scripts, whatever the document contains. */
 const POLICY =
   "default-src 'none'; img-src data:; style-src 'unsafe-inline'; font-src data:; form-action 'none'; base-uri 'none'"
 
@@ -23,7 +23,7 @@ const MARKS = (['matched', 'missing', 'inferred', 'synonym'] as const)
   )
   .join('')
 
-/** Each paragraph runs in the direction of its own writing. */
+/** Wraps the HTML so that each paragraph uses the direction of its own script. */
 const wrap = (html: string) =>
   `<!doctype html><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${POLICY}">` +
   `<style>html{background:${PAPER.ground};color:${PAPER.ink};font:${PAPER.font};overflow-wrap:anywhere}` +
@@ -31,7 +31,7 @@ const wrap = (html: string) =>
   `p,li,td,th,pre,h1,h2,h3,h4,h5,h6{unicode-bidi:plaintext;text-align:start}${MARKS}</style>` +
   html
 
-/** Shows foreign HTML without letting it run scripts, load anything, or reach this page. White as paper in both schemes. */
+/** Shows untrusted HTML without letting it run scripts, load anything, or reach this page. White as paper in both schemes. */
 export function SafeHtmlFrame({ html, title, words = NONE }: Props) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [body, setBody] = useState<HTMLElement>()

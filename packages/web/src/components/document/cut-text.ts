@@ -6,11 +6,11 @@ export type Mark = { start: number; end: number; kind: SkillKind; id?: string; l
 type Piece = { text: string; start: number; mark?: Mark }
 
 /**
- * Cuts a text into marked and plain pieces that join to exactly the text again. Where marks overlap, the one that
- * starts first wins and the other keeps only what sticks out; of two with one start, the longer. Offsets beyond the
+ * Cuts a text into marked and plain pieces that join to exactly the same text. Of overlapping marks, the one that
+ * starts first wins and the other keeps its remainder; of two with one start, the longer wins. Offsets beyond the
  * text are trimmed and empty marks dropped.
  */
-export function cutText(text: string, marks: readonly Mark[]): Piece[] {
+export function splitAtMarks(text: string, marks: readonly Mark[]): Piece[] {
   const sorted = marks.toSorted((a, b) => a.start - b.start || b.end - a.end)
   const pieces: Piece[] = []
   let at = 0

@@ -12,11 +12,11 @@ test.each([
   ['负责Python数据', 'Python', [2]],
   ['大数据工程师', '数据', [1]],
   ['خبرة وPython', 'Python', [6]],
-])('in "%s" the word %s stands at %j', (text, word, places) => {
+])('in "%s" the word %s occurs at %j', (text, word, places) => {
   expect(listOccurrences(text, word).map(({ start }) => start)).toEqual(places)
 })
 
-test('a word of several parts is found across the end of a line, and not without a space', () => {
+test('a multi-part word is found across a line break, and not without a space', () => {
   const text = 'Machine\n  learning, machinelearning, machine learning'
   expect(listOccurrences(text, 'machine learning').map(({ start, end }) => text.slice(start, end))).toEqual([
     'Machine\n  learning',
@@ -24,7 +24,7 @@ test('a word of several parts is found across the end of a line, and not without
   ])
 })
 
-test('a place that means something else is left out, however the document sets it', () => {
+test('an excluded place is skipped in any document layout', () => {
   const notIn = new Set([surroundingsOf('Took it from go to market.', { start: 13, end: 15 })])
   const page = 'Took it from  go\nto market. Wrote Go.'
   expect(listPlaces(page, { text: 'Go', kind: 'matched', notIn }).map(({ start }) => start)).toEqual([34])

@@ -1,21 +1,21 @@
-import type { Span } from '@rolecall/domain/span'
+import type { Span } from '@rolecall/domain/text/span'
 import type { SkillKind } from '../match-marks/skill-kind.ts'
 
 /** A word to mark in a document that is not the text itself. */
 export type FoundWord = {
   text: string
   kind: SkillKind
-  /** Surroundings, as `surroundingsOf` has them, where the word stands and means something else: "go" of "go to market". */
+  /** Contexts, as returned by `surroundingsOf`, in which the word means something else: "go" in "go to market". */
   notIn?: ReadonlySet<string>
 }
 
 const isWordSign = (sign: string) => /[\p{L}\p{N}]/u.test(sign)
-/** Written without spaces between words, so that any of them may begin or end one. */
+/** Returns whether a script has no spaces between words, so that any character may start or end one. */
 const isUnspaced = (sign: string) => /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}]/u.test(sign)
-/** Joins a particle to the word that follows, in its own letters. */
+/** Returns whether a script joins particles to the word that follows. */
 const isSemitic = (sign: string) => /[\p{sc=Arab}\p{sc=Hebr}]/u.test(sign)
 
-/** Whether two signs beside one another belong to one word. */
+/** Returns whether two adjacent characters belong to one word. */
 const isOneWord = (left: string | undefined, right: string | undefined) =>
   left !== undefined &&
   right !== undefined &&
@@ -27,7 +27,10 @@ const isOneWord = (left: string | undefined, right: string | undefined) =>
 
 const isSpace = (sign: string | undefined) => sign !== undefined && /\s/.test(sign)
 
-/** In lower case, with every letter where it was: a few letters ("İ") have a longer small one, and stay. */
+/**
+ * Returns the text in lower case, with every letter at the same place: a few letters ("İ") have a longer lower case,
+ * and stay.
+ */
 function foldCase(text: string): string {
   const folded = text.toLowerCase()
   if (folded.length === text.length) return folded
@@ -37,7 +40,7 @@ function foldCase(text: string): string {
   }).join('')
 }
 
-/** Where `parts` end that begin at `at`, with any white space between them; undefined where they do not stand there. */
+/** Returns the end of `parts` when they start at `at`, with any white space between them; undefined if they don't. */
 function findEnd(hay: string, parts: readonly string[], at: number): number | undefined {
   let end = at
   for (const [index, part] of parts.entries()) {
@@ -51,7 +54,7 @@ function findEnd(hay: string, parts: readonly string[], at: number): number | un
   return end
 }
 
-/** Where `word` stands in `text` as a word of its own, whatever its case and its line breaks: 'Java' is not in 'JavaScript'. */
+/** Lists the places of `word` in `text` as a whole word, ignoring case and line breaks: 'Java' is not in 'JavaScript'. */
 export function listOccurrences(text: string, word: string): Span[] {
   const places: Span[] = []
   const hay = foldCase(text)
@@ -66,11 +69,11 @@ export function listOccurrences(text: string, word: string): Span[] {
   return places
 }
 
-/** Letters and digits on either side that tell one place from another, and how far they are looked for. */
+/** Number of letters and digits on either side that identify a place, and how far they are searched. */
 const AROUND = 8
 const REACH = 4 * AROUND
 
-/** What stands before and after, without spaces and signs, which documents set in their own ways. */
+/** Returns the text before and after, without spaces and punctuation, which documents set differently. */
 export function surroundingsOf(text: string, { start, end }: Span): string {
   const letters = (piece: string) => foldCase(piece).replace(/[^\p{L}\p{N}]/gu, '')
   const before = letters(text.slice(Math.max(0, start - REACH), start)).slice(-AROUND)
@@ -78,6 +81,6 @@ export function surroundingsOf(text: string, { start, end }: Span): string {
   return `${before} ${after}`
 }
 
-/** Where a document names the word in the meaning that counts. */
+/** Lists the places where a document uses the word in the intended meaning. */
 export const listPlaces = (text: string, { text: word, notIn }: FoundWord): Span[] =>
   listOccurrences(text, word).filter((place) => !notIn?.has(surroundingsOf(text, place)))

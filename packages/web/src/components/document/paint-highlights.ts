@@ -1,13 +1,16 @@
-import type { Span } from '@rolecall/domain/span'
+import type { Span } from '@rolecall/domain/text/span'
 import { SKILL_KINDS } from '../match-marks/skill-kind.ts'
 import { type FoundWord, listPlaces } from './find-words.ts'
 
-/** The text under an element in one, and the nodes that it is made of with the place where each begins. */
+/** The joined text under an element, and its text nodes with the offset of each. */
 type JoinedText = { text: string; nodes: readonly { node: Text; start: number }[] }
 
 const BLOCKS = 'p, li, td, th, pre, div, h1, h2, h3, h4, h5, h6'
 
-/** Blocks and line ends stand apart; a word that is partly bold, or that a PDF draws in two goes, is one word. */
+/**
+ * Joins the text of an element. Blocks and line breaks are separated; a word that is partly bold, or drawn by a PDF
+ * in two steps, stays one word.
+ */
 function joinText(root: HTMLElement): JoinedText {
   const walker = root.ownerDocument.createTreeWalker(root, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT)
   const nodes: { node: Text; start: number }[] = []
@@ -25,7 +28,7 @@ function joinText(root: HTMLElement): JoinedText {
   return { text, nodes }
 }
 
-/** The last node that begins at or before a place. */
+/** Finds the last node that starts at or before an offset. */
 function findNode(nodes: JoinedText['nodes'], place: number) {
   let [low, high] = [0, nodes.length - 1]
   while (low < high) {
@@ -46,8 +49,8 @@ function toRange({ nodes }: JoinedText, { start, end }: Span): Range | undefined
 }
 
 /**
- * Paints the words under `root` by the browser's own highlights, so that the elements stay as they are; in a frame by those
- * of its document, whose styles must say `::highlight()`. Returns the undoing.
+ * Highlights words under `root` with the browser's highlight API, so that the elements stay unchanged; in a frame
+ * with those of its document, whose styles must define `::highlight()`. Returns a function that removes them.
  */
 export function paintHighlights(root: HTMLElement, words: readonly FoundWord[]): () => void {
   const view = root.ownerDocument.defaultView

@@ -1,23 +1,23 @@
 import type { ChangeEvent } from 'react'
-import { FieldRow, FormFields, type FormField as KitField } from '../../kit/form/FormFields.tsx'
-import styles from './Asking.module.css'
+import { FieldRow, FormFields, type FormField as KitField } from '../../ui/form/FormFields.tsx'
+import styles from './FormBuilder.module.css'
 
-/** Something that is asked, while it is written: what stands in the fields of its card. */
+/** A question or field being edited: the values of its card. */
 export type Draft = { id: string } & Record<string, unknown>
 
-/** Fields of a card beside one another; one alone has the whole width. */
+/** Fields of a card side by side; a single one gets the whole width. */
 export type CardRow<T> = readonly KitField<keyof T & string>[]
 
 type Props<T> = {
   item: T
   rows: readonly CardRow<T>[]
-  /** What is wrong with it, said under the first field. */
+  /** Its error, shown under the first field. */
   problem: string | undefined
   onChange: (changed: Partial<T>) => void
 }
 
-/** What is asked, as fields to be filled: a card is a form of its own within the form of the list. */
-export function AskedCard<T extends Draft>({ item, rows, problem, onChange }: Props<T>) {
+/** A card to edit a question: a form of its own within the form of the list. */
+export function QuestionCard<T extends Draft>({ item, rows, problem, onChange }: Props<T>) {
   const named = rows[0]?.[0]?.name
   const form = {
     getValues: () => item,
@@ -40,7 +40,7 @@ export function AskedCard<T extends Draft>({ item, rows, problem, onChange }: Pr
   })
 }
 
-/** What a control hands over: a change of an input, or the value itself. */
+/** Reads what a control passes to its handler: a change event of an input, or the value itself. */
 function readGiven(given: unknown): unknown {
   if (typeof given !== 'object' || given === null || !('currentTarget' in given)) return given
   const { currentTarget } = given as ChangeEvent<HTMLInputElement>

@@ -1,28 +1,28 @@
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
-import { Button } from '../../kit/form/Button.tsx'
-import { OrderedCards } from '../../kit/form/OrderedCards.tsx'
-import { AskedCard, type CardRow, type Draft } from './AskedCard.tsx'
-import styles from './Asking.module.css'
+import { Button } from '../../ui/form/Button.tsx'
+import { OrderedCards } from '../../ui/form/OrderedCards.tsx'
+import styles from './FormBuilder.module.css'
+import { type CardRow, type Draft, QuestionCard } from './QuestionCard.tsx'
 
 type Props<T> = {
-  /** What one is: "question". */
+  /** The noun for an item: "question". */
   noun: string
   /** "Add a question". */
   add: string
-  /** How many there may be, and what is said when there are so many. */
+  /** Maximum number of items, and the text shown at that number. */
   most: number
   full: string
   items: readonly T[]
   make: () => T
-  /** The fields of the card of one; the first says what is asked. */
+  /** Returns the fields of an item's card; the first is its text. */
   rowsOf: (item: T) => readonly [CardRow<T>, ...CardRow<T>[]]
-  /** What is wrong, by id. */
+  /** Errors by item id. */
   problems: Readonly<Record<string, string>>
   onChange: (items: T[]) => void
 }
 
-/** What is asked, in its order: to be written, moved, taken out and added to. */
-export function AskedList<T extends Draft>(props: Props<T>) {
+/** An ordered list of questions: edit, move, remove and add. */
+export function QuestionList<T extends Draft>(props: Props<T>) {
   const { noun, add, most, full, items, make, rowsOf, problems, onChange } = props
   return (
     <div className={styles.parts}>
@@ -32,7 +32,7 @@ export function AskedList<T extends Draft>(props: Props<T>) {
         textOf={(item) => String(item[rowsOf(item)[0][0]?.name ?? 'id'])}
         onChange={onChange}
         draw={(item, place) => (
-          <AskedCard
+          <QuestionCard
             item={item}
             rows={rowsOf(item)}
             problem={problems[item.id]}

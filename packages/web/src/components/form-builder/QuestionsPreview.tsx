@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
-import { Button } from '../../kit/form/Button.tsx'
-import styles from './Asking.module.css'
+import { Button } from '../../ui/form/Button.tsx'
+import styles from './FormBuilder.module.css'
 
 type Props = {
   children: ReactNode
   onTry: () => void
-  /** What the answers that were tried come to. */
+  /** The result of the trial answers. */
   said: ReactNode
 }
 
-/** What is asked as whoever answers meets it, to be tried out; nothing is sent. */
-export const TriedAnswers = ({ children, onTry, said }: Props) => (
+/** The questions as respondents see them, to try out; nothing is sent. */
+export const QuestionsPreview = ({ children, onTry, said }: Props) => (
   <form
     className={styles.parts}
     noValidate

@@ -1,17 +1,17 @@
 import { Select } from '@mantine/core'
 import { Fragment, type ReactNode, useState } from 'react'
-import { formatDateTime } from '../../kit/format/format-date.ts'
-import { Panel } from '../../kit/shell/Panel.tsx'
+import { formatDateTime } from '../../ui/format/format-date.ts'
+import { Panel } from '../../ui/shell/Panel.tsx'
 
 type Props = {
-  /** The newest first. */
+  /** Versions, newest first. */
   versions: readonly { version: number; by: string; at: string }[]
-  /** The version that is shown first; '' for what is being typed. */
+  /** The version shown initially; '' for the unsaved input. */
   first: string
   draw: (version: string) => ReactNode
 }
 
-/** How it looks to whoever answers: what is typed, or a version. */
+/** A preview for respondents of the unsaved input or of a version. */
 export function VersionPreview({ versions, first, draw }: Props) {
   const [chosen, setChosen] = useState('')
   const shown = chosen || first

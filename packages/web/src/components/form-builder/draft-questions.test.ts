@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { moveTo } from '../../kit/form/move-to.ts'
-import { findProblems, makeQuestion, tellQuestions, toDraft, toQuestion } from './draft-questions.ts'
+import { moveTo } from '../../ui/form/move-to.ts'
+import { createDraftQuestion, findProblems, questionsAsText, toDraft, toQuestion } from './draft-questions.ts'
 
 test.each([
   [0, 2, 'bca'],
@@ -13,20 +13,20 @@ test.each([
   expect(moveTo(['a', 'b', 'c'], from, to).join('')).toBe(order),
 )
 
-test('a question that was read and not touched is the same question', () => {
+test('a question that was read and not edited is unchanged', () => {
   const choice = {
-    ...toQuestion(makeQuestion('choice')),
+    ...toQuestion(createDraftQuestion('choice')),
     text: 'Where?',
     options: ['Pune', 'At home'],
     knock_out: { answers: ['Pune'], min: null, max: null },
   }
-  const number = { ...toQuestion(makeQuestion('number')), knock_out: { answers: [], min: 0, max: 2.5 } }
+  const number = { ...toQuestion(createDraftQuestion('number')), knock_out: { answers: [], min: 0, max: 2.5 } }
   for (const question of [choice, number]) expect(toQuestion(toDraft(question))).toEqual(question)
 })
 
-test('what a kind has no use for is not sent, and an answer that is no option any more rules nobody out', () => {
+test('fields that a type does not use are not sent, and a removed option knocks out nobody', () => {
   const draft = {
-    ...makeQuestion('choice'),
+    ...createDraftQuestion('choice'),
     options: ' a \n\nb',
     isRuling: true,
     rulingAnswers: ['a', 'gone'],
@@ -36,10 +36,14 @@ test('what a kind has no use for is not sent, and an answer that is no option an
   expect(toQuestion({ ...draft, kind: 'text' })).toMatchObject({ options: [], knock_out: null })
 })
 
-test('what is wrong stands with its question', () => {
-  const [empty, bad, good] = [makeQuestion(), { ...makeQuestion('many'), text: 'Which?' }, makeQuestion('date')]
+test('each error belongs to its question', () => {
+  const [empty, bad, good] = [
+    createDraftQuestion(),
+    { ...createDraftQuestion('many'), text: 'Which?' },
+    createDraftQuestion('date'),
+  ]
   const problems = findProblems([empty, bad, { ...good, text: 'When?' }])
   expect(Object.keys(problems).sort()).toEqual([empty.id, bad.id].sort())
-  expect(tellQuestions([{ ...bad, options: 'a\nb', required: true }])).toBe('Which? (any of several: a, b, required)')
-  expect(tellQuestions([])).toBe('No questions')
+  expect(questionsAsText([{ ...bad, options: 'a\nb', required: true }])).toBe('Which? (any of several: a, b, required)')
+  expect(questionsAsText([])).toBe('No questions')
 })

@@ -1,16 +1,16 @@
-import type { CallInput } from '@rolecall/contract/ground/define-calls'
-import type { QuestionnaireDetails, questionnaires } from '@rolecall/contract/hiring/questionnaires'
+import type { QuestionnaireDetails, questionnaires } from '@rolecall/contract/forms/questionnaires'
+import type { CallInput } from '@rolecall/contract/platform/define-calls'
 import {
-  canKnockOut,
+  canDisqualify,
   findQuestionProblems,
   hasOptions,
   offeredBy,
   type Question,
   type QuestionKind,
-} from '@rolecall/domain/questionnaires/questions'
+} from '@rolecall/domain/forms/questions'
 import { linesOf, problemsOf } from './drafts.ts'
 
-/** A question as it stands in the fields. `options`: one a line; `least` and `most` as typed. */
+/** A question as held in the fields. `options`: one per line; `least` and `most` as typed. */
 export type DraftQuestion = {
   id: string
   kind: QuestionKind
@@ -25,7 +25,7 @@ export type DraftQuestion = {
   most: string
 }
 
-/** What the form of a questionnaire holds. */
+/** The values of the questionnaire form. */
 export type QuestionnaireValues = { name: string; questions: DraftQuestion[] }
 
 export const LABELS = { name: 'Name', questions: 'Questions' } as const
@@ -40,7 +40,7 @@ export const KIND_NAMES: Readonly<Record<QuestionKind, string>> = {
   file: 'File',
 }
 
-export const makeQuestion = (kind: QuestionKind = 'text'): DraftQuestion => ({
+export const createDraftQuestion = (kind: QuestionKind = 'text'): DraftQuestion => ({
   id: crypto.randomUUID(),
   kind,
   text: '',
@@ -54,7 +54,7 @@ export const makeQuestion = (kind: QuestionKind = 'text'): DraftQuestion => ({
   most: '',
 })
 
-/** The answers that a question in the making offers. */
+/** Returns the answers that a draft question offers. */
 export const offeredByDraft = ({ kind, options }: DraftQuestion): readonly string[] =>
   offeredBy({ kind, options: linesOf(options) })
 
@@ -63,7 +63,7 @@ const boundOf = (typed: string): number | null => {
   return typed.trim() === '' || Number.isNaN(number) ? null : number
 }
 
-/** The question that is meant; what its kind has no use for is left out. */
+/** Converts a draft to a question, without the properties that its kind doesn't use. */
 export function toQuestion(draft: DraftQuestion): Question {
   const { id, kind, text, help, required, hidden, options, isRuling, rulingAnswers, least, most } = draft
   const isNumber = kind === 'number'
@@ -77,7 +77,7 @@ export function toQuestion(draft: DraftQuestion): Question {
     hidden,
     options: hasOptions(kind) ? linesOf(options) : [],
     knock_out:
-      isRuling && canKnockOut(kind)
+      isRuling && canDisqualify(kind)
         ? {
             answers: isNumber ? [] : rulingAnswers.filter((answer) => offered.includes(answer)),
             min: isNumber ? boundOf(least) : null,
@@ -112,15 +112,15 @@ export function toBody({ name, questions }: QuestionnaireValues): CallInput<type
   }
 }
 
-/** What is wrong with each question, by its id. */
+/** Returns the error of each question, by its id. */
 export const findProblems = (questions: readonly DraftQuestion[]): Readonly<Record<string, string>> =>
   problemsOf(questions, {
     findBlank: ({ text }) => (text.trim() === '' ? 'Say what is asked.' : undefined),
     found: findQuestionProblems(questions.map(toQuestion)),
   })
 
-/** Questions as one text, where two edits of them meet. */
-export const tellQuestions = (questions: readonly DraftQuestion[]): string =>
+/** Returns the questions as one text, to show two conflicting edits. */
+export const questionsAsText = (questions: readonly DraftQuestion[]): string =>
   questions
     .map(toQuestion)
     .map(({ text, kind, options, required }) => {

@@ -1,4 +1,4 @@
-/** What a text holds, an entry a line. */
+/** Splits a text into entries, one per line. */
 export const linesOf = (text: string): string[] =>
   text
     .split('\n')
@@ -7,7 +7,7 @@ export const linesOf = (text: string): string[] =>
 
 type Problem = { place: number; message: string }
 
-/** What is wrong with each of several drafts, by id: what is blank first, then what the rules find. */
+/** Returns the error of each draft by id: blank ones first, then those of the rules. */
 export function problemsOf<T extends { id: string }>(
   drafts: readonly T[],
   { findBlank, found }: { findBlank: (draft: T) => string | undefined; found: readonly Problem[] },

@@ -1,15 +1,15 @@
 import { NumberInput } from '@mantine/core'
-import { LIMITS_MOST } from '@rolecall/contract/contact/panel-settings'
-import { FieldRow } from '../../kit/form/FormFields.tsx'
+import { LIMITS_MOST } from '@rolecall/contract/interviews/panel-settings'
+import { FieldRow } from '../../ui/form/FormFields.tsx'
 
-/** Null where there is none. */
+/** Limits of a user's interviews; null for no limit. */
 export type InterviewLimits = { per_day: number | null; per_week: number | null }
 
 type Props = { value: InterviewLimits; onChange: (value: InterviewLimits) => void }
 
 const read = (value: string | number) => (typeof value === 'number' ? Math.round(value) : null)
 
-/** How many interviews somebody leads at most, a day and a week. */
+/** Fields for the maximum number of interviews, per day and per week. */
 export const LimitFields = ({ value, onChange }: Props) => (
   <FieldRow>
     <NumberInput

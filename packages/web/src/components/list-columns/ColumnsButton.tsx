@@ -1,12 +1,13 @@
 import { Popover } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
-import { Button } from '../../kit/form/Button.tsx'
+import { Suspense, useState } from 'react'
+import { lazyNamed } from '../../ui/feedback/lazy-named.ts'
+import { Button } from '../../ui/form/Button.tsx'
 import type { ColumnsProps } from './use-list-columns.ts'
 
-// Opened by few.
-const ColumnsPanel = lazy(async () => ({ default: (await import('./ColumnsPanel.tsx')).ColumnsPanel }))
+// Loaded on demand: rarely opened.
+const ColumnsPanel = lazyNamed(() => import('./ColumnsPanel.tsx'), 'ColumnsPanel')
 
-/** Opens what a list shows of each person, to be chosen and put in order. */
+/** Opens the choice and order of the facts that a list shows about each candidate. */
 export function ColumnsButton(props: ColumnsProps) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -1,13 +1,13 @@
 import { ActionIcon, Checkbox } from '@mantine/core'
-import { account } from '@rolecall/contract/company/account'
-import { isUsual, LIST_COLUMNS, moveColumn } from '@rolecall/domain/company/list-columns'
-import type { ViewPage } from '@rolecall/domain/company/saved-view'
+import { account } from '@rolecall/contract/accounts/account'
+import { areDefaultColumns, LIST_COLUMNS, moveColumn } from '@rolecall/domain/pool/list-columns'
+import type { ViewPage } from '@rolecall/domain/pool/saved-view'
 import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs'
 import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
 import { useEffect, useRef } from 'react'
 import { useCallMutation } from '../../api/call.ts'
-import { Button } from '../../kit/form/Button.tsx'
-import { useWords } from '../../kit/format/own-words.ts'
+import { Button } from '../../ui/form/Button.tsx'
+import { useWords } from '../../ui/format/company-terms.ts'
 import styles from './ColumnsPanel.module.css'
 import type { ColumnsProps } from './use-list-columns.ts'
 
@@ -33,19 +33,22 @@ const WORDS: Record<ViewPage, Record<string, string>> = {
   },
 }
 
-/** What has a line of its own under the others, and so no place among them. */
+/** Facts on a line of their own below the others, which can't be ordered. */
 const OWN_LINE: ReadonlySet<string> = new Set(['skills'])
 const withOwnLinesLast = (columns: readonly string[]): string[] =>
   columns.toSorted((one, other) => Number(OWN_LINE.has(one)) - Number(OWN_LINE.has(other)))
 
-/** What a list can show: what is shown comes first, in its order; each is kept at once, for this person on every device. */
+/**
+ * The facts that a list can show: visible ones come first, in their order; changes are saved at once, for this user
+ * on every device.
+ */
 export function ColumnsPanel({ page, shown, onChoose }: ColumnsProps) {
   const say = useWords()
   const prefer = useCallMutation(account.prefer, { quietDone: true })
   const list = useRef<HTMLUListElement>(null)
   const moved = useRef('')
   const last = useRef<Promise<unknown>>(Promise.resolve())
-  // One after the other: the last choice is the one that stays.
+  // Saved one after the other, so that the last choice wins.
   const keep = (kept: string[]) => {
     const save = () => prefer.mutateAsync({ body: { [`${page}_columns`]: kept } }).catch(() => undefined)
     last.current = last.current.then(save)
@@ -54,7 +57,7 @@ export function ColumnsPanel({ page, shown, onChoose }: ColumnsProps) {
   const inLine = columns.filter((column) => !OWN_LINE.has(column))
   const choose = (next: readonly string[]) => {
     const ordered = withOwnLinesLast(next)
-    const kept = isUsual(page, ordered) ? [] : ordered
+    const kept = areDefaultColumns(page, ordered) ? [] : ordered
     keep(kept)
     onChoose(kept)
   }
@@ -62,7 +65,7 @@ export function ColumnsPanel({ page, shown, onChoose }: ColumnsProps) {
     moved.current = `${column} ${by}`
     choose(moveColumn(columns, column, by))
   }
-  // The row that was moved keeps the focus, on its other arrow where it has come to an end.
+  // The moved row keeps the focus, on its other arrow when it has reached an end.
   useEffect(() => {
     const [column = '', by = ''] = moved.current.split(' ')
     if (column === '') return
@@ -111,7 +114,7 @@ export function ColumnsPanel({ page, shown, onChoose }: ColumnsProps) {
           )
         })}
       </ul>
-      {!isUsual(page, columns) && <Button onClick={() => choose([])}>Back to the usual columns</Button>}
+      {!areDefaultColumns(page, columns) && <Button onClick={() => choose([])}>Back to the usual columns</Button>}
     </div>
   )
 }

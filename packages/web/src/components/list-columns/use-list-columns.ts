@@ -1,23 +1,23 @@
-import { account } from '@rolecall/contract/company/account'
-import { chooseListColumns, type ListColumn } from '@rolecall/domain/company/list-columns'
-import type { ViewPage } from '@rolecall/domain/company/saved-view'
+import { account } from '@rolecall/contract/accounts/account'
+import { type ListColumn, pickListColumns } from '@rolecall/domain/pool/list-columns'
+import type { ViewPage } from '@rolecall/domain/pool/saved-view'
 import { useMemo } from 'react'
 import { useCallQuery } from '../../api/call.ts'
 
 export type ColumnsProps<Page extends ViewPage = ViewPage> = {
   page: Page
-  /** What is shown now, in its order. */
+  /** The visible columns, in order. */
   shown: readonly ListColumn<Page>[]
-  /** What the address is to say; nothing for what is usual. */
+  /** Sets the columns in the address; nothing for the default. */
   onChoose: (columns: string[]) => void
 }
 
-/** What a list shows of each person: as its address says, which a saved view is, or as the person likes it on every device. */
+/** Returns the columns of a list: those in its address, as in a saved view, otherwise the user's preference on every device. */
 export function useListColumns<Page extends ViewPage>(
   page: Page,
   asked: readonly string[],
 ): readonly ListColumn<Page>[] {
   const { data } = useCallQuery(account.preferences, {})
   const liked = data?.[`${page}_columns`]
-  return useMemo(() => chooseListColumns(page, asked, liked), [page, asked, liked])
+  return useMemo(() => pickListColumns(page, asked, liked), [page, asked, liked])
 }

@@ -1,17 +1,17 @@
 import { Input, Menu } from '@mantine/core'
 import '@mantine/tiptap/styles.css'
 import { Link, RichTextEditor } from '@mantine/tiptap'
-import { BLOCKS, MERGE_FIELDS } from '@rolecall/domain/mails/merge-fields'
+import { BLOCKS, MERGE_FIELDS } from '@rolecall/domain/email/merge-fields'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { type Editor, useEditor } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
 import type { ReactNode } from 'react'
-import { Button } from '../../kit/form/Button.tsx'
+import { Button } from '../../ui/form/Button.tsx'
 import styles from './TemplateText.module.css'
 
 type Props = {
   label: string
-  /** Names of what this mail may say. */
+  /** Names of the email's merge fields. */
   fields: readonly string[]
   /** HTML. */
   initial: string
@@ -19,18 +19,18 @@ type Props = {
   onChange: (html: string) => void
 }
 
-/** What a mail's text may be made of; the server keeps nothing else. */
+/** The elements that an email can have; the server removes all others. */
 const EXTENSIONS = [
   StarterKit.configure({ link: false, code: false, codeBlock: false, heading: { levels: [2, 3] } }),
   Link.configure({ protocols: ['https', 'mailto'] }),
 ]
 
-/** A text with formatting, into which merge fields are put. */
+/** A text editor with formatting and merge fields. */
 export function TemplateText({ label, fields, initial, error, onChange }: Props) {
   const editor = useEditor({
     extensions: EXTENSIONS,
     content: initial,
-    // The page's policy allows no styles that scripts write.
+    // The content security policy forbids styles written by scripts.
     injectCSS: false,
     editorProps: { attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label } },
     onUpdate: (change) => onChange(change.editor.getHTML()),

@@ -7,7 +7,7 @@ import { SKILL_KINDS, type SkillKind } from './skill-kind.ts'
 
 const SIGNS = { matched: IconCheck, missing: IconX, inferred: IconTilde, synonym: AboutEqual }
 
-/** The sign of a kind, drawn rather than written, since few fonts hold ✓ and ✕; the word stands beside it. */
+/** The icon of a kind, drawn rather than written, since few fonts have ✓ and ✕; the word is next to it. */
 export function KindSign({ kind }: { kind: SkillKind }) {
   const { tone } = SKILL_KINDS[kind]
   const Sign = SIGNS[tone]
@@ -16,10 +16,10 @@ export function KindSign({ kind }: { kind: SkillKind }) {
 
 type SvgProps = ComponentPropsWithoutRef<'svg'>
 
-/** ≈, which the icon set lacks. */
+/** The icon ≈, which the icon set lacks. */
 function AboutEqual({ className = '', ...rest }: SvgProps) {
   return (
-    // biome-ignore lint/a11y/noSvgWithoutTitle: hidden from assistive technology, as every sign here
+    // biome-ignore lint/a11y/noSvgWithoutTitle: hidden from assistive technology, like every icon here
     <svg
       {...rest}
       className={`tabler-icon ${className}`}

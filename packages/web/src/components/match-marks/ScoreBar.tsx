@@ -5,17 +5,17 @@ import { SKILL_KINDS, type SkillKind } from './skill-kind.ts'
 export type ScorePart = { id: string; label: string; points: number; kind: SkillKind }
 
 type Props = {
-  /** In the order they are drawn; parts of 0 points are listed for readers but take no room. */
+  /** Parts in drawing order; those of 0 points are listed for screen readers but take no space. */
   parts: readonly ScorePart[]
   /** The points that fill the bar. */
   outOf?: number
-  /** Lists the parts in words under the bar. */
+  /** Lists the parts in words below the bar. */
   withLegend?: boolean
 }
 
 const points = (value: number) => value.toLocaleString(undefined, { maximumFractionDigits: 1 })
 
-/** What a score is made of: one piece per contribution, which add up to it. */
+/** The composition of a score: one piece per contribution, which add up to it. */
 export function ScoreBar({ parts, outOf = 100, withLegend = false }: Props) {
   const total = parts.reduce((sum, part) => sum + part.points, 0)
   const words = parts.map(({ label, points: worth, kind }) => `${label} ${points(worth)} (${SKILL_KINDS[kind].word})`)

@@ -7,9 +7,9 @@ const AROUND = 2 * Math.PI * RADIUS
 type Fit = 'strong' | 'possible' | 'weak'
 
 type Props = {
-  /** 0 to 100; undefined while it is not known. */
+  /** 0 to 100; undefined while unknown. */
   score: number | undefined
-  /** What it means in a word. */
+  /** Its meaning in one word. */
   fit?: Fit | undefined
   size?: 'md' | 'lg'
 }

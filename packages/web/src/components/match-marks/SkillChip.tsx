@@ -1,5 +1,5 @@
 import IconStarFilled from '@tabler/icons-react/dist/esm/icons/IconStarFilled.mjs'
-import { Tooltip } from '../../kit/feedback/Tooltip.tsx'
+import { Tooltip } from '../../ui/feedback/Tooltip.tsx'
 import { KindSign } from './KindSign.tsx'
 import styles from './SkillChip.module.css'
 import { SKILL_KINDS, type SkillKind } from './skill-kind.ts'
@@ -8,11 +8,11 @@ type Props = {
   skill: string
   kind: SkillKind
   isMandatory?: boolean
-  /** Where it comes from: "from Spark", "called PostgreSQL". */
+  /** The origin: "from Spark", "called PostgreSQL". */
   why?: string | undefined
 }
 
-/** A skill with how it matches, in colour, sign and word. */
+/** A skill and its kind of match, in colour, icon and word. */
 export function SkillChip({ skill, kind, isMandatory = false, why }: Props) {
   const { word, tone } = SKILL_KINDS[kind]
   const chip = (

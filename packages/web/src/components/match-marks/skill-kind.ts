@@ -1,7 +1,7 @@
-/** How a skill or a word of a résumé relates to what a position asks for. */
+/** The relation of a skill or a word of a résumé to the position's requirements. */
 export type SkillKind = 'matched' | 'missing' | 'inferred' | 'adjacent' | 'synonym'
 
-/** The sign and word that stand beside the colour, so that it never carries the meaning alone (rule H-124). */
+/** The icon and word next to the colour, so that colour never carries the meaning alone (rule H-124). */
 export const SKILL_KINDS: Record<
   SkillKind,
   { sign: string; word: string; tone: 'matched' | 'missing' | 'inferred' | 'synonym' }

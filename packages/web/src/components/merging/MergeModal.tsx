@@ -1,29 +1,29 @@
 import { Modal } from '@mantine/core'
-import type { CallResult } from '@rolecall/contract/ground/define-calls'
-import { duplicates } from '@rolecall/contract/people/duplicates'
-import { merges, type TakenFact } from '@rolecall/contract/people/merges'
+import { duplicates } from '@rolecall/contract/duplicates/duplicates'
+import { merges, type TakenFact } from '@rolecall/contract/duplicates/merges'
+import type { CallResult } from '@rolecall/contract/platform/define-calls'
 import { sentence } from '@rolecall/domain/text/sentence'
 import { useState } from 'react'
 import { useCallMutation, useCallQuery } from '../../api/call.ts'
-import { ErrorState } from '../../kit/feedback/ErrorState.tsx'
-import { Skeletons } from '../../kit/feedback/Skeletons.tsx'
-import { Button } from '../../kit/form/Button.tsx'
-import { say } from '../../kit/format/own-words.ts'
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
+import { Skeletons } from '../../ui/feedback/Skeletons.tsx'
+import { Button } from '../../ui/form/Button.tsx'
+import { say } from '../../ui/format/company-terms.ts'
 import { MergeSides, type Picks, type Place } from './MergeSides.tsx'
 import styles from './Merging.module.css'
-import { sayWhatBecomes } from './side-facts.ts'
+import { describeMergeEffects } from './side-facts.ts'
 
-export type Two = { candidateId: string; otherId: string }
-export type Merged = { mergeIds: readonly string[]; sentence: string }
+export type CandidatePair = { candidateId: string; otherId: string }
+export type MergeResult = { mergeIds: readonly string[]; sentence: string }
 type Sides = CallResult<typeof duplicates.sides>
 
-type Props = Two & {
-  onMerged: (merged: Merged) => void
-  onToldApart: (two: Two, sentence: string) => void
+type Props = CandidatePair & {
+  onMerged: (merged: MergeResult) => void
+  onToldApart: (two: CandidatePair, sentence: string) => void
   onClose: () => void
 }
 
-/** Two people side by side: who stays, what of both counts, and that they are one or are not. */
+/** Two candidates side by side: which record stays, which facts are kept, and whether they are the same person. */
 export default function MergeModal({ candidateId, otherId, ...acts }: Props) {
   const { data, error, refetch } = useCallQuery(duplicates.sides, {
     query: { candidate_id: candidateId, other_id: otherId },
@@ -37,10 +37,10 @@ export default function MergeModal({ candidateId, otherId, ...acts }: Props) {
   )
 }
 
-/** Of two who are called the same. */
+/** Labels for two candidates of the same name. */
 const SIDES = ['left', 'right'] as const
 
-type DecisionProps = Omit<Props, keyof Two> & { sides: Sides }
+type DecisionProps = Omit<Props, keyof CandidatePair> & { sides: Sides }
 
 function Decision({ sides: { people, suggested, on_both }, onMerged, onToldApart, onClose }: DecisionProps) {
   const [kept, setKept] = useState<Place>(people[0].candidate_id === suggested ? 0 : 1)
@@ -82,7 +82,7 @@ function Decision({ sides: { people, suggested, on_both }, onMerged, onToldApart
         onPick={(fact, place) => setPicks({ ...picks, [fact]: place })}
       />
       <ul className={styles.becomes}>
-        {sayWhatBecomes(stays, goes, on_both).map((text) => (
+        {describeMergeEffects(stays, goes, on_both).map((text) => (
           <li key={text}>{text}</li>
         ))}
       </ul>

@@ -1,12 +1,12 @@
-import type { MergeSide } from '@rolecall/contract/people/duplicates'
-import type { TakenFact } from '@rolecall/contract/people/merges'
+import type { MergeSide } from '@rolecall/contract/duplicates/duplicates'
+import type { TakenFact } from '@rolecall/contract/duplicates/merges'
 import { useId } from 'react'
-import choice from '../../kit/form/SideChoice.module.css'
-import { say } from '../../kit/format/own-words.ts'
+import choice from '../../ui/form/SideChoice.module.css'
+import { say } from '../../ui/format/company-terms.ts'
 import styles from './Merging.module.css'
 import { listSideFacts, type SideFact } from './side-facts.ts'
 
-/** Place of a person among the two. */
+/** Index of a candidate among the two. */
 export type Place = 0 | 1
 export type Picks = Partial<Record<TakenFact, Place>>
 
@@ -16,12 +16,12 @@ type Props = {
   people: readonly [MergeSide, MergeSide]
   kept: Place
   onKeep: (place: Place) => void
-  /** Of facts that differ, whose counts; the person's who stays where nothing is chosen. */
+  /** The choices for facts that differ; by default, those of the record that stays. */
   picks: Picks
   onPick: (fact: TakenFact, place: Place) => void
 }
 
-/** Two people, fact by fact, with a choice where both say something else. */
+/** Two candidates, fact by fact, with a choice where they differ. */
 export function MergeSides({ people, kept, onKeep, picks, onPick }: Props) {
   return (
     <div className={styles.sides}>
@@ -50,14 +50,14 @@ export function MergeSides({ people, kept, onKeep, picks, onPick }: Props) {
   )
 }
 
-/** By their name, and by the newest résumé where both have the same. */
+/** Returns a distinct label: the name, with the newest résumé if both have the same name. */
 const tellApart = (one: MergeSide, other: MergeSide) =>
   one.name === other.name ? `${nameOf(one)}\n${one.files[0]?.file_name ?? 'no résumé'}` : nameOf(one)
 
 const nameOf = ({ name, candidate_id }: MergeSide) => name || say('{Candidate} {candidate_id}', { candidate_id })
 
 const Plain = ({ fact: { label, values }, people }: { fact: SideFact; people: Props['people'] }) => (
-  // biome-ignore lint/a11y/useSemanticElements: a fieldset of nothing to fill in would be none
+  // biome-ignore lint/a11y/useSemanticElements: a fieldset is for inputs, and this may have none
   <div role="group" aria-label={label} className={styles.fact}>
     <span className={styles.label}>{label}</span>
     {PLACES.map((place) => (

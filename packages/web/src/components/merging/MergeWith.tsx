@@ -1,8 +1,8 @@
 import IconArrowsJoin from '@tabler/icons-react/dist/esm/icons/IconArrowsJoin.mjs'
-import { Button } from '../../kit/form/Button.tsx'
+import { Button } from '../../ui/form/Button.tsx'
 import { useMerging } from './use-merging.tsx'
 
-/** Looks for the other record of a person, on a page of their own. */
+/** Searches for a candidate's duplicate record, on a page of its own. */
 export default function MergeWith({ person }: { person: { candidateId: string; name: string } }) {
   const merging = useMerging()
   return (

@@ -1,24 +1,24 @@
 import { Modal } from '@mantine/core'
-import { pool } from '@rolecall/contract/people/pool'
-import type { ResumeHit } from '@rolecall/contract/people/pool-rows'
+import { pool } from '@rolecall/contract/pool/pool'
+import type { ResumeHit } from '@rolecall/contract/pool/pool-rows'
 import { sentence } from '@rolecall/domain/text/sentence'
 import { useState } from 'react'
 import { useCallQuery } from '../../api/call.ts'
-import { ErrorState } from '../../kit/feedback/ErrorState.tsx'
-import { say, useWords } from '../../kit/format/own-words.ts'
-import { SearchField } from '../../kit/list/SearchField.tsx'
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
+import { say, useWords } from '../../ui/format/company-terms.ts'
+import { SearchField } from '../../ui/list/SearchField.tsx'
 import { joinFacts } from '../candidate-view/evidence/match-words.ts'
 import styles from './Merging.module.css'
 
 type Props = {
   person: { candidateId: string; name: string }
-  /** In place of the question with whom the person is merged. */
+  /** Replaces the default question, which asks for the record to merge. */
   title?: string
   onPick: (otherId: string) => void
   onClose: () => void
 }
 
-/** Looks for somebody in the pool: the other record of a person, from their own name on. */
+/** A search in the pool for a candidate's duplicate record, starting with their name. */
 export default function PickOtherModal({ person, title, onPick, onClose }: Props) {
   const say = useWords()
   const [q, setQ] = useState(person.name)
@@ -45,7 +45,7 @@ export default function PickOtherModal({ person, title, onPick, onClose }: Props
         />
         {error && <ErrorState inline what={error.message} onRetry={() => void refetch()} />}
         <p className={styles.soft} aria-live="polite">
-          {data && q !== '' && sayFound(others.length)}
+          {data && q !== '' && describeFoundCount(others.length)}
         </p>
         <ul className={styles.found} aria-label="Found">
           {others.map((row) => (
@@ -62,7 +62,7 @@ export default function PickOtherModal({ person, title, onPick, onClose }: Props
   )
 }
 
-const sayFound = (count: number) =>
+const describeFoundCount = (count: number) =>
   count === 0
     ? 'Nobody was found. A part of the name, an e-mail or a phone may find them.'
     : say({ one: '1 {candidate} found', other: '{count} {candidates} found' }, { count })

@@ -1,15 +1,15 @@
-import type { MergeSide } from '@rolecall/contract/people/duplicates'
-import type { TakenFact } from '@rolecall/contract/people/merges'
+import type { MergeSide } from '@rolecall/contract/duplicates/duplicates'
+import type { TakenFact } from '@rolecall/contract/duplicates/merges'
 import { listOf, sentence } from '@rolecall/domain/text/sentence'
-import { formatDate } from '../../kit/format/format-date.ts'
-import { say } from '../../kit/format/own-words.ts'
+import { say } from '../../ui/format/company-terms.ts'
+import { formatDate } from '../../ui/format/format-date.ts'
 import { formatExperience, formatNotice } from '../candidate-view/evidence/match-words.ts'
 
 export type SideFact = {
   id: string
   label: string
   values: readonly [string, string]
-  /** Which of two can be chosen, where both have it and it differs. */
+  /** The fact to choose, if both have it and it differs. */
   taken?: TakenFact
 }
 
@@ -43,7 +43,7 @@ const ROWS: readonly Row[] = [
   ['changed', 'Last change', ({ changed_at }) => formatDate(changed_at)],
 ]
 
-/** What two people have, one beside the other. */
+/** Lists the facts of two candidates, side by side. */
 export const listSideFacts = ([one, other]: readonly [MergeSide, MergeSide]): SideFact[] =>
   ROWS.map(([id, label, of, taken]) => {
     const values = [of(one), of(other)] as const
@@ -52,8 +52,8 @@ export const listSideFacts = ([one, other]: readonly [MergeSide, MergeSide]): Si
     return { id, label: say(label), values, ...(isChoice && { taken }) }
   })
 
-/** What becomes of the rest, in sentences. */
-export function sayWhatBecomes(kept: MergeSide, merged: MergeSide, onBoth: readonly string[]): string[] {
+/** Describes in sentences what will happen to the other data. */
+export function describeMergeEffects(kept: MergeSide, merged: MergeSide, onBoth: readonly string[]): string[] {
   const isOtherMail = kept.email !== '' && merged.email !== '' && kept.email !== merged.email
   const stays = kept.positions
     .filter(({ title }) => onBoth.includes(title))

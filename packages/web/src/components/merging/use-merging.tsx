@@ -1,25 +1,28 @@
-import { duplicates } from '@rolecall/contract/people/duplicates'
-import { merges } from '@rolecall/contract/people/merges'
+import { duplicates } from '@rolecall/contract/duplicates/duplicates'
+import { merges } from '@rolecall/contract/duplicates/merges'
 import { lazy, Suspense, useState } from 'react'
 import { useCallMutation } from '../../api/call.ts'
 import { useMay } from '../../api/session.ts'
-import { toast } from '../../kit/feedback/toast.ts'
-import { makeUndoOffer } from '../../kit/feedback/undo-offer.ts'
-import { say } from '../../kit/format/own-words.ts'
-import type { Merged, Two } from './MergeModal.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
+import { createUndoToast } from '../../ui/feedback/undo-offer.ts'
+import { say } from '../../ui/format/company-terms.ts'
+import type { CandidatePair, MergeResult } from './MergeModal.tsx'
 
 const MergeModal = lazy(() => import('./MergeModal.tsx'))
 const PickOtherModal = lazy(() => import('./PickOtherModal.tsx'))
 
 type Person = { candidateId: string; name: string }
-/** Two to look at, or one whose other record is looked for. */
-type Asked = Two | { person: Person }
+/** A pair to review, or a candidate whose duplicate is searched. */
+type MergeRequest = CandidatePair | { person: Person }
 
-const offer = makeUndoOffer()
+const offer = createUndoToast()
 
-/** Making one person of two, and saying that they are two, each with its undo; the dialogs are read when they are first asked for. */
+/**
+ * Merges two candidates, or marks them as different people, each with its undo; the dialogs are loaded when they are
+ * first opened.
+ */
 export function useMerging({ onMerged }: { onMerged?: () => void } = {}) {
-  const [asked, setAsked] = useState<Asked>()
+  const [asked, setAsked] = useState<MergeRequest>()
   const mayForward = useMay('move_forward_candidate')
   const mayBackward = useMay('move_backward_candidate')
   const separate = useCallMutation(merges.undo, { quietDone: true })
@@ -27,11 +30,11 @@ export function useMerging({ onMerged }: { onMerged?: () => void } = {}) {
   const close = () => setAsked(undefined)
   const tell = ({ message }: { message: string }) => void toast.success(message)
 
-  const offerSeparation = ({ mergeIds, sentence }: Merged) => {
+  const offerSeparation = ({ mergeIds, sentence }: MergeResult) => {
     const [mergeId] = mergeIds
     if (mergeId) offer.show(sentence, () => separate.mutate({ body: { merge_id: mergeId } }, { onSuccess: tell }))
   }
-  const offerTakingBack = ({ candidateId, otherId }: Two, sentence: string) =>
+  const offerTakingBack = ({ candidateId, otherId }: CandidatePair, sentence: string) =>
     offer.show(sentence, () =>
       takeBack.mutate({ body: { candidate_id: candidateId, other_id: otherId } }, { onSuccess: tell }),
     )
@@ -69,4 +72,4 @@ export function useMerging({ onMerged }: { onMerged?: () => void } = {}) {
   }
 }
 
-export type Merging = ReturnType<typeof useMerging>
+export type MergeFlow = ReturnType<typeof useMerging>

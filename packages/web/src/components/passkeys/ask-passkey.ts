@@ -1,21 +1,22 @@
-import type { NewPasskey, UsedPasskey } from '@rolecall/contract/company/passkey-input'
-import type { passkeys } from '@rolecall/contract/company/passkeys'
-import type { CallResult } from '@rolecall/contract/ground/define-calls'
+import type { NewPasskey, UsedPasskey } from '@rolecall/contract/accounts/passkey-input'
+import type { passkeys } from '@rolecall/contract/accounts/passkeys'
+import type { CallResult } from '@rolecall/contract/platform/define-calls'
 
-// The browser asks the person, and says what it was answered. Both resolve to nothing where the person stops, or takes too long.
+// The browser asks the user and passes on the answer. Both functions resolve to undefined if the user cancels or takes
+// too long.
 
-type Made = CallResult<typeof passkeys.begin>['options']
-type Asked = CallResult<typeof passkeys.start>['options']
+type CreationOptions = CallResult<typeof passkeys.begin>['options']
+type AssertionOptions = CallResult<typeof passkeys.start>['options']
 
-/** Makes a passkey. */
-export async function makePasskey(options: Made): Promise<NewPasskey | undefined> {
+/** Creates a passkey. */
+export async function createPasskey(options: CreationOptions): Promise<NewPasskey | undefined> {
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options)
   const made = await unlessStopped(navigator.credentials.create({ publicKey }))
   return made ? ((made as PublicKeyCredential).toJSON() as NewPasskey) : undefined
 }
 
-/** Has a passkey sign what is asked. */
-export async function askPasskey(options: Asked): Promise<UsedPasskey | undefined> {
+/** Lets a passkey sign the challenge. */
+export async function signWithPasskey(options: AssertionOptions): Promise<UsedPasskey | undefined> {
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options)
   const used = await unlessStopped(navigator.credentials.get({ publicKey }))
   return used ? ((used as PublicKeyCredential).toJSON() as UsedPasskey) : undefined

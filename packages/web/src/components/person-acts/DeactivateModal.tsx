@@ -1,16 +1,16 @@
 import { Checkbox, Text } from '@mantine/core'
-import { type CompanyUser, users } from '@rolecall/contract/company/users'
-import { ACCESS_MESSAGES } from '@rolecall/contract/ground/access-messages'
-import type { CallResult } from '@rolecall/contract/ground/define-calls'
+import { ACCESS_MESSAGES } from '@rolecall/contract/platform/access-messages'
+import type { CallResult } from '@rolecall/contract/platform/define-calls'
+import { type CompanyUser, users } from '@rolecall/contract/users/users'
 import { sentence } from '@rolecall/domain/text/sentence'
 import { useCallQuery } from '../../api/call.ts'
 import { useSession } from '../../api/session.ts'
 import { useCallForm } from '../../api/use-call-form.ts'
-import { FormModal } from '../../kit/form/FormModal.tsx'
+import { FormModal } from '../../ui/form/FormModal.tsx'
 
 type Props = { user: CompanyUser; failed: string | undefined; onClose: () => void }
 
-/** Asks before somebody is deactivated; an administrator sees what they lead, and may hand it over in the same act. */
+/** Confirms the deactivation of a user; an administrator sees what the user leads, and may hand it over at the same time. */
 export function DeactivateModal({ user, failed, onClose }: Props) {
   const isAdmin = useSession()?.is_admin ?? false
   const { data } = useCallQuery(users.work, { params: { userId: user._id } }, { enabled: isAdmin })
@@ -40,7 +40,7 @@ export function DeactivateModal({ user, failed, onClose }: Props) {
           {form.values.handsOver && <Work work={data} />}
         </>
       )}
-      {data && data.interviews > 0 && <Text>{sayInterviews(data.interviews)}</Text>}
+      {data && data.interviews > 0 && <Text>{describeLedInterviews(data.interviews)}</Text>}
     </FormModal>
   )
 }
@@ -55,7 +55,7 @@ function Work({ work: { things } }: { work: CallResult<typeof users.work> }) {
   )
 }
 
-const sayInterviews = (count: number) =>
+const describeLedInterviews = (count: number) =>
   sentence(
     {
       one: 'They lead 1 interview to come: somebody else has to be put down for it.',

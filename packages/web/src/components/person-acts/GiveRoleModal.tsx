@@ -1,30 +1,30 @@
 import { Select, Text } from '@mantine/core'
-import { type Role, roles } from '@rolecall/contract/company/roles'
-import { type CompanyUser, users } from '@rolecall/contract/company/users'
-import { ACCESS_MESSAGES } from '@rolecall/contract/ground/access-messages'
-import { mayGive } from '@rolecall/domain/access/may-act-on'
+import { ACCESS_MESSAGES } from '@rolecall/contract/platform/access-messages'
+import { type Role, roles } from '@rolecall/contract/roles/roles'
+import { type CompanyUser, users } from '@rolecall/contract/users/users'
+import { mayAssignRole } from '@rolecall/domain/access/may-act-on'
 import { isPermission } from '@rolecall/domain/access/permissions'
 import type { FormEvent } from 'react'
 import { useCallQuery } from '../../api/call.ts'
 import { useRights } from '../../api/session.ts'
 import { useCallForm } from '../../api/use-call-form.ts'
-import { confirm } from '../../kit/form/confirm.tsx'
-import { FormModal } from '../../kit/form/FormModal.tsx'
+import { confirm } from '../../ui/form/confirm.tsx'
+import { FormModal } from '../../ui/form/FormModal.tsx'
 
 type Props = { user: CompanyUser; failed: string | undefined; onClose: () => void }
 
 const LABELS = { role: 'Role' }
 
-/** Roles that whoever is signed in may give: those that allow no more than they may do. */
+/** Returns the roles that the signed-in user may assign: those without permissions that they lack. */
 export function useGivableRoles(): readonly Role[] {
   const rights = useRights()
   const { data } = useCallQuery(roles.list, {})
   return (data?.data ?? []).filter(({ is_admin: isAdmin, actions }) =>
-    mayGive(rights, { isAdmin, permissions: actions.filter(isPermission) }),
+    mayAssignRole(rights, { isAdmin, permissions: actions.filter(isPermission) }),
   )
 }
 
-/** A New User gets a role, and may sign in (rule A-062). */
+/** Assigns a role to a New User, who may then sign in (rule A-062). */
 export function ApproveModal({ user, failed, onClose }: Props) {
   const { form, shell } = useCallForm(users.approve, {
     initial: { role: '' },
@@ -40,7 +40,7 @@ export function ApproveModal({ user, failed, onClose }: Props) {
   )
 }
 
-/** Somebody gets another role, once that was asked (rule A-060). */
+/** Changes a user's role, after confirmation (rule A-060). */
 export function ChangeRoleModal({ user, failed, onClose }: Props) {
   const given = useGivableRoles()
   const { form, shell } = useCallForm(users.giveRole, {

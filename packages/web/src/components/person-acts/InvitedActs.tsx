@@ -1,25 +1,25 @@
 import { ActionIcon, Menu, Modal } from '@mantine/core'
-import { type CompanyUser, users } from '@rolecall/contract/company/users'
+import { type CompanyUser, users } from '@rolecall/contract/users/users'
 import { sentence } from '@rolecall/domain/text/sentence'
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
 import { useState } from 'react'
 import { useCallMutation } from '../../api/call.ts'
-import { NO_RIGHT, useMay } from '../../api/session.ts'
-import { Button } from '../../kit/form/Button.tsx'
-import { confirm } from '../../kit/form/confirm.tsx'
+import { NO_PERMISSION, useMay } from '../../api/session.ts'
+import { Button } from '../../ui/form/Button.tsx'
+import { confirm } from '../../ui/form/confirm.tsx'
 import { InvitedList } from './InvitedList.tsx'
 import styles from './PersonActs.module.css'
 
 const ABOVE = 'The role that they are invited to allows more than you may do.'
 
-/** What can be done with somebody who is invited and has not come. */
+/** The actions on a user who was invited and has not joined. */
 export function InvitedActs({ user: { _id, email, out_of_reach } }: { user: CompanyUser }) {
   const [link, setLink] = useState('')
   const mayInvite = useMay('user_activation')
   const again = useCallMutation(users.inviteAgain)
   const withdrawing = useCallMutation(users.withdrawInvitation, { long: true })
   const above = out_of_reach ? ABOVE : undefined
-  const refusal = mayInvite ? above : NO_RIGHT
+  const refusal = mayInvite ? above : NO_PERMISSION
   const withdraw = async () => {
     const text = sentence('The link that {email} was given opens nothing from then on.', { email })
     const question = { title: `Withdraw the invitation of ${email}`, text, confirmLabel: 'Withdraw' }

@@ -1,18 +1,18 @@
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
-import { CopyValue } from '../../kit/format/CopyValue.tsx'
+import { CopyValue } from '../../ui/format/CopyValue.tsx'
 import styles from './PersonActs.module.css'
 
-/** What became of an address that was to be invited. `link`: to be handed over, where no mail goes out. */
-export type Invited = { email: string; success: boolean; message: string; link: string }
+/** The result for an invited address. `link`: to be passed on by hand if no email is sent. */
+export type InvitationResult = { email: string; success: boolean; message: string; link: string }
 
-const tell = ({ success, message, link }: Invited) => {
+const tell = ({ success, message, link }: InvitationResult) => {
   if (!success) return message
   return link ? 'Invited. No mail goes out: hand this link over yourself.' : 'Invited by mail.'
 }
 
-/** A line an address, with the link where somebody has to hand it over. */
-export const InvitedList = ({ invited }: { invited: readonly Invited[] }) => (
+/** One line per address, with the link if it must be passed on by hand. */
+export const InvitedList = ({ invited }: { invited: readonly InvitationResult[] }) => (
   <ul className={styles.invited} aria-label="What became of each address">
     {invited.map((each) => (
       <li key={each.email}>

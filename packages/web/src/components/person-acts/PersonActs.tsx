@@ -1,36 +1,37 @@
 import { ActionIcon, Menu } from '@mantine/core'
-import { roles } from '@rolecall/contract/company/roles'
-import { session as calls } from '@rolecall/contract/company/session'
-import { type CompanyUser, users } from '@rolecall/contract/company/users'
-import { ACCESS_MESSAGES } from '@rolecall/contract/ground/access-messages'
-import { MESSAGES } from '@rolecall/contract/ground/messages'
+import { session as calls } from '@rolecall/contract/accounts/session'
+import { ACCESS_MESSAGES } from '@rolecall/contract/platform/access-messages'
+import { MESSAGES } from '@rolecall/contract/platform/messages'
+import { roles } from '@rolecall/contract/roles/roles'
+import { type CompanyUser, users } from '@rolecall/contract/users/users'
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useCallMutation } from '../../api/call.ts'
-import { isSessionAdmitted, NO_RIGHT, useMay, useSession } from '../../api/session.ts'
-import { Button } from '../../kit/form/Button.tsx'
-import { confirm } from '../../kit/form/confirm.tsx'
+import { NO_PERMISSION, sessionHasAccess, useMay, useSession } from '../../api/session.ts'
+import { lazyNamed } from '../../ui/feedback/lazy-named.ts'
+import { Button } from '../../ui/form/Button.tsx'
+import { confirm } from '../../ui/form/confirm.tsx'
 import { DeactivateModal } from './DeactivateModal.tsx'
 import { ApproveModal, ChangeRoleModal } from './GiveRoleModal.tsx'
 import { InvitedActs } from './InvitedActs.tsx'
 import styles from './PersonActs.module.css'
 
-const PersonRights = lazy(async () => ({ default: (await import('./RightsModal.tsx')).PersonRights }))
+const PersonRights = lazyNamed(() => import('./RightsModal.tsx'), 'PersonRights')
 
 const FOR_ADMINS = 'Only administrators change administrators.'
 const ABOVE = 'They run the product: only whoever does so, too, acts on them.'
 
 type Props = {
   user: CompanyUser
-  /** What is said in place of the words of each act where one fails, as the admin console does. */
+  /** Replaces the error message of each action, as in the admin console. */
   failed?: string
 }
 
-/** What can be done with one of the people; what one may not do stays in place and says why. */
+/** The actions on a user; those that are not allowed stay in place and show why. */
 export const PersonActs = (props: Props) =>
   props.user.invitation ? <InvitedActs user={props.user} /> : <AccountActs {...props} />
 
-/** Their column is wide enough for a button, a menu and what stands around them. */
+/** Width of their column: room for a button, a menu and the space around them. */
 export const ACTS_WIDTH = '10rem'
 
 function AccountActs({ user, failed }: Props) {
@@ -57,7 +58,7 @@ function AccountActs({ user, failed }: Props) {
     {
       label: 'Change role…',
       isShown: !isNew,
-      refusal: mayGiveRoles ? isOutOfReach : NO_RIGHT,
+      refusal: mayGiveRoles ? isOutOfReach : NO_PERMISSION,
       run: () => setDialog('role'),
     },
     {
@@ -72,7 +73,7 @@ function AccountActs({ user, failed }: Props) {
     {
       label: 'Confirm e-mail…',
       isShown: !user.emailVerified,
-      refusal: mayActivate ? isOutOfReach : NO_RIGHT,
+      refusal: mayActivate ? isOutOfReach : NO_PERMISSION,
       run: () =>
         void ask('verify email', 'Confirm e-mail', () =>
           verifying.mutate({ query: { admin_console: true, userId: user._id } }),
@@ -89,7 +90,7 @@ function AccountActs({ user, failed }: Props) {
     },
     {
       label: 'What they see',
-      isShown: !isNew && isSessionAdmitted(roles.list.access, session),
+      isShown: !isNew && sessionHasAccess(roles.list.access, session),
       refusal: undefined,
       run: () => setDialog('rights'),
     },
@@ -101,7 +102,7 @@ function AccountActs({ user, failed }: Props) {
         <Button
           size="compact-sm"
           aria-label={`Approve ${user.fullName}`}
-          disabledReason={mayActivate ? undefined : NO_RIGHT}
+          disabledReason={mayActivate ? undefined : NO_PERMISSION}
           onClick={() => setDialog('approve')}
         >
           Approve…

@@ -1,14 +1,14 @@
 import { Modal, Text } from '@mantine/core'
-import { type Role, roles } from '@rolecall/contract/company/roles'
-import type { CompanyUser } from '@rolecall/contract/company/users'
-import { isAdmitted, may } from '@rolecall/domain/access/may'
+import { type Role, roles } from '@rolecall/contract/roles/roles'
+import type { CompanyUser } from '@rolecall/contract/users/users'
+import { hasAccess, may } from '@rolecall/domain/access/may'
 import { PERMISSION_TEXTS } from '@rolecall/domain/access/permission-texts'
 import { isPermission, PERMISSIONS } from '@rolecall/domain/access/permissions'
 import { useContext } from 'react'
 import { NavEntries } from '../../api/address/nav-entries.ts'
 import { useCallQuery } from '../../api/call.ts'
-import { Skeletons } from '../../kit/feedback/Skeletons.tsx'
-import { useWords } from '../../kit/format/own-words.ts'
+import { Skeletons } from '../../ui/feedback/Skeletons.tsx'
+import { useWords } from '../../ui/format/company-terms.ts'
 import styles from './PersonActs.module.css'
 
 const scopeOf = (actor: Parameters<typeof may>[0], of: 'projects' | 'positions') => {
@@ -30,7 +30,7 @@ export const RoleRights = ({ role, onClose }: RoleProps) => (
   </Modal>
 )
 
-/** What one of the people sees, which is what their role shows; nothing while they may not sign in. */
+/** The permissions of a user, which are those of their role; none while they may not sign in. */
 export function PersonRights({ user, onClose }: { user: CompanyUser; onClose: () => void }) {
   const { data } = useCallQuery(roles.list, {})
   const role = data?.data.find(({ _id }) => _id === user.role_id)
@@ -47,7 +47,7 @@ export function PersonRights({ user, onClose }: { user: CompanyUser; onClose: ()
 function Rights({ role }: { role: Role }) {
   const say = useWords()
   const actor = { isAdmin: role.is_admin, permissions: role.actions.filter(isPermission) }
-  const pages = useContext(NavEntries).filter(({ access }) => isAdmitted(actor, access))
+  const pages = useContext(NavEntries).filter(({ access }) => hasAccess(actor, access))
   const { data } = useCallQuery(roles.rights, { params: { id: role._id } })
   const mayNot = PERMISSIONS.filter((name) => !may(actor, name))
   return (

@@ -1,9 +1,9 @@
 import { Badge } from '@mantine/core'
-import type { CompanyUser } from '@rolecall/contract/company/users'
+import type { CompanyUser } from '@rolecall/contract/users/users'
 import { sentence } from '@rolecall/domain/text/sentence'
-import { formatDate } from '../../kit/format/format-date.ts'
+import { formatDate } from '../../ui/format/format-date.ts'
 
-/** What somebody is, in a word: an invitation whose link is over says so. */
+/** Returns a user's state in a word; an expired invitation is named as such. */
 export const stateWord = ({ state, invitation }: CompanyUser): string => (invitation?.is_over ? 'Expired' : state)
 
 export const StateBadge = ({ user }: { user: CompanyUser }) => <Badge>{stateWord(user)}</Badge>
@@ -13,6 +13,10 @@ const INVITED = {
   over: 'Invited by {by}; the link was good until {until}',
 } as const
 
-/** Who invited somebody, and until when they may come. */
-export const tellInvited = ({ invited_by: by, expires_at, is_over }: NonNullable<CompanyUser['invitation']>): string =>
+/** Returns who sent an invitation, and when it expires. */
+export const describeInvitation = ({
+  invited_by: by,
+  expires_at,
+  is_over,
+}: NonNullable<CompanyUser['invitation']>): string =>
   sentence(INVITED[is_over ? 'over' : 'open'], { by, until: formatDate(expires_at) })

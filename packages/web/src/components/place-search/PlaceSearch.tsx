@@ -1,7 +1,8 @@
 import { Autocomplete } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { reference } from '@rolecall/contract/company/reference'
-import { DEBOUNCE_MS, LOCATION_SEARCH_MIN } from '@rolecall/domain/limits'
+import { DEBOUNCE_MS } from '@rolecall/domain/calendar/screen-timings'
+import { LOCATION_SEARCH_MIN } from '@rolecall/domain/reference/place-limits'
 import type { ReactNode } from 'react'
 import { useCallQuery } from '../../api/call.ts'
 
@@ -15,14 +16,14 @@ type Props = {
   onChange: (place: PickedPlace) => void
 }
 
-/** Where somebody is: typed, and then picked from the cities that are suggested. What is only typed has no coordinates. */
+/** A field for a place: typed, and then picked from suggested cities. A place that was merely typed has no coordinates. */
 export function PlaceSearch({ name, label, value, error, onChange }: Props) {
   const [query] = useDebouncedValue(value.name.trim(), DEBOUNCE_MS)
   const isPicked = value.lat !== null
   const isSearched = !isPicked && query.length >= LOCATION_SEARCH_MIN
   const { data } = useCallQuery(reference.places, { query: { query } }, { enabled: isSearched, keepOld: true })
   const found = isSearched ? (data?.data ?? []) : []
-  // Of two cities of one name in one country the larger, which comes first.
+  // Of two cities with the same name in one country, the larger, which comes first.
   const byLabel = new Map(found.toReversed().map((place) => [`${place.name}, ${place.country}`, place]))
   return (
     <Autocomplete
@@ -34,7 +35,7 @@ export function PlaceSearch({ name, label, value, error, onChange }: Props) {
       value={value.name}
       error={error}
       data={[...byLabel.keys()].toReversed()}
-      // The server searches, by other spellings too; the list must not be searched again.
+      // The server searches, including other spellings; the list must not be filtered again.
       filter={({ options }) => options}
       onChange={(typed) => {
         const picked = byLabel.get(typed)

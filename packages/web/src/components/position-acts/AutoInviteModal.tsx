@@ -1,24 +1,24 @@
 import { Modal } from '@mantine/core'
-import { autoInvite } from '@rolecall/contract/contact/auto-invite'
-import { DIALOG_MESSAGES } from '@rolecall/contract/ground/dialog-messages'
-import type { PositionDetails } from '@rolecall/contract/hiring/position-details'
-import { AUTO_INVITE } from '@rolecall/domain/mails/auto-invite-rules'
+import { autoInvite } from '@rolecall/contract/outreach/auto-invite'
+import { DIALOG_MESSAGES } from '@rolecall/contract/platform/dialog-messages'
+import type { PositionDetails } from '@rolecall/contract/positions/position-details'
+import { AUTO_INVITE } from '@rolecall/domain/outreach/auto-invite-rules'
 import { useCallQuery } from '../../api/call.ts'
-import { NO_RIGHT, useMay } from '../../api/session.ts'
-import { ErrorState } from '../../kit/feedback/ErrorState.tsx'
-import { Skeletons } from '../../kit/feedback/Skeletons.tsx'
-import { useFocusReturn } from '../../kit/form/use-focus-return.ts'
+import { NO_PERMISSION, useMay } from '../../api/session.ts'
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
+import { Skeletons } from '../../ui/feedback/Skeletons.tsx'
+import { useFocusReturn } from '../../ui/form/use-focus-return.ts'
 import { InvitedResults } from './InvitedResults.tsx'
 import { InviteRules } from './InviteRules.tsx'
 
 type Props = { position: Pick<PositionDetails, '_id' | 'title' | 'slug'>; onClose: () => void }
 
-/** The rules by which candidates are invited, whom they would invite now, and whom they would have invited. */
+/** The rules for automatic invitations, the candidates they would invite now, and those they would have invited. */
 export function AutoInviteModal({ position, onClose }: Props) {
   useFocusReturn()
   const of = { position_id: position._id, feature_id: AUTO_INVITE }
   const { data, error, isPending, refetch } = useCallQuery(autoInvite.rules, { query: of })
-  const refusal = useMay('move_forward_candidate') ? undefined : NO_RIGHT
+  const refusal = useMay('move_forward_candidate') ? undefined : NO_PERMISSION
   return (
     <Modal opened onClose={onClose} title={`Invite for ${position.title} by rules`} size="xl" returnFocus={false}>
       {isPending && <Skeletons shape="lines" label="Loading the rules" />}

@@ -1,21 +1,21 @@
-import { lifecycle } from '@rolecall/contract/hiring/lifecycle'
-import { pipeline } from '@rolecall/contract/hiring/pipeline'
-import type { PositionDetails } from '@rolecall/contract/hiring/position-details'
+import { pipeline } from '@rolecall/contract/pipeline/pipeline'
+import { lifecycle } from '@rolecall/contract/positions/lifecycle'
+import type { PositionDetails } from '@rolecall/contract/positions/position-details'
 import { paragraph, sentence } from '@rolecall/domain/text/sentence'
 import { useCallMutation } from '../../api/call.ts'
-import { NO_RIGHT, useMay } from '../../api/session.ts'
+import { NO_PERMISSION, useMay } from '../../api/session.ts'
 import { useCallForm } from '../../api/use-call-form.ts'
-import { makeUndoOffer } from '../../kit/feedback/undo-offer.ts'
-import { FormFields } from '../../kit/form/FormFields.tsx'
-import { FormModal } from '../../kit/form/FormModal.tsx'
-import { useWords } from '../../kit/format/own-words.ts'
+import { createUndoToast } from '../../ui/feedback/undo-offer.ts'
+import { FormFields } from '../../ui/form/FormFields.tsx'
+import { FormModal } from '../../ui/form/FormModal.tsx'
+import { useWords } from '../../ui/format/company-terms.ts'
 import { CLOSE_LABELS, listCloseFields, NOT_CLOSED, toCloseBody } from './close-form.ts'
 
-const offer = makeUndoOffer()
+const offer = createUndoToast()
 
 type Props = { position: Pick<PositionDetails, '_id' | 'title'>; onClose: () => void }
 
-/** Closes a position: why, and what becomes of those who are still under way. */
+/** Closes a position, with a reason and a decision about the active candidates. */
 export function ClosePositionModal({ position: { _id: positionId, title }, onClose }: Props) {
   const say = useWords()
   const mayReject = useMay('move_forward_candidate')
@@ -44,7 +44,7 @@ export function ClosePositionModal({ position: { _id: positionId, title }, onClo
       labels={CLOSE_LABELS}
       onClose={onClose}
     >
-      <FormFields form={form} fields={listCloseFields(mayReject ? undefined : NO_RIGHT)} />
+      <FormFields form={form} fields={listCloseFields(mayReject ? undefined : NO_PERMISSION)} />
     </FormModal>
   )
 }

@@ -1,9 +1,9 @@
 import { Group, Switch, Text } from '@mantine/core'
-import { type AutoInviteRulesReply, autoInvite, DRY_RUN_DAYS } from '@rolecall/contract/contact/auto-invite'
+import { type AutoInviteRulesReply, autoInvite, DRY_RUN_DAYS } from '@rolecall/contract/outreach/auto-invite'
 import { useState } from 'react'
 import { useCallMutation, useCallQuery } from '../../api/call.ts'
-import { Button } from '../../kit/form/Button.tsx'
-import { useWords } from '../../kit/format/own-words.ts'
+import { Button } from '../../ui/form/Button.tsx'
+import { useWords } from '../../ui/format/company-terms.ts'
 import { type DraftRules, RuleFields } from './RuleFields.tsx'
 
 type Props = {
@@ -12,10 +12,10 @@ type Props = {
   refusal: string | undefined
 }
 
-/** The eight rules, changed, saved, tried against what was, and switched on for every night. */
+/** The eight rules: edit, save, test against the past, and turn on for every night. */
 export function InviteRules({ of, kept, refusal }: Props) {
   const say = useWords()
-  // What others save shows at once, unless something is typed here; then their edit is told of before this one is kept.
+  // Another user's save shows at once, unless there is unsaved input; then it is reported before this one is saved.
   const [typed, setTyped] = useState<{ rules: DraftRules; on: number }>()
   const draft = typed?.rules ?? draftOf(kept.rules)
   const saving = useCallMutation(autoInvite.saveRules, {})

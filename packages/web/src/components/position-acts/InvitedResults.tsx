@@ -1,29 +1,29 @@
 import { Checkbox, Group, Text } from '@mantine/core'
-import { AUTO_INVITE_PAGE, type AutoInviteResult, autoInvite } from '@rolecall/contract/contact/auto-invite'
-import type { CallResult } from '@rolecall/contract/ground/define-calls'
-import { DIALOG_MESSAGES } from '@rolecall/contract/ground/dialog-messages'
+import { AUTO_INVITE_PAGE, type AutoInviteResult, autoInvite } from '@rolecall/contract/outreach/auto-invite'
+import type { CallResult } from '@rolecall/contract/platform/define-calls'
+import { DIALOG_MESSAGES } from '@rolecall/contract/platform/dialog-messages'
 import { paragraph, sentence } from '@rolecall/domain/text/sentence'
 import { useState } from 'react'
 import { useCallMutation, useCallQuery } from '../../api/call.ts'
-import { ErrorState } from '../../kit/feedback/ErrorState.tsx'
-import { Skeletons } from '../../kit/feedback/Skeletons.tsx'
-import { toast } from '../../kit/feedback/toast.ts'
-import { Button } from '../../kit/form/Button.tsx'
-import { useWords } from '../../kit/format/own-words.ts'
-import { Pager } from '../../kit/list/Pager.tsx'
-import layout from '../../kit/shell/layout.module.css'
-import { useTellMails } from '../told-mails/use-tell-mails.ts'
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
+import { Skeletons } from '../../ui/feedback/Skeletons.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
+import { Button } from '../../ui/form/Button.tsx'
+import { useWords } from '../../ui/format/company-terms.ts'
+import { Pager } from '../../ui/list/Pager.tsx'
+import layout from '../../ui/shell/layout.module.css'
+import { useReportEmails } from '../email-reports/use-report-emails.ts'
 
 type Props = { of: { position_id: string; feature_id: string }; slug: string; refusal: string | undefined }
 
-/** Whom the rules that are kept would invite now, five at a time; those chosen are invited. */
+/** The candidates that the saved rules would invite now, five at a time; the selected ones are invited. */
 export function InvitedResults({ of, slug, refusal }: Props) {
   const say = useWords()
-  const tell = useTellMails()
+  const tell = useReportEmails()
   const [page, setPage] = useState(1)
   const [chosen, setChosen] = useState<readonly string[]>([])
   const from = (page - 1) * AUTO_INVITE_PAGE
-  const { data, error, isPending, refetch } = useCallQuery(autoInvite.results, {
+  const { data, error, isPending, isFetching, refetch } = useCallQuery(autoInvite.results, {
     body: { ...of, from, size: AUTO_INVITE_PAGE },
   })
   const running = useCallMutation(autoInvite.run, { quietDone: true })
@@ -64,7 +64,8 @@ export function InvitedResults({ of, slug, refusal }: Props) {
       <Pager
         page={page}
         pageSize={AUTO_INVITE_PAGE}
-        total={data?.result.total ?? 0}
+        isFetching={isFetching}
+        total={data?.result.total}
         onPage={setPage}
         noun={say('{candidates}')}
       />
@@ -77,10 +78,10 @@ export function InvitedResults({ of, slug, refusal }: Props) {
   )
 }
 
-type Past = CallResult<typeof autoInvite.results>['result']['past']
+type PastCounts = CallResult<typeof autoInvite.results>['result']['past']
 
-/** Who fits and is not invited, and why. */
-function LeftOut({ past: { stage, interview, excluded } }: { past: Past }) {
+/** Matching candidates who are not invited, and why. */
+function LeftOut({ past: { stage, interview, excluded } }: { past: PastCounts }) {
   if (stage + interview + excluded === 0) return null
   return (
     <Text c="dimmed">

@@ -1,31 +1,30 @@
 import { Menu } from '@mantine/core'
-import { lifecycle } from '@rolecall/contract/hiring/lifecycle'
-import type { PositionDetails } from '@rolecall/contract/hiring/position-details'
+import { lifecycle } from '@rolecall/contract/positions/lifecycle'
+import type { PositionDetails } from '@rolecall/contract/positions/position-details'
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { paths } from '../../api/address/paths.ts'
 import { useCallMutation } from '../../api/call.ts'
-import { NO_RIGHT, useMay } from '../../api/session.ts'
-import { Button } from '../../kit/form/Button.tsx'
-import { useOnce } from '../../kit/form/use-once.ts'
-import { useWords } from '../../kit/format/own-words.ts'
+import { NO_PERMISSION, useMay } from '../../api/session.ts'
+import { lazyNamed } from '../../ui/feedback/lazy-named.ts'
+import { Button } from '../../ui/form/Button.tsx'
+import { useSingleFlight } from '../../ui/form/use-single-flight.ts'
+import { useWords } from '../../ui/format/company-terms.ts'
 import { useOrders } from '../sourcing/relay-orders.ts'
 import { ClosePositionModal } from './ClosePositionModal.tsx'
 import { exportCandidates } from './export-candidates.ts'
 
-const TemplateNameModal = lazy(async () => ({
-  default: (await import('./TemplateNameModal.tsx')).TemplateNameModal,
-}))
+const TemplateNameModal = lazyNamed(() => import('./TemplateNameModal.tsx'), 'TemplateNameModal')
 
-const PostModal = lazy(async () => ({ default: (await import('./PostModal.tsx')).PostModal }))
-const AutoInviteModal = lazy(async () => ({ default: (await import('./AutoInviteModal.tsx')).AutoInviteModal }))
-const PostLinksModal = lazy(async () => ({ default: (await import('./PostLinksModal.tsx')).PostLinksModal }))
-const SourcingModal = lazy(async () => ({ default: (await import('../sourcing/SourcingModal.tsx')).SourcingModal }))
+const PostModal = lazyNamed(() => import('./PostModal.tsx'), 'PostModal')
+const AutoInviteModal = lazyNamed(() => import('./AutoInviteModal.tsx'), 'AutoInviteModal')
+const PostLinksModal = lazyNamed(() => import('./PostLinksModal.tsx'), 'PostLinksModal')
+const SourcingModal = lazyNamed(() => import('../sourcing/SourcingModal.tsx'), 'SourcingModal')
 
-/** `shown`: the group of candidates that the page shows, for what is done with these. */
+/** `shown`: the group of candidates on the page, for actions on these. */
 type Props = { position: PositionDetails; shown?: { id: string; name: string } | undefined }
 
-/** What can be done with a position as a whole. */
+/** The actions on a position as a whole. */
 export function PositionActs({ position, shown }: Props) {
   const say = useWords()
   const navigate = useNavigate()
@@ -42,7 +41,7 @@ export function PositionActs({ position, shown }: Props) {
   const isActive = position.stage === 'Open' && !position.hold && !position.archive && position.position_reviewed
   const turn = (stage: 'close' | 'hold' | 'archive', action: boolean) =>
     switching.mutate({ body: { positionId, stage, action } })
-  // What has to say its pay, and does not yet, is asked for it; whoever may not say so reads why it is not published.
+  // A post that must state its pay and does not yet asks for it; users who may not state it see why it is not published.
   const publish = (is_posted: boolean) =>
     publishing.mutate(
       { body: { positionId, is_posted } },
@@ -52,7 +51,7 @@ export function PositionActs({ position, shown }: Props) {
         },
       },
     )
-  const exporting = useOnce()
+  const exporting = useSingleFlight()
   useOrders(positionId)
   const closeDialog = () => setDialog(undefined)
   const mayCreate = mayCreatePublic || mayCreatePrivate
@@ -107,14 +106,14 @@ export function PositionActs({ position, shown }: Props) {
             </Menu.Item>
           )}
           {begins.map(({ label, run }) => (
-            <Menu.Item key={label} disabled={!mayCreate} {...(!mayCreate && { title: NO_RIGHT })} onClick={run}>
+            <Menu.Item key={label} disabled={!mayCreate} {...(!mayCreate && { title: NO_PERMISSION })} onClick={run}>
               {label}
             </Menu.Item>
           ))}
           <Menu.Item onClick={() => setDialog('inviting')}>Invite by rules…</Menu.Item>
           <Menu.Item
             disabled={!actions.includes('edit_position')}
-            {...(!actions.includes('edit_position') && { title: NO_RIGHT })}
+            {...(!actions.includes('edit_position') && { title: NO_PERMISSION })}
             onClick={() => setDialog('posting')}
           >
             What the job post shows…
@@ -133,7 +132,7 @@ export function PositionActs({ position, shown }: Props) {
           </Menu.Item>
           <Menu.Divider />
           {items.map(({ label, right, why, ofProject, run }) => {
-            const refusal = actions.includes(right) ? (ofProject ?? why) : NO_RIGHT
+            const refusal = actions.includes(right) ? (ofProject ?? why) : NO_PERMISSION
             return (
               <Menu.Item
                 key={label}

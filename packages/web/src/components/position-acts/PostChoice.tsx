@@ -1,10 +1,10 @@
 import { Checkbox } from '@mantine/core'
-import type { PostChoices } from '@rolecall/contract/contact/post-content'
-import { POST_CONTENT } from '@rolecall/domain/positions/post-limits'
+import type { PostChoices } from '@rolecall/contract/careers/post-content'
+import { POST_CONTENT } from '@rolecall/domain/careers/post-limits'
 import { sentence } from '@rolecall/domain/text/sentence'
 import type { ReactNode } from 'react'
-import { Button } from '../../kit/form/Button.tsx'
-import { useWords } from '../../kit/format/own-words.ts'
+import { Button } from '../../ui/form/Button.tsx'
+import { useWords } from '../../ui/format/company-terms.ts'
 import styles from './PostModal.module.css'
 
 type Props<Offered> = {
@@ -14,7 +14,7 @@ type Props<Offered> = {
   onChange: (chosen: string[]) => void
 }
 
-/** Skills that candidates are told of; none until somebody chose them. */
+/** Skills shown to candidates; none until the user chooses some. */
 export function SkillChoice({ offered, chosen, error, onChange }: Props<PostChoices['skills'][number]>) {
   const most = POST_CONTENT.skills
   const proposed = offered.filter((skill) => skill.proposed).map(({ id }) => id)
@@ -57,7 +57,7 @@ export function SkillChoice({ offered, chosen, error, onChange }: Props<PostChoi
   )
 }
 
-/** Who is named: those who said on their account that they may be. */
+/** Users named on the post, chosen from users who allow it in their account settings. */
 export function PeopleChoice({ offered, chosen, error, onChange }: Props<PostChoices['people'][number]>) {
   const say = useWords()
   const most = POST_CONTENT.people

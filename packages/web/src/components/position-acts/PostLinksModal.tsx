@@ -1,14 +1,14 @@
 import { Modal, TextInput } from '@mantine/core'
-import { CHANNEL_MAX, cleanChannel, nameChannel, USUAL_CHANNELS } from '@rolecall/domain/channels/channels'
+import { CHANNEL_MAX, cleanChannel, nameChannel, USUAL_CHANNELS } from '@rolecall/domain/careers/channels'
 import { useState } from 'react'
-import { CopyValue } from '../../kit/format/CopyValue.tsx'
+import { CopyValue } from '../../ui/format/CopyValue.tsx'
 
 type Props = { positionId: string; onClose: () => void }
 
 const linkOf = (positionId: string, channel: string) =>
   `${location.origin}/jobpost/${positionId}${channel && `?source=${channel}`}`
 
-/** Links to a post, one for each place where it is to stand, so that charts tell them apart. */
+/** Links to a post, one for each place of publication, so that charts can distinguish them. */
 export function PostLinksModal({ positionId, onClose }: Props) {
   const [own, setOwn] = useState('')
   const channel = cleanChannel(own)

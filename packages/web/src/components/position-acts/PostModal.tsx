@@ -1,15 +1,15 @@
 import { Modal, Text } from '@mantine/core'
-import { jobPost } from '@rolecall/contract/contact/job-post'
-import type { PostChoices } from '@rolecall/contract/contact/post-content'
-import type { PositionDetails } from '@rolecall/contract/hiring/position-details'
+import { jobPost } from '@rolecall/contract/careers/job-post'
+import type { PostChoices } from '@rolecall/contract/careers/post-content'
+import type { PositionDetails } from '@rolecall/contract/positions/position-details'
 import { send, useCallQuery } from '../../api/call.ts'
 import { useMay } from '../../api/session.ts'
 import { useCallForm } from '../../api/use-call-form.ts'
-import { ErrorState } from '../../kit/feedback/ErrorState.tsx'
-import { Skeletons } from '../../kit/feedback/Skeletons.tsx'
-import { FieldRow, FormFields } from '../../kit/form/FormFields.tsx'
-import { FormModal } from '../../kit/form/FormModal.tsx'
-import { useFocusReturn } from '../../kit/form/use-focus-return.ts'
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
+import { Skeletons } from '../../ui/feedback/Skeletons.tsx'
+import { FieldRow, FormFields } from '../../ui/form/FormFields.tsx'
+import { FormModal } from '../../ui/form/FormModal.tsx'
+import { useFocusReturn } from '../../ui/form/use-focus-return.ts'
 import { WordingAdvice } from '../wording/WordingAdvice.tsx'
 import { PeopleChoice, SkillChoice } from './PostChoice.tsx'
 import styles from './PostModal.module.css'
@@ -19,13 +19,13 @@ import { RequisitionRange } from './RequisitionRange.tsx'
 
 type Props = {
   position: Pick<PositionDetails, '_id' | 'title'>
-  /** What the button says, and what is done once it is saved, where there is more to it. */
+  /** The button's label, and an action after saving, if there is more to do. */
   submitLabel?: string
   onSaved?: () => void
   onClose: () => void
 }
 
-/** What the job post of a position shows beside the position itself, with the page as candidates would read it. */
+/** The contents of a position's job post besides the position itself, with a preview of the page. */
 export function PostModal({ position: { _id: positionId, title }, submitLabel = 'Save', onSaved, onClose }: Props) {
   useFocusReturn()
   const { data, error, refetch } = useCallQuery(jobPost.content, { body: { positionId } })

@@ -1,15 +1,15 @@
 import { useDebouncedValue } from '@mantine/hooks'
-import { jobPost } from '@rolecall/contract/contact/job-post'
+import { jobPost } from '@rolecall/contract/careers/job-post'
 import { useCallQuery } from '../../api/call.ts'
 import styles from './PostModal.module.css'
 import type { PostValues } from './post-form.ts'
 
 type Props = { positionId: string; content: PostValues }
 
-/** How long nothing is changed before the page is made anew. */
+/** How long changes must pause before the page is rendered again. */
 const PAUSE_MS = 300
 
-/** The page as candidates would read it with what is chosen; nothing of it is kept, and nobody else sees it. */
+/** A preview of the page with the current choices; nothing is saved, and no other user sees it. */
 export function PostPreview({ positionId, content }: Props) {
   const [settled] = useDebouncedValue(JSON.stringify(content), PAUSE_MS)
   const { data, error } = useCallQuery(
@@ -26,7 +26,7 @@ export function PostPreview({ positionId, content }: Props) {
         <iframe
           className={styles.frame}
           title="Preview of the job post"
-          // Same origin so that the company's logo is let through; without allow-scripts nothing inside runs.
+          // Same origin so that the company's logo is allowed; without allow-scripts nothing inside runs.
           sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
           srcDoc={data.html}
           referrerPolicy="no-referrer"

@@ -1,21 +1,21 @@
 import { Textarea } from '@mantine/core'
-import type { CallResult } from '@rolecall/contract/ground/define-calls'
-import { lifecycle } from '@rolecall/contract/hiring/lifecycle'
-import type { PositionDetails } from '@rolecall/contract/hiring/position-details'
+import type { CallResult } from '@rolecall/contract/platform/define-calls'
+import { lifecycle } from '@rolecall/contract/positions/lifecycle'
+import type { PositionDetails } from '@rolecall/contract/positions/position-details'
 import { REVIEW_COMMENT_MAX } from '@rolecall/domain/positions/position-action'
 import { oneOf, paragraph, sentence } from '@rolecall/domain/text/sentence'
 import { useCallMutation, useCallQuery } from '../../api/call.ts'
-import { useTypedText } from '../../api/kept-typing.ts'
-import { Button } from '../../kit/form/Button.tsx'
-import { formatDateTime } from '../../kit/format/format-date.ts'
-import { useWords } from '../../kit/format/own-words.ts'
-import { Panel } from '../../kit/shell/Panel.tsx'
+import { useTypedText } from '../../api/typed-input.ts'
+import { Button } from '../../ui/form/Button.tsx'
+import { useWords } from '../../ui/format/company-terms.ts'
+import { formatDateTime } from '../../ui/format/format-date.ts'
+import { Panel } from '../../ui/shell/Panel.tsx'
 import styles from './ReviewNotice.module.css'
 
-type Publishing = CallResult<typeof lifecycle.publishing>
+type PublishingState = CallResult<typeof lifecycle.publishing>
 type Props = { position: Pick<PositionDetails, '_id' | 'may_ask_to_publish'> }
 
-/** Tells whoever may not publish their position who may, and asks these; and lets one of these answer. */
+/** Shows users who may not publish their position which users may, with a button to ask them; lets those users answer. */
 export function PublishNotice({ position: { _id: positionId, may_ask_to_publish: isAsker } }: Props) {
   const { data } = useCallQuery(lifecycle.publishing, { body: { positionId } })
   if (!data) return isAsker && <div className={`${styles.notice} ${styles.line}`} />
@@ -26,7 +26,7 @@ export function PublishNotice({ position: { _id: positionId, may_ask_to_publish:
   )
 }
 
-type PartProps = { positionId: string; data: Publishing }
+type PartProps = { positionId: string; data: PublishingState }
 
 function Asking({ positionId, data }: PartProps) {
   const say = useWords()
@@ -40,7 +40,7 @@ function Asking({ positionId, data }: PartProps) {
           publishers.length === 0
             ? say('Nobody of the company may publish {positions} yet: an administrator can allow somebody to.')
             : sentence('Not published: {who} can publish it as a job post.', { who: nameThem(data) }),
-          request && sayState(request),
+          request && describePublishRequest(request),
         )}
       </p>
       {publishers.length > 0 && (
@@ -56,10 +56,17 @@ function Asking({ positionId, data }: PartProps) {
   )
 }
 
-const nameThem = ({ publishers, more: count }: Publishing): string =>
+const nameThem = ({ publishers, more: count }: PublishingState): string =>
   oneOf(count > 0 ? [...publishers, sentence({ one: 'one other', other: '{count} others' }, { count })] : publishers)
 
-function sayState({ by, at, answer, answered_by, answered_at, comment }: NonNullable<Publishing['request']>): string {
+function describePublishRequest({
+  by,
+  at,
+  answer,
+  answered_by,
+  answered_at,
+  comment,
+}: NonNullable<PublishingState['request']>): string {
   const asked = sentence('Asked on {day} by {by}.', { day: formatDateTime(at), by })
   if (answer !== 'declined') return answer === 'open' ? asked : ''
   return sentence('{who} declined on {day}: {comment}', {

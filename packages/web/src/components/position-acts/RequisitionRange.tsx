@@ -1,21 +1,21 @@
-import type { PostChoices } from '@rolecall/contract/contact/post-content'
-import { writePay } from '@rolecall/domain/positions/write-pay'
+import type { PostChoices } from '@rolecall/contract/careers/post-content'
+import { formatPay } from '@rolecall/domain/positions/format-pay'
 import { sentence } from '@rolecall/domain/text/sentence'
 import { useState } from 'react'
-import { Button } from '../../kit/form/Button.tsx'
-import { useWords } from '../../kit/format/own-words.ts'
+import { Button } from '../../ui/form/Button.tsx'
+import { useWords } from '../../ui/format/company-terms.ts'
 import styles from './PostModal.module.css'
 import { type PayText, payOf, toPayText } from './post-form.ts'
 
 type Props = {
   requisition: NonNullable<PostChoices['requisition']>
-  /** Of the company. */
+  /** The company's currency. */
   currency: string
   values: PayText
   onChange: (values: PayText) => void
 }
 
-/** Takes the range of the position's requisition into the fields of its post, and what stood there back. */
+/** Copies the pay range of the position's requisition into the fields of its post, and can undo it. */
 export function RequisitionRange({ requisition, currency, values, onChange }: Props) {
   const say = useWords()
   const [before, setBefore] = useState<PayText>()
@@ -36,7 +36,7 @@ export function RequisitionRange({ requisition, currency, values, onChange }: Pr
       <p>
         {sentence('The requisition {number} pays {pay}.', {
           number,
-          pay: writePay({ from, to, currency: pay_currency, per }),
+          pay: formatPay({ from, to, currency: pay_currency, per }),
         })}{' '}
         {say('A range on the post is read by everybody who sees the {position}.')}
       </p>

@@ -1,21 +1,21 @@
 import { Select, Textarea } from '@mantine/core'
-import { lifecycle } from '@rolecall/contract/hiring/lifecycle'
-import type { PositionDetails } from '@rolecall/contract/hiring/position-details'
-import { requisitions } from '@rolecall/contract/hiring/requisitions'
+import { lifecycle } from '@rolecall/contract/positions/lifecycle'
+import type { PositionDetails } from '@rolecall/contract/positions/position-details'
+import { requisitions } from '@rolecall/contract/requisitions/requisitions'
 import { REVIEW_COMMENT_MAX } from '@rolecall/domain/positions/position-action'
 import { useState } from 'react'
 import { paths } from '../../api/address/paths.ts'
 import { useCallMutation, useCallQuery } from '../../api/call.ts'
-import { useTypedText } from '../../api/kept-typing.ts'
-import { Button } from '../../kit/form/Button.tsx'
-import { useWords } from '../../kit/format/own-words.ts'
-import { Link } from '../../kit/shell/Link.tsx'
-import { Panel } from '../../kit/shell/Panel.tsx'
+import { useTypedText } from '../../api/typed-input.ts'
+import { Button } from '../../ui/form/Button.tsx'
+import { useWords } from '../../ui/format/company-terms.ts'
+import { Link } from '../../ui/shell/Link.tsx'
+import { Panel } from '../../ui/shell/Panel.tsx'
 import styles from './ReviewNotice.module.css'
 
 type Props = { position: Pick<PositionDetails, '_id' | 'version' | 'review' | 'may_approve' | 'requisition'> }
 
-/** Says that a position waits for a colleague, and lets one decide. */
+/** A notice that a position awaits a colleague's approval, with buttons for users with the right to decide. */
 export const ReviewNotice = ({ position }: Props) =>
   position.review === 'requested' ? <RequestedNotice position={position} /> : <ColleaguesNotice position={position} />
 
@@ -63,7 +63,7 @@ function ColleaguesNotice({ position: { _id: positionId, version, review, may_ap
   )
 }
 
-/** Says that a position waits for its requisition, or lets one be chosen that it is put under. */
+/** A notice that a position awaits its requisition, or a way to choose one. */
 function RequestedNotice({ position: { _id: positionId, requisition } }: Props) {
   const say = useWords()
   return (

@@ -1,8 +1,8 @@
 import { NumberInput, Select, TagsInput } from '@mantine/core'
-import type { AutoInviteRulesReply } from '@rolecall/contract/contact/auto-invite'
-import type { InvitedType } from '@rolecall/domain/mails/auto-invite-rules'
+import type { AutoInviteRulesReply } from '@rolecall/contract/outreach/auto-invite'
+import type { InvitedType } from '@rolecall/domain/outreach/auto-invite-rules'
 import { sentence } from '@rolecall/domain/text/sentence'
-import { useWords } from '../../kit/format/own-words.ts'
+import { useWords } from '../../ui/format/company-terms.ts'
 import styles from './RuleFields.module.css'
 
 export type DraftRules = {
@@ -24,7 +24,7 @@ const TYPES: Record<InvitedType, string> = {
   all: 'Both',
 }
 
-/** A number that was typed; an empty field is `empty`. */
+/** Returns the typed number; `empty` for an empty field. */
 const numberOf = <Empty,>(typed: string | number, empty: Empty): number | Empty =>
   typeof typed === 'number' ? typed : empty
 

@@ -1,22 +1,22 @@
 import { useDebouncedValue } from '@mantine/hooks'
-import type { CallResult } from '@rolecall/contract/ground/define-calls'
-import type { PositionDetails } from '@rolecall/contract/hiring/position-details'
-import { templates } from '@rolecall/contract/hiring/templates'
-import { TEMPLATE_NAME_MAX } from '@rolecall/domain/limits'
+import type { CallResult } from '@rolecall/contract/platform/define-calls'
+import type { PositionDetails } from '@rolecall/contract/positions/position-details'
+import { templates } from '@rolecall/contract/positions/templates'
+import { TEMPLATE_NAME_MAX } from '@rolecall/domain/positions/position-limits'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { paths } from '../../api/address/paths.ts'
 import { useCallQuery } from '../../api/call.ts'
 import { useCallForm } from '../../api/use-call-form.ts'
-import { useWhole } from '../../api/whole-call.ts'
-import { FormFields } from '../../kit/form/FormFields.tsx'
-import { FormModal } from '../../kit/form/FormModal.tsx'
-import { useWords } from '../../kit/format/own-words.ts'
-import { Link } from '../../kit/shell/Link.tsx'
+import { useFullCall } from '../../api/whole-call.ts'
+import { FormFields } from '../../ui/form/FormFields.tsx'
+import { FormModal } from '../../ui/form/FormModal.tsx'
+import { useWords } from '../../ui/format/company-terms.ts'
+import { Link } from '../../ui/shell/Link.tsx'
 
 type Props = { position: PositionDetails; onClose: () => void }
 
-/** Asks for the name that a position is saved under as a template; it proposes a free one. */
+/** Asks for a name to save a position as a template, and proposes a free one. */
 export function TemplateNameModal({ position, onClose }: Props) {
   const proposal = useCallQuery(templates.codes, { query: { name: position.title } })
   const saved = useCallQuery(templates.unique, { body: { positionId: position._id } })
@@ -36,7 +36,7 @@ type FormProps = Props & { proposal: string; savedAs: CallResult<typeof template
 function NameForm({ position, proposal, savedAs, onClose }: FormProps) {
   const say = useWords()
   const navigate = useNavigate()
-  const rules = useWhole(templates.checkName)
+  const rules = useFullCall(templates.checkName)
   const { form, shell } = useCallForm(templates.create, {
     initial: { templateName: proposal },
     toBody: ({ templateName }) => ({ positionId: position._id, templateName: templateName.trim() }),
@@ -91,5 +91,5 @@ function NameForm({ position, proposal, savedAs, onClose }: FormProps) {
   )
 }
 
-/** How long nobody types before the name is looked up. */
+/** How long typing must pause before the name is checked. */
 const PAUSE_MS = 250

@@ -1,9 +1,9 @@
-import type { CallInput } from '@rolecall/contract/ground/define-calls'
-import type { lifecycle } from '@rolecall/contract/hiring/lifecycle'
+import type { CallInput } from '@rolecall/contract/platform/define-calls'
+import type { lifecycle } from '@rolecall/contract/positions/lifecycle'
 import { CLOSE_REASON_MAX, CLOSE_REASONS } from '@rolecall/domain/positions/position-action'
-import type { FormField } from '../../kit/form/FormFields.tsx'
+import type { FormField } from '../../ui/form/FormFields.tsx'
 
-/** What closing a position asks for. */
+/** The values needed to close a position. */
 export type CloseValues = { reason: string; more: string; candidates: 'keep' | 'reject' }
 
 export const NOT_CLOSED: CloseValues = { reason: CLOSE_REASONS[0], more: '', candidates: 'keep' }
@@ -21,7 +21,7 @@ export const toCloseBody = (
   return { positionId, stage: 'close', action: true, reason: said, candidates }
 }
 
-/** `refusal`: why the person may not reject anybody. */
+/** Lists the fields. `refusal`: why the user may not reject candidates. */
 export const listCloseFields = (refusal: string | undefined): FormField<keyof CloseValues>[] => [
   {
     name: 'reason',

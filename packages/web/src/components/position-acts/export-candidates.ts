@@ -1,11 +1,11 @@
-import { shortlist } from '@rolecall/contract/hiring/shortlist'
+import { shortlist } from '@rolecall/contract/shortlist/shortlist'
 import { CallError, fetchAnswer, prepareRequest } from '../../api/call.ts'
-import { saveFile } from '../../kit/document/save-file.ts'
-import { toast } from '../../kit/feedback/toast.ts'
+import { saveFile } from '../../ui/document/save-file.ts'
+import { toast } from '../../ui/feedback/toast.ts'
 
 /**
- * Saves the candidates of a position, in one group or all, as the CSV file that the server names. A refusal that comes in
- * place of the file, with a status code of 0 or 401 in its body, says nothing and saves nothing (rule H-126).
+ * Saves the candidates of a position, of one group or all, as a CSV file named by the server. A refusal in place of
+ * the file, with a status code of 0 or 401 in its body, is silent and saves nothing (rule H-126).
  */
 export async function exportCandidates(positionId: string, status: string | undefined): Promise<void> {
   try {
@@ -21,7 +21,7 @@ export async function exportCandidates(positionId: string, status: string | unde
   }
 }
 
-/** `attachment; filename*=UTF-8''Data%20Engineer.csv` names the file. */
+/** Reads the file name from `attachment; filename*=UTF-8''Data%20Engineer.csv`. */
 function nameOfFile(disposition: string): string {
   const [, encoded] = disposition.split("UTF-8''")
   return encoded ? decodeURIComponent(encoded) : 'candidates.csv'

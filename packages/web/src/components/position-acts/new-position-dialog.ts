@@ -1,19 +1,19 @@
 import { createAtom, useSelector } from '@tanstack/react-store'
 
-type Asked = {
+type DialogRequest = {
   projectId: string
-  /** The address of the page it was asked for on; another page is without it. */
+  /** Path of the page on which it was opened; other pages don't show it. */
   at: string
 }
 
-const asked = createAtom<Asked | undefined>(undefined)
+const asked = createAtom<DialogRequest | undefined>(undefined)
 
-/** Opens the wizard over the present page, for a new position in a project. */
+/** Opens the wizard over the current page, for a new position in a project. */
 export const openNewPosition = (projectId: string): void => asked.set({ projectId, at: location.pathname })
 
-/** By a function: an atom takes a bare `undefined` for no change. */
+/** Sets by function, because an atom treats a bare `undefined` as no update. */
 export const closeNewPosition = (): void => asked.set(() => undefined)
 
-/** The project that a position is being made in over this page, if it is. */
-export const useNewPositionAsked = (pathname: string): string | undefined =>
+/** Returns the project of a new position being created over this page, if any. */
+export const useNewPositionRequest = (pathname: string): string | undefined =>
   useSelector(asked, (value) => (value?.at === pathname ? value.projectId : undefined))

@@ -1,21 +1,21 @@
-import type { PostChoices, PostContent, RequisitionPay } from '@rolecall/contract/contact/post-content'
+import type { PostChoices, PostContent, RequisitionPay } from '@rolecall/contract/careers/post-content'
+import { POST_CONTENT } from '@rolecall/domain/careers/post-limits'
+import { describePayRule } from '@rolecall/domain/positions/describe-pay-rule'
 import { PAY_PERIODS } from '@rolecall/domain/positions/pay-periods'
-import { POST_CONTENT } from '@rolecall/domain/positions/post-limits'
-import { tellPayRule } from '@rolecall/domain/positions/say-pay-rule'
 import { SCHOOLING } from '@rolecall/domain/positions/schooling'
 import { WORKPLACES } from '@rolecall/domain/positions/workplaces'
 import { findCurrencies } from '@rolecall/domain/reference/find-currencies'
 import { sentence } from '@rolecall/domain/text/sentence'
-import type { FormField } from '../../kit/form/FormFields.tsx'
+import type { FormField } from '../../ui/form/FormFields.tsx'
 
-/** Pay as it is typed. */
+/** Pay as typed. */
 type PostText = { pay_from: string; pay_to: string }
 
 export type PostValues = Omit<PostContent, 'pay_from' | 'pay_to'> & PostText
-/** A range of pay in the fields. */
+/** A pay range in the fields. */
 export type PayText = Pick<PostValues, 'pay_from' | 'pay_to' | 'pay_per' | 'pay_currency'>
 
-/** As the call takes it: whole, or with hundredths. */
+/** Formats an amount for the call: whole, or with two decimals. */
 const typed = (amount: number | null): string =>
   amount === null ? '' : amount.toFixed(Number.isInteger(amount) ? 0 : 2)
 
@@ -32,7 +32,7 @@ export const payOf = ({ pay_from, pay_to, pay_per, pay_currency }: PayText): Pay
   pay_currency,
 })
 
-/** What a requisition pays, as it stands in the fields; the currency of the company is named by none. */
+/** Converts a requisition's pay to fields; '' for the company's own currency. */
 export const toPayText = ({ pay_from, pay_to, pay_per, pay_currency }: RequisitionPay, currency: string): PayText => ({
   pay_from: typed(pay_from),
   pay_to: typed(pay_to),
@@ -55,10 +55,10 @@ export const POST_LABELS: Record<keyof PostValues, string> = {
 }
 
 const PAY_LENGTH_MAX = 30
-/** More than there are. */
+/** Above the number of existing currencies. */
 const CURRENCIES_MAX = 500
 
-/** The fields below and above the choices. */
+/** Lists the fields below and above the choices. */
 export function listPostFields({ currency, salary, pay_rule }: Pick<PostChoices, 'currency' | 'salary' | 'pay_rule'>): {
   place: FormField<keyof PostValues>[]
   ends: FormField<keyof PostValues>[]
@@ -83,7 +83,7 @@ export function listPostFields({ currency, salary, pay_rule }: Pick<PostChoices,
         name: 'shows_pay',
         kind: 'check',
         label: POST_LABELS.shows_pay,
-        help: `${tellPayRule(pay_rule)}${asKept}`.trim(),
+        help: `${describePayRule(pay_rule)}${asKept}`.trim(),
       },
     ],
     ends: [

@@ -1,14 +1,15 @@
 import { Autocomplete } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useDebouncedValue } from '@mantine/hooks'
-import { projects } from '@rolecall/contract/hiring/projects'
-import { COMPANY_SEARCH_MIN, DEBOUNCE_MS } from '@rolecall/domain/limits'
+import { projects } from '@rolecall/contract/positions/projects'
+import { DEBOUNCE_MS } from '@rolecall/domain/calendar/screen-timings'
+import { COMPANY_SEARCH_MIN } from '@rolecall/domain/positions/position-limits'
 import { useCallQuery } from '../../api/call.ts'
 import { COMPANY_LABEL, type ProjectValues } from './project-form.ts'
 
 type Props = { form: UseFormReturnType<ProjectValues> }
 
-/** The company hired for: any name, or one that is found; choosing that brings its addresses along (rule H-007). */
+/** The client company: any name, or one from the search; choosing that fills in its addresses (rule H-007). */
 export function CompanyField({ form }: Props) {
   const [typed] = useDebouncedValue(form.values.companyName.trim(), DEBOUNCE_MS)
   const isSearched = typed.length >= COMPANY_SEARCH_MIN
@@ -34,7 +35,7 @@ export function CompanyField({ form }: Props) {
       maxLength={200}
       autoComplete="off"
       data={found.map(({ name }) => name)}
-      // The server searches; the list must not be searched again.
+      // The server searches; the list must not be filtered again.
       filter={({ options }) => options}
       onOptionSubmit={take}
     />

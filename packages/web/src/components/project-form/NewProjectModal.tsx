@@ -1,18 +1,18 @@
-import { MESSAGES } from '@rolecall/contract/ground/messages'
-import { projects as calls } from '@rolecall/contract/hiring/projects'
-import { SHORT_PROJECT_DESCRIPTION_MAX } from '@rolecall/domain/limits'
+import { MESSAGES } from '@rolecall/contract/platform/messages'
+import { projects as calls } from '@rolecall/contract/positions/projects'
+import { SHORT_PROJECT_DESCRIPTION_MAX } from '@rolecall/domain/positions/position-limits'
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { paths } from '../../api/address/paths.ts'
 import { useCallForm } from '../../api/use-call-form.ts'
-import { BlockingLoader } from '../../kit/feedback/BlockingLoader.tsx'
-import { toast } from '../../kit/feedback/toast.ts'
-import { FormModal } from '../../kit/form/FormModal.tsx'
-import { useWords } from '../../kit/format/own-words.ts'
+import { BlockingLoader } from '../../ui/feedback/BlockingLoader.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
+import { FormModal } from '../../ui/form/FormModal.tsx'
+import { useWords } from '../../ui/format/company-terms.ts'
 import { ProjectFieldset } from './ProjectFieldset.tsx'
 import { checkShortDescription, EMPTY_PROJECT, PROJECT_LABELS, toProjectBody } from './project-form.ts'
 
-/** Creates a project in the middle of something else, and shows it among the projects (rule H-011). */
+/** Creates a project during another task, and shows it among the projects (rule H-011). */
 export function NewProjectModal({ onClose }: { onClose: () => void }) {
   const say = useWords()
   const navigate = useNavigate()

@@ -3,21 +3,21 @@ import { DateInput } from '@mantine/dates'
 import type { UseFormReturnType } from '@mantine/form'
 import { addDays, laterDay } from '@rolecall/domain/calendar/company-day'
 import { useToday } from '../../api/use-today.ts'
-import { FieldRow } from '../../kit/form/FormFields.tsx'
-import { DAY_FIELD, readDay } from '../../kit/format/day-text.ts'
+import { FieldRow } from '../../ui/form/FormFields.tsx'
+import { DAY_FIELD, readDay } from '../../ui/format/day-text.ts'
 import type { ProjectValues } from './project-form.ts'
 
 type Props = {
   form: UseFormReturnType<ProjectValues>
-  /** A day in the past that a project started on already, and may go on starting on. */
+  /** The existing start of a project, which may stay although it is in the past. */
   earliest?: string | undefined
 }
 
 const COMMON = { ...DAY_FIELD, withAsterisk: true, allowDeselect: true, placeholder: 'Pick or type a day' } as const
 
 /**
- * Start and end, typed or picked. A start before today becomes today, and choosing a start takes the end away. Text that
- * is no day, or an end too early, stays in the field and is complained about (rules H-008, H-009).
+ * Start and end, typed or picked. A start before today becomes today, and choosing a start clears the end. An invalid
+ * day, or an end too early, stays in the field with an error (rules H-008, H-009).
  */
 export function ProjectDates({ form, earliest }: Props) {
   const today = useToday()

@@ -1,7 +1,7 @@
 import type { UseFormReturnType } from '@mantine/form'
 import { reference } from '@rolecall/contract/company/reference'
 import { useCall } from '../../api/call.ts'
-import { FieldRow, FormFields } from '../../kit/form/FormFields.tsx'
+import { FieldRow, FormFields } from '../../ui/form/FormFields.tsx'
 import { CompanyField } from './CompanyField.tsx'
 import { ProjectDates } from './ProjectDates.tsx'
 import {
@@ -16,13 +16,13 @@ import {
 
 type Props = {
   form: UseFormReturnType<ProjectValues>
-  /** How long the description may be here. */
+  /** Maximum length of the description. */
   descriptionMax?: number
-  /** Of a project that is there: its start may stay in the past, and people are invited elsewhere. */
+  /** Set for an existing project: its start may stay in the past, and people are invited elsewhere. */
   existing?: { startDate: string }
 }
 
-/** The fields of a project, whichever form they stand in. */
+/** The fields of a project, for every form that has them. */
 export function ProjectFieldset({ form, descriptionMax, existing }: Props) {
   const industries = useCall(reference.industries, {})
   form.watch('domainGroup', ({ previousValue, value }) => {

@@ -1,14 +1,14 @@
-import { MESSAGES } from '@rolecall/contract/ground/messages'
-import { projects as calls } from '@rolecall/contract/hiring/projects'
+import { MESSAGES } from '@rolecall/contract/platform/messages'
+import { projects as calls } from '@rolecall/contract/positions/projects'
 import { useCallForm } from '../../api/use-call-form.ts'
-import { toast } from '../../kit/feedback/toast.ts'
-import { FormShell } from '../../kit/form/FormShell.tsx'
-import { useWords } from '../../kit/format/own-words.ts'
+import { toast } from '../../ui/feedback/toast.ts'
+import { FormShell } from '../../ui/form/FormShell.tsx'
+import { useWords } from '../../ui/format/company-terms.ts'
 import { ProjectFieldset } from './ProjectFieldset.tsx'
 import { EMPTY_PROJECT, PROJECT_LABELS, toProjectBody } from './project-form.ts'
 
 type Props = {
-  /** It is there. */
+  /** Called once the project exists. */
   onCreated?: (projectId: string) => void
   onCancel: () => void
 }

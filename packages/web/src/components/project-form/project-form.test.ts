@@ -1,8 +1,8 @@
-import { MESSAGES } from '@rolecall/contract/ground/messages'
-import { projects } from '@rolecall/contract/hiring/projects'
+import { MESSAGES } from '@rolecall/contract/platform/messages'
+import { projects } from '@rolecall/contract/positions/projects'
 import { describe, expect, test } from 'vitest'
 import { checkBody } from '../../api/check-request.ts'
-import { readDay } from '../../kit/format/day-text.ts'
+import { readDay } from '../../ui/format/day-text.ts'
 import {
   checkShortDescription,
   EMPTY_PROJECT,
@@ -22,11 +22,11 @@ const values = {
 
 const complaints = (over: Partial<ProjectValues>) => checkBody(projects.create, toProjectBody({ ...values, ...over }))
 
-describe('the form of a project', () => {
-  test('has nothing to complain about once it is filled', () => expect(complaints({})).toEqual({}))
+describe('the project form', () => {
+  test('has no errors once it is filled in', () => expect(complaints({})).toEqual({}))
 
   // L-B24 L-K13 L-K15
-  test('says everything at once that is missing', () => {
+  test('reports all missing fields at once', () => {
     const required = MESSAGES.required
     expect(checkBody(projects.create, toProjectBody({ ...EMPTY_PROJECT, kind: 'external' }))).toEqual({
       projectName: required,
@@ -54,10 +54,10 @@ describe('the form of a project', () => {
     ],
     [{ kind: 'external' as const }, { companyName: MESSAGES.required }],
     [{ inviteUsers: ['ada@post.example', 'nobody'] }, { 'inviteUsers.1': MESSAGES.invalidInviteEmail }],
-  ])('of %j says %j', (over, said) => expect(complaints(over)).toEqual(said))
+  ])('with %j reports %j', (over, said) => expect(complaints(over)).toEqual(said))
 
   // L-K14
-  test('sends what the call takes, and no company with an internal project', () => {
+  test('sends valid input, without a company for an internal project', () => {
     const internal = toProjectBody({ ...values, companyName: 'Left over' })
     expect(internal).not.toHaveProperty('companyName')
     const external = toProjectBody({ ...values, kind: 'external', companyName: ' Tidewater Mills ' })
@@ -69,11 +69,11 @@ describe('the form of a project', () => {
 test.each([
   [300, undefined],
   [301, MESSAGES.projectDescription],
-])('in the dialog a description of %i characters is told %s', (length, said) =>
+])('in the dialog a description of %i characters gets the message %s', (length, said) =>
   expect(checkShortDescription({ ...values, description: 'd'.repeat(length) }).description).toBe(said),
 )
 
-test('a project that is opened in the form and sent as it is stays as it is', () => {
+test('a project opened in the form and saved unchanged stays unchanged', () => {
   const shown = {
     name: 'Mills',
     domainGroup: 'Automotive',
@@ -101,4 +101,4 @@ test.each([
   ['2026-02-30', null],
   ['soon', null],
   ['', null],
-])('the typed day %j is read as %j', (typed, day) => expect(readDay(typed)).toBe(day))
+])('the typed day %j is parsed as %j', (typed, day) => expect(readDay(typed)).toBe(day))

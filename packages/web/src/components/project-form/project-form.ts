@@ -1,10 +1,14 @@
-import type { CallInput } from '@rolecall/contract/ground/define-calls'
-import { MESSAGES } from '@rolecall/contract/ground/messages'
-import type { Project, projects } from '@rolecall/contract/hiring/projects'
-import { countCharacters } from '@rolecall/domain/characters'
-import { PROJECT_DESCRIPTION, PROJECT_NAME, SHORT_PROJECT_DESCRIPTION_MAX } from '@rolecall/domain/limits'
-import type { FormField } from '../../kit/form/FormFields.tsx'
-import { readDay } from '../../kit/format/day-text.ts'
+import type { CallInput } from '@rolecall/contract/platform/define-calls'
+import { MESSAGES } from '@rolecall/contract/platform/messages'
+import type { Project, projects } from '@rolecall/contract/positions/projects'
+import {
+  PROJECT_DESCRIPTION,
+  PROJECT_NAME,
+  SHORT_PROJECT_DESCRIPTION_MAX,
+} from '@rolecall/domain/positions/position-limits'
+import { countCharacters } from '@rolecall/domain/text/count-characters'
+import type { FormField } from '../../ui/form/FormFields.tsx'
+import { readDay } from '../../ui/format/day-text.ts'
 
 export type ProjectValues = {
   projectName: string
@@ -13,7 +17,7 @@ export type ProjectValues = {
   /** Days as YYYY-MM-DD; null until one is chosen. */
   startDate: string | null
   endDate: string | null
-  /** The text now in a field for a day, while it is none that may be chosen. */
+  /** Text in a day field while it is not a day that may be chosen. */
   startTyped: string
   endTyped: string
   description: string
@@ -42,7 +46,7 @@ export const EMPTY_PROJECT: ProjectValues = {
   companyImage: '',
 }
 
-/** What would be sent of the fields as they stand; text that is no day is left for the call to complain about. */
+/** Builds the body from the current fields; text that is not a day is left for the call to reject. */
 export const toProjectBody = (values: ProjectValues): CallInput<typeof projects.create>['body'] => ({
   projectName: values.projectName.trim(),
   domainGroup: values.domainGroup,
@@ -59,7 +63,7 @@ export const toProjectBody = (values: ProjectValues): CallInput<typeof projects.
   }),
 })
 
-type Shown = Pick<
+type EditableProject = Pick<
   Project,
   | 'name'
   | 'domainGroup'
@@ -73,8 +77,8 @@ type Shown = Pick<
   | 'companyImage'
 >
 
-/** A project as the form shows it. People are invited elsewhere once it is there. */
-export const toProjectValues = (project: Shown): ProjectValues => ({
+/** Converts a project to form values. People are invited elsewhere once it exists. */
+export const toProjectValues = (project: EditableProject): ProjectValues => ({
   ...EMPTY_PROJECT,
   projectName: project.name,
   domainGroup: project.domainGroup,
@@ -83,7 +87,7 @@ export const toProjectValues = (project: Shown): ProjectValues => ({
   endDate: project.endDate,
   description: project.description,
   kind: project.internal ? 'internal' : 'external',
-  // The own company is no client.
+  // The user's own company is not a client.
   ...(!project.internal && {
     companyName: project.companyName,
     companyPermalink: project.companyPermalink,
@@ -91,7 +95,7 @@ export const toProjectValues = (project: Shown): ProjectValues => ({
   }),
 })
 
-/** What the shorter of the two forms says of a description (rule H-003). */
+/** Checks a description in the shorter of the two forms (rule H-003). */
 export const checkShortDescription = ({ description }: ProjectValues) => ({
   description:
     countCharacters(description.trim()) > SHORT_PROJECT_DESCRIPTION_MAX ? MESSAGES.projectDescription : undefined,
@@ -132,7 +136,7 @@ export const listDomainFields = (industries: readonly Industry[], group: string)
   },
 ]
 
-/** `most`: how long the text may be in this form. */
+/** Makes the description field. `most`: maximum length in this form. */
 export const makeDescriptionField = (most: number = PROJECT_DESCRIPTION.max): FormField<Name> => ({
   name: 'description',
   kind: 'text',
@@ -169,7 +173,7 @@ export const COMPANY_ADDRESS_FIELDS: readonly FormField<Name>[] = [
   { name: 'companyImage', kind: 'line', label: 'Address of its picture', placeholder: 'Optional', maxLength: 500 },
 ]
 
-/** What the summary of errors calls the fields. */
+/** Names of the fields in the summary of errors. */
 export const PROJECT_LABELS: Readonly<Record<string, string>> = {
   startDate: 'Start date',
   endDate: 'End date',

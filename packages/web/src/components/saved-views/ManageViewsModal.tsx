@@ -1,17 +1,17 @@
 import { Modal, Switch } from '@mantine/core'
-import { type SavedView, savedViews } from '@rolecall/contract/hiring/saved-views'
-import type { ViewPage } from '@rolecall/domain/company/saved-view'
+import { type SavedView, savedViews } from '@rolecall/contract/pool/saved-views'
+import type { ViewPage } from '@rolecall/domain/pool/saved-view'
 import { useState } from 'react'
 import { useCallMutation } from '../../api/call.ts'
-import { Button } from '../../kit/form/Button.tsx'
-import { confirm } from '../../kit/form/confirm.tsx'
+import { Button } from '../../ui/form/Button.tsx'
+import { confirm } from '../../ui/form/confirm.tsx'
 import styles from './ManageViewsModal.module.css'
 import { RenameModal } from './ViewModal.tsx'
 import { VIEW_WORDS } from './view-words.ts'
 
 type Props = { page: ViewPage; views: readonly SavedView[]; onClose: () => void }
 
-/** The views that somebody has: renamed, shared, deleted, and which one lists open with. */
+/** The user's views: rename, share, delete, and choose the default. */
 export function ManageViewsModal({ page, views, onClose }: Props) {
   const [changedId, setChanged] = useState('')
   const words = VIEW_WORDS[page]

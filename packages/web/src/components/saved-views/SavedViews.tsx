@@ -1,25 +1,26 @@
 import { Menu } from '@mantine/core'
-import { type SavedView, savedViews } from '@rolecall/contract/hiring/saved-views'
+import { type SavedView, savedViews } from '@rolecall/contract/pool/saved-views'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { useCallMutation, useCallQuery } from '../../api/call.ts'
-import { toast } from '../../kit/feedback/toast.ts'
-import { Button } from '../../kit/form/Button.tsx'
+import { lazyNamed } from '../../ui/feedback/lazy-named.ts'
+import { toast } from '../../ui/feedback/toast.ts'
+import { Button } from '../../ui/form/Button.tsx'
 import type { describeList } from './saved-view-state.ts'
 import type { ViewDialog } from './ViewDialogs.tsx'
 import { VIEW_WORDS } from './view-words.ts'
 
-// Opened by few.
-const ViewDialogs = lazy(async () => ({ default: (await import('./ViewDialogs.tsx')).ViewDialogs }))
+// Loaded on demand: rarely opened.
+const ViewDialogs = lazyNamed(() => import('./ViewDialogs.tsx'), 'ViewDialogs')
 
 type Props = ReturnType<typeof describeList> & {
-  /** What is visited: one list, or one of several of a kind. */
+  /** Identifies the visit: one list, or one of several of a kind. */
   visit: string
-  /** The id of one that is to be opened on the way in. */
+  /** The id of a view to open initially. */
   asked?: string
 }
 
-/** Filters and order under a name: opened, kept, and brought up to date. */
+/** Saved filters and order: open, save, and update. */
 export function SavedViews({ page, state, isShown, tellLeftOut, onOpen, visit, asked = '' }: Props) {
   const words = VIEW_WORDS[page]
   const { data } = useCallQuery(savedViews.list, { query: { page } })
@@ -96,7 +97,7 @@ export function SavedViews({ page, state, isShown, tellLeftOut, onOpen, visit, a
   )
 }
 
-/** Opens the default view, or the one that is asked for, of somebody who came by an address that names no filter; once a visit. */
+/** Opens the requested or the default view when the user arrives at an address without filters; once per visit. */
 function useFirstView(
   { visit, asked }: { visit: string; asked: string },
   found: SavedView | null | undefined,

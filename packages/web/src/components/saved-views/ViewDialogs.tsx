@@ -1,5 +1,5 @@
-import type { SavedView } from '@rolecall/contract/hiring/saved-views'
-import type { ViewPage } from '@rolecall/domain/company/saved-view'
+import type { SavedView } from '@rolecall/contract/pool/saved-views'
+import type { ViewPage } from '@rolecall/domain/pool/saved-view'
 import { ManageViewsModal } from './ManageViewsModal.tsx'
 import { ViewModal } from './ViewModal.tsx'
 
@@ -14,7 +14,7 @@ type Props = {
   onClose: () => void
 }
 
-/** What is opened from the menu of views. */
+/** The dialogs opened from the menu of views. */
 export const ViewDialogs = ({ dialog, views, ...naming }: Props) =>
   dialog === 'naming' ? (
     <ViewModal {...naming} />

@@ -1,8 +1,8 @@
-import { type SavedView, savedViews } from '@rolecall/contract/hiring/saved-views'
-import { VIEW_NAME_MAX, type ViewPage } from '@rolecall/domain/company/saved-view'
+import { type SavedView, savedViews } from '@rolecall/contract/pool/saved-views'
+import { VIEW_NAME_MAX, type ViewPage } from '@rolecall/domain/pool/saved-view'
 import { useCallForm } from '../../api/use-call-form.ts'
-import { type FormField, FormFields } from '../../kit/form/FormFields.tsx'
-import { FormModal } from '../../kit/form/FormModal.tsx'
+import { type FormField, FormFields } from '../../ui/form/FormFields.tsx'
+import { FormModal } from '../../ui/form/FormModal.tsx'
 import { VIEW_WORDS } from './view-words.ts'
 
 const NAME = {
@@ -24,7 +24,7 @@ const FIELDS: readonly FormField<'name' | 'shared'>[] = [NAME, SHARED]
 
 type Props = { page: ViewPage; state: SavedView['view']; onSaved: (view: SavedView) => void; onClose: () => void }
 
-/** Keeps the present filters and order under a name. */
+/** Saves the current filters and order under a name. */
 export function ViewModal({ page, state, onSaved, onClose }: Props) {
   const { form, shell } = useCallForm(savedViews.create, {
     initial: { name: '', shared: false, is_default: false, alerts: false },
@@ -47,7 +47,7 @@ export function ViewModal({ page, state, onSaved, onClose }: Props) {
   )
 }
 
-/** Renames a view, shares it or takes it back. */
+/** Renames a view, shares it or stops sharing it. */
 export function RenameModal({ saved, onClose }: { saved: SavedView; onClose: () => void }) {
   const { form, shell } = useCallForm(savedViews.edit, {
     initial: { name: saved.name, shared: saved.shared },

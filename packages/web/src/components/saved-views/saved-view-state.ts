@@ -1,20 +1,20 @@
-import type { SavedView } from '@rolecall/contract/hiring/saved-views'
-import type { ViewPage } from '@rolecall/domain/company/saved-view'
+import type { SavedView } from '@rolecall/contract/pool/saved-views'
+import type { ViewPage } from '@rolecall/domain/pool/saved-view'
 
 type State = SavedView['view']
 
-/** A list whose filters are kept under names. */
+/** A list with saved views. */
 export type SavedList<View extends object> = {
   page: ViewPage
-  /** The address of the list. */
+  /** The query parameters of the list. */
   schema: { shape: object; parse: (search: object) => View }
-  /** What of the address is of the moment, and not kept; it stays as it is when a view is opened. */
+  /** Temporary parameters that are not saved, and that opening a view leaves alone. */
   passing: readonly (keyof View & string)[]
-  /** What stays as it is where a view does not name it. */
+  /** Parameters that stay as they are if a view does not name them. */
   staying: readonly (keyof View & string)[]
 }
 
-/** What of the address is kept under a name: all that is not as the list is at first. */
+/** Returns the parameters to save: all that differ from the initial list. */
 export function stateOf<View extends object>({ schema, passing }: SavedList<View>, view: View): State {
   const initial = schema.parse({})
   const fields = Object.entries(view) as [keyof View & string, unknown][]
@@ -27,7 +27,7 @@ export function stateOf<View extends object>({ schema, passing }: SavedList<View
   )
 }
 
-/** The view as it is shown: every field, so that no other filter stays. */
+/** Returns the complete view to show: every field, so that no other filter stays. */
 export function viewOf<View extends object>(list: SavedList<View>, state: State, now: Partial<View>): View {
   const view = { ...list.schema.parse(state) }
   for (const name of list.staying) if (!(name in state) && now[name] !== undefined) view[name] = now[name] as never
@@ -40,8 +40,8 @@ export const isShown = <View extends object>(
   now: View,
 ): boolean => JSON.stringify(stateOf(list, viewOf(list, state, now))) === JSON.stringify(stateOf(list, now))
 
-/** What a view names and this page does not know any more, in words; empty where there is nothing of it. */
-export function tellLeftOut<View extends object>(
+/** Describes the parts of a view that this page no longer knows; empty if there are none. */
+export function describeDroppedFilters<View extends object>(
   { schema }: SavedList<View>,
   { view, left_out }: Pick<SavedView, 'view' | 'left_out'>,
 ): string {
@@ -53,7 +53,7 @@ export function tellLeftOut<View extends object>(
   return gone.length > 0 ? `Not there any more, and left out: ${gone.join(', ')}.` : ''
 }
 
-/** A list and how it stands, as `SavedViews` takes them; `onOpen` is given what the address is to say. */
+/** Describes a list and its state for `SavedViews`; `onOpen` gets the new query parameters. */
 export const describeList = <View extends object>(
   list: SavedList<View>,
   now: View,
@@ -62,6 +62,6 @@ export const describeList = <View extends object>(
   page: list.page,
   state: stateOf(list, now),
   isShown: (saved: SavedView) => isShown(list, saved, now),
-  tellLeftOut: (saved: SavedView) => tellLeftOut(list, saved),
+  tellLeftOut: (saved: SavedView) => describeDroppedFilters(list, saved),
   onOpen: (saved: SavedView, options: { push: boolean }) => onOpen(viewOf(list, saved.view, now), options),
 })

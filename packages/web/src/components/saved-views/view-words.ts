@@ -1,14 +1,14 @@
-import type { ViewPage } from '@rolecall/domain/company/saved-view'
+import type { ViewPage } from '@rolecall/domain/pool/saved-view'
 
 type Words = {
-  /** What several are called, at the beginning of a sentence. */
+  /** The plural, at the start of a sentence. */
   title: string
   one: string
   save: string
   manage: string
 }
 
-/** What a view of each list is called. */
+/** The words for a view of each list. */
 export const VIEW_WORDS: Record<ViewPage, Words> = {
   shortlist: { title: 'Views', one: 'view', save: 'Save as a new view', manage: 'Manage views…' },
   pool: { title: 'Searches', one: 'search', save: 'Save this search', manage: 'Manage searches…' },

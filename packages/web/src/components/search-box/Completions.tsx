@@ -1,5 +1,5 @@
-import { type Typed, useCompletions } from './use-completions.ts'
+import { type TypedText, useCompletions } from './use-completions.ts'
 
-/** What the box offers while somebody types. */
-export const Completions = ({ typed }: { typed: Typed }) =>
+/** The suggestions of the box while the user types. */
+export const Completions = ({ typed }: { typed: TypedText }) =>
   useCompletions(typed).map((completion) => <option key={completion} value={completion} />)

@@ -5,7 +5,7 @@ import { useQueryReader } from './use-query-tree.ts'
 
 type Props = { text: string; query: Query; field: WordField }
 
-/** The value of a field with what was searched for marked in it. */
+/** The value of a field with the search hits marked. */
 export function Marked({ text, query, field }: Props) {
   const reader = useQueryReader(true)
   return <FoundText text={text} spans={reader?.findHits(text, query, field) ?? []} />

@@ -1,13 +1,13 @@
 import type { Mistake } from '@rolecall/domain/search/scan-query'
-import { Button } from '../../kit/form/Button.tsx'
+import { Button } from '../../ui/form/Button.tsx'
 import styles from './search-box.module.css'
 
 type Props = { id: string; text: string; mistake: Mistake; onTake: (meant: string) => void }
 
-/** Characters shown before and behind what is wrong. */
+/** Number of characters shown before and after the mistake. */
 const AROUND = 30
 
-/** Where a search cannot be read, why, and what was probably meant, to be taken at a click. */
+/** The mistake in a search, with the reason and a suggested correction, applied by a click. */
 export function MistakeLine({ id, text, mistake: { start, end, message, probably }, onTake }: Props) {
   const from = Math.max(0, start - AROUND)
   return (

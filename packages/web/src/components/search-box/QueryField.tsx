@@ -1,23 +1,24 @@
 import type { TextInputProps } from '@mantine/core'
 import { QUERY_LENGTH_MAX } from '@rolecall/domain/search/query-limits'
-import { lazy, Suspense, useId, useState } from 'react'
-import { SearchField } from '../../kit/list/SearchField.tsx'
+import { Suspense, useId, useState } from 'react'
+import { lazyNamed } from '../../ui/feedback/lazy-named.ts'
+import { SearchField } from '../../ui/list/SearchField.tsx'
 import { useQueryTree } from './use-query-tree.ts'
 
-const Completions = lazy(async () => ({ default: (await import('./Completions.tsx')).Completions }))
-const MistakeLine = lazy(async () => ({ default: (await import('./MistakeLine.tsx')).MistakeLine }))
+const Completions = lazyNamed(() => import('./Completions.tsx'), 'Completions')
+const MistakeLine = lazyNamed(() => import('./MistakeLine.tsx'), 'MistakeLine')
 
 type Props = Pick<TextInputProps, 'ref' | 'placeholder' | 'title'> & {
   label: string
   value: string
-  /** The value is not finished: its last word may go on. */
+  /** Whether the value is still being typed, so that its last word may be incomplete. */
   isTyping: boolean
-  /** While the person types; with `isTyping` false on Enter, and when what was probably meant is taken. */
+  /** Called while the user types; with `isTyping` false on Enter, and when the suggested correction is applied. */
   onSearch: (text: string, isTyping: boolean) => void
   'data-autofocus'?: boolean
 }
 
-/** A Boolean search: completes skills and fields, and says below where it cannot be read and what was probably meant. */
+/** A field for Boolean searches: completes skills and fields, and shows mistakes and suggested corrections below. */
 export function QueryField({ value, isTyping, onSearch, ...input }: Props) {
   const id = useId()
   const [typed, setTyped] = useState({ text: value, cursor: value.length })

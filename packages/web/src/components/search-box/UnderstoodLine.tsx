@@ -4,20 +4,20 @@ import styles from './search-box.module.css'
 export type Count = { total: number; is_more?: boolean }
 type Props = {
   words: string
-  /** How many it finds: "more than 1,000 people". */
+  /** The number of results: "more than 1,000 people". */
   found: string
   without?: readonly (Count & { words: string })[]
 }
 
-const sayCount = ({ total, is_more }: Count) => sentence(is_more ? 'more than {total}' : '{total}', { total })
+const formatPeopleCount = ({ total, is_more }: Count) => sentence(is_more ? 'more than {total}' : '{total}', { total })
 
-/** Of people, wherever they are. */
-export const sayPeopleFound = ({ total, is_more }: Count): string =>
+/** Describes the number of people found, on any list. */
+export const describePeopleFound = ({ total, is_more }: Count): string =>
   is_more
     ? sentence('more than {total} people', { total })
     : sentence({ one: '1 person', other: '{count} people' }, { count: total })
 
-/** What was understood of a search, how many it finds, and how many there would be without each of its parts. */
+/** The interpretation of a search, the number of its results, and the number without each of its parts. */
 export const UnderstoodLine = ({ words, found, without = [] }: Props) => (
   <p className={styles.understood} role="status">
     <strong>{words}</strong>
@@ -26,7 +26,7 @@ export const UnderstoodLine = ({ words, found, without = [] }: Props) => (
       <span key={part.words}>
         {'; without '}
         <em>{part.words}</em>
-        {` ${sayCount(part)}`}
+        {` ${formatPeopleCount(part)}`}
       </span>
     ))}
   </p>

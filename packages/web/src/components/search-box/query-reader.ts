@@ -4,6 +4,6 @@ import { parseQuery } from '@rolecall/domain/search/parse-query'
 import { describeQuery } from '@rolecall/domain/search/query-tree'
 import { SEARCH_FIELDS } from '@rolecall/domain/search/search-fields'
 
-/** What reads searches, which no page needs before somebody types one. */
+/** The parser of searches, which pages load when the user types one. */
 export const queryReader = { parseQuery, describeQuery, completionOf, findHits, fields: SEARCH_FIELDS }
 export type QueryReader = typeof queryReader

@@ -1,20 +1,21 @@
 import { useDebouncedValue } from '@mantine/hooks'
-import { skills } from '@rolecall/contract/hiring/skills'
-import { DEBOUNCE_MS, SKILL_SEARCH_MIN_ELSEWHERE } from '@rolecall/domain/limits'
+import { skills } from '@rolecall/contract/skills/skills'
+import { DEBOUNCE_MS } from '@rolecall/domain/calendar/screen-timings'
+import { SKILL_SEARCH_MIN_ELSEWHERE } from '@rolecall/domain/skills/skill-limits'
 import { useCallQuery } from '../../api/call.ts'
 import { useQueryReader } from './use-query-tree.ts'
 
-/** Of each kind. */
+/** Maximum number of completions of each kind. */
 const SHOWN = 5
 
-export type Typed = { text: string; cursor: number }
+export type TypedText = { text: string; cursor: number }
 
 const quoteWords = (name: string) => (/^[\p{L}\p{N}.+#-]+$/u.test(name) ? name : `"${name}"`)
 
 const goesOn = (name: string, typed: string) => name.toLowerCase().includes(typed.toLowerCase())
 
-/** Whole searches in which what is being typed is completed: by names of skills, and of fields. */
-export function useCompletions({ text, cursor }: Typed): string[] {
+/** Returns whole searches that complete the current word, by names of skills and fields. */
+export function useCompletions({ text, cursor }: TypedText): string[] {
   const reader = useQueryReader(text !== '')
   const completion = reader?.completionOf(text, cursor)
   const isSkill = completion?.kind === 'term' || completion?.field === 'skill'
@@ -26,7 +27,7 @@ export function useCompletions({ text, cursor }: Typed): string[] {
     { enabled: query.length >= SKILL_SEARCH_MIN_ELSEWHERE },
   )
   if (!reader || !completion) return []
-  // Other names of a skill find it, too; what is being typed is not completed by those.
+  // Synonyms of a skill find it too, but don't complete the typed word.
   const names = query === typed ? (found.data ?? []).filter((name) => goesOn(name, typed)) : []
   const fields =
     completion.kind === 'term' && typed !== ''

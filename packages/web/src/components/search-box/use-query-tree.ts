@@ -6,7 +6,7 @@ import type { QueryReader } from './query-reader.ts'
 
 const reader = createAtom<QueryReader | undefined>(undefined)
 
-/** Fetched once it is needed; undefined until then. */
+/** Loads the parser once it is needed; undefined until then. */
 export function useQueryReader(isNeeded: boolean): QueryReader | undefined {
   const loaded = useSelector(reader)
   useEffect(() => {
@@ -15,10 +15,13 @@ export function useQueryReader(isNeeded: boolean): QueryReader | undefined {
   return loaded
 }
 
-type Read = { tree?: Query; mistake?: Mistake; words?: string }
+type QueryReading = { tree?: Query; mistake?: Mistake; words?: string }
 
-/** What a search says, or where it is wrong, by the rules of the server; neither while nothing is searched or known yet. */
-export function useQueryTree(text: string, isTyping: boolean): Read {
+/**
+ * Parses a search by the server's rules, and returns its tree or its mistake; neither while it is empty or the parser
+ * is loading.
+ */
+export function useQueryTree(text: string, isTyping: boolean): QueryReading {
   const read = useQueryReader(text !== '')
   return useMemo(() => {
     if (!read || text === '') return {}

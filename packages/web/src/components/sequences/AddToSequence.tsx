@@ -1,29 +1,29 @@
 import { Group, Modal, Select } from '@mantine/core'
-import { sequences } from '@rolecall/contract/contact/sequences'
+import { sequences } from '@rolecall/contract/outreach/sequences'
 import { sentence } from '@rolecall/domain/text/sentence'
 import { useState } from 'react'
 import { paths } from '../../api/address/paths.ts'
 import { useCallMutation, useCallQuery } from '../../api/call.ts'
-import { EmptyState } from '../../kit/feedback/EmptyState.tsx'
-import { ErrorState } from '../../kit/feedback/ErrorState.tsx'
-import { LeftOut } from '../../kit/feedback/LeftOut.tsx'
-import { Skeletons } from '../../kit/feedback/Skeletons.tsx'
-import { toast } from '../../kit/feedback/toast.ts'
-import { Button } from '../../kit/form/Button.tsx'
-import { useFocusReturn } from '../../kit/form/use-focus-return.ts'
-import { say } from '../../kit/format/own-words.ts'
-import { Link } from '../../kit/shell/Link.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
+import { LeftOut } from '../../ui/feedback/LeftOut.tsx'
+import { Skeletons } from '../../ui/feedback/Skeletons.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
+import { Button } from '../../ui/form/Button.tsx'
+import { useFocusReturn } from '../../ui/form/use-focus-return.ts'
+import { say } from '../../ui/format/company-terms.ts'
+import { Link } from '../../ui/shell/Link.tsx'
 
 type Props = {
   positionId: string
-  /** `status`: where they are. */
+  /** `status`: the candidate's current status. */
   people: readonly { candidateId: string; name: string; status?: { id: string; name: string } }[]
   onClose: () => void
 }
 
 const CHOSEN = 'chosen'
 
-/** Puts candidates of a position into a sequence, those chosen or everybody of their status, once it is said who would be left out. */
+/** Adds candidates of a position to a sequence, the selected ones or all in their status, after showing who would be left out. */
 export function AddToSequence({ positionId, people, onClose }: Props) {
   useFocusReturn()
   const list = useCallQuery(sequences.list, { body: {} })

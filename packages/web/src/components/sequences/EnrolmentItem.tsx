@@ -1,19 +1,19 @@
 import { Badge } from '@mantine/core'
-import { sequences } from '@rolecall/contract/contact/sequences'
-import type { CallResult } from '@rolecall/contract/ground/define-calls'
-import { fillFields } from '@rolecall/domain/mails/merge-fields'
+import { sequences } from '@rolecall/contract/outreach/sequences'
+import type { CallResult } from '@rolecall/contract/platform/define-calls'
+import { fillFields } from '@rolecall/domain/email/merge-fields'
 import { sentence } from '@rolecall/domain/text/sentence'
 import { paths } from '../../api/address/paths.ts'
 import { useCallMutation } from '../../api/call.ts'
-import { Button } from '../../kit/form/Button.tsx'
-import { formatDateTime, formatTimes } from '../../kit/format/format-date.ts'
-import { useWords } from '../../kit/format/own-words.ts'
-import { Link } from '../../kit/shell/Link.tsx'
-import layout from '../../kit/shell/layout.module.css'
+import { Button } from '../../ui/form/Button.tsx'
+import { useWords } from '../../ui/format/company-terms.ts'
+import { formatDateTime, formatTimes } from '../../ui/format/format-date.ts'
+import { Link } from '../../ui/shell/Link.tsx'
+import layout from '../../ui/shell/layout.module.css'
 import styles from './EnrolmentItem.module.css'
 
 export type Enrolment = CallResult<typeof sequences.enrolments>['data'][number]
-type Sent = Enrolment['sent'][number]
+type SentStep = Enrolment['sent'][number]
 
 const STATES: Record<Enrolment['state'], string> = {
   waiting: 'Before the first mail',
@@ -23,7 +23,7 @@ const STATES: Record<Enrolment['state'], string> = {
   finished: 'Through',
 }
 
-const SENT: Record<Sent['state'], string> = {
+const SENT: Record<SentStep['state'], string> = {
   queued: 'waiting',
   sent: 'sent',
   kept: 'kept in the outbox',
@@ -33,11 +33,11 @@ const SENT: Record<Sent['state'], string> = {
 
 type Props = {
   row: Enrolment
-  /** Whether it is told as of a person, or as one of somebody's sequences. */
+  /** Whether it is shown as a candidate of a sequence, or as a sequence of a candidate. */
   of: 'person' | 'sequence'
 }
 
-/** One who is in a sequence: what went, what comes next and when, why it stopped; and what can be done about it. */
+/** A candidate in a sequence: sent emails, the next one and its time, or why it stopped; and the available actions. */
 export function EnrolmentItem({ row, of }: Props) {
   const say = useWords()
   const change = useCallMutation(sequences.changeEnrolment)
@@ -61,7 +61,7 @@ export function EnrolmentItem({ row, of }: Props) {
       {row.sent.length > 0 && (
         <ol className={styles.sent} aria-label="Mails that went">
           {row.sent.map((mail) => (
-            <li key={mail.step}>{sayMail(mail)}</li>
+            <li key={mail.step}>{describeSentEmail(mail)}</li>
           ))}
         </ol>
       )}
@@ -96,7 +96,7 @@ export function EnrolmentItem({ row, of }: Props) {
   )
 }
 
-const sayMail = ({ subject, sent_at, state, answered_at }: Sent): string =>
+const describeSentEmail = ({ subject, sent_at, state, answered_at }: SentStep): string =>
   sentence('{subject} · {when} · {state}', {
     subject: subject || 'No subject',
     when: formatDateTime(sent_at),

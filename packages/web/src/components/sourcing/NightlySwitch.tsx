@@ -1,17 +1,17 @@
 import { Switch } from '@mantine/core'
-import { sourcing } from '@rolecall/contract/sources/sourcing'
+import { sourcing } from '@rolecall/contract/sourcing/sourcing'
 import { useCallMutation, useCallQuery } from '../../api/call.ts'
-import { NO_RIGHT } from '../../api/session.ts'
-import { useWords } from '../../kit/format/own-words.ts'
+import { NO_PERMISSION } from '../../api/session.ts'
+import { useWords } from '../../ui/format/company-terms.ts'
 
-/** Whether the sources of a position are searched every night until it is filled; kept at once. */
+/** Whether the sources of a position are searched every night until it is filled; saved at once. */
 export function NightlySwitch({ positionId }: { positionId: string }) {
   const say = useWords()
   const { data } = useCallQuery(sourcing.progress, { body: { positionId } })
   const choosing = useCallMutation(sourcing.chooseNightly, {})
   if (!data) return null
   const { nightly, may_source: may } = data
-  const about = may ? sayNightly(nightly) : NO_RIGHT
+  const about = may ? describeNightlySearch(nightly) : NO_PERMISSION
   return (
     <Switch
       mt="md"
@@ -24,7 +24,7 @@ export function NightlySwitch({ positionId }: { positionId: string }) {
   )
 }
 
-const sayNightly = ({
+const describeNightlySearch = ({
   is_on,
   by,
   ended,

@@ -14,13 +14,13 @@ import {
   SOCIAL_COUNTRY,
 } from '@rolecall/domain/sourcing/search-options'
 import type { SourceForm } from '@rolecall/domain/sourcing/source-kinds'
-import { Button } from '../../kit/form/Button.tsx'
-import { useWords } from '../../kit/format/own-words.ts'
+import { Button } from '../../ui/form/Button.tsx'
+import { useWords } from '../../ui/format/company-terms.ts'
 import { placeNames } from './place-names.ts'
 import styles from './sourcing.module.css'
 
 type Fields = { details: SearchDetails; onChange: (changed: Partial<SearchDetails>) => void }
-/** `mayAskPay`: whether people may be told apart by what they earn, where the work is. */
+/** `mayAskPay`: whether the law of the workplace allows filtering candidates by current pay. */
 type PortalProps = Fields & { mayAskPay: boolean }
 type Props = PortalProps & {
   form: SourceForm
@@ -35,11 +35,11 @@ type Props = PortalProps & {
 
 const optionsOf = (choices: readonly { code: string; label: string }[]) =>
   choices.map(({ code, label }) => ({ value: code, label }))
-/** The last two share a code, of which one is chosen. */
+/** Options by label, because the last two share a code. */
 const NOTICES = NOTICE_PERIODS.map(({ label }) => label)
 const labelOfNotice = (code: string) => NOTICE_PERIODS.find((notice) => notice.code === code)?.label ?? null
 
-/** The fields of a source's form: the query, and what its kind asks besides. */
+/** The fields of a source's form: the query, and those specific to its kind. */
 export function OptionFields({ form, query, details, mayAskPay, onChange }: Props) {
   const say = useWords()
   return (
@@ -108,7 +108,7 @@ const Count = ({ details: { resume_count }, onChange }: Fields) => (
   </Input.Wrapper>
 )
 
-/** Where of the stops a number of lacs is; the next lower one for a number between them. */
+/** Returns the index of a number of lacs among the stops; a number in between counts as the next lower stop. */
 const stopOf = (lacs: number) => SALARY_STOPS.findLastIndex((stop) => stop <= lacs)
 
 const Salary = ({ details: { min_salary, max_salary }, onChange }: Fields) => (

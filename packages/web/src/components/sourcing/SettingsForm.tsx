@@ -1,32 +1,32 @@
 import { Checkbox } from '@mantine/core'
-import { MESSAGES } from '@rolecall/contract/ground/messages'
-import { pool } from '@rolecall/contract/people/pool'
-import { sourcing } from '@rolecall/contract/sources/sourcing'
+import { MESSAGES } from '@rolecall/contract/platform/messages'
+import { pool } from '@rolecall/contract/pool/pool'
+import { sourcing } from '@rolecall/contract/sourcing/sourcing'
 import { useId, useState } from 'react'
 import { paths } from '../../api/address/paths.ts'
 import { useCallMutation, useCallQuery } from '../../api/call.ts'
-import { NO_RIGHT } from '../../api/session.ts'
-import { Button } from '../../kit/form/Button.tsx'
-import { formatDate } from '../../kit/format/format-date.ts'
-import { useWords } from '../../kit/format/own-words.ts'
-import { SearchField } from '../../kit/list/SearchField.tsx'
-import { Link } from '../../kit/shell/Link.tsx'
+import { NO_PERMISSION } from '../../api/session.ts'
+import { Button } from '../../ui/form/Button.tsx'
+import { useWords } from '../../ui/format/company-terms.ts'
+import { formatDate } from '../../ui/format/format-date.ts'
+import { SearchField } from '../../ui/list/SearchField.tsx'
+import { Link } from '../../ui/shell/Link.tsx'
 import { NightlySwitch } from './NightlySwitch.tsx'
 import { RunParts } from './RunParts.tsx'
-import type { Chosen, Settings, SourcedPosition } from './sourced-position.ts'
+import type { Settings, SourcedPosition, SourceSelection } from './sourced-position.ts'
 import styles from './sourcing.module.css'
 import { useStart } from './use-start.ts'
 
 type Props = {
   position: SourcedPosition
   settings: Settings
-  chosen: Chosen
-  onChoose: (chosen: Chosen) => void
+  chosen: SourceSelection
+  onChoose: (chosen: SourceSelection) => void
   onAsk: (source: Settings['all_sources'][number]) => void
   onClose: () => void
 }
 
-/** Sources and résumé groups to choose from. It closes when it is saved, and when that failed, too (rule S-014). */
+/** The choice of sources and résumé groups. It closes when saved, and even when saving failed (rule S-014). */
 export function SettingsForm({ position, settings, chosen, onChoose, onAsk, onClose }: Props) {
   const { _id: positionId, position_actions: actions } = position
   const saving = useCallMutation(sourcing.chooseSettings, {})
@@ -102,7 +102,7 @@ export function SettingsForm({ position, settings, chosen, onChoose, onAsk, onCl
         <Button
           variant="filled"
           busy={saving.isPending}
-          disabledReason={mayChoose ? (isEmpty ? MESSAGES.chooseSources : undefined) : NO_RIGHT}
+          disabledReason={mayChoose ? (isEmpty ? MESSAGES.chooseSources : undefined) : NO_PERMISSION}
           onClick={save}
         >
           Save
@@ -128,14 +128,14 @@ const toggle = (list: readonly string[], id: string) =>
 type GroupProps = {
   settings: Settings
   chosen: readonly string[]
-  /** The whole pool is chosen, and no part of it. */
+  /** Whether the whole pool is chosen, and not parts of it. */
   isWhole: boolean
   isFixed: boolean
   onChoose: (groups: string[]) => void
   onWhole: (isWhole: boolean) => void
 }
 
-/** The first groups by name, those chosen, and whatever a search finds. */
+/** The first groups by name, the chosen ones, and the results of a search. */
 function GroupChoice({ settings, chosen, isWhole, isFixed, onChoose, onWhole }: GroupProps) {
   const say = useWords()
   const [query, setQuery] = useState('')

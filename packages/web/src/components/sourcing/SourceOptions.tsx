@@ -1,12 +1,12 @@
-import type { CallResult } from '@rolecall/contract/ground/define-calls'
-import { sourcing } from '@rolecall/contract/sources/sourcing'
-import { SOURCING_MESSAGES } from '@rolecall/contract/sources/sourcing-messages'
+import type { CallResult } from '@rolecall/contract/platform/define-calls'
+import { sourcing } from '@rolecall/contract/sourcing/sourcing'
+import { SOURCING_MESSAGES } from '@rolecall/contract/sourcing/sourcing-messages'
 import type { SearchDetails } from '@rolecall/domain/sourcing/search-options'
 import { type FormEvent, useState } from 'react'
 import { useCallMutation, useCallQuery } from '../../api/call.ts'
-import { ErrorState } from '../../kit/feedback/ErrorState.tsx'
-import { Skeletons } from '../../kit/feedback/Skeletons.tsx'
-import { Button } from '../../kit/form/Button.tsx'
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
+import { Skeletons } from '../../ui/feedback/Skeletons.tsx'
+import { Button } from '../../ui/form/Button.tsx'
 import { OptionFields } from './OptionFields.tsx'
 import { namePlace } from './place-names.ts'
 import type { Settings, SourcedPosition } from './sourced-position.ts'
@@ -14,7 +14,7 @@ import styles from './sourcing.module.css'
 
 type Props = { position: SourcedPosition; source: Settings['all_sources'][number]; onClose: () => void }
 
-/** What one source is asked for the position. */
+/** The search options of one source for the position. */
 export function SourceOptions({ position, source, onClose }: Props) {
   const input = { query: { position_id: position._id, source: source.source } }
   const { data, error, refetch } = useCallQuery(sourcing.options, input)

@@ -1,25 +1,25 @@
 import { Modal } from '@mantine/core'
-import { sourcing } from '@rolecall/contract/sources/sourcing'
-import { SOURCING_MESSAGES } from '@rolecall/contract/sources/sourcing-messages'
+import { sourcing } from '@rolecall/contract/sourcing/sourcing'
+import { SOURCING_MESSAGES } from '@rolecall/contract/sourcing/sourcing-messages'
 import { useState } from 'react'
 import { useCallQuery } from '../../api/call.ts'
-import { ErrorState } from '../../kit/feedback/ErrorState.tsx'
-import { Skeletons } from '../../kit/feedback/Skeletons.tsx'
-import { useFocusReturn } from '../../kit/form/use-focus-return.ts'
-import { useWords } from '../../kit/format/own-words.ts'
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
+import { Skeletons } from '../../ui/feedback/Skeletons.tsx'
+import { useFocusReturn } from '../../ui/form/use-focus-return.ts'
+import { useWords } from '../../ui/format/company-terms.ts'
 import { SettingsForm } from './SettingsForm.tsx'
 import { SourceOptions } from './SourceOptions.tsx'
-import type { Chosen, Settings, SourcedPosition } from './sourced-position.ts'
+import type { Settings, SourcedPosition, SourceSelection } from './sourced-position.ts'
 
 type Props = { position: SourcedPosition; onClose: () => void }
 
-/** Where the candidates of a position come from: chosen, asked for in detail, and sourced. */
+/** The sources of a position's candidates: choose, configure, and start. */
 export function SourcingModal({ position, onClose }: Props) {
   const say = useWords()
   useFocusReturn()
   const { data, error, refetch } = useCallQuery(sourcing.settings, { query: { positionId: position._id } })
   const [asked, setAsked] = useState<Settings['all_sources'][number]>()
-  const [chosen, setChosen] = useState<Chosen>()
+  const [chosen, setChosen] = useState<SourceSelection>()
   const settings = data?.message
   return (
     <Modal

@@ -1,23 +1,23 @@
-import { sourcing } from '@rolecall/contract/sources/sourcing'
+import { sourcing } from '@rolecall/contract/sourcing/sourcing'
 import { EVENT_TIMER_MS, POLLING } from '@rolecall/domain/sourcing/source-kinds'
 import { useEffect, useEffectEvent } from 'react'
 import { useCallMutation, useCallQuery } from '../../api/call.ts'
-import { Button } from '../../kit/form/Button.tsx'
-import { Panel } from '../../kit/shell/Panel.tsx'
+import { Button } from '../../ui/form/Button.tsx'
+import { Panel } from '../../ui/shell/Panel.tsx'
 import { RunParts } from './RunParts.tsx'
-import { handOver } from './relay-orders.ts'
+import { sendToExtension } from './relay-orders.ts'
 import styles from './sourcing.module.css'
 
-/** How far the sources of a position are, while they are asked. */
+/** The progress of a position's sources, while they are searched. */
 export function SourcingNotice({ positionId }: { positionId: string }) {
   const { data, refetch } = useCallQuery(sourcing.progress, { body: { positionId } })
   const stopping = useCallMutation(sourcing.stop, {})
   const removing = useCallMutation(sourcing.removeEvent, { quiet: true })
   const run = data?.run
   const isShown = run?.state === 'init'
-  useEffect(() => handOver(data?.relay ?? []), [data?.relay])
+  useEffect(() => sendToExtension(data?.relay ?? []), [data?.relay])
   useEnd(isShown ? run.started_at : undefined, {
-    // What happens is heard as it happens; who hears nothing asks, for a while.
+    // Events arrive live; a window without events polls for a while.
     poll: () => void refetch(),
     expire: () => removing.mutate({ body: { position_id: positionId } }),
   })
@@ -42,8 +42,8 @@ export function SourcingNotice({ positionId }: { positionId: string }) {
 }
 
 /**
- * While a run is shown: asks again every two seconds, fifty times at most, and ends the event a minute after the run began,
- * whenever this window was opened (rules S-008, S-009).
+ * Polls every two seconds while a run is shown, fifty times at most, and ends the event a minute after the run
+ * started, whenever this window was opened (rules S-008, S-009).
  */
 function useEnd(startedAt: string | undefined, { poll, expire }: { poll: () => void; expire: () => void }): void {
   const onPoll = useEffectEvent(poll)
@@ -56,7 +56,7 @@ function useEnd(startedAt: string | undefined, { poll, expire }: { poll: () => v
       left -= 1
       if (left === 0) clearInterval(polling)
     }, POLLING.everyMs)
-    // By the clock of this window, which may be another than the server's: never longer than from now.
+    // By this window's clock, which may differ from the server's: never longer than from now.
     const since = Date.now() - Date.parse(startedAt)
     const timer = setTimeout(() => onExpire(), Math.min(Math.max(EVENT_TIMER_MS - since, 0), EVENT_TIMER_MS))
     return () => {

@@ -1,5 +1,5 @@
-import type { CallResult } from '@rolecall/contract/ground/define-calls'
-import { sourcing } from '@rolecall/contract/sources/sourcing'
+import type { CallResult } from '@rolecall/contract/platform/define-calls'
+import { sourcing } from '@rolecall/contract/sourcing/sourcing'
 import { useEffect } from 'react'
 import { send } from '../../api/call.ts'
 import { onChange } from '../../api/live.ts'
@@ -8,8 +8,8 @@ type Orders = CallResult<typeof sourcing.start>['relay']
 
 const handed = new Set<string>()
 
-/** Hands orders to the browser extension, each once a window, however it hears of them. */
-export function handOver(orders: Orders): void {
+/** Passes orders to the browser extension, each once per window, however they arrive. */
+export function sendToExtension(orders: Orders): void {
   for (const order of orders) {
     const name = `${order.run_id} ${order.source}`
     if (handed.has(name)) continue
@@ -18,15 +18,15 @@ export function handOver(orders: Orders): void {
   }
 }
 
-/** Whoever has a position open hands over what somebody else's window has started, too. */
+/** Lets a window with an open position also pass on orders started in another user's window. */
 export function useOrders(positionId: string): void {
   useEffect(
     () =>
       onChange(({ isSourced, positionId: about }) => {
         if (!isSourced || about !== positionId) return
         const asked = send(sourcing.progress, { body: { positionId } })
-        // Whoever cannot be told has been told by nobody before, either.
-        asked.then(({ relay }) => handOver(relay)).catch(() => undefined)
+        // Failures are ignored: this window merely helps the one that started the search.
+        asked.then(({ relay }) => sendToExtension(relay)).catch(() => undefined)
       }),
     [positionId],
   )

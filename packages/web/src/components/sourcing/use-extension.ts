@@ -1,5 +1,5 @@
 import { company } from '@rolecall/contract/company/company'
-import { SOURCING_MESSAGES } from '@rolecall/contract/sources/sourcing-messages'
+import { SOURCING_MESSAGES } from '@rolecall/contract/sourcing/sourcing-messages'
 import { useSyncExternalStore } from 'react'
 import { useCallQuery } from '../../api/call.ts'
 
@@ -10,17 +10,17 @@ const isChrome = (): boolean => {
   return brands ? brands.some(({ brand }) => /chrom/i.test(brand)) : /Chrom(e|ium)\//.test(navigator.userAgent)
 }
 
-/** The extension says that it is there by a mark at the root of the page. */
+/** Returns whether the extension is there, which it shows by an attribute on the root element. */
 const isInstalled = (): boolean => document.documentElement.dataset.rolecallExtension !== undefined
 
-/** It is paired while the page stands open, too. */
+/** Watches the attribute, since the extension may be paired while the page is open. */
 function watchMark(onChange: () => void): () => void {
   const watching = new MutationObserver(onChange)
   watching.observe(document.documentElement, { attributeFilter: ['data-rolecall-extension'] })
   return () => watching.disconnect()
 }
 
-/** Why sources that the browser extension searches cannot be asked from this window; undefined where they can. */
+/** Returns why sources searched by the browser extension can't be used in this window; undefined when they can. */
 export function useMissingExtension(positionId: string): string | undefined {
   const { data } = useCallQuery(company.config, { query: { positionId } })
   const isThere = useSyncExternalStore(watchMark, isInstalled)

@@ -1,19 +1,19 @@
-import { sourcing } from '@rolecall/contract/sources/sourcing'
-import { SOURCING_MESSAGES } from '@rolecall/contract/sources/sourcing-messages'
+import { sourcing } from '@rolecall/contract/sourcing/sourcing'
+import { SOURCING_MESSAGES } from '@rolecall/contract/sourcing/sourcing-messages'
 import { type CallError, useCallMutation, useCallQuery } from '../../api/call.ts'
-import { NO_RIGHT } from '../../api/session.ts'
-import { toast } from '../../kit/feedback/toast.ts'
-import { handOver } from './relay-orders.ts'
+import { NO_PERMISSION } from '../../api/session.ts'
+import { toast } from '../../ui/feedback/toast.ts'
+import { sendToExtension } from './relay-orders.ts'
 import type { SourcedPosition } from './sourced-position.ts'
 import { useMissingExtension } from './use-extension.ts'
 
-/** What the server says of it, where it says anything of its own (rule S-013). */
-const sayFailure = ({ code, message }: CallError): string =>
+/** Returns the server's own message, if it sent one (rule S-013). */
+const serverMessageOf = ({ code, message }: CallError): string =>
   code === 'unexpected' || code === 'unavailable' || message === '' ? SOURCING_MESSAGES.failed : message
 
-type Asked = { label: string; needs_extension: boolean }
+type RequestedSource = { label: string; needs_extension: boolean }
 
-/** Starts sourcing, and hands to the browser extension what it searches. */
+/** Starts sourcing, and passes the extension its part of the search. */
 export function useStart({ _id: positionId }: SourcedPosition) {
   const starting = useCallMutation(sourcing.start, { quiet: true })
   const { data } = useCallQuery(sourcing.progress, { body: { positionId } })
@@ -21,17 +21,18 @@ export function useStart({ _id: positionId }: SourcedPosition) {
   return {
     isPending: starting.isPending,
     lastRun: data?.run ?? undefined,
-    refusal: data?.may_source === false ? NO_RIGHT : undefined,
-    missing: (asked: readonly Asked[]) => (asked.some((source) => source.needs_extension) ? missing : undefined),
-    run: (asked: readonly Asked[], onDone: () => void) =>
+    refusal: data?.may_source === false ? NO_PERMISSION : undefined,
+    missing: (asked: readonly RequestedSource[]) =>
+      asked.some((source) => source.needs_extension) ? missing : undefined,
+    run: (asked: readonly RequestedSource[], onDone: () => void) =>
       starting.mutate(
         { body: { positionId, autosource_providers: asked.map(({ label }) => label) } },
         {
           onSuccess: ({ message, relay }) => {
-            handOver(relay)
+            sendToExtension(relay)
             toast.success(message)
           },
-          onError: (error) => void toast.error(sayFailure(error)),
+          onError: (error) => void toast.error(serverMessageOf(error)),
           onSettled: onDone,
         },
       ),

@@ -1,9 +1,9 @@
-import type { PoolTag } from '@rolecall/contract/people/tag-rows'
-import { tagging } from '@rolecall/contract/people/tagging'
-import { TAG_COLOURS, TAG_NAME_MAX } from '@rolecall/domain/company/tag'
+import type { PoolTag } from '@rolecall/contract/pool/tag-rows'
+import { tagging } from '@rolecall/contract/pool/tagging'
+import { TAG_COLOURS, TAG_NAME_MAX } from '@rolecall/domain/pool/tag'
 import { useCallForm } from '../../api/use-call-form.ts'
-import { type FormField, FormFields } from '../../kit/form/FormFields.tsx'
-import { FormModal } from '../../kit/form/FormModal.tsx'
+import { type FormField, FormFields } from '../../ui/form/FormFields.tsx'
+import { FormModal } from '../../ui/form/FormModal.tsx'
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
@@ -17,7 +17,7 @@ const FIELDS: readonly FormField<'name' | 'colour'>[] = [
   },
 ]
 
-/** Renames a tag, or gives it another colour. */
+/** Renames a tag, or changes its colour. */
 export function EditTagModal({ tag, onClose }: { tag: PoolTag; onClose: () => void }) {
   const { form, shell } = useCallForm(tagging.edit, {
     initial: { name: tag.name, colour: tag.colour },

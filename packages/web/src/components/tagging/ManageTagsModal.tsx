@@ -1,25 +1,25 @@
 import { Modal } from '@mantine/core'
-import type { PoolTag } from '@rolecall/contract/people/tag-rows'
-import { tagging } from '@rolecall/contract/people/tagging'
+import type { PoolTag } from '@rolecall/contract/pool/tag-rows'
+import { tagging } from '@rolecall/contract/pool/tagging'
 import { sentence } from '@rolecall/domain/text/sentence'
 import { useState } from 'react'
 import { useCallMutation, useCallQuery } from '../../api/call.ts'
-import { ErrorState } from '../../kit/feedback/ErrorState.tsx'
-import { toast } from '../../kit/feedback/toast.ts'
-import { Button } from '../../kit/form/Button.tsx'
-import { confirm } from '../../kit/form/confirm.tsx'
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
+import { Button } from '../../ui/form/Button.tsx'
+import { confirm } from '../../ui/form/confirm.tsx'
 import { EditTagModal } from './EditTagModal.tsx'
 import { MergeTagModal } from './MergeTagModal.tsx'
 import { TagChip } from './TagChip.tsx'
 import styles from './Tags.module.css'
 
-/** What is done to a tag in a dialog of its own. */
-type Asked = { act: 'edit' | 'merge'; tagId: string }
+/** An action on a tag with a dialog of its own. */
+type TagDialog = { act: 'edit' | 'merge'; tagId: string }
 
-/** The tags of the company: renamed, coloured, merged and deleted. */
+/** The company's tags: rename, recolour, merge and delete. */
 export function ManageTagsModal({ onClose }: { onClose: () => void }) {
   const { data, error, refetch } = useCallQuery(tagging.list, {})
-  const [asked, setAsked] = useState<Asked>()
+  const [asked, setAsked] = useState<TagDialog>()
   const tags = data?.data ?? []
   const chosen = tags.find(({ tag_id }) => tag_id === asked?.tagId)
   const close = () => setAsked(undefined)
@@ -51,7 +51,7 @@ export function ManageTagsModal({ onClose }: { onClose: () => void }) {
   )
 }
 
-type ActsProps = { tag: PoolTag; isOnly: boolean; onAsk: (act: Asked['act']) => void }
+type ActsProps = { tag: PoolTag; isOnly: boolean; onAsk: (act: TagDialog['act']) => void }
 
 function Acts({ tag, isOnly, onAsk }: ActsProps) {
   const { tag_id, name, people, may_change, made_by } = tag

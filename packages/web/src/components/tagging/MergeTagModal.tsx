@@ -1,13 +1,13 @@
-import type { PoolTag } from '@rolecall/contract/people/tag-rows'
-import { tagging } from '@rolecall/contract/people/tagging'
+import type { PoolTag } from '@rolecall/contract/pool/tag-rows'
+import { tagging } from '@rolecall/contract/pool/tagging'
 import { useCallForm } from '../../api/use-call-form.ts'
-import { toast } from '../../kit/feedback/toast.ts'
-import { FormFields } from '../../kit/form/FormFields.tsx'
-import { FormModal } from '../../kit/form/FormModal.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
+import { FormFields } from '../../ui/form/FormFields.tsx'
+import { FormModal } from '../../ui/form/FormModal.tsx'
 
 type Props = { tag: PoolTag; tags: readonly PoolTag[]; onClose: () => void }
 
-/** Gives everybody who has a tag another one instead. */
+/** Replaces a tag by another one on all candidates who have it. */
 export function MergeTagModal({ tag, tags, onClose }: Props) {
   const { form, shell } = useCallForm(tagging.merge, {
     initial: { into_id: '' },

@@ -1,12 +1,12 @@
-import { tagging } from '@rolecall/contract/people/tagging'
+import { tagging } from '@rolecall/contract/pool/tagging'
 import { useCallQuery } from '../../api/call.ts'
 import { useMay } from '../../api/session.ts'
-import { Button } from '../../kit/form/Button.tsx'
+import { Button } from '../../ui/form/Button.tsx'
 import { TagChip } from './TagChip.tsx'
 import styles from './Tags.module.css'
 import { useTagging } from './use-tagging.tsx'
 
-/** The tags of one person, to be put on and taken off, for whoever reads the pool. */
+/** The tags of one candidate, to add and remove, for users who may read the pool. */
 export function PersonTags({ resumeId }: { resumeId: string }) {
   const mayRead = useMay('view_candidate_pool')
   const { data } = useCallQuery(tagging.ofPerson, { query: { resume_id: resumeId } }, { enabled: mayRead })

@@ -1,14 +1,14 @@
 import { CloseButton } from '@mantine/core'
-import type { PersonTag } from '@rolecall/contract/people/tag-rows'
-import type { TagColour } from '@rolecall/domain/company/tag'
+import type { PersonTag } from '@rolecall/contract/pool/tag-rows'
+import type { TagColour } from '@rolecall/domain/pool/tag'
 import styles from './Tags.module.css'
 
-/** A shade of the palette that stands out in both schemes. */
+/** Returns a shade of the palette that stands out in both colour schemes. */
 const shadeOf = (colour: TagColour): string => `var(--mantine-color-${colour === 'grey' ? 'gray' : colour}-6)`
 
 type ChipProps = { tag: Pick<PersonTag, 'name' | 'colour'>; onRemove?: (() => void) | undefined }
 
-/** A tag: its colour beside its name, which says the same to whoever tells no colours apart. */
+/** A tag: its colour next to its name, so that colour is never the only cue. */
 export const TagChip = ({ tag: { name, colour }, onRemove }: ChipProps) => (
   <span className={styles.tag} title={name}>
     <span className={styles.dot} style={{ background: shadeOf(colour) }} aria-hidden />
@@ -17,7 +17,7 @@ export const TagChip = ({ tag: { name, colour }, onRemove }: ChipProps) => (
   </span>
 )
 
-/** The tags of somebody; nothing where there are none. */
+/** A candidate's tags; renders nothing without any. */
 export const TagChips = ({ tags }: { tags: readonly PersonTag[] }) =>
   tags.length === 0 ? null : (
     <ul className={styles.tags} aria-label="Tags">

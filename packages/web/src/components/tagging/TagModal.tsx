@@ -1,15 +1,15 @@
-import type { CallResult } from '@rolecall/contract/ground/define-calls'
-import type { PoolTag } from '@rolecall/contract/people/tag-rows'
-import { tagging } from '@rolecall/contract/people/tagging'
-import { TAG_NAME_MAX } from '@rolecall/domain/company/tag'
+import type { CallResult } from '@rolecall/contract/platform/define-calls'
+import type { PoolTag } from '@rolecall/contract/pool/tag-rows'
+import { tagging } from '@rolecall/contract/pool/tagging'
+import { TAG_NAME_MAX } from '@rolecall/domain/pool/tag'
 import { sentence } from '@rolecall/domain/text/sentence'
 import { useCallQuery } from '../../api/call.ts'
 import { useCallForm } from '../../api/use-call-form.ts'
-import { type FormField, FormFields } from '../../kit/form/FormFields.tsx'
-import { FormModal } from '../../kit/form/FormModal.tsx'
+import { type FormField, FormFields } from '../../ui/form/FormFields.tsx'
+import { FormModal } from '../../ui/form/FormModal.tsx'
 
 export type TagDialogProps = {
-  /** Résumés or candidates. */
+  /** Ids of résumés or candidates. */
   resumeIds: readonly string[]
   onDone: (done: CallResult<typeof tagging.putOn>) => void
   onClose: () => void
@@ -45,7 +45,7 @@ const existing = (tags: readonly PoolTag[]): FormField<Name> => ({
   nothingFound: 'No tag is called that.',
 })
 
-/** Puts a tag on the chosen people: one that there is, or a new one. */
+/** Adds a tag to the selected candidates: an existing one, or a new one. */
 export function TagModal(props: TagDialogProps) {
   const { data } = useCallQuery(tagging.list, {})
   return data && <TagForm {...props} tags={data.data} />

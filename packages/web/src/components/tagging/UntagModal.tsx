@@ -1,12 +1,12 @@
-import { tagging } from '@rolecall/contract/people/tagging'
+import { tagging } from '@rolecall/contract/pool/tagging'
 import { sentence } from '@rolecall/domain/text/sentence'
 import { useCallQuery } from '../../api/call.ts'
 import { useCallForm } from '../../api/use-call-form.ts'
-import { FormFields } from '../../kit/form/FormFields.tsx'
-import { FormModal } from '../../kit/form/FormModal.tsx'
+import { FormFields } from '../../ui/form/FormFields.tsx'
+import { FormModal } from '../../ui/form/FormModal.tsx'
 import type { TagDialogProps } from './TagModal.tsx'
 
-/** Takes a tag off the chosen people. */
+/** Removes a tag from the selected candidates. */
 export function UntagModal({ resumeIds, onDone, onClose }: TagDialogProps) {
   const { data } = useCallQuery(tagging.list, {})
   const { form, shell } = useCallForm(tagging.takeOff, {

@@ -1,32 +1,33 @@
-import type { CallResult } from '@rolecall/contract/ground/define-calls'
-import { tagging } from '@rolecall/contract/people/tagging'
-import { lazy, Suspense, useState } from 'react'
+import type { CallResult } from '@rolecall/contract/platform/define-calls'
+import { tagging } from '@rolecall/contract/pool/tagging'
+import { Suspense, useState } from 'react'
 import { useCallMutation } from '../../api/call.ts'
-import { toast } from '../../kit/feedback/toast.ts'
-import { makeUndoOffer } from '../../kit/feedback/undo-offer.ts'
+import { lazyNamed } from '../../ui/feedback/lazy-named.ts'
+import { toast } from '../../ui/feedback/toast.ts'
+import { createUndoToast } from '../../ui/feedback/undo-offer.ts'
 
-const TagModal = lazy(async () => ({ default: (await import('./TagModal.tsx')).TagModal }))
-const UntagModal = lazy(async () => ({ default: (await import('./UntagModal.tsx')).UntagModal }))
+const TagModal = lazyNamed(() => import('./TagModal.tsx'), 'TagModal')
+const UntagModal = lazyNamed(() => import('./UntagModal.tsx'), 'UntagModal')
 
-type Tagged = CallResult<typeof tagging.putOn>
-/** What was done to whom. */
+type TagResult = CallResult<typeof tagging.putOn>
+/** A bulk action on tags. */
 type Act = 'tag' | 'untag'
-type Asked = { act: Act; resumeIds: readonly string[] }
+type TagRequest = { act: Act; resumeIds: readonly string[] }
 
-const offer = makeUndoOffer()
+const offer = createUndoToast()
 
-/** Putting tags on people and taking them off, each with its undo; the dialogs are read when they are first asked for. */
+/** Adds tags to candidates and removes them, each with its undo; the dialogs are loaded when they are first opened. */
 export function useTagging() {
-  const [asked, setAsked] = useState<Asked>()
+  const [asked, setAsked] = useState<TagRequest>()
   const putOn = useCallMutation(tagging.putOn, {})
   const takeOff = useCallMutation(tagging.takeOff, {})
 
-  const undo = (act: Act, { tag, changed }: Tagged) => {
-    const onSuccess = ({ message }: Tagged) => void toast.success(message)
+  const undo = (act: Act, { tag, changed }: TagResult) => {
+    const onSuccess = ({ message }: TagResult) => void toast.success(message)
     if (act === 'tag') takeOff.mutate({ body: { resumeIds: changed, tag_id: tag.tag_id } }, { onSuccess })
     else putOn.mutate({ body: { resumeIds: changed, tag: tag.name } }, { onSuccess })
   }
-  const onDone = (act: Act) => (done: Tagged) => {
+  const onDone = (act: Act) => (done: TagResult) => {
     setAsked(undefined)
     if (done.changed.length > 0) offer.show(done.message, () => undo(act, done))
     else toast.info(done.message)
@@ -37,7 +38,7 @@ export function useTagging() {
   return {
     start: start('tag'),
     startOff: start('untag'),
-    /** Takes one tag off at once. */
+    /** Removes one tag at once. */
     takeOff: (resumeId: string, tagId: string) =>
       takeOff.mutate({ body: { resumeIds: [resumeId], tag_id: tagId } }, { onSuccess: onDone('untag') }),
     dialog: asked && (

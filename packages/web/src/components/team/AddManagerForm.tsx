@@ -1,22 +1,22 @@
 import { Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { members as calls } from '@rolecall/contract/company/members'
-import type { Employee } from '@rolecall/contract/company/people-found'
-import { MESSAGES } from '@rolecall/contract/ground/messages'
-import { DEBOUNCE_MS } from '@rolecall/domain/limits'
+import { MESSAGES } from '@rolecall/contract/platform/messages'
+import { members as calls } from '@rolecall/contract/users/members'
+import type { Employee } from '@rolecall/contract/users/person'
+import { DEBOUNCE_MS } from '@rolecall/domain/calendar/screen-timings'
 import { useState } from 'react'
 import { useCallQuery } from '../../api/call.ts'
 import { useCallForm } from '../../api/use-call-form.ts'
-import { FormShell } from '../../kit/form/FormShell.tsx'
+import { FormShell } from '../../ui/form/FormShell.tsx'
 
 const labelOf = ({ name, email }: Employee) => `${name} · ${email}`
 
-/** An employee of the directory becomes a hiring manager; who has no account is invited by mail. */
+/** Makes an employee from the directory a hiring manager; employees without an account are invited by email. */
 export function AddManagerForm({ positionId }: { positionId: string }) {
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState<Employee>()
   const [search] = useDebouncedValue(typed.trim(), DEBOUNCE_MS)
-  // A choice writes its label into the box, which is no search.
+  // A choice writes its label into the box, which is not a search.
   const query = chosen && search === labelOf(chosen) ? '' : search
   const { data, error } = useCallQuery(
     calls.searchEmployees,

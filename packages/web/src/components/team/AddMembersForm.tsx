@@ -1,25 +1,26 @@
 import { Select, TagsInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { type AddedPerson, members as calls } from '@rolecall/contract/company/members'
-import { DIALOG_MESSAGES } from '@rolecall/contract/ground/dialog-messages'
-import { DEBOUNCE_MS, MEMBERS_AT_ONCE } from '@rolecall/domain/limits'
+import { DIALOG_MESSAGES } from '@rolecall/contract/platform/dialog-messages'
+import { type AddedPerson, members as calls } from '@rolecall/contract/users/members'
+import { MEMBERS_AT_ONCE } from '@rolecall/domain/access/access-limits'
+import { DEBOUNCE_MS } from '@rolecall/domain/calendar/screen-timings'
 import { useState } from 'react'
 import { useCallQuery } from '../../api/call.ts'
 import { useCallForm } from '../../api/use-call-form.ts'
-import { ErrorState } from '../../kit/feedback/ErrorState.tsx'
-import { toast } from '../../kit/feedback/toast.ts'
-import { FieldRow } from '../../kit/form/FormFields.tsx'
-import { FormShell } from '../../kit/form/FormShell.tsx'
-import type { TeamOf } from './team-of.ts'
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
+import { FieldRow } from '../../ui/form/FormFields.tsx'
+import { FormShell } from '../../ui/form/FormShell.tsx'
+import type { TeamScope } from './team-of.ts'
 
 type Values = { people: string[]; membertype: string }
 const INITIAL: Values = { people: [], membertype: 'member' }
 
-/** Colleagues by name, or e-mails of people who are invited; what became of each is said. */
-export function AddMembersForm({ team }: { team: TeamOf }) {
+/** Adds colleagues by name, or invites people by email, and reports the result for each. */
+export function AddMembersForm({ team }: { team: TeamScope }) {
   const { projectId, positionId } = team
   const [refused, setRefused] = useState<readonly AddedPerson[]>([])
-  // The two calls take the same body, of which each demands its own id.
+  // The two calls take the same body, but each requires its own id.
   const call = (positionId ? calls.addToPosition : calls.addToProject) as typeof calls.addToPosition
   const { form, shell } = useCallForm(call, {
     initial: INITIAL,
@@ -56,7 +57,7 @@ export function AddMembersForm({ team }: { team: TeamOf }) {
 
 type Input = { error?: unknown; onChange?: (value: unknown) => void }
 
-/** Chosen from the company's people, or typed. */
+/** People chosen from the company's users, or typed. */
 function PeopleField({ value, input: { error, onChange } }: { value: string[]; input: Input }) {
   const [typed, setTyped] = useState('')
   const [search] = useDebouncedValue(typed.trim(), DEBOUNCE_MS)
@@ -73,9 +74,9 @@ function PeopleField({ value, input: { error, onChange } }: { value: string[]; i
       error={error ? String(error) : undefined}
       searchValue={typed}
       onSearchChange={setTyped}
-      // Nothing is offered before something is typed: the list would cover the button that adds.
+      // Suggests nothing before the user types: the list would cover the button that adds.
       data={typed.trim() ? found.map(({ email }) => email).filter((email) => !value.includes(email)) : []}
-      // The server has looked already, in names too.
+      // The server has filtered already, by names too.
       filter={({ options }) => options}
       renderOption={({ option: { value: email } }) => <span>{`${nameOf(email)?.name ?? ''} · ${email}`}</span>}
       splitChars={[',', ';', ' ']}

@@ -1,21 +1,21 @@
 import { Badge } from '@mantine/core'
-import { members as calls, type HiringManager } from '@rolecall/contract/company/members'
-import { MESSAGES } from '@rolecall/contract/ground/messages'
+import { MESSAGES } from '@rolecall/contract/platform/messages'
+import { members as calls, type HiringManager } from '@rolecall/contract/users/members'
 import { useState } from 'react'
 import { useCallMutation, useCallQuery } from '../../api/call.ts'
-import { ErrorState } from '../../kit/feedback/ErrorState.tsx'
-import { Skeletons } from '../../kit/feedback/Skeletons.tsx'
-import { Button } from '../../kit/form/Button.tsx'
-import { confirm } from '../../kit/form/confirm.tsx'
-import { useWords } from '../../kit/format/own-words.ts'
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
+import { Skeletons } from '../../ui/feedback/Skeletons.tsx'
+import { Button } from '../../ui/form/Button.tsx'
+import { confirm } from '../../ui/form/confirm.tsx'
+import { useWords } from '../../ui/format/company-terms.ts'
 import { AddManagerForm } from './AddManagerForm.tsx'
 import { ManagerAddressForm } from './ManagerAddressForm.tsx'
-import { sayRemovalFailed } from './say-removal-failed.ts'
+import { showRemovalFailed } from './show-removal-failed.ts'
 import styles from './team.module.css'
 
 type Props = { positionId: string; isManaged: boolean }
 
-/** Who decides over the candidates of a position, from the directory of employees. */
+/** The hiring managers of a position, from the directory of employees. */
 export function HiringManagers({ positionId, isManaged }: Props) {
   const say = useWords()
   const { data, error, refetch } = useCallQuery(calls.hiringManagers, { query: { position_id: positionId } })
@@ -28,7 +28,7 @@ export function HiringManagers({ positionId, isManaged }: Props) {
       confirmLabel: 'Remove',
       isDestructive: true,
     })
-    if (agreed) remove.mutate({ query: { position_id: positionId, emp_id } }, { onError: sayRemovalFailed })
+    if (agreed) remove.mutate({ query: { position_id: positionId, emp_id } }, { onError: showRemovalFailed })
   }
   if (!data && error)
     return <ErrorState inline what={`${MESSAGES.unableToLoad}. ${error.message}`} onRetry={() => void refetch()} />

@@ -1,14 +1,14 @@
 import { Modal } from '@mantine/core'
-import { useWords } from '../../kit/format/own-words.ts'
+import { useWords } from '../../ui/format/company-terms.ts'
 import { AddMembersForm } from './AddMembersForm.tsx'
 import { HiringManagers } from './HiringManagers.tsx'
 import { MemberList } from './MemberList.tsx'
 import styles from './team.module.css'
-import type { TeamOf } from './team-of.ts'
+import type { TeamScope } from './team-of.ts'
 
-type Props = { team: TeamOf; onClose: () => void }
+type Props = { team: TeamScope; onClose: () => void }
 
-/** Who takes part in a project or position, and of a position its hiring managers; who may, adds and removes. */
+/** The members of a project or position, and a position's hiring managers; users with the right add and remove them. */
 export function ManageTeamModal({ team, onClose }: Props) {
   const say = useWords()
   const isPosition = team.positionId !== ''

@@ -1,11 +1,11 @@
-import { members as calls, type HiringManager } from '@rolecall/contract/company/members'
+import { members as calls, type HiringManager } from '@rolecall/contract/users/members'
 import { useCallForm } from '../../api/use-call-form.ts'
-import { type FormField, FormFields } from '../../kit/form/FormFields.tsx'
-import { FormShell } from '../../kit/form/FormShell.tsx'
+import { type FormField, FormFields } from '../../ui/form/FormFields.tsx'
+import { FormShell } from '../../ui/form/FormShell.tsx'
 
 type Props = { manager: HiringManager; onClose: () => void }
 
-/** Another e-mail for a hiring manager; with it goes who sees the position. */
+/** Changes the email of a hiring manager, and with it the account that can see the position. */
 export function ManagerAddressForm({ manager: { name, email, emp_id, position_id }, onClose }: Props) {
   const { form, shell } = useCallForm(calls.readdressHiringManager, {
     initial: { emp_email: email },

@@ -1,22 +1,22 @@
 import { Badge } from '@mantine/core'
-import { members as calls, type Member } from '@rolecall/contract/company/members'
+import { members as calls, type Member } from '@rolecall/contract/users/members'
 import { sentence } from '@rolecall/domain/text/sentence'
 import { useCallMutation, useCallQuery } from '../../api/call.ts'
 import { useSession } from '../../api/session.ts'
-import { ErrorState } from '../../kit/feedback/ErrorState.tsx'
-import { Skeletons } from '../../kit/feedback/Skeletons.tsx'
-import { Button } from '../../kit/form/Button.tsx'
-import { confirm } from '../../kit/form/confirm.tsx'
-import { sayRemovalFailed } from './say-removal-failed.ts'
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
+import { Skeletons } from '../../ui/feedback/Skeletons.tsx'
+import { Button } from '../../ui/form/Button.tsx'
+import { confirm } from '../../ui/form/confirm.tsx'
+import { showRemovalFailed } from './show-removal-failed.ts'
 import styles from './team.module.css'
-import type { TeamOf } from './team-of.ts'
+import type { TeamScope } from './team-of.ts'
 
-type Props = { team: TeamOf }
+type Props = { team: TeamScope }
 
 const YOU_LEAVE = 'You may not see “{title}” any more, unless by another right.'
 const THEY_LEAVE = '{name} may not see “{title}” any more, unless by another right.'
 
-/** Who takes part, then who was invited. */
+/** Members, followed by invited people. */
 export const MemberList = ({ team }: Props) =>
   team.positionId ? <OfPosition team={team} /> : <OfProject team={team} />
 
@@ -24,7 +24,7 @@ function OfProject({ team }: Props) {
   const params = { projectId: team.projectId }
   const read = useCallQuery(calls.ofProject, { params })
   const remove = useCallMutation(calls.removeFromProject, { quiet: true })
-  const take = (memberId: string) => remove.mutate({ params, query: { memberId } }, { onError: sayRemovalFailed })
+  const take = (memberId: string) => remove.mutate({ params, query: { memberId } }, { onError: showRemovalFailed })
   return (
     <Rows
       team={team}
@@ -40,7 +40,7 @@ function OfPosition({ team }: Props) {
   const params = { positionId: team.positionId }
   const read = useCallQuery(calls.ofPosition, { params })
   const remove = useCallMutation(calls.removeFromPosition, { quiet: true })
-  const take = (memberId: string) => remove.mutate({ params, query: { memberId } }, { onError: sayRemovalFailed })
+  const take = (memberId: string) => remove.mutate({ params, query: { memberId } }, { onError: showRemovalFailed })
   return (
     <Rows
       team={team}

@@ -1,13 +1,14 @@
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
-import { lazy, Suspense, useState } from 'react'
-import { Button } from '../../kit/form/Button.tsx'
-import type { TeamOf } from './team-of.ts'
+import { Suspense, useState } from 'react'
+import { lazyNamed } from '../../ui/feedback/lazy-named.ts'
+import { Button } from '../../ui/form/Button.tsx'
+import type { TeamScope } from './team-of.ts'
 
-const ManageTeamModal = lazy(async () => ({ default: (await import('./ManageTeamModal.tsx')).ManageTeamModal }))
+const ManageTeamModal = lazyNamed(() => import('./ManageTeamModal.tsx'), 'ManageTeamModal')
 
-type Props = { team: TeamOf; isSmall?: boolean }
+type Props = { team: TeamScope; isSmall?: boolean }
 
-/** Opens who takes part in a project or position; who may, changes it there. */
+/** Opens the members of a project or position, where users with the right change them. */
 export function TeamButton({ team, isSmall = false }: Props) {
   const [isOpen, setOpen] = useState(false)
   const label = team.actions.some((action) => MANAGING.includes(action)) ? 'Manage team' : 'Team'

@@ -1,9 +1,9 @@
-import type { Project } from '@rolecall/contract/hiring/projects'
+import type { Project } from '@rolecall/contract/positions/projects'
 
-/** Whose team: of a project, or of a position in one. */
-export type TeamOf = {
+/** The team of a project, or of a position in one. */
+export type TeamScope = {
   projectId: string
-  /** Empty where it is the team of the project. */
+  /** Empty for the team of the project. */
   positionId: string
   title: string
   /** `project_actions` or `position_actions`. */
@@ -14,7 +14,7 @@ export const teamOfProject = ({
   _id,
   name,
   project_actions,
-}: Pick<Project, '_id' | 'name' | 'project_actions'>): TeamOf => ({
+}: Pick<Project, '_id' | 'name' | 'project_actions'>): TeamScope => ({
   projectId: _id,
   positionId: '',
   title: name,

@@ -1,10 +1,10 @@
 import IconMap2 from '@tabler/icons-react/dist/esm/icons/IconMap2.mjs'
-import { Button } from '../../kit/form/Button.tsx'
+import { Button } from '../../ui/form/Button.tsx'
 import styles from './Tour.module.css'
 import { goToStop } from './tour-state.ts'
 import { useCloseTour } from './use-close-tour.ts'
 
-/** Offers a look around to whoever has not had one, nor declined it. */
+/** Offers the tour to users who have neither taken nor declined it. */
 export function TourOffer() {
   const close = useCloseTour()
   return (

@@ -2,17 +2,17 @@ import { CloseButton } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { paths } from '../../api/address/paths.ts'
-import { Skeletons } from '../../kit/feedback/Skeletons.tsx'
-import { Button } from '../../kit/form/Button.tsx'
+import { Skeletons } from '../../ui/feedback/Skeletons.tsx'
+import { Button } from '../../ui/form/Button.tsx'
 import styles from './Tour.module.css'
 import { goToStop } from './tour-state.ts'
 import { useCloseTour } from './use-close-tour.ts'
 import { type TourStop, useTourStops } from './use-tour-stops.ts'
 
-/** The look around: says beside the page what it is for, and leads to the next one. It keeps nobody from working. */
+/** The tour: explains the page next to it, and leads to the next one. The user can work meanwhile. */
 export function TourPanel({ at }: { at: number }) {
   const found = useTourStops()
-  // Where it leads stays the same, whoever is moved meanwhile.
+  // The stops stay fixed, even if candidates are moved meanwhile.
   const kept = useRef(found)
   kept.current ??= found
   const stops = kept.current

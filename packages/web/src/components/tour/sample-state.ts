@@ -12,14 +12,14 @@ function isKept(): boolean {
 
 const state = createAtom({ isThere: isKept(), step: '' })
 
-/** Whether the person has filled the company with a sample that is still there, and how far it is while it is made. */
+/** Returns whether the user's sample data exists, and its progress while it is created. */
 export const useSample = () => useSelector(state)
 
-/** Keeps here what the server keeps for the person on every device. */
-export function keepSample(isThere: boolean): void {
+/** Updates the local copy of the state, which the server stores for the user on every device. */
+export function storeSample(isThere: boolean): void {
   localStorage.setItem(KEY, String(isThere))
   state.set((was) => ({ ...was, isThere }))
 }
 
-/** Says what is being done, on whatever is shown meanwhile; empty when it is over. */
-export const tellSampleStep = (step: string): void => state.set((was) => ({ ...was, step }))
+/** Shows the current step, over any page; empty when finished. */
+export const showSampleStep = (step: string): void => state.set((was) => ({ ...was, step }))

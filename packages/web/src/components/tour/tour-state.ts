@@ -1,8 +1,8 @@
 import { createAtom, useSelector } from '@tanstack/react-store'
 
-/** The stop at which somebody is, for as long as this tab is open: a page that is loaded anew goes on there. */
+/** Storage key of the current stop, for as long as this tab is open: a reload continues there. */
 const AT = 'tour_at'
-/** Whether the person wants to hear of it no more, as signing in said or they did since. */
+/** Storage key of whether the user has dismissed the tour, as reported at sign-in or since. */
 const CLOSED = 'tour_closed'
 
 function readState(): { at: number | undefined; isClosed: boolean } {
@@ -17,10 +17,10 @@ function readState(): { at: number | undefined; isClosed: boolean } {
 
 const state = createAtom(readState())
 
-/** The stop of the look around that is shown, counted from 0; undefined while nobody looks around. */
+/** Returns the current stop of the tour, counted from 0; undefined when no tour is running. */
 export const useTourStop = (): number | undefined => useSelector(state, ({ at }) => at)
 
-/** Whether a look around is still to be offered. */
+/** Returns whether the tour is still to be offered. */
 export const useTourOffered = (): boolean => useSelector(state, ({ at, isClosed }) => !isClosed && at === undefined)
 
 export function goToStop(at: number | undefined): void {
@@ -29,8 +29,8 @@ export function goToStop(at: number | undefined): void {
   state.set((was) => ({ ...was, at }))
 }
 
-/** Keeps here what the server keeps for the person on every device. */
-export function keepTour(isClosed: boolean): void {
+/** Updates the local copy of the state, which the server stores for the user on every device. */
+export function storeTour(isClosed: boolean): void {
   localStorage.setItem(CLOSED, String(isClosed))
   state.set((was) => ({ ...was, isClosed }))
 }

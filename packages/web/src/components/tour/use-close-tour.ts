@@ -1,13 +1,13 @@
-import { account } from '@rolecall/contract/company/account'
+import { account } from '@rolecall/contract/accounts/account'
 import { useCallMutation } from '../../api/call.ts'
-import { goToStop, keepTour } from './tour-state.ts'
+import { goToStop, storeTour } from './tour-state.ts'
 
-/** Ends the look around, which is offered to the person no more. */
+/** Ends the tour, which is not offered to the user again. */
 export function useCloseTour(): () => void {
   const prefer = useCallMutation(account.prefer, { quiet: true })
   return () => {
     goToStop(undefined)
-    keepTour(true)
+    storeTour(true)
     prefer.mutate({ body: { tour: 'closed' } })
   }
 }

@@ -1,15 +1,15 @@
-import { positions } from '@rolecall/contract/hiring/positions'
-import { shortlist } from '@rolecall/contract/hiring/shortlist'
+import { positions } from '@rolecall/contract/positions/positions'
+import { shortlist } from '@rolecall/contract/shortlist/shortlist'
 import { CHARTS_PAGE, POOL_PAGE } from '@rolecall/domain/access/page-access'
 import { paths } from '../../api/address/paths.ts'
 import { useCallQuery } from '../../api/call.ts'
-import { isSessionAdmitted } from '../../api/session.ts'
-import { useWords } from '../../kit/format/own-words.ts'
-import type { AppPath } from '../../kit/shell/app-path.ts'
+import { sessionHasAccess } from '../../api/session.ts'
+import { useWords } from '../../ui/format/company-terms.ts'
+import type { AppPath } from '../../ui/shell/app-path.ts'
 
 export type TourStop = { title: string; text: string; to: AppPath }
 
-/** Of all positions, those that were last moved on come first. */
+/** Query for all positions, the most recently active first. */
 const ALL = {
   search_key: '',
   state: 'open',
@@ -21,7 +21,7 @@ const ALL = {
   page: 1,
 } as const
 
-/** Where a look around leads, as far as the person may go; undefined until it is known which position it shows. */
+/** Returns the stops of the tour that the user may visit; undefined until the position to show is known. */
 export function useTourStops(): readonly TourStop[] | undefined {
   const say = useWords()
   const { data, error } = useCallQuery(positions.list, { body: ALL })
@@ -55,7 +55,7 @@ export function useTourStops(): readonly TourStop[] | undefined {
       to: paths.home(),
     },
     ...ofPosition,
-    ...(isSessionAdmitted(POOL_PAGE)
+    ...(sessionHasAccess(POOL_PAGE)
       ? [
           {
             title: 'Everybody you know',
@@ -66,7 +66,7 @@ export function useTourStops(): readonly TourStop[] | undefined {
           },
         ]
       : []),
-    ...(isSessionAdmitted(CHARTS_PAGE)
+    ...(sessionHasAccess(CHARTS_PAGE)
       ? [
           {
             title: 'How it goes',
@@ -80,7 +80,7 @@ export function useTourStops(): readonly TourStop[] | undefined {
   ]
 }
 
-/** Who is first on a position, in its first group. */
+/** Returns the first candidate of a position, in its first group. */
 function useBestOf(positionId: string | undefined): { candidateId: string | undefined; isPending: boolean } {
   const counts = useCallQuery(
     shortlist.statusCount,

@@ -3,37 +3,37 @@ import { sentence } from '@rolecall/domain/text/sentence'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useSession } from '../../api/session.ts'
-import { Button } from '../../kit/form/Button.tsx'
+import { Button } from '../../ui/form/Button.tsx'
 import { listNotices, type Notice, replaceAll } from './list-notices.ts'
 import styles from './WordingAdvice.module.css'
 
 const PAUSE_MS = 500
-/** More is a reason to read the text again, not a list to work through (rule A-144). */
+/** Maximum number of words shown; more are a reason to read the text again, not a list to work through (rule A-144). */
 const SHOWN = 5
 
 const loadFinder = async () => (await import('./wording-finder.ts')).finder
 
 type Props = {
   text: string
-  /** Characters from which on it is looked through. */
+  /** Minimum length of a text to be checked. */
   from?: number
   onChange: (text: string) => void
 }
 
-type Replaced = { before: string; after: string; said: string }
+type Replacement = { before: string; after: string; said: string }
 
-/** Words of a text that put people off, each with its reason and a better word that takes its place. It holds nothing up. */
+/** Discouraging words in a text, each with its reason and a better word to replace it. None of them blocks the form. */
 export function WordingAdvice({ text, from = 1, onChange }: Props) {
   const [settled] = useDebouncedValue(text, PAUSE_MS)
   const company = useSession()?.cc.company_name
   const names = typeof company === 'string' ? [company] : []
-  const [replaced, setReplaced] = useState<Replaced>()
+  const [replaced, setReplaced] = useState<Replacement>()
   const { data: notices = [] } = useQuery({
     queryKey: ['wording', settled, names],
     enabled: settled.trim().length >= from,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
-    // While it is looked through anew, the list stays where it is.
+    // The list stays in place while the text is checked again.
     placeholderData: (before) => before,
     queryFn: async () => listNotices((await loadFinder()).findWording(settled, names)),
   })
@@ -77,7 +77,7 @@ export function WordingAdvice({ text, from = 1, onChange }: Props) {
   )
 }
 
-/** What was done, and the way back; it has the focus, since the button that was pressed is gone. */
+/** The result of an action, with its undo; it gets the focus, since the pressed button is gone. */
 function Undo({ said, onUndo }: { said: string; onUndo: () => void }) {
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {

@@ -1,9 +1,9 @@
-import type { FoundWording } from '@rolecall/domain/wording/find-wording'
+import type { FoundWording } from '@rolecall/domain/positions/wording/find-wording'
 
-/** A word as it is told: once, however often it stands in the text. */
+/** A word as reported: once, however often the text contains it. */
 export type Notice = Pick<FoundWording, 'word' | 'why' | 'instead' | 'canReplace' | 'source'>
 
-/** Words that are told of: each once, in the order of the text; one that can be replaced anywhere can be replaced. */
+/** Lists the words to report: each once, in the order of the text; a word is replaceable if any occurrence is. */
 export function listNotices(found: readonly FoundWording[]): Notice[] {
   const notices = new Map<string, Notice>()
   for (const each of found) {
@@ -18,7 +18,7 @@ type Finder = {
   replaceWording: (text: string, found: FoundWording) => string | undefined
 }
 
-/** The text with a better word wherever the word stands; the last first, so that places stay. */
+/** Replaces a word everywhere by a better one; from the end, so that offsets stay valid. */
 export const replaceAll = (finder: Finder, text: string, word: string, names: readonly string[]): string =>
   finder
     .findWording(text, names)

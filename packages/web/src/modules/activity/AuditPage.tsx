@@ -1,16 +1,17 @@
-import { Select, TextInput } from '@mantine/core'
-import { AUDIT_SUBJECTS, type AuditEntry, audit } from '@rolecall/contract/insight/audit'
+import { AUDIT_SUBJECTS, type AuditEntry, audit } from '@rolecall/contract/activity/audit'
 import IconFileSpreadsheet from '@tabler/icons-react/dist/esm/icons/IconFileSpreadsheet.mjs'
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
-import { useCallQuery } from '../../../api/call.ts'
-import { EmptyState } from '../../../kit/feedback/EmptyState.tsx'
-import { Button } from '../../../kit/form/Button.tsx'
-import { DataTable } from '../../../kit/list/DataTable.tsx'
-import layout from '../../../kit/shell/layout.module.css'
-import { Page } from '../../../kit/shell/Page.tsx'
-import { useSearchState } from '../../../kit/shell/search-state.ts'
+import { useCallQuery } from '../../api/call.ts'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { Button } from '../../ui/form/Button.tsx'
+import { DataTable } from '../../ui/list/DataTable.tsx'
+import { DayRange } from '../../ui/list/DayRange.tsx'
+import { FilterSelect } from '../../ui/list/FilterSelect.tsx'
+import layout from '../../ui/shell/layout.module.css'
+import { Page } from '../../ui/shell/Page.tsx'
+import { useSearchState } from '../../ui/shell/search-state.ts'
 import styles from './AuditPage.module.css'
-import { listAuditColumns, type OnePerson } from './audit-columns.tsx'
+import { listAuditColumns, type PersonReference } from './audit-columns.tsx'
 import { AuditView } from './audit-view.ts'
 import { ChainCheck } from './ChainCheck.tsx'
 import { OpenVisits } from './OpenVisits.tsx'
@@ -35,7 +36,7 @@ const isSubject = (text: string): text is Subject => Object.hasOwn(SUBJECTS, tex
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 const dayOf = (text: string) => (DAY.test(text) ? text : undefined)
 
-/** Who did what in the company, when and from where; and whether the record of it is as it was written. */
+/** The company's audit log: actor, action, time and origin; and a check that it was not altered. */
 export default function AuditPage() {
   const [view, setView] = useSearchState(AuditView)
   const subject = isSubject(view.subject) ? view.subject : undefined
@@ -47,52 +48,38 @@ export default function AuditPage() {
     subject,
     before: /^\d{1,18}$/.test(view.before) ? view.before : undefined,
   }
-  const { data, error, isPending, refetch } = useCallQuery(audit.list, { query }, { keepOld: true })
+  const list = useCallQuery(audit.list, { query }, { keepOld: true })
   const narrow = (part: Partial<typeof view>) => void setView({ ...part, before: '' })
-  const narrowTo = ({ person = '', candidate = '' }: OnePerson) => narrow({ person, candidate })
+  const narrowTo = ({ person = '', candidate = '' }: PersonReference) => narrow({ person, candidate })
   const isOne = view.person !== '' || view.candidate !== ''
   return (
-    <Page title="Audit log" actions={<ExportButton url={data?.url} rows={data?.data} />}>
+    <Page title="Audit log" actions={<ExportButton url={list.data?.url} rows={list.data?.data} />}>
       <div className={layout.parts}>
         <OpenVisits />
         <ChainCheck />
-        <search className={styles.filters} aria-label="Filters">
-          <Select
+        <search className={layout.fieldRow} aria-label="Filters">
+          <FilterSelect
             label="About"
-            data={AUDIT_SUBJECTS.map((value) => ({ value, label: SUBJECTS[value] }))}
-            value={subject ?? null}
+            all="Show everything"
             placeholder="Everything"
-            clearable
-            clearButtonProps={{ 'aria-label': 'Show everything' }}
-            onChange={(value) => narrow({ subject: value ?? '' })}
+            data={AUDIT_SUBJECTS.map((value) => ({ value, label: SUBJECTS[value] }))}
+            value={subject ?? ''}
+            onChange={(value) => narrow({ subject: value })}
           />
-          <TextInput
-            label="From"
-            type="date"
-            value={view.from}
-            onChange={({ currentTarget }) => narrow({ from: currentTarget.value })}
-          />
-          <TextInput
-            label="To"
-            type="date"
-            value={view.to}
-            onChange={({ currentTarget }) => narrow({ to: currentTarget.value })}
-          />
+          <DayRange from={view.from} to={view.to} onChange={narrow} />
           {isOne && (
             <Button className={styles.person} onClick={() => narrowTo({})}>
-              Not only {findName(data?.data, view) ?? 'one person'}
+              Not only {findName(list.data?.data, view) ?? 'one person'}
             </Button>
           )}
         </search>
         <DataTable<AuditEntry>
           label="Entries"
-          rows={data?.data}
+          rows={list.data?.data}
           columns={listAuditColumns(narrowTo)}
           keyOf={({ id }) => id}
           nameOf={({ sentence }) => sentence}
-          isLoading={isPending}
-          error={error}
-          onRetry={() => void refetch()}
+          read={list}
           empty={<EmptyState icon={IconHistory}>Nothing like that has happened.</EmptyState>}
         />
         <nav className={styles.pages} aria-label="Pages of entries">
@@ -103,8 +90,8 @@ export default function AuditPage() {
             Newest
           </Button>
           <Button
-            disabledReason={data?.next ? undefined : 'These are the oldest.'}
-            onClick={() => void setView({ before: data?.next ?? '' }, { push: true })}
+            disabledReason={list.data?.next ? undefined : 'These are the oldest.'}
+            onClick={() => void setView({ before: list.data?.next ?? '' }, { push: true })}
           >
             Older
           </Button>
@@ -114,8 +101,8 @@ export default function AuditPage() {
   )
 }
 
-/** What they are called whose entries alone are shown. */
-function findName(entries: readonly AuditEntry[] | undefined, { person, candidate }: Required<OnePerson>) {
+/** Finds the name of the person whose entries are shown. */
+function findName(entries: readonly AuditEntry[] | undefined, { person, candidate }: Required<PersonReference>) {
   const did = entries?.find(({ user_id }) => person !== '' && user_id === person)
   const had = entries?.find((each) =>
     candidate !== '' ? each.candidate_id === candidate : person !== '' && each.about_user_id === person,
@@ -123,7 +110,7 @@ function findName(entries: readonly AuditEntry[] | undefined, { person, candidat
   return did?.who || had?.about || undefined
 }
 
-/** The entries that the filters leave, as a file. */
+/** Exports the filtered entries as a file. */
 const ExportButton = ({ url, rows }: { url: string | undefined; rows: readonly AuditEntry[] | undefined }) => (
   <Button
     icon={IconFileSpreadsheet}

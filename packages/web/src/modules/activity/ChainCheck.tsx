@@ -1,15 +1,15 @@
 import { Alert } from '@mantine/core'
-import { audit } from '@rolecall/contract/insight/audit'
+import { audit } from '@rolecall/contract/activity/audit'
 import { sentence } from '@rolecall/domain/text/sentence'
 import IconLink from '@tabler/icons-react/dist/esm/icons/IconLink.mjs'
 import IconLinkOff from '@tabler/icons-react/dist/esm/icons/IconLinkOff.mjs'
-import { useCallMutation } from '../../../api/call.ts'
-import { Button } from '../../../kit/form/Button.tsx'
-import { formatDateTime } from '../../../kit/format/format-date.ts'
-import layout from '../../../kit/shell/layout.module.css'
+import { useCallMutation } from '../../api/call.ts'
+import { Button } from '../../ui/form/Button.tsx'
+import { formatDateTime } from '../../ui/format/format-date.ts'
+import layout from '../../ui/shell/layout.module.css'
 import styles from './AuditPage.module.css'
 
-/** Whether the entries are as they were written: each carries the hash of the one before it. */
+/** A check that the entries are unaltered: each carries the hash of the one before it. */
 export function ChainCheck() {
   const check = useCallMutation(audit.verify, { quietDone: true })
   const { data } = check

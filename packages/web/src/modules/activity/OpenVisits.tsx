@@ -1,12 +1,12 @@
 import { Alert } from '@mantine/core'
-import { companies } from '@rolecall/contract/company/companies'
+import { companies } from '@rolecall/contract/administration/companies'
 import IconDoorEnter from '@tabler/icons-react/dist/esm/icons/IconDoorEnter.mjs'
-import { useCallMutation, useCallQuery } from '../../../api/call.ts'
-import { Button } from '../../../kit/form/Button.tsx'
-import { formatDateTime } from '../../../kit/format/format-date.ts'
+import { useCallMutation, useCallQuery } from '../../api/call.ts'
+import { Button } from '../../ui/form/Button.tsx'
+import { formatDateTime } from '../../ui/format/format-date.ts'
 import styles from './AuditPage.module.css'
 
-/** Who of those that run the product is in the company now, and why; an administrator may end it. */
+/** The operators currently visiting the company, with their reasons; an administrator may end a visit. */
 export function OpenVisits() {
   const { data } = useCallQuery(companies.visits, {})
   const end = useCallMutation(companies.endVisit, { done: 'The visit is over.' })

@@ -1,26 +1,26 @@
-import type { AuditEntry } from '@rolecall/contract/insight/audit'
+import type { AuditEntry } from '@rolecall/contract/activity/audit'
 import { sentence } from '@rolecall/domain/text/sentence'
-import { paths } from '../../../api/address/paths.ts'
-import { Button } from '../../../kit/form/Button.tsx'
-import { formatDateTime } from '../../../kit/format/format-date.ts'
-import type { Column } from '../../../kit/list/DataTable.tsx'
-import type { AppPath } from '../../../kit/shell/app-path.ts'
-import { Link } from '../../../kit/shell/Link.tsx'
+import { paths } from '../../api/address/paths.ts'
+import { Button } from '../../ui/form/Button.tsx'
+import { formatDateTime } from '../../ui/format/format-date.ts'
+import type { Column } from '../../ui/list/DataTable.tsx'
+import type { AppPath } from '../../ui/shell/app-path.ts'
+import { Link } from '../../ui/shell/Link.tsx'
 import styles from './AuditPage.module.css'
 
-/** Where what an entry is about is shown. */
+/** Finds the page of an entry's subject. */
 function findObject({ position_id, resume_id, project_id }: AuditEntry): { to: AppPath; label: string } | undefined {
   if (resume_id) return { to: paths.candidateInfo(resume_id), label: 'Candidate' }
   if (position_id) return { to: paths.position(position_id), label: 'Position' }
   return project_id ? { to: paths.project(project_id), label: 'Project' } : undefined
 }
 
-/** A colleague who did something or whom it is about, or a candidate. */
-export type OnePerson = { person?: string; candidate?: string }
+/** A colleague, as actor or subject, or a candidate. */
+export type PersonReference = { person?: string; candidate?: string }
 
-type NameProps = { name: string; of: OnePerson; onPerson: (of: OnePerson) => void }
+type NameProps = { name: string; of: PersonReference; onPerson: (of: PersonReference) => void }
 
-/** A name that narrows the log down to what its person did, and to what is about them. */
+/** A name that filters the log to what its person did, and to what concerns them. */
 const PersonName = ({ name, of, onPerson }: NameProps) =>
   of.person || of.candidate ? (
     <Button
@@ -39,12 +39,12 @@ const PersonName = ({ name, of, onPerson }: NameProps) =>
     </span>
   )
 
-export const listAuditColumns = (onPerson: (of: OnePerson) => void): readonly Column<AuditEntry>[] => [
+export const listAuditColumns = (onPerson: (of: PersonReference) => void): readonly Column<AuditEntry>[] => [
   { id: 'at', header: 'When', width: '13rem', hideBelow: 'drawer', cell: ({ at }) => formatDateTime(at) },
   {
     id: 'who',
     header: 'Who',
-    // The sentence says it, too.
+    // The sentence contains it too.
     hideBelow: 'drawer',
     width: 'minmax(0, 1fr)',
     cell: ({ who, on_behalf_of, user_id }) => (

@@ -1,6 +1,6 @@
-import { param, view } from '../../../kit/shell/search-params.ts'
+import { param, view } from '../../ui/shell/search-params.ts'
 
-/** Which entries are shown: by what they are about, by whom and when; `before` is where an older page begins. */
+/** The filters of the log by subject, actor and date; `before` is the start of an older page. */
 export const AuditView = view({
   subject: param.text(),
   person: param.text(),

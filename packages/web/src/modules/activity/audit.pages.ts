@@ -1,4 +1,4 @@
-import { definePages } from '../../../api/address/define-pages.ts'
+import { definePages } from '../../api/address/define-pages.ts'
 import { AuditView } from './audit-view.ts'
 
 export const auditPages = definePages({

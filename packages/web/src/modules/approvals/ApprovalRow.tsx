@@ -1,15 +1,15 @@
-import type { Approval } from '@rolecall/contract/company/approvals'
+import type { Approval } from '@rolecall/contract/approvals/approvals'
 import { sentence } from '@rolecall/domain/text/sentence'
 import { useSelector } from '@tanstack/react-store'
 import { useCallback } from 'react'
-import { formatDateTime } from '../../../kit/format/format-date.ts'
-import type { ActiveRow } from '../../../kit/list/active-row.ts'
-import { Link } from '../../../kit/shell/Link.tsx'
-import { AboutApproval } from '../../../parts/approvals/AboutApproval.tsx'
-import { AnswerApproval } from '../../../parts/approvals/AnswerApproval.tsx'
-import { ApprovalSteps } from '../../../parts/approvals/ApprovalSteps.tsx'
-import { pathOfSubject } from '../../../parts/approvals/path-of-subject.ts'
-import { sayYearly } from '../../../parts/approvals/say-approval.ts'
+import { AboutApproval } from '../../components/approvals/AboutApproval.tsx'
+import { AnswerApproval } from '../../components/approvals/AnswerApproval.tsx'
+import { ApprovalSteps } from '../../components/approvals/ApprovalSteps.tsx'
+import { describeYearlyAmount } from '../../components/approvals/describe-approval.ts'
+import { pathOfSubject } from '../../components/approvals/path-of-subject.ts'
+import { formatDateTime } from '../../ui/format/format-date.ts'
+import type { ActiveRow } from '../../ui/list/active-row.ts'
+import { Link } from '../../ui/shell/Link.tsx'
 import styles from './Approvals.module.css'
 
 type Props = {
@@ -19,7 +19,7 @@ type Props = {
   onRefusing: (isRefusing: boolean) => void
 }
 
-/** Something that waits for the person: what it is, why, for how much, and who has answered so far. */
+/** A request that awaits the user's approval: its subject, reasons and amount, and the answers so far. */
 export function ApprovalRow({ approval, active, isRefusing, onRefusing }: Props) {
   const { approval_id: id, title, reasons, amount, asked_by, asked_at } = approval
   const isActive = useSelector(active.key, (key) => key === id)
@@ -32,7 +32,7 @@ export function ApprovalRow({ approval, active, isRefusing, onRefusing }: Props)
       ref={refer}
       className={styles.row}
       data-active={isActive || undefined}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: it is walked to by keys, which approve or refuse it
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: keys focus it, and approve or refuse it
       tabIndex={0}
       aria-label={title}
       onFocus={(event) => event.target === event.currentTarget && active.key.get() !== id && active.walk(id, false)}
@@ -45,7 +45,7 @@ export function ApprovalRow({ approval, active, isRefusing, onRefusing }: Props)
           {sentence('{who} asked on {at}[, for {amount}].', {
             who: asked_by.name,
             at: formatDateTime(asked_at),
-            amount: amount ? sayYearly(amount) : undefined,
+            amount: amount ? describeYearlyAmount(amount) : undefined,
           })}
         </p>
         <AboutApproval approval={approval} />

@@ -1,20 +1,20 @@
-import { type Approval, approvals } from '@rolecall/contract/company/approvals'
+import { type Approval, approvals } from '@rolecall/contract/approvals/approvals'
 import { APPROVAL } from '@rolecall/domain/approvals/approval-limits'
 import IconChecks from '@tabler/icons-react/dist/esm/icons/IconChecks.mjs'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useCallMutation, useCallQuery } from '../../../api/call.ts'
-import { EmptyState } from '../../../kit/feedback/EmptyState.tsx'
-import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
-import { Skeletons } from '../../../kit/feedback/Skeletons.tsx'
-import { toast } from '../../../kit/feedback/toast.ts'
-import { useActiveRow } from '../../../kit/list/active-row.ts'
-import { Pager } from '../../../kit/list/Pager.tsx'
-import { useKeys } from '../../../kit/shell/keys.ts'
-import layout from '../../../kit/shell/layout.module.css'
-import { Page } from '../../../kit/shell/Page.tsx'
-import { useSearchState } from '../../../kit/shell/search-state.ts'
-import { pathOfSubject } from '../../../parts/approvals/path-of-subject.ts'
+import { useCallMutation, useCallQuery } from '../../api/call.ts'
+import { pathOfSubject } from '../../components/approvals/path-of-subject.ts'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
+import { Skeletons } from '../../ui/feedback/Skeletons.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
+import { useActiveRow } from '../../ui/list/active-row.ts'
+import { Pager } from '../../ui/list/Pager.tsx'
+import { usePagedView } from '../../ui/list/use-paged-view.ts'
+import { useKeys } from '../../ui/shell/keys.ts'
+import layout from '../../ui/shell/layout.module.css'
+import { Page } from '../../ui/shell/Page.tsx'
 import { ApprovalRow } from './ApprovalRow.tsx'
 import styles from './Approvals.module.css'
 import { ApprovalsView } from './approvals-view.ts'
@@ -22,13 +22,12 @@ import { Deputies } from './Deputies.tsx'
 
 const NOTHING: readonly Approval[] = []
 
-/** What colleagues ask the person to approve, and who answers for them while they are away. */
+/** The requests that await the user's approval, and their deputies during absences. */
 export default function ApprovalsPage() {
-  const [view, setView] = useSearchState(ApprovalsView)
-  const page = Math.max(1, Math.trunc(view.page))
-  const { data, error, isPending, refetch } = useCallQuery(
+  const { pages } = usePagedView(ApprovalsView, APPROVAL.page)
+  const { data, error, isPending, isFetching, refetch } = useCallQuery(
     approvals.waiting,
-    { query: { start: (page - 1) * APPROVAL.page } },
+    { query: { start: pages.start } },
     { keepOld: true },
   )
   const rows = data?.data ?? NOTHING
@@ -58,20 +57,14 @@ export default function ApprovalsPage() {
             ))}
           </ul>
         )}
-        <Pager
-          page={page}
-          pageSize={APPROVAL.page}
-          total={data?.total ?? 0}
-          noun="approvals"
-          onPage={(next) => void setView({ page: next }, { push: true })}
-        />
+        <Pager {...pages} isFetching={isFetching} total={data?.total} noun="approvals" />
         <Deputies />
       </div>
     </Page>
   )
 }
 
-/** They are walked by j and k; c approves the one that is walked on, x asks for the reason, Enter opens what it is about. */
+/** Handles keys: j and k move through the list, c approves the current one, x asks for the reason, Enter opens its subject. */
 function useAnswerKeys(
   rows: readonly Approval[],
   active: ReturnType<typeof useActiveRow>,

@@ -1,8 +1,8 @@
 import { MultiSelect, NumberInput, SegmentedControl, Select, TagsInput, TextInput } from '@mantine/core'
 import { APPROVAL } from '@rolecall/domain/approvals/approval-limits'
-import { Button } from '../../../kit/form/Button.tsx'
-import { OrderedCards } from '../../../kit/form/OrderedCards.tsx'
-import { ColleaguesField } from '../../../parts/approvals/ColleaguesField.tsx'
+import { ColleaguesField } from '../../components/approvals/ColleaguesField.tsx'
+import { Button } from '../../ui/form/Button.tsx'
+import { OrderedCards } from '../../ui/form/OrderedCards.tsx'
 import styles from './Approvals.module.css'
 import { type ChainDraft, emptyStep, type StepDraft } from './chain-draft.ts'
 
@@ -10,7 +10,7 @@ export type Choices = {
   departments: readonly string[]
   countries: { value: string; label: string }[]
   currencies: string[]
-  /** Of the company. */
+  /** The company's currency. */
   currency: string
 }
 
@@ -21,7 +21,7 @@ const NEEDS = [
 
 type Props = { chain: ChainDraft; choices: Choices; onChange: (chain: ChainDraft) => void }
 
-/** A chain: what it holds for, and its steps in their order. */
+/** A chain: the departments and countries that it applies to, and its steps in order. */
 export function ChainCard({ chain, choices, onChange }: Props) {
   const { steps } = chain
   const change = (part: Partial<ChainDraft>) => onChange({ ...chain, ...part })

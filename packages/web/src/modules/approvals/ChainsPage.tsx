@@ -1,24 +1,24 @@
 import { Radio, SegmentedControl } from '@mantine/core'
-import { approvals } from '@rolecall/contract/company/approvals'
-import type { CallResult } from '@rolecall/contract/ground/define-calls'
-import { requisitions } from '@rolecall/contract/hiring/requisitions'
+import { approvals } from '@rolecall/contract/approvals/approvals'
+import type { CallResult } from '@rolecall/contract/platform/define-calls'
+import { requisitions } from '@rolecall/contract/requisitions/requisitions'
 import { APPROVAL_KINDS, type ApprovalKind } from '@rolecall/domain/approvals/approval-kinds'
 import { APPROVAL } from '@rolecall/domain/approvals/approval-limits'
 import { countries } from '@rolecall/domain/reference/data/countries'
 import type { RequisitionRule } from '@rolecall/domain/requisitions/requisition-limits'
 import { sentence } from '@rolecall/domain/text/sentence'
 import { useEffect, useState } from 'react'
-import { useCall, useCallMutation } from '../../../api/call.ts'
-import { useCurrency } from '../../../api/use-currency.ts'
-import { toast } from '../../../kit/feedback/toast.ts'
-import { Button } from '../../../kit/form/Button.tsx'
-import { confirm } from '../../../kit/form/confirm.tsx'
-import { OrderedCards } from '../../../kit/form/OrderedCards.tsx'
-import { LOST, useLeaveGuard } from '../../../kit/form/use-leave-guard.ts'
-import layout from '../../../kit/shell/layout.module.css'
-import { Page } from '../../../kit/shell/Page.tsx'
-import { Panel } from '../../../kit/shell/Panel.tsx'
-import { useSearchState } from '../../../kit/shell/search-state.ts'
+import { useCall, useCallMutation } from '../../api/call.ts'
+import { useCurrency } from '../../api/use-currency.ts'
+import { toast } from '../../ui/feedback/toast.ts'
+import { Button } from '../../ui/form/Button.tsx'
+import { confirm } from '../../ui/form/confirm.tsx'
+import { OrderedCards } from '../../ui/form/OrderedCards.tsx'
+import { LOST, useLeaveGuard } from '../../ui/form/use-leave-guard.ts'
+import layout from '../../ui/shell/layout.module.css'
+import { Page } from '../../ui/shell/Page.tsx'
+import { Panel } from '../../ui/shell/Panel.tsx'
+import { useSearchState } from '../../ui/shell/search-state.ts'
 import styles from './Approvals.module.css'
 import { ChainsView } from './approvals-view.ts'
 import { ChainCard, type Choices } from './ChainCard.tsx'
@@ -28,7 +28,7 @@ import { TryChains } from './TryChains.tsx'
 const KINDS = Object.entries(APPROVAL_KINDS).map(([value, { many }]) => ({ value, label: many }))
 const NOTHING = {}
 
-/** Who approves things of which departments and countries, in which order; and whether positions need a requisition. */
+/** The approval chains by department and country, and whether positions require a requisition. */
 export default function ChainsPage() {
   const [{ kind }, setView] = useSearchState(ChainsView)
   const { data: departments } = useCall(requisitions.departments, NOTHING)
@@ -90,7 +90,7 @@ function Rule() {
 
 type OfKindProps = { kind: ApprovalKind; choices: Choices; onDirty: (isDirty: boolean) => void }
 
-/** What others save shows once it is opened anew, so that nothing typed is lost; an older list is refused. */
+/** Changes saved by others appear when the page is reopened, so that no input is lost; the server refuses an older list. */
 function OfKind(props: OfKindProps) {
   const kept = useCall(approvals.chains, { params: { kind: props.kind } })
   return <Chains kept={kept} {...props} />

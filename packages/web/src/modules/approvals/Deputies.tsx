@@ -1,19 +1,19 @@
 import { TextInput } from '@mantine/core'
-import { approvals } from '@rolecall/contract/company/approvals'
+import { approvals } from '@rolecall/contract/approvals/approvals'
 import { sentence } from '@rolecall/domain/text/sentence'
 import { useState } from 'react'
-import { useCallMutation, useCallQuery } from '../../../api/call.ts'
-import { useToday } from '../../../api/use-today.ts'
-import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
-import { Button } from '../../../kit/form/Button.tsx'
-import { formatDate } from '../../../kit/format/format-date.ts'
-import { Panel } from '../../../kit/shell/Panel.tsx'
-import { type Colleague, ColleaguesField } from '../../../parts/approvals/ColleaguesField.tsx'
+import { useCallMutation, useCallQuery } from '../../api/call.ts'
+import { useToday } from '../../api/use-today.ts'
+import { type Colleague, ColleaguesField } from '../../components/approvals/ColleaguesField.tsx'
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
+import { Button } from '../../ui/form/Button.tsx'
+import { formatDate } from '../../ui/format/format-date.ts'
+import { Panel } from '../../ui/shell/Panel.tsx'
 import styles from './Approvals.module.css'
 
 const NOTHING = {}
 
-/** Who answers for the person from one day to another, and for whom they do. */
+/** The user's deputies between two dates, and the colleagues that the user stands in for. */
 export function Deputies() {
   const { data, error, refetch } = useCallQuery(approvals.deputies, NOTHING)
   const ending = useCallMutation(approvals.endDeputy, {})

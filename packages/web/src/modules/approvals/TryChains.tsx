@@ -1,22 +1,26 @@
 import { NumberInput, Select, TextInput } from '@mantine/core'
-import { approvals } from '@rolecall/contract/company/approvals'
+import { approvals } from '@rolecall/contract/approvals/approvals'
 import type { ApprovalKind } from '@rolecall/domain/approvals/approval-kinds'
 import { sentence } from '@rolecall/domain/text/sentence'
 import { useState } from 'react'
-import { useCallMutation } from '../../../api/call.ts'
-import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
-import { Button } from '../../../kit/form/Button.tsx'
-import { Panel } from '../../../kit/shell/Panel.tsx'
-import { sayNotes } from '../../../parts/approvals/say-approval.ts'
+import { useCallMutation } from '../../api/call.ts'
+import { describeStepNotes } from '../../components/approvals/describe-approval.ts'
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
+import { Button } from '../../ui/form/Button.tsx'
+import { Panel } from '../../ui/shell/Panel.tsx'
 import styles from './Approvals.module.css'
 import type { Choices } from './ChainCard.tsx'
 import { type ChainDraft, chainsOf, findGap } from './chain-draft.ts'
 
-type Step = { needs: 'any' | 'all'; notes: Parameters<typeof sayNotes>[0]; people: readonly { name: string }[] }
+type Step = {
+  needs: 'any' | 'all'
+  notes: Parameters<typeof describeStepNotes>[0]
+  people: readonly { name: string }[]
+}
 
 type Props = { kind: ApprovalKind; chains: readonly ChainDraft[]; choices: Choices }
 
-/** What would happen by the chains as they are written: who is asked in which order, if the person asked. */
+/** Tries the chains as drafted: the approvers in order, if the user asked. */
 export function TryChains({ kind, chains, choices }: Props) {
   const [department, setDepartment] = useState('')
   const [country, setCountry] = useState('')
@@ -82,7 +86,7 @@ export function TryChains({ kind, chains, choices }: Props) {
               </p>
               <ol>
                 {data.steps.map((step) => (
-                  <li key={step.people.map(({ id }) => id).join()}>{sayTried(step)}</li>
+                  <li key={step.people.map(({ id }) => id).join()}>{describePreviewedStep(step)}</li>
                 ))}
               </ol>
             </>
@@ -93,9 +97,9 @@ export function TryChains({ kind, chains, choices }: Props) {
   )
 }
 
-function sayTried({ needs, notes, people }: Step): string {
+function describePreviewedStep({ needs, notes, people }: Step): string {
   const names = people.map(({ name }) => name).join(', ')
-  const more = sayNotes(notes)
+  const more = describeStepNotes(notes)
   if (people.length === 0) return more
   if (people.length === 1) return sentence('{names} is asked.[ {more}]', { names, more })
   return needs === 'any'

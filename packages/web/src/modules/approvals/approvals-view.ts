@@ -1,5 +1,5 @@
 import { APPROVAL_KIND_IDS } from '@rolecall/domain/approvals/approval-kinds'
-import { param, view } from '../../../kit/shell/search-params.ts'
+import { param, view } from '../../ui/shell/search-params.ts'
 
-export const ApprovalsView = view({ page: param.number(1) })
+export const ApprovalsView = view({ page: param.page() })
 export const ChainsView = view({ kind: param.choice([...APPROVAL_KIND_IDS], 'requisition') })

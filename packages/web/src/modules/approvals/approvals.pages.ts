@@ -1,9 +1,10 @@
-import { definePages } from '../../../api/address/define-pages.ts'
+import { definePages } from '../../api/address/define-pages.ts'
 import { ApprovalsView, ChainsView } from './approvals-view.ts'
 
 export const approvalsPages = definePages({
   approvals: {
     path: '/approvals',
+    topics: ['approval_asked'],
     access: 'signed-in',
     search: ApprovalsView,
     load: () => import('./ApprovalsPage.tsx'),

@@ -1,8 +1,8 @@
-import type { approvals } from '@rolecall/contract/company/approvals'
-import type { CallInput, CallResult } from '@rolecall/contract/ground/define-calls'
-import type { Colleague } from '../../../parts/approvals/ColleaguesField.tsx'
+import type { approvals } from '@rolecall/contract/approvals/approvals'
+import type { CallInput, CallResult } from '@rolecall/contract/platform/define-calls'
+import type { Colleague } from '../../components/approvals/ColleaguesField.tsx'
 
-/** A step as it stands in the fields. `amount`: '' where it always holds. */
+/** A step as held in the fields. `amount`: '' for a step that always applies. */
 export type StepDraft = {
   id: string
   people: readonly Colleague[]
@@ -10,7 +10,7 @@ export type StepDraft = {
   amount: number | ''
   currency: string
 }
-/** A chain as it stands in the fields; ids are those of the page, to tell cards apart. */
+/** A chain as held in the fields; its id only tells cards on the page apart. */
 export type ChainDraft = {
   id: string
   name: string
@@ -55,7 +55,7 @@ export const draftsOf = ({ data }: CallResult<typeof approvals.chains>, currency
 
 type Chains = CallInput<typeof approvals.saveChains>['body']['chains']
 
-/** As calls take them. */
+/** Converts drafts to the shape that calls take. */
 export const chainsOf = (drafts: readonly ChainDraft[]): Chains =>
   drafts.map(({ name, departments, countries, steps }) => ({
     name,
@@ -68,7 +68,7 @@ export const chainsOf = (drafts: readonly ChainDraft[]): Chains =>
     })),
   }))
 
-/** What is still to be filled, in a sentence; undefined where all is. */
+/** Returns a sentence about what is still to be filled; undefined when nothing is missing. */
 export function findGap(drafts: readonly ChainDraft[]): string | undefined {
   if (drafts.some(({ name }) => name.trim() === '')) return 'Give every chain a name.'
   if (drafts.some(({ steps }) => steps.length === 0)) return 'Give every chain a step.'

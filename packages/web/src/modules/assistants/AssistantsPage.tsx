@@ -1,19 +1,19 @@
-import { assistants } from '@rolecall/contract/company/assistants'
+import { assistants } from '@rolecall/contract/assistants/assistants'
 import { sentence } from '@rolecall/domain/text/sentence'
-import { paths } from '../../../api/address/paths.ts'
-import { useCallMutation, useCallQuery } from '../../../api/call.ts'
-import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
-import { Skeletons } from '../../../kit/feedback/Skeletons.tsx'
-import { Button } from '../../../kit/form/Button.tsx'
-import { confirm } from '../../../kit/form/confirm.tsx'
-import { CopyValue } from '../../../kit/format/CopyValue.tsx'
-import layout from '../../../kit/shell/layout.module.css'
-import { Page } from '../../../kit/shell/Page.tsx'
-import { Panel } from '../../../kit/shell/Panel.tsx'
+import { paths } from '../../api/address/paths.ts'
+import { useCallMutation, useCallQuery } from '../../api/call.ts'
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
+import { Skeletons } from '../../ui/feedback/Skeletons.tsx'
+import { Button } from '../../ui/form/Button.tsx'
+import { confirm } from '../../ui/form/confirm.tsx'
+import { CopyValue } from '../../ui/format/CopyValue.tsx'
+import layout from '../../ui/shell/layout.module.css'
+import { Page } from '../../ui/shell/Page.tsx'
+import { Panel } from '../../ui/shell/Panel.tsx'
 import styles from './AssistantsPage.module.css'
 import { PersonAssistants } from './PersonAssistants.tsx'
 
-/** Whether people of the company may connect assistants, and whom they have connected. */
+/** Whether users of the company may connect assistants, and the assistants that they have connected. */
 export default function AssistantsPage() {
   const { data, error, refetch } = useCallQuery(assistants.ofCompany, {})
   const people = [...new Set(data?.data.map(({ person_id }) => person_id))]

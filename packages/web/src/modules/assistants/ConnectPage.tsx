@@ -1,14 +1,14 @@
-import { assistants } from '@rolecall/contract/company/assistants'
-import type { CallInput } from '@rolecall/contract/ground/define-calls'
+import { assistants } from '@rolecall/contract/assistants/assistants'
+import type { CallInput } from '@rolecall/contract/platform/define-calls'
 import { useRef } from 'react'
-import { paths } from '../../../api/address/paths.ts'
-import { useCallMutation, useCallQuery } from '../../../api/call.ts'
-import { EmptyState } from '../../../kit/feedback/EmptyState.tsx'
-import { Skeletons } from '../../../kit/feedback/Skeletons.tsx'
-import { Button } from '../../../kit/form/Button.tsx'
-import { EntryFrame } from '../../../kit/shell/EntryFrame.tsx'
-import { Link } from '../../../kit/shell/Link.tsx'
-import layout from '../../../kit/shell/layout.module.css'
+import { paths } from '../../api/address/paths.ts'
+import { useCallMutation, useCallQuery } from '../../api/call.ts'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { Skeletons } from '../../ui/feedback/Skeletons.tsx'
+import { Button } from '../../ui/form/Button.tsx'
+import { EntryFrame } from '../../ui/shell/EntryFrame.tsx'
+import { Link } from '../../ui/shell/Link.tsx'
+import layout from '../../ui/shell/layout.module.css'
 import styles from './ConnectPage.module.css'
 
 const ASKED = [
@@ -24,13 +24,13 @@ const ASKED = [
 
 const WHAT_IS_THERE = { site: '', machine: ', on this computer', app: ', an app on this computer' } as const
 
-/** What the program has put into the address, letter by letter. */
+/** Reads exactly what the assistant's program has put into the address. */
 function readAddress(): CallInput<typeof assistants.asked>['body'] {
   const said = new URLSearchParams(location.search)
   return Object.fromEntries(ASKED.flatMap((name) => (said.has(name) ? [[name, said.get(name) ?? '']] : [])))
 }
 
-/** Where somebody lets an assistant read for them, or read and propose, or does not. */
+/** The page on which a user lets an assistant read, or read and propose, or refuses it. */
 export default function ConnectPage() {
   const asked = useRef(readAddress()).current
   const { data, error } = useCallQuery(assistants.asked, { body: asked })

@@ -1,10 +1,10 @@
-import { type AssistantOfCompany, assistants } from '@rolecall/contract/company/assistants'
-import { useCallMutation } from '../../../api/call.ts'
-import { Panel } from '../../../kit/shell/Panel.tsx'
-import { AssistantLine } from '../../../parts/assistants/AssistantLine.tsx'
+import { type AssistantOfCompany, assistants } from '@rolecall/contract/assistants/assistants'
+import { useCallMutation } from '../../api/call.ts'
+import { AssistantLine } from '../../components/assistants/AssistantLine.tsx'
+import { Panel } from '../../ui/shell/Panel.tsx'
 import styles from './AssistantsPage.module.css'
 
-/** The assistants of one person, for administrators. */
+/** The assistants of one user, for administrators. */
 export function PersonAssistants({ connected }: { connected: readonly AssistantOfCompany[] }) {
   const person = connected[0]?.person ?? ''
   return (

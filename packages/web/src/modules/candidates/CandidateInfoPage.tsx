@@ -1,48 +1,49 @@
+import type { CandidatePreview } from '@rolecall/contract/candidates/candidate-preview'
 import { ADDRESSES } from '@rolecall/contract/page-addresses.gen'
-import type { CandidatePreview } from '@rolecall/contract/people/candidate-preview'
-import { pool } from '@rolecall/contract/people/pool'
+import { pool } from '@rolecall/contract/pool/pool'
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
-import { paths } from '../../../api/address/paths.ts'
-import { useCallQuery } from '../../../api/call.ts'
-import { BlockingLoader } from '../../../kit/feedback/BlockingLoader.tsx'
-import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
-import { Button } from '../../../kit/form/Button.tsx'
-import { useWords } from '../../../kit/format/own-words.ts'
-import { wishFocus } from '../../../kit/shell/focus.ts'
-import { useKeys } from '../../../kit/shell/keys.ts'
-import { Link } from '../../../kit/shell/Link.tsx'
-import { Page } from '../../../kit/shell/Page.tsx'
-import { useSearchState } from '../../../kit/shell/search-state.ts'
-import { useMarkFocus } from '../../../parts/candidate-view/evidence/use-mark-focus.ts'
-import { CandidateHead, nameOf } from '../../../parts/candidate-view/pane/CandidateHead.tsx'
-import { toCommentSubject } from '../../../parts/candidate-view/pane/CandidatePane.tsx'
-import { useGone } from '../../../parts/candidate-view/pane/gone.ts'
-import { useCandidate } from '../../../parts/candidate-view/pane/use-candidate.ts'
-import { PositionLinks, placesOf } from '../../../parts/candidate-view/placing/PositionLinks.tsx'
-import { usePlacing } from '../../../parts/candidate-view/placing/use-placing.tsx'
-import { DetailsPart } from '../../../parts/candidate-view/tabs/DetailsPart.tsx'
-import { ResumePanel } from '../../../parts/candidate-view/tabs/ResumePanel.tsx'
-import { PersonTags } from '../../../parts/tagging/PersonTags.tsx'
+import { paths } from '../../api/address/paths.ts'
+import { useCallQuery } from '../../api/call.ts'
+import { useMarkFocus } from '../../components/candidate-view/evidence/use-mark-focus.ts'
+import { CandidateHead, nameOf } from '../../components/candidate-view/pane/CandidateHead.tsx'
+import { toCommentSubject } from '../../components/candidate-view/pane/CandidatePane.tsx'
+import { useCandidate } from '../../components/candidate-view/pane/use-candidate.ts'
+import { useGone } from '../../components/candidate-view/pane/use-gone.ts'
+import { PositionLinks, placesOf } from '../../components/candidate-view/placing/PositionLinks.tsx'
+import { usePlacing } from '../../components/candidate-view/placing/use-placing.tsx'
+import { DetailsPart } from '../../components/candidate-view/tabs/DetailsPart.tsx'
+import { ResumePanel } from '../../components/candidate-view/tabs/ResumePanel.tsx'
+import { PersonTags } from '../../components/tagging/PersonTags.tsx'
+import { BlockingLoader } from '../../ui/feedback/BlockingLoader.tsx'
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
+import { lazyNamed } from '../../ui/feedback/lazy-named.ts'
+import { Button } from '../../ui/form/Button.tsx'
+import { useWords } from '../../ui/format/company-terms.ts'
+import { wishFocus } from '../../ui/shell/focus.ts'
+import { useKeys } from '../../ui/shell/keys.ts'
+import { Link } from '../../ui/shell/Link.tsx'
+import { Page } from '../../ui/shell/Page.tsx'
+import { useSearchState } from '../../ui/shell/search-state.ts'
 import styles from './CandidateProfilePage.module.css'
 import { PersonParts } from './PersonParts.tsx'
 import { Part } from './ProfilePart.tsx'
 import { FoundView } from './profile-view.ts'
 import { usePoolNeighbours } from './use-pool-neighbours.ts'
 
-const GoneState = lazy(() => import('../../../parts/candidate-view/pane/GoneState.tsx'))
+const GoneState = lazy(() => import('../../components/candidate-view/pane/GoneState.tsx'))
 
 const LOADER_MS = 400
 const BREADCRUMBS = [{ label: 'Résumé pool', to: paths.pool() }]
 
-const PersonNotices = lazy(async () => ({ default: (await import('./PersonNotices.tsx')).PersonNotices }))
-const MergeWith = lazy(() => import('../../../parts/merging/MergeWith.tsx'))
+const PersonNotices = lazyNamed(() => import('./PersonNotices.tsx'), 'PersonNotices')
+const MergeWith = lazy(() => import('../../components/merging/MergeWith.tsx'))
 const CandidateSheet = lazy(() => import('./CandidateSheet.tsx'))
 
-/** One résumé of the pool: the file, what was read from it, and what people said. */
+/** One résumé of the pool: the file, what was read from it, and users' comments. */
 export default function CandidateInfoPage() {
   const { resumeId } = useParams({ from: ADDRESSES.candidateInfo })
   const gone = useGone(resumeId)

@@ -1,39 +1,40 @@
-import { positions } from '@rolecall/contract/hiring/positions'
-import type { CandidatePreview } from '@rolecall/contract/people/candidate-preview'
+import type { CandidatePreview } from '@rolecall/contract/candidates/candidate-preview'
+import { positions } from '@rolecall/contract/positions/positions'
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
-import { paths } from '../../../api/address/paths.ts'
-import { useCallQuery } from '../../../api/call.ts'
-import { Button } from '../../../kit/form/Button.tsx'
-import { wishFocus } from '../../../kit/shell/focus.ts'
-import { useKeys } from '../../../kit/shell/keys.ts'
-import { Page } from '../../../kit/shell/Page.tsx'
-import { useMedia } from '../../../kit/shell/use-media.ts'
-import { useMarkFocus } from '../../../parts/candidate-view/evidence/use-mark-focus.ts'
-import { previewToMovable } from '../../../parts/candidate-view/moves/targets.ts'
-import { useMoves } from '../../../parts/candidate-view/moves/use-moves.ts'
-import { usePipeline } from '../../../parts/candidate-view/moves/use-pipeline.ts'
-import { useStatusChange } from '../../../parts/candidate-view/moves/use-status-change.tsx'
-import { CandidateHead, nameOf } from '../../../parts/candidate-view/pane/CandidateHead.tsx'
-import { toCommentSubject } from '../../../parts/candidate-view/pane/CandidatePane.tsx'
-import { findNeighbours, findWalk, profilePath, type WalkEntry } from '../../../parts/candidate-view/pane/walk.ts'
-import { DetailsPart } from '../../../parts/candidate-view/tabs/DetailsPart.tsx'
-import { FormsPart } from '../../../parts/candidate-view/tabs/FormsPart.tsx'
-import { MatchPanel } from '../../../parts/candidate-view/tabs/MatchPanel.tsx'
-import { ResumePanel } from '../../../parts/candidate-view/tabs/ResumePanel.tsx'
+import { Suspense, useState } from 'react'
+import { paths } from '../../api/address/paths.ts'
+import { useCallQuery } from '../../api/call.ts'
+import { useMarkFocus } from '../../components/candidate-view/evidence/use-mark-focus.ts'
+import { previewToMovable } from '../../components/candidate-view/moves/targets.ts'
+import { useMoves } from '../../components/candidate-view/moves/use-moves.ts'
+import { usePipeline } from '../../components/candidate-view/moves/use-pipeline.ts'
+import { useStatusChange } from '../../components/candidate-view/moves/use-status-change.tsx'
+import { CandidateHead, nameOf } from '../../components/candidate-view/pane/CandidateHead.tsx'
+import { toCommentSubject } from '../../components/candidate-view/pane/CandidatePane.tsx'
+import { findNeighbours, findWalk, profilePath, type WalkEntry } from '../../components/candidate-view/pane/walk.ts'
+import { DetailsPart } from '../../components/candidate-view/tabs/DetailsPart.tsx'
+import { FormsPart } from '../../components/candidate-view/tabs/FormsPart.tsx'
+import { MatchPanel } from '../../components/candidate-view/tabs/MatchPanel.tsx'
+import { ResumePanel } from '../../components/candidate-view/tabs/ResumePanel.tsx'
+import { lazyNamed } from '../../ui/feedback/lazy-named.ts'
+import { Button } from '../../ui/form/Button.tsx'
+import { wishFocus } from '../../ui/shell/focus.ts'
+import { useKeys } from '../../ui/shell/keys.ts'
+import { Page } from '../../ui/shell/Page.tsx'
+import { useMedia } from '../../ui/shell/use-media.ts'
 import styles from './CandidateProfilePage.module.css'
 import { PersonParts } from './PersonParts.tsx'
 import { Part } from './ProfilePart.tsx'
 
-// Not needed to see who it is.
-const ProfileMore = lazy(async () => ({ default: (await import('./ProfileMore.tsx')).ProfileMore }))
-const PersonNotices = lazy(async () => ({ default: (await import('./PersonNotices.tsx')).PersonNotices }))
+// Not needed for the first display.
+const ProfileMore = lazyNamed(() => import('./ProfileMore.tsx'), 'ProfileMore')
+const PersonNotices = lazyNamed(() => import('./PersonNotices.tsx'), 'PersonNotices')
 
 type Props = { candidate: CandidatePreview; onSheet: () => void }
 
-/** The original on the left; on the right who it is, what can be done next, and why the score is what it is. */
+/** The original on the left; on the right the candidate's identity, the next actions, and the explanation of the score. */
 export function CandidateProfile({ candidate, onSheet }: Props) {
   const navigate = useNavigate()
   const isWide = useMedia('not-covering')
@@ -106,7 +107,7 @@ export function CandidateProfile({ candidate, onSheet }: Props) {
   )
 }
 
-/** The candidates before and after this one in the list that it was opened from. */
+/** Finds the candidates before and after this one in the list that it was opened from. */
 function useNeighbours({ candidate_id, application }: CandidatePreview) {
   const navigate = useNavigate()
   const positionId = application?.positionId
@@ -123,7 +124,7 @@ function useNeighbours({ candidate_id, application }: CandidatePreview) {
   }
 }
 
-/** The change of this candidate's status, with its keys. */
+/** Handles changes of this candidate's status, and their keys. */
 function useOwnStatusChange(candidate: CandidatePreview) {
   const positionId = candidate.application?.positionId
   const pipeline = usePipeline(positionId)

@@ -1,23 +1,23 @@
 import { useParams } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { paths } from '../../../api/address/paths.ts'
-import { BlockingLoader } from '../../../kit/feedback/BlockingLoader.tsx'
-import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
-import { useWords } from '../../../kit/format/own-words.ts'
-import { Link } from '../../../kit/shell/Link.tsx'
-import { Page } from '../../../kit/shell/Page.tsx'
-import { useSearchState } from '../../../kit/shell/search-state.ts'
-import { useGone } from '../../../parts/candidate-view/pane/gone.ts'
-import { useCandidate } from '../../../parts/candidate-view/pane/use-candidate.ts'
+import { paths } from '../../api/address/paths.ts'
+import { useCandidate } from '../../components/candidate-view/pane/use-candidate.ts'
+import { useGone } from '../../components/candidate-view/pane/use-gone.ts'
+import { BlockingLoader } from '../../ui/feedback/BlockingLoader.tsx'
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
+import { useWords } from '../../ui/format/company-terms.ts'
+import { Link } from '../../ui/shell/Link.tsx'
+import { Page } from '../../ui/shell/Page.tsx'
+import { useSearchState } from '../../ui/shell/search-state.ts'
 import { CandidateProfile } from './CandidateProfile.tsx'
 import { ProfileView } from './profile-view.ts'
 
 const LOADER_MS = 400
 
-const GoneState = lazy(() => import('../../../parts/candidate-view/pane/GoneState.tsx'))
+const GoneState = lazy(() => import('../../components/candidate-view/pane/GoneState.tsx'))
 const CandidateSheet = lazy(() => import('./CandidateSheet.tsx'))
 
-/** A candidate on a position, or, by id alone, on the latest position that the person may see. */
+/** A candidate on a position or, by id alone, on the latest position that the user may see. */
 export default function CandidateProfilePage() {
   const say = useWords()
   const { id, candidateId = id ?? '', positionId } = useParams({ strict: false })

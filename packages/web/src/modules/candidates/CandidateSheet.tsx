@@ -1,23 +1,23 @@
-import type { CandidatePreview } from '@rolecall/contract/people/candidate-preview'
+import type { CandidatePreview } from '@rolecall/contract/candidates/candidate-preview'
 import { groupContributions } from '@rolecall/domain/matching/match-groups'
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
 import IconShare from '@tabler/icons-react/dist/esm/icons/IconShare.mjs'
 import { useMemo, useState } from 'react'
-import { paths } from '../../../api/address/paths.ts'
-import { useMay } from '../../../api/session.ts'
-import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
-import { Skeletons } from '../../../kit/feedback/Skeletons.tsx'
-import { Button } from '../../../kit/form/Button.tsx'
-import { formatDate } from '../../../kit/format/format-date.ts'
-import { useWords } from '../../../kit/format/own-words.ts'
-import { useKeys } from '../../../kit/shell/keys.ts'
-import { Page } from '../../../kit/shell/Page.tsx'
-import { findEvidence } from '../../../parts/candidate-view/evidence/evidence.ts'
-import { formatExperience, formatNotice, joinFacts } from '../../../parts/candidate-view/evidence/match-words.ts'
-import { nameOf } from '../../../parts/candidate-view/pane/CandidateHead.tsx'
-import { useResumeText } from '../../../parts/candidate-view/pane/use-candidate.ts'
-import { HighlightedText } from '../../../parts/document/HighlightedText.tsx'
+import { paths } from '../../api/address/paths.ts'
+import { useMay } from '../../api/session.ts'
+import { findEvidence } from '../../components/candidate-view/evidence/evidence.ts'
+import { formatExperience, formatNotice, joinFacts } from '../../components/candidate-view/evidence/match-words.ts'
+import { nameOf } from '../../components/candidate-view/pane/CandidateHead.tsx'
+import { useResumeText } from '../../components/candidate-view/pane/use-candidate.ts'
+import { HighlightedText } from '../../components/document/HighlightedText.tsx'
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
+import { Skeletons } from '../../ui/feedback/Skeletons.tsx'
+import { Button } from '../../ui/form/Button.tsx'
+import { useWords } from '../../ui/format/company-terms.ts'
+import { formatDate } from '../../ui/format/format-date.ts'
+import { useKeys } from '../../ui/shell/keys.ts'
+import { Page } from '../../ui/shell/Page.tsx'
 import styles from './CandidateSheet.module.css'
 import { ShareSheetModal } from './ShareSheetModal.tsx'
 import { SheetGroup } from './SheetGroup.tsx'
@@ -25,7 +25,7 @@ import { SheetLinks } from './SheetLinks.tsx'
 
 type Props = { candidate: CandidatePreview; onBack: () => void }
 
-/** A candidate on paper, to hand to somebody: who it is, why the score is what it is, and the résumé in full. */
+/** A printable sheet about a candidate: identity, explanation of the score, and the full résumé. */
 export default function CandidateSheet({ candidate, onBack }: Props) {
   const say = useWords()
   const { application } = candidate
@@ -90,7 +90,7 @@ export default function CandidateSheet({ candidate, onBack }: Props) {
   )
 }
 
-/** Contact data as this person may see it: what is kept back on the screen is kept back on paper. */
+/** Contact data, redacted on paper as on the screen for this user. */
 function Person({ candidate }: { candidate: CandidatePreview }) {
   const { designation, current_employer, exp_months, location, notice_days, degree_level, email, phone } = candidate
   const role = [designation, current_employer].filter(Boolean).join(', ')
@@ -121,7 +121,7 @@ function Match({ application: { position_title, status_display_name, score, cont
   )
 }
 
-/** Those that the résumé itself names; what follows from them is for searching. */
+/** Skills that the résumé itself names; implied ones only serve the search. */
 function Skills({ skills }: Pick<CandidatePreview, 'skills'>) {
   const named = skills.filter(({ rule }) => rule === 'exact' || rule === 'synonym').map(({ skill }) => skill)
   if (named.length === 0) return null

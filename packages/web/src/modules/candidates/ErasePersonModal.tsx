@@ -1,8 +1,8 @@
-import { privacy } from '@rolecall/contract/people/privacy'
-import { CHOSEN_REASONS, ERASE_WORD, REASON_WORDS } from '@rolecall/domain/company/privacy-rules'
-import { useCallForm } from '../../../api/use-call-form.ts'
-import { type FormField, FormFields } from '../../../kit/form/FormFields.tsx'
-import { FormModal } from '../../../kit/form/FormModal.tsx'
+import { privacy } from '@rolecall/contract/privacy/privacy'
+import { CHOSEN_REASONS, ERASE_WORD, REASON_WORDS } from '@rolecall/domain/privacy/privacy-rules'
+import { useCallForm } from '../../api/use-call-form.ts'
+import { type FormField, FormFields } from '../../ui/form/FormFields.tsx'
+import { FormModal } from '../../ui/form/FormModal.tsx'
 
 type Reason = (typeof CHOSEN_REASONS)[number]
 const LABELS = { reason: 'Why', confirm: `Type ${ERASE_WORD} to go on` }
@@ -18,7 +18,7 @@ const FIELDS: readonly FormField<keyof typeof LABELS>[] = [
 
 type Props = { candidateId: string; name: string; onClose: () => void }
 
-/** Erases somebody for good, once its word was typed. */
+/** Erases a candidate permanently, after the confirmation word was typed. */
 export function ErasePersonModal({ candidateId, name, onClose }: Props) {
   const { form, shell } = useCallForm(privacy.erase, {
     initial: { reason: 'asked' as Reason, confirm: '' },

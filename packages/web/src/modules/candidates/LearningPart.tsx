@@ -1,13 +1,13 @@
-import { learning } from '@rolecall/contract/hiring/learning'
-import { CAROUSEL_MS } from '@rolecall/domain/limits'
+import { learning } from '@rolecall/contract/learning/learning'
+import { CAROUSEL_MS } from '@rolecall/domain/calendar/screen-timings'
 import { useEffect, useRef } from 'react'
-import { useCallQuery } from '../../../api/call.ts'
+import { useCallQuery } from '../../api/call.ts'
 import styles from './LearningPart.module.css'
 import { Part } from './ProfilePart.tsx'
 
 type Props = { primary: readonly string[]; inferred: readonly string[] }
 
-/** Books and courses for the skills that a candidate lacks; nothing where none is lacking, or nothing teaches it. */
+/** Books and courses for the skills that a candidate lacks; renders nothing without any. */
 export function LearningPart({ primary, inferred }: Props) {
   const isNeeded = primary.length + inferred.length > 0
   const body = { not_matched_primary: [...primary], not_matched_inferred: [...inferred] }
@@ -38,7 +38,7 @@ export function LearningPart({ primary, inferred }: Props) {
 
 type Item = { title: string; link: string; kind: string; about: string; teaches: readonly string[] }
 
-/** Moves on by itself after a moment, until its end or until somebody takes it in hand. */
+/** Advances automatically, until its end or until the user takes over. */
 function Carousel({ label, items }: { label: string; items: readonly Item[] }) {
   const list = useRef<HTMLUListElement>(null)
   const isHeld = useRef(false)
@@ -60,7 +60,7 @@ function Carousel({ label, items }: { label: string; items: readonly Item[] }) {
   }
   if (items.length === 0) return null
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling part must be reachable by keyboard
     <ul ref={list} className={styles.items} aria-label={label} tabIndex={0} onPointerEnter={hold} onFocus={hold}>
       {items.map(({ title, link, kind, about, teaches }) => (
         <li key={title} className={styles.item}>

@@ -1,25 +1,25 @@
-import { privacy } from '@rolecall/contract/people/privacy'
-import { WAY_WORDS } from '@rolecall/domain/company/privacy-rules'
-import { useCallForm } from '../../../api/use-call-form.ts'
-import { type FormField, FormFields } from '../../../kit/form/FormFields.tsx'
-import { FormModal } from '../../../kit/form/FormModal.tsx'
+import { privacy } from '@rolecall/contract/privacy/privacy'
+import { CHANNEL_WORDS } from '@rolecall/domain/privacy/privacy-rules'
+import { useCallForm } from '../../api/use-call-form.ts'
+import { type FormField, FormFields } from '../../ui/form/FormFields.tsx'
+import { FormModal } from '../../ui/form/FormModal.tsx'
 
 const LABELS = { way: 'By what way' }
 const WAYS = ['recruiter', 'form', 'import'] as const
-type Way = (typeof WAYS)[number]
+type ConsentChannel = (typeof WAYS)[number]
 const FIELDS: readonly FormField<'way'>[] = [
   {
     name: 'way',
     kind: 'radios',
     label: LABELS.way,
-    options: WAYS.map((value) => ({ value, label: WAY_WORDS[value] })),
+    options: WAYS.map((value) => ({ value, label: CHANNEL_WORDS[value] })),
   },
 ]
 
-/** Notes that a candidate agreed today to the wording in force. */
+/** Records that a candidate agreed today to the current wording. */
 export function NoteConsentModal({ candidateId, onClose }: { candidateId: string; onClose: () => void }) {
   const { form, shell } = useCallForm(privacy.addConsent, {
-    initial: { way: 'recruiter' as Way },
+    initial: { way: 'recruiter' as ConsentChannel },
     toBody: ({ way }) => ({ candidate: candidateId, way }),
     onDone: onClose,
   })

@@ -1,13 +1,13 @@
 import { Anchor } from '@mantine/core'
-import { privacy } from '@rolecall/contract/people/privacy'
-import { PERSON_EXPORT_DAYS } from '@rolecall/domain/company/privacy-rules'
-import { useCallMutation, useCallQuery } from '../../../api/call.ts'
-import { Button } from '../../../kit/form/Button.tsx'
-import { formatDateTime } from '../../../kit/format/format-date.ts'
-import panels from '../../../parts/candidate-view/tabs/panels.module.css'
+import { privacy } from '@rolecall/contract/privacy/privacy'
+import { PERSON_EXPORT_DAYS } from '@rolecall/domain/privacy/privacy-rules'
+import { useCallMutation, useCallQuery } from '../../api/call.ts'
+import panels from '../../components/candidate-view/tabs/panels.module.css'
+import { Button } from '../../ui/form/Button.tsx'
+import { formatDateTime } from '../../ui/format/format-date.ts'
 import styles from './PersonPrivacy.module.css'
 
-/** Everything that is kept of somebody, made into one file for them. */
+/** Exports all data about a candidate into one file for them. */
 export function PersonExports({ candidateId }: { candidateId: string }) {
   const { data } = useCallQuery(privacy.exports, { query: { candidate: candidateId } })
   const make = useCallMutation(privacy.addExport)

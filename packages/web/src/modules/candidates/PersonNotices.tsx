@@ -1,13 +1,13 @@
-import { exclusions } from '@rolecall/contract/hiring/exclusions'
-import { merges } from '@rolecall/contract/people/merges'
-import { useCallMutation, useCallQuery } from '../../../api/call.ts'
-import { Button } from '../../../kit/form/Button.tsx'
-import { formatDate } from '../../../kit/format/format-date.ts'
-import { useWords } from '../../../kit/format/own-words.ts'
-import panels from '../../../parts/candidate-view/tabs/panels.module.css'
+import { merges } from '@rolecall/contract/duplicates/merges'
+import { exclusions } from '@rolecall/contract/pipeline/exclusions'
+import { useCallMutation, useCallQuery } from '../../api/call.ts'
+import panels from '../../components/candidate-view/tabs/panels.module.css'
+import { Button } from '../../ui/form/Button.tsx'
+import { useWords } from '../../ui/format/company-terms.ts'
+import { formatDate } from '../../ui/format/format-date.ts'
 import styles from './PersonNotices.module.css'
 
-/** What a candidate is excluded from, who was merged into them, and which résumés joined automatically, each with its undo. */
+/** The candidate's exclusions, merges, and automatically joined résumés, each with its undo. */
 export function PersonNotices({ candidateId }: { candidateId: string }) {
   const say = useWords()
   const kept = useCallQuery(exclusions.list, { query: { candidateId } })

@@ -1,20 +1,20 @@
-import type { CandidatePreview } from '@rolecall/contract/people/candidate-preview'
+import type { CandidatePreview } from '@rolecall/contract/candidates/candidate-preview'
 import { lazy, Suspense } from 'react'
-import { nameOf } from '../../../parts/candidate-view/pane/CandidateHead.tsx'
-import type { CommentSubject } from '../../../parts/candidate-view/tabs/CommentsPanel.tsx'
-import { CommentsPart } from '../../../parts/candidate-view/tabs/CommentsPart.tsx'
-import { HistoryPanel } from '../../../parts/candidate-view/tabs/HistoryPanel.tsx'
-import { MailsPart } from '../../../parts/candidate-view/tabs/MailsPart.tsx'
+import { nameOf } from '../../components/candidate-view/pane/CandidateHead.tsx'
+import type { CommentSubject } from '../../components/candidate-view/tabs/CommentsPanel.tsx'
+import { CommentsPart } from '../../components/candidate-view/tabs/CommentsPart.tsx'
+import { HistoryPanel } from '../../components/candidate-view/tabs/HistoryPanel.tsx'
+import { MailsPart } from '../../components/candidate-view/tabs/MailsPart.tsx'
 import { Part } from './ProfilePart.tsx'
 import { SheetLinks } from './SheetLinks.tsx'
 
-// Not needed to see who it is.
+// Not needed for the first display.
 const PersonPrivacy = lazy(() => import('./PersonPrivacy.tsx'))
 
 /** `focusCount` grows when a comment is to be written. */
 type Props = { candidate: CandidatePreview; subject: CommentSubject; focusCount: number }
 
-/** What was said and done about somebody, wherever they are looked at; the last parts of a page about them. */
+/** Comments on a candidate and their history; the last parts of every page about a candidate. */
 export function PersonParts({ candidate, subject, focusCount }: Props) {
   return (
     <>

@@ -1,29 +1,29 @@
-import type { CallResult } from '@rolecall/contract/ground/define-calls'
-import { type Consent, privacy } from '@rolecall/contract/people/privacy'
-import { WAY_WORDS } from '@rolecall/domain/company/privacy-rules'
+import type { CallResult } from '@rolecall/contract/platform/define-calls'
+import { type Consent, privacy } from '@rolecall/contract/privacy/privacy'
+import { CHANNEL_WORDS } from '@rolecall/domain/privacy/privacy-rules'
 import { sentence } from '@rolecall/domain/text/sentence'
 import { useState } from 'react'
-import { useCallMutation, useCallQuery } from '../../../api/call.ts'
-import { isSessionAdmitted, useSession } from '../../../api/session.ts'
-import { Button } from '../../../kit/form/Button.tsx'
-import { formatDate } from '../../../kit/format/format-date.ts'
-import layout from '../../../kit/shell/layout.module.css'
-import { joinFacts } from '../../../parts/candidate-view/evidence/match-words.ts'
-import panels from '../../../parts/candidate-view/tabs/panels.module.css'
+import { useCallMutation, useCallQuery } from '../../api/call.ts'
+import { sessionHasAccess, useSession } from '../../api/session.ts'
+import { joinFacts } from '../../components/candidate-view/evidence/match-words.ts'
+import panels from '../../components/candidate-view/tabs/panels.module.css'
+import { Button } from '../../ui/form/Button.tsx'
+import { formatDate } from '../../ui/format/format-date.ts'
+import layout from '../../ui/shell/layout.module.css'
 import { ErasePersonModal } from './ErasePersonModal.tsx'
 import { NoteConsentModal } from './NoteConsentModal.tsx'
 import { PersonExports } from './PersonExports.tsx'
 import styles from './PersonPrivacy.module.css'
 import { Part } from './ProfilePart.tsx'
 
-type Open = 'consent' | 'erase' | undefined
+type PrivacyDialog = 'consent' | 'erase' | undefined
 
-/** What somebody agreed to; for administrators also what is kept of them, as a file, and the end of it. */
+/** A candidate's consents; for administrators also the export and erasure of their data. */
 export default function PersonPrivacy({ candidateId, name }: { candidateId: string; name: string }) {
-  const isAdmin = isSessionAdmitted('admin', useSession())
+  const isAdmin = sessionHasAccess('admin', useSession())
   const { data } = useCallQuery(privacy.consents, { query: { candidate: candidateId } })
   const withdraw = useCallMutation(privacy.withdrawConsent)
-  const [open, setOpen] = useState<Open>()
+  const [open, setOpen] = useState<PrivacyDialog>()
   if (!data) return null
   const isAgreed = data.data.some(({ withdrawn_at }) => withdrawn_at === null)
   return (
@@ -34,7 +34,7 @@ export default function PersonPrivacy({ candidateId, name }: { candidateId: stri
       {data.erasure_asked_at && !data.erasing && (
         <p className={styles.asked}>{`Asked on ${formatDate(data.erasure_asked_at)} to be erased.`}</p>
       )}
-      {data.kept_until && <p className={panels.soft}>{sayKept(data.kept_until, data.kept_by)}</p>}
+      {data.kept_until && <p className={panels.soft}>{describeRetention(data.kept_until, data.kept_by)}</p>}
       {data.access_asked_at && (
         <p
           className={styles.asked}
@@ -49,7 +49,7 @@ export default function PersonPrivacy({ candidateId, name }: { candidateId: stri
           </Button>
         )}
         {isAdmin && (
-          <Button color="red" disabledReason={whyNotErased(data)} onClick={() => setOpen('erase')}>
+          <Button color="red" disabledReason={erasureBlockedReason(data)} onClick={() => setOpen('erase')}>
             Erase
           </Button>
         )}
@@ -64,12 +64,16 @@ export default function PersonPrivacy({ candidateId, name }: { candidateId: stri
 }
 
 const KEPT = 'Records have to be kept until {day}[ ({law})]. Erase them after that day.'
-const sayKept = (until: string, law: string): string => sentence(KEPT, { day: formatDate(until), law })
+const describeRetention = (until: string, law: string): string => sentence(KEPT, { day: formatDate(until), law })
 
-/** Records that the law has kept are stronger than the wish to be erased. */
-function whyNotErased({ erasing, kept_until, kept_by }: CallResult<typeof privacy.consents>): string | undefined {
+/** Explains why erasure is refused: records with a legal retention period outrank the wish to be erased. */
+function erasureBlockedReason({
+  erasing,
+  kept_until,
+  kept_by,
+}: CallResult<typeof privacy.consents>): string | undefined {
   if (erasing) return 'This person is being erased already.'
-  return kept_until ? sayKept(kept_until, kept_by) : undefined
+  return kept_until ? describeRetention(kept_until, kept_by) : undefined
 }
 
 function Consents({ consents }: { consents: readonly Consent[] }) {
@@ -81,7 +85,7 @@ function Consents({ consents }: { consents: readonly Consent[] }) {
           <p>
             {`Agreed on ${formatDate(given_at)}`}
             <span className={panels.soft}>
-              {` ${joinFacts([WAY_WORDS[way], by && `noted by ${by}`, `version ${wording_version}`])}`}
+              {` ${joinFacts([CHANNEL_WORDS[way], by && `noted by ${by}`, `version ${wording_version}`])}`}
             </span>
           </p>
           {withdrawn_at && <p>{`Taken back on ${formatDate(withdrawn_at)}`}</p>}

@@ -1,10 +1,10 @@
-import type { CandidatePreview } from '@rolecall/contract/people/candidate-preview'
-import { ApplicationAnswers } from '../../../parts/candidate-view/answers/ApplicationAnswers.tsx'
+import type { CandidatePreview } from '@rolecall/contract/candidates/candidate-preview'
+import { ApplicationAnswers } from '../../components/candidate-view/answers/ApplicationAnswers.tsx'
 import { LearningPart } from './LearningPart.tsx'
 import { Part } from './ProfilePart.tsx'
 import { StatusHistoryPart } from './StatusHistoryPart.tsx'
 
-/** What of a candidate on a position is not needed at first sight: statuses, answers, and what would close the gaps. */
+/** Secondary parts of a candidate on a position: statuses, answers, and courses that would close the gaps. */
 export function ProfileMore({ candidate }: { candidate: CandidatePreview }) {
   const { application, candidate_id: candidateId, resume_id: resumeId } = candidate
   if (!application) return null

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import styles from './CandidateProfilePage.module.css'
 
-/** A part of a profile under its title. */
+/** A titled part of a profile. */
 export function Part({ title, children }: { title: string; children: ReactNode }) {
   const titleId = useId()
   return (

@@ -1,11 +1,11 @@
-import type { CandidatePreview } from '@rolecall/contract/people/candidate-preview'
-import { SHEET_LINK_DAYS, type SharedSheet, sheets } from '@rolecall/contract/people/sheets'
+import type { CandidatePreview } from '@rolecall/contract/candidates/candidate-preview'
+import { SHEET_LINK_DAYS, type SharedSheet, sheets } from '@rolecall/contract/pool/sheets'
 import { sentence } from '@rolecall/domain/text/sentence'
-import { useCallForm } from '../../../api/use-call-form.ts'
-import { toast } from '../../../kit/feedback/toast.ts'
-import { type FormField, FormFields } from '../../../kit/form/FormFields.tsx'
-import { FormModal } from '../../../kit/form/FormModal.tsx'
-import { useWords } from '../../../kit/format/own-words.ts'
+import { useCallForm } from '../../api/use-call-form.ts'
+import { toast } from '../../ui/feedback/toast.ts'
+import { type FormField, FormFields } from '../../ui/form/FormFields.tsx'
+import { FormModal } from '../../ui/form/FormModal.tsx'
+import { useWords } from '../../ui/format/company-terms.ts'
 import { wholeLink } from './whole-link.ts'
 
 type Props = { candidate: CandidatePreview; onClose: () => void }
@@ -15,7 +15,7 @@ const READS =
 const READS_SCORE =
   'Whoever has the link reads this sheet without signing in, for {days} days or until you withdraw it: who it is, the score with its evidence and the résumé. Comments and history stay here.'
 
-/** Makes a link to the sheet that is open, with contact data or without. */
+/** Creates a link to the open sheet, with or without contact data. */
 export function ShareSheetModal({ candidate, onClose }: Props) {
   const say = useWords()
   const { resume_id, application, email, phone } = candidate
@@ -53,7 +53,7 @@ export function ShareSheetModal({ candidate, onClose }: Props) {
   )
 }
 
-/** A browser may refuse to write there; the link stands in the list all the same. */
+/** Copies the link. If the browser refuses access to the clipboard, the link is still in the list. */
 async function copy(sheet: SharedSheet): Promise<void> {
   try {
     await navigator.clipboard.writeText(wholeLink(sheet))

@@ -1,13 +1,13 @@
-import type { Contribution } from '@rolecall/contract/people/contribution'
-import { type MatchGroup, type MatchLine, sayPoints, summariseGroup } from '@rolecall/domain/matching/match-groups'
-import { cutSnippet } from '../../../parts/candidate-view/evidence/evidence.ts'
-import { kindOfRule, wordOfRule } from '../../../parts/candidate-view/evidence/match-words.ts'
-import { KindSign } from '../../../parts/match-marks/KindSign.tsx'
+import type { Contribution } from '@rolecall/contract/shortlist/contribution'
+import { formatPoints, type MatchGroup, type MatchLine, summariseGroup } from '@rolecall/domain/matching/match-groups'
+import { cutSnippet } from '../../components/candidate-view/evidence/evidence.ts'
+import { describeMatchRule, kindOfRule } from '../../components/candidate-view/evidence/match-words.ts'
+import { KindSign } from '../../components/match-marks/KindSign.tsx'
 import styles from './CandidateSheet.module.css'
 
 type Props = { group: MatchGroup<Contribution>; text: string | undefined }
 
-/** One group of demands with the words of the résumé that each rests on; nothing folds on paper. */
+/** One group of requirements, each with the words of the résumé that prove it; nothing is collapsed on paper. */
 export function SheetGroup({ group, text }: Props) {
   const { lines, small, points, possible } = group
   return (
@@ -28,7 +28,7 @@ export function SheetGroup({ group, text }: Props) {
 }
 
 const describeSmall = ({ contribution }: MatchLine<Contribution>) =>
-  `${contribution.requirement} (${wordOfRule(contribution)})`
+  `${contribution.requirement} (${describeMatchRule(contribution)})`
 
 function Line({ line: { contribution }, text }: { line: MatchLine<Contribution>; text: string | undefined }) {
   const { requirement, rule, why, spans } = contribution
@@ -36,7 +36,7 @@ function Line({ line: { contribution }, text }: { line: MatchLine<Contribution>;
   return (
     <li className={styles.line}>
       <span>
-        <b>{requirement}</b> <KindSign kind={kindOfRule(rule)} /> {wordOfRule(contribution)}
+        <b>{requirement}</b> <KindSign kind={kindOfRule(rule)} /> {describeMatchRule(contribution)}
         {!snippet && why && ` · ${why}`}
         {snippet && (
           <q className={styles.evidence}>
@@ -46,7 +46,7 @@ function Line({ line: { contribution }, text }: { line: MatchLine<Contribution>;
           </q>
         )}
       </span>
-      <span data-numbers>{sayPoints(contribution)}</span>
+      <span data-numbers>{formatPoints(contribution)}</span>
     </li>
   )
 }

@@ -1,15 +1,15 @@
-import { type SharedSheet, sheets } from '@rolecall/contract/people/sheets'
+import { type SharedSheet, sheets } from '@rolecall/contract/pool/sheets'
 import { sentence } from '@rolecall/domain/text/sentence'
 import { useId } from 'react'
-import { useCallMutation, useCallQuery } from '../../../api/call.ts'
-import { Button } from '../../../kit/form/Button.tsx'
-import { CopyValue } from '../../../kit/format/CopyValue.tsx'
-import { formatDate, formatDateTime } from '../../../kit/format/format-date.ts'
-import { joinFacts } from '../../../parts/candidate-view/evidence/match-words.ts'
+import { useCallMutation, useCallQuery } from '../../api/call.ts'
+import { joinFacts } from '../../components/candidate-view/evidence/match-words.ts'
+import { Button } from '../../ui/form/Button.tsx'
+import { CopyValue } from '../../ui/format/CopyValue.tsx'
+import { formatDate, formatDateTime } from '../../ui/format/format-date.ts'
 import styles from './SheetLinks.module.css'
 import { wholeLink } from './whole-link.ts'
 
-/** The links to a candidate's sheets: who shared, until when, and how often each was opened. Nothing while there are none. */
+/** The links to a candidate's sheets, with sharer, expiry and number of views. Renders nothing without links. */
 export function SheetLinks({ resumeId }: { resumeId: string }) {
   const titleId = useId()
   const { data } = useCallQuery(sheets.list, { query: { resumeId } })
@@ -34,7 +34,7 @@ const STATES: Record<SharedSheet['state'], (sheet: SharedSheet) => string> = {
   withdrawn: () => 'withdrawn',
 }
 
-const sayOpened = ({ opened, last_opened_at }: SharedSheet) =>
+const describeSheetViews = ({ opened, last_opened_at }: SharedSheet) =>
   opened === 0
     ? 'not opened yet'
     : sentence(
@@ -53,7 +53,7 @@ function SheetLink({ sheet }: { sheet: SharedSheet }) {
           {joinFacts([
             STATES[state](sheet),
             with_contact ? 'with contact data' : 'without contact data',
-            sayOpened(sheet),
+            describeSheetViews(sheet),
           ])}
         </p>
         {state === 'open' && (

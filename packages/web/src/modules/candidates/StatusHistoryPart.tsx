@@ -1,14 +1,14 @@
-import { candidates } from '@rolecall/contract/people/candidates'
+import { candidates } from '@rolecall/contract/candidates/candidates'
 import { sentence } from '@rolecall/domain/text/sentence'
-import { useCallQuery } from '../../../api/call.ts'
-import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
-import { Skeletons } from '../../../kit/feedback/Skeletons.tsx'
-import { formatDateTime } from '../../../kit/format/format-date.ts'
-import panels from '../../../parts/candidate-view/tabs/panels.module.css'
+import { useCallQuery } from '../../api/call.ts'
+import panels from '../../components/candidate-view/tabs/panels.module.css'
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
+import { Skeletons } from '../../ui/feedback/Skeletons.tsx'
+import { formatDateTime } from '../../ui/format/format-date.ts'
 
 type Props = { resumeId: string; positionId: string; status: string }
 
-/** The statuses that a candidate has had on a position, newest first, each with who gave it and why. */
+/** The candidate's statuses on a position, newest first, each with its author and reason. */
 export function StatusHistoryPart({ resumeId, positionId, status }: Props) {
   const query = { resumeId, position_id: positionId, current_status: status }
   const { data, error, refetch } = useCallQuery(candidates.statusHistory, { query })

@@ -1,4 +1,4 @@
-import { definePages } from '../../../api/address/define-pages.ts'
+import { definePages } from '../../api/address/define-pages.ts'
 import { FoundView, ProfileView } from './profile-view.ts'
 
 export const candidatesPages = definePages({

@@ -1,4 +1,4 @@
-import type { Contribution } from '@rolecall/contract/people/contribution'
+import type { Contribution } from '@rolecall/contract/shortlist/contribution'
 import { groupContributions } from '@rolecall/domain/matching/match-groups'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -24,7 +24,7 @@ test.each([
   ['words', 'not found'],
   ['experience', 'not shown'],
   ['primary', 'missing'],
-] as const)('the printed sheet says of %s without points that it is "%s"', (kind, said) => {
+] as const)('the printed sheet describes %s without points as "%s"', (kind, said) => {
   const [group] = groupContributions([nothing({ kind, requirement: `Line of ${kind}` })])
   if (!group) throw new Error('A demand makes a group')
   const text = renderToStaticMarkup(createElement(SheetGroup, { group, text: undefined })).replace(/<[^>]*>/g, ' ')

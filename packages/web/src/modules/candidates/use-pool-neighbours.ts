@@ -1,9 +1,12 @@
 import { useNavigate } from '@tanstack/react-router'
-import { paths } from '../../../api/address/paths.ts'
-import { useKeys } from '../../../kit/shell/keys.ts'
-import { findPoolNeighbours } from '../../../parts/candidate-view/pane/pool-walk.ts'
+import { paths } from '../../api/address/paths.ts'
+import { findPoolNeighbours } from '../../components/candidate-view/pane/pool-walk.ts'
+import { useKeys } from '../../ui/shell/keys.ts'
 
-/** The way to the people before and after this one in the list of the pool, with its keys; undefined without such a list. */
+/**
+ * Returns links to the candidates before and after this one in the pool's list, with their keys; undefined without
+ * such a list.
+ */
 export function usePoolNeighbours(resumeId: string) {
   const navigate = useNavigate()
   const found = findPoolNeighbours(resumeId)

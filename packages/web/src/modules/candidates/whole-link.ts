@@ -1,2 +1,2 @@
-/** A link from the root of the server, as it can be sent to somebody. */
+/** Returns an absolute link that can be sent, from one relative to the server's root. */
 export const wholeLink = ({ url }: { url: string }): string => new URL(url, window.location.href).href

@@ -1,13 +1,13 @@
-import { careers } from '@rolecall/contract/contact/careers'
-import type { CareersHost } from '@rolecall/contract/contact/careers-input'
-import { useCallMutation } from '../../../api/call.ts'
-import { useCallForm } from '../../../api/use-call-form.ts'
-import { Button } from '../../../kit/form/Button.tsx'
-import { type FormField, FormFields } from '../../../kit/form/FormFields.tsx'
-import { FormShell } from '../../../kit/form/FormShell.tsx'
-import { CopyValue } from '../../../kit/format/CopyValue.tsx'
-import { When } from '../../../kit/format/When.tsx'
-import layout from '../../../kit/shell/layout.module.css'
+import { careers } from '@rolecall/contract/careers/careers'
+import type { CareersHost } from '@rolecall/contract/careers/careers-input'
+import { useCallMutation } from '../../api/call.ts'
+import { useCallForm } from '../../api/use-call-form.ts'
+import { Button } from '../../ui/form/Button.tsx'
+import { type FormField, FormFields } from '../../ui/form/FormFields.tsx'
+import { FormShell } from '../../ui/form/FormShell.tsx'
+import { CopyValue } from '../../ui/format/CopyValue.tsx'
+import { When } from '../../ui/format/When.tsx'
+import layout from '../../ui/shell/layout.module.css'
 import styles from './CareersSettings.module.css'
 
 const LABELS = { domain: 'Domain' }
@@ -22,7 +22,7 @@ const FIELDS: readonly FormField<'domain'>[] = [
   },
 ]
 
-/** The domain of the company's own: named, proven, taken away; for its administrators. */
+/** The company's own domain: set, verified, removed; for administrators. */
 export function CareersDomain({ host }: { host: CareersHost | null }) {
   const { form, shell } = useCallForm(careers.chooseDomain, {
     initial: { domain: host?.domain ?? '' },
@@ -39,7 +39,7 @@ export function CareersDomain({ host }: { host: CareersHost | null }) {
   )
 }
 
-/** What has to stand in the DNS, and whether it does. */
+/** The DNS records that are required, and whether they are found. */
 function Proof({ host }: { host: CareersHost }) {
   const { domain, proven, target, text_name, text_value, problem, asked_at } = host
   const ask = useCallMutation(careers.proveDomain)

@@ -1,14 +1,14 @@
-import { careers } from '@rolecall/contract/contact/careers'
-import { CAREERS, type CareersBlock, type CareersSettings } from '@rolecall/contract/contact/careers-input'
-import { COMPANY_LINKS } from '@rolecall/domain/company/company-links'
-import { listLines } from '@rolecall/domain/word-list'
+import { careers } from '@rolecall/contract/careers/careers'
+import { CAREERS, type CareersBlock, type CareersSettings } from '@rolecall/contract/careers/careers-input'
+import { COMPANY_LINKS } from '@rolecall/domain/careers/company-links'
+import { listLines } from '@rolecall/domain/text/word-list'
 import { lazy, Suspense, useState } from 'react'
-import { useCallForm } from '../../../api/use-call-form.ts'
-import { Button } from '../../../kit/form/Button.tsx'
-import { type FormField, FormFields } from '../../../kit/form/FormFields.tsx'
-import { FormShell } from '../../../kit/form/FormShell.tsx'
-import layout from '../../../kit/shell/layout.module.css'
-import { AskedList } from '../../../parts/asking/AskedList.tsx'
+import { useCallForm } from '../../api/use-call-form.ts'
+import { QuestionList } from '../../components/form-builder/QuestionList.tsx'
+import { Button } from '../../ui/form/Button.tsx'
+import { type FormField, FormFields } from '../../ui/form/FormFields.tsx'
+import { FormShell } from '../../ui/form/FormShell.tsx'
+import layout from '../../ui/shell/layout.module.css'
 import styles from './CareersSettings.module.css'
 
 const CareersPreview = lazy(() => import('./CareersPreview.tsx'))
@@ -29,17 +29,17 @@ type Values = {
   introduction: string
   picture_alt: string
   blocks: Block[]
-  /** An address a line. */
+  /** One address per line. */
   links: string
 } & Record<`stage${number}`, string>
 
 let made = 0
 const makeBlock = (block: CareersBlock = { heading: '', text: '' }): Block => ({ id: `text${++made}`, ...block })
 
-/** A form takes a dot in a name for a way into its values, and the id of a group may have one. */
+/** Returns a field name without a dot, which a form would take for a path into its values and the id of a group may contain. */
 const fieldAt = (place: number): `stage${number}` => `stage${place}`
 
-/** All that is typed of the page, and what it looks like before it is saved. */
+/** The form for all of the page's content, with a preview before saving. */
 export function CareersForm({ settings }: { settings: CareersSettings }) {
   const { is_on, colour, introduction, picture_alt, stages } = settings
   const [isShown, setShown] = useState(false)
@@ -83,7 +83,7 @@ export function CareersForm({ settings }: { settings: CareersSettings }) {
         <FormFields form={form} fields={FIELDS} />
         <section aria-label="Texts" className={layout.parts}>
           <h2 className={styles.title}>Texts</h2>
-          <AskedList<Block>
+          <QuestionList<Block>
             noun="text"
             add="Add a text"
             most={CAREERS.blocks}
@@ -109,7 +109,7 @@ export function CareersForm({ settings }: { settings: CareersSettings }) {
   )
 }
 
-/** What is wrong with one text, wherever in it. */
+/** Lists the errors anywhere in one text. */
 const problemsOf = (blocks: readonly Block[], errors: Readonly<Record<string, unknown>>): Record<string, string> =>
   Object.fromEntries(
     blocks.flatMap(({ id }, place) => {
@@ -165,7 +165,7 @@ const BLOCK_ROWS = [
   [{ name: 'text', kind: 'text', label: 'Text', rows: 3, mostRows: 12, max: CAREERS.text, isFormatted: true }],
 ] as const satisfies readonly (readonly FormField<keyof Block & string>[])[]
 
-/** What applicants are told of a group of statuses. */
+/** Builds the field for what applicants see of a group of statuses. */
 const stageField = ({ name }: CareersSettings['stages'][number], place: number): FormField<`stage${number}`> => ({
   name: fieldAt(place),
   kind: 'line',

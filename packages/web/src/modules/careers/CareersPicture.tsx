@@ -1,18 +1,18 @@
-import { sizeOf } from '@rolecall/contract/company/picture-input'
-import { careers } from '@rolecall/contract/contact/careers'
-import { MESSAGES } from '@rolecall/contract/ground/messages'
-import { CAREERS_PICTURE_BYTES_MAX } from '@rolecall/domain/limits'
+import { sizeOf } from '@rolecall/contract/accounts/picture-input'
+import { careers } from '@rolecall/contract/careers/careers'
+import { MESSAGES } from '@rolecall/contract/platform/messages'
+import { CAREERS_PICTURE_BYTES_MAX } from '@rolecall/domain/careers/post-limits'
 import { useRef } from 'react'
-import { useCallMutation } from '../../../api/call.ts'
-import { toast } from '../../../kit/feedback/toast.ts'
-import { Button } from '../../../kit/form/Button.tsx'
-import { readAsAddress } from '../../../kit/form/read-as-address.ts'
-import layout from '../../../kit/shell/layout.module.css'
+import { useCallMutation } from '../../api/call.ts'
+import { toast } from '../../ui/feedback/toast.ts'
+import { Button } from '../../ui/form/Button.tsx'
+import { readAsAddress } from '../../ui/form/read-as-address.ts'
+import layout from '../../ui/shell/layout.module.css'
 import styles from './CareersSettings.module.css'
 
 const KINDS = ['image/png', 'image/jpeg']
 
-/** The picture at the head of the page: chosen, shown, taken away. */
+/** The picture at the top of the page: chosen, shown, removed. */
 export function CareersPicture({ picture }: { picture: string }) {
   const input = useRef<HTMLInputElement>(null)
   const change = useCallMutation(careers.choosePicture)

@@ -1,12 +1,12 @@
 import { Modal, SegmentedControl } from '@mantine/core'
-import { careers } from '@rolecall/contract/contact/careers'
-import type { CallInput } from '@rolecall/contract/ground/define-calls'
+import { careers } from '@rolecall/contract/careers/careers'
+import type { CallInput } from '@rolecall/contract/platform/define-calls'
 import { useState } from 'react'
-import { useCallQuery } from '../../../api/call.ts'
-import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
-import { Skeletons } from '../../../kit/feedback/Skeletons.tsx'
-import { useFocusReturn } from '../../../kit/form/use-focus-return.ts'
-import layout from '../../../kit/shell/layout.module.css'
+import { useCallQuery } from '../../api/call.ts'
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
+import { Skeletons } from '../../ui/feedback/Skeletons.tsx'
+import { useFocusReturn } from '../../ui/form/use-focus-return.ts'
+import layout from '../../ui/shell/layout.module.css'
 import styles from './CareersSettings.module.css'
 
 const WIDTHS = [
@@ -16,7 +16,7 @@ const WIDTHS = [
 
 type Props = { body: CallInput<typeof careers.preview>['body']; onClose: () => void }
 
-/** The page as people would see it with what is typed, for nobody but whoever looks here. */
+/** A preview of the page with the unsaved input, visible to this user alone. */
 export default function CareersPreview({ body, onClose }: Props) {
   useFocusReturn()
   const [width, setWidth] = useState('wide')
@@ -28,7 +28,7 @@ export default function CareersPreview({ body, onClose }: Props) {
         {error && <ErrorState what={error.message} onRetry={() => void refetch()} />}
         {!data && !error && <Skeletons count={4} label="Loading the preview" />}
         {data && (
-          // Nothing runs in it and no link of it leads anywhere: it is of no origin.
+          // The sandbox has no origin, runs no scripts, and its links lead nowhere.
           <iframe
             className={width === 'phone' ? styles.phone : styles.frame}
             title="The careers page"

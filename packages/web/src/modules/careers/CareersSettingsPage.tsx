@@ -1,19 +1,19 @@
-import { careers } from '@rolecall/contract/contact/careers'
-import { paths } from '../../../api/address/paths.ts'
-import { useCallQuery } from '../../../api/call.ts'
-import { useSession } from '../../../api/session.ts'
-import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
-import { Skeletons } from '../../../kit/feedback/Skeletons.tsx'
-import { CopyValue } from '../../../kit/format/CopyValue.tsx'
-import { Link } from '../../../kit/shell/Link.tsx'
-import layout from '../../../kit/shell/layout.module.css'
-import { Page } from '../../../kit/shell/Page.tsx'
+import { careers } from '@rolecall/contract/careers/careers'
+import { paths } from '../../api/address/paths.ts'
+import { useCallQuery } from '../../api/call.ts'
+import { useSession } from '../../api/session.ts'
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
+import { Skeletons } from '../../ui/feedback/Skeletons.tsx'
+import { CopyValue } from '../../ui/format/CopyValue.tsx'
+import { Link } from '../../ui/shell/Link.tsx'
+import layout from '../../ui/shell/layout.module.css'
+import { Page } from '../../ui/shell/Page.tsx'
 import { CareersDomain } from './CareersDomain.tsx'
 import { CareersForm } from './CareersForm.tsx'
 import { CareersPicture } from './CareersPicture.tsx'
 import styles from './CareersSettings.module.css'
 
-/** What people without an account see of the company: how its page looks, where it is shown, and how another page lists it. */
+/** The company's public face: the look of its careers page, its address, and how another site embeds the list. */
 export default function CareersSettingsPage() {
   const { data, error, refetch } = useCallQuery(careers.settings, {})
   const isAdmin = useSession()?.is_admin === true
@@ -50,7 +50,7 @@ export default function CareersSettingsPage() {
   )
 }
 
-/** What puts the list into a page of the company's own. */
+/** The snippet that embeds the list in a page of the company's own. */
 const Elsewhere = ({ snippet, isOn }: { snippet: string; isOn: boolean }) => (
   <section aria-label="On a page of yours" className={layout.parts}>
     <h2 className={styles.title}>On a page of yours</h2>

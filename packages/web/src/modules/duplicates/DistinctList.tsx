@@ -1,18 +1,18 @@
-import { type DistinctPair, duplicates } from '@rolecall/contract/people/duplicates'
+import { type DistinctPair, duplicates } from '@rolecall/contract/duplicates/duplicates'
 import { sentence } from '@rolecall/domain/text/sentence'
-import { paths } from '../../../api/address/paths.ts'
-import { useCallMutation, useCallQuery } from '../../../api/call.ts'
-import { EmptyState } from '../../../kit/feedback/EmptyState.tsx'
-import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
-import { Skeletons } from '../../../kit/feedback/Skeletons.tsx'
-import { Button } from '../../../kit/form/Button.tsx'
-import { formatDate } from '../../../kit/format/format-date.ts'
-import { Link } from '../../../kit/shell/Link.tsx'
+import { paths } from '../../api/address/paths.ts'
+import { useCallMutation, useCallQuery } from '../../api/call.ts'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
+import { Skeletons } from '../../ui/feedback/Skeletons.tsx'
+import { Button } from '../../ui/form/Button.tsx'
+import { formatDate } from '../../ui/format/format-date.ts'
+import { Link } from '../../ui/shell/Link.tsx'
 import styles from './Duplicates.module.css'
 import type { ListProps } from './list-props.ts'
 import { nameOf } from './PairList.tsx'
 
-/** Who looks like one and is not, as somebody has said. */
+/** Pairs that look like duplicates and that a user has marked as different people. */
 export function DistinctList({ start, pager }: ListProps) {
   const { data, error, refetch } = useCallQuery(duplicates.distinct, { query: { start } }, { keepOld: true })
   if (error && !data) return <ErrorState what={error.message} onRetry={() => void refetch()} />

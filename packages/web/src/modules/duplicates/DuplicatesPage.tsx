@@ -1,10 +1,10 @@
-import { DUPLICATES_PAGE } from '@rolecall/domain/limits'
-import { paths } from '../../../api/address/paths.ts'
-import { Pager } from '../../../kit/list/Pager.tsx'
-import { StatusTabs } from '../../../kit/list/StatusTabs.tsx'
-import layout from '../../../kit/shell/layout.module.css'
-import { Page } from '../../../kit/shell/Page.tsx'
-import { useSearchState } from '../../../kit/shell/search-state.ts'
+import { DUPLICATES_PAGE } from '@rolecall/domain/duplicates/duplicate-limits'
+import { paths } from '../../api/address/paths.ts'
+import { Pager } from '../../ui/list/Pager.tsx'
+import { StatusTabs } from '../../ui/list/StatusTabs.tsx'
+import { usePagedView } from '../../ui/list/use-paged-view.ts'
+import layout from '../../ui/shell/layout.module.css'
+import { Page } from '../../ui/shell/Page.tsx'
 import { DistinctList } from './DistinctList.tsx'
 import { DuplicatesView } from './duplicates-view.ts'
 import { MergedList } from './MergedList.tsx'
@@ -23,10 +23,9 @@ const NOUNS = { pairs: 'pairs', suspects: 'résumés', distinct: 'pairs', merged
 
 const BREADCRUMBS = [{ label: 'Résumé pool', to: paths.pool() }]
 
-/** Who of the pool may be there twice, and what was said and done about it. */
+/** Possible duplicates in the pool, and the decisions made about them. */
 export default function DuplicatesPage() {
-  const [view, setView] = useSearchState(DuplicatesView)
-  const page = Math.max(1, Math.trunc(view.page))
+  const { view, filterBy, pages } = usePagedView(DuplicatesView, DUPLICATES_PAGE)
   const List = LISTS[view.show]
   return (
     <Page title="Duplicates" breadcrumbs={BREADCRUMBS}>
@@ -35,7 +34,7 @@ export default function DuplicatesPage() {
           label="Which are shown"
           tabs={TABS}
           active={view.show}
-          onChange={(id) => void setView({ show: TABS.find((tab) => tab.id === id)?.id ?? 'pairs', page: 1 })}
+          onChange={(id) => filterBy({ show: TABS.find((tab) => tab.id === id)?.id ?? 'pairs' })}
           controls="duplicates"
         />
         <div
@@ -45,18 +44,8 @@ export default function DuplicatesPage() {
           className={layout.parts}
         >
           <List
-            start={(page - 1) * DUPLICATES_PAGE}
-            pager={(total) =>
-              total > DUPLICATES_PAGE && (
-                <Pager
-                  page={page}
-                  pageSize={DUPLICATES_PAGE}
-                  total={total}
-                  noun={NOUNS[view.show]}
-                  onPage={(next) => void setView({ page: next }, { push: true })}
-                />
-              )
-            }
+            start={pages.start}
+            pager={(total) => <Pager {...pages} isFetching={false} total={total} noun={NOUNS[view.show]} />}
           />
         </div>
       </div>

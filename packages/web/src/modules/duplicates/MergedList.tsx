@@ -1,16 +1,16 @@
-import { type Merged, merges } from '@rolecall/contract/people/merges'
-import { paths } from '../../../api/address/paths.ts'
-import { useCallMutation, useCallQuery } from '../../../api/call.ts'
-import { EmptyState } from '../../../kit/feedback/EmptyState.tsx'
-import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
-import { Skeletons } from '../../../kit/feedback/Skeletons.tsx'
-import { Button } from '../../../kit/form/Button.tsx'
-import { formatDate } from '../../../kit/format/format-date.ts'
-import { Link } from '../../../kit/shell/Link.tsx'
+import { type MergedPerson, merges } from '@rolecall/contract/duplicates/merges'
+import { paths } from '../../api/address/paths.ts'
+import { useCallMutation, useCallQuery } from '../../api/call.ts'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
+import { Skeletons } from '../../ui/feedback/Skeletons.tsx'
+import { Button } from '../../ui/form/Button.tsx'
+import { formatDate } from '../../ui/format/format-date.ts'
+import { Link } from '../../ui/shell/Link.tsx'
 import styles from './Duplicates.module.css'
 import type { ListProps } from './list-props.ts'
 
-/** Who is part of somebody else by now, and the way back. */
+/** Candidates merged into another, each with a way to undo it. */
 export function MergedList({ start, pager }: ListProps) {
   const { data, error, refetch } = useCallQuery(merges.made, { query: { start } }, { keepOld: true })
   if (error && !data) return <ErrorState what={error.message} onRetry={() => void refetch()} />
@@ -28,7 +28,7 @@ export function MergedList({ start, pager }: ListProps) {
   )
 }
 
-function Item({ merged: { merge_id, candidate_id, name, merged_name, by, at, is_latest } }: { merged: Merged }) {
+function Item({ merged: { merge_id, candidate_id, name, merged_name, by, at, is_latest } }: { merged: MergedPerson }) {
   const separate = useCallMutation(merges.undo, {})
   return (
     <li className={styles.line}>

@@ -1,22 +1,22 @@
 import { Badge } from '@mantine/core'
-import { type DuplicatePair, duplicates, type OneOfTwo } from '@rolecall/contract/people/duplicates'
+import { type DuplicatePair, type DuplicatePerson, duplicates } from '@rolecall/contract/duplicates/duplicates'
 import { sentence } from '@rolecall/domain/text/sentence'
 import IconUsersGroup from '@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs'
-import { paths } from '../../../api/address/paths.ts'
-import { useCallMutation, useCallQuery } from '../../../api/call.ts'
-import { EmptyState } from '../../../kit/feedback/EmptyState.tsx'
-import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
-import { Skeletons } from '../../../kit/feedback/Skeletons.tsx'
-import { Button } from '../../../kit/form/Button.tsx'
-import { formatDate } from '../../../kit/format/format-date.ts'
-import { say } from '../../../kit/format/own-words.ts'
-import { Link } from '../../../kit/shell/Link.tsx'
-import { joinFacts } from '../../../parts/candidate-view/evidence/match-words.ts'
-import { type Merging, useMerging } from '../../../parts/merging/use-merging.tsx'
+import { paths } from '../../api/address/paths.ts'
+import { useCallMutation, useCallQuery } from '../../api/call.ts'
+import { joinFacts } from '../../components/candidate-view/evidence/match-words.ts'
+import { type MergeFlow, useMerging } from '../../components/merging/use-merging.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
+import { Skeletons } from '../../ui/feedback/Skeletons.tsx'
+import { Button } from '../../ui/form/Button.tsx'
+import { say } from '../../ui/format/company-terms.ts'
+import { formatDate } from '../../ui/format/format-date.ts'
+import { Link } from '../../ui/shell/Link.tsx'
 import styles from './Duplicates.module.css'
 import type { ListProps } from './list-props.ts'
 
-export const nameOf = ({ name, candidate_id }: Pick<OneOfTwo, 'name' | 'candidate_id'>) =>
+export const nameOf = ({ name, candidate_id }: Pick<DuplicatePerson, 'name' | 'candidate_id'>) =>
   name || say('{Candidate} {candidate_id}', { candidate_id })
 
 const SURENESS_WORDS: Record<DuplicatePair['sureness'], string> = {
@@ -25,7 +25,7 @@ const SURENESS_WORDS: Record<DuplicatePair['sureness'], string> = {
   possible: 'Possible',
 }
 
-/** Pairs of people who may be one, the surest first. */
+/** Pairs of candidates who may be the same person, most certain first. */
 export function PairList({ start, pager }: ListProps) {
   const { data, error, refetch } = useCallQuery(duplicates.list, { query: { start } }, { keepOld: true })
   const merging = useMerging()
@@ -50,7 +50,7 @@ export function PairList({ start, pager }: ListProps) {
   )
 }
 
-function PairItem({ pair: { people, reasons, sureness }, merging }: { pair: DuplicatePair; merging: Merging }) {
+function PairItem({ pair: { people, reasons, sureness }, merging }: { pair: DuplicatePair; merging: MergeFlow }) {
   const tellApart = useCallMutation(duplicates.tellApart, { quietDone: true })
   const [one, other] = people
   const two = { candidateId: one.candidate_id, otherId: other.candidate_id }
@@ -93,7 +93,7 @@ function PairItem({ pair: { people, reasons, sureness }, merging }: { pair: Dupl
   )
 }
 
-function One({ person }: { person: OneOfTwo }) {
+function One({ person }: { person: DuplicatePerson }) {
   const { candidate_id, resume_id, designation, current_employer, location, received_at, positions } = person
   return (
     <div className={styles.one}>

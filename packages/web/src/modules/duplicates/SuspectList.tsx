@@ -1,18 +1,18 @@
-import { merges, type Suspect } from '@rolecall/contract/people/merges'
+import { merges, type Suspect } from '@rolecall/contract/duplicates/merges'
 import { sentence } from '@rolecall/domain/text/sentence'
 import { useState } from 'react'
-import { paths } from '../../../api/address/paths.ts'
-import { useCallMutation, useCallQuery } from '../../../api/call.ts'
-import { EmptyState } from '../../../kit/feedback/EmptyState.tsx'
-import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
-import { Skeletons } from '../../../kit/feedback/Skeletons.tsx'
-import { Button } from '../../../kit/form/Button.tsx'
-import { formatDate } from '../../../kit/format/format-date.ts'
-import { Link } from '../../../kit/shell/Link.tsx'
+import { paths } from '../../api/address/paths.ts'
+import { useCallMutation, useCallQuery } from '../../api/call.ts'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
+import { Skeletons } from '../../ui/feedback/Skeletons.tsx'
+import { Button } from '../../ui/form/Button.tsx'
+import { formatDate } from '../../ui/format/format-date.ts'
+import { Link } from '../../ui/shell/Link.tsx'
 import styles from './Duplicates.module.css'
 import { nameOf } from './PairList.tsx'
 
-/** Résumés that name someone else than the candidate they were added to. */
+/** Résumés that name a different person than the candidate they were added to. */
 export function SuspectList() {
   const [after, setAfter] = useState<string>()
   const { data, error, refetch } = useCallQuery(merges.suspicious, { query: after ? { after } : {} }, { keepOld: true })

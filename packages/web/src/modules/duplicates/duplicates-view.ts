@@ -1,7 +1,7 @@
-import { param, view } from '../../../kit/shell/search-params.ts'
+import { param, view } from '../../ui/shell/search-params.ts'
 
-/** Pairs that may be one person, people who may be two, pairs that are not one, and merges. */
+/** The tabs: possible duplicates, candidates who may be two people, pairs of different people, and merges. */
 export const DuplicatesView = view({
   show: param.choice(['pairs', 'suspects', 'distinct', 'merged'], 'pairs'),
-  page: param.number(1),
+  page: param.page(),
 })

@@ -1,5 +1,5 @@
 import { POOL_PAGE } from '@rolecall/domain/access/page-access'
-import { definePages } from '../../../api/address/define-pages.ts'
+import { definePages } from '../../api/address/define-pages.ts'
 import { DuplicatesView } from './duplicates-view.ts'
 
 export const duplicatesPages = definePages({

@@ -1,4 +1,4 @@
 import type { ReactNode } from 'react'
 
-/** Where a list begins, and what stands below it once it is known how long it is. */
+/** Props of a list: its first row, and a pager shown below it once its length is known. */
 export type ListProps = { start: number; pager: (total: number) => ReactNode }

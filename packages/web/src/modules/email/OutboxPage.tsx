@@ -1,15 +1,15 @@
 import { Alert, Badge, Modal, Text } from '@mantine/core'
-import { outbox } from '@rolecall/contract/contact/outbox'
+import { outbox } from '@rolecall/contract/email/outbox'
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
 import type { z } from 'zod'
-import { useCallQuery } from '../../../api/call.ts'
-import { EmptyState } from '../../../kit/feedback/EmptyState.tsx'
-import { formatDateTime } from '../../../kit/format/format-date.ts'
-import { useWords } from '../../../kit/format/own-words.ts'
-import { type Column, DataTable } from '../../../kit/list/DataTable.tsx'
-import { Page } from '../../../kit/shell/Page.tsx'
-import { useSearchState } from '../../../kit/shell/search-state.ts'
-import { MailFrame } from '../../../parts/document/MailFrame.tsx'
+import { useCallQuery } from '../../api/call.ts'
+import { MailFrame } from '../../components/document/MailFrame.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { useWords } from '../../ui/format/company-terms.ts'
+import { formatDateTime } from '../../ui/format/format-date.ts'
+import { type Column, DataTable } from '../../ui/list/DataTable.tsx'
+import { Page } from '../../ui/shell/Page.tsx'
+import { useSearchState } from '../../ui/shell/search-state.ts'
 import { OutboxView } from './outbox-view.ts'
 
 type Mail = z.output<typeof outbox.list.response>['data'][number]
@@ -34,15 +34,15 @@ const COLUMNS: Column<Mail>[] = [
   { id: 'created', header: 'Written', cell: ({ created_at }) => formatDateTime(created_at), hideBelow: 'drawer' },
 ]
 
-/** The company's mails, without what each gives to whoever gets it. */
+/** The company's emails, without the secrets that they carry for their recipients. */
 export default function OutboxPage() {
   const say = useWords()
   const [view, setView] = useSearchState(OutboxView)
-  const { data, error, isPending, refetch } = useCallQuery(outbox.list, {})
-  const open = data?.data.find(({ id }) => id === view.mail)
+  const list = useCallQuery(outbox.list, {})
+  const open = list.data?.data.find(({ id }) => id === view.mail)
   return (
     <Page title="Outbox">
-      {data && !data.delivers && (
+      {list.data && !list.data.delivers && (
         <Alert icon={<IconMail />} title="Mails are kept here" mb="lg">
           No mail server is set up, so nothing leaves Rolecall. Whoever runs the machine sets SMTP_URL to change that,
           and reads mails with their links by <code>npm run rolecall -- mails</code>: here links stand for nobody, since
@@ -51,13 +51,11 @@ export default function OutboxPage() {
       )}
       <DataTable
         label="Mails"
-        rows={data?.data}
+        rows={list.data?.data}
         columns={COLUMNS}
         keyOf={({ id }) => id}
         nameOf={({ subject }) => subject}
-        isLoading={isPending}
-        error={error}
-        onRetry={() => void refetch()}
+        read={list}
         onOpen={({ id }) => setView({ mail: id }, { push: true })}
         empty={
           <EmptyState icon={IconMail}>
@@ -71,7 +69,7 @@ export default function OutboxPage() {
             <Text>
               To {open.to}, {formatDateTime(open.created_at)}. {open.error}
             </Text>
-            <MailFrame html={open.html} title={open.subject} logo={data?.logo ?? ''} />
+            <MailFrame html={open.html} title={open.subject} logo={list.data?.logo ?? ''} />
           </>
         )}
       </Modal>

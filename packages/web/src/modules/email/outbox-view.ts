@@ -1,4 +1,4 @@
-import { param, view } from '../../../kit/shell/search-params.ts'
+import { param, view } from '../../ui/shell/search-params.ts'
 
-/** The mail that is opened. */
+/** The open email. */
 export const OutboxView = view({ mail: param.text() })

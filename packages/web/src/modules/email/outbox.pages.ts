@@ -1,4 +1,4 @@
-import { definePages } from '../../../api/address/define-pages.ts'
+import { definePages } from '../../api/address/define-pages.ts'
 import { OutboxView } from './outbox-view.ts'
 
 export const outboxPages = definePages({

@@ -1,10 +1,10 @@
 import { Select } from '@mantine/core'
 import { type CityTable, cityTables, SCORED, writeRate } from '@rolecall/domain/fairness/city-table'
-import { FOUR_FIFTHS, judgeGap, SMALL_SHARE } from '@rolecall/domain/fairness/rates'
+import { evaluateGap, FOUR_FIFTHS, SMALL_SHARE } from '@rolecall/domain/fairness/rates'
 import { sentence } from '@rolecall/domain/text/sentence'
-import { formatDate } from '../../../kit/format/format-date.ts'
-import { FigureHeadings, FiguresTable } from '../../../kit/list/FiguresTable.tsx'
-import { Panel } from '../../../kit/shell/Panel.tsx'
+import { formatDate } from '../../ui/format/format-date.ts'
+import { FigureHeadings, FiguresTable } from '../../ui/list/FiguresTable.tsx'
+import { Panel } from '../../ui/shell/Panel.tsx'
 import styles from './FairnessPage.module.css'
 import type { FairnessView } from './fairness-view.ts'
 import type { ShownAudit } from './shown-audit.ts'
@@ -13,7 +13,7 @@ type Props = { audit: ShownAudit; view: FairnessView; onView: (part: Partial<Fai
 
 const WHOLE = 'whole'
 
-/** What an audit tells of one outcome, for everybody or for a part of them. */
+/** The results of an audit for one outcome, for all applicants or a part of them. */
 export function AuditTables({ audit, view, onView }: Props) {
   const { result } = audit
   const outcome = result.outcomes.find(({ id }) => id === view.outcome) ?? result.outcomes[0]
@@ -70,10 +70,10 @@ const aboutPeople = ({ whole, median }: ShownAudit['result']) =>
 
 const VERDICTS = { few: 'Too few', below: 'Less than four fifths', level: 'Four fifths or more' } as const
 
-/** The heading over them. */
+/** The heading above the verdicts. */
 const VERDICT = 'Four-fifths rule'
 
-/** Groups beside one another: rates, each by the highest, and how likely such a gap is by chance. */
+/** Groups side by side: rates, each relative to the highest, and the probability of such a gap by chance. */
 function GroupTable({ table: { title, rows, restPeople }, isScored }: { table: CityTable; isScored: boolean }) {
   const highest = rows.find(({ rated }) => rated.ratio === 1)?.rated
   return (
@@ -93,7 +93,7 @@ function GroupTable({ table: { title, rows, restPeople }, isScored }: { table: C
       />
       <tbody>
         {rows.map(({ label, rated }) => {
-          const gap = highest && !rated.isSmall ? judgeGap(rated, highest) : undefined
+          const gap = highest && !rated.isSmall ? evaluateGap(rated, highest) : undefined
           return (
             <tr key={rated.id}>
               <th scope="row">{label}</th>
@@ -110,7 +110,9 @@ function GroupTable({ table: { title, rows, restPeople }, isScored }: { table: C
               </td>
               <td data-numbers>{gap?.p === undefined || rated === highest ? '–' : writeP(gap.p)}</td>
               <td data-wide-only className={gap?.verdict === 'below' ? styles.below : undefined}>
-                {rated.isSmall ? `Under ${SMALL_SHARE * 100} %, left out` : sayVerdict(rated === highest, gap?.verdict)}
+                {rated.isSmall
+                  ? `Under ${SMALL_SHARE * 100} %, left out`
+                  : describeVerdict(rated === highest, gap?.verdict)}
               </td>
             </tr>
           )
@@ -127,8 +129,8 @@ function GroupTable({ table: { title, rows, restPeople }, isScored }: { table: C
   )
 }
 
-const sayVerdict = (isHighest: boolean, verdict: keyof typeof VERDICTS | undefined) =>
+const describeVerdict = (isHighest: boolean, verdict: keyof typeof VERDICTS | undefined) =>
   isHighest ? 'Highest rate' : verdict ? VERDICTS[verdict] : '–'
 
-/** A probability in at most four places. */
+/** Formats a probability with at most four decimal places. */
 export const writeP = (p: number) => (p < 0.0001 ? 'under .0001' : p.toFixed(4).replace(/^0/, ''))

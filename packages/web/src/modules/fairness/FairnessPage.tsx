@@ -1,25 +1,25 @@
 import { Select } from '@mantine/core'
-import { fairness } from '@rolecall/contract/insight/fairness'
+import { fairness } from '@rolecall/contract/fairness/fairness'
 import IconScaleOutline from '@tabler/icons-react/dist/esm/icons/IconScaleOutline.mjs'
-import { paths } from '../../../api/address/paths.ts'
-import { useCallQuery } from '../../../api/call.ts'
-import { EmptyState } from '../../../kit/feedback/EmptyState.tsx'
-import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
-import { Skeletons } from '../../../kit/feedback/Skeletons.tsx'
-import { formatDate } from '../../../kit/format/format-date.ts'
-import { Link } from '../../../kit/shell/Link.tsx'
-import layout from '../../../kit/shell/layout.module.css'
-import { Page } from '../../../kit/shell/Page.tsx'
-import { useSearchState } from '../../../kit/shell/search-state.ts'
+import { paths } from '../../api/address/paths.ts'
+import { useCallQuery } from '../../api/call.ts'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
+import { Skeletons } from '../../ui/feedback/Skeletons.tsx'
+import { formatDate } from '../../ui/format/format-date.ts'
+import { Link } from '../../ui/shell/Link.tsx'
+import layout from '../../ui/shell/layout.module.css'
+import { Page } from '../../ui/shell/Page.tsx'
+import { useSearchState } from '../../ui/shell/search-state.ts'
 import { AuditTables } from './AuditTables.tsx'
 import styles from './FairnessPage.module.css'
 import { FairnessView } from './fairness-view.ts'
 import { MakeAudit } from './MakeAudit.tsx'
 import { PublishPart } from './PublishPart.tsx'
 import { RequirementsPart } from './RequirementsPart.tsx'
-import type { Shown } from './shown-audit.ts'
+import type { FairnessReply } from './shown-audit.ts'
 
-/** How groups of applicants fare: in audits that stay as they were made, and in which no number is of few people. */
+/** Outcomes by group of applicants, in audits that never change and that hide numbers about few people. */
 export default function FairnessPage() {
   const [view, setView] = useSearchState(FairnessView)
   const query = view.audit ? { audit: view.audit } : {}
@@ -38,7 +38,7 @@ export default function FairnessPage() {
 }
 
 type Props = {
-  shown: Shown
+  shown: FairnessReply
   view: FairnessView
   onView: (part: Partial<FairnessView>) => void
   onAudit: (id: string) => void

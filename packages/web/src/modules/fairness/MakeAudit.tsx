@@ -1,17 +1,17 @@
 import { Select } from '@mantine/core'
-import { fairness } from '@rolecall/contract/insight/fairness'
+import { fairness } from '@rolecall/contract/fairness/fairness'
 import { useState } from 'react'
-import { useCallMutation } from '../../../api/call.ts'
-import { toast } from '../../../kit/feedback/toast.ts'
-import { Button } from '../../../kit/form/Button.tsx'
+import { useCallMutation } from '../../api/call.ts'
+import { toast } from '../../ui/feedback/toast.ts'
+import { Button } from '../../ui/form/Button.tsx'
 import styles from './FairnessPage.module.css'
-import type { Shown } from './shown-audit.ts'
+import type { FairnessReply } from './shown-audit.ts'
 
-type Props = { offers: Shown['offers']; isFirst: boolean; onMade: (id: string) => void }
+type Props = { offers: FairnessReply['offers']; isFirst: boolean; onMade: (id: string) => void }
 
-const keyOf = ({ country, year }: Shown['offers'][number]) => `${country} ${year}`
+const keyOf = ({ country, year }: FairnessReply['offers'][number]) => `${country} ${year}`
 
-/** Has an audit made of a year in a country; says why where there is none. */
+/** Creates an audit of a year in a country; explains why when none is possible. */
 export function MakeAudit({ offers, isFirst, onMade }: Props) {
   const [chosen, setChosen] = useState('')
   const make = useCallMutation(fairness.make)

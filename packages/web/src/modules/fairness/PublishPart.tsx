@@ -1,21 +1,21 @@
 import { Anchor } from '@mantine/core'
-import { fairness } from '@rolecall/contract/insight/fairness'
+import { fairness } from '@rolecall/contract/fairness/fairness'
 import { cityFile } from '@rolecall/domain/fairness/city-table'
-import { FAIRNESS } from '@rolecall/domain/limits'
+import { FAIRNESS } from '@rolecall/domain/fairness/fairness-limits'
 import { useState } from 'react'
-import { useCallMutation } from '../../../api/call.ts'
-import { useSession } from '../../../api/session.ts'
-import { useCallForm } from '../../../api/use-call-form.ts'
-import { saveFile } from '../../../kit/document/save-file.ts'
-import { Button } from '../../../kit/form/Button.tsx'
-import { type FormField, FormFields } from '../../../kit/form/FormFields.tsx'
-import { FormModal } from '../../../kit/form/FormModal.tsx'
-import { formatDate } from '../../../kit/format/format-date.ts'
-import { Panel } from '../../../kit/shell/Panel.tsx'
+import { useCallMutation } from '../../api/call.ts'
+import { useSession } from '../../api/session.ts'
+import { useCallForm } from '../../api/use-call-form.ts'
+import { saveFile } from '../../ui/document/save-file.ts'
+import { Button } from '../../ui/form/Button.tsx'
+import { type FormField, FormFields } from '../../ui/form/FormFields.tsx'
+import { FormModal } from '../../ui/form/FormModal.tsx'
+import { formatDate } from '../../ui/format/format-date.ts'
+import { Panel } from '../../ui/shell/Panel.tsx'
 import styles from './FairnessPage.module.css'
 import type { ShownAudit } from './shown-audit.ts'
 
-/** The audit as a file, and on the public page. */
+/** The audit as a file, and its public page. */
 export function PublishPart({ audit, publicUrl }: { audit: ShownAudit; publicUrl: string | null }) {
   const [isOpen, setIsOpen] = useState(false)
   const isAdmin = useSession()?.is_admin === true

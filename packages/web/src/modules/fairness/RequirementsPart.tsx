@@ -1,18 +1,18 @@
-import type { FairnessResult } from '@rolecall/contract/insight/fairness'
+import type { FairnessResult } from '@rolecall/contract/fairness/fairness'
 import { labelOf } from '@rolecall/domain/fairness/city-table'
 import { NOW } from '@rolecall/domain/fairness/leave-one-out'
 import { rateGroups } from '@rolecall/domain/fairness/rates'
 import { findWidest } from '@rolecall/domain/fairness/widest-gap'
 import { sentence } from '@rolecall/domain/text/sentence'
-import { paths } from '../../../api/address/paths.ts'
-import { FigureHeadings, FiguresTable } from '../../../kit/list/FiguresTable.tsx'
-import { Link } from '../../../kit/shell/Link.tsx'
-import { Panel } from '../../../kit/shell/Panel.tsx'
+import { paths } from '../../api/address/paths.ts'
+import { FigureHeadings, FiguresTable } from '../../ui/list/FiguresTable.tsx'
+import { Link } from '../../ui/shell/Link.tsx'
+import { Panel } from '../../ui/shell/Panel.tsx'
 import styles from './FairnessPage.module.css'
 
-type OnPosition = FairnessResult['positions'][number]
+type PositionResult = FairnessResult['positions'][number]
 
-/** Which requirement of a position widens a gap, and what it would bring and cost not to ask for it. */
+/** The requirements of positions that widen a gap, and the benefit and cost of dropping them. */
 export function RequirementsPart({ result }: { result: FairnessResult }) {
   const { positions, labels } = result
   return (
@@ -36,10 +36,10 @@ export function RequirementsPart({ result }: { result: FairnessResult }) {
   )
 }
 
-type OfPosition = { position: OnPosition; labels: FairnessResult['labels'] }
+type PositionProps = { position: PositionResult; labels: FairnessResult['labels'] }
 
-/** The line of the table that is worth a talk. */
-function WidestGap({ position, labels }: OfPosition) {
+/** The row with the widest gap, which is worth discussing. */
+function WidestGap({ position, labels }: PositionProps) {
   const { requirements } = position
   const widest = findWidest(
     position,
@@ -62,7 +62,7 @@ function WidestGap({ position, labels }: OfPosition) {
   )
 }
 
-function PositionTable({ position, labels }: OfPosition) {
+function PositionTable({ position, labels }: PositionProps) {
   const lowestBy = (outcome: string) =>
     (['sex', 'race'] as const).flatMap((side) => {
       const groups = (position[side]?.rows ?? []).map(({ id, people, passed }) => ({

@@ -1,5 +1,5 @@
-import { param, type ViewOf, view } from '../../../kit/shell/search-params.ts'
+import { param, type ViewValues, view } from '../../ui/shell/search-params.ts'
 
-/** Which audit is shown, of which outcome and which part of the applicants; every page loads this. */
+/** The open audit, its outcome and its part of the applicants; every page loads this. */
 export const FairnessView = view({ audit: param.text(), outcome: param.text(), part: param.text() })
-export type FairnessView = ViewOf<typeof FairnessView>
+export type FairnessView = ViewValues<typeof FairnessView>

@@ -1,4 +1,4 @@
-import { definePages } from '../../../api/address/define-pages.ts'
+import { definePages } from '../../api/address/define-pages.ts'
 import { FairnessView } from './fairness-view.ts'
 
 export const fairnessPages = definePages({

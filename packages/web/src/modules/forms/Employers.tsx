@@ -1,12 +1,12 @@
-import { forms } from '@rolecall/contract/hiring/forms'
-import { useCallMutation, useCallQuery } from '../../../api/call.ts'
-import { useCallForm } from '../../../api/use-call-form.ts'
-import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
-import { Skeletons } from '../../../kit/feedback/Skeletons.tsx'
-import { Button } from '../../../kit/form/Button.tsx'
-import { FieldRow, type FormField, FormFields } from '../../../kit/form/FormFields.tsx'
-import { FormShell } from '../../../kit/form/FormShell.tsx'
-import layout from '../../../kit/shell/layout.module.css'
+import { forms } from '@rolecall/contract/forms/forms'
+import { useCallMutation, useCallQuery } from '../../api/call.ts'
+import { useCallForm } from '../../api/use-call-form.ts'
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
+import { Skeletons } from '../../ui/feedback/Skeletons.tsx'
+import { Button } from '../../ui/form/Button.tsx'
+import { FieldRow, type FormField, FormFields } from '../../ui/form/FormFields.tsx'
+import { FormShell } from '../../ui/form/FormShell.tsx'
+import layout from '../../ui/shell/layout.module.css'
 import styles from './Employers.module.css'
 
 type Values = { company_name: string; message: string }
@@ -17,7 +17,7 @@ const FIELDS: readonly FormField<keyof Values>[] = [
   { kind: 'line', name: 'message', label: LABELS.message, maxLength: 500 },
 ]
 
-/** Employers whose people go to the rejected with their form, each to be taken off the list. */
+/** Employers whose staff are rejected when their form is filled, each with a way to remove it. */
 export function Employers() {
   const { data, error, refetch } = useCallQuery(forms.blacklistInfo, { query: {} })
   const initial: Values = { company_name: '', message: '' }

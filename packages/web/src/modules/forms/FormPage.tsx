@@ -1,23 +1,23 @@
 import { Checkbox } from '@mantine/core'
-import type { CallResult } from '@rolecall/contract/ground/define-calls'
-import { fromFormField } from '@rolecall/contract/hiring/form-input'
-import { forms } from '@rolecall/contract/hiring/forms'
+import { fromFormField } from '@rolecall/contract/forms/form-input'
+import { forms } from '@rolecall/contract/forms/forms'
 import { ADDRESSES } from '@rolecall/contract/page-addresses.gen'
+import type { CallResult } from '@rolecall/contract/platform/define-calls'
 import { FORM_FIELDS_MAX, FORM_NAME_MAX } from '@rolecall/domain/forms/form-field'
 import { sentence } from '@rolecall/domain/text/sentence'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
-import { paths } from '../../../api/address/paths.ts'
-import { send, useCall, useCallMutation, useCallQuery } from '../../../api/call.ts'
-import { useCallForm } from '../../../api/use-call-form.ts'
-import { Skeletons } from '../../../kit/feedback/Skeletons.tsx'
-import layout from '../../../kit/shell/layout.module.css'
-import { Page } from '../../../kit/shell/Page.tsx'
-import { Panel } from '../../../kit/shell/Panel.tsx'
-import { AskedList } from '../../../parts/asking/AskedList.tsx'
-import { Builder } from '../../../parts/asking/Builder.tsx'
-import { VersionPreview } from '../../../parts/asking/VersionPreview.tsx'
-import { findProblems, LABELS, makeField, tellFields, toContent, toField, valuesOf } from './draft-fields.ts'
+import { paths } from '../../api/address/paths.ts'
+import { send, useCall, useCallMutation, useCallQuery } from '../../api/call.ts'
+import { useCallForm } from '../../api/use-call-form.ts'
+import { Builder } from '../../components/form-builder/Builder.tsx'
+import { QuestionList } from '../../components/form-builder/QuestionList.tsx'
+import { VersionPreview } from '../../components/form-builder/VersionPreview.tsx'
+import { Skeletons } from '../../ui/feedback/Skeletons.tsx'
+import layout from '../../ui/shell/layout.module.css'
+import { Page } from '../../ui/shell/Page.tsx'
+import { Panel } from '../../ui/shell/Panel.tsx'
+import { fieldsAsText, findProblems, LABELS, makeField, toContent, toField, valuesOf } from './draft-fields.ts'
 import { FormPreview } from './FormPreview.tsx'
 import { fieldRows } from './field-rows.ts'
 
@@ -26,7 +26,7 @@ type Details = CallResult<typeof forms.details>['data']
 const WAY = [{ label: 'Forms', to: paths.forms() }]
 const inputOf = (formType: string) => ({ params: { formType }, query: {} })
 
-/** What a form asks: to change, as a new version, beside how it looks to whoever fills it. */
+/** The questions of a form, edited as a new version, next to a preview of the form. */
 export default function FormPage() {
   const { formType } = useParams({ from: ADDRESSES.form })
   const { data } = useCall(forms.details, inputOf(formType))
@@ -38,7 +38,7 @@ export default function FormPage() {
 }
 
 function EditedForm({ details }: { details: Details }) {
-  // Taken once: what is read again in the background must not replace what is being typed.
+  // Read once: background refreshes must not replace what the user is typing.
   const [{ form_type, version }] = useState(details)
   const [initial] = useState(() => valuesOf(details))
   const { form, shell } = useCallForm(forms.edit, {
@@ -52,7 +52,7 @@ function EditedForm({ details }: { details: Details }) {
         return { version: data.version, values: valuesOf(data) }
       },
       labels: LABELS,
-      tell: (name, values) => (name === 'name' ? values.name : tellFields(values.fields)),
+      tell: (name, values) => (name === 'name' ? values.name : fieldsAsText(values.fields)),
     },
   })
   const { fields } = form.values
@@ -81,7 +81,7 @@ function EditedForm({ details }: { details: Details }) {
         </>
       }
     >
-      <AskedList
+      <QuestionList
         noun="field"
         add="Add a field"
         most={FORM_FIELDS_MAX}
@@ -96,7 +96,7 @@ function EditedForm({ details }: { details: Details }) {
   )
 }
 
-/** Which statuses wait for the form; kept at once. */
+/** The statuses that require the form; saved at once. */
 function Demand({ details: { form_type, demanded_by, statuses } }: { details: Details }) {
   const demand = useCallMutation(forms.demand)
   const [shown, setShown] = useState(demanded_by)

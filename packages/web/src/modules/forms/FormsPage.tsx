@@ -1,15 +1,15 @@
-import type { CallResult } from '@rolecall/contract/ground/define-calls'
-import { forms } from '@rolecall/contract/hiring/forms'
+import { forms } from '@rolecall/contract/forms/forms'
+import type { CallResult } from '@rolecall/contract/platform/define-calls'
 import { useNavigate } from '@tanstack/react-router'
-import { paths } from '../../../api/address/paths.ts'
-import { useCallQuery } from '../../../api/call.ts'
-import { EmptyState } from '../../../kit/feedback/EmptyState.tsx'
-import { formatDateTime } from '../../../kit/format/format-date.ts'
-import { type Column, DataTable } from '../../../kit/list/DataTable.tsx'
-import { Link } from '../../../kit/shell/Link.tsx'
-import layout from '../../../kit/shell/layout.module.css'
-import { Page } from '../../../kit/shell/Page.tsx'
-import { Panel } from '../../../kit/shell/Panel.tsx'
+import { paths } from '../../api/address/paths.ts'
+import { useCallQuery } from '../../api/call.ts'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { formatDateTime } from '../../ui/format/format-date.ts'
+import { type Column, DataTable } from '../../ui/list/DataTable.tsx'
+import { Link } from '../../ui/shell/Link.tsx'
+import layout from '../../ui/shell/layout.module.css'
+import { Page } from '../../ui/shell/Page.tsx'
+import { Panel } from '../../ui/shell/Panel.tsx'
 import { Employers } from './Employers.tsx'
 import { ScorecardAttributes } from './ScorecardAttributes.tsx'
 
@@ -51,22 +51,20 @@ const COLUMNS: readonly Column<Row>[] = [
   },
 ]
 
-/** The forms that are filled of candidates, the employers whose people are not hired, and what interviewers rate by. */
+/** The forms filled in about candidates, the excluded employers, and the attributes that interviewers rate. */
 export default function FormsPage() {
   const navigate = useNavigate()
-  const { data, error, isPending, refetch } = useCallQuery(forms.list, {})
+  const list = useCallQuery(forms.list, {})
   return (
     <Page title="Forms">
       <div className={layout.parts}>
         <DataTable
           label="Forms"
-          rows={data?.data}
+          rows={list.data?.data}
           columns={COLUMNS}
           keyOf={({ form_type }) => form_type}
           nameOf={({ name }) => name}
-          isLoading={isPending}
-          error={error}
-          onRetry={() => void refetch()}
+          read={list}
           onOpen={({ form_type }) => void navigate({ href: paths.form(form_type) })}
           empty={<EmptyState>There is no form.</EmptyState>}
         />

@@ -1,27 +1,27 @@
-import type { CallResult } from '@rolecall/contract/ground/define-calls'
-import { scorecards } from '@rolecall/contract/hiring/scorecards'
-import { ATTRIBUTE_HELP_MAX, ATTRIBUTE_LABEL_MAX, ATTRIBUTES_MAX } from '@rolecall/domain/scorecards/scorecard'
+import { scorecards } from '@rolecall/contract/interviews/scorecards'
+import type { CallResult } from '@rolecall/contract/platform/define-calls'
+import { ATTRIBUTE_HELP_MAX, ATTRIBUTE_LABEL_MAX, ATTRIBUTES_MAX } from '@rolecall/domain/interviews/scorecard'
 import { sentence } from '@rolecall/domain/text/sentence'
 import { useState } from 'react'
-import { send, useCallMutation, useCallQuery } from '../../../api/call.ts'
-import { useCallForm } from '../../../api/use-call-form.ts'
-import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
-import { Skeletons } from '../../../kit/feedback/Skeletons.tsx'
-import { Button } from '../../../kit/form/Button.tsx'
-import { FormShell } from '../../../kit/form/FormShell.tsx'
-import type { CardRow } from '../../../parts/asking/AskedCard.tsx'
-import { AskedList } from '../../../parts/asking/AskedList.tsx'
-import { problemsOf } from '../../../parts/asking/drafts.ts'
+import { send, useCallMutation, useCallQuery } from '../../api/call.ts'
+import { useCallForm } from '../../api/use-call-form.ts'
+import { problemsOf } from '../../components/form-builder/drafts.ts'
+import type { CardRow } from '../../components/form-builder/QuestionCard.tsx'
+import { QuestionList } from '../../components/form-builder/QuestionList.tsx'
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
+import { Skeletons } from '../../ui/feedback/Skeletons.tsx'
+import { Button } from '../../ui/form/Button.tsx'
+import { FormShell } from '../../ui/form/FormShell.tsx'
 
-type Read = CallResult<typeof scorecards.attributes>
-/** A new one has no key yet. */
+type AttributesReply = CallResult<typeof scorecards.attributes>
+/** An attribute being edited; a new one has no key yet. */
 type DraftAttribute = { id: string; key: string; label: string; help: string }
 type Values = { attributes: DraftAttribute[] }
 
 const LABELS = { attributes: 'Attributes' } as const
 let made = 0
 const newId = () => `attribute-${made++}`
-const valuesOf = ({ attributes }: Read): Values => ({
+const valuesOf = ({ attributes }: AttributesReply): Values => ({
   attributes: attributes.map((attribute) => ({ ...attribute, id: attribute.key })),
 })
 
@@ -35,7 +35,7 @@ const findProblems = (attributes: readonly DraftAttribute[]) =>
     found: [],
   })
 
-/** What interviewers rate people by. */
+/** The attributes that interviewers rate. */
 export function ScorecardAttributes() {
   const { data, error, refetch } = useCallQuery(scorecards.attributes, {})
   if (!data && error) return <ErrorState what={error.message} onRetry={() => void refetch()} />
@@ -43,8 +43,8 @@ export function ScorecardAttributes() {
   return <EditedAttributes key={data.is_ours ? 'ours' : 'own'} read={data} />
 }
 
-function EditedAttributes({ read }: { read: Read }) {
-  // Taken once: what is read again in the background must not replace what is being typed.
+function EditedAttributes({ read }: { read: AttributesReply }) {
+  // Read once: background refreshes must not replace what the user is typing.
   const [opened] = useState(read)
   const reset = useCallMutation(scorecards.editAttributes)
   const { form, shell } = useCallForm(scorecards.editAttributes, {
@@ -79,7 +79,7 @@ function EditedAttributes({ read }: { read: Read }) {
         )
       }
     >
-      <AskedList
+      <QuestionList
         noun="attribute"
         add="Add an attribute"
         most={ATTRIBUTES_MAX}

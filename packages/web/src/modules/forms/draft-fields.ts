@@ -1,6 +1,6 @@
-import type { CallInput } from '@rolecall/contract/ground/define-calls'
-import { type FormFieldShape, fromFormField, toFormField } from '@rolecall/contract/hiring/form-input'
-import type { forms } from '@rolecall/contract/hiring/forms'
+import { type FormFieldShape, fromFormField, toFormField } from '@rolecall/contract/forms/form-input'
+import type { forms } from '@rolecall/contract/forms/forms'
+import type { CallInput } from '@rolecall/contract/platform/define-calls'
 import { findDefinitionProblems } from '@rolecall/domain/forms/definition-problems'
 import {
   type FieldKind,
@@ -9,9 +9,9 @@ import {
   offersOptions,
   type ReferenceList,
 } from '@rolecall/domain/forms/form-field'
-import { linesOf, problemsOf } from '../../../parts/asking/drafts.ts'
+import { linesOf, problemsOf } from '../../components/form-builder/drafts.ts'
 
-/** A field as it stands in the builder. `options` and `select_keys`: one a line; `list` is '' for options of its own. */
+/** A field as held in the builder. `options` and `select_keys`: one per line; `list` is '' for options of its own. */
 export type DraftField = Omit<FormField, 'options' | 'select_keys' | 'reference'> & {
   id: string
   options: string
@@ -20,7 +20,7 @@ export type DraftField = Omit<FormField, 'options' | 'select_keys' | 'reference'
   by: string
 }
 
-/** What the form of a form holds. */
+/** The values of the form builder. */
 export type BuilderValues = { name: string; fields: DraftField[] }
 
 export const LABELS = { name: 'Name', fields: 'Fields' } as const
@@ -63,7 +63,7 @@ export const toDraft = ({ options, select_keys, reference, ...field }: FormField
 
 export const makeField = (group: string): DraftField => toDraft(formField({ key: '', label: '', group, kind: 'text' }))
 
-/** A key for a field that has none yet: the words of its label. */
+/** Returns the field's key, or derives one from the words of its label. */
 const keyOf = ({ key, label }: Pick<FormField, 'key' | 'label'>): string =>
   key.trim() ||
   label
@@ -73,7 +73,7 @@ const keyOf = ({ key, label }: Pick<FormField, 'key' | 'label'>): string =>
     .join('_')
     .replace(/^[0-9_]+/, '')
 
-/** The field that is meant; what its kind has no use for is left out. */
+/** Converts a draft to a field, without the properties that its kind doesn't use. */
 export function toField({ id: _, options, select_keys, list, by, ...draft }: DraftField): FormField {
   const isChoice = offersOptions(draft.kind)
   return {
@@ -87,9 +87,9 @@ export function toField({ id: _, options, select_keys, list, by, ...draft }: Dra
   }
 }
 
-type Read = { name: string; fields: readonly FormFieldShape[] }
+type LoadedForm = { name: string; fields: readonly FormFieldShape[] }
 
-export const valuesOf = ({ name, fields }: Read): BuilderValues => ({
+export const valuesOf = ({ name, fields }: LoadedForm): BuilderValues => ({
   name,
   fields: fields.map(toFormField).map(toDraft),
 })
@@ -102,7 +102,7 @@ export const toContent = ({
   fields: fields.map(toField).map(fromFormField),
 })
 
-/** What is wrong with each field, by its id. */
+/** Returns the error of each field, by its id. */
 export const findProblems = (fields: readonly DraftField[]): Readonly<Record<string, string>> =>
   problemsOf(fields, {
     findBlank: ({ label, group }) => {
@@ -112,6 +112,6 @@ export const findProblems = (fields: readonly DraftField[]): Readonly<Record<str
     found: findDefinitionProblems(fields.map(toField)),
   })
 
-/** Fields as one text, where two edits of them meet. */
-export const tellFields = (fields: readonly DraftField[]): string =>
+/** Returns the fields as one text, to show two conflicting edits. */
+export const fieldsAsText = (fields: readonly DraftField[]): string =>
   fields.map(({ label, kind }) => `${label} (${KIND_NAMES[kind].toLowerCase()})`).join(' · ') || 'No fields'

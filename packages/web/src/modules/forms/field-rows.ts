@@ -7,7 +7,7 @@ import {
   offersOptions,
   REFERENCE_LISTS,
 } from '@rolecall/domain/forms/form-field'
-import type { CardRow } from '../../../parts/asking/AskedCard.tsx'
+import type { CardRow } from '../../components/form-builder/QuestionCard.tsx'
 import { type DraftField, KIND_NAMES, LIST_NAMES, toField } from './draft-fields.ts'
 
 const KINDS = FIELD_KINDS.map((value) => ({ value, label: KIND_NAMES[value] }))
@@ -20,10 +20,10 @@ const EFFECTS = [
   { value: 'show', label: 'shown' },
   { value: 'enable', label: 'to be filled' },
 ]
-/** Lines of a text that may have as many as are needed. */
+/** A text field that grows with its lines. */
 const LINES = { kind: 'text', rows: 2, mostRows: 300 } as const
 
-/** What one field of a form is asked: what it asks itself, of which kind, and when it is there. */
+/** Lists the settings of one form field: its question, its kind, and its condition. */
 export function fieldRows(
   field: DraftField,
   fields: readonly DraftField[],
@@ -72,15 +72,15 @@ const CONDITION: CardRow<DraftField> = [
   { name: 'effect', kind: 'choice', label: 'It is then', options: EFFECTS },
 ]
 
-type Option = { value: string; label: string }
+type KeyOption = { value: string; label: string }
 
-function listKeys(fields: readonly DraftField[]): Option[] {
+function listKeys(fields: readonly DraftField[]): KeyOption[] {
   const byKey = new Map(fields.map((field) => [toField(field).key, field.label]))
   return [...byKey].flatMap(([value, label]) => (value === '' ? [] : [{ value, label: label || value }]))
 }
 
-/** What a choice offers: words of its own, or a list of the product, which another field may narrow. */
-function answerRows({ list }: DraftField, others: Option[]): CardRow<DraftField>[] {
+/** Lists the settings of a choice: its own options, or one of the product's lists, which another field may narrow. */
+function answerRows({ list }: DraftField, others: KeyOption[]): CardRow<DraftField>[] {
   const from = { name: 'list', kind: 'choice', label: 'Answers from', options: LISTS } as const
   if (list === '')
     return [

@@ -1,19 +1,19 @@
 import { FileInput } from '@mantine/core'
-import { imports } from '@rolecall/contract/people/imports'
+import { imports } from '@rolecall/contract/imports/imports'
 import { useState } from 'react'
 import type { z } from 'zod'
-import { send, useCallMutation } from '../../../api/call.ts'
-import { Button } from '../../../kit/form/Button.tsx'
-import layout from '../../../kit/shell/layout.module.css'
+import { send, useCallMutation } from '../../api/call.ts'
+import { Button } from '../../ui/form/Button.tsx'
+import layout from '../../ui/shell/layout.module.css'
 import styles from './ImportPage.module.css'
 import { type FileDetails, sendTable } from './send-table.ts'
 
-/** A table in the store, and what was seen of it. */
+/** A table in the store, with a preview of its contents. */
 export type SentTable = { file: FileDetails; preview: z.output<typeof imports.preview.response> }
 
 const NOT_SENT: FileDetails = { s3_key: '', file_name: '' }
 
-/** Asks for a table, sends it to the store and looks into it; nothing is imported yet. */
+/** Asks for a table, sends it to the store and reads a preview; nothing is imported yet. */
 export function ChooseTable({ onSent }: { onSent: (table: SentTable) => void }) {
   const [file, setFile] = useState<File | null>(null)
   const look = useCallMutation(imports.preview, { quiet: true }, async () => {
@@ -26,7 +26,7 @@ export function ChooseTable({ onSent }: { onSent: (table: SentTable) => void }) 
     <section className={styles.part} aria-label="A new import">
       <FileInput
         label="Table of people"
-        description="A CSV or Excel (.xlsx) file of up to 200,000 lines below a line of headings, at least for names or e-mail addresses. Exports of OpenCATS, Greenhouse and Lever fit as they are."
+        description="A CSV or Excel (.xlsx) file of up to 200,000 lines, with at least names or e-mail addresses. Exports of recruiting systems and job boards fit as they are."
         placeholder="Choose a .csv or .xlsx file"
         accept=".csv,.tsv,.txt,.xlsx,text/csv"
         clearable

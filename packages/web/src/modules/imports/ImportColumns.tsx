@@ -1,15 +1,15 @@
 import { Select, TextInput } from '@mantine/core'
-import { imports } from '@rolecall/contract/people/imports'
+import { imports } from '@rolecall/contract/imports/imports'
 import { findMissingColumn, TABLE_FIELDS, type TableField } from '@rolecall/domain/imports/import-columns'
 import { listOf, sentence } from '@rolecall/domain/text/sentence'
 import { useState } from 'react'
-import { useCallMutation } from '../../../api/call.ts'
-import { toast } from '../../../kit/feedback/toast.ts'
-import { Button } from '../../../kit/form/Button.tsx'
-import layout from '../../../kit/shell/layout.module.css'
+import { useCallMutation } from '../../api/call.ts'
+import { toast } from '../../ui/feedback/toast.ts'
+import { Button } from '../../ui/form/Button.tsx'
+import layout from '../../ui/shell/layout.module.css'
 import type { SentTable } from './ChooseTable.tsx'
 import styles from './ImportPage.module.css'
-import { WordsLeftOut } from './WordsLeftOut.tsx'
+import { OmittedWords } from './OmittedWords.tsx'
 
 type Props = { table: SentTable; onBegun: (begun: { isTrial: boolean }) => void; onCancel: () => void }
 
@@ -28,6 +28,11 @@ const WORDS: Record<TableField, string> = {
   exp_years: 'Experience in years',
   skills: 'Skills',
   summary: 'Summary',
+  middle_name: 'Middle name',
+  other_email: 'Another e-mail',
+  other_phone: 'Another phone',
+  region: 'State or region',
+  country: 'Country',
   external_id: 'Id in the system it comes from',
   tags: 'Tags',
   notes: 'Notes',
@@ -40,7 +45,7 @@ const WORDS: Record<TableField, string> = {
 }
 const OPTIONS = [{ value: '', label: 'Leave out' }, ...TABLE_FIELDS.map((value) => ({ value, label: WORDS[value] }))]
 
-/** What each column of a table that was sent is, guessed and to be changed, before anything is written. */
+/** The meaning of each column of the table, guessed and editable, before anything is written. */
 export function ImportColumns({ table: { file, preview }, onBegun, onCancel }: Props) {
   const [columns, setColumns] = useState(() => preview.columns.map(({ field }) => field))
   const [groupName, setGroupName] = useState(() => file.file_name.replace(/\.\w{2,4}$/, '').slice(0, 100))
@@ -56,7 +61,7 @@ export function ImportColumns({ table: { file, preview }, onBegun, onCancel }: P
         },
       },
     )
-  // The page goes on two seconds after the answer; until then the same table must not be sent once more.
+  // The page continues two seconds after the answer; until then the same table must not be sent again.
   const isBegun = upload.isSuccess && upload.variables.body.dry_run !== true
   const refused = isBegun ? 'It is being imported.' : mistake
   const keyed = preview.columns.map(({ heading, samples }, place) => ({
@@ -78,6 +83,11 @@ export function ImportColumns({ table: { file, preview }, onBegun, onCancel }: P
           { count: preview.total },
         )}
       </p>
+      {preview.notes.length > 0 && (
+        <p className={styles.hint} role="note">
+          {preview.notes.join(' ')}
+        </p>
+      )}
       <ul className={styles.columns} aria-label="Columns">
         {keyed.map(({ place, name, samples }) => (
           <li key={place} className={styles.column}>
@@ -110,7 +120,7 @@ export function ImportColumns({ table: { file, preview }, onBegun, onCancel }: P
           )}
         </p>
       )}
-      <WordsLeftOut file={file} columns={columns} seen={preview} />
+      <OmittedWords file={file} columns={columns} seen={preview} />
       {upload.error && <p role="alert">{upload.error.message}</p>}
       <div className={layout.row}>
         <Button variant="filled" busy={upload.isPending} disabledReason={refused} onClick={() => begin(false)}>

@@ -1,14 +1,14 @@
 import { Anchor, Badge, Progress } from '@mantine/core'
-import { type ImportRun, imports } from '@rolecall/contract/people/imports'
+import { type ImportRun, imports } from '@rolecall/contract/imports/imports'
 import { listOf, sentence } from '@rolecall/domain/text/sentence'
 import { useState } from 'react'
-import { paths } from '../../../api/address/paths.ts'
-import { useCallMutation, useCallQuery } from '../../../api/call.ts'
-import { Button } from '../../../kit/form/Button.tsx'
-import { confirm } from '../../../kit/form/confirm.tsx'
-import { formatDateTime } from '../../../kit/format/format-date.ts'
-import { Link } from '../../../kit/shell/Link.tsx'
-import layout from '../../../kit/shell/layout.module.css'
+import { paths } from '../../api/address/paths.ts'
+import { useCallMutation, useCallQuery } from '../../api/call.ts'
+import { Button } from '../../ui/form/Button.tsx'
+import { confirm } from '../../ui/form/confirm.tsx'
+import { formatDateTime } from '../../ui/format/format-date.ts'
+import { Link } from '../../ui/shell/Link.tsx'
+import layout from '../../ui/shell/layout.module.css'
 import styles from './ImportPage.module.css'
 
 const STATES: Record<ImportRun['state'], string> = {
@@ -32,7 +32,7 @@ const listCounts = ({ dry_run, made, merged, skipped, failed, noted, undone, kep
   return counts.flatMap(([count, word]) => (count > 0 ? [`${count.toLocaleString()} ${word}`] : []))
 }
 
-/** One import: how far it is, what became of its lines, and the button that undoes it. */
+/** One import: its progress, the result of its lines, and the button that undoes it. */
 export function ImportItem({ run }: { run: ImportRun }) {
   const [showsLines, setShowsLines] = useState(false)
   const undo = useCallMutation(imports.undo)
@@ -100,7 +100,12 @@ function Lines({ importId }: { importId: string }) {
       <ul className={styles.lines} data-numbers>
         {data?.data.map(({ line, reason, candidate_id, name }) => (
           <li key={line}>
-            Line {line}: {candidate_id && <Link to={paths.candidateInfo(candidate_id)}>{name || 'Somebody'}</Link>}{' '}
+            Line {line}:{' '}
+            {candidate_id && (
+              <Link to={paths.candidateInfo(candidate_id)} underline="always">
+                {name || 'Somebody'}
+              </Link>
+            )}{' '}
             {reason}
           </li>
         ))}

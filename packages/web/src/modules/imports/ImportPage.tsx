@@ -1,24 +1,24 @@
-import { imports } from '@rolecall/contract/people/imports'
-import { IMPORT_RELOAD_MS } from '@rolecall/domain/limits'
+import { imports } from '@rolecall/contract/imports/imports'
+import { IMPORT_RELOAD_MS } from '@rolecall/domain/calendar/screen-timings'
 import { useState } from 'react'
-import { paths } from '../../../api/address/paths.ts'
-import { useCallQuery } from '../../../api/call.ts'
-import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
-import { Skeletons } from '../../../kit/feedback/Skeletons.tsx'
-import { useWords } from '../../../kit/format/own-words.ts'
-import layout from '../../../kit/shell/layout.module.css'
-import { Page } from '../../../kit/shell/Page.tsx'
+import { paths } from '../../api/address/paths.ts'
+import { useCallQuery } from '../../api/call.ts'
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
+import { Skeletons } from '../../ui/feedback/Skeletons.tsx'
+import { useWords } from '../../ui/format/company-terms.ts'
+import layout from '../../ui/shell/layout.module.css'
+import { Page } from '../../ui/shell/Page.tsx'
 import { ChooseTable, type SentTable } from './ChooseTable.tsx'
 import { ImportColumns } from './ImportColumns.tsx'
 import { ImportItem } from './ImportItem.tsx'
 import styles from './ImportPage.module.css'
 
-/** People out of tables: a file is chosen, its columns are named, and it becomes people; what became of the last ones. */
+/** Imports candidates from tables: the user chooses a file and names its columns; also lists the latest imports. */
 export default function ImportPage() {
   const say = useWords()
   const [table, setTable] = useState<SentTable>()
   const { data, error, refetch } = useCallQuery(imports.list, {})
-  // The page is as new two seconds later (rule P-033), without losing what is shown meanwhile.
+  // The page resets two seconds later (rule P-033), without losing what is shown meanwhile.
   const begun = ({ isTrial }: { isTrial: boolean }) => {
     setTimeout(() => {
       if (!isTrial) setTable(undefined)

@@ -1,21 +1,21 @@
-import { imports } from '@rolecall/contract/people/imports'
+import { imports } from '@rolecall/contract/imports/imports'
 import type { TableField } from '@rolecall/domain/imports/import-columns'
 import { sentence } from '@rolecall/domain/text/sentence'
-import { useCallQuery } from '../../../api/call.ts'
+import { useCallQuery } from '../../api/call.ts'
 import type { SentTable } from './ChooseTable.tsx'
 import styles from './ImportPage.module.css'
 
 type Props = {
   file: SentTable['file']
   columns: readonly (TableField | '')[]
-  /** What was seen when the table was sent, with the columns guessed. */
+  /** The preview of the sent table, with the guessed columns. */
   seen: SentTable['preview']
 }
 
 const FIELDS: Record<string, string> = { job: 'Position', stage: 'Stage', source: 'Source', tags: 'Tags' }
 
-/** The words of a table that stand for nothing here, before anything is written: positions, stages and sources that are not found. */
-export function WordsLeftOut({ file, columns, seen }: Props) {
+/** Values of a table that can't be resolved, shown before anything is written: unknown positions, stages and sources. */
+export function OmittedWords({ file, columns, seen }: Props) {
   const isAsGuessed = columns.every((field, place) => field === seen.columns[place]?.field)
   const { data } = useCallQuery(
     imports.preview,

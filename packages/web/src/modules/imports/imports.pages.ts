@@ -1,4 +1,4 @@
-import { definePages } from '../../../api/address/define-pages.ts'
+import { definePages } from '../../api/address/define-pages.ts'
 
 export const importsPages = definePages({
   importCandidates: {

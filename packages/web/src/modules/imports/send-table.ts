@@ -1,14 +1,14 @@
-import type { CallInput } from '@rolecall/contract/ground/define-calls'
-import type { imports } from '@rolecall/contract/people/imports'
-import { pool } from '@rolecall/contract/people/pool'
-import { send } from '../../../api/call.ts'
+import type { imports } from '@rolecall/contract/imports/imports'
+import type { CallInput } from '@rolecall/contract/platform/define-calls'
+import { pool } from '@rolecall/contract/pool/pool'
+import { send } from '../../api/call.ts'
 
 export type FileDetails = CallInput<typeof imports.preview>['body']['file_details']
 
-/** The table did not reach the store; the message says why and is fit to show. */
+/** Thrown when the table did not reach the store; the message says why and is fit to show. */
 export class TableNotSent extends Error {}
 
-/** Sends a table straight to the store, under a name that is made of the hash of its bytes. */
+/** Sends a table directly to the store, under a name derived from the hash of its bytes. */
 export async function sendTable(file: File): Promise<FileDetails> {
   if (!globalThis.crypto?.subtle)
     throw new TableNotSent('Browsers send tables only from pages that came over https or from this computer.')

@@ -1,19 +1,19 @@
 import { Modal } from '@mantine/core'
-import { panelSettings } from '@rolecall/contract/contact/panel-settings'
-import type { CallResult } from '@rolecall/contract/ground/define-calls'
+import { panelSettings } from '@rolecall/contract/interviews/panel-settings'
+import type { CallResult } from '@rolecall/contract/platform/define-calls'
 import { sentence } from '@rolecall/domain/text/sentence'
 import { useState } from 'react'
-import { useCallMutation } from '../../../api/call.ts'
-import { EmptyState } from '../../../kit/feedback/EmptyState.tsx'
-import { Button } from '../../../kit/form/Button.tsx'
-import { useFocusReturn } from '../../../kit/form/use-focus-return.ts'
-import layout from '../../../kit/shell/layout.module.css'
-import { Panel } from '../../../kit/shell/Panel.tsx'
-import { LimitFields } from '../../../parts/interview-limits/LimitFields.tsx'
+import { useCallMutation } from '../../api/call.ts'
+import { LimitFields } from '../../components/interview-limits/LimitFields.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { Button } from '../../ui/form/Button.tsx'
+import { useFocusReturn } from '../../ui/form/use-focus-return.ts'
+import layout from '../../ui/shell/layout.module.css'
+import { Panel } from '../../ui/shell/Panel.tsx'
 
 type Limits = CallResult<typeof panelSettings.setup>['limits'][number]
 
-/** How many interviews people of the pools lead at most, which each sets for themselves, too. */
+/** Maximum numbers of interviews for members of the pools, who can also set their own. */
 export function LimitsPart({ limits }: { limits: readonly Limits[] }) {
   const [edited, setEdited] = useState<Limits>()
   return (
@@ -26,7 +26,7 @@ export function LimitsPart({ limits }: { limits: readonly Limits[] }) {
           <div key={each.user_id} className={layout.middleRow}>
             <div style={{ flex: '1 1 14rem', minWidth: 0 }}>
               <strong>{each.name}</strong>
-              <div>{sayLimits(each)}</div>
+              <div>{formatLimits(each)}</div>
             </div>
             <Button
               aria-label={sentence('Change the limits of {name}', { name: each.name })}
@@ -42,7 +42,7 @@ export function LimitsPart({ limits }: { limits: readonly Limits[] }) {
   )
 }
 
-function sayLimits({ per_day: day, per_week: week }: Limits): string {
+function formatLimits({ per_day: day, per_week: week }: Limits): string {
   if (day === null && week === null) return 'No limit'
   if (week === null) return sentence('At most {day} a day', { day: day ?? 0 })
   if (day === null) return sentence('At most {week} a week', { week })

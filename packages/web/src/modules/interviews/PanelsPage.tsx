@@ -1,15 +1,15 @@
-import { panelSettings } from '@rolecall/contract/contact/panel-settings'
-import { useCallQuery } from '../../../api/call.ts'
-import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
-import { Skeletons } from '../../../kit/feedback/Skeletons.tsx'
-import layout from '../../../kit/shell/layout.module.css'
-import { Page } from '../../../kit/shell/Page.tsx'
-import { TemplatesPart } from '../../../parts/candidate-view/panels/TemplatesPart.tsx'
+import { panelSettings } from '@rolecall/contract/interviews/panel-settings'
+import { useCallQuery } from '../../api/call.ts'
+import { TemplatesPart } from '../../components/candidate-view/panels/TemplatesPart.tsx'
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
+import { Skeletons } from '../../ui/feedback/Skeletons.tsx'
+import layout from '../../ui/shell/layout.module.css'
+import { Page } from '../../ui/shell/Page.tsx'
 import { LimitsPart } from './LimitsPart.tsx'
 import { PoolsPart } from './PoolsPart.tsx'
 import { RoomsPart } from './RoomsPart.tsx'
 
-/** What panels are made of: pools of interviewers, rooms, and panels to begin with. */
+/** The parts of panels: pools of interviewers, rooms, and panel templates. */
 export default function PanelsPage() {
   const setup = useCallQuery(panelSettings.setup, {})
   const templates = useCallQuery(panelSettings.templates, { body: {} })

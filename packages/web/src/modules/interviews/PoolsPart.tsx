@@ -1,17 +1,17 @@
 import { MultiSelect, NumberInput } from '@mantine/core'
-import { interviews } from '@rolecall/contract/contact/interviews'
-import { type InterviewerPool, panelSettings } from '@rolecall/contract/contact/panel-settings'
+import { interviews } from '@rolecall/contract/interviews/interviews'
+import { type InterviewerPool, panelSettings } from '@rolecall/contract/interviews/panel-settings'
 import { sentence } from '@rolecall/domain/text/sentence'
 import { useState } from 'react'
-import { useCallMutation, useCallQuery } from '../../../api/call.ts'
-import { EmptyState } from '../../../kit/feedback/EmptyState.tsx'
-import { Button } from '../../../kit/form/Button.tsx'
-import layout from '../../../kit/shell/layout.module.css'
-import { Panel } from '../../../kit/shell/Panel.tsx'
-import { NamedModal } from '../../../parts/candidate-view/panels/NamedModal.tsx'
-import { NamedRow } from '../../../parts/candidate-view/panels/NamedRow.tsx'
+import { useCallMutation, useCallQuery } from '../../api/call.ts'
+import { NamedModal } from '../../components/candidate-view/panels/NamedModal.tsx'
+import { NamedRow } from '../../components/candidate-view/panels/NamedRow.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { Button } from '../../ui/form/Button.tsx'
+import layout from '../../ui/shell/layout.module.css'
+import { Panel } from '../../ui/shell/Panel.tsx'
 
-/** Pools of interviewers, with how far those in training are. */
+/** Pools of interviewers, with the progress of trainees. */
 export function PoolsPart({ pools }: { pools: readonly InterviewerPool[] }) {
   const [edited, setEdited] = useState<{ of: InterviewerPool | undefined }>()
   const remove = useCallMutation(panelSettings.removePool)
@@ -25,7 +25,7 @@ export function PoolsPart({ pools }: { pools: readonly InterviewerPool[] }) {
           <NamedRow
             key={pool.pool_id}
             name={pool.name}
-            says={sayMembers(pool)}
+            says={describePoolMembers(pool)}
             busy={remove.isPending}
             onEdit={() => setEdited({ of: pool })}
             onRemove={() => remove.mutate({ body: { pool_id: pool.pool_id } })}
@@ -40,7 +40,7 @@ export function PoolsPart({ pools }: { pools: readonly InterviewerPool[] }) {
   )
 }
 
-function sayMembers({ members, shadows_needed: needed }: InterviewerPool): string {
+function describePoolMembers({ members, shadows_needed: needed }: InterviewerPool): string {
   if (members.length === 0) return 'Nobody is in it.'
   return members
     .map(({ name, leads, shadowed }) =>

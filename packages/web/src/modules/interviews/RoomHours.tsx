@@ -1,10 +1,10 @@
 import { Checkbox, Group, Select, TextInput } from '@mantine/core'
-import { FieldRow } from '../../../kit/form/FormFields.tsx'
+import { FieldRow } from '../../ui/form/FormFields.tsx'
 import { type TypedHours, WEEK } from './room-hours.ts'
 
 type Props = { hours: TypedHours; onChange: (hours: TypedHours) => void }
 
-/** When a room may be used. */
+/** The hours in which a room may be used. */
 export function RoomHours({ hours, onChange }: Props) {
   const set = (over: Partial<TypedHours>) => onChange({ ...hours, ...over })
   return (

@@ -1,19 +1,19 @@
 import { NumberInput, TextInput } from '@mantine/core'
-import { type InterviewRoom, panelSettings } from '@rolecall/contract/contact/panel-settings'
+import { type InterviewRoom, panelSettings } from '@rolecall/contract/interviews/panel-settings'
 import { sentence } from '@rolecall/domain/text/sentence'
 import { useState } from 'react'
-import { useCallMutation } from '../../../api/call.ts'
-import { useTimeZone } from '../../../api/use-today.ts'
-import { EmptyState } from '../../../kit/feedback/EmptyState.tsx'
-import { Button } from '../../../kit/form/Button.tsx'
-import layout from '../../../kit/shell/layout.module.css'
-import { Panel } from '../../../kit/shell/Panel.tsx'
-import { NamedModal } from '../../../parts/candidate-view/panels/NamedModal.tsx'
-import { NamedRow } from '../../../parts/candidate-view/panels/NamedRow.tsx'
+import { useCallMutation } from '../../api/call.ts'
+import { useTimeZone } from '../../api/use-today.ts'
+import { NamedModal } from '../../components/candidate-view/panels/NamedModal.tsx'
+import { NamedRow } from '../../components/candidate-view/panels/NamedRow.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { Button } from '../../ui/form/Button.tsx'
+import layout from '../../ui/shell/layout.module.css'
+import { Panel } from '../../ui/shell/Panel.tsx'
 import { RoomHours } from './RoomHours.tsx'
-import { readHours, sayHours, typedHours } from './room-hours.ts'
+import { formatOpeningHours, readHours, typedHours } from './room-hours.ts'
 
-/** Rooms in which talks are held. */
+/** The rooms for interviews. */
 export function RoomsPart({ rooms }: { rooms: readonly InterviewRoom[] }) {
   const [edited, setEdited] = useState<{ of: InterviewRoom | undefined }>()
   const remove = useCallMutation(panelSettings.removeRoom)
@@ -25,7 +25,7 @@ export function RoomsPart({ rooms }: { rooms: readonly InterviewRoom[] }) {
           <NamedRow
             key={room.room_id}
             name={room.name}
-            says={sayRoom(room)}
+            says={describeRoom(room)}
             busy={remove.isPending}
             onEdit={() => setEdited({ of: room })}
             onRemove={() => remove.mutate({ body: { room_id: room.room_id } })}
@@ -40,8 +40,8 @@ export function RoomsPart({ rooms }: { rooms: readonly InterviewRoom[] }) {
   )
 }
 
-const sayRoom = ({ place, seats: count, hours }: InterviewRoom): string =>
-  [sentence({ one: '1 seat', other: '{count} seats' }, { count }), place, hours ? sayHours(hours) : '']
+const describeRoom = ({ place, seats: count, hours }: InterviewRoom): string =>
+  [sentence({ one: '1 seat', other: '{count} seats' }, { count }), place, hours ? formatOpeningHours(hours) : '']
     .filter(Boolean)
     .join(' · ')
 

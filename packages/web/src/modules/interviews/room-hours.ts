@@ -1,10 +1,11 @@
-import type { InterviewRoom } from '@rolecall/contract/contact/panel-settings'
-import { clockOf, DAY_MINUTES, minutesOf } from '@rolecall/domain/interviews/working-hours'
+import type { InterviewRoom } from '@rolecall/contract/interviews/panel-settings'
+import { DAY_MINUTES } from '@rolecall/domain/calendar/durations'
+import { clockOf, minutesOf } from '@rolecall/domain/interviews/working-hours'
 import { sentence } from '@rolecall/domain/text/sentence'
 
 export const WEEK = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 
-/** As they are typed; `isAlways`: the room may be used at any time. */
+/** Room hours as typed; `isAlways`: the room may be used at any time. */
 export type TypedHours = { isAlways: boolean; days: string[]; from: string; to: string; zone: string }
 type Hours = NonNullable<InterviewRoom['hours']>
 
@@ -16,7 +17,7 @@ export const typedHours = (hours: Hours | null, zone: string): TypedHours => ({
   zone: hours?.time_zone ?? zone,
 })
 
-/** Midnight at the end of a day is written as it is at its beginning. */
+/** Reads the typed hours; midnight at the end of a day is written the same as at its start. */
 export const readHours = ({ isAlways, days, from, to, zone }: TypedHours): Hours | null =>
   isAlways
     ? null
@@ -27,7 +28,7 @@ export const readHours = ({ isAlways, days, from, to, zone }: TypedHours): Hours
         time_zone: zone,
       }
 
-export const sayHours = ({ days, from_minute, to_minute }: Hours): string =>
+export const formatOpeningHours = ({ days, from_minute, to_minute }: Hours): string =>
   sentence('open {days} from {from} to {to}', {
     days: days.map((day) => WEEK[day - 1] ?? '').join(', '),
     from: clockOf(from_minute),

@@ -1,10 +1,10 @@
-import type { CallResult } from '@rolecall/contract/ground/define-calls'
-import { learning } from '@rolecall/contract/hiring/learning'
+import { learning } from '@rolecall/contract/learning/learning'
+import type { CallResult } from '@rolecall/contract/platform/define-calls'
 import { ENTRY_SKILLS_MAX, type LearningKind } from '@rolecall/domain/learning/recommend-learning'
 import { useState } from 'react'
-import { useCallForm } from '../../../api/use-call-form.ts'
-import { type FormField, FormFields } from '../../../kit/form/FormFields.tsx'
-import { FormModal } from '../../../kit/form/FormModal.tsx'
+import { useCallForm } from '../../api/use-call-form.ts'
+import { type FormField, FormFields } from '../../ui/form/FormFields.tsx'
+import { FormModal } from '../../ui/form/FormModal.tsx'
 
 export type Catalogue = CallResult<typeof learning.catalogue>
 export type Entry = Catalogue['entries'][number]
@@ -12,7 +12,7 @@ type Values = { kind: LearningKind; title: string; by: string; where: string; sk
 
 type Props = {
   catalogue: Catalogue
-  /** The one that is changed; without it one is added. */
+  /** The entry being edited; undefined for a new one. */
   entry: Entry | undefined
   onClose: () => void
 }
@@ -52,7 +52,7 @@ const listFields = (kind: LearningKind): readonly FormField<keyof Values>[] => [
 
 /** One book or course, new or changed. */
 export function EntryModal({ catalogue, entry, onClose }: Props) {
-  // Taken once: what others change meanwhile makes this an edit of an older catalogue, which is said when it is saved.
+  // Read once: if others change the catalogue meanwhile, saving reports an edit of an older version.
   const [{ entries, version, place }] = useState(() => ({
     ...catalogue,
     place: entry ? catalogue.entries.indexOf(entry) : 0,

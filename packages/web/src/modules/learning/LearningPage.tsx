@@ -1,15 +1,15 @@
 import { TextInput } from '@mantine/core'
-import { learning } from '@rolecall/contract/hiring/learning'
+import { learning } from '@rolecall/contract/learning/learning'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { useState } from 'react'
-import { useCallMutation, useCallQuery } from '../../../api/call.ts'
-import { EmptyState } from '../../../kit/feedback/EmptyState.tsx'
-import { Button } from '../../../kit/form/Button.tsx'
-import { confirm } from '../../../kit/form/confirm.tsx'
-import { formatDateTime } from '../../../kit/format/format-date.ts'
-import { type Column, DataTable } from '../../../kit/list/DataTable.tsx'
-import layout from '../../../kit/shell/layout.module.css'
-import { Page } from '../../../kit/shell/Page.tsx'
+import { useCallMutation, useCallQuery } from '../../api/call.ts'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { Button } from '../../ui/form/Button.tsx'
+import { confirm } from '../../ui/form/confirm.tsx'
+import { formatDateTime } from '../../ui/format/format-date.ts'
+import { type Column, DataTable } from '../../ui/list/DataTable.tsx'
+import layout from '../../ui/shell/layout.module.css'
+import { Page } from '../../ui/shell/Page.tsx'
 import { type Catalogue, type Entry, EntryModal } from './EntryModal.tsx'
 
 const listColumns = (catalogue: Catalogue | undefined): readonly Column<Entry>[] => [
@@ -29,9 +29,10 @@ const listColumns = (catalogue: Catalogue | undefined): readonly Column<Entry>[]
 const NAMES = { book: 'Book', course: 'Course' } as const
 const keyOf = ({ kind, title, by }: Entry) => [kind, title, by].join('|')
 
-/** The books and courses that are recommended to whoever lacks a skill. */
+/** The books and courses recommended to candidates who lack a skill. */
 export default function LearningPage() {
-  const { data, error, isPending, refetch } = useCallQuery(learning.catalogue, {})
+  const list = useCallQuery(learning.catalogue, {})
+  const { data } = list
   const [typed, setTyped] = useState('')
   const [opened, setOpened] = useState<{ entry: Entry | undefined }>()
   const wanted = typed.trim().toLowerCase()
@@ -69,9 +70,7 @@ export default function LearningPage() {
           columns={listColumns(data)}
           keyOf={keyOf}
           nameOf={({ title }) => title}
-          isLoading={isPending}
-          error={error}
-          onRetry={() => void refetch()}
+          read={list}
           onOpen={(entry) => setOpened({ entry })}
           empty={<EmptyState>Nothing has these words.</EmptyState>}
         />

@@ -1,15 +1,16 @@
 import { ActionIcon, Indicator, Popover, Tooltip } from '@mantine/core'
-import { notifications } from '@rolecall/contract/contact/notifications'
+import { notifications } from '@rolecall/contract/notifications/notifications'
 import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs'
-import { lazy, Suspense, useState } from 'react'
-import { useCallQuery } from '../../../api/call.ts'
-import { Skeletons } from '../../../kit/feedback/Skeletons.tsx'
+import { Suspense, useState } from 'react'
+import { useCallQuery } from '../../api/call.ts'
+import { lazyNamed } from '../../ui/feedback/lazy-named.ts'
+import { Skeletons } from '../../ui/feedback/Skeletons.tsx'
 
-const NotificationList = lazy(async () => ({ default: (await import('./NotificationList.tsx')).NotificationList }))
+const NotificationList = lazyNamed(() => import('./NotificationList.tsx'), 'NotificationList')
 
 const SHOWN_MAX = 99
 
-/** In the header: how much of what concerns the person they have not read, and the list of it. */
+/** The header's bell: the number of the user's unread notifications, and their list. */
 export function Bell() {
   const { data } = useCallQuery(notifications.count, {})
   const [isOpen, setOpen] = useState(false)

@@ -1,27 +1,27 @@
 import { ActionIcon } from '@mantine/core'
-import { type Notification, notifications } from '@rolecall/contract/contact/notifications'
+import { type Notification, notifications } from '@rolecall/contract/notifications/notifications'
 import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs'
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
 import IconMailOpened from '@tabler/icons-react/dist/esm/icons/IconMailOpened.mjs'
-import { paths } from '../../../api/address/paths.ts'
-import { useCallInfinite, useCallMutation } from '../../../api/call.ts'
-import { EmptyState } from '../../../kit/feedback/EmptyState.tsx'
-import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
-import { Skeletons } from '../../../kit/feedback/Skeletons.tsx'
-import { Tooltip } from '../../../kit/feedback/Tooltip.tsx'
-import { Button } from '../../../kit/form/Button.tsx'
-import { formatDateTime } from '../../../kit/format/format-date.ts'
-import type { AppPath } from '../../../kit/shell/app-path.ts'
-import { Link, PlainLink } from '../../../kit/shell/Link.tsx'
+import { paths } from '../../api/address/paths.ts'
+import { useCallInfinite, useCallMutation } from '../../api/call.ts'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
+import { Skeletons } from '../../ui/feedback/Skeletons.tsx'
+import { Tooltip } from '../../ui/feedback/Tooltip.tsx'
+import { Button } from '../../ui/form/Button.tsx'
+import { formatDateTime } from '../../ui/format/format-date.ts'
+import type { AppPath } from '../../ui/shell/app-path.ts'
+import { Link, PlainLink } from '../../ui/shell/Link.tsx'
 import styles from './NotificationList.module.css'
 
 type Props = {
   hasUnread: boolean
-  /** The person goes to what one of them is about. */
+  /** Called when the user opens the subject of a notification. */
   onGo: () => void
 }
 
-/** What concerns the person, newest first; going to one marks it as read. */
+/** The user's notifications, newest first; opening one marks it as read. */
 export function NotificationList({ hasUnread, onGo }: Props) {
   const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useCallInfinite(
     notifications.list,
@@ -75,7 +75,7 @@ export function NotificationList({ hasUnread, onGo }: Props) {
 
 const CANDIDATE = /\bthe candidate\b/i
 
-/** The sentence with the person's name in the place of "the candidate", or before it where it speaks of none. */
+/** The sentence with the candidate's name in place of "the candidate", or in front if the phrase doesn't occur. */
 function Named({ sentence, name }: { sentence: string; name: string }) {
   if (!name) return sentence
   const found = CANDIDATE.exec(sentence)

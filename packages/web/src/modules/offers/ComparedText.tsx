@@ -3,15 +3,15 @@ import styles from './ComparedText.module.css'
 
 type Props = { blocks: readonly ComparedBlock[]; label: string }
 
-/** A text as it reads, with what was taken out of it and what came into it; heard, and seen without colours, too. */
+/** A text with its deletions and insertions marked; also announced by screen readers and visible without colours. */
 export const ComparedText = ({ blocks, label }: Props) => (
   <section className={styles.text} aria-label={label}>
     {listParts(blocks).map((part, place) =>
       Array.isArray(part) ? (
-        // biome-ignore lint/suspicious/noArrayIndexKey: parts have nothing but their place
+        // biome-ignore lint/suspicious/noArrayIndexKey: parts are identified only by their place
         <ItemsOf key={place} items={part} />
       ) : (
-        // biome-ignore lint/suspicious/noArrayIndexKey: parts have nothing but their place
+        // biome-ignore lint/suspicious/noArrayIndexKey: parts are identified only by their place
         <BlockOf key={place} block={part} />
       ),
     )}
@@ -21,7 +21,7 @@ export const ComparedText = ({ blocks, label }: Props) => (
 type Item = ComparedBlock & { place: { kind: 'item' } }
 const isItem = (block: ComparedBlock): block is Item => block.place.kind === 'item'
 
-/** Items that follow one another are a list, numbered or not. */
+/** Groups consecutive items into lists, numbered or not. */
 function listParts(blocks: readonly ComparedBlock[]): (ComparedBlock | Item[])[] {
   const parts: (ComparedBlock | Item[])[] = []
   for (const block of blocks) {
@@ -50,7 +50,7 @@ function ItemsOf({ items }: { items: readonly Item[] }) {
     <List dir="auto">
       {items.map(({ place: { depth, number }, words }, at) => (
         <li
-          // biome-ignore lint/suspicious/noArrayIndexKey: items have nothing but their place
+          // biome-ignore lint/suspicious/noArrayIndexKey: items are identified only by their place
           key={at}
           style={{ marginInlineStart: `${depth}em` }}
           {...(number !== null && { value: number })}
@@ -64,7 +64,7 @@ function ItemsOf({ items }: { items: readonly Item[] }) {
 
 const Words = ({ words }: { words: readonly ComparedWords[] }) =>
   words.map((word, at) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: words have nothing but their place
+    // biome-ignore lint/suspicious/noArrayIndexKey: words are identified only by their place
     <WordsOf key={at} word={word} />
   ))
 
@@ -74,7 +74,7 @@ function WordsOf({ word: { text, isBold, sign } }: { word: ComparedWords }) {
   const draw = (words: string) => (words === '\n' ? <br /> : isBold ? <strong>{words}</strong> : words)
   if (sign === 'same') return draw(text)
   const Changed = sign === 'added' ? 'ins' : 'del'
-  // The line under or through it ends with its last letter.
+  // Keeps surrounding spaces out of the underline or strikethrough.
   const [, before = '', words = text, after = ''] = /^( *)(.*?)( *)$/.exec(text) ?? []
   return (
     <>

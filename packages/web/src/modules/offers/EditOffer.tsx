@@ -1,8 +1,8 @@
-import { offers, type WholeOffer } from '@rolecall/contract/hiring/offers'
+import { offers, type WholeOffer } from '@rolecall/contract/offers/offers'
 import { useState } from 'react'
-import { send } from '../../../api/call.ts'
-import { useCallForm } from '../../../api/use-call-form.ts'
-import { FormModal } from '../../../kit/form/FormModal.tsx'
+import { send } from '../../api/call.ts'
+import { useCallForm } from '../../api/use-call-form.ts'
+import { FormModal } from '../../ui/form/FormModal.tsx'
 import { OfferFields } from './OfferFields.tsx'
 import { LABELS, toBody, valuesOf } from './offer-values.ts'
 
@@ -13,9 +13,9 @@ const readValues = ({ data, versions: [inForce], source }: WholeOffer) => {
   return valuesOf(inForce, data.template_id, source?.body ?? inForce.body)
 }
 
-/** Changes a draft; what others have changed meanwhile is shown, and decided about one by one. */
+/** Edits a draft; concurrent changes by others are shown, and resolved one by one. */
 export function EditOffer({ whole, onClose }: Props) {
-  // Taken once: what is read again in the background must not replace what is being typed.
+  // Read once: background refreshes must not replace what the user is typing.
   const [{ data, source, versions }] = useState(whole)
   const [initial] = useState(() => readValues(whole))
   const { offer_id, version, serial } = data

@@ -1,24 +1,24 @@
 import { Checkbox, Select } from '@mantine/core'
-import type { OfferTemplate } from '@rolecall/contract/hiring/offer-templates'
-import { offerTemplates } from '@rolecall/contract/hiring/offer-templates'
-import { type OfferBegin, offers } from '@rolecall/contract/hiring/offers'
+import type { OfferTemplate } from '@rolecall/contract/offers/offer-templates'
+import { offerTemplates } from '@rolecall/contract/offers/offer-templates'
+import { type OfferStart, offers } from '@rolecall/contract/offers/offers'
 import { addDays } from '@rolecall/domain/calendar/company-day'
 import { countryName } from '@rolecall/domain/reference/country-name'
 import IconFileCheck from '@tabler/icons-react/dist/esm/icons/IconFileCheck.mjs'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { paths } from '../../../api/address/paths.ts'
-import { useCall } from '../../../api/call.ts'
-import { useMay } from '../../../api/session.ts'
-import { useCallForm } from '../../../api/use-call-form.ts'
-import { EmptyState } from '../../../kit/feedback/EmptyState.tsx'
-import { FormShell } from '../../../kit/form/FormShell.tsx'
-import { useWords } from '../../../kit/format/own-words.ts'
-import { Link } from '../../../kit/shell/Link.tsx'
-import layout from '../../../kit/shell/layout.module.css'
-import { Page } from '../../../kit/shell/Page.tsx'
-import { useSearchState } from '../../../kit/shell/search-state.ts'
-import { MoveFirst } from '../../../parts/hires/MoveFirst.tsx'
+import { paths } from '../../api/address/paths.ts'
+import { useCall } from '../../api/call.ts'
+import { useMay } from '../../api/session.ts'
+import { useCallForm } from '../../api/use-call-form.ts'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { FormShell } from '../../ui/form/FormShell.tsx'
+import { useWords } from '../../ui/format/company-terms.ts'
+import { Link } from '../../ui/shell/Link.tsx'
+import layout from '../../ui/shell/layout.module.css'
+import { Page } from '../../ui/shell/Page.tsx'
+import { useSearchState } from '../../ui/shell/search-state.ts'
+import { MoveFirst } from './hires/MoveFirst.tsx'
 import { OfferFields } from './OfferFields.tsx'
 import { OfferPreview } from './OfferPreview.tsx'
 import { LABELS, type OfferValues, toBody } from './offer-values.ts'
@@ -26,7 +26,7 @@ import { NewOfferView } from './offers-view.ts'
 
 const WAY = [{ label: 'Offers', to: paths.offers() }]
 
-/** Makes an offer to a candidate of a position, which begins with a template and with what is known. */
+/** Makes an offer to a candidate for a position, starting from a template and the known facts. */
 export default function NewOfferPage() {
   const say = useWords()
   const [{ position, candidate }] = useSearchState(NewOfferView)
@@ -43,7 +43,7 @@ export default function NewOfferPage() {
 
 function Begun({ positionId, candidateId }: { positionId: string; candidateId: string }) {
   const read = useCall(offers.begin, { query: { position_id: positionId, candidate_id: candidateId } })
-  // As it was when it was opened: the offer that is made here is heard of before the page has gone on to it.
+  // Frozen at opening: news of the offer made here arrives before the page has moved on to it.
   const [begin, setBegin] = useState(read)
   if (begin.refused !== '' && read.refused === '') setBegin(read)
   const suggested = begin.templates.find(({ is_suggested }) => is_suggested) ?? begin.templates[0]
@@ -89,7 +89,7 @@ function Begun({ positionId, candidateId }: { positionId: string; candidateId: s
   )
 }
 
-const valuesFor = (begin: OfferBegin, template: OfferTemplate): OfferValues => ({
+const valuesFor = (begin: OfferStart, template: OfferTemplate): OfferValues => ({
   template_id: template.template_id,
   pay: '',
   currency: begin.currency,
@@ -102,10 +102,10 @@ const valuesFor = (begin: OfferBegin, template: OfferTemplate): OfferValues => (
   reasons: '',
 })
 
-function OfTemplate({ begin, templateId }: { begin: OfferBegin; templateId: string }) {
+function OfTemplate({ begin, templateId }: { begin: OfferStart; templateId: string }) {
   const { data: read } = useCall(offerTemplates.show, { params: { templateId } })
   const navigate = useNavigate()
-  // Taken once, as what is typed begins with it.
+  // Read once, since the user's input starts from it.
   const [template] = useState(read)
   const [initial] = useState(() => valuesFor(begin, template))
   const [asks, setAsks] = useState(true)

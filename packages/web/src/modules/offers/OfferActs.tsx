@@ -1,18 +1,19 @@
-import { offers, type WholeOffer } from '@rolecall/contract/hiring/offers'
-import { lazy, Suspense, useState } from 'react'
-import { useCallMutation } from '../../../api/call.ts'
-import { BlockingLoader } from '../../../kit/feedback/BlockingLoader.tsx'
-import { Button } from '../../../kit/form/Button.tsx'
-import { confirm } from '../../../kit/form/confirm.tsx'
-import layout from '../../../kit/shell/layout.module.css'
-import { sayUndrawn } from './say-offer.ts'
+import { offers, type WholeOffer } from '@rolecall/contract/offers/offers'
+import { Suspense, useState } from 'react'
+import { useCallMutation } from '../../api/call.ts'
+import { BlockingLoader } from '../../ui/feedback/BlockingLoader.tsx'
+import { lazyNamed } from '../../ui/feedback/lazy-named.ts'
+import { Button } from '../../ui/form/Button.tsx'
+import { confirm } from '../../ui/form/confirm.tsx'
+import layout from '../../ui/shell/layout.module.css'
+import { missingGlyphsWarning } from './describe-offer.ts'
 
 const SENT = 'A mail with a link goes out, behind which it is read and signed. What was sent never changes.'
-const WithdrawModal = lazy(async () => ({ default: (await import('./WithdrawModal.tsx')).WithdrawModal }))
+const WithdrawModal = lazyNamed(() => import('./WithdrawModal.tsx'), 'WithdrawModal')
 
 type Props = { whole: WholeOffer; onEdit: () => void }
 
-/** What can be done to an offer as it stands. */
+/** The actions available on an offer in its current state. */
 export function OfferActs({ whole: { data, undrawn }, onEdit }: Props) {
   const { offer_id, version, state } = data
   const asking = useCallMutation(offers.ask, {})
@@ -24,7 +25,7 @@ export function OfferActs({ whole: { data, undrawn }, onEdit }: Props) {
   const send = async () => {
     const sure = await confirm({
       title: `Send it to ${data.candidate}?`,
-      text: undrawn.length > 0 ? `${SENT} ${sayUndrawn(undrawn)}` : SENT,
+      text: undrawn.length > 0 ? `${SENT} ${missingGlyphsWarning(undrawn)}` : SENT,
       confirmLabel: 'Send the offer',
     })
     if (sure) sending.mutate(named)
@@ -80,5 +81,5 @@ export function OfferActs({ whole: { data, undrawn }, onEdit }: Props) {
 
 const WORKING = 'The last press is still being done.'
 const NO_ADDRESS = 'No e-mail address of theirs is known.'
-/** Of which others have heard. */
+/** States in which others already know of the offer. */
 const OUT_OF_HAND: readonly string[] = ['waiting', 'approved', 'sent']

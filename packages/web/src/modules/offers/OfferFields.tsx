@@ -1,19 +1,19 @@
 import { NumberInput, Select, Textarea, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import type { OfferRange } from '@rolecall/contract/hiring/offers'
+import type { OfferRange } from '@rolecall/contract/offers/offers'
+import type { Question } from '@rolecall/domain/forms/questions'
+import type { Answer } from '@rolecall/domain/forms/validate-answers'
+import { comparePayToRange, describeOutsideRange, isReasonRequired } from '@rolecall/domain/offers/compare-pay-to-range'
 import { OFFER_FIELDS } from '@rolecall/domain/offers/offer-fields'
 import { OFFER } from '@rolecall/domain/offers/offer-limits'
 import { offerWarnings } from '@rolecall/domain/offers/offer-warnings'
-import { payWithin, sayOutside, wantsReason } from '@rolecall/domain/offers/pay-within'
+import { formatPay } from '@rolecall/domain/positions/format-pay'
 import { PAY_PERIODS } from '@rolecall/domain/positions/pay-periods'
-import { writePay } from '@rolecall/domain/positions/write-pay'
-import type { Answer } from '@rolecall/domain/questionnaires/judge-answers'
-import type { Question } from '@rolecall/domain/questionnaires/questions'
 import { listOf, sentence } from '@rolecall/domain/text/sentence'
-import { FormFields } from '../../../kit/form/FormFields.tsx'
-import layout from '../../../kit/shell/layout.module.css'
-import { OfferWarnings } from '../../../parts/approvals/OfferWarnings.tsx'
-import { toQuestionField } from '../../../parts/candidate-view/answers/question-field.ts'
+import { OfferWarnings } from '../../components/approvals/OfferWarnings.tsx'
+import { toQuestionField } from '../../components/candidate-view/answers/question-field.ts'
+import { FormFields } from '../../ui/form/FormFields.tsx'
+import layout from '../../ui/shell/layout.module.css'
 import styles from './Offers.module.css'
 import { LABELS, type OfferValues } from './offer-values.ts'
 
@@ -22,22 +22,22 @@ const PERIODS = Object.entries(PAY_PERIODS).map(([value, { said }]) => ({ value,
 
 type Props = {
   form: UseFormReturnType<OfferValues>
-  /** Of the template. */
+  /** The template's fields. */
   questions: readonly Question[]
   range: OfferRange | null
-  /** Where the work is; '' for unknown. */
+  /** Country of the workplace; '' for unknown. */
   country: string
 }
 
-/** What an offer is made of, beside its template. */
+/** The fields of an offer, besides its template. */
 export function OfferFields({ form, questions, range, country }: Props) {
   const field = (name: keyof OfferValues) => ({ ...form.getInputProps(name), name, label: LABELS[name] })
   const { pay, currency, per } = form.values
   const offered = { value: pay === '' ? 0 : pay, currency, per }
-  const fit = pay === '' ? 'no-range' : payWithin(offered, range)
+  const fit = pay === '' ? 'no-range' : comparePayToRange(offered, range)
   const warnings = pay === '' ? [] : offerWarnings(offered, { country, range })
   const rangeSaid = range?.currency
-    ? sentence('The position pays {range}.', { range: writePay(range) })
+    ? sentence('The position pays {range}.', { range: formatPay(range) })
     : 'No range of the position is known.'
   return (
     <div className={layout.parts}>
@@ -69,8 +69,8 @@ export function OfferFields({ form, questions, range, country }: Props) {
       {questions.length > 0 && <FormFields form={answersOf(form)} fields={questions.map(toQuestionField)} />}
       <Textarea
         {...field('reasons')}
-        description={wantsReason(fit) ? sayOutside(fit, range) : 'The candidate never reads it'}
-        required={wantsReason(fit)}
+        description={isReasonRequired(fit) ? describeOutsideRange(fit, range) : 'The candidate never reads it'}
+        required={isReasonRequired(fit)}
         autosize
         minRows={2}
         maxRows={8}
@@ -90,7 +90,7 @@ export function OfferFields({ form, questions, range, country }: Props) {
   )
 }
 
-/** The answers to the fields of the template as a form of their own. */
+/** Adapts the answers to the template's fields to a separate form. */
 const answersOf = (form: UseFormReturnType<OfferValues>) => ({
   getValues: (): Record<string, Answer> => form.getValues().answers,
   getInputProps: (id: string) => form.getInputProps(`answers.${id}`),

@@ -1,22 +1,22 @@
 import { Badge } from '@mantine/core'
-import { offers } from '@rolecall/contract/hiring/offers'
+import { offers } from '@rolecall/contract/offers/offers'
 import { ADDRESSES } from '@rolecall/contract/page-addresses.gen'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
-import { paths } from '../../../api/address/paths.ts'
-import { useCall } from '../../../api/call.ts'
-import { Notice } from '../../../kit/feedback/Notice.tsx'
-import layout from '../../../kit/shell/layout.module.css'
-import { Page } from '../../../kit/shell/Page.tsx'
-import { HirePart } from '../../../parts/hires/HirePart.tsx'
-import { SignaturePart } from '../../../parts/signing/SignaturePart.tsx'
+import { paths } from '../../api/address/paths.ts'
+import { useCall } from '../../api/call.ts'
+import { Notice } from '../../ui/feedback/Notice.tsx'
+import layout from '../../ui/shell/layout.module.css'
+import { Page } from '../../ui/shell/Page.tsx'
+import { missingGlyphsWarning, STATE_WORDS } from './describe-offer.ts'
 import { EditOffer } from './EditOffer.tsx'
+import { HirePart } from './hires/HirePart.tsx'
 import { OfferActs } from './OfferActs.tsx'
 import { OfferParts } from './OfferParts.tsx'
 import { OfferVersions } from './OfferVersions.tsx'
-import { STATE_WORDS, sayUndrawn } from './say-offer.ts'
+import { SignaturePart } from './signing/SignaturePart.tsx'
 
-/** One offer: how it stands, what it says, who approved it, and how its versions differ. */
+/** One offer: its state, text, approvals, and the differences between its versions. */
 export default function OfferPage() {
   const { offerId } = useParams({ from: ADDRESSES.offer })
   const whole = useCall(offers.show, { params: { offerId } })
@@ -33,7 +33,7 @@ export default function OfferPage() {
       <div className={layout.partsApart}>
         {whole.undrawn.length > 0 && (
           <Notice label="The file of the signature" isLate>
-            <p>{sayUndrawn(whole.undrawn)} Whoever runs the product can give it a font that has them.</p>
+            <p>{missingGlyphsWarning(whole.undrawn)} Whoever runs the product can give it a font that has them.</p>
           </Notice>
         )}
         <HirePart offerId={offerId} state={state} />

@@ -1,28 +1,28 @@
-import type { WholeOffer } from '@rolecall/contract/hiring/offers'
+import type { WholeOffer } from '@rolecall/contract/offers/offers'
 import { HIDDEN_PAY_TEXT } from '@rolecall/domain/access/pay-text'
-import { sayField, sayPay } from '@rolecall/domain/offers/render-offer'
+import { formatOfferField, formatOfferPay } from '@rolecall/domain/offers/render-offer'
 import { sentence } from '@rolecall/domain/text/sentence'
-import { paths } from '../../../api/address/paths.ts'
-import { Facts } from '../../../kit/format/Facts.tsx'
-import { FormattedText } from '../../../kit/format/FormattedText.tsx'
-import { formatDate } from '../../../kit/format/format-date.ts'
-import { useWords } from '../../../kit/format/own-words.ts'
-import { Link } from '../../../kit/shell/Link.tsx'
-import layout from '../../../kit/shell/layout.module.css'
-import { Panel } from '../../../kit/shell/Panel.tsx'
-import { ApprovalRounds } from '../../../parts/approvals/ApprovalRounds.tsx'
-import { OfferWarnings } from '../../../parts/approvals/OfferWarnings.tsx'
+import { paths } from '../../api/address/paths.ts'
+import { ApprovalRounds } from '../../components/approvals/ApprovalRounds.tsx'
+import { OfferWarnings } from '../../components/approvals/OfferWarnings.tsx'
+import { useWords } from '../../ui/format/company-terms.ts'
+import { Facts } from '../../ui/format/Facts.tsx'
+import { FormattedText } from '../../ui/format/FormattedText.tsx'
+import { formatDate } from '../../ui/format/format-date.ts'
+import { Link } from '../../ui/shell/Link.tsx'
+import layout from '../../ui/shell/layout.module.css'
+import { Panel } from '../../ui/shell/Panel.tsx'
+import { describeOfferProgress, describePayFit, versionForApproval } from './describe-offer.ts'
 import styles from './Offers.module.css'
-import { sayFit, tellCourse, versionAskedAbout } from './say-offer.ts'
 
 type Props = { whole: WholeOffer }
 
-/** How an offer stands, what it says as the candidate reads it, and who approved it. */
+/** The state of an offer, its text as the candidate reads it, and its approvals. */
 export const OfferParts = ({ whole }: Props) => (
   <>
     <How whole={whole} />
     <Text whole={whole} />
-    <ApprovalRounds approvals={whole.approvals} versionOf={(approval) => versionAskedAbout(whole, approval)} />
+    <ApprovalRounds approvals={whole.approvals} versionOf={(approval) => versionForApproval(whole, approval)} />
   </>
 )
 
@@ -33,7 +33,7 @@ function How({ whole: { data, versions } }: Props) {
     <Panel title="How it stands">
       <div className={layout.parts}>
         <ul className={styles.list}>
-          {tellCourse(data).map((said) => (
+          {describeOfferProgress(data).map((said) => (
             <li key={said}>{said}</li>
           ))}
         </ul>
@@ -59,7 +59,7 @@ function How({ whole: { data, versions } }: Props) {
               </Link>,
             ],
             ['Version', sentence('{number}, by {name}', { number: data.number, name: inForce?.made_by.name ?? '' })],
-            ['Range', sayFit(data.pay_fit, data.range)],
+            ['Range', describePayFit(data.pay_fit, data.range)],
             ['For those who approve', inForce?.reasons ?? ''],
           ]}
         />
@@ -76,11 +76,11 @@ function Text({ whole: { versions } }: Props) {
       <div className={layout.partsApart}>
         <Facts
           facts={[
-            ['Pay', inForce.pay ? sayPay(inForce.pay) : HIDDEN_PAY_TEXT],
+            ['Pay', inForce.pay ? formatOfferPay(inForce.pay) : HIDDEN_PAY_TEXT],
             ['Place', inForce.place],
             ['First day', inForce.starts_on && formatDate(inForce.starts_on)],
             ...inForce.fields.map(
-              ({ label, kind, value }) => [label, sayField({ kind: kind as 'text', value })] as const,
+              ({ label, kind, value }) => [label, formatOfferField({ kind: kind as 'text', value })] as const,
             ),
             ['Last day to sign', formatDate(inForce.last_day)],
           ]}

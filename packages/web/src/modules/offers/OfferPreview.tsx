@@ -1,17 +1,17 @@
+import type { Question } from '@rolecall/domain/forms/questions'
 import type { OfferField } from '@rolecall/domain/offers/offer-content'
 import { writeContent } from '@rolecall/domain/offers/render-offer'
-import type { Question } from '@rolecall/domain/questionnaires/questions'
-import { useSession } from '../../../api/session.ts'
-import { EmptyState } from '../../../kit/feedback/EmptyState.tsx'
-import { getWriting } from '../../../kit/format/date-wishes.ts'
-import { FormattedText } from '../../../kit/format/FormattedText.tsx'
-import { Panel } from '../../../kit/shell/Panel.tsx'
+import { useSession } from '../../api/session.ts'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { getWriting } from '../../ui/format/date-preferences.ts'
+import { FormattedText } from '../../ui/format/FormattedText.tsx'
+import { Panel } from '../../ui/shell/Panel.tsx'
 import styles from './Offers.module.css'
 import type { OfferValues } from './offer-values.ts'
 
 type Props = { values: OfferValues; questions: readonly Question[]; title: string; candidate: string }
 
-/** The text as the candidate will read it, while it is written. */
+/** A live preview of the text as the candidate will read it. */
 export function OfferPreview({ values, questions, title, candidate }: Props) {
   const named = useSession()?.cc.company_name
   const company = typeof named === 'string' ? named : ''

@@ -1,19 +1,19 @@
 import { Select } from '@mantine/core'
-import { offers, type WholeOffer } from '@rolecall/contract/hiring/offers'
+import { offers, type WholeOffer } from '@rolecall/contract/offers/offers'
 import { areAlike, compareBlocks } from '@rolecall/domain/text/compare-blocks'
 import { sentence } from '@rolecall/domain/text/sentence'
 import { useMemo, useState } from 'react'
-import { useCallQuery } from '../../../api/call.ts'
-import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
-import { Skeletons } from '../../../kit/feedback/Skeletons.tsx'
-import { formatDate } from '../../../kit/format/format-date.ts'
-import layout from '../../../kit/shell/layout.module.css'
-import { Panel } from '../../../kit/shell/Panel.tsx'
+import { useCallQuery } from '../../api/call.ts'
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
+import { Skeletons } from '../../ui/feedback/Skeletons.tsx'
+import { formatDate } from '../../ui/format/format-date.ts'
+import layout from '../../ui/shell/layout.module.css'
+import { Panel } from '../../ui/shell/Panel.tsx'
 import { ComparedText } from './ComparedText.tsx'
+import { describeOfferVersion } from './describe-offer.ts'
 import styles from './Offers.module.css'
-import { tellVersion } from './say-offer.ts'
 
-/** What differs between two versions of an offer, in words and in the text as it reads. */
+/** The differences between two versions of an offer, in words and in the text itself. */
 export function OfferVersions({ whole: { data, versions } }: { whole: WholeOffer }) {
   const [from, setFrom] = useState(String(data.number - 1))
   const [to, setTo] = useState(String(data.number))
@@ -41,7 +41,7 @@ export function OfferVersions({ whole: { data, versions } }: { whole: WholeOffer
             .filter(({ ended_as }) => ended_as !== '')
             .map((version) => (
               <li key={version.number}>
-                {tellVersion(version)}
+                {describeOfferVersion(version)}
                 {version.end_reason && <blockquote className={styles.quote}>{version.end_reason}</blockquote>}
               </li>
             ))}
@@ -76,7 +76,7 @@ export function OfferVersions({ whole: { data, versions } }: { whole: WholeOffer
 
 type ComparedLines = { sign: 'same' | 'added' | 'removed'; text: string }[]
 
-/** One of the two texts: all lines but those of the other alone. */
+/** Returns one of the two texts: all lines except those that occur in the other text alone. */
 const textOf = (lines: ComparedLines, without: 'added' | 'removed'): string =>
   lines
     .filter(({ sign }) => sign !== without)

@@ -1,12 +1,12 @@
 import { Textarea } from '@mantine/core'
-import { type Offer, offers } from '@rolecall/contract/hiring/offers'
+import { type Offer, offers } from '@rolecall/contract/offers/offers'
 import { OFFER } from '@rolecall/domain/offers/offer-limits'
-import { useCallForm } from '../../../api/use-call-form.ts'
-import { FormModal } from '../../../kit/form/FormModal.tsx'
+import { useCallForm } from '../../api/use-call-form.ts'
+import { FormModal } from '../../ui/form/FormModal.tsx'
 
 const LABELS = { reason: 'Why it is withdrawn' } as const
 
-/** Withdraws an offer for a reason, which colleagues read. */
+/** Withdraws an offer, with a reason that colleagues can read. */
 export function WithdrawModal({ offer, onClose }: { offer: Offer; onClose: () => void }) {
   const { offer_id, version, serial, sent_at } = offer
   const { form, shell } = useCallForm(offers.withdraw, {

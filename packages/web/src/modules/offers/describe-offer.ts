@@ -1,12 +1,12 @@
-import type { Approval } from '@rolecall/contract/company/approvals'
-import type { CallResult } from '@rolecall/contract/ground/define-calls'
-import type { Offer, OfferRange, OfferRow, OfferVersion, offers } from '@rolecall/contract/hiring/offers'
+import type { Approval } from '@rolecall/contract/approvals/approvals'
+import type { Offer, OfferRange, OfferRow, OfferVersion, offers } from '@rolecall/contract/offers/offers'
+import type { CallResult } from '@rolecall/contract/platform/define-calls'
 import { dayIn } from '@rolecall/domain/calendar/company-day'
-import { placeOfZone } from '@rolecall/domain/calendar/write-time'
-import type { PayFit } from '@rolecall/domain/offers/pay-within'
-import { writePay } from '@rolecall/domain/positions/write-pay'
+import { cityOfZone } from '@rolecall/domain/calendar/format-time'
+import type { PayFit } from '@rolecall/domain/offers/compare-pay-to-range'
+import { formatPay } from '@rolecall/domain/positions/format-pay'
 import { sentence } from '@rolecall/domain/text/sentence'
-import { formatDate, formatDateTime, formatTimes } from '../../../kit/format/format-date.ts'
+import { formatDate, formatDateTime, formatTimes } from '../../ui/format/format-date.ts'
 
 export const STATE_WORDS: Record<OfferRow['state'], string> = {
   draft: 'Draft',
@@ -19,43 +19,43 @@ export const STATE_WORDS: Record<OfferRow['state'], string> = {
   withdrawn: 'Withdrawn',
 }
 
-/** "Within €60,000 to €72,000 a year"; empty where there is no range, or the person may not see it. */
-export function sayFit(fit: PayFit | null, offered: OfferRange | null): string {
+/** Returns "Within €60,000 to €72,000 a year"; empty without a range, or when the user may not see it. */
+export function describePayFit(fit: PayFit | null, offered: OfferRange | null): string {
   if (!fit || !offered?.currency) return ''
-  const range = writePay(offered)
+  const range = formatPay(offered)
   if (fit === 'within') return sentence('Within {range}', { range })
   if (fit === 'below') return sentence('Below {range}', { range })
   if (fit === 'above') return sentence('Above {range}', { range })
   return fit === 'other-currency' ? sentence('In another currency than {range}', { range }) : ''
 }
 
-/** Until when it can be signed, by the clocks of the candidate and by those of whoever looks. */
-export const sayEnd = ({ expires_at, zone }: Pick<OfferRow, 'expires_at' | 'zone'>): string =>
+/** Returns the time until which it can be signed, in the candidate's and the user's time zones. */
+export const describeSigningDeadline = ({ expires_at, zone }: Pick<OfferRow, 'expires_at' | 'zone'>): string =>
   expires_at ? formatTimes({ startsAt: new Date(expires_at) }, zone || undefined) : ''
 
-/** "12 Dec 2026, Kolkata": the last day on which it can be signed, where the candidate lives. */
-export const sayLastDay = ({ expires_at, zone }: Pick<OfferRow, 'expires_at' | 'zone'>): string =>
+/** Returns "12 Dec 2026, Kolkata": the last day for signing, in the candidate's time zone. */
+export const formatLastDay = ({ expires_at, zone }: Pick<OfferRow, 'expires_at' | 'zone'>): string =>
   expires_at && zone
     ? sentence('{day}, {place}', {
         day: formatDate(dayIn(zone, new Date(Date.parse(expires_at) - 1))),
-        place: placeOfZone(zone),
+        place: cityOfZone(zone),
       })
     : ''
 
-/** What has become of it, in sentences; what was not done is not told. */
-export function tellCourse(offer: Offer): string[] {
+/** Describes the offer's progress in sentences; steps not taken are left out. */
+export function describeOfferProgress(offer: Offer): string[] {
   const { made_by, made_at, sent_at, ended_at, ended_by, state } = offer
   const at = ended_at ? formatDateTime(ended_at) : ''
   const ends: Partial<Record<OfferRow['state'], string>> = {
     signed: sentence('The candidate signed it on {at}.', { at }),
     declined: sentence('The candidate declined it on {at}.', { at }),
-    expired: sentence('Its time was over on {at}.', { at: sayEnd(offer) || at }),
+    expired: sentence('Its time was over on {at}.', { at: describeSigningDeadline(offer) || at }),
     withdrawn: sentence('{who} withdrew it on {at}.', { who: ended_by?.name ?? 'Somebody', at }),
   }
   return [
     sentence('{who} began it on {at}.', { who: made_by.name, at: formatDateTime(made_at) }),
     sent_at ? sentence('It was sent on {at}.', { at: formatDateTime(sent_at) }) : '',
-    state === 'sent' ? sentence('It can be signed until {end}.', { end: sayEnd(offer) }) : '',
+    state === 'sent' ? sentence('It can be signed until {end}.', { end: describeSigningDeadline(offer) }) : '',
     ends[state] ?? '',
   ].filter((said) => said !== '')
 }
@@ -68,8 +68,8 @@ const ENDED_WORDS: Record<OfferVersion['ended_as'], string> = {
   withdrawn: 'withdrawn',
 }
 
-/** "Version 1, sent on 21 Nov 2026, was declined by the candidate on 24 Nov 2026." */
-export const tellVersion = ({ number, sent_at, ended_as, ended_at }: OfferVersion): string =>
+/** Returns "Version 1, sent on 21 Nov 2026, was declined by the candidate on 24 Nov 2026." */
+export const describeOfferVersion = ({ number, sent_at, ended_as, ended_at }: OfferVersion): string =>
   sentence('Version {number}[, sent on {sent},] was {what} on {at}.', {
     number,
     sent: sent_at ? formatDateTime(sent_at) : undefined,
@@ -77,15 +77,15 @@ export const tellVersion = ({ number, sent_at, ended_as, ended_at }: OfferVersio
     at: formatDateTime(ended_at ?? ''),
   })
 
-/** What a recruiter has to know before it is sent: the candidate signs a text whose file has gaps. */
-export const sayUndrawn = (letters: readonly string[]): string =>
+/** Warns the recruiter before sending that the file to be signed lacks letters of the text. */
+export const missingGlyphsWarning = (letters: readonly string[]): string =>
   sentence(
     'The signed file cannot show these letters: {letters}. It says so in their place, and has the whole text attached.',
     { letters: letters.join(' ') },
   )
 
-/** The version that colleagues were asked about, of an offer with several. */
-export const versionAskedAbout = (
+/** Returns which of several versions an approval request was about. */
+export const versionForApproval = (
   { versions }: Pick<CallResult<typeof offers.show>, 'versions'>,
   { asked_at }: Pick<Approval, 'asked_at'>,
 ): number | undefined =>

@@ -1,9 +1,9 @@
-import type { CallInput } from '@rolecall/contract/ground/define-calls'
-import type { OfferVersion, offers } from '@rolecall/contract/hiring/offers'
+import type { OfferVersion, offers } from '@rolecall/contract/offers/offers'
+import type { CallInput } from '@rolecall/contract/platform/define-calls'
+import type { Answer } from '@rolecall/domain/forms/validate-answers'
 import type { PayPeriod } from '@rolecall/domain/positions/pay-periods'
-import type { Answer } from '@rolecall/domain/questionnaires/judge-answers'
 
-/** An offer as it stands in the fields of its form; '' where nothing is said. */
+/** An offer as held in the fields of its form; '' for fields left empty. */
 export type OfferValues = {
   template_id: string
   pay: number | ''
@@ -45,7 +45,7 @@ export const toBody = (values: OfferValues): Body => ({
   reasons: values.reasons,
 })
 
-/** A version as it is edited: with the text of which it was made. */
+/** Returns a version as form values, with the text that it was made from. */
 export const valuesOf = (version: OfferVersion, templateId: string, body: string): OfferValues => ({
   template_id: templateId,
   pay: version.pay?.value ?? '',

@@ -1,11 +1,11 @@
 import { OFFER_STATES } from '@rolecall/domain/offers/offer-states'
-import { param, view } from '../../../kit/shell/search-params.ts'
+import { param, view } from '../../ui/shell/search-params.ts'
 
 export const OffersView = view({
-  page: param.number(1),
+  page: param.page(),
   state: param.choice(['', ...OFFER_STATES], ''),
   mine: param.flag(),
 })
 
-/** For whom, and for which position, an offer is begun. */
+/** The candidate and the position of a new offer. */
 export const NewOfferView = view({ position: param.text(), candidate: param.text() })

@@ -1,4 +1,4 @@
-import { definePages } from '../../../api/address/define-pages.ts'
+import { definePages } from '../../api/address/define-pages.ts'
 import { NewOfferView, OffersView } from './offers-view.ts'
 
 export const offersPages = definePages({
@@ -7,16 +7,19 @@ export const offersPages = definePages({
     access: 'signed-in',
     search: OffersView,
     load: () => import('./OffersPage.tsx'),
+    topics: ['offer'],
     entries: [{ place: 28, label: 'Offers', icon: 'IconFileCheck', section: 'Hiring' }],
   },
   newOffer: {
     path: '/newoffer',
     access: { allOf: ['make_offers', 'view_pay'] },
     search: NewOfferView,
+    applicationAct: 'Make an offer',
     load: () => import('./NewOfferPage.tsx'),
   },
   offer: {
     path: '/offers/$offerId',
+    shows: 'offer',
     access: 'signed-in',
     load: () => import('./OfferPage.tsx'),
   },

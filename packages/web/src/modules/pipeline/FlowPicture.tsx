@@ -1,27 +1,30 @@
 import { listPlanned, type StagePlan } from '@rolecall/domain/pipeline/stage-plan'
 import { useId } from 'react'
-import { BOX_SIZE, type FlowWay, layOutFlow } from './flow-layout.ts'
+import { BOX_SIZE, type FlowEdge, layOutFlow } from './flow-layout.ts'
 import styles from './Stages.module.css'
 import { colourOf } from './status-colours.ts'
 
 type Props = { plan: StagePlan; chosen: string; onChoose: (id: string) => void }
 
-/** Signs that fit into a box. */
+/** Number of characters that fit in a box. */
 const NAME_MAX = 17
 
 const shorten = (name: string) => (name.length > NAME_MAX ? `${name.slice(0, NAME_MAX - 1)}…` : name)
 
-/** The way that candidates go: of the chosen status all ways in and out, else those from each group to the next. */
+/**
+ * A picture of the flow of candidates: for the selected status all moves in and out, otherwise those from each group
+ * to the next.
+ */
 export function FlowPicture({ plan, chosen, onChoose }: Props) {
   const arrow = useId()
   const { width, height, boxes, ways } = layOutFlow(plan)
   const rowOf = new Map(plan.flatMap(({ statuses }, row) => statuses.map(({ id }) => [id, row] as const)))
   const isChosen = ways.some(({ from, to }) => from === chosen || to === chosen)
-  const isShown = ({ from, to }: FlowWay) =>
+  const isShown = ({ from, to }: FlowEdge) =>
     isChosen ? from === chosen || to === chosen : (rowOf.get(to) ?? 0) - (rowOf.get(from) ?? 0) === 1
   return (
     <figure className={styles.figure}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling part must be reachable by keyboard */}
       <section className={styles.scroll} tabIndex={0} aria-label="Picture of the stages">
         <svg viewBox={`0 0 ${width} ${height}`} width={width} height={height} className={styles.picture} aria-hidden>
           <defs>
@@ -39,7 +42,7 @@ export function FlowPicture({ plan, chosen, onChoose }: Props) {
             />
           ))}
           {boxes.map(({ id, name, colour, x, y }) => (
-            // biome-ignore lint/a11y/noStaticElementInteractions: the tree beside it does the same by keys
+            // biome-ignore lint/a11y/noStaticElementInteractions: the tree next to it offers the same by keyboard
             <g
               key={id}
               transform={`translate(${x} ${y})`}
@@ -63,7 +66,7 @@ export function FlowPicture({ plan, chosen, onChoose }: Props) {
           <ul>
             {listPlanned(plan).map(({ id, name, moves }) => (
               <li key={id}>
-                {name || 'Without a name'}: {tellMoves(plan, moves)}
+                {name || 'Without a name'}: {describeAllowedMoves(plan, moves)}
               </li>
             ))}
           </ul>
@@ -73,7 +76,7 @@ export function FlowPicture({ plan, chosen, onChoose }: Props) {
   )
 }
 
-function tellMoves(plan: StagePlan, moves: readonly string[]): string {
+function describeAllowedMoves(plan: StagePlan, moves: readonly string[]): string {
   const names = listPlanned(plan).flatMap(({ id, name }) => (moves.includes(id) ? [name] : []))
   return names.length > 0 ? `on to ${names.join(', ')}` : 'stays'
 }

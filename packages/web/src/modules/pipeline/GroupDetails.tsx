@@ -1,6 +1,6 @@
 import { Select, TextInput } from '@mantine/core'
 import { PLAN, type PlannedGroup, type StagePlan } from '@rolecall/domain/pipeline/stage-plan'
-import { Panel } from '../../../kit/shell/Panel.tsx'
+import { Panel } from '../../ui/shell/Panel.tsx'
 import styles from './Stages.module.css'
 import { changeGroup } from './stage-draft.ts'
 import { TYPES } from './status-words.ts'
@@ -12,7 +12,7 @@ type Props = {
   onChange: (plan: StagePlan) => void
 }
 
-/** One group: what it is called, and what the product does with it. */
+/** One group: its name, and how the product treats it. */
 export const GroupDetails = ({ plan, group, problem, onChange }: Props) => (
   <Panel title="Group">
     <div className={styles.details}>

@@ -5,14 +5,14 @@ import styles from './Stages.module.css'
 type Props = {
   label: string
   plan: StagePlan
-  /** The one that the ways are of, which is not among them. */
+  /** The status whose moves are chosen, which is not an option itself. */
   of: string
   isOffered: (status: PlannedStatus, groupId: string) => boolean
   value: string[]
   onChange: (ids: string[]) => void
 }
 
-/** Statuses to tick, by group. */
+/** Checkboxes for statuses, by group. */
 export const MoveChoice = ({ label, plan, of, isOffered, value, onChange }: Props) => (
   <Checkbox.Group label={label} value={value} onChange={onChange}>
     <div className={styles.choices}>

@@ -1,18 +1,18 @@
 import { Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { stages } from '@rolecall/contract/hiring/stages'
+import { stages } from '@rolecall/contract/pipeline/stages'
 import { listPlanned, listRemoved, type StagePlan } from '@rolecall/domain/pipeline/stage-plan'
-import { useCallQuery } from '../../../api/call.ts'
-import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
-import { Skeletons } from '../../../kit/feedback/Skeletons.tsx'
-import { say, useWords } from '../../../kit/format/own-words.ts'
-import { Panel } from '../../../kit/shell/Panel.tsx'
+import { useCallQuery } from '../../api/call.ts'
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
+import { Skeletons } from '../../ui/feedback/Skeletons.tsx'
+import { say, useWords } from '../../ui/format/company-terms.ts'
+import { Panel } from '../../ui/shell/Panel.tsx'
 import styles from './Stages.module.css'
-import { type DraftProblem, type StageValues, settle, toBody } from './stage-draft.ts'
+import { type DraftProblem, resolveStagePlan, type StageValues, toBody } from './stage-draft.ts'
 
 type Props = {
   values: StageValues
-  /** The statuses in force. */
+  /** The current statuses. */
   before: StagePlan
   isDirty: boolean
   problems: readonly DraftProblem[]
@@ -22,11 +22,11 @@ type Props = {
 
 const TYPING_MS = 400
 
-/** What saving would do: how many candidates and positions each part of it touches, and where candidates would go. */
-export function TriedOut({ values, before, isDirty, problems, onChoose, onInto }: Props) {
+/** A preview of the save: the number of candidates and positions that each change affects, and the new statuses of candidates. */
+export function StagePreview({ values, before, isDirty, problems, onChoose, onInto }: Props) {
   return (
     <Panel title="What this changes">
-      {/* First, so that nothing moves under the pointer when the changes come. */}
+      {/* At the top, so that nothing moves under the pointer when the changes arrive. */}
       {problems.length === 0 && <Successors values={values} before={before} onInto={onInto} />}
       <div role="status" className={styles.details}>
         {problems.length > 0 && <Problems problems={problems} onChoose={onChoose} />}
@@ -68,7 +68,7 @@ function Changes({ values, before }: Pick<Props, 'values' | 'before'>) {
         <li key={`${of} ${what} ${id}`}>
           {text}{' '}
           <span className={styles.soft} data-numbers>
-            {tellTouched(candidates, positions)}
+            {describeAffected(candidates, positions)}
           </span>
           {problem && <span className={styles.wrong}> {problem}</span>}
         </li>
@@ -91,14 +91,14 @@ const TOUCHED = {
   },
 } as const
 
-const tellTouched = (people: number, places: number) =>
+const describeAffected = (people: number, places: number) =>
   people === 0 ? say('No {candidates}.') : say(TOUCHED, { people, places })
 
-/** Where the candidates of each status that is taken out go. */
+/** The new status for the candidates of each removed status. */
 function Successors({ values, before, onInto }: Pick<Props, 'values' | 'before' | 'onInto'>) {
   const say = useWords()
   const { into } = toBody(values, before)
-  const plan = settle(values.groups)
+  const plan = resolveStagePlan(values.groups)
   const offered = listPlanned(plan).map(({ id, name }) => ({ value: id, label: name }))
   const removed = listRemoved(before, plan)
   if (removed.length === 0) return null

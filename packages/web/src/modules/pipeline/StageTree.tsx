@@ -10,21 +10,21 @@ import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs'
 import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
-import { Button } from '../../../kit/form/Button.tsx'
+import { Button } from '../../ui/form/Button.tsx'
 import styles from './Stages.module.css'
-import { addGroup, addStatus, groupKey, shiftGroup, shiftStatus, takeGroupOut, takeStatusOut } from './stage-draft.ts'
+import { addGroup, addStatus, groupKey, removeGroup, removeStatus, shiftGroup, shiftStatus } from './stage-draft.ts'
 import { colourOf } from './status-colours.ts'
 
 type Props = {
   plan: StagePlan
   chosen: string
-  /** What is wrong, by the key of the group or status. */
+  /** Errors by the key of the group or status. */
   problems: ReadonlyMap<string, string>
   onChoose: (id: string) => void
   onChange: (plan: StagePlan) => void
 }
 
-/** Groups and their statuses in order; each is chosen, moved up and down, and taken out. */
+/** The groups and their statuses in order; each can be selected, moved up and down, and removed. */
 export function StageTree({ plan, chosen, problems, onChoose, onChange }: Props) {
   const add = ({ plan: changed, id }: { plan: StagePlan; id: string }) => {
     onChange(changed)
@@ -47,7 +47,7 @@ export function StageTree({ plan, chosen, problems, onChoose, onChange }: Props)
               {...lineOf(groupKey(group.id), group)}
               isGroup
               onShift={(by) => onChange(shiftGroup(plan, group.id, by))}
-              onTakeOut={() => onChange(takeGroupOut(plan, group.id))}
+              onTakeOut={() => onChange(removeGroup(plan, group.id))}
             />
             <ol className={styles.statuses} aria-label={`Statuses of ${group.name.trim() || 'the group'}`}>
               {group.statuses.map((status) => (
@@ -56,7 +56,7 @@ export function StageTree({ plan, chosen, problems, onChoose, onChange }: Props)
                     {...lineOf(status.id, status)}
                     colour={colourOf(status.colour)}
                     onShift={(by) => onChange(shiftStatus(plan, status.id, by))}
-                    onTakeOut={() => onChange(takeStatusOut(plan, status.id))}
+                    onTakeOut={() => onChange(removeStatus(plan, status.id))}
                   />
                 </li>
               ))}

@@ -1,10 +1,10 @@
-import { stages } from '@rolecall/contract/hiring/stages'
-import { send } from '../../../api/call.ts'
-import { toast } from '../../../kit/feedback/toast.ts'
-import { Button } from '../../../kit/form/Button.tsx'
-import { useOnce } from '../../../kit/form/use-once.ts'
-import { formatDateTime } from '../../../kit/format/format-date.ts'
-import { Panel } from '../../../kit/shell/Panel.tsx'
+import { stages } from '@rolecall/contract/pipeline/stages'
+import { send } from '../../api/call.ts'
+import { toast } from '../../ui/feedback/toast.ts'
+import { Button } from '../../ui/form/Button.tsx'
+import { useSingleFlight } from '../../ui/form/use-single-flight.ts'
+import { formatDateTime } from '../../ui/format/format-date.ts'
+import { Panel } from '../../ui/shell/Panel.tsx'
 import styles from './Stages.module.css'
 import type { Details } from './stage-draft.ts'
 
@@ -12,9 +12,9 @@ type Props = { details: Details; onTake: (version: number, groups: Details['grou
 
 const AS_IT_CAME = 'As it came'
 
-/** What the statuses were, by whom and when; an earlier version is taken into the editor, to be looked at and saved. */
+/** Earlier versions of the statuses with author and date; one can be loaded into the editor, reviewed and saved. */
 export function StageVersions({ details: { version: current, versions }, onTake }: Props) {
-  const { busy, once } = useOnce()
+  const { busy, once } = useSingleFlight()
   const take = (version: number) =>
     once(async () => {
       try {

@@ -1,26 +1,27 @@
-import { stages } from '@rolecall/contract/hiring/stages'
-import { lazy, Suspense, useEffect, useState } from 'react'
-import { send, useCall } from '../../../api/call.ts'
-import { useCallForm } from '../../../api/use-call-form.ts'
-import { Skeletons } from '../../../kit/feedback/Skeletons.tsx'
-import { FormShell } from '../../../kit/form/FormShell.tsx'
-import { useWords } from '../../../kit/format/own-words.ts'
-import { Page } from '../../../kit/shell/Page.tsx'
-import { Panel } from '../../../kit/shell/Panel.tsx'
+import { stages } from '@rolecall/contract/pipeline/stages'
+import { Suspense, useEffect, useState } from 'react'
+import { send, useCall } from '../../api/call.ts'
+import { useCallForm } from '../../api/use-call-form.ts'
+import { lazyNamed } from '../../ui/feedback/lazy-named.ts'
+import { Skeletons } from '../../ui/feedback/Skeletons.tsx'
+import { FormShell } from '../../ui/form/FormShell.tsx'
+import { useWords } from '../../ui/format/company-terms.ts'
+import { Page } from '../../ui/shell/Page.tsx'
+import { Panel } from '../../ui/shell/Panel.tsx'
 import { GroupDetails } from './GroupDetails.tsx'
+import { StagePreview } from './StagePreview.tsx'
 import styles from './Stages.module.css'
 import { StageTree } from './StageTree.tsx'
 import { StageVersions } from './StageVersions.tsx'
 import { StatusDetails } from './StatusDetails.tsx'
-import { type Details, findDraftProblems, groupKey, LABELS, tellPlan, toBody, valuesOf } from './stage-draft.ts'
-import { TriedOut } from './TriedOut.tsx'
+import { type Details, findDraftProblems, groupKey, LABELS, planAsText, toBody, valuesOf } from './stage-draft.ts'
 
-const FlowPicture = lazy(async () => ({ default: (await import('./FlowPicture.tsx')).FlowPicture }))
+const FlowPicture = lazyNamed(() => import('./FlowPicture.tsx'), 'FlowPicture')
 
-/** The groups and statuses of the company: to change, to be tried out first, and to go back to. */
+/** The company's groups and statuses: edit, preview, and restore an earlier version. */
 export default function StagesPage() {
   const { data } = useCall(stages.details, { query: {} })
-  // What is being changed stays while others save; once nothing is typed, the newest is taken.
+  // Unsaved changes stay while others save; without any, the newest version is loaded.
   const [start, setStart] = useState(data)
   const [chosen, setChosen] = useState(data.groups[0]?.statuses[0]?.id ?? '')
   return (
@@ -31,9 +32,9 @@ export default function StagesPage() {
 }
 
 type Props = {
-  /** What the editing began with. */
+  /** The version that the edit started from. */
   start: Details
-  /** What is in force. */
+  /** The current version. */
   details: Details
   chosen: string
   setChosen: (key: string) => void
@@ -58,7 +59,7 @@ function StageEditor({ start, details, chosen, setChosen, onNewer }: Props) {
         return { version: data.version, values: valuesOf(data) }
       },
       labels: LABELS,
-      tell: (name, values) => (name === 'groups' ? tellPlan(values.groups) : ''),
+      tell: (name, values) => (name === 'groups' ? planAsText(values.groups) : ''),
     },
   })
   const { groups } = form.values
@@ -69,7 +70,7 @@ function StageEditor({ start, details, chosen, setChosen, onNewer }: Props) {
 
   const found = findDraftProblems(groups)
   const problems = new Map(found.map(({ key, message }) => [key, message]))
-  // Changed further, it is no earlier version any more.
+  // Once changed, it is no longer the earlier version.
   const setGroups = (plan: typeof groups) => form.setValues({ groups: plan, restores: 0 })
   return (
     <div className={styles.page}>
@@ -85,7 +86,7 @@ function StageEditor({ start, details, chosen, setChosen, onNewer }: Props) {
           <StageTree plan={groups} chosen={chosen} problems={problems} onChoose={setChosen} onChange={setGroups} />
           <Chosen plan={groups} chosen={chosen} problems={problems} onChange={setGroups} />
         </div>
-        <TriedOut
+        <StagePreview
           values={form.values}
           before={details.groups}
           isDirty={shell.isDirty}

@@ -9,12 +9,12 @@ import {
   type StatusColour,
 } from '@rolecall/domain/pipeline/stage-plan'
 import type { StatusFeature } from '@rolecall/domain/pipeline/status-features'
-import { FieldRow } from '../../../kit/form/FormFields.tsx'
-import { useWords } from '../../../kit/format/own-words.ts'
-import { Panel } from '../../../kit/shell/Panel.tsx'
+import { FieldRow } from '../../ui/form/FormFields.tsx'
+import { useWords } from '../../ui/format/company-terms.ts'
+import { Panel } from '../../ui/shell/Panel.tsx'
 import { MoveChoice } from './MoveChoice.tsx'
 import styles from './Stages.module.css'
-import { changeStatus, comeFrom, putIntoGroup } from './stage-draft.ts'
+import { changeStatus, moveToGroup, setAllowedSources } from './stage-draft.ts'
 import { FEATURES, FORMS } from './status-words.ts'
 
 type Props = {
@@ -31,7 +31,7 @@ function capital(word: string) {
   return `${word.charAt(0).toUpperCase()}${word.slice(1)}`
 }
 
-/** One status: what it is called, what people can do there, what it waits for, and where its candidates may go. */
+/** One status: its name, the actions available in it, what it waits for, and the statuses that can follow. */
 export function StatusDetails({ plan, group, status, problem, onChange }: Props) {
   const say = useWords()
   const { id } = status
@@ -54,7 +54,7 @@ export function StatusDetails({ plan, group, status, problem, onChange }: Props)
             data={groups}
             allowDeselect={false}
             value={group.id}
-            onChange={(into) => into && into !== group.id && onChange(putIntoGroup(plan, id, into))}
+            onChange={(into) => into && into !== group.id && onChange(moveToGroup(plan, id, into))}
           />
           <Select
             label="Colour"
@@ -93,14 +93,14 @@ export function StatusDetails({ plan, group, status, problem, onChange }: Props)
           of={id}
           isOffered={(_, source) => isOpenTo(plan, source, group.id)}
           value={listPlanned(plan).flatMap((each) => (each.moves.includes(id) ? [each.id] : []))}
-          onChange={(sources) => onChange(comeFrom(plan, id, sources))}
+          onChange={(sources) => onChange(setAllowedSources(plan, id, sources))}
         />
       </div>
     </Panel>
   )
 }
 
-/** Among those who applied nobody comes from elsewhere. */
+/** Returns whether a move is possible: no candidate is moved into the group of applicants. */
 const isOpenTo = (plan: StagePlan, from: string, to: string) =>
   from === to || plan.find(({ id }) => id === to)?.type !== 'applicants'
 
@@ -114,7 +114,7 @@ const Choices = ({ of }: { of: readonly { value: string; label: string }[] }) =>
 
 type ReasonsProps = { group: PlannedGroup; status: PlannedStatus; onChange: (changed: Partial<PlannedStatus>) => void }
 
-/** What is asked of whoever moves somebody here. */
+/** The reasons offered to a user who moves a candidate here. */
 const Reasons = ({ group, status, onChange }: ReasonsProps) => {
   const say = useWords()
   return (

@@ -2,7 +2,7 @@ import { listPlanned, planOfDefault } from '@rolecall/domain/pipeline/stage-plan
 import { expect, test } from 'vitest'
 import { BOX_SIZE, layOutFlow } from './flow-layout.ts'
 
-test('every status has a box of its own inside the picture, a group below the other', () => {
+test('every status has its own box inside the picture, one group below the other', () => {
   const plan = planOfDefault()
   const { width, height, boxes } = layOutFlow(plan)
   expect(boxes.map(({ id }) => id)).toEqual(listPlanned(plan).map(({ id }) => id))
@@ -15,7 +15,7 @@ test('every status has a box of its own inside the picture, a group below the ot
   }
 })
 
-test('every move is a way, and those back are known as such', () => {
+test('every move is an arrow, and backward ones are marked', () => {
   const plan = planOfDefault()
   const { ways } = layOutFlow(plan)
   expect(ways).toHaveLength(listPlanned(plan).flatMap(({ moves }) => moves).length)

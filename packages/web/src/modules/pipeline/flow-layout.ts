@@ -1,19 +1,22 @@
 import type { StagePlan, StatusColour } from '@rolecall/domain/pipeline/stage-plan'
 
-/** Sizes in the units of the picture. */
+/** Sizes in units of the picture. */
 const BOX = { width: 132, height: 36, gapX: 16, gapY: 34 } as const
-/** At both sides, for ways that pass other groups. */
+/** Space on both sides, for arrows that pass other groups. */
 const MARGIN = 90
-/** How far a way leans out for each group that it passes. */
+/** Curvature of an arrow for each group that it passes. */
 const LEAN = 14
 
 export type FlowBox = { id: string; name: string; colour: StatusColour | ''; x: number; y: number }
-export type FlowWay = { from: string; to: string; path: string; isBack: boolean }
-export type Flow = { width: number; height: number; boxes: FlowBox[]; ways: FlowWay[] }
+export type FlowEdge = { from: string; to: string; path: string; isBack: boolean }
+export type Flow = { width: number; height: number; boxes: FlowBox[]; ways: FlowEdge[] }
 
-type Placed = FlowBox & { row: number }
+type PlacedBox = FlowBox & { row: number }
 
-/** Groups below one another, the statuses of each side by side; ways on pass at the right, ways back at the left. */
+/**
+ * Lays out the groups from top to bottom, with the statuses of each side by side; forward moves pass on the right,
+ * backward moves on the left.
+ */
 export function layOutFlow(plan: StagePlan): Flow {
   const widest = Math.max(1, ...plan.map(({ statuses }) => statuses.length))
   const inner = widest * (BOX.width + BOX.gapX) - BOX.gapX
@@ -21,7 +24,7 @@ export function layOutFlow(plan: StagePlan): Flow {
   const placed = plan.flatMap(({ statuses }, row) => {
     const taken = statuses.length * (BOX.width + BOX.gapX) - BOX.gapX
     return statuses.map(
-      ({ id, name, colour }, at): Placed => ({
+      ({ id, name, colour }, at): PlacedBox => ({
         id,
         name,
         colour,
@@ -34,9 +37,9 @@ export function layOutFlow(plan: StagePlan): Flow {
   const byId = new Map(placed.map((box) => [box.id, box]))
   const ways = plan.flatMap(({ statuses }) =>
     statuses.flatMap(({ id, moves }) =>
-      moves.flatMap((target): FlowWay[] => {
+      moves.flatMap((target): FlowEdge[] => {
         const [from, to] = [byId.get(id), byId.get(target)]
-        return from && to ? [{ from: id, to: target, path: drawWay(from, to), isBack: to.row < from.row }] : []
+        return from && to ? [{ from: id, to: target, path: drawEdge(from, to), isBack: to.row < from.row }] : []
       }),
     ),
   )
@@ -45,8 +48,8 @@ export function layOutFlow(plan: StagePlan): Flow {
 
 export const BOX_SIZE = { width: BOX.width, height: BOX.height } as const
 
-function drawWay(from: Placed, to: Placed): string {
-  const middle = ({ x }: Placed) => x + BOX.width / 2
+function drawEdge(from: PlacedBox, to: PlacedBox): string {
+  const middle = ({ x }: PlacedBox) => x + BOX.width / 2
   const steps = to.row - from.row
   if (steps === 1) {
     const [top, bottom] = [from.y + BOX.height, to.y]
@@ -60,7 +63,7 @@ function drawWay(from: Placed, to: Placed): string {
     return `M${start} ${y} C${start} ${y + 14} ${end} ${y + 14} ${end} ${y}`
   }
   const isOn = steps > 0
-  const sideOf = ({ x }: Placed) => (isOn ? x + BOX.width : x)
+  const sideOf = ({ x }: PlacedBox) => (isOn ? x + BOX.width : x)
   const lean = Math.min(MARGIN + 40, LEAN * (Math.abs(steps) + 1)) * (isOn ? 1 : -1)
   const out = (isOn ? Math.max(sideOf(from), sideOf(to)) : Math.min(sideOf(from), sideOf(to))) + lean
   const [start, end] = [from.y + BOX.height / 2 + (isOn ? 6 : -6), to.y + BOX.height / 2 + (isOn ? -6 : 6)]

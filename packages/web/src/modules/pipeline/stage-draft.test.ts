@@ -6,11 +6,11 @@ import {
   changeStatus,
   findDraftProblems,
   groupKey,
-  putIntoGroup,
+  moveToGroup,
+  removeGroup,
+  removeStatus,
   shiftGroup,
   shiftStatus,
-  takeGroupOut,
-  takeStatusOut,
   toBody,
 } from './stage-draft.ts'
 
@@ -19,7 +19,7 @@ const idsOf = (plan: StagePlan, group: string) => plan.find(({ id }) => id === g
 const named = (plan: StagePlan) => toBody({ groups: plan, into: {}, restores: 0 }, DEFAULT)
 
 describe('a new status', () => {
-  test('needs a name, by which it is known from then on, and is between what was there', () => {
+  test('needs a name, which becomes its id, and is placed between existing ones', () => {
     const { plan, id } = addStatus(DEFAULT, 'Screened')
     expect(findDraftProblems(plan)).toEqual([{ key: id, message: 'Say what it is called.' }])
     const called = changeStatus(plan, id, { name: ' Phone call ', reasons: ['', ' Busy '] })
@@ -29,46 +29,46 @@ describe('a new status', () => {
     expect(sent?.statuses[1]?.moves).toContain('Phone call')
   })
 
-  test('that is called like another is refused', () => {
+  test('with the name of another is refused', () => {
     const { plan, id } = addStatus(DEFAULT, 'Screened')
     expect(findDraftProblems(changeStatus(plan, id, { name: 'selected' }))).toEqual([
       { key: 'Selected', message: 'Another status is called Selected.' },
     ])
   })
 
-  test('in a new group is named apart from it', () => {
+  test('in a new group has a different name', () => {
     const { plan, id } = addGroup(DEFAULT)
     expect(findDraftProblems(plan).map(({ key }) => key)).toEqual([id, expect.stringMatching(/^new:/)])
     expect(id).toBe(groupKey(plan.at(-1)?.id ?? ''))
   })
 })
 
-describe('what is there', () => {
-  test('is taken out with the ways that led to it, an emptied group with its last status', () => {
-    const plan = takeStatusOut(takeStatusOut(DEFAULT, 'HM Review'), 'Second interview')
+describe('an existing status', () => {
+  test('is removed with its incoming moves, and an emptied group with its last status', () => {
+    const plan = removeStatus(removeStatus(DEFAULT, 'HM Review'), 'Second interview')
     expect(plan.map(({ id }) => id)).not.toContain('HM Review')
     expect(listPlanned(plan).filter(({ moves }) => moves.includes('HM Review'))).toEqual([])
     expect(named(plan).into).toEqual({ 'HM Review': 'Screened', 'Second interview': 'Interviewed' })
     expect(toBody({ groups: plan, into: { 'HM Review': 'Selected' }, restores: 0 }, DEFAULT).into).toMatchObject({
       'HM Review': 'Selected',
     })
-    expect(takeGroupOut(DEFAULT, 'Screened').map(({ id }) => id)).not.toContain('Screened')
+    expect(removeGroup(DEFAULT, 'Screened').map(({ id }) => id)).not.toContain('Screened')
   })
 
-  test('changes its place, over the edge of its group too', () => {
+  test('moves, also across the edge of its group', () => {
     expect(idsOf(shiftStatus(DEFAULT, 'Screened', 1), 'Screened')).toEqual(['Screening on hold', 'Screened'])
     const over = shiftStatus(DEFAULT, 'Screening on hold', 1)
     expect([idsOf(over, 'Screened'), idsOf(over, 'HM Review')]).toEqual([
       ['Screened'],
       ['Screening on hold', 'HM Review'],
     ])
-    // A group keeps its last status, and the first group has none before it.
+    // A group keeps its last status, and the first group has no group before it.
     for (const [id, by] of [
       ['HM Review', 1],
       ['Initial Status', -1],
     ] as const)
       expect(shiftStatus(DEFAULT, id, by)).toEqual(DEFAULT)
-    expect(idsOf(putIntoGroup(DEFAULT, 'Screened', 'Selected'), 'Selected')).toEqual(['Selected', 'Screened'])
+    expect(idsOf(moveToGroup(DEFAULT, 'Screened', 'Selected'), 'Selected')).toEqual(['Selected', 'Screened'])
     expect(
       shiftGroup(DEFAULT, 'Screened', -1)
         .map(({ id }) => id)

@@ -1,6 +1,6 @@
-import type { CallInput, CallResult } from '@rolecall/contract/ground/define-calls'
-import { toPlannedGroup } from '@rolecall/contract/hiring/stage-input'
-import type { stages } from '@rolecall/contract/hiring/stages'
+import { toPlannedGroup } from '@rolecall/contract/pipeline/stage-input'
+import type { stages } from '@rolecall/contract/pipeline/stages'
+import type { CallInput, CallResult } from '@rolecall/contract/platform/define-calls'
 import { findPlanProblems } from '@rolecall/domain/pipeline/plan-problems'
 import {
   listPlanned,
@@ -13,20 +13,20 @@ import {
 
 export type Details = CallResult<typeof stages.details>['data']
 
-/** What the editor holds. `into`: where candidates of statuses taken out go; `restores`: the version it began with, or 0. */
+/** The editor's state. `into`: the new status for candidates of removed ones; `restores`: the version it started from, or 0. */
 export type StageValues = { groups: StagePlan; into: Record<string, string>; restores: number }
 
 export const LABELS = { groups: 'Stages', into: 'Where candidates go', restores: 'Version' } as const
 
 export const valuesOf = ({ groups }: Pick<Details, 'groups'>): StageValues => ({ groups, into: {}, restores: 0 })
 
-/** What is new has an id of its own here until it is sent, when it is named after what it is called by then. */
+/** Prefix of temporary ids for new items; on saving, they get an id derived from their name. */
 const NEW = 'new:'
 
 const makeId = () => `${NEW}${crypto.randomUUID()}`
 
-/** The plan that is meant: what is new named, and lines that say nothing left out. */
-export function settle(plan: StagePlan): StagePlan {
+/** Returns the final plan: new items get their ids, and empty lines are dropped. */
+export function resolveStagePlan(plan: StagePlan): StagePlan {
   const names = new Map([...plan, ...listPlanned(plan)].map(({ id, name }) => [id, name.trim()]))
   const idOf = (id: string) => (id.startsWith(NEW) ? (names.get(id) ?? id) : id)
   return plan.map((group) => ({
@@ -45,9 +45,9 @@ export function settle(plan: StagePlan): StagePlan {
 
 type Body = CallInput<typeof stages.tryOut>['body']
 
-/** The request for a draft; candidates of what is taken out go where it is likely unless it is said. */
+/** Builds the request for a draft; candidates of removed statuses go to the likely one unless another is chosen. */
 export function toBody({ groups, into }: StageValues, before: StagePlan): Body {
-  const plan = settle(groups)
+  const plan = resolveStagePlan(groups)
   const kept = new Set(listPlanned(plan).map(({ id }) => id))
   const chosen = (id: string) => {
     const said = into[id]
@@ -59,13 +59,13 @@ export function toBody({ groups, into }: StageValues, before: StagePlan): Body {
   }
 }
 
-/** What names a group beside the statuses, which may have the same id. */
+/** Returns the key of a group, which may have the same id as a status. */
 export const groupKey = (id: string) => `group ${id}`
 
-/** `key`: the id of a status, or `groupKey` of a group; empty where it is about the whole. */
+/** An error in a draft. `key`: the id of a status, or `groupKey` of a group; empty for the plan as a whole. */
 export type DraftProblem = { key: string; message: string }
 
-/** What is wrong with a draft, and which group or status it is about. */
+/** Finds the errors in a draft, with the group or status of each. */
 export function findDraftProblems(groups: StagePlan): DraftProblem[] {
   const keyed = [
     ...groups.map(({ id, name }) => ({ key: groupKey(id), name })),
@@ -73,10 +73,10 @@ export function findDraftProblems(groups: StagePlan): DraftProblem[] {
   ]
   const unnamed = keyed.filter(({ name }) => name.trim() === '')
   if (unnamed.length > 0) return unnamed.map(({ key }) => ({ key, message: 'Say what it is called.' }))
-  const problems = findPlanProblems(settle(groups)).map(({ path, message }) => {
+  const problems = findPlanProblems(resolveStagePlan(groups)).map(({ path, message }) => {
     const group = groups[Number(path[0])]
     const status = path[1] === 'statuses' && path.length > 2 ? group?.statuses[Number(path[2])] : undefined
-    // Who makes something gives it a name and no id.
+    // A new item has a name but no id of its own.
     return { key: status?.id ?? (group ? groupKey(group.id) : ''), message, isOfId: path.at(-1) === 'id' }
   })
   const named = new Set(problems.filter(({ isOfId }) => !isOfId).map(({ key }) => key))
@@ -92,14 +92,14 @@ export const changeStatus = (plan: StagePlan, id: string, changed: Partial<Plann
 export const changeGroup = (plan: StagePlan, id: string, changed: Partial<PlannedGroup>): StagePlan =>
   plan.map((group) => (group.id === id ? { ...group, ...changed } : group))
 
-/** Lets candidates come into a status from just these. */
-export const comeFrom = (plan: StagePlan, to: string, sources: readonly string[]): StagePlan =>
+/** Allows moves into a status from exactly these. */
+export const setAllowedSources = (plan: StagePlan, to: string, sources: readonly string[]): StagePlan =>
   changeStatuses(plan, (status) => {
     const others = status.moves.filter((id) => id !== to)
     return { ...status, moves: sources.includes(status.id) ? [...others, to] : others }
   })
 
-/** A new status at the end of a group: what the last one there does, and one can come from there and go on as from there. */
+/** Adds a status at the end of a group: it copies the last one there, which can lead to it, and allows the same moves onward. */
 export function addStatus(plan: StagePlan, groupId: string): { plan: StagePlan; id: string } {
   const id = makeId()
   const model = plan.find((group) => group.id === groupId)?.statuses.at(-1)
@@ -119,7 +119,7 @@ export function addStatus(plan: StagePlan, groupId: string): { plan: StagePlan; 
   const added = plan.map((group) =>
     group.id === groupId ? { ...group, statuses: [...group.statuses, status] } : group,
   )
-  return { plan: model ? comeFrom(added, id, [model.id]) : added, id }
+  return { plan: model ? setAllowedSources(added, id, [model.id]) : added, id }
 }
 
 export function addGroup(plan: StagePlan): { plan: StagePlan; id: string } {
@@ -128,19 +128,19 @@ export function addGroup(plan: StagePlan): { plan: StagePlan; id: string } {
   return { plan: addStatus([...plan, group], id).plan, id: groupKey(id) }
 }
 
-/** Without some statuses, and without the ways that led to them. */
+/** Removes some statuses, and the moves that led to them. */
 function withoutStatuses(plan: StagePlan, gone: ReadonlySet<string>): StagePlan {
   const kept = plan.map((group) => ({ ...group, statuses: group.statuses.filter(({ id }) => !gone.has(id)) }))
   return changeStatuses(kept, (status) => ({ ...status, moves: status.moves.filter((to) => !gone.has(to)) }))
 }
 
-/** Takes a status out, and its group with it where that is empty then. */
-export const takeStatusOut = (plan: StagePlan, id: string): StagePlan =>
+/** Removes a status, and its group if that is empty then. */
+export const removeStatus = (plan: StagePlan, id: string): StagePlan =>
   withoutStatuses(plan, new Set([id])).filter(
     (group, place) => group.statuses.length > 0 || plan[place]?.statuses.length === 0,
   )
 
-export const takeGroupOut = (plan: StagePlan, id: string): StagePlan => {
+export const removeGroup = (plan: StagePlan, id: string): StagePlan => {
   const gone = plan.find((group) => group.id === id)?.statuses ?? []
   return withoutStatuses(plan, new Set(gone.map((status) => status.id))).filter((group) => group.id !== id)
 }
@@ -151,7 +151,7 @@ export function shiftGroup(plan: StagePlan, id: string, by: -1 | 1): StagePlan {
   return group && other ? plan.with(from, other).with(from + by, group) : plan
 }
 
-/** A status changes places with its neighbour; at the edge of its group it goes on into the next one. */
+/** Swaps a status with its neighbour; at the edge of its group it moves into the next one. */
 export function shiftStatus(plan: StagePlan, id: string, by: -1 | 1): StagePlan {
   const at = plan.findIndex(({ statuses }) => statuses.some((status) => status.id === id))
   const group = plan[at]
@@ -162,11 +162,11 @@ export function shiftStatus(plan: StagePlan, id: string, by: -1 | 1): StagePlan 
   if (other) return changeGroup(plan, group.id, { statuses: group.statuses.with(from, other).with(from + by, status) })
   const next = plan[at + by]
   if (!next || group.statuses.length === 1) return plan
-  return putIntoGroup(plan, id, next.id, by === 1 ? 0 : next.statuses.length)
+  return moveToGroup(plan, id, next.id, by === 1 ? 0 : next.statuses.length)
 }
 
-/** Puts a status into a group, at its end unless a place is named. */
-export function putIntoGroup(plan: StagePlan, id: string, groupId: string, place?: number): StagePlan {
+/** Puts a status into a group, at its end unless a place is given. */
+export function moveToGroup(plan: StagePlan, id: string, groupId: string, place?: number): StagePlan {
   const status = listPlanned(plan).find((each) => each.id === id)
   if (!status) return plan
   return plan.map((group) => {
@@ -177,6 +177,6 @@ export function putIntoGroup(plan: StagePlan, id: string, groupId: string, place
   })
 }
 
-/** A plan as one text, where two edits of it meet. */
-export const tellPlan = (plan: StagePlan): string =>
+/** Returns a plan as one text, to show two conflicting edits. */
+export const planAsText = (plan: StagePlan): string =>
   plan.map(({ name, statuses }) => `${name}: ${statuses.map((status) => status.name).join(', ')}`).join(' · ')

@@ -3,7 +3,7 @@ import { FORM_TYPES, featureOfForm } from '@rolecall/domain/forms/form-types'
 import type { StatusType } from '@rolecall/domain/pipeline/default-pipeline'
 import type { StatusFeature } from '@rolecall/domain/pipeline/status-features'
 
-/** What a status lets people do, as administrators choose it. */
+/** Names of a status's features, as shown to administrators. */
 export const FEATURE_NAMES: Readonly<Record<StatusFeature, string>> = {
   status_dropdown: 'Move candidates on',
   scheduling: 'Schedule interviews',

@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { Button } from '../../../kit/form/Button.tsx'
-import { formatDateTime } from '../../../kit/format/format-date.ts'
-import { type CutOff, dropUpload } from './kept-uploads.ts'
+import { Button } from '../../ui/form/Button.tsx'
+import { formatDateTime } from '../../ui/format/format-date.ts'
+import { dropUpload, type InterruptedUpload } from './interrupted-uploads.ts'
 import styles from './UploadsPanel.module.css'
-import { goOnWith } from './upload-store.ts'
+import { continueUpload } from './upload-store.ts'
 
-/** An upload whose tab was closed in the middle: how far it was, and the button that goes on with the rest. */
-export function CutOffUpload({ upload }: { upload: CutOff }) {
+/** An upload interrupted by closing its tab: its progress, and a button that resumes it. */
+export function CutOffUpload({ upload }: { upload: InterruptedUpload }) {
   const { id, options, total, left, startedAt } = upload
   const [isBusy, setBusy] = useState(false)
   const act = (run: () => Promise<unknown>) => () => {
@@ -20,7 +20,7 @@ export function CutOffUpload({ upload }: { upload: CutOff }) {
         <span className={styles.soft} data-numbers>
           {`${(total - left).toLocaleString()} of ${total.toLocaleString()} sent · ${formatDateTime(startedAt)}`}
         </span>
-        <Button size="compact-sm" variant="filled" busy={isBusy} onClick={act(() => goOnWith(upload))}>
+        <Button size="compact-sm" variant="filled" busy={isBusy} onClick={act(() => continueUpload(upload))}>
           {left === 0 ? 'Go on' : `Go on with ${left.toLocaleString()}`}
         </Button>
         <Button size="compact-sm" busy={isBusy} onClick={act(() => dropUpload(id))}>

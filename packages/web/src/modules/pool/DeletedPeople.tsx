@@ -1,16 +1,16 @@
 import { Modal } from '@mantine/core'
-import { type Deletion, privacy } from '@rolecall/contract/people/privacy'
-import { DELETED_DAYS } from '@rolecall/domain/company/privacy-rules'
-import { useCallMutation, useCallQuery } from '../../../api/call.ts'
-import { EmptyState } from '../../../kit/feedback/EmptyState.tsx'
-import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
-import { Skeletons } from '../../../kit/feedback/Skeletons.tsx'
-import { toast } from '../../../kit/feedback/toast.ts'
-import { Button } from '../../../kit/form/Button.tsx'
-import { formatDate, formatDateTime } from '../../../kit/format/format-date.ts'
+import { type Deletion, privacy } from '@rolecall/contract/privacy/privacy'
+import { DELETED_DAYS } from '@rolecall/domain/privacy/privacy-rules'
+import { useCallMutation, useCallQuery } from '../../api/call.ts'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
+import { Skeletons } from '../../ui/feedback/Skeletons.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
+import { Button } from '../../ui/form/Button.tsx'
+import { formatDate, formatDateTime } from '../../ui/format/format-date.ts'
 import styles from './PoolPage.module.css'
 
-/** Who was deleted and can still be brought back, deletion by deletion. */
+/** Deleted candidates who can still be restored, grouped by deletion. */
 export function DeletedPeople({ onClose }: { onClose: () => void }) {
   const { data, error, refetch } = useCallQuery(privacy.deleted, { query: { start: 0 } })
   const restore = useCallMutation(privacy.restorePeople, { quietDone: true })

@@ -1,17 +1,17 @@
-import { duplicates } from '@rolecall/contract/people/duplicates'
+import { duplicates } from '@rolecall/contract/duplicates/duplicates'
 import { sentence } from '@rolecall/domain/text/sentence'
 import IconUsersGroup from '@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { paths } from '../../../api/address/paths.ts'
-import { useCallQuery } from '../../../api/call.ts'
-import { Button } from '../../../kit/form/Button.tsx'
-import { whenIdle } from '../../../kit/shell/when-idle.ts'
+import { paths } from '../../api/address/paths.ts'
+import { useCallQuery } from '../../api/call.ts'
+import { Button } from '../../ui/form/Button.tsx'
+import { whenIdle } from '../../ui/shell/when-idle.ts'
 
-/** Where the same person may be there twice, and how often. */
+/** A link to possible duplicates, with their number. */
 export function DuplicatesLink() {
   const navigate = useNavigate()
-  // It looks through the whole pool, for which the list is not kept waiting.
+  // Requested late: it searches the whole pool, and the list must not wait for it.
   const [isAsked, setAsked] = useState(false)
   useEffect(() => whenIdle(() => setAsked(true)), [])
   const { data } = useCallQuery(duplicates.count, {}, { enabled: isAsked })

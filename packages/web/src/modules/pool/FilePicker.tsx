@@ -1,12 +1,12 @@
 import { sentence } from '@rolecall/domain/text/sentence'
 import '@mantine/dropzone/styles.css'
 import { Dropzone } from '@mantine/dropzone'
-import { UPLOAD_TYPES } from '@rolecall/domain/limits'
+import { UPLOAD_TYPES } from '@rolecall/domain/resumes/resume-limits'
 import IconFiles from '@tabler/icons-react/dist/esm/icons/IconFiles.mjs'
 import IconFolder from '@tabler/icons-react/dist/esm/icons/IconFolder.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { useId, useRef, useState } from 'react'
-import { Button } from '../../../kit/form/Button.tsx'
+import { Button } from '../../ui/form/Button.tsx'
 import { addFiles, endingOf, formatSize, NO_FILES, type PickedFiles } from './pick-files.ts'
 import styles from './UploadModal.module.css'
 
@@ -16,7 +16,7 @@ const REFUSED_SHOWN = 200
 
 const ARCHIVE = '.zip'
 
-/** Takes files, a whole folder, or archives of them, by dropping or choosing; says at once which of them cannot be uploaded and why. */
+/** Takes files, a whole folder, or archives of them, dropped or chosen; shows at once which ones can't be uploaded and why. */
 export function FilePicker({ files, onChange, error }: Props) {
   const errorId = useId()
   const filesInput = useRef<HTMLInputElement>(null)
@@ -39,7 +39,7 @@ export function FilePicker({ files, onChange, error }: Props) {
   }
   const take = (input: HTMLInputElement) => {
     add([...(input.files ?? [])])
-    // So that the same file can be chosen again after it was cleared.
+    // Allows the same file to be chosen again after it was cleared.
     input.value = ''
   }
   const size = files.accepted.reduce((sum, file) => sum + file.size, 0)
@@ -122,7 +122,7 @@ const Refused = ({ files: { refused } }: { files: PickedFiles }) => (
         { count: refused.length },
       )}
     </strong>
-    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable with the keyboard */}
+    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
     <ul className={styles.refusedList} tabIndex={0} aria-label="Refused files">
       {refused.slice(0, REFUSED_SHOWN).map(({ file, reason }) => (
         <li key={`${file.webkitRelativePath}/${file.name}/${file.size}/${file.lastModified}`}>

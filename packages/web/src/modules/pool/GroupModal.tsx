@@ -1,16 +1,16 @@
-import { pool } from '@rolecall/contract/people/pool'
+import { pool } from '@rolecall/contract/pool/pool'
 import { sentence } from '@rolecall/domain/text/sentence'
-import { useCallQuery } from '../../../api/call.ts'
-import { useCallForm } from '../../../api/use-call-form.ts'
-import { toast } from '../../../kit/feedback/toast.ts'
-import { FormFields } from '../../../kit/form/FormFields.tsx'
-import { FormModal } from '../../../kit/form/FormModal.tsx'
+import { useCallQuery } from '../../api/call.ts'
+import { useCallForm } from '../../api/use-call-form.ts'
+import { toast } from '../../ui/feedback/toast.ts'
+import { FormFields } from '../../ui/form/FormFields.tsx'
+import { FormModal } from '../../ui/form/FormModal.tsx'
 import type { PoolOptions } from './PoolFilters.tsx'
 import { LABELS, listGroupFields } from './upload-form.ts'
 
 type Props = { resumeIds: readonly string[]; onClose: () => void }
 
-/** Puts the chosen people into a group: one of those there are, or a new one. */
+/** Puts the selected candidates into a group, existing or new. */
 export function GroupModal(props: Props) {
   const { data } = useCallQuery(pool.groups, {})
   return data && <GroupForm {...props} options={data} />

@@ -1,20 +1,20 @@
 import { TextInput } from '@mantine/core'
-import { pool } from '@rolecall/contract/people/pool'
-import { useCallMutation } from '../../../api/call.ts'
-import { useCallForm } from '../../../api/use-call-form.ts'
-import { Button } from '../../../kit/form/Button.tsx'
-import { followReading } from './reading-store.ts'
+import { pool } from '@rolecall/contract/pool/pool'
+import { useCallMutation } from '../../api/call.ts'
+import { useCallForm } from '../../api/use-call-form.ts'
+import { Button } from '../../ui/form/Button.tsx'
+import { pollReading } from './reading-store.ts'
 import styles from './UploadsPanel.module.css'
 
 type Props = { uploadId: string; place: number; name: string; reason: string }
 
-/** A file that nobody is named in: whose it is, typed by hand, or away with it. */
+/** A file without a recognisable name: the user types the name, or discards the file. */
 export function NamelessFile({ uploadId, place, name, reason }: Props) {
   const file = { upload_id: uploadId, place }
   const { form, shell } = useCallForm(pool.nameFile, {
     initial: { name: '' },
     toBody: (values) => ({ ...file, name: values.name }),
-    onDone: () => void followReading(),
+    onDone: () => void pollReading(),
   })
   const removal = useCallMutation(pool.removeFile, { done: `${name} was removed.` })
   return (
@@ -35,7 +35,7 @@ export function NamelessFile({ uploadId, place, name, reason }: Props) {
         color="gray"
         busy={removal.isPending}
         aria-label={`Remove ${name}`}
-        onClick={() => removal.mutate({ body: file }, { onSuccess: () => void followReading() })}
+        onClick={() => removal.mutate({ body: file }, { onSuccess: () => void pollReading() })}
       >
         Remove
       </Button>

@@ -1,14 +1,14 @@
 import { Popover, UnstyledButton } from '@mantine/core'
-import type { ResumeHit } from '@rolecall/contract/people/pool-rows'
-import { paths } from '../../../api/address/paths.ts'
-import { useWords } from '../../../kit/format/own-words.ts'
-import { useIsInActiveRow } from '../../../kit/list/active-row.ts'
-import { Link } from '../../../kit/shell/Link.tsx'
+import type { ResumeHit } from '@rolecall/contract/pool/pool-rows'
+import { paths } from '../../api/address/paths.ts'
+import { useWords } from '../../ui/format/company-terms.ts'
+import { useIsInActiveRow } from '../../ui/list/active-row.ts'
+import { Link } from '../../ui/shell/Link.tsx'
 import styles from './PoolPage.module.css'
 
 type Props = { row: ResumeHit }
 
-/** Where somebody is: the one position, or how many, which opens to their names. */
+/** The candidate's position, or the number of their positions, which expands to the names. */
 export function OnPositions({ row }: Props) {
   const say = useWords()
   const tabIndex = useIsInActiveRow() ? 0 : -1

@@ -1,16 +1,16 @@
-import { ADD_MAX } from '@rolecall/contract/hiring/placements'
-import { BULK_MOVE_MAX } from '@rolecall/domain/limits'
+import { ADD_MAX } from '@rolecall/contract/shortlist/placements'
+import { BULK_MOVE_MAX } from '@rolecall/domain/pipeline/pipeline-limits'
 import { sentence } from '@rolecall/domain/text/sentence'
 import { useState } from 'react'
-import { Button } from '../../../kit/form/Button.tsx'
-import { useWords } from '../../../kit/format/own-words.ts'
-import { BulkBar } from '../../../kit/list/BulkBar.tsx'
+import { Button } from '../../ui/form/Button.tsx'
+import { useWords } from '../../ui/format/company-terms.ts'
+import { BulkBar } from '../../ui/list/BulkBar.tsx'
 import type { People } from './use-people.ts'
 import type { PeopleActs } from './use-people-acts.tsx'
 
 type Props = { acts: PeopleActs; people: People }
 
-/** What can be done with the people chosen. */
+/** The actions on the selected candidates. */
 export function PeopleBar({
   acts: { chosen, selection, placing, comment, group, tagging, merging, deleting },
   people,

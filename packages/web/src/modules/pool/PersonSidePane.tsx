@@ -1,38 +1,38 @@
-import type { CandidatePreview } from '@rolecall/contract/people/candidate-preview'
+import type { CandidatePreview } from '@rolecall/contract/candidates/candidate-preview'
 import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { paths } from '../../../api/address/paths.ts'
-import { Button } from '../../../kit/form/Button.tsx'
-import { useWords } from '../../../kit/format/own-words.ts'
-import { useSearchValues } from '../../../kit/shell/search-state.ts'
-import { useMedia } from '../../../kit/shell/use-media.ts'
-import { nameOf } from '../../../parts/candidate-view/pane/CandidateHead.tsx'
-import { CandidatePane } from '../../../parts/candidate-view/pane/CandidatePane.tsx'
-import { DownloadButton } from '../../../parts/candidate-view/pane/DownloadButton.tsx'
-import { PaneView } from '../../../parts/candidate-view/pane/pane-view.ts'
-import { rememberPoolWalk } from '../../../parts/candidate-view/pane/pool-walk.ts'
-import { useReadAhead } from '../../../parts/candidate-view/pane/use-candidate.ts'
-import { PositionLinks, placesOf } from '../../../parts/candidate-view/placing/PositionLinks.tsx'
-import { PersonTags } from '../../../parts/tagging/PersonTags.tsx'
-import type { SetPoolView } from './pool-view.ts'
+import { paths } from '../../api/address/paths.ts'
+import { nameOf } from '../../components/candidate-view/pane/CandidateHead.tsx'
+import { CandidatePane } from '../../components/candidate-view/pane/CandidatePane.tsx'
+import { DownloadButton } from '../../components/candidate-view/pane/DownloadButton.tsx'
+import { PaneView } from '../../components/candidate-view/pane/pane-view.ts'
+import { storePoolWalk } from '../../components/candidate-view/pane/pool-walk.ts'
+import { useReadAhead } from '../../components/candidate-view/pane/use-candidate.ts'
+import { PositionLinks, placesOf } from '../../components/candidate-view/placing/PositionLinks.tsx'
+import { PersonTags } from '../../components/tagging/PersonTags.tsx'
+import { Button } from '../../ui/form/Button.tsx'
+import { useWords } from '../../ui/format/company-terms.ts'
+import { useSearchValues } from '../../ui/shell/search-state.ts'
+import { useMedia } from '../../ui/shell/use-media.ts'
+import type { PoolViewSetter } from './pool-view.ts'
 import type { People } from './use-people.ts'
 import type { PeopleActs } from './use-people-acts.tsx'
 
-/** Who comes next is read before it is asked for: so many in the direction of the list. */
+/** Number of candidates preloaded in the direction of navigation. */
 const AHEAD = 2
 
 type Props = {
   people: People
   acts: PeopleActs
-  setView: SetPoolView
-  /** By which people were found. */
+  setView: PoolViewSetter
+  /** The search that found the candidates. */
   search: { q?: string; typing?: boolean }
 }
 
-/** The open person, by the résumé that the list shows; a step of the walk draws this and leaves the list alone. */
-export function PersonBeside({ people, acts: { walk, placing, comment }, setView, search }: Props) {
+/** The open candidate, by the résumé that the list shows; navigating re-renders this component but not the list. */
+export function PersonSidePane({ people, acts: { walk, placing, comment }, setView, search }: Props) {
   const say = useWords()
   const { candidate: openId, tab } = useSearchValues(PaneView)
   const navigate = useNavigate()
@@ -73,7 +73,7 @@ export function PersonBeside({ people, acts: { walk, placing, comment }, setView
             icon={IconExternalLink}
             onClick={() => {
               const { pathname, search: filters } = window.location
-              rememberPoolWalk({ back: pathname + filters, resumeIds: rows.map(({ resume_id }) => resume_id), search })
+              storePoolWalk({ back: pathname + filters, resumeIds: rows.map(({ resume_id }) => resume_id), search })
               void navigate({ href: paths.candidateInfo(resumeId, search) })
             }}
           >

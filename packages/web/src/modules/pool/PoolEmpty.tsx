@@ -1,17 +1,17 @@
 import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs'
-import { EmptyState } from '../../../kit/feedback/EmptyState.tsx'
-import { Button } from '../../../kit/form/Button.tsx'
-import { useWords } from '../../../kit/format/own-words.ts'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { Button } from '../../ui/form/Button.tsx'
+import { useWords } from '../../ui/format/company-terms.ts'
 
 type Props = {
-  /** The search is one that can be asked. */
+  /** Whether the search is valid. */
   isReadable: boolean
-  /** Takes all filters away; undefined where there are none. */
+  /** Clears all filters; undefined without any. */
   onClear: (() => void) | undefined
   onUpload: () => void
 }
 
-/** Why the pool shows nobody, and what to do about it. */
+/** Explains why the pool is empty, and offers a next step. */
 export function PoolEmpty({ isReadable, onClear, onUpload }: Props) {
   const say = useWords()
   if (!isReadable) return <EmptyState>The search cannot be read. What is wrong stands below it.</EmptyState>

@@ -1,29 +1,28 @@
 import { Popover, SegmentedControl } from '@mantine/core'
-import type { CallResult } from '@rolecall/contract/ground/define-calls'
-import { pool as calls } from '@rolecall/contract/people/pool'
-import type { PoolTag } from '@rolecall/contract/people/tag-rows'
-import { tagging } from '@rolecall/contract/people/tagging'
+import type { CallResult } from '@rolecall/contract/platform/define-calls'
+import { pool as calls } from '@rolecall/contract/pool/pool'
+import type { PoolTag } from '@rolecall/contract/pool/tag-rows'
+import { tagging } from '@rolecall/contract/pool/tagging'
 import { nameLanguage } from '@rolecall/domain/languages/language-name'
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
-import { lazy, Suspense, useState } from 'react'
-import { useCallQuery } from '../../../api/call.ts'
-import { Button } from '../../../kit/form/Button.tsx'
-import { useWords } from '../../../kit/format/own-words.ts'
-import { type Facet, FacetList } from '../../../kit/list/FacetList.tsx'
-import { type FilterChip, FilterChips } from '../../../kit/list/FilterChips.tsx'
-import { QueryField } from '../../../parts/search-box/QueryField.tsx'
+import { Suspense, useState } from 'react'
+import { useCallQuery } from '../../api/call.ts'
+import { QueryField } from '../../components/search-box/QueryField.tsx'
+import { lazyNamed } from '../../ui/feedback/lazy-named.ts'
+import { Button } from '../../ui/form/Button.tsx'
+import { useWords } from '../../ui/format/company-terms.ts'
+import { type Facet, FacetList } from '../../ui/list/FacetList.tsx'
+import { type FilterChip, FilterChips } from '../../ui/list/FilterChips.tsx'
 import styles from './PoolPage.module.css'
 import { requestOf } from './pool-question.ts'
 import type { PoolList } from './pool-view.ts'
 
-// Opened by few.
-const ManageTagsModal = lazy(async () => ({
-  default: (await import('../../../parts/tagging/ManageTagsModal.tsx')).ManageTagsModal,
-}))
+// Loaded on demand: rarely opened.
+const ManageTagsModal = lazyNamed(() => import('../../components/tagging/ManageTagsModal.tsx'), 'ManageTagsModal')
 
 export type PoolOptions = CallResult<typeof calls.groups>
 
-/** What the three view types mean, in words. */
+/** Labels of the three view types. */
 const VIEW_WORDS = [
   { value: 'all', label: 'Everyone' },
   { value: 'with_cvid', label: 'On {a position}' },
@@ -43,17 +42,17 @@ const COUNTED = { group: 'groups', tag: 'tags', source: 'sources', geo: 'geos', 
 type Props = {
   view: PoolList
   setView: (change: Partial<PoolList>) => void
-  /** Undefined until they have been read. */
+  /** Undefined until loaded. */
   options: PoolOptions | undefined
 }
 
-/** The filters of the pool: keyword, view type, and lists; what is chosen stands below as chips. */
+/** The filters of the pool: keyword, view type, and lists; the selection is shown below as chips. */
 export function PoolFilters({ view, setView, options }: Props) {
   const say = useWords()
   const tags = useCallQuery(tagging.list, {})
   const [isCounting, setCounting] = useState(false)
   const [isManaging, setManaging] = useState(false)
-  // Counted when somebody looks.
+  // Counted when the filters are opened.
   const counted = useCallQuery(calls.facets, { body: requestOf(view) }, { keepOld: true, enabled: isCounting })
   const facets = listFacets(options, tags.data?.data, counted.data?.counts)
   const labelOf = (list: (typeof LISTS)[number], value: string) =>
@@ -104,7 +103,7 @@ export function PoolFilters({ view, setView, options }: Props) {
 
 type Counts = CallResult<typeof calls.facets>['counts']
 
-/** What each list offers, with how many there would be; the numbers come when they have been counted. */
+/** Lists the options of each filter with their counts, once those are known. */
 function listFacets(
   options: PoolOptions | undefined,
   tags: readonly PoolTag[] = [],
@@ -121,7 +120,7 @@ function listFacets(
   }
 }
 
-/** Those that there are, the most frequent first. */
+/** Lists the languages that occur, most frequent first. */
 const listLanguages = (counts: Readonly<Record<string, number>>): Facet[] =>
   Object.entries(counts)
     .toSorted(([, one], [, other]) => other - one)

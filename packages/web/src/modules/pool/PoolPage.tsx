@@ -1,20 +1,20 @@
-import { pool as calls } from '@rolecall/contract/people/pool'
+import { pool as calls } from '@rolecall/contract/pool/pool'
 import { sentence } from '@rolecall/domain/text/sentence'
 import IconFileSpreadsheet from '@tabler/icons-react/dist/esm/icons/IconFileSpreadsheet.mjs'
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
 import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs'
 import { useState } from 'react'
-import { useCallQuery } from '../../../api/call.ts'
-import { useMay } from '../../../api/session.ts'
-import { Button } from '../../../kit/form/Button.tsx'
-import { say } from '../../../kit/format/own-words.ts'
-import { Page } from '../../../kit/shell/Page.tsx'
-import { usePaletteActions } from '../../../kit/shell/palette.ts'
-import { useSearchValues, useSetSearch } from '../../../kit/shell/search-state.ts'
-import { sayPeopleFound, UnderstoodLine } from '../../../parts/search-box/UnderstoodLine.tsx'
-import { useQueryTree } from '../../../parts/search-box/use-query-tree.ts'
+import { useCallQuery } from '../../api/call.ts'
+import { useMay } from '../../api/session.ts'
+import { describePeopleFound, UnderstoodLine } from '../../components/search-box/UnderstoodLine.tsx'
+import { useQueryTree } from '../../components/search-box/use-query-tree.ts'
+import { Button } from '../../ui/form/Button.tsx'
+import { say } from '../../ui/format/company-terms.ts'
+import { Page } from '../../ui/shell/Page.tsx'
+import { usePaletteActions } from '../../ui/shell/palette.ts'
+import { useSearchValues, useSetSearch } from '../../ui/shell/search-state.ts'
 import { DuplicatesLink } from './DuplicatesLink.tsx'
-import { useCutOff } from './kept-uploads.ts'
+import { useInterruptedUploads } from './interrupted-uploads.ts'
 import { PoolEmpty } from './PoolEmpty.tsx'
 import { PoolFilters } from './PoolFilters.tsx'
 import styles from './PoolPage.module.css'
@@ -24,7 +24,7 @@ import { PoolList, PoolView } from './pool-view.ts'
 import { useReading } from './reading-store.ts'
 import { UploadModal } from './UploadModal.tsx'
 import { UploadsPanel } from './UploadsPanel.tsx'
-import { sayToLookAt } from './upload-progress.ts'
+import { describeNeedsReview } from './upload-progress.ts'
 import { useSendJobs } from './upload-store.ts'
 import { usePeople } from './use-people.ts'
 
@@ -33,9 +33,9 @@ export default function PoolPage() {
   const setView = useSetSearch(PoolView)
   const reading = useReading()
   const jobs = useSendJobs()
-  const cutOff = useCutOff()
+  const cutOff = useInterruptedUploads()
   const { tree, mistake } = useQueryTree(view.q, view.typing)
-  // What cannot be read is not asked; the last list stays in sight.
+  // An invalid search is not sent; the last list stays visible.
   const isReadable = mistake === undefined
   const people = usePeople(view, isReadable)
   const understood = useCallQuery(
@@ -47,7 +47,7 @@ export default function PoolPage() {
 
   const isBusy = jobs.length + cutOff.length > 0 || (reading.uploads?.some(({ done }) => !done) ?? false)
   const toLookAt = (reading.uploads ?? []).reduce((sum, { needs_look }) => sum + needs_look, 0)
-  // It opens for what goes on now, and stays for what that left to look at. An old file alone has its number on the button.
+  // Opens for running uploads, and stays open for their results. An old file alone only shows a number on the button.
   const [wasBusy, setWasBusy] = useState(false)
   if (isBusy && !wasBusy) setWasBusy(true)
   const [neededLook, setNeededLook] = useState(false)
@@ -70,7 +70,7 @@ export default function PoolPage() {
             aria-expanded={isPanelOpen}
             onClick={() => void setView({ uploads: isPanelOpen ? 'closed' : 'open' })}
           >
-            {sentence('Uploads[ · {waiting}]', { waiting: toLookAt > 0 ? sayToLookAt(toLookAt) : undefined })}
+            {sentence('Uploads[ · {waiting}]', { waiting: toLookAt > 0 ? describeNeedsReview(toLookAt) : undefined })}
           </Button>
           <DuplicatesLink />
           <ExportLink url={people.exportUrl} total={people.total} />
@@ -94,7 +94,7 @@ export default function PoolPage() {
         {view.q && isReadable && understood.data && (
           <UnderstoodLine
             {...understood.data}
-            found={sayPeopleFound({ ...understood.data, ...(understood.data.is_more && people.count) })}
+            found={describePeopleFound({ ...understood.data, ...(understood.data.is_more && people.count) })}
           />
         )}
       </div>
@@ -127,7 +127,7 @@ function findExportDisabledReason(mayExport: boolean, total: number | undefined)
   return total === 0 ? 'There is nothing to export.' : 'The list is not here yet.'
 }
 
-/** The spreadsheet of everything that the filters leave, by a link that the list brings along. */
+/** A link to the spreadsheet of all filtered candidates; its address comes with the list. */
 function ExportLink({ url, total }: { url: string | undefined; total: number | undefined }) {
   const mayExport = useMay('candidate_import_export')
   if (!mayExport || !url || !total)

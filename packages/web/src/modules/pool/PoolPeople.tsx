@@ -1,37 +1,34 @@
 import { ActionIcon, Select } from '@mantine/core'
-import { isUsual } from '@rolecall/domain/company/list-columns'
+import { areDefaultColumns } from '@rolecall/domain/pool/list-columns'
 import type { Query } from '@rolecall/domain/search/query-tree'
 import { sentence } from '@rolecall/domain/text/sentence'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
-import { lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react'
-import { Skeletons } from '../../../kit/feedback/Skeletons.tsx'
-import { Tooltip } from '../../../kit/feedback/Tooltip.tsx'
-import { useWords } from '../../../kit/format/own-words.ts'
-import { SplitPane } from '../../../kit/shell/SplitPane.tsx'
-import { useSearchValues } from '../../../kit/shell/search-state.ts'
-import { useListColumns } from '../../../parts/list-columns/use-list-columns.ts'
-import { describeList, stateOf } from '../../../parts/saved-views/saved-view-state.ts'
+import { type ReactNode, Suspense, useEffect, useMemo } from 'react'
+import { useListColumns } from '../../components/list-columns/use-list-columns.ts'
+import { describeList, stateOf } from '../../components/saved-views/saved-view-state.ts'
+import { lazyNamed } from '../../ui/feedback/lazy-named.ts'
+import { Skeletons } from '../../ui/feedback/Skeletons.tsx'
+import { Tooltip } from '../../ui/feedback/Tooltip.tsx'
+import { useWords } from '../../ui/format/company-terms.ts'
+import { SplitPane } from '../../ui/shell/SplitPane.tsx'
+import { useSearchValues } from '../../ui/shell/search-state.ts'
 import { PeopleBar } from './PeopleBar.tsx'
 import styles from './PoolPage.module.css'
 import { PoolTable } from './PoolTable.tsx'
 import { requestOf } from './pool-question.ts'
-import { type PoolList, SAVED_SEARCHES, SavedAsked, type SetPoolView, SORTS } from './pool-view.ts'
+import { type PoolList, type PoolViewSetter, SAVED_SEARCHES, SavedParam, SORTS } from './pool-view.ts'
 import type { People } from './use-people.ts'
 import { usePeopleActs } from './use-people-acts.tsx'
 
-/** The list is there first, and the pane before anybody has been opened. */
-const loadPane = () => import('./PersonBeside.tsx')
-const PersonBeside = lazy(async () => ({ default: (await loadPane()).PersonBeside }))
+/** Loaded after the list, before the pane is first opened. */
+const loadPane = () => import('./PersonSidePane.tsx')
+const PersonSidePane = lazyNamed(loadPane, 'PersonSidePane')
 
-const SavedViews = lazy(async () => ({
-  default: (await import('../../../parts/saved-views/SavedViews.tsx')).SavedViews,
-}))
+const SavedViews = lazyNamed(() => import('../../components/saved-views/SavedViews.tsx'), 'SavedViews')
 
-const ColumnsButton = lazy(async () => ({
-  default: (await import('../../../parts/list-columns/ColumnsButton.tsx')).ColumnsButton,
-}))
+const ColumnsButton = lazyNamed(() => import('../../components/list-columns/ColumnsButton.tsx'), 'ColumnsButton')
 
-const DeletedPeople = lazy(async () => ({ default: (await import('./DeletedPeople.tsx')).DeletedPeople }))
+const DeletedPeople = lazyNamed(() => import('./DeletedPeople.tsx'), 'DeletedPeople')
 
 const ORDER_WORDS: Record<(typeof SORTS)[number], string> = {
   newest: 'Newest résumé first',
@@ -43,18 +40,18 @@ const ORDERS = SORTS.map((value) => ({ value, label: ORDER_WORDS[value] }))
 type Props = {
   people: People
   view: PoolList
-  setView: SetPoolView
-  /** What was searched for. */
+  setView: PoolViewSetter
+  /** The current search, if any. */
   query: Query | undefined
   empty: ReactNode
 }
 
-/** The people of the pool, and one of them beside the list. */
+/** The candidates of the pool, and one of them next to the list. */
 export function PoolPeople({ people, view, setView, query, empty }: Props) {
   const say = useWords()
   const acts = usePeopleActs({ people, setView, viewKey: JSON.stringify(requestOf(view)) })
   const { walk, isPaneOpen } = acts
-  const { saved } = useSearchValues(SavedAsked)
+  const { saved } = useSearchValues(SavedParam)
   const shown = useListColumns('pool', view.columns)
   const hasRows = people.rows !== undefined
   useEffect(() => {
@@ -70,7 +67,7 @@ export function PoolPeople({ people, view, setView, query, empty }: Props) {
         detail={
           isPaneOpen ? (
             <Suspense fallback={<Skeletons shape="lines" count={14} label={say('Loading the {candidate}')} />}>
-              <PersonBeside people={people} acts={acts} setView={setView} search={search} />
+              <PersonSidePane people={people} acts={acts} setView={setView} search={search} />
             </Suspense>
           ) : undefined
         }
@@ -78,7 +75,7 @@ export function PoolPeople({ people, view, setView, query, empty }: Props) {
           <div className={styles.list}>
             <div className={styles.line}>
               <span className={styles.total} data-numbers aria-live="polite">
-                {sayTotal(people)}
+                {describePoolTotal(people)}
               </span>
               <Suspense>
                 <ColumnsButton page="pool" shown={shown} onChoose={(columns) => void setView({ columns })} />
@@ -86,7 +83,10 @@ export function PoolPeople({ people, view, setView, query, empty }: Props) {
                   {...describeList(SAVED_SEARCHES, view, (opened, options) =>
                     setView({ ...opened, saved: '', candidate: '' }, options),
                   )}
-                  state={stateOf(SAVED_SEARCHES, { ...view, columns: isUsual('pool', shown) ? [] : [...shown] })}
+                  state={stateOf(SAVED_SEARCHES, {
+                    ...view,
+                    columns: areDefaultColumns('pool', shown) ? [] : [...shown],
+                  })}
                   visit="pool"
                   asked={saved}
                 />
@@ -116,9 +116,7 @@ export function PoolPeople({ people, view, setView, query, empty }: Props) {
                 query={query}
                 isPaneOpen={isPaneOpen}
                 shown={shown}
-                isLoading={people.isLoading && !people.isStale}
-                error={people.error}
-                onRetry={people.retry}
+                read={people.read}
                 empty={empty}
                 total={people.total}
                 active={walk.active}
@@ -126,7 +124,11 @@ export function PoolPeople({ people, view, setView, query, empty }: Props) {
                 onOpen={({ candidate_id: id }) => walk.open({ id })}
                 selection={acts.selection}
                 onRow={acts.onRow}
-                onEnd={() => people.hasMore && !people.isReadingMore && void people.readMore()}
+                onEnd={
+                  people.hasMore && !people.isReadingMore && !people.read.error
+                    ? () => void people.readMore()
+                    : undefined
+                }
               />
             </div>
             <div className={styles.bar}>
@@ -145,7 +147,7 @@ export function PoolPeople({ people, view, setView, query, empty }: Props) {
   )
 }
 
-function sayTotal({ total, isMoreThanTotal }: People): string {
+function describePoolTotal({ total, isMoreThanTotal }: People): string {
   if (total === undefined) return ''
   if (isMoreThanTotal) return sentence('More than {total} people', { total })
   return sentence({ one: '1 person', other: '{count} people' }, { count: total })

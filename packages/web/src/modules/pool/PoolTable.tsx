@@ -1,24 +1,24 @@
-import { MESSAGES } from '@rolecall/contract/ground/messages'
-import type { ResumeHit } from '@rolecall/contract/people/pool-rows'
-import { isUsual, type ListColumn } from '@rolecall/domain/company/list-columns'
+import { MESSAGES } from '@rolecall/contract/platform/messages'
+import type { ResumeHit } from '@rolecall/contract/pool/pool-rows'
+import { areDefaultColumns, type ListColumn } from '@rolecall/domain/pool/list-columns'
 import type { Query } from '@rolecall/domain/search/query-tree'
 import type { WordField } from '@rolecall/domain/search/search-fields'
 import { type ReactNode, useMemo } from 'react'
-import { formatDate } from '../../../kit/format/format-date.ts'
-import { type Column, DataTable } from '../../../kit/list/DataTable.tsx'
-import type { ListState } from '../../../kit/list/ListStates.tsx'
-import type { RowListProps } from '../../../kit/list/RowList.tsx'
-import { HiddenMark } from '../../../parts/blind/HiddenMark.tsx'
-import { isHiddenName, shownName } from '../../../parts/blind/hidden-name.ts'
-import { FoundText } from '../../../parts/document/FoundText.tsx'
-import { Marked } from '../../../parts/search-box/Marked.tsx'
-import { TagChips } from '../../../parts/tagging/TagChip.tsx'
+import { HiddenMark } from '../../components/blind/HiddenMark.tsx'
+import { isHiddenName, shownName } from '../../components/blind/hidden-name.ts'
+import { FoundText } from '../../components/document/FoundText.tsx'
+import { Marked } from '../../components/search-box/Marked.tsx'
+import { TagChips } from '../../components/tagging/TagChip.tsx'
+import { formatDate } from '../../ui/format/format-date.ts'
+import { type Column, DataTable } from '../../ui/list/DataTable.tsx'
+import type { ListState } from '../../ui/list/ListStates.tsx'
+import type { RowListProps } from '../../ui/list/RowList.tsx'
 import { OnPositions } from './OnPositions.tsx'
 import styles from './PoolPage.module.css'
-import { type OnRow, RowActs } from './RowActs.tsx'
+import { RowActs, type RowHandlers } from './RowActs.tsx'
 import { Versions } from './Versions.tsx'
 
-/** A text, whole in its tooltip where the column is too narrow; "NA" where there is none (rule P-017). */
+/** Renders a text, in full in its tooltip when the column is too narrow; "NA" when it is missing (rule P-017). */
 const text = (value: string, shown: ReactNode = value): ReactNode =>
   value === '' || value === MESSAGES.na ? (
     <span className={styles.missing} title="NA: not available, the résumé does not say">
@@ -28,13 +28,13 @@ const text = (value: string, shown: ReactNode = value): ReactNode =>
     <span title={value}>{shown}</span>
   )
 
-/** A value of a field with what was searched for marked in it. */
+/** Renders the value of a field with the search terms marked. */
 const marked = (value: string, query: Query | undefined, field: WordField): ReactNode =>
   query ? <Marked text={value} query={query} field={field} /> : value
 
 const MONTHS = 12
 
-/** '6 y 4 m'; '–' where none could be read. */
+/** Returns '6 y 4 m'; '–' when it could not be read. */
 function formatExperience(months: number): string {
   if (months <= 0) return '–'
   const years = Math.floor(months / MONTHS)
@@ -50,24 +50,24 @@ const Two = ({ first, second }: { first: ReactNode; second: ReactNode }) => (
   </div>
 )
 
-type Asked = { query: Query | undefined; isPaneOpen: boolean; shown: readonly string[]; onRow: OnRow }
+type ColumnOptions = { query: Query | undefined; isPaneOpen: boolean; shown: readonly string[]; onRow: RowHandlers }
 
-function columnsFor({ query, isPaneOpen, shown, onRow }: Asked): readonly Column<ResumeHit>[] {
+function columnsFor({ query, isPaneOpen, shown, onRow }: ColumnOptions): readonly Column<ResumeHit>[] {
   const columns = new Map(listColumns(query, onRow).map((column) => [column.id, column]))
-  const beside = isUsual('pool', shown) ? BESIDE_PANE : shown.slice(0, BESIDE_PANE.length)
+  const beside = areDefaultColumns('pool', shown) ? BESIDE_PANE : shown.slice(0, BESIDE_PANE.length)
   const ids = isPaneOpen ? ['name', ...beside] : ['name', ...shown, 'acts']
   return ids.flatMap((id) => columns.get(id) ?? [])
 }
 
-/** What there is room for while somebody is open beside the list, where nobody has chosen. */
+/** Default columns while a candidate is open next to the list. */
 const BESIDE_PANE = ['experience', 'positions'] satisfies ListColumn<'pool'>[]
 
-const listColumns = (query: Query | undefined, onRow: OnRow): readonly Column<ResumeHit>[] => [
+const listColumns = (query: Query | undefined, onRow: RowHandlers): readonly Column<ResumeHit>[] => [
   {
     id: 'name',
     header: 'Name and designation',
     hint: 'Designation: the title of the present or last job',
-    // With a piece of the text below.
+    // Wider with a passage of the text below.
     width: query ? 'minmax(0, 2.6fr)' : 'minmax(0, 1.8fr)',
     cell: ({ name, designation, snippet, ...row }) => (
       <>
@@ -175,19 +175,19 @@ const listColumns = (query: Query | undefined, onRow: OnRow): readonly Column<Re
   },
 ]
 
-type Props = Pick<ListState, 'isLoading' | 'error' | 'onRetry' | 'empty'> &
+type Props = ListState &
   Pick<RowListProps<ResumeHit>, 'selection' | 'active' | 'onActive' | 'onOpen' | 'onEnd' | 'total'> & {
     rows: readonly ResumeHit[] | undefined
-    /** What was searched for. */
+    /** The current search, if any. */
     query: Query | undefined
-    /** Somebody is open beside the list. */
+    /** Whether a candidate is open next to the list. */
     isPaneOpen: boolean
-    /** What is shown of each beside the name, in this order. */
+    /** The facts shown next to each name, in this order. */
     shown: readonly ListColumn<'pool'>[]
-    onRow: OnRow
+    onRow: RowHandlers
   }
 
-/** The people of the pool, one row each. */
+/** The candidates of the pool, one per row. */
 export function PoolTable({ query, isPaneOpen, shown, onRow, ...props }: Props) {
   const columns = useMemo(() => columnsFor({ query, isPaneOpen, shown, onRow }), [query, isPaneOpen, shown, onRow])
   return <DataTable {...props} columns={columns} label="People" keyOf={keyOf} nameOf={nameOf} scroll="own" />

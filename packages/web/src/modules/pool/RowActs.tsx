@@ -1,27 +1,27 @@
 import { ActionIcon, Menu } from '@mantine/core'
-import { MESSAGES } from '@rolecall/contract/ground/messages'
-import type { ResumeHit } from '@rolecall/contract/people/pool-rows'
+import { MESSAGES } from '@rolecall/contract/platform/messages'
+import type { ResumeHit } from '@rolecall/contract/pool/pool-rows'
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import { type ComponentPropsWithRef, useEffect, useRef, useState } from 'react'
-import { Tooltip } from '../../../kit/feedback/Tooltip.tsx'
-import { useWords } from '../../../kit/format/own-words.ts'
-import { useIsInActiveRow } from '../../../kit/list/active-row.ts'
-import { openOriginal } from '../../../parts/candidate-view/pane/open-original.ts'
+import { openOriginal } from '../../components/candidate-view/pane/open-original.ts'
+import { Tooltip } from '../../ui/feedback/Tooltip.tsx'
+import { useWords } from '../../ui/format/company-terms.ts'
+import { useIsInActiveRow } from '../../ui/list/active-row.ts'
 import styles from './PoolPage.module.css'
 
-/** What a row lets people do with its person, beside opening them. */
-export type OnRow = {
+/** The actions on a row's candidate, besides opening them. */
+export type RowHandlers = {
   edit: (row: ResumeHit) => void
   showForm: (row: ResumeHit) => void
-  /** Looks for the other record of the person. */
+  /** Searches for the duplicate record of the candidate. */
   merge: (row: ResumeHit) => void
   delete: (row: ResumeHit) => void
   deleteReason: string | undefined
 }
 
-/** The original at a click, and a menu for the rest. */
-export const RowActs = ({ row, onRow }: { row: ResumeHit; onRow: OnRow }) => (
+/** A button for the original, and a menu for the rest. */
+export const RowActs = ({ row, onRow }: { row: ResumeHit; onRow: RowHandlers }) => (
   <div className={styles.acts}>
     <Tooltip label={`Download ${row.file_name}`}>
       <ActionIcon
@@ -35,9 +35,9 @@ export const RowActs = ({ row, onRow }: { row: ResumeHit; onRow: OnRow }) => (
   </div>
 )
 
-type MenuProps = { row: ResumeHit; onRow: OnRow }
+type MenuProps = { row: ResumeHit; onRow: RowHandlers }
 
-/** Only the button, until somebody presses it: a menu for each row would make a long list slow. */
+/** Renders only a button until it is pressed: a menu for every row would slow down a long list. */
 function RowMenu(props: MenuProps) {
   const [isUsed, setUsed] = useState(false)
   if (isUsed) return <OpenedMenu {...props} />
@@ -47,7 +47,7 @@ function RowMenu(props: MenuProps) {
       aria-haspopup="menu"
       aria-expanded={false}
       onClick={(event) => {
-        // The button goes with this press, which would be taken for one on the row.
+        // The button disappears with this click, which would otherwise count as a click on the row.
         event.stopPropagation()
         setUsed(true)
       }}
@@ -71,7 +71,7 @@ function OpenedMenu({ row, onRow }: MenuProps) {
   const say = useWords()
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
-  // The button that was pressed is gone; the focus goes back to this one when the menu closes.
+  // The pressed button is gone; the focus returns to this one when the menu closes.
   useEffect(() => {
     button.current?.focus({ preventScroll: true })
     setOpen(true)
@@ -85,7 +85,7 @@ function OpenedMenu({ row, onRow }: MenuProps) {
       <Menu.Target>
         <MenuButton row={row} ref={button} />
       </Menu.Target>
-      {/* It hangs on the row, which would open. */}
+      {/* A click would bubble to the row and open it. */}
       <Menu.Dropdown onClick={(event) => event.stopPropagation()}>
         <Menu.Item disabled={editReason !== undefined} onClick={() => onRow.edit(row)}>
           {editReason ? `Correct details: ${editReason}` : 'Correct details'}

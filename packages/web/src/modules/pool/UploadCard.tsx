@@ -1,20 +1,20 @@
 import { Progress } from '@mantine/core'
-import { MESSAGES } from '@rolecall/contract/ground/messages'
+import { MESSAGES } from '@rolecall/contract/platform/messages'
 import { sentence } from '@rolecall/domain/text/sentence'
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import { useId, useState } from 'react'
-import { Button } from '../../../kit/form/Button.tsx'
-import { formatDateTime } from '../../../kit/format/format-date.ts'
+import { Button } from '../../ui/form/Button.tsx'
+import { formatDateTime } from '../../ui/format/format-date.ts'
 import { useWaitSeconds } from './cooldown.ts'
 import { UploadFiles } from './UploadFiles.tsx'
 import styles from './UploadsPanel.module.css'
-import { sayToLookAt, type UploadView } from './upload-progress.ts'
+import { describeNeedsReview, type UploadView } from './upload-progress.ts'
 import { resumeUpload, stopUpload } from './upload-store.ts'
 
 type Props = UploadView & { isOpenAtFirst: boolean }
 
-/** One upload: a bar for the sending, a bar for the reading, what came of it, and each file on demand. */
+/** One upload: a bar for sending, a bar for reading, the result, and each file on demand. */
 export function UploadCard({ isOpenAtFirst, ...upload }: Props) {
   const { group, startedAt, total, sending, reading, rows, unlisted } = upload
   const [isOpen, setOpen] = useState(isOpenAtFirst)
@@ -22,7 +22,7 @@ export function UploadCard({ isOpenAtFirst, ...upload }: Props) {
   const wait = useWaitSeconds()
   const isSending = sending !== undefined && !sending.isOver
   const isReading = reading.read < reading.total
-  // The server reads as soon as it has the first file.
+  // The server starts reading with the first file it gets.
   const hasBegun = isReading && (sending === undefined || sending.settled > sending.failed)
   return (
     <li className={styles.card} data-testid="upload">
@@ -79,10 +79,10 @@ export function UploadCard({ isOpenAtFirst, ...upload }: Props) {
   )
 }
 
-/** How far a bar is drawn before anything is done, so that it is seen to move. */
+/** Minimum length of a bar, so that it is seen to move from the start. */
 const STARTED = 0.02
 
-/** `isMoving`: something is done all the time, although what is done is counted in whole files. */
+/** `isMoving`: work is in progress although the count only grows by whole files. */
 type BarProps = { label: string; value: number; done: number; total: number; isMoving?: boolean }
 
 const Bar = ({ label, value, done, total, isMoving = false }: BarProps) => (
@@ -101,7 +101,7 @@ const Outcome = ({ added, duplicate, refused, needsLook, failed }: OutcomeProps)
   <span className={styles.outcome} data-numbers>
     {added > 0 && <span data-kind="matched">{added.toLocaleString()} added</span>}
     {duplicate > 0 && <span data-kind="inferred">{duplicate.toLocaleString()} already there</span>}
-    {needsLook > 0 && <span data-kind="synonym">{sayToLookAt(needsLook)}</span>}
+    {needsLook > 0 && <span data-kind="synonym">{describeNeedsReview(needsLook)}</span>}
     {refused > 0 && <span data-kind="missing">{refused.toLocaleString()} refused</span>}
     {failed > 0 && <span data-kind="missing">{failed.toLocaleString()} not sent</span>}
   </span>

@@ -5,8 +5,8 @@ import IconLoader from '@tabler/icons-react/dist/esm/icons/IconLoader.mjs'
 import IconUserQuestion from '@tabler/icons-react/dist/esm/icons/IconUserQuestion.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import type { ReactNode } from 'react'
-import { paths } from '../../../api/address/paths.ts'
-import { Link } from '../../../kit/shell/Link.tsx'
+import { paths } from '../../api/address/paths.ts'
+import { Link } from '../../ui/shell/Link.tsx'
 import { NamelessFile } from './NamelessFile.tsx'
 import styles from './UploadsPanel.module.css'
 import type { FileRow } from './upload-progress.ts'
@@ -28,18 +28,18 @@ const STATES = {
   refused: REFUSED,
 } as const
 
-/** Shown at a time; what waits for somebody and what failed come first, so that nothing of it hides behind a long list. */
+/** Maximum number of files shown; those that need attention and those that failed come first, so that none is cut off. */
 const SHOWN_MAX = 300
 
 const RANKS: Partial<Record<FileRow['state'], number>> = { needs_look: 2, refused: 1, failed: 1 }
 const rankOf = ({ state }: FileRow) => RANKS[state] ?? 0
 
-/** Each file of an upload: where it is, whom it became, or why it was refused. */
+/** The files of an upload: the state of each, the resulting candidate, or the reason for refusal. */
 export function UploadFiles({ rows, unlisted }: { rows: readonly FileRow[]; unlisted: number }) {
   const sorted = rows.toSorted((a, b) => rankOf(b) - rankOf(a))
   const hidden = unlisted + Math.max(0, sorted.length - SHOWN_MAX)
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable with the keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
     <section className={styles.scroll} tabIndex={0} aria-label="Files of the upload">
       <ul className={styles.files}>
         {sorted.slice(0, SHOWN_MAX).map((row) => (

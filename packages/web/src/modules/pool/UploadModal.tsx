@@ -1,12 +1,12 @@
-import { MESSAGES } from '@rolecall/contract/ground/messages'
-import { pool } from '@rolecall/contract/people/pool'
+import { MESSAGES } from '@rolecall/contract/platform/messages'
+import { pool } from '@rolecall/contract/pool/pool'
 import { sentence } from '@rolecall/domain/text/sentence'
 import { useState } from 'react'
-import { useCheckedForm } from '../../../api/use-call-form.ts'
-import { FieldRow, FormFields } from '../../../kit/form/FormFields.tsx'
-import { FormModal } from '../../../kit/form/FormModal.tsx'
-import { useOnce } from '../../../kit/form/use-once.ts'
-import { useMedia } from '../../../kit/shell/use-media.ts'
+import { useCheckedForm } from '../../api/use-call-form.ts'
+import { FieldRow, FormFields } from '../../ui/form/FormFields.tsx'
+import { FormModal } from '../../ui/form/FormModal.tsx'
+import { useSingleFlight } from '../../ui/form/use-single-flight.ts'
+import { useMedia } from '../../ui/shell/use-media.ts'
 import { useWaitSeconds } from './cooldown.ts'
 import { FilePicker } from './FilePicker.tsx'
 import type { PoolOptions } from './PoolFilters.tsx'
@@ -26,20 +26,20 @@ import { startUpload } from './upload-store.ts'
 type Props = {
   options: PoolOptions
   onClose: () => void
-  /** The upload is under way; the page shows how it goes. Over when the dialog is gone. */
+  /** Called when the upload is under way, so that the page shows its progress. Resolves when the dialog is gone. */
   onStarted: () => unknown
 }
 
 /**
- * Asks for résumé files and what is to be said of all of them. The upload itself goes on outside the page, so that the
- * dialog closes as soon as it has begun.
+ * Asks for résumé files and the options that apply to all of them. The upload itself runs outside the page, so that
+ * the dialog closes as soon as it has started.
  */
 export function UploadModal({ options, onClose, onStarted }: Props) {
   const isNarrow = useMedia('narrow')
   const [files, setFiles] = useState(NO_FILES)
   const [wasTried, setTried] = useState(false)
   const wait = useWaitSeconds()
-  const { busy, once } = useOnce()
+  const { busy, once } = useSingleFlight()
   const limit = options.max_resume_upload_limit
   const form = useCheckedForm(pool.upload, {
     initial: makeUploadValues(options),

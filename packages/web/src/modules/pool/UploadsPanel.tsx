@@ -1,34 +1,34 @@
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { useId, useState } from 'react'
-import { EmptyState } from '../../../kit/feedback/EmptyState.tsx'
-import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
-import { Skeletons } from '../../../kit/feedback/Skeletons.tsx'
-import { Button } from '../../../kit/form/Button.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
+import { Skeletons } from '../../ui/feedback/Skeletons.tsx'
+import { Button } from '../../ui/form/Button.tsx'
 import { CutOffUpload } from './CutOffUpload.tsx'
-import type { CutOff } from './kept-uploads.ts'
-import { followReading, type Reading } from './reading-store.ts'
+import type { InterruptedUpload } from './interrupted-uploads.ts'
+import { pollReading, type Reading } from './reading-store.ts'
 import { UploadCard } from './UploadCard.tsx'
 import styles from './UploadsPanel.module.css'
 import { describeJob, describeUpload } from './upload-progress.ts'
 import type { SendJob } from './upload-store.ts'
 
-/** Earlier uploads that are shown unasked; none beside those of this tab. */
+/** Maximum number of earlier uploads shown by default; none next to those of this tab. */
 const SHOWN = 5
 
 type Props = {
   reading: Reading
   jobs: readonly SendJob[]
-  cutOff: readonly CutOff[]
-  /** Somebody opened it; else it is here for what goes on, or waits for them. */
+  cutOff: readonly InterruptedUpload[]
+  /** Whether the user opened it; otherwise it appears for running uploads or those that need attention. */
   isAsked: boolean
   onHide: () => void
 }
 
-/** How the person's uploads go: those of this tab from the first byte on, others from the moment the server had them. */
+/** The user's uploads: those of this tab from the first byte on, others once the server has them. */
 export function UploadsPanel({ reading: { uploads, error }, jobs, cutOff, isAsked, onHide }: Props) {
   const titleId = useId()
   const [isWhole, setWhole] = useState(false)
-  // A card stays where it is under the hand that settles its last file.
+  // A card doesn't move when the user settles its last file.
   const [settledHere, setSettledHere] = useState<ReadonlySet<string>>(new Set())
   const unsettled = (uploads ?? []).filter(({ _id, needs_look }) => needs_look > 0 && !settledHere.has(_id))
   if (unsettled.length > 0) setSettledHere(new Set([...settledHere, ...unsettled.map(({ _id }) => _id)]))
@@ -57,7 +57,7 @@ export function UploadsPanel({ reading: { uploads, error }, jobs, cutOff, isAske
         <ErrorState
           inline
           what={`How the reading goes is not known now. ${error.message}`}
-          onRetry={() => void followReading()}
+          onRetry={() => void pollReading()}
         />
       )}
       {!uploads && jobs.length === 0 && !error && <Skeletons count={2} />}

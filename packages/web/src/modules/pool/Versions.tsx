@@ -1,16 +1,16 @@
 import { Popover, UnstyledButton } from '@mantine/core'
-import { pool } from '@rolecall/contract/people/pool'
-import type { ResumeHit } from '@rolecall/contract/people/pool-rows'
-import { paths } from '../../../api/address/paths.ts'
-import { useCallQuery } from '../../../api/call.ts'
-import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
-import { Skeletons } from '../../../kit/feedback/Skeletons.tsx'
-import { formatDate } from '../../../kit/format/format-date.ts'
-import { useIsInActiveRow } from '../../../kit/list/active-row.ts'
-import { Link } from '../../../kit/shell/Link.tsx'
+import { pool } from '@rolecall/contract/pool/pool'
+import type { ResumeHit } from '@rolecall/contract/pool/pool-rows'
+import { paths } from '../../api/address/paths.ts'
+import { useCallQuery } from '../../api/call.ts'
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
+import { Skeletons } from '../../ui/feedback/Skeletons.tsx'
+import { formatDate } from '../../ui/format/format-date.ts'
+import { useIsInActiveRow } from '../../ui/list/active-row.ts'
+import { Link } from '../../ui/shell/Link.tsx'
 import styles from './PoolPage.module.css'
 
-/** How many résumés somebody has sent; opens to all of them, each with its own page. */
+/** The number of a candidate's résumés; expands to links to all of them. */
 export function Versions({ row: { resume_id, name, versions } }: { row: ResumeHit }) {
   const tabIndex = useIsInActiveRow() ? 0 : -1
   return (

@@ -1,8 +1,8 @@
 import { createAtom, useSelector } from '@tanstack/react-store'
 import { useEffect } from 'react'
-import { onSessionEnd } from '../../../api/session.ts'
+import { onSessionEnd } from '../../api/session.ts'
 
-/** The wait between two full uploads. It is kept in the tab's storage, so that loading the page anew does not shorten it (rule P-022). */
+/** The wait between two full uploads. It is stored in the tab, so that a reload does not shorten it (rule P-022). */
 
 const KEY = 'upload_wait_until'
 /** Whole seconds until the next upload; 0 for none. */
@@ -23,20 +23,20 @@ function forget(): void {
   tick()
 }
 
-/** Counts down, if there is a wait; the end of the session ends it. */
+/** Counts down the wait, if any; the end of the session ends it. */
 function run(): void {
   onSessionEnd(forget)
   tick()
   if (wait.get() > 0) timer ??= setInterval(tick, 250)
 }
 
-export function beginWait(seconds: number): void {
+export function startCooldown(seconds: number): void {
   if (seconds <= 0) return
   sessionStorage.setItem(KEY, String(Date.now() + seconds * 1000))
   run()
 }
 
-/** Resolves when the wait is over, at once when there is none; rejects when `signal` is aborted. */
+/** Resolves when the wait is over, or immediately without one; rejects when `signal` is aborted. */
 export function waitForTurn(signal?: AbortSignal): Promise<void> {
   run()
   return new Promise((resolve, reject) => {

@@ -1,21 +1,21 @@
 import { createAtom, useSelector } from '@tanstack/react-store'
 import { useEffect } from 'react'
-import { findSession, onSessionEnd } from '../../../api/session.ts'
-import type { UploadOptions } from './hand-over.ts'
+import { findSession, onSessionEnd } from '../../api/session.ts'
+import type { UploadOptions } from './add-files-to-group.ts'
 import { canSendToStore } from './send-file.ts'
 
 /**
- * Files that were chosen and that the server does not have yet, kept in this browser (IndexedDB), so that an upload goes on
- * after its tab was closed. The end of the session forgets them, and so does a week.
+ * Chosen files that the server does not have yet, kept in this browser (IndexedDB), so that an upload can resume
+ * after its tab was closed. They are deleted when the session ends, and after a week.
  */
 
 const DATABASE = 'resume-uploads'
 const UPLOADS = 'uploads'
 const FILES = 'files'
 const MEGABYTE = 1024 * 1024
-/** Our own bound; more than this is not kept, and closing the tab asks first. */
+/** Limit chosen by us; larger uploads are not kept, and closing the tab asks first. */
 export const KEPT_BYTES_MAX = 300 * MEGABYTE
-/** The store forgets after a day what no upload names. */
+/** The store deletes files after a day if no upload names them. */
 const IN_STORE_MS = 20 * 60 * 60_000
 const KEPT_MS = 7 * 24 * 60 * 60_000
 
@@ -23,18 +23,18 @@ export type KeptUpload = {
   id: string
   userId: string
   options: UploadOptions
-  /** Files of one part. */
+  /** Maximum number of files in one part. */
   limit: number
   total: number
   startedAt: Date
 }
 
-/** `key`, `sentAt`: where it lies in the store, though in no upload yet, and since when. */
+/** `key`, `sentAt`: the file's key in the store, although it is in no upload yet, and the time it got there. */
 export type KeptFile = { uploadId: string; place: number; file: File; key?: string; sentAt?: number }
-/** An upload whose tab is gone; `left`: files that are still to be sent. */
-export type CutOff = KeptUpload & { left: number }
+/** An upload whose tab was closed; `left`: number of files still to be sent. */
+export type InterruptedUpload = KeptUpload & { left: number }
 
-/** The lock that the tab of an upload holds as long as it lives. */
+/** Returns the name of the lock that the tab of an upload holds as long as it lives. */
 const lockOf = (id: string) => `resume-upload-${id}`
 
 const canKeep = (): boolean => canSendToStore() && 'indexedDB' in globalThis && !!navigator.locks
@@ -45,7 +45,7 @@ const settled = <T>(request: IDBRequest<T>): Promise<T> =>
     request.onerror = () => reject(request.error)
   })
 
-function open(): Promise<IDBDatabase> {
+function openStore(): Promise<IDBDatabase> {
   const request = indexedDB.open(DATABASE, 1)
   request.onupgradeneeded = () => {
     request.result.createObjectStore(UPLOADS, { keyPath: 'id' })
@@ -56,9 +56,9 @@ function open(): Promise<IDBDatabase> {
 
 type Stores = { uploads: IDBObjectStore; files: IDBObjectStore }
 
-/** One transaction; over when everything that `act` asked for is kept. */
+/** Runs one transaction; resolves when everything requested by `act` is stored. */
 async function within<T>(mode: IDBTransactionMode, act: (stores: Stores) => Promise<T> | T): Promise<T> {
-  const database = await open()
+  const database = await openStore()
   try {
     const transaction = database.transaction([UPLOADS, FILES], mode)
     const over = new Promise<void>((resolve, reject) => {
@@ -75,8 +75,8 @@ async function within<T>(mode: IDBTransactionMode, act: (stores: Stores) => Prom
 
 const filesOf = (id: string) => IDBKeyRange.bound([id], [id, []])
 
-/** Keeps files until they are dropped; answers whether this browser does, and has the room. */
-export async function keepUpload(upload: KeptUpload, files: readonly File[]): Promise<boolean> {
+/** Keeps files until they are dropped; returns whether this browser supports it and has the space. */
+export async function storeUpload(upload: KeptUpload, files: readonly File[]): Promise<boolean> {
   const size = files.reduce((sum, file) => sum + file.size, 0)
   if (!canKeep() || size > KEPT_BYTES_MAX) return false
   holdUpload(upload.id)
@@ -87,23 +87,23 @@ export async function keepUpload(upload: KeptUpload, files: readonly File[]): Pr
     })
     return true
   } catch {
-    // A private window, or no room: it goes on as long as the tab is open.
+    // A private window, or no space: the upload continues as long as the tab is open.
     return false
   }
 }
 
-/** Says to other tabs that this one goes on with an upload. */
+/** Tells other tabs that this one continues an upload. */
 function holdUpload(id: string): void {
   void navigator.locks.request(lockOf(id), () => new Promise<never>(() => {}))
 }
 
 const isInStore = ({ key, sentAt = 0 }: KeptFile): boolean => !!key && Date.now() - sentAt < IN_STORE_MS
 
-/** Keeps where a file lies in the store, so that it is not sent again. */
-export const noteSent = (file: KeptFile): Promise<unknown> =>
+/** Records a file's key in the store, so that it is not sent again. */
+export const recordUploadedKey = (file: KeptFile): Promise<unknown> =>
   within('readwrite', ({ files }) => void files.put({ ...file, sentAt: Date.now() }))
 
-/** Of files that the server has, or has refused for good. */
+/** Deletes files that the server has, or has refused for good. */
 export const dropFiles = (id: string, places: readonly number[]): Promise<void> =>
   within('readwrite', ({ files }) => {
     for (const place of places) files.delete([id, place])
@@ -117,8 +117,8 @@ export async function dropUpload(id: string): Promise<void> {
   await readCutOff()
 }
 
-/** The files of an upload that are still to be sent; from now on this tab goes on with it. Nothing where another one does. */
-export async function takeUp(id: string): Promise<KeptFile[]> {
+/** Takes over an upload, and returns its files still to be sent; none if another tab continues it. */
+export async function resumeStoredUpload(id: string): Promise<KeptFile[]> {
   const { held = [] } = await navigator.locks.query()
   if (held.some(({ name }) => name === lockOf(id))) return []
   holdUpload(id)
@@ -127,16 +127,16 @@ export async function takeUp(id: string): Promise<KeptFile[]> {
   return files.map((kept) => (isInStore(kept) ? kept : { ...kept, key: '' }))
 }
 
-const cutOff = createAtom<readonly CutOff[]>([])
+const cutOff = createAtom<readonly InterruptedUpload[]>([])
 
-/** Uploads of the person that no tab goes on with. What is another's or too old is forgotten. */
+/** Reads the user's uploads that no tab continues. Deletes those of other users and old ones. */
 async function readCutOff(): Promise<void> {
   const userId = findSession()?.user_id
   if (!canKeep() || !userId) return
   const { held = [] } = await navigator.locks.query()
   const names = new Set(held.map(({ name }) => name))
   const left = await within('readwrite', async ({ uploads, files }) => {
-    const found: CutOff[] = []
+    const found: InterruptedUpload[] = []
     for (const upload of await settled<KeptUpload[]>(uploads.getAll())) {
       const range = filesOf(upload.id)
       const kept = await settled<KeptFile[]>(files.getAll(range))
@@ -152,8 +152,8 @@ async function readCutOff(): Promise<void> {
   cutOff.set(left)
 }
 
-/** The session has ended: the next person finds nothing. */
-export function forgetKept(): void {
+/** Deletes all kept files when the session ends, so that the next user finds nothing. */
+export function clearStoredUploads(): void {
   cutOff.set([])
   if (!canKeep()) return
   void within('readwrite', ({ uploads, files }) => {
@@ -162,10 +162,10 @@ export function forgetKept(): void {
   }).catch(() => undefined)
 }
 
-/** Uploads of the person that were cut off, the newest first. */
-export function useCutOff(): readonly CutOff[] {
+/** Returns the user's interrupted uploads, newest first. */
+export function useInterruptedUploads(): readonly InterruptedUpload[] {
   useEffect(() => {
-    onSessionEnd(forgetKept)
+    onSessionEnd(clearStoredUploads)
     void readCutOff()
   }, [])
   return useSelector(cutOff)

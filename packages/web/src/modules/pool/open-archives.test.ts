@@ -1,4 +1,4 @@
-import { RESUME_FILE_BYTES_MAX } from '@rolecall/domain/limits'
+import { RESUME_FILE_BYTES_MAX } from '@rolecall/domain/resumes/resume-limits'
 import { strToU8, type Zippable, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { openArchives } from './open-archives.ts'
@@ -7,7 +7,7 @@ import { addFiles, NO_FILES } from './pick-files.ts'
 const archive = (content: Zippable, name = 'people.zip') =>
   new File([zipSync(content) as Uint8Array<ArrayBuffer>], name, { lastModified: 1 })
 
-test('the files of an archive come in its place, also out of folders, and two of one name are two', async () => {
+test('files from an archive replace it, also from folders, and two with one name stay two', async () => {
   const text = new File(['text'], 'own.txt', { lastModified: 1 })
   const { files, refused } = await openArchives([
     text,
@@ -18,7 +18,7 @@ test('the files of an archive come in its place, also out of folders, and two of
   expect(await files[2]?.text()).toBe('other')
 })
 
-test('what systems put into archives is left out, and what cannot be uploaded is refused alone, unpacked or not', async () => {
+test('system files in archives are skipped, and unsupported files are refused individually, packed or not', async () => {
   const { files, refused } = await openArchives([
     archive({
       '__MACOSX/._a.txt': strToU8('x'),

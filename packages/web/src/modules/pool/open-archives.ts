@@ -1,7 +1,7 @@
 import { type Unzipped, unzip } from 'fflate'
 import { endingOf, findRefusal, type RefusedFile } from './pick-files.ts'
 
-/** Our own bounds: an archive is unpacked in the memory of the browser. */
+/** Limits chosen by us: an archive is unpacked in the browser's memory. */
 const ARCHIVE_BYTES_MAX = 500 * 1024 * 1024
 const ENTRIES_MAX = 5_000
 
@@ -10,13 +10,13 @@ const TOO_LARGE = `The archive holds more than ${ENTRIES_MAX.toLocaleString('en'
 
 const isArchive = ({ name }: Pick<File, 'name'>): boolean => endingOf(name) === '.zip'
 
-/** What systems put into archives for themselves. */
+/** Returns whether a path belongs to the files that operating systems add to archives. */
 const isOfSystem = (path: string) => /(?:^|\/)(?:__MACOSX\/|\.)/.test(path)
 
-type Opened = { files: readonly File[]; refused: readonly RefusedFile[] }
+type OpenedArchives = { files: readonly File[]; refused: readonly RefusedFile[] }
 
-/** Puts in the place of each ZIP archive the files in it, which are then like those of a folder; others stay as they are. */
-export async function openArchives(picked: readonly File[]): Promise<Opened> {
+/** Replaces each ZIP archive by its files, which are then like those of a folder; keeps other files. */
+export async function openArchives(picked: readonly File[]): Promise<OpenedArchives> {
   const files: File[] = []
   const refused: RefusedFile[] = []
   for (const file of picked) {
@@ -33,8 +33,8 @@ export async function openArchives(picked: readonly File[]): Promise<Opened> {
   return { files, refused }
 }
 
-/** The files of an archive, or why there are none. */
-async function openArchive(archive: File): Promise<Opened | string> {
+/** Returns the files of an archive, or why there are none. */
+async function openArchive(archive: File): Promise<OpenedArchives | string> {
   if (archive.size > ARCHIVE_BYTES_MAX) return TOO_LARGE
   const bytes = new Uint8Array(await archive.arrayBuffer())
   const refused: RefusedFile[] = []
@@ -44,7 +44,7 @@ async function openArchive(archive: File): Promise<Opened | string> {
     if (name.endsWith('/') || isOfSystem(name)) return false
     entries += 1
     if (entries > ENTRIES_MAX) return false
-    // Known before it is unpacked.
+    // Checked before it is unpacked.
     const reason = findRefusal({ name, size: originalSize })
     if (reason) refused.push({ file: asFile(archive, name, new Uint8Array()), reason })
     else size += originalSize
@@ -59,7 +59,7 @@ async function openArchive(archive: File): Promise<Opened | string> {
   return entries === 0 ? 'There is no file in the archive.' : { files, refused }
 }
 
-/** With the path that a file of a chosen folder has, so that two of one name are two. */
+/** Creates a file with a path as if from a chosen folder, so that two files of one name are distinct. */
 function asFile(archive: File, path: string, content: Uint8Array): File {
   const name = path.slice(path.lastIndexOf('/') + 1)
   const file = new File([content as Uint8Array<ArrayBuffer>], name, { lastModified: archive.lastModified })

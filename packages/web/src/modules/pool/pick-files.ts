@@ -1,4 +1,4 @@
-import { RESUME_FILE_BYTES_MAX, UPLOAD_TYPES } from '@rolecall/domain/limits'
+import { RESUME_FILE_BYTES_MAX, UPLOAD_TYPES } from '@rolecall/domain/resumes/resume-limits'
 
 export type RefusedFile = { file: File; reason: string }
 export type PickedFiles = { accepted: readonly File[]; refused: readonly RefusedFile[] }
@@ -8,10 +8,10 @@ export const NO_FILES: PickedFiles = { accepted: [], refused: [] }
 const MEGABYTE = 1024 * 1024
 const TYPES_SENTENCE = `Only ${UPLOAD_TYPES.slice(0, -1).join(', ')} and ${UPLOAD_TYPES.at(-1)} files are accepted.`
 
-/** The ending of a file's name with its dot, in lower case; empty where there is none. */
+/** Returns the extension of a file's name with its dot, in lower case; empty without one. */
 export const endingOf = (name: string): string => /\.[^./\\]+$/.exec(name)?.[0].toLowerCase() ?? ''
 
-/** Why a file cannot be uploaded, in a sentence; undefined when it can. */
+/** Returns why a file can't be uploaded, in a sentence; undefined when it can. */
 export function findRefusal({ name, size }: Pick<File, 'name' | 'size'>): string | undefined {
   if (!UPLOAD_TYPES.some((type) => type === endingOf(name))) return TYPES_SENTENCE
   if (size === 0) return 'The file is empty.'
@@ -23,7 +23,7 @@ export function findRefusal({ name, size }: Pick<File, 'name' | 'size'>): string
 const identify = ({ name, size, lastModified, webkitRelativePath }: File) =>
   [webkitRelativePath || name, size, lastModified].join('\n')
 
-/** Adds files to those already picked; one that was picked before is not taken twice. */
+/** Adds files to those already picked; ignores those picked before. */
 export function addFiles({ accepted, refused }: PickedFiles, files: readonly File[]): PickedFiles {
   const known = new Set([...accepted, ...refused.map(({ file }) => file)].map(identify))
   const next = { accepted: [...accepted], refused: [...refused] }
@@ -38,7 +38,7 @@ export function addFiles({ accepted, refused }: PickedFiles, files: readonly Fil
   return next
 }
 
-/** '640 B', '12 kB', '3.4 MB' */
+/** Returns a size as '640 B', '12 kB' or '3.4 MB'. */
 export function formatSize(bytes: number): string {
   if (bytes < 1024) return `${bytes} B`
   if (bytes < MEGABYTE) return `${Math.round(bytes / 1024)} kB`

@@ -1,7 +1,7 @@
 import { QUERY_LENGTH_MAX } from '@rolecall/domain/search/query-limits'
 import type { PoolList } from './pool-view.ts'
 
-/** The pool without any filter; what is shown beside the list stays. */
+/** The pool without any filter; other parts of the view stay. */
 export const NO_FILTERS = {
   q: '',
   typing: false,
@@ -13,7 +13,7 @@ export const NO_FILTERS = {
   view: 'all',
 } satisfies Partial<PoolList>
 
-/** The filters as the call takes them; of people. */
+/** Converts the filters to those of the call, which lists candidates. */
 export const requestOf = ({ q, typing, group, source, geo, tag, language, view }: PoolList) => ({
   keyword: q.slice(0, QUERY_LENGTH_MAX),
   typing,

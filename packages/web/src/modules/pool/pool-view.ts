@@ -1,36 +1,36 @@
-import { param, type ViewOf, view } from '../../../kit/shell/search-params.ts'
-import { PaneView } from '../../../parts/candidate-view/pane/pane-view.ts'
-import type { SavedList } from '../../../parts/saved-views/saved-view-state.ts'
+import { PaneView } from '../../components/candidate-view/pane/pane-view.ts'
+import type { SavedList } from '../../components/saved-views/saved-view-state.ts'
+import { param, type ViewValues, view } from '../../ui/shell/search-params.ts'
 
 export const SORTS = ['newest', 'name', 'experience'] as const
 const VIEW_TYPES = ['all', 'with_cvid', 'without_cvid'] as const
 
-/** Who is listed and in which order, and what stands around the list. */
+/** The filters and the order of the list, and what is shown around it. */
 export const PoolList = view({
   q: param.text(),
-  /** The search is still being written: its last word may go on. */
+  /** Whether the search is still being typed, so that its last word may be incomplete. */
   typing: param.flag(),
   group: param.list(),
   source: param.list(),
   geo: param.list(),
   /** Ids of tags. */
   tag: param.list(),
-  /** Two letters each, of what the résumé is written in. */
+  /** Languages of the résumé, two letters each. */
   language: param.list(),
   view: param.choice(VIEW_TYPES, 'all'),
   sort: param.choice(SORTS, 'newest'),
-  /** What the list shows of each person, in this order; what the reader likes where nothing is said. */
+  /** The facts shown about each candidate, in this order; the user's preference by default. */
   columns: param.list(),
-  /** The upload dialog. */
+  /** Whether the upload dialog is open. */
   upload: param.flag(),
-  /** The list of people who were deleted. */
+  /** Whether the list of deleted candidates is open. */
   deleted: param.flag(),
-  /** The panel of uploads; `auto`: open while something is under way. */
+  /** The panel of uploads; `auto`: open while an upload is running. */
   uploads: param.choice(['auto', 'open', 'closed'], 'auto'),
 })
-export type PoolList = ViewOf<typeof PoolList>
+export type PoolList = ViewValues<typeof PoolList>
 
-/** Uploads stand around the list, and are of no search. */
+/** Saved searches; they don't include the state of the upload panel. */
 export const SAVED_SEARCHES: SavedList<PoolList> = {
   page: 'pool',
   schema: PoolList,
@@ -38,10 +38,10 @@ export const SAVED_SEARCHES: SavedList<PoolList> = {
   staying: ['upload', 'uploads', 'deleted'],
 }
 
-/** The id of a search that is kept, to be opened: what mails lead to. */
-export const SavedAsked = view({ saved: param.text() })
+/** The id of a saved search to open, as in the links of emails. */
+export const SavedParam = view({ saved: param.text() })
 
-/** Everything about the page that a link carries. */
-export const PoolView = view({ ...PoolList.shape, ...SavedAsked.shape, ...PaneView.shape })
-export type PoolView = ViewOf<typeof PoolView>
-export type SetPoolView = (change: Partial<PoolView>, options?: { push?: boolean }) => unknown
+/** All query parameters of the page. */
+export const PoolView = view({ ...PoolList.shape, ...SavedParam.shape, ...PaneView.shape })
+export type PoolView = ViewValues<typeof PoolView>
+export type PoolViewSetter = (change: Partial<PoolView>, options?: { push?: boolean }) => unknown

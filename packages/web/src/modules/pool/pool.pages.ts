@@ -1,5 +1,5 @@
 import { POOL_PAGE } from '@rolecall/domain/access/page-access'
-import { definePages } from '../../../api/address/define-pages.ts'
+import { definePages } from '../../api/address/define-pages.ts'
 import { PoolView } from './pool-view.ts'
 
 export const poolPages = definePages({

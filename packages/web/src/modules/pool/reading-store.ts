@@ -1,18 +1,18 @@
-import { pool as calls } from '@rolecall/contract/people/pool'
-import type { UploadProgress } from '@rolecall/contract/people/pool-rows'
+import { pool as calls } from '@rolecall/contract/pool/pool'
+import type { UploadProgress } from '@rolecall/contract/pool/pool-rows'
 import { createAtom, useSelector } from '@tanstack/react-store'
 import { useEffect } from 'react'
-import { paths } from '../../../api/address/paths.ts'
-import { CallError, send } from '../../../api/call.ts'
-import { onChange } from '../../../api/live.ts'
-import type { Change } from '../../../api/refresh.ts'
-import { findSession, onSessionEnd } from '../../../api/session.ts'
-import { endJob, reportJob } from '../../../kit/shell/running-jobs.ts'
+import { paths } from '../../api/address/paths.ts'
+import { CallError, send } from '../../api/call.ts'
+import { onChange } from '../../api/live.ts'
+import type { Change } from '../../api/refresh.ts'
+import { findSession, onSessionEnd } from '../../api/session.ts'
+import { endJob, reportJob } from '../../ui/shell/running-jobs.ts'
 
-/** What the server makes of uploaded files. Followed outside the pages, since it goes on whichever of them is open. */
+/** The server's progress in reading uploaded files. Tracked outside the pages, since it continues whichever page is open. */
 
 const JOB = 'resume-reading'
-/** Between two questions: files are finished faster than anybody reads of them. */
+/** Minimum time between two requests: files are finished faster than users can follow. */
 const GAP_MS = 1_000
 const RETRY_MS = 5_000
 
@@ -29,7 +29,7 @@ let asked = 0
 let timer: ReturnType<typeof setTimeout> | undefined
 let stopper = new AbortController()
 
-/** Who signs in next sees nothing of it. */
+/** Resets the state, so that the next user sees nothing of it. */
 function forget(): void {
   stopper.abort()
   stopper = new AbortController()
@@ -41,7 +41,7 @@ function forget(): void {
 export const countRead = ({ added, duplicate, refused, needs_look }: UploadProgress): number =>
   added + duplicate + refused + needs_look
 
-/** The listing holds the latest uploads only: those that it does not mention any more keep what was last known of them. */
+/** Merges the listing with what is known: it holds only the latest uploads, and older ones keep their last state. */
 const merge = (listed: readonly UploadProgress[], known: readonly UploadProgress[] = []) => {
   const ids = new Set(listed.map(({ _id }) => _id))
   return [...listed, ...known.filter(({ _id }) => !ids.has(_id)).map((upload) => ({ ...upload, done: true }))]
@@ -58,16 +58,16 @@ function reportReading(uploads: readonly UploadProgress[]): void {
   reportJob({ id: JOB, label: `Reading résumés, ${read} of ${total}`, progress: read / total, to: paths.pool() })
 }
 
-/** Asks the server now; again when it was told of more meanwhile, or does not answer while it reads. */
-export async function followReading(): Promise<void> {
-  // Both know whom they tell already, so that asking again adds nothing.
+/** Asks the server now, and again after news of changes, or after a failure while files are still being read. */
+export async function pollReading(): Promise<void> {
+  // Both ignore a listener that they already have.
   onSessionEnd(forget)
   onChange(hearOfUploads)
   clearTimeout(timer)
   timer = undefined
   const { signal } = stopper
   const number = ++asked
-  // An answer that was overtaken by a later question knows less than that one's.
+  // An answer overtaken by a later request is outdated.
   const isVoid = () => signal.aborted || number !== asked
   try {
     const { data } = await send(calls.uploads, {}, signal)
@@ -84,17 +84,17 @@ export async function followReading(): Promise<void> {
 }
 
 function askIn(ms: number): void {
-  timer ??= setTimeout(followReading, ms)
+  timer ??= setTimeout(pollReading, ms)
 }
 
 const hearOfUploads = ({ tags }: Change): void => {
   if (tags.includes('uploads') && findSession()) askIn(GAP_MS)
 }
 
-/** The latest uploads of the person and what became of their files, kept up to date while the component is shown. */
+/** Returns the user's latest uploads and the results of their files, kept up to date while the component is mounted. */
 export function useReading(): Reading {
   useEffect(() => {
-    void followReading()
+    void pollReading()
   }, [])
   return useSelector(reading)
 }

@@ -1,22 +1,25 @@
-import { pool as calls } from '@rolecall/contract/people/pool'
-import { CallError, send } from '../../../api/call.ts'
-import { pause } from '../../../api/pause.ts'
+import { pool as calls } from '@rolecall/contract/pool/pool'
+import { CallError, send } from '../../api/call.ts'
+import { sleep } from '../../api/pause.ts'
 import { endingOf } from './pick-files.ts'
 
-/** The store did not take a file; the message says why and is fit to show. */
+/** Thrown when the store refused a file; the message says why and is fit to show. */
 export class SendFailure extends Error {}
 
-export type Sending = {
+export type SendOptions = {
   onProgress: (bytes: number) => void
   signal: AbortSignal
 }
 
 const TRIES = 4
 const PAUSE_MS = 1_000
-/** Half of the time for which the server signs a form, so that a slow file still ends within it. */
+/** Half of the validity of a form signed by the server, so that even a slow file ends within it. */
 const FORM_AGE_MS = 30 * 60_000
 
-/** Browsers hash only on pages that came over https or from this computer; elsewhere files go through the server. */
+/**
+ * Returns whether the browser can hash files, which it only does on pages loaded over https or from this computer;
+ * elsewhere files go through the server.
+ */
 export const canSendToStore = (): boolean => globalThis.crypto?.subtle !== undefined
 
 type SignedForm = { url: string; prefix: string; fields: Record<string, string>; fetchedAt: number }
@@ -28,7 +31,7 @@ async function fetchForm(): Promise<SignedForm> {
   return { url, prefix, fields, fetchedAt: performance.now() }
 }
 
-/** The signed form that all files share; fetched again when it is old, or is the one named as `refused`. */
+/** Returns the signed form shared by all files; fetches another when it is old, or is the one in `refused`. */
 async function getForm(refused?: SignedForm): Promise<SignedForm> {
   const current = await form?.catch(() => undefined)
   const isFit = current && current !== refused && performance.now() - current.fetchedAt < FORM_AGE_MS
@@ -37,16 +40,17 @@ async function getForm(refused?: SignedForm): Promise<SignedForm> {
   return form
 }
 
-/** The next person to sign in gets a form of their own. */
-export const forgetForm = (): void => {
+/** Drops the form, so that the next user gets their own. */
+export const discardUploadForm = (): void => {
   form = undefined
 }
 
 /**
- * Sends a file straight to the store and answers its key there, which is made of the hash of its bytes. The key is empty
- * when the store was too busy (503), which the server counts as a failed file. Throws SendFailure, or the signal's abort (rule P-025).
+ * Sends a file directly to the store and returns its key there, derived from the hash of its bytes. The key is empty
+ * when the store was too busy (503), which the server counts as a failed file. Throws SendFailure, or the signal's
+ * abort (rule P-025).
  */
-export async function sendFile(file: File, sending: Sending): Promise<string> {
+export async function sendFile(file: File, sending: SendOptions): Promise<string> {
   const bytes = await readBytes(file)
   const hash = await hashOf(bytes)
   let refused: SignedForm | undefined
@@ -57,7 +61,7 @@ export async function sendFile(file: File, sending: Sending): Promise<string> {
       const answer = await post(current, key, new File([bytes], file.name), sending)
       if (answer.status === 204) return key
       if (answer.status === 503) return ''
-      // The form may have run out while the file was on its way: once more with a fresh one.
+      // The form may have expired during the transfer: try again with a new one.
       if (answer.status !== 403 || refused) throw new SendFailure(sentenceOf(answer))
       refused = current
     } catch (error) {
@@ -65,7 +69,7 @@ export async function sendFile(file: File, sending: Sending): Promise<string> {
       const isDropped = error instanceof Dropped || (error instanceof CallError && error.code === 'unreachable')
       if (!isDropped) throw error instanceof CallError ? new SendFailure(error.message) : error
       if (attempt === TRIES) throw new SendFailure('The connection was lost again and again. Send it again later.')
-      await pause(PAUSE_MS * 2 ** (attempt - 1), sending.signal)
+      await sleep(PAUSE_MS * 2 ** (attempt - 1), sending.signal)
     }
   }
 }
@@ -87,14 +91,14 @@ class Dropped extends Error {}
 
 type StoreAnswer = { status: number; text: string }
 
-/** Posts by XMLHttpRequest, which alone tells how much has been sent. Throws Dropped when no answer came. */
-function post({ url, fields }: SignedForm, key: string, file: File, { onProgress, signal }: Sending) {
+/** Posts by XMLHttpRequest, the only API that reports upload progress. Throws Dropped when no answer came. */
+function post({ url, fields }: SignedForm, key: string, file: File, { onProgress, signal }: SendOptions) {
   return new Promise<StoreAnswer>((resolve, reject) => {
     const request = new XMLHttpRequest()
     const body = new FormData()
     for (const [name, value] of Object.entries(fields)) body.append(name, value)
     body.append('key', key)
-    // Stores read no field behind the file.
+    // Stores ignore fields after the file.
     body.append('file', file)
     const abort = () => request.abort()
     request.upload.onprogress = ({ loaded }) => onProgress(Math.min(loaded, file.size))
@@ -109,7 +113,7 @@ function post({ url, fields }: SignedForm, key: string, file: File, { onProgress
   })
 }
 
-/** Our own store answers JSON, stores of the cloud answer XML. */
+/** Reads the message of an answer: our own store sends JSON, cloud stores send XML. */
 function sentenceOf({ status, text }: StoreAnswer): string {
   const found = /"message"\s*:\s*"((?:[^"\\]|\\.)*)"/.exec(text)?.[1] ?? /<Message>([^<]+)<\/Message>/.exec(text)?.[1]
   return found ?? `The file store refused the file (${status}).`

@@ -1,12 +1,12 @@
-import type { Geography } from '@rolecall/domain/limits'
-import type { FormField } from '../../../kit/form/FormFields.tsx'
-import type { UploadOptions } from './hand-over.ts'
+import type { Geography } from '@rolecall/domain/reference/place-limits'
+import type { FormField } from '../../ui/form/FormFields.tsx'
+import type { UploadOptions } from './add-files-to-group.ts'
 import type { PoolOptions } from './PoolFilters.tsx'
 
 /** The fields of the upload dialog besides the files. */
 type UploadValues = {
   groupKind: 'existing' | 'new'
-  /** Of an existing group, or typed for a new one. */
+  /** The name of an existing group, or of a new one. */
   groupName: string
   sourceName: string
   geoRegion: Geography | ''
@@ -39,7 +39,7 @@ export function makeUploadValues(options: PoolOptions): UploadValues {
   }
 }
 
-/** A new group is of a geography from then on, so it stands in its field before the group is made. */
+/** Returns the initial geography: a new group keeps its geography, so it is preset before the group is created. */
 export const geographyAtFirst = (groupKind: UploadValues['groupKind'], { own_geo }: PoolOptions): Geography | '' =>
   groupKind === 'new' ? own_geo : ''
 
@@ -52,7 +52,7 @@ export const toUploadOptions = (values: UploadValues): UploadOptions => ({
   useMetadata: values.useMetadata,
 })
 
-/** Which group the files go into: one of those there are, or a new one. */
+/** Lists the fields for the group of the files, existing or new. */
 export function listGroupFields(
   { groups, create_group_allowed: mayCreate }: PoolOptions,
   groupKind: UploadValues['groupKind'],
@@ -92,7 +92,7 @@ export function listGroupFields(
   ]
 }
 
-/** What is said of all files: source, geography, vendor, type. */
+/** Lists the fields that apply to all files: source, geography, vendor, type. */
 export function listUploadFields(
   { groups, sources, geos }: PoolOptions,
   { groupKind, groupName }: UploadValues,

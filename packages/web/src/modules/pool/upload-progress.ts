@@ -1,4 +1,4 @@
-import type { UploadProgress } from '@rolecall/contract/people/pool-rows'
+import type { UploadProgress } from '@rolecall/contract/pool/pool-rows'
 import { sentence } from '@rolecall/domain/text/sentence'
 import { countRead } from './reading-store.ts'
 import { isSettled, type LocalFile, measureSent, type SendJob } from './upload-store.ts'
@@ -7,19 +7,19 @@ export type FileRow = {
   key: string
   name: string
   state: LocalFile['state'] | UploadProgress['files'][number]['state']
-  /** Of a file on its way, 0 to 1. */
+  /** Progress of a file being sent, 0 to 1. */
   progress?: number
   reason: string
   resumeId: string
   candidate: string
-  /** Whether the person was known already, and by an older résumé or a newer one. */
+  /** Whether the candidate was known already, by an older or a newer résumé. */
   version: UploadProgress['files'][number]['version']
-  /** Where the server has it. */
+  /** The file's upload and place on the server, once it is there. */
   uploadId?: string
   place?: number
 }
 
-/** An upload as it is shown, whether this tab sends it or the server told of it. */
+/** An upload as displayed, whether this tab sends it or the server listed it. */
 export type UploadView = {
   id: string
   group: string
@@ -33,11 +33,11 @@ export type UploadView = {
   refused: number
   needsLook: number
   rows: readonly FileRow[]
-  /** Files that the server counts without listing them. */
+  /** Number of files that the server counts without listing them. */
   unlisted: number
 }
 
-export const sayToLookAt = (count: number): string =>
+export const describeNeedsReview = (count: number): string =>
   sentence({ one: '1 needs a look', other: '{count} need a look' }, { count })
 
 const sum = (uploads: readonly UploadProgress[], count: (upload: UploadProgress) => number) =>
@@ -74,11 +74,11 @@ export const describeUpload = (upload: UploadProgress): UploadView => ({
   rows: rowsOf(upload),
 })
 
-/** Joins what this tab knows of an upload with what the server says of its parts. */
+/** Joins this tab's state of an upload with the server's state of its parts. */
 export function describeJob(job: SendJob, listed: readonly UploadProgress[]): UploadView {
   const parts = job.uploadIds.flatMap((id) => listed.find(({ _id }) => _id === id) ?? [])
   const inParts = sum(parts, ({ total }) => total)
-  // Those of a part that is not in the listing yet are shown as sent meanwhile.
+  // Files of a part that is not in the listing yet are shown as sent meanwhile.
   const taken = job.files.filter(({ state }) => state === 'taken')
   const own = [...job.files.filter(({ state }) => state !== 'taken'), ...taken.slice(inParts)]
   const failed = job.files.filter(({ state }) => state === 'failed').length

@@ -1,34 +1,42 @@
-import { MESSAGES } from '@rolecall/contract/ground/messages'
-import { TOAST_MS } from '@rolecall/domain/limits'
+import { MESSAGES } from '@rolecall/contract/platform/messages'
+import { TOAST_MS } from '@rolecall/domain/calendar/screen-timings'
 import { createAtom, useSelector } from '@tanstack/react-store'
 import pLimit from 'p-limit'
-import { paths } from '../../../api/address/paths.ts'
-import { findSession, onSessionEnd } from '../../../api/session.ts'
-import { toast } from '../../../kit/feedback/toast.ts'
-import { endJob, reportJob } from '../../../kit/shell/running-jobs.ts'
+import { paths } from '../../api/address/paths.ts'
+import { findSession, onSessionEnd } from '../../api/session.ts'
+import { toast } from '../../ui/feedback/toast.ts'
+import { endJob, reportJob } from '../../ui/shell/running-jobs.ts'
+import { addFilesToGroup, type UploadOptions } from './add-files-to-group.ts'
 import { waitForTurn } from './cooldown.ts'
-import { handOver, type UploadOptions } from './hand-over.ts'
-import { type CutOff, dropFiles, dropUpload, forgetKept, keepUpload, noteSent, takeUp } from './kept-uploads.ts'
-import { followReading } from './reading-store.ts'
-import { canSendToStore, forgetForm, SendFailure, sendFile } from './send-file.ts'
+import {
+  clearStoredUploads,
+  dropFiles,
+  dropUpload,
+  type InterruptedUpload,
+  recordUploadedKey,
+  resumeStoredUpload,
+  storeUpload,
+} from './interrupted-uploads.ts'
+import { pollReading } from './reading-store.ts'
+import { canSendToStore, discardUploadForm, SendFailure, sendFile } from './send-file.ts'
 
-/** Uploads of this tab. They live here and not in a component, so that they go on when the person leaves the page. */
+/** Uploads of this tab. They live here and not in a component, so that they continue when the user leaves the page. */
 
 const JOB = 'resume-sending'
 const AT_ONCE = 3
-/** Files that travel with one call, where they cannot go to the store. */
+/** Maximum number of files per call, if they can't go to the store. */
 const WITH_CALL_MAX = 100
 const NOTIFY_MS = 100
 const STOPPED = 'Stopped before it was sent.'
 
 export type LocalFile = {
   file: File
-  /** Among the files that were chosen, from 0. */
+  /** Place among the chosen files, from 0. */
   place: number
-  /** `taken`: the server has it, and its upload tells the rest. */
+  /** `taken`: the server has it, and its upload reports the rest. */
   state: 'waiting' | 'sending' | 'sent' | 'failed' | 'taken'
   sentBytes: number
-  /** In the store; undefined where the browser cannot send files there. */
+  /** Key in the store; undefined where the browser can't send files there. */
   key: string | undefined
   reason: string
 }
@@ -43,26 +51,26 @@ export type SendJob = {
   startedAt: Date
 }
 
-type Running = SendJob & {
+type RunningUpload = SendJob & {
   uploadIds: string[]
   limit: number
   stopper: AbortController
-  /** By what its files are kept for when the tab is closed; undefined where they are not. */
+  /** Id under which its files are kept for a closed tab; undefined if they are not. */
   kept: Promise<string | undefined>
 }
 
-let jobs: Running[] = []
-/** What the page shows of them, brought up to date now and then. */
+let jobs: RunningUpload[] = []
+/** The jobs as displayed, updated from time to time. */
 const shown = createAtom<readonly SendJob[]>([])
 let lastId = 0
 let isScheduled = false
-/** One upload after the other, and a few files of it at a time. */
+/** Runs one upload after the other, with a few files of it at a time. */
 const inTurn = pLimit(1)
 const fewAtOnce = pLimit(AT_ONCE)
 
 export const isSettled = ({ state }: LocalFile): boolean => state === 'sent' || state === 'taken' || state === 'failed'
 
-/** Tells the page and the header, at most ten times a second. */
+/** Updates the page and the header, at most ten times a second. */
 function notify(): void {
   if (isScheduled) return
   isScheduled = true
@@ -85,7 +93,7 @@ function reportSending(): void {
   reportJob({ id: JOB, label, progress: measureSent(files), to: paths.pool() })
 }
 
-/** How much of the files has left this computer, 0 to 1. */
+/** Returns the share of the files' bytes that have been sent, 0 to 1. */
 export function measureSent(files: readonly LocalFile[]): number {
   const total = files.reduce((sum, { file }) => sum + file.size, 0)
   const sent = files.reduce((sum, item) => sum + (isSettled(item) ? item.file.size : item.sentBytes), 0)
@@ -99,8 +107,8 @@ export function startUpload(files: readonly File[], options: UploadOptions, limi
   const startedAt = new Date()
   const id = crypto.randomUUID?.() ?? String(Math.random())
   const userId = findSession()?.user_id ?? ''
-  const kept = keepUpload({ id, userId, options, limit, total: files.length, startedAt }, files)
-  begin({
+  const kept = storeUpload({ id, userId, options, limit, total: files.length, startedAt }, files)
+  beginUploading({
     files: files.map((file, place) => ({ file, place })),
     options,
     limit,
@@ -109,19 +117,19 @@ export function startUpload(files: readonly File[], options: UploadOptions, limi
   })
 }
 
-/** Sends what was left of an upload whose tab was closed. */
-export async function goOnWith({ id, options, limit, startedAt }: CutOff): Promise<void> {
-  const files = await takeUp(id)
-  if (files.length > 0) begin({ files, options, limit, startedAt, kept: Promise.resolve(id) })
+/** Sends the rest of an upload whose tab was closed. */
+export async function continueUpload({ id, options, limit, startedAt }: InterruptedUpload): Promise<void> {
+  const files = await resumeStoredUpload(id)
+  if (files.length > 0) beginUploading({ files, options, limit, startedAt, kept: Promise.resolve(id) })
 }
 
-type Beginning = Pick<Running, 'options' | 'limit' | 'startedAt' | 'kept'> & {
+type UploadStart = Pick<RunningUpload, 'options' | 'limit' | 'startedAt' | 'kept'> & {
   files: readonly (Pick<LocalFile, 'file' | 'place'> & { key?: string })[]
 }
 
-function begin({ files, options, limit, startedAt, kept }: Beginning): void {
+function beginUploading({ files, options, limit, startedAt, kept }: UploadStart): void {
   onSessionEnd(forget)
-  const job: Running = {
+  const job: RunningUpload = {
     id: ++lastId,
     options,
     files: files.map(({ file, place, key = '' }) => ({ file, place, state: 'waiting', sentBytes: 0, key, reason: '' })),
@@ -137,16 +145,16 @@ function begin({ files, options, limit, startedAt, kept }: Beginning): void {
   enqueue(job)
 }
 
-/** What is kept goes on after the tab was closed; what is not is lost with it. */
-async function warnUnlessKept(job: Running): Promise<void> {
+/** Warns before the tab closes if files are not kept: kept ones resume later, others would be lost. */
+async function warnUnlessKept(job: RunningUpload): Promise<void> {
   addEventListener('beforeunload', warn)
   await job.kept
   const all = await Promise.all(jobs.filter(({ isOver }) => !isOver).map(({ kept }) => kept))
   if (all.every((kept) => kept !== undefined)) removeEventListener('beforeunload', warn)
 }
 
-/** Of what was kept of a job, what nobody has to send any more. */
-async function dropKept(job: Running, files: readonly LocalFile[]): Promise<void> {
+/** Deletes the kept files of a job that no longer need to be sent. */
+async function dropKept(job: RunningUpload, files: readonly LocalFile[]): Promise<void> {
   const id = await job.kept
   if (id === undefined) return
   const isLeft = job.files.some(({ state }) => state === 'failed')
@@ -160,12 +168,12 @@ async function dropKept(job: Running, files: readonly LocalFile[]): Promise<void
   ).catch(() => undefined)
 }
 
-function enqueue(job: Running): void {
+function enqueue(job: RunningUpload): void {
   void inTurn(runJob, job)
   notify()
 }
 
-async function runJob(job: Running): Promise<void> {
+async function runJob(job: RunningUpload): Promise<void> {
   const waiting = job.files.filter(({ state }) => state === 'waiting')
   try {
     for (let start = 0; start < waiting.length; start += job.limit)
@@ -180,7 +188,7 @@ async function runJob(job: Running): Promise<void> {
   }
 }
 
-async function runPart(job: Running, files: readonly LocalFile[]): Promise<void> {
+async function runPart(job: RunningUpload, files: readonly LocalFile[]): Promise<void> {
   await waitForTurn(job.stopper.signal)
   if (canSendToStore()) await sendAll(job, files)
   else for (const file of files) Object.assign(file, { state: 'sent', key: undefined })
@@ -189,8 +197,8 @@ async function runPart(job: Running, files: readonly LocalFile[]): Promise<void>
     if (!job.stopper.signal.aborted) toast.error(MESSAGES.uploadFailed, { ms: TOAST_MS.uploadError })
     return
   }
-  // What has been sent is handed over even if the person stops the rest.
-  const outcome = await handOver(sent, job.options)
+  // Files already sent are handed over even if the user stops the rest.
+  const outcome = await addFilesToGroup(sent, job.options)
   if (!outcome) return
   if (outcome.uploadId) {
     job.uploadIds.push(outcome.uploadId)
@@ -199,17 +207,17 @@ async function runPart(job: Running, files: readonly LocalFile[]): Promise<void>
     for (const file of sent)
       Object.assign(file, { state: 'failed', reason: outcome.reasons.get(file.file.name) ?? outcome.message })
   }
-  // Those that were refused would be refused again.
+  // Refused files would be refused again.
   await dropKept(job, sent)
   notify()
-  void followReading()
+  void pollReading()
 }
 
-async function sendAll(job: Running, files: readonly LocalFile[]): Promise<void> {
+async function sendAll(job: RunningUpload, files: readonly LocalFile[]): Promise<void> {
   await fewAtOnce.map(files, (file) => (job.stopper.signal.aborted ? undefined : sendOne(job, file)))
 }
 
-async function sendOne({ stopper, kept }: Running, item: LocalFile): Promise<void> {
+async function sendOne({ stopper, kept }: RunningUpload, item: LocalFile): Promise<void> {
   item.state = item.key ? 'sent' : 'sending'
   if (item.key) return
   notify()
@@ -222,7 +230,7 @@ async function sendOne({ stopper, kept }: Running, item: LocalFile): Promise<voi
     item.state = 'sent'
     const { file, place, key } = item
     const uploadId = await kept
-    if (uploadId && key) await noteSent({ uploadId, place, file, key }).catch(() => undefined)
+    if (uploadId && key) await recordUploadedKey({ uploadId, place, file, key }).catch(() => undefined)
   } catch (error) {
     if (!stopper.signal.aborted && !(error instanceof SendFailure)) throw error
     item.state = 'failed'
@@ -233,10 +241,10 @@ async function sendOne({ stopper, kept }: Running, item: LocalFile): Promise<voi
 
 const findJob = (id: number) => jobs.find((job) => job.id === id)
 
-/** Sends no more of its files; those that have arrived are kept. */
+/** Stops sending files; those that have arrived are kept. */
 export const stopUpload = (id: number): void => findJob(id)?.stopper.abort()
 
-/** Sends once more what did not arrive. */
+/** Sends again the files that did not arrive. */
 export function resumeUpload(id: number): void {
   const job = findJob(id)
   if (!job?.isOver) return
@@ -248,14 +256,14 @@ export function resumeUpload(id: number): void {
   enqueue(job)
 }
 
-/** Newest first. */
+/** Returns the jobs, newest first. */
 export const useSendJobs = (): readonly SendJob[] => useSelector(shown)
 
-/** The session has ended: nothing more is sent, and the next person sees nothing of it. */
+/** Stops all uploads when the session ends, and clears them, so that the next user sees nothing. */
 function forget(): void {
   for (const { stopper } of jobs) stopper.abort()
   jobs = []
-  forgetForm()
-  forgetKept()
+  discardUploadForm()
+  clearStoredUploads()
   notify()
 }

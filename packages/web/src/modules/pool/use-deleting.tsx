@@ -1,19 +1,19 @@
-import type { CallResult } from '@rolecall/contract/ground/define-calls'
-import { privacy } from '@rolecall/contract/people/privacy'
-import { DELETE_MAX, DELETED_DAYS } from '@rolecall/domain/company/privacy-rules'
+import type { CallResult } from '@rolecall/contract/platform/define-calls'
+import { privacy } from '@rolecall/contract/privacy/privacy'
+import { DELETE_MAX, DELETED_DAYS } from '@rolecall/domain/privacy/privacy-rules'
 import { sentence } from '@rolecall/domain/text/sentence'
-import { useCallMutation } from '../../../api/call.ts'
-import { useMay } from '../../../api/session.ts'
-import { toast } from '../../../kit/feedback/toast.ts'
-import { makeUndoOffer } from '../../../kit/feedback/undo-offer.ts'
-import { confirm } from '../../../kit/form/confirm.tsx'
-import { say } from '../../../kit/format/own-words.ts'
+import { useCallMutation } from '../../api/call.ts'
+import { useMay } from '../../api/session.ts'
+import { toast } from '../../ui/feedback/toast.ts'
+import { createUndoToast } from '../../ui/feedback/undo-offer.ts'
+import { confirm } from '../../ui/form/confirm.tsx'
+import { say } from '../../ui/format/company-terms.ts'
 
 type Person = { candidateId: string; name: string }
 
-const offer = makeUndoOffer()
+const offer = createUndoToast()
 
-const ask = (people: readonly Person[]) =>
+const confirmDeletion = (people: readonly Person[]) =>
   confirm({
     title: sentence(
       { one: 'Delete {name}', other: 'Delete {count} people' },
@@ -35,7 +35,7 @@ const ask = (people: readonly Person[]) =>
     isDestructive: true,
   })
 
-/** Deleting people from the pool, with what it means asked first and its undo offered afterwards. */
+/** Deletes candidates from the pool, after confirming the consequences, and offers undo. */
 export function useDeleting({ onDeleted }: { onDeleted: () => void }) {
   const mayExport = useMay('candidate_import_export')
   const remove = useCallMutation(privacy.deletePeople, { quietDone: true })
@@ -51,7 +51,7 @@ export function useDeleting({ onDeleted }: { onDeleted: () => void }) {
     disabledReason: mayExport ? undefined : say('Your role does not include importing and exporting {candidates}.'),
     reasonFor: (count: number) => (count > DELETE_MAX ? `At most ${DELETE_MAX} at once. Choose fewer.` : undefined),
     start: async (people: readonly Person[]) => {
-      if (people.length === 0 || !(await ask(people))) return
+      if (people.length === 0 || !(await confirmDeletion(people))) return
       remove.mutate({ body: { candidates: people.map(({ candidateId }) => candidateId) } }, { onSuccess: onDone })
     },
   }

@@ -1,14 +1,15 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyNamed } from '../../ui/feedback/lazy-named.ts'
 
-const GroupModal = lazy(async () => ({ default: (await import('./GroupModal.tsx')).GroupModal }))
+const GroupModal = lazyNamed(() => import('./GroupModal.tsx'), 'GroupModal')
 
-type Grouped = { resumeId: string }
+type GroupedPerson = { resumeId: string }
 
-/** Putting people into a group, in a dialog that is read when it is first asked for. */
+/** Puts candidates into a group, in a dialog that is loaded when it is first opened. */
 export function useGrouping() {
-  const [people, setPeople] = useState<readonly Grouped[]>()
+  const [people, setPeople] = useState<readonly GroupedPerson[]>()
   return {
-    start: (chosen: readonly Grouped[]) => setPeople(chosen),
+    start: (chosen: readonly GroupedPerson[]) => setPeople(chosen),
     dialog: people && (
       <Suspense>
         <GroupModal resumeIds={people.map(({ resumeId }) => resumeId)} onClose={() => setPeople(undefined)} />

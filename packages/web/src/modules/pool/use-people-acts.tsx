@@ -1,25 +1,26 @@
-import type { ResumeHit } from '@rolecall/contract/people/pool-rows'
+import type { ResumeHit } from '@rolecall/contract/pool/pool-rows'
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
-import { useLatest } from '../../../kit/list/use-latest.ts'
-import { useRowSelection } from '../../../kit/list/use-row-keys.ts'
-import { useKeys } from '../../../kit/shell/keys.ts'
-import { useComment } from '../../../parts/candidate-view/pane/use-comment.tsx'
-import { useIsPaneOpen, useWalk } from '../../../parts/candidate-view/pane/use-walk.ts'
-import { usePlacing } from '../../../parts/candidate-view/placing/use-placing.tsx'
-import { useMerging } from '../../../parts/merging/use-merging.tsx'
-import { useTagging } from '../../../parts/tagging/use-tagging.tsx'
-import type { SetPoolView } from './pool-view.ts'
+import { useComment } from '../../components/candidate-view/pane/use-comment.tsx'
+import { useIsPaneOpen, useWalk } from '../../components/candidate-view/pane/use-walk.ts'
+import { usePlacing } from '../../components/candidate-view/placing/use-placing.tsx'
+import { useMerging } from '../../components/merging/use-merging.tsx'
+import { useTagging } from '../../components/tagging/use-tagging.tsx'
+import { lazyNamed } from '../../ui/feedback/lazy-named.ts'
+import { useLatest } from '../../ui/list/use-latest.ts'
+import { useRowSelection } from '../../ui/list/use-row-keys.ts'
+import { useKeys } from '../../ui/shell/keys.ts'
+import type { PoolViewSetter } from './pool-view.ts'
 import { useDeleting } from './use-deleting.tsx'
 import { useGrouping } from './use-grouping.tsx'
 import type { People } from './use-people.ts'
 
-const ShownForm = lazy(() => import('../../../parts/candidate-view/forms/ShownForm.tsx'))
-const EditRow = lazy(async () => ({ default: (await import('./EditRow.tsx')).EditRow }))
+const FormView = lazy(() => import('../../components/candidate-view/forms/FormView.tsx'))
+const EditRow = lazyNamed(() => import('./EditRow.tsx'), 'EditRow')
 
 type Options = {
   people: People
-  setView: SetPoolView
-  /** Tells one list from another: a selection does not outlive its list. */
+  setView: PoolViewSetter
+  /** Identifies the list: a selection does not outlive it. */
   viewKey: string
 }
 
@@ -31,7 +32,7 @@ export const toSubject = ({ candidate_id, resume_id, name }: ResumeHit) => ({
   name,
 })
 
-/** Choosing, walking, commenting and putting on positions: everything about the pool's list that a key does. */
+/** Selects, navigates, comments and adds to positions: everything that keys do in the pool's list. */
 export function usePeopleActs({ people, setView, viewKey }: Options) {
   const rows = people.rows ?? NOBODY
   const walkRows = useMemo(() => rows.map(({ candidate_id }) => ({ id: candidate_id })), [rows])
@@ -39,7 +40,7 @@ export function usePeopleActs({ people, setView, viewKey }: Options) {
   const isPaneOpen = useIsPaneOpen()
   const selection = useRowSelection(walkRows.map(({ id }) => id))
   const { clear } = selection
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was chosen in one list means nothing in another
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a selection means nothing in another list
   useEffect(() => {
     clear()
     walk.leave()
@@ -65,7 +66,7 @@ export function usePeopleActs({ people, setView, viewKey }: Options) {
       if (isPaneOpen) walk.close()
     },
   })
-  // Kept, so that the rows are not drawn anew.
+  // Kept stable, so that the rows are not rendered again.
   const startDeleting = useLatest(deleting.start)
   const startMerging = useLatest(merging.startWith)
   const onRow = useMemo(
@@ -111,7 +112,7 @@ export function usePeopleActs({ people, setView, viewKey }: Options) {
         )}
         {formOf && (
           <Suspense>
-            <ShownForm person={formOf} onClose={() => setFormOf(undefined)} />
+            <FormView person={formOf} onClose={() => setFormOf(undefined)} />
           </Suspense>
         )}
       </>

@@ -1,17 +1,17 @@
-import type { CallInput, CallResult } from '@rolecall/contract/ground/define-calls'
-import { pool } from '@rolecall/contract/people/pool'
-import { POOL_PAGE } from '@rolecall/domain/limits'
+import type { CallInput, CallResult } from '@rolecall/contract/platform/define-calls'
+import { pool } from '@rolecall/contract/pool/pool'
+import { POOL_PAGE } from '@rolecall/domain/resumes/resume-limits'
 import type { InfiniteData } from '@tanstack/react-query'
 import { useMemo, useRef } from 'react'
-import { send, useCallInfinite } from '../../../api/call.ts'
-import type { ReadMeta } from '../../../api/refresh.ts'
-import { useWholeCount } from '../../../parts/search-box/use-whole-count.ts'
+import { send, useCallInfinite } from '../../api/call.ts'
+import type { ReadMeta } from '../../api/refresh.ts'
+import { useWholeCount } from '../../components/search-box/use-whole-count.ts'
 import { requestOf } from './pool-question.ts'
 import type { PoolList } from './pool-view.ts'
 
 type Page = CallResult<typeof pool.resumes>
 
-/** Reads the pages again on which named people stand; false where one of them stands on none, or the length has changed. */
+/** Reads again the pages that contain the named candidates; false if one of them is on no page, or the length has changed. */
 const rereadPages: NonNullable<ReadMeta['take']> = async (client, query, candidateIds) => {
   const data = query.state.data as InfiniteData<Page, number> | undefined
   if (!data || query.state.fetchStatus !== 'idle') return false
@@ -34,22 +34,22 @@ const rereadPages: NonNullable<ReadMeta['take']> = async (client, query, candida
   return true
 }
 
-/** The people of the pool in the present view, ten by ten; `isReadable`: the search can be asked. */
+/** Returns the candidates of the current view of the pool, ten at a time; `isReadable`: the search is valid. */
 export function usePeople(view: PoolList, isReadable: boolean) {
   const question = { ...requestOf(view), sort: view.sort }
   const query = useCallInfinite(pool.resumes, {
     inputAt: (start) => ({ body: { ...question, start } }),
     count: ({ data, total, is_more }) => ({ rows: data.length, total: is_more ? undefined : total }),
-    // What cannot be read is not asked; the last list stays in sight.
+    // An invalid search is not sent; the last list stays visible.
     enabled: isReadable,
     take: rereadPages,
   })
-  // The rows of the last filters stay in sight until those of the new ones are here.
+  // The previous rows stay visible until those of the new filters arrive.
   const last = useRef(query.data)
   if (query.data) last.current = query.data
   const data = query.data ?? (query.error ? undefined : last.current)
   const rows = useMemo(() => {
-    // While people come and go, a page may begin with a row that the one before ended with.
+    // While candidates are added or removed, a page may start with the last row of the page before.
     const byId = new Map(data?.pages.flatMap((page) => page.data.map((row) => [row.candidate_id, row] as const)))
     return data && [...byId.values()]
   }, [data])
@@ -61,10 +61,12 @@ export function usePeople(view: PoolList, isReadable: boolean) {
     total: count?.total,
     isMoreThanTotal: count?.is_more ?? false,
     exportUrl: first?.url,
-    isLoading: isReadable && query.isPending,
     isStale: !query.data && !!data,
-    error: isReadable ? query.error : null,
-    retry: () => void query.refetch(),
+    read: {
+      isPending: isReadable && query.isPending && !data,
+      error: isReadable ? query.error : null,
+      refetch: query.refetch,
+    },
     hasMore: query.hasNextPage,
     isReadingMore: query.isFetchingNextPage,
     readMore: query.fetchNextPage,

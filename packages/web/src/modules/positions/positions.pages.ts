@@ -1,4 +1,4 @@
-import { definePages } from '../../../api/address/define-pages.ts'
+import { definePages } from '../../api/address/define-pages.ts'
 import { TemplatesView, TemplateView } from './templates/template-views.ts'
 import { WizardView } from './wizard/wizard-view.ts'
 

@@ -1,6 +1,6 @@
-import { useMay } from '../../../api/session.ts'
+import { useMay } from '../../api/session.ts'
 
-/** Whether somebody may create positions, and what positions are made from. */
+/** Returns whether the user may create positions, and the templates for them. */
 export function useMayCreatePositions(): boolean {
   const mayCreatePublic = useMay('create_public_position')
   const mayCreatePrivate = useMay('create_private_position')

@@ -1,10 +1,10 @@
-import { privacy } from '@rolecall/contract/people/privacy'
-import { CONSENT_TEXT } from '@rolecall/domain/company/privacy-rules'
+import { privacy } from '@rolecall/contract/privacy/privacy'
+import { CONSENT_TEXT } from '@rolecall/domain/privacy/privacy-rules'
 import type { z } from 'zod'
-import { useCallForm } from '../../../api/use-call-form.ts'
-import { type FormField, FormFields } from '../../../kit/form/FormFields.tsx'
-import { FormShell } from '../../../kit/form/FormShell.tsx'
-import { formatDate } from '../../../kit/format/format-date.ts'
+import { useCallForm } from '../../api/use-call-form.ts'
+import { type FormField, FormFields } from '../../ui/form/FormFields.tsx'
+import { FormShell } from '../../ui/form/FormShell.tsx'
+import { formatDate } from '../../ui/format/format-date.ts'
 import { PrivacyPart } from './PrivacyPart.tsx'
 
 type Wording = z.output<typeof privacy.read.response>['wording']
@@ -14,7 +14,7 @@ const FIELDS: readonly FormField<'text'>[] = [
   { name: 'text', kind: 'text', label: LABELS.text, rows: 3, mostRows: 12, maxLength: CONSENT_TEXT.max },
 ]
 
-/** The words that job posts ask applicants to agree to. */
+/** The consent text that job posts ask applicants to accept. */
 export function ConsentWording({ wording: { version, text, written_at, by } }: { wording: Wording }) {
   const { form, shell } = useCallForm(privacy.setWording, {
     initial: { text },

@@ -1,25 +1,25 @@
 import { Badge } from '@mantine/core'
-import { privacy } from '@rolecall/contract/people/privacy'
-import { LAW_REQUEST_WORDS } from '@rolecall/domain/company/law-requests'
+import { privacy } from '@rolecall/contract/privacy/privacy'
+import { LAW_REQUEST_WORDS } from '@rolecall/domain/privacy/law-requests'
 import { sentence } from '@rolecall/domain/text/sentence'
 import IconScale from '@tabler/icons-react/dist/esm/icons/IconScale.mjs'
 import type { z } from 'zod'
-import { paths } from '../../../api/address/paths.ts'
-import { useCallQuery } from '../../../api/call.ts'
-import { EmptyState } from '../../../kit/feedback/EmptyState.tsx'
-import { formatDate } from '../../../kit/format/format-date.ts'
-import { type Column, DataTable } from '../../../kit/list/DataTable.tsx'
-import { Link } from '../../../kit/shell/Link.tsx'
+import { paths } from '../../api/address/paths.ts'
+import { useCallQuery } from '../../api/call.ts'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { formatDate } from '../../ui/format/format-date.ts'
+import { type Column, DataTable } from '../../ui/list/DataTable.tsx'
+import { Link } from '../../ui/shell/Link.tsx'
 import { PrivacyPart } from './PrivacyPart.tsx'
 
-type Request = z.output<typeof privacy.asked.response>['data'][number]
+type LawRequest = z.output<typeof privacy.asked.response>['data'][number]
 
-const stateOf = ({ what, under_way }: Request): string => {
+const stateOf = ({ what, under_way }: LawRequest): string => {
   if (!under_way) return 'Waits for you'
   return what === 'erasure' ? 'Being erased' : 'The copy is being made'
 }
 
-const COLUMNS: readonly Column<Request>[] = [
+const COLUMNS: readonly Column<LawRequest>[] = [
   {
     id: 'name',
     header: 'Who',
@@ -45,9 +45,9 @@ const COLUMNS: readonly Column<Request>[] = [
   { id: 'state', header: 'State', width: '9rem', hideBelow: 'drawer', cell: stateOf },
 ]
 
-/** What candidates ask for by law, with the last day to answer: each leads to their page, on which it is done. */
+/** Candidates' legal requests with their deadlines; each links to the candidate's page, where it is handled. */
 export function LawRequests({ count }: { count: number }) {
-  const { data, error, isPending, refetch } = useCallQuery(privacy.asked, {})
+  const list = useCallQuery(privacy.asked, {})
   return (
     <PrivacyPart
       title={
@@ -60,15 +60,13 @@ export function LawRequests({ count }: { count: number }) {
       }
       hint="Candidates ask on the page of their application. The law gives you one month to answer (GDPR, article 12(3)). Open the person: the copy is made, and they are erased, under Privacy. What was done stands at the end of this page."
     >
-      <DataTable<Request>
+      <DataTable<LawRequest>
         label="Requests under data protection law"
-        rows={data?.data}
+        rows={list.data?.data}
         columns={COLUMNS}
         keyOf={({ candidate_id, what }) => `${candidate_id} ${what}`}
         nameOf={({ name }) => name}
-        isLoading={isPending}
-        error={error}
-        onRetry={() => void refetch()}
+        read={list}
         empty={<EmptyState icon={IconScale}>Nobody has asked for their data or to be erased.</EmptyState>}
       />
     </PrivacyPart>

@@ -1,18 +1,18 @@
-import { type PrivacyLogEntry, privacy } from '@rolecall/contract/people/privacy'
-import { PRIVACY_PAGE, REASON_WORDS } from '@rolecall/domain/company/privacy-rules'
+import { type PrivacyLogEntry, privacy } from '@rolecall/contract/privacy/privacy'
+import { PRIVACY_PAGE, REASON_WORDS } from '@rolecall/domain/privacy/privacy-rules'
 import { sentence } from '@rolecall/domain/text/sentence'
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
-import { useCallQuery } from '../../../api/call.ts'
-import { EmptyState } from '../../../kit/feedback/EmptyState.tsx'
-import { formatDateTime } from '../../../kit/format/format-date.ts'
-import { type Column, DataTable } from '../../../kit/list/DataTable.tsx'
-import { Pager } from '../../../kit/list/Pager.tsx'
-import { useSearchState } from '../../../kit/shell/search-state.ts'
+import { useCallQuery } from '../../api/call.ts'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { formatDateTime } from '../../ui/format/format-date.ts'
+import { type Column, DataTable } from '../../ui/list/DataTable.tsx'
+import { Pager } from '../../ui/list/Pager.tsx'
+import { usePagedView } from '../../ui/list/use-paged-view.ts'
 import { PrivacyPart } from './PrivacyPart.tsx'
 import { PrivacyView } from './privacy-view.ts'
 
-/** What was done comes first, since the rest may be cut off. */
-function sayWhat({ what, reason, candidate_id, done_at, part_of }: PrivacyLogEntry): string {
+/** Describes an entry, with the action first, since the rest may be cut off. */
+function describeLogEntry({ what, reason, candidate_id, done_at, part_of }: PrivacyLogEntry): string {
   const id = candidate_id
   if (what === 'export')
     return sentence(done_at ? 'Handed out: candidate {id}' : 'A file is being made: candidate {id}', { id })
@@ -23,36 +23,27 @@ function sayWhat({ what, reason, candidate_id, done_at, part_of }: PrivacyLogEnt
 
 const COLUMNS: readonly Column<PrivacyLogEntry>[] = [
   { id: 'at', header: 'When', width: '13rem', hideBelow: 'drawer', cell: ({ asked_at }) => formatDateTime(asked_at) },
-  { id: 'what', header: 'What', width: 'minmax(0, 3fr)', cell: sayWhat },
+  { id: 'what', header: 'What', width: 'minmax(0, 3fr)', cell: describeLogEntry },
   { id: 'by', header: 'Who', width: 'minmax(0, 1fr)', cell: ({ by }) => by || 'Rolecall' },
 ]
 
-/** Erasures and files that were handed out, by the number that candidates had. */
+/** Erasures and data exports, by the candidates' former numbers. */
 export function PrivacyLog() {
-  const [view, setView] = useSearchState(PrivacyView)
-  const page = Math.max(1, Math.trunc(view.page))
-  const input = { query: { start: (page - 1) * PRIVACY_PAGE } }
-  const { data, error, isPending, refetch } = useCallQuery(privacy.log, input, { keepOld: true })
+  const { pages } = usePagedView(PrivacyView, PRIVACY_PAGE)
+  const input = { query: { start: pages.start } }
+  const list = useCallQuery(privacy.log, input, { keepOld: true })
   return (
     <PrivacyPart title="Erased and handed out" hint="What was done, without a word of whom it was done to.">
       <DataTable<PrivacyLogEntry>
         label="Erasures and files"
-        rows={data?.data}
+        rows={list.data?.data}
         columns={COLUMNS}
         keyOf={({ id }) => id}
-        nameOf={sayWhat}
-        isLoading={isPending}
-        error={error}
-        onRetry={() => void refetch()}
+        nameOf={describeLogEntry}
+        read={list}
         empty={<EmptyState icon={IconHistory}>Nobody was erased, and nothing was handed out.</EmptyState>}
       />
-      <Pager
-        page={page}
-        pageSize={PRIVACY_PAGE}
-        total={data?.total ?? 0}
-        noun="entries"
-        onPage={(next) => void setView({ page: next }, { push: true })}
-      />
+      <Pager {...pages} isFetching={list.isFetching} total={list.data?.total} noun="entries" />
     </PrivacyPart>
   )
 }

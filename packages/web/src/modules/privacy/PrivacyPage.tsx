@@ -1,15 +1,15 @@
-import { privacy } from '@rolecall/contract/people/privacy'
-import { useCallQuery } from '../../../api/call.ts'
-import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
-import { Skeletons } from '../../../kit/feedback/Skeletons.tsx'
-import layout from '../../../kit/shell/layout.module.css'
-import { Page } from '../../../kit/shell/Page.tsx'
+import { privacy } from '@rolecall/contract/privacy/privacy'
+import { useCallQuery } from '../../api/call.ts'
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
+import { Skeletons } from '../../ui/feedback/Skeletons.tsx'
+import layout from '../../ui/shell/layout.module.css'
+import { Page } from '../../ui/shell/Page.tsx'
 import { ConsentWording } from './ConsentWording.tsx'
 import { LawRequests } from './LawRequests.tsx'
 import { PrivacyLog } from './PrivacyLog.tsx'
 import { RetentionRule } from './RetentionRule.tsx'
 
-/** What the law gives candidates, by when; what the company asks candidates to agree to, how long it keeps them, and whom it has erased. */
+/** Candidates' legal requests with their deadlines, the consent text, the retention rule, and past erasures. */
 export default function PrivacyPage() {
   const { data, error, refetch } = useCallQuery(privacy.read, {})
   return (

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import layout from '../../../kit/shell/layout.module.css'
-import { Panel } from '../../../kit/shell/Panel.tsx'
+import layout from '../../ui/shell/layout.module.css'
+import { Panel } from '../../ui/shell/Panel.tsx'
 import styles from './PrivacyPage.module.css'
 
-/** A part of the page under its title, and in a sentence what it is for. */
+/** A titled part of the page, with a sentence about its purpose. */
 export const PrivacyPart = ({ title, hint, children }: { title: string; hint: string; children: ReactNode }) => (
   <Panel title={title}>
     <div className={layout.parts}>

@@ -1,23 +1,23 @@
 import { Checkbox, NumberInput } from '@mantine/core'
-import { privacy } from '@rolecall/contract/people/privacy'
-import { PRIVACY_PAGE, RETENTION_MONTHS } from '@rolecall/domain/company/privacy-rules'
+import { privacy } from '@rolecall/contract/privacy/privacy'
+import { PRIVACY_PAGE, RETENTION_MONTHS } from '@rolecall/domain/privacy/privacy-rules'
 import { paragraph, sentence } from '@rolecall/domain/text/sentence'
 import IconFileSpreadsheet from '@tabler/icons-react/dist/esm/icons/IconFileSpreadsheet.mjs'
 import type { z } from 'zod'
-import { paths } from '../../../api/address/paths.ts'
-import { useCallQuery } from '../../../api/call.ts'
-import { EmptyState } from '../../../kit/feedback/EmptyState.tsx'
-import { Button } from '../../../kit/form/Button.tsx'
-import { formatDate } from '../../../kit/format/format-date.ts'
-import { DataTable } from '../../../kit/list/DataTable.tsx'
-import { Pager } from '../../../kit/list/Pager.tsx'
-import layout from '../../../kit/shell/layout.module.css'
-import { Page } from '../../../kit/shell/Page.tsx'
-import { useSearchState } from '../../../kit/shell/search-state.ts'
+import { paths } from '../../api/address/paths.ts'
+import { useCallQuery } from '../../api/call.ts'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { Button } from '../../ui/form/Button.tsx'
+import { formatDate } from '../../ui/format/format-date.ts'
+import { DataTable } from '../../ui/list/DataTable.tsx'
+import { Pager } from '../../ui/list/Pager.tsx'
+import { usePagedView } from '../../ui/list/use-paged-view.ts'
+import layout from '../../ui/shell/layout.module.css'
+import { Page } from '../../ui/shell/Page.tsx'
 import styles from './PrivacyPage.module.css'
 import { RetentionView } from './privacy-view.ts'
 
-type Due = z.output<typeof privacy.due.response>
+type DueReply = z.output<typeof privacy.due.response>
 type Rule = z.output<typeof privacy.read.response>['rule']
 
 const COLUMNS = [
@@ -37,9 +37,12 @@ const COLUMNS = [
   },
   { id: 'positions', header: '{Positions}', width: '6rem', isNumber: true, cell: ({ positions }: Row) => positions },
 ]
-type Row = Due['data'][number]
+type Row = DueReply['data'][number]
 
-/** Whom the rule of retention would erase, and why; also by another rule, before it is saved. Nothing happens to them here. */
+/**
+ * The candidates that the retention rule would erase, and why; also for another rule before it is saved. Nothing is
+ * erased here.
+ */
 export default function RetentionReportPage() {
   const { data } = useCallQuery(privacy.read, {})
   return (
@@ -50,15 +53,14 @@ export default function RetentionReportPage() {
 }
 
 function Report({ rule: saved }: { rule: Rule }) {
-  const [view, setView] = useSearchState(RetentionView)
+  const { view, filterBy, pages } = usePagedView(RetentionView, PRIVACY_PAGE)
   const rule = {
     months: view.months || saved.months,
     keep_selected: view.selected ? view.selected === 'keep' : saved.keep_selected,
     keep_consented: view.consented ? view.consented === 'keep' : saved.keep_consented,
   }
-  const page = Math.max(1, Math.trunc(view.page))
-  const query = { ...rule, start: (page - 1) * PRIVACY_PAGE }
-  const { data, error, isPending, refetch } = useCallQuery(privacy.due, { query }, { keepOld: true })
+  const list = useCallQuery(privacy.due, { query: { ...rule, start: pages.start } }, { keepOld: true })
+  const { data } = list
   return (
     <div className={layout.partsApart}>
       <div className={styles.rule}>
@@ -69,19 +71,17 @@ function Report({ rule: saved }: { rule: Rule }) {
           max={RETENTION_MONTHS.max}
           clampBehavior="strict"
           allowDecimal={false}
-          onChange={(months) => void setView({ months: Number(months) || 0, page: 1 })}
+          onChange={(months) => filterBy({ months: Number(months) || 0 })}
         />
         <Checkbox
           label="Keep who was selected"
           checked={rule.keep_selected}
-          onChange={({ currentTarget: { checked } }) => void setView({ selected: checked ? 'keep' : 'erase', page: 1 })}
+          onChange={({ currentTarget: { checked } }) => filterBy({ selected: checked ? 'keep' : 'erase' })}
         />
         <Checkbox
           label="Keep who agreed within that time"
           checked={rule.keep_consented}
-          onChange={({ currentTarget: { checked } }) =>
-            void setView({ consented: checked ? 'keep' : 'erase', page: 1 })
-          }
+          onChange={({ currentTarget: { checked } }) => filterBy({ consented: checked ? 'keep' : 'erase' })}
         />
         <Button
           icon={IconFileSpreadsheet}
@@ -93,7 +93,7 @@ function Report({ rule: saved }: { rule: Rule }) {
       </div>
       {data && (
         <p aria-live="polite" data-numbers>
-          {paragraph(sayDue(data), sayWhen(rule, saved))}
+          {paragraph(describeDuePeople(data), describeRuleStart(rule, saved))}
         </p>
       )}
       <DataTable
@@ -102,23 +102,15 @@ function Report({ rule: saved }: { rule: Rule }) {
         columns={COLUMNS}
         keyOf={({ candidate_id }) => candidate_id}
         nameOf={({ name }) => name}
-        isLoading={isPending}
-        error={error}
-        onRetry={() => void refetch()}
+        read={list}
         empty={<EmptyState>Nobody is due by this rule.</EmptyState>}
       />
-      <Pager
-        page={page}
-        pageSize={PRIVACY_PAGE}
-        total={data?.total ?? 0}
-        noun="people due"
-        onPage={(next) => void setView({ page: next }, { push: true })}
-      />
+      <Pager {...pages} isFetching={list.isFetching} total={data?.total} noun="people due" />
     </div>
   )
 }
 
-function sayDue({ total, spared, since }: Due): string {
+function describeDuePeople({ total, spared, since }: DueReply): string {
   const day = formatDate(since)
   const due =
     total === 0
@@ -133,8 +125,8 @@ function sayDue({ total, spared, since }: Due): string {
   return paragraph(due, spared > 0 && sentence('It keeps {spared} more, who were selected or agreed.', { spared }))
 }
 
-/** Whether that is the rule as it stands, and when it acts. */
-function sayWhen(rule: Omit<Rule, 'is_on'>, saved: Rule): string {
+/** Tells whether it is the saved rule, and when it takes effect. */
+function describeRuleStart(rule: Omit<Rule, 'is_on'>, saved: Rule): string {
   const isSaved = (['months', 'keep_selected', 'keep_consented'] as const).every((name) => rule[name] === saved[name])
   if (!isSaved) return 'This is not the rule that is saved: it is only tried here.'
   return saved.is_on ? 'The rule is in force: it is done tonight.' : 'The rule is not in force: nobody is erased.'

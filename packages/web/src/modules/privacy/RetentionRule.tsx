@@ -1,10 +1,10 @@
-import { privacy } from '@rolecall/contract/people/privacy'
+import { privacy } from '@rolecall/contract/privacy/privacy'
 import type { z } from 'zod'
-import { paths } from '../../../api/address/paths.ts'
-import { useCallForm } from '../../../api/use-call-form.ts'
-import { type FormField, FormFields } from '../../../kit/form/FormFields.tsx'
-import { FormShell } from '../../../kit/form/FormShell.tsx'
-import { Link } from '../../../kit/shell/Link.tsx'
+import { paths } from '../../api/address/paths.ts'
+import { useCallForm } from '../../api/use-call-form.ts'
+import { type FormField, FormFields } from '../../ui/form/FormFields.tsx'
+import { FormShell } from '../../ui/form/FormShell.tsx'
+import { Link } from '../../ui/shell/Link.tsx'
 import { PrivacyPart } from './PrivacyPart.tsx'
 
 type Rule = z.output<typeof privacy.read.response>['rule']
@@ -22,7 +22,7 @@ const FIELDS: readonly FormField<keyof typeof LABELS>[] = [
   { name: 'is_on', kind: 'check', label: LABELS.is_on },
 ]
 
-/** How long candidates are kept; before anybody is erased, whom that would be. */
+/** How long candidates are kept, with a preview of the erasures before the rule takes effect. */
 export function RetentionRule({ rule }: { rule: Rule }) {
   const { form, shell } = useCallForm(privacy.setRetention, {
     initial: { ...rule, months: String(rule.months) },

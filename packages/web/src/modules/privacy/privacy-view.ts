@@ -1,13 +1,13 @@
-import { param, type ViewOf, view } from '../../../kit/shell/search-params.ts'
+import { param, type ViewValues, view } from '../../ui/shell/search-params.ts'
 
-/** Which page of the log is shown. */
-export const PrivacyView = view({ page: param.number(1) })
+/** The page of the log. */
+export const PrivacyView = view({ page: param.page() })
 
-/** The rule of the report, whether it is in force or only tried, and which page is shown. No months: the rule as it stands. */
+/** The rule of the report, saved or just tried, and the page. Without months: the saved rule. */
 export const RetentionView = view({
   months: param.number(0),
   selected: param.choice(['', 'keep', 'erase'], ''),
   consented: param.choice(['', 'keep', 'erase'], ''),
-  page: param.number(1),
+  page: param.page(),
 })
-export type RetentionView = ViewOf<typeof RetentionView>
+export type RetentionView = ViewValues<typeof RetentionView>

@@ -1,9 +1,10 @@
-import { definePages } from '../../../api/address/define-pages.ts'
+import { definePages } from '../../api/address/define-pages.ts'
 import { PrivacyView, RetentionView } from './privacy-view.ts'
 
 export const privacyPages = definePages({
   privacy: {
     path: '/privacy',
+    topics: ['request'],
     access: 'admin',
     search: PrivacyView,
     load: () => import('./PrivacyPage.tsx'),

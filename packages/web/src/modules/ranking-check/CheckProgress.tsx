@@ -1,12 +1,12 @@
 import { Progress } from '@mantine/core'
 import { sentence } from '@rolecall/domain/text/sentence'
-import { formatDateTime } from '../../../kit/format/format-date.ts'
-import { Panel } from '../../../kit/shell/Panel.tsx'
+import { formatDateTime } from '../../ui/format/format-date.ts'
+import { Panel } from '../../ui/shell/Panel.tsx'
 import styles from './RankingCheckPage.module.css'
 
 type Props = { by: string; started_at: string; done: number; total: number }
 
-/** How far a check is. */
+/** The progress of a check. */
 export function CheckProgress({ by, started_at, done, total }: Props) {
   return (
     <Panel title={total === 0 ? 'Waiting for its turn' : 'Checking'}>

@@ -1,12 +1,12 @@
-import type { CheckedPerson, RankingCheck } from '@rolecall/contract/insight/ranking-check'
-import { RANKING_CHECK } from '@rolecall/domain/limits'
+import type { CheckedPerson, RankingCheck } from '@rolecall/contract/ranking-check/ranking-check'
+import { RANKING_CHECK } from '@rolecall/domain/ranking-check/ranking-check-limits'
 import { sentence } from '@rolecall/domain/text/sentence'
-import { useWords } from '../../../kit/format/own-words.ts'
-import { Panel } from '../../../kit/shell/Panel.tsx'
+import { useWords } from '../../ui/format/company-terms.ts'
+import { Panel } from '../../ui/shell/Panel.tsx'
 import { PeopleFound } from './PeopleFound.tsx'
 import styles from './RankingCheckPage.module.css'
 
-/** Words that nobody sees, or that are not somebody's own. They decide nothing: they are to be looked at. */
+/** Résumés with hidden or copied text. These findings decide nothing: a person should look at them. */
 export function CopiedPart({ check: { read, unseen, copied, alike, named } }: { check: RankingCheck }) {
   const say = useWords()
   const of = (wanted: CheckedPerson['kind']) => named.filter(({ kind }) => kind === wanted)

@@ -1,7 +1,7 @@
-import type { RankingCheck } from '@rolecall/contract/insight/ranking-check'
+import type { RankingCheck } from '@rolecall/contract/ranking-check/ranking-check'
 import { sentence } from '@rolecall/domain/text/sentence'
-import { NumberTable } from '../../../kit/list/FiguresTable.tsx'
-import { Panel } from '../../../kit/shell/Panel.tsx'
+import { NumberTable } from '../../ui/list/FiguresTable.tsx'
+import { Panel } from '../../ui/shell/Panel.tsx'
 import { PeopleFound } from './PeopleFound.tsx'
 import styles from './RankingCheckPage.module.css'
 
@@ -12,7 +12,7 @@ const KINDS: Record<RankingCheck['changed'][number]['kind'], string> = {
   age: 'Age, date of birth, family, picture',
 }
 
-/** Whether who somebody is moves what they score. */
+/** Whether a candidate's identity affects their score. */
 export function NamesPart({ check: { people, left_out, positions, changed, named } }: { check: RankingCheck }) {
   const moved = changed.reduce((sum, row) => sum + row.moved, 0)
   const tried = changed.reduce((sum, row) => sum + row.tried, 0)

@@ -1,25 +1,25 @@
-import type { CheckedPerson } from '@rolecall/contract/insight/ranking-check'
-import { RANKING_CHECK } from '@rolecall/domain/limits'
-import { paths } from '../../../api/address/paths.ts'
-import { Link } from '../../../kit/shell/Link.tsx'
+import type { CheckedPerson } from '@rolecall/contract/ranking-check/ranking-check'
+import { RANKING_CHECK } from '@rolecall/domain/ranking-check/ranking-check-limits'
+import { paths } from '../../api/address/paths.ts'
+import { Link } from '../../ui/shell/Link.tsx'
 import styles from './RankingCheckPage.module.css'
 
 type Props = {
   label: string
   people: readonly CheckedPerson[]
   tell: (person: CheckedPerson) => string
-  /** Its people are shown without a press. */
+  /** Whether the list is expanded initially. */
   isOpen?: boolean
 }
 
-/** Whom a check names, each with what it found. */
+/** The candidates found by a check, each with its finding. */
 export const PeopleFound = ({ label, people, tell, isOpen = false }: Props) =>
   people.length > 0 && (
     <details className={styles.found} open={isOpen}>
       <summary>{label}</summary>
       <ul className={styles.people} aria-label={label}>
         {people.map((person, place) => (
-          // One person may be there several times, for several reasons; the list never changes.
+          // A candidate may appear several times, for several reasons; the list never changes.
           // biome-ignore lint/suspicious/noArrayIndexKey: see above
           <li key={place}>
             <Link to={paths.candidateInfo(person.candidate_id)} size="sm">

@@ -1,15 +1,15 @@
-import { rankingCheck } from '@rolecall/contract/insight/ranking-check'
+import { rankingCheck } from '@rolecall/contract/ranking-check/ranking-check'
 import IconListCheck from '@tabler/icons-react/dist/esm/icons/IconListCheck.mjs'
 import type { z } from 'zod'
-import { useCallMutation, useCallQuery } from '../../../api/call.ts'
-import { EmptyState } from '../../../kit/feedback/EmptyState.tsx'
-import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
-import { Skeletons } from '../../../kit/feedback/Skeletons.tsx'
-import { Button } from '../../../kit/form/Button.tsx'
-import { formatDateTime } from '../../../kit/format/format-date.ts'
-import { useWords } from '../../../kit/format/own-words.ts'
-import layout from '../../../kit/shell/layout.module.css'
-import { Page } from '../../../kit/shell/Page.tsx'
+import { useCallMutation, useCallQuery } from '../../api/call.ts'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
+import { Skeletons } from '../../ui/feedback/Skeletons.tsx'
+import { Button } from '../../ui/form/Button.tsx'
+import { useWords } from '../../ui/format/company-terms.ts'
+import { formatDateTime } from '../../ui/format/format-date.ts'
+import layout from '../../ui/shell/layout.module.css'
+import { Page } from '../../ui/shell/Page.tsx'
 import { CheckProgress } from './CheckProgress.tsx'
 import { CopiedPart } from './CopiedPart.tsx'
 import { NamesPart } from './NamesPart.tsx'
@@ -18,7 +18,7 @@ import { StuffedPart } from './StuffedPart.tsx'
 
 type State = z.output<typeof rankingCheck.show.response>
 
-/** How the company's own pool would fool its ranking, and whether names and ages move scores. */
+/** A check on the company's own pool: whether the ranking can be fooled, and whether names and ages affect scores. */
 export default function RankingCheckPage() {
   const { data, error, refetch } = useCallQuery(rankingCheck.show, {})
   const start = useCallMutation(rankingCheck.start)

@@ -1,15 +1,15 @@
-import type { RankingCheck } from '@rolecall/contract/insight/ranking-check'
-import { RANKING_CHECK } from '@rolecall/domain/limits'
+import type { RankingCheck } from '@rolecall/contract/ranking-check/ranking-check'
+import { RANKING_CHECK } from '@rolecall/domain/ranking-check/ranking-check-limits'
 import { sentence } from '@rolecall/domain/text/sentence'
-import { paths } from '../../../api/address/paths.ts'
-import { useWords } from '../../../kit/format/own-words.ts'
-import { NumberTable } from '../../../kit/list/FiguresTable.tsx'
-import { Link } from '../../../kit/shell/Link.tsx'
-import { Panel } from '../../../kit/shell/Panel.tsx'
+import { paths } from '../../api/address/paths.ts'
+import { useWords } from '../../ui/format/company-terms.ts'
+import { NumberTable } from '../../ui/list/FiguresTable.tsx'
+import { Link } from '../../ui/shell/Link.tsx'
+import { Panel } from '../../ui/shell/Panel.tsx'
 import { PeopleFound } from './PeopleFound.tsx'
 import styles from './RankingCheckPage.module.css'
 
-/** Who of other work would come up by copying what is asked for. */
+/** Candidates of other occupations who would rank by copying the requirements. */
 export function StuffedPart({ check: { positions, named } }: { check: RankingCheck }) {
   const say = useWords()
   const tried = positions.reduce((sum, row) => sum + row.tried, 0)

@@ -1,13 +1,12 @@
 import { ActionIcon } from '@mantine/core'
 import IconReportAnalytics from '@tabler/icons-react/dist/esm/icons/IconReportAnalytics.mjs'
-import { lazy, Suspense, useState } from 'react'
-import { Tooltip } from '../../../kit/feedback/Tooltip.tsx'
+import { Suspense, useState } from 'react'
+import { lazyNamed } from '../../ui/feedback/lazy-named.ts'
+import { Tooltip } from '../../ui/feedback/Tooltip.tsx'
 
-const ActivityReportModal = lazy(async () => ({
-  default: (await import('./report-pages.ts')).ACTIVITY_DIALOG,
-}))
+const ActivityReportModal = lazyNamed(() => import('./report-pages.ts'), 'ACTIVITY_DIALOG')
 
-/** In the header of those who may have reports made (rule I-008). */
+/** The header button for users who may request reports (rule I-008). */
 export function ActivityReportButton() {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -1,21 +1,21 @@
-import { session as account } from '@rolecall/contract/company/session'
-import { reports } from '@rolecall/contract/insight/reports'
+import { session as account } from '@rolecall/contract/accounts/session'
+import { reports } from '@rolecall/contract/reports/reports'
 import { addDays } from '@rolecall/domain/calendar/company-day'
 import { useState } from 'react'
-import { useCallMutation, useCallQuery } from '../../../api/call.ts'
-import { useCallForm } from '../../../api/use-call-form.ts'
-import { useToday } from '../../../api/use-today.ts'
-import { Button } from '../../../kit/form/Button.tsx'
-import { FieldRow, FormFields } from '../../../kit/form/FormFields.tsx'
-import { FormModal } from '../../../kit/form/FormModal.tsx'
+import { useCallMutation, useCallQuery } from '../../api/call.ts'
+import { useCallForm } from '../../api/use-call-form.ts'
+import { useToday } from '../../api/use-today.ts'
+import { Button } from '../../ui/form/Button.tsx'
+import { FieldRow, FormFields } from '../../ui/form/FormFields.tsx'
+import { FormModal } from '../../ui/form/FormModal.tsx'
 import { ReportLink } from './ReportLink.tsx'
 import { toUtc } from './report-times.ts'
 
-/** Days that are asked about unless somebody chooses others: the last week. */
+/** Default period of a report in days: the last week. */
 const DAYS = 7
 const LABELS = { start_date: 'From', end_date: 'To', email: 'E-mail', exclude_data_ingestion: 'Leave out' }
 
-/** Has what was done in a time mailed to somebody, or what was said of candidates; the same file is offered here. */
+/** Emails a report of the activity in a period, or of the comments on candidates; the same file can be downloaded here. */
 export function ActivityReportModal({ onClose }: { onClose: () => void }) {
   const { data: user } = useCallQuery(account.currentUser, {})
   return user && <ActivityForm email={user.user_email} onClose={onClose} />

@@ -1,11 +1,11 @@
 import { Checkbox } from '@mantine/core'
-import { type ExportFilter, type ExportFormat, reports } from '@rolecall/contract/insight/reports'
+import { type ExportFilter, type ExportFormat, reports } from '@rolecall/contract/reports/reports'
 import { useState } from 'react'
-import { useCallForm } from '../../../api/use-call-form.ts'
-import { FormFields } from '../../../kit/form/FormFields.tsx'
-import { FormModal } from '../../../kit/form/FormModal.tsx'
-import { useWords } from '../../../kit/format/own-words.ts'
-import layout from '../../../kit/shell/layout.module.css'
+import { useCallForm } from '../../api/use-call-form.ts'
+import { FormFields } from '../../ui/form/FormFields.tsx'
+import { FormModal } from '../../ui/form/FormModal.tsx'
+import { useWords } from '../../ui/format/company-terms.ts'
+import layout from '../../ui/shell/layout.module.css'
 import { FORMAT_FIELD, USUAL_FORMAT } from './format-field.ts'
 import { ReportLink } from './ReportLink.tsx'
 
@@ -18,7 +18,7 @@ const FILTERS: readonly { value: ExportFilter; label: string; help: string }[] =
 
 type Props = { positionIds: readonly string[]; onClose: () => void }
 
-/** Which candidates of the chosen positions an export holds. */
+/** The choice of candidates for an export of the chosen positions. */
 export function ExportModal({ positionIds, onClose }: Props) {
   const say = useWords()
   const [made, setMade] = useState<{ message: string; report: string }>()
@@ -31,7 +31,7 @@ export function ExportModal({ positionIds, onClose }: Props) {
     onDone: setMade,
   })
   const { filters } = form.values
-  // Everybody is not somebody besides: the one box takes the ticks off the others, and they take its.
+  // "Everybody" excludes the other boxes: ticking it clears them, and ticking one of them clears it.
   const choose = (next: string[]) => {
     setMade(undefined)
     const isAll = next.includes('all') && !filters.includes('all')

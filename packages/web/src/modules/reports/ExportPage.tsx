@@ -1,38 +1,35 @@
-import { projects } from '@rolecall/contract/hiring/projects'
-import { EXPORT_POSITIONS_MAX, POSITIONS_PAGE } from '@rolecall/domain/limits'
+import { projects } from '@rolecall/contract/positions/projects'
+import { POSITIONS_PAGE } from '@rolecall/domain/positions/position-limits'
+import { EXPORT_POSITIONS_MAX } from '@rolecall/domain/reports/chart-limits'
 import IconFileExport from '@tabler/icons-react/dist/esm/icons/IconFileExport.mjs'
 import { useState } from 'react'
-import { paths } from '../../../api/address/paths.ts'
-import { useCallQuery } from '../../../api/call.ts'
-import { EmptyState } from '../../../kit/feedback/EmptyState.tsx'
-import { Button } from '../../../kit/form/Button.tsx'
-import { say, useWords } from '../../../kit/format/own-words.ts'
-import { DataTable } from '../../../kit/list/DataTable.tsx'
-import { FilterChips } from '../../../kit/list/FilterChips.tsx'
-import { Pager } from '../../../kit/list/Pager.tsx'
-import { SearchField } from '../../../kit/list/SearchField.tsx'
-import { usePageBounds } from '../../../kit/list/use-page-bounds.ts'
-import layout from '../../../kit/shell/layout.module.css'
-import { Page } from '../../../kit/shell/Page.tsx'
-import { useSearchState } from '../../../kit/shell/search-state.ts'
+import { paths } from '../../api/address/paths.ts'
+import { useCallQuery } from '../../api/call.ts'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { Button } from '../../ui/form/Button.tsx'
+import { say, useWords } from '../../ui/format/company-terms.ts'
+import { DataTable } from '../../ui/list/DataTable.tsx'
+import { FilterChips } from '../../ui/list/FilterChips.tsx'
+import { Pager } from '../../ui/list/Pager.tsx'
+import { SearchField } from '../../ui/list/SearchField.tsx'
+import { usePagedView } from '../../ui/list/use-paged-view.ts'
+import layout from '../../ui/shell/layout.module.css'
+import { Page } from '../../ui/shell/Page.tsx'
 import { ExportModal } from './ExportModal.tsx'
 import { EXPORT_COLUMNS } from './export-columns.ts'
 import { ExportView } from './export-view.ts'
 import { useChosen } from './use-chosen.ts'
 
-/** Positions to be chosen over any number of pages, whose candidates are exported. */
+/** A choice of positions, across any number of pages, whose candidates are exported. */
 export default function ExportPage() {
   const say = useWords()
-  const [view, setView] = useSearchState(ExportView)
+  const { view, filterBy, pages } = usePagedView(ExportView, POSITIONS_PAGE)
   const [isAsking, setAsking] = useState(false)
-  const page = Math.max(1, Math.trunc(view.page))
   const search_key = view.q.trim().slice(0, 200)
-  const list = useCallQuery(projects.positions, { body: { export_flag: true, page, search_key } }, { keepOld: true })
+  const body = { export_flag: true, page: view.page, search_key }
+  const list = useCallQuery(projects.positions, { body }, { keepOld: true })
   const { result: rows, count } = list.data ?? {}
   const { chosen, selection, remove, clear } = useChosen(rows ?? [])
-  usePageBounds({ page, pageSize: POSITIONS_PAGE, total: count, isFetching: list.isFetching }, (last) =>
-    setView({ page: last }),
-  )
   return (
     <Page
       title={say('Export {candidates}')}
@@ -41,7 +38,7 @@ export default function ExportPage() {
         <Button
           variant="filled"
           icon={IconFileExport}
-          disabledReason={whyNot(chosen.size)}
+          disabledReason={exportBlockedReason(chosen.size)}
           onClick={() => setAsking(true)}
         >
           {chosen.size === 0 ? 'Export' : `Export ${chosen.size.toLocaleString()}`}
@@ -49,7 +46,7 @@ export default function ExportPage() {
       }
     >
       <div className={layout.parts}>
-        <SearchField label={say('Search {positions}')} value={view.q} onSearch={(q) => void setView({ q, page: 1 })} />
+        <SearchField label={say('Search {positions}')} value={view.q} onSearch={(q) => filterBy({ q })} />
         <FilterChips
           label={say('Chosen {positions}')}
           onClear={clear}
@@ -67,9 +64,7 @@ export default function ExportPage() {
           keyOf={({ _id }) => _id}
           nameOf={({ title }) => title}
           selection={selection}
-          isLoading={list.isPending}
-          error={list.error}
-          onRetry={() => void list.refetch()}
+          read={list}
           empty={
             <EmptyState icon={IconFileExport}>
               {search_key
@@ -78,20 +73,14 @@ export default function ExportPage() {
             </EmptyState>
           }
         />
-        <Pager
-          page={page}
-          pageSize={POSITIONS_PAGE}
-          total={count ?? 0}
-          noun={say('{positions}')}
-          onPage={(next) => void setView({ page: next }, { push: true })}
-        />
+        <Pager {...pages} isFetching={list.isFetching} total={count} noun={say('{positions}')} />
       </div>
       {isAsking && <ExportModal positionIds={[...chosen.keys()]} onClose={() => setAsking(false)} />}
     </Page>
   )
 }
 
-function whyNot(count: number): string | undefined {
+function exportBlockedReason(count: number): string | undefined {
   if (count === 0) return say('Choose at least one {position}.')
   return count > EXPORT_POSITIONS_MAX
     ? say('Choose at most {most} {positions}.', { most: EXPORT_POSITIONS_MAX })

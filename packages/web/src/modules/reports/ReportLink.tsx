@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core'
 import type { ReactNode } from 'react'
 import styles from './ExportPage.module.css'
 
-/** What became of a report, with the link to its file, which is good for some minutes (rule I-010). */
+/** The result of a report, with a link to its file, which is valid for some minutes (rule I-010). */
 export const ReportLink = ({ report, children }: { report: string; children: ReactNode }) => (
   <div role="status" className={styles.made}>
     <strong>{children}</strong>

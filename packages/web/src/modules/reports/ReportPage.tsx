@@ -1,19 +1,19 @@
-import { type ExportFormat, reports } from '@rolecall/contract/insight/reports'
+import { type ExportFormat, reports } from '@rolecall/contract/reports/reports'
 import { addDays } from '@rolecall/domain/calendar/company-day'
 import { useState } from 'react'
-import { paths } from '../../../api/address/paths.ts'
-import { useCallForm } from '../../../api/use-call-form.ts'
-import { useToday } from '../../../api/use-today.ts'
-import { FieldRow, FormFields } from '../../../kit/form/FormFields.tsx'
-import { FormShell } from '../../../kit/form/FormShell.tsx'
-import { useWords } from '../../../kit/format/own-words.ts'
-import { Page } from '../../../kit/shell/Page.tsx'
+import { paths } from '../../api/address/paths.ts'
+import { useCallForm } from '../../api/use-call-form.ts'
+import { useToday } from '../../api/use-today.ts'
+import { FieldRow, FormFields } from '../../ui/form/FormFields.tsx'
+import { FormShell } from '../../ui/form/FormShell.tsx'
+import { useWords } from '../../ui/format/company-terms.ts'
+import { Page } from '../../ui/shell/Page.tsx'
 import { FORMAT_FIELD, USUAL_FORMAT } from './format-field.ts'
 import { ReportLink } from './ReportLink.tsx'
 
 const LABELS = { from_date: 'From', to_date: 'To' }
 
-/** Candidates who came onto positions or were moved there from the beginning of a day to the end of another, as a file (rule I-009). */
+/** A file of the candidates who were added to positions or moved there, between two days inclusive (rule I-009). */
 export default function ReportPage() {
   const say = useWords()
   const today = useToday()

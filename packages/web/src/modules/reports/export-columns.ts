@@ -1,6 +1,6 @@
-import type { PositionRow } from '@rolecall/contract/hiring/projects'
-import { formatDate } from '../../../kit/format/format-date.ts'
-import type { Column } from '../../../kit/list/DataTable.tsx'
+import type { PositionRow } from '@rolecall/contract/positions/projects'
+import { formatDate } from '../../ui/format/format-date.ts'
+import type { Column } from '../../ui/list/DataTable.tsx'
 
 export const EXPORT_COLUMNS: Column<PositionRow>[] = [
   { id: 'title', header: '{Position}', cell: ({ title }) => title, width: 'minmax(12rem, 2fr)' },

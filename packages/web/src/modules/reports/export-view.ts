@@ -1,4 +1,4 @@
-import { param, view } from '../../../kit/shell/search-params.ts'
+import { param, view } from '../../ui/shell/search-params.ts'
 
-/** Which positions are offered for an export. */
-export const ExportView = view({ q: param.text(''), page: param.number(1) })
+/** The search and the page of the positions offered for an export. */
+export const ExportView = view({ q: param.text(''), page: param.page() })

@@ -1,4 +1,4 @@
-/** A time of a day on this clock as the reports take moments: UTC, YYYY-MM-DD-HH:mm:ss. Empty where there is no such day. */
+/** Converts a local day and time to the format of report calls: UTC, YYYY-MM-DD-HH:mm:ss. Empty for an invalid day. */
 export function toUtc(day: string, timeOfDay: string): string {
   const moment = new Date(`${day}T${timeOfDay}`)
   if (day === '' || Number.isNaN(moment.getTime())) return ''

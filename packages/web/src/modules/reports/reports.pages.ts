@@ -1,7 +1,7 @@
-import { definePages } from '../../../api/address/define-pages.ts'
+import { definePages } from '../../api/address/define-pages.ts'
 import { ExportView } from './export-view.ts'
 
-/** People out of the product as files (rule A-048). */
+/** Pages that export candidates as files (rule A-048). */
 export const reportsPages = definePages({
   exportCandidates: {
     path: '/export-candidate',

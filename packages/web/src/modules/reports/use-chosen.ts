@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react'
-import { selectRange, toggleAll, toggleRow } from '../../../kit/list/select-rows.ts'
-import type { RowSelection } from '../../../kit/list/use-row-keys.ts'
+import { selectRange, toggleAll, toggleRow } from '../../ui/list/select-rows.ts'
+import type { RowSelection } from '../../ui/list/use-row-keys.ts'
 
 type Row = { _id: string; title: string }
 
-/** What is chosen on any page, by id with its title; the selection is that of the page now shown. */
+/** Holds the selection across pages, as titles by id. The table selects rows of the current page. */
 export function useChosen(rows: readonly Row[]) {
   const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map())
   const anchor = useRef<string>(undefined)

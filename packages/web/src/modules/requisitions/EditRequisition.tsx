@@ -1,14 +1,14 @@
-import { type Requisition, requisitions } from '@rolecall/contract/hiring/requisitions'
+import { type Requisition, requisitions } from '@rolecall/contract/requisitions/requisitions'
 import { useState } from 'react'
-import { send } from '../../../api/call.ts'
-import { useCallForm } from '../../../api/use-call-form.ts'
-import { FormModal } from '../../../kit/form/FormModal.tsx'
+import { send } from '../../api/call.ts'
+import { useCallForm } from '../../api/use-call-form.ts'
+import { FormModal } from '../../ui/form/FormModal.tsx'
 import { RequisitionFields } from './RequisitionFields.tsx'
 import { LABELS, toBody, valuesOf } from './requisition-values.ts'
 
 type Props = { requisition: Requisition; onClose: () => void }
 
-/** Changes a requisition; what others have changed meanwhile is shown, and decided about one by one. */
+/** Edits a requisition; concurrent changes by others are shown, and resolved one by one. */
 export function EditRequisition({ requisition, onClose }: Props) {
   const { requisition_id: id, version, state } = requisition
   const [initial] = useState(() => valuesOf(requisition, requisition.currency ?? ''))

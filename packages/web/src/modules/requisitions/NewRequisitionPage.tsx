@@ -1,16 +1,16 @@
 import { Checkbox } from '@mantine/core'
-import { requisitions } from '@rolecall/contract/hiring/requisitions'
+import { requisitions } from '@rolecall/contract/requisitions/requisitions'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { paths } from '../../../api/address/paths.ts'
-import { useCallForm } from '../../../api/use-call-form.ts'
-import { useCurrency } from '../../../api/use-currency.ts'
-import { FormShell } from '../../../kit/form/FormShell.tsx'
-import { Page } from '../../../kit/shell/Page.tsx'
+import { paths } from '../../api/address/paths.ts'
+import { useCallForm } from '../../api/use-call-form.ts'
+import { useCurrency } from '../../api/use-currency.ts'
+import { FormShell } from '../../ui/form/FormShell.tsx'
+import { Page } from '../../ui/shell/Page.tsx'
 import { RequisitionFields } from './RequisitionFields.tsx'
 import { LABELS, toBody, valuesOf } from './requisition-values.ts'
 
-/** Asks for people: what for, how many, for how much and why. */
+/** Requests a hire: its purpose, the headcount, the cost and the reason. */
 export default function NewRequisitionPage() {
   const navigate = useNavigate()
   const [initial] = useState(valuesOf(undefined, useCurrency()))

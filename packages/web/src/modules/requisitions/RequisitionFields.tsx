@@ -1,15 +1,15 @@
 import { Autocomplete, NumberInput, Radio, Select, Textarea, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { requisitions } from '@rolecall/contract/hiring/requisitions'
+import { requisitions } from '@rolecall/contract/requisitions/requisitions'
+import { formatAmount } from '@rolecall/domain/positions/format-pay'
 import { PAY_PERIODS } from '@rolecall/domain/positions/pay-periods'
-import { writeAmount } from '@rolecall/domain/positions/write-pay'
 import { countries } from '@rolecall/domain/reference/data/countries'
 import { REQUISITION } from '@rolecall/domain/requisitions/requisition-limits'
 import { suggestBudget } from '@rolecall/domain/requisitions/suggest-budget'
 import { sentence } from '@rolecall/domain/text/sentence'
-import { useCallQuery } from '../../../api/call.ts'
-import { Button } from '../../../kit/form/Button.tsx'
-import layout from '../../../kit/shell/layout.module.css'
+import { useCallQuery } from '../../api/call.ts'
+import { Button } from '../../ui/form/Button.tsx'
+import layout from '../../ui/shell/layout.module.css'
 import styles from './Requisitions.module.css'
 import { LABELS, type RequisitionValues } from './requisition-values.ts'
 
@@ -20,7 +20,7 @@ const PERIODS = Object.entries(PAY_PERIODS).map(([value, { said }]) => ({ value,
 
 type Form = UseFormReturnType<RequisitionValues>
 
-/** What a requisition is made of. */
+/** The fields of a requisition. */
 export function RequisitionFields({ form }: { form: Form }) {
   const { data: departments } = useCallQuery(requisitions.departments, NOTHING)
   const field = (name: keyof RequisitionValues) => ({ ...form.getInputProps(name), name, label: LABELS[name] })
@@ -75,7 +75,7 @@ export function RequisitionFields({ form }: { form: Form }) {
   )
 }
 
-/** What so many people cost in a year, to be taken over. */
+/** The yearly cost of the headcount, which the user can accept as the budget. */
 function Suggestion({ form }: { form: Form }) {
   const { heads, pay_from: from, pay_to: to, pay_per: payPer, currency, budget } = form.values
   const orNull = (value: number | '') => (value === '' ? null : value)
@@ -84,7 +84,7 @@ function Suggestion({ form }: { form: Form }) {
   return (
     <div>
       <Button size="compact-sm" onClick={() => form.setFieldValue('budget', suggested)}>
-        {sentence('Take {amount}, by the highest pay', { amount: writeAmount(suggested, currency) })}
+        {sentence('Take {amount}, by the highest pay', { amount: formatAmount(suggested, currency) })}
       </Button>
     </div>
   )

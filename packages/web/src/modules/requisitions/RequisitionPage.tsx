@@ -1,21 +1,21 @@
 import { Badge } from '@mantine/core'
-import { approvals } from '@rolecall/contract/company/approvals'
-import type { CallResult } from '@rolecall/contract/ground/define-calls'
-import { requisitions } from '@rolecall/contract/hiring/requisitions'
+import { approvals } from '@rolecall/contract/approvals/approvals'
+import type { CallResult } from '@rolecall/contract/platform/define-calls'
+import { requisitions } from '@rolecall/contract/requisitions/requisitions'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
-import { paths } from '../../../api/address/paths.ts'
-import { useCall, useCallMutation } from '../../../api/call.ts'
-import { Button } from '../../../kit/form/Button.tsx'
-import { confirm } from '../../../kit/form/confirm.tsx'
-import { useWords } from '../../../kit/format/own-words.ts'
-import layout from '../../../kit/shell/layout.module.css'
-import { Page } from '../../../kit/shell/Page.tsx'
+import { paths } from '../../api/address/paths.ts'
+import { useCall, useCallMutation } from '../../api/call.ts'
+import { Button } from '../../ui/form/Button.tsx'
+import { confirm } from '../../ui/form/confirm.tsx'
+import { useWords } from '../../ui/format/company-terms.ts'
+import layout from '../../ui/shell/layout.module.css'
+import { Page } from '../../ui/shell/Page.tsx'
 import { EditRequisition } from './EditRequisition.tsx'
+import { STATE_WORDS } from './format-requisition.ts'
 import { RequisitionParts } from './RequisitionParts.tsx'
-import { STATE_WORDS } from './say-requisition.ts'
 
-/** One requisition: what is asked for, who approved it when and why, and its positions. */
+/** One requisition: what is requested, its approvals with dates and reasons, and its positions. */
 export default function RequisitionPage() {
   const { requisitionId } = useParams({ strict: false }) as { requisitionId: string }
   const whole = useCall(requisitions.show, { params: { requisitionId } })
@@ -37,7 +37,7 @@ export default function RequisitionPage() {
 
 type Props = { whole: CallResult<typeof requisitions.show>; onEdit: () => void }
 
-/** A draft of which nobody was asked, and under which nothing stands. */
+/** Returns whether it can be deleted: a draft that was never submitted for approval, and has no positions. */
 const mayRemove = ({ data, approvals: rounds }: Props['whole']): boolean =>
   data.may_edit && data.state === 'draft' && rounds.length === 0 && data.openings === 0
 

@@ -1,26 +1,26 @@
-import type { CallResult } from '@rolecall/contract/ground/define-calls'
-import { requisitions } from '@rolecall/contract/hiring/requisitions'
-import { writeAmount } from '@rolecall/domain/positions/write-pay'
+import type { CallResult } from '@rolecall/contract/platform/define-calls'
+import { requisitions } from '@rolecall/contract/requisitions/requisitions'
+import { formatAmount } from '@rolecall/domain/positions/format-pay'
 import { sentence } from '@rolecall/domain/text/sentence'
-import { paths } from '../../../api/address/paths.ts'
-import { useCallMutation } from '../../../api/call.ts'
-import { useMay } from '../../../api/session.ts'
-import { Button } from '../../../kit/form/Button.tsx'
-import { Facts } from '../../../kit/format/Facts.tsx'
-import { formatDate, formatDateTime } from '../../../kit/format/format-date.ts'
-import { useWords } from '../../../kit/format/own-words.ts'
-import { Link } from '../../../kit/shell/Link.tsx'
-import layout from '../../../kit/shell/layout.module.css'
-import { Panel } from '../../../kit/shell/Panel.tsx'
-import { ApprovalRounds } from '../../../parts/approvals/ApprovalRounds.tsx'
+import { paths } from '../../api/address/paths.ts'
+import { useCallMutation } from '../../api/call.ts'
+import { useMay } from '../../api/session.ts'
+import { ApprovalRounds } from '../../components/approvals/ApprovalRounds.tsx'
+import { Button } from '../../ui/form/Button.tsx'
+import { useWords } from '../../ui/format/company-terms.ts'
+import { Facts } from '../../ui/format/Facts.tsx'
+import { formatDate, formatDateTime } from '../../ui/format/format-date.ts'
+import { Link } from '../../ui/shell/Link.tsx'
+import layout from '../../ui/shell/layout.module.css'
+import { Panel } from '../../ui/shell/Panel.tsx'
+import { formatRequisitionPay, formatRequisitionPlace } from './format-requisition.ts'
 import styles from './Requisitions.module.css'
 import { LABELS, type RequisitionValues } from './requisition-values.ts'
-import { sayPlace, sayRange } from './say-requisition.ts'
 
-type Whole = CallResult<typeof requisitions.show>
+type FullRequisition = CallResult<typeof requisitions.show>
 
-/** What a requisition is, who approved it, what opened from it, and what was changed. */
-export const RequisitionParts = ({ whole }: { whole: Whole }) => (
+/** A requisition's details, approvals, positions and changes. */
+export const RequisitionParts = ({ whole }: { whole: FullRequisition }) => (
   <div className={layout.partsApart}>
     <What whole={whole} />
     <ApprovalRounds approvals={whole.approvals} />
@@ -29,11 +29,11 @@ export const RequisitionParts = ({ whole }: { whole: Whole }) => (
   </div>
 )
 
-function What({ whole: { data } }: { whole: Whole }) {
+function What({ whole: { data } }: { whole: FullRequisition }) {
   const facts: readonly [label: string, value: string][] = [
     ['Asked by', sentence('{name} on {day}', { name: data.asked_by.name, day: formatDate(data.created_at) })],
     ['Department', data.department],
-    ['Where', sayPlace(data)],
+    ['Where', formatRequisitionPlace(data)],
     ['Why', data.why === 'new' ? 'The work is new.' : sentence('Somebody leaves: {who}', { who: data.replaces })],
     [
       'People',
@@ -42,8 +42,8 @@ function What({ whole: { data } }: { whole: Whole }) {
         { count: data.heads, filled: data.filled === 0 ? 'none' : String(data.filled) },
       ),
     ],
-    ['Pay', data.sees_pay ? sayRange(data) : 'Only those who may see pay are shown it.'],
-    ['Budget of a year', data.budget !== null && data.currency ? writeAmount(data.budget, data.currency) : ''],
+    ['Pay', data.sees_pay ? formatRequisitionPay(data) : 'Only those who may see pay are shown it.'],
+    ['Budget of a year', data.budget !== null && data.currency ? formatAmount(data.budget, data.currency) : ''],
     ['Wanted by', data.wanted_on ? formatDate(data.wanted_on) : ''],
     ['Reasons', data.reasons],
   ]
@@ -54,7 +54,7 @@ function What({ whole: { data } }: { whole: Whole }) {
   )
 }
 
-function Positions({ whole: { data, positions } }: { whole: Whole }) {
+function Positions({ whole: { data, positions } }: { whole: FullRequisition }) {
   const say = useWords()
   const detaching = useCallMutation(requisitions.detach, {})
   const mayDetach = useMay('edit_position') && data.may_edit
@@ -115,7 +115,7 @@ function Positions({ whole: { data, positions } }: { whole: Whole }) {
 const labelOf = (field: string): string => LABELS[field as keyof RequisitionValues] ?? field
 const textOf = (value: unknown): string => (value === null || value === '' ? 'nothing' : String(value))
 
-const Edits = ({ edits }: { edits: Whole['edits'] }) => (
+const Edits = ({ edits }: { edits: FullRequisition['edits'] }) => (
   <Panel title="What was changed">
     <ul className={styles.list}>
       {edits.map(({ version, by, at, changes }) => (

@@ -1,21 +1,22 @@
-import { Badge, Checkbox, Select } from '@mantine/core'
-import { type RequisitionRow, requisitions } from '@rolecall/contract/hiring/requisitions'
+import { Badge, Checkbox } from '@mantine/core'
+import { type RequisitionRow, requisitions } from '@rolecall/contract/requisitions/requisitions'
 import { REQUISITION, REQUISITION_STATES } from '@rolecall/domain/requisitions/requisition-limits'
 import { useNavigate } from '@tanstack/react-router'
-import { paths } from '../../../api/address/paths.ts'
-import { useCallQuery } from '../../../api/call.ts'
-import { useMay } from '../../../api/session.ts'
-import { Button } from '../../../kit/form/Button.tsx'
-import { formatDate } from '../../../kit/format/format-date.ts'
-import { type Column, DataTable } from '../../../kit/list/DataTable.tsx'
-import { Pager } from '../../../kit/list/Pager.tsx'
-import { Link } from '../../../kit/shell/Link.tsx'
-import layout from '../../../kit/shell/layout.module.css'
-import { Page } from '../../../kit/shell/Page.tsx'
-import { useSearchState } from '../../../kit/shell/search-state.ts'
+import { paths } from '../../api/address/paths.ts'
+import { useCallQuery } from '../../api/call.ts'
+import { useMay } from '../../api/session.ts'
+import { Button } from '../../ui/form/Button.tsx'
+import { formatDate } from '../../ui/format/format-date.ts'
+import { type Column, DataTable } from '../../ui/list/DataTable.tsx'
+import { FilterSelect } from '../../ui/list/FilterSelect.tsx'
+import { Pager } from '../../ui/list/Pager.tsx'
+import { usePagedView } from '../../ui/list/use-paged-view.ts'
+import { Link } from '../../ui/shell/Link.tsx'
+import layout from '../../ui/shell/layout.module.css'
+import { Page } from '../../ui/shell/Page.tsx'
+import { formatRequisitionPlace, STATE_WORDS } from './format-requisition.ts'
 import styles from './Requisitions.module.css'
 import { RequisitionsView } from './requisitions-view.ts'
-import { STATE_WORDS, sayPlace } from './say-requisition.ts'
 
 const NOTHING = {}
 const STATES = REQUISITION_STATES.map((state) => ({ value: state, label: STATE_WORDS[state] }))
@@ -26,9 +27,9 @@ const COLUMNS: readonly Column<RequisitionRow>[] = [
     header: 'Requisition',
     width: 'minmax(12rem, 2fr)',
     cell: (row) => (
-      <span className={styles.title}>
+      <span className={layout.twoLines}>
         <Link to={paths.requisition(row.requisition_id)}>{`${row.number} ${row.title}`}</Link>
-        <span className={styles.soft}>{[row.department, sayPlace(row)].filter(Boolean).join(' · ')}</span>
+        <span className={styles.soft}>{[row.department, formatRequisitionPlace(row)].filter(Boolean).join(' · ')}</span>
       </span>
     ),
   },
@@ -59,30 +60,19 @@ const COLUMNS: readonly Column<RequisitionRow>[] = [
   { id: 'by', header: 'Asked by', width: '10rem', hideBelow: 'cover', cell: ({ asked_by }) => asked_by.name },
 ]
 
-/** Why positions exist: what was asked for, how far it is, and how many of it are filled. */
+/** The requisitions behind positions: what was requested, their state, and how many openings are filled. */
 export default function RequisitionsPage() {
-  const [view, setView] = useSearchState(RequisitionsView)
+  const { view, filterBy, pages } = usePagedView(RequisitionsView, REQUISITION.page)
   const navigate = useNavigate()
   const mayAsk = useMay('create_requisition')
-  const page = Math.max(1, Math.trunc(view.page))
   const { data: departments } = useCallQuery(requisitions.departments, NOTHING)
-  const { data, error, isPending, refetch } = useCallQuery(
-    requisitions.list,
-    {
-      query: {
-        start: (page - 1) * REQUISITION.page,
-        ...(view.state && { state: view.state }),
-        department: view.department,
-        mine: view.mine,
-      },
-    },
-    { keepOld: true },
-  )
-  const isNarrowed = view.state !== '' || view.department !== '' || view.mine
+  const { department, mine } = view
+  const query = { start: pages.start, ...(view.state && { state: view.state }), department, mine }
+  const list = useCallQuery(requisitions.list, { query }, { keepOld: true })
   return (
     <Page
       title="Requisitions"
-      count={data?.total}
+      count={list.data?.total}
       actions={
         mayAsk && (
           <Button variant="filled" onClick={() => void navigate({ href: paths.newRequisition() })}>
@@ -92,55 +82,45 @@ export default function RequisitionsPage() {
       }
     >
       <div className={layout.partsApart}>
-        <div className={styles.filters}>
-          <Select
+        <div className={layout.fieldRow}>
+          <FilterSelect
             label="State"
+            all="All states"
             placeholder="All"
             data={STATES}
-            value={view.state || null}
-            clearable
-            clearButtonProps={{ 'aria-label': 'All states' }}
-            onChange={(state) => void setView({ state: (state ?? '') as typeof view.state, page: 1 })}
+            value={view.state}
+            onChange={(state) => filterBy({ state })}
           />
-          <Select
+          <FilterSelect
             label="Department"
+            all="All departments"
             placeholder="All"
             data={departments?.data ?? []}
-            value={view.department || null}
+            value={department}
             searchable
-            clearable
-            clearButtonProps={{ 'aria-label': 'All departments' }}
-            onChange={(department) => void setView({ department: department ?? '', page: 1 })}
+            onChange={(chosen) => filterBy({ department: chosen })}
           />
           <Checkbox
-            className={styles.mine}
+            className={layout.besideField}
             label="Mine"
-            checked={view.mine}
-            onChange={(event) => void setView({ mine: event.currentTarget.checked, page: 1 })}
+            checked={mine}
+            onChange={(event) => filterBy({ mine: event.currentTarget.checked })}
           />
         </div>
         <DataTable
-          rows={data?.data}
+          rows={list.data?.data}
           columns={COLUMNS}
           keyOf={({ requisition_id }) => requisition_id}
           label="Requisitions"
           onOpen={({ requisition_id }) => void navigate({ href: paths.requisition(requisition_id) })}
-          isLoading={isPending}
-          error={error}
-          onRetry={() => void refetch()}
+          read={list}
           empty={
-            isNarrowed
+            view.state || department || mine
               ? 'No requisition is like that.'
               : 'There is no requisition yet. One says why people are to be hired, and colleagues approve it.'
           }
         />
-        <Pager
-          page={page}
-          pageSize={REQUISITION.page}
-          total={data?.total ?? 0}
-          noun="requisitions"
-          onPage={(next) => void setView({ page: next }, { push: true })}
-        />
+        <Pager {...pages} isFetching={list.isFetching} total={list.data?.total} noun="requisitions" />
       </div>
     </Page>
   )

@@ -1,15 +1,15 @@
-import type { CallInput } from '@rolecall/contract/ground/define-calls'
-import type { Requisition, requisitions } from '@rolecall/contract/hiring/requisitions'
+import type { CallInput } from '@rolecall/contract/platform/define-calls'
+import type { Requisition, requisitions } from '@rolecall/contract/requisitions/requisitions'
 import type { PayPeriod } from '@rolecall/domain/positions/pay-periods'
-import type { RequisitionWhy } from '@rolecall/domain/requisitions/requisition-limits'
+import type { RequisitionReason } from '@rolecall/domain/requisitions/requisition-limits'
 
-/** A requisition as it stands in the fields of its form; '' where nothing is said. */
+/** A requisition as held in the fields of its form; '' for fields left empty. */
 export type RequisitionValues = {
   title: string
   department: string
   country: string
   place: string
-  why: RequisitionWhy
+  why: RequisitionReason
   replaces: string
   heads: number | ''
   pay_from: number | ''

@@ -1,4 +1,4 @@
-import { definePages } from '../../../api/address/define-pages.ts'
+import { definePages } from '../../api/address/define-pages.ts'
 import { RequisitionsView } from './requisitions-view.ts'
 
 export const requisitionsPages = definePages({
@@ -16,6 +16,7 @@ export const requisitionsPages = definePages({
   },
   requisition: {
     path: '/requisitions/$requisitionId',
+    shows: 'requisition',
     access: 'signed-in',
     load: () => import('./RequisitionPage.tsx'),
   },

@@ -1,8 +1,8 @@
-import { blind } from '@rolecall/contract/people/blind'
-import { useCallQuery } from '../../../api/call.ts'
-import { useCallForm } from '../../../api/use-call-form.ts'
-import { type FormField, FormFields } from '../../../kit/form/FormFields.tsx'
-import { FormShell } from '../../../kit/form/FormShell.tsx'
+import { blind } from '@rolecall/contract/revealing/blind'
+import { useCallQuery } from '../../api/call.ts'
+import { useCallForm } from '../../api/use-call-form.ts'
+import { type FormField, FormFields } from '../../ui/form/FormFields.tsx'
+import { FormShell } from '../../ui/form/FormShell.tsx'
 import { FairPlayPart } from './FairPlayPart.tsx'
 
 const LABELS = {
@@ -19,7 +19,7 @@ const FIELDS: readonly FormField<keyof typeof LABELS>[] = [
   { name: 'blind_schools', kind: 'check', label: LABELS.blind_schools, help: 'Degrees stay.' },
 ]
 
-/** Whether new positions are blind ones. */
+/** Whether new positions use blind review. */
 export function BlindSection() {
   const asked = useCallQuery(blind.usual, {})
   return (

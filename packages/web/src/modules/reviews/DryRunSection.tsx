@@ -1,14 +1,14 @@
-import { fairPlay, type PositionRulesRow } from '@rolecall/contract/company/fair-play'
+import { fairPlay, type PositionRulesRow } from '@rolecall/contract/reviews/fair-play'
 import { sentence } from '@rolecall/domain/text/sentence'
 import { useState } from 'react'
-import { paths } from '../../../api/address/paths.ts'
-import { useCallQuery } from '../../../api/call.ts'
-import { Button } from '../../../kit/form/Button.tsx'
-import { Link } from '../../../kit/shell/Link.tsx'
+import { paths } from '../../api/address/paths.ts'
+import { useCallQuery } from '../../api/call.ts'
+import { Button } from '../../ui/form/Button.tsx'
+import { Link } from '../../ui/shell/Link.tsx'
 import styles from './FairPlay.module.css'
 import { FairPlayPart } from './FairPlayPart.tsx'
 
-/** The strictest that a company may ask of itself, to see what that would mean. */
+/** The strictest settings that a company can choose, to preview their effect. */
 const STRICTEST = {
   pay_history: 'forbidden',
   pay_range: 'on-post',
@@ -17,7 +17,7 @@ const STRICTEST = {
   human_review: true,
 } as const
 
-/** What holds for each open position, what it lacks, and what would change with the strictest settings. */
+/** The rules for each open position, what it lacks, and what the strictest settings would change. */
 export function DryRunSection() {
   const [isTried, setTried] = useState(false)
   const asked = useCallQuery(fairPlay.dryRun, { body: isTried ? STRICTEST : {} })

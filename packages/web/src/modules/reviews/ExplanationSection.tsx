@@ -1,12 +1,12 @@
-import { explanation } from '@rolecall/contract/contact/explanation'
-import type { ExplanationChoice } from '@rolecall/domain/explanation/explanation-rules'
-import { useCallQuery } from '../../../api/call.ts'
-import { useCallForm } from '../../../api/use-call-form.ts'
-import { type FormField, FormFields } from '../../../kit/form/FormFields.tsx'
-import { FormShell } from '../../../kit/form/FormShell.tsx'
+import { explanation } from '@rolecall/contract/fairness/explanation'
+import type { ExplanationChoice } from '@rolecall/domain/fairness/explanation-rules'
+import { useCallQuery } from '../../api/call.ts'
+import { useCallForm } from '../../api/use-call-form.ts'
+import { type FormField, FormFields } from '../../ui/form/FormFields.tsx'
+import { FormShell } from '../../ui/form/FormShell.tsx'
 import { FairPlayPart } from './FairPlayPart.tsx'
 
-/** Whether candidates are shown how they were scored. */
+/** Whether candidates see how they were scored. */
 export function ExplanationSection() {
   const asked = useCallQuery(explanation.settings, {})
   return (

@@ -1,9 +1,9 @@
-import layout from '../../../kit/shell/layout.module.css'
-import { Page } from '../../../kit/shell/Page.tsx'
+import layout from '../../ui/shell/layout.module.css'
+import { Page } from '../../ui/shell/Page.tsx'
 import styles from './FairPlay.module.css'
 import { FAIR_PLAY_SECTIONS } from './fair-play-sections.ts'
 
-/** What candidates may know and what the company has to show them, by the places where it recruits. */
+/** What candidates may know and what the company must show them, by place of recruitment. */
 export default function FairPlayPage() {
   return (
     <Page title="Fair play" width="reading">

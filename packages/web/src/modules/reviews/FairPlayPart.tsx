@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
-import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
-import { Skeletons } from '../../../kit/feedback/Skeletons.tsx'
-import layout from '../../../kit/shell/layout.module.css'
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
+import { Skeletons } from '../../ui/feedback/Skeletons.tsx'
+import layout from '../../ui/shell/layout.module.css'
 import styles from './FairPlay.module.css'
 
-type Asked<Data> = { data: Data | undefined; error: Error | null; refetch: () => unknown }
-type Props<Data> = { title: string; asked: Asked<Data>; children: (data: Data) => ReactNode }
+type LoadState<Data> = { data: Data | undefined; error: Error | null; refetch: () => unknown }
+type Props<Data> = { title: string; asked: LoadState<Data>; children: (data: Data) => ReactNode }
 
-/** A section of the page with a heading, what it waits for, and what went wrong. */
+/** A section of the page with a heading, and its loading and error states. */
 export const FairPlayPart = <Data,>({ title, asked: { data, error, refetch }, children }: Props<Data>) => (
   <section aria-label={title} className={layout.parts}>
     <h2 className={styles.title}>{title}</h2>

@@ -1,16 +1,16 @@
 import { Anchor } from '@mantine/core'
-import { type CountryRuleRow, fairPlay } from '@rolecall/contract/company/fair-play'
+import { type CountryRuleRow, fairPlay } from '@rolecall/contract/reviews/fair-play'
 import { nameOfCode, nameOfPlaces } from '@rolecall/domain/country-rules/rule-place'
 import { sentence } from '@rolecall/domain/text/sentence'
 import { useState } from 'react'
-import { useCallQuery } from '../../../api/call.ts'
-import { Button } from '../../../kit/form/Button.tsx'
-import { formatDate } from '../../../kit/format/format-date.ts'
-import { SearchField } from '../../../kit/list/SearchField.tsx'
+import { useCallQuery } from '../../api/call.ts'
+import { Button } from '../../ui/form/Button.tsx'
+import { formatDate } from '../../ui/format/format-date.ts'
+import { SearchField } from '../../ui/list/SearchField.tsx'
 import styles from './FairPlay.module.css'
 import { FairPlayPart } from './FairPlayPart.tsx'
 
-/** Every rule that the product knows, with where it can be read. */
+/** Every rule that the product knows, with a link to its text. */
 export function RulesSection() {
   const asked = useCallQuery(fairPlay.read, {})
   return (
@@ -42,7 +42,7 @@ function Rules({ rules }: { rules: readonly CountryRuleRow[] }) {
   )
 }
 
-/** Rules that are shown at first. */
+/** Number of rules shown at first. */
 const SHOWN = 10
 const FOUND = { one: '{count} rule', other: '{count} rules' }
 

@@ -1,11 +1,11 @@
-import { type FairPlaySettings, fairPlay } from '@rolecall/contract/company/fair-play'
-import { useCallQuery } from '../../../api/call.ts'
-import { useCallForm } from '../../../api/use-call-form.ts'
-import { type FormField, FormFields } from '../../../kit/form/FormFields.tsx'
-import { FormShell } from '../../../kit/form/FormShell.tsx'
+import { type FairPlaySettings, fairPlay } from '@rolecall/contract/reviews/fair-play'
+import { useCallQuery } from '../../api/call.ts'
+import { useCallForm } from '../../api/use-call-form.ts'
+import { type FormField, FormFields } from '../../ui/form/FormFields.tsx'
+import { FormShell } from '../../ui/form/FormShell.tsx'
 import { FairPlayPart } from './FairPlayPart.tsx'
 
-/** Where the company is stricter than the law. */
+/** The settings in which the company is stricter than the law. */
 export function StricterSection() {
   const asked = useCallQuery(fairPlay.read, {})
   return (

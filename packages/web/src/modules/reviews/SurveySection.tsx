@@ -1,17 +1,17 @@
 import { Anchor } from '@mantine/core'
-import { survey } from '@rolecall/contract/contact/survey'
-import type { CallResult } from '@rolecall/contract/ground/define-calls'
+import { survey } from '@rolecall/contract/fairness/survey'
+import type { CallResult } from '@rolecall/contract/platform/define-calls'
 import { sentence } from '@rolecall/domain/text/sentence'
-import { useCallQuery } from '../../../api/call.ts'
-import { useCallForm } from '../../../api/use-call-form.ts'
-import { type FormField, FormFields } from '../../../kit/form/FormFields.tsx'
-import { FormShell } from '../../../kit/form/FormShell.tsx'
+import { useCallQuery } from '../../api/call.ts'
+import { useCallForm } from '../../api/use-call-form.ts'
+import { type FormField, FormFields } from '../../ui/form/FormFields.tsx'
+import { FormShell } from '../../ui/form/FormShell.tsx'
 import styles from './FairPlay.module.css'
 import { FairPlayPart } from './FairPlayPart.tsx'
 
 type Settings = CallResult<typeof survey.settings>
 
-/** Whether applicants are invited to say something of themselves, of which audits are made. */
+/** Whether applicants are invited to answer the survey that audits are based on. */
 export function SurveySection() {
   const asked = useCallQuery(survey.settings, {})
   return (
@@ -61,7 +61,7 @@ function SurveyForm({ settings: { data, surveys } }: { settings: Settings }) {
   )
 }
 
-/** What is asked where, and by what; and what is not. */
+/** The questions by place with their sources, and what is not asked. */
 function Questions({ settings: { surveys, not_asked } }: { settings: Settings }) {
   return (
     <ul className={styles.list} aria-label="What is asked where">

@@ -1,15 +1,15 @@
-import { accessibility } from '@rolecall/contract/contact/accessibility'
-import { paths } from '../../../api/address/paths.ts'
-import { useCallQuery } from '../../../api/call.ts'
-import { useCallForm } from '../../../api/use-call-form.ts'
-import { type FormField, FormFields } from '../../../kit/form/FormFields.tsx'
-import { FormShell } from '../../../kit/form/FormShell.tsx'
-import { Link } from '../../../kit/shell/Link.tsx'
-import layout from '../../../kit/shell/layout.module.css'
+import { accessibility } from '@rolecall/contract/fairness/accessibility'
+import { paths } from '../../api/address/paths.ts'
+import { useCallQuery } from '../../api/call.ts'
+import { useCallForm } from '../../api/use-call-form.ts'
+import { type FormField, FormFields } from '../../ui/form/FormFields.tsx'
+import { FormShell } from '../../ui/form/FormShell.tsx'
+import { Link } from '../../ui/shell/Link.tsx'
+import layout from '../../ui/shell/layout.module.css'
 import styles from './FairPlay.module.css'
 import { FairPlayPart } from './FairPlayPart.tsx'
 
-/** Where it stands how scores are made, and the scores that were given. */
+/** Links to how scores are made, and to the scores given. */
 export const SystemCardSection = () => (
   <section aria-label="How scores are made" className={layout.parts}>
     <h2 className={styles.title}>How scores are made</h2>
@@ -23,7 +23,7 @@ export const SystemCardSection = () => (
   </section>
 )
 
-/** Whom people tell what keeps them from using pages of the company. */
+/** The contact for accessibility problems with the company's pages. */
 export function AccessibilitySection() {
   const asked = useCallQuery(accessibility.settings, {})
   return (

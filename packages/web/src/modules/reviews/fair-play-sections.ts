@@ -7,7 +7,7 @@ import { StricterSection } from './StricterSection.tsx'
 import { SurveySection } from './SurveySection.tsx'
 import { AccessibilitySection, SystemCardSection } from './SystemCardSection.tsx'
 
-/** What the page has, from the top: each section asks for its own data, and has a heading of its own. */
+/** The sections of the page, from the top: each reads its own data, and has its own heading. */
 export const FAIR_PLAY_SECTIONS: readonly { id: string; Section: ComponentType }[] = [
   { id: 'stricter', Section: StricterSection },
   { id: 'explanation', Section: ExplanationSection },

@@ -2,22 +2,22 @@ import { Checkbox, Input } from '@mantine/core'
 import { may } from '@rolecall/domain/access/may'
 import { PERMISSION_GROUPS, PERMISSION_TEXTS } from '@rolecall/domain/access/permission-texts'
 import type { Permission } from '@rolecall/domain/access/permissions'
-import { LACKED, useRights } from '../../../api/session.ts'
-import layout from '../../../kit/shell/layout.module.css'
+import { LACKED, useRights } from '../../api/session.ts'
+import layout from '../../ui/shell/layout.module.css'
 import styles from './RolesPage.module.css'
 
-/** In the order in which they are told. */
+/** Permission names in the order in which they are shown. */
 const NAMES = Object.keys(PERMISSION_TEXTS) as Permission[]
 
 type Props = {
   input: { value?: Permission[]; error?: unknown; onChange?: (value: unknown) => void }
-  /** What the role had so far, which it may keep, whoever edits it. */
+  /** Permissions that the role already has; any editor may keep them. */
   had?: readonly Permission[]
-  /** What is chosen is only shown. */
+  /** The choice is read-only. */
   isReadOnly?: boolean
 }
 
-/** Every permission with its sentence, by what it is about. Nobody gives what they lack. */
+/** Every permission with its sentence, by subject. Users can't grant permissions that they lack. */
 export function ActionChoice({ input: { value = [], error, onChange }, had = [], isReadOnly = false }: Props) {
   const rights = useRights()
   const isLacked = (name: Permission) => !isReadOnly && !had.includes(name) && !may(rights, name)

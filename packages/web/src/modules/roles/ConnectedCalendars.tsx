@@ -1,12 +1,12 @@
-import { calendarAccounts } from '@rolecall/contract/contact/calendar-accounts'
+import { calendarAccounts } from '@rolecall/contract/calendar-accounts/calendar-accounts'
 import { listOf, paragraph, sentence } from '@rolecall/domain/text/sentence'
-import { useCallQuery } from '../../../api/call.ts'
-import { isSessionAdmitted, useSession } from '../../../api/session.ts'
+import { useCallQuery } from '../../api/call.ts'
+import { sessionHasAccess, useSession } from '../../api/session.ts'
 import styles from './RolesPage.module.css'
 
-/** How many people have connected a calendar, and whose does not work: nothing else of calendars is told to anybody. */
+/** The number of connected calendars, and the users whose calendar fails; nothing else about calendars is disclosed. */
 export function ConnectedCalendars() {
-  const mayRead = isSessionAdmitted(calendarAccounts.overview.access, useSession())
+  const mayRead = sessionHasAccess(calendarAccounts.overview.access, useSession())
   const { data } = useCallQuery(calendarAccounts.overview, {}, { enabled: mayRead })
   if (!data || data.accounts.length === 0) return null
   const broken = data.accounts.filter(({ works }) => !works).map(({ name }) => name)

@@ -1,22 +1,22 @@
 import { Select, Text } from '@mantine/core'
-import { type Role, roles } from '@rolecall/contract/company/roles'
-import { mayGive } from '@rolecall/domain/access/may-act-on'
+import { type Role, roles } from '@rolecall/contract/roles/roles'
+import { mayAssignRole } from '@rolecall/domain/access/may-act-on'
 import { isPermission } from '@rolecall/domain/access/permissions'
 import { sentence } from '@rolecall/domain/text/sentence'
 import { useState } from 'react'
-import { type CallError, useCallMutation } from '../../../api/call.ts'
-import { useRights } from '../../../api/session.ts'
-import { FormModal } from '../../../kit/form/FormModal.tsx'
-import { useOnce } from '../../../kit/form/use-once.ts'
+import { type CallError, useCallMutation } from '../../api/call.ts'
+import { useRights } from '../../api/session.ts'
+import { FormModal } from '../../ui/form/FormModal.tsx'
+import { useSingleFlight } from '../../ui/form/use-single-flight.ts'
 
 type Props = { role: Role; others: readonly Role[]; onClose: () => void; onDone: () => void }
 
-/** Asks once more, and for the role of those who have this one. */
+/** Asks for confirmation, and for a new role for the users who have this one. */
 export function DeleteRoleModal({ role, others, onClose, onDone }: Props) {
   const rights = useRights()
   const [replacement, setReplacement] = useState('')
   const [error, setError] = useState<CallError | null>(null)
-  const { busy, once } = useOnce()
+  const { busy, once } = useSingleFlight()
   const removing = useCallMutation(roles.remove, { quiet: true })
   const remove = async () => {
     setError(null)
@@ -29,7 +29,7 @@ export function DeleteRoleModal({ role, others, onClose, onDone }: Props) {
     }
   }
   const given = others.filter(({ is_admin: isAdmin, actions }) =>
-    mayGive(rights, { isAdmin, permissions: actions.filter(isPermission) }),
+    mayAssignRole(rights, { isAdmin, permissions: actions.filter(isPermission) }),
   )
   return (
     <FormModal

@@ -1,26 +1,26 @@
 import { Modal } from '@mantine/core'
-import { members } from '@rolecall/contract/company/members'
-import { DIALOG_MESSAGES } from '@rolecall/contract/ground/dialog-messages'
-import { MESSAGES } from '@rolecall/contract/ground/messages'
-import { readAddresses } from '@rolecall/domain/company/read-addresses'
-import { INVITATION_DAYS, INVITATION_NOTE_MAX, MEMBERS_AT_ONCE } from '@rolecall/domain/limits'
+import { DIALOG_MESSAGES } from '@rolecall/contract/platform/dialog-messages'
+import { MESSAGES } from '@rolecall/contract/platform/messages'
+import { members } from '@rolecall/contract/users/members'
+import { INVITATION_DAYS, INVITATION_NOTE_MAX, MEMBERS_AT_ONCE } from '@rolecall/domain/access/access-limits'
 import { sentence } from '@rolecall/domain/text/sentence'
+import { readAddresses } from '@rolecall/domain/users/read-addresses'
 import { useState } from 'react'
-import { useCallForm } from '../../../api/use-call-form.ts'
-import { Button } from '../../../kit/form/Button.tsx'
-import { type FormField, FormFields } from '../../../kit/form/FormFields.tsx'
-import { FormModal } from '../../../kit/form/FormModal.tsx'
-import layout from '../../../kit/shell/layout.module.css'
-import { useGivableRoles } from '../../../parts/person-acts/GiveRoleModal.tsx'
-import { type Invited, InvitedList } from '../../../parts/person-acts/InvitedList.tsx'
+import { useCallForm } from '../../api/use-call-form.ts'
+import { useGivableRoles } from '../../components/person-acts/GiveRoleModal.tsx'
+import { type InvitationResult, InvitedList } from '../../components/person-acts/InvitedList.tsx'
+import { Button } from '../../ui/form/Button.tsx'
+import { type FormField, FormFields } from '../../ui/form/FormFields.tsx'
+import { FormModal } from '../../ui/form/FormModal.tsx'
+import layout from '../../ui/shell/layout.module.css'
 
 const EMPTY = { addresses: '', role: '', message: '', mailed: true }
 const LABELS = { addresses: 'E-mails', role: 'Role', message: 'Message', mailed: 'Send the links by mail' }
 
-const refused = (email: string, message: string): Invited => ({ email, success: false, message, link: '' })
+const refused = (email: string, message: string): InvitationResult => ({ email, success: false, message, link: '' })
 
-/** Those that are no addresses are not sent, and named among what became of the others. */
-const listWrong = (text: string): Invited[] =>
+/** Lists entries that are not valid addresses; they are not sent, and are reported among the results. */
+const listWrong = (text: string): InvitationResult[] =>
   readAddresses(text).flatMap(({ typed, email }) => (email ? [] : [refused(typed, MESSAGES.invalidInviteEmail)]))
 const listEmails = (text: string): string[] => readAddresses(text).flatMap(({ email }) => email || [])
 
@@ -30,7 +30,7 @@ function checkAddresses(text: string): string | undefined {
   return count > MEMBERS_AT_ONCE ? `At most ${MEMBERS_AT_ONCE} at once.` : undefined
 }
 
-/** The call takes a list of people; the form has them in one field, and one role for all. */
+/** The call takes a list of users; the form has one field for all addresses, and one role for all. */
 const FIELD_OF = {
   '': 'addresses',
   ...Object.fromEntries(
@@ -46,9 +46,9 @@ const COUNTED = {
   other: '{count} people will be invited[; {wrong} of what is typed is no address].',
 } as const
 
-/** Invites people to the company, several at once; says then what became of each. */
+/** Invites one or more users to the company, and reports the result for each. */
 export function InviteModal({ onClose }: { onClose: () => void }) {
-  const [told, setTold] = useState<readonly Invited[]>()
+  const [told, setTold] = useState<readonly InvitationResult[]>()
   if (told === undefined) return <InviteForm onTold={setTold} onClose={onClose} />
   return (
     <Modal opened onClose={onClose} title="Invitations" size="lg">
@@ -65,7 +65,7 @@ export function InviteModal({ onClose }: { onClose: () => void }) {
   )
 }
 
-type FormProps = { onTold: (told: readonly Invited[]) => void; onClose: () => void }
+type FormProps = { onTold: (told: readonly InvitationResult[]) => void; onClose: () => void }
 
 function InviteForm({ onTold, onClose }: FormProps) {
   const roles = useGivableRoles()

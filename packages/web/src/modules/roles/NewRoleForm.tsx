@@ -1,14 +1,14 @@
 import { TextInput } from '@mantine/core'
-import { roles } from '@rolecall/contract/company/roles'
+import { roles } from '@rolecall/contract/roles/roles'
+import { ROLE_NAME_MAX } from '@rolecall/domain/access/access-limits'
 import type { Permission } from '@rolecall/domain/access/permissions'
-import { ROLE_NAME_MAX } from '@rolecall/domain/limits'
 import { type RefObject, useEffect } from 'react'
-import { useCallForm } from '../../../api/use-call-form.ts'
-import { FormShell } from '../../../kit/form/FormShell.tsx'
-import { Panel } from '../../../kit/shell/Panel.tsx'
+import { useCallForm } from '../../api/use-call-form.ts'
+import { FormShell } from '../../ui/form/FormShell.tsx'
+import { Panel } from '../../ui/shell/Panel.tsx'
 import { ActionChoice } from './ActionChoice.tsx'
 
-/** A role that is being made, from nothing or from another one. */
+/** A new role in progress, from scratch or from a copy. */
 export type Draft = { displayName: string; actions: Permission[] }
 
 type Props = {
@@ -20,7 +20,7 @@ type Props = {
 
 const LABELS = { displayName: 'Name', actions: 'Permissions' }
 
-/** A new role is unsaved from its first moment on: leaving it asks (rule A-056). */
+/** The form for a new role, which is unsaved from the start: leaving it asks (rule A-056). */
 export function NewRoleForm({ begun, unsaved, onDone, onCancel }: Props) {
   const { form, shell } = useCallForm(roles.create, {
     initial: begun,

@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core'
-import { type Role, roles } from '@rolecall/contract/company/roles'
-import { ROLE_NAME_MAX } from '@rolecall/domain/limits'
-import { useCallForm } from '../../../api/use-call-form.ts'
-import { FormModal } from '../../../kit/form/FormModal.tsx'
+import { type Role, roles } from '@rolecall/contract/roles/roles'
+import { ROLE_NAME_MAX } from '@rolecall/domain/access/access-limits'
+import { useCallForm } from '../../api/use-call-form.ts'
+import { FormModal } from '../../ui/form/FormModal.tsx'
 
 export function RenameRoleModal({ role, onClose }: { role: Role; onClose: () => void }) {
   const { form, shell } = useCallForm(roles.rename, {

@@ -1,23 +1,22 @@
 import { Text } from '@mantine/core'
-import { type Role, roles } from '@rolecall/contract/company/roles'
+import { type Role, roles } from '@rolecall/contract/roles/roles'
 import { PERMISSION_TEXTS } from '@rolecall/domain/access/permission-texts'
 import { isPermission, type Permission } from '@rolecall/domain/access/permissions'
 import { sentence } from '@rolecall/domain/text/sentence'
-import { lazy, type RefObject, Suspense, useEffect, useState } from 'react'
-import { send } from '../../../api/call.ts'
-import { NO_RIGHT, useMay } from '../../../api/session.ts'
-import { useCallForm } from '../../../api/use-call-form.ts'
-import { Button } from '../../../kit/form/Button.tsx'
-import { FormShell } from '../../../kit/form/FormShell.tsx'
-import { Panel } from '../../../kit/shell/Panel.tsx'
+import { type RefObject, Suspense, useEffect, useState } from 'react'
+import { send } from '../../api/call.ts'
+import { NO_PERMISSION, useMay } from '../../api/session.ts'
+import { useCallForm } from '../../api/use-call-form.ts'
+import { lazyNamed } from '../../ui/feedback/lazy-named.ts'
+import { Button } from '../../ui/form/Button.tsx'
+import { FormShell } from '../../ui/form/FormShell.tsx'
+import { Panel } from '../../ui/shell/Panel.tsx'
 import { ActionChoice } from './ActionChoice.tsx'
 import { DeleteRoleModal } from './DeleteRoleModal.tsx'
 import { RenameRoleModal } from './RenameRoleModal.tsx'
 import styles from './RolesPage.module.css'
 
-const RoleRights = lazy(async () => ({
-  default: (await import('../../../parts/person-acts/RightsModal.tsx')).RoleRights,
-}))
+const RoleRights = lazyNamed(() => import('../../components/person-acts/RightsModal.tsx'), 'RoleRights')
 
 type Props = {
   role: Role
@@ -27,7 +26,7 @@ type Props = {
   onDeleted: () => void
 }
 
-/** A role: what it allows, and what can be done with it as a whole. */
+/** A role: its permissions, and the actions on the role as a whole. */
 export function RoleEditor({ role, others, unsaved, copy, onDeleted }: Props) {
   const [dialog, setDialog] = useState<'rename' | 'delete' | 'rights'>()
   const mayEdit = useMay('modify_role_actions')
@@ -40,7 +39,11 @@ export function RoleEditor({ role, others, unsaved, copy, onDeleted }: Props) {
       beside={sentence({ one: '1 person', other: '{count} people' }, { count: role.people })}
     >
       <div className={styles.bar}>
-        <Button size="compact-sm" disabledReason={mayEdit ? undefined : NO_RIGHT} onClick={() => setDialog('rename')}>
+        <Button
+          size="compact-sm"
+          disabledReason={mayEdit ? undefined : NO_PERMISSION}
+          onClick={() => setDialog('rename')}
+        >
           Rename…
         </Button>
         <Button size="compact-sm" disabledReason={copy.refusal} onClick={copy.run}>
@@ -49,7 +52,11 @@ export function RoleEditor({ role, others, unsaved, copy, onDeleted }: Props) {
         <Button size="compact-sm" onClick={() => setDialog('rights')}>
           What it shows
         </Button>
-        <Button size="compact-sm" disabledReason={mayDelete ? ofAdmins : NO_RIGHT} onClick={() => setDialog('delete')}>
+        <Button
+          size="compact-sm"
+          disabledReason={mayDelete ? ofAdmins : NO_PERMISSION}
+          onClick={() => setDialog('delete')}
+        >
           Delete…
         </Button>
       </div>
@@ -70,11 +77,11 @@ export function RoleEditor({ role, others, unsaved, copy, onDeleted }: Props) {
   )
 }
 
-const tellActions = (actions: readonly Permission[]) =>
+const describePermissions = (actions: readonly Permission[]) =>
   actions.map((name) => PERMISSION_TEXTS[name].label).join(', ') || 'Nothing'
 
 function EditedActions({ role, unsaved }: Pick<Props, 'role' | 'unsaved'>) {
-  // Taken once: what is read again in the background must not replace what is being chosen.
+  // Read once: background refreshes must not replace what the user is choosing.
   const [{ _id, version, actions }] = useState(role)
   const { form, shell } = useCallForm(roles.edit, {
     initial: { actions: actions.filter(isPermission) },
@@ -88,7 +95,7 @@ function EditedActions({ role, unsaved }: Pick<Props, 'role' | 'unsaved'>) {
         return { version: now?.version ?? version, values: { actions: (now?.actions ?? actions).filter(isPermission) } }
       },
       labels: { actions: 'Permissions' },
-      tell: (_, values) => tellActions(values.actions),
+      tell: (_, values) => describePermissions(values.actions),
     },
   })
   useEffect(() => {

@@ -1,30 +1,30 @@
-import { members } from '@rolecall/contract/company/members'
-import { roles } from '@rolecall/contract/company/roles'
-import { users } from '@rolecall/contract/company/users'
+import { roles } from '@rolecall/contract/roles/roles'
+import { members } from '@rolecall/contract/users/members'
+import { users } from '@rolecall/contract/users/users'
 import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs'
 import { useState } from 'react'
-import { isSessionAdmitted, NO_RIGHT, useSession } from '../../../api/session.ts'
-import { Button } from '../../../kit/form/Button.tsx'
-import { StatusTabs } from '../../../kit/list/StatusTabs.tsx'
-import layout from '../../../kit/shell/layout.module.css'
-import { Page } from '../../../kit/shell/Page.tsx'
-import { useSearchState } from '../../../kit/shell/search-state.ts'
+import { NO_PERMISSION, sessionHasAccess, useSession } from '../../api/session.ts'
+import { Button } from '../../ui/form/Button.tsx'
+import { StatusTabs } from '../../ui/list/StatusTabs.tsx'
+import layout from '../../ui/shell/layout.module.css'
+import { Page } from '../../ui/shell/Page.tsx'
+import { useSearchState } from '../../ui/shell/search-state.ts'
 import { InviteModal } from './InviteModal.tsx'
 import { PeopleTab } from './PeopleTab.tsx'
 import { RolesTab } from './RolesTab.tsx'
 import { RolesView } from './roles-view.ts'
 
-/** Who may sign in, with which role, and what each role allows. */
+/** The company's users, their roles, and the permissions of each role. */
 export default function RolesPage() {
   const [{ tab }, setView] = useSearchState(RolesView)
   const session = useSession()
   const tabs = [
-    ...(isSessionAdmitted(users.page.access, session) ? [{ id: 'people', label: 'People' }] : []),
-    ...(isSessionAdmitted(roles.list.access, session) ? [{ id: 'roles', label: 'Roles' }] : []),
+    ...(sessionHasAccess(users.page.access, session) ? [{ id: 'people', label: 'People' }] : []),
+    ...(sessionHasAccess(roles.list.access, session) ? [{ id: 'roles', label: 'Roles' }] : []),
   ]
   const active = tabs.some(({ id }) => id === tab) ? tab : tabs[0]?.id
   const [isInviting, setInviting] = useState(false)
-  const mayInvite = isSessionAdmitted(members.inviteToCompany.access, session)
+  const mayInvite = sessionHasAccess(members.inviteToCompany.access, session)
   return (
     <Page
       title="Users and roles"
@@ -33,7 +33,7 @@ export default function RolesPage() {
           <Button
             variant="filled"
             icon={IconUserPlus}
-            disabledReason={mayInvite ? undefined : NO_RIGHT}
+            disabledReason={mayInvite ? undefined : NO_PERMISSION}
             onClick={() => setInviting(true)}
           >
             Invite people

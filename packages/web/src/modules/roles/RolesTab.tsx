@@ -1,19 +1,19 @@
-import { type Role, roles } from '@rolecall/contract/company/roles'
+import { type Role, roles } from '@rolecall/contract/roles/roles'
+import { ROLE_NAME_MAX } from '@rolecall/domain/access/access-limits'
 import { may } from '@rolecall/domain/access/may'
 import { isPermission } from '@rolecall/domain/access/permissions'
 import { nameOfCopy } from '@rolecall/domain/access/role-name'
-import { ROLE_NAME_MAX } from '@rolecall/domain/limits'
 import { sentence } from '@rolecall/domain/text/sentence'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { useRef, useState } from 'react'
-import { useCallQuery } from '../../../api/call.ts'
-import { NO_RIGHT, useMay, useRights } from '../../../api/session.ts'
-import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
-import { Skeletons } from '../../../kit/feedback/Skeletons.tsx'
-import { Button } from '../../../kit/form/Button.tsx'
-import { confirm } from '../../../kit/form/confirm.tsx'
-import { LOST } from '../../../kit/form/use-leave-guard.ts'
-import { useSearchState } from '../../../kit/shell/search-state.ts'
+import { useCallQuery } from '../../api/call.ts'
+import { NO_PERMISSION, useMay, useRights } from '../../api/session.ts'
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
+import { Skeletons } from '../../ui/feedback/Skeletons.tsx'
+import { Button } from '../../ui/form/Button.tsx'
+import { confirm } from '../../ui/form/confirm.tsx'
+import { LOST } from '../../ui/form/use-leave-guard.ts'
+import { useSearchState } from '../../ui/shell/search-state.ts'
 import { type Draft, NewRoleForm } from './NewRoleForm.tsx'
 import { RoleEditor } from './RoleEditor.tsx'
 import styles from './RolesPage.module.css'
@@ -22,7 +22,7 @@ import { RolesView } from './roles-view.ts'
 const NEW = 'new'
 const EMPTY: Draft = { displayName: '', actions: [] }
 
-/** The roles of the company, and beside them the one that is open, or the one new role that there can be at a time (rule A-055). */
+/** The company's roles, and beside them the open one, or the one new role that can exist at a time (rule A-055). */
 export function RolesTab() {
   const [{ open }, setView] = useSearchState(RolesView)
   const [draft, setDraft] = useState<Draft>(EMPTY)
@@ -46,11 +46,11 @@ export function RolesTab() {
   }
   const copy = ({ displayName, actions }: Role) => {
     const taken = list.map((role) => role.displayName)
-    // Of a role that allows more than one may oneself, a copy has the rest.
+    // A copy contains only the permissions that the user has themselves.
     const given = actions.filter(isPermission).filter((action) => may(rights, action))
     begin({ displayName: nameOfCopy(displayName, taken, ROLE_NAME_MAX), actions: given })
   }
-  const refusal = mayCreate ? undefined : NO_RIGHT
+  const refusal = mayCreate ? undefined : NO_PERMISSION
   const finish = (id: string) => {
     unsaved.current = false
     void setView({ open: id })

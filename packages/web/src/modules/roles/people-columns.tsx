@@ -1,9 +1,9 @@
-import type { CompanyUser } from '@rolecall/contract/company/users'
-import { formatDate } from '../../../kit/format/format-date.ts'
-import type { Column } from '../../../kit/list/DataTable.tsx'
-import layout from '../../../kit/shell/layout.module.css'
-import { ACTS_WIDTH, PersonActs } from '../../../parts/person-acts/PersonActs.tsx'
-import { StateBadge, stateWord, tellInvited } from '../../../parts/person-acts/user-state.tsx'
+import type { CompanyUser } from '@rolecall/contract/users/users'
+import { ACTS_WIDTH, PersonActs } from '../../components/person-acts/PersonActs.tsx'
+import { describeInvitation, StateBadge, stateWord } from '../../components/person-acts/user-state.tsx'
+import { formatDate } from '../../ui/format/format-date.ts'
+import type { Column } from '../../ui/list/DataTable.tsx'
+import layout from '../../ui/shell/layout.module.css'
 
 const roleOf = ({ role }: CompanyUser) => role || 'No role'
 
@@ -27,19 +27,19 @@ const STATE: Column<CompanyUser> = {
   hideBelow: 'drawer',
   cell: (user) => <StateBadge user={user} />,
 }
-/** What the columns say that a narrow screen has no room for. */
+/** The contents of columns that don't fit on a narrow screen. */
 const Below = ({ user }: { user: CompanyUser }) => (
   <small className={layout.onlyNarrow}>{`${roleOf(user)}, ${stateWord(user)}`}</small>
 )
 
 const PROVISIONED = 'Managed by your identity provider: what it says next of their name, role and state counts'
 
-const tellEmail = ({ email, emailVerified, invitation }: CompanyUser) => {
-  if (invitation) return tellInvited(invitation)
+const describeEmailState = ({ email, emailVerified, invitation }: CompanyUser) => {
+  if (invitation) return describeInvitation(invitation)
   return emailVerified ? email : `${email} (not confirmed)`
 }
 
-/** Of everybody; of those who are invited there is no name yet. */
+/** Columns for all users; invited users have no name yet. */
 export const peopleColumns = (ownId: string | undefined): readonly Column<CompanyUser>[] => [
   {
     id: 'name',
@@ -61,14 +61,14 @@ export const peopleColumns = (ownId: string | undefined): readonly Column<Compan
     header: 'E-mail',
     width: 'minmax(0, 2fr)',
     hideBelow: 'cover',
-    cell: (user) => <span title={tellEmail(user)}>{tellEmail(user)}</span>,
+    cell: (user) => <span title={describeEmailState(user)}>{describeEmailState(user)}</span>,
   },
   ROLE,
   STATE,
   ACTS,
 ]
 
-/** Of those alone who are invited and have not come. */
+/** Columns for users who were invited and have not joined. */
 export const invitedColumns: readonly Column<CompanyUser>[] = [
   {
     id: 'email',

@@ -1,11 +1,11 @@
-import { param, view } from '../../../kit/shell/search-params.ts'
+import { param, view } from '../../ui/shell/search-params.ts'
 
-/** People or roles; which people, by name, state and role; and which role is open (`new` for one that is being made). */
+/** Users or roles; the filters for users by name, state and role; and the open role (`new` for one in progress). */
 export const RolesView = view({
   tab: param.choice(['people', 'roles'], 'people'),
   q: param.text(),
   state: param.choice(['all', 'active', 'inactive', 'new', 'invited'], 'all'),
   role: param.text(),
-  page: param.number(1),
+  page: param.page(),
   open: param.text(),
 })

@@ -1,10 +1,11 @@
 import { ROLES_PAGE } from '@rolecall/domain/access/page-access'
-import { definePages } from '../../../api/address/define-pages.ts'
+import { definePages } from '../../api/address/define-pages.ts'
 import { RolesView } from './roles-view.ts'
 
 export const rolesPages = definePages({
   roles: {
     path: '/roles',
+    topics: ['approval', 'handover'],
     access: ROLES_PAGE,
     search: RolesView,
     load: () => import('./RolesPage.tsx'),

@@ -1,10 +1,10 @@
-import type { PositionDetails } from '@rolecall/contract/hiring/position-details'
-import { positions } from '@rolecall/contract/hiring/positions'
+import type { PositionDetails } from '@rolecall/contract/positions/position-details'
+import { positions } from '@rolecall/contract/positions/positions'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
-import { useCallMutation } from '../../../api/call.ts'
-import { Button } from '../../../kit/form/Button.tsx'
+import { useCallMutation } from '../../api/call.ts'
+import { Button } from '../../ui/form/Button.tsx'
 
-/** The skills that were added to what the position asks for; each can be taken off again. */
+/** The skills added to the position's requirements; each can be removed again. */
 export function AdditionalSkills({ position }: { position: PositionDetails }) {
   const removal = useCallMutation(positions.removeAdditionalSkill)
   return position.additional_skills.map(({ skill, skill_id, score }) => (

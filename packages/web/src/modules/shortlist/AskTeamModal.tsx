@@ -1,15 +1,15 @@
-import { ACTION_CONTENT_MAX, interest } from '@rolecall/contract/contact/interest'
-import { useCallForm } from '../../../api/use-call-form.ts'
-import { type FormField, FormFields } from '../../../kit/form/FormFields.tsx'
-import { FormModal } from '../../../kit/form/FormModal.tsx'
-import { useTellMails } from '../../../parts/told-mails/use-tell-mails.ts'
-import type { Asked } from './InterestModal.tsx'
+import { ACTION_CONTENT_MAX, interest } from '@rolecall/contract/outreach/interest'
+import { useCallForm } from '../../api/use-call-form.ts'
+import { useReportEmails } from '../../components/email-reports/use-report-emails.ts'
+import { type FormField, FormFields } from '../../ui/form/FormFields.tsx'
+import { FormModal } from '../../ui/form/FormModal.tsx'
+import type { InterestCandidate } from './InterestModal.tsx'
 
 type Props = {
   positionId: string
-  /** Whose candidates the team is to see to. */
+  /** The position whose team is asked. */
   status: string
-  people: readonly Asked[]
+  people: readonly InterestCandidate[]
   onClose: () => void
 }
 
@@ -26,18 +26,18 @@ const FIELDS: readonly FormField<'content'>[] = [
   },
 ]
 
-/** Names so many, so that a long selection is still a mail that people read. */
+/** Maximum number of candidates named, so that the email stays readable for a long selection. */
 const NAMED_MOST = 20
 
-const namesOf = (people: readonly Asked[]): string => {
+const namesOf = (people: readonly InterestCandidate[]): string => {
   const named = people.slice(0, NAMED_MOST).map(({ name }) => `- ${name}`)
   const more = people.length - named.length
   return [...named, ...(more > 0 ? [`and ${more} more`] : [])].join('\n')
 }
 
-/** Asks the team of the position to see to the chosen candidates. */
+/** Asks the position's team to look at the chosen candidates. */
 export function AskTeamModal({ positionId, status, people, onClose }: Props) {
-  const tell = useTellMails()
+  const tell = useReportEmails()
   const { form, shell } = useCallForm(interest.inviteForAction, {
     initial: { content: `Please look at:\n${namesOf(people)}` },
     toBody: ({ content }) => ({ content, status_id: status, position_id: positionId }),

@@ -1,18 +1,18 @@
-import type { PositionDetails } from '@rolecall/contract/hiring/position-details'
-import { blind } from '@rolecall/contract/people/blind'
-import { useCallQuery } from '../../../api/call.ts'
-import { isSessionAdmitted, useSession } from '../../../api/session.ts'
-import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
-import { formatDateTime } from '../../../kit/format/format-date.ts'
-import { useWords } from '../../../kit/format/own-words.ts'
-import panels from '../../../parts/candidate-view/tabs/panels.module.css'
+import type { PositionDetails } from '@rolecall/contract/positions/position-details'
+import { blind } from '@rolecall/contract/revealing/blind'
+import { useCallQuery } from '../../api/call.ts'
+import { sessionHasAccess, useSession } from '../../api/session.ts'
+import panels from '../../components/candidate-view/tabs/panels.module.css'
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
+import { useWords } from '../../ui/format/company-terms.ts'
+import { formatDateTime } from '../../ui/format/format-date.ts'
 
 type Props = { position: Pick<PositionDetails, '_id' | 'blind_schools' | 'blind_until'> }
 
-/** Until when a blind position hides who its candidates are, and who had whom shown before, when and why. */
+/** The stage until which a blind position hides its candidates, and the log of reveals: viewer, candidate, time and reason. */
 export default function BlindFacts({ position: { _id: positionId, blind_schools, blind_until } }: Props) {
   const say = useWords()
-  const mayRead = isSessionAdmitted(blind.seen.access, useSession())
+  const mayRead = sessionHasAccess(blind.seen.access, useSession())
   const usual = useCallQuery(blind.usual, {})
   const seen = useCallQuery(blind.seen, { query: { positionId } }, { enabled: mayRead })
   const stage = usual.data?.stages.find(({ id }) => id === blind_until)?.name

@@ -1,16 +1,16 @@
 import { Modal, Progress } from '@mantine/core'
 import { useLocalStorage } from '@mantine/hooks'
-import { type BulkMove, bulkMoves } from '@rolecall/contract/hiring/bulk-moves'
-import { pipeline } from '@rolecall/contract/hiring/pipeline'
+import { type BulkMove, bulkMoves } from '@rolecall/contract/pipeline/bulk-moves'
+import { pipeline } from '@rolecall/contract/pipeline/pipeline'
 import { paragraph } from '@rolecall/domain/text/sentence'
 import { useState } from 'react'
-import { useCallMutation, useCallQuery } from '../../../api/call.ts'
-import { Button } from '../../../kit/form/Button.tsx'
-import { say, useWords } from '../../../kit/format/own-words.ts'
-import { useShownJob } from '../../../kit/shell/running-jobs.ts'
+import { useCallMutation, useCallQuery } from '../../api/call.ts'
+import { Button } from '../../ui/form/Button.tsx'
+import { say, useWords } from '../../ui/format/company-terms.ts'
+import { useShownJob } from '../../ui/shell/running-jobs.ts'
 import styles from './BulkMoves.module.css'
 
-/** How long it is said what became of a move. */
+/** How long the outcome of a move is shown. */
 const TOLD_MS = 60 * 60_000
 
 const isAtWork = ({ state }: BulkMove) => state === 'running' || state === 'undoing'
@@ -61,7 +61,7 @@ function tell({ state, total, moved, skipped, restored, kept, status_name: to, b
   }
 }
 
-/** The latest move of very many candidates of a position: how far it is, and what came of it; told in every window. */
+/** The latest bulk move on a position: its progress and outcome, shown in every window. */
 export default function BulkMoves({ positionId }: { positionId: string }) {
   const say = useWords()
   const { data } = useCallQuery(bulkMoves.list, { body: { positionId } })

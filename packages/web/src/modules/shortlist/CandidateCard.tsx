@@ -1,64 +1,65 @@
-import type { ShortlistCard } from '@rolecall/contract/hiring/shortlist-card'
-import { type ListColumn, USUAL_COLUMNS } from '@rolecall/domain/company/list-columns'
+import type { ShortlistCard } from '@rolecall/contract/shortlist/shortlist-card'
+import { type ListColumn, USUAL_COLUMNS } from '@rolecall/domain/pool/list-columns'
 import type { Query } from '@rolecall/domain/search/query-tree'
 import IconBan from '@tabler/icons-react/dist/esm/icons/IconBan.mjs'
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'
 import IconHandStop from '@tabler/icons-react/dist/esm/icons/IconHandStop.mjs'
 import IconSnowflake from '@tabler/icons-react/dist/esm/icons/IconSnowflake.mjs'
-import { type ComponentPropsWithRef, lazy, Suspense, useId, useState } from 'react'
-import { Tooltip } from '../../../kit/feedback/Tooltip.tsx'
-import { useResting } from '../../../kit/feedback/use-resting.ts'
-import { formatDate, formatDateTime } from '../../../kit/format/format-date.ts'
-import { useWords } from '../../../kit/format/own-words.ts'
-import { useIsInActiveRow } from '../../../kit/list/active-row.ts'
-import { HiddenMark } from '../../../parts/blind/HiddenMark.tsx'
-import { isHiddenName } from '../../../parts/blind/hidden-name.ts'
+import { type ComponentPropsWithRef, Suspense, useId, useState } from 'react'
+import { HiddenMark } from '../../components/blind/HiddenMark.tsx'
+import { isHiddenName } from '../../components/blind/hidden-name.ts'
 import {
   formatExperience,
   formatNotice,
   joinFacts,
   kindOfRule,
-  whyOfSkill,
-} from '../../../parts/candidate-view/evidence/match-words.ts'
-import { ScoreRing } from '../../../parts/match-marks/ScoreRing.tsx'
-import { SkillChip } from '../../../parts/match-marks/SkillChip.tsx'
+  skillReasonOf,
+} from '../../components/candidate-view/evidence/match-words.ts'
+import { ScoreRing } from '../../components/match-marks/ScoreRing.tsx'
+import { SkillChip } from '../../components/match-marks/SkillChip.tsx'
+import { lazyNamed } from '../../ui/feedback/lazy-named.ts'
+import { Tooltip } from '../../ui/feedback/Tooltip.tsx'
+import { useResting } from '../../ui/feedback/use-resting.ts'
+import { useWords } from '../../ui/format/company-terms.ts'
+import { formatDate, formatDateTime } from '../../ui/format/format-date.ts'
+import { useIsInActiveRow } from '../../ui/list/active-row.ts'
 import styles from './CandidateCard.module.css'
 import { CardMenuButton } from './CardMenuButton.tsx'
 import type { CardAct } from './card-act.ts'
 
 const loadMenu = () => import('./OpenedCardMenu.tsx')
-const OpenedCardMenu = lazy(async () => ({ default: (await loadMenu()).OpenedCardMenu }))
+const OpenedCardMenu = lazyNamed(loadMenu, 'OpenedCardMenu')
 
 const loadParts = () => import('./ScoreParts.tsx')
-const ScoreParts = lazy(async () => ({ default: (await loadParts()).ScoreParts }))
-/** So that what a score is made of stays while the pointer wanders. */
+const ScoreParts = lazyNamed(loadParts, 'ScoreParts')
+/** Delay before the score breakdown closes, so that the pointer can wander. */
 const LEAVE_MS = 150
 
-/** Fetched once somebody searches. */
-const SearchedCard = lazy(async () => ({ default: (await import('./SearchedCard.tsx')).SearchedCard }))
+/** Loaded with the first search. */
+const SearchedCard = lazyNamed(() => import('./SearchedCard.tsx'), 'SearchedCard')
 
-/** Fetched once somebody was asked by mail. */
-const MailFlag = lazy(async () => ({ default: (await import('./MailFlag.tsx')).MailFlag }))
+/** Loaded once a candidate was asked by email. */
+const MailFlag = lazyNamed(() => import('./MailFlag.tsx'), 'MailFlag')
 
 type Props = {
   row: ShortlistCard
-  /** What the list was searched for. */
+  /** The current search, if any. */
   query?: Query | undefined
-  /** What is said of each, in this order; all of it where nothing is told. */
+  /** The facts shown about each candidate, in this order; all by default. */
   shown?: readonly ListColumn<'shortlist'>[]
-  /** The group has several statuses, so the card says which. */
+  /** Whether cards show their status, because the group has several. */
   withStatus: boolean
   listActs: (row: ShortlistCard) => CardAct[]
 }
 
-/** A candidate in ten seconds: how well it fits, who it is, what is there and what is missing. */
+/** A candidate in ten seconds: score, name, what is there and what is missing. */
 export function CandidateCard({ row, query, shown = USUAL_COLUMNS.shortlist, withStatus, listActs }: Props) {
   const searched = (part: 'name' | 'role' | 'snippet', plain?: string) => (
     <Suspense fallback={plain}>{query ? <SearchedCard part={part} row={row} query={query} /> : plain}</Suspense>
   )
   const role = [row.designation, row.current_employer].filter(Boolean).join(', ')
-  const facts = joinFacts(shown.map((column) => tellFact(column, row, withStatus)))
+  const facts = joinFacts(shown.map((column) => describeCardFact(column, row, withStatus)))
   return (
     <div className={styles.card}>
       <ScoreWithParts row={row} />
@@ -86,7 +87,7 @@ export function CandidateCard({ row, query, shown = USUAL_COLUMNS.shortlist, wit
   )
 }
 
-function tellFact(column: ListColumn<'shortlist'>, row: ShortlistCard, withStatus: boolean): string {
+function describeCardFact(column: ListColumn<'shortlist'>, row: ShortlistCard, withStatus: boolean): string {
   switch (column) {
     case 'interview':
       return row.interview_at ? `Interview ${formatDateTime(row.interview_at)}` : ''
@@ -117,7 +118,7 @@ function CardSkills({ row }: { row: ShortlistCard }) {
             skill={skill.skill}
             kind={kindOfRule(skill.rule)}
             isMandatory={skill.mandatory ?? false}
-            why={whyOfSkill(skill)}
+            why={skillReasonOf(skill)}
           />
         </li>
       ))}
@@ -130,7 +131,7 @@ function CardSkills({ row }: { row: ShortlistCard }) {
   )
 }
 
-/** Seen in two words, heard and pointed at as a whole sentence. */
+/** Two words on screen, with the full sentence as a tooltip and for screen readers. */
 function ExcludedFlag({ until }: { until: string }) {
   const whole = useWords()('Not interested in any {position} until {day}', { day: formatDate(until) })
   return (
@@ -190,7 +191,7 @@ function CardFlags({ row }: { row: ShortlistCard }) {
 
 type MenuProps = Pick<Props, 'row' | 'listActs'>
 
-/** Only the button, until somebody presses it: a menu for each card would make a long list slow. */
+/** Renders only a button until it is pressed: a menu for every card would slow down a long list. */
 function CardMenu({ row, listActs }: MenuProps) {
   const [isUsed, setUsed] = useState(false)
   const button = (
@@ -211,7 +212,7 @@ function CardMenu({ row, listActs }: MenuProps) {
   )
 }
 
-/** The score; what it is made of stands beside it on hover, focus and touch. */
+/** The score, with its breakdown on hover, focus and touch. */
 function ScoreWithParts({ row }: Pick<Props, 'row'>) {
   const id = useId()
   const { anchor, isOpen, close, events } = useResting(loadParts, { leaveMs: LEAVE_MS })

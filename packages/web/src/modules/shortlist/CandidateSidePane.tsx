@@ -1,19 +1,23 @@
-import type { CandidatePreview } from '@rolecall/contract/people/candidate-preview'
+import type { CandidatePreview } from '@rolecall/contract/candidates/candidate-preview'
 import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs'
-import { Button } from '../../../kit/form/Button.tsx'
-import { useSearchValues } from '../../../kit/shell/search-state.ts'
-import { useMedia } from '../../../kit/shell/use-media.ts'
-import { previewToMovable, sayExcluded, toMovable } from '../../../parts/candidate-view/moves/targets.ts'
-import { CandidatePane } from '../../../parts/candidate-view/pane/CandidatePane.tsx'
-import { DownloadButton } from '../../../parts/candidate-view/pane/DownloadButton.tsx'
-import { PaneView } from '../../../parts/candidate-view/pane/pane-view.ts'
-import { useReadAhead } from '../../../parts/candidate-view/pane/use-candidate.ts'
+import {
+  describeExcludedCandidate,
+  previewToMovable,
+  toMovable,
+} from '../../components/candidate-view/moves/targets.ts'
+import { CandidatePane } from '../../components/candidate-view/pane/CandidatePane.tsx'
+import { DownloadButton } from '../../components/candidate-view/pane/DownloadButton.tsx'
+import { PaneView } from '../../components/candidate-view/pane/pane-view.ts'
+import { useReadAhead } from '../../components/candidate-view/pane/use-candidate.ts'
+import { Button } from '../../ui/form/Button.tsx'
+import { useSearchValues } from '../../ui/shell/search-state.ts'
+import { useMedia } from '../../ui/shell/use-media.ts'
 import type { SetView } from './shortlist-view.ts'
 import type { Decisions } from './use-decisions.tsx'
 import type { ListedCards } from './use-shortlist.ts'
 import { previewToWalkEntry } from './walk-entries.ts'
 
-/** Who comes next is read before it is asked for: so many in the direction of the list. */
+/** Number of candidates preloaded in the direction of navigation. */
 const AHEAD = 2
 
 type Props = {
@@ -23,8 +27,8 @@ type Props = {
   setView: SetView
 }
 
-/** The open candidate; a step of the walk draws this and leaves the list alone. */
-export function CandidateBeside({ positionId, list, decisions, setView }: Props) {
+/** The open candidate; navigating re-renders this component but not the list. */
+export function CandidateSidePane({ positionId, list, decisions, setView }: Props) {
   const { candidate: openId, tab } = useSearchValues(PaneView)
   const isCovering = useMedia('covering')
   const rows = list.rows ?? []
@@ -56,7 +60,8 @@ export function CandidateBeside({ positionId, list, decisions, setView }: Props)
           {row?.ic_mailer && person && (
             <Button
               disabledReason={
-                decisions.interest.disabledReason ?? (person.excludedUntil ? sayExcluded(person) : undefined)
+                decisions.interest.disabledReason ??
+                (person.excludedUntil ? describeExcludedCandidate(person) : undefined)
               }
               onClick={() => decisions.interest.start([person])}
             >

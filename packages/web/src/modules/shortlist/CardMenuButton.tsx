@@ -1,8 +1,8 @@
 import { ActionIcon } from '@mantine/core'
-import type { ShortlistCard } from '@rolecall/contract/hiring/shortlist-card'
+import type { ShortlistCard } from '@rolecall/contract/shortlist/shortlist-card'
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
 import type { ComponentPropsWithRef } from 'react'
-import { useIsInActiveRow } from '../../../kit/list/active-row.ts'
+import { useIsInActiveRow } from '../../ui/list/active-row.ts'
 
 type Props = { row: ShortlistCard } & Pick<
   ComponentPropsWithRef<'button'>,

@@ -1,6 +1,6 @@
-import panels from '../../../parts/candidate-view/tabs/panels.module.css'
+import panels from '../../components/candidate-view/tabs/panels.module.css'
 
-/** What stands behind a position in the system that asked for it, by the names of its fields; all of it to be read only (rule H-127). */
+/** Fields of the system that requested the position, with their labels; all read-only (rule H-127). */
 const DEMAND: Readonly<Record<string, string>> = {
   demand_id: 'Demand',
   designation: 'Designation',
@@ -33,7 +33,7 @@ type Part = { title: string; names: Readonly<Record<string, string>>; values: Re
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
-/** The demand that a position answers, where its data came with it; nothing of most. */
+/** The demand behind a position, if its data was imported; most positions have none. */
 export function DemandDetails({ metadata }: { metadata: Readonly<Record<string, unknown>> }) {
   const partOf = (title: string, names: Part['names'], values: unknown): Part[] =>
     isRecord(values) ? [{ title, names, values }] : []
@@ -56,7 +56,7 @@ export function DemandDetails({ metadata }: { metadata: Readonly<Record<string, 
   ))
 }
 
-/** A value in words: flags as yes and no, what has several parts as all of them. */
+/** Formats a value: flags as yes and no, lists and objects as all of their parts. */
 function say(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (isRecord(value)) return Object.values(value).map(say).filter(Boolean).join(', ')

@@ -1,6 +1,6 @@
 import { Switch } from '@mantine/core'
-import type { Bucket } from '@rolecall/contract/ground/wire'
-import { type Facet, FacetList } from '../../../kit/list/FacetList.tsx'
+import type { Bucket } from '@rolecall/contract/platform/wire'
+import { type Facet, FacetList } from '../../ui/list/FacetList.tsx'
 import styles from './FiltersColumn.module.css'
 import { readFacet, writeFacet } from './view-filters.ts'
 
@@ -13,13 +13,13 @@ const toFacet = ({ key, doc_count, label }: Bucket): Facet => ({
 type FacetProps = {
   title: string
   counted: readonly Bucket[]
-  /** Values that can be chosen although nobody has them. */
+  /** Options shown even if no candidate has them. */
   options?: readonly Facet[]
   values: readonly string[]
   onChange: (values: string[]) => void
 }
 
-/** A list to choose from: those who have one of the values, or everybody but them. */
+/** A filter by list: candidates with one of the values, or all others. */
 export function FacetFilter({ title, counted, options = [], values, onChange }: FacetProps) {
   const { named, isExcept } = readFacet(values)
   const facets = [

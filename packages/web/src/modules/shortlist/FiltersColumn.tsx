@@ -1,35 +1,36 @@
 import { Select, Slider, Switch } from '@mantine/core'
-import type { Bucket } from '@rolecall/contract/ground/wire'
-import { SKILL_MESSAGES } from '@rolecall/contract/hiring/skill-messages'
-import { FRESHNESS_DAYS, SCORE_FILTER } from '@rolecall/domain/limits'
-import { lazy, type RefCallback, Suspense, useEffect, useState } from 'react'
-import { toast } from '../../../kit/feedback/toast.ts'
-import { FacetList } from '../../../kit/list/FacetList.tsx'
-import { FilterPart, FilterSlider } from '../../../kit/list/FilterPart.tsx'
-import { RangeFilter } from '../../../kit/list/RangeFilter.tsx'
-import { sayWithKey } from '../../../kit/shell/key-table.ts'
-import { QueryField } from '../../../parts/search-box/QueryField.tsx'
+import type { Bucket } from '@rolecall/contract/platform/wire'
+import { SKILL_MESSAGES } from '@rolecall/contract/positions/skill-messages'
+import { FRESHNESS_DAYS, SCORE_FILTER } from '@rolecall/domain/matching/shortlist-limits'
+import { type RefCallback, Suspense, useEffect, useState } from 'react'
+import { QueryField } from '../../components/search-box/QueryField.tsx'
+import { lazyNamed } from '../../ui/feedback/lazy-named.ts'
+import { toast } from '../../ui/feedback/toast.ts'
+import { FacetList } from '../../ui/list/FacetList.tsx'
+import { FilterPart, FilterSlider } from '../../ui/list/FilterPart.tsx'
+import { RangeFilter } from '../../ui/list/RangeFilter.tsx'
+import { tooltipWithKey } from '../../ui/shell/key-table.ts'
 import { FacetFilter } from './FacetFilter.tsx'
 import styles from './FiltersColumn.module.css'
 import { MoreFilters } from './MoreFilters.tsx'
 import type { ListView, SetView } from './shortlist-view.ts'
 import { type CompanyFilter, FACETS, formatAge, formatFree, type ShortlistPageData } from './view-filters.ts'
 
-// Needed by few, and never to see who is on the list.
-const ListUnderstood = lazy(async () => ({ default: (await import('./ListUnderstood.tsx')).ListUnderstood }))
+// Rarely needed, and not for the first display of the list.
+const ListUnderstood = lazyNamed(() => import('./ListUnderstood.tsx'), 'ListUnderstood')
 
 type Props = {
   positionId: string
   group: string
   view: ListView
   setView: SetView
-  /** Counts per value; undefined while the first answer is on its way. */
+  /** Counts per value; undefined until the first answer arrives. */
   counts: ShortlistPageData | undefined
   maxYears: number
-  /** What the position asks for: names by id. */
+  /** The position's required skills: names by id. */
   skills: ReadonlyMap<string, string>
   hasMandatorySkill: boolean
-  /** Filters that the company has of its own. */
+  /** The company's own filters. */
   extras: readonly CompanyFilter[]
   searchRef: RefCallback<HTMLInputElement>
 }
@@ -38,10 +39,10 @@ const NOTICE_DAYS = [0, 15, 30, 60, 90]
 
 const ALL_RESUMES = 'All Resumes'
 
-/** A list with nothing but the unknown narrows nothing. */
+/** Excludes the unknown: a filter with no other value is useless. */
 const isTold = ({ key }: Bucket) => key !== 'Unknown'
 
-/** What the list can be narrowed by. Nothing here is on until somebody turns it on. */
+/** The filters of the list, all off by default. */
 export function FiltersColumn(props: Props) {
   const { positionId, group, view, setView, counts, maxYears, skills, hasMandatorySkill, extras, searchRef } = props
   const toggleMandatory = (isOn: boolean) => {
@@ -56,7 +57,7 @@ export function FiltersColumn(props: Props) {
         ref={searchRef}
         data-autofocus
         label="Search the list"
-        title={sayWithKey('Search the list', 'searchList')}
+        title={tooltipWithKey('Search the list', 'searchList')}
         placeholder="Words, “phrases”, OR, NOT"
         value={view.q}
         isTyping={view.typing}
@@ -146,7 +147,7 @@ export function FiltersColumn(props: Props) {
   )
 }
 
-/** Off until it is switched on, then where it begins (rule H-112). */
+/** Off until it is switched on, then at its starting value (rule H-112). */
 function ScoreFilter({ value, onChange }: { value: number | undefined; onChange: (min: number | undefined) => void }) {
   const [draft, setDraft] = useState(value ?? SCORE_FILTER.start)
   useEffect(() => {

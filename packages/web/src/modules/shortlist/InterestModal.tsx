@@ -1,26 +1,26 @@
 import { Checkbox, Group, Modal, SegmentedControl, Text } from '@mantine/core'
-import { interest } from '@rolecall/contract/contact/interest'
-import type { Call, CallInput, CallResult } from '@rolecall/contract/ground/define-calls'
-import { DIALOG_MESSAGES } from '@rolecall/contract/ground/dialog-messages'
-import { shortlist } from '@rolecall/contract/hiring/shortlist'
+import { interest } from '@rolecall/contract/outreach/interest'
+import type { Call, CallInput, CallResult } from '@rolecall/contract/platform/define-calls'
+import { DIALOG_MESSAGES } from '@rolecall/contract/platform/dialog-messages'
+import { shortlist } from '@rolecall/contract/shortlist/shortlist'
 import { listOf, paragraph, sentence } from '@rolecall/domain/text/sentence'
 import { useState } from 'react'
-import { useCallMutation, useCallQuery } from '../../../api/call.ts'
-import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
-import { LeftOut } from '../../../kit/feedback/LeftOut.tsx'
-import { Skeletons } from '../../../kit/feedback/Skeletons.tsx'
-import { Button } from '../../../kit/form/Button.tsx'
-import { useFocusReturn } from '../../../kit/form/use-focus-return.ts'
-import { say, useWords } from '../../../kit/format/own-words.ts'
-import { MailFrame } from '../../../parts/document/MailFrame.tsx'
-import { useTellMails } from '../../../parts/told-mails/use-tell-mails.ts'
+import { useCallMutation, useCallQuery } from '../../api/call.ts'
+import { MailFrame } from '../../components/document/MailFrame.tsx'
+import { useReportEmails } from '../../components/email-reports/use-report-emails.ts'
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
+import { LeftOut } from '../../ui/feedback/LeftOut.tsx'
+import { Skeletons } from '../../ui/feedback/Skeletons.tsx'
+import { Button } from '../../ui/form/Button.tsx'
+import { useFocusReturn } from '../../ui/form/use-focus-return.ts'
+import { say, useWords } from '../../ui/format/company-terms.ts'
 
-export type Asked = { candidateId: string; name: string }
+export type InterestCandidate = { candidateId: string; name: string }
 
 type Props = {
   positionId: string
-  people: readonly Asked[]
-  /** The whole list, where the chosen ones are only what is loaded of it. */
+  people: readonly InterestCandidate[]
+  /** The whole list, offered when the selection covers only what is loaded of it. */
   everybody: { total: number; filters: { positionId: string } }
   onClose: () => void
 }
@@ -30,18 +30,18 @@ const KINDS = [
   { value: 'interest_reminder', label: 'Reminder' },
 ]
 
-/** The mail as it will be read, before it is sent to one candidate, to those chosen, or to everybody whom the filters leave. */
+/** A preview of the email before it is sent to one candidate, to the selected ones, or to everyone who matches the filters. */
 export function InterestModal({ positionId, people, everybody, onClose }: Props) {
   useFocusReturn()
   const [mailType, setMailType] = useState('interest_check')
   const [isForAll, setForAll] = useState(false)
   const [first] = people
   const { send, error, isPending } = useSending(onClose)
-  // Of one alone the refusal says why.
+  // For a single candidate, the refusal itself gives the reason.
   const isMany = isForAll || people.length > 1
   const count = isForAll ? everybody.total : people.length
-  const whom = useWhom({ positionId, mailType, people, filters: isForAll ? everybody.filters : undefined })
-  // Somebody who is left out is not greeted.
+  const whom = useRecipients({ positionId, mailType, people, filters: isForAll ? everybody.filters : undefined })
+  // The preview must not greet a candidate who is left out.
   const shownTo = (isMany && whom.data?.first_written) || first?.candidateId
   const asked = { positionId, mail_type: mailType, ...(shownTo && { candidate_id: shownTo }) }
   const preview = useCallQuery(interest.preview, { body: asked }, { enabled: !isMany || !whom.isPending })
@@ -55,7 +55,7 @@ export function InterestModal({ positionId, people, everybody, onClose }: Props)
   const isWhole = people.length === 1 || everybody.total <= people.length
   const refusal = preview.data ? preview.data.message || undefined : DIALOG_MESSAGES.templateUnavailable
   return (
-    // From the top: in the middle it would move as the mail comes, and what is pressed would be another thing.
+    // At the top: centred, it would move as the email loads, and a click would hit another button.
     <Modal opened onClose={onClose} title={titleOf(people, count)} size="lg" centered={false} returnFocus={false}>
       <SegmentedControl data={KINDS} value={mailType} onChange={setMailType} aria-label="Which mail" mb="md" />
       {preview.isPending && <Skeletons shape="lines" label="Loading the mail" />}
@@ -98,18 +98,18 @@ export function InterestModal({ positionId, people, everybody, onClose }: Props)
   )
 }
 
-type Whom = CallResult<typeof interest.recipients>
+type RecipientSummary = CallResult<typeof interest.recipients>
 
-type Asking = {
+type RecipientsQuery = {
   positionId: string
   mailType: string
-  people: readonly Asked[]
-  /** Of those whom they leave, everybody. */
+  people: readonly InterestCandidate[]
+  /** Set to write to all candidates who match the filters. */
   filters: { positionId: string } | undefined
 }
 
-/** Whom the mail would go to now, and who would be left out. */
-function useWhom({ positionId, mailType, people, filters }: Asking) {
+/** Returns the recipients as of now, and the candidates left out. */
+function useRecipients({ positionId, mailType, people, filters }: RecipientsQuery) {
   const candidate_ids = people.map(({ candidateId }) => candidateId)
   const some = useCallQuery(
     interest.recipients,
@@ -124,12 +124,12 @@ function useWhom({ positionId, mailType, people, filters }: Asking) {
   return filters ? all : some
 }
 
-const LeftOutOf = ({ whom: { total, written, left_out } }: { whom: Whom }) => (
+const LeftOutOf = ({ whom: { total, written, left_out } }: { whom: RecipientSummary }) => (
   <LeftOut count={total - written} messages={left_out.map(({ message }) => message)} />
 )
 
-/** Why there is nobody to write to; undefined where there is. */
-const findNobody = (whom: Whom | undefined): string | undefined =>
+/** Explains why there are no recipients; undefined if there are some. */
+const findNobody = (whom: RecipientSummary | undefined): string | undefined =>
   whom?.written === 0 ? paragraph(...whom.left_out.map(({ message }) => message)) || NOBODY : undefined
 
 const NOBODY = 'There is nobody to write to.'
@@ -144,7 +144,7 @@ const PARTS: readonly [keyof Omit<Progress, 'success' | 'asked'>, string][] = [
   ['not_interested', 'not interested'],
 ]
 
-/** How far the mails of this kind are that were asked for before, while they are written and sent. */
+/** Progress of earlier emails of this kind that are still being written and sent. */
 function SentSoFar({ positionId, mailType }: { positionId: string; mailType: string }) {
   const say = useWords()
   const { data } = useCallQuery(interest.progress, { query: { positionId, mail_type: mailType } })
@@ -157,12 +157,12 @@ function SentSoFar({ positionId, mailType }: { positionId: string; mailType: str
   )
 }
 
-const titleOf = ([first]: readonly Asked[], count: number): string =>
+const titleOf = ([first]: readonly InterestCandidate[], count: number): string =>
   say({ one: 'Ask {name} by mail', other: 'Ask {count} {candidates} by mail' }, { count, name: first?.name ?? '' })
 
-/** The three ways to send; what the server says of a refusal is shown, and the button is there again. */
+/** Returns the three ways to send; shows the server's refusal and re-enables the button. */
 function useSending(onDone: () => void) {
-  const tell = useTellMails()
+  const tell = useReportEmails()
   const one = useCallMutation(interest.sendToOne, { quiet: true })
   const some = useCallMutation(interest.sendToSome, { quiet: true })
   const all = useCallMutation(shortlist.sendToMatching, { quiet: true })

@@ -1,23 +1,24 @@
 import { Input } from '@mantine/core'
 import type { company } from '@rolecall/contract/company/company'
-import type { CallResult } from '@rolecall/contract/ground/define-calls'
+import type { CallResult } from '@rolecall/contract/platform/define-calls'
 import IconFilter from '@tabler/icons-react/dist/esm/icons/IconFilter.mjs'
 import IconLayoutKanban from '@tabler/icons-react/dist/esm/icons/IconLayoutKanban.mjs'
 import IconList from '@tabler/icons-react/dist/esm/icons/IconList.mjs'
-import { lazy, Suspense } from 'react'
-import { Button } from '../../../kit/form/Button.tsx'
-import { useWords } from '../../../kit/format/own-words.ts'
-import { FilterChips } from '../../../kit/list/FilterChips.tsx'
-import { useListColumns } from '../../../parts/list-columns/use-list-columns.ts'
+import { Suspense } from 'react'
+import { useListColumns } from '../../components/list-columns/use-list-columns.ts'
+import { lazyNamed } from '../../ui/feedback/lazy-named.ts'
+import { Button } from '../../ui/form/Button.tsx'
+import { useWords } from '../../ui/format/company-terms.ts'
+import { FilterChips } from '../../ui/list/FilterChips.tsx'
 import styles from './ShortlistPage.module.css'
 import type { ListView, SetView } from './shortlist-view.ts'
 import type { ListedCards } from './use-shortlist.ts'
 import { type ActiveFilter, NO_FILTERS } from './view-filters.ts'
 
-// The candidates come first.
-const SortBy = lazy(async () => ({ default: (await import('./late-parts.ts')).SortBy }))
-const ColumnsButton = lazy(async () => ({ default: (await import('./late-parts.ts')).ColumnsButton }))
-const ShortlistViews = lazy(async () => ({ default: (await import('./late-parts.ts')).ShortlistViews }))
+// Loaded late: the candidates come first.
+const SortBy = lazyNamed(() => import('./late-parts.ts'), 'SortBy')
+const ColumnsButton = lazyNamed(() => import('./late-parts.ts'), 'ColumnsButton')
+const ShortlistViews = lazyNamed(() => import('./late-parts.ts'), 'ShortlistViews')
 
 export type ToolbarProps = {
   positionId: string
@@ -30,7 +31,7 @@ export type ToolbarProps = {
   onFilters: () => void
 }
 
-/** What stands above the candidates, be they a list or a board. */
+/** The toolbar above the candidates, for both list and board. */
 export function ListToolbar(props: ToolbarProps) {
   const say = useWords()
   const { positionId, list, view, setView, filters, config, areFiltersShown, onFilters } = props

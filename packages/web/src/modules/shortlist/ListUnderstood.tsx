@@ -1,14 +1,14 @@
-import { shortlist } from '@rolecall/contract/hiring/shortlist'
-import { useCallQuery } from '../../../api/call.ts'
-import { useWords } from '../../../kit/format/own-words.ts'
-import { UnderstoodLine } from '../../../parts/search-box/UnderstoodLine.tsx'
-import { useQueryTree } from '../../../parts/search-box/use-query-tree.ts'
+import { shortlist } from '@rolecall/contract/shortlist/shortlist'
+import { useCallQuery } from '../../api/call.ts'
+import { UnderstoodLine } from '../../components/search-box/UnderstoodLine.tsx'
+import { useQueryTree } from '../../components/search-box/use-query-tree.ts'
+import { useWords } from '../../ui/format/company-terms.ts'
 import type { ListView } from './shortlist-view.ts'
 import { toFilters } from './view-filters.ts'
 
 type Props = { positionId: string; group: string; view: ListView }
 
-/** What the search was understood as, and how many it leaves under the other filters. */
+/** How the search was interpreted, and the number of results under the other filters. */
 export function ListUnderstood({ positionId, group, view }: Props) {
   const say = useWords()
   const { tree } = useQueryTree(view.q, view.typing)

@@ -1,7 +1,7 @@
-import type { MailStatusItem } from '@rolecall/contract/contact/mail-status'
+import type { MailStatusItem } from '@rolecall/contract/outreach/mail-status'
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
-import { Tooltip } from '../../../kit/feedback/Tooltip.tsx'
-import { useWords } from '../../../kit/format/own-words.ts'
+import { Tooltip } from '../../ui/feedback/Tooltip.tsx'
+import { useWords } from '../../ui/format/company-terms.ts'
 
 const WORDS: Record<MailStatusItem['status'], { label: string; why: string }> = {
   queued: { label: 'Queued', why: 'A mail that asks for interest waits to be sent' },
@@ -15,7 +15,7 @@ const WORDS: Record<MailStatusItem['status'], { label: string; why: string }> = 
 
 type Props = Pick<MailStatusItem, 'status'> & { className: string | undefined }
 
-/** How far the latest mail that asked the candidate is. */
+/** The state of the latest interest email to the candidate. */
 export function MailFlag({ status, className }: Props) {
   const say = useWords()
   return (

@@ -1,15 +1,15 @@
 import { Progress } from '@mantine/core'
 import { useLocalStorage } from '@mantine/hooks'
-import { interest } from '@rolecall/contract/contact/interest'
-import type { MailRun } from '@rolecall/contract/contact/mail-run'
+import { interest } from '@rolecall/contract/outreach/interest'
+import type { MailRun } from '@rolecall/contract/outreach/mail-run'
 import { paragraph } from '@rolecall/domain/text/sentence'
-import { useCallMutation, useCallQuery } from '../../../api/call.ts'
-import { Button } from '../../../kit/form/Button.tsx'
-import { say, useWords } from '../../../kit/format/own-words.ts'
-import { useShownJob } from '../../../kit/shell/running-jobs.ts'
+import { useCallMutation, useCallQuery } from '../../api/call.ts'
+import { Button } from '../../ui/form/Button.tsx'
+import { say, useWords } from '../../ui/format/company-terms.ts'
+import { useShownJob } from '../../ui/shell/running-jobs.ts'
 import styles from './BulkMoves.module.css'
 
-/** How long it is said what became of mails. */
+/** How long the outcome of a bulk email is shown. */
 const TOLD_MS = 60 * 60_000
 
 const isAtWork = ({ state }: MailRun) => state === 'running' || state === 'paused'
@@ -50,7 +50,7 @@ function tell({ state, total, written, left_out, by }: MailRun): string {
 
 type Props = { positionId: string; disabledReason: string | undefined }
 
-/** The latest mails to many candidates of a position that did not go out at once: how far they are, in every window. */
+/** The latest bulk emails for a position that were not sent at once: their progress, shown in every window. */
 export default function MailRuns({ positionId, disabledReason }: Props) {
   const say = useWords()
   const { data } = useCallQuery(interest.runs, { body: { positionId } })
@@ -100,5 +100,5 @@ export default function MailRuns({ positionId, disabledReason }: Props) {
   )
 }
 
-/** Fewer are written in the moment that they are asked for. */
+/** Smaller runs finish immediately. */
 const WORTH_TELLING = 50

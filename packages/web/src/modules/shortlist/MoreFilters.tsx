@@ -2,9 +2,9 @@ import { Select, Switch } from '@mantine/core'
 import { listOptions } from '@rolecall/domain/company/extra-filters'
 import { payUnitIn } from '@rolecall/domain/company/place-rules'
 import { sentence } from '@rolecall/domain/text/sentence'
-import { useCountry } from '../../../api/use-country.ts'
-import { useCurrency } from '../../../api/use-currency.ts'
-import { RangeFilter } from '../../../kit/list/RangeFilter.tsx'
+import { useCountry } from '../../api/use-country.ts'
+import { useCurrency } from '../../api/use-currency.ts'
+import { RangeFilter } from '../../ui/list/RangeFilter.tsx'
 import { FacetFilter } from './FacetFilter.tsx'
 import styles from './FiltersColumn.module.css'
 import { countUnpaid, findSalaryCeiling } from './salary-ceiling.ts'
@@ -18,7 +18,7 @@ type Props = {
   extras: readonly CompanyFilter[]
 }
 
-/** Filters that are one word of the call; none is sent for the first. */
+/** Filters with a single value in the call; the first option sends none. */
 const CHOICES = [
   {
     field: 'interview',
@@ -53,7 +53,7 @@ const CHOICES = [
   },
 ] as const
 
-/** Filters that a list can do without at first sight: what somebody earns, what was done, and what they would move for. */
+/** Secondary filters: pay, earlier actions, and what candidates would move for. */
 export function MoreFilters({ view, setView, counts, extras }: Props) {
   const currency = useCurrency()
   const country = useCountry()

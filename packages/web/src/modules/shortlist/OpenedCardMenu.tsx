@@ -1,17 +1,17 @@
 import { Menu } from '@mantine/core'
-import type { ShortlistCard } from '@rolecall/contract/hiring/shortlist-card'
+import type { ShortlistCard } from '@rolecall/contract/shortlist/shortlist-card'
 import { useEffect, useRef, useState } from 'react'
-import { KeyCaps } from '../../../kit/shell/KeyName.tsx'
+import { KeyCaps } from '../../ui/shell/KeyName.tsx'
 import { CardMenuButton } from './CardMenuButton.tsx'
 import type { CardAct } from './card-act.ts'
 
 type Props = { row: ShortlistCard; listActs: (row: ShortlistCard) => CardAct[] }
 
-/** The menu of a card from the first press on. */
+/** The menu of a card, mounted at the first press. */
 export function OpenedCardMenu({ row, listActs }: Props) {
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
-  // The button that was pressed is gone; the focus goes back to this one when the menu closes.
+  // The pressed button is gone; the focus returns to this one when the menu closes.
   useEffect(() => {
     button.current?.focus({ preventScroll: true })
     setOpen(true)

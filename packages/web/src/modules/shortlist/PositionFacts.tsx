@@ -1,11 +1,11 @@
 import { Badge } from '@mantine/core'
-import type { PositionDetails } from '@rolecall/contract/hiring/position-details'
+import type { PositionDetails } from '@rolecall/contract/positions/position-details'
 import IconStarFilled from '@tabler/icons-react/dist/esm/icons/IconStarFilled.mjs'
 import styles from './ShortlistPage.module.css'
 
 const SKILLS_SHOWN = 8
 
-/** Beside the title: code, stage, openings. */
+/** The facts next to the title: code, stage, openings. */
 export const PositionFacts = ({ position }: { position: PositionDetails }) => (
   <>
     <span className={styles.code}>{position.code}</span>
@@ -21,7 +21,7 @@ export const PositionFacts = ({ position }: { position: PositionDetails }) => (
   </>
 )
 
-/** The primary skills in a line, mandatory ones starred and first. */
+/** The primary skills in a line, mandatory ones first and starred. */
 export function Requirements({ position }: { position: PositionDetails }) {
   const sorted = position.primary_skills.toSorted(
     (a, b) => Number(b.mandatory) - Number(a.mandatory) || b.score - a.score,

@@ -1,24 +1,25 @@
 import { Modal } from '@mantine/core'
-import type { PositionDetails } from '@rolecall/contract/hiring/position-details'
-import { pool } from '@rolecall/contract/people/pool'
-import { writePay } from '@rolecall/domain/positions/write-pay'
+import { pool } from '@rolecall/contract/pool/pool'
+import type { PositionDetails } from '@rolecall/contract/positions/position-details'
+import { formatPay } from '@rolecall/domain/positions/format-pay'
 import { lazy, type ReactNode, Suspense } from 'react'
-import { useCallQuery } from '../../../api/call.ts'
-import { useCurrency } from '../../../api/use-currency.ts'
-import { FormattedText } from '../../../kit/format/FormattedText.tsx'
-import { formatDate } from '../../../kit/format/format-date.ts'
-import { useWords } from '../../../kit/format/own-words.ts'
-import panels from '../../../parts/candidate-view/tabs/panels.module.css'
+import { useCallQuery } from '../../api/call.ts'
+import { useCurrency } from '../../api/use-currency.ts'
+import panels from '../../components/candidate-view/tabs/panels.module.css'
+import { lazyNamed } from '../../ui/feedback/lazy-named.ts'
+import { useWords } from '../../ui/format/company-terms.ts'
+import { FormattedText } from '../../ui/format/FormattedText.tsx'
+import { formatDate } from '../../ui/format/format-date.ts'
 
-const AdditionalSkills = lazy(async () => ({ default: (await import('./AdditionalSkills.tsx')).AdditionalSkills }))
+const AdditionalSkills = lazyNamed(() => import('./AdditionalSkills.tsx'), 'AdditionalSkills')
 
 const BlindFacts = lazy(() => import('./BlindFacts.tsx'))
 
-const DemandDetails = lazy(async () => ({ default: (await import('./DemandDetails.tsx')).DemandDetails }))
+const DemandDetails = lazyNamed(() => import('./DemandDetails.tsx'), 'DemandDetails')
 
-const WhatCounts = lazy(async () => ({ default: (await import('./WhatCounts.tsx')).WhatCounts }))
+const ScoreWeights = lazyNamed(() => import('./ScoreWeights.tsx'), 'ScoreWeights')
 
-const PositionPanels = lazy(() => import('../../../parts/candidate-view/panels/PositionPanels.tsx'))
+const PositionPanels = lazy(() => import('../../components/candidate-view/panels/PositionPanels.tsx'))
 
 type Props = { position: PositionDetails; onClose: () => void }
 
@@ -26,9 +27,9 @@ const listSkills = (skills: PositionDetails['skills']) =>
   skills.map(({ skill, score, mandatory }) => `${skill} ${score}${mandatory ? ' (mandatory)' : ''}`).join(', ')
 
 const writeRange = (pay: PositionDetails['pay_range'], currency: string): string =>
-  pay ? writePay({ ...pay, currency: pay.currency || currency || 'USD' }) : ''
+  pay ? formatPay({ ...pay, currency: pay.currency || currency || 'USD' }) : ''
 
-/** What the position asks for and says of itself, to read. */
+/** The position's requirements and details, read-only. */
 export function PositionModal({ position, onClose }: Props) {
   const say = useWords()
   const currency = useCurrency()
@@ -67,7 +68,7 @@ export function PositionModal({ position, onClose }: Props) {
         </dl>
         <Suspense>
           {position.blind_review && <BlindFacts position={position} />}
-          <WhatCounts position={position} mayEdit={position.position_actions.includes('edit_position')} />
+          <ScoreWeights position={position} mayEdit={position.position_actions.includes('edit_position')} />
           <DemandDetails metadata={position.metadata} />
           {position.position_actions.includes('edit_position') && <PositionPanels positionId={position.id} />}
         </Suspense>

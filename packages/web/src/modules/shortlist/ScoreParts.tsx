@@ -1,14 +1,14 @@
 import { Popover } from '@mantine/core'
-import type { ShortlistCard } from '@rolecall/contract/hiring/shortlist-card'
-import { Anchor } from '../../../kit/feedback/Anchor.tsx'
-import { useEscape } from '../../../kit/feedback/use-escape.ts'
-import { toScoreParts } from '../../../parts/candidate-view/evidence/match-words.ts'
-import { ScoreBar } from '../../../parts/match-marks/ScoreBar.tsx'
+import type { ShortlistCard } from '@rolecall/contract/shortlist/shortlist-card'
+import { toScoreParts } from '../../components/candidate-view/evidence/match-words.ts'
+import { ScoreBar } from '../../components/match-marks/ScoreBar.tsx'
+import { Anchor } from '../../ui/feedback/Anchor.tsx'
+import { useEscape } from '../../ui/feedback/use-escape.ts'
 import styles from './CandidateCard.module.css'
 
 type Props = { id: string; row: ShortlistCard; anchor: HTMLElement; isOpen: boolean; onClose: () => void }
 
-/** What a score is made of, beside it. */
+/** The breakdown of a score, in a popover next to it. */
 export function ScoreParts({ id, row, anchor, isOpen, onClose }: Props) {
   useEscape(isOpen, onClose)
   return (

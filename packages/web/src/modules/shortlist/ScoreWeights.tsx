@@ -1,21 +1,21 @@
 import { Slider, Switch } from '@mantine/core'
-import type { PositionDetails } from '@rolecall/contract/hiring/position-details'
-import { positions } from '@rolecall/contract/hiring/positions'
+import type { PositionDetails } from '@rolecall/contract/positions/position-details'
+import { positions } from '@rolecall/contract/positions/positions'
 import { CAREER_POINTS, CAREER_POINTS_BOUNDS, EXPERIENCE_POINTS, skillPoints } from '@rolecall/domain/matching/weights'
 import { sentence } from '@rolecall/domain/text/sentence'
 import { useState } from 'react'
-import { useCallMutation } from '../../../api/call.ts'
-import { Button } from '../../../kit/form/Button.tsx'
-import panels from '../../../parts/candidate-view/tabs/panels.module.css'
-import styles from './WhatCounts.module.css'
+import { useCallMutation } from '../../api/call.ts'
+import panels from '../../components/candidate-view/tabs/panels.module.css'
+import { Button } from '../../ui/form/Button.tsx'
+import styles from './ScoreWeights.module.css'
 
 const STEP = 5
 
 const SHARES =
   'Of 100 points, the line of work earns up to {work}, the skills {skills} and experience {experience}. Of somebody whose line of work is not known, the skills earn its points, too.'
 
-/** How the score of a position is made up, and who stands first; to set for whoever may edit the position. */
-export function WhatCounts({ position, mayEdit }: { position: PositionDetails; mayEdit: boolean }) {
+/** The weights of a position's score, and which candidates rank first; editable with the right to edit the position. */
+export function ScoreWeights({ position, mayEdit }: { position: PositionDetails; mayEdit: boolean }) {
   const [work, setWork] = useState(position.work_points)
   const [isFirst, setFirst] = useState(position.must_haves === 'first')
   const edit = useCallMutation(positions.edit)

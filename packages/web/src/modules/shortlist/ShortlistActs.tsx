@@ -1,15 +1,15 @@
-import { BULK_MOVE_MAX } from '@rolecall/domain/limits'
+import { BULK_MOVE_MAX } from '@rolecall/domain/pipeline/pipeline-limits'
 import { sentence } from '@rolecall/domain/text/sentence'
 import { useState } from 'react'
-import { Button } from '../../../kit/form/Button.tsx'
-import { useWords } from '../../../kit/format/own-words.ts'
-import { BulkBar } from '../../../kit/list/BulkBar.tsx'
+import { Button } from '../../ui/form/Button.tsx'
+import { useWords } from '../../ui/format/company-terms.ts'
+import { BulkBar } from '../../ui/list/BulkBar.tsx'
 import type { Decisions } from './use-decisions.tsx'
 import type { useShortlist } from './use-shortlist.ts'
 
 type Props = { decisions: Decisions; list: ReturnType<typeof useShortlist> }
 
-/** What can be done with the chosen candidates. */
+/** The actions on the selected candidates. */
 export function ShortlistActs({ decisions, list }: Props) {
   const say = useWords()
   const [isReading, setReading] = useState(false)

@@ -1,17 +1,17 @@
-import { lifecycle } from '@rolecall/contract/hiring/lifecycle'
-import type { PositionDetails } from '@rolecall/contract/hiring/position-details'
-import { shortlist } from '@rolecall/contract/hiring/shortlist'
+import { lifecycle } from '@rolecall/contract/positions/lifecycle'
+import type { PositionDetails } from '@rolecall/contract/positions/position-details'
+import { shortlist } from '@rolecall/contract/shortlist/shortlist'
 import { sentence } from '@rolecall/domain/text/sentence'
 import IconFilterOff from '@tabler/icons-react/dist/esm/icons/IconFilterOff.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import { useQueries } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { paths } from '../../../api/address/paths.ts'
-import { callQuery, useCallMutation } from '../../../api/call.ts'
-import { useMay } from '../../../api/session.ts'
-import { EmptyState } from '../../../kit/feedback/EmptyState.tsx'
-import { Button } from '../../../kit/form/Button.tsx'
-import { useWords } from '../../../kit/format/own-words.ts'
+import { paths } from '../../api/address/paths.ts'
+import { callQuery, useCallMutation } from '../../api/call.ts'
+import { useMay } from '../../api/session.ts'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { Button } from '../../ui/form/Button.tsx'
+import { useWords } from '../../ui/format/company-terms.ts'
 import styles from './ShortlistPage.module.css'
 import type { ListView, SetView } from './shortlist-view.ts'
 import { type ActiveFilter, NO_FILTERS, toFilters } from './view-filters.ts'
@@ -22,14 +22,14 @@ type NobodyProps = {
   disabledReason: string | undefined
 }
 
-function sayWayOn(isPublished: boolean, mayPublish: boolean): string {
+function describeNextStep(isPublished: boolean, mayPublish: boolean): string {
   if (isPublished)
     return 'It is published: whoever applies appears here, and so do those who fit of the résumés that are added to the pool.'
   const published = mayPublish ? 'publish it, and people apply' : 'once a colleague has published it, people apply'
   return `Add résumés, and those that fit appear here by themselves; ${published}; or ask for less.`
 }
 
-/** The position has no candidate at all. */
+/** Shown when the position has no candidates at all. */
 export function Nobody({ position, editAddress, disabledReason }: NobodyProps) {
   const say = useWords()
   const navigate = useNavigate()
@@ -59,7 +59,7 @@ export function Nobody({ position, editAddress, disabledReason }: NobodyProps) {
       }
     >
       {say(
-        `Nobody in the résumé pool comes near what this {position} asks for. ${sayWayOn(position.job_posted, mayPublish)}`,
+        `Nobody in the résumé pool comes near what this {position} asks for. ${describeNextStep(position.job_posted, mayPublish)}`,
       )}
     </EmptyState>
   )
@@ -67,7 +67,7 @@ export function Nobody({ position, editAddress, disabledReason }: NobodyProps) {
 
 type TabProps = { name: string; other: { id: string; name: string; count: number } | undefined; setView: SetView }
 
-/** The tab is empty, another is not. */
+/** Shown when the tab is empty and another is not. */
 export const NobodyInTab = ({ name, other, setView }: TabProps) => (
   <EmptyState
     icon={IconUsers}
@@ -91,7 +91,7 @@ type FilteredProps = {
   setView: SetView
 }
 
-/** The filters leave nobody: says for each how many would be there without it. */
+/** Shown when the filters leave no candidates: the number of results without each filter. */
 export function NobodyLeft({ positionId, group, view, filters, setView }: FilteredProps) {
   const results = useQueries({
     queries: filters.map(({ without }) =>

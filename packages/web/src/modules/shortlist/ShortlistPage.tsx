@@ -1,42 +1,39 @@
-import { positions } from '@rolecall/contract/hiring/positions'
-import { shortlist } from '@rolecall/contract/hiring/shortlist'
 import { ADDRESSES } from '@rolecall/contract/page-addresses.gen'
+import { positions } from '@rolecall/contract/positions/positions'
+import { shortlist } from '@rolecall/contract/shortlist/shortlist'
 import { usePrefetchQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
-import { paths } from '../../../api/address/paths.ts'
-import { callQuery, useCall } from '../../../api/call.ts'
-import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
-import { Skeletons } from '../../../kit/feedback/Skeletons.tsx'
-import { Button } from '../../../kit/form/Button.tsx'
-import { useWords } from '../../../kit/format/own-words.ts'
-import { Page } from '../../../kit/shell/Page.tsx'
-import { useSearchValues, useSetSearch } from '../../../kit/shell/search-state.ts'
-import { TeamButton } from '../../../parts/team/TeamButton.tsx'
+import { Suspense, useState } from 'react'
+import { paths } from '../../api/address/paths.ts'
+import { callQuery, useCall } from '../../api/call.ts'
+import { TeamButton } from '../../components/team/TeamButton.tsx'
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
+import { lazyNamed } from '../../ui/feedback/lazy-named.ts'
+import { Skeletons } from '../../ui/feedback/Skeletons.tsx'
+import { Button } from '../../ui/form/Button.tsx'
+import { useWords } from '../../ui/format/company-terms.ts'
+import { Page } from '../../ui/shell/Page.tsx'
+import { useSearchValues, useSetSearch } from '../../ui/shell/search-state.ts'
 import { PositionFacts, Requirements } from './PositionFacts.tsx'
 import styles from './ShortlistPage.module.css'
 import { ShortlistWork } from './ShortlistWork.tsx'
 import { StatusRows } from './StatusRows.tsx'
 import { ListView, View } from './shortlist-view.ts'
-import { whyNotAsking } from './use-interest.tsx'
+import { askingBlockedReason } from './use-interest.tsx'
 import { useCounts } from './use-shortlist.ts'
 
-const Nobody = lazy(async () => ({ default: (await import('./ShortlistEmpty.tsx')).Nobody }))
-const PositionModal = lazy(async () => ({ default: (await import('./PositionModal.tsx')).PositionModal }))
-// Not needed to see who is on the list.
-const PositionActs = lazy(async () => ({ default: (await import('./late-parts.ts')).PositionActs }))
-const BulkMoves = lazy(async () => ({ default: (await import('./late-parts.ts')).BulkMoves }))
-const MailRuns = lazy(async () => ({ default: (await import('./late-parts.ts')).MailRuns }))
-const SourcingNotice = lazy(async () => ({ default: (await import('./late-parts.ts')).SourcingNotice }))
-const PublishNotice = lazy(async () => ({
-  default: (await import('../../../parts/position-acts/PublishNotice.tsx')).PublishNotice,
-}))
+const Nobody = lazyNamed(() => import('./ShortlistEmpty.tsx'), 'Nobody')
+const PositionModal = lazyNamed(() => import('./PositionModal.tsx'), 'PositionModal')
+// Not needed for the first display of the list.
+const PositionActs = lazyNamed(() => import('./late-parts.ts'), 'PositionActs')
+const BulkMoves = lazyNamed(() => import('./late-parts.ts'), 'BulkMoves')
+const MailRuns = lazyNamed(() => import('./late-parts.ts'), 'MailRuns')
+const SourcingNotice = lazyNamed(() => import('./late-parts.ts'), 'SourcingNotice')
+const PublishNotice = lazyNamed(() => import('../../components/position-acts/PublishNotice.tsx'), 'PublishNotice')
 
-const ReviewNotice = lazy(async () => ({
-  default: (await import('../../../parts/position-acts/ReviewNotice.tsx')).ReviewNotice,
-}))
+const ReviewNotice = lazyNamed(() => import('../../components/position-acts/ReviewNotice.tsx'), 'ReviewNotice')
 
-/** A position: who is in which status, how well everybody fits, and the work of deciding. */
+/** A position: its candidates by status with their scores, and the work of deciding. */
 export default function ShortlistPage() {
   const say = useWords()
   const { positionId } = useParams({ from: ADDRESSES.position })
@@ -54,7 +51,7 @@ export default function ShortlistPage() {
   const disabledReason = position.position_actions.includes('edit_position')
     ? undefined
     : say('You do not have the right to change what {positions} ask for.')
-  const refusal = whyNotAsking(position)
+  const refusal = askingBlockedReason(position)
   return (
     <Page
       fill

@@ -1,8 +1,9 @@
-import type { ShortlistCard } from '@rolecall/contract/hiring/shortlist-card'
+import type { ShortlistCard } from '@rolecall/contract/shortlist/shortlist-card'
+import { isRankedAmongFirst } from '@rolecall/domain/matching/standing'
 import { type ReactNode, useCallback } from 'react'
-import { useWords } from '../../../kit/format/own-words.ts'
-import { VirtualList } from '../../../kit/list/VirtualList.tsx'
-import { useListColumns } from '../../../parts/list-columns/use-list-columns.ts'
+import { useListColumns } from '../../components/list-columns/use-list-columns.ts'
+import { useWords } from '../../ui/format/company-terms.ts'
+import { VirtualList } from '../../ui/list/VirtualList.tsx'
 import { CandidateCard } from './CandidateCard.tsx'
 import { ListToolbar, type ToolbarProps } from './ListToolbar.tsx'
 import { ShortlistActs } from './ShortlistActs.tsx'
@@ -10,32 +11,40 @@ import styles from './ShortlistPage.module.css'
 import type { Decisions } from './use-decisions.tsx'
 import type { useShortlist } from './use-shortlist.ts'
 
-/** About how high a card is, in px; cards are measured as they are drawn. */
+/** Estimated height of a card, in px; cards are measured when rendered. */
 const CARD_PX = 84
 
 type Props = Omit<ToolbarProps, 'list'> & {
   list: ReturnType<typeof useShortlist>
   decisions: Decisions
-  /** Cards say their status, since the list has several. */
+  /** Whether cards show their status, because the list has several. */
   withStatus: boolean
   empty: ReactNode
 }
 
+/** Shown above the first candidate who is not ranked ahead (rule A-330); without must-haves, all are. */
+const NOT_AHEAD = 'A must-have is missing from here on, or the line of work is another one.'
+
 const keyOf = ({ id }: ShortlistCard) => id
 const nameOf = ({ display_name }: ShortlistCard) => display_name
 
-/** The cards, what is said above them, and what can be done with those chosen. */
+/** The cards, notices above them, and the actions on the selection. */
 export function ShortlistRows(props: Props) {
   const say = useWords()
   const { list, decisions, withStatus } = props
   const { walk, listActs } = decisions
   const { query } = list
   const shown = useListColumns('shortlist', props.view.columns)
+  const isByScore = (props.view.sort || props.config?.sort_options[0]) === 'score'
+  const firstBehind = isByScore ? list.rows?.find(({ standing }) => !isRankedAmongFirst(standing))?.id : undefined
   const render = useCallback(
     (row: ShortlistCard) => (
-      <CandidateCard row={row} query={query} shown={shown} withStatus={withStatus} listActs={listActs} />
+      <>
+        {row.id === firstBehind && <p className={styles.lacking}>{NOT_AHEAD}</p>}
+        <CandidateCard row={row} query={query} shown={shown} withStatus={withStatus} listActs={listActs} />
+      </>
     ),
-    [query, shown, withStatus, listActs],
+    [query, shown, withStatus, listActs, firstBehind],
   )
   return (
     <div className={styles.list}>
@@ -48,9 +57,7 @@ export function ShortlistRows(props: Props) {
           nameOf={nameOf}
           estimate={CARD_PX}
           scroll="own"
-          isLoading={list.isLoading && !list.isStale}
-          error={list.error}
-          onRetry={list.retry}
+          read={{ isPending: list.isLoading && !list.isStale, error: list.error, refetch: list.retry }}
           empty={props.empty}
           total={list.total}
           active={walk.active}
@@ -58,7 +65,7 @@ export function ShortlistRows(props: Props) {
           onOpen={walk.open}
           selection={decisions.selection}
           findDisabledReason={decisions.findDisabledReason}
-          onEnd={list.hasMore ? () => !list.isReadingMore && void list.readMore() : undefined}
+          onEnd={list.hasMore && !list.isReadingMore && !list.error ? () => void list.readMore() : undefined}
           render={render}
         />
       </div>

@@ -1,18 +1,19 @@
 import { useLocalStorage } from '@mantine/hooks'
 import { company } from '@rolecall/contract/company/company'
-import type { PositionDetails } from '@rolecall/contract/hiring/position-details'
-import type { ShortlistCard } from '@rolecall/contract/hiring/shortlist-card'
-import { EXPERIENCE_FILTER_MAX } from '@rolecall/domain/limits'
+import type { PositionDetails } from '@rolecall/contract/positions/position-details'
+import type { ShortlistCard } from '@rolecall/contract/shortlist/shortlist-card'
+import { EXPERIENCE_FILTER_MAX } from '@rolecall/domain/matching/shortlist-limits'
 import { lazy, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useCallQuery } from '../../../api/call.ts'
-import { Sheet } from '../../../kit/feedback/Sheet.tsx'
-import { Skeletons } from '../../../kit/feedback/Skeletons.tsx'
-import { useWords } from '../../../kit/format/own-words.ts'
-import { holdKeys } from '../../../kit/shell/held-keys.ts'
-import { useKeys } from '../../../kit/shell/keys.ts'
-import { SplitPane } from '../../../kit/shell/SplitPane.tsx'
-import { useMedia } from '../../../kit/shell/use-media.ts'
+import { useCallQuery } from '../../api/call.ts'
+import { lazyNamed } from '../../ui/feedback/lazy-named.ts'
+import { Sheet } from '../../ui/feedback/Sheet.tsx'
+import { Skeletons } from '../../ui/feedback/Skeletons.tsx'
+import { useWords } from '../../ui/format/company-terms.ts'
+import { holdKeys } from '../../ui/shell/held-keys.ts'
+import { useKeys } from '../../ui/shell/keys.ts'
+import { SplitPane } from '../../ui/shell/SplitPane.tsx'
+import { useMedia } from '../../ui/shell/use-media.ts'
 import styles from './ShortlistPage.module.css'
 import { ShortlistRows } from './ShortlistRows.tsx'
 import type { CountedGroup } from './StatusRows.tsx'
@@ -21,14 +22,14 @@ import { useDecisions } from './use-decisions.tsx'
 import { useShortlist } from './use-shortlist.ts'
 import { listActiveFilters } from './view-filters.ts'
 
-/** The list is there first; filters, and the candidate's pane before anybody has opened one, come right after it. */
+/** The list comes first; filters, and the candidate's pane before it is first opened, load right after it. */
 const loadLate = () => import('./late-parts.ts')
-const CandidateBeside = lazy(async () => ({ default: (await loadLate()).CandidateBeside }))
-const FiltersColumn = lazy(async () => ({ default: (await loadLate()).FiltersColumn }))
+const CandidateSidePane = lazyNamed(loadLate, 'CandidateSidePane')
+const FiltersColumn = lazyNamed(loadLate, 'FiltersColumn')
 
 const loadNobody = () => import('./ShortlistEmpty.tsx')
-const NobodyLeft = lazy(async () => ({ default: (await loadNobody()).NobodyLeft }))
-const NobodyInTab = lazy(async () => ({ default: (await loadNobody()).NobodyInTab }))
+const NobodyLeft = lazyNamed(loadNobody, 'NobodyLeft')
+const NobodyInTab = lazyNamed(loadNobody, 'NobodyInTab')
 
 const Board = lazy(() => import('./board/Board.tsx'))
 
@@ -40,7 +41,7 @@ type Props = {
   setView: SetView
 }
 
-/** Filters, list and the opened candidate. */
+/** The filters, the list and the open candidate. */
 export function ShortlistWork({ position, groups, group, view, setView }: Props) {
   const say = useWords()
   const list = useShortlist(position._id, view.board ? '' : group.group_id, view)
@@ -55,7 +56,7 @@ export function ShortlistWork({ position, groups, group, view, setView }: Props)
   const panel = useFilterPanel(decisions.isPaneOpen)
   useEffect(() => void loadLate(), [])
 
-  // The candidates come first: the many boxes of the filters are drawn when they stand.
+  // The candidates come first: the many boxes of the filters render after them.
   const counts = useDeferredValue(list.firstPage, undefined)
   const column = (
     <Suspense fallback={<Skeletons shape="lines" count={8} label="Loading the filters" />}>
@@ -119,7 +120,7 @@ export function ShortlistWork({ position, groups, group, view, setView }: Props)
         detail={
           decisions.isPaneOpen ? (
             <Suspense fallback={<Skeletons shape="lines" count={14} label={say('Loading the {candidate}')} />}>
-              <CandidateBeside positionId={position._id} list={walked} decisions={decisions} setView={setView} />
+              <CandidateSidePane positionId={position._id} list={walked} decisions={decisions} setView={setView} />
             </Suspense>
           ) : undefined
         }
@@ -149,7 +150,7 @@ const findFullest = (groups: readonly CountedGroup[], here: CountedGroup) => {
   return other && { id: other.group_id, name: other.name, count: other.count }
 }
 
-/** The filters as a column where there is room, else as a sheet; `f` shows and hides them, `/` goes to the search. */
+/** The filters, as a column if there is room, otherwise as a sheet; `f` toggles them, `/` goes to the search. */
 function useFilterPanel(isDetailOpen: boolean) {
   const search = useRef<HTMLInputElement>(null)
   const isSearchAwaited = useRef(false)
@@ -159,7 +160,7 @@ function useFilterPanel(isDetailOpen: boolean) {
     getInitialValueInEffect: false,
   })
   const [isSheet, setSheet] = useState(false)
-  // List, candidate and column side by side need this much.
+  // List, candidate and column next to each other need this width.
   const hasRoomForThree = useMedia('room-for-three')
   const hasRoomForTwo = useMedia('not-narrow')
   const fits = isDetailOpen ? hasRoomForThree : hasRoomForTwo
@@ -167,13 +168,14 @@ function useFilterPanel(isDetailOpen: boolean) {
 
   const toggle = () => (fits ? setWantsColumn(!wantsColumn) : setSheet(!isSheet))
   const goToSearch = () => {
-    // At once, so that what is typed next already belongs to the search.
+    // Synchronous, so that the next keystroke already goes to the search.
     flushSync(() => (fits ? setWantsColumn(true) : setSheet(true)))
     if (search.current) return search.current.focus()
     isSearchAwaited.current = true
     holdKeys()
   }
-  // Whoever asked for the search before its file had come is led there when it is drawn, however long that takes.
+  // A user who opened the search before its file had loaded gets the focus there once it renders, however long that
+  // takes.
   const takeSearch = useCallback((field: HTMLInputElement | null) => {
     search.current = field
     if (field && isSearchAwaited.current) field.focus()

@@ -7,7 +7,7 @@ type Props = {
   onChange: (order: string | null) => void
 }
 
-/** In which order the candidates are listed. */
+/** The order of the candidates. */
 export const SortBy = ({ className, order, orders, onChange }: Props) => (
   <Select
     className={className}

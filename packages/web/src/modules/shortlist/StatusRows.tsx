@@ -1,7 +1,7 @@
-import { StatusTabs } from '../../../kit/list/StatusTabs.tsx'
-import { KEYS } from '../../../kit/shell/key-table.ts'
-import { useKeys } from '../../../kit/shell/keys.ts'
-import type { Counts } from '../../../parts/candidate-view/moves/apply-moves.ts'
+import type { Counts } from '../../components/candidate-view/moves/apply-moves.ts'
+import { StatusTabs } from '../../ui/list/StatusTabs.tsx'
+import { KEYS } from '../../ui/shell/key-table.ts'
+import { useKeys } from '../../ui/shell/keys.ts'
 import styles from './ShortlistPage.module.css'
 import type { ListView, SetView } from './shortlist-view.ts'
 
@@ -9,7 +9,10 @@ export type CountedGroup = Counts['groups'][number]
 
 type Props = { groups: readonly CountedGroup[]; group: CountedGroup; view: ListView; setView: SetView }
 
-/** The groups with their counts; under them the statuses of the group, where it has several. `[` and `]` walk (rule H-082). */
+/**
+ * The groups with their counts, and below them the statuses of a group that has several. `[` and `]` move between
+ * groups (rule H-082).
+ */
 export function StatusRows({ groups, group, view, setView }: Props) {
   const show = (id: string) => setView({ group: id, status: '', candidate: '' }, { push: true })
   const step = (by: number) => {

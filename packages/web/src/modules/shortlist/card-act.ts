@@ -1,6 +1,6 @@
-import type { KeyId } from '../../../kit/shell/key-table.ts'
+import type { KeyId } from '../../ui/shell/key-table.ts'
 
-/** One act of the card's menu. */
+/** One action in a card's menu. */
 export type CardAct = {
   id: string
   label: string

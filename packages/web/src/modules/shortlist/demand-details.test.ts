@@ -38,7 +38,7 @@ const leavesOf = (value: unknown): unknown[] =>
   typeof value === 'object' && value !== null ? Object.values(value).flatMap(leavesOf) : [value]
 
 // L-Q16
-test('every field of a demand and of its job specification is shown, and none can be changed', () => {
+test('every field of a demand and its job specification is shown, read-only', () => {
   const shown = show({ demand_data: DEMAND, job_specs: SPECS })
   for (const leaf of leavesOf({ ...DEMAND, jobdescription: '', isInfra: '', IsBserv: '', SPECS }))
     expect(shown).toContain(String(leaf))
@@ -47,7 +47,7 @@ test('every field of a demand and of its job specification is shown, and none ca
   expect(shown).not.toMatch(/<(input|textarea|select|button)/)
 })
 
-test('of a position without a demand nothing is shown, and what is no demand does no harm', () => {
+test('a position without a demand shows nothing, and invalid data does no harm', () => {
   expect(show({})).toBe('')
   expect(show({ demand_data: 'D-1', job_specs: null })).toBe('')
   expect(show({ demand_data: {} })).toContain('–')

@@ -1,9 +1,9 @@
-// What the page draws right after the candidates, whom nothing here keeps waiting: one file to fetch instead of one a part.
-export { ColumnsButton } from '../../../parts/list-columns/ColumnsButton.tsx'
-export { PositionActs } from '../../../parts/position-acts/PositionActs.tsx'
-export { SourcingNotice } from '../../../parts/sourcing/SourcingNotice.tsx'
+// Parts that render right after the candidates, without delaying them: one file to load instead of one per part.
+export { ColumnsButton } from '../../components/list-columns/ColumnsButton.tsx'
+export { PositionActs } from '../../components/position-acts/PositionActs.tsx'
+export { SourcingNotice } from '../../components/sourcing/SourcingNotice.tsx'
 export { default as BulkMoves } from './BulkMoves.tsx'
-export { CandidateBeside } from './CandidateBeside.tsx'
+export { CandidateSidePane } from './CandidateSidePane.tsx'
 export { FiltersColumn } from './FiltersColumn.tsx'
 export { default as MailRuns } from './MailRuns.tsx'
 export { ShortlistViews } from './ShortlistViews.tsx'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Page } from '../../../parts/candidate-view/moves/apply-moves.ts'
+import type { Page } from '../../components/candidate-view/moves/apply-moves.ts'
 import { compareByScore, placeCards } from './place-cards.ts'
 
 type Card = Page['results'][number]
@@ -14,13 +14,13 @@ const idsOf = (pages: Page[] | undefined) => pages?.map(({ results }) => results
 
 const PAGES = [page([card('1', 90), card('2', 80)], 5), page([card('3', 70), card('4', 60)], 5)]
 
-test('whoever moved away is gone, and the total is the list’s', () => {
+test('a moved candidate disappears, and the total is the list’s', () => {
   const pages = place(PAGES, ['2'], page([], 4))
   expect(idsOf(pages)).toEqual([['1'], ['3', '4']])
   expect(pages?.map(({ total }) => total)).toEqual([4, 4])
 })
 
-test('whoever changed stays where they are, with what is known now', () => {
+test('a changed candidate stays in place, with new data', () => {
   const pages = place(PAGES, ['3'], page([card('3', 70, 'screened')], 5))
   expect(idsOf(pages)).toEqual([
     ['1', '2'],
@@ -29,7 +29,7 @@ test('whoever changed stays where they are, with what is known now', () => {
   expect(pages?.[1]?.results[0]?.status).toBe('screened')
 })
 
-test('whoever comes stands at their place, and beyond what was read nowhere yet', () => {
+test('a new candidate appears at their place, and beyond the loaded pages nowhere yet', () => {
   expect(idsOf(place(PAGES, ['9'], page([card('9', 75)], 6)))).toEqual([
     ['1', '2'],
     ['9', '3', '4'],
@@ -40,7 +40,7 @@ test('whoever comes stands at their place, and beyond what was read nowhere yet'
   ])
 })
 
-test('where everybody was read, whoever comes last stands last', () => {
+test('on a fully loaded list a last candidate is appended', () => {
   const all = PAGES.map((each) => ({ ...each, total: 4 }))
   expect(idsOf(place(all, ['9'], page([card('9', 10)], 5)))).toEqual([
     ['1', '2'],
@@ -48,22 +48,22 @@ test('where everybody was read, whoever comes last stands last', () => {
   ])
 })
 
-test('a new score is a new place', () => {
+test('a new score moves the candidate', () => {
   expect(idsOf(place(PAGES, ['4'], page([card('4', 95)], 5)))).toEqual([['4', '1', '2'], ['3']])
 })
 
-test('in another order whoever stays is changed, and of whoever comes the place cannot be known', () => {
+test('in another sort order existing candidates are updated, and new ones have no known place', () => {
   expect(idsOf(place(PAGES, ['1', '3'], page([card('3', 71)], 4), 'unknown'))).toEqual([['2'], ['3', '4']])
   expect(place(PAGES, ['9'], page([card('9', 75)], 6), 'unknown')).toBeUndefined()
 })
 
-test('the first page has the new counts per value, and no other has any', () => {
+test('only the first page has the new counts per value', () => {
   const counts = [{ key: 'pune', doc_count: 3 }]
   const pages = place(PAGES, ['2'], page([], 4, { aggregate_locations: counts }))
   expect(pages?.map(({ aggregate_locations }) => aggregate_locations)).toEqual([counts, []])
 })
 
-test('whatever happened, the pages are the first of the list as the server would read it anew', () => {
+test('after any changes, the pages equal the start of the list on the server', () => {
   const scores = fc.array(fc.nat(5), { minLength: 1, maxLength: 12 })
   const changed = fc.dictionary(fc.nat(15).map(String), fc.option(fc.nat(5), { nil: undefined }))
   fc.assert(

@@ -1,10 +1,10 @@
-import type { CallResult } from '@rolecall/contract/ground/define-calls'
-import type { shortlist } from '@rolecall/contract/hiring/shortlist'
+import type { CallResult } from '@rolecall/contract/platform/define-calls'
+import type { shortlist } from '@rolecall/contract/shortlist/shortlist'
 
 type Page = CallResult<typeof shortlist.cards>
 type Card = Page['results'][number]
 
-/** The server's order of the best first; ids are whole numbers of any length. */
+/** Compares cards as the server does, best first; ids are integers of any length. */
 export const compareByScore = (one: Card, other: Card): number =>
   other.standing - one.standing ||
   one.id.length - other.id.length ||
@@ -12,17 +12,17 @@ export const compareByScore = (one: Card, other: Card): number =>
 
 type Options = {
   pages: readonly Page[]
-  /** Candidates of whom something has changed. */
+  /** Candidates with changes. */
   ids: ReadonlySet<string>
-  /** Those of them who are in the list now, with the list's total and counts. */
+  /** The changed candidates that are in the list now, with the list's total and counts. */
   answer: Page
-  /** Undefined where the order cannot be told from the cards. */
+  /** Undefined if the order can't be derived from the cards. */
   compare: typeof compareByScore | undefined
 }
 
 /**
- * The pages read so far as they would be if they were read again: whoever left is gone, whoever is new stands at their
- * place, unless that is beyond what was read. Undefined where the place cannot be known.
+ * Returns the loaded pages as a new read would: removed candidates are gone, new ones are at their place, unless that
+ * is beyond what was read. Undefined if the place can't be determined.
  */
 export function placeCards({ pages, ids, answer, compare }: Options): Page[] | undefined {
   const shown = new Map(pages.flatMap(({ results }) => results.map((card) => [card.id, card] as const)))
@@ -54,7 +54,7 @@ export function placeCards({ pages, ids, answer, compare }: Options): Page[] | u
 
 type Order = { compare: typeof compareByScore; isAllRead: boolean }
 
-/** Behind the last who was read there may be others whom nobody has read yet. */
+/** Inserts a card in order. After the last loaded card, candidates not read yet may follow. */
 function insert(lists: Card[][], card: Card, { compare, isAllRead }: Order): void {
   for (const list of lists) {
     const place = list.findIndex((other) => compare(card, other) < 0)

@@ -1,13 +1,13 @@
-import { param, type ViewOf, view } from '../../../kit/shell/search-params.ts'
-import { PaneView } from '../../../parts/candidate-view/pane/pane-view.ts'
-import type { SavedList } from '../../../parts/saved-views/saved-view-state.ts'
+import { PaneView } from '../../components/candidate-view/pane/pane-view.ts'
+import type { SavedList } from '../../components/saved-views/saved-view-state.ts'
+import { param, type ViewValues, view } from '../../ui/shell/search-params.ts'
 
-/** Which candidates are listed, and in which order. */
+/** The filters and the order of the list. */
 export const ListView = view({
   group: param.text(),
   status: param.text(),
   q: param.text(),
-  /** The search is still being written: its last word may go on. */
+  /** Whether the search is still being typed, so that its last word may be incomplete. */
   typing: param.flag(),
   min: param.optionalNumber(),
   from: param.optionalNumber(),
@@ -25,35 +25,35 @@ export const ListView = view({
   /** Lakhs a year. */
   paidFrom: param.optionalNumber(),
   paidTo: param.optionalNumber(),
-  /** Ids of skills, all of which are asked for. */
+  /** Ids of skills that candidates must all have. */
   skill: param.list(),
-  /** Days within which somebody is free. */
+  /** Maximum notice period, in days. */
   notice: param.optionalNumber(),
   mandatory: param.flag(),
   mine: param.flag(),
   viewed: param.flag(),
-  /** Who would move, and whose notice period is known. */
+  /** `moving`: would relocate; `noticed`: has a known notice period. */
   moving: param.flag(),
   noticed: param.flag(),
-  /** Whose résumé keeps the business rules. */
+  /** The résumé passes the business rules. */
   rules: param.flag(),
-  /** With a range: without those of whom the experience, or the salary, is not known. */
+  /** Excludes candidates of unknown experience, or salary, when a range is set. */
   knownYears: param.flag(),
   knownPay: param.flag(),
   interview: param.text(),
   screening: param.text(),
   mail: param.text(),
-  /** Of filters that the company has of its own: "key:value" for each that was chosen. */
+  /** Values chosen in the company's own filters, each as "key:value". */
   own: param.list(),
   sort: param.text(),
-  /** What the list shows of each candidate, in this order; what the person likes where nothing is said. */
+  /** The facts shown about each candidate, in this order; the user's preference by default. */
   columns: param.list(),
-  /** Columns of statuses in place of one list. */
+  /** Shows columns of statuses instead of one list. */
   board: param.flag(),
 })
-export type ListView = ViewOf<typeof ListView>
+export type ListView = ViewValues<typeof ListView>
 
-/** Of shortlists all is kept but that a search is still being written; a view of no group is shown in the present one. */
+/** Saved views of shortlists keep everything except `typing`; a view without a group opens in the current one. */
 export const SAVED_SHORTLISTS: SavedList<ListView> = {
   page: 'shortlist',
   schema: ListView,
@@ -61,7 +61,7 @@ export const SAVED_SHORTLISTS: SavedList<ListView> = {
   staying: ['group'],
 }
 
-/** Everything about the shortlist that a link carries. */
+/** All query parameters of the shortlist. */
 export const View = view({ ...ListView.shape, ...PaneView.shape })
-export type View = ViewOf<typeof View>
+export type View = ViewValues<typeof View>
 export type SetView = (change: Partial<View>, options?: { push?: boolean }) => void

@@ -1,4 +1,4 @@
-import { definePages } from '../../../api/address/define-pages.ts'
+import { definePages } from '../../api/address/define-pages.ts'
 import { CompareView } from './compare/compare-view.ts'
 import { readShortlistAhead } from './read-shortlist-ahead.ts'
 import { View } from './shortlist-view.ts'

@@ -1,8 +1,8 @@
-import { shortlist } from '@rolecall/contract/hiring/shortlist'
-import { useCallMutation } from '../../../api/call.ts'
-import { useWords } from '../../../kit/format/own-words.ts'
-import type { Movable, MoveChoice } from '../../../parts/candidate-view/moves/targets.ts'
-import type { useMoves } from '../../../parts/candidate-view/moves/use-moves.ts'
+import { shortlist } from '@rolecall/contract/shortlist/shortlist'
+import { useCallMutation } from '../../api/call.ts'
+import type { MovableCandidate, MoveChoice } from '../../components/candidate-view/moves/targets.ts'
+import type { useMoves } from '../../components/candidate-view/moves/use-moves.ts'
+import { useWords } from '../../ui/format/company-terms.ts'
 import type { CountedGroup } from './StatusRows.tsx'
 import type { ListView } from './shortlist-view.ts'
 import { toFilters } from './view-filters.ts'
@@ -14,14 +14,14 @@ type Options = {
   remember: ReturnType<typeof useMoves>['remember']
 }
 
-/** Moving more people than one request carries: it goes on in the background, and is told above the list. */
+/** Moves more candidates than one request can carry: in the background, with its progress above the list. */
 export function useBulkMove({ positionId, group, view, remember }: Options) {
   const say = useWords()
   const call = useCallMutation(shortlist.createBulkMove)
   const { positionId: _, ...filter_set } = toFilters(positionId, group.group_id, view)
   const of = { positionId, filter_set }
-  /** `people`: of those whom the filters leave only these. */
-  const begin = (choice: MoveChoice, people?: readonly Movable[]) =>
+  /** Starts the move. `people`: limits it to these of the filtered candidates. */
+  const begin = (choice: MoveChoice, people?: readonly MovableCandidate[]) =>
     call.mutate(
       {
         body: {
@@ -46,14 +46,14 @@ export function useBulkMove({ positionId, group, view, remember }: Options) {
           }),
       },
     )
-  /** Somebody for each status that those of the list are in. */
+  /** A stand-in candidate for each status that occurs in the list. */
   const standIns = group.sub_status
     .filter(({ status_id, count }) => count > 0 && (view.status === '' || view.status === status_id))
     .map(({ status_id, name }) => standInOf(group.group_id, status_id, name))
   return { begin, of, standIns }
 }
 
-const standInOf = (group: string, status: string, name: string): Movable => ({
+const standInOf = (group: string, status: string, name: string): MovableCandidate => ({
   candidateId: status,
   resumeId: '',
   documentId: '',

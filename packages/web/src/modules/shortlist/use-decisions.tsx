@@ -1,30 +1,30 @@
-import type { PositionDetails } from '@rolecall/contract/hiring/position-details'
-import type { ShortlistCard } from '@rolecall/contract/hiring/shortlist-card'
-import { BULK_MOVE_MAX } from '@rolecall/domain/limits'
+import type { PositionDetails } from '@rolecall/contract/positions/position-details'
+import type { ShortlistCard } from '@rolecall/contract/shortlist/shortlist-card'
+import { BULK_MOVE_MAX } from '@rolecall/domain/pipeline/pipeline-limits'
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useEffect } from 'react'
-import { paths } from '../../../api/address/paths.ts'
-import { useMay } from '../../../api/session.ts'
-import { useLatest } from '../../../kit/list/use-latest.ts'
-import { useRowSelection } from '../../../kit/list/use-row-keys.ts'
-import { useKeys } from '../../../kit/shell/keys.ts'
-import { leavesList } from '../../../parts/candidate-view/moves/apply-moves.ts'
+import { paths } from '../../api/address/paths.ts'
+import { useMay } from '../../api/session.ts'
+import { leavesList } from '../../components/candidate-view/moves/apply-moves.ts'
 import {
+  describeExcludedCandidate,
   findStandstill,
-  type Movable,
+  type MovableCandidate,
   type MoveChoice,
-  sayExcluded,
   toMovable,
-} from '../../../parts/candidate-view/moves/targets.ts'
-import { useMoves } from '../../../parts/candidate-view/moves/use-moves.ts'
-import { usePipeline } from '../../../parts/candidate-view/moves/use-pipeline.ts'
-import { useStatusChange } from '../../../parts/candidate-view/moves/use-status-change.tsx'
-import { openOriginal } from '../../../parts/candidate-view/pane/open-original.ts'
-import { useComment } from '../../../parts/candidate-view/pane/use-comment.tsx'
-import { useIsPaneOpen, useWalk } from '../../../parts/candidate-view/pane/use-walk.ts'
-import { profilePath, rememberWalk, type WalkEntry } from '../../../parts/candidate-view/pane/walk.ts'
+} from '../../components/candidate-view/moves/targets.ts'
+import { useMoves } from '../../components/candidate-view/moves/use-moves.ts'
+import { usePipeline } from '../../components/candidate-view/moves/use-pipeline.ts'
+import { useStatusChange } from '../../components/candidate-view/moves/use-status-change.tsx'
+import { openOriginal } from '../../components/candidate-view/pane/open-original.ts'
+import { useComment } from '../../components/candidate-view/pane/use-comment.tsx'
+import { useIsPaneOpen, useWalk } from '../../components/candidate-view/pane/use-walk.ts'
+import { profilePath, storeWalk, type WalkEntry } from '../../components/candidate-view/pane/walk.ts'
+import { useLatest } from '../../ui/list/use-latest.ts'
+import { useRowSelection } from '../../ui/list/use-row-keys.ts'
+import { useKeys } from '../../ui/shell/keys.ts'
 import type { CardAct } from './card-act.ts'
-import { whyNotComparing } from './compare/compare-view.ts'
+import { compareBlockedReason } from './compare/compare-view.ts'
 import type { CountedGroup } from './StatusRows.tsx'
 import type { ListView, SetView } from './shortlist-view.ts'
 import { useBulkMove } from './use-bulk-move.ts'
@@ -38,7 +38,7 @@ type Options = {
   group: CountedGroup
   view: ListView
   setView: SetView
-  /** Tells one list from another: a selection does not outlive its list. */
+  /** Identifies the list: a selection does not outlive it. */
   viewKey: string
 }
 
@@ -48,7 +48,7 @@ const NOBODY: readonly ShortlistCard[] = []
 
 const findFrozenReason = (row: ShortlistCard) => (row.frozen ? findStandstill(toMovable(row)) : undefined)
 
-/** Choosing and moving: everything about the list that a key or a menu does. */
+/** Selects and moves candidates: everything that keys and menus do in the list. */
 export function useDecisions({ position, list, group, view, setView, viewKey }: Options) {
   const rows = list.rows ?? NOBODY
   const pipeline = usePipeline(position._id)
@@ -61,14 +61,14 @@ export function useDecisions({ position, list, group, view, setView, viewKey }: 
     onUndone: ([first]) => first !== undefined && walk.goOn(first),
   })
   const { clear } = selection
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was chosen in one list means nothing in another
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a selection means nothing in another list
   useEffect(() => {
     clear()
     walk.leave()
   }, [viewKey])
 
   const chosen = selectable.filter(({ id }) => selection.selected.has(id)).map(toMovable)
-  const target = (): readonly Movable[] => {
+  const target = (): readonly MovableCandidate[] => {
     if (chosen.length > 0) return chosen
     const id = walk.find()
     const row = rows.find((each) => each.id === id) ?? rows[0]
@@ -77,9 +77,9 @@ export function useDecisions({ position, list, group, view, setView, viewKey }: 
   const navigate = useNavigate()
   const compare = () =>
     void navigate({ href: paths.compare(position._id, { people: chosen.map(({ candidateId }) => candidateId) }) })
-  const compareReason = whyNotComparing(chosen.length)
+  const compareReason = compareBlockedReason(chosen.length)
   const bulk = useBulkMove({ positionId: position._id, group, view, remember })
-  const decide = (people: readonly Movable[], choice: MoveChoice, reasonKey: string, isEverybody = false) => {
+  const decide = (people: readonly MovableCandidate[], choice: MoveChoice, reasonKey: string, isEverybody = false) => {
     if (isEverybody || people.length > BULK_MOVE_MAX) {
       clear()
       return bulk.begin(choice, isEverybody ? undefined : people)
@@ -87,7 +87,7 @@ export function useDecisions({ position, list, group, view, setView, viewKey }: 
     const shown = { group: rows[0]?.status_grp ?? '', status: view.status }
     if (people.length > 1) clear()
     move(people, choice, reasonKey)
-    // On the board whoever is moved stays in sight.
+    // On the board a moved card stays visible.
     if (view.board || !leavesList(choice, shown)) return walk.active.focus()
     const next = findNext(rows, new Set(people.map(({ candidateId }) => candidateId)))
     if (next) walk.goTo(next.id)
@@ -158,11 +158,11 @@ type ActOptions = {
   rows: readonly ShortlistCard[]
   change: ReturnType<typeof useStatusChange>
   interest: ReturnType<typeof useInterest>
-  comment: (people: readonly Movable[]) => void
+  comment: (people: readonly MovableCandidate[]) => void
   open: (row: ShortlistCard) => void
 }
 
-/** What the menu of a card offers; the same function from one render to the next, since every card has it. */
+/** Returns the actions of a card's menu; a stable function, since every card has it. */
 function useCardActs(options: ActOptions) {
   const navigate = useNavigate()
   const readsPool = useMay('view_candidate_pool')
@@ -170,7 +170,7 @@ function useCardActs(options: ActOptions) {
   const openProfile = useCallback(
     (entry: WalkEntry) => {
       const { position, rows } = latest.current
-      rememberWalk({
+      storeWalk({
         positionId: position._id,
         back: location.pathname + location.search,
         entries: rows.map(rowToWalkEntry),
@@ -230,11 +230,11 @@ function useCardActs(options: ActOptions) {
 }
 
 const findUnaskable = (row: ShortlistCard) => {
-  if (row.excluded_until) return sayExcluded(toMovable(row))
+  if (row.excluded_until) return describeExcludedCandidate(toMovable(row))
   return row.ic_mailer ? undefined : 'Nobody is asked by mail at this stage.'
 }
 
-/** Who is looked at once these are gone: the next below the last of them, else the nearest above. */
+/** Finds the candidate to show once these are gone: the next below the last of them, otherwise the nearest above. */
 function findNext(rows: readonly ShortlistCard[], gone: ReadonlySet<string>): ShortlistCard | undefined {
   const last = rows.findLastIndex(({ id }) => gone.has(id))
   return rows.slice(last + 1).find(({ id }) => !gone.has(id)) ?? rows.slice(0, last).findLast(({ id }) => !gone.has(id))

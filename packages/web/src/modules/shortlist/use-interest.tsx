@@ -1,37 +1,38 @@
-import type { PositionDetails } from '@rolecall/contract/hiring/position-details'
-import { lazy, Suspense, useState } from 'react'
-import { useWords } from '../../../kit/format/own-words.ts'
-import { holdKeys } from '../../../kit/shell/held-keys.ts'
-import { usePipeline } from '../../../parts/candidate-view/moves/use-pipeline.ts'
-import type { Asked } from './InterestModal.tsx'
+import type { PositionDetails } from '@rolecall/contract/positions/position-details'
+import { Suspense, useState } from 'react'
+import { usePipeline } from '../../components/candidate-view/moves/use-pipeline.ts'
+import { lazyNamed } from '../../ui/feedback/lazy-named.ts'
+import { useWords } from '../../ui/format/company-terms.ts'
+import { holdKeys } from '../../ui/shell/held-keys.ts'
+import type { InterestCandidate } from './InterestModal.tsx'
 import type { ListView } from './shortlist-view.ts'
 import { toFilters } from './view-filters.ts'
 
-/** Fetched once somebody asks. */
-const InterestModal = lazy(async () => ({ default: (await import('./InterestModal.tsx')).InterestModal }))
+/** Loaded with the first request. */
+const InterestModal = lazyNamed(() => import('./InterestModal.tsx'), 'InterestModal')
 
-const AddToSequence = lazy(async () => ({
-  default: (await import('../../../parts/sequences/AddToSequence.tsx')).AddToSequence,
-}))
+const AddToSequence = lazyNamed(() => import('../../components/sequences/AddToSequence.tsx'), 'AddToSequence')
 
-const AskTeamModal = lazy(async () => ({ default: (await import('./AskTeamModal.tsx')).AskTeamModal }))
+const AskTeamModal = lazyNamed(() => import('./AskTeamModal.tsx'), 'AskTeamModal')
 
 type Options = { position: PositionDetails; group: string; view: ListView; total: number; onClose: () => void }
 
-export const whyNotAsking = ({ position_actions }: Pick<PositionDetails, 'position_actions'>): string | undefined =>
+export const askingBlockedReason = ({
+  position_actions,
+}: Pick<PositionDetails, 'position_actions'>): string | undefined =>
   position_actions.includes('move_forward_candidate')
     ? undefined
     : 'You do not have the right to write to {candidates}.'
 
-/** With the id of where they are. */
-type Placed = Asked & { status?: string }
+/** A candidate with the id of their status. */
+type PlacedCandidate = InterestCandidate & { status?: string }
 
-/** Asking candidates by mail whether they are interested. */
+/** Asks candidates by email whether they are interested. */
 export function useInterest({ position, group, view, total, onClose }: Options) {
   const say = useWords()
   const pipeline = usePipeline(position._id)
-  const [asked, setAsked] = useState<{ people: readonly Placed[]; status?: string; isSequence?: true }>()
-  const begin = (people: readonly Placed[], how: { status?: string; isSequence?: true } = {}) => {
+  const [asked, setAsked] = useState<{ people: readonly PlacedCandidate[]; status?: string; isSequence?: true }>()
+  const begin = (people: readonly PlacedCandidate[], how: { status?: string; isSequence?: true } = {}) => {
     if (people.length === 0) return
     holdKeys()
     setAsked({ people, ...how })
@@ -44,7 +45,7 @@ export function useInterest({ position, group, view, total, onClose }: Options) 
       onClose()
     },
   }
-  const withStatus = ({ status: id, ...person }: Placed) => {
+  const withStatus = ({ status: id, ...person }: PlacedCandidate) => {
     const name = id && pipeline?.statuses[id]?.status_name
     return { ...person, ...(id && name && { status: { id, name } }) }
   }
@@ -60,11 +61,12 @@ export function useInterest({ position, group, view, total, onClose }: Options) 
       )}
     </Suspense>
   )
-  const start = (people: readonly Asked[]) => begin(people)
-  /** Asks colleagues rather than the candidates. */
-  const startTeam = (people: readonly (Asked & { status: string })[]) =>
+  const start = (people: readonly InterestCandidate[]) => begin(people)
+  /** Asks colleagues instead of the candidates. */
+  const startTeam = (people: readonly (InterestCandidate & { status: string })[]) =>
     begin(people, people[0] && { status: people[0].status })
-  const startSequence = (people: readonly (Asked & { status: string })[]) => begin(people, { isSequence: true })
-  const reason = whyNotAsking(position)
+  const startSequence = (people: readonly (InterestCandidate & { status: string })[]) =>
+    begin(people, { isSequence: true })
+  const reason = askingBlockedReason(position)
   return { start, startTeam, startSequence, dialog, disabledReason: reason && say(reason) }
 }

@@ -1,18 +1,18 @@
-import { shortlist } from '@rolecall/contract/hiring/shortlist'
-import type { ShortlistCard } from '@rolecall/contract/hiring/shortlist-card'
+import { shortlist } from '@rolecall/contract/shortlist/shortlist'
+import type { ShortlistCard } from '@rolecall/contract/shortlist/shortlist-card'
 import { useMemo, useRef } from 'react'
-import { useCallInfinite, useCallQuery } from '../../../api/call.ts'
-import { applyToCounts, applyToRows } from '../../../parts/candidate-view/moves/apply-moves.ts'
-import { usePendingMoves } from '../../../parts/candidate-view/moves/pending-moves.ts'
-import { useQueryTree } from '../../../parts/search-box/use-query-tree.ts'
+import { useCallInfinite, useCallQuery } from '../../api/call.ts'
+import { applyToCounts, applyToRows } from '../../components/candidate-view/moves/apply-moves.ts'
+import { usePendingMoves } from '../../components/candidate-view/moves/pending-moves.ts'
+import { useQueryTree } from '../../components/search-box/use-query-tree.ts'
 import { patchCards } from './patch-cards.ts'
 import type { ListView } from './shortlist-view.ts'
 import { toFilters } from './view-filters.ts'
 
-/** The cards that are there, in their order, and how many there would be. */
+/** The loaded cards in order, and their total. */
 export type ListedCards = { rows: readonly ShortlistCard[] | undefined; total: number }
 
-/** Candidates per group and status, with moves counted that are still on their way. */
+/** Returns candidates per group and status, including moves still in progress. */
 export function useCounts(positionId: string) {
   const moves = usePendingMoves(positionId)
   const { data, error, refetch } = useCallQuery(shortlist.statusCount, { body: { positionId } })
@@ -20,27 +20,30 @@ export function useCounts(positionId: string) {
   return { counts, error, retry: () => void refetch() }
 }
 
-/** The rows of the present view, page by page, with moves applied that are still on their way; of the board, those of all groups (rule H-111). */
+/**
+ * Returns the rows of the current view, page by page, including moves still in progress; on the board, those of all
+ * groups (rule H-111).
+ */
 export function useShortlist(positionId: string, group: string, view: ListView, { facets = true } = {}) {
   const moves = usePendingMoves(positionId)
   const filters = toFilters(positionId, group, view)
   const { tree, mistake } = useQueryTree(view.q, view.typing)
   const query = useCallInfinite(shortlist.cards, {
-    // The counts per filter value are those of the whole list, so that the first page brings them for all.
+    // The counts per filter value are for the whole list, so the first page brings them for all.
     inputAt: (start) => ({ body: { ...filters, start, ...((start > 0 || !facets) && { facets: false }) } }),
     count: ({ results, total }) => ({ rows: results.length, total }),
-    // What cannot be read is not asked; the last list stays in sight.
+    // An invalid search is not sent; the last list stays visible.
     enabled: (group !== '' || view.board) && mistake === undefined,
     take: patchCards,
   })
   const shownIn = `${positionId} ${group} ${view.status}`
-  // The rows of the last filters stay in sight until those of the new ones are here; another tab starts empty.
+  // The previous rows stay visible until those of the new filters arrive; another tab starts empty.
   const last = useRef<{ in: string; data: typeof query.data }>({ in: '', data: undefined })
   if (query.data) last.current = { in: shownIn, data: query.data }
   const data = query.data ?? (last.current.in === shownIn && !query.error ? last.current.data : undefined)
 
   const rows = useMemo(() => {
-    // Between a move and the next reading a page may begin with a row that the one before ended with.
+    // Between a move and the next read, a page may start with the last row of the page before.
     const byId = new Map(data?.pages.flatMap(({ results }) => results.map((row) => [row.id, row] as const)))
     return data && applyToRows([...byId.values()], moves, { group, status: view.status })
   }, [data, moves, group, view.status])
@@ -49,17 +52,17 @@ export function useShortlist(positionId: string, group: string, view: ListView, 
   const total = Math.max(rows?.length ?? 0, (data?.pages.at(-1)?.total ?? 0) - gone)
   return {
     rows,
-    /** What was searched for. */
+    /** The current search. */
     query: tree,
-    /** Of all pages, read or not. */
+    /** Across all pages, read or not. */
     total,
     firstPage,
-    /** Also where all who were read were moved, and others are still to come. */
+    /** Also true when all loaded candidates were moved and more are to come. */
     isLoading: (query.isPending && mistake === undefined) || (rows?.length === 0 && total > 0),
     isStale: !query.data && !!data,
     error: mistake ? null : query.error,
     retry: () => void query.refetch(),
-    /** Not while somebody is being moved: where the next page begins depends on whether that has happened yet. */
+    /** False during a move, because the start of the next page depends on whether it has happened yet. */
     hasMore: query.hasNextPage && moves.length === 0,
     isReadingMore: query.isFetchingNextPage,
     readMore: query.fetchNextPage,

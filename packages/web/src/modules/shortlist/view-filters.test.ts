@@ -17,7 +17,7 @@ test.each([
 })
 
 // L-R04 L-R05
-test('salary, places wanted and who would move are asked for and named as filters in force', () => {
+test('pay, preferred locations and willingness to relocate are sent and shown as active filters', () => {
   const view = ListView.parse({ paidFrom: 5, paidTo: 12, wanted: ['Pune'], moving: true, noticed: true })
   expect(toFilters('p', 'g', view)).toMatchObject({
     salary_start: 5,
@@ -35,7 +35,7 @@ test('salary, places wanted and who would move are asked for and named as filter
 })
 
 // L-R05 L-R08 L-R10 L-R11
-test('what was done with people, rules and unknown facts are asked for; "all but these" is the word other of the call', () => {
+test('action, rule and unknown-value filters are sent, and "all but these" becomes other', () => {
   const view = ListView.parse({
     interview: 'to be scheduled',
     screening: 'filled',
@@ -77,13 +77,13 @@ test('what was done with people, rules and unknown facts are asked for; "all but
 })
 
 // L-R04 L-R10
-test('how many salaries are not available is told from the key -1', () => {
+test('the number of unavailable salaries comes from the key -1', () => {
   expect(countUnpaid({ aggregate_salary: [{ key: -1, doc_count: 7 }] } as ShortlistPageData)).toBe(7)
   expect(countUnpaid(undefined)).toBe(0)
 })
 
 // L-R09
-test('the company’s own filters are sent under their keys and named by the company', () => {
+test('the company’s own filters are sent under their keys and shown under its names', () => {
   const view = ListView.parse({ own: ['vendor:north', 'gender:Female', 'gender:Male', 'gender:other'] })
   expect(toFilters('p', 'g', view)).toMatchObject({ vendor: ['north'], gender: ['Female', 'Male', 'other'] })
   const gender = { filter_api_key: 'gender', filter_name: 'Gender' } as CompanyFilter
@@ -96,7 +96,7 @@ test('the company’s own filters are sent under their keys and named by the com
   expect(chips[2]?.without).toEqual({ own: ['vendor:north', 'gender:Female', 'gender:other'] })
 })
 
-test('without filters a view has none of them, and stays where it is', () => {
+test('a view without filters clears them and stays in place', () => {
   const view = ListView.parse({ group: 'Screened', sort: 'name', board: true, min: 50, from: 2, q: 'java', mine: true })
   const cleared = { ...view, ...NO_FILTERS }
   expect(listActiveFilters(cleared, undefined, new Map())).toEqual([])

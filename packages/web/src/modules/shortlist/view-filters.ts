@@ -1,28 +1,29 @@
 import type { company } from '@rolecall/contract/company/company'
-import type { CallInput, CallResult } from '@rolecall/contract/ground/define-calls'
-import type { Bucket } from '@rolecall/contract/ground/wire'
-import type { shortlist } from '@rolecall/contract/hiring/shortlist'
+import type { CallInput, CallResult } from '@rolecall/contract/platform/define-calls'
+import type { Bucket } from '@rolecall/contract/platform/wire'
+import type { shortlist } from '@rolecall/contract/shortlist/shortlist'
 import { payUnitIn } from '@rolecall/domain/company/place-rules'
-import { SKILLS_FILTERED_MAX } from '@rolecall/domain/limits'
+import { SKILLS_FILTERED_MAX } from '@rolecall/domain/matching/shortlist-limits'
 import { QUERY_LENGTH_MAX } from '@rolecall/domain/search/query-limits'
 import { ListView, type View } from './shortlist-view.ts'
 
-// What the view says of filters, for the call and in words; every page knows the view, and only the shortlist needs these.
+// Translates the view's filters for the call and into words; every page knows the view, but only the shortlist needs
+// these.
 
 type Filters = CallInput<typeof shortlist.cards>['body']
-/** A filter that the company has of its own. */
+/** A filter defined by the company. */
 export type CompanyFilter = CallResult<typeof company.config>['filters'][number]
 export type ShortlistPageData = CallResult<typeof shortlist.cards>
 
-/** What is no filter, and stays when all filters are cleared. */
+/** Fields that are not filters, and stay when all filters are cleared. */
 const STAYS: readonly string[] = ['group', 'status', 'sort', 'board', 'columns'] satisfies (keyof ListView)[]
 const initial: Record<string, unknown> = ListView.parse({})
-/** The view without any filter, each named, also where it is undefined; what is shown and opened stays. */
+/** The view without any filter; it names each, even with an undefined value. Other fields stay. */
 export const NO_FILTERS: Partial<ListView> = Object.fromEntries(
   Object.keys(ListView.shape).flatMap((name) => (STAYS.includes(name) ? [] : [[name, initial[name]]])),
 )
 
-/** Names that the call has for fields of the view which are sent as they are. */
+/** Names in the call for fields of the view that are sent unchanged. */
 const SENT = {
   status: 'status',
   min: 'min_score',
@@ -56,7 +57,7 @@ const SENT = {
 const isSet = (value: unknown) =>
   Array.isArray(value) ? value.length > 0 : value !== undefined && !!(value || value === 0)
 
-/** The call's body for a view; the two constants are sent by default (rule H-122). */
+/** Returns the call's body for a view; the two constants are sent by default (rule H-122). */
 export const toFilters = (positionId: string, group: string, view: ListView): Filters & { positionId: string } => ({
   ...Object.fromEntries(keysOf(view.own).map((key) => [key, readOwn(view.own, key)])),
   positionId,
@@ -75,7 +76,7 @@ export const toFilters = (positionId: string, group: string, view: ListView): Fi
   lob_name: 'Default',
 })
 
-/** Lists to choose from: their field of the view, their heading, and their counts in the answer. */
+/** List filters: their field of the view, their heading, and their counts in the answer. */
 export const FACETS = [
   { field: 'location', title: 'Locations', name: 'Location', buckets: 'aggregate_locations' },
   { field: 'company', title: 'Current company', name: 'Company', buckets: 'aggregate_company' },
@@ -88,18 +89,18 @@ export const FACETS = [
   { field: 'pool', title: 'Résumé group', name: 'Résumé group', buckets: 'aggregate_resume_groups' },
 ] as const
 
-/** Filters that are one word of the call, and what they are about. */
+/** Filters with a single value in the call, and their subjects. */
 const WORDS = [
   ['interview', 'Interview'],
   ['screening', 'Screening form'],
   ['mail', 'Asked by mail'],
 ] as const
 
-/** Among the values of a list: all but the others of it (rule H-117). */
+/** Marks a list as an exclusion: everything but its other values (rule H-117). */
 const EXCEPT = 'other'
 
 const keysOf = (own: readonly string[]) => [...new Set(own.map((each) => each.slice(0, each.indexOf(':'))))]
-/** What was chosen of one of the company's own filters. */
+/** Returns the values chosen in one of the company's own filters. */
 export const readOwn = (own: readonly string[], key: string): string[] =>
   own.flatMap((each) => (each.startsWith(`${key}:`) ? [each.slice(key.length + 1)] : []))
 export const writeOwn = (own: readonly string[], key: string, values: readonly string[]): string[] => [
@@ -107,7 +108,7 @@ export const writeOwn = (own: readonly string[], key: string, values: readonly s
   ...values.map((value) => `${key}:${value}`),
 ]
 
-/** The values that a list names, and whether they are those to leave out. */
+/** Returns the values of a list, and whether it excludes them. */
 export const readFacet = (values: readonly string[]) => ({
   named: values.filter((value) => value !== EXCEPT),
   isExcept: values.includes(EXCEPT) && values.length > 1,
@@ -122,23 +123,23 @@ export const formatAge = (days: number): string => {
 
 export const formatFree = (days: number): string => (days === 0 ? 'at once' : `within ${days} days`)
 
-/** One filter in force: what it says, and the view without it. */
+/** An active filter: its text, and the change to the view that removes it. */
 export type ActiveFilter = { id: string; name: string; value: string; without: Partial<ListView> }
 
-type Without = (values: string[]) => Partial<ListView>
+type FilterUpdater = (values: string[]) => Partial<ListView>
 
-/** What a company has for its shortlists, as far as it is known. */
-type OfCompany = { filters?: readonly CompanyFilter[]; currency?: string; country?: string }
+/** The company's settings for its shortlists, where known. */
+type CompanyOptions = { filters?: readonly CompanyFilter[]; currency?: string; country?: string }
 
-/** Lakhs or thousands, in the currency of the company. */
+/** Returns the unit, lakhs or thousands, in the company's currency. */
 export const unitOfPay = (currency: string, country = '') => `${payUnitIn(country).sign} ${currency}`.trim()
 
-/** The filters of a view, in the order of the column; `data` gives values their labels. */
+/** Lists the active filters of a view, in the order of the column; `data` gives values their labels. */
 export function listActiveFilters(
   view: ListView,
   data: ShortlistPageData | undefined,
   skillNames: ReadonlyMap<string, string>,
-  { filters: extras = [], currency = '', country = '' }: OfCompany = {},
+  { filters: extras = [], currency = '', country = '' }: CompanyOptions = {},
 ): ActiveFilter[] {
   const found: ActiveFilter[] = []
   const add = (id: string, name: string, value: string, without: Partial<View>) =>
@@ -167,7 +168,13 @@ export function listActiveFilters(
   if (view.rules) add('rules', 'Only', 'whose résumé keeps the business rules', { rules: false })
   for (const [field, name] of WORDS)
     if (view[field]) add(field, name, view[field].replaceAll('_', ' '), { [field]: '' })
-  const addList = (id: string, name: string, values: readonly string[], buckets: readonly Bucket[], set: Without) => {
+  const addList = (
+    id: string,
+    name: string,
+    values: readonly string[],
+    buckets: readonly Bucket[],
+    set: FilterUpdater,
+  ) => {
     const { named, isExcept } = readFacet(values)
     for (const value of named) {
       const label = buckets.find(({ key }) => String(key) === value)?.label ?? value
@@ -179,7 +186,7 @@ export function listActiveFilters(
     addList(field, name, view[field], data?.[buckets] ?? [], (values) => ({ [field]: values }))
   for (const key of keysOf(view.own)) {
     const name = extras.find(({ filter_api_key }) => filter_api_key === key)?.filter_name ?? key
-    const without: Without = (values) => ({ own: writeOwn(view.own, key, values) })
+    const without: FilterUpdater = (values) => ({ own: writeOwn(view.own, key, values) })
     addList(`own ${key}`, name, readOwn(view.own, key), data?.aggregate_filters[key] ?? [], without)
   }
   return found

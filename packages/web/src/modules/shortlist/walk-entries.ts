@@ -1,6 +1,6 @@
-import type { ShortlistCard } from '@rolecall/contract/hiring/shortlist-card'
-import type { CandidatePreview } from '@rolecall/contract/people/candidate-preview'
-import type { WalkEntry } from '../../../parts/candidate-view/pane/walk.ts'
+import type { CandidatePreview } from '@rolecall/contract/candidates/candidate-preview'
+import type { ShortlistCard } from '@rolecall/contract/shortlist/shortlist-card'
+import type { WalkEntry } from '../../components/candidate-view/pane/walk.ts'
 
 export const rowToWalkEntry = (row: ShortlistCard): WalkEntry => ({
   candidateId: row.id,

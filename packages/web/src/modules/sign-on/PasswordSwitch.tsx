@@ -1,8 +1,8 @@
-import { signOn } from '@rolecall/contract/company/sign-on'
-import { useCallMutation } from '../../../api/call.ts'
-import { Button } from '../../../kit/form/Button.tsx'
-import { confirm } from '../../../kit/form/confirm.tsx'
-import layout from '../../../kit/shell/layout.module.css'
+import { signOn } from '@rolecall/contract/sign-on/sign-on'
+import { useCallMutation } from '../../api/call.ts'
+import { Button } from '../../ui/form/Button.tsx'
+import { confirm } from '../../ui/form/confirm.tsx'
+import layout from '../../ui/shell/layout.module.css'
 import styles from './SignOnSettings.module.css'
 
 const ASKED = {
@@ -12,7 +12,7 @@ const ASKED = {
   isDestructive: true,
 }
 
-/** Whether people of the company may sign in with passwords, too. */
+/** Whether the company's users may also sign in with passwords. */
 export function PasswordSwitch({ isForbidden }: { isForbidden: boolean }) {
   const change = useCallMutation(signOn.passwords)
   const press = async () => {

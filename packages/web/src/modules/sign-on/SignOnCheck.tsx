@@ -1,12 +1,12 @@
-import { signOn } from '@rolecall/contract/company/sign-on'
+import { signOn } from '@rolecall/contract/sign-on/sign-on'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
-import { useCallMutation } from '../../../api/call.ts'
-import { Button } from '../../../kit/form/Button.tsx'
-import layout from '../../../kit/shell/layout.module.css'
+import { useCallMutation } from '../../api/call.ts'
+import { Button } from '../../ui/form/Button.tsx'
+import layout from '../../ui/shell/layout.module.css'
 import styles from './SignOnSettings.module.css'
 
-/** Tries what is kept of the provider, and says exactly what is wrong with it. */
+/** Tests the saved provider settings, and reports exactly what is wrong with them. */
 export function SignOnCheck({ isKept }: { isKept: boolean }) {
   const check = useCallMutation(signOn.test, { quietDone: true })
   const { data } = check

@@ -1,16 +1,16 @@
-import { signOn } from '@rolecall/contract/company/sign-on'
+import { signOn } from '@rolecall/contract/sign-on/sign-on'
 import { useEffect, useState } from 'react'
-import { paths } from '../../../api/address/paths.ts'
-import { useCallQuery } from '../../../api/call.ts'
-import { useCallForm } from '../../../api/use-call-form.ts'
-import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
-import { Skeletons } from '../../../kit/feedback/Skeletons.tsx'
-import { FormFields } from '../../../kit/form/FormFields.tsx'
-import { FormShell } from '../../../kit/form/FormShell.tsx'
-import { Link } from '../../../kit/shell/Link.tsx'
-import layout from '../../../kit/shell/layout.module.css'
-import { Page } from '../../../kit/shell/Page.tsx'
-import { Panel } from '../../../kit/shell/Panel.tsx'
+import { paths } from '../../api/address/paths.ts'
+import { useCallQuery } from '../../api/call.ts'
+import { useCallForm } from '../../api/use-call-form.ts'
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
+import { Skeletons } from '../../ui/feedback/Skeletons.tsx'
+import { FormFields } from '../../ui/form/FormFields.tsx'
+import { FormShell } from '../../ui/form/FormShell.tsx'
+import { Link } from '../../ui/shell/Link.tsx'
+import layout from '../../ui/shell/layout.module.css'
+import { Page } from '../../ui/shell/Page.tsx'
+import { Panel } from '../../ui/shell/Panel.tsx'
 import { PasswordSwitch } from './PasswordSwitch.tsx'
 import {
   listProviderFields,
@@ -23,12 +23,12 @@ import {
 import { SignOnCheck } from './SignOnCheck.tsx'
 import styles from './SignOnSettings.module.css'
 
-/** How the company's people sign in through its identity provider. */
+/** The settings for sign-in through the company's identity provider. */
 export default function SignOnSettingsPage() {
   const { data, error, refetch } = useCallQuery(signOn.read, {})
   const [shown, setShown] = useState(data)
   const [isDirty, setDirty] = useState(false)
-  // What somebody else saved is shown at once, unless something was typed: then it is merged when that is saved.
+  // Another user's save shows at once, unless there is unsaved input: that is merged when it is saved.
   if (data && data !== shown && !isDirty) setShown(data)
   return (
     <Page

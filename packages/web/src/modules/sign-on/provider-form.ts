@@ -1,7 +1,7 @@
-import { signOn } from '@rolecall/contract/company/sign-on'
-import type { CallResult } from '@rolecall/contract/ground/define-calls'
-import { send } from '../../../api/call.ts'
-import type { FormField } from '../../../kit/form/FormFields.tsx'
+import type { CallResult } from '@rolecall/contract/platform/define-calls'
+import { signOn } from '@rolecall/contract/sign-on/sign-on'
+import { send } from '../../api/call.ts'
+import type { FormField } from '../../ui/form/FormFields.tsx'
 
 export type SignOnAnswer = CallResult<typeof signOn.read>
 
@@ -16,7 +16,7 @@ export type ProviderValues = {
   entry_point: string
   certificate: string
   groups_claim: string
-  /** A line a group: “group = role”. */
+  /** One group per line: “group = role”. */
   groups: string
   /** The name of a role; empty for none. */
   default_role: string
@@ -60,7 +60,7 @@ export const readProvider = async () => {
   return { version: known.version, values: toProviderValues(known) }
 }
 
-/** “group = role” a line; what stands before the last sign is the group. */
+/** Parses lines of “group = role”; the text before the last equals sign is the group. */
 export function readGroups(text: string): { group: string; role: string }[] {
   const lines = text.split('\n').filter((line) => line.trim() !== '')
   return lines.map((line) => {
@@ -69,7 +69,7 @@ export function readGroups(text: string): { group: string; role: string }[] {
   })
 }
 
-/** Without a new secret the one that is kept stays. */
+/** Builds the request; without a new secret the stored one stays. */
 export const toProviderBody = ({ protocol, client_secret, groups, ...plain }: ProviderValues) => ({
   ...plain,
   protocol: protocol as 'oidc' | 'saml',

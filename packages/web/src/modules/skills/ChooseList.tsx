@@ -1,17 +1,17 @@
-import { skillImports } from '@rolecall/contract/sources/skill-imports'
+import { skillImports } from '@rolecall/contract/skills/skill-imports'
 import IconFileImport from '@tabler/icons-react/dist/esm/icons/IconFileImport.mjs'
 import { useRef } from 'react'
-import { useCallMutation } from '../../../api/call.ts'
-import { toast } from '../../../kit/feedback/toast.ts'
-import { Button } from '../../../kit/form/Button.tsx'
-import { useOnce } from '../../../kit/form/use-once.ts'
+import { useCallMutation } from '../../api/call.ts'
+import { toast } from '../../ui/feedback/toast.ts'
+import { Button } from '../../ui/form/Button.tsx'
+import { useSingleFlight } from '../../ui/form/use-single-flight.ts'
 import { sendList } from './send-list.ts'
 
-/** Sends a file and has it looked through. */
+/** Uploads a file and has it checked. */
 export function ChooseList({ isBusy }: { isBusy: boolean }) {
   const input = useRef<HTMLInputElement>(null)
   const add = useCallMutation(skillImports.add, { quiet: true })
-  const { busy, once } = useOnce()
+  const { busy, once } = useSingleFlight()
   const take = (file: File) =>
     once(async () => {
       try {
@@ -40,7 +40,7 @@ export function ChooseList({ isBusy }: { isBusy: boolean }) {
         accept=".csv,.txt,.tsv,.gz"
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? []
-          // So that the same file can be chosen again.
+          // Allows the same file to be chosen again.
           currentTarget.value = ''
           if (file) void take(file)
         }}

@@ -1,13 +1,13 @@
-import { type SkillImport, skillImports } from '@rolecall/contract/sources/skill-imports'
+import { type SkillImport, skillImports } from '@rolecall/contract/skills/skill-imports'
 import { sentence } from '@rolecall/domain/text/sentence'
-import { useCallMutation } from '../../../api/call.ts'
-import { toast } from '../../../kit/feedback/toast.ts'
-import { Button } from '../../../kit/form/Button.tsx'
-import { confirm } from '../../../kit/form/confirm.tsx'
-import { useWords } from '../../../kit/format/own-words.ts'
+import { useCallMutation } from '../../api/call.ts'
+import { toast } from '../../ui/feedback/toast.ts'
+import { Button } from '../../ui/form/Button.tsx'
+import { confirm } from '../../ui/form/confirm.tsx'
+import { useWords } from '../../ui/format/company-terms.ts'
 import styles from './SkillImportsPage.module.css'
 
-/** What can be done with a list as it is now. */
+/** The actions on a list in its current state. */
 export function SkillImportActs({ list, isBusy }: { list: SkillImport; isBusy: boolean }) {
   const say = useWords()
   const { id, state, file_name, added } = list

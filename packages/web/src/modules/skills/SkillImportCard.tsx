@@ -1,7 +1,7 @@
 import { Badge, Progress } from '@mantine/core'
-import type { SkillImport } from '@rolecall/contract/sources/skill-imports'
-import { formatDateTime } from '../../../kit/format/format-date.ts'
-import { useWords } from '../../../kit/format/own-words.ts'
+import type { SkillImport } from '@rolecall/contract/skills/skill-imports'
+import { useWords } from '../../ui/format/company-terms.ts'
+import { formatDateTime } from '../../ui/format/format-date.ts'
 import { SkillImportActs } from './SkillImportActs.tsx'
 import styles from './SkillImportsPage.module.css'
 
@@ -16,7 +16,7 @@ const STATES: Record<SkillImport['state'], string> = {
   undone: 'Taken back',
 }
 
-/** One list: what it is, how far it has come, what it adds, and what can be done with it. */
+/** One list: its details, progress, additions, and actions. */
 export function SkillImportCard({ list, isBusy }: { list: SkillImport; isBusy: boolean }) {
   const say = useWords()
   const { file_name, origin, state, reason, by, made_at, rows, total } = list
@@ -54,7 +54,7 @@ export function SkillImportCard({ list, isBusy }: { list: SkillImport; isBusy: b
   )
 }
 
-/** How many skills a list adds, with some of them. */
+/** The number of skills that a list adds, with some examples. */
 function Counts({ list: { state, samples, added, known, doubled, refused } }: { list: SkillImport }) {
   const isLook = state === 'checking' || state === 'checked'
   const parts = [

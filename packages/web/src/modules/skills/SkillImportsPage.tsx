@@ -1,24 +1,23 @@
-import { skillImports } from '@rolecall/contract/sources/skill-imports'
-import { SKILL_IMPORTS_PAGE } from '@rolecall/domain/limits'
+import { skillImports } from '@rolecall/contract/skills/skill-imports'
+import { SKILL_IMPORTS_PAGE } from '@rolecall/domain/skills/skill-limits'
 import IconListDetails from '@tabler/icons-react/dist/esm/icons/IconListDetails.mjs'
-import { paths } from '../../../api/address/paths.ts'
-import { useCallQuery } from '../../../api/call.ts'
-import { EmptyState } from '../../../kit/feedback/EmptyState.tsx'
-import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
-import { Pager } from '../../../kit/list/Pager.tsx'
-import { Page } from '../../../kit/shell/Page.tsx'
-import { useSearchState } from '../../../kit/shell/search-state.ts'
+import { paths } from '../../api/address/paths.ts'
+import { useCallQuery } from '../../api/call.ts'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
+import { Pager } from '../../ui/list/Pager.tsx'
+import { usePagedView } from '../../ui/list/use-paged-view.ts'
+import { Page } from '../../ui/shell/Page.tsx'
 import { ChooseList } from './ChooseList.tsx'
 import { SkillImportCard } from './SkillImportCard.tsx'
 import styles from './SkillImportsPage.module.css'
 import { SkillImportsView } from './skill-imports-view.ts'
 
-/** Lists of skills that the company brought: what each would add, and what has become of it. */
+/** The company's own skill lists: what each would add, and its state. */
 export default function SkillImportsPage() {
-  const [view, setView] = useSearchState(SkillImportsView)
-  const page = Math.max(1, Math.trunc(view.page))
-  const input = { query: { start: (page - 1) * SKILL_IMPORTS_PAGE } }
-  const { data, error, refetch } = useCallQuery(skillImports.list, input, { keepOld: true })
+  const { pages } = usePagedView(SkillImportsView, SKILL_IMPORTS_PAGE)
+  const input = { query: { start: pages.start } }
+  const { data, error, isFetching, refetch } = useCallQuery(skillImports.list, input, { keepOld: true })
   const isBusy = data?.data.some(({ state }) => state === 'checking' || state === 'running') ?? false
   return (
     <Page
@@ -41,13 +40,7 @@ export default function SkillImportsPage() {
           <SkillImportCard key={each.id} list={each} isBusy={isBusy} />
         ))}
       </ul>
-      <Pager
-        page={page}
-        pageSize={SKILL_IMPORTS_PAGE}
-        total={data?.total ?? 0}
-        noun="lists"
-        onPage={(next) => void setView({ page: next }, { push: true })}
-      />
+      <Pager {...pages} isFetching={isFetching} total={data?.total} noun="lists" />
     </Page>
   )
 }

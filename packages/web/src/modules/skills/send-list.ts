@@ -1,10 +1,10 @@
-import { pool } from '@rolecall/contract/people/pool'
-import { send } from '../../../api/call.ts'
+import { pool } from '@rolecall/contract/pool/pool'
+import { send } from '../../api/call.ts'
 
-/** Browsers hash only on pages that came over https or from this computer. */
+/** Browsers hash files only on pages loaded over https or from this computer. */
 const NO_HASH = 'Open this page over https to send a file: the browser cannot check it on its way otherwise.'
 
-/** Sends a file to the store, packed, and answers its key there. Throws an Error with a sentence. */
+/** Compresses a file, sends it to the store, and returns its key there. Throws an Error with a message to show. */
 export async function sendList(file: File): Promise<string> {
   if (globalThis.crypto?.subtle === undefined) throw new Error(NO_HASH)
   const bytes = await packed(file)
@@ -17,14 +17,14 @@ export async function sendList(file: File): Promise<string> {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
   form.append('key', key)
-  // Stores read no field behind the file.
+  // Stores ignore fields after the file.
   form.append('file', new File([bytes], 'list.gz'))
   const answer = await fetch(url, { method: 'POST', body: form }).catch(() => undefined)
   if (!answer?.ok) throw new Error('The file did not arrive. Please send it again.')
   return key
 }
 
-/** A list of ten megabytes is two on its way. */
+/** Compresses a file: a list of ten megabytes becomes two. */
 async function packed(file: File): Promise<ArrayBuffer> {
   try {
     return await new Response(file.stream().pipeThrough(new CompressionStream('gzip'))).arrayBuffer()

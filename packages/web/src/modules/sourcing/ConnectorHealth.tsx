@@ -1,8 +1,8 @@
 import { Alert, Text } from '@mantine/core'
-import { formatDateTime } from '../../../kit/format/format-date.ts'
+import { formatDateTime } from '../../ui/format/format-date.ts'
 import type { Connector } from './connector-values.ts'
 
-/** How a source has been doing, and whether it is left alone. */
+/** The recent health of a source, and whether it is paused. */
 export function ConnectorHealth({ connector }: { connector: Connector }) {
   const { is_on, asked_at, failing_since, failure, failures, resting, used_today, daily_limit } = connector
   if (failing_since)

@@ -1,14 +1,14 @@
 import { Modal } from '@mantine/core'
-import type { Source } from '@rolecall/contract/sources/sources'
-import { sourcing } from '@rolecall/contract/sources/sourcing'
-import { useCallQuery } from '../../../api/call.ts'
-import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
-import { Skeletons } from '../../../kit/feedback/Skeletons.tsx'
+import type { Source } from '@rolecall/contract/sourcing/sources'
+import { sourcing } from '@rolecall/contract/sourcing/sourcing'
+import { useCallQuery } from '../../api/call.ts'
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
+import { Skeletons } from '../../ui/feedback/Skeletons.tsx'
 import { ConnectorForm } from './ConnectorForm.tsx'
 
 type Props = { source: Source; onClose: () => void }
 
-/** How a source is searched over HTTP: said, tried, kept and switched off. */
+/** Configures the search of a source over HTTP: edit, test, save and turn off. */
 export function ConnectorModal({ source, onClose }: Props) {
   const { data, error, refetch } = useCallQuery(sourcing.connector, { body: { source: source.source } })
   if (data) return <ConnectorForm key={source.source} source={source} connector={data.connector} onClose={onClose} />

@@ -1,18 +1,18 @@
 import { TextInput } from '@mantine/core'
-import type { CallInput, CallResult } from '@rolecall/contract/ground/define-calls'
-import { sourcing } from '@rolecall/contract/sources/sourcing'
+import type { CallInput, CallResult } from '@rolecall/contract/platform/define-calls'
+import { sourcing } from '@rolecall/contract/sourcing/sourcing'
 import { useState } from 'react'
-import { useCallMutation } from '../../../api/call.ts'
-import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
-import { Button } from '../../../kit/form/Button.tsx'
-import { useWords } from '../../../kit/format/own-words.ts'
+import { useCallMutation } from '../../api/call.ts'
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
+import { Button } from '../../ui/form/Button.tsx'
+import { useWords } from '../../ui/format/company-terms.ts'
 import styles from './sources.module.css'
 
 type Body = CallInput<typeof sourcing.tryConnector>['body']
 type Answer = CallResult<typeof sourcing.tryConnector>
 type Props = { name: string; how: () => Omit<Body, 'query'>; onAnswer: (answer: Answer) => void }
 
-/** Asks the source once, as it is about to be searched, and shows whom that would bring. Nothing is kept. */
+/** Queries the source once with the unsaved settings, and shows the candidates it would bring. Nothing is stored. */
 export function ConnectorTrial({ name, how, onAnswer }: Props) {
   const say = useWords()
   const [query, setQuery] = useState('sql')

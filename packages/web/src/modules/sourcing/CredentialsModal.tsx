@@ -1,12 +1,12 @@
 import { Text } from '@mantine/core'
-import { MESSAGES } from '@rolecall/contract/ground/messages'
-import { type Source, sources } from '@rolecall/contract/sources/sources'
-import { SOURCE_NAME_MAX } from '@rolecall/domain/limits'
-import { useCallForm } from '../../../api/use-call-form.ts'
-import { Button } from '../../../kit/form/Button.tsx'
-import { type FormField, FormFields } from '../../../kit/form/FormFields.tsx'
-import { FormModal } from '../../../kit/form/FormModal.tsx'
-import { sayFailure } from './say-failure.ts'
+import { MESSAGES } from '@rolecall/contract/platform/messages'
+import { type Source, sources } from '@rolecall/contract/sourcing/sources'
+import { SOURCE_NAME_MAX } from '@rolecall/domain/sourcing/source-limits'
+import { useCallForm } from '../../api/use-call-form.ts'
+import { Button } from '../../ui/form/Button.tsx'
+import { type FormField, FormFields } from '../../ui/form/FormFields.tsx'
+import { FormModal } from '../../ui/form/FormModal.tsx'
+import { describeFailure } from './describe-failure.ts'
 
 const LABELS = {
   source: 'Source',
@@ -21,15 +21,15 @@ const line = (name: Name): FormField<Name> => ({ kind: 'line', name, label: LABE
 const secret = (name: Name): FormField<Name> => ({ kind: 'password', name, label: LABELS[name], isNew: true })
 
 type Props = {
-  /** Whose credentials are given; without it a source is added. */
+  /** The source that gets credentials; undefined to add a source. */
   source: Source | undefined
   known: readonly Source[]
-  /** Leads on to how it is searched. */
+  /** Continues with the search settings of the source. */
   onConnect: (source: Source) => void
   onClose: () => void
 }
 
-/** What opens the company's account at a source. It goes one way: what is kept is never shown again. */
+/** The credentials of the company's account at a source. They are write-only: stored credentials are never shown again. */
 export function CredentialsModal({ source, known, onConnect, onClose }: Props) {
   const initial = {
     source: source?.source_name ?? '',
@@ -48,7 +48,7 @@ export function CredentialsModal({ source, known, onConnect, onClose }: Props) {
   const same = known.find(({ source: key, source_name }) =>
     [key, source_name].some((each) => each.toLowerCase() === called),
   )
-  const failure = sayFailure(change.error)
+  const failure = describeFailure(change.error)
   const title = source ? `Credentials of ${source.source_name}` : 'Add source'
   return (
     <FormModal

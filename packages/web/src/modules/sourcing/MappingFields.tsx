@@ -3,11 +3,11 @@ import type { UseFormReturnType } from '@mantine/form'
 import { CONNECTOR_LABELS, type ConnectorValues, FACTS } from './connector-values.ts'
 import styles from './sources.module.css'
 
-type Suggested = { lists: readonly string[]; places: readonly { place: string; sample: string }[] }
-type Props = { form: UseFormReturnType<ConnectorValues>; suggested: Suggested | undefined }
+type MappingSuggestion = { lists: readonly string[]; places: readonly { place: string; sample: string }[] }
+type Props = { form: UseFormReturnType<ConnectorValues>; suggested: MappingSuggestion | undefined }
 type Name = keyof ConnectorValues
 
-/** Where in its answers a source says what. After a trial there are places to choose from. */
+/** The paths of each fact in the source's answers. After a test there are paths to choose from. */
 export function MappingFields({ form, suggested }: Props) {
   const samples = new Map(suggested?.places.map(({ place, sample }) => [place, sample]))
   const places = [...samples.keys()]

@@ -1,31 +1,32 @@
 import { Alert } from '@mantine/core'
-import { type Source, sources } from '@rolecall/contract/sources/sources'
-import { sourcing } from '@rolecall/contract/sources/sourcing'
+import { type Source, sources } from '@rolecall/contract/sourcing/sources'
+import { sourcing } from '@rolecall/contract/sourcing/sourcing'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import IconWorld from '@tabler/icons-react/dist/esm/icons/IconWorld.mjs'
-import { lazy, Suspense, useState } from 'react'
-import { useCallQuery } from '../../../api/call.ts'
-import { NO_RIGHT, useMay } from '../../../api/session.ts'
-import { EmptyState } from '../../../kit/feedback/EmptyState.tsx'
-import { Button } from '../../../kit/form/Button.tsx'
-import { useWords } from '../../../kit/format/own-words.ts'
-import { DataTable } from '../../../kit/list/DataTable.tsx'
-import { Page } from '../../../kit/shell/Page.tsx'
-import { sayFailure } from './say-failure.ts'
+import { Suspense, useState } from 'react'
+import { useCallQuery } from '../../api/call.ts'
+import { NO_PERMISSION, useMay } from '../../api/session.ts'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { lazyNamed } from '../../ui/feedback/lazy-named.ts'
+import { Button } from '../../ui/form/Button.tsx'
+import { useWords } from '../../ui/format/company-terms.ts'
+import { DataTable } from '../../ui/list/DataTable.tsx'
+import { Page } from '../../ui/shell/Page.tsx'
+import { describeFailure } from './describe-failure.ts'
 import { listSourceColumns } from './source-columns.tsx'
 import { useSwitch } from './use-switch.tsx'
 
-const ConnectorModal = lazy(async () => ({ default: (await import('./ConnectorModal.tsx')).ConnectorModal }))
-const CredentialsModal = lazy(async () => ({ default: (await import('./CredentialsModal.tsx')).CredentialsModal }))
+const ConnectorModal = lazyNamed(() => import('./ConnectorModal.tsx'), 'ConnectorModal')
+const CredentialsModal = lazyNamed(() => import('./CredentialsModal.tsx'), 'CredentialsModal')
 
-/** A source whose credentials are given, or a new one. */
-type Asked = { of: Source | undefined } | undefined
+/** The source that gets credentials, or a new one. */
+type CredentialsDialog = { of: Source | undefined } | undefined
 
-/** The outside sources of the company: which positions are offered, and whether their accounts are known. */
+/** The company's external sources: whether positions offer them, and whether their accounts are set up. */
 export default function SourcesPage() {
   const say = useWords()
-  const refusal = useMay('modify_auto_source_providers') ? undefined : NO_RIGHT
-  const [asked, setAsked] = useState<Asked>()
+  const refusal = useMay('modify_auto_source_providers') ? undefined : NO_PERMISSION
+  const [asked, setAsked] = useState<CredentialsDialog>()
   const [connected, setConnected] = useState<Source>()
   const connectors = useCallQuery(sourcing.connectors, {}, { enabled: refusal === undefined }).data?.connectors
   const switching = useSwitch()
@@ -68,9 +69,7 @@ export default function SourcesPage() {
         })}
         keyOf={({ source }) => source}
         nameOf={({ source_name }) => source_name}
-        isLoading={isPending}
-        error={sayFailure(error)}
-        onRetry={() => void refetch()}
+        read={{ isPending, error: describeFailure(error), refetch }}
         onOpen={refusal ? undefined : giveTo}
         empty={
           <EmptyState icon={IconWorld} action={add}>

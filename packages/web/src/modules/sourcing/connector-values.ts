@@ -1,12 +1,12 @@
-import type { CallInput, CallResult } from '@rolecall/contract/ground/define-calls'
-import type { sourcing } from '@rolecall/contract/sources/sourcing'
+import type { CallInput, CallResult } from '@rolecall/contract/platform/define-calls'
+import type { sourcing } from '@rolecall/contract/sourcing/sourcing'
 import { IMPORT_FIELDS, type ImportField } from '@rolecall/domain/imports/import-columns'
 import { type BoardMapping, JSON_RESUME } from '@rolecall/domain/sourcing/board-mapping'
 
 export type Connector = NonNullable<CallResult<typeof sourcing.connector>['connector']>
 type Body = CallInput<typeof sourcing.chooseConnector>['body']
 
-/** What a person's facts are called in forms. */
+/** Labels of a candidate's facts in forms. */
 export const FACT_LABELS: Record<ImportField, string> = {
   name: 'Name',
   first_name: 'First name',
@@ -31,13 +31,13 @@ export const FACTS = (Object.keys(FACT_LABELS) as ImportField[]).map((field) => 
   label: FACT_LABELS[field],
 }))
 
-/** How a source is searched, as its form holds it. */
+/** The search settings of a source, as held in the form. */
 export type ConnectorValues = {
   address: string
   person_address: string
   dialect: string
   daily_limit: string
-  /** Documents of JSON Résumé, or as is said below. */
+  /** JSON Résumé documents, or the mapping below. */
   mapped: 'json_resume' | 'own'
   people: string
   id: string
@@ -69,7 +69,7 @@ export function valuesOf(connector: Connector | null): ConnectorValues {
   }
 }
 
-/** What of a connector is tried as well as kept. */
+/** Returns the part of a connector that is both tested and saved. */
 export function toHow(source: string, values: ConnectorValues): Omit<Body, 'daily_limit'> {
   const { address, person_address, dialect, mapped, people, id, next } = values
   const fields = Object.fromEntries(IMPORT_FIELDS.map((field) => [field, values[factOf(field)].trim()]))
@@ -78,7 +78,7 @@ export function toHow(source: string, values: ConnectorValues): Omit<Body, 'dail
   return { source, ...addresses, dialect: dialect as Connector['dialect'], mapping }
 }
 
-/** Which field shows what is wrong with a part of the request. */
+/** The field that shows an error in each part of the request. */
 export const FIELD_OF = {
   'mapping.people': 'people',
   'mapping.id': 'id',

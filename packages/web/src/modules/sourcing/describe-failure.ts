@@ -1,7 +1,7 @@
-import { MESSAGES } from '@rolecall/contract/ground/messages'
+import { MESSAGES } from '@rolecall/contract/platform/messages'
 
 type Failure = { code: string; message: string }
 
-/** What is said of a call that failed: the document's words where the server has none of its own. */
-export const sayFailure = <F extends Failure>(error: F | null): { message: string } | null =>
+/** Returns the message of a failed call: the specification's text if the server sent none of its own. */
+export const describeFailure = <F extends Failure>(error: F | null): { message: string } | null =>
   error && ['unexpected', 'unavailable'].includes(error.code) ? { message: MESSAGES.serverError } : error

@@ -1,22 +1,22 @@
 import { Badge, Text } from '@mantine/core'
-import type { Source } from '@rolecall/contract/sources/sources'
-import { Button } from '../../../kit/form/Button.tsx'
-import { formatDateTime } from '../../../kit/format/format-date.ts'
-import type { Column } from '../../../kit/list/DataTable.tsx'
+import type { Source } from '@rolecall/contract/sourcing/sources'
+import { Button } from '../../ui/form/Button.tsx'
+import { formatDateTime } from '../../ui/format/format-date.ts'
+import type { Column } from '../../ui/list/DataTable.tsx'
 import type { Connector } from './connector-values.ts'
 
 type Acts = {
-  /** Why the person may change none of them. */
+  /** Why the user may not change any of them. */
   refusal: string | undefined
   isBusy: boolean
-  /** How sources are searched; undefined for whoever may not know. */
+  /** The search settings of the sources; undefined for users who may not see them. */
   connectors: readonly Connector[] | undefined
   onSwitch: (source: Source) => void
   onGive: (source: Source) => void
   onConnect: (source: Source) => void
 }
 
-const saySearched = (connector: Connector | undefined): string => {
+const describeSearchState = (connector: Connector | undefined): string => {
   if (!connector) return 'Not yet'
   if (!connector.is_on) return 'Switched off'
   if (connector.resting) return 'Left alone for a while'
@@ -24,7 +24,7 @@ const saySearched = (connector: Connector | undefined): string => {
   return connector.asked_at ? `Asked ${formatDateTime(connector.asked_at)}` : 'Ready, not asked yet'
 }
 
-/** The columns of the sources, with what can be done to each. */
+/** Lists the columns of the sources, with the actions on each. */
 export const listSourceColumns = ({
   refusal,
   isBusy,
@@ -76,7 +76,7 @@ export const listSourceColumns = ({
             header: 'Searched over HTTP',
             width: 'minmax(0, 1.2fr)',
             hideBelow: 'drawer' as const,
-            cell: ({ source }: Source) => saySearched(connectors.find((each) => each.source === source)),
+            cell: ({ source }: Source) => describeSearchState(connectors.find((each) => each.source === source)),
           },
         ]),
     {

@@ -1,15 +1,15 @@
-import { ACCESS_MESSAGES } from '@rolecall/contract/ground/access-messages'
-import { type Source, sources } from '@rolecall/contract/sources/sources'
+import { ACCESS_MESSAGES } from '@rolecall/contract/platform/access-messages'
+import { type Source, sources } from '@rolecall/contract/sourcing/sources'
 import { useState } from 'react'
-import { type CallError, useCallMutation } from '../../../api/call.ts'
-import { toast } from '../../../kit/feedback/toast.ts'
-import { confirm } from '../../../kit/form/confirm.tsx'
-import { useWords } from '../../../kit/format/own-words.ts'
+import { type CallError, useCallMutation } from '../../api/call.ts'
+import { toast } from '../../ui/feedback/toast.ts'
+import { confirm } from '../../ui/form/confirm.tsx'
+import { useWords } from '../../ui/format/company-terms.ts'
 
 const reasonOf = ({ fields, message }: CallError, said: string) =>
   fields?.source ?? (message === said ? 'Please try again.' : message)
 
-/** Activates sources, and deactivates them once the person has agreed; how it went is told in the words for it (rule S-002). */
+/** Activates sources, and deactivates them after confirmation; reports the result in the texts meant for it (rule S-002). */
 export function useSwitch() {
   const say = useWords()
   const [failure, setFailure] = useState<{ title: string; text: string }>()

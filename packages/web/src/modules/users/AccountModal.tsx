@@ -1,8 +1,8 @@
-import { keys, type ServiceAccount } from '@rolecall/contract/company/keys'
+import { keys, type ServiceAccount } from '@rolecall/contract/users/keys'
 import { useState } from 'react'
-import { useCallForm } from '../../../api/use-call-form.ts'
-import { FormFields } from '../../../kit/form/FormFields.tsx'
-import { FormModal } from '../../../kit/form/FormModal.tsx'
+import { useCallForm } from '../../api/use-call-form.ts'
+import { FormFields } from '../../ui/form/FormFields.tsx'
+import { FormModal } from '../../ui/form/FormModal.tsx'
 import {
   ACCOUNT_LABELS,
   DAYS_FIELD,
@@ -19,7 +19,7 @@ import { ScopeField } from './ScopeField.tsx'
 
 type NewProps = { onMade: (key: string) => void; onClose: () => void }
 
-/** Makes a service account; answers with its first key. */
+/** Creates a service account, and passes on its first key. */
 export function NewAccountModal({ onMade, onClose }: NewProps) {
   const { form, shell } = useCallForm(keys.create, {
     initial: NEW_ACCOUNT,
@@ -40,9 +40,9 @@ export function NewAccountModal({ onMade, onClose }: NewProps) {
 
 type Props = { account: ServiceAccount; onClose: () => void }
 
-/** Changes what it may do; its keys stay. */
+/** Changes what the account may do; its keys stay. */
 export function EditAccountModal({ account, onClose }: Props) {
-  // Taken once: what is read again in the background must not replace what is being typed.
+  // Read once: background refreshes must not replace what the user is typing.
   const [{ id, name, version, positions }] = useState(account)
   const { form, shell } = useCallForm(keys.edit, {
     initial: toAccountValues(account),

@@ -1,17 +1,17 @@
-import { keys, type ServiceAccount } from '@rolecall/contract/company/keys'
+import { keys, type ServiceAccount } from '@rolecall/contract/users/keys'
 import { sentence } from '@rolecall/domain/text/sentence'
-import { useCallMutation } from '../../../api/call.ts'
-import { Button } from '../../../kit/form/Button.tsx'
-import { confirm } from '../../../kit/form/confirm.tsx'
-import { formatDateTime } from '../../../kit/format/format-date.ts'
-import layout from '../../../kit/shell/layout.module.css'
-import { Panel } from '../../../kit/shell/Panel.tsx'
+import { useCallMutation } from '../../api/call.ts'
+import { Button } from '../../ui/form/Button.tsx'
+import { confirm } from '../../ui/form/confirm.tsx'
+import { formatDateTime } from '../../ui/format/format-date.ts'
+import layout from '../../ui/shell/layout.module.css'
+import { Panel } from '../../ui/shell/Panel.tsx'
 import { nameScope } from './account-form.ts'
 import styles from './KeysPage.module.css'
 
 type Props = { account: ServiceAccount; onEdit: () => void; onNewKey: () => void }
 
-/** A service account: what it may do, and its keys. */
+/** A service account: its permissions and its keys. */
 export function AccountPanel({ account, onEdit, onNewKey }: Props) {
   const { id, name, maker } = account
   const end = useCallMutation(keys.end)

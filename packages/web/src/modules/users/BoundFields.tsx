@@ -1,16 +1,16 @@
 import { MultiSelect } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import type { ServiceAccount } from '@rolecall/contract/company/keys'
-import { positions } from '@rolecall/contract/hiring/positions'
-import { projects } from '@rolecall/contract/hiring/projects'
-import { DEBOUNCE_MS } from '@rolecall/domain/limits'
+import { positions } from '@rolecall/contract/positions/positions'
+import { projects } from '@rolecall/contract/positions/projects'
+import type { ServiceAccount } from '@rolecall/contract/users/keys'
+import { DEBOUNCE_MS } from '@rolecall/domain/calendar/screen-timings'
 import { useState } from 'react'
-import { useCallQuery } from '../../../api/call.ts'
-import type { Input } from '../../../kit/form/LineFields.tsx'
+import { useCallQuery } from '../../api/call.ts'
+import type { Input } from '../../ui/form/LineFields.tsx'
 import { ACCOUNT_LABELS } from './account-form.ts'
 
-type Named = ServiceAccount['projects']
-type Props = { input: Input & { value?: string[] } /** What is chosen so far, by name. */; known: Named }
+type NamedProjects = ServiceAccount['projects']
+type Props = { input: Input & { value?: string[] } /** The current choice, by name. */; known: NamedProjects }
 
 export function ProjectsField({ input }: Pick<Props, 'input'>) {
   const { data } = useCallQuery(projects.list, {})
@@ -29,7 +29,7 @@ export function ProjectsField({ input }: Pick<Props, 'input'>) {
   )
 }
 
-/** Found as one types, among all positions. */
+/** A search field for positions, across all projects. */
 export function PositionsField({ input, known }: Props) {
   const [typed, setTyped] = useState('')
   const [search] = useDebouncedValue(typed, DEBOUNCE_MS)

@@ -1,26 +1,26 @@
-import { keys, type ServiceAccount } from '@rolecall/contract/company/keys'
+import { keys, type ServiceAccount } from '@rolecall/contract/users/keys'
 import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { useState } from 'react'
-import { paths } from '../../../api/address/paths.ts'
-import { useCallQuery } from '../../../api/call.ts'
-import { EmptyState } from '../../../kit/feedback/EmptyState.tsx'
-import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
-import { Skeletons } from '../../../kit/feedback/Skeletons.tsx'
-import { Button } from '../../../kit/form/Button.tsx'
-import layout from '../../../kit/shell/layout.module.css'
-import { Page } from '../../../kit/shell/Page.tsx'
+import { paths } from '../../api/address/paths.ts'
+import { useCallQuery } from '../../api/call.ts'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
+import { Skeletons } from '../../ui/feedback/Skeletons.tsx'
+import { Button } from '../../ui/form/Button.tsx'
+import layout from '../../ui/shell/layout.module.css'
+import { Page } from '../../ui/shell/Page.tsx'
 import { EditAccountModal, NewAccountModal } from './AccountModal.tsx'
 import { AccountPanel } from './AccountPanel.tsx'
 import { NewKeyModal } from './NewKeyModal.tsx'
 import { ShownKey } from './ShownKey.tsx'
 
-type Open = { what: 'new' } | { what: 'edit' | 'key'; account: ServiceAccount } | { what: 'shown'; key: string }
+type KeyDialog = { what: 'new' } | { what: 'edit' | 'key'; account: ServiceAccount } | { what: 'shown'; key: string }
 
-/** What machines of the company may do, and by which keys. */
+/** The company's service accounts: their permissions and keys. */
 export default function KeysPage() {
   const { data, error, refetch } = useCallQuery(keys.list, {})
-  const [open, setOpen] = useState<Open>()
+  const [open, setOpen] = useState<KeyDialog>()
   const close = () => setOpen(undefined)
   const show = (key: string) => setOpen({ what: 'shown', key })
   const make = (

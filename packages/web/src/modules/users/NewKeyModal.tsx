@@ -1,8 +1,8 @@
-import { keys, type ServiceAccount } from '@rolecall/contract/company/keys'
-import { SERVICE_ACCOUNT } from '@rolecall/domain/limits'
-import { useCallForm } from '../../../api/use-call-form.ts'
-import { type FormField, FormFields } from '../../../kit/form/FormFields.tsx'
-import { FormModal } from '../../../kit/form/FormModal.tsx'
+import { keys, type ServiceAccount } from '@rolecall/contract/users/keys'
+import { SERVICE_ACCOUNT } from '@rolecall/domain/access/access-limits'
+import { useCallForm } from '../../api/use-call-form.ts'
+import { type FormField, FormFields } from '../../ui/form/FormFields.tsx'
+import { FormModal } from '../../ui/form/FormModal.tsx'
 import { ACCOUNT_LABELS, DAYS_OPTIONS, NO_END, toDays } from './account-form.ts'
 
 type Values = { overlap_hours: string; days: string }
@@ -30,7 +30,7 @@ const FIELDS: readonly FormField<keyof Values>[] = [
 
 type Props = { account: ServiceAccount; onMade: (key: string) => void; onClose: () => void }
 
-/** Another key, in place of those that there are. */
+/** Creates a key that replaces the existing ones. */
 export function NewKeyModal({ account: { id, name }, onMade, onClose }: Props) {
   const { form, shell } = useCallForm(keys.rotate, {
     initial: { overlap_hours: String(SERVICE_ACCOUNT.overlapHours), days: '90' } as Values,

@@ -2,7 +2,7 @@ import { MultiSelect } from '@mantine/core'
 import { PERMISSION_GROUPS, PERMISSION_TEXTS } from '@rolecall/domain/access/permission-texts'
 import { PERMISSIONS } from '@rolecall/domain/access/permissions'
 import { MACHINE_SCOPES } from '@rolecall/domain/access/scopes'
-import type { Input } from '../../../kit/form/LineFields.tsx'
+import type { Input } from '../../ui/form/LineFields.tsx'
 import { ACCOUNT_LABELS, nameScope } from './account-form.ts'
 
 const optionOf = (scope: string) => ({ value: scope, label: nameScope(scope) })
@@ -15,7 +15,7 @@ const GROUPS = [
   { group: 'For machines', items: MACHINE_SCOPES.map(optionOf) },
 ]
 
-/** Permissions by what they are about, and what only machines have. */
+/** Permissions by subject, and the scopes that only service accounts have. */
 export const ScopeField = ({ input }: { input: Input }) => (
   <MultiSelect
     {...input}

@@ -1,9 +1,9 @@
 import { Modal } from '@mantine/core'
-import { Button } from '../../../kit/form/Button.tsx'
-import { CopyValue } from '../../../kit/format/CopyValue.tsx'
-import layout from '../../../kit/shell/layout.module.css'
+import { Button } from '../../ui/form/Button.tsx'
+import { CopyValue } from '../../ui/format/CopyValue.tsx'
+import layout from '../../ui/shell/layout.module.css'
 
-/** A new key, this once. */
+/** A new key, shown only once. */
 export const ShownKey = ({ value, onClose }: { value: string; onClose: () => void }) => (
   <Modal opened onClose={onClose} title="The new key" size="lg" closeOnClickOutside={false}>
     <div className={layout.parts}>

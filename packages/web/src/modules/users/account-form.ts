@@ -1,10 +1,10 @@
-import { keys, type ServiceAccount } from '@rolecall/contract/company/keys'
+import { keys, type ServiceAccount } from '@rolecall/contract/users/keys'
+import { SERVICE_ACCOUNT } from '@rolecall/domain/access/access-limits'
 import { PERMISSION_TEXTS } from '@rolecall/domain/access/permission-texts'
 import { isPermission } from '@rolecall/domain/access/permissions'
 import { MACHINE_SCOPE_TEXTS, type MachineScope, type Scope } from '@rolecall/domain/access/scopes'
-import { SERVICE_ACCOUNT } from '@rolecall/domain/limits'
-import { send } from '../../../api/call.ts'
-import type { FormField } from '../../../kit/form/FormFields.tsx'
+import { send } from '../../api/call.ts'
+import type { FormField } from '../../ui/form/FormFields.tsx'
 
 export type AccountValues = {
   name: string
@@ -12,10 +12,10 @@ export type AccountValues = {
   reads_only: boolean
   projects: string[]
   positions: string[]
-  /** A line each. */
+  /** One per line. */
   networks: string
   a_minute: string
-  /** Of the first key. */
+  /** Lifetime of the first key, in days. */
   days: string
 }
 
@@ -66,13 +66,13 @@ export const toRights = ({ networks, a_minute, days: _, ...rights }: AccountValu
   a_minute: Number(a_minute),
 })
 
-/** Without an end where none is chosen. */
+/** Converts the days of a key; without a choice, the key has no end. */
 export const toDays = (days: string) => (days === '' ? {} : { days: Number(days) })
 
 export const nameScope = (scope: string): string =>
   isPermission(scope) ? PERMISSION_TEXTS[scope].label : (MACHINE_SCOPE_TEXTS[scope as MachineScope] ?? scope)
 
-/** As the field has them; '' for none. */
+/** Options of the field; '' for no end. */
 export const DAYS_OPTIONS = [
   { value: '7', label: '7 days' },
   { value: '30', label: '30 days' },

@@ -1,14 +1,14 @@
 import { Badge } from '@mantine/core'
-import { type Delivery, webhooks } from '@rolecall/contract/company/webhooks'
-import { WEBHOOK } from '@rolecall/domain/company/webhook-limits'
+import { type Delivery, webhooks } from '@rolecall/contract/webhooks/webhooks'
+import { WEBHOOK } from '@rolecall/domain/webhooks/webhook-limits'
 import IconInbox from '@tabler/icons-react/dist/esm/icons/IconInbox.mjs'
-import { useCallQuery } from '../../../api/call.ts'
-import { EmptyState } from '../../../kit/feedback/EmptyState.tsx'
-import { Button } from '../../../kit/form/Button.tsx'
-import { formatDateTime } from '../../../kit/format/format-date.ts'
-import { type Column, DataTable } from '../../../kit/list/DataTable.tsx'
-import layout from '../../../kit/shell/layout.module.css'
-import { DELIVERY_WORDS, sayOutcome } from './say-webhook.ts'
+import { useCallQuery } from '../../api/call.ts'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { Button } from '../../ui/form/Button.tsx'
+import { formatDateTime } from '../../ui/format/format-date.ts'
+import { type Column, DataTable } from '../../ui/list/DataTable.tsx'
+import layout from '../../ui/shell/layout.module.css'
+import { DELIVERY_WORDS, describeDeliveryOutcome } from './describe-webhook.ts'
 
 const COLUMNS: Column<Delivery>[] = [
   { id: 'kind', header: 'Event', cell: ({ kind }) => <span title={kind}>{kind}</span> },
@@ -27,7 +27,7 @@ const COLUMNS: Column<Delivery>[] = [
     header: 'Last answer',
     width: 'minmax(0, 1.6fr)',
     hideBelow: 'drawer',
-    cell: (delivery) => <span title={sayOutcome(delivery)}>{sayOutcome(delivery)}</span>,
+    cell: (delivery) => <span title={describeDeliveryOutcome(delivery)}>{describeDeliveryOutcome(delivery)}</span>,
   },
   { id: 'at', header: 'Happened', cell: ({ at }) => formatDateTime(at), hideBelow: 'drawer' },
 ]
@@ -39,29 +39,23 @@ type Props = {
   onOpen: (deliveryId: string) => void
 }
 
-/** What a webhook was sent and is to be sent, the newest first. */
+/** A webhook's past and pending deliveries, newest first. */
 export function DeliveryLog({ webhookId, start, onTurn, onOpen }: Props) {
   const from = Math.max(0, Math.trunc(start))
-  const { data, error, isPending, refetch } = useCallQuery(
-    webhooks.log,
-    { params: { id: webhookId }, query: { start: from } },
-    { keepOld: true },
-  )
+  const list = useCallQuery(webhooks.log, { params: { id: webhookId }, query: { start: from } }, { keepOld: true })
   return (
     <>
       <DataTable
         label="Deliveries"
-        rows={data?.data}
+        rows={list.data?.data}
         columns={COLUMNS}
         keyOf={({ delivery_id }) => delivery_id}
         nameOf={({ kind }) => kind}
-        isLoading={isPending}
-        error={error}
-        onRetry={() => void refetch()}
+        read={list}
         onOpen={({ delivery_id }) => onOpen(delivery_id)}
         empty={<EmptyState icon={IconInbox}>Nothing was sent yet. A test is sent at once.</EmptyState>}
       />
-      {(from > 0 || data?.has_more) && (
+      {(from > 0 || list.data?.has_more) && (
         <div className={layout.row}>
           <Button
             disabledReason={from === 0 ? 'These are the newest.' : undefined}
@@ -70,7 +64,7 @@ export function DeliveryLog({ webhookId, start, onTurn, onOpen }: Props) {
             Newer
           </Button>
           <Button
-            disabledReason={data?.has_more ? undefined : 'There are no older ones.'}
+            disabledReason={list.data?.has_more ? undefined : 'There are no older ones.'}
             onClick={() => onTurn(from + WEBHOOK.page)}
           >
             Older

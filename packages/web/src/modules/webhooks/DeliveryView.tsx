@@ -1,18 +1,18 @@
 import { Text } from '@mantine/core'
-import { webhooks } from '@rolecall/contract/company/webhooks'
+import { webhooks } from '@rolecall/contract/webhooks/webhooks'
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
-import { useCallMutation, useCallQuery } from '../../../api/call.ts'
-import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
-import { Skeletons } from '../../../kit/feedback/Skeletons.tsx'
-import { Button } from '../../../kit/form/Button.tsx'
-import { formatDateTime } from '../../../kit/format/format-date.ts'
-import layout from '../../../kit/shell/layout.module.css'
-import { DELIVERY_WORDS, sayOutcome } from './say-webhook.ts'
+import { useCallMutation, useCallQuery } from '../../api/call.ts'
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
+import { Skeletons } from '../../ui/feedback/Skeletons.tsx'
+import { Button } from '../../ui/form/Button.tsx'
+import { formatDateTime } from '../../ui/format/format-date.ts'
+import layout from '../../ui/shell/layout.module.css'
+import { DELIVERY_WORDS, describeDeliveryOutcome } from './describe-webhook.ts'
 import styles from './Webhooks.module.css'
 
 type Props = { deliveryId: string; isOn: boolean; onBack: () => void }
 
-/** What was posted, and what was answered to each try. */
+/** The posted message, and the answer to each attempt. */
 export function DeliveryView({ deliveryId, isOn, onBack }: Props) {
   const params = { deliveryId }
   const { data, error, refetch } = useCallQuery(webhooks.delivery, { params })
@@ -36,7 +36,7 @@ export function DeliveryView({ deliveryId, isOn, onBack }: Props) {
       </div>
       <Text>
         {delivery.kind}, {formatDateTime(delivery.at)}: <strong>{DELIVERY_WORDS[delivery.state]}</strong>.{' '}
-        {sayOutcome(delivery)}
+        {describeDeliveryOutcome(delivery)}
       </Text>
       <section aria-label="Request">
         <h3>Request</h3>
@@ -58,5 +58,5 @@ export function DeliveryView({ deliveryId, isOn, onBack }: Props) {
   )
 }
 
-/** As it is posted, but with line breaks. */
+/** Formats the posted body with line breaks. */
 const inLines = (body: string) => (body ? JSON.stringify(JSON.parse(body), null, 2) : '')

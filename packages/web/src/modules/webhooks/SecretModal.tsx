@@ -1,11 +1,11 @@
 import { Modal, Text } from '@mantine/core'
-import { Button } from '../../../kit/form/Button.tsx'
-import { CopyValue } from '../../../kit/format/CopyValue.tsx'
-import layout from '../../../kit/shell/layout.module.css'
+import { Button } from '../../ui/form/Button.tsx'
+import { CopyValue } from '../../ui/format/CopyValue.tsx'
+import layout from '../../ui/shell/layout.module.css'
 
 export type Secret = { name: string; secret: string; isNew: boolean }
 
-/** The secret of a webhook, which is shown this once. */
+/** The secret of a webhook, which is shown only once. */
 export const SecretModal = ({ secret: { name, secret, isNew }, onClose }: { secret: Secret; onClose: () => void }) => (
   <Modal opened onClose={onClose} title={`The secret of ${name}`} size="lg" closeOnClickOutside={false}>
     <div className={layout.parts}>

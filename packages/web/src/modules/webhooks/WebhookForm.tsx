@@ -1,10 +1,10 @@
 import { MultiSelect } from '@mantine/core'
-import { type Webhook, webhooks } from '@rolecall/contract/company/webhooks'
-import { WEBHOOK } from '@rolecall/domain/company/webhook-limits'
-import { send } from '../../../api/call.ts'
-import { useCallForm } from '../../../api/use-call-form.ts'
-import { type FormField, FormFields } from '../../../kit/form/FormFields.tsx'
-import { FormModal } from '../../../kit/form/FormModal.tsx'
+import { type Webhook, webhooks } from '@rolecall/contract/webhooks/webhooks'
+import { WEBHOOK } from '@rolecall/domain/webhooks/webhook-limits'
+import { send } from '../../api/call.ts'
+import { useCallForm } from '../../api/use-call-form.ts'
+import { type FormField, FormFields } from '../../ui/form/FormFields.tsx'
+import { FormModal } from '../../ui/form/FormModal.tsx'
 import type { Secret } from './SecretModal.tsx'
 
 const LABELS = { name: 'Name', url: 'Address', kinds: 'Events', contents: 'Tell the contents, too' }
@@ -30,7 +30,7 @@ const CONTENTS: readonly FormField<'contents'>[] = [
 ]
 
 type Props = {
-  /** One that is changed; without it one is made. */
+  /** The webhook being edited; undefined for a new one. */
   webhook: Webhook | undefined
   kinds: readonly string[]
   onSecret: (secret: Secret) => void

@@ -1,26 +1,26 @@
 import { Alert, Modal, Text } from '@mantine/core'
-import type { Webhook } from '@rolecall/contract/company/webhooks'
-import { Button } from '../../../kit/form/Button.tsx'
-import { formatDateTime } from '../../../kit/format/format-date.ts'
-import layout from '../../../kit/shell/layout.module.css'
-import { useSearchState } from '../../../kit/shell/search-state.ts'
+import type { Webhook } from '@rolecall/contract/webhooks/webhooks'
+import { Button } from '../../ui/form/Button.tsx'
+import { formatDateTime } from '../../ui/format/format-date.ts'
+import layout from '../../ui/shell/layout.module.css'
+import { useSearchState } from '../../ui/shell/search-state.ts'
 import { DeliveryLog } from './DeliveryLog.tsx'
 import { DeliveryView } from './DeliveryView.tsx'
+import { describeWebhookCondition, STATE_WORDS } from './describe-webhook.ts'
 import type { Secret } from './SecretModal.tsx'
-import { STATE_WORDS, sayCondition } from './say-webhook.ts'
 import { useWebhookActs } from './use-webhook-acts.ts'
 import styles from './Webhooks.module.css'
 import { WebhooksView } from './webhooks-view.ts'
 
 type Props = { webhook: Webhook; onEdit: () => void; onSecret: (secret: Secret) => void; onClose: () => void }
 
-/** A webhook with what can be done with it and its log, or one entry of that. */
+/** A webhook with its actions and its log, or one entry of the log. */
 export function WebhookModal({ webhook, onEdit, onSecret, onClose }: Props) {
   const [view, setView] = useSearchState(WebhooksView)
   const acts = useWebhookActs(webhook, { onSecret, onGone: onClose })
   const busy = acts.isBusy ? 'The last change is under way.' : undefined
   const isOn = webhook.state === 'on'
-  const condition = sayCondition(webhook)
+  const condition = describeWebhookCondition(webhook)
   return (
     <Modal opened onClose={onClose} title={webhook.name} size="xl">
       {view.delivery ? (

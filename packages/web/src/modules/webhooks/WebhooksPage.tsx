@@ -1,22 +1,23 @@
 import { Badge } from '@mantine/core'
-import { type Webhook, webhooks } from '@rolecall/contract/company/webhooks'
+import { type Webhook, webhooks } from '@rolecall/contract/webhooks/webhooks'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import IconWebhook from '@tabler/icons-react/dist/esm/icons/IconWebhook.mjs'
-import { lazy, Suspense, useState } from 'react'
-import { useCallQuery } from '../../../api/call.ts'
-import { EmptyState } from '../../../kit/feedback/EmptyState.tsx'
-import { Button } from '../../../kit/form/Button.tsx'
-import { useWords } from '../../../kit/format/own-words.ts'
-import { type Column, DataTable } from '../../../kit/list/DataTable.tsx'
-import { Page } from '../../../kit/shell/Page.tsx'
-import { useSearchState } from '../../../kit/shell/search-state.ts'
+import { Suspense, useState } from 'react'
+import { useCallQuery } from '../../api/call.ts'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { lazyNamed } from '../../ui/feedback/lazy-named.ts'
+import { Button } from '../../ui/form/Button.tsx'
+import { useWords } from '../../ui/format/company-terms.ts'
+import { type Column, DataTable } from '../../ui/list/DataTable.tsx'
+import { Page } from '../../ui/shell/Page.tsx'
+import { useSearchState } from '../../ui/shell/search-state.ts'
+import { describeWebhookCondition, STATE_WORDS } from './describe-webhook.ts'
 import type { Secret } from './SecretModal.tsx'
-import { STATE_WORDS, sayCondition } from './say-webhook.ts'
 import { WebhooksView } from './webhooks-view.ts'
 
-const WebhookForm = lazy(async () => ({ default: (await import('./WebhookForm.tsx')).WebhookForm }))
-const WebhookModal = lazy(async () => ({ default: (await import('./WebhookModal.tsx')).WebhookModal }))
-const SecretModal = lazy(async () => ({ default: (await import('./SecretModal.tsx')).SecretModal }))
+const WebhookForm = lazyNamed(() => import('./WebhookForm.tsx'), 'WebhookForm')
+const WebhookModal = lazyNamed(() => import('./WebhookModal.tsx'), 'WebhookModal')
+const SecretModal = lazyNamed(() => import('./SecretModal.tsx'), 'SecretModal')
 
 const COLUMNS: Column<Webhook>[] = [
   { id: 'name', header: 'Name', cell: ({ name }) => <span title={name}>{name}</span> },
@@ -41,19 +42,19 @@ const COLUMNS: Column<Webhook>[] = [
     id: 'condition',
     header: 'How it goes',
     width: 'minmax(0, 2fr)',
-    cell: (webhook) => <span title={sayCondition(webhook)}>{sayCondition(webhook)}</span>,
+    cell: (webhook) => <span title={describeWebhookCondition(webhook)}>{describeWebhookCondition(webhook)}</span>,
   },
   { id: 'in_charge', header: 'In charge', hideBelow: 'cover', cell: ({ in_charge }) => in_charge },
 ]
 
-/** Machines of others that are told what happens in the company. */
+/** The external systems that are notified of events in the company. */
 export default function WebhooksPage() {
   const say = useWords()
   const [view, setView] = useSearchState(WebhooksView)
   const [edited, setEdited] = useState<{ of: Webhook | undefined }>()
   const [secret, setSecret] = useState<Secret>()
-  const { data, error, isPending, refetch } = useCallQuery(webhooks.list, {})
-  const rows = data?.data
+  const list = useCallQuery(webhooks.list, {})
+  const rows = list.data?.data
   const open = rows?.find(({ webhook_id }) => webhook_id === view.webhook)
   const add = (
     <Button variant="filled" icon={IconPlus} onClick={() => setEdited({ of: undefined })}>
@@ -68,9 +69,7 @@ export default function WebhooksPage() {
         columns={COLUMNS}
         keyOf={({ webhook_id }) => webhook_id}
         nameOf={({ name }) => name}
-        isLoading={isPending}
-        error={error}
-        onRetry={() => void refetch()}
+        read={list}
         onOpen={({ webhook_id }) => setView({ webhook: webhook_id, start: 0, delivery: '' }, { push: true })}
         empty={
           <EmptyState icon={IconWebhook} action={add}>
@@ -92,7 +91,7 @@ export default function WebhooksPage() {
         {edited && (
           <WebhookForm
             webhook={edited.of}
-            kinds={data?.kinds ?? []}
+            kinds={list.data?.kinds ?? []}
             onSecret={setSecret}
             onClose={() => setEdited(undefined)}
           />

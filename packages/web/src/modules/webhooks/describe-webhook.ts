@@ -1,6 +1,6 @@
-import type { Delivery, Webhook } from '@rolecall/contract/company/webhooks'
+import type { Delivery, Webhook } from '@rolecall/contract/webhooks/webhooks'
 import { sentence } from '@rolecall/domain/text/sentence'
-import { formatDateTime } from '../../../kit/format/format-date.ts'
+import { formatDateTime } from '../../ui/format/format-date.ts'
 
 export const STATE_WORDS: Record<Webhook['state'], string> = { on: 'On', paused: 'Paused', off: 'Switched off' }
 
@@ -11,8 +11,8 @@ export const DELIVERY_WORDS: Record<Delivery['state'], string> = {
   withheld: 'Withheld',
 }
 
-/** What is to be seen of a webhook at a glance, beside its state. */
-export function sayCondition({ reason, failing_since, waiting }: Webhook): string {
+/** Describes a webhook's condition in brief, besides its state. */
+export function describeWebhookCondition({ reason, failing_since, waiting }: Webhook): string {
   if (reason) return reason
   if (failing_since) return `Every try has failed since ${formatDateTime(failing_since)}.`
   return waiting > 0
@@ -20,8 +20,8 @@ export function sayCondition({ reason, failing_since, waiting }: Webhook): strin
     : ''
 }
 
-/** What became of a delivery last. */
-export function sayOutcome({ state, status, error, next_at }: Delivery): string {
+/** Describes the latest outcome of a delivery. */
+export function describeDeliveryOutcome({ state, status, error, next_at }: Delivery): string {
   if (state === 'withheld') return 'Whoever is in charge may not see what it is about.'
   if (state === 'waiting' && next_at) return `${error} It is tried ${formatDateTime(next_at)}.`.trim()
   return error || (status === null ? '' : `Answered with ${status}`)

@@ -1,12 +1,12 @@
-import { type Webhook, webhooks } from '@rolecall/contract/company/webhooks'
-import { useCallMutation } from '../../../api/call.ts'
-import { confirm } from '../../../kit/form/confirm.tsx'
+import { type Webhook, webhooks } from '@rolecall/contract/webhooks/webhooks'
+import { useCallMutation } from '../../api/call.ts'
+import { confirm } from '../../ui/form/confirm.tsx'
 import type { Secret } from './SecretModal.tsx'
 
-type Then = { onSecret: (secret: Secret) => void; onGone: () => void }
+type WebhookHandlers = { onSecret: (secret: Secret) => void; onGone: () => void }
 
-/** What is done with a webhook as a whole. */
-export function useWebhookActs({ webhook_id: id, name, state }: Webhook, { onSecret, onGone }: Then) {
+/** Returns the actions on a webhook as a whole. */
+export function useWebhookActs({ webhook_id: id, name, state }: Webhook, { onSecret, onGone }: WebhookHandlers) {
   const switching = useCallMutation(webhooks.switch)
   const testing = useCallMutation(webhooks.test)
   const rotating = useCallMutation(webhooks.rotate)

@@ -1,4 +1,4 @@
-import { param, view } from '../../../kit/shell/search-params.ts'
+import { param, view } from '../../ui/shell/search-params.ts'
 
-/** The webhook that is open, how far its log is turned back, and the delivery that is looked at. */
+/** The open webhook, the page of its log, and the open delivery. */
 export const WebhooksView = view({ webhook: param.text(), start: param.number(0), delivery: param.text() })

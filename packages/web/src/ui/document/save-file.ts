@@ -1,4 +1,4 @@
-/** Has the browser save a file that was made here. */
+/** Lets the user save a file that was made in the browser. */
 export function saveFile(file: Blob, name: string): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(file)

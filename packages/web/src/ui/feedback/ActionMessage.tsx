@@ -4,7 +4,7 @@ import styles from './ActionMessage.module.css'
 
 type Props = { message: string; action: { label: string; shortcut?: KeyId; run: () => void }; hide: () => void }
 
-/** What a toast with a button holds. */
+/** The content of a toast with a button. */
 export const ActionMessage = ({ message, action: { label, shortcut, run }, hide }: Props) => (
   <span className={styles.line}>
     <span className={styles.sentence}>{message}</span>

@@ -1,14 +1,14 @@
 import { type Ref, useEffect, useLayoutEffect } from 'react'
 
 type Props = {
-  /** What is on the page already, and stays as it is when something floats beside it. */
+  /** The existing element that something floats next to; it stays unchanged. */
   of: HTMLElement
   ref?: Ref<HTMLElement>
   'aria-describedby'?: string | undefined
   onDescribed?: (by: string | undefined) => void
 }
 
-/** Stands for an element of the page where one is to be given that something floats beside; draws nothing. */
+/** A stand-in for an existing element that a component needs as its anchor; renders nothing itself. */
 export function Anchor({ of, ref, 'aria-describedby': by, onDescribed }: Props) {
   useLayoutEffect(() => {
     if (typeof ref !== 'function') return undefined

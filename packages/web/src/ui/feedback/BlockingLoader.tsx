@@ -3,13 +3,13 @@ import styles from './BlockingLoader.module.css'
 import { useDelayed } from './use-delayed.ts'
 
 type Props = {
-  /** What is going on, for the person who waits. */
+  /** The work in progress, for the waiting user. */
   label?: string
-  /** 100 everywhere, 400 on profile screens. */
+  /** Milliseconds: 100 everywhere, 400 on profile screens. */
   delayMs?: number
 }
 
-/** Covers its page while work runs that nothing else can be done beside; appears only after `delayMs`. */
+/** Covers its page during work that allows nothing else; appears only after `delayMs`. */
 export function BlockingLoader({ label = 'Loading', delayMs = 100 }: Props) {
   const isLate = useDelayed(true, delayMs)
   if (!isLate) return null

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react'
 import styles from './states.module.css'
 
 type Props = {
-  /** One sentence: what is not there, and what to do next. */
+  /** One sentence: what is missing, and what to do next. */
   children: ReactNode
   icon?: Icon
-  /** The button that does it. */
+  /** The button for that next step. */
   action?: ReactNode
 }
 

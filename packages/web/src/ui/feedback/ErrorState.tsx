@@ -9,7 +9,7 @@ type Props = {
   what: string
   onRetry?: (() => void) | undefined
   isRetrying?: boolean
-  /** One line over what is still shown, instead of a block in its place. */
+  /** Shows one line above the remaining content, instead of a block in its place. */
   inline?: boolean
   children?: ReactNode
 }

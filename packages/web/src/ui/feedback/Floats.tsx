@@ -1,12 +1,12 @@
 import { ModalsProvider } from '@mantine/modals'
 import { Notifications } from '@mantine/notifications'
-import { TOAST_MS } from '@rolecall/domain/limits'
+import { TOAST_MS } from '@rolecall/domain/calendar/screen-timings'
 import { useEffect } from 'react'
-import { noteFloats } from './floats.ts'
+import { recordFloatsMounted } from './floats.ts'
 
-/** Where toasts are shown, and dialogs that `confirm` and its like open. */
+/** The place of toasts, and of dialogs opened by `confirm` and similar calls. */
 export function Floats() {
-  useEffect(noteFloats, [])
+  useEffect(recordFloatsMounted, [])
   return (
     <>
       <ModalsProvider />

@@ -3,11 +3,11 @@ import styles from './LeftOut.module.css'
 
 type Props = {
   count: number
-  /** Who, and why, a sentence each. */
+  /** Names and reasons, one sentence each. */
   messages: readonly string[]
 }
 
-/** Who is left out of what is done with many, said before it is done; nothing where nobody is. */
+/** Lists the candidates that a bulk action will leave out, before it runs; renders nothing without any. */
 export function LeftOut({ count, messages }: Props) {
   if (count === 0) return null
   return (

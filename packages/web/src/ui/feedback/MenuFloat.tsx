@@ -12,7 +12,7 @@ type Props = MenuLooks & {
   children: ReactNode
 }
 
-/** What `PressedMenu` shows. */
+/** The floating part of `PressedMenu`. */
 export function MenuFloat({ anchor, isOpen, children, ...rest }: Props) {
   return (
     <Menu {...rest} opened={useShown(isOpen)}>

@@ -3,13 +3,13 @@ import styles from './Notice.module.css'
 
 type Props = {
   label: string
-  /** Whether what it asks for should have been done by now. */
+  /** Whether the task it describes is overdue. */
   isLate?: boolean
-  /** Words in a paragraph, and what can be done about them. */
+  /** A paragraph of text, and the actions. */
   children: ReactNode
 }
 
-/** Something to know of what stands below it, with a way to act on it beside. */
+/** A notice about the content below, with an action next to it. */
 export const Notice = ({ label, isLate = false, children }: Props) => (
   <section className={styles.notice} aria-label={label} data-late={isLate || undefined}>
     {children}

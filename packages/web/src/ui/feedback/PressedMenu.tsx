@@ -18,13 +18,13 @@ type TargetProps = {
 type Props = MenuLooks & {
   /** The button. */
   target: ReactElement<TargetProps>
-  /** Fetches the items, so that they are there when the menu opens. */
+  /** Loads the items, so that they are there when the menu opens. */
   load: () => Promise<unknown>
-  /** The items, in a file of their own: a menu's parts come with the first menu. */
+  /** The items, in a file of their own: a menu's code is loaded with the first menu. */
   children: ReactNode
 }
 
-/** A menu that comes when its button is approached, and opens when that is pressed. */
+/** A menu that is loaded when the pointer or focus reaches its button, and opens when that is pressed. */
 export function PressedMenu({ target, load, children, ...looks }: Props) {
   const id = useId()
   const [anchor, setAnchor] = useState<HTMLElement>()

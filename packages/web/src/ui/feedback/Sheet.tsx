@@ -1,9 +1,10 @@
 import type { DrawerProps } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyNamed } from './lazy-named.ts'
 
-const SheetFloat = lazy(async () => ({ default: (await import('./SheetFloat.tsx')).SheetFloat }))
+const SheetFloat = lazyNamed(() => import('./SheetFloat.tsx'), 'SheetFloat')
 
-/** What comes over the page from its edge, on narrow screens; its code comes when it first does. */
+/** A sheet that slides in from the edge on narrow screens; its code is loaded when it first opens. */
 export function Sheet(props: DrawerProps) {
   const [wasOpened, setOpened] = useState(props.opened)
   if (props.opened && !wasOpened) setOpened(true)

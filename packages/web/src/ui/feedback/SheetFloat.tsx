@@ -1,5 +1,5 @@
 import { Drawer, type DrawerProps } from '@mantine/core'
 import { useShown } from './use-shown.ts'
 
-/** What `Sheet` shows. */
+/** The floating part of `Sheet`. */
 export const SheetFloat = ({ opened, ...rest }: DrawerProps) => <Drawer {...rest} opened={useShown(opened)} />

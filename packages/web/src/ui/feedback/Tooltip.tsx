@@ -8,14 +8,14 @@ const TooltipFloat = lazyPart(async () => (await load()).TooltipFloat)
 
 type Props = TooltipLooks & {
   disabled?: boolean
-  /** Shown whatever is rested on, where it is true. */
+  /** Shows it regardless of pointer and focus. */
   opened?: boolean
   children: ReactElement<RestingEvents & { 'aria-describedby'?: string | undefined }>
 }
 
 /**
- * Says something about its child when the pointer rests on it, or it is reached by key. What places it on the page comes with
- * the first that is shown.
+ * Describes its child when the pointer rests on it or it gets keyboard focus. The positioning code is loaded with the
+ * first tooltip.
  */
 export function Tooltip({ children, disabled = false, opened = false, ...looks }: Props) {
   const { anchor, isOpen, close, events } = useResting(load, { own: children.props })

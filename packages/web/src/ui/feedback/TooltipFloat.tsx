@@ -7,11 +7,11 @@ type Props = TooltipLooks & {
   anchor: HTMLElement
   isOpen: boolean
   onClose: () => void
-  /** Hears by which element the anchor is described while the tooltip is there. */
+  /** Called with the id of the element that describes the anchor while the tooltip is visible. */
   onDescribed: (by: string | undefined) => void
 }
 
-/** What `Tooltip` shows. */
+/** The floating part of `Tooltip`. */
 export function TooltipFloat({ anchor, isOpen, onClose, onDescribed, ...looks }: Props) {
   useEscape(isOpen, onClose)
   return (

@@ -1,6 +1,6 @@
 import { createAtom, useSelector } from '@tanstack/react-store'
 
-// Toasts and dialogs that are asked for by a call have their place beside the page. It comes once the page is there, or
+// Toasts and dialogs opened by a call are rendered outside the page. Their container is mounted after the page, or
 // with the first of them.
 
 const asked = createAtom(false)
@@ -9,13 +9,13 @@ const there = new Promise<void>((resolve) => {
   setThere = resolve
 })
 
-export const useFloatsAsked = (): boolean => useSelector(asked)
-export const askForFloats = (): void => asked.set(true)
-/** Their place is drawn. */
-export const noteFloats = (): void => setThere()
+export const useFloatsRequested = (): boolean => useSelector(asked)
+export const requestFloats = (): void => asked.set(true)
+/** Notes that the container is mounted. */
+export const recordFloatsMounted = (): void => setThere()
 
-/** Resolves when what is shown now is seen. */
-export function floatsThere(): Promise<void> {
-  askForFloats()
+/** Resolves when floats are visible, mounting their container if needed. */
+export function whenFloatsMounted(): Promise<void> {
+  requestFloats()
   return there
 }

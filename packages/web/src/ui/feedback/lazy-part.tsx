@@ -1,8 +1,8 @@
 import { type ComponentType, useEffect, useReducer } from 'react'
 
 /**
- * A part of a page that comes when it is first drawn, and that the page can do without: until it is there, and where the network is
- * away, nothing stands in its place. Asked for again by whoever draws it next.
+ * Makes an optional part of a page that is loaded when it first renders: until then, and when offline, it renders
+ * nothing. The next render after a failure tries again.
  */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   let Loaded: ComponentType<Props> | undefined

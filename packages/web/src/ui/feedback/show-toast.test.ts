@@ -11,7 +11,7 @@ afterEach(() => {
 })
 
 // L-A12 L-A13
-test('a toast stays for 2 s, comes within 300 ms, and goes a second after the mouse has left it', () => {
+test('a toast lasts 2 s, appears within 300 ms, and closes a second after the mouse leaves', () => {
   showToast('success', 'Saved')
   const [{ onOpen, onMouseLeave, ...toast } = {}] = shown()
   expect(toast).toMatchObject({ message: 'Saved', autoClose: 2000, style: { transitionDuration: '300ms' } })
@@ -19,21 +19,21 @@ test('a toast stays for 2 s, comes within 300 ms, and goes a second after the mo
   vi.advanceTimersByTime(299)
   expect(shown()[0]?.style).toEqual({ transitionDuration: '300ms' })
   vi.advanceTimersByTime(1)
-  // Goes in the time of the container.
+  // It disappears in the container's default time.
   expect(shown()[0]?.style).toEqual({})
   onMouseLeave?.({} as never)
   expect(shown()[0]).toMatchObject({ autoClose: 1000 })
 })
 
 // L-A13
-test('errors of long work stay until somebody closes them', () => {
+test('errors of long operations stay until closed', () => {
   showToast('error', 'Server error', { long: true })
   expect(shown()[0]).toMatchObject({ autoClose: false })
   expect(shown()[0]?.onMouseLeave).toBeUndefined()
 })
 
 // L-A12
-test('what is said twice stands once; another kind or text stands beside it', () => {
+test('a repeated message is shown once, and another type or text beside it', () => {
   showToast('error', 'Server error')
   showToast('error', 'Server error')
   expect(shown()).toHaveLength(1)
@@ -42,7 +42,7 @@ test('what is said twice stands once; another kind or text stands beside it', ()
   expect(shown()).toHaveLength(3)
 })
 
-test('whoever says something may take it back', () => {
+test('the caller can withdraw a toast', () => {
   const hide = showToast('info', 'Working')
   hide()
   expect(shown()).toEqual([])

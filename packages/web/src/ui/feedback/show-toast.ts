@@ -1,5 +1,5 @@
 import { notifications } from '@mantine/notifications'
-import { TOAST_MS } from '@rolecall/domain/limits'
+import { TOAST_MS } from '@rolecall/domain/calendar/screen-timings'
 import type { Icon } from '@tabler/icons-react'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
@@ -10,11 +10,11 @@ import type { KeyId } from '../shell/key-table.ts'
 import { ActionMessage } from './ActionMessage.tsx'
 
 export type ToastOptions = {
-  /** How long it stays; 2 s unless told. */
+  /** How long it stays in ms; 2 s by default. */
   ms?: number
-  /** Stays until closed: the errors of long work (upload, import, export, analyse, activity report) (rule G-017). */
+  /** Stays until closed: errors of long tasks (upload, import, export, analyse, activity report) (rule G-017). */
   long?: boolean
-  /** A button beside the message; pressing it closes the toast. `shortcut` is the key that does the same. */
+  /** A button next to the message; pressing it closes the toast. `shortcut` is its key. */
   action?: { label: string; shortcut?: KeyId; run: () => void }
 }
 
@@ -29,14 +29,17 @@ const LOOKS: Record<ToastKind, { color: string; Icon: Icon }> = {
 
 let count = 0
 
-/** The same message of the same kind is shown once; saying it again starts its time anew. Returns the closing (rule G-015). */
+/**
+ * Shows a toast. Repeating a message of the same kind restarts the time of the existing one. Returns a function that
+ * closes it (rule G-015).
+ */
 export function showToast(
   kind: ToastKind,
   message: string,
   { ms = TOAST_MS.standard, long = false, action }: ToastOptions = {},
 ): () => void {
   const { color, Icon } = LOOKS[kind]
-  // One with a button has an id of its own, since its button belongs to this one act.
+  // A toast with a button gets an id of its own, since the button belongs to this one action.
   const id = action ? `${kind}:${message}:${++count}` : `${kind}:${message}`
   const hide = () => void notifications.hide(id)
   const data = {
@@ -52,7 +55,7 @@ export function showToast(
   const stays = long || action !== undefined
   const shown = {
     ...data,
-    // It comes faster than it goes, which is what the container's own time is.
+    // It appears faster than it disappears, which takes the container's default time.
     style: { transitionDuration: `${TOAST_MS.show}ms` },
     onOpen: () => void setTimeout(() => notifications.update({ ...data, style: {} }), TOAST_MS.show),
     ...(!stays && { onMouseLeave: () => notifications.update({ ...data, autoClose: TOAST_MS.extended }) }),

@@ -1,23 +1,23 @@
-import { askForFloats } from './floats.ts'
+import { requestFloats } from './floats.ts'
 import type { ToastKind, ToastOptions } from './show-toast.ts'
 
-/** How toasts look comes with the first of them, at the latest. */
+/** The toast code is loaded with the first toast at the latest. */
 const load = () => import('./show-toast.ts')
 
 export const preloadToasts = (): void => void load().catch(() => undefined)
 
-/** Returns the closing, which also keeps away what is not shown yet. */
+/** Shows a toast. Returns a function that closes it, or prevents one that is not shown yet. */
 function show(kind: ToastKind, message: string, options?: ToastOptions): () => void {
   let isClosed = false
   let close = () => {
     isClosed = true
   }
-  askForFloats()
+  requestFloats()
   load().then(
     ({ showToast }) => {
       if (!isClosed) close = showToast(kind, message, options)
     },
-    // Without a network there is the line that says so.
+    // When offline, the offline notice is enough.
     () => undefined,
   )
   return () => close()
@@ -25,5 +25,5 @@ function show(kind: ToastKind, message: string, options?: ToastOptions): () => v
 
 const say = (kind: ToastKind) => (message: string, options?: ToastOptions) => show(kind, message, options)
 
-/** Short messages at the top centre. Each answers how to close it before its time. */
+/** Short messages at the top centre. Each function returns a way to close its toast early. */
 export const toast = { success: say('success'), error: say('error'), info: say('info'), warning: say('warning') }

@@ -4,8 +4,8 @@ import { toast } from './toast.ts'
 /** Longer than other toasts: reading a name and reaching the button takes more than two seconds. */
 const UNDO_MS = 8_000
 
-/** The toast that offers to take back what was done last; the next one takes its place. */
-export function makeUndoOffer() {
+/** Makes a toast that offers to undo the last action; the next one replaces it. */
+export function createUndoToast() {
   let hide = () => {}
   return {
     show(message: string, run: () => void, shortcut?: KeyId): void {

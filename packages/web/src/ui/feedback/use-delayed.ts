@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** True once `isOn` has been true for `ms`, so that fast work shows no flicker of a loader. */
+/** Returns true once `isOn` has been true for `ms`, so that fast work shows no flicker of a loader. */
 export function useDelayed(isOn: boolean, ms = 100): boolean {
   const [isLate, setLate] = useState(false)
   useEffect(() => {

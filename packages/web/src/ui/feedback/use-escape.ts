@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Escape closes what is open, wherever the focus is. */
+/** Closes what is open on Escape, wherever the focus is. */
 export function useEscape(isOpen: boolean, onClose: () => void): void {
   const close = useEffectEvent(onClose)
   useEffect(() => {

@@ -1,9 +1,9 @@
 import { type FocusEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
 
-/** How long the pointer rests before something is said. */
+/** How long the pointer must rest before the tooltip opens, in ms. */
 const REST_MS = 300
 
-/** What an element hears of being rested on. */
+/** Events of an element with a tooltip. */
 export type RestingEvents = {
   onMouseEnter?: ((event: MouseEvent<HTMLElement>) => void) | undefined
   onMouseLeave?: ((event: MouseEvent<HTMLElement>) => void) | undefined
@@ -12,8 +12,8 @@ export type RestingEvents = {
 }
 
 /**
- * Whether something is to be said beside an element: the pointer rests on it, or it was reached by key. `load` fetches what
- * is needed to say it, as soon as that is likely; `anchor` is the element from then on. `own` are its own events.
+ * Returns whether a tooltip should show: the pointer rests on the element, or it has keyboard focus. `load` fetches
+ * the code once a tooltip is likely; `anchor` is the element from then on. `own` are the element's own events.
  */
 export function useResting(load: () => Promise<unknown>, { leaveMs = 0, own = {} as RestingEvents } = {}) {
   const [anchor, setAnchor] = useState<HTMLElement>()

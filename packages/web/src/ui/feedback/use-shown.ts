@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * The same as `isOpen`, but not yet at the first drawing: what floats keeps, when it opens, where the focus is to go back
- * to, and what is open from the start has never opened.
+ * Returns `isOpen`, but false at the first render: a float remembers on opening where the focus must return, and one
+ * that is open from the start never opens.
  */
 export function useShown(isOpen: boolean): boolean {
   const [isShown, setShown] = useState(false)

@@ -5,7 +5,10 @@ import { useState } from 'react'
 import { DAY_FIELD, readDay } from '../format/day-text.ts'
 import styles from './FormFields.module.css'
 
-/** What hardly any form asks for. `many`: any of some, the value is a list. `day`: YYYY-MM-DD, '' for none; not after `latest`. `file`: its name. */
+/**
+ * Rare kinds of fields. `many`: several of some, the value is a list. `day`: YYYY-MM-DD, '' for none; at most
+ * `latest`. `file`: its name.
+ */
 export type AnswerKind =
   | { kind: 'many'; options: readonly string[] }
   | { kind: 'day'; latest?: string }
@@ -18,7 +21,7 @@ type Props = {
   onChange: (answer: unknown) => void
 }
 
-/** A field for what hardly any form asks for, loaded where one does. */
+/** A field of a rare kind, loaded when a form has one. */
 export function AnswerField({ common, field, value, onChange }: Props) {
   if (field.kind === 'many') {
     const { name, ...group } = common

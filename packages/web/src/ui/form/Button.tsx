@@ -8,20 +8,20 @@ import styles from './Button.module.css'
 
 type Props = Omit<ButtonProps, 'disabled' | 'leftSection'> &
   Omit<ComponentPropsWithRef<'button'>, keyof ButtonProps> & {
-    /** Why it may not be used now; the button stays in place and says so. */
+    /** Why it is disabled; the button stays in place and shows it. */
     disabledReason?: string | undefined
     busy?: boolean | undefined
     icon?: Icon | undefined
-    /** The key that does the same, shown in the tooltip. */
+    /** The equivalent key, shown in the tooltip. */
     shortcut?: KeyId | undefined
   }
 
-/** One that is at work keeps the focus, which a button that is off would lose to the page behind a dialog. */
+/** A busy button keeps the focus, which a disabled one would lose to the page behind a dialog. */
 const drawBusy = ({ disabled: _, type = 'button', ...props }: ComponentPropsWithRef<'button'>) => (
   <button {...props} type={type} aria-disabled aria-busy />
 )
 
-/** A button. One `variant="filled"` at most per page or dialog; the ordinary one is `default`, a quiet one `subtle`. */
+/** A button. At most one `variant="filled"` per page or dialog; the normal one is `default`, a quiet one `subtle`. */
 export function Button({
   disabledReason,
   busy = false,

@@ -1,13 +1,14 @@
 import { Checkbox, Radio, type Select, Textarea, TextInput } from '@mantine/core'
-import { countCharacters } from '@rolecall/domain/characters'
+import { countCharacters } from '@rolecall/domain/text/count-characters'
 import { sentence } from '@rolecall/domain/text/sentence'
-import { type ComponentProps, type KeyboardEvent, lazy, type ReactNode, Suspense, useRef, useState } from 'react'
-import { useWords } from '../format/own-words.ts'
+import { type ComponentProps, type KeyboardEvent, type ReactNode, Suspense, useRef, useState } from 'react'
+import { lazyNamed } from '../feedback/lazy-named.ts'
+import { useWords } from '../format/company-terms.ts'
 import type { AnswerKind } from './AnswerFields.tsx'
 import styles from './FormFields.module.css'
 import {
-  type Common,
-  type FormOfFields,
+  type BaseField,
+  type FieldsForm,
   type Input,
   type Line,
   OneLine,
@@ -15,19 +16,17 @@ import {
   useCommon,
 } from './LineFields.tsx'
 
-// Lists to choose from bring much with them, which a sign-in does without.
+// Selects need much code, which sign-in does without.
 const loadLists = () => import('./ListFields.tsx')
-const ChoiceField = lazy(async () => ({ default: (await loadLists()).ChoiceField }))
-const TagsField = lazy(async () => ({ default: (await loadLists()).TagsField }))
+const ChoiceField = lazyNamed(loadLists, 'ChoiceField')
+const TagsField = lazyNamed(loadLists, 'TagsField')
 // An editor with formatting is as large as the rest of a page.
-const FormattedEditor = lazy(async () => ({
-  default: (await import('./formatted/FormattedEditor.tsx')).FormattedEditor,
-}))
-// What only answers to questions need.
-const AnswerField = lazy(async () => ({ default: (await import('./AnswerFields.tsx')).AnswerField }))
+const FormattedEditor = lazyNamed(() => import('./formatted/FormattedEditor.tsx'), 'FormattedEditor')
+// Field kinds that only questionnaires need.
+const AnswerField = lazyNamed(() => import('./AnswerFields.tsx'), 'AnswerField')
 
-type Option = { value: string; label: string; disabledReason?: string | undefined }
-/** Characters that the text should have, counted beside it. `isFormatted`: with headings, lists, bold words and links. */
+type SelectOption = { value: string; label: string; disabledReason?: string | undefined }
+/** Recommended number of characters, counted next to it. `isFormatted`: with headings, lists, bold words and links. */
 type Text = {
   kind: 'text'
   rows: number
@@ -37,32 +36,32 @@ type Text = {
   maxLength?: number
   isFormatted?: boolean
 }
-/** One of many, '' for none. */
+/** One of several options, '' for none. */
 type Choice = {
   kind: 'choice'
   options: ComponentProps<typeof Select>['data']
-  /** What is said when nothing typed is in the list; without it the list is not searched. */
+  /** Shown when no option matches the search; without it the list has no search. */
   nothingFound?: string
-  /** Names the button that takes the choice back; without it a choice stays. */
+  /** Label of the button that clears the choice; without it a choice can't be cleared. */
   clearLabel?: string
 }
-/** A field of a form, as data: ours are written down, and those that the server defines come the same way. */
-export type FormField<Name extends string = string> = Common<Name> &
+/** A form field as data: fields of our own forms, and those defined by the server. */
+export type FormField<Name extends string = string> = BaseField<Name> &
   (
     | Line
     | Password
     | Text
     | Choice
-    | { kind: 'radios'; options: readonly Option[] }
+    | { kind: 'radios'; options: readonly SelectOption[] }
     | { kind: 'tags'; most?: number }
     | { kind: 'check' }
     | AnswerKind
   )
 
-/** Fields that belong beside each other, where there is room. */
+/** Fields side by side, if there is room. */
 export const FieldRow = ({ children }: { children: ReactNode }) => <div className={styles.row}>{children}</div>
 
-type Props<V> = { form: FormOfFields<V>; fields: readonly FormField<keyof V & string>[] }
+type Props<V> = { form: FieldsForm<V>; fields: readonly FormField<keyof V & string>[] }
 
 /** The fields of a form, one below the other, each with its message from the form. */
 export const FormFields = <V extends Record<string, unknown>>({ form, fields }: Props<V>) =>
@@ -119,12 +118,12 @@ function Field({ field, value, input }: FieldProps) {
   return <Checkbox {...check} />
 }
 
-/** As high as the list that is on its way: what stands around it must not move under somebody's click when it comes. */
+/** Same height as the select being loaded, so that nothing moves under the user's click when it arrives. */
 const ListPlace = ({ common }: { common: object }) => <TextInput {...common} value="" disabled />
 
 type PartProps<Kind> = { common: object; field: Extract<FormField, { kind: Kind }> }
 
-/** Of a text of so many characters. */
+/** Counts the characters of a text against its limit. */
 function counterOf({ min, max, help }: PartProps<'text'>['field'], value: unknown): ReactNode {
   if (max === undefined) return undefined
   const length = countCharacters(String(value ?? '').trim())
@@ -155,12 +154,12 @@ function TextField({ common, field, value }: PartProps<'text'> & { value: unknow
   )
 }
 
-/** Whoever is in one of these keeps the focus. */
+/** Elements in which the user may be typing, and which keep the focus. */
 const TYPED_INTO = 'input, textarea, select, [contenteditable="true"]'
 
 /**
- * Until its editor is ready, the text with its signs stands there, and may be typed. Both are there for a moment, so that the
- * focus goes from one to the other and no key that is pressed meanwhile is lost.
+ * Shows the plain text with its markup until the editor is ready; it can be edited meanwhile. Both exist for a
+ * moment, so that the focus moves from one to the other without losing a keystroke.
  */
 function FormattedField({
   common,
@@ -203,7 +202,7 @@ function submitOnCtrlEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
   event.currentTarget.form?.requestSubmit()
 }
 
-/** The name belongs to the single buttons: they are what is sent and gone to. */
+/** The name belongs to the individual radio buttons, which are submitted and focused. */
 function RadioField({ common, field: { name, options, isVerbatim = false } }: PartProps<'radios'>) {
   const say = useWords()
   return (

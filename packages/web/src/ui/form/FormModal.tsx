@@ -7,11 +7,11 @@ import { LOST } from './use-leave-guard.ts'
 type Props = Omit<FormShellProps, 'onCancel'> &
   Pick<ModalProps, 'fullScreen' | 'onKeyDown'> & {
     title: string
-    /** Closed by the person, or because it is done. */
+    /** Called when the user closes it, or when it is done. */
     onClose: () => void
   }
 
-/** A form in a dialog that is there as long as this is. Closing it with something typed asks first. */
+/** A form in a dialog that is open while mounted. Asks before closing with unsaved input. */
 export function FormModal({ title, fullScreen = false, onKeyDown, onClose, ...shell }: Props) {
   useFocusReturn()
   const close = async () => {

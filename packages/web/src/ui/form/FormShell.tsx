@@ -1,44 +1,44 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { ErrorState } from '../feedback/ErrorState.tsx'
-import { useWords } from '../format/own-words.ts'
+import { useWords } from '../format/company-terms.ts'
 import type { KeyId } from '../shell/key-table.ts'
 import { Button } from './Button.tsx'
 import styles from './FormShell.module.css'
 import { useLeaveGuard } from './use-leave-guard.ts'
 
-/** What went wrong with the last save: a sentence, and a message per field where the server named fields. */
+/** The error of the last save: a sentence, and a message per field where the server named fields. */
 type FormFailure = { message: string; fields?: Readonly<Record<string, string>> }
 
 export type FormShellProps = {
-  /** "Save", "Create project" */
+  /** Such as "Save" or "Create project". */
   submitLabel: string
-  /** A save is under way. */
+  /** Whether a save is in progress. */
   loading: boolean
-  /** Of the last save; the typed text stays whatever it is. */
+  /** The error of the last save; the input stays in any case. */
   error: FormFailure | null
   /** Messages now shown under fields, by field name; the names are the inputs' `name`s. */
   errors?: Readonly<Record<string, ReactNode>>
-  /** Words for field names in the summary: `{ email: 'E-mail' }`. */
+  /** Names of fields in the summary: `{ email: 'E-mail' }`. */
   labels?: Readonly<Record<string, string>>
-  /** Something was changed and not yet saved: leaving asks first. */
+  /** Whether there are unsaved changes: leaving asks first. */
   isDirty?: boolean
-  /** Prevented by the shell; call `form.onSubmit(save)(event)` or save here. */
+  /** The shell prevents the default; call `form.onSubmit(save)(event)` or save here. */
   onSubmit: (event: FormEvent<HTMLFormElement>) => void
   onCancel?: () => void
   cancelLabel?: string
   submitDisabledReason?: string | undefined
   /** The key that saves, shown in the tooltip. */
   submitShortcut?: KeyId | undefined
-  /** `default` where the page has its one filled button elsewhere. */
+  /** `default` if the page has its one filled button elsewhere. */
   submitVariant?: 'filled' | 'default'
-  /** More buttons beside the submit button. */
+  /** More buttons next to the submit button. */
   extra?: ReactNode
   children: ReactNode
 }
 
 const isShown = (message: ReactNode) => message !== undefined && message !== null && message !== false && message !== ''
 
-/** A form: its fields, what is wrong with them, and the buttons. Keeps its text when a save fails. */
+/** A form: its fields, its errors, and the buttons. Keeps its input when a save fails. */
 export function FormShell({
   submitLabel,
   loading,
@@ -61,19 +61,19 @@ export function FormShell({
   const [tries, setTries] = useState(0)
   const titleId = useId()
   const wrong = Object.entries({ ...error?.fields, ...errors }).filter(([, message]) => isShown(message))
-  // Of what no field of the form shows there may be one message, which would stand nowhere.
+  // A single message may belong to a field that the form doesn't show, and would be lost.
   const isSaidBelow = wrong.length > 1 || Object.values(errors).some(isShown)
   const wrongNames = wrong.map(([name]) => name).join(' ')
   useLeaveGuard(isDirty && !loading)
 
   const atFirst = useRef(wrongNames)
-  // Opened with errors, as a step of a form is when a later one was refused for what stands here.
+  // Opened with errors, as an earlier step is when a later one was refused because of it.
   useEffect(() => {
     if (atFirst.current) focusFirst(form.current, atFirst.current.split(' '))
   }, [])
 
   useEffect(() => {
-    // The client's own complaints come with the try, the server's some time after it.
+    // Client errors appear with the attempt, server errors some time after it.
     if (tries === 0 || !wasTried.current || !wrongNames) return
     wasTried.current = false
     focusFirst(form.current, wrongNames.split(' '))
@@ -87,9 +87,9 @@ export function FormShell({
       aria-busy={loading}
       onSubmit={(event) => {
         event.preventDefault()
-        // The form of a dialog that was opened out of another form is not that one's.
+        // The form of a dialog opened from another form must not submit that one.
         event.stopPropagation()
-        // Enter and Ctrl-Enter come here too, past the button that says why it is off.
+        // Enter and Ctrl-Enter arrive here too, bypassing the disabled button.
         if (loading || submitDisabledReason) return
         wasTried.current = true
         setTries((before) => before + 1)
@@ -134,7 +134,7 @@ export function FormShell({
   )
 }
 
-/** What can have the focus; a control that is none of these by itself names its field on an element around it. */
+/** Focusable controls; other controls name their field on an element around them. */
 const CONTROLS =
   'input:not([type="hidden"]), textarea, select, button[name], [contenteditable="true"], [data-field] [role="slider"]'
 

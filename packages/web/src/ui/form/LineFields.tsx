@@ -1,24 +1,24 @@
 import { PasswordInput, TextInput } from '@mantine/core'
 import type { ComponentProps, ReactNode } from 'react'
-import { useWords } from '../format/own-words.ts'
+import { useWords } from '../format/company-terms.ts'
 
-// Fields of one line, which are all that a sign-in has: what other kinds bring with them, a first page does without.
+// Single-line fields, which are all that sign-in needs: a first page does without the code of other kinds.
 
-export type Common<Name> = {
-  /** Of the form's value, and of the control, so that the shell can go to it. */
+export type BaseField<Name> = {
+  /** Key of the form's value and name of the control, so that the shell can focus it. */
   name: Name
   label: string
-  /** The label is spoken, not shown: what stands above says the same. */
+  /** Hides the label visually, because the text above says the same. */
   hidesLabel?: boolean
   help?: ReactNode
-  /** Words of people, not ours, which the company’s words do not replace. */
+  /** User content, which the company’s terms must not replace. */
   isVerbatim?: boolean
   placeholder?: string
   isRequired?: boolean
-  /** Why it may not be changed; said below the label. */
+  /** Why it can't be changed; shown below the label. */
   disabledReason?: string | undefined
   takesFocus?: boolean
-  /** The focus has gone on. */
+  /** Called when the field loses the focus. */
   onLeave?: () => void
 }
 export type Line = {
@@ -28,19 +28,19 @@ export type Line = {
   autoComplete?: string
   inputMode?: ComponentProps<'input'>['inputMode']
 }
-/** `isNew`: one that is being chosen, for which a password manager may make a proposal. */
+/** `isNew`: a new password, for which a password manager may make a suggestion. */
 export type Password = { kind: 'password'; isNew?: boolean }
-export type LineField<Name extends string = string> = Common<Name> & (Line | Password)
+export type LineField<Name extends string = string> = BaseField<Name> & (Line | Password)
 
-/** What the fields ask of a form: that of a page, or a part of one. */
-export type FormOfFields<V> = {
+/** The part of a form that the fields need; the form is a page, or part of one. */
+export type FieldsForm<V> = {
   getValues: () => V
   getInputProps: (name: keyof V & string, options: { type?: 'checkbox' }) => Input
 }
 export type Input = { onChange?: (value: unknown) => void; onBlur?: (event: unknown) => void }
-type Props<V> = { form: FormOfFields<V>; fields: readonly LineField<keyof V & string>[] }
+type Props<V> = { form: FieldsForm<V>; fields: readonly LineField<keyof V & string>[] }
 
-/** Fields of one line, one below the other, each with its message from the form. */
+/** Single-line fields, one below the other, each with its message from the form. */
 export const LineFields = <V extends Record<string, unknown>>({ form, fields }: Props<V>) =>
   fields.map((field) => <Field key={field.name} field={field} input={form.getInputProps(field.name, {})} />)
 
@@ -49,8 +49,8 @@ function Field({ field, input }: { field: LineField; input: Input }) {
   return <OneLine common={common} field={field} placeholder={placeholder} />
 }
 
-/** What is said of a field, in the company’s words. */
-function useFieldWords({ label, help, placeholder, disabledReason, isVerbatim = false }: Common<string>) {
+/** Returns the texts of a field, in the company’s terms. */
+function useFieldWords({ label, help, placeholder, disabledReason, isVerbatim = false }: BaseField<string>) {
   const say = useWords()
   if (isVerbatim) return { label, help, placeholder, disabledReason }
   return {
@@ -61,8 +61,8 @@ function useFieldWords({ label, help, placeholder, disabledReason, isVerbatim = 
   }
 }
 
-/** What every control is given, whatever its kind. */
-export function useCommon(field: Common<string>, input: Input) {
+/** Returns the props of every control, whatever its kind. */
+export function useCommon(field: BaseField<string>, input: Input) {
   const { name, hidesLabel = false, isRequired = false } = field
   const { label, help, placeholder, disabledReason } = useFieldWords(field)
   const common = {
@@ -83,7 +83,7 @@ export function useCommon(field: Common<string>, input: Input) {
 
 type OneLineProps = { common: object; field: Line | Password; placeholder: string | undefined }
 
-/** A text of one line, or a password. */
+/** A single-line text, or a password. */
 export function OneLine({ common, field, placeholder }: OneLineProps) {
   if (field.kind === 'password') {
     const eye = { 'aria-label': 'Show the password' }

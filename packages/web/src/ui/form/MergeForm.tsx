@@ -5,20 +5,20 @@ import { Button } from './Button.tsx'
 import styles from './MergeForm.module.css'
 import choice from './SideChoice.module.css'
 
-/** A piece of a record in words, before both edits and after each. */
+/** One part of a record in words, before both edits and after each. */
 type Difference = { name: string; label: string; before: string; mine: string; theirs: string }
 
 export type MergeQuestion = {
   /** "position" */
   what: string
-  /** Who has changed it, as a sentence. */
+  /** The author of the other change, as a sentence. */
   message: string
-  /** When it was changed last; missing where nobody knows. */
+  /** Time of the last change; undefined if unknown. */
   at: string | undefined
   theirName: string
-  /** Changed by others alone. */
+  /** Parts that only others changed. */
   taken: readonly Difference[]
-  /** Changed by both. */
+  /** Parts that both changed. */
   asked: readonly Difference[]
 }
 
@@ -27,7 +27,7 @@ export type Choices = Readonly<Record<string, Side>>
 
 type Props = MergeQuestion & { onMerge: (choices: Choices) => void; onCancel: () => void }
 
-/** What comes from others, and a choice wherever both have changed the same. */
+/** The changes by others, and a choice for each part that both changed. */
 export function MergeForm({ what, message, at, theirName, taken, asked, onMerge, onCancel }: Props) {
   const [choices, setChoices] = useState<Choices>({})
   const open = asked.filter(({ name }) => !choices[name]).length
@@ -144,7 +144,7 @@ const Pair = ({ difference, theirName, takesFocus, picked, onPick }: PairProps) 
   )
 }
 
-/** A value; of long ones what differs is marked, and the rest is left out. */
+/** A value; for long ones the difference is marked, and the rest is left out. */
 function Text({ text, other }: { text: string; other: string }) {
   const { start, middle, end } = splitDifference(text, other)
   if (start + end === '' || text.length <= SHORT) return text || '–'
@@ -157,5 +157,5 @@ function Text({ text, other }: { text: string; other: string }) {
   )
 }
 
-/** Characters that are seen at a glance. */
+/** Number of characters that are readable at a glance. */
 const SHORT = 60

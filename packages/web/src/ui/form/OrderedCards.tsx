@@ -4,17 +4,17 @@ import IconChevronUp from '@tabler/icons-react/dist/esm/icons/IconChevronUp.mjs'
 import IconGripVertical from '@tabler/icons-react/dist/esm/icons/IconGripVertical.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { sayWithKey } from '../shell/key-table.ts'
+import { tooltipWithKey } from '../shell/key-table.ts'
 import { moveTo } from './move-to.ts'
 import styles from './OrderedCards.module.css'
 
 type Item = { id: string }
 
 type Props<T extends Item> = {
-  /** What one is: "question". */
+  /** The noun for an item: "question". */
   noun: string
   items: readonly T[]
-  /** What one is told apart by. */
+  /** Returns the text that identifies an item. */
   textOf: (item: T) => string
   onChange: (items: T[]) => void
   draw: (item: T, place: number) => ReactNode
@@ -23,12 +23,12 @@ type Props<T extends Item> = {
 const handleIdOf = ({ id }: Item) => `move-${id}`
 const capital = (word: string) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`
 
-/** Cards to be filled, in an order that is changed by dragging a handle, with its arrow keys, or by buttons. */
+/** Cards to fill in, reordered by dragging a handle, with its arrow keys, or by buttons. */
 export function OrderedCards<T extends Item>({ noun, items, textOf, onChange, draw }: Props<T>) {
   const [dragged, setDragged] = useState<string>()
   const [told, setTold] = useState('')
   const moved = useRef<T>(undefined)
-  // A row that changes its place in the page loses the focus.
+  // A row that moves in the DOM loses the focus.
   useEffect(() => {
     if (moved.current && items.length > 0) document.getElementById(handleIdOf(moved.current))?.focus()
     moved.current = undefined
@@ -92,7 +92,7 @@ export function OrderedCards<T extends Item>({ noun, items, textOf, onChange, dr
 
 type StepsProps = { noun: string; place: number; count: number; onMove: (by: -1 | 1) => void }
 
-/** The same for whoever neither drags nor has keys. */
+/** Buttons for users who can't drag or use the keyboard. */
 const Steps = ({ noun, place, count, onMove }: StepsProps) => (
   <>
     <ActionIcon
@@ -124,7 +124,7 @@ type HandleProps = {
   onDrag: (isDragged: boolean) => void
 }
 
-/** Takes a card elsewhere: dragged, or with the arrow keys. */
+/** Moves a card: by dragging, or with the arrow keys. */
 const Handle = ({ id, label, text, onMove, onDrag }: HandleProps) => (
   <ActionIcon
     id={id}
@@ -132,7 +132,7 @@ const Handle = ({ id, label, text, onMove, onDrag }: HandleProps) => (
     color="gray"
     className={styles.handle ?? ''}
     aria-label={label}
-    title={sayWithKey('Drag it, or move it up and down', 'moveQuestion')}
+    title={tooltipWithKey('Drag it, or move it up and down', 'moveQuestion')}
     draggable
     onDragStart={(event) => {
       event.dataTransfer.effectAllowed = 'move'

@@ -1,10 +1,10 @@
 import { modals } from '@mantine/modals'
-import { floatsThere } from '../feedback/floats.ts'
+import { whenFloatsMounted } from '../feedback/floats.ts'
 import { type Choices, MergeForm, type MergeQuestion } from './MergeForm.tsx'
 
-/** Shows where two edits of one record meet; resolves to what was chosen, undefined when the person goes on editing. */
-export async function askMerge(question: MergeQuestion): Promise<Choices | undefined> {
-  await floatsThere()
+/** Shows the conflict between two edits of one record; resolves to the choices, or undefined when the user keeps editing. */
+export async function showMergeConflict(question: MergeQuestion): Promise<Choices | undefined> {
+  await whenFloatsMounted()
   return new Promise((resolve) => {
     const id = modals.open({
       title: `This ${question.what} has changed meanwhile`,

@@ -13,7 +13,7 @@ test('India, the United States and the United Kingdom are offered before all oth
   expect(all?.items.map(({ value }) => value)).not.toContain('IN')
 })
 
-test('a code is that of the country offered first, and what is no code is none', () => {
+test('a code belongs to the first country listed, and other text is not a code', () => {
   expect(codeOf('IN')).toBe('+91')
   expect(codeOf('')).toBe('')
   expect(['+1', '44', 'de', '+49', 'nowhere', ''].map(countryOf)).toEqual(['US', 'GB', 'DE', 'DE', '', ''])

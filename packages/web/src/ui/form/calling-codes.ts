@@ -3,10 +3,10 @@ import { type CountryCode, getCountries, getCountryCallingCode, isSupportedCount
 /** Offered before all others (rule A-023). */
 const PREFERRED: readonly CountryCode[] = ['IN', 'US', 'GB']
 
-/** "+91" for "IN"; nothing where nobody has chosen. */
+/** Returns "+91" for "IN"; '' without a choice. */
 export const codeOf = (country: string): string => country && `+${getCountryCallingCode(country as CountryCode)}`
 
-/** Of the countries that have the code the one that is offered first; nothing for what is no code. */
+/** Returns the first offered country with the code; '' if it is not a code. */
 export function countryOf(code: string): string {
   const known = code.trim().toUpperCase()
   if (isSupportedCountry(known)) return known
@@ -14,7 +14,7 @@ export function countryOf(code: string): string {
   return [...PREFERRED, ...getCountries()].find(isCode) ?? ''
 }
 
-/** Every country by its name with its calling code, for a list to choose from. */
+/** Lists every country with its name and calling code, for a select. */
 export function listCallingCodes() {
   const names = new Intl.DisplayNames(['en'], { type: 'region' })
   const optionOf = (country: CountryCode) => ({

@@ -1,20 +1,20 @@
 import { modals } from '@mantine/modals'
 import type { ReactNode } from 'react'
-import { floatsThere } from '../feedback/floats.ts'
+import { whenFloatsMounted } from '../feedback/floats.ts'
 
 type Question = {
   title: string
-  /** What will happen, naming what is destroyed. */
+  /** The consequences, naming what will be destroyed. */
   text: ReactNode
   confirmLabel: string
   cancelLabel?: string
   isDestructive?: boolean
 }
 
-/** Asks; resolves to whether the person agreed. Closing the dialog is a no. */
+/** Asks; resolves to whether the user agreed. Closing the dialog is a no. */
 export async function confirm(question: Question): Promise<boolean> {
   const { title, text, confirmLabel, cancelLabel = 'Cancel', isDestructive = false } = question
-  await floatsThere()
+  await whenFloatsMounted()
   return new Promise<boolean>((resolve) => {
     modals.openConfirmModal({
       title,

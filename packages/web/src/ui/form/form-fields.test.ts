@@ -15,7 +15,7 @@ const INITIAL: Record<string, unknown> = {
   sure: true,
 }
 
-/** As a form that the server defines would come: a list of fields, nothing of which the client knows. */
+/** Renders fields as a form defined by the server would: from a list that the client knows nothing about. */
 async function draw(fields: readonly FormField[], errors: Record<string, string> = {}): Promise<string> {
   const Probe = () => {
     const form = useForm({ initialValues: INITIAL, initialErrors: errors })
@@ -29,7 +29,7 @@ async function draw(fields: readonly FormField[], errors: Record<string, string>
 const SAID = { label: 'Whose {project} is it?', help: 'Of {a project}.', placeholder: 'Search {projects}' }
 
 describe('fields given as data', () => {
-  test('are drawn in their order, each with its label, value and name', async () => {
+  test('are shown in order, each with its label, value and name', async () => {
     const html = await draw([
       { name: 'name', kind: 'line', label: 'Name', maxLength: 20 },
       { name: 'about', kind: 'text', label: 'About', rows: 2, mostRows: 4, min: 5, max: 500 },
@@ -53,19 +53,19 @@ describe('fields given as data', () => {
     expect(html).toMatch(/<input[^>]*checked=""[^>]*value="b"|<input[^>]*value="b"[^>]*checked=""/)
   })
 
-  test('count the characters of a text and say how many it should have', async () => {
+  test('count the characters of a text and show the required length', async () => {
     const html = await draw([{ name: 'about', kind: 'text', label: 'About', rows: 2, mostRows: 4, min: 5, max: 1_000 }])
     expect(html).toContain('5 to 1,000 characters')
     expect(html).toMatch(/data-numbers[^>]*>4 \/ 1,000</)
   })
 
-  test('show what is wrong under the field that it is about', async () => {
+  test('show each error under its field', async () => {
     const html = await draw([{ name: 'name', kind: 'line', label: 'Name' }], { name: 'Too short' })
     expect(html).toContain('Too short')
     expect(html).toMatch(/<input[^>]*aria-invalid="true"/)
   })
 
-  test('stand off and say why, when they may not be changed', async () => {
+  test('are disabled with the reason if they may not be changed', async () => {
     const html = await draw([
       { name: 'place', kind: 'choice', label: 'Place', options: ['Pune'], disabledReason: 'Fixed.' },
     ])
@@ -82,7 +82,7 @@ describe('fields given as data', () => {
     { name: 'kind', kind: 'radios', options: [{ value: 'a', label: 'Of {a project}' }], ...SAID },
     { name: 'tags', kind: 'tags', ...SAID },
     { name: 'sure', kind: 'check', ...SAID },
-  ])('say the words of the company in a field of kind $kind', async (field) => {
+  ])('use the company’s terms in a field of kind $kind', async (field) => {
     for (const hidesLabel of [false, true]) {
       const html = await draw([{ ...field, hidesLabel }])
       expect(html).toMatch(/Whose project is it\?/)

@@ -1,4 +1,4 @@
-/** The list with one item moved to another place; a place beyond an end is that end. */
+/** Returns the list with one item moved; a place beyond an end means that end. */
 export function moveTo<T>(list: readonly T[], from: number, to: number): T[] {
   const place = Math.min(Math.max(to, 0), list.length - 1)
   const rest = list.toSpliced(from, 1)

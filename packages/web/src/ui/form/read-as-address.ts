@@ -1,4 +1,4 @@
-/** A file as a data address. */
+/** Reads a file as a data URL. */
 export const readAsAddress = (file: File): Promise<string> => {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   const reader = new FileReader()

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** When the dialog is gone, the focus is where it was before, unless the page puts it elsewhere. */
+/** Returns the focus to where it was before the dialog, unless the page puts it elsewhere. */
 export function useFocusReturn(): void {
   const [before] = useState(() => document.activeElement)
   useEffect(

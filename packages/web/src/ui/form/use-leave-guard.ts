@@ -1,7 +1,7 @@
 import { useBlocker } from '@tanstack/react-router'
 import { confirm } from './confirm.tsx'
 
-/** What is asked before what was typed is lost. */
+/** The question before unsaved input is lost. */
 export const LOST = {
   title: 'Leave without saving?',
   text: 'What you typed here is not saved yet and will be lost.',
@@ -9,9 +9,9 @@ export const LOST = {
 }
 
 type Options = {
-  /** What is asked, where it is not about losing what was typed. */
+  /** The question, if it is not about losing input. */
   question?: { title: string; text: string; isDestructive?: boolean }
-  /** Asked at the time of leaving: whether all is saved, though the page has not been drawn since. */
+  /** Called when the user leaves: whether everything is saved, even if the page has not rendered since. */
   isFinished?: () => boolean
 }
 

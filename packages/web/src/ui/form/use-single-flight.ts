@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react'
 
 /**
- * One press at a time: what is asked for while an earlier press is under way is left out. Known at the press itself, since
- * a second one may come before React has drawn the button as busy.
+ * Runs one action at a time and ignores further presses meanwhile. Checked at the press itself, since a second one
+ * may come before React has rendered the button as busy.
  */
-export function useOnce() {
+export function useSingleFlight() {
   const isUnderWay = useRef(false)
   const [busy, setBusy] = useState(false)
 

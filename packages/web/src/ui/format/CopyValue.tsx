@@ -8,15 +8,15 @@ const CONFIRMED_MS = 1000
 
 type Props = {
   value: string
-  /** "E-mail", "phone": for those who do not see the value's place. */
+  /** "E-mail", "phone": for screen readers, which don't see the context. */
   label: string
   tooltip?: string
   children?: ReactNode
-  /** After it was copied, for instance to tell the server that it was seen. */
+  /** Called after copying, for instance to tell the server that it was seen. */
   onCopy?: () => void
 }
 
-/** A value that a click copies; says so for a second. */
+/** A value that is copied by a click, with a confirmation for a second. */
 export function CopyValue({ value, label, tooltip = 'Click to copy / View', children, onCopy }: Props) {
   const [outcome, setOutcome] = useState<'copied' | 'failed'>()
   useEffect(() => {

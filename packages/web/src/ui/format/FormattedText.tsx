@@ -1,20 +1,20 @@
-import { type Block, type Line, type List, readBlocks, stretchesOf } from '@rolecall/domain/text/read-blocks'
+import { type Block, type Line, type List, readBlocks, splitAtLinks } from '@rolecall/domain/text/read-blocks'
 import { useMemo } from 'react'
 import styles from './FormattedText.module.css'
 
 type Props = {
   text: string
-  /** Of its first headings, by what they stand under. */
+  /** Level of its top headings, given the heading above. */
   headings: 3 | 4
 }
 
-/** A text as people read it who wrote it without markup: its headings, lists, paragraphs, bold words and links. */
+/** A plain text rendered with the structure that its author meant: headings, lists, paragraphs, bold words and links. */
 export const FormattedText = ({ text, headings }: Props) => {
   const blocks = useMemo(() => readBlocks(text), [text])
   return (
     <div className={styles.text}>
       {blocks.map((block, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: blocks have nothing but their place
+        // biome-ignore lint/suspicious/noArrayIndexKey: blocks are identified only by their place
         <BlockOf key={place} block={block} headings={headings} />
       ))}
     </div>
@@ -37,11 +37,11 @@ function BlockOf({ block, headings }: { block: Block; headings: Props['headings'
 
 function ListOf({ list: { first, items } }: { list: List }) {
   const shown = items.map(({ line, below }, place) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: items have nothing but their place
+    // biome-ignore lint/suspicious/noArrayIndexKey: items are identified only by their place
     <li key={place}>
       <Words line={line} />
       {below.map((list, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: lists have nothing but their place
+        // biome-ignore lint/suspicious/noArrayIndexKey: lists are identified only by their place
         <ListOf key={place} list={list} />
       ))}
     </li>
@@ -57,7 +57,7 @@ function ListOf({ list: { first, items } }: { list: List }) {
 
 const Lines = ({ lines }: { lines: readonly Line[] }) =>
   lines.map((line, place) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: lines have nothing but their place
+    // biome-ignore lint/suspicious/noArrayIndexKey: lines are identified only by their place
     <span key={place}>
       {place > 0 && <br />}
       <Words line={line} />
@@ -65,16 +65,16 @@ const Lines = ({ lines }: { lines: readonly Line[] }) =>
   ))
 
 const Words = ({ line }: { line: Line }) =>
-  stretchesOf(line).map(({ href, runs }, place) => {
+  splitAtLinks(line).map(({ href, runs }, place) => {
     const words = runs.map(({ text, isBold }, at) =>
-      // biome-ignore lint/suspicious/noArrayIndexKey: words have nothing but their place
+      // biome-ignore lint/suspicious/noArrayIndexKey: words are identified only by their place
       isBold ? <strong key={at}>{text}</strong> : <span key={at}>{text}</span>,
     )
     return href === undefined ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: words have nothing but their place
+      // biome-ignore lint/suspicious/noArrayIndexKey: words are identified only by their place
       <span key={place}>{words}</span>
     ) : (
-      // biome-ignore lint/suspicious/noArrayIndexKey: words have nothing but their place
+      // biome-ignore lint/suspicious/noArrayIndexKey: words are identified only by their place
       <a key={place} href={href} target="_blank" rel="noopener noreferrer">
         {words}
       </a>

@@ -6,9 +6,9 @@ type Props = {
   name: string
   picture?: string
   size?: 'sm' | 'md'
-  /** The name stands beside it, or on the control around it. */
+  /** The name is next to it, or on the control around it. */
   isDecorative?: boolean
-  /** Who it is is not to be seen: a mask in place of picture and initials. */
+  /** Hides the identity: a mask instead of picture and initials. */
   isHidden?: boolean
 }
 

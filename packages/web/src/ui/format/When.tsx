@@ -1,14 +1,14 @@
 import { formatTimes } from './format-date.ts'
 
 type Props = {
-  /** Moments. */
+  /** ISO timestamps. */
   at: string
   until?: string | undefined
-  /** Where it is, if not where the person is. */
+  /** Time zone of the event, if it differs from the user's. */
   zone?: string | undefined
 }
 
-/** A time, of whoever looks at it and of the place where it is; both by name. */
+/** A time in the viewer's time zone and in the event's, both named. */
 export const When = ({ at, until, zone }: Props) => (
   <time dateTime={at}>
     {formatTimes({ startsAt: new Date(at), endsAt: until ? new Date(until) : undefined }, zone)}

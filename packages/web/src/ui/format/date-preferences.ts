@@ -1,14 +1,17 @@
-import type { Writing } from '@rolecall/domain/calendar/write-time'
+import type { Writing } from '@rolecall/domain/calendar/format-time'
 
-/** How the person wants dates: a style of ours, how clocks count, and IANA's name of a zone; empty for what the company, or the device, has. */
-export type DateWishes = { style: string; clock: string; timeZone: string }
-type Kept = DateWishes & { company: Omit<DateWishes, 'timeZone'> }
+/**
+ * The user's date preferences: one of our styles, the clock format, and an IANA time zone; empty for the default of
+ * the company or the device.
+ */
+export type DatePreferences = { style: string; clock: string; timeZone: string }
+type StoredDatePreferences = DatePreferences & { company: Omit<DatePreferences, 'timeZone'> }
 
 const KEY = 'date_wishes'
-/** What somebody chooses who wants to go by the company; kept as nothing. */
+/** The choice to follow the company; stored as empty. */
 const AS_COMPANY = 'company'
 
-function readWishes(): Kept {
+function readWishes(): StoredDatePreferences {
   const nothing = { style: '', clock: '', timeZone: '', company: { style: '', clock: '' } }
   try {
     return { ...nothing, ...JSON.parse(localStorage.getItem(KEY) ?? '{}') }
@@ -19,18 +22,18 @@ function readWishes(): Kept {
 
 let wishes = readWishes()
 
-function keep(wanted: Kept): void {
+function applyDatePreferences(wanted: StoredDatePreferences): void {
   wishes = wanted
   localStorage.setItem(KEY, JSON.stringify(wanted))
 }
 
-/** How days and times are written: as the person wishes, else as the company does. */
+/** Returns how days and times are written: the user's preference, otherwise the company's. */
 export const getWriting = (): Writing => ({
   days: wishes.style || wishes.company.style,
   clock: wishes.clock || wishes.company.clock,
 })
 
-/** By whose clocks times are shown: those of the zone that the person wishes, else of the device. */
+/** Returns the time zone for times on screen: the user's preference, otherwise the device's. */
 export function getOwnZone(): string {
   const device = () => Intl.DateTimeFormat().resolvedOptions().timeZone
   if (!wishes.timeZone) return device()
@@ -43,14 +46,14 @@ export function getOwnZone(): string {
 
 const own = (chosen: string) => (chosen === AS_COMPANY ? '' : chosen)
 
-/** From now on, in this browser. */
-export const keepDateWishes = ({ style, clock, timeZone }: DateWishes): void =>
-  keep({ ...wishes, style: own(style), clock: own(clock), timeZone })
+/** Stores and applies the preferences in this browser. */
+export const storeDatePreferences = ({ style, clock, timeZone }: DatePreferences): void =>
+  applyDatePreferences({ ...wishes, style: own(style), clock: own(clock), timeZone })
 
-/** Answers whether anything is written otherwise than before. */
-export function keepCompanyDates(company: Kept['company']): boolean {
+/** Stores the company's date style, and returns whether this changes anything on screen. */
+export function storeCompanyDateStyle(company: StoredDatePreferences['company']): boolean {
   const before = getWriting()
-  keep({ ...wishes, company })
+  applyDatePreferences({ ...wishes, company })
   const { days, clock } = getWriting()
   return days !== before.days || clock !== before.clock
 }

@@ -3,9 +3,9 @@ import customParseFormat from 'dayjs/plugin/customParseFormat'
 
 dayjs.extend(customParseFormat)
 
-/** How days are shown in fields; typed ones may have any of the others too (rule G-026). */
+/** Format of days in fields; typed ones may use any of the others too (rule G-026). */
 const SHOWN_DAY = 'DD-MMMM-YYYY'
-/** What every field for a day has in common. */
+/** Props that all day fields share. */
 export const DAY_FIELD = {
   valueFormat: SHOWN_DAY,
   ariaLabels: {
@@ -34,7 +34,7 @@ const TYPED = [
   'D MMM YYYY',
 ]
 
-/** A typed day as YYYY-MM-DD; null while it is not a whole day. */
+/** Returns a typed day as YYYY-MM-DD; null while it is incomplete. */
 export function readDay(typed: string): string | null {
   const day = dayjs(typed.trim(), TYPED, true)
   return day.isValid() ? day.format('YYYY-MM-DD') : null

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { keepCompanyDates, keepDateWishes } from './date-wishes.ts'
+import { storeCompanyDateStyle, storeDatePreferences } from './date-preferences.ts'
 import { formatDate, formatDateTime, formatMonth, formatTimes } from './format-date.ts'
 
 const NOTHING = { style: '', clock: '', timeZone: '' }
@@ -10,19 +10,19 @@ beforeEach(() => {
     getItem: (key: string) => kept.get(key),
     setItem: (key: string, value: string) => kept.set(key, value),
   })
-  keepDateWishes(NOTHING)
-  keepCompanyDates({ style: '', clock: '' })
+  storeDatePreferences(NOTHING)
+  storeCompanyDateStyle({ style: '', clock: '' })
 })
 afterEach(() => vi.unstubAllGlobals())
 
 // L-Y10
-test('a day, and a moment of it, are written in the way of the product where nobody wishes another', () => {
+test('dates and times use the product’s default format', () => {
   expect(formatDate('2026-03-05')).toBe('05 Mar 2026')
   expect(formatDateTime('2026-03-05T14:30:00')).toBe('05 Mar 2026 @ 02:30 PM')
   expect(formatDateTime('2026-03-05T09:05:00')).toBe('05 Mar 2026 @ 09:05 AM')
 })
 
-test('what is no day is a dash, and a month or a year stays one', () => {
+test('an invalid date is a dash, and a month or a year stays one', () => {
   expect([formatDate(''), formatDate(null), formatDateTime(undefined), formatDate('soon')]).toEqual([
     '–',
     '–',
@@ -32,20 +32,20 @@ test('what is no day is a dash, and a month or a year stays one', () => {
   expect([formatMonth('2019-03'), formatMonth('2019')]).toEqual(['Mar 2019', '2019'])
 })
 
-test('days and clocks are those of the person, else those of the company', () => {
+test('dates and times follow the user’s preference, or otherwise the company’s', () => {
   const at = '2026-03-05T22:30:00Z'
-  keepDateWishes({ ...NOTHING, timeZone: 'Asia/Kolkata' })
-  expect(keepCompanyDates({ style: 'DD.MM.YYYY', clock: '24' })).toBe(true)
+  storeDatePreferences({ ...NOTHING, timeZone: 'Asia/Kolkata' })
+  expect(storeCompanyDateStyle({ style: 'DD.MM.YYYY', clock: '24' })).toBe(true)
   expect([formatDate(at), formatDateTime(at)]).toEqual(['06.03.2026', '06.03.2026 @ 04:00'])
-  keepDateWishes({ style: 'year-month-day', clock: '12', timeZone: 'Europe/Berlin' })
+  storeDatePreferences({ style: 'year-month-day', clock: '12', timeZone: 'Europe/Berlin' })
   expect([formatDate(at), formatDateTime(at)]).toEqual(['2026-03-05', '2026-03-05 @ 11:30 PM'])
-  expect(keepCompanyDates({ style: 'MM/DD/YYYY', clock: '24' })).toBe(false)
-  keepDateWishes({ style: 'company', clock: 'company', timeZone: 'Mars/Olympus' })
+  expect(storeCompanyDateStyle({ style: 'MM/DD/YYYY', clock: '24' })).toBe(false)
+  storeDatePreferences({ style: 'company', clock: 'company', timeZone: 'Mars/Olympus' })
   expect(formatDate('2026-03-05')).toBe('03/05/2026')
 })
 
-test('an interview has the time of whoever looks, and beside it that of the place where it is', () => {
-  keepDateWishes({ ...NOTHING, clock: '24', timeZone: 'Europe/Berlin' })
+test('an interview shows the reader’s local time, and beside it the time at its place', () => {
+  storeDatePreferences({ ...NOTHING, clock: '24', timeZone: 'Europe/Berlin' })
   const times = { startsAt: new Date('2026-11-26T13:00:00Z') }
   expect(formatTimes(times, 'Asia/Kolkata')).toBe('Thu 26 Nov 2026, 14:00 (Berlin) · 18:30 in Kolkata')
   expect(formatTimes(times, 'Europe/Paris')).toBe('Thu 26 Nov 2026, 14:00 (Berlin)')

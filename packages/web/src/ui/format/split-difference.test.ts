@@ -7,11 +7,11 @@ test.each([
   ['all of it', 'something else', '', 'all of it', ''],
   ['the same', 'the same and more', 'the ', 'same', ''],
   ['', 'new', '', '', ''],
-])('%j differs from %j by a part', (text, other, start, middle, end) =>
+])('the difference between %j and %j is one part', (text, other, start, middle, end) =>
   expect(splitDifference(text, other)).toEqual({ start, middle, end }),
 )
 
-test('of a long text there is only what lies around the difference', () => {
+test('a long text shows only the surroundings of the difference', () => {
   const around = 'one two three four five '.repeat(20)
   const { start, middle, end } = splitDifference(`${around}HERE ${around}`, `${around}THERE ${around}`)
   expect(middle).toBe('HERE')
@@ -23,7 +23,7 @@ test('of a long text there is only what lies around the difference', () => {
 
 const text = fc.array(fc.constantFrom('one', 'two', 'three'), { maxLength: 6 }).map((words) => words.join(' '))
 
-test('the parts of a short text are the text', () =>
+test('the parts of a short text join to the text', () =>
   fc.assert(
     fc.property(text, text, (one, other) => {
       const { start, middle, end } = splitDifference(one, other)

@@ -1,7 +1,7 @@
-/** How much of what two texts have in common is shown around the part in which they differ. */
+/** Number of common characters shown around the part in which two texts differ. */
 const AROUND = 60
 
-/** A text cut at where it begins and ends to differ from another, at whole words; what lies far from there is left out. */
+/** Cuts a text where its difference from another starts and ends, at whole words; distant parts are left out. */
 export function splitDifference(text: string, other: string): { start: string; middle: string; end: string } {
   const shortest = Math.min(text.length, other.length)
   let from = 0

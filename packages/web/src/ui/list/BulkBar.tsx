@@ -3,16 +3,16 @@ import type { ReactNode } from 'react'
 import styles from './BulkBar.module.css'
 
 type Props = {
-  /** Rows chosen; the bar is away at 0. */
+  /** Number of selected rows; the bar is hidden at 0. */
   count: number
-  /** "3 candidates selected" */
+  /** Such as "3 candidates selected". */
   says: string
   onClear: () => void
-  /** The acts on all of them. */
+  /** The actions on all of them. */
   children: ReactNode
 }
 
-/** Rises at the bottom while rows are chosen. */
+/** A bar at the bottom of the screen while rows are selected. */
 export function BulkBar({ count, says, onClear, children }: Props) {
   if (count === 0) return null
   return (

@@ -1,11 +1,11 @@
-// biome-ignore-all lint/a11y/useSemanticElements: a grid that is virtual and walked by keys cannot be a table element
+// biome-ignore-all lint/a11y/useSemanticElements: a virtual grid navigated by keys cannot be a table element
 // biome-ignore-all lint/a11y/useFocusableInteractive: the focus is on rows, which hold their cells
 import { Checkbox } from '@mantine/core'
 import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs'
 import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
 import type { ReactNode } from 'react'
-import { useWords } from '../format/own-words.ts'
-import { sayWithKey } from '../shell/key-table.ts'
+import { useWords } from '../format/company-terms.ts'
+import { tooltipWithKey } from '../shell/key-table.ts'
 import { useMedia } from '../shell/use-media.ts'
 import styles from './DataTable.module.css'
 import { ROW_HEIGHT, useDensity } from './density.ts'
@@ -15,18 +15,18 @@ import { RowList, type RowListProps } from './RowList.tsx'
 export type Column<T> = {
   id: string
   header: string
-  /** What the header means, on hover, where its word is a term. */
+  /** Explains the header on hover, when it is a technical term. */
   hint?: string
   cell: (row: T) => ReactNode
-  /** A CSS grid track: 'minmax(12rem, 2fr)', '6rem'; `minmax(0, 1fr)` unless told. */
+  /** A CSS grid track: 'minmax(12rem, 2fr)', '6rem'; `minmax(0, 1fr)` by default. */
   width?: string
-  /** Numbers: right-aligned, in figures of one width. */
+  /** Numbers: right-aligned, with tabular figures. */
   isNumber?: boolean
-  /** Left out under 768 px (`drawer`) or 1200 px (`cover`). */
+  /** Hidden below 768 px (`drawer`) or 1200 px (`cover`). */
   hideBelow?: 'drawer' | 'cover'
   /** The header is a button that sorts by this column's id. */
   isSortable?: boolean
-  /** The header is for assistive technology only: columns of actions. */
+  /** Shows the header to assistive technology only: for columns of actions. */
   isHeaderHidden?: boolean
 }
 
@@ -42,11 +42,11 @@ type Props<T> = Omit<RowListProps<T>, 'rows'> &
 
 const CHECK_TRACK = '2.5rem'
 
-/** On a narrow screen a column that may grow may also shrink, so that the table stays inside it. */
+/** Lets growing columns shrink too on a narrow screen, so that the table fits. */
 const allowShrinking = (track: string) => track.replace(/minmax\([^,]+,/, 'minmax(0,')
 
-/** A table: sticky header, virtual beyond fifty rows, walked with j and k, the whole row opens. */
-export function DataTable<T>({ rows, columns, sort, onSort, isLoading, error, onRetry, empty, ...list }: Props<T>) {
+/** A table: sticky header, virtualised beyond fifty rows, navigated with j and k; a click anywhere in a row opens it. */
+export function DataTable<T>({ rows, columns, sort, onSort, read, empty, ...list }: Props<T>) {
   const [density] = useDensity()
   const isNarrow = useMedia('narrow')
   const isMedium = useMedia('covering')
@@ -65,7 +65,7 @@ export function DataTable<T>({ rows, columns, sort, onSort, isLoading, error, on
         <div role="columnheader" className={styles.check}>
           <Checkbox
             aria-label="Select all"
-            title={sayWithKey('Select all', 'selectAll')}
+            title={tooltipWithKey('Select all', 'selectAll')}
             checked={selectedCount > 0 && selectedCount === selectable}
             indeterminate={selectedCount > 0 && selectedCount !== selectable}
             onChange={list.selection.toggleAll}
@@ -78,7 +78,7 @@ export function DataTable<T>({ rows, columns, sort, onSort, isLoading, error, on
     </div>
   )
   return (
-    <ListStates count={count} isLoading={isLoading} error={error} onRetry={onRetry} empty={empty}>
+    <ListStates count={count} read={read} empty={empty}>
       <div className={styles.frame} data-scroll={list.scroll ?? 'page'}>
         <RowList
           {...list}

@@ -10,15 +10,15 @@ type Props = {
   facets: readonly Facet[]
   selected: readonly string[]
   onChange: (selected: string[]) => void
-  /** Shown before "Show more". */
+  /** Number shown before "Show more". */
   limit?: number
-  /** From how many values on they can be searched. */
+  /** Number of values above which they can be searched. */
   searchFrom?: number
 }
 
 const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** Values to filter by, with how many rows each would leave. Chosen ones stay on top and in sight. */
+/** Filter values, each with the number of rows it would leave. Chosen ones stay on top and visible. */
 export function FacetList({ title, facets, selected, onChange, limit = 6, searchFrom = 12 }: Props) {
   const titleId = useId()
   const [query, setQuery] = useState('')

@@ -3,14 +3,14 @@ import styles from './FiguresTable.module.css'
 
 type FrameProps = {
   label: string
-  /** Whether most of it is words, which begin at the same edge; numbers end there. */
+  /** Whether it is mostly words, which are left-aligned; numbers are right-aligned. */
   isWords?: boolean
   children: ReactNode
 }
 
-/** A table of figures, each of its rows under a name. Where it is wider than its place it scrolls within it. */
+/** A table of figures with a name for each row. A table wider than its container scrolls within it. */
 export const FiguresTable = ({ label, isWords = false, children }: FrameProps) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling part must be reachable by keyboard
   <section className={styles.frame} aria-label={label} tabIndex={0}>
     <table className={styles.table} data-words={isWords || undefined}>
       {children}
@@ -24,7 +24,7 @@ type Props = {
   rows: readonly { id: string; cells: readonly ReactNode[] }[]
 }
 
-/** A name and its numbers in each row. */
+/** A table with a name and its numbers in each row. */
 export const NumberTable = ({ label, headings, rows }: Props) => (
   <FiguresTable label={label}>
     <FigureHeadings of={headings} />
@@ -43,7 +43,7 @@ export const NumberTable = ({ label, headings, rows }: Props) => (
   </FiguresTable>
 )
 
-/** What stands above its columns. On a phone `wideOnly` is left out, as are cells with `data-wide-only`. */
+/** The headings of its columns. On a phone `wideOnly` is left out, as are cells with `data-wide-only`. */
 export const FigureHeadings = ({ of, wideOnly }: { of: readonly string[]; wideOnly?: string }) => (
   <thead>
     <tr>

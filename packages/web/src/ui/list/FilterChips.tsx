@@ -14,11 +14,11 @@ export type FilterChip = {
 type Props = {
   chips: readonly FilterChip[]
   onClear?: () => void
-  /** What they are together; "Filters in force" unless told. */
+  /** Their common label; "Filters in force" by default. */
   label?: string
 }
 
-/** The filters in force, or what else was chosen, each removable; nothing when there is none. */
+/** The active filters, or other choices, each removable; renders nothing without any. */
 export function FilterChips({ chips, onClear, label = 'Filters in force' }: Props) {
   if (chips.length === 0) return null
   return (

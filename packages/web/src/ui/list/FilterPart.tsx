@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import styles from './FilterPart.module.css'
 
-/** One filter of a column: its title, what it is set to, and its controls. A slider wants `FilterSlider` around it. */
+/** One filter of a column: its title, current value, and controls. Wrap sliders in `FilterSlider`. */
 export function FilterPart({ title, value, children }: { title: string; value: string | number; children: ReactNode }) {
   const titleId = useId()
   return (
@@ -20,7 +20,7 @@ export function FilterPart({ title, value, children }: { title: string; value: s
   )
 }
 
-/** Room for the thumbs, so that they stay inside while the title stands in line with those of other filters. */
+/** Adds space for the thumbs, so that the slider's title aligns with those of other filters. */
 export const FilterSlider = ({ children, isRange = false }: { children: ReactNode; isRange?: boolean }) => (
   <div className={styles.slider} data-range={isRange || undefined}>
     {children}

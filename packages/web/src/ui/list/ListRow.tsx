@@ -1,10 +1,10 @@
-// biome-ignore-all lint/a11y/useSemanticElements: a grid that is virtual and walked by keys cannot be a table element
+// biome-ignore-all lint/a11y/useSemanticElements: a virtual grid navigated by keys cannot be a table element
 // biome-ignore-all lint/a11y/useFocusableInteractive: the focus is on rows, which hold their cells
 import { Checkbox } from '@mantine/core'
 import { useSelector } from '@tanstack/react-store'
 import { memo, type ReactNode, type SyntheticEvent, useMemo } from 'react'
 import { Tooltip } from '../feedback/Tooltip.tsx'
-import { KEYS, sayWithKey } from '../shell/key-table.ts'
+import { KEYS, tooltipWithKey } from '../shell/key-table.ts'
 import { type ActiveRow, RowContext } from './active-row.ts'
 import styles from './RowList.module.css'
 
@@ -12,11 +12,11 @@ type Props<T> = {
   row: T
   rowKey: string
   index: number
-  /** Whether Tab comes to this row while the walk is on none of the list. */
+  /** Returns whether Tab focuses this row while no row is active. */
   isEntry: (key: string | undefined) => boolean
   active: ActiveRow
   ariaRowIndex: number
-  /** From the top of the list, in px, where it is virtual. */
+  /** Offset from the top of the list in px, if the list is virtual. */
   top: number | undefined
   template: string | undefined
   measure: ((element: HTMLElement | null) => void) | undefined
@@ -31,7 +31,7 @@ type Props<T> = {
   onToggle: (key: string, isRange: boolean) => void
 }
 
-/** A row of a list. A step of the walk draws it anew, but neither its checkbox nor its cells. */
+/** A row of a list. Navigating re-renders it, but neither its checkbox nor its cells. */
 function Row<T>(props: Props<T>) {
   const { row, rowKey, index, isEntry, active, measure, renderCells, isSelectable, disabledReason } = props
   const { isSelected, name, onToggle } = props
@@ -100,7 +100,7 @@ const RowCheck = ({ isSelected, disabledReason, name, onToggle }: CheckProps) =>
         checked={isSelected}
         disabled={!!disabledReason}
         aria-label={`Select ${name}`}
-        title={`${sayWithKey('Select', 'selectRow')}, up to here (${KEYS.selectUpTo.key})`}
+        title={`${tooltipWithKey('Select', 'selectRow')}, up to here (${KEYS.selectUpTo.key})`}
         {...(disabledReason && { 'aria-description': disabledReason })}
         onChange={() => {}}
         onClick={(event) => onToggle(event.shiftKey)}

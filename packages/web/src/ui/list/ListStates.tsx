@@ -2,21 +2,28 @@ import type { ReactNode } from 'react'
 import { ErrorState } from '../feedback/ErrorState.tsx'
 import { Skeletons } from '../feedback/Skeletons.tsx'
 
+/** The last read of a list, as `useCallQuery` returns it. Loaded rows stay when it failed. */
+export type ListRead = {
+  isPending: boolean
+  error: { message: string } | null | undefined
+  refetch: () => unknown
+}
+
 export type ListState = {
-  isLoading: boolean
-  /** Of the last read; rows that are there stay. */
-  error?: { message: string } | null | undefined
-  onRetry?: (() => void) | undefined
-  /** Shown in place of rows when there are none: an EmptyState that says what to do, or which filter to drop. */
+  /** Absent for rows that don't have to be read. */
+  read?: ListRead | undefined
+  /** Shown instead of rows when there are none: an EmptyState that says what to do, or which filter to drop. */
   empty: ReactNode
 }
 
-type Props = ListState & { count: number | undefined; skeletons?: number; children: ReactNode }
+type Props = ListState & { count: number | undefined; children: ReactNode }
 
-/** What a list shows besides its rows: that they are coming, that there are none, or why they could not be read. */
-export function ListStates({ isLoading, error, onRetry, empty, count, skeletons = 8, children }: Props) {
+/** The states of a list besides its rows: loading, empty, or failed. */
+export function ListStates({ read, empty, count, children }: Props) {
+  const error = read?.error
+  const onRetry = () => void read?.refetch()
   if (error && !count) return <ErrorState what={error.message} onRetry={onRetry} />
-  if (count === undefined || (isLoading && count === 0)) return <Skeletons count={skeletons} />
+  if (count === undefined || (read?.isPending && count === 0)) return <Skeletons />
   return (
     <>
       {error && (

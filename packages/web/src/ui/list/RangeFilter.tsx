@@ -9,19 +9,19 @@ type Props = {
   max: number
   step?: number
   value: readonly [number, number]
-  /** When the thumb is let go. */
+  /** Called when the thumb is released. */
   onChange: (value: [number, number]) => void
-  /** After each number: " years", " %". */
+  /** Suffix of each number: " years", " %". */
   suffix?: string
-  /** What a step counts for, where numbers are said. */
+  /** Multiplier of the numbers in texts. */
   factor?: number
 }
 
-/** From and to, with their numbers in words above the slider. */
+/** A range slider, with its numbers in words above it. */
 export function RangeFilter({ title, min, max, step = 1, value, onChange, suffix = '', factor = 1 }: Props) {
   const [from, to] = value
   const [draft, setDraft] = useState<[number, number]>([from, to])
-  // Not in an effect: whoever presses a key at once would go on from the old value.
+  // Not in an effect: a user who presses a key at once would continue from the old value.
   const [known, setKnown] = useState(value)
   if (known[0] !== from || known[1] !== to) {
     setKnown(value)

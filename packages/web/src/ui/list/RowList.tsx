@@ -1,4 +1,4 @@
-// biome-ignore-all lint/a11y/useSemanticElements: a grid that is virtual and walked by keys cannot be a table element
+// biome-ignore-all lint/a11y/useSemanticElements: a virtual grid navigated by keys cannot be a table element
 // biome-ignore-all lint/a11y/useFocusableInteractive: the focus is on rows, which hold their cells
 import { useVirtualizer, useWindowVirtualizer } from '@tanstack/react-virtual'
 import {
@@ -19,34 +19,37 @@ import styles from './RowList.module.css'
 import { useLatest } from './use-latest.ts'
 import { type RowSelection, useRowKeys } from './use-row-keys.ts'
 
-/** Lists higher than this, in px, keep only those rows in the page that are near. */
+/** Height in px above which a list keeps only nearby rows in the page. */
 const VIRTUAL_FROM_PX = 1_600
-/** Rows are drawn so far, in px, beyond what is in sight. */
+/** Distance in px beyond the visible part in which rows are rendered. */
 const OVERSCAN_PX = 350
-/** The end of the list is near with so many rows to go. */
+/** Number of remaining rows at which the end of the list counts as near. */
 const NEAR_ROWS = 5
 const INTERACTIVE = 'a, button, input, label, select, textarea, [role="menuitem"], [role="slider"]'
 
 export type RowListProps<T> = {
   rows: readonly T[]
   keyOf: (row: T) => string
-  /** What the list holds, for assistive technology: "Positions". */
+  /** The contents of the list, for assistive technology: "Positions". */
   label: string
-  /** A row in a few words, for its checkbox: "Asha Rao". */
+  /** Returns a short name of a row, for its checkbox: "Asha Rao". */
   nameOf?: (row: T) => string
-  /** Whole row: click, Enter. */
+  /** Called when a row is opened, by click or Enter. */
   onOpen?: ((row: T) => void) | undefined
-  /** The row that is walked on, for whoever wants to know or move it; else the list keeps it itself. */
+  /** The active row, if the parent needs to know or move it; otherwise the list keeps it itself. */
   active?: ActiveRow | undefined
   onActive?: ((row: T) => void) | undefined
   selection?: RowSelection | undefined
-  /** Why a row may not be chosen; its checkbox is off and says so. Leave such rows out of the selection's keys. */
+  /**
+   * Returns why a row can't be selected; its checkbox is disabled and shows the reason. Leave such rows out of the
+   * selection's keys.
+   */
   findDisabledReason?: ((row: T) => string | undefined) | undefined
   /** `page` scrolls with the window; `own` fills its parent, which must have a height, and scrolls inside. */
   scroll?: 'page' | 'own'
-  /** Called when the end comes near, to read more; undefined where there is no more, or not now. */
+  /** Called near the end, to read more; undefined at the end, or while reading is not possible. */
   onEnd?: (() => void) | undefined
-  /** Rows in all, when only some are here yet. */
+  /** Total number of rows, when not all are loaded. */
   total?: number | undefined
 }
 
@@ -59,7 +62,7 @@ type Props<T> = RowListProps<T> & {
   template?: string
 }
 
-/** Rows of a grid with one walking focus; virtual when they are many. The ground of DataTable and VirtualList. */
+/** Rows of a grid with a roving focus; virtual when there are many. The base of DataTable and VirtualList. */
 export function RowList<T>(props: Props<T>) {
   useListShown()
   const { rows, keyOf, selection, scroll = 'page', columns, header } = props
@@ -147,14 +150,14 @@ function useVirtualRows<T>(
 ) {
   const body = useRef<HTMLDivElement>(null)
   const [margin, setMargin] = useState(0)
-  // On paper all rows stand under one another.
+  // On paper all rows are rendered.
   const isVirtual = !usePrinting() && rows.length * estimate > VIRTUAL_FROM_PX
-  // On for short lists too, so that one that grows has its rows at once.
+  // Enabled for short lists too, so that a growing one has its rows at once.
   const common = {
     count: rows.length,
     estimateSize: () => estimate,
     overscan: Math.ceil(OVERSCAN_PX / estimate),
-    // What comes into sight is drawn before it is there, so that scrolling need not wait for it.
+    // Rows are rendered before they become visible, so that scrolling need not wait for them.
     useFlushSync: false,
     getItemKey: (index: number) => {
       const row = rows[index]
@@ -170,12 +173,12 @@ function useVirtualRows<T>(
   const virtual = scroll === 'own' ? own : page
 
   useLayoutEffect(() => setMargin(body.current?.offsetTop ?? 0), [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another density means another height for every row
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another density changes the height of every row
   useLayoutEffect(() => virtual.measure(), [estimate])
   return { body, isVirtual, virtual, margin }
 }
 
-/** What rows do when they are clicked or focused; the same functions from one render to the next. */
+/** Returns the event handlers of rows; stable functions. */
 function useRowEvents<T>(options: Props<T> & { activate: (index: number, takesFocus?: boolean) => void }) {
   const latest = useLatest(options)
   return useMemo(
@@ -203,7 +206,7 @@ function useNearEnd(lastShown: number, count: number, onEnd: (() => void) | unde
   const isNear = count > 0 && lastShown >= count - NEAR_ROWS
   const call = useRef(onEnd)
   call.current = onEnd
-  // biome-ignore lint/correctness/useExhaustiveDependencies: more rows may still leave the end near
+  // biome-ignore lint/correctness/useExhaustiveDependencies: even with more rows the end may still be near
   useEffect(() => {
     if (isNear) call.current?.()
   }, [isNear, count, onEnd === undefined])

@@ -5,16 +5,16 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 const DELAY_MS = 250
 
 type Props = Omit<TextInputProps, 'value' | 'onChange' | 'leftSection' | 'rightSection' | 'label'> & {
-  /** What is searched, for assistive technology and as placeholder: "Search positions". */
+  /** The subject of the search, for assistive technology and as placeholder: "Search positions". */
   label: string
   value: string
-  /** 250 ms after the last change, at once on Enter, on clearing and when the field goes away. */
+  /** Called 250 ms after the last change, and immediately on Enter, on clearing and on unmount. */
   onSearch: (text: string) => void
-  /** With every letter, and where the cursor is. */
+  /** Called on every change, with the cursor position. */
   onType?: (text: string, cursor: number) => void
 }
 
-/** A search that answers while the person types. */
+/** A search field that searches while the user types. */
 export function SearchField({ label, value, onSearch, onType, ...input }: Props) {
   const [text, setText] = useState(value)
   const sent = useRef(value)
@@ -34,7 +34,7 @@ export function SearchField({ label, value, onSearch, onType, ...input }: Props)
 
   const typed = useRef(text)
   typed.current = text
-  // What was typed just before a sheet closes counts, though the pause had no time to end.
+  // Input just before a sheet closes counts, although the delay had no time to end.
   useEffect(() => () => say(typed.current.trim()), [])
 
   const sayAtOnce = (next: string) => {

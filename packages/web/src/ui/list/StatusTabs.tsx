@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useRef } from 'react'
 import styles from './StatusTabs.module.css'
 
-/** `colour`: a name of the palette that marks it, or empty. */
+/** `colour`: a name of the palette, or empty. */
 type StatusTab = { id: string; label: string; count?: number | undefined; colour?: string | undefined }
 
 type Props = {
@@ -9,11 +9,11 @@ type Props = {
   tabs: readonly StatusTab[]
   active: string
   onChange: (id: string) => void
-  /** Shown on hover: the keys that walk the tabs. */
+  /** Shown on hover: the keys that switch tabs. */
   hint?: string
-  /** A second row under another: smaller, without a line. */
+  /** A second row below another: smaller, without a line. */
   isSecondary?: boolean
-  /** The id of the element that the tabs fill, where it is one. */
+  /** The id of the element that the tabs control, if there is one. */
   controls?: string
 }
 

@@ -1,4 +1,4 @@
-// biome-ignore-all lint/a11y/useSemanticElements: a grid that is virtual and walked by keys cannot be a table element
+// biome-ignore-all lint/a11y/useSemanticElements: a virtual grid navigated by keys cannot be a table element
 // biome-ignore-all lint/a11y/useFocusableInteractive: the focus is on rows, which hold their cells
 import { type ReactNode, useCallback } from 'react'
 import { type ListState, ListStates } from './ListStates.tsx'
@@ -8,14 +8,14 @@ import styles from './VirtualList.module.css'
 type Props<T> = Omit<RowListProps<T>, 'rows'> &
   ListState & {
     rows: readonly T[] | undefined
-    /** About how high a row is, in px; rows are measured as they are drawn. */
+    /** Estimated height of a row, in px; rows are measured when rendered. */
     estimate: number
-    /** The same function from one render to the next, or every row is drawn anew. */
+    /** Must be a stable function, or every row is rendered again. */
     render: (row: T) => ReactNode
   }
 
 /** A list of cards of any height, with the focus, selection and states of DataTable. */
-export function VirtualList<T>({ rows, estimate, render, isLoading, error, onRetry, empty, ...list }: Props<T>) {
+export function VirtualList<T>({ rows, estimate, render, read, empty, ...list }: Props<T>) {
   const renderCells = useCallback(
     (row: T) => (
       <div role="gridcell" className={styles.cell}>
@@ -25,7 +25,7 @@ export function VirtualList<T>({ rows, estimate, render, isLoading, error, onRet
     [render],
   )
   return (
-    <ListStates count={rows?.length} isLoading={isLoading} error={error} onRetry={onRetry} empty={empty}>
+    <ListStates count={rows?.length} read={read} empty={empty}>
       <RowList
         {...list}
         rows={rows ?? []}

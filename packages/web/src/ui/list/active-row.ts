@@ -3,18 +3,18 @@ import { createContext, useContext, useState } from 'react'
 import { isFocusFree, onNextPress } from '../shell/focus.ts'
 
 /**
- * The row of a list that is walked on. It lives beside the components, so that a step draws two rows and not the list, and
- * it knows the rows now drawn, so that the focus follows at once, or as soon as the row is there.
+ * The active row of a list. It is kept outside the components, so that a move re-renders two rows and not the list.
+ * It knows the mounted rows, so that the focus follows at once, or as soon as the row is mounted.
  */
 export type ActiveRow = {
   key: Atom<string | undefined>
-  /** Walks to a row; `takesFocus` has the focus come along. */
+  /** Makes a row active; `takesFocus` moves the focus too. */
   walk: (key: string | undefined, takesFocus?: boolean) => void
-  /** Walks on by itself after an answer has come: the focus comes along unless the person is at something else by now. */
+  /** Makes a row active after an answer arrived: moves the focus too, unless the user is doing something else by now. */
   goOn: (key: string | undefined) => void
-  /** Brings the focus back to where the walk is. */
+  /** Returns the focus to the active row. */
   focus: () => void
-  /** Says that a row is drawn. Returns how to say that it is gone. */
+  /** Registers a mounted row. Returns a function that removes it. */
   add: (key: string, element: HTMLElement) => () => void
 }
 
@@ -30,7 +30,7 @@ function createActiveRow(initial: string | undefined): ActiveRow {
   const elements = new Map<string, HTMLElement>()
   let awaited: string | undefined
   let stopWaiting = () => {}
-  /** The focus follows to a row that is on its way, unless the person presses something else meanwhile. */
+  /** Moves the focus to a row once it is mounted, unless the user presses a key or button first. */
   const awaitRow = (of: string | undefined) => {
     stopWaiting()
     awaited = of
@@ -61,7 +61,7 @@ function createActiveRow(initial: string | undefined): ActiveRow {
       return () => {
         if (elements.get(of) !== element) return
         elements.delete(of)
-        // A row that is drawn anew has the focus again.
+        // A row that is mounted again gets the focus back.
         if (key.get() === of && hasFocus(element)) awaitRow(of)
       }
     },
@@ -73,7 +73,7 @@ export const useActiveRow = (initial?: string): ActiveRow => useState(() => crea
 /** The row that a cell belongs to. */
 export const RowContext = createContext<{ active: ActiveRow; rowKey: string } | undefined>(undefined)
 
-/** In a cell: whether its row is the one that is walked on, whose controls Tab reaches. */
+/** Returns, in a cell, whether its row is active, so that Tab reaches the row's controls. */
 export function useIsInActiveRow(): boolean {
   const row = useContext(RowContext)
   if (!row) throw new Error('useIsInActiveRow is for the cells of a list')

@@ -5,5 +5,5 @@ type Density = 'comfortable' | 'compact'
 
 export const ROW_HEIGHT: Record<Density, number> = { comfortable: SIZES.rowComfortable, compact: SIZES.rowCompact }
 
-/** How high rows are, remembered in this browser for every list. */
+/** Returns the row density, remembered in this browser for every list. */
 export const useDensity = () => useLocalStorage<Density>({ key: 'ui.density', defaultValue: 'comfortable' })

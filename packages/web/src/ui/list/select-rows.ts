@@ -1,11 +1,11 @@
-/** The selection after one row was turned on or off. */
+/** Returns the selection with one row toggled. */
 export function toggleRow(selected: ReadonlySet<string>, key: string): Set<string> {
   const next = new Set(selected)
   if (!next.delete(key)) next.add(key)
   return next
 }
 
-/** The selection with every row from `anchor` to `key` added, in whichever direction. */
+/** Returns the selection with every row from `anchor` to `key` added, in either direction. */
 export function selectRange(
   selected: ReadonlySet<string>,
   keys: readonly string[],
@@ -18,7 +18,7 @@ export function selectRange(
   return new Set([...selected, ...keys.slice(first, last + 1)])
 }
 
-/** All rows selected, or none when they were all selected already. */
+/** Returns all rows, or none when all were selected already. */
 export function toggleAll(selected: ReadonlySet<string>, keys: readonly string[]): Set<string> {
   return keys.every((key) => selected.has(key)) ? new Set() : new Set(keys)
 }

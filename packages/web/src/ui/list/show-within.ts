@@ -1,4 +1,4 @@
-/** The nearest element around that scrolls: its own box, a pane, or else the page. */
+/** Finds the nearest scrolling ancestor: a pane of its own, otherwise the page. */
 function findScroller(element: HTMLElement): Element | null {
   for (let box = element.parentElement; box; box = box.parentElement) {
     const scrolls = ['auto', 'scroll'].includes(getComputedStyle(box).overflowY)
@@ -7,7 +7,7 @@ function findScroller(element: HTMLElement): Element | null {
   return document.scrollingElement
 }
 
-/** Where a box begins and ends on the screen, without what stands over its edges (the elements' scroll margin). */
+/** Returns the visible top and bottom of a box, without what covers its edges (the elements' scroll margin). */
 function boundsOf(box: Element, element: HTMLElement): { top: number; bottom: number } {
   const isPage = box === document.scrollingElement
   const { top, bottom } = isPage ? { top: 0, bottom: box.clientHeight } : box.getBoundingClientRect()
@@ -16,8 +16,8 @@ function boundsOf(box: Element, element: HTMLElement): { top: number; bottom: nu
 }
 
 /**
- * Brings the first of the elements into sight unless one of them is. Scrolls the box that holds them and nothing
- * around it, so that what the person points at stays where it is.
+ * Scrolls the first of the elements into view unless one of them is visible. Scrolls only their own box, so that what
+ * the pointer is on stays in place.
  */
 export function showOneOf(elements: readonly HTMLElement[]): void {
   const [first] = elements

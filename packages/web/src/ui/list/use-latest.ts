@@ -1,6 +1,6 @@
 import { type RefObject, useRef } from 'react'
 
-/** The value of the last render, for callbacks that stay the same from one render to the next. */
+/** Returns a ref to the value of the last render, for stable callbacks. */
 export function useLatest<T>(value: T): RefObject<T> {
   const latest = useRef(value)
   latest.current = value

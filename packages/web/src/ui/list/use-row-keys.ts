@@ -5,17 +5,17 @@ import type { ActiveRow } from './active-row.ts'
 import { selectRange, toggleAll, toggleRow } from './select-rows.ts'
 import { useLatest } from './use-latest.ts'
 
-/** Which rows are chosen for an act on many of them; made by `useRowSelection`. */
+/** The rows selected for a bulk action; made by `useRowSelection`. */
 export type RowSelection = {
   selected: ReadonlySet<string>
   set: (next: ReadonlySet<string>) => void
-  /** Turns one row on or off; with `isRange`, everything from the last one turned is chosen too. */
+  /** Toggles one row; with `isRange`, also selects everything from the last toggled one. */
   toggle: (key: string, isRange?: boolean) => void
   toggleAll: () => void
   clear: () => void
 }
 
-/** Holds a selection of rows; `keys` are those of the rows now listed, in their order. */
+/** Holds a selection of rows; `keys` are those of the listed rows, in order. */
 export function useRowSelection(keys: readonly string[]): RowSelection {
   const [selected, set] = useState<ReadonlySet<string>>(new Set())
   const anchor = useRef<string>(undefined)
@@ -56,10 +56,10 @@ const MOVES: Record<string, (index: number, count: number) => number> = {
   PageUp: (index) => index - 10,
 }
 
-/** The walking focus of a list: `j` `k` from anywhere on the page, arrows and Enter within the list. */
+/** Handles the roving focus of a list: `j` `k` from anywhere on the page, arrows and Enter within the list. */
 export function useRowKeys<T>(options: Options<T>) {
   const { rows, keyOf, active, onOpen, onActive, selection, findDisabledReason, scrollTo } = options
-  // Looked for when a key is pressed: what is drawn does not depend on it.
+  // Computed when a key is pressed: rendering does not depend on it.
   const findIndex = () => {
     const key = active.key.get()
     return key === undefined ? -1 : rows.findIndex((row) => keyOf(row) === key)
@@ -76,7 +76,7 @@ export function useRowKeys<T>(options: Options<T>) {
     const row = rows[findIndex()]
     if (!row) return
     const disabledReason = findDisabledReason?.(row)
-    // A key has no tooltip.
+    // A key has no tooltip, so the reason is shown in a toast.
     if (disabledReason) toast.info(disabledReason)
     else selection?.toggle(keyOf(row), isRange)
   }

@@ -5,14 +5,14 @@ import { LogoImage } from './LogoImage.tsx'
 
 type Props = {
   title: string
-  /** Not for candidates, who are written to by a company and know no product. */
+  /** False for candidates, who deal with a company and don't know the product. */
   branded?: boolean
-  /** What the company calls the product. */
+  /** The company's name for the product. */
   name?: string | undefined
   children: ReactNode
 }
 
-/** What surrounds the pages of people who are not signed in. */
+/** The frame of pages for signed-out visitors. */
 export const EntryFrame = ({ title, branded = true, name, children }: Props) => (
   <div className={styles.page}>
     <div className={styles.panel}>

@@ -1,14 +1,14 @@
 import styles from './Footer.module.css'
-import { sayWithKey } from './key-table.ts'
+import { tooltipWithKey } from './key-table.ts'
 
 type Props = { name: string; onHelp: () => void }
 
-/** Under the pages that are read from top to bottom. */
+/** The footer of pages that are read from top to bottom. */
 export const Footer = ({ name, onHelp }: Props) => (
   <footer className={styles.footer}>
     <span>{name}</span>
     <button type="button" className={styles.help} onClick={onHelp}>
-      {sayWithKey('All keys', 'help')}
+      {tooltipWithKey('All keys', 'help')}
     </button>
   </footer>
 )

@@ -7,7 +7,7 @@ import { type RunningJob, useRunningJobs } from './running-jobs.ts'
 
 const percent = (progress: number) => Math.round(progress * 100)
 
-/** How much work runs in the background, in the header; absent when there is none. */
+/** The number of background jobs, in the header; hidden when no job runs. */
 export function JobsIndicator() {
   const jobs = useRunningJobs()
   if (jobs.length === 0) return null

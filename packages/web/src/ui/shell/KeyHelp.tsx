@@ -1,21 +1,21 @@
 import { Modal } from '@mantine/core'
-import { useWords } from '../format/own-words.ts'
+import { useWords } from '../format/company-terms.ts'
 import styles from './KeyHelp.module.css'
 import { KeyName } from './KeyName.tsx'
 import { KEY_ROWS } from './key-table.ts'
 import { useKeyGroups } from './keys.ts'
 
 type Props = { opened: boolean; onClose: () => void }
-type Listed = { id: string; key: string; label: string }
+type ListedKey = { id: string; key: string; label: string }
 
-/** All keys: those that work on the present page, as they are called there, and under them all others. */
+/** All keys: those of the current page, by their names there, and below them all others. */
 export function KeyHelp({ opened, onClose }: Props) {
   const atHand = useKeyGroups().flatMap(({ title, bindings }) =>
     bindings
       .filter(({ enabled }) => enabled !== false)
       .map((binding) => [binding.id, { ...binding, group: title }] as const),
   )
-  // Two lists on a page have the same keys.
+  // Two lists on a page share the same keys.
   const here = [...new Map(atHand).values()].toSorted((a, b) => placeOf(a) - placeOf(b))
   const atWork = new Set(here.map(({ id }) => id))
   const elsewhere = KEY_ROWS.filter(({ id }) => !atWork.has(id))
@@ -32,13 +32,13 @@ export function KeyHelp({ opened, onClose }: Props) {
   )
 }
 
-/** In the order of the table, and what only data know after it. */
-const placeOf = ({ id }: Listed) => {
+/** Order of the key table, followed by keys that only data define. */
+const placeOf = ({ id }: ListedKey) => {
   const place = KEY_ROWS.findIndex((row) => row.id === id)
   return place < 0 ? KEY_ROWS.length : place
 }
 
-type GroupsProps = { rows: readonly (Listed & { group: string })[]; Title: 'h3' | 'h4' }
+type GroupsProps = { rows: readonly (ListedKey & { group: string })[]; Title: 'h3' | 'h4' }
 
 const Groups = ({ rows, Title }: GroupsProps) => {
   const say = useWords()

@@ -4,7 +4,7 @@ import { KEYS, type KeyId } from './key-table.ts'
 
 const SIGNS: Readonly<Record<string, string>> = { ArrowDown: 'Down' }
 
-/** `Shift-x` as two key caps. */
+/** Shows `Shift-x` as two key caps. */
 export const KeyName = ({ name }: { name: string }) => (
   <>
     {name.split(/(?<=.)-(?=.)/).map((part) => (

@@ -4,30 +4,30 @@ import type { ComponentPropsWithRef, JSX } from 'react'
 import type { AppPath } from './app-path.ts'
 import { parseSearch } from './search-params.ts'
 
-type Plain = Omit<ComponentPropsWithRef<'a'>, 'href' | 'target'>
-type Styled = Omit<AnchorProps, 'href' | 'target'> & Omit<Plain, keyof AnchorProps>
+type PlainAnchorProps = Omit<ComponentPropsWithRef<'a'>, 'href' | 'target'>
+type StyledAnchorProps = Omit<AnchorProps, 'href' | 'target'> & Omit<PlainAnchorProps, keyof AnchorProps>
 type Goal = {
   to: AppPath
-  /** Of the address: where it says anything of this, the page is another one, and this link is not the present one. */
+  /** A query parameter; when the address has it, this link is not the current one. */
   unless?: string | undefined
 }
 
-const RoutedAnchor = createLink((props: Styled) => <Anchor {...props} />)
-const RoutedPlain = createLink((props: Plain) => <a {...props} />)
+const RoutedAnchor = createLink((props: StyledAnchorProps) => <Anchor {...props} />)
+const RoutedPlain = createLink((props: PlainAnchorProps) => <a {...props} />)
 
-/** For the router, which types patterns with parameters and cannot know that an `AppPath` is one of them filled in. */
+/** Builds the target for the router, which types patterns with parameters and can't know that an `AppPath` is a filled-in one. */
 function toGoal(address: AppPath, unless: string | undefined): { to: '/' } {
   const [to, query = ''] = address.split('?')
   const search = { ...(unless && { [unless]: undefined }), ...parseSearch(query) }
   return { to, search, activeOptions: { explicitUndefined: true } } as { to: string } as { to: '/' }
 }
 
-/** A link inside the application: `<Link to={paths.home()}>`; goes there without loading the page anew. */
-export const Link = ({ to, unless, ...rest }: Styled & Goal): JSX.Element => (
+/** A link inside the application: `<Link to={paths.home()}>`; navigates without a reload. */
+export const Link = ({ to, unless, ...rest }: StyledAnchorProps & Goal): JSX.Element => (
   <RoutedAnchor {...rest} {...toGoal(to, unless)} />
 )
 
-/** The same without Mantine's looks, for whole rows, cards and menu items. */
-export const PlainLink = ({ to, unless, ...rest }: Plain & Goal): JSX.Element => (
+/** A link without Mantine's styles, for whole rows, cards and menu items. */
+export const PlainLink = ({ to, unless, ...rest }: PlainAnchorProps & Goal): JSX.Element => (
   <RoutedPlain {...rest} {...toGoal(to, unless)} />
 )

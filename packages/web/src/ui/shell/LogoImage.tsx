@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 type Props = {
   src: string
-  /** Shown where there is nothing at `src`. */
+  /** Shown when nothing exists at `src`. */
   spare: string
   alt?: string
   className?: string | undefined

@@ -2,7 +2,7 @@ import { useNetwork } from '@mantine/hooks'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import styles from './Shell.module.css'
 
-/** Says so for as long as the device has no network. */
+/** A line shown while the device is offline. */
 export function OfflineLine() {
   const { online } = useNetwork()
   return (

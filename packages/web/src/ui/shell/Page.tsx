@@ -11,21 +11,21 @@ type Breadcrumb = { label: string; to: AppPath }
 
 type Props = {
   title: string
-  /** How much the page holds, for the name of the tab. */
+  /** Number of items on the page, for the tab title. */
   count?: number | undefined
-  /** Beside the title: a code, a status. */
+  /** Content next to the title: a code, a status. */
   beside?: ReactNode
   actions?: ReactNode
-  /** The way here, without the page itself. */
+  /** The path to the page, without the page itself. */
   breadcrumbs?: readonly Breadcrumb[]
   /** `reading` (at most 720 px) for forms and text, `full` for lists. */
   width?: 'full' | 'reading'
-  /** The page is exactly as high as the window, and its parts scroll: for lists beside details. */
+  /** Makes the page exactly as high as the window, with scrolling parts: for lists next to details. */
   fill?: boolean
   children: ReactNode
 }
 
-/** A page: its breadcrumbs in the header of the shell, its title and actions, and what is under them. */
+/** A page: its breadcrumbs in the header of the shell, its title and actions, and its content. */
 export function Page({
   title,
   count,

@@ -2,14 +2,14 @@ import { getDefaultZIndex, Input, Modal } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { type KeyboardEvent, Suspense, useEffect, useId, useState } from 'react'
-import { useWords } from '../format/own-words.ts'
+import { useWords } from '../format/company-terms.ts'
 import { KeyCaps } from './KeyName.tsx'
 import styles from './Palette.module.css'
 import { type PaletteAction, palette, usePaletteOpen, usePaletteSources } from './palette.ts'
 import { MOTION_MS } from './theme.ts'
 import { SEARCH_FROM, usePaletteRows } from './use-palette-rows.ts'
 
-/** The command palette (Ctrl-K): everything that can be done or gone to, and whatever the searches find. */
+/** The command palette (Ctrl-K): all actions and destinations, and results of the searches. */
 export function Palette() {
   const say = useWords()
   const listId = useId()
@@ -18,9 +18,9 @@ export function Palette() {
   const [query, setQuery] = useState('')
   const words = query.trim()
   const { rows, isSearching, isFresh } = usePaletteRows(words, sources)
-  /** The row that somebody moved to; otherwise the first one is active, whatever comes behind it. */
+  /** The row that the user moved to; otherwise the first one is active, whatever is added below it. */
   const [chosen, setChosen] = useState<string>()
-  /** What was typed when somebody pressed Enter before its answer was there. */
+  /** The query for which the user pressed Enter before its answer arrived. */
   const [entered, setEntered] = useState<string>()
   const moved = rows.find(({ id }) => id === chosen)
   const active = moved ?? rows.find(({ isLast }) => !isLast) ?? (isSearching ? undefined : rows[0])
@@ -45,7 +45,7 @@ export function Palette() {
     if (entered === words && !isSearching && active) run(active)
   })
 
-  // In fields, too, and again to close it.
+  // Works in fields too, and closes it when pressed again.
   useHotkeys([['mod+K', () => (opened ? palette.close() : palette.open())]], [])
 
   const moveTo = (place: number) => {
@@ -134,7 +134,7 @@ export function Palette() {
 
 type RowProps = { id: string; action: PaletteAction; isActive: boolean; onPoint: () => void; onRun: () => void }
 
-/** The focus stays in the field; a press keeps it there. */
+/** A result. The focus stays in the field, even when a row is pressed. */
 function Row({ id, action: { label, description, icon: Icon, shortcut }, isActive, onPoint, onRun }: RowProps) {
   return (
     <button

@@ -20,11 +20,11 @@ function scrollBack(durationMs: number): void {
   requestAnimationFrame(step)
 }
 
-/** Appears once the page is scrolled by 100 px, and brings it back to the top in 600 ms (rule G-013). */
+/** A button that appears once the page is scrolled by 100 px, and scrolls back to the top in 600 ms (rule G-013). */
 export function ScrollTop() {
   const [isFar, setFar] = useState(false)
   useEffect(() => {
-    // Not asked for at the start, when the answer would make the browser lay the page out once more.
+    // Not read at the start, when it would force another layout.
     const onScroll = () => setFar(scrollY > SHOWN_AFTER_PX)
     addEventListener('scroll', onScroll, { passive: true })
     return () => removeEventListener('scroll', onScroll)

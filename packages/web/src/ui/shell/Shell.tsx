@@ -8,7 +8,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { lazyPart } from '../feedback/lazy-part.tsx'
 import { Sheet } from '../feedback/Sheet.tsx'
 import { Tooltip } from '../feedback/Tooltip.tsx'
-import { KEYS, sayWithKey } from './key-table.ts'
+import { KEYS, tooltipWithKey } from './key-table.ts'
 import { useKeys } from './keys.ts'
 import { goToList, useHasList } from './lists-shown.ts'
 import { OfflineLine } from './OfflineLine.tsx'
@@ -19,27 +19,27 @@ import { type Brand, type NavSection, Sidebar } from './Sidebar.tsx'
 import { BreadcrumbSlot } from './shell-slots.ts'
 import { ThemeToggle } from './ThemeToggle.tsx'
 
-/** The first page does without the palette; it comes with the first key, before the ones that ask for it. */
+/** The palette is not needed at first; it is loaded at the first key press, before the keys that open it. */
 const loadPalette = () => import('./Palette.tsx')
 const Palette = lazyPart(async () => (await loadPalette()).Palette)
 
-/** The table of keys is asked for by few. */
+/** Loaded on demand: rarely opened. */
 const KeyHelp = lazyPart(async () => (await import('./KeyHelp.tsx')).KeyHelp)
 
-/** Nobody begins with it. */
+/** Loaded late: no user starts with it. */
 const ScrollTop = lazyPart(async () => (await import('./ScrollTop.tsx')).ScrollTop)
 
-/** Mostly nothing runs. */
+/** Loaded on demand: usually no job runs. */
 const JobsIndicator = lazyPart(async () => (await import('./JobsIndicator.tsx')).JobsIndicator)
 
-/** The pages that people look at all day have none. */
+/** Loaded on demand: the pages used all day have no footer. */
 const Footer = lazyPart(async () => (await import('./Footer.tsx')).Footer)
 
 type Props = {
   brand: Brand
-  /** Entries the person may use; the caller leaves out the others. */
+  /** Entries that the user may open; the caller leaves out the others. */
   nav: readonly NavSection[]
-  /** The person's menu. */
+  /** The user's menu. */
   person: ReactNode
   /** More controls for the header, before help. */
   headerEnd?: ReactNode
@@ -47,7 +47,7 @@ type Props = {
   children: ReactNode
 }
 
-/** Everything around a page; without a header the palette stays shut. */
+/** The frame around every page; without a header the palette stays closed. */
 export function Shell({ brand, nav, person, headerEnd, chrome, children }: Props) {
   const [isDrawerOpen, drawer] = useDisclosure()
   const [isHelpOpen, help] = useDisclosure()
@@ -106,7 +106,7 @@ export function Shell({ brand, nav, person, headerEnd, chrome, children }: Props
               <div className={styles.tools}>
                 {isAtWork && <JobsIndicator />}
                 {headerEnd}
-                <Tooltip label={sayWithKey('All keys', 'help')}>
+                <Tooltip label={tooltipWithKey('All keys', 'help')}>
                   <ActionIcon onClick={help.open} aria-label="Keyboard help" className={styles.wide}>
                     <IconHelp data-large />
                   </ActionIcon>

@@ -16,12 +16,12 @@ export type NavItem = {
   label: string
   to: AppPath
   icon: Icon
-  /** As for a link: what of the address makes the same path another entry's page. */
+  /** The query parameter with which the same path belongs to another entry, as for a link. */
   unless?: string
 }
 export type NavSection = { title?: string; items: readonly NavItem[] }
 
-/** `spareLogo` stands in where the company's own is missing. */
+/** `spareLogo` replaces a missing logo of the company. */
 export type Brand = { name: string; logo: string; spareLogo: string }
 
 type Props = {
@@ -69,7 +69,7 @@ export function Sidebar({ brand, nav, isCollapsed, onCollapse, inDrawer = false 
   )
 }
 
-/** Titles of the groups that somebody has folded, kept in their browser. */
+/** Holds the titles of the collapsed groups, stored in the browser. */
 function useFolded(title: string | undefined) {
   const [folded, setFolded] = useLocalStorage<string[]>({ key: 'ui.sidebar-folded', defaultValue: [] })
   const isFolded = title !== undefined && folded.includes(title)
@@ -78,7 +78,7 @@ function useFolded(title: string | undefined) {
   return { isFolded, turn }
 }
 
-/** A narrow sidebar has no titles, and so nothing to unfold by. */
+/** A group of entries. A narrow sidebar has no titles, so that nothing can be expanded there. */
 function Section({ title, items, isCollapsed }: NavSection & { isCollapsed: boolean }) {
   const id = useId()
   const { isFolded, turn } = useFolded(title)

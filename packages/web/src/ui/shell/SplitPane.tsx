@@ -1,37 +1,37 @@
 import { CloseButton } from '@mantine/core'
 import { useLocalStorage } from '@mantine/hooks'
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, type ReactNode, useRef } from 'react'
-import { type KeyId, sayWithKey } from './key-table.ts'
+import { type KeyId, tooltipWithKey } from './key-table.ts'
 import styles from './SplitPane.module.css'
 import { SIZES } from './theme.ts'
 import { useMedia } from './use-media.ts'
 
 const LIST_MIN = 360
-/** Until somebody moves the line, a wide window gives the details their part of the room. */
+/** The details' share of a wide window, until the user moves the divider. */
 const START = { least: 560, part: 0.4 }
 const START_WIDTH = `max(${START.least}px, ${START.part * 100}%)`
 const STEP = 24
-/** Pixels from which on a press was a drag. */
+/** Movement in px from which a press counts as a drag. */
 const MOVED = 4
 
 type Props = {
   list: ReactNode
-  /** Beside the list; under 1200 px over it. Nothing is open without it. */
+  /** Shown next to the list; under 1200 px over it. Undefined when nothing is open. */
   detail: ReactNode | undefined
   detailLabel: string
   onClose: () => void
-  /** Remembers the width under this name. */
+  /** Key under which the width is stored. */
   name: string
   /** The key that closes it, for its button. */
   closeKey?: KeyId
 }
 
-/** The key is the dialog's, even before the dialog has the focus. */
+/** Keys belong to an open dialog, even before it has the focus. */
 const isUnderDialog = () => document.querySelector('[aria-modal="true"]') !== null
 
 /**
- * A list with the opened row's details beside it, the line between them movable by mouse and arrow keys; pressed without being
- * moved, it goes to the next of three places.
+ * A list with the opened row's details next to it, and a divider movable by mouse and arrow keys. Pressing it without
+ * moving goes to the next of three positions.
  */
 export function SplitPane({ list, detail, detailLabel, onClose, name, closeKey }: Props) {
   const root = useRef<HTMLDivElement>(null)
@@ -47,7 +47,7 @@ export function SplitPane({ list, detail, detailLabel, onClose, name, closeKey }
     const right = root.current?.getBoundingClientRect().right ?? 0
     if (event.currentTarget.hasPointerCapture(event.pointerId)) resize(right - event.clientX)
   }
-  // Whoever cannot drag has narrow, usual and wide.
+  // For users who can't drag: narrow, normal and wide.
   const onClick = (event: MouseEvent<HTMLElement>) => {
     if (Math.abs(event.clientX - pressedAt.current) > MOVED) return
     const usual = Math.max(START.least, (root.current?.clientWidth ?? 0) * START.part)
@@ -64,7 +64,7 @@ export function SplitPane({ list, detail, detailLabel, onClose, name, closeKey }
       </div>
       {isOpen && (
         <>
-          {/* biome-ignore lint/a11y/useSemanticElements: a rule cannot be moved */}
+          {/* biome-ignore lint/a11y/useSemanticElements: an hr element can't be moved */}
           <div
             role="separator"
             aria-orientation="vertical"
@@ -97,7 +97,7 @@ export function SplitPane({ list, detail, detailLabel, onClose, name, closeKey }
               className={styles.close}
               onClick={onClose}
               aria-label={`Close ${detailLabel}`}
-              {...(closeKey && { title: sayWithKey('Close', closeKey) })}
+              {...(closeKey && { title: tooltipWithKey('Close', closeKey) })}
             />
             {detail}
           </section>

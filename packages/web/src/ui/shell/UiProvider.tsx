@@ -1,21 +1,22 @@
 import { MantineProvider } from '@mantine/core'
 import { DatesProvider } from '@mantine/dates'
-import { lazy, type ReactNode, Suspense, useEffect } from 'react'
-import { askForFloats, useFloatsAsked } from '../feedback/floats.ts'
+import { type ReactNode, Suspense, useEffect } from 'react'
+import { requestFloats, useFloatsRequested } from '../feedback/floats.ts'
+import { lazyNamed } from '../feedback/lazy-named.ts'
 import { preloadToasts } from '../feedback/toast.ts'
 import { cssVariables, PRINT_STYLES, theme } from './theme.ts'
 import { whenIdle } from './when-idle.ts'
 
-const Floats = lazy(async () => ({ default: (await import('../feedback/Floats.tsx')).Floats }))
+const Floats = lazyNamed(() => import('../feedback/Floats.tsx'), 'Floats')
 
-/** The looks, dialogs and toasts that every part of the interface stands on. */
+/** Provides the theme, dialogs and toasts for the whole interface. */
 export function UiProvider({ children }: { children: ReactNode }) {
-  const isAsked = useFloatsAsked()
+  const isAsked = useFloatsRequested()
   useEffect(
     () =>
       whenIdle(() => {
         preloadToasts()
-        askForFloats()
+        requestFloats()
       }),
     [],
   )

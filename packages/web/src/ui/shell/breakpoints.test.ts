@@ -5,13 +5,13 @@ import { fillMedia, MEDIA } from './breakpoints.ts'
 
 const SOURCE = join(import.meta.dirname, '../..')
 
-test('a stylesheet names a width, and gets the theme’s', () => {
+test('a stylesheet names a breakpoint, and gets the theme’s width', () => {
   expect(fillMedia('(--narrow)')).toBe('(max-width: 47.99em)')
   expect(fillMedia('print and (--covering)')).toBe('print and (max-width: 74.99em)')
   expect(() => fillMedia('(--slim)')).toThrow('There is no breakpoint slim')
 })
 
-test('a width and its opposite leave no window between them, and none to both', () => {
+test('a breakpoint and its opposite cover every window exactly once', () => {
   for (const [below, from] of [
     ['narrow', 'not-narrow'],
     ['covering', 'not-covering'],
@@ -21,7 +21,7 @@ test('a width and its opposite leave no window between them, and none to both', 
   }
 })
 
-test('no stylesheet and no component writes a width of its own', () => {
+test('no stylesheet and no component has its own width', () => {
   const files = globSync('**/*.{css,ts,tsx}', { cwd: SOURCE }).filter((file) => !/breakpoints/.test(file))
   const wrong = files.filter((file) => /\((min|max)-width:/.test(readFileSync(join(SOURCE, file), 'utf8')))
   expect(wrong).toEqual([])

@@ -8,7 +8,7 @@ export const BREAKPOINTS = { drawer: 768, cover: 1200, three: 1600 } as const
 const from = (px: number) => `(min-width: ${px / 16}em)`
 const below = (px: number) => `(max-width: ${px / 16 - 0.01}em)`
 
-/** What stylesheets call `@media (--narrow)` and components `useMedia('narrow')`. */
+/** Media queries, used as `@media (--narrow)` in stylesheets and `useMedia('narrow')` in components. */
 export const MEDIA = {
   narrow: below(BREAKPOINTS.drawer),
   'not-narrow': from(BREAKPOINTS.drawer),
@@ -18,7 +18,7 @@ export const MEDIA = {
 } as const
 export type Media = keyof typeof MEDIA
 
-/** A media query of a stylesheet with our names filled in; throws for a name that is none. */
+/** Replaces our names in a stylesheet's media query; throws for an unknown name. */
 export const fillMedia = (query: string): string =>
   query.replace(/\(--([\w-]+)\)/g, (_, name: string) => {
     if (!Object.hasOwn(MEDIA, name)) throw new Error(`There is no breakpoint ${name}`)

@@ -13,7 +13,7 @@ export const violet: MantineColorsTuple = [
   '#4c1d95',
 ]
 
-/** For what destroys; its fills carry white text in both schemes. */
+/** Used for destructive actions; its fills carry white text in both schemes. */
 export const red: MantineColorsTuple = [
   '#fef2f2',
   '#fee2e2',

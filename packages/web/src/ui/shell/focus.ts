@@ -1,5 +1,5 @@
-// The focus is moved by what a person does. What comes later, an answer or rows that are read again, may take it along only
-// while nobody is at something else.
+// User input moves the focus. Later events, such as answers or refreshed rows, may move it only while the user is not
+// doing something else.
 
 export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
@@ -9,16 +9,16 @@ export const isTyping = (target: EventTarget | null): boolean =>
 export const inDialog = (target: EventTarget | null): boolean =>
   target instanceof Element && !!target.closest('[role="dialog"], [role="menu"], [role="listbox"]')
 
-/** Dialogs that lie over the page, from the moment in which they are seen, which is before the focus is in them. */
+/** Returns whether a dialog is open, from the moment it is visible, which is before it has the focus. */
 export const hasDialog = (): boolean => document.querySelector('[role="dialog"][aria-modal="true"]') !== null
 
-/** Whether something other than a press may move the focus: no dialog or menu is open, and nobody types. */
+/** Returns whether the focus may move without user input: no dialog or menu is open, and the user is not typing. */
 export function isFocusFree(): boolean {
   const { activeElement } = document
   return !hasDialog() && !inDialog(activeElement) && !isTyping(activeElement)
 }
 
-/** Calls back once, as soon as the person presses anything. Returns how to stop waiting for it. */
+/** Calls back once, at the user's next key or pointer press. Returns a function that stops waiting. */
 export function onNextPress(run: () => void): () => void {
   const leaving = new AbortController()
   const { signal } = leaving
@@ -34,13 +34,13 @@ export function onNextPress(run: () => void): () => void {
 let wishes = 0
 let granted = 0
 
-/** A number for a wish to have the focus at a place that may be on its way yet; every wish has a higher one. */
+/** Returns the number of a request to focus a place that may not be mounted yet; every request gets a higher one. */
 export function wishFocus(): number {
   wishes += 1
   return wishes
 }
 
-/** Whether a wish is a new one. A place that is drawn anew by a read does not take the focus for an old one. */
+/** Returns whether a request is new. A place that is mounted again by a read does not take the focus for an old one. */
 export function grantFocus(wish: number): boolean {
   if (wish <= granted) return false
   granted = wish

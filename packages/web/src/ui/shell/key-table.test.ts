@@ -9,15 +9,15 @@ const files = globSync('**/*.{ts,tsx}', { cwd: SOURCE })
   .map((file) => ({ file, text: readFileSync(join(SOURCE, file), 'utf8') }))
 const saysAnywhere = (...ways: string[]) => files.some(({ text }) => ways.some((way) => text.includes(way)))
 
-/** Keys of which no control on the screen does the same. */
+/** Keys without an equivalent control on the screen. */
 const WITHOUT_CONTROL: readonly KeyId[] = ['nextRow', 'previousRow', 'rowBelow', 'pickReason', 'closeDialog']
 
-test('every key of the table is bound by a page, or belongs to what has the focus', () => {
+test('every key in the table is bound by a page, or belongs to the focused control', () => {
   const unbound = KEY_ROWS.filter(({ id, isOwn }) => !isOwn && !saysAnywhere(`{ id: '${id}',`, `id: '${id}',\n`))
   expect(unbound).toEqual([])
 })
 
-test('the tooltip or menu of every control with a key names it, from the table', () => {
+test('the tooltip or menu of every control with a key shows it, from the table', () => {
   const unnamed = KEY_ROWS.filter(
     ({ id }) =>
       !WITHOUT_CONTROL.includes(id) &&
@@ -29,13 +29,13 @@ test('the tooltip or menu of every control with a key names it, from the table',
   expect(unnamed).toEqual([])
 })
 
-test('no page listens to keys of its own beside the table; only letters of statuses come from data', () => {
+test('no page binds keys outside the table, except letters of statuses from data', () => {
   const using = (word: string) => files.filter(({ text }) => text.includes(word)).map(({ file }) => file)
-  expect(using('useDataKeys(')).toEqual(['parts/candidate-view/moves/ChangeStatusModal.tsx'])
-  expect(using('<Kbd').sort()).toEqual(['kit/shell/KeyName.tsx', 'parts/candidate-view/moves/StatusChoices.tsx'])
+  expect(using('useDataKeys(')).toEqual(['components/candidate-view/moves/ChangeStatusModal.tsx'])
+  expect(using('<Kbd').sort()).toEqual(['components/candidate-view/moves/StatusChoices.tsx', 'ui/shell/KeyName.tsx'])
 })
 
-test('two keys of a group are never the same', () => {
+test('all keys within a group are different', () => {
   const chords = KEY_ROWS.map(({ group, key }) => `${group}: ${key}`)
   expect(new Set(chords).size).toBe(chords.length)
 })

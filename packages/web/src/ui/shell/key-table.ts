@@ -1,15 +1,15 @@
 type KeyRow = {
   /** One key or chord: `j`, `Shift-x`, `Ctrl-a`, `Enter`, `?`; `Ctrl` also means Command on a Mac. */
   key: string
-  /** What it does, as the help dialog says it. */
+  /** Its effect, as shown in the help dialog. */
   label: string
   /** The heading under which the help dialog lists it. */
   group: string
-  /** Belongs to whatever has the focus, which handles it itself. */
+  /** Whether the focused element handles it itself. */
   isOwn?: true
 }
 
-/** Every key of the product: what pages bind, what tooltips and menus name, and what the help dialog lists. */
+/** Every key of the product: pages bind them, tooltips and menus name them, and the help dialog lists them. */
 export const KEYS = {
   palette: { group: 'Everywhere', key: 'Ctrl-k', label: 'Search and commands' },
   help: { group: 'Everywhere', key: '?', label: 'All keys' },
@@ -65,5 +65,5 @@ export type KeyId = keyof typeof KEYS
 
 export const KEY_ROWS = Object.entries(KEYS).map(([id, row]): KeyRow & { id: KeyId } => ({ id: id as KeyId, ...row }))
 
-/** What a tooltip says of a control and the key that does the same: "Select all (Ctrl-a)". */
-export const sayWithKey = (label: string, id: KeyId): string => `${label} (${KEYS[id].key})`
+/** Returns the tooltip of a control with its key: "Select all (Ctrl-a)". */
+export const tooltipWithKey = (label: string, id: KeyId): string => `${label} (${KEYS[id].key})`

@@ -1,35 +1,35 @@
 import { createAtom, useSelector } from '@tanstack/react-store'
 import { useEffect, useEffectEvent, useId } from 'react'
 import { hasDialog, inDialog, isTyping } from './focus.ts'
-import { keepHeldKey } from './held-keys.ts'
+import { holdKey } from './held-keys.ts'
 import { KEYS, type KeyId } from './key-table.ts'
 
 type Act = {
   run: (event: KeyboardEvent) => void
-  /** A binding that is off is shown in no list and does nothing. */
+  /** A disabled binding is not listed and does nothing. */
   enabled?: boolean
 }
-/** A key of the table; `label` where it does something more exact here: "Undo: Asha Rao moved to Screened". */
+/** A key of the table; `label` if its effect is more specific here: "Undo: Asha Rao moved to Screened". */
 type KeyBinding = Act & { id: KeyId; label?: string }
-/** A key that only data know: the letter of a status. */
+/** A key defined by data: the letter of a status. */
 type DataBinding = Act & { key: string; label: string }
-type Listed = Act & { id: string; key: string; label: string }
+type ListedBinding = Act & { id: string; key: string; label: string }
 
-type Group = { title: string; bindings: readonly Listed[] }
-/** The keys of one component; it keeps its place for as long as the component is shown, however its keys change. */
+type Group = { title: string; bindings: readonly ListedBinding[] }
+/** The keys of one component; it keeps its place while the component is mounted, however its keys change. */
 type Layer = { id: string; groups: readonly Group[] }
 
-/** In the order in which they came. */
+/** Layers in the order of mounting. */
 const layers = createAtom<readonly Layer[]>([])
 const listGroups = (all: readonly Layer[]) => all.flatMap(({ groups }) => groups)
 
-/** Enter and Space belong to the control that has the focus. */
+/** Returns whether the focused control handles Enter and Space itself. */
 const isControlsOwn = ({ key, target }: KeyboardEvent) =>
   (key === 'Enter' || key === ' ') &&
   target instanceof Element &&
   !!target.closest('a, button, input, summary, [role="tab"], [role="slider"]')
 
-/** `Shift` is named only for letters: the sign of `?` already says which keys were held. */
+/** Returns the name of a chord. `Shift` is named only for letters: the character `?` already implies it. */
 function nameChord({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): string {
   const isLetter = /^[a-z]$/i.test(key)
   const parts = []
@@ -41,8 +41,8 @@ function nameChord({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): 
 }
 
 /**
- * Escape is a dialog's own from the moment in which it is seen, which is before the focus is in it. Looked for as the press begins:
- * once the dialog has heard of it, it is gone.
+ * Whether Escape belongs to a dialog, from the moment it is visible, which is before it has the focus. Checked when
+ * the press starts: the dialog closes as soon as it handles it.
  */
 let isDialogsOwn = false
 function onPressBegins({ key }: KeyboardEvent): void {
@@ -52,13 +52,13 @@ function onPressBegins({ key }: KeyboardEvent): void {
 function onKeyDown(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.isComposing) return
   if (isTyping(event.target)) return
-  if (keepHeldKey(event)) {
+  if (holdKey(event)) {
     event.preventDefault()
     return
   }
   if (isDialogsOwn || inDialog(event.target) || isControlsOwn(event)) return
   const chord = nameChord(event)
-  // The newest answers first: an open detail before the list below it.
+  // The newest layer wins: an open detail before the list below it.
   for (const { bindings } of listGroups(layers.get()).toReversed()) {
     const binding = bindings.find(({ key, enabled = true }) => enabled && key === chord)
     if (!binding) continue
@@ -68,7 +68,7 @@ function onKeyDown(event: KeyboardEvent): void {
   }
 }
 
-/** Listens while any component has keys. */
+/** Number of components with keys; the listener is active while it is positive. */
 let listening = 0
 function listen(): () => void {
   if (listening++ === 0) {
@@ -82,15 +82,15 @@ function listen(): () => void {
   }
 }
 
-/** Keys of the table that work while the component is shown, never while typing. */
+/** Binds keys of the table while the component is mounted, never while the user types. */
 export const useKeys = (bindings: readonly KeyBinding[]): void =>
   useBindings(bindings.map(({ id, ...rest }) => ({ id, title: KEYS[id].group, ...KEYS[id], ...rest })))
 
-/** The same for keys that only data know; `title` groups them in the help dialog. */
+/** Binds keys defined by data; `title` groups them in the help dialog. */
 export const useDataKeys = (title: string, bindings: readonly DataBinding[]): void =>
   useBindings(bindings.map((binding) => ({ title, id: `${title}: ${binding.key}`, ...binding })))
 
-function useBindings(bindings: readonly (Listed & { title: string })[]): void {
+function useBindings(bindings: readonly (ListedBinding & { title: string })[]): void {
   const id = useId()
   const run = useEffectEvent((bindingId: string, event: KeyboardEvent) =>
     bindings.find((binding) => binding.id === bindingId && binding.enabled !== false)?.run(event),
@@ -104,7 +104,7 @@ function useBindings(bindings: readonly (Listed & { title: string })[]): void {
     bindings.map(({ id: own, title, key, label, enabled = true }) => ({ id: own, title, key, label, enabled })),
   )
   useEffect(() => {
-    const listed = (JSON.parse(signature) as (Omit<Listed, 'run'> & { title: string })[]).map((binding) => ({
+    const listed = (JSON.parse(signature) as (Omit<ListedBinding, 'run'> & { title: string })[]).map((binding) => ({
       ...binding,
       run: (event: KeyboardEvent) => run(binding.id, event),
     }))
@@ -113,5 +113,5 @@ function useBindings(bindings: readonly (Listed & { title: string })[]): void {
   }, [id, signature])
 }
 
-/** Every key that works at the moment, for the help dialog. */
+/** Returns every key that works at the moment, for the help dialog. */
 export const useKeyGroups = (): readonly Group[] => listGroups(useSelector(layers))

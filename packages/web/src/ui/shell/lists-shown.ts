@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 
 const count = createAtom(0)
 
-/** Tells the shell that a list is on the page, as long as the component is shown. */
+/** Tells the shell that the page has a list, while the component is mounted. */
 export function useListShown(): void {
   useEffect(() => {
     count.set((known) => known + 1)
@@ -13,7 +13,7 @@ export function useListShown(): void {
 
 export const useHasList = (): boolean => useSelector(count, (known) => known > 0)
 
-/** To the row of the page's first list that Tab would come to. */
+/** Focuses the row of the page's first list that Tab would reach. */
 export function goToList(): void {
   document.querySelector<HTMLElement>('main [role="grid"] [role="row"][tabindex="0"]')?.focus()
 }

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 
-// The whole of Mantine's styles is 290 KB; mantine.css lists those of the components that we use, and theirs.
+// All of Mantine's styles are 290 KB; mantine.css lists those of the components that we use, and of their parts.
 
 const require = createRequire(import.meta.url)
 const source = fileURLToPath(new URL('../../', import.meta.url))
@@ -12,7 +12,7 @@ const core = dirname(require.resolve('@mantine/core/styles.css'))
 const read = (path: string) => readFileSync(path, 'utf8')
 
 const listed = [
-  ...read(join(source, 'kit/shell/mantine.css')).matchAll(/@import "@mantine\/core\/styles\/([\w-]+)\.css"/g),
+  ...read(join(source, 'ui/shell/mantine.css')).matchAll(/@import "@mantine\/core\/styles\/([\w-]+)\.css"/g),
 ].map(([, name = '']) => name)
 const FOR_ALL = ['baseline', 'default-css-variables', 'global']
 
@@ -33,7 +33,7 @@ for (const of of ['charts', 'core', 'dates', 'dropzone', 'modals', 'notification
     modules.set(`${of}/${/(\w+)\.mjs$/.exec(path)?.[1]}`, join(esm, path))
 }
 
-/** The class names that a component and everything it is made of may draw with. */
+/** Collects the class names that a component and its parts may use. */
 function collectClasses(path: string, seen: Set<string>, classes: Set<string>): void {
   if (seen.has(path)) return
   seen.add(path)
@@ -64,12 +64,12 @@ const needed = styles.filter(
     [...read(join(core, 'styles', `${name}.css`)).matchAll(/m_[\da-f]+/g)].some(([each]) => used.has(each)),
 )
 
-test('mantine.css lists the styles of every component that is used, and of no other', () => {
+test('mantine.css lists the styles of exactly the used components', () => {
   expect(used.size).toBeGreaterThan(50)
   expect(listed.toSorted()).toEqual(needed.toSorted())
 })
 
-test('mantine.css keeps the order of the package, in which later styles win over earlier ones', () => {
+test('mantine.css keeps the package’s order, in which later styles override earlier ones', () => {
   const whole = read(join(core, 'styles.css'))
   const placeOf = (name: string) =>
     whole.indexOf(/\.m_[\da-f]+/.exec(read(join(core, 'styles', `${name}.css`)))?.[0] ?? '')

@@ -10,21 +10,21 @@ export type PaletteAction = {
   /** The heading under which it is listed: "Go to", "Positions". */
   group: string
   icon?: Icon | undefined
-  /** Other words that find it. */
+  /** Further words that find it. */
   keywords?: readonly string[]
-  /** The key that does the same without the palette. */
+  /** The equivalent key outside the palette. */
   shortcut?: KeyId | undefined
-  /** The palette is still there afterwards. */
+  /** Keeps the palette open afterwards. */
   staysOpen?: boolean
-  /** Listed after everything that the searches find. */
+  /** Lists it after all search results. */
   isLast?: boolean
   run: () => void
 }
 
-/** What stands between what is typed and what is listed, and may type something else. */
+/** A component between the query and the results, which may change the query. */
 export type PaletteHint = ComponentType<{ query: string; onType: (text: string) => void }>
 
-/** Finds things of one kind for what was typed (at least two characters); an abort means the answer is not wanted. */
+/** Finds results of one kind for a query (at least two characters); an abort means that the answer is no longer needed. */
 export type PaletteSearch = (query: string, signal: AbortSignal) => Promise<readonly PaletteAction[]>
 
 type Source = { id: string; actions: readonly PaletteAction[]; search?: PaletteSearch; hint?: PaletteHint }
@@ -40,7 +40,7 @@ const isOpen = createAtom(false)
 export const palette = { open: () => isOpen.set(true), close: () => isOpen.set(false) }
 export const usePaletteOpen = (): boolean => useSelector(isOpen)
 
-/** Whether somebody has asked for the palette since the page was loaded. */
+/** Returns whether the user has opened the palette since the page was loaded. */
 export function useWasPaletteOpened(): boolean {
   const opened = usePaletteOpen()
   const [wasOpened, setOpened] = useState(opened)
@@ -48,17 +48,17 @@ export function useWasPaletteOpened(): boolean {
   return wasOpened
 }
 
-/** Offers actions in the palette while the component is shown. `actions` are told apart by id, label and shortcut. */
+/** Offers actions in the palette while the component is mounted. `actions` are compared by id, label and shortcut. */
 export function usePaletteActions(actions: readonly PaletteAction[]): void {
   const id = useId()
   const run = useEffectEvent((actionId: string) => actions.find((action) => action.id === actionId)?.run())
   const current = useEffectEvent(() => actions.map((action) => ({ ...action, run: () => run(action.id) })))
   const signature = JSON.stringify(actions.map((action) => [action.id, action.label, action.shortcut]))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the signature stands for the actions
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the signature represents the actions
   useEffect(() => addSource({ id, actions: current() }), [id, signature])
 }
 
-/** Searches as the person types in the palette, while the component is shown; `hint` says how that was understood. */
+/** Searches as the user types in the palette, while the component is mounted; `hint` shows how the query was interpreted. */
 export function usePaletteSearch(search: PaletteSearch, hint: PaletteHint): void {
   const id = useId()
   const find = useEffectEvent(search)

@@ -2,20 +2,20 @@ import { createAtom, useSelector } from '@tanstack/react-store'
 import { useEffect } from 'react'
 import type { AppPath } from './app-path.ts'
 
-/** Long work that goes on while the person does something else. */
+/** A long job that continues while the user does something else. */
 export type RunningJob = {
   id: string
   /** "Reading 40 résumés" */
   label: string
-  /** 0 to 1; absent while nobody knows. */
+  /** 0 to 1; absent while unknown. */
   progress?: number | undefined
-  /** The page that tells more. */
+  /** The page with more details. */
   to?: AppPath | undefined
 }
 
 const jobs = createAtom<readonly RunningJob[]>([])
 
-/** Shows a job in the header, or brings its progress up to date. */
+/** Shows a job in the header, or updates its progress. */
 export const reportJob = (job: RunningJob): void =>
   jobs.set((known) =>
     known.some(({ id }) => id === job.id) ? known.map((each) => (each.id === job.id ? job : each)) : [...known, job],

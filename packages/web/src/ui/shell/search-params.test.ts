@@ -4,7 +4,7 @@ import { param, parseSearch, stringifySearch, view } from './search-params.ts'
 
 const View = view({
   q: param.text(),
-  page: param.number(1),
+  page: param.page(),
   min: param.optionalNumber(),
   archived: param.flag(),
   skill: param.list(),
@@ -22,12 +22,12 @@ test('an address without parameters is the default view', () => {
   })
 })
 
-test('a view that was written into the address is read back as it was', () => {
+test('a view written into the address is read back unchanged', () => {
   const view = { q: '007', page: 3, min: 40, archived: true, skill: ['c++', 'node & co'], sort: 'date' as const }
   expect(View.parse(parseSearch(stringifySearch(view)))).toEqual(view)
 })
 
-test('an address that somebody has broken is read as the default, never refused', () => {
+test('a broken address falls back to the defaults and is never refused', () => {
   expect(View.parse(parseSearch('?page=x&min=y&archived=maybe&sort=__proto__&q=a&q=b&__proto__=1'))).toMatchObject({
     q: 'b',
     page: 1,
@@ -37,7 +37,12 @@ test('an address that somebody has broken is read as the default, never refused'
   })
 })
 
-test('any text survives the address', () => {
+test('a page is a whole number from 1 on', () => {
+  const pages = ['', '0', '-3', '2.9', '7', 'x'].map((page) => View.parse({ page }).page)
+  expect(pages).toEqual([1, 1, 1, 2, 7, 1])
+})
+
+test('any text round-trips through the address', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), (q) => {
       expect(View.parse(parseSearch(stringifySearch({ q }))).q).toBe(q)

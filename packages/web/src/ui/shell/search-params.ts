@@ -1,4 +1,4 @@
-/** The query string as plain text: `?q=rao&skill=sql&skill=java`; nothing is JSON, so that a link can be read and typed. */
+/** Parses a query string as plain text: `?q=rao&skill=sql&skill=java`; nothing is JSON, so that a link can be read and typed. */
 export function parseSearch(text: string): Record<string, string | string[]> {
   const found: Record<string, string | string[]> = Object.create(null)
   for (const [name, value] of new URLSearchParams(text)) {
@@ -27,10 +27,10 @@ const readNumber = (value: unknown): number | undefined => {
   return Number.isFinite(number) ? number : undefined
 }
 
-/** Reads a field of a page's view state. A value that makes no sense is read as the default, never refused. */
+/** Reads a field of a page's view state. An invalid value is read as the default, never refused. */
 type Field<T> = (value?: unknown) => T
 
-/** Every kind of field. By hand, since every page reads its address before anything else of it is there. */
+/** All kinds of fields. Written by hand, since every page reads its address before any other code is loaded. */
 export const param = {
   text:
     (initial = ''): Field<string> =>
@@ -42,6 +42,8 @@ export const param = {
     (initial: number): Field<number> =>
     (value) =>
       readNumber(value) ?? initial,
+  /** The number of a page of a list, starting at 1. */
+  page: (): Field<number> => (value) => Math.max(1, Math.trunc(readNumber(value) ?? 1)),
   optionalNumber: (): Field<number | undefined> => readNumber,
   flag: (): Field<boolean> => (value) => [true, 'true'].includes(last(value) as string),
   list: (): Field<string[]> => (value) => {
@@ -56,17 +58,17 @@ export const param = {
 
 type Shape = Readonly<Record<string, Field<unknown>>>
 type Values<S extends Shape> = { [Name in keyof S]: ReturnType<S[Name]> }
-type Optional<V> = { [Name in keyof V as undefined extends V[Name] ? Name : never]?: V[Name] }
-type Required<V> = { [Name in keyof V as undefined extends V[Name] ? never : Name]: V[Name] }
+type OptionalValues<V> = { [Name in keyof V as undefined extends V[Name] ? Name : never]?: V[Name] }
+type RequiredValues<V> = { [Name in keyof V as undefined extends V[Name] ? never : Name]: V[Name] }
 
-/** What a page reads of its address: a field for each name. */
+/** The query parameters of a page: a field for each name. */
 export type View<S extends Shape = Shape> = {
   shape: S
-  /** Every field, as the address has it or as it is where nothing is said; what is no field of it is left out. */
-  parse: (search: object) => Optional<Values<S>> & Required<Values<S>>
+  /** Reads every field from the address, or its default if it is absent; drops unknown parameters. */
+  parse: (search: object) => OptionalValues<Values<S>> & RequiredValues<Values<S>>
 }
 /** The values of a view. */
-export type ViewOf<V extends { parse: (search: object) => unknown }> = ReturnType<V['parse']>
+export type ViewValues<V extends { parse: (search: object) => unknown }> = ReturnType<V['parse']>
 
 export const view = <const S extends Shape>(shape: S): View<S> => ({
   shape,

@@ -1,28 +1,28 @@
 import { useMatch, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
-import type { View, ViewOf } from './search-params.ts'
+import type { View, ViewValues } from './search-params.ts'
 
 const isDefault = (value: unknown, initial: unknown) => JSON.stringify(value) === JSON.stringify(initial)
 
-/** Sets view state in the address; `push` makes a step that Back undoes, otherwise the entry is replaced. */
-export type SetSearch<S extends View> = (change: Partial<ViewOf<S>>, options?: { push?: boolean }) => unknown
+/** Sets view state in the address; `push` adds a history entry, otherwise the current one is replaced. */
+export type SearchSetter<S extends View> = (change: Partial<ViewValues<S>>, options?: { push?: boolean }) => unknown
 
-/** The fields of `schema` as the address has them. Others may change without the component being drawn again. */
-export function useSearchValues<S extends View>(schema: S): ViewOf<S> {
-  // As text, which is the same whatever else of the address has changed.
+/** Returns the values of `schema` in the address. Changes of other parameters don't re-render the component. */
+export function useSearchValues<S extends View>(schema: S): ViewValues<S> {
+  // As text, which is the same whatever else in the address has changed.
   const text = useSearch({
     strict: false,
     select: (search: object) =>
       JSON.stringify(Object.fromEntries(Object.entries(search).filter(([name]) => name in schema.shape))),
   })
-  return useMemo(() => schema.parse(JSON.parse(text)) as ViewOf<S>, [schema, text])
+  return useMemo(() => schema.parse(JSON.parse(text)) as ViewValues<S>, [schema, text])
 }
 
 /**
- * Merges a change into what the address says of `schema` (made of `param` fields, defined outside the component), drops
- * what equals its default, and leaves foreign parameters alone. Once another page was asked for, its address is left alone.
+ * Merges a change into the address's values of `schema` (made of `param` fields, defined outside the component),
+ * drops values equal to the default, and leaves other parameters alone. Does nothing once another page was requested.
  */
-export function useSetSearch<S extends View>(schema: S): SetSearch<S> {
+export function useSetSearch<S extends View>(schema: S): SearchSetter<S> {
   const navigate = useNavigate()
   const router = useRouter()
   const routeId = useMatch({ strict: false, select: (match) => match.routeId })
@@ -43,5 +43,5 @@ export function useSetSearch<S extends View>(schema: S): SetSearch<S> {
   )
 }
 
-/** View state that lives in the address: filters, sort, tab, selection. */
+/** Returns view state that lives in the address: filters, sort, tab, selection. */
 export const useSearchState = <S extends View>(schema: S) => [useSearchValues(schema), useSetSearch(schema)] as const

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 
-/** Where a page puts its breadcrumbs: an element of the header, or null where there is no header. */
+/** The element of the header for a page's breadcrumbs; null without a header. */
 export const BreadcrumbSlot = createContext<HTMLElement | null>(null)
 
 export const useBreadcrumbSlot = () => useContext(BreadcrumbSlot)

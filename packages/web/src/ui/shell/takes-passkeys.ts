@@ -1,4 +1,4 @@
-/** Whether this browser has passkeys for the product, which works with them at `origin` and below it; nowhere where that is empty. */
+/** Returns whether this browser can use passkeys for the product, which work at `origin` and below it; false if that is empty. */
 export function takesPasskeys(origin: string | undefined): boolean {
   if (!origin || typeof PublicKeyCredential === 'undefined') return false
   const { protocol, hostname, port } = new URL(origin)

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { DARK, LIGHT } from './theme.ts'
 
-// Every pair of colours that may meet on a page, in both schemes: the stories look at a page with axe in one of them alone.
+// Checks every pair of colours that can meet on a page, in both schemes: the stories check a page with axe in one scheme only.
 
 type Rgb = [number, number, number]
 
@@ -20,7 +20,10 @@ function luminance(colour: Rgb): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b
 }
 
-/** The ratio of WCAG 2: 1 (alike) to 21; what it has to be, WCAG 1.4.3 says of texts and WCAG 1.4.11 of lines that carry meaning. */
+/**
+ * Returns the contrast ratio of WCAG 2, from 1 (equal) to 21; WCAG 1.4.3 sets the minimum for texts and WCAG 1.4.11
+ * for meaningful lines.
+ */
 function contrast(a: Rgb, b: Rgb): number {
   const [low = 0, high = 0] = [luminance(a), luminance(b)].toSorted((x, y) => x - y)
   return (high + 0.05) / (low + 0.05)
@@ -34,13 +37,13 @@ for (const [scheme, palette] of Object.entries({ light: LIGHT, dark: DARK })) {
   const tintOf = (meaning: (typeof MEANINGS)[number], ground: (typeof GROUNDS)[number], part: number) =>
     mix(read(palette[meaning]), read(palette[ground]), part)
 
-  test.each(GROUNDS)(`words of every colour can be read on the ${scheme} %s`, (ground) => {
+  test.each(GROUNDS)(`text in every colour is readable on the ${scheme} %s`, (ground) => {
     for (const ink of INKS)
       expect(contrast(read(palette[ink]), read(palette[ground])), `${ink} on ${ground}`).toBeGreaterThanOrEqual(4.5)
   })
 
   test.each(MEANINGS)(
-    `words of every colour can be read on the tint of a ${scheme} %s chip, wherever it lies`,
+    `text in every colour is readable on the tint of a ${scheme} %s chip, on any background`,
     (meaning) => {
       for (const ground of GROUNDS)
         for (const ink of INKS)
@@ -52,7 +55,7 @@ for (const [scheme, palette] of Object.entries({ light: LIGHT, dark: DARK })) {
   )
 
   test.each(MEANINGS)(
-    `words of every colour can be read under a ${scheme} %s mark, and text wherever it lies`,
+    `text in every colour is readable under a ${scheme} %s highlight, on any background`,
     (meaning) => {
       for (const ink of INKS)
         expect(contrast(read(palette[ink]), tintOf(meaning, 'surface', 0.2)), ink).toBeGreaterThanOrEqual(4.5)
@@ -61,18 +64,18 @@ for (const [scheme, palette] of Object.entries({ light: LIGHT, dark: DARK })) {
     },
   )
 
-  test.each(GROUNDS)(`words of every colour can be read in a row that is selected on the ${scheme} %s`, (ground) => {
+  test.each(GROUNDS)(`text in every colour is readable in a selected row on the ${scheme} %s`, (ground) => {
     for (const ink of INKS)
       expect(contrast(read(palette[ink]), tintOf('accent', ground, 0.08)), ink).toBeGreaterThanOrEqual(4.5)
   })
 
-  test(`${scheme} lines around what can be filled in stand out, and white reads on the accent`, () => {
+  test(`${scheme} borders of fields stand out, and white is readable on the accent`, () => {
     expect(contrast(read(palette.lineStrong), read(palette.surface))).toBeGreaterThanOrEqual(3)
     expect(contrast(read(palette.accentFill), [255, 255, 255])).toBeGreaterThanOrEqual(4.5)
   })
 }
 
-/** Degrees around the wheel of colours, from red; undefined for a grey. */
+/** Returns the hue in degrees, starting at red; undefined for grey. */
 function hueOf([r, g, b]: Rgb): number | undefined {
   const [most, least] = [Math.max(r, g, b), Math.min(r, g, b)]
   if (most - least < 40) return undefined
@@ -82,19 +85,16 @@ function hueOf([r, g, b]: Rgb): number | undefined {
 }
 const isRed = (hue: number | undefined) => hue !== undefined && (hue < 20 || hue > 330)
 
-test.each(Object.entries({ light: LIGHT, dark: DARK }))(
-  'in the %s scheme nothing but an error is red',
-  (_, palette) => {
-    const reds = Object.entries(palette).filter(([, colour]) => isRed(hueOf(read(colour))))
-    expect(reds.map(([name]) => name)).toEqual(['error'])
-  },
-)
+test.each(Object.entries({ light: LIGHT, dark: DARK }))('in the %s scheme only errors are red', (_, palette) => {
+  const reds = Object.entries(palette).filter(([, colour]) => isRed(hueOf(read(colour))))
+  expect(reds.map(([name]) => name)).toEqual(['error'])
+})
 
 const NAMES_A_COLOUR =
   /#[\da-f]{3,8}\b|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch)\(|\b(?:white|black|red|green|blue|gray|grey|orange|yellow)\b/i
 const PAINTS = /(?:^|[;{\s])(?:color|background(?:-color|-image)?|fill|stroke)\s*:\s*([^;}]+)/g
 
-test('style sheets paint with the colours of the theme and with no others', () => {
+test('stylesheets use only theme colours', () => {
   const source = fileURLToPath(new URL('../../', import.meta.url))
   const sheets = globSync('**/*.css', { cwd: source })
   expect(sheets.length).toBeGreaterThan(100)

@@ -24,7 +24,7 @@ import {
 import { BREAKPOINTS } from './breakpoints.ts'
 import { red, violet } from './colour-scales.ts'
 
-/** The one place for colours and sizes. Components read them as CSS variables (`var(--line)`) or Mantine props. */
+/** The single place for colours and sizes. Components read them as CSS variables (`var(--line)`) or Mantine props. */
 
 const SLATE = {
   50: '#f8fafc',
@@ -53,7 +53,7 @@ const gray: MantineColorsTuple = [
   SLATE[900],
 ]
 
-// Mantine reads `dark` by position: 0 text, 2 dimmed, 3 placeholder, 4 border, 5 hover, 6 surface, 7 page.
+// Mantine reads `dark` by index: 0 text, 2 dimmed, 3 placeholder, 4 border, 5 hover, 6 surface, 7 page.
 const dark: MantineColorsTuple = [
   SLATE[100],
   SLATE[300],
@@ -67,7 +67,7 @@ const dark: MantineColorsTuple = [
   '#010410',
 ]
 
-/** Documents from elsewhere (PDF pages, HTML résumés) are shown as on paper, in both schemes. */
+/** Colours for external documents (PDF pages, HTML résumés), which look as on paper in both schemes. */
 export const PAPER = {
   ground: '#ffffff',
   ink: SLATE[900],
@@ -75,7 +75,7 @@ export const PAPER = {
   margin: '16px',
 } as const
 
-/** What a colour means, per scheme: the solid tone (text, icon, bar) as read on a surface. */
+/** Colours by meaning, per scheme: the solid tone (text, icon, bar) on a surface. */
 export const LIGHT = {
   page: SLATE[50],
   surface: '#ffffff',
@@ -87,7 +87,7 @@ export const LIGHT = {
   accent: '#6d28d9',
   accentFill: '#6d28d9',
   matched: '#166534',
-  /** Nothing but what went wrong is red. */
+  /** Red is used for errors alone. */
   error: '#b42318',
   missing: '#475569',
   inferred: '#1d4fd0',
@@ -113,7 +113,7 @@ export const DARK: Record<keyof typeof LIGHT, string> = {
 
 const tint = (colour: string, percent: number) => `color-mix(in srgb, ${colour} ${percent}%, transparent)`
 
-/** Behind words that are marked in a colour. */
+/** Returns the background of words marked in a colour. */
 export const markOf = (colour: string) => tint(colour, 20)
 
 const colourVariables = (palette: Record<keyof typeof LIGHT, string>) => ({
@@ -143,7 +143,7 @@ const colourVariables = (palette: Record<keyof typeof LIGHT, string>) => ({
   '--synonym': palette.synonym,
   '--synonym-soft': tint(palette.synonym, 10),
   '--synonym-mark': markOf(palette.synonym),
-  // Mantine paints what floats in the body's colour; the page itself is painted by global.css.
+  // Mantine paints floats in the body's colour; global.css paints the page itself.
   '--mantine-color-body': palette.surface,
   '--mantine-color-text': palette.text,
   '--mantine-color-dimmed': palette.textSoft,
@@ -162,7 +162,7 @@ const colourVariables = (palette: Record<keyof typeof LIGHT, string>) => ({
   '--mantine-color-violet-text': palette.accent,
 })
 
-/** On paper the light colours count in both schemes, with black letters on nothing. */
+/** Styles for paper: the light colours in both schemes, with black text and no background. */
 export const PRINT_STYLES = `:root:root[data-mantine-color-scheme]{color-scheme:light;${Object.entries(
   colourVariables({ ...LIGHT, page: '#ffffff', raised: '#ffffff', text: '#000000', textSoft: SLATE[700] }),
 )
@@ -225,7 +225,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
 const shadow = 'var(--shadow-float)'
 const transitionProps = { duration: MOTION_MS } as const
 
-// A dialog's heading is a <header>, which beside ours would make two banners of one page.
+// Mantine renders a dialog's heading as a <header>; next to ours, the page would have two banners.
 const dialogProps = {
   transitionProps,
   closeButtonProps: { 'aria-label': 'Close' },
@@ -235,8 +235,8 @@ const dialogProps = {
 const selectProps = { openOnFocus: false, comboboxProps: { transitionProps, shadow: 'md' } } as const
 
 /**
- * Says of settings which component they are for, as its own `extend` does: by the type alone, so that the first page does
- * not load every component that the theme knows.
+ * Types settings for a component, as its own `extend` does, but by type alone, so that the first page does not load
+ * every component that the theme knows.
  */
 const settings = <C extends { extend: (input: never) => unknown }>(of: Parameters<C['extend']>[0]) => of
 
@@ -299,12 +299,12 @@ export const theme = createTheme({
         success: { '--input-success-size': px(12) },
       }),
     }),
-    // A search opens when something is typed, or by the arrow: not by coming past it with Tab.
+    // A search opens on typing, or by the arrow, but not when Tab passes it.
     Autocomplete: settings<typeof Autocomplete>({ defaultProps: selectProps }),
     MultiSelect: settings<typeof MultiSelect>({ defaultProps: selectProps }),
     Select: settings<typeof Select>({ defaultProps: selectProps }),
     Menu: settings<typeof Menu>({ defaultProps: { transitionProps, shadow: 'md' } }),
-    // Named in index.html, so that what floats belongs to a part of the page, as screen readers expect.
+    // Declared in index.html, so that floats belong to a landmark of the page, as screen readers expect.
     Portal: settings<typeof Portal>({ defaultProps: { target: '#floats' } }),
     Popover: settings<typeof Popover>({ defaultProps: { transitionProps, shadow: 'md' } }),
     Modal: settings<typeof Modal>({ defaultProps: { ...dialogProps, centered: true } }),

@@ -5,7 +5,7 @@ export const SEARCH_FROM = 2
 const SEARCH_DELAY_MS = 150
 const MOST_SHOWN = 40
 
-/** Whether every typed word begins a word of the action. */
+/** Returns whether every typed word starts a word of the action. */
 const matches = (action: PaletteAction, query: string) => {
   const text = ['', action.label, action.description, action.group, ...(action.keywords ?? [])].join(' ').toLowerCase()
   return query
@@ -14,18 +14,18 @@ const matches = (action: PaletteAction, query: string) => {
     .every((word) => text.includes(` ${word}`))
 }
 
-type Found = { words: string; actions: readonly PaletteAction[] }
-const NOTHING: Found = { words: '', actions: [] }
+type PaletteMatches = { words: string; actions: readonly PaletteAction[] }
+const NOTHING: PaletteMatches = { words: '', actions: [] }
 
 /**
- * Returns what the palette lists for `words`: commands, then what the searches find, then what comes last. Rows of an earlier
- * answer stay until the next one is there. `isFresh`: whether a row is an answer to these words.
+ * Returns the palette's rows for `words`: commands, then search results, then the last ones. Rows of an earlier
+ * answer stay until the next one arrives. `isFresh`: whether a row belongs to these words.
  */
 export function usePaletteRows(words: string, sources: ReturnType<typeof usePaletteSources>) {
   const [found, setFound] = useState(NOTHING)
   const searches = useMemo(() => sources.flatMap(({ search }) => search ?? []), [sources])
   const isSearched = words.length >= SEARCH_FROM && searches.length > 0
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a source that only has actions searches nothing
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a source with actions alone searches nothing
   useEffect(() => {
     if (!isSearched) {
       setFound(NOTHING)
@@ -35,7 +35,7 @@ export function usePaletteRows(words: string, sources: ReturnType<typeof usePale
     const timer = setTimeout(async () => {
       const answers = await Promise.allSettled(searches.map((search) => search(words, leaving.signal)))
       if (leaving.signal.aborted) return
-      // A search that fails finds nothing.
+      // A search that fails has no results.
       setFound({ words, actions: answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : [])) })
     }, SEARCH_DELAY_MS)
     return () => {

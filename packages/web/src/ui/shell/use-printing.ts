@@ -19,6 +19,6 @@ function subscribe(notify: () => void): () => void {
   }
 }
 
-/** Whether the page is drawn for paper now, for what stylesheets cannot do. */
+/** Returns whether the page is rendered for print, for cases that stylesheets can't handle. */
 export const usePrinting = (): boolean =>
   useSyncExternalStore(subscribe, () => isBetween || matchMedia('print').matches)

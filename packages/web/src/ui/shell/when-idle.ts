@@ -1,9 +1,9 @@
-/** How long the browser may be busy before it is done all the same, ms. */
+/** Maximum wait for an idle browser, in ms. */
 const LATEST_MS = 2_000
-/** Where the browser cannot say when it is idle, ms. */
+/** Delay if the browser can't report when it is idle, in ms. */
 const SOON_MS = 200
 
-/** Does something once the page is there and nobody waits for it. Answers with the way to leave it. */
+/** Runs a low-priority action when the browser is idle. Returns a function that cancels it. */
 export function whenIdle(act: () => void): () => void {
   if (typeof requestIdleCallback === 'undefined') {
     const timer = setTimeout(act, SOON_MS)

@@ -1,10 +1,10 @@
-import { answers } from '@rolecall/contract/hiring/answers'
+import { answers } from '@rolecall/contract/forms/answers'
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
 import { useCallQuery } from '../../../api/call.ts'
 import { useMay } from '../../../api/session.ts'
-import { Button } from '../../../kit/form/Button.tsx'
-import { formatDate } from '../../../kit/format/format-date.ts'
-import { useWords } from '../../../kit/format/own-words.ts'
+import { Button } from '../../../ui/form/Button.tsx'
+import { useWords } from '../../../ui/format/company-terms.ts'
+import { formatDate } from '../../../ui/format/format-date.ts'
 import panels from '../tabs/panels.module.css'
 
 const RecordAnswersModal = lazy(() => import('./RecordAnswersModal.tsx'))
@@ -12,11 +12,11 @@ const RecordAnswersModal = lazy(() => import('./RecordAnswersModal.tsx'))
 type Props = {
   candidateId: string
   positionId: string
-  /** What stands around it, with its title. */
+  /** The frame around it, with its title. */
   frame: ComponentType<{ title: string; children: ReactNode }>
 }
 
-/** What a candidate has answered to the questions of a position; nothing where it asks none. */
+/** A candidate's answers to the questions of a position; renders nothing if it has none. */
 export function ApplicationAnswers({ candidateId, positionId, frame: Frame }: Props) {
   const say = useWords()
   const [isRecording, setRecording] = useState(false)
@@ -65,7 +65,7 @@ export function ApplicationAnswers({ candidateId, positionId, frame: Frame }: Pr
   )
 }
 
-/** A file that the candidate sent is downloaded, whatever it is: we have not made it. */
+/** An answer. A file from the candidate is always downloaded, not opened, since we did not make it. */
 const Answer = ({ text, url }: { text: string; url: string | undefined }) =>
   url === undefined ? (
     text

@@ -1,15 +1,15 @@
-import type { CallResult } from '@rolecall/contract/ground/define-calls'
-import { answers } from '@rolecall/contract/hiring/answers'
-import type { Answer } from '@rolecall/domain/questionnaires/judge-answers'
+import { answers } from '@rolecall/contract/forms/answers'
+import type { CallResult } from '@rolecall/contract/platform/define-calls'
+import type { Answer } from '@rolecall/domain/forms/validate-answers'
 import { useCallForm } from '../../../api/use-call-form.ts'
-import { FormFields } from '../../../kit/form/FormFields.tsx'
-import { FormModal } from '../../../kit/form/FormModal.tsx'
+import { FormFields } from '../../../ui/form/FormFields.tsx'
+import { FormModal } from '../../../ui/form/FormModal.tsx'
 import { toQuestionField } from './question-field.ts'
 
-type Asked = CallResult<typeof answers.details>
-type Props = { candidateId: string; positionId: string; asked: Asked; onClose: () => void }
+type AnswersReply = CallResult<typeof answers.details>
+type Props = { candidateId: string; positionId: string; asked: AnswersReply; onClose: () => void }
 
-/** What a candidate says on the phone, written down in place of what was recorded before. */
+/** Records a candidate's answers given on the phone, replacing earlier ones. */
 export default function RecordAnswersModal({ candidateId, positionId, asked, onClose }: Props) {
   const { questions } = asked
   const given = new Map(asked.form_response.answers.map(({ field, value }) => [field.id, answerOf(value)]))
@@ -36,6 +36,6 @@ export default function RecordAnswersModal({ candidateId, positionId, asked, onC
 
 const copyOf = (answer: Answer) => (typeof answer === 'string' ? answer : [...answer])
 
-function answerOf(value: Asked['form_response']['answers'][number]['value']): Answer {
+function answerOf(value: AnswersReply['form_response']['answers'][number]['value']): Answer {
   return typeof value === 'string' ? value : (value.labels ?? value.label)
 }

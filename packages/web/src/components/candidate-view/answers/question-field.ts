@@ -1,7 +1,7 @@
-import { type Question, YES_NO } from '@rolecall/domain/questionnaires/questions'
-import type { FormField } from '../../../kit/form/FormFields.tsx'
+import { type Question, YES_NO } from '@rolecall/domain/forms/questions'
+import type { FormField } from '../../../ui/form/FormFields.tsx'
 
-/** A question as a field of a form. */
+/** Returns a question as a form field. */
 export function toQuestionField({ id, kind, text, help, required, options }: Question): FormField {
   const common = {
     name: id,

@@ -1,4 +1,4 @@
-import type { Contribution } from '@rolecall/contract/people/contribution'
+import type { Contribution } from '@rolecall/contract/shortlist/contribution'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { listPlaces } from '../../document/find-words.ts'
@@ -27,8 +27,8 @@ const SHORT_SPARK = { start: 7, end: 12 }
 const SQL = { start: 17, end: 20 }
 const LATE_SPARK = { start: 27, end: 32 }
 
-describe('the marks of a résumé', () => {
-  test('stand in the order of the text, each with what rests on it', () => {
+describe('the highlights of a résumé', () => {
+  test('are in text order, each with the evidence it supports', () => {
     const { marks, markIds } = findEvidence([part('SQL', 'exact', SQL), part('Spark', 'synonym', LATE_SPARK, SPARK)])
     expect(marks).toMatchObject([
       { ...SPARK, kind: 'synonym', label: 'Spark: synonym' },
@@ -38,7 +38,7 @@ describe('the marks of a résumé', () => {
     expect(markIds).toEqual([['17-20'], ['0-12', '27-32']])
   })
 
-  test('of one place are one, in the colour of the strongest, whichever came first', () => {
+  test('in one place become one, in the colour of the strongest, in any order', () => {
     const weak = part('Big data', 'inferred', SPARK)
     const strong = part('Spark', 'exact', SPARK)
     for (const order of [
@@ -61,12 +61,12 @@ describe('the marks of a résumé', () => {
     expect(markIds).toEqual([['0-12'], ['0-12']])
   })
 
-  test('are none where nothing was found', () => {
+  test('are empty if nothing was found', () => {
     expect(findEvidence([part('Kafka', 'missing')])).toEqual({ marks: [], markIds: [[]] })
     expect(findEvidence([])).toEqual({ marks: [], markIds: [] })
   })
 
-  test('never lie one within the other, and every place leads to one of them', () => {
+  test('are never nested, and every place belongs to one', () => {
     const span = fc
       .tuple(fc.nat(60), fc.integer({ min: 1, max: 20 }))
       .map(([start, size]) => ({ start, end: start + size }))
@@ -87,7 +87,7 @@ describe('the marks of a résumé', () => {
   })
 })
 
-test('the marked words are listed once each, however they are written', () => {
+test('highlighted words are listed once each, in any spelling', () => {
   const { marks } = findEvidence([part('Spark', 'exact', SHORT_SPARK, LATE_SPARK), part('SQL', 'inferred', SQL)])
   expect(listWords(TEXT, marks)).toEqual([
     { text: 'Spark', kind: 'matched' },
@@ -95,17 +95,17 @@ test('the marked words are listed once each, however they are written', () => {
   ])
 })
 
-test('a word that also stands where it means something else takes those places along', () => {
+test('a word with another meaning elsewhere excludes those places', () => {
   const text = 'Go to market; wrote services in Go'
   const [word] = listWords(text, [{ start: 32, end: 34, kind: 'matched' }])
   expect(word && listPlaces(text, word)).toEqual([{ start: 32, end: 34 }])
 })
 
 describe('a snippet', () => {
-  test('of a short text is all of it', () =>
+  test('of a short text is the whole text', () =>
     expect(cutSnippet(TEXT, SQL)).toEqual({ before: 'Apache Spark and ', words: 'SQL', after: ', then spark again' }))
 
-  test('of a long one is cut between words, in one line', () => {
+  test('of a long one is cut between words, on one line', () => {
     const long = `${'word\n'.repeat(40)}SQL${'\tmore'.repeat(40)}`
     const start = long.indexOf('SQL')
     const { before, words, after } = cutSnippet(long, { start, end: start + 3 })
@@ -115,6 +115,6 @@ describe('a snippet', () => {
   })
 })
 
-test('notice is said as people say it', () => {
+test('a notice period is written in everyday words', () => {
   expect([null, 0, 1, 28].map(formatNotice)).toEqual(['', 'available at once', '1 day’s notice', '28 days’ notice'])
 })

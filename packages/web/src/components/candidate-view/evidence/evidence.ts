@@ -1,12 +1,12 @@
-import type { Contribution } from '@rolecall/contract/people/contribution'
-import type { Span } from '@rolecall/domain/span'
+import type { Contribution } from '@rolecall/contract/shortlist/contribution'
+import type { Span } from '@rolecall/domain/text/span'
 import type { Mark } from '../../document/cut-text.ts'
 import type { SkillKind } from '../../match-marks/skill-kind.ts'
-import { kindOfRule, wordOfRule } from './match-words.ts'
+import { describeMatchRule, kindOfRule } from './match-words.ts'
 
 export type Evidence = {
   marks: readonly Mark[]
-  /** Ids of the marks that a contribution rests on, in the order of the text; by the contribution's place in the list. */
+  /** Ids of the marks behind a contribution, in the order of the text; indexed like the list of contributions. */
   markIds: readonly (readonly string[])[]
 }
 
@@ -14,14 +14,14 @@ const STRENGTH: readonly SkillKind[] = ['matched', 'synonym', 'inferred', 'adjac
 const idOf = ({ start, end }: Span) => `${start}-${end}`
 
 /**
- * Marks for the words that a score rests on. Where several contributions rest on the same words there is one mark, in
- * the colour of the strongest and naming them all; words within longer words count as the longer ones.
+ * Finds the words that support a score, as marks. Several contributions on the same words share one mark, in the
+ * colour of the strongest and naming them all; words within longer words count as the longer ones.
  */
 export function findEvidence(contributions: readonly Contribution[]): Evidence {
   const bySpan = new Map<string, Mark & { id: string; label: string }>()
   for (const contribution of contributions) {
     const kind = kindOfRule(contribution.rule)
-    const label = `${contribution.requirement}: ${wordOfRule(contribution)}`
+    const label = `${contribution.requirement}: ${describeMatchRule(contribution)}`
     for (const span of contribution.spans) {
       const id = idOf(span)
       const known = bySpan.get(id)
@@ -59,7 +59,7 @@ export function findEvidence(contributions: readonly Contribution[]): Evidence {
 
 const AROUND = 60
 
-/** The words of a mark with a little of the text on both sides, in one line. */
+/** Returns the words of a mark with some text on both sides, in one line. */
 export function cutSnippet(text: string, { start, end }: Span): { before: string; words: string; after: string } {
   const from = Math.max(0, start - AROUND)
   const to = Math.min(text.length, end + AROUND)

@@ -1,6 +1,6 @@
 import type { MatchGroup } from '@rolecall/domain/matching/match-groups'
 
-/** The colour of a group: all of it is met, some of it, or nothing. */
+/** Returns the colour of a group: all, some or none of it is met. */
 export const toneOfGroup = ({
   id,
   met,

@@ -1,10 +1,10 @@
-import { type Span, textOf } from '@rolecall/domain/span'
+import { type Span, textOf } from '@rolecall/domain/text/span'
 import type { Mark } from '../../document/cut-text.ts'
 import { type FoundWord, listOccurrences, surroundingsOf } from '../../document/find-words.ts'
 
 /**
- * The marked words themselves, each once, for documents that are not the text (PDF pages, HTML). Where the text names one
- * without a mark it means something else, and a document is not marked there either.
+ * Lists the marked words, each once, for documents other than the text (PDF pages, HTML). If the text contains one
+ * without a mark, it means something else there, and documents don't mark it either.
  */
 export function listWords(text: string, marks: readonly Mark[]): FoundWord[] {
   const words = new Map<string, FoundWord>()

@@ -1,5 +1,5 @@
-import type { CardSkill, ShortlistCard } from '@rolecall/contract/hiring/shortlist-card'
-import type { Contribution } from '@rolecall/contract/people/contribution'
+import type { Contribution } from '@rolecall/contract/shortlist/contribution'
+import type { CardSkill, ShortlistCard } from '@rolecall/contract/shortlist/shortlist-card'
 import { wordOfDemand } from '@rolecall/domain/matching/match-groups'
 import { sentence } from '@rolecall/domain/text/sentence'
 import type { ScorePart } from '../../match-marks/ScoreBar.tsx'
@@ -15,14 +15,14 @@ const KINDS: Record<Contribution['rule'], SkillKind> = {
   missing: 'missing',
 }
 
-/** The colour and sign of a rule. */
+/** Returns the kind of a rule, which has a colour and an icon. */
 export const kindOfRule = (rule: Contribution['rule']): SkillKind => KINDS[rule]
 
-/** The rule in words: "exact", "inferred via Spark". */
-export const wordOfRule = ({ kind, rule, via }: Pick<Contribution, 'kind' | 'rule' | 'via'>): string =>
+/** Describes the rule: "exact", "inferred via Spark". */
+export const describeMatchRule = ({ kind, rule, via }: Pick<Contribution, 'kind' | 'rule' | 'via'>): string =>
   (rule === 'inferred' || rule === 'adjacent') && via ? `${rule} via ${via}` : wordOfDemand({ kind, rule })
 
-/** What earned points, most first, as the score's bar draws it. */
+/** Returns the parts that earned points, most first, for the score's bar. */
 export const toScoreParts = (parts: readonly ShortlistCard['parts'][number][]): ScorePart[] =>
   parts
     .filter(({ points }) => points > 0)
@@ -34,13 +34,13 @@ export const toScoreParts = (parts: readonly ShortlistCard['parts'][number][]): 
       kind: kindOfRule(rule),
     }))
 
-/** What a chip says besides its kind; nothing where the kind says it all. */
-export const whyOfSkill = ({ rule, via }: Pick<CardSkill, 'rule' | 'via'>): string | undefined => {
+/** Returns the addition to a chip's kind; undefined when the kind is enough. */
+export const skillReasonOf = ({ rule, via }: Pick<CardSkill, 'rule' | 'via'>): string | undefined => {
   if (!via) return undefined
   return rule === 'adjacent' ? `close to ${via}` : `from ${via}`
 }
 
-/** "6 y", "8 mo"; nothing where it is not known. */
+/** Returns "6 y" or "8 mo"; empty if unknown. */
 export function formatExperience(months: number): string {
   if (months <= 0) return ''
   if (months < 12) return `${months} mo`
@@ -48,12 +48,12 @@ export function formatExperience(months: number): string {
   return `${years} y`
 }
 
-/** "30 days’ notice", "at once"; nothing where it is not known. */
+/** Returns "30 days’ notice" or "at once"; empty if unknown. */
 export function formatNotice(days: number | null): string {
   if (days === null) return ''
   if (days === 0) return 'available at once'
   return sentence({ one: '1 day’s notice', other: '{count} days’ notice' }, { count: days })
 }
 
-/** Facts in a row, without those that are not known. */
+/** Joins facts in a row, without unknown ones. */
 export const joinFacts = (facts: readonly (string | undefined)[]): string => facts.filter(Boolean).join(' · ')

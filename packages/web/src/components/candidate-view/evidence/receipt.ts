@@ -1,18 +1,18 @@
-import type { CandidatePreview } from '@rolecall/contract/people/candidate-preview'
-import type { Span } from '@rolecall/domain/span'
+import type { CandidatePreview } from '@rolecall/contract/candidates/candidate-preview'
+import type { Span } from '@rolecall/domain/text/span'
 import type { Mark } from '../../document/cut-text.ts'
 
 type Receipt = CandidatePreview['receipt']
 
 const idOf = ({ start, end }: Span) => `${start}-${end}`
 
-/** The mark of a fact's place in the résumé; nothing where it was not read from this one. */
+/** Finds the mark of a fact's place in the résumé; undefined if it was not read from this one. */
 export const findFactMark = (receipt: Receipt, field: string): string | undefined => {
   const line = receipt.find((each) => each.field === field)
   return line && idOf(line)
 }
 
-/** Marks with the place of the fact that is looked at among them; what lies under it gives way. */
+/** Adds the place of the focused fact to the marks; it replaces those that it overlaps. */
 export function withFactMark(marks: readonly Mark[], receipt: Receipt, focusId: string | undefined): readonly Mark[] {
   if (focusId === undefined || marks.some(({ id }) => id === focusId)) return marks
   const line = receipt.find((each) => idOf(each) === focusId)

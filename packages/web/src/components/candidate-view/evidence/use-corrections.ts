@@ -1,22 +1,22 @@
-import type { Contribution } from '@rolecall/contract/people/contribution'
-import { corrections } from '@rolecall/contract/people/corrections'
+import { corrections } from '@rolecall/contract/resumes/corrections'
+import type { Contribution } from '@rolecall/contract/shortlist/contribution'
 import { useCallMutation } from '../../../api/call.ts'
 import { useMay } from '../../../api/session.ts'
-import { toast } from '../../../kit/feedback/toast.ts'
-import { makeUndoOffer } from '../../../kit/feedback/undo-offer.ts'
-import { useWords } from '../../../kit/format/own-words.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { createUndoToast } from '../../../ui/feedback/undo-offer.ts'
+import { useWords } from '../../../ui/format/company-terms.ts'
 
-const offer = makeUndoOffer()
+const offer = createUndoToast()
 
 export type EvidenceActs = {
   strike: (contribution: Contribution) => void
   restore: (contribution: Contribution) => void
   isBusy: boolean
-  /** Why nothing may be struck. */
+  /** Why nothing may be marked as wrong. */
   disabledReason: string | undefined
 }
 
-/** Strikes evidence of a candidate as wrong, and lets it count again. The score is read again with the rest. */
+/** Marks a candidate's evidence as wrong, or restores it. The score is refreshed with the other reads. */
 export function useCorrections(candidateId: string): EvidenceActs {
   const say = useWords()
   const mayForward = useMay('move_forward_candidate')

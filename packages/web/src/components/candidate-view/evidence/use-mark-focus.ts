@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 /**
- * The mark of a text that is looked at. Naming the same again brings it into sight again. `of`: whose text it is; of
- * another one no mark is looked at.
+ * Holds the focused mark of a text. Setting the same one again scrolls to it again. `of`: the text's owner; another
+ * one has no focused mark.
  */
 export function useMarkFocus(of = ''): [string | undefined, (id: string | undefined) => void] {
   const [focused, setFocused] = useState<{ of: string; id: string }>()

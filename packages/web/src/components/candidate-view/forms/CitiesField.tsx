@@ -2,8 +2,8 @@ import { MultiSelect } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useDebouncedValue } from '@mantine/hooks'
 import { reference } from '@rolecall/contract/company/reference'
-import type { FormFieldShape } from '@rolecall/contract/hiring/form-input'
-import { DEBOUNCE_MS } from '@rolecall/domain/limits'
+import type { FormFieldShape } from '@rolecall/contract/forms/form-input'
+import { DEBOUNCE_MS } from '@rolecall/domain/calendar/screen-timings'
 import { useState } from 'react'
 import { useCallQuery } from '../../../api/call.ts'
 import type { FormValues } from './form-values.ts'
@@ -11,11 +11,11 @@ import type { FormValues } from './form-values.ts'
 type Props = {
   field: FormFieldShape
   form: UseFormReturnType<FormValues>
-  /** The country that was chosen; all cities without one. */
+  /** The chosen country; without one, cities of all countries are found. */
   country: string
 }
 
-/** Cities, found as one types; those of the chosen country only (rule H-146). */
+/** A search field for cities, limited to the chosen country (rule H-146). */
 export function CitiesField({ field, form, country }: Props) {
   const [typed, setTyped] = useState('')
   const [query] = useDebouncedValue(typed, DEBOUNCE_MS)

@@ -1,23 +1,23 @@
-import type { CallResult } from '@rolecall/contract/ground/define-calls'
-import type { forms } from '@rolecall/contract/hiring/forms'
-import { merges } from '@rolecall/contract/people/merges'
+import { merges } from '@rolecall/contract/duplicates/merges'
+import type { forms } from '@rolecall/contract/forms/forms'
+import type { CallResult } from '@rolecall/contract/platform/define-calls'
 import { paths } from '../../../api/address/paths.ts'
 import { useCallMutation } from '../../../api/call.ts'
-import { Button } from '../../../kit/form/Button.tsx'
-import { useWords } from '../../../kit/format/own-words.ts'
-import { Link } from '../../../kit/shell/Link.tsx'
-import layout from '../../../kit/shell/layout.module.css'
+import { Button } from '../../../ui/form/Button.tsx'
+import { useWords } from '../../../ui/format/company-terms.ts'
+import { Link } from '../../../ui/shell/Link.tsx'
+import layout from '../../../ui/shell/layout.module.css'
 import panels from '../tabs/panels.module.css'
 import styles from './Forms.module.css'
 
 type Props = {
   candidateId: string
   found: CallResult<typeof forms.fill>
-  /** They are one person now: the form can be saved. */
+  /** Called after the merge, when the form can be saved. */
   onMerged: () => void
 }
 
-/** Somebody else has the e-mail that was typed: who, and the way to make one person of the two (rule H-152). */
+/** Warns that another candidate has the typed email, and offers to merge the two (rule H-152). */
 export function DuplicateNotice({ candidateId, found, onMerged }: Props) {
   const say = useWords()
   const merge = useCallMutation(merges.merge, {})

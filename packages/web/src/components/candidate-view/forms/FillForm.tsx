@@ -1,14 +1,14 @@
-import type { CallResult } from '@rolecall/contract/ground/define-calls'
-import { answersTo } from '@rolecall/contract/hiring/filled-form-input'
-import { type FormFieldShape, toFormField } from '@rolecall/contract/hiring/form-input'
-import { FORM_MESSAGES } from '@rolecall/contract/hiring/form-messages'
-import { forms } from '@rolecall/contract/hiring/forms'
+import { answersTo } from '@rolecall/contract/forms/filled-form-input'
+import { type FormFieldShape, toFormField } from '@rolecall/contract/forms/form-input'
+import { FORM_MESSAGES } from '@rolecall/contract/forms/form-messages'
+import { forms } from '@rolecall/contract/forms/forms'
+import type { CallResult } from '@rolecall/contract/platform/define-calls'
 import { useEffect, useState } from 'react'
 import { send } from '../../../api/call.ts'
 import { useCallForm } from '../../../api/use-call-form.ts'
-import { toast } from '../../../kit/feedback/toast.ts'
-import { FormFields } from '../../../kit/form/FormFields.tsx'
-import { FormModal } from '../../../kit/form/FormModal.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { FormFields } from '../../../ui/form/FormFields.tsx'
+import { FormModal } from '../../../ui/form/FormModal.tsx'
 import panels from '../tabs/panels.module.css'
 import { DuplicateNotice } from './DuplicateNotice.tsx'
 import { FormSections } from './FormSections.tsx'
@@ -25,21 +25,21 @@ import {
 } from './form-values.ts'
 
 export type OpenForm = CallResult<typeof forms.companySpecific>
-type Filled = CallResult<typeof forms.fill>
+type FillResult = CallResult<typeof forms.fill>
 
-/** Of whom it is, and in which status they are. */
+/** The candidate that the form is about, and their status. */
 export type FormSubject = { candidateId: string; positionId: string; status: string; score: number; name: string }
 
-/** Somewhere to go with the form. */
+/** A destination of the candidate after the form. */
 export type Outcome = { value: string; label: string }
 
 type Props = {
   subject: FormSubject
   opened: OpenForm
-  /** What it begins with where nothing is answered yet. */
+  /** Initial values of unanswered fields. */
   beginnings: Readonly<Record<string, unknown>>
   outcomes: readonly Outcome[]
-  /** Chosen from the start. */
+  /** The initial choice. */
   outcome: string
   onClose: () => void
 }
@@ -48,10 +48,10 @@ const inputOf = ({ candidateId, positionId }: FormSubject, { form_type }: OpenFo
   body: { candidate_id: candidateId, position_id: positionId, form_type },
 })
 
-/** A form of a candidate, to be filled, changed or looked at. */
+/** A form about a candidate, to fill in, change or view. */
 export function FillForm({ subject, opened, beginnings, outcomes, outcome, onClose }: Props) {
   const { name, screener_dynamic_fields: fields, screener_details: before } = opened
-  const [duplicate, setDuplicate] = useState<Filled>()
+  const [duplicate, setDuplicate] = useState<FillResult>()
   const [initial] = useState(() => toValues(fields, before.exists ? before.answers : beginnings, outcome))
   const { form, shell } = useFilledForm({ subject, opened, initial }, (result) => {
     if (result.dedup) return setDuplicate(result)
@@ -90,8 +90,8 @@ export function FillForm({ subject, opened, beginnings, outcomes, outcome, onClo
 
 type Options = { subject: FormSubject; opened: OpenForm; initial: FormValues }
 
-/** The form's own rules are the product's rules of forms, on the fields that this one has. */
-function useFilledForm({ subject, opened, initial }: Options, onDone: (result: Filled) => void) {
+/** Creates the form, validated by the product's rules for the fields that it has. */
+function useFilledForm({ subject, opened, initial }: Options, onDone: (result: FillResult) => void) {
   const { name, screener_dynamic_fields: fields, screener_details: before, form_type } = opened
   const [call] = useState(() => ({ ...forms.fill, body: answersTo(fields.map(toFormField)) }))
   const filled = useCallForm(call, {
@@ -118,7 +118,7 @@ function useFilledForm({ subject, opened, initial }: Options, onDone: (result: F
     mutation: { quiet: true },
     onDone,
   })
-  // What the server could not say itself is said in the documents' words.
+  // If the server sent no message of its own, the specification's text is shown.
   const isLost = filled.change.error?.code === 'unexpected' || filled.change.error?.code === 'unreachable'
   return isLost ? { ...filled, shell: { ...filled.shell, error: { message: FORM_MESSAGES.formFailed } } } : filled
 }
@@ -129,12 +129,12 @@ function outcomeOf(values: FormValues) {
   return typeof chosen === 'string' && chosen !== '' ? { new_status: chosen } : {}
 }
 
-/** What is said of relevant experience depends on the total one: each of the four fields has it judged again. */
+/** Rechecks all four experience fields, since relevant experience depends on the total. */
 function useExperienceRecheck(fields: readonly FormFieldShape[], form: ReturnType<typeof useFilledForm>['form']): void {
   const names = fields.filter(isExperience).flatMap(namesOf)
   const typed = names.map((name) => form.values[name]).join(' ')
   const [first] = useState(typed)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once a change
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per change
   useEffect(() => {
     if (typed !== first) for (const name of names) form.validateField(name)
   }, [typed])

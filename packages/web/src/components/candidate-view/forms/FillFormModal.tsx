@@ -1,7 +1,7 @@
-import { forms } from '@rolecall/contract/hiring/forms'
+import { forms } from '@rolecall/contract/forms/forms'
 import type { FormType } from '@rolecall/domain/forms/form-types'
 import { useCallQuery } from '../../../api/call.ts'
-import { BlockingLoader } from '../../../kit/feedback/BlockingLoader.tsx'
+import { BlockingLoader } from '../../../ui/feedback/BlockingLoader.tsx'
 import type { Pipeline } from '../moves/targets.ts'
 import { usePipeline } from '../moves/use-pipeline.ts'
 import { FillForm, type FormSubject, type Outcome } from './FillForm.tsx'
@@ -11,12 +11,12 @@ import { useClosedByFailure } from './use-closed-by-failure.ts'
 type Props = {
   subject: FormSubject
   formType: FormType
-  /** The status that waits for it, where that is why it is filled. */
+  /** The status that requires the form, if that is why it is filled in. */
   target?: string | undefined
   onClose: () => void
 }
 
-/** Reads what a form asks of somebody, then opens it. */
+/** Reads a candidate's form, then opens it. */
 export default function FillFormModal({ subject, formType, target, onClose }: Props) {
   const input = {
     body: { candidate_id: subject.candidateId, position_id: subject.positionId, form_type: formType },
@@ -41,7 +41,7 @@ export default function FillFormModal({ subject, formType, target, onClose }: Pr
   )
 }
 
-/** Where the form can take somebody: nowhere, where their status leads, or out. */
+/** Lists the destinations after the form: none, the statuses reachable from the current one, or rejection. */
 function listOutcomes({ statuses }: Pipeline, { status }: FormSubject): Outcome[] {
   const reachable = statuses[status]?.status_move.flatMap(({ status: list }) => list) ?? []
   const isPlain = ({ status_id }: { status_id: string }) => !statuses[status_id]?.reason_mandatory

@@ -1,10 +1,10 @@
 import { Accordion } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { type FormFieldShape, toFormField } from '@rolecall/contract/hiring/form-input'
-import { standingOf } from '@rolecall/domain/forms/judge-form'
+import { type FormFieldShape, toFormField } from '@rolecall/contract/forms/form-input'
+import { fieldStatesOf } from '@rolecall/domain/forms/validate-form'
 import { useState } from 'react'
 import { useCurrency } from '../../../api/use-currency.ts'
-import { FieldRow, FormFields } from '../../../kit/form/FormFields.tsx'
+import { FieldRow, FormFields } from '../../../ui/form/FormFields.tsx'
 import { CitiesField } from './CitiesField.tsx'
 import styles from './Forms.module.css'
 import { type FormValues, isExperience, namesOf, toAnswers, toKitFields } from './form-values.ts'
@@ -13,15 +13,15 @@ import { useLists } from './use-lists.ts'
 type Props = {
   fields: readonly FormFieldShape[]
   form: UseFormReturnType<FormValues>
-  /** The answers are to be looked at only. */
+  /** Whether the answers are read-only. */
   isLocked: boolean
 }
 
-/** The sections of a form, the first of them open; one that holds something wrong is open as long as it does (rule H-132). */
+/** The sections of a form, the first one expanded; a section with an error stays expanded until it is fixed (rule H-132). */
 export function FormSections({ fields, form, isLocked }: Props) {
   const values = form.getValues()
   const answers = toAnswers(fields, values)
-  const standing = standingOf(fields.map(toFormField), answers)
+  const standing = fieldStatesOf(fields.map(toFormField), answers)
   const optionsOf = useLists(fields, answers)
   const shown = fields.filter(({ key }) => standing.get(key)?.isShown)
   const groups = [...new Set(shown.map(({ group }) => group))]
@@ -43,7 +43,7 @@ export function FormSections({ fields, form, isLocked }: Props) {
       currency,
     })
     const drawn = <FormFields key={field.key} form={form} fields={kit.map((each) => ({ ...each, isVerbatim: true }))} />
-    // Years and months of one experience stand side by side.
+    // Years and months of one experience are side by side.
     return isExperience(field) ? (
       <div key={field.key} className={styles.wide}>
         <FieldRow>{drawn}</FieldRow>
@@ -61,7 +61,7 @@ export function FormSections({ fields, form, isLocked }: Props) {
       onChange={(values) => setOpened(values.map(decodeURIComponent))}
     >
       {groups.map((group) => (
-        // It becomes a part of ids, which have no spaces.
+        // The value becomes part of ids, which can't have spaces.
         <Accordion.Item key={group} value={encodeURIComponent(group)}>
           <Accordion.Control>{group}</Accordion.Control>
           <Accordion.Panel>

@@ -1,11 +1,11 @@
 import { Modal } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { forms } from '@rolecall/contract/hiring/forms'
+import { forms } from '@rolecall/contract/forms/forms'
 import { useCallQuery } from '../../../api/call.ts'
-import { BlockingLoader } from '../../../kit/feedback/BlockingLoader.tsx'
-import { useFocusReturn } from '../../../kit/form/use-focus-return.ts'
-import { formatDateTime } from '../../../kit/format/format-date.ts'
-import layout from '../../../kit/shell/layout.module.css'
+import { BlockingLoader } from '../../../ui/feedback/BlockingLoader.tsx'
+import { useFocusReturn } from '../../../ui/form/use-focus-return.ts'
+import { formatDateTime } from '../../../ui/format/format-date.ts'
+import layout from '../../../ui/shell/layout.module.css'
 import panels from '../tabs/panels.module.css'
 import type { OpenForm } from './FillForm.tsx'
 import { FormSections } from './FormSections.tsx'
@@ -15,8 +15,8 @@ import { useClosedByFailure } from './use-closed-by-failure.ts'
 type Person = { candidateId: string; resumeId: string; name: string }
 type Props = { person: Person; onClose: () => void }
 
-/** The screening form of somebody in the pool, as it was filled last, to be looked at. */
-export default function ShownForm({ person, onClose }: Props) {
+/** The latest screening form of a candidate in the pool, read-only. */
+export default function FormView({ person, onClose }: Props) {
   const { candidateId, resumeId, name } = person
   const input = { body: { candidate_id: candidateId, resume_id: resumeId, form_type: 'screening_form' } }
   const { data, error } = useCallQuery(forms.companySpecific, input)

@@ -1,14 +1,14 @@
 import { Badge } from '@mantine/core'
-import { type FormStanding, forms } from '@rolecall/contract/hiring/forms'
-import type { CandidatePreview } from '@rolecall/contract/people/candidate-preview'
+import type { CandidatePreview } from '@rolecall/contract/candidates/candidate-preview'
+import { type FormStanding, forms } from '@rolecall/contract/forms/forms'
 import { lazy, Suspense, useState } from 'react'
 import { useCallQuery } from '../../../api/call.ts'
-import { BlockingLoader } from '../../../kit/feedback/BlockingLoader.tsx'
-import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
-import { Skeletons } from '../../../kit/feedback/Skeletons.tsx'
-import { Button } from '../../../kit/form/Button.tsx'
-import { formatDateTime } from '../../../kit/format/format-date.ts'
-import { useWords } from '../../../kit/format/own-words.ts'
+import { BlockingLoader } from '../../../ui/feedback/BlockingLoader.tsx'
+import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
+import { Skeletons } from '../../../ui/feedback/Skeletons.tsx'
+import { Button } from '../../../ui/form/Button.tsx'
+import { useWords } from '../../../ui/format/company-terms.ts'
+import { formatDateTime } from '../../../ui/format/format-date.ts'
 import panels from '../tabs/panels.module.css'
 import type { FormSubject } from './FillForm.tsx'
 import styles from './Forms.module.css'
@@ -17,7 +17,7 @@ const FillFormModal = lazy(() => import('./FillFormModal.tsx'))
 
 type Props = { candidate: CandidatePreview; application: NonNullable<CandidatePreview['application']> }
 
-/** The forms of somebody on a position: what is filled, and what is waited for. */
+/** The forms of a candidate on a position, filled or required. */
 export function FormsPanel({ candidate, application }: Props) {
   const say = useWords()
   const [chosen, setChosen] = useState<FormStanding['form_type']>()

@@ -1,11 +1,11 @@
-import type { FormFieldShape } from '@rolecall/contract/hiring/form-input'
-import { FIELD_RATING, isEmptyAnswer, type Standing } from '@rolecall/domain/forms/judge-form'
-import type { FormField as KitField } from '../../../kit/form/FormFields.tsx'
+import type { FormFieldShape } from '@rolecall/contract/forms/form-input'
+import { FIELD_RATING, type FieldState, isEmptyAnswer } from '@rolecall/domain/forms/validate-form'
+import type { FormField as KitField } from '../../../ui/form/FormFields.tsx'
 
-/** What stands in the fields: an experience in two of them, `key__years` and `key__months`. */
+/** Values of the controls; an experience has two of them, `key__years` and `key__months`. */
 export type FormValues = Record<string, string | string[]>
 
-/** Where the person goes with the form: '' nowhere, REJECT, or the id of a status. Beside the answers among the values. */
+/** The destination after the form: '' for none, REJECT, or the id of a status. Stored with the answers among the values. */
 export const OUTCOME = 'outcome__'
 export const REJECT = 'reject__'
 
@@ -15,11 +15,11 @@ const partName = (key: string, part: (typeof PARTS)[number]) => `${key}__${part}
 export const isExperience = ({ default: kind }: FormFieldShape): boolean => kind === 'multi_field_group'
 const isMany = ({ default: kind }: FormFieldShape): boolean => kind === 'multi_select'
 
-/** The names of the controls of a field. */
+/** Returns the names of a field's controls. */
 export const namesOf = (field: FormFieldShape): string[] =>
   isExperience(field) ? PARTS.map((part) => partName(field.key, part)) : [field.key]
 
-/** The answers as they stand in the fields; nothing is '' or an empty list. */
+/** Converts answers to values of the controls; '' or an empty list for no answer. */
 export function toValues(
   fields: readonly FormFieldShape[],
   answers: Readonly<Record<string, unknown>>,
@@ -37,7 +37,7 @@ export function toValues(
   return { ...Object.fromEntries(entries), [OUTCOME]: outcome }
 }
 
-/** What stands in the fields as the answers that it means. */
+/** Converts values of the controls to answers. */
 export const toAnswers = (fields: readonly FormFieldShape[], values: FormValues): Record<string, unknown> =>
   Object.fromEntries(
     fields.map((field) => [
@@ -48,7 +48,7 @@ export const toAnswers = (fields: readonly FormFieldShape[], values: FormValues)
     ]),
   )
 
-/** Which control shows what is wrong with a field: of an experience its first. */
+/** Returns the control that shows a field's error: for an experience the first one. */
 export const controlOf = (fields: readonly FormFieldShape[]): Record<string, string> =>
   Object.fromEntries(fields.map((field) => [field.key, namesOf(field)[0] ?? field.key]))
 
@@ -67,14 +67,14 @@ const RATINGS = Array.from({ length: FIELD_RATING.max }, (_, place) => String(pl
 const asOptions = (texts: readonly string[]) => texts.map((value) => ({ value, label: value }))
 
 type Look = {
-  standing: Standing | undefined
+  standing: FieldState | undefined
   options: readonly string[]
   value: string | string[] | undefined
-  /** That of the company. */
+  /** The company's currency. */
   currency: string
 }
 
-/** A field as the kit draws it. Cities are drawn by themselves, since their list is asked for as one types. */
+/** Converts a field to fields of the kit. Cities are separate, since their list is searched on the server. */
 export function toKitFields(field: FormFieldShape, { standing, options, value, currency }: Look): KitField[] {
   const common = {
     label: field.label,

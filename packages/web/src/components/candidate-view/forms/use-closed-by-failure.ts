@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { toast } from '../../../kit/feedback/toast.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
 
-/** Says why what a dialog shows could not be read, and closes the dialog. */
+/** Reports why the content of a dialog could not be read, and closes the dialog. */
 export function useClosedByFailure(failure: { message: string } | null, onClose: () => void): void {
   useEffect(() => {
     if (!failure) return

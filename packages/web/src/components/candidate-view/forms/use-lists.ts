@@ -1,13 +1,13 @@
 import { reference } from '@rolecall/contract/company/reference'
-import type { FormFieldShape } from '@rolecall/contract/hiring/form-input'
+import type { FormFieldShape } from '@rolecall/contract/forms/form-input'
 import { useCallQuery } from '../../../api/call.ts'
 
-/** The domain whose parts are listed where none is chosen: its list is not asked for. */
+/** The domain used when none is chosen: its parts are not requested. */
 const NO_DOMAIN = '-'
 
 /**
- * What the lists of the product offer to the fields that take their answers from them. A form has the parts of one domain at
- * most; cities are asked for as one types.
+ * Returns the options of fields that use the product's lists. A form lists the parts of one domain at most; cities
+ * are searched as the user types.
  */
 export function useLists(
   fields: readonly FormFieldShape[],

@@ -1,40 +1,40 @@
-import { availability, type BusyPerson, type FoundSlot } from '@rolecall/contract/contact/availability'
+import { availability, type BusyPerson, type FoundSlot } from '@rolecall/contract/interviews/availability'
 import { addDays, laterDay } from '@rolecall/domain/calendar/company-day'
-import { hasOtherClock, placeOfZone } from '@rolecall/domain/calendar/write-time'
+import { cityOfZone, hasOtherClock } from '@rolecall/domain/calendar/format-time'
 import { calendarNotes } from '@rolecall/domain/interviews/calendar-notes'
 import { CANDIDATE_DAY, SEARCH, SLOT_MINUTES, SLOT_RULE } from '@rolecall/domain/interviews/free-slots'
 import { type KeyboardEvent, useState } from 'react'
 import { useCallQuery } from '../../../api/call.ts'
 import { useToday } from '../../../api/use-today.ts'
-import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
-import { Skeletons } from '../../../kit/feedback/Skeletons.tsx'
-import { Button } from '../../../kit/form/Button.tsx'
-import { getOwnZone } from '../../../kit/format/date-wishes.ts'
-import { formatClock, formatDate, formatTimeIn, formatWeekday } from '../../../kit/format/format-date.ts'
-import { useWords } from '../../../kit/format/own-words.ts'
-import { useMedia } from '../../../kit/shell/use-media.ts'
+import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
+import { Skeletons } from '../../../ui/feedback/Skeletons.tsx'
+import { Button } from '../../../ui/form/Button.tsx'
+import { useWords } from '../../../ui/format/company-terms.ts'
+import { getOwnZone } from '../../../ui/format/date-preferences.ts'
+import { formatClock, formatDate, formatTimeIn, formatWeekday } from '../../../ui/format/format-date.ts'
+import { useMedia } from '../../../ui/shell/use-media.ts'
 import styles from './FreeTimes.module.css'
 import { WeekGrid } from './WeekGrid.tsx'
-import { keepingNotice, slotsByDay, type Whom, weekFrom } from './week-times.ts'
+import { type ApplicationReference, keepingNotice, slotsByDay, weekFrom } from './week-times.ts'
 
 type Props = {
-  /** Of people of the company. */
+  /** Emails of the company's users. */
   emails: readonly string[]
   minutes: number
   timeZone: string
-  /** The first day that is shown. */
+  /** The first day shown. */
   from: string
-  whom: Whom
-  /** The interview that is moved. */
+  whom: ApplicationReference
+  /** The interview being moved, if any. */
   interviewId?: string | undefined
-  /** Whether the candidate is to choose of them, for which the company gives notice. */
+  /** Whether the candidate will choose from the times, which must then respect the company's minimum notice. */
   areOffered?: boolean
-  /** Beginnings that were taken. */
+  /** Start times already chosen. */
   chosen: readonly string[]
   onTake: (slot: FoundSlot) => void
 }
 
-/** When some people are free: suggestions, and a week to look at. */
+/** The times when all given people are free: suggestions, and a calendar week. */
 export default function FreeTimes({
   emails,
   minutes,
@@ -81,7 +81,7 @@ export default function FreeTimes({
           </Button>
         </div>
       </div>
-      <p className={styles.soft}>{`${SLOT_RULE} Times are those of ${placeOfZone(timeZone)}.`}</p>
+      <p className={styles.soft}>{`${SLOT_RULE} Times are those of ${cityOfZone(timeZone)}.`}</p>
       {data && (
         <p className={styles.soft}>
           {say(
@@ -90,7 +90,7 @@ export default function FreeTimes({
               hours: data.notice_hours,
               from: clock(CANDIDATE_DAY.from),
               to: clock(CANDIDATE_DAY.to),
-              places: data.candidate_zones.map(placeOfZone).join(' and '),
+              places: data.candidate_zones.map(cityOfZone).join(' and '),
             },
           )}
         </p>
@@ -123,11 +123,11 @@ export default function FreeTimes({
 
 const clock = (hour: number) => formatClock(`${String(hour).padStart(2, '0')}:00`)
 
-/** Whose clocks are shown beside those of the zone: the candidate's, where it is one, else those of whoever looks. */
+/** Returns the time zone shown next to the main one: the candidate's if there is exactly one, otherwise the user's. */
 const otherZoneOf = (timeZone: string, [home, ...more]: readonly string[]): string | undefined =>
   [more.length === 0 ? home : undefined, getOwnZone()].find((zone) => zone && zone !== timeZone)
 
-/** Of whom nothing is known, or less than they said. */
+/** People without known times, or with incomplete ones. */
 function Unknown({ people, unknown }: { people: readonly BusyPerson[]; unknown: readonly string[] }) {
   const sentences = [
     unknown.length > 0 && `Of ${unknown.join(', ')} no times are known.`,
@@ -136,14 +136,14 @@ function Unknown({ people, unknown }: { people: readonly BusyPerson[]; unknown: 
   return sentences.length > 0 && <p className={styles.soft}>{sentences.join(' ')}</p>
 }
 
-type Listed = Pick<Props, 'timeZone' | 'chosen' | 'onTake'> & {
-  /** Whose clocks are shown, too: of the candidate, else of whoever looks. */
+type SlotListProps = Pick<Props, 'timeZone' | 'chosen' | 'onTake'> & {
+  /** The second time zone shown: the candidate's, otherwise the user's. */
   otherZone: string | undefined
   slots: readonly FoundSlot[]
   label: string
 }
 
-/** Arrows go from one to the next. */
+/** Moves the focus with the arrow keys. */
 function goOn(event: KeyboardEvent<HTMLFieldSetElement>): void {
   const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key]
   if (!step) return
@@ -153,7 +153,7 @@ function goOn(event: KeyboardEvent<HTMLFieldSetElement>): void {
   buttons.at((place + step) % buttons.length)?.focus()
 }
 
-function TimesByDay({ slots, label, timeZone, otherZone, chosen, onTake }: Listed) {
+function TimesByDay({ slots, label, timeZone, otherZone, chosen, onTake }: SlotListProps) {
   const days = [...slotsByDay(slots, timeZone)]
   return (
     <fieldset className={styles.group} aria-label={label} onKeyDown={goOn}>
@@ -174,7 +174,7 @@ function TimesByDay({ slots, label, timeZone, otherZone, chosen, onTake }: Liste
                 {otherZone && hasOtherClock(timeZone, otherZone, new Date(slot.starts_at)) && (
                   <span
                     className={styles.other}
-                  >{`${formatTimeIn(otherZone, slot.starts_at)} in ${placeOfZone(otherZone)}`}</span>
+                  >{`${formatTimeIn(otherZone, slot.starts_at)} in ${cityOfZone(otherZone)}`}</span>
                 )}
               </Button>
             ))}

@@ -1,18 +1,17 @@
-import type { InterviewSlot } from '@rolecall/contract/contact/interview-slot'
-import type { CandidatePreview } from '@rolecall/contract/people/candidate-preview'
+import type { CandidatePreview } from '@rolecall/contract/candidates/candidate-preview'
+import type { InterviewSlot } from '@rolecall/contract/interviews/interview-slot'
 import IconCalendarEvent from '@tabler/icons-react/dist/esm/icons/IconCalendarEvent.mjs'
-import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
-import { paths } from '../../../api/address/paths.ts'
 import { useMay } from '../../../api/session.ts'
-import { BlockingLoader } from '../../../kit/feedback/BlockingLoader.tsx'
-import { Button } from '../../../kit/form/Button.tsx'
-import { formatTimes } from '../../../kit/format/format-date.ts'
-import { useWords } from '../../../kit/format/own-words.ts'
-import { useKeys } from '../../../kit/shell/keys.ts'
+import { BlockingLoader } from '../../../ui/feedback/BlockingLoader.tsx'
+import { Button } from '../../../ui/form/Button.tsx'
+import { useWords } from '../../../ui/format/company-terms.ts'
+import { formatTimes } from '../../../ui/format/format-date.ts'
+import { useKeys } from '../../../ui/shell/keys.ts'
 import { usePipeline } from '../moves/use-pipeline.ts'
 import styles from './InterviewActs.module.css'
 import { type InterviewValues, toSchedule } from './interview-values.ts'
+import { PageActs } from './PageActs.tsx'
 
 const ScheduleInterviewModal = lazy(() => import('./ScheduleInterviewModal.tsx'))
 const OfferTimesModal = lazy(() => import('./OfferTimesModal.tsx'))
@@ -21,25 +20,22 @@ const SlotDetailsModal = lazy(() => import('./SlotDetailsModal.tsx'))
 
 type Application = NonNullable<CandidatePreview['application']>
 type Props = { candidate: CandidatePreview; name: string; application: Application }
-type Opened =
+type InterviewDialog =
   | { what: 'details' }
   | { what: 'panel' }
   | { what: 'offer'; begun?: InterviewValues }
   | { what: 'schedule'; slot: InterviewSlot | undefined; begun?: InterviewValues }
 
-/** The interview to come, as a button that opens it, or the way to schedule one where the status lets people be interviewed. */
+/** A button that opens the upcoming interview, or schedules one if the status allows interviews. */
 export function InterviewActs({ candidate, name, application }: Props) {
   const say = useWords()
-  const [opened, setOpened] = useState<Opened>()
+  const [opened, setOpened] = useState<InterviewDialog>()
   const status = usePipeline(application.positionId)?.statuses[application.status]
   const mayForward = useMay('move_forward_candidate')
   const mayBackward = useMay('move_backward_candidate')
-  const [mayMakeOffers, seesPay] = [useMay('make_offers'), useMay('view_pay')]
-  const mayOffer = mayMakeOffers && seesPay
-  const navigate = useNavigate()
   const disabledReason =
     mayForward || mayBackward ? undefined : say('Your role does not include deciding about {candidates}.')
-  // The newest first.
+  // The latest upcoming interview.
   const coming = application.interviews.findLast(({ is_over }) => !is_over)
   const isOffered =
     !!status?.enabled_features.includes('scheduling') && !status.disabled_features.includes('scheduling')
@@ -63,18 +59,7 @@ export function InterviewActs({ candidate, name, application }: Props) {
           Plan a panel
         </Button>
       )}
-      {mayOffer && !disabledReason && (
-        <Button
-          variant="subtle"
-          onClick={() =>
-            void navigate({
-              href: paths.newOffer({ position: application.positionId, candidate: candidate.candidate_id }),
-            })
-          }
-        >
-          Make an offer
-        </Button>
-      )}
+      {!disabledReason && <PageActs positionId={application.positionId} candidateId={candidate.candidate_id} />}
       <Suspense fallback={<BlockingLoader />}>
         {opened?.what === 'schedule' && (
           <ScheduleInterviewModal

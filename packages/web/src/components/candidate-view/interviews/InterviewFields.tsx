@@ -3,24 +3,24 @@ import { Select, TagsInput, TextInput } from '@mantine/core'
 import { DateInput } from '@mantine/dates'
 import type { UseFormReturnType } from '@mantine/form'
 import { useDebouncedValue } from '@mantine/hooks'
-import { interviews } from '@rolecall/contract/contact/interviews'
+import { interviews } from '@rolecall/contract/interviews/interviews'
 import { isTimeZone } from '@rolecall/domain/calendar/company-day'
-import { clockIn } from '@rolecall/domain/calendar/wall-clock'
-import { INTERVIEW_TEXT, INTERVIEWERS_MAX } from '@rolecall/domain/limits'
+import { localTimeIn } from '@rolecall/domain/calendar/wall-clock'
+import { INTERVIEW_TEXT, INTERVIEWERS_MAX } from '@rolecall/domain/interviews/interview-limits'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useCallQuery } from '../../../api/call.ts'
-import { FieldRow, type FormField, FormFields } from '../../../kit/form/FormFields.tsx'
-import { DAY_FIELD, readDay } from '../../../kit/format/day-text.ts'
+import { FieldRow, type FormField, FormFields } from '../../../ui/form/FormFields.tsx'
+import { DAY_FIELD, readDay } from '../../../ui/format/day-text.ts'
 import { INTERVIEW_LABELS, type InterviewValues, listTimeZones, moveEnd } from './interview-values.ts'
-import { WhereNote } from './WhereNote.tsx'
+import { LocationNote } from './LocationNote.tsx'
 
 type Form = UseFormReturnType<InterviewValues>
 
 const KINDS = ['Video call', 'Phone call', 'In person', 'Technical test', 'Panel']
 
-/** Between the last letter and the question. */
+/** Delay after typing before the search, in ms. */
 const TYPING_MS = 200
-/** Zones shown at once; typing finds the others. */
+/** Maximum number of time zones shown; typing finds the others. */
 const ZONES_SHOWN = 100
 
 const field = (name: keyof InterviewValues & string, more: object) =>
@@ -44,9 +44,9 @@ const REST = [
   field('remarks', { kind: 'text', rows: 2, mostRows: 6, maxLength: INTERVIEW_TEXT.remarks }),
 ]
 
-/** Who talks with the candidate, how, and `when`. */
+/** The fields for interviewers and kind of interview, with `when`. */
 export function InterviewFields({ form, when }: { form: Form; when: ReactNode }) {
-  // One that was scheduled by another client may be of another kind.
+  // An interview scheduled by another client may have another kind.
   const { interview_type: kind } = form.values
   const [first] = useState(kind)
   const kinds = first && !KINDS.includes(first) ? [first, ...KINDS] : KINDS
@@ -69,7 +69,7 @@ export function InterviewFields({ form, when }: { form: Form; when: ReactNode })
       <FieldRow>
         <FormFields form={form} fields={WHERE} />
       </FieldRow>
-      <WhereNote values={form.values} />
+      <LocationNote values={form.values} />
       {when}
       <FieldRow>
         <FormFields form={form} fields={WHOM} />
@@ -79,7 +79,7 @@ export function InterviewFields({ form, when }: { form: Form; when: ReactNode })
   )
 }
 
-/** Found by a part of name or e-mail; before something is typed nobody is looked for. */
+/** A search for interviewers by a part of the name or email; searches nothing before the user types. */
 function Interviewers({ form }: { form: Form }) {
   const [typed, setTyped] = useState('')
   const [search] = useDebouncedValue(typed.trim(), TYPING_MS)
@@ -101,7 +101,7 @@ function Interviewers({ form }: { form: Form }) {
       searchValue={typed}
       onSearchChange={setTyped}
       data={found.map(({ email }) => email).filter((email) => !chosen.includes(email))}
-      // The server has looked already, in names too.
+      // The server has filtered already, by names too.
       filter={({ options }) => options}
       renderOption={({ option: { value } }) => (
         <span>{`${found.find(({ email }) => email === value)?.name ?? ''} · ${value}`}</span>
@@ -131,10 +131,10 @@ export function ZoneField({ form }: { form: Form }) {
   )
 }
 
-/** One time. */
+/** The fields of a single time. */
 export function TimeFields({ form }: { form: Form }) {
   const { timezone } = form.values
-  const today = isTimeZone(timezone) ? clockIn(timezone, new Date()).day : undefined
+  const today = isTimeZone(timezone) ? localTimeIn(timezone, new Date()).day : undefined
   const start = form.getInputProps('start_time')
   return (
     <>

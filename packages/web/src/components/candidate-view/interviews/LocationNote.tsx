@@ -1,20 +1,20 @@
-import { calendarAccounts } from '@rolecall/contract/contact/calendar-accounts'
-import { isPhoneCall, meetsByVideo } from '@rolecall/domain/interviews/meeting-link'
+import { calendarAccounts } from '@rolecall/contract/calendar-accounts/calendar-accounts'
+import { isPhoneCall, needsVideoLink } from '@rolecall/domain/interviews/meeting-link'
 import { sentence } from '@rolecall/domain/text/sentence'
 import { useCallQuery } from '../../../api/call.ts'
 import panels from '../tabs/panels.module.css'
 import type { InterviewValues } from './interview-values.ts'
 
-type Where = Pick<InterviewValues, 'interview_email' | 'interview_type' | 'meeting_link' | 'place'>
+type PlaceValues = Pick<InterviewValues, 'interview_email' | 'interview_type' | 'meeting_link' | 'place'>
 
-/** Where an interview without link and place will be, said before it is scheduled: in a room of somebody's own, or nowhere. */
-export function WhereNote({
+/** Tells before scheduling where an interview without link and place will be: in an interviewer's own room, or nowhere. */
+export function LocationNote({
   values: { interview_email: emails, interview_type: kind, meeting_link, place },
 }: {
-  values: Where
+  values: PlaceValues
 }) {
   const isOpen = meeting_link.trim() === '' && place.trim() === '' && !isPhoneCall(kind) && kind !== ''
-  const isVideo = meetsByVideo(kind)
+  const isVideo = needsVideoLink(kind)
   const { data } = useCallQuery(
     calendarAccounts.rooms,
     { body: { interview_email: emails } },

@@ -1,12 +1,12 @@
 import { Alert } from '@mantine/core'
-import { bookings } from '@rolecall/contract/contact/bookings'
-import type { CandidatePreview } from '@rolecall/contract/people/candidate-preview'
+import type { CandidatePreview } from '@rolecall/contract/candidates/candidate-preview'
+import { bookings } from '@rolecall/contract/interviews/bookings'
 import { sentence } from '@rolecall/domain/text/sentence'
 import { useCallMutation, useCallQuery } from '../../../api/call.ts'
-import { toast } from '../../../kit/feedback/toast.ts'
-import { Button } from '../../../kit/form/Button.tsx'
-import { formatDateTime } from '../../../kit/format/format-date.ts'
-import { useWords } from '../../../kit/format/own-words.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { Button } from '../../../ui/form/Button.tsx'
+import { useWords } from '../../../ui/format/company-terms.ts'
+import { formatDateTime } from '../../../ui/format/format-date.ts'
 import styles from './FreeTimes.module.css'
 
 type Props = {
@@ -15,7 +15,7 @@ type Props = {
   onOffer: () => void
 }
 
-/** The times that a candidate is offered and has not chosen from yet, or the way to offer some. */
+/** The times offered to a candidate who has not chosen yet, or a way to offer some. */
 export function OfferState({ candidate, application, onOffer }: Props) {
   const say = useWords()
   const named = { resumeid: candidate.resume_id, position_id: application.positionId }

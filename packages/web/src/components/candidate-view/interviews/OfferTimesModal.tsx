@@ -1,40 +1,40 @@
 import { CloseButton, Input, Select } from '@mantine/core'
 import { DateInput } from '@mantine/dates'
-import { bookings } from '@rolecall/contract/contact/bookings'
-import type { CandidatePreview } from '@rolecall/contract/people/candidate-preview'
-import { HOLDING_RULE, OFFERED_MAX } from '@rolecall/domain/interviews/offers'
+import type { CandidatePreview } from '@rolecall/contract/candidates/candidate-preview'
+import { bookings } from '@rolecall/contract/interviews/bookings'
+import { HOLDING_RULE, OFFERED_MAX } from '@rolecall/domain/interviews/time-offers'
 import { lazy, Suspense, useState } from 'react'
 import { useCallForm } from '../../../api/use-call-form.ts'
 import { useTimeZone } from '../../../api/use-today.ts'
-import { Button } from '../../../kit/form/Button.tsx'
-import { FieldRow } from '../../../kit/form/FormFields.tsx'
-import { FormModal } from '../../../kit/form/FormModal.tsx'
-import { DAY_FIELD, readDay } from '../../../kit/format/day-text.ts'
-import { formatTimes } from '../../../kit/format/format-date.ts'
-import { useTellMails } from '../../told-mails/use-tell-mails.ts'
+import { Button } from '../../../ui/form/Button.tsx'
+import { FieldRow } from '../../../ui/form/FormFields.tsx'
+import { FormModal } from '../../../ui/form/FormModal.tsx'
+import { DAY_FIELD, readDay } from '../../../ui/format/day-text.ts'
+import { formatTimes } from '../../../ui/format/format-date.ts'
+import { useReportEmails } from '../../email-reports/use-report-emails.ts'
 import styles from './FreeTimes.module.css'
 import { InterviewFields, ZoneField } from './InterviewFields.tsx'
 import { INTERVIEW_LABELS, type InterviewValues, lengthChoices, startValues } from './interview-values.ts'
-import type { Whom } from './week-times.ts'
+import type { ApplicationReference } from './week-times.ts'
 
 const FreeTimes = lazy(() => import('./FreeTimes.tsx'))
 
 type Props = {
   candidate: CandidatePreview
-  /** As the candidate is called on the page. */
+  /** The candidate's name as shown on the page. */
   name: string
   application: NonNullable<CandidatePreview['application']>
-  /** What was chosen for one time before. */
+  /** The input of the dialog for a single time, if it was open before. */
   begun: InterviewValues | undefined
-  /** Schedules one time instead, with what was chosen here. */
+  /** Switches to scheduling a single time, with the input made here. */
   onSchedule: (chosen: InterviewValues) => void
   onClose: () => void
 }
 
-/** Offers a candidate times to choose from by a link. */
+/** Offers a candidate several times to choose from, by a link. */
 export default function OfferTimesModal({ candidate, name, application, begun, onSchedule, onClose }: Props) {
   const timeZone = useTimeZone()
-  const tell = useTellMails()
+  const tell = useReportEmails()
   const [initial] = useState(() => begun ?? startValues(candidate, undefined, { timeZone, now: new Date() }))
   const whom = { resumeid: candidate.resume_id, position_id: application.positionId }
   const { form, shell } = useCallForm(bookings.offer, {
@@ -80,8 +80,8 @@ export default function OfferTimesModal({ candidate, name, application, begun, o
 
 type Form = ReturnType<typeof useCallForm<typeof bookings.offer, InterviewValues>>['form']
 
-/** How long, and which times. */
-function Times({ form, whom }: { form: Form; whom: Whom }) {
+/** The fields for the length and the times. */
+function Times({ form, whom }: { form: Form; whom: ApplicationReference }) {
   const { interview_email: emails, timezone, starts, minutes } = form.values
   const take = (start: string) => {
     if (starts.includes(start))

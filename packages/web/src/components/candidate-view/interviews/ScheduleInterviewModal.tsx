@@ -1,16 +1,16 @@
-import type { InterviewSlot } from '@rolecall/contract/contact/interview-slot'
-import { interviews } from '@rolecall/contract/contact/interviews'
-import { DIALOG_MESSAGES } from '@rolecall/contract/ground/dialog-messages'
-import type { CandidatePreview } from '@rolecall/contract/people/candidate-preview'
+import type { CandidatePreview } from '@rolecall/contract/candidates/candidate-preview'
+import type { InterviewSlot } from '@rolecall/contract/interviews/interview-slot'
+import { interviews } from '@rolecall/contract/interviews/interviews'
+import { DIALOG_MESSAGES } from '@rolecall/contract/platform/dialog-messages'
 import { isTimeZone } from '@rolecall/domain/calendar/company-day'
-import { clockIn } from '@rolecall/domain/calendar/wall-clock'
+import { localTimeIn } from '@rolecall/domain/calendar/wall-clock'
 import { lazy, Suspense, useState } from 'react'
 import { useCallForm } from '../../../api/use-call-form.ts'
 import { useTimeZone } from '../../../api/use-today.ts'
-import { Button } from '../../../kit/form/Button.tsx'
-import { FormModal } from '../../../kit/form/FormModal.tsx'
-import { useWords } from '../../../kit/format/own-words.ts'
-import { useTellMails } from '../../told-mails/use-tell-mails.ts'
+import { Button } from '../../../ui/form/Button.tsx'
+import { FormModal } from '../../../ui/form/FormModal.tsx'
+import { useWords } from '../../../ui/format/company-terms.ts'
+import { useReportEmails } from '../../email-reports/use-report-emails.ts'
 import { InterviewFields, TimeFields } from './InterviewFields.tsx'
 import {
   checkSlot,
@@ -21,25 +21,25 @@ import {
   toOffer,
 } from './interview-values.ts'
 import { OfferState } from './OfferState.tsx'
-import { findStart, timeIn, type Whom } from './week-times.ts'
+import { type ApplicationReference, findStart, timeIn } from './week-times.ts'
 
 const FreeTimes = lazy(() => import('./FreeTimes.tsx'))
 
 type Props = {
   candidate: CandidatePreview
-  /** As the candidate is called on the page. */
+  /** The candidate's name as shown on the page. */
   name: string
   application: NonNullable<CandidatePreview['application']>
-  /** The one that is moved. */
+  /** The interview being moved, if any. */
   slot: InterviewSlot | undefined
-  /** What was chosen before, when several times were to be offered. */
+  /** The input of the dialog for several times, if it was open before. */
   begun: InterviewValues | undefined
-  /** Offers the candidate several times instead, with what was chosen here. */
+  /** Switches to offering several times, with the input made here. */
   onOffer: (chosen: InterviewValues) => void
   onClose: () => void
 }
 
-/** Where the call names the parts of a slot otherwise than the form. */
+/** The field for each part of a slot that the call names differently. */
 const FIELD_OF = {
   'slot_time.date': 'date',
   'slot_time.start_time': 'start_time',
@@ -47,10 +47,10 @@ const FIELD_OF = {
   'slot_time.timezone': 'timezone',
 }
 
-/** Schedules an interview with a candidate, or moves the one to come. */
+/** Schedules an interview with a candidate, or moves the upcoming one. */
 export default function ScheduleInterviewModal({ candidate, name, application, slot, begun, onOffer, onClose }: Props) {
   const timeZone = useTimeZone()
-  const tell = useTellMails()
+  const tell = useReportEmails()
   const [initial] = useState(() => begun ?? startValues(candidate, slot, { timeZone, now: new Date() }))
   const whom = { resumeid: candidate.resume_id, position_id: application.positionId }
   const { form, shell, change } = useCallForm(interviews.schedule, {
@@ -81,7 +81,7 @@ export default function ScheduleInterviewModal({ candidate, name, application, s
       onClose()
     },
   })
-  // The documents' own sentence, where the server has none.
+  // The specification's own sentence, if the server sent none.
   const error = change.error?.code === 'unexpected' ? { message: DIALOG_MESSAGES.interviewNotSaved } : shell.error
   return (
     <FormModal
@@ -115,15 +115,15 @@ export default function ScheduleInterviewModal({ candidate, name, application, s
 type FindProps = {
   form: ReturnType<typeof useCallForm<typeof interviews.schedule, InterviewValues>>['form']
   interviewId: string | undefined
-  whom: Whom
+  whom: ApplicationReference
 }
 
-/** When those who lead the interview are free, once somebody wants to know. */
+/** The interviewers' free times, on demand. */
 function FindTime({ form, interviewId, whom }: FindProps) {
   const say = useWords()
   const [isLooking, setLooking] = useState(false)
   const { interview_email: emails, timezone, date, start_time } = form.values
-  const today = clockIn(isTimeZone(timezone) ? timezone : 'UTC', new Date()).day
+  const today = localTimeIn(isTimeZone(timezone) ? timezone : 'UTC', new Date()).day
   const from = date > today ? date : today
   if (!isLooking || emails.length === 0)
     return (
@@ -147,7 +147,7 @@ function FindTime({ form, interviewId, whom }: FindProps) {
         chosen={chosen ? [chosen] : []}
         onTake={({ starts_at, ends_at }) =>
           form.setValues({
-            date: clockIn(timezone, new Date(starts_at)).day,
+            date: localTimeIn(timezone, new Date(starts_at)).day,
             start_time: timeIn(timezone, starts_at),
             end_time: timeIn(timezone, ends_at),
           })

@@ -1,25 +1,25 @@
 import { Anchor, Modal } from '@mantine/core'
-import type { InterviewSlot } from '@rolecall/contract/contact/interview-slot'
-import { interviews } from '@rolecall/contract/contact/interviews'
-import { DIALOG_MESSAGES } from '@rolecall/contract/ground/dialog-messages'
-import type { CandidatePreview } from '@rolecall/contract/people/candidate-preview'
+import type { CandidatePreview } from '@rolecall/contract/candidates/candidate-preview'
+import type { InterviewSlot } from '@rolecall/contract/interviews/interview-slot'
+import { interviews } from '@rolecall/contract/interviews/interviews'
+import { DIALOG_MESSAGES } from '@rolecall/contract/platform/dialog-messages'
 import { readableText } from '@rolecall/domain/text/readable-text'
 import { listOf, sentence } from '@rolecall/domain/text/sentence'
 import type { ReactNode } from 'react'
 import { useCallMutation, useCallQuery } from '../../../api/call.ts'
-import { EmptyState } from '../../../kit/feedback/EmptyState.tsx'
-import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
-import { Skeletons } from '../../../kit/feedback/Skeletons.tsx'
-import { toast } from '../../../kit/feedback/toast.ts'
-import { Button } from '../../../kit/form/Button.tsx'
-import { confirm } from '../../../kit/form/confirm.tsx'
-import { useWords } from '../../../kit/format/own-words.ts'
-import { When } from '../../../kit/format/When.tsx'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
+import { Skeletons } from '../../../ui/feedback/Skeletons.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { Button } from '../../../ui/form/Button.tsx'
+import { confirm } from '../../../ui/form/confirm.tsx'
+import { useWords } from '../../../ui/format/company-terms.ts'
+import { When } from '../../../ui/format/When.tsx'
 import panels from '../tabs/panels.module.css'
 
 type Props = {
   candidate: CandidatePreview
-  /** As the candidate is called on the page. */
+  /** The candidate's name as shown on the page. */
   name: string
   application: NonNullable<CandidatePreview['application']>
   disabledReason: string | undefined
@@ -27,7 +27,7 @@ type Props = {
   onClose: () => void
 }
 
-/** The interview to come: what was agreed, and the ways to move it or to cancel it. */
+/** The upcoming interview: its details, and ways to move or cancel it. */
 export default function SlotDetailsModal({
   candidate,
   name,
@@ -107,8 +107,8 @@ const ANSWERS = {
   declined: '{names} declined',
 } as const
 
-/** What those who lead it have said in their calendars; nothing where nobody has. */
-function sayAnswers({ interviewers }: InterviewSlot): string[] {
+/** Describes the interviewers' answers in their calendars; empty without answers. */
+function describeCalendarAnswers({ interviewers }: InterviewSlot): string[] {
   const said = (['declined', 'tentative', 'accepted'] as const).flatMap((answer) => {
     const names = interviewers.filter((each) => each.answer === answer).map(({ name }) => name)
     return names.length > 0 ? [sentence(ANSWERS[answer], { names: listOf(names) })] : []
@@ -129,7 +129,7 @@ function SlotFacts({ slot }: { slot: InterviewSlot }) {
       'Interviewers',
       slot.interviewers.map(({ name, email }) => (name === email ? email : `${name} (${email})`)).join(', '),
     ],
-    ...sayAnswers(slot).map((said) => ['Answered', said] as [string, ReactNode]),
+    ...describeCalendarAnswers(slot).map((said) => ['Answered', said] as [string, ReactNode]),
     [say('{Candidate}'), [slot.candidate_email, slot.phone].filter(Boolean).join(', ')],
     ['Résumé', slot.resume_attach ? 'Sent to the interviewers' : 'Not sent'],
     ['Remarks', readableText(slot.remarks)],

@@ -1,8 +1,9 @@
-import type { BusyPerson, FoundSlot } from '@rolecall/contract/contact/availability'
+import type { BusyPerson, FoundSlot } from '@rolecall/contract/interviews/availability'
+import { HOUR_MINUTES } from '@rolecall/domain/calendar/durations'
 import { SLOT_STEP_MINUTES } from '@rolecall/domain/interviews/free-slots'
 import { clockOf } from '@rolecall/domain/interviews/working-hours'
 import type { CSSProperties } from 'react'
-import { formatClock, formatDate, formatTimeIn, formatWeekday } from '../../../kit/format/format-date.ts'
+import { formatClock, formatDate, formatTimeIn, formatWeekday } from '../../../ui/format/format-date.ts'
 import styles from './FreeTimes.module.css'
 import { hoursShown, type Part, partsOf, slotsByDay } from './week-times.ts'
 
@@ -15,15 +16,13 @@ type Props = {
   onTake: (slot: FoundSlot) => void
 }
 
-const HOUR = 60
-
 const placed = ({ from, to }: Part, shown: Part) =>
-  ({ '--at': (from - shown.from) / HOUR, '--long': (to - from) / HOUR }) as CSSProperties
+  ({ '--at': (from - shown.from) / HOUR_MINUTES, '--long': (to - from) / HOUR_MINUTES }) as CSSProperties
 
-/** A week, a day a column, a lane in it for each person; the same times stand in a list, which keys reach. */
+/** A week with a column per day, and a lane in it for each person; the same times are in a list that is reachable by keys. */
 export function WeekGrid({ days, people, slots, timeZone, chosen, onTake }: Props) {
   const shown = hoursShown(people, days, timeZone)
-  const hours = (shown.to - shown.from) / HOUR
+  const hours = (shown.to - shown.from) / HOUR_MINUTES
   const byDay = slotsByDay(slots, timeZone)
   return (
     <div className={styles.week} style={{ '--hours': hours } as CSSProperties}>
@@ -36,8 +35,8 @@ export function WeekGrid({ days, people, slots, timeZone, chosen, onTake }: Prop
         </span>
       ))}
       <div className={styles.axis}>
-        {Array.from({ length: hours - 1 }, (_, place) => shown.from + (place + 1) * HOUR).map((minutes) => (
-          <span key={minutes} style={{ '--at': (minutes - shown.from) / HOUR - 0.2 } as CSSProperties}>
+        {Array.from({ length: hours - 1 }, (_, place) => shown.from + (place + 1) * HOUR_MINUTES).map((minutes) => (
+          <span key={minutes} style={{ '--at': (minutes - shown.from) / HOUR_MINUTES - 0.2 } as CSSProperties}>
             {formatClock(clockOf(minutes))}
           </span>
         ))}
@@ -73,7 +72,7 @@ export function WeekGrid({ days, people, slots, timeZone, chosen, onTake }: Prop
 
 type LaneProps = { person: BusyPerson; day: string; timeZone: string; shown: Part }
 
-/** When somebody is at work on a day, and busy. */
+/** A person's working hours and busy times on a day. */
 function Lane({ person: { name, working, busy }, day, timeZone, shown }: LaneProps) {
   const within = ({ from, to }: Part): Part => ({ from: Math.max(from, shown.from), to: Math.min(to, shown.to) })
   const partsFor = (spans: BusyPerson['busy']) =>

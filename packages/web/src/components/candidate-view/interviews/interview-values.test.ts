@@ -13,7 +13,7 @@ test.each([
 )
 
 // L-U04
-test('the dialog begins with half an hour from now on, where the company is', () => {
+test('the dialog starts with the next half hour, in the company’s time zone', () => {
   const now = new Date('2026-03-02T14:20:00Z')
   const person = { email: 'mara@example.com', phone: '' }
   expect(startValues(person, undefined, { timeZone: 'Asia/Kolkata', now })).toMatchObject({
@@ -25,13 +25,13 @@ test('the dialog begins with half an hour from now on, where the company is', ()
   })
 })
 
-test('zones are each there once, also those that a browser does not list', () => {
+test('each time zone is listed once, also those unknown to the browser', () => {
   const zones = listTimeZones('Asia/Kolkata', 'Etc/GMT+1')
   expect(zones).toEqual(expect.arrayContaining(['UTC', 'Asia/Kolkata', 'Etc/GMT+1', 'Europe/Berlin']))
   expect(new Set(zones).size).toBe(zones.length)
 })
 
-test('what was chosen for one time is kept when several are offered, and back again', () => {
+test('input for one time is kept when offering several, and back', () => {
   const now = new Date('2026-03-02T14:20:00Z')
   const begun = startValues({ email: 'mara@example.com', phone: '' }, undefined, { timeZone: 'Asia/Kolkata', now })
   const people = {

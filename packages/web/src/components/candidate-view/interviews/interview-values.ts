@@ -1,10 +1,11 @@
-import type { InterviewSlot } from '@rolecall/contract/contact/interview-slot'
-import type { CandidatePreview } from '@rolecall/contract/people/candidate-preview'
+import type { CandidatePreview } from '@rolecall/contract/candidates/candidate-preview'
+import type { InterviewSlot } from '@rolecall/contract/interviews/interview-slot'
 import { isTimeZone } from '@rolecall/domain/calendar/company-day'
-import { clockIn } from '@rolecall/domain/calendar/wall-clock'
+import { HOUR_MINUTES } from '@rolecall/domain/calendar/durations'
+import { localTimeIn } from '@rolecall/domain/calendar/wall-clock'
 import { SLOT_MINUTES } from '@rolecall/domain/interviews/free-slots'
+import { INTERVIEW_SLOT_MINUTES } from '@rolecall/domain/interviews/interview-limits'
 import { defaultSlot, isSlotFault, readSlot, type Slot } from '@rolecall/domain/interviews/slot-rules'
-import { INTERVIEW_SLOT_MINUTES } from '@rolecall/domain/limits'
 import { findStart } from './week-times.ts'
 
 export type InterviewValues = Slot & {
@@ -17,7 +18,7 @@ export type InterviewValues = Slot & {
   phone: string
   resume_attach: boolean
   remarks: string
-  /** Of times that are offered instead: beginnings, minutes, and the last day on which one can be booked. */
+  /** Values for offering several times: start times, minutes, and the last day for booking one. */
   starts: string[]
   minutes: string
   valid_until: string
@@ -46,7 +47,7 @@ const OFFERING = { starts: [], minutes: String(INTERVIEW_SLOT_MINUTES), valid_un
 
 const listOf = (text: string) => text.split(', ').filter(Boolean)
 
-/** What the dialog begins with: the interview that is moved, or half an hour from now on. */
+/** Returns the initial values: the interview being moved, or half an hour from now on. */
 export function startValues(
   { email, phone }: Pick<CandidatePreview, 'email' | 'phone'>,
   slot: InterviewSlot | undefined,
@@ -82,13 +83,13 @@ export function startValues(
 }
 
 const FIXED_LENGTHS = [15, 30, 45, 60, 90, 120]
-/** To choose from when times are offered, with the one that was chosen before. */
+/** Returns the lengths for an offer, including the one chosen before. */
 export const lengthChoices = (minutes: string): { value: string; label: string }[] =>
   [...new Set([...FIXED_LENGTHS, Number(minutes)])]
     .toSorted((one, other) => one - other)
     .map((each) => ({ value: String(each), label: `${each} minutes` }))
 
-/** What was chosen for one time, when several are offered instead; a time that somebody chose is the first of them. */
+/** Converts input for a single time to an offer of several; a time changed by the user becomes the first of them. */
 export function toOffer(values: InterviewValues, begun: InterviewValues): InterviewValues {
   const isChosen = values.date !== begun.date || values.start_time !== begun.start_time
   const start = isChosen ? findStart(values.timezone, values.date, values.start_time) : undefined
@@ -100,48 +101,46 @@ export function toOffer(values: InterviewValues, begun: InterviewValues): Interv
   }
 }
 
-/** And what was chosen for several, when it is to be one after all: the first of them. */
+/** Converts an offer of several times back to a single one: the first of them. */
 export function toSchedule(values: InterviewValues): InterviewValues {
   const [first] = values.starts
   if (!first || !isTimeZone(values.timezone)) return values
   const end = new Date(Date.parse(first) + Number(values.minutes) * 60_000)
-  const { day, time } = clockIn(values.timezone, new Date(first))
-  return { ...values, date: day, start_time: time, end_time: clockIn(values.timezone, end).time }
+  const { day, time } = localTimeIn(values.timezone, new Date(first))
+  return { ...values, date: day, start_time: time, end_time: localTimeIn(values.timezone, end).time }
 }
 
-/** The rule of time that the values break, by its field. */
+/** Checks the values against the rules of time, and returns the error by its field. */
 export function checkSlot({
   date,
   start_time,
   end_time,
   timezone,
 }: InterviewValues): Partial<Record<keyof Slot, string>> {
-  // What is missing the call itself complains about.
+  // The call itself reports missing values.
   if (!date || !start_time || !end_time || !timezone) return {}
   const read = readSlot({ date, start_time, end_time, timezone }, new Date())
   return isSlotFault(read) ? { [read.field]: read.message } : {}
 }
-
-const MINUTES_OF_HOUR = 60
-const LAST = 24 * MINUTES_OF_HOUR - 1
-const minutesOf = (time: string) => Number(time.slice(0, 2)) * MINUTES_OF_HOUR + Number(time.slice(3))
+const LAST = 24 * HOUR_MINUTES - 1
+const minutesOf = (time: string) => Number(time.slice(0, 2)) * HOUR_MINUTES + Number(time.slice(3))
 const two = (count: number) => String(count).padStart(2, '0')
 
-/** How long an interview is to be; half an hour while its times make no sense. */
+/** Returns the length of an interview; half an hour while its times are invalid. */
 export function lengthOf({ start_time, end_time }: Pick<Slot, 'start_time' | 'end_time'>): number {
   const length = start_time && end_time ? minutesOf(end_time) - minutesOf(start_time) : 0
   return length > 0 ? length : INTERVIEW_SLOT_MINUTES
 }
 
-/** The end that keeps an interview as long as it is when its start is another one. */
+/** Returns the end that keeps the interview's length when its start changes. */
 export function moveEnd({ start_time, end_time }: Pick<Slot, 'start_time' | 'end_time'>, start: string): string {
   if (!start) return end_time
   const length = minutesOf(end_time) - minutesOf(start_time)
   const end = Math.min(LAST, minutesOf(start) + (length > 0 ? length : INTERVIEW_SLOT_MINUTES))
-  return `${two(Math.floor(end / MINUTES_OF_HOUR))}:${two(end % MINUTES_OF_HOUR)}`
+  return `${two(Math.floor(end / HOUR_MINUTES))}:${two(end % HOUR_MINUTES)}`
 }
 
-/** Every zone that this browser knows, with those that have to be there. */
+/** Lists every time zone that this browser knows, plus the wanted ones. */
 export const listTimeZones = (...wanted: string[]): string[] => [
   ...new Set(['UTC', ...wanted, ...Intl.supportedValuesOf('timeZone')]),
 ]

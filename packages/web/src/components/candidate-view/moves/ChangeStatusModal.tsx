@@ -1,44 +1,45 @@
-import { COMMENT_MAX, REASON } from '@rolecall/domain/limits'
+import { COMMENT_MAX } from '@rolecall/domain/candidates/candidate-limits'
+import { REASON } from '@rolecall/domain/pipeline/pipeline-limits'
 import { isReasonNeeded, OTHERS } from '@rolecall/domain/pipeline/reason'
 import { listOf, paragraph, sentence } from '@rolecall/domain/text/sentence'
 import { type KeyboardEvent, lazy, Suspense, useLayoutEffect, useRef, useState } from 'react'
-import { LeftOut } from '../../../kit/feedback/LeftOut.tsx'
-import { type FormField, FormFields } from '../../../kit/form/FormFields.tsx'
-import { FormModal } from '../../../kit/form/FormModal.tsx'
-import { say, useWords } from '../../../kit/format/own-words.ts'
-import { takeHeldKeys } from '../../../kit/shell/held-keys.ts'
-import { useDataKeys, useKeys } from '../../../kit/shell/keys.ts'
+import { LeftOut } from '../../../ui/feedback/LeftOut.tsx'
+import { type FormField, FormFields } from '../../../ui/form/FormFields.tsx'
+import { FormModal } from '../../../ui/form/FormModal.tsx'
+import { say, useWords } from '../../../ui/format/company-terms.ts'
+import { releaseHeldKeys } from '../../../ui/shell/held-keys.ts'
+import { useDataKeys, useKeys } from '../../../ui/shell/keys.ts'
 import styles from './ChangeStatusModal.module.css'
 import { DIGITS, FormNote, GroupChoice, ReasonChoice, ScopeChoice, StatusChoice } from './StatusChoices.tsx'
 import {
-  findFormNote,
+  describeMissingForm,
   findOnlyStatus,
   findSaveProblem,
   listMoved,
   listTargets,
-  type Movable,
+  type MovableCandidate,
   type MoveChoice,
   type MoveRights,
   type Pipeline,
   reasonRuleOf,
   type TargetGroup,
 } from './targets.ts'
-import { type Everybody, useLeftOut } from './use-left-out.ts'
+import { type ListSelection, useOmittedFromMove } from './use-omitted-from-move.ts'
 import { type MoveValues, useStatusChoice } from './use-status-choice.ts'
 
 const MissingForm = lazy(() => import('./MissingForm.tsx'))
 
 type Props = {
-  /** One or many; all of them go, or none, but who is interested in no position and would be led on. */
-  people: readonly Movable[]
+  /** One or more candidates; all of them move or none, except those excluded from all positions who would move forward. */
+  people: readonly MovableCandidate[]
   pipeline: Pipeline
   rights: MoveRights
-  /** Picked from the start, as `r` does with the group of the rejected. */
+  /** Selected initially: `r` selects the group of the rejected. */
   startGroup?: string | undefined
-  /** The same with one of its statuses. */
+  /** A status of that group, selected initially. */
   startStatus?: string | undefined
-  /** The list that is to be moved as a whole; `people` stand for it then, one for each status that these are in. */
-  everybody?: Everybody | undefined
+  /** The list to be moved as a whole; `people` then represent it, one per status that occurs in it. */
+  everybody?: ListSelection | undefined
   onMove: (choice: MoveChoice, reasonKey: string) => void
   onClose: () => void
 }
@@ -62,7 +63,7 @@ const COMMENTS: FormField<keyof MoveValues> = {
   maxLength: COMMENT_MAX,
 }
 
-/** Where to, why, and what to say about it. A letter picks a group and, when nothing more is needed, moves at once. */
+/** Asks for the new status, the reason and a comment. A letter picks a group and, when nothing more is needed, moves at once. */
 export function ChangeStatusModal({
   people,
   pipeline,
@@ -79,9 +80,9 @@ export function ChangeStatusModal({
   const { form, group, config, pick, save, moved } = choice
   const { status, reason, typed, comments } = form.values
   const keys = useChoiceKeys({ people, pipeline, targets, choice, isAsked: !!everybody, onClose })
-  const note = config && findFormNote(moved, config)
+  const note = config && describeMissingForm(moved, config)
   const count = everybody?.total ?? people.length
-  const leftOut = useLeftOut({ people, moved, everybody, config })
+  const leftOut = useOmittedFromMove({ people, moved, everybody, config })
   const disabledReason = choice.disabledReason ?? leftOut.disabledReason
   const [isFilling, setFilling] = useState(false)
   if (isFilling && config)
@@ -94,10 +95,10 @@ export function ChangeStatusModal({
   return (
     <FormModal
       title={say({ one: 'Change status', other: 'Change status of {count} {candidates}' }, { count })}
-      submitLabel={config ? sayMove(config.status_name, leftOut.moved) : 'Save'}
+      submitLabel={config ? moveButtonLabel(config.status_name, leftOut.moved) : 'Save'}
       submitDisabledReason={disabledReason}
       submitShortcut="send"
-      // What goes wrong on the way is said by the move itself, which shows at once; the dialog is closed by then.
+      // The dialog is closed by then: the move shows at once and reports its own failure.
       loading={false}
       error={null}
       errors={form.errors}
@@ -111,7 +112,7 @@ export function ChangeStatusModal({
     >
       <div ref={keys.root} className={styles.body}>
         <p className={styles.who}>{everybody ? EVERYBODY : describePeople(people, pipeline)}</p>
-        {targets.length === 0 && <p className={styles.note}>{sayNoTargets(people)}</p>}
+        {targets.length === 0 && <p className={styles.note}>{describeNoTargets(people)}</p>}
         {targets.length > 0 && (
           <GroupChoice targets={targets} picked={group} takesFocus={!config?.option_list.length} onPick={pick} />
         )}
@@ -130,16 +131,16 @@ export function ChangeStatusModal({
   )
 }
 
-/** With how many go along, where not all of them do. */
-const sayMove = (status: string, count: number | undefined): string =>
+/** Returns the button's label, with the number of candidates if not all of them move. */
+const moveButtonLabel = (status: string, count: number | undefined): string =>
   count ? sentence('Move {count} to {status}', { count, status }) : sentence('Move to {status}', { status })
 
 type KeyOptions = {
-  people: readonly Movable[]
+  people: readonly MovableCandidate[]
   pipeline: Pipeline
   targets: readonly TargetGroup[]
   choice: ReturnType<typeof useStatusChoice>
-  /** Whether it is first said who is left out. */
+  /** Whether the user must first confirm the candidates left out. */
   isAsked: boolean
   onClose: () => void
 }
@@ -152,7 +153,10 @@ const explainKeys = (targets: readonly TargetGroup[], isAsked: boolean) =>
 
 const hasChoice = ({ statuses }: TargetGroup) => statuses.length > 1
 
-/** A letter for each group takes its first status, with Shift it asks for one; a digit for each status of a group that has several, else for each reason. */
+/**
+ * Handles keys: a letter per group picks its first status, with Shift it lets the user choose; digits pick a status
+ * of a group that has several, otherwise a reason.
+ */
 function useChoiceKeys({ people, pipeline, targets, choice, isAsked, onClose }: KeyOptions) {
   const { form, group, config, pick, save } = choice
   const root = useRef<HTMLDivElement>(null)
@@ -171,14 +175,14 @@ function useChoiceKeys({ people, pipeline, targets, choice, isAsked, onClose }: 
   }
   const pickReason = (option: string) => {
     form.setFieldValue('reason', option)
-    // Straight to the words that it asks for, else to where Enter saves.
+    // Focuses the text that the choice requires, otherwise the control in which Enter saves.
     focusIn(option === OTHERS ? 'textarea' : 'input:checked')
   }
   const startChoice = (picked: TargetGroup) => {
     pick(picked, '')
     focusIn('[data-statuses] button')
   }
-  /** Whether the key meant something. */
+  /** Handles a key; returns whether it had a meaning. */
   const pressKey = (key: string, isShift: boolean): boolean => {
     const place = Number(key) - 1
     const statusAt = isDigitTaken ? group.statuses[place] : undefined
@@ -201,9 +205,9 @@ function useChoiceKeys({ people, pipeline, targets, choice, isAsked, onClose }: 
     if (event.ctrlKey || event.metaKey || event.altKey || isTextField(event.target)) return
     if (pressKey(event.key.toLowerCase(), event.shiftKey)) event.preventDefault()
   }
-  // One after the other, since what a key means depends on the one before it, and all before the next key is heard.
+  // Handled one by one, since the meaning of a key depends on the one before it, and all before the next key event.
   const [early, setEarly] = useState<readonly string[]>([])
-  useLayoutEffect(() => setEarly(takeHeldKeys()), [])
+  useLayoutEffect(() => setEarly(releaseHeldKeys()), [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: each key once
   useLayoutEffect(() => {
     const [key, ...rest] = early
@@ -212,7 +216,7 @@ function useChoiceKeys({ people, pipeline, targets, choice, isAsked, onClose }: 
     setEarly(rest)
   }, [early])
   const digits = isDigitTaken ? group.statuses.map(({ name }) => name) : (config?.option_list ?? [])
-  // Until the focus has moved into the dialog: fast hands have pressed the letter, and the digit after it, by then.
+  // Active until the focus has moved into the dialog: a fast user has pressed the letter, and the digit after it, by then.
   useDataKeys('Change status', [
     ...digits.slice(0, DIGITS).map((name, index) => ({
       key: String(index + 1),
@@ -239,7 +243,7 @@ function useChoiceKeys({ people, pipeline, targets, choice, isAsked, onClose }: 
 const EVERYBODY =
   'Everybody whom the filters leave, those not shown yet included. Whoever cannot be moved is left out, with the reason.'
 
-function describePeople(people: readonly Movable[], { statuses }: Pipeline): string {
+function describePeople(people: readonly MovableCandidate[], { statuses }: Pipeline): string {
   const [first] = people
   if (!first) return ''
   if (people.length > 1) {
@@ -253,7 +257,7 @@ function describePeople(people: readonly Movable[], { statuses }: Pipeline): str
   })
 }
 
-const sayNoTargets = (people: readonly Movable[]) =>
+const describeNoTargets = (people: readonly MovableCandidate[]) =>
   say(
     {
       one: 'No move is open from the present status.',

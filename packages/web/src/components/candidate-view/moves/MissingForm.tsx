@@ -1,14 +1,14 @@
-import type { StatusConfig } from '@rolecall/contract/hiring/pipeline'
+import type { StatusConfig } from '@rolecall/contract/pipeline/pipeline'
 import { findDemandedForm } from '@rolecall/domain/forms/form-types'
 import { lazy, Suspense } from 'react'
-import { BlockingLoader } from '../../../kit/feedback/BlockingLoader.tsx'
-import { findMissingForm, type Movable } from './targets.ts'
+import { BlockingLoader } from '../../../ui/feedback/BlockingLoader.tsx'
+import { findMissingForm, type MovableCandidate } from './targets.ts'
 
 const FillFormModal = lazy(() => import('../forms/FillFormModal.tsx'))
 
-type Props = { people: readonly Movable[]; target: StatusConfig; onClose: () => void }
+type Props = { people: readonly MovableCandidate[]; target: StatusConfig; onClose: () => void }
 
-/** The form that a status waits for; filled, it moves the candidate there. */
+/** The form that a status requires; filling it moves the candidate there. */
 export default function MissingForm({ people: [person], target, onClose }: Props) {
   const missing = person && findMissingForm([person], target)
   const formType = missing && findDemandedForm(missing)

@@ -1,16 +1,16 @@
 import { Kbd, Radio } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { FORM_MESSAGES } from '@rolecall/contract/hiring/form-messages'
-import type { StatusConfig } from '@rolecall/contract/hiring/pipeline'
+import { FORM_MESSAGES } from '@rolecall/contract/forms/form-messages'
+import type { StatusConfig } from '@rolecall/contract/pipeline/pipeline'
 import type { KeyboardEvent } from 'react'
-import { Tooltip } from '../../../kit/feedback/Tooltip.tsx'
-import { Button } from '../../../kit/form/Button.tsx'
-import { useWords } from '../../../kit/format/own-words.ts'
+import { Tooltip } from '../../../ui/feedback/Tooltip.tsx'
+import { Button } from '../../../ui/form/Button.tsx'
+import { useWords } from '../../../ui/format/company-terms.ts'
 import styles from './ChangeStatusModal.module.css'
 import type { TargetGroup } from './targets.ts'
 import type { MoveValues } from './use-status-choice.ts'
 
-/** Reasons that a digit picks. */
+/** Maximum number of reasons that a digit picks. */
 export const DIGITS = 9
 
 type GroupProps = {
@@ -74,7 +74,7 @@ export const StatusChoice = ({ group, picked, onPick }: StatusProps) => (
 
 type NoteProps = { note: string; isOne: boolean; onFill: () => void }
 
-/** That a status waits for a form, and the way to it: a form is filled of one candidate after the other. */
+/** A note that a status requires a form, with a way to fill it; forms are filled for one candidate at a time. */
 export const FormNote = ({ note, isOne, onFill }: NoteProps) => (
   <div className={styles.note}>
     <p>{note}</p>
@@ -85,7 +85,7 @@ export const FormNote = ({ note, isOne, onFill }: NoteProps) => (
 type ReasonProps = {
   form: UseFormReturnType<MoveValues>
   config: StatusConfig
-  /** Digits pick reasons, unless they pick statuses. */
+  /** Whether digits pick reasons; otherwise they pick statuses. */
   hasDigits: boolean
   takesFocus: boolean
 }
@@ -122,7 +122,7 @@ export const ReasonChoice = ({ form, config, hasDigits, takesFocus }: ReasonProp
   </Radio.Group>
 )
 
-/** What somebody who is not interested stays away from, for as long as the company says. */
+/** The scope of the exclusion of a candidate who is not interested, for as long as the company sets. */
 export const ScopeChoice = ({ form }: Pick<ReasonProps, 'form'>) => {
   const say = useWords()
   return (

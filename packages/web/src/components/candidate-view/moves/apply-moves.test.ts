@@ -1,4 +1,4 @@
-import type { ShortlistCard } from '@rolecall/contract/hiring/shortlist-card'
+import type { ShortlistCard } from '@rolecall/contract/shortlist/shortlist-card'
 import { describe, expect, test } from 'vitest'
 import {
   applyToCounts,
@@ -37,7 +37,7 @@ const counts = {
 const numbersOf = ({ groups }: Counts) =>
   groups.map(({ count, sub_status }) => [count, ...sub_status.map((status) => status.count)])
 
-describe('counts with moves on their way', () => {
+describe('counts with pending moves', () => {
   // L-S08
   test.each<[string, PendingMove[], number[][]]>([
     [
@@ -73,7 +73,7 @@ describe('counts with moves on their way', () => {
       ],
     ],
     [
-      'more than the server knew of',
+      'more than the server had',
       [move('rejected', 'rejection', 'a', 'b', 'c', 'd', 'e')],
       [
         [0, 0, 1],
@@ -82,7 +82,7 @@ describe('counts with moves on their way', () => {
     ],
   ])('%s', (_, moves, numbers) => expect(numbersOf(applyToCounts(counts, moves))).toEqual(numbers))
 
-  test('leave what the server said as it is', () => {
+  test('leave the server’s data unchanged', () => {
     applyToCounts(counts, [move('rejected', 'rejection', 'a')])
     expect(numbersOf(counts)).toEqual([
       [4, 3, 1],
@@ -98,19 +98,19 @@ test.each([
   ['initial', 'called', 'initial', 'new', true],
   ['initial', 'called', 'initial', 'called', false],
   ['rejection', 'rejected', 'initial', 'new', true],
-])('who goes to %s/%s leaves the list of %s/%s: %s', (group, status, shownGroup, shownStatus, leaves) =>
+])('a candidate who moves to %s/%s leaves the list of %s/%s: %s', (group, status, shownGroup, shownStatus, leaves) =>
   expect(leavesList({ group, status }, { group: shownGroup, status: shownStatus })).toBe(leaves),
 )
 
-describe('rows with moves on their way', () => {
+describe('rows with pending moves', () => {
   const rows = [row('a'), row('b'), row('c')]
   const shown = { group: 'initial', status: '' }
 
-  test('go, and the others keep their order', () =>
+  test('disappear, and the others keep their order', () =>
     expect(applyToRows(rows, [move('rejected', 'rejection', 'b')], shown).map(({ id }) => id)).toEqual(['a', 'c']))
 
   // L-S08
-  test('stay with the new status where the list shows that too', () =>
+  test('stay with the new status if the list shows it too', () =>
     expect(applyToRows(rows, [move('called', 'initial', 'b')], shown)).toMatchObject([
       { id: 'a', status: 'new' },
       { id: 'b', status: 'called', status_display_name: 'called, in words', status_grp: 'initial' },
@@ -123,7 +123,7 @@ describe('rows with moves on their way', () => {
     expect(applyToRows(rows, moves.toReversed(), shown).map(({ id }) => id)).toEqual(['b', 'c'])
   })
 
-  test('of a page take its total along, and only for those who were in the list', () => {
+  test('reduce the page’s total, only for listed candidates', () => {
     const page = { results: rows, total: 40 } as unknown as Page
     const after = applyToPage(page, [move('rejected', 'rejection', 'b', 'of another page')], shown)
     expect(after).toMatchObject({ results: [{ id: 'a' }, { id: 'c' }], total: 38 })

@@ -1,8 +1,8 @@
-import type { CallResult } from '@rolecall/contract/ground/define-calls'
-import type { shortlist } from '@rolecall/contract/hiring/shortlist'
-import type { ShortlistCard } from '@rolecall/contract/hiring/shortlist-card'
+import type { CallResult } from '@rolecall/contract/platform/define-calls'
+import type { shortlist } from '@rolecall/contract/shortlist/shortlist'
+import type { ShortlistCard } from '@rolecall/contract/shortlist/shortlist-card'
 
-/** A move that was sent and not yet answered. What it changes is laid over what the server last said. */
+/** A move that was sent and not yet answered. Its effect is applied on top of the server's last answer. */
 export type PendingMove = {
   id: number
   to: { status: string; statusName: string; group: string }
@@ -12,10 +12,10 @@ export type PendingMove = {
 export type Counts = CallResult<typeof shortlist.statusCount>
 export type Page = CallResult<typeof shortlist.cards>
 
-/** What the present list shows: a group (all of them: ''), and one of its statuses where that is chosen (else ''). */
-export type Shown = { group: string; status: string }
+/** The current list: a group ('' for all of them), and one of its statuses if chosen (otherwise ''). */
+export type ShownList = { group: string; status: string }
 
-/** Counts per group and status as they will be when the moves have happened (rule H-099). */
+/** Returns the counts per group and status with the moves applied (rule H-099). */
 export function applyToCounts(counts: Counts, moves: readonly PendingMove[]): Counts {
   const change = new Map<string, number>()
   const add = (key: string, by: number) => change.set(key, (change.get(key) ?? 0) + by)
@@ -41,15 +41,15 @@ export function applyToCounts(counts: Counts, moves: readonly PendingMove[]): Co
   }
 }
 
-/** Whether somebody who goes to `to` is no longer in the list that is shown. */
-export const leavesList = (to: { status: string; group: string }, shown: Shown): boolean =>
+/** Returns whether a candidate who moves to `to` leaves the current list. */
+export const leavesList = (to: { status: string; group: string }, shown: ShownList): boolean =>
   (shown.group !== '' && shown.group !== to.group) || (shown.status !== '' && shown.status !== to.status)
 
-/** The rows that stay when the moves have happened; who moved within the list carries the new status. */
+/** Returns the remaining rows with the moves applied; candidates moved within the list have the new status. */
 export function applyToRows(
   rows: readonly ShortlistCard[],
   moves: readonly PendingMove[],
-  shown: Shown,
+  shown: ShownList,
 ): ShortlistCard[] {
   const last = new Map(moves.flatMap(({ to, people }) => people.map(({ candidateId }) => [candidateId, to] as const)))
   return rows.flatMap((row) => {
@@ -60,12 +60,12 @@ export function applyToRows(
   })
 }
 
-/** One page of the list, with its total, as it will be when the moves have happened. */
-export function applyToPage(page: Page, moves: readonly PendingMove[], shown: Shown): Page {
+/** Returns one page of the list and its total, with the moves applied. */
+export function applyToPage(page: Page, moves: readonly PendingMove[], shown: ShownList): Page {
   const results = applyToRows(page.results, moves, shown)
   const gone = moves.flatMap(({ to, people }) => (leavesList(to, shown) ? people : []))
   return { ...page, results, total: Math.max(0, page.total - gone.filter((person) => wasIn(person, shown)).length) }
 }
 
-const wasIn = ({ group, status }: { group: string; status: string }, shown: Shown) =>
+const wasIn = ({ group, status }: { group: string; status: string }, shown: ShownList) =>
   !leavesList({ group, status }, shown)

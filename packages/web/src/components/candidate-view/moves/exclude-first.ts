@@ -1,9 +1,9 @@
-import { exclusions } from '@rolecall/contract/hiring/exclusions'
+import { exclusions } from '@rolecall/contract/pipeline/exclusions'
 import { send } from '../../../api/call.ts'
-import type { Movable } from './targets.ts'
+import type { MovableCandidate } from './targets.ts'
 
-/** Keeps people away from a position, or from all, before they are moved to a status of those who are not interested (rule H-097). */
-export const excludeFirst = (positionId: string, people: readonly Movable[], scope: 'position' | 'general') =>
+/** Excludes candidates from a position, or from all, before they move to a status for uninterested candidates (rule H-097). */
+export const excludeFirst = (positionId: string, people: readonly MovableCandidate[], scope: 'position' | 'general') =>
   send(exclusions.exclude, {
     body: {
       candidateId: people.map(({ resumeId }) => resumeId),

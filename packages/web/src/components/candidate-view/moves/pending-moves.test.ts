@@ -1,11 +1,11 @@
-import { shortlist } from '@rolecall/contract/hiring/shortlist'
+import { shortlist } from '@rolecall/contract/shortlist/shortlist'
 import { type InfiniteData, QueryClient } from '@tanstack/react-query'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { callKey, callQuery } from '../../../api/call.ts'
 import type { Counts, Page, PendingMove } from './apply-moves.ts'
-import { beginMove, dropMove, listPendingMoves, settleMove } from './pending-moves.ts'
+import { addPendingMove, confirmPendingMove, dropMove, listPendingMoves } from './pending-moves.ts'
 
-// The session is read as soon as its module is: from the browser's store, of which there is none here.
+// The session module reads the browser's storage on import, and there is no such storage here.
 vi.hoisted(() => {
   vi.stubGlobal('localStorage', { getItem: () => null })
   vi.stubGlobal('addEventListener', () => {})
@@ -45,26 +45,26 @@ beforeEach(() => {
     client.setQueryData(countsKey(positionId), counts)
     client.setQueryData(pagesKey(positionId, 'initial'), { pages: [page], pageParams: [0] })
   }
-  beginMove(client, 'p', move)
+  addPendingMove(client, 'p', move)
 })
 
-describe('a move on its way', () => {
-  test('is known for its own position, and changes nothing that the server said', () => {
+describe('a pending move', () => {
+  test('belongs to its own position, and leaves the server’s data unchanged', () => {
     expect(listPendingMoves(client, 'p')).toEqual([move])
     expect(listPendingMoves(client, 'q')).toEqual([])
     expect(countOf('p')).toEqual([2, 1])
     expect(pagesOf('p', 'initial')).toEqual([['a', 'b', 2]])
   })
 
-  test('that is refused leaves everything as it was', () => {
+  test('that is refused leaves everything unchanged', () => {
     dropMove(client, 'p', move.id)
     expect(listPendingMoves(client, 'p')).toEqual([])
     expect(countOf('p')).toEqual([2, 1])
     expect(pagesOf('p', 'initial')).toEqual([['a', 'b', 2]])
   })
 
-  test('that is accepted becomes part of counts and lists of its position, and is no longer on its way', () => {
-    settleMove(client, 'p', move)
+  test('that is accepted is merged into counts and lists of its position, and no longer pending', () => {
+    confirmPendingMove(client, 'p', move)
     expect(listPendingMoves(client, 'p')).toEqual([])
     expect(countOf('p')).toEqual([1, 2])
     expect(pagesOf('p', 'initial')).toEqual([['b', 1]])
@@ -72,9 +72,9 @@ describe('a move on its way', () => {
     expect(pagesOf('q', 'initial')).toEqual([['a', 'b', 2]])
   })
 
-  test('leaves others that are on their way', () => {
-    beginMove(client, 'p', { ...move, id: 8 })
-    settleMove(client, 'p', move)
+  test('does not affect other pending ones', () => {
+    addPendingMove(client, 'p', { ...move, id: 8 })
+    confirmPendingMove(client, 'p', move)
     expect(listPendingMoves(client, 'p').map(({ id }) => id)).toEqual([8])
   })
 })

@@ -1,4 +1,4 @@
-import { shortlist } from '@rolecall/contract/hiring/shortlist'
+import { shortlist } from '@rolecall/contract/shortlist/shortlist'
 import {
   type InfiniteData,
   notifyManager,
@@ -8,7 +8,7 @@ import {
   useQuery,
 } from '@tanstack/react-query'
 import { callKey, callQuery } from '../../../api/call.ts'
-import { applyToCounts, applyToPage, type Page, type PendingMove, type Shown } from './apply-moves.ts'
+import { applyToCounts, applyToPage, type Page, type PendingMove, type ShownList } from './apply-moves.ts'
 
 const movesOf = (positionId: string) =>
   queryOptions<readonly PendingMove[]>({
@@ -24,17 +24,17 @@ export const usePendingMoves = (positionId: string): readonly PendingMove[] => u
 export const listPendingMoves = (client: QueryClient, positionId: string): readonly PendingMove[] =>
   client.getQueryData(movesOf(positionId).queryKey) ?? []
 
-export const beginMove = (client: QueryClient, positionId: string, move: PendingMove) =>
+export const addPendingMove = (client: QueryClient, positionId: string, move: PendingMove) =>
   client.setQueryData(movesOf(positionId).queryKey, (old) => [...(old ?? []), move])
 
 const forget = (client: QueryClient, positionId: string, id: number) =>
   client.setQueryData(movesOf(positionId).queryKey, (old) => (old ?? []).filter((move) => move.id !== id))
 
-/** The move was refused: what it hid is back. */
+/** Removes a refused move, which restores what it hid. */
 export const dropMove = forget
 
-/** The move was accepted: what lay over the server's last word becomes part of it, in one redraw. */
-export function settleMove(client: QueryClient, positionId: string, move: PendingMove): void {
+/** Settles an accepted move: writes its effect into the cached answers, in a single render. */
+export function confirmPendingMove(client: QueryClient, positionId: string, move: PendingMove): void {
   const countsKey = callQuery(shortlist.statusCount, { body: { positionId } }).queryKey
   const pagesKey = [callKey(shortlist.cards), 'pages']
   notifyManager.batch(() => {
@@ -51,7 +51,7 @@ export function settleMove(client: QueryClient, positionId: string, move: Pendin
   })
 }
 
-function readShown(queryKey: readonly unknown[]): (Shown & { positionId: unknown }) | undefined {
+function readShown(queryKey: readonly unknown[]): (ShownList & { positionId: unknown }) | undefined {
   const input = queryKey[2]
   if (!input || typeof input !== 'object' || !('body' in input)) return undefined
   const body = input.body

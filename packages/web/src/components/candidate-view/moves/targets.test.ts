@@ -1,17 +1,17 @@
-import { MESSAGES } from '@rolecall/contract/ground/messages'
-import type { StatusConfig, StatusGroup } from '@rolecall/contract/hiring/pipeline'
+import type { StatusConfig, StatusGroup } from '@rolecall/contract/pipeline/pipeline'
+import { MESSAGES } from '@rolecall/contract/platform/messages'
 import { describe, expect, test } from 'vitest'
 import {
   assignLetters,
-  findFormNote,
+  describeMissingForm,
   findOnlyStatus,
   findSaveProblem,
   findStandstill,
   listTargets,
-  type Movable,
+  type MovableCandidate,
 } from './targets.ts'
 
-const aPerson = (over: Partial<Movable> = {}): Movable => ({
+const aPerson = (over: Partial<MovableCandidate> = {}): MovableCandidate => ({
   candidateId: '1',
   resumeId: 'r1',
   documentId: 'r1',
@@ -71,7 +71,7 @@ const pipeline = {
     screened: aStatus('screened', 'screening', ['new', 'rejected']),
     rejected: aStatus('rejected', 'rejection', []),
   },
-  // Not in the order of the pipeline, as answers may be.
+  // Not in the order of the pipeline, as answers can be.
   groups: {
     rejection: aGroup('rejection', 3, ['rejected']),
     initial: aGroup('initial', 1, ['new', 'called']),
@@ -79,19 +79,19 @@ const pipeline = {
   },
 }
 const BOTH = { forward: true, backward: true }
-const namesOf = (people: Movable[], rights = BOTH) =>
+const namesOf = (people: MovableCandidate[], rights = BOTH) =>
   listTargets(people, pipeline, rights).map(
     ({ id, statuses, disabledReason }) =>
       `${id}: ${statuses.map((status) => status.id).join(' ')}${disabledReason ? ' (refused)' : ''}`,
   )
 
-describe('where candidates may go', () => {
+describe('possible targets for candidates', () => {
   // L-S01
-  test('is what the present status allows, in the order of the pipeline', () => {
+  test('are those that the current status allows, in pipeline order', () => {
     expect(namesOf([aPerson()])).toEqual(['initial: called', 'screening: screened', 'rejection: rejected'])
   })
 
-  test('is for several only what each of them may do', () => {
+  test('for several are those that each allows', () => {
     const called = aPerson({ candidateId: '2', status: 'called' })
     expect(namesOf([aPerson(), called])).toEqual(['screening: screened', 'rejection: rejected'])
     const screened = aPerson({ candidateId: '3', status: 'screened', group: 'screening' })
@@ -100,11 +100,11 @@ describe('where candidates may go', () => {
 
   test.each([
     ['nobody', []],
-    ['somebody whose status leads nowhere', [aPerson({ status: 'rejected', group: 'rejection' })]],
-    ['somebody whose status nobody knows', [aPerson({ status: 'gone' })]],
-  ])('is nowhere for %s', (_, people) => expect(namesOf(people)).toEqual([]))
+    ['a candidate whose status allows no moves', [aPerson({ status: 'rejected', group: 'rejection' })]],
+    ['a candidate with an unknown status', [aPerson({ status: 'gone' })]],
+  ])('are empty for %s', (_, people) => expect(namesOf(people)).toEqual([]))
 
-  test('is listed and refused where the right for the direction is missing', () => {
+  test('are listed and disabled without permission for the direction', () => {
     const screened = aPerson({ status: 'screened', group: 'screening' })
     expect(namesOf([screened], { forward: true, backward: false })).toEqual([
       'initial: new (refused)',
@@ -116,8 +116,9 @@ describe('where candidates may go', () => {
     ])
   })
 
-  test('has for a group the same letter wherever it is offered', () => {
-    const letters = (people: Movable[]) => listTargets(people, pipeline, BOTH).map(({ id, letter }) => [id, letter])
+  test('have the same letter for a group everywhere', () => {
+    const letters = (people: MovableCandidate[]) =>
+      listTargets(people, pipeline, BOTH).map(({ id, letter }) => [id, letter])
     expect(letters([aPerson()])).toEqual([
       ['initial', 'i'],
       ['screening', 's'],
@@ -147,8 +148,8 @@ test.each([
   [[], []],
 ])('the letters of %j are %j', (names, letters) => expect(assignLetters(names)).toEqual(letters))
 
-test('a letter takes the first status of its group, as long as that one is open to all', () => {
-  const defaults = (people: Movable[]) =>
+test('a letter picks the first status of its group that is open to all', () => {
+  const defaults = (people: MovableCandidate[]) =>
     listTargets(people, pipeline, BOTH).map(({ id, defaultStatus }) => [id, defaultStatus])
   expect(defaults([aPerson()])).toContainEqual(['screening', 'screened'])
   const inDefault = aPerson({ status: 'screened', group: 'screening' })
@@ -156,7 +157,7 @@ test('a letter takes the first status of its group, as long as that one is open 
 })
 
 // L-S02
-test('picking a group picks its status too where that is the only one and called like the group', () => {
+test('picking a group also picks its status if it is the only one with the same name', () => {
   const group = { id: 'Screened', name: 'Screened', letter: 's', defaultStatus: undefined, disabledReason: undefined }
   expect(findOnlyStatus({ ...group, statuses: [{ id: 'x', name: 'Screened' }] })).toBe('x')
   expect(findOnlyStatus({ ...group, statuses: [{ id: 'Screened', name: 'Screening done' }] })).toBe('Screened')
@@ -165,13 +166,13 @@ test('picking a group picks its status too where that is the only one and called
 })
 
 // L-S01 L-S05
-test('who is frozen or stands where nothing leads on cannot be moved, and it is said why', () => {
+test('a candidate who is frozen or has no possible move cannot be moved, with the reason', () => {
   expect(findStandstill(aPerson())).toBeUndefined()
   expect(findStandstill(aPerson({ frozen: true }))).toMatch(/^Asha Rao is frozen/)
   expect(findStandstill(aPerson({ movable: false }))).toMatch(/offers no other/)
 })
 
-describe('a status that waits for a form', () => {
+describe('a status that requires a form', () => {
   const target = aStatus('screened', 'screening', [], {
     required_features: [
       { feature: 'screening', parent_status: 'screened' },
@@ -183,10 +184,10 @@ describe('a status that waits for a form', () => {
     ['has it', aPerson({ filledForms: ['screening'] }), undefined],
     ['lacks it', aPerson(), MESSAGES.mandatoryForm('Screening Form')],
     ['may have it, as only the server knows', aPerson({ filledForms: undefined }), undefined],
-  ])('is open to whoever %s', (_, person, said) => expect(findFormNote([person], target)).toBe(said))
+  ])('is open to a candidate who %s', (_, person, said) => expect(describeMissingForm([person], target)).toBe(said))
 
-  test('is closed when one of many lacks it', () =>
-    expect(findFormNote([aPerson({ filledForms: ['screening'] }), aPerson()], target)).toBeDefined())
+  test('is closed if one of several lacks it', () =>
+    expect(describeMissingForm([aPerson({ filledForms: ['screening'] }), aPerson()], target)).toBeDefined())
 })
 
 describe('a choice can be saved', () => {
@@ -200,10 +201,10 @@ describe('a choice can be saved', () => {
   // L-S03 L-S04 L-S05
   test.each([
     ['without a status', undefined, '', '', 'Choose a status first.'],
-    ['to the present status', aStatus('new', 'initial', []), '', '', 'That is the present status.'],
+    ['to the current status', aStatus('new', 'initial', []), '', '', 'That is the present status.'],
     ['to a status without reasons', plain, '', '', undefined],
-    ['without the reason that is wanted', reasoned, '', '', 'Choose a reject reason first.'],
-    ['with a reason of the list', reasoned, 'Too far', '', undefined],
+    ['without the required reason', reasoned, '', '', 'Choose a reject reason first.'],
+    ['with a reason from the list', reasoned, 'Too far', '', undefined],
     [
       'with 149 letters',
       reasoned,

@@ -1,16 +1,16 @@
-import { MESSAGES } from '@rolecall/contract/ground/messages'
-import type { StatusConfig, StatusGroup } from '@rolecall/contract/hiring/pipeline'
-import type { ShortlistCard } from '@rolecall/contract/hiring/shortlist-card'
-import type { CandidatePreview } from '@rolecall/contract/people/candidate-preview'
-import { REASON } from '@rolecall/domain/limits'
-import { leadsOn, permissionForMove } from '@rolecall/domain/pipeline/may-move'
-import { chooseReason, findReasonRefusal, OTHERS, type ReasonRule } from '@rolecall/domain/pipeline/reason'
+import type { CandidatePreview } from '@rolecall/contract/candidates/candidate-preview'
+import type { StatusConfig, StatusGroup } from '@rolecall/contract/pipeline/pipeline'
+import { MESSAGES } from '@rolecall/contract/platform/messages'
+import type { ShortlistCard } from '@rolecall/contract/shortlist/shortlist-card'
+import { isProgress, permissionForMove } from '@rolecall/domain/pipeline/may-move'
+import { REASON } from '@rolecall/domain/pipeline/pipeline-limits'
+import { findReasonRefusal, OTHERS, type ReasonRule, resolveReason } from '@rolecall/domain/pipeline/reason'
 import { findRequiredForm } from '@rolecall/domain/pipeline/status-features'
-import { formatDate } from '../../../kit/format/format-date.ts'
-import { say } from '../../../kit/format/own-words.ts'
+import { say } from '../../../ui/format/company-terms.ts'
+import { formatDate } from '../../../ui/format/format-date.ts'
 
-/** A candidate of a position, as far as moving is concerned. */
-export type Movable = {
+/** A candidate of a position, with the facts that a move needs. */
+export type MovableCandidate = {
   candidateId: string
   resumeId: string
   documentId: string
@@ -18,17 +18,17 @@ export type Movable = {
   status: string
   group: string
   frozen: boolean
-  /** Where the person was chosen, and until when; not known of everybody who is frozen. */
+  /** The position that the candidate was chosen for, and the end of the freeze; not known for all frozen candidates. */
   frozenReason?: string | undefined
-  /** Interested in no position until then. */
+  /** End of the exclusion from all positions. */
   excludedUntil?: string | undefined
-  /** Whether the present status and the person's source leave the choice of another open. */
+  /** Whether the current status and the candidate's source allow another status. */
   movable: boolean
   score: number
   source: string
   rating: number | null
   slug: string
-  /** Features whose form is filled; undefined where that is not known here, and only the server can tell. */
+  /** Features whose form is filled; undefined if unknown here, so that only the server can tell. */
   filledForms: readonly string[] | undefined
 }
 
@@ -43,16 +43,16 @@ export type MoveRights = { forward: boolean; backward: boolean }
 export type TargetGroup = {
   id: string
   name: string
-  /** The key that picks it; the same for a group wherever it is offered, so that hands can learn it. */
+  /** The key that picks it; a group has the same letter wherever it is offered, so that users can learn it. */
   letter: string
   statuses: readonly { id: string; name: string }[]
-  /** What its letter takes: the first status of the whole group; undefined where that one is not open. */
+  /** The status that its letter picks: the first of the whole group; undefined if that one is not available. */
   defaultStatus: string | undefined
-  /** Why it is listed and yet cannot be chosen. */
+  /** Why it is listed but can't be chosen. */
   disabledReason: string | undefined
 }
 
-/** What a person chose in the dialog. */
+/** The user's choices in the dialog. */
 export type MoveChoice = {
   status: string
   statusName: string
@@ -60,17 +60,17 @@ export type MoveChoice = {
   groupName: string
   reason: string
   comments: string
-  /** What the person is not interested in, recorded before they are moved. */
+  /** The exclusion to record before the move. */
   exclude?: 'position' | 'general' | undefined
-  /** What stood in the dialog, for whoever is signed out before the move is made. */
+  /** The dialog's input, kept for a user who is signed out before the move is made. */
   typed?: Record<string, unknown>
 }
 
-/** What the dialog keeps as long as it is not sent. */
-export const nameOfMove = (people: readonly Pick<Movable, 'candidateId'>[]): string =>
+/** Returns the name under which the dialog's unsent input is kept. */
+export const nameOfMove = (people: readonly Pick<MovableCandidate, 'candidateId'>[]): string =>
   `move of ${people.map(({ candidateId }) => candidateId).join()}`
 
-export const toMovable = (row: ShortlistCard): Movable => ({
+export const toMovable = (row: ShortlistCard): MovableCandidate => ({
   candidateId: row.id,
   resumeId: row.resume_id,
   documentId: row.resume_id,
@@ -90,7 +90,7 @@ export const toMovable = (row: ShortlistCard): Movable => ({
 
 const inOrder = (groups: Pipeline['groups']) => Object.values(groups).toSorted((a, b) => a.group_order - b.group_order)
 
-/** A letter for each name: its first letter that no earlier name has taken, else any that is free. */
+/** Assigns a letter to each name: the first one in it that no earlier name has taken, otherwise any free one. */
 export function assignLetters(names: readonly string[]): string[] {
   const taken = new Set<string>()
   const alphabet = [...'abcdefghijklmnopqrstuvwxyz']
@@ -102,9 +102,12 @@ export function assignLetters(names: readonly string[]): string[] {
   })
 }
 
-/** Where all of these candidates may go: only what the present status of each allows, in the order of the pipeline. */
+/**
+ * Lists the targets available to all of these candidates: those that the current status of each allows, in the order
+ * of the pipeline.
+ */
 export function listTargets(
-  people: readonly Movable[],
+  people: readonly MovableCandidate[],
   { statuses, groups }: Pipeline,
   rights: MoveRights,
 ): TargetGroup[] {
@@ -135,51 +138,57 @@ export function listTargets(
   })
 }
 
-/** Who of these people goes along into a group: not who is interested in no position, where that leads them on. */
-export function listMoved(people: readonly Movable[], groupId: string, groups: Pipeline['groups']): readonly Movable[] {
+/** Returns the candidates who move along into a group: not those excluded from all positions, if the move leads forward. */
+export function listMoved(
+  people: readonly MovableCandidate[],
+  groupId: string,
+  groups: Pipeline['groups'],
+): readonly MovableCandidate[] {
   const placeOf = (id: string) => ({
     type: groups[id]?.status_type ?? '',
     groupOrder: groups[id]?.group_order ?? 0,
   })
-  return people.filter(({ excludedUntil, group }) => !excludedUntil || !leadsOn(placeOf(group), placeOf(groupId)))
+  return people.filter(({ excludedUntil, group }) => !excludedUntil || !isProgress(placeOf(group), placeOf(groupId)))
 }
 
-/** 'Mara Ellison is not interested in any position until 03 Mar 2027.' */
-export const sayExcluded = ({ name, excludedUntil }: Movable): string =>
+/** Returns 'Mara Ellison is not interested in any position until 03 Mar 2027.' */
+export const describeExcludedCandidate = ({ name, excludedUntil }: MovableCandidate): string =>
   say('{name} is not interested in any {position} until {day}.', { name, day: formatDate(excludedUntil) })
 
-/** Where nobody is left to go along. */
-const explainExcluded = ([first]: readonly Movable[], { length }: readonly Movable[]): string | undefined =>
-  first && length === 0 ? sayExcluded(first) : undefined
+/** Explains why no candidate can move along. */
+const explainExcluded = (
+  [first]: readonly MovableCandidate[],
+  { length }: readonly MovableCandidate[],
+): string | undefined => (first && length === 0 ? describeExcludedCandidate(first) : undefined)
 
 function explainLack(lacksForward: boolean, lacksBackward: boolean): string | undefined {
   if (lacksForward) return say('You do not have the right to move {candidates} forward.')
   return lacksBackward ? say('You do not have the right to move {candidates} back.') : undefined
 }
 
-/** The status that picking a group picks too: the only one, if it is called like the group (rule H-088). */
+/** Returns the status that picking a group also picks: its only one, if it has the group's name (rule H-088). */
 export const findOnlyStatus = ({ name, id, statuses }: TargetGroup): string | undefined => {
   const [only] = statuses
   return only && statuses.length === 1 && (only.name === name || only.id === id) ? only.id : undefined
 }
 
-/** Why nothing about this candidate's status can be changed here; undefined when it can. */
-export function findStandstill({ frozen, frozenReason, movable, name }: Movable): string | undefined {
+/** Returns why this candidate's status can't be changed here; undefined when it can. */
+export function findStandstill({ frozen, frozenReason, movable, name }: MovableCandidate): string | undefined {
   if (frozen) return `${name} is frozen: ${frozenReason}.`
   if (!movable) return 'The present status offers no other to move to.'
   return undefined
 }
 
-/** What a status waits for and these candidates lack, as its required features name it. */
-export const findMissingForm = (people: readonly Movable[], target: StatusConfig): string | undefined =>
+/** Returns the required form that these candidates lack, by its feature. */
+export const findMissingForm = (people: readonly MovableCandidate[], target: StatusConfig): string | undefined =>
   target.required_features
     .filter(({ parent_status }) => parent_status === target.status_id)
     .find(({ feature }) =>
       people.some(({ filledForms }) => filledForms !== undefined && !filledForms.includes(feature)),
     )?.feature
 
-/** The note of a form that a status waits for, if these candidates lack it. */
-export function findFormNote(people: readonly Movable[], target: StatusConfig): string | undefined {
+/** Returns the note about a required form, if these candidates lack it. */
+export function describeMissingForm(people: readonly MovableCandidate[], target: StatusConfig): string | undefined {
   const missing = findMissingForm(people, target)
   return missing && MESSAGES.mandatoryForm(findRequiredForm(missing)?.name ?? missing)
 }
@@ -189,24 +198,24 @@ export const reasonRuleOf = ({ option_list, reason_mandatory }: StatusConfig): R
   reasonMandatory: reason_mandatory,
 })
 
-/** What is wrong with the reason for moving somebody into a status; `picked` of its list, `typed` in one's own words. */
+/** Checks the reason for moving a candidate into a status; `picked` from its list, `typed` in the user's own words. */
 export function findReasonProblem(target: StatusConfig | undefined, picked: string, typed: string): string | undefined {
   if (!target) return undefined
-  const refusal = findReasonRefusal(reasonRuleOf(target), chooseReason([picked, typed]))
+  const refusal = findReasonRefusal(reasonRuleOf(target), resolveReason([picked, typed]))
   if (!refusal) return undefined
   const isEmpty = picked === OTHERS && refusal.why === 'reason-missing'
-  if (isEmpty) return sayTooShort(REASON.min, REASON.min)
-  if (refusal.why === 'reason-too-short') return sayTooShort(refusal.min, refusal.missing)
+  if (isEmpty) return describeReasonTooShort(REASON.min, REASON.min)
+  if (refusal.why === 'reason-too-short') return describeReasonTooShort(refusal.min, refusal.missing)
   if (refusal.why === 'reason-too-long') return `Describe the reason in at most ${refusal.max} characters.`
   return `Choose a ${(target.reason_label || 'reason').toLowerCase()} first.`
 }
 
-const sayTooShort = (min: number, missing: number) =>
+const describeReasonTooShort = (min: number, missing: number) =>
   `Describe the reason in at least ${min} characters; ${missing} to go.`
 
-/** Why the choice cannot be saved yet; undefined when it can. */
+/** Returns why the choice can't be saved yet; undefined when it can. */
 export function findSaveProblem(
-  people: readonly Movable[],
+  people: readonly MovableCandidate[],
   target: StatusConfig | undefined,
   picked: string,
   typed: string,
@@ -214,11 +223,14 @@ export function findSaveProblem(
   if (!target) return 'Choose a status first.'
   if (people.some(({ status }) => status === target.status_id)) return 'That is the present status.'
   const still = people.map(findStandstill).find((why) => why !== undefined)
-  return still ?? findFormNote(people, target) ?? findReasonProblem(target, picked, typed)
+  return still ?? describeMissingForm(people, target) ?? findReasonProblem(target, picked, typed)
 }
 
-/** A candidate on a position as its profile knows it; undefined on none. */
-export function previewToMovable(candidate: CandidatePreview, pipeline: Pipeline | undefined): Movable | undefined {
+/** Converts a profile's candidate to what a move needs; undefined without a position. */
+export function previewToMovable(
+  candidate: CandidatePreview,
+  pipeline: Pipeline | undefined,
+): MovableCandidate | undefined {
   const { application } = candidate
   if (!application) return undefined
   const config = pipeline?.statuses[application.status]

@@ -1,25 +1,25 @@
-import { pipeline } from '@rolecall/contract/hiring/pipeline'
-import { shortlist } from '@rolecall/contract/hiring/shortlist'
+import { pipeline } from '@rolecall/contract/pipeline/pipeline'
+import { shortlist } from '@rolecall/contract/shortlist/shortlist'
 import { paragraph, sentence } from '@rolecall/domain/text/sentence'
 import { type QueryClient, queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import pLimit from 'p-limit'
 import { useEffect, useRef, useState } from 'react'
 import { CallError, callKey, send } from '../../../api/call.ts'
-import { placeForm } from '../../../api/kept-typing.ts'
-import { holdChanges, noteChange } from '../../../api/live.ts'
+import { holdChanges, queueChange } from '../../../api/live.ts'
 import { refreshReads } from '../../../api/refresh.ts'
-import { toast } from '../../../kit/feedback/toast.ts'
-import { makeUndoOffer } from '../../../kit/feedback/undo-offer.ts'
-import { say } from '../../../kit/format/own-words.ts'
+import { placeForm } from '../../../api/typed-input.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { createUndoToast } from '../../../ui/feedback/undo-offer.ts'
+import { say } from '../../../ui/format/company-terms.ts'
 import type { PendingMove } from './apply-moves.ts'
-import { beginMove, dropMove, listPendingMoves, settleMove, usePendingMoves } from './pending-moves.ts'
-import { type Movable, type MoveChoice, nameOfMove } from './targets.ts'
+import { addPendingMove, confirmPendingMove, dropMove, listPendingMoves, usePendingMoves } from './pending-moves.ts'
+import { type MovableCandidate, type MoveChoice, nameOfMove } from './targets.ts'
 
 type Change = { id: string; sentence: string; candidateIds: readonly string[] }
 
-const offer = makeUndoOffer()
+const offer = createUndoToast()
 
-/** The moves of this window that can be taken back, the latest last. */
+/** Holds the moves of this window that can be undone, the latest last. */
 const changesOf = (positionId: string) =>
   queryOptions<readonly Change[]>({
     queryKey: ['undoable moves', positionId],
@@ -37,8 +37,8 @@ let lastId = 0
 const sentenceOf = (error: unknown) =>
   error instanceof CallError ? error.message : 'Something went wrong while the status was changed.'
 
-/** A refusal says itself what became of the candidates; a move that was never judged does not. */
-function sayFailure(error: unknown, people: readonly Movable[]): string {
+/** Returns the message of a failed move. A refusal explains the candidates' state itself; a move without an answer does not. */
+function describeMoveFailure(error: unknown, people: readonly MovableCandidate[]): string {
   const isJudged = error instanceof CallError && !['unreachable', 'unexpected'].includes(error.code)
   if (isJudged) return error.message
   const stays = sentence(
@@ -48,8 +48,8 @@ function sayFailure(error: unknown, people: readonly Movable[]): string {
   return paragraph(sentenceOf(error), stays)
 }
 
-/** What the server is told of a move; one candidate is named by `resumeId`, several in `candidate_data`. */
-function describeMove(positionId: string, people: readonly Movable[], choice: MoveChoice, reasonKey: string) {
+/** Builds the body of a move; one candidate is named by `resumeId`, several in `candidate_data`. */
+function describeMove(positionId: string, people: readonly MovableCandidate[], choice: MoveChoice, reasonKey: string) {
   const [first] = people
   const shared = {
     positionId,
@@ -59,7 +59,7 @@ function describeMove(positionId: string, people: readonly Movable[], choice: Mo
     ...(choice.comments && { comments: choice.comments }),
     ...(choice.reason && { reason: choice.reason, ...(reasonKey && { reason_api_key: reasonKey }) }),
   }
-  const facts = ({ resumeId, status, score, source, rating }: Movable) => ({
+  const facts = ({ resumeId, status, score, source, rating }: MovableCandidate) => ({
     resumeId,
     previous_status: status,
     hire_score: score,
@@ -71,7 +71,10 @@ function describeMove(positionId: string, people: readonly Movable[], choice: Mo
     : { ...shared, candidate_data: people.map(facts) }
 }
 
-/** Ends reads of lists and counts that are on their way, which would bring back what was before a move; whether a list was among them. */
+/**
+ * Cancels pending reads of lists and counts, which would restore the state before a move; returns whether a list was
+ * among them.
+ */
 function cutReads(client: QueryClient): boolean {
   const lists = { queryKey: [callKey(shortlist.cards)] }
   const isCut = client.isFetching(lists) > 0
@@ -81,8 +84,8 @@ function cutReads(client: QueryClient): boolean {
 }
 
 /**
- * Moves candidates of a position and takes moves back. A move shows at once: the card is gone and the counts have
- * changed before the server answers; a refusal brings both back and says why.
+ * Moves candidates of a position and undoes moves. A move shows at once: the card is gone and the counts change
+ * before the server answers; a refusal restores both and shows why.
  */
 export function useMoves(
   positionId: string,
@@ -93,7 +96,7 @@ export function useMoves(
   const moving = usePendingMoves(positionId).length > 0
   const inFlight = useRef(new Set<Promise<unknown>>())
   const [inTurn] = useState(() => pLimit(1))
-  // The toast with its button outlives the page; only the page that is still there walks to who came back.
+  // The toast with its button outlives the page; only a page that is still mounted focuses the restored candidate.
   const tellPage = useRef<typeof onUndone>(undefined)
   useEffect(() => {
     tellPage.current = onUndone
@@ -112,12 +115,12 @@ export function useMoves(
     } catch (error) {
       toast.error(sentenceOf(error), { long: true })
     } finally {
-      // What lies over the counts while moves are on their way would count them twice.
-      if (listPendingMoves(client, positionId).length > 0) noteChange(made)
+      // While moves are pending, their effect on top of the counts would be counted twice.
+      if (listPendingMoves(client, positionId).length > 0) queueChange(made)
       else void refreshReads(client, [made])
     }
   }
-  /** Takes a change back, the latest without an id. One after the other, and after the moves still on their way. */
+  /** Undoes a change, by default the latest. Runs one at a time, after pending moves. */
   const undo = (id?: string) => {
     void inTurn(async () => {
       await Promise.allSettled(inFlight.current)
@@ -129,7 +132,7 @@ export function useMoves(
     })
   }
 
-  const sendMove = async (people: readonly Movable[], choice: MoveChoice, reasonKey = '') => {
+  const sendMove = async (people: readonly MovableCandidate[], choice: MoveChoice, reasonKey = '') => {
     lastId += 1
     const pending: PendingMove = {
       id: lastId,
@@ -139,14 +142,14 @@ export function useMoves(
     let isCut = cutReads(client)
     const release = holdChanges()
     const place = placeForm(nameOfMove(people))
-    beginMove(client, positionId, pending)
+    addPendingMove(client, positionId, pending)
     try {
       const { exclude: scope } = choice
-      // Asked for by few of those who come to a list.
+      // Loaded on demand: rarely needed.
       if (scope) await (await import('./exclude-first.ts')).excludeFirst(positionId, people, scope)
       const { data } = await send(pipeline.changeStatus, { body: describeMove(positionId, people, choice, reasonKey) })
       isCut = cutReads(client) || isCut
-      settleMove(client, positionId, pending)
+      confirmPendingMove(client, positionId, pending)
       const change = {
         id: data.change_id,
         sentence: say(
@@ -160,11 +163,11 @@ export function useMoves(
     } catch (error) {
       dropMove(client, positionId, pending.id)
       if (error instanceof CallError && error.code === 'not_signed_in') return place.keep({ values: choice.typed })
-      toast.error(sayFailure(error, people), { long: true })
+      toast.error(describeMoveFailure(error, people), { long: true })
     } finally {
-      // What a list was to tell that was cut off may be about anybody.
+      // A cancelled read of a list may have carried news about anybody.
       const candidateIds = isCut ? undefined : people.map(({ candidateId }) => candidateId)
-      noteChange({ tags: pipeline.changeStatus.changes, positionId, candidateIds })
+      queueChange({ tags: pipeline.changeStatus.changes, positionId, candidateIds })
       release()
     }
   }
@@ -178,10 +181,10 @@ export function useMoves(
   const last = changes.at(-1)
   return {
     move,
-    /** What `u` takes back, in words; undefined when there is nothing. */
+    /** Describes what `u` undoes; undefined when there is nothing. */
     undoable: moving ? 'the move just made' : last?.sentence,
     undo: () => undo(),
-    /** Has `u` take back what was begun otherwise. */
+    /** Lets `u` undo a change that was started elsewhere. */
     remember: (change: Change) => setChanges(client, positionId, (old) => [...old, change]),
   }
 }

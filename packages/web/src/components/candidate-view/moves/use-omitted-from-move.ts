@@ -1,36 +1,36 @@
-import type { CallInput } from '@rolecall/contract/ground/define-calls'
-import type { StatusConfig } from '@rolecall/contract/hiring/pipeline'
-import { shortlist } from '@rolecall/contract/hiring/shortlist'
+import type { StatusConfig } from '@rolecall/contract/pipeline/pipeline'
+import type { CallInput } from '@rolecall/contract/platform/define-calls'
+import { shortlist } from '@rolecall/contract/shortlist/shortlist'
 import { paragraph } from '@rolecall/domain/text/sentence'
 import { useCallQuery } from '../../../api/call.ts'
-import { type Movable, sayExcluded } from './targets.ts'
+import { describeExcludedCandidate, type MovableCandidate } from './targets.ts'
 
-/** The whole of a list, of which only the first are on the page. */
-export type Everybody = {
+/** The whole of a list that is only partly loaded. */
+export type ListSelection = {
   total: number
-  /** Which list it is. */
+  /** The list's position and filters. */
   of: Pick<CallInput<typeof shortlist.weighBulkMove>['body'], 'positionId' | 'filter_set'>
 }
 
-type LeftOut = {
+type OmissionSummary = {
   count: number
   messages: readonly string[]
-  /** How many go along, where not all do. */
+  /** Number of candidates who move, if not all do. */
   moved?: number | undefined
-  /** Why it cannot be sent: nobody goes along, or that is not known yet. */
+  /** Why it can't be sent: no candidate would move, or that is not known yet. */
   disabledReason?: string | undefined
 }
 
 type Options = {
-  people: readonly Movable[]
-  /** Of `people`. */
-  moved: readonly Movable[]
-  everybody: Everybody | undefined
+  people: readonly MovableCandidate[]
+  /** The part of `people` that moves. */
+  moved: readonly MovableCandidate[]
+  everybody: ListSelection | undefined
   config: StatusConfig | undefined
 }
 
-/** Who does not go along to a status, said before anybody is moved; of a whole list the server knows. */
-export function useLeftOut({ people, moved, everybody, config }: Options): LeftOut {
+/** Returns the candidates left out of a move, before it is made; for a whole list it asks the server. */
+export function useOmittedFromMove({ people, moved, everybody, config }: Options): OmissionSummary {
   const weighed = useCallQuery(
     shortlist.weighBulkMove,
     { body: { positionId: '', ...everybody?.of, status: config?.status_id ?? '' } },
@@ -40,15 +40,18 @@ export function useLeftOut({ people, moved, everybody, config }: Options): LeftO
   const leftOut = people.filter((person) => !moved.includes(person))
   return leftOut.length === 0
     ? NOBODY
-    : { count: leftOut.length, messages: leftOut.map(sayExcluded), moved: moved.length }
+    : { count: leftOut.length, messages: leftOut.map(describeExcludedCandidate), moved: moved.length }
 }
 
-const NOBODY: LeftOut = { count: 0, messages: [] }
+const NOBODY: OmissionSummary = { count: 0, messages: [] }
 
-type Weighed = ReturnType<typeof useCallQuery<typeof shortlist.weighBulkMove>>
+type PreviewQuery = ReturnType<typeof useCallQuery<typeof shortlist.weighBulkMove>>
 
-/** Where it cannot be found out, whoever cannot be moved is left out all the same, and told of afterwards. */
-function ofWhole({ data, isPending }: Weighed): LeftOut {
+/**
+ * Describes a whole list. If the check fails, the move still leaves out candidates who can't be moved, and reports
+ * them afterwards.
+ */
+function ofWhole({ data, isPending }: PreviewQuery): OmissionSummary {
   if (!data) return isPending ? { ...NOBODY, disabledReason: 'Looking who can be moved…' } : NOBODY
   const messages = data.left_out.map(({ message }) => message)
   return {

@@ -1,9 +1,9 @@
-import { pipeline } from '@rolecall/contract/hiring/pipeline'
+import { pipeline } from '@rolecall/contract/pipeline/pipeline'
 import { useMemo } from 'react'
 import { useCallQuery } from '../../../api/call.ts'
 import type { Pipeline } from './targets.ts'
 
-/** The statuses, groups and moves of a position's company; undefined until they are there. */
+/** Returns the statuses, groups and moves of a position's company; undefined until loaded. */
 export function usePipeline(positionId: string | undefined): Pipeline | undefined {
   const { data } = useCallQuery(
     pipeline.statusConfig,
@@ -13,7 +13,7 @@ export function usePipeline(positionId: string | undefined): Pipeline | undefine
   return useMemo(() => data && { statuses: data.status_config, groups: data.display_info }, [data])
 }
 
-/** The group that `r` sends to: candidates leave for good, and by the company's choice, not by their own. */
+/** Returns the group that `r` moves to: where the company, not the candidate, ends the application. */
 export const findRejectGroup = ({ groups, statuses }: Pipeline): string | undefined =>
   Object.values(groups)
     .toSorted((a, b) => a.group_order - b.group_order)

@@ -1,47 +1,55 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
-import { toast } from '../../../kit/feedback/toast.ts'
-import { say } from '../../../kit/format/own-words.ts'
-import { holdKeys } from '../../../kit/shell/held-keys.ts'
-import { whenIdle } from '../../../kit/shell/when-idle.ts'
-import { findStandstill, listMoved, type Movable, type MoveChoice, type MoveRights, type Pipeline } from './targets.ts'
-import type { Everybody } from './use-left-out.ts'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { lazyNamed } from '../../../ui/feedback/lazy-named.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { say } from '../../../ui/format/company-terms.ts'
+import { holdKeys } from '../../../ui/shell/held-keys.ts'
+import { whenIdle } from '../../../ui/shell/when-idle.ts'
+import {
+  findStandstill,
+  listMoved,
+  type MovableCandidate,
+  type MoveChoice,
+  type MoveRights,
+  type Pipeline,
+} from './targets.ts'
+import type { ListSelection } from './use-omitted-from-move.ts'
 import { findRejectGroup } from './use-pipeline.ts'
 
-/** Fetched when the list stands: nobody begins with it, and whoever asks for it by key does not wait. */
+/** Loaded after the list: no user starts with it, and users who press its key don't wait. */
 const loadModal = () => import('./ChangeStatusModal.tsx')
-const ChangeStatusModal = lazy(async () => ({ default: (await loadModal()).ChangeStatusModal }))
+const ChangeStatusModal = lazyNamed(loadModal, 'ChangeStatusModal')
 
 const NO_RIGHT = 'You do not have the right to move {candidates}.'
 
 type Options = {
-  /** What the person may do on the position; undefined until it is known. */
+  /** The user's rights on the position; undefined until known. */
   actions: readonly string[] | undefined
   pipeline: Pipeline | undefined
-  onMove: (people: readonly Movable[], choice: MoveChoice, reasonKey: string, isEverybody: boolean) => void
-  /** The dialog was closed without a move. */
+  onMove: (people: readonly MovableCandidate[], choice: MoveChoice, reasonKey: string, isEverybody: boolean) => void
+  /** Called when the dialog closes without a move. */
   onClose?: () => void
 }
 
-type Beginning = { isReject?: boolean; target?: { group: string; status: string }; everybody?: Everybody }
+type ChangeRequest = { isReject?: boolean; target?: { group: string; status: string }; everybody?: ListSelection }
 
 type StatusChange = {
-  /** Why these candidates cannot be moved; undefined when they can, or that is not known yet. */
-  findDisabledReason: (people: readonly Movable[]) => string | undefined
-  /** Asks where to. Before rights and pipeline are known, the dialog opens as soon as they are. */
-  start: (people: readonly Movable[]) => void
-  /** The same with the group of the rejected picked. */
-  startRejecting: (people: readonly Movable[]) => void
-  /** The same with one status picked. */
-  startAt: (people: readonly Movable[], target: { group: string; status: string }) => void
-  /** Asks where very many are to go, of whom `people` are one for each status. */
-  startAll: (people: readonly Movable[], everybody: Everybody) => void
+  /** Returns why these candidates can't be moved; undefined when they can, or while unknown. */
+  findDisabledReason: (people: readonly MovableCandidate[]) => string | undefined
+  /** Opens the dialog. If rights and pipeline are not loaded yet, it opens as soon as they are. */
+  start: (people: readonly MovableCandidate[]) => void
+  /** Opens the dialog with the group of the rejected selected. */
+  startRejecting: (people: readonly MovableCandidate[]) => void
+  /** Opens the dialog with one status selected. */
+  startAt: (people: readonly MovableCandidate[], target: { group: string; status: string }) => void
+  /** Opens the dialog for a whole list; `people` represent it, one per status. */
+  startAll: (people: readonly MovableCandidate[], everybody: ListSelection) => void
   rights: MoveRights
   dialog: ReactNode
 }
 
-/** Changing the status of candidates, wherever they are shown: who may be moved, why not, and the dialog. */
+/** Changes the status of candidates, on any page: returns whether they can be moved and why not, and the dialog. */
 export function useStatusChange({ actions, pipeline, onMove, onClose }: Options): StatusChange {
-  const [asked, setAsked] = useState<{ people: readonly Movable[] } & Beginning>()
+  const [asked, setAsked] = useState<{ people: readonly MovableCandidate[] } & ChangeRequest>()
   useEffect(() => whenIdle(() => void loadModal().catch(() => undefined)), [])
   const rights = {
     forward: actions?.includes('move_forward_candidate') ?? false,
@@ -49,16 +57,16 @@ export function useStatusChange({ actions, pipeline, onMove, onClose }: Options)
   }
   const isRefused = actions !== undefined && !rights.forward && !rights.backward
 
-  const findDisabledReason = (people: readonly Movable[]) => {
+  const findDisabledReason = (people: readonly MovableCandidate[]) => {
     if (isRefused) return say(NO_RIGHT)
     const [only] = people
     return only && people.length === 1 ? findStandstill(only) : undefined
   }
-  const begin = (people: readonly Movable[], beginning: Beginning = {}) => {
+  const begin = (people: readonly MovableCandidate[], beginning: ChangeRequest = {}) => {
     if (people.length === 0) return
     const reason = findDisabledReason(people)
     if (reason) return void toast.info(reason)
-    // Keys that are pressed before the dialog stands are for it.
+    // Keys pressed before the dialog is mounted belong to it.
     holdKeys()
     setAsked({ people, ...beginning })
   }

@@ -1,5 +1,5 @@
-import { pipeline as calls } from '@rolecall/contract/hiring/pipeline'
-import { chooseReason } from '@rolecall/domain/pipeline/reason'
+import { pipeline as calls } from '@rolecall/contract/pipeline/pipeline'
+import { resolveReason } from '@rolecall/domain/pipeline/reason'
 import { useRef } from 'react'
 import { useCheckedForm } from '../../../api/use-call-form.ts'
 import {
@@ -7,35 +7,35 @@ import {
   findReasonProblem,
   findSaveProblem,
   listMoved,
-  type Movable,
+  type MovableCandidate,
   type MoveChoice,
   nameOfMove,
   type Pipeline,
   type TargetGroup,
 } from './targets.ts'
 
-/** What stands in the dialog; `typed` is the reason in one's own words, '' is nothing chosen. */
+/** The dialog's values; `typed` is the reason in the user's own words, '' means nothing chosen. */
 export type MoveValues = {
   group: string
   status: string
   reason: string
   typed: string
   comments: string
-  /** What somebody who is not interested stays away from. */
+  /** The scope of the exclusion of a candidate who is not interested. */
   scope: 'position' | 'general'
 }
 
 type Options = {
-  people: readonly Movable[]
+  people: readonly MovableCandidate[]
   pipeline: Pipeline
   targets: readonly TargetGroup[]
-  /** The group that is picked from the start, unless it may not be. */
+  /** The initially selected group, unless it is not available. */
   startGroup: string | undefined
   startStatus: string | undefined
   onMove: (choice: MoveChoice, reasonKey: string) => void
 }
 
-/** Where to, why, and what is said about it, held to the rules of the call that will carry it. */
+/** Holds the new status, the reason and the comment, validated by the rules of the call that will carry them. */
 export function useStatusChoice({ people, pipeline, targets, startGroup, startStatus, onMove }: Options) {
   const start = targets.find(({ id, disabledReason }) => id === startGroup && !disabledReason)
   const form = useCheckedForm(calls.changeStatus, {
@@ -50,7 +50,7 @@ export function useStatusChoice({ people, pipeline, targets, startGroup, startSt
     toBody: ({ group, status, reason, typed, comments }) => ({
       status,
       status_grp: group,
-      reason: chooseReason([reason, typed]),
+      reason: resolveReason([reason, typed]),
       comments,
     }),
     keptAs: nameOfMove(people),
@@ -66,9 +66,9 @@ export function useStatusChoice({ people, pipeline, targets, startGroup, startSt
   const pick = (target: TargetGroup, statusId = findOnlyStatus(target) ?? '') =>
     form.setValues({ group: target.id, status: statusId, ...(statusId !== status && { reason: '' }) })
 
-  // The dialog closes with it, but a second press may come before that is drawn.
+  // The dialog closes with it, but a second press may come before that renders.
   const isHandedOver = useRef(false)
-  /** Hands over what was chosen; where to is named here, since a key that picks and saves at once is ahead of the form. */
+  /** Submits the choice; the target is a parameter, since a key that picks and saves at once is ahead of the form. */
   const save = (groupOf: TargetGroup, statusId: string) => {
     const target = pipeline.statuses[statusId]
     if (!target || isHandedOver.current) return
@@ -81,7 +81,7 @@ export function useStatusChoice({ people, pipeline, targets, startGroup, startSt
         statusName: target.status_name,
         group: groupOf.id,
         groupName: groupOf.name,
-        reason: statusId === status ? (chooseReason([reason, typed.typed]) ?? '') : '',
+        reason: statusId === status ? (resolveReason([reason, typed.typed]) ?? '') : '',
         comments: comments.trim(),
         typed,
         ...(target.not_interested && { exclude: scope }),
@@ -95,7 +95,7 @@ export function useStatusChoice({ people, pipeline, targets, startGroup, startSt
     config,
     pick,
     save,
-    /** Those who go along, wherever that is. */
+    /** The candidates who move along. */
     moved,
     disabledReason: findSaveProblem(moved, config, reason, typed),
   }

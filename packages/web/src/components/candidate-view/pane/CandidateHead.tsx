@@ -1,27 +1,28 @@
 import { ActionIcon, Badge } from '@mantine/core'
-import type { CandidatePreview } from '@rolecall/contract/people/candidate-preview'
+import type { CandidatePreview } from '@rolecall/contract/candidates/candidate-preview'
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import { lazy, type ReactNode, Suspense } from 'react'
-import { Tooltip } from '../../../kit/feedback/Tooltip.tsx'
-import { Button } from '../../../kit/form/Button.tsx'
-import { formatDate } from '../../../kit/format/format-date.ts'
-import { say, useWords } from '../../../kit/format/own-words.ts'
-import { Person } from '../../../kit/format/Person.tsx'
-import { KeyCaps } from '../../../kit/shell/KeyName.tsx'
+import { lazyNamed } from '../../../ui/feedback/lazy-named.ts'
+import { Tooltip } from '../../../ui/feedback/Tooltip.tsx'
+import { Button } from '../../../ui/form/Button.tsx'
+import { say, useWords } from '../../../ui/format/company-terms.ts'
+import { formatDate } from '../../../ui/format/format-date.ts'
+import { Person } from '../../../ui/format/Person.tsx'
+import { KeyCaps } from '../../../ui/shell/KeyName.tsx'
 import { HiddenMark } from '../../blind/HiddenMark.tsx'
 import { ScoreRing } from '../../match-marks/ScoreRing.tsx'
 import { formatExperience, formatNotice, joinFacts } from '../evidence/match-words.ts'
 import styles from './CandidatePane.module.css'
 import { ContactData } from './ContactData.tsx'
 
-const AskedForPerson = lazy(() => import('../reviews/AskedForPerson.tsx'))
-const InterviewActs = lazy(async () => ({ default: (await import('../interviews/InterviewActs.tsx')).InterviewActs }))
+const ReviewRequestNotice = lazy(() => import('../reviews/ReviewRequestNotice.tsx'))
+const InterviewActs = lazyNamed(() => import('../interviews/InterviewActs.tsx'), 'InterviewActs')
 const HiddenNotice = lazy(() => import('../../blind/HiddenNotice.tsx'))
 const UnconfirmedNotice = lazy(() => import('../unconfirmed/UnconfirmedNotice.tsx'))
 
 export type WalkControls = {
-  /** From 1; undefined where the candidate is not in the list. */
+  /** Place in the list, starting at 1; undefined if the candidate is not in it. */
   at: number | undefined
   total: number
   onPrevious: (() => void) | undefined
@@ -31,19 +32,19 @@ export type WalkControls = {
 type Props = {
   candidate: CandidatePreview
   onChangeStatus: (() => void) | undefined
-  /** Why the status cannot be changed. */
+  /** Why the status can't be changed. */
   disabledReason: string | undefined
   walk?: WalkControls | undefined
   /** More buttons: open the profile, download. */
   extra?: ReactNode
-  /** Beside the list; on a page of its own the page's title is the name. */
+  /** Whether it is next to a list; on a page of its own the name is the page's title. */
   isInPane?: boolean
 }
 
 export const nameOf = ({ name, email, candidate_id }: Pick<CandidatePreview, 'name' | 'email' | 'candidate_id'>) =>
   name || email || say('{Candidate} {candidate_id}', { candidate_id })
 
-/** Who it is, how to reach them, where they stand and what can be done next. */
+/** The candidate's name and contact data, status, and next actions. */
 export function CandidateHead({ candidate, onChangeStatus, disabledReason, walk, extra, isInPane = false }: Props) {
   const { application, designation, current_employer } = candidate
   const role = [designation, current_employer].filter(Boolean).join(', ')
@@ -107,7 +108,7 @@ export function CandidateHead({ candidate, onChangeStatus, disabledReason, walk,
           </Button>
         )}
         {extra}
-        {/* Last, since it comes a little later than the others, which must not move. */}
+        {/* Last, since it appears a little later than the others, which must not move. */}
         {application && (
           <Suspense>
             <InterviewActs key={candidate.candidate_id} name={nameOf(candidate)} {...{ candidate, application }} />
@@ -116,7 +117,7 @@ export function CandidateHead({ candidate, onChangeStatus, disabledReason, walk,
       </div>
       {application?.review && (
         <Suspense>
-          <AskedForPerson candidate={candidate} review={application.review} />
+          <ReviewRequestNotice candidate={candidate} review={application.review} />
         </Suspense>
       )}
       {candidate.unconfirmed > 0 && (

@@ -1,11 +1,11 @@
 import { Tabs } from '@mantine/core'
-import type { CandidatePreview } from '@rolecall/contract/people/candidate-preview'
+import type { CandidatePreview } from '@rolecall/contract/candidates/candidate-preview'
 import { Fragment, lazy, type ReactNode, Suspense, useEffect, useMemo, useRef } from 'react'
-import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
-import { Skeletons } from '../../../kit/feedback/Skeletons.tsx'
-import { Button } from '../../../kit/form/Button.tsx'
-import { useWords } from '../../../kit/format/own-words.ts'
-import { isFocusFree } from '../../../kit/shell/focus.ts'
+import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
+import { Skeletons } from '../../../ui/feedback/Skeletons.tsx'
+import { Button } from '../../../ui/form/Button.tsx'
+import { useWords } from '../../../ui/format/company-terms.ts'
+import { isFocusFree } from '../../../ui/shell/focus.ts'
 import { useMarkFocus } from '../evidence/use-mark-focus.ts'
 import type { CommentSubject } from '../tabs/CommentsPanel.tsx'
 import { CommentsPart } from '../tabs/CommentsPart.tsx'
@@ -18,13 +18,13 @@ import { PANE_TABS, type PaneTab } from '../tabs/pane-tabs.ts'
 import { ResumePanel } from '../tabs/ResumePanel.tsx'
 import { CandidateHead } from './CandidateHead.tsx'
 import styles from './CandidatePane.module.css'
-import { useGone } from './gone.ts'
 import { type CandidateRef, useCandidate } from './use-candidate.ts'
+import { useGone } from './use-gone.ts'
 
 const GoneState = lazy(() => import('./GoneState.tsx'))
 
 type Search = { q: string; typing: boolean }
-type Shown = {
+type TabContext = {
   candidate: CandidatePreview
   commentFocus: number
   search?: Search | undefined
@@ -32,7 +32,7 @@ type Shown = {
   onPlace: (markId: string) => void
 }
 
-const TABS: Record<PaneTab, { label: string; panel: (shown: Shown) => ReactNode }> = {
+const TABS: Record<PaneTab, { label: string; panel: (shown: TabContext) => ReactNode }> = {
   match: { label: 'Match', panel: ({ candidate }) => <MatchPanel candidate={candidate} /> },
   resume: {
     label: 'Résumé',
@@ -83,19 +83,19 @@ type Props = {
   candidate: CandidateRef
   tab: PaneTab
   onTab: (tab: PaneTab) => void
-  /** Puts the cursor into the comment field when it changes. */
+  /** Focuses the comment field when it changes. */
   commentFocus: number
-  /** Covers the list, so that the focus must not stay under it. */
+  /** Whether it covers the list, so that the focus must not stay under it. */
   takesFocus?: boolean
-  /** As somebody of the pool, whatever position they are on; `search` is what they were found by. */
+  /** Shows the candidate as part of the pool, independent of positions; `search` is the search that found them. */
   ofPool?: { search?: Search | undefined } | undefined
   head: (candidate: CandidatePreview) => Omit<Parameters<typeof CandidateHead>[0], 'candidate'>
 }
 
-/** A match is with a position, and so are forms. */
+/** Tabs of a pool candidate: match and forms are missing, since both belong to a position. */
 const POOL_TABS = PANE_TABS.filter((id) => id !== 'match' && id !== 'forms')
 
-/** A candidate beside the list. */
+/** A candidate next to the list. */
 export function CandidatePane({ onClose, ...props }: Props & { onClose: () => void }) {
   const { candidateId } = props.candidate
   const gone = useGone(candidateId)

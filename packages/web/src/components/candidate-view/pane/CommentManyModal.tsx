@@ -1,9 +1,9 @@
-import { candidates } from '@rolecall/contract/people/candidates'
-import { COMMENT_MAX } from '@rolecall/domain/limits'
+import { candidates } from '@rolecall/contract/candidates/candidates'
+import { COMMENT_MAX } from '@rolecall/domain/candidates/candidate-limits'
 import { useCallForm } from '../../../api/use-call-form.ts'
-import { type FormField, FormFields } from '../../../kit/form/FormFields.tsx'
-import { FormModal } from '../../../kit/form/FormModal.tsx'
-import { useWords } from '../../../kit/format/own-words.ts'
+import { type FormField, FormFields } from '../../../ui/form/FormFields.tsx'
+import { FormModal } from '../../../ui/form/FormModal.tsx'
+import { useWords } from '../../../ui/format/company-terms.ts'
 
 type Props = {
   people: readonly { resumeId: string }[]
@@ -15,7 +15,7 @@ const FIELDS: readonly FormField<'text'>[] = [
   { name: 'text', kind: 'text', label: 'Comment', rows: 3, mostRows: 10, maxLength: COMMENT_MAX, takesFocus: true },
 ]
 
-/** The same comment for each of the chosen candidates: for all of them, or for none. */
+/** Adds the same comment to each of the selected candidates: to all of them, or to none. */
 export function CommentManyModal({ people, positionId, onClose }: Props) {
   const say = useWords()
   const { form, shell } = useCallForm(candidates.addComments, {

@@ -1,21 +1,21 @@
-import { DIALOG_MESSAGES } from '@rolecall/contract/ground/dialog-messages'
-import { candidates } from '@rolecall/contract/people/candidates'
+import { candidates } from '@rolecall/contract/candidates/candidates'
+import { DIALOG_MESSAGES } from '@rolecall/contract/platform/dialog-messages'
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
 import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs'
 import IconUserSearch from '@tabler/icons-react/dist/esm/icons/IconUserSearch.mjs'
 import { useState } from 'react'
 import { useCallMutation } from '../../../api/call.ts'
-import { toast } from '../../../kit/feedback/toast.ts'
-import { Button } from '../../../kit/form/Button.tsx'
-import { CopyValue } from '../../../kit/format/CopyValue.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { Button } from '../../../ui/form/Button.tsx'
+import { CopyValue } from '../../../ui/format/CopyValue.tsx'
 import panels from '../tabs/panels.module.css'
-import { noteClick } from './use-candidate.ts'
+import { reportView } from './use-candidate.ts'
 
 type Contact = { name: string; email: string; phone: string }
 
 const isGiven = (text: string) => text.trim() !== '' && text.trim().toLowerCase() !== 'na'
 
-/** A name, and at least one way to reach the person. */
+/** Returns whether there are a name, and at least one way to contact the candidate. */
 const isValid = ({ name, email, phone }: Contact) => isGiven(name) && (isGiven(email) || isGiven(phone))
 
 type Props = {
@@ -23,7 +23,10 @@ type Props = {
   positionId: string | undefined
 }
 
-/** E-mail and phone to copy. Where the list does not carry them they are fetched on demand, which the history notes (rule P-006). */
+/**
+ * Email and phone to copy. If the list does not include them they are fetched on demand, which is logged in the
+ * history (rule P-006).
+ */
 export function ContactData({ candidate, positionId }: Props) {
   const [fetched, setFetched] = useState<Contact & { of: string }>()
   const fetchContact = useCallMutation(candidates.personalInformation, { quiet: true })
@@ -55,7 +58,7 @@ export function ContactData({ candidate, positionId }: Props) {
       </Button>
     )
   }
-  const note = (item: string) => noteClick(candidate.documentId, item, positionId)
+  const note = (item: string) => reportView(candidate.documentId, item, positionId)
   return (
     <div className={panels.row}>
       {isGiven(shown.email) && (

@@ -1,11 +1,11 @@
-import type { CandidatePreview } from '@rolecall/contract/people/candidate-preview'
+import type { CandidatePreview } from '@rolecall/contract/candidates/candidate-preview'
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
-import { Button } from '../../../kit/form/Button.tsx'
+import { Button } from '../../../ui/form/Button.tsx'
 import { openOriginal } from './open-original.ts'
 
 type Props = { candidate: CandidatePreview; variant?: 'default' | 'subtle' }
 
-/** Of somebody who is hidden the server sends the redrawn text, and the button says so. */
+/** Downloads the résumé. For a hidden candidate the server sends redacted text, and the button says so. */
 export const DownloadButton = ({ candidate, variant = 'default' }: Props) => {
   const { resume_id, source, application, hidden } = candidate
   return (

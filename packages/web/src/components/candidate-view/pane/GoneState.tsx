@@ -1,22 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
-import { EmptyState } from '../../../kit/feedback/EmptyState.tsx'
-import { forgetAway, type Gone } from './gone.ts'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { type AbsenceReason, clearDeletedRecord } from './use-gone.ts'
 
-const SENTENCES: Record<Gone, string> = {
+const SENTENCES: Record<AbsenceReason, string> = {
   erased: 'This person was erased. Nothing is kept of them any more.',
   away: 'This person is not here any more: they were deleted, or may not be seen by you.',
 }
 
-type Props = { candidateId: string; gone: Gone; back: ReactNode }
+type Props = { candidateId: string; gone: AbsenceReason; back: ReactNode }
 
-/** In place of somebody who went while they were looked at. */
+/** Shown in place of a candidate who was removed while on screen. */
 export default function GoneState({ candidateId, gone, back }: Props) {
   const client = useQueryClient()
   useEffect(() => {
-    // All that was read of them is out of use together with what showed it, and is not to be shown by a way back.
+    // Cached reads of the candidate are inactive now, and must not be shown by navigating back.
     client.removeQueries({ type: 'inactive' })
-    return () => forgetAway(candidateId)
+    return () => clearDeletedRecord(candidateId)
   }, [client, candidateId])
   return (
     <div role="status">

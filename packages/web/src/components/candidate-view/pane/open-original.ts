@@ -1,15 +1,15 @@
-import { pool } from '@rolecall/contract/people/pool'
+import { pool } from '@rolecall/contract/pool/pool'
 import { CallError, send } from '../../../api/call.ts'
-import { toast } from '../../../kit/feedback/toast.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
 
-/** The résumé whose link is on its way: pressed twice, a file is opened once. */
+/** The résumé whose link is being requested: a double press opens its file once. */
 let underWay = ''
 
-/** Opens the original file of a résumé in a new tab; the facts are for the record of downloads. */
+/** Opens the original file of a résumé in a new tab; the facts are for the download log. */
 export async function openOriginal(resumeId: string, facts: { source?: string; slug?: string } = {}): Promise<void> {
   if (underWay === resumeId) return
   underWay = resumeId
-  // Opened before the answer, while the click still counts as the person's own.
+  // Opened before the answer, while the browser still counts the click as user input.
   const tab = window.open('about:blank', '_blank')
   if (tab) tab.opener = null
   try {

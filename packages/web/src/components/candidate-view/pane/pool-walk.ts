@@ -1,16 +1,16 @@
-/** The list of the pool that a résumé's page was opened from, so that its neighbours stay at hand. */
+/** The list of the pool that a résumé's page was opened from, to reach its neighbours. */
 export type PoolWalk = {
   /** The list's address with its filters. */
   back: string
   resumeIds: readonly string[]
-  /** By which they were found. */
+  /** The search that found them. */
   search: { q?: string; typing?: boolean }
 }
 
 const KEY = 'pool.walk'
 
-/** Kept in this tab only; a list too long for the browser's store is simply not kept. */
-export function rememberPoolWalk(walk: PoolWalk): void {
+/** Stores the list in this tab only; one too long for the browser's storage is not stored. */
+export function storePoolWalk(walk: PoolWalk): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(walk))
   } catch {
@@ -21,7 +21,10 @@ export function rememberPoolWalk(walk: PoolWalk): void {
 const isPoolWalk = (value: unknown): value is PoolWalk =>
   !!value && typeof value === 'object' && 'back' in value && 'resumeIds' in value && Array.isArray(value.resumeIds)
 
-/** Who stands before and after a résumé in the list it came from, and where it stands, from 1; undefined where it came from none. */
+/**
+ * Finds the résumés before and after one in the list that it was opened from, and its place, starting at 1; undefined
+ * without a list.
+ */
 export function findPoolNeighbours(resumeId: string) {
   const walk = readWalk()
   const at = walk?.resumeIds.indexOf(resumeId) ?? -1

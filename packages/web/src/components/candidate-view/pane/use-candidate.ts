@@ -1,10 +1,10 @@
-import { candidates } from '@rolecall/contract/people/candidates'
+import { candidates } from '@rolecall/contract/candidates/candidates'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { CallError, callQuery, send, useCallQuery } from '../../../api/call.ts'
-import { noteAway, noteWhom } from './gone.ts'
+import { recordDeleted, recordOpenCandidate } from './use-gone.ts'
 
-/** How a page names a candidate; without a position, the latest one that the person may see counts. */
+/** A page's reference to a candidate; without a position, it means the latest one that the user may see. */
 export type CandidateRef = {
   candidateId: string
   positionId: string | undefined
@@ -21,7 +21,7 @@ const previewInput = ({ candidateId, positionId, version, lobName }: CandidateRe
   },
 })
 
-/** A candidate as profile and pane show it. One that was read ahead has been looked at only now, and the server is told. */
+/** Reads a candidate for profile or pane. If they were preloaded, the view is reported to the server now. */
 export function useCandidate(ref: CandidateRef) {
   const client = useQueryClient()
   const { candidateId, positionId } = ref
@@ -35,13 +35,13 @@ export function useCandidate(ref: CandidateRef) {
   const shownId = isPlaceholderData ? undefined : data?.data.candidate_id
   const isAway = shownId !== undefined && error instanceof CallError && error.code === 'not_found'
   useEffect(() => {
-    if (shownId) noteWhom(candidateId, shownId)
-    if (isAway) noteAway(candidateId)
+    if (shownId) recordOpenCandidate(candidateId, shownId)
+    if (isAway) recordDeleted(candidateId)
   }, [candidateId, shownId, isAway])
   return read
 }
 
-/** Of a candidate that was read and not shown yet; kept in the cache, so that it goes with the session. */
+/** Cache key that marks a candidate as preloaded and not shown yet; in the cache, so that it ends with the session. */
 const aheadKey = (ref: CandidateRef) => ['read ahead', ref.positionId, ref.candidateId]
 
 function takeReadAhead(client: QueryClient, ref: CandidateRef): boolean {
@@ -50,12 +50,12 @@ function takeReadAhead(client: QueryClient, ref: CandidateRef): boolean {
   return wasReadAhead
 }
 
-/** Reads who comes next, so that a step shows them at once. Nobody has looked at them yet, and none is noted to have. */
+/** Preloads the next candidates, so that a step shows them at once. This does not count as a view. */
 export function useReadAhead(positionId: string | undefined, candidateIds: readonly string[]): void {
   const client = useQueryClient()
   const ids = candidateIds.join(' ')
   useEffect(() => {
-    // After the step itself has been drawn.
+    // Runs after the step itself has rendered.
     const timer = setTimeout(() => {
       for (const candidateId of ids.split(' ').filter(Boolean)) {
         const ref = { candidateId, positionId }
@@ -78,8 +78,8 @@ const AHEAD_AFTER_MS = 150
 export const useResumeText = (resumeId: string) =>
   useCallQuery(candidates.resumeText, { body: { resume_id: resumeId } }, { enabled: resumeId !== '' })
 
-/** Tells the server what was looked at; a failure is nobody's business on the screen. */
-export function noteClick(documentId: string, item: string, positionId: string | undefined): void {
+/** Reports a view to the server, and ignores failures. */
+export function reportView(documentId: string, item: string, positionId: string | undefined): void {
   const body = { doc_id: documentId, clickedItem: item, ...(positionId && { positionId }) }
   send(candidates.click, { body }).catch(() => undefined)
 }

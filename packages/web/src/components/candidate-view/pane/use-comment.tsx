@@ -1,14 +1,14 @@
 import { useState } from 'react'
-import { wishFocus } from '../../../kit/shell/focus.ts'
-import { holdKeys } from '../../../kit/shell/held-keys.ts'
+import { wishFocus } from '../../../ui/shell/focus.ts'
+import { holdKeys } from '../../../ui/shell/held-keys.ts'
 import { CommentManyModal } from './CommentManyModal.tsx'
-import type { SetPaneView } from './pane-view.ts'
+import type { PaneViewSetter } from './pane-view.ts'
 import type { ListWalk } from './use-walk.ts'
 
 type Subject = { candidateId: string; resumeId: string }
-type Options = { walk: ListWalk; setView: SetPaneView; positionId?: string }
+type Options = { walk: ListWalk; setView: PaneViewSetter; positionId?: string }
 
-/** Commenting from a list: about one of its people in the pane beside it, about several in a dialog. */
+/** Adds comments from a list: for one candidate in the pane next to it, for several in a dialog. */
 export function useComment({ walk, setView, positionId }: Options) {
   const [people, setPeople] = useState<readonly Subject[]>()
   const [focusCount, setFocusCount] = useState(0)

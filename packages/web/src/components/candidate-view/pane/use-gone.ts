@@ -1,11 +1,14 @@
 import { useSyncExternalStore } from 'react'
 import { onChange } from '../../../api/live.ts'
 
-/** `away`: deleted, or not to be seen any more. */
-export type Gone = 'erased' | 'away'
+/** `away`: deleted, or no longer visible to the user. */
+export type AbsenceReason = 'erased' | 'away'
 
-/** People who went while this window was open, by their id, and whom the references of pages name: a résumé's id, too (rule P-004). */
-const gone = new Map<string, Gone>()
+/**
+ * Candidates removed while this window was open, by id, and the references of pages that name them, such as a
+ * résumé's id (rule P-004).
+ */
+const gone = new Map<string, AbsenceReason>()
 const named = new Map<string, string>()
 const listeners = new Set<() => void>()
 
@@ -15,24 +18,25 @@ function tell(): void {
   for (const listener of listeners) listener()
 }
 
-export const noteWhom = (reference: string, candidateId: string): void => void named.set(reference, candidateId)
+export const recordOpenCandidate = (reference: string, candidateId: string): void =>
+  void named.set(reference, candidateId)
 
-export function noteAway(reference: string): void {
+export function recordDeleted(reference: string): void {
   const id = idOf(reference)
   if (gone.has(id)) return
   gone.set(id, 'away')
   tell()
 }
 
-/** Whoever was deleted may have been brought back when they are looked at again. */
-export function forgetAway(reference: string): void {
+/** Forgets a deletion: the candidate may have been restored when they are opened again. */
+export function clearDeletedRecord(reference: string): void {
   const id = idOf(reference)
   if (gone.get(id) === 'away') gone.delete(id)
 }
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
-  // Heard before what is shown is read again, so that nothing more is asked of somebody who is not there.
+  // Runs before the reads are refreshed, so that nothing more is requested about an erased candidate.
   const stop = onChange(({ isErased, candidateIds = [] }) => {
     if (!isErased) return
     for (const id of candidateIds) gone.set(id, 'erased')
@@ -44,6 +48,6 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** Whether somebody whom a page names went while it was open. */
-export const useGone = (reference: string): Gone | undefined =>
+/** Returns whether the candidate named by a page was removed while it was open. */
+export const useGone = (reference: string): AbsenceReason | undefined =>
   useSyncExternalStore(subscribe, () => gone.get(idOf(reference)))

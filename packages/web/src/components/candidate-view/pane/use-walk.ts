@@ -1,34 +1,34 @@
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { type ActiveRow, useActiveRow } from '../../../kit/list/active-row.ts'
-import { useLatest } from '../../../kit/list/use-latest.ts'
-import { PaneView, type SetPaneView } from './pane-view.ts'
+import { type ActiveRow, useActiveRow } from '../../../ui/list/active-row.ts'
+import { useLatest } from '../../../ui/list/use-latest.ts'
+import { PaneView, type PaneViewSetter } from './pane-view.ts'
 
 type Row = { id: string }
 
-/** Where the person is in the list, and who is open beside it. Nothing here changes with a step, so nothing is drawn for it. */
+/** Navigation in a list and its open candidate. This object never changes with a step, so that nothing re-renders for it. */
 export type ListWalk = {
   active: ActiveRow
-  /** Who is looked at: the row that is walked on, else the candidate that the address names. */
+  /** Returns the current candidate: the active row, otherwise the one named by the address. */
   find: () => string | undefined
-  /** Walks there, the open candidate along with it. */
+  /** Makes a row active, and opens its candidate if one is open. */
   goTo: (id: string) => void
-  /** The same by itself, after an answer has come. */
+  /** Does the same without user input, after an answer arrived. */
   goOn: (id: string) => void
-  /** The same for a row that the list itself has walked to. */
+  /** Follows a row that the list itself has made active. */
   follow: (row: Row) => void
   open: (row: Row) => void
   close: () => void
   leave: () => void
 }
 
-/** The candidate beside the list as the address names it; '' while none is open. */
+/** Returns the candidate next to the list as named by the address; '' when none is open. */
 const findOpened = (search: object): string => PaneView.parse({ ...search }).candidate
 
 export const useIsPaneOpen = (): boolean =>
   useSearch({ strict: false, select: (search: object) => findOpened(search) !== '' })
 
-export function useWalk(rows: readonly Row[], setView: SetPaneView): ListWalk {
+export function useWalk(rows: readonly Row[], setView: PaneViewSetter): ListWalk {
   const router = useRouter()
   const opened = () => findOpened(router.latestLocation.search)
   const active = useActiveRow(opened() || undefined)

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { findNeighbours, findWalk, profilePath, rememberWalk, type Walk } from './walk.ts'
+import { findNeighbours, findWalk, profilePath, storeWalk, type Walk } from './walk.ts'
 
 const entry = (candidateId: string) => ({
   candidateId,
@@ -15,18 +15,18 @@ test.each([
   ['2', { previous: entry('1'), next: entry('3'), at: 2, total: 3 }],
   ['3', { previous: entry('2'), next: undefined, at: 3, total: 3 }],
   ['4', undefined],
-])('the neighbours of %s in a walk of three', (id, found) => expect(findNeighbours(walk, id)).toEqual(found))
+])('the neighbours of %s in a list of three', (id, found) => expect(findNeighbours(walk, id)).toEqual(found))
 
-test('without a walk there are no neighbours', () => expect(findNeighbours(undefined, '1')).toBeUndefined())
+test('without a list there are no neighbours', () => expect(findNeighbours(undefined, '1')).toBeUndefined())
 
-test('the address of a profile stands firm against empty and odd parts', () => {
+test('the address of a profile handles empty and odd parts', () => {
   expect(profilePath('p', { ...entry('1'), slug: '', source: '' })).toBe('/candidate_profile/-/1/p/80/-')
   expect(profilePath('p', { ...entry('1'), slug: 'a/b', mandatory: 'yes' })).toBe(
     '/candidate_profile/a%2Fb/1/p/80/internal/yes',
   )
 })
 
-describe('a walk of this tab', () => {
+describe('the list of this tab', () => {
   const kept = new Map<string, string>()
   let isFull = false
   beforeEach(() => {
@@ -42,22 +42,22 @@ describe('a walk of this tab', () => {
     })
   })
 
-  test('is found again for its own position only', () => {
-    rememberWalk(walk)
+  test('is found for its own position only', () => {
+    storeWalk(walk)
     expect(findWalk('p')).toEqual(walk)
     expect(findWalk('q')).toBeUndefined()
     expect(findWalk(undefined)).toBeUndefined()
   })
 
-  test('too long to keep leaves none, not the last one', () => {
-    rememberWalk(walk)
+  test('leaves none if it is too long to store, not the previous one', () => {
+    storeWalk(walk)
     isFull = true
-    rememberWalk({ ...walk, entries: [] })
+    storeWalk({ ...walk, entries: [] })
     expect(findWalk('p')).toBeUndefined()
   })
 
   test.each(['{', 'null', '7', '{"positionId":"p"}', '{"positionId":"p","entries":1}'])(
-    'is none where the store holds %s',
+    'is empty if the store contains %s',
     (text) => {
       kept.set('shortlist.walk', text)
       expect(findWalk('p')).toBeUndefined()

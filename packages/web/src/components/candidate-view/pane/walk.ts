@@ -1,6 +1,6 @@
 import { paths } from '../../../api/address/paths.ts'
 
-/** The list that a profile was opened from, so that its neighbours stay at hand. */
+/** The list that a profile was opened from, to reach its neighbours. */
 export type Walk = {
   positionId: string
   /** The list's address with its filters. */
@@ -18,8 +18,8 @@ export type WalkEntry = {
 
 const KEY = 'shortlist.walk'
 
-/** Kept in this tab only; a list too long for the browser's store is simply not kept. */
-export function rememberWalk(walk: Walk): void {
+/** Stores the list in this tab only; one too long for the browser's storage is not stored. */
+export function storeWalk(walk: Walk): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(walk))
   } catch {
@@ -39,7 +39,7 @@ export function findWalk(positionId: string | undefined): Walk | undefined {
   }
 }
 
-/** The neighbours of a candidate in the walk, and where it stands, from 1. */
+/** Finds the neighbours of a candidate in the list, and the candidate's place, starting at 1. */
 export function findNeighbours(walk: Walk | undefined, candidateId: string) {
   const at = walk?.entries.findIndex((entry) => entry.candidateId === candidateId) ?? -1
   if (!walk || at < 0) return undefined

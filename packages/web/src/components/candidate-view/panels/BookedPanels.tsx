@@ -1,13 +1,13 @@
-import { type BookedPanel, panels } from '@rolecall/contract/contact/panels'
+import { type BookedPanel, panels } from '@rolecall/contract/interviews/panels'
 import { sentence } from '@rolecall/domain/text/sentence'
 import { lazy, Suspense, useState } from 'react'
 import { useCallMutation, useCallQuery } from '../../../api/call.ts'
-import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
-import { Skeletons } from '../../../kit/feedback/Skeletons.tsx'
-import { Button } from '../../../kit/form/Button.tsx'
-import { confirm } from '../../../kit/form/confirm.tsx'
-import { When } from '../../../kit/format/When.tsx'
-import layout from '../../../kit/shell/layout.module.css'
+import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
+import { Skeletons } from '../../../ui/feedback/Skeletons.tsx'
+import { Button } from '../../../ui/form/Button.tsx'
+import { confirm } from '../../../ui/form/confirm.tsx'
+import { When } from '../../../ui/format/When.tsx'
+import layout from '../../../ui/shell/layout.module.css'
 import styles from './Panels.module.css'
 
 const MoveTalk = lazy(() => import('./MoveTalk.tsx'))
@@ -15,7 +15,7 @@ const ReplaceLead = lazy(() => import('./ReplaceLead.tsx'))
 
 type Talk = BookedPanel['talks'][number]
 
-/** What is booked with the candidate, with the ways to change it; nothing where nothing is. */
+/** The candidate's booked panels, with ways to change them; renders nothing without any. */
 export function BookedPanels({ named }: { named: { resumeid: string; position_id: string } }) {
   const { data, error, refetch } = useCallQuery(panels.list, { body: named })
   if (error) return <ErrorState what={error.message} onRetry={() => void refetch()} />
@@ -62,10 +62,10 @@ function Booked({ panel }: { panel: BookedPanel }) {
   )
 }
 
-type Changing = { what: 'time' } | { what: 'person'; leaves: Talk['people'][number] }
+type ChangeDialog = { what: 'time' } | { what: 'person'; leaves: Talk['people'][number] }
 
 function BookedTalk({ panel, talk }: { panel: BookedPanel; talk: Talk }) {
-  const [changing, setChanging] = useState<Changing>()
+  const [changing, setChanging] = useState<ChangeDialog>()
   const { title, starts_at, ends_at, people, room } = talk
   const close = () => setChanging(undefined)
   const leaving = changing?.what === 'person' ? changing.leaves.user_id : undefined

@@ -1,23 +1,23 @@
 import { Checkbox, NumberInput, Select, TextInput } from '@mantine/core'
-import { type BookedPanel, type PlacedTalk, panels } from '@rolecall/contract/contact/panels'
+import { type BookedPanel, type PlacedTalk, panels } from '@rolecall/contract/interviews/panels'
 import { dayIn } from '@rolecall/domain/calendar/company-day'
 import { sentence } from '@rolecall/domain/text/sentence'
 import { useState } from 'react'
 import { useCallMutation, useCallQuery } from '../../../api/call.ts'
 import { useToday } from '../../../api/use-today.ts'
-import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
-import { Skeletons } from '../../../kit/feedback/Skeletons.tsx'
-import { Button } from '../../../kit/form/Button.tsx'
-import { formatTimes } from '../../../kit/format/format-date.ts'
-import layout from '../../../kit/shell/layout.module.css'
+import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
+import { Skeletons } from '../../../ui/feedback/Skeletons.tsx'
+import { Button } from '../../../ui/form/Button.tsx'
+import { formatTimes } from '../../../ui/format/format-date.ts'
+import layout from '../../../ui/shell/layout.module.css'
+import { Notes } from './PanelSchedules.tsx'
 import styles from './Panels.module.css'
-import { Notes } from './Ways.tsx'
 
 type Props = { panel: BookedPanel; talk: BookedPanel['talks'][number]; onClose: () => void }
 
 const DAYS = { usual: 3, most: 14 }
 
-/** Moves one talk of a panel to another time at which it fits beside the others. */
+/** Moves one interview of a panel to another time that fits with the others. */
 export default function MoveTalk({ panel, talk, onClose }: Props) {
   const today = useToday()
   const day = dayIn(panel.timezone, new Date(talk.starts_at))
@@ -82,7 +82,7 @@ export default function MoveTalk({ panel, talk, onClose }: Props) {
         <Select
           label="New time"
           searchable
-          data={data.moves.map((each) => ({ value: keyOf(each), label: sayMove(each, data.timezone) }))}
+          data={data.moves.map((each) => ({ value: keyOf(each), label: describePlacedTalk(each, data.timezone) }))}
           value={chosen}
           onChange={setChosen}
           nothingFoundMessage="There is no such time."
@@ -108,7 +108,7 @@ export default function MoveTalk({ panel, talk, onClose }: Props) {
 
 const keyOf = ({ starts_at, people }: PlacedTalk) => [starts_at, ...people.map(({ user_id }) => user_id)].join(' ')
 
-const sayMove = ({ starts_at, ends_at, people, room }: PlacedTalk, zone: string): string =>
+const describePlacedTalk = ({ starts_at, ends_at, people, room }: PlacedTalk, zone: string): string =>
   [
     formatTimes({ startsAt: new Date(starts_at), endsAt: new Date(ends_at) }, zone),
     people.map(({ name }) => name).join(', '),

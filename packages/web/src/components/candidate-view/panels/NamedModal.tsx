@@ -1,10 +1,10 @@
 import { Modal, type ModalProps, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { Button } from '../../../kit/form/Button.tsx'
-import { useFocusReturn } from '../../../kit/form/use-focus-return.ts'
-import layout from '../../../kit/shell/layout.module.css'
+import { Button } from '../../../ui/form/Button.tsx'
+import { useFocusReturn } from '../../../ui/form/use-focus-return.ts'
+import layout from '../../../ui/shell/layout.module.css'
 
-/** As contract/contact/panel-settings.ts has it. */
+/** Maximum length of a name, as in contract/contact/panel-settings.ts. */
 const NAME_MAX = 80
 
 type Props = {
@@ -13,7 +13,7 @@ type Props = {
   onName: (name: string) => void
   /** The call that saves it. */
   save: { error: Error | null; isPending: boolean }
-  /** What is missing yet. */
+  /** What is still missing. */
   gap?: string | undefined
   size?: ModalProps['size']
   onSubmit: () => void
@@ -22,7 +22,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A pool, a room or a panel to begin with, as it is added or changed. */
+/** A dialog to add or change a pool, a room or a panel template. */
 export function NamedModal({ title, name, onName, save, gap, size = 'md', onSubmit, onClose, children }: Props) {
   useFocusReturn()
   return (

@@ -1,11 +1,11 @@
 import { sentence } from '@rolecall/domain/text/sentence'
-import { Button } from '../../../kit/form/Button.tsx'
-import { confirm } from '../../../kit/form/confirm.tsx'
-import layout from '../../../kit/shell/layout.module.css'
+import { Button } from '../../../ui/form/Button.tsx'
+import { confirm } from '../../../ui/form/confirm.tsx'
+import layout from '../../../ui/shell/layout.module.css'
 
 type Props = { name: string; says: string; busy: boolean; onEdit: () => void; onRemove: () => void }
 
-/** One pool, room or panel to begin with. */
+/** One pool, room or panel template. */
 export function NamedRow({ name, says, busy, onEdit, onRemove }: Props) {
   const ask = async () => {
     const isSure = await confirm({

@@ -1,23 +1,23 @@
-import type { PanelChange, PanelWay, panels } from '@rolecall/contract/contact/panels'
-import type { CallResult } from '@rolecall/contract/ground/define-calls'
+import type { PanelChange, PanelSchedule, panels } from '@rolecall/contract/interviews/panels'
+import type { CallResult } from '@rolecall/contract/platform/define-calls'
 import { listOf, sentence } from '@rolecall/domain/text/sentence'
 import { useSession } from '../../../api/session.ts'
-import { Notice } from '../../../kit/feedback/Notice.tsx'
-import { Button } from '../../../kit/form/Button.tsx'
-import { formatTimes } from '../../../kit/format/format-date.ts'
+import { Notice } from '../../../ui/feedback/Notice.tsx'
+import { Button } from '../../../ui/form/Button.tsx'
+import { formatTimes } from '../../../ui/format/format-date.ts'
 import styles from './Panels.module.css'
 
-export type Found = CallResult<typeof panels.search>
+export type SearchReply = CallResult<typeof panels.search>
 
 type Props = {
-  found: Found
-  chosen: PanelWay | undefined
-  onChoose: (way: PanelWay) => void
+  found: SearchReply
+  chosen: PanelSchedule | undefined
+  onChoose: (way: PanelSchedule) => void
   onAgree: (changes: readonly PanelChange[]) => void
 }
 
-/** The ways to hold a panel, or why there is none and what can be changed, by one press. */
-export function Ways({ found, chosen, onChoose, onAgree }: Props) {
+/** The possible schedules of a panel, or why there are none and which changes would help, each with one click. */
+export function PanelSchedules({ found, chosen, onChoose, onAgree }: Props) {
   useSession()
   if (found.state === 'none') return <NoWay found={found} onAgree={onAgree} />
   if (found.state === 'too_much') return <p role="status">{found.message}</p>
@@ -41,11 +41,11 @@ export function Ways({ found, chosen, onChoose, onAgree }: Props) {
   )
 }
 
-/** Whose busy times may not be all there are. */
+/** Notes about people whose busy times may be incomplete. */
 export const Notes = ({ notes }: { notes: readonly string[] }) =>
   notes.length > 0 && <p className={styles.quiet}>{notes.join(' ')}</p>
 
-type WayProps = { way: PanelWay; zone: string; isChosen: boolean; onChoose: () => void }
+type WayProps = { way: PanelSchedule; zone: string; isChosen: boolean; onChoose: () => void }
 
 function Way({ way, zone, isChosen, onChoose }: WayProps) {
   const [first] = way.talks
@@ -72,7 +72,7 @@ function Way({ way, zone, isChosen, onChoose }: WayProps) {
           </li>
         ))}
       </ul>
-      <p className={styles.quiet}>{sayWaiting(way.waiting)}</p>
+      <p className={styles.quiet}>{describeWaitTime(way.waiting)}</p>
       <div>
         <Button aria-pressed={isChosen} aria-label={sentence('Take the way of {when}', { when })} onClick={onChoose}>
           {isChosen ? 'Taken' : 'Take this one'}
@@ -82,7 +82,7 @@ function Way({ way, zone, isChosen, onChoose }: WayProps) {
   )
 }
 
-const sayWaiting = (count: number): string =>
+const describeWaitTime = (count: number): string =>
   count === 0
     ? 'Without waiting in between.'
     : sentence({ one: 'With 1 minute in between.', other: 'With {count} minutes in between.' }, { count })

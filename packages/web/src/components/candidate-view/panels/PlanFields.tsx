@@ -1,14 +1,14 @@
 import { Checkbox, NumberInput, Select, TextInput } from '@mantine/core'
-import { interviews } from '@rolecall/contract/contact/interviews'
-import type { PanelPlan, PlannedTalk } from '@rolecall/contract/contact/panel-plan'
-import type { InterviewerPool } from '@rolecall/contract/contact/panel-settings'
+import { interviews } from '@rolecall/contract/interviews/interviews'
+import type { PanelPlan, PlannedTalk } from '@rolecall/contract/interviews/panel-plan'
+import type { InterviewerPool } from '@rolecall/contract/interviews/panel-settings'
 import { SLOT_MINUTES } from '@rolecall/domain/interviews/free-slots'
 import { PANEL } from '@rolecall/domain/interviews/panels/panel'
 import { sentence } from '@rolecall/domain/text/sentence'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { useCallQuery } from '../../../api/call.ts'
-import { Button } from '../../../kit/form/Button.tsx'
-import layout from '../../../kit/shell/layout.module.css'
+import { Button } from '../../../ui/form/Button.tsx'
+import layout from '../../../ui/shell/layout.module.css'
 import styles from './Panels.module.css'
 import { newTalk, readSeat, seatValue } from './plan-values.ts'
 
@@ -16,7 +16,7 @@ type Props = { plan: PanelPlan; pools: readonly InterviewerPool[]; onChange: (pl
 
 const whole = (value: string | number, otherwise: number) => (typeof value === 'number' ? Math.round(value) : otherwise)
 
-/** The talks of a panel, with who sits in them, and how they follow one another. */
+/** The interviews of a panel, with their interviewers and order. */
 export function PlanFields({ plan, pools, onChange }: Props) {
   const people = useCallQuery(interviews.interviewers, {}).data?.data ?? []
   const choices = [
@@ -31,7 +31,7 @@ export function PlanFields({ plan, pools, onChange }: Props) {
     <div className={layout.parts}>
       {plan.talks.map((talk, place) => (
         <TalkFields
-          // Talks have no name of their own; they are added at the end and taken out by place.
+          // Interviews have no id; they are added at the end and removed by place.
           // biome-ignore lint/suspicious/noArrayIndexKey: see above
           key={place}
           talk={talk}

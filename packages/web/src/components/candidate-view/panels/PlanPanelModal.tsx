@@ -1,36 +1,36 @@
 import { Modal, NumberInput, Select, TextInput } from '@mantine/core'
-import type { PanelPlan } from '@rolecall/contract/contact/panel-plan'
-import { panelSettings } from '@rolecall/contract/contact/panel-settings'
-import { type PanelChange, type PanelWay, panels } from '@rolecall/contract/contact/panels'
-import type { CandidatePreview } from '@rolecall/contract/people/candidate-preview'
+import type { CandidatePreview } from '@rolecall/contract/candidates/candidate-preview'
+import type { PanelPlan } from '@rolecall/contract/interviews/panel-plan'
+import { panelSettings } from '@rolecall/contract/interviews/panel-settings'
+import { type PanelChange, type PanelSchedule, panels } from '@rolecall/contract/interviews/panels'
 import { addDays, dayIn } from '@rolecall/domain/calendar/company-day'
 import { PANEL } from '@rolecall/domain/interviews/panels/panel'
 import { useState } from 'react'
 import { useCallMutation, useCallQuery } from '../../../api/call.ts'
 import { useTimeZone, useToday } from '../../../api/use-today.ts'
-import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
-import { Skeletons } from '../../../kit/feedback/Skeletons.tsx'
-import { Button } from '../../../kit/form/Button.tsx'
-import { useFocusReturn } from '../../../kit/form/use-focus-return.ts'
-import layout from '../../../kit/shell/layout.module.css'
-import { useTellMails } from '../../told-mails/use-tell-mails.ts'
+import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
+import { Skeletons } from '../../../ui/feedback/Skeletons.tsx'
+import { Button } from '../../../ui/form/Button.tsx'
+import { useFocusReturn } from '../../../ui/form/use-focus-return.ts'
+import layout from '../../../ui/shell/layout.module.css'
+import { useReportEmails } from '../../email-reports/use-report-emails.ts'
 import { BookedPanels } from './BookedPanels.tsx'
+import { PanelSchedules } from './PanelSchedules.tsx'
 import styles from './Panels.module.css'
 import { PlanFields } from './PlanFields.tsx'
 import { ProposedTimes, type TakenWindow } from './ProposedTimes.tsx'
 import { findGap, newPlan } from './plan-values.ts'
-import { Ways } from './Ways.tsx'
 import { findWindowGap, readWindows, type TypedWindow, WindowFields } from './WindowFields.tsx'
 
 type Props = {
   candidate: CandidatePreview
-  /** As the candidate is called on the page. */
+  /** The candidate's name as shown on the page. */
   name: string
   application: NonNullable<CandidatePreview['application']>
   onClose: () => void
 }
 
-type Asked = {
+type PanelRequest = {
   plan: PanelPlan
   date: string
   days: number
@@ -38,7 +38,7 @@ type Asked = {
   windows: { starts_at: string; ends_at: string }[]
 }
 
-/** Several talks with a candidate planned at once: what they are, the ways to hold them, and booking one. */
+/** Plans several interviews with a candidate at once: the interviews, the possible schedules, and booking one. */
 export default function PlanPanelModal({ candidate, name, application, onClose }: Props) {
   useFocusReturn()
   const named = { resumeid: candidate.resume_id, position_id: application.positionId }
@@ -74,8 +74,8 @@ function Planning({ candidate, named, pools, templates, onClose }: PlanningProps
   const [range, setRange] = useState({ date: today, days: 14 })
   const [windows, setWindows] = useState<readonly TypedWindow[]>([])
   const [taken, setTaken] = useState<readonly TakenWindow[]>([])
-  const [asked, setAsked] = useState<Asked>()
-  const [chosen, setChosen] = useState<PanelWay>()
+  const [asked, setAsked] = useState<PanelRequest>()
+  const [chosen, setChosen] = useState<PanelSchedule>()
   const body = { ...named, timezone, ...(asked ?? { plan, ...range, changes: [], windows: [] }) }
   const search = useCallQuery(panels.search, { body }, { enabled: asked !== undefined })
   const gap = findGap(plan) ?? findWindowGap(windows)
@@ -167,7 +167,7 @@ function Planning({ candidate, named, pools, templates, onClose }: PlanningProps
       </div>
       {asked && search.error && <ErrorState what={search.error.message} onRetry={() => void search.refetch()} />}
       {asked && search.data && !search.error && (
-        <Ways
+        <PanelSchedules
           found={search.data}
           chosen={chosen}
           onChoose={setChosen}
@@ -188,7 +188,7 @@ function Planning({ candidate, named, pools, templates, onClose }: PlanningProps
   )
 }
 
-/** Whether something that was taken over is not looked at, since its day is not. */
+/** Returns whether an adopted window is outside the days that are searched. */
 const isOutside = (taken: readonly TakenWindow[], { date, days }: { date: string; days: number }, zone: string) =>
   taken.some(({ starts_at, ends_at }) => {
     const [first, last] = [dayIn(zone, new Date(starts_at)), dayIn(zone, new Date(ends_at))]
@@ -196,14 +196,14 @@ const isOutside = (taken: readonly TakenWindow[], { date, days }: { date: string
   })
 
 type BookingProps = Pick<Props, 'candidate' | 'onClose'> & {
-  body: { resumeid: string; position_id: string; timezone: string } & Asked
-  chosen: PanelWay
-  /** What was chosen is none any more: ways are looked for anew. */
+  body: { resumeid: string; position_id: string; timezone: string } & PanelRequest
+  chosen: PanelSchedule
+  /** Called when the chosen schedule is no longer available, to search again. */
   onTaken: () => void
 }
 
 function Booking({ candidate, body, chosen, onTaken, onClose }: BookingProps) {
-  const tell = useTellMails()
+  const tell = useReportEmails()
   const book = useCallMutation(panels.book, { quiet: true })
   const [typed, setTyped] = useState({ interview_type: 'On site', meeting_link: '', candidate_email: candidate.email })
   const way = chosen.talks

@@ -1,10 +1,10 @@
-import { panelSettings } from '@rolecall/contract/contact/panel-settings'
+import { panelSettings } from '@rolecall/contract/interviews/panel-settings'
 import { useCallQuery } from '../../../api/call.ts'
-import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
-import { Skeletons } from '../../../kit/feedback/Skeletons.tsx'
+import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
+import { Skeletons } from '../../../ui/feedback/Skeletons.tsx'
 import { TemplatesPart } from './TemplatesPart.tsx'
 
-/** Panels to begin with for people of one position. */
+/** Panel templates for candidates of one position. */
 export default function PositionPanels({ positionId }: { positionId: string }) {
   const setup = useCallQuery(panelSettings.setup, {})
   const templates = useCallQuery(panelSettings.templates, { body: { position_id: positionId } })

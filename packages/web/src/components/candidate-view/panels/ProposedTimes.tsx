@@ -1,20 +1,20 @@
-import { bookings, type InterviewOffer } from '@rolecall/contract/contact/bookings'
+import { bookings, type InterviewOffer } from '@rolecall/contract/interviews/bookings'
 import { sentence } from '@rolecall/domain/text/sentence'
 import { useCallQuery } from '../../../api/call.ts'
-import { Button } from '../../../kit/form/Button.tsx'
-import { formatDateTime, formatTimesOf } from '../../../kit/format/format-date.ts'
-import { useWords } from '../../../kit/format/own-words.ts'
-import layout from '../../../kit/shell/layout.module.css'
+import { Button } from '../../../ui/form/Button.tsx'
+import { useWords } from '../../../ui/format/company-terms.ts'
+import { formatDateTime, formatTimesOf } from '../../../ui/format/format-date.ts'
+import layout from '../../../ui/shell/layout.module.css'
 import styles from './Panels.module.css'
 import { WINDOWS_MOST } from './WindowFields.tsx'
 
-/** A window as the candidate proposed it; `zone`: by whose clocks they typed it, `at`: when they did. */
+/** A window proposed by the candidate; `zone`: the time zone in which they typed it, `at`: when they did. */
 export type TakenWindow = { starts_at: string; ends_at: string; zone: string; at: string }
 
 type Props = {
   named: { resumeid: string; position_id: string }
   taken: readonly TakenWindow[]
-  /** Windows that are typed besides. */
+  /** Number of windows typed in addition. */
   typed: number
   onChange: (taken: TakenWindow[]) => void
 }
@@ -22,10 +22,10 @@ type Props = {
 const isSame = (one: TakenWindow, other: TakenWindow) =>
   one.starts_at === other.starts_at && one.ends_at === other.ends_at
 
-const sayWindow = ({ starts_at, ends_at, zone }: TakenWindow) =>
+const formatTakenWindow = ({ starts_at, ends_at, zone }: TakenWindow) =>
   formatTimesOf({ startsAt: new Date(starts_at), endsAt: new Date(ends_at) }, zone)
 
-/** What the candidate proposed of each offer, the latest first. */
+/** Returns the candidate's proposals for each offer, the latest first. */
 const proposalsOf = (offers: readonly InterviewOffer[]): TakenWindow[][] =>
   offers
     .toSorted((one, other) => (other.other_time_at ?? '').localeCompare(one.other_time_at ?? ''))
@@ -34,7 +34,7 @@ const proposalsOf = (offers: readonly InterviewOffer[]): TakenWindow[][] =>
     )
     .filter((windows) => windows.length > 0)
 
-/** The times that the candidate proposed on the page of a booking, to be taken over beside those that are typed (rule A-241). */
+/** The times that the candidate proposed on the booking page, to adopt in addition to typed ones (rule A-241). */
 export function ProposedTimes({ named, taken, typed, onChange }: Props) {
   const say = useWords()
   const { data } = useCallQuery(bookings.offers, { body: named })
@@ -50,7 +50,7 @@ export function ProposedTimes({ named, taken, typed, onChange }: Props) {
           {taken.map((window) => (
             <li key={`${window.starts_at} ${window.ends_at}`} className={styles.taken}>
               <div>
-                <p>{sayWindow(window)}</p>
+                <p>{formatTakenWindow(window)}</p>
                 <p className={styles.quiet}>
                   {say('The {candidate} proposed it on the page of a booking, on {when}.', {
                     when: formatDateTime(window.at),
@@ -59,7 +59,7 @@ export function ProposedTimes({ named, taken, typed, onChange }: Props) {
               </div>
               <Button
                 variant="subtle"
-                aria-label={sentence('Remove {time}', { time: sayWindow(window) })}
+                aria-label={sentence('Remove {time}', { time: formatTakenWindow(window) })}
                 onClick={() => onChange(taken.filter((each) => each !== window))}
               >
                 Remove
@@ -82,7 +82,7 @@ export function ProposedTimes({ named, taken, typed, onChange }: Props) {
 
 type ProposalProps = {
   windows: readonly TakenWindow[]
-  /** How many may be added. */
+  /** Number of windows that may still be added. */
   room: number
   onTake: () => void
 }
@@ -95,7 +95,7 @@ function Proposal({ windows, room, onTake }: ProposalProps) {
       <p>{say('The {candidate} proposed these times on the page of a booking, on {when}.', { when })}</p>
       <ul className={styles.reasons}>
         {windows.map((window) => (
-          <li key={`${window.starts_at} ${window.ends_at}`}>{sayWindow(window)}</li>
+          <li key={`${window.starts_at} ${window.ends_at}`}>{formatTakenWindow(window)}</li>
         ))}
       </ul>
       <div>

@@ -1,12 +1,12 @@
 import { Select } from '@mantine/core'
-import { type BookedPanel, panels } from '@rolecall/contract/contact/panels'
+import { type BookedPanel, panels } from '@rolecall/contract/interviews/panels'
 import { sentence } from '@rolecall/domain/text/sentence'
 import { useState } from 'react'
 import { useCallMutation, useCallQuery } from '../../../api/call.ts'
-import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
-import { Skeletons } from '../../../kit/feedback/Skeletons.tsx'
-import { Button } from '../../../kit/form/Button.tsx'
-import layout from '../../../kit/shell/layout.module.css'
+import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
+import { Skeletons } from '../../../ui/feedback/Skeletons.tsx'
+import { Button } from '../../../ui/form/Button.tsx'
+import layout from '../../../ui/shell/layout.module.css'
 import styles from './Panels.module.css'
 
 type Props = {
@@ -16,7 +16,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Has somebody else sit in a talk at the same time; who may not is told with why. */
+/** Replaces an interviewer at the same time; lists users who can't take over, with the reason. */
 export default function ReplaceLead({ panel, talk, leaves, onClose }: Props) {
   const named = { panel_id: panel.panel_id, interview_id: talk.interview_id, leaves: leaves.user_id }
   const { data, error, refetch } = useCallQuery(panels.standIns, { body: named })

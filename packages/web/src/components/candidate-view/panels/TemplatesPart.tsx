@@ -1,10 +1,10 @@
-import { type InterviewerPool, type PanelTemplate, panelSettings } from '@rolecall/contract/contact/panel-settings'
+import { type InterviewerPool, type PanelTemplate, panelSettings } from '@rolecall/contract/interviews/panel-settings'
 import { useState } from 'react'
 import { useCallMutation } from '../../../api/call.ts'
-import { EmptyState } from '../../../kit/feedback/EmptyState.tsx'
-import { Button } from '../../../kit/form/Button.tsx'
-import layout from '../../../kit/shell/layout.module.css'
-import { Panel } from '../../../kit/shell/Panel.tsx'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { Button } from '../../../ui/form/Button.tsx'
+import layout from '../../../ui/shell/layout.module.css'
+import { Panel } from '../../../ui/shell/Panel.tsx'
 import { NamedModal } from './NamedModal.tsx'
 import { NamedRow } from './NamedRow.tsx'
 import { PlanFields } from './PlanFields.tsx'
@@ -13,11 +13,11 @@ import { findGap, newPlan } from './plan-values.ts'
 type Props = {
   templates: readonly PanelTemplate[]
   pools: readonly InterviewerPool[]
-  /** Of a position, else of the whole company. */
+  /** The templates' position; undefined for those of the whole company. */
   positionId?: string
 }
 
-/** Panels to begin with. */
+/** Panel templates. */
 export function TemplatesPart({ templates, pools, positionId }: Props) {
   const [edited, setEdited] = useState<{ of: PanelTemplate | undefined }>()
   const remove = useCallMutation(panelSettings.removeTemplate)

@@ -3,14 +3,14 @@ import { momentsAt } from '@rolecall/domain/calendar/wall-clock'
 import { sentence } from '@rolecall/domain/text/sentence'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import type { ReactNode } from 'react'
-import { Button } from '../../../kit/form/Button.tsx'
-import layout from '../../../kit/shell/layout.module.css'
+import { Button } from '../../../ui/form/Button.tsx'
+import layout from '../../../ui/shell/layout.module.css'
 import styles from './Panels.module.css'
 
-/** As it is typed: a day, and from when to when, as clocks of a zone show them. */
+/** A window as typed: a day with start and end, in a time zone. */
 export type TypedWindow = { day: string; from: string; to: string }
 
-/** Of a call, those that are taken over among them. */
+/** Maximum number of windows in a call, including adopted ones. */
 export const WINDOWS_MOST = 20
 const newWindow = (day: string): TypedWindow => ({ day, from: '09:00', to: '12:00' })
 
@@ -18,13 +18,13 @@ type Props = {
   windows: readonly TypedWindow[]
   today: string
   zone: string
-  /** What is taken over besides, and how much that is. */
+  /** Number of adopted windows. */
   taken: number
   proposed: ReactNode
   onChange: (windows: TypedWindow[]) => void
 }
 
-/** When the candidate said that they can, as somebody types it; whenever, without. */
+/** The candidate's availability as typed by the user; without windows, any time. */
 export function WindowFields({ windows, today, zone, taken, proposed, onChange }: Props) {
   const set = (place: number, over: Partial<TypedWindow>) =>
     onChange(windows.map((each, own) => (own === place ? { ...each, ...over } : each)))
@@ -38,7 +38,7 @@ export function WindowFields({ windows, today, zone, taken, proposed, onChange }
       </p>
       {proposed}
       {windows.map((window, place) => (
-        // Windows have no name of their own; they are added at the end and taken out by place.
+        // Windows have no id; they are added at the end and removed by place.
         // biome-ignore lint/suspicious/noArrayIndexKey: see above
         <div key={place} className={layout.row}>
           <TextInput
@@ -91,7 +91,7 @@ export function WindowFields({ windows, today, zone, taken, proposed, onChange }
   )
 }
 
-/** As moments; a time over which clocks are put forward begins where they are. */
+/** Converts windows to moments; a time skipped when clocks go forward starts right after the gap. */
 export function readWindows(windows: readonly TypedWindow[], zone: string) {
   const at = (day: string, time: string): string | undefined => {
     try {
@@ -107,10 +107,10 @@ export function readWindows(windows: readonly TypedWindow[], zone: string) {
   })
 }
 
-/** The hour after, in which there is such a time for certain. */
+/** Returns the time one hour later, which certainly exists. */
 const laterBy = (time: string): string => `${String(Math.min(23, Number(time.slice(0, 2)) + 1)).padStart(2, '0')}:00`
 
-/** What of them is no time, before ways are looked for. */
+/** Returns what is invalid in the windows, before schedules are searched. */
 export const findWindowGap = (windows: readonly TypedWindow[]): string | undefined =>
   windows.some(({ from, to }) => from === '' || to === '' || to <= from)
     ? 'Give every time of the candidate a beginning and an end.'

@@ -1,6 +1,6 @@
-import type { PanelPlan, PlannedTalk } from '@rolecall/contract/contact/panel-plan'
+import type { PanelPlan, PlannedTalk } from '@rolecall/contract/interviews/panel-plan'
 
-/** A talk as it is begun: with whoever of a pool, where there is one. */
+/** Returns a new interview, with any member of the pool, if there is one. */
 export const newTalk = (poolId: string | undefined): PlannedTalk => ({
   title: '',
   minutes: 45,
@@ -16,7 +16,7 @@ export const newPlan = (poolId: string | undefined): PanelPlan => ({
   break_most: 60,
 })
 
-/** A seat as one value of a choice: whoever of a pool, or somebody. */
+/** Returns a seat as one value of a select: any member of a pool, or a particular user. */
 export const seatValue = ({ pool_id, user_id }: PlannedTalk['seats'][number]): string | null => {
   if (pool_id) return `pool:${pool_id}`
   return user_id ? `user:${user_id}` : null
@@ -28,7 +28,7 @@ export function readSeat(as: 'lead' | 'shadow', value: string | null): PlannedTa
   return kind === 'user' ? { as, user_id: id } : { as }
 }
 
-/** What is missing before ways are looked for. */
+/** Returns what is missing before schedules are searched. */
 export function findGap({ talks }: PanelPlan): string | undefined {
   if (talks.some(({ title }) => title.trim() === '')) return 'Give every talk a title.'
   return talks.some(({ seats }) => seats.some((seat) => seatValue(seat) === null))

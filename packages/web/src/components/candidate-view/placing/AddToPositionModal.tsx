@@ -1,28 +1,28 @@
 import { Combobox, Modal, TextInput, useCombobox } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { type PositionChoice, placements } from '@rolecall/contract/hiring/placements'
+import { type PositionChoice, placements } from '@rolecall/contract/shortlist/placements'
 import { useEffect, useRef, useState } from 'react'
 import { useCallMutation, useCallQuery } from '../../../api/call.ts'
-import { EmptyState } from '../../../kit/feedback/EmptyState.tsx'
-import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
-import { Skeletons } from '../../../kit/feedback/Skeletons.tsx'
-import { useWords } from '../../../kit/format/own-words.ts'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
+import { Skeletons } from '../../../ui/feedback/Skeletons.tsx'
+import { useWords } from '../../../ui/format/company-terms.ts'
 import { ChoiceLine } from './ChoiceLine.tsx'
 import { PlacedList } from './PlacedList.tsx'
-import type { Added, Placeable } from './placeable.ts'
+import type { PlaceableCandidate, PlacementReply } from './placeable.ts'
 import styles from './placing.module.css'
 
-/** Between the last letter and the question. */
+/** Delay after typing before the search, in ms. */
 const TYPING_MS = 200
 
-type Props = { people: readonly Placeable[]; onAdded: (added: Added) => void; onClose: () => void }
+type Props = { people: readonly PlaceableCandidate[]; onAdded: (added: PlacementReply) => void; onClose: () => void }
 
-/** Open positions to put people on: for one person with the score that they would have, the best first. */
+/** Open positions to add candidates to; for a single candidate with the score they would have, best first. */
 export function AddToPositionModal({ people, onAdded, onClose }: Props) {
   const say = useWords()
   const [typed, setTyped] = useState('')
   const [search] = useDebouncedValue(typed.trim(), TYPING_MS)
-  const [added, setAdded] = useState<{ title: string; answer: Added }>()
+  const [added, setAdded] = useState<{ title: string; answer: PlacementReply }>()
   const resumeIds = people.map(({ resumeId }) => resumeId)
   const choices = useCallQuery(placements.choices, { body: { resumeIds, search_key: search } }, { keepOld: true })
   const add = useCallMutation(placements.add, { quiet: true })
@@ -34,7 +34,7 @@ export function AddToPositionModal({ people, onAdded, onClose }: Props) {
         onSuccess: (result) => {
           const answer = { ...result, positionId }
           onAdded(answer)
-          // What became of each of several people is to be read.
+          // For several candidates, the result of each is shown.
           if (people.length > 1) setAdded({ title, answer })
           else onClose()
         },
@@ -80,24 +80,24 @@ type ChoicesProps = {
   typed: string
   onType: (text: string) => void
   choices: readonly PositionChoice[] | undefined
-  /** People to be added. */
+  /** Number of candidates to be added. */
   count: number
   error: { message: string } | null
   onRetry: () => void
-  /** What is listed is not what was asked for last. */
+  /** Whether the list belongs to an earlier query. */
   isStale: boolean
   isSearching: boolean
   onChoose: (choice: PositionChoice) => void
   onClose: () => void
 }
 
-/** A box and a list under it: arrows walk the list while the box has the focus, Enter takes what is marked. */
+/** A search box with a list: arrows move through the list while the box has the focus, Enter takes the marked item. */
 function Choices({ choices, count, onType, isStale, ...props }: ChoicesProps) {
   const say = useWords()
   const store = useCombobox({ opened: true })
   const listed = choices?.map(({ _id, there }) => `${_id} ${there}`).join(' ')
   const { selectFirstOption } = store
-  // biome-ignore lint/correctness/useExhaustiveDependencies: of each new list the first is marked
+  // biome-ignore lint/correctness/useExhaustiveDependencies: marks the first item of each new list
   useEffect(() => void (listed && selectFirstOption()), [listed])
   const enter = useEarlyEnter(choices, { count, isStale, onChoose: props.onChoose })
   const take = (id: string) => {
@@ -114,7 +114,7 @@ function Choices({ choices, count, onType, isStale, ...props }: ChoicesProps) {
           maxLength={100}
           role="combobox"
           data-autofocus
-          // The list under it does not close; the dialog does.
+          // Escape closes the dialog, not the list.
           onKeyDown={({ key }) => {
             if (key === 'Escape') props.onClose()
             if (key === 'Enter') enter.press()
@@ -152,7 +152,7 @@ function Choices({ choices, count, onType, isStale, ...props }: ChoicesProps) {
 
 type EarlyOptions = Pick<ChoicesProps, 'count' | 'isStale' | 'onChoose'>
 
-/** Enter that comes before the list that it is meant for takes the first of that list when it is there. */
+/** Applies an Enter pressed before the matching list arrived to the first item of that list. */
 function useEarlyEnter(choices: ChoicesProps['choices'], { count, isStale, onChoose }: EarlyOptions) {
   const [isAwaiting, setAwaiting] = useState(false)
   const isEarly = useRef(false)
@@ -167,7 +167,7 @@ function useEarlyEnter(choices: ChoicesProps['choices'], { count, isStale, onCho
       if (!isStale) return
       setAwaiting(true)
       isEarly.current = true
-      // The list hears of the same key right after.
+      // The list handles the same key right after this.
       setTimeout(() => {
         isEarly.current = false
       })

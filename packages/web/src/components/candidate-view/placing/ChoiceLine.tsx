@@ -1,14 +1,14 @@
-import type { PositionChoice } from '@rolecall/contract/hiring/placements'
+import type { PositionChoice } from '@rolecall/contract/shortlist/placements'
 import { ScoreRing } from '../../match-marks/ScoreRing.tsx'
 import styles from './placing.module.css'
 
 type Props = {
   choice: PositionChoice
-  /** People to be added. */
+  /** Number of candidates to be added. */
   count: number
 }
 
-/** A position to choose: the score that the person would have, what it is, and who of them is there already. */
+/** A position to choose: the score that the candidate would have, its name, and which candidates are on it already. */
 export function ChoiceLine({ choice, count }: Props) {
   const { title, code, project_name, score, has_mandatory } = choice
   const note = describeThere(choice, count)

@@ -1,13 +1,13 @@
 import { paths } from '../../../api/address/paths.ts'
-import { Button } from '../../../kit/form/Button.tsx'
-import { Link } from '../../../kit/shell/Link.tsx'
+import { Button } from '../../../ui/form/Button.tsx'
+import { Link } from '../../../ui/shell/Link.tsx'
 import { ScoreRing } from '../../match-marks/ScoreRing.tsx'
-import type { Added } from './placeable.ts'
+import type { PlacementReply } from './placeable.ts'
 import styles from './placing.module.css'
 
-type Props = { title: string; answer: Added; onClose: () => void }
+type Props = { title: string; answer: PlacementReply; onClose: () => void }
 
-/** What became of each of several people who were to be put on a position. */
+/** The results for several candidates who were to be added to a position. */
 export function PlacedList({ title, answer: { message, positionId, data }, onClose }: Props) {
   return (
     <div className={styles.body}>

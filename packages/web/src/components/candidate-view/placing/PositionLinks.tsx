@@ -1,12 +1,12 @@
-import type { CandidatePreview } from '@rolecall/contract/people/candidate-preview'
+import type { CandidatePreview } from '@rolecall/contract/candidates/candidate-preview'
 import { paths } from '../../../api/address/paths.ts'
-import { useWords } from '../../../kit/format/own-words.ts'
-import { Link } from '../../../kit/shell/Link.tsx'
+import { useWords } from '../../../ui/format/company-terms.ts'
+import { Link } from '../../../ui/shell/Link.tsx'
 import styles from './placing.module.css'
 
 type Place = { positionId: string; title: string; slug: string; score: number }
 
-/** The positions that somebody is on, the one where something happened last first. */
+/** Returns the candidate's positions, the most recently active first. */
 export const placesOf = ({ application, other_positions }: CandidatePreview): readonly Place[] => [
   ...(application ? [{ ...application, title: application.position_title }] : []),
   ...other_positions,
@@ -14,7 +14,7 @@ export const placesOf = ({ application, other_positions }: CandidatePreview): re
 
 type Props = { candidateId: string; source: string; places: readonly Place[] }
 
-/** On how many positions somebody is, each a link to them there, with the score. */
+/** The number of the candidate's positions, and a link to them on each, with the score. */
 export function PositionLinks({ candidateId, source, places }: Props) {
   const say = useWords()
   if (places.length === 0) return <p className={styles.places}>{say('On no {position}')}</p>

@@ -1,37 +1,36 @@
-import { placements } from '@rolecall/contract/hiring/placements'
+import { placements } from '@rolecall/contract/shortlist/placements'
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { CallError, send } from '../../../api/call.ts'
 import { refreshReads } from '../../../api/refresh.ts'
 import { useMay } from '../../../api/session.ts'
-import { toast } from '../../../kit/feedback/toast.ts'
-import { makeUndoOffer } from '../../../kit/feedback/undo-offer.ts'
-import { useWords } from '../../../kit/format/own-words.ts'
-import { holdKeys } from '../../../kit/shell/held-keys.ts'
-import type { Added, Placeable } from './placeable.ts'
+import { lazyNamed } from '../../../ui/feedback/lazy-named.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { createUndoToast } from '../../../ui/feedback/undo-offer.ts'
+import { useWords } from '../../../ui/format/company-terms.ts'
+import { holdKeys } from '../../../ui/shell/held-keys.ts'
+import type { PlaceableCandidate, PlacementReply } from './placeable.ts'
 
-const AddToPositionModal = lazy(async () => ({
-  default: (await import('./AddToPositionModal.tsx')).AddToPositionModal,
-}))
+const AddToPositionModal = lazyNamed(() => import('./AddToPositionModal.tsx'), 'AddToPositionModal')
 
 const sentenceOf = (error: unknown) =>
   error instanceof CallError ? error.message : 'Something went wrong while people were added.'
 
-const offer = makeUndoOffer()
+const offer = createUndoToast()
 
-/** Putting people on a position and taking that back, in a dialog that is read when it is first asked for. */
+/** Adds candidates to a position and undoes it, in a dialog that is loaded when it is first opened. */
 export function usePlacing({ onClose }: { onClose?: () => void } = {}) {
   const say = useWords()
   const client = useQueryClient()
   const mayAdd = useMay('move_forward_candidate')
-  const [people, setPeople] = useState<readonly Placeable[]>()
-  const [last, setLast] = useState<Added>()
+  const [people, setPeople] = useState<readonly PlaceableCandidate[]>()
+  const [last, setLast] = useState<PlacementReply>()
 
-  const refresh = (positionId: string, { data }: Pick<Added, 'data'>) => {
+  const refresh = (positionId: string, { data }: Pick<PlacementReply, 'data'>) => {
     const candidateIds = data.map(({ candidate_id }) => candidate_id)
     return refreshReads(client, [{ tags: placements.add.changes, positionId, candidateIds }])
   }
-  const undo = async (added: Added) => {
+  const undo = async (added: PlacementReply) => {
     offer.hide()
     setLast((known) => (known?.change_id === added.change_id ? undefined : known))
     try {
@@ -43,7 +42,7 @@ export function usePlacing({ onClose }: { onClose?: () => void } = {}) {
       void refresh(added.positionId, added)
     }
   }
-  const onAdded = (added: Added) => {
+  const onAdded = (added: PlacementReply) => {
     if (added.added > 0) {
       setLast(added)
       offer.show(added.message, () => void undo(added), 'undo')
@@ -55,7 +54,7 @@ export function usePlacing({ onClose }: { onClose?: () => void } = {}) {
     onClose?.()
   }
   return {
-    start: (about: readonly Placeable[]) => {
+    start: (about: readonly PlaceableCandidate[]) => {
       if (about.length === 0) return
       holdKeys()
       setPeople(about)
@@ -71,4 +70,4 @@ export function usePlacing({ onClose }: { onClose?: () => void } = {}) {
   }
 }
 
-export type Placing = ReturnType<typeof usePlacing>
+export type PlacementFlow = ReturnType<typeof usePlacing>

@@ -1,15 +1,15 @@
 import { paths } from '../../../api/address/paths.ts'
 import { useToday } from '../../../api/use-today.ts'
-import { Notice } from '../../../kit/feedback/Notice.tsx'
-import { Link } from '../../../kit/shell/Link.tsx'
-import { type Asker, type OpenReview, tellAsked } from './tell-asked.ts'
+import { Notice } from '../../../ui/feedback/Notice.tsx'
+import { Link } from '../../../ui/shell/Link.tsx'
+import { describeReviewRequest, type OpenReview, type ReviewedPerson } from './describe-review-request.ts'
 
-/** That somebody waits for a person who looks, by when, and the way to what they say. */
-export default function AskedForPerson({ candidate, review }: { candidate: Asker; review: OpenReview }) {
+/** A notice that the candidate has requested a human review, with the deadline and a link to their message. */
+export default function ReviewRequestNotice({ candidate, review }: { candidate: ReviewedPerson; review: OpenReview }) {
   const isLate = review.due < useToday()
   return (
     <Notice label="Asked for a person" isLate={isLate}>
-      <p>{tellAsked(candidate, review, isLate)}</p>
+      <p>{describeReviewRequest(candidate, review, isLate)}</p>
       <Link to={paths.reviews({ review: review.id })} inherit>
         Read and answer
       </Link>

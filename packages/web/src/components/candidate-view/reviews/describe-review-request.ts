@@ -1,13 +1,20 @@
-import type { CandidatePreview } from '@rolecall/contract/people/candidate-preview'
+import type { CandidatePreview } from '@rolecall/contract/candidates/candidate-preview'
 import { sentence } from '@rolecall/domain/text/sentence'
-import { formatDate } from '../../../kit/format/format-date.ts'
-import { say } from '../../../kit/format/own-words.ts'
+import { say } from '../../../ui/format/company-terms.ts'
+import { formatDate } from '../../../ui/format/format-date.ts'
 
 export type OpenReview = NonNullable<NonNullable<CandidatePreview['application']>['review']>
-export type Asker = Pick<CandidatePreview, 'name' | 'hidden'>
+export type ReviewedPerson = Pick<CandidatePreview, 'name' | 'hidden'>
 
-/** That somebody waits for a person who looks, and by when. A blind position shows a number in place of the name, and no name is said. */
-export function tellAsked({ name, hidden }: Asker, { asked_at, due }: OpenReview, isLate: boolean): string {
+/**
+ * Describes a pending request for a human review, with its deadline. On a blind position, where a number replaces the
+ * name, it names nobody.
+ */
+export function describeReviewRequest(
+  { name, hidden }: ReviewedPerson,
+  { asked_at, due }: OpenReview,
+  isLate: boolean,
+): string {
   const who = hidden || name === '' ? say('This {candidate}') : name
   const days = { who, asked: formatDate(asked_at), due: formatDate(due) }
   return isLate

@@ -1,13 +1,13 @@
-import type { Scorecard } from '@rolecall/contract/hiring/scorecards'
-import { type AttributeRating, RATING_WORDS, VERDICT_WORDS } from '@rolecall/domain/scorecards/scorecard'
+import type { Scorecard } from '@rolecall/contract/interviews/scorecards'
+import { type AttributeRating, RATING_WORDS, VERDICT_WORDS } from '@rolecall/domain/interviews/scorecard'
 import { readableText } from '@rolecall/domain/text/readable-text'
-import { formatDateTime } from '../../../kit/format/format-date.ts'
-import layout from '../../../kit/shell/layout.module.css'
+import { formatDateTime } from '../../../ui/format/format-date.ts'
+import layout from '../../../ui/shell/layout.module.css'
 import panels from '../tabs/panels.module.css'
 import styles from './Scorecards.module.css'
 
-/** A scorecard that is in. */
-export function GivenCard({ card, isOwn = false }: { card: Scorecard; isOwn?: boolean }) {
+/** A submitted scorecard. */
+export function ScorecardItem({ card, isOwn = false }: { card: Scorecard; isOwn?: boolean }) {
   const { by, verdict, note, attributes, ratings, submitted_at, changed_at, after_others } = card
   const isChanged = submitted_at !== null && changed_at !== submitted_at
   const about = [
@@ -28,7 +28,7 @@ export function GivenCard({ card, isOwn = false }: { card: Scorecard; isOwn?: bo
           .map(({ key, label }) => (
             <div key={key} className={panels.fact}>
               <dt>{label}</dt>
-              <dd>{sayRating(ratings[key])}</dd>
+              <dd>{formatRating(ratings[key])}</dd>
             </div>
           ))}
       </dl>
@@ -37,4 +37,4 @@ export function GivenCard({ card, isOwn = false }: { card: Scorecard; isOwn?: bo
   )
 }
 
-const sayRating = (rating: AttributeRating | undefined) => (rating ? `${rating} · ${RATING_WORDS[rating]}` : '')
+const formatRating = (rating: AttributeRating | undefined) => (rating ? `${rating} · ${RATING_WORDS[rating]}` : '')

@@ -1,23 +1,28 @@
-import type { CallResult } from '@rolecall/contract/ground/define-calls'
-import { scorecards } from '@rolecall/contract/hiring/scorecards'
+import { scorecards } from '@rolecall/contract/interviews/scorecards'
+import type { CallResult } from '@rolecall/contract/platform/define-calls'
 import {
   RATING_WORDS,
   RATINGS,
   SCORECARD_NOTE_MAX,
   VERDICT_WORDS,
   VERDICTS,
-} from '@rolecall/domain/scorecards/scorecard'
+} from '@rolecall/domain/interviews/scorecard'
 import { useRef } from 'react'
 import { useCallForm } from '../../../api/use-call-form.ts'
-import { Button } from '../../../kit/form/Button.tsx'
-import { type FormField, FormFields } from '../../../kit/form/FormFields.tsx'
-import { FormModal } from '../../../kit/form/FormModal.tsx'
+import { Button } from '../../../ui/form/Button.tsx'
+import { type FormField, FormFields } from '../../../ui/form/FormFields.tsx'
+import { FormModal } from '../../../ui/form/FormModal.tsx'
 
-type Opened = CallResult<typeof scorecards.details>
+type ScorecardReply = CallResult<typeof scorecards.details>
 type Values = Record<string, string>
-type Props = { named: { candidate_id: string; position_id: string }; name: string; opened: Opened; onClose: () => void }
+type Props = {
+  named: { candidate_id: string; position_id: string }
+  name: string
+  opened: ScorecardReply
+  onClose: () => void
+}
 
-/** Keys of attributes are the company's own; `verdict` and `note` are ours. */
+/** Returns a field name: keys of attributes are chosen by the company; `verdict` and `note` are ours. */
 const nameOf = (key: string) => `rating-${key}`
 const NOT_LOOKED_AT = { value: '', label: 'Not looked at' }
 const RATING_OPTIONS = [
@@ -43,7 +48,7 @@ const OWN_FIELDS: readonly FormField[] = [
   },
 ]
 
-/** One's own scorecard: a draft until it is handed in. */
+/** The user's own scorecard: a draft until it is submitted. */
 export default function ScorecardModal({ named, name, opened, onClose }: Props) {
   const { attributes, own, own_version: version } = opened
   const isDraft = useRef(false)

@@ -1,24 +1,24 @@
 import { Badge } from '@mantine/core'
-import type { CallResult } from '@rolecall/contract/ground/define-calls'
-import { scorecards } from '@rolecall/contract/hiring/scorecards'
-import type { CandidatePreview } from '@rolecall/contract/people/candidate-preview'
+import type { CandidatePreview } from '@rolecall/contract/candidates/candidate-preview'
+import { scorecards } from '@rolecall/contract/interviews/scorecards'
+import type { CallResult } from '@rolecall/contract/platform/define-calls'
 import { paragraph } from '@rolecall/domain/text/sentence'
 import { lazy, Suspense, useState } from 'react'
 import { useCallQuery } from '../../../api/call.ts'
-import { BlockingLoader } from '../../../kit/feedback/BlockingLoader.tsx'
-import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
-import { Button } from '../../../kit/form/Button.tsx'
-import layout from '../../../kit/shell/layout.module.css'
+import { BlockingLoader } from '../../../ui/feedback/BlockingLoader.tsx'
+import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
+import { Button } from '../../../ui/form/Button.tsx'
+import layout from '../../../ui/shell/layout.module.css'
 import panels from '../tabs/panels.module.css'
-import { GivenCard } from './GivenCard.tsx'
+import { ScorecardItem } from './ScorecardItem.tsx'
 import { ScorecardsSummary } from './ScorecardsSummary.tsx'
 
 const ScorecardModal = lazy(() => import('./ScorecardModal.tsx'))
 
 type Props = { candidate: CandidatePreview; positionId: string }
-type Read = CallResult<typeof scorecards.details>
+type ScorecardReply = CallResult<typeof scorecards.details>
 
-/** What interviewers make of somebody: one's own scorecard first, and those of others once that one is in. */
+/** Interviewers' scorecards of a candidate: the user's own first, and those of others once that one is submitted. */
 export function ScorecardsPanel({ candidate, positionId }: Props) {
   const [isOpen, setOpen] = useState(false)
   const named = { candidate_id: candidate.candidate_id, position_id: positionId }
@@ -46,9 +46,9 @@ export function ScorecardsPanel({ candidate, positionId }: Props) {
       {missing.length > 0 && (
         <p className={panels.soft}>{`Still missing: ${missing.map(({ name }) => name).join(', ')}`}</p>
       )}
-      {isIn && own && <GivenCard card={own} isOwn />}
+      {isIn && own && <ScorecardItem card={own} isOwn />}
       {others.map((card) => (
-        <GivenCard key={card.user_id} card={card} />
+        <ScorecardItem key={card.user_id} card={card} />
       ))}
       {isOpen && (
         <Suspense fallback={<BlockingLoader label="Loading the scorecard" />}>
@@ -64,7 +64,7 @@ export function ScorecardsPanel({ candidate, positionId }: Props) {
   )
 }
 
-function nameAct({ own }: Read): string {
+function nameAct({ own }: ScorecardReply): string {
   if (!own) return 'Fill your scorecard'
   return own.submitted_at ? 'Change your scorecard' : 'Go on with your draft'
 }

@@ -1,6 +1,6 @@
-import type { CallResult } from '@rolecall/contract/ground/define-calls'
-import type { scorecards } from '@rolecall/contract/hiring/scorecards'
-import { RATINGS, VERDICT_WORDS, VERDICTS } from '@rolecall/domain/scorecards/scorecard'
+import type { scorecards } from '@rolecall/contract/interviews/scorecards'
+import type { CallResult } from '@rolecall/contract/platform/define-calls'
+import { RATINGS, VERDICT_WORDS, VERDICTS } from '@rolecall/domain/interviews/scorecard'
 import { listOf, sentence } from '@rolecall/domain/text/sentence'
 import panels from '../tabs/panels.module.css'
 import styles from './Scorecards.module.css'
@@ -12,7 +12,7 @@ const MOST = Math.max(...RATINGS)
 const LEAST = Math.min(...RATINGS)
 const placeOf = (rating: number) => `${((rating - LEAST) / (MOST - LEAST)) * 100}%`
 
-/** What several scorecards say together: means, and how far apart they are. */
+/** A summary of several scorecards: means, and their spread. */
 export function ScorecardsSummary({ summary }: { summary: Summary }) {
   const { cards, mean, attributes, verdicts } = summary
   const given = VERDICTS.filter((verdict) => verdicts[verdict] > 0).toReversed()
@@ -45,7 +45,7 @@ export function ScorecardsSummary({ summary }: { summary: Summary }) {
               <span className={styles.mean} style={{ insetInlineStart: placeOf(line.mean) }} />
             </span>
             <span className={panels.soft} data-numbers>
-              {sayLine(line)}
+              {formatScoreLine(line)}
             </span>
           </li>
         ))}
@@ -54,7 +54,7 @@ export function ScorecardsSummary({ summary }: { summary: Summary }) {
   )
 }
 
-function sayLine({ mean, least, most, count }: Line): string {
+function formatScoreLine({ mean, least, most, count }: Line): string {
   if (count === 1) return mean.toFixed(1)
   return least === most ? `${mean.toFixed(1)}, all agree` : `${mean.toFixed(1)}, from ${least} to ${most}`
 }

@@ -1,19 +1,19 @@
-import type { Comment } from '@rolecall/contract/people/candidate-entries'
-import { candidates } from '@rolecall/contract/people/candidates'
-import { COMMENT_MAX } from '@rolecall/domain/limits'
+import type { Comment } from '@rolecall/contract/candidates/candidate-entries'
+import { candidates } from '@rolecall/contract/candidates/candidates'
+import { COMMENT_MAX } from '@rolecall/domain/candidates/candidate-limits'
 import { useState } from 'react'
 import { useCallMutation } from '../../../api/call.ts'
 import { useCallForm } from '../../../api/use-call-form.ts'
-import { Button } from '../../../kit/form/Button.tsx'
-import { confirm } from '../../../kit/form/confirm.tsx'
-import { type FormField, FormFields } from '../../../kit/form/FormFields.tsx'
-import { FormModal } from '../../../kit/form/FormModal.tsx'
+import { Button } from '../../../ui/form/Button.tsx'
+import { confirm } from '../../../ui/form/confirm.tsx'
+import { type FormField, FormFields } from '../../../ui/form/FormFields.tsx'
+import { FormModal } from '../../../ui/form/FormModal.tsx'
 
 const FIELDS: readonly FormField<'text'>[] = [
   { name: 'text', kind: 'text', label: 'Comment', rows: 3, mostRows: 10, maxLength: COMMENT_MAX, takesFocus: true },
 ]
 
-/** What its author may do with a comment; administrators may delete it. */
+/** An author's actions on a comment; administrators may delete it. */
 export function CommentActs({ comment }: { comment: Comment }) {
   const [isChanging, setChanging] = useState(false)
   const remove = useCallMutation(candidates.removeComment, {})

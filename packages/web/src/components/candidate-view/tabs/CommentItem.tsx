@@ -1,11 +1,12 @@
-import type { Mention } from '@rolecall/contract/people/candidate-entries'
+import type { Mention } from '@rolecall/contract/candidates/candidate-entries'
 import { readableText } from '@rolecall/domain/text/readable-text'
-import { lazy, type ReactNode, Suspense } from 'react'
-import { Person } from '../../../kit/format/Person.tsx'
+import { type ReactNode, Suspense } from 'react'
+import { lazyNamed } from '../../../ui/feedback/lazy-named.ts'
+import { Person } from '../../../ui/format/Person.tsx'
 import panels from './panels.module.css'
 
-// Only who reads an @ needs this.
-const MentionedText = lazy(async () => ({ default: (await import('./MentionedText.tsx')).MentionedText }))
+// Loaded on demand: only mentions need it.
+const MentionedText = lazyNamed(() => import('./MentionedText.tsx'), 'MentionedText')
 
 type Props = {
   author: string
@@ -13,7 +14,7 @@ type Props = {
   text: string
   mentions?: readonly Mention[]
   isPending?: boolean
-  /** What whoever looks may do with it. */
+  /** The user's actions on it. */
   acts?: ReactNode
 }
 

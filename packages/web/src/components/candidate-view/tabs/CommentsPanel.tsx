@@ -1,26 +1,27 @@
-import type { Comment } from '@rolecall/contract/people/candidate-entries'
-import { candidates } from '@rolecall/contract/people/candidates'
-import { COMMENT_MAX } from '@rolecall/domain/limits'
-import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
+import type { Comment } from '@rolecall/contract/candidates/candidate-entries'
+import { candidates } from '@rolecall/contract/candidates/candidates'
+import { COMMENT_MAX } from '@rolecall/domain/candidates/candidate-limits'
+import { type KeyboardEvent, Suspense, useEffect, useRef, useState } from 'react'
 import { useCallQuery } from '../../../api/call.ts'
-import { placeTyped } from '../../../api/kept-typing.ts'
 import { useSession } from '../../../api/session.ts'
+import { placeTyped } from '../../../api/typed-input.ts'
 import { useCallForm } from '../../../api/use-call-form.ts'
-import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
-import { Skeletons } from '../../../kit/feedback/Skeletons.tsx'
-import { type FormField, FormFields } from '../../../kit/form/FormFields.tsx'
-import { FormShell } from '../../../kit/form/FormShell.tsx'
-import { formatDateTime } from '../../../kit/format/format-date.ts'
-import { grantFocus } from '../../../kit/shell/focus.ts'
+import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
+import { lazyNamed } from '../../../ui/feedback/lazy-named.ts'
+import { Skeletons } from '../../../ui/feedback/Skeletons.tsx'
+import { type FormField, FormFields } from '../../../ui/form/FormFields.tsx'
+import { FormShell } from '../../../ui/form/FormShell.tsx'
+import { formatDateTime } from '../../../ui/format/format-date.ts'
+import { grantFocus } from '../../../ui/shell/focus.ts'
 import { CommentItem } from './CommentItem.tsx'
 import { listMentioned } from './chosen-mentions.ts'
 import panels from './panels.module.css'
 
-// Only who types an @, or has written one of the comments, needs these.
-const MentionOffer = lazy(async () => ({ default: (await import('./MentionOffer.tsx')).MentionOffer }))
-const CommentActs = lazy(async () => ({ default: (await import('./CommentActs.tsx')).CommentActs }))
+// Loaded on demand: needed for typing an @, or for the user's own comments.
+const MentionOffer = lazyNamed(() => import('./MentionOffer.tsx'), 'MentionOffer')
+const CommentActs = lazyNamed(() => import('./CommentActs.tsx'), 'CommentActs')
 
-/** What a comment is about; the position and the rest may be unknown. */
+/** The subject of a comment; the position and the rest may be unknown. */
 export type CommentSubject = {
   documentId: string
   resumeId: string
@@ -49,7 +50,7 @@ const FIELDS: readonly FormField<'text'>[] = [
   { name: 'text', kind: 'text', label: 'Add a comment', rows: 2, mostRows: 8, maxLength: COMMENT_MAX },
 ]
 
-/** The pane around it stays open. */
+/** Leaves the field on Escape, without closing the pane around it. */
 function leaveOnEscape(event: KeyboardEvent): void {
   if (event.key !== 'Escape' || !(event.target instanceof HTMLTextAreaElement)) return
   event.preventDefault()
@@ -61,16 +62,16 @@ const aboutOf = ({ created_at, edited_at, position_title }: Comment): string =>
 
 export type CommentsProps = {
   subject: CommentSubject
-  /** Puts the cursor into the field for each new wish (`wishFocus`); 0 is none. */
+  /** Focuses the field for each new request (`wishFocus`); 0 means none. */
   focusCount?: number
 }
 
-/** Reads and adds comments. A new one stands in the list at once; if it cannot be kept, its text is back in the field. */
+/** Reads and adds comments. A new one appears at once; if it can't be saved, its text returns to the field. */
 export function CommentsPanel({ subject, focusCount = 0 }: CommentsProps) {
   const { documentId } = subject
   const session = useSession()
   const draftKey = `comment on ${documentId}`
-  // A text that was begun and not sent stays, so that walking on does not lose it, nor a session that ends.
+  // Unsent text is kept, so that neither navigating nor an expired session loses it.
   const [draft] = useState(() => {
     const place = placeTyped(draftKey)
     const found = place.find()
@@ -90,7 +91,7 @@ export function CommentsPanel({ subject, focusCount = 0 }: CommentsProps) {
   const field = text.includes('@') && root.current?.querySelector('textarea')
   const sending = change.isPending ? change.variables.body.text : undefined
   const unsent = [sending, text].filter(Boolean).join('\n\n')
-  // What is on its way is kept until it has arrived: the answer may be that nobody is signed in any more.
+  // Text being sent is kept until it has arrived: the session may turn out to have ended.
   useEffect(() => draft.keep(unsent || undefined), [draft, unsent])
   useEffect(() => {
     if (grantFocus(focusCount)) root.current?.querySelector('textarea')?.focus()
@@ -98,11 +99,11 @@ export function CommentsPanel({ subject, focusCount = 0 }: CommentsProps) {
 
   return (
     <div ref={root} className={panels.panel}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape leaves the field for the keys of the list */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape leaves the field, so that the keys of the list work again */}
       <div onKeyDown={leaveOnEscape}>
         <FormShell
           {...shell}
-          // A text that was begun is kept for this candidate, so that nothing is lost by leaving.
+          // Unsent text is kept for this candidate, so that leaving loses nothing.
           isDirty={false}
           error={shell.error && { message: `${shell.error.message} Your text is kept in the field.` }}
           submitLabel="Comment"

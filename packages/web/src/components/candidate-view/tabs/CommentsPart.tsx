@@ -1,11 +1,12 @@
-import { lazy, Suspense } from 'react'
-import { Skeletons } from '../../../kit/feedback/Skeletons.tsx'
+import { Suspense } from 'react'
+import { lazyNamed } from '../../../ui/feedback/lazy-named.ts'
+import { Skeletons } from '../../../ui/feedback/Skeletons.tsx'
 import type { CommentsProps } from './CommentsPanel.tsx'
 
-// Behind a tab, or below what is looked at first.
-const CommentsPanel = lazy(async () => ({ default: (await import('./CommentsPanel.tsx')).CommentsPanel }))
+// Behind a tab, or below what is visible first.
+const CommentsPanel = lazyNamed(() => import('./CommentsPanel.tsx'), 'CommentsPanel')
 
-/** What is said of a candidate, which the pages come without. */
+/** The comments on a candidate, loaded separately from the pages. */
 export const CommentsPart = (props: CommentsProps) => (
   <Suspense fallback={<Skeletons count={3} label="Loading comments" />}>
     <CommentsPanel {...props} />

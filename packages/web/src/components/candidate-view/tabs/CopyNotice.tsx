@@ -1,8 +1,8 @@
-import type { CandidatePreview } from '@rolecall/contract/people/candidate-preview'
+import type { CandidatePreview } from '@rolecall/contract/candidates/candidate-preview'
 import { sentence } from '@rolecall/domain/text/sentence'
 import panels from './panels.module.css'
 
-/** What of a résumé is not somebody's own, as the last check of the ranking found. It decides nothing. */
+/** A notice about text in the résumé that the last ranking check found to be copied. It decides nothing. */
 export function CopyNotice({ copied }: Pick<CandidatePreview, 'copied'>) {
   if (!copied) return undefined
   const { words, others } = copied

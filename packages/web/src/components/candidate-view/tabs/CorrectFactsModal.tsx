@@ -1,12 +1,12 @@
-import type { CandidatePreview } from '@rolecall/contract/people/candidate-preview'
-import { candidates } from '@rolecall/contract/people/candidates'
-import { corrections } from '@rolecall/contract/people/corrections'
-import { FACT_FIELDS, FACT_LABELS, type FactField, isContactField } from '@rolecall/domain/resume/fact-fields'
+import type { CandidatePreview } from '@rolecall/contract/candidates/candidate-preview'
+import { candidates } from '@rolecall/contract/candidates/candidates'
+import { corrections } from '@rolecall/contract/resumes/corrections'
+import { FACT_FIELDS, FACT_LABELS, type FactField, isContactField } from '@rolecall/domain/resumes/fact-fields'
 import { send } from '../../../api/call.ts'
 import { useCallForm } from '../../../api/use-call-form.ts'
-import { toast } from '../../../kit/feedback/toast.ts'
-import { type FormField, FormFields } from '../../../kit/form/FormFields.tsx'
-import { FormModal } from '../../../kit/form/FormModal.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { type FormField, FormFields } from '../../../ui/form/FormFields.tsx'
+import { FormModal } from '../../../ui/form/FormModal.tsx'
 
 type Values = Record<FactField, string>
 
@@ -25,7 +25,7 @@ const fieldOf = (name: FactField): FormField<FactField> => {
 const toValues = (candidate: CandidatePreview) =>
   Object.fromEntries(FACT_FIELDS.map((field) => [field, `${candidate[field] ?? ''}`])) as Values
 
-/** A number as the call wants it; what is none stays a text, for the call to complain about. */
+/** Converts a number for the call; other input stays a text, for the call to reject. */
 const toNumber = (typed: string) => (/^\d{1,6}$/.test(typed.trim()) ? Number(typed) : typed)
 
 function toFacts(values: Values, before: Values) {
@@ -40,7 +40,7 @@ function toFacts(values: Values, before: Values) {
 
 type Props = { candidate: CandidatePreview; onClose: () => void }
 
-/** Corrects what was read of a candidate. Contact data that is hidden is not there to correct. */
+/** Corrects the facts read about a candidate. Hidden contact data can't be corrected. */
 export default function CorrectFactsModal({ candidate, onClose }: Props) {
   const { candidate_id } = candidate
   const initial = toValues(candidate)

@@ -1,24 +1,24 @@
-import type { CandidatePreview } from '@rolecall/contract/people/candidate-preview'
-import { corrections } from '@rolecall/contract/people/corrections'
-import { FACT_LABELS, type FactField } from '@rolecall/domain/resume/fact-fields'
+import type { CandidatePreview } from '@rolecall/contract/candidates/candidate-preview'
+import { corrections } from '@rolecall/contract/resumes/corrections'
+import { FACT_LABELS, type FactField } from '@rolecall/domain/resumes/fact-fields'
 import { sentence } from '@rolecall/domain/text/sentence'
 import { lazy, Suspense, useState } from 'react'
 import { useCallMutation } from '../../../api/call.ts'
 import { useMay } from '../../../api/session.ts'
-import { BlockingLoader } from '../../../kit/feedback/BlockingLoader.tsx'
-import { toast } from '../../../kit/feedback/toast.ts'
-import { Button } from '../../../kit/form/Button.tsx'
-import { formatDate } from '../../../kit/format/format-date.ts'
-import { useWords } from '../../../kit/format/own-words.ts'
+import { BlockingLoader } from '../../../ui/feedback/BlockingLoader.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { Button } from '../../../ui/form/Button.tsx'
+import { useWords } from '../../../ui/format/company-terms.ts'
+import { formatDate } from '../../../ui/format/format-date.ts'
 import panels from './panels.module.css'
 
 const CorrectFactsModal = lazy(() => import('./CorrectFactsModal.tsx'))
 
-type Corrected = CandidatePreview['corrected'][number]
+type CorrectedFact = CandidatePreview['corrected'][number]
 
-const labelOf = ({ field }: Corrected) => FACT_LABELS[field as FactField] ?? field
+const labelOf = ({ field }: CorrectedFact) => FACT_LABELS[field as FactField] ?? field
 
-/** Who has corrected what, each to be taken back, and the way to correct more. */
+/** Corrections with their authors, each with an undo, and a way to make more. */
 export function CorrectedFacts({ candidate }: { candidate: CandidatePreview }) {
   const say = useWords()
   const [isOpen, setOpen] = useState(false)
@@ -27,7 +27,7 @@ export function CorrectedFacts({ candidate }: { candidate: CandidatePreview }) {
   const undo = useCallMutation(corrections.restoreFact, { quiet: true })
   const disabledReason =
     mayForward || mayBackward ? undefined : say('Your role does not include deciding about {candidates}.')
-  const takeBack = (corrected: Corrected) =>
+  const takeBack = (corrected: CorrectedFact) =>
     undo.mutate(
       { body: { candidate_id: candidate.candidate_id, field: corrected.field as FactField } },
       {
@@ -70,7 +70,7 @@ export function CorrectedFacts({ candidate }: { candidate: CandidatePreview }) {
   )
 }
 
-function describe(corrected: Corrected): string {
+function describe(corrected: CorrectedFact): string {
   const { by, at, read } = corrected
   const label = labelOf(corrected)
   const name = `${label.charAt(0).toUpperCase()}${label.slice(1)}`

@@ -1,11 +1,12 @@
-import type { CandidatePreview } from '@rolecall/contract/people/candidate-preview'
+import type { CandidatePreview } from '@rolecall/contract/candidates/candidate-preview'
 import { nameLanguage } from '@rolecall/domain/languages/language-name'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { paths } from '../../../api/address/paths.ts'
-import { Button } from '../../../kit/form/Button.tsx'
-import { formatDate, formatMonth } from '../../../kit/format/format-date.ts'
-import { useWords } from '../../../kit/format/own-words.ts'
-import { Link } from '../../../kit/shell/Link.tsx'
+import { lazyNamed } from '../../../ui/feedback/lazy-named.ts'
+import { Button } from '../../../ui/form/Button.tsx'
+import { useWords } from '../../../ui/format/company-terms.ts'
+import { formatDate, formatMonth } from '../../../ui/format/format-date.ts'
+import { Link } from '../../../ui/shell/Link.tsx'
 import { SkillChip } from '../../match-marks/SkillChip.tsx'
 import type { SkillKind } from '../../match-marks/skill-kind.ts'
 import { formatExperience, formatNotice } from '../evidence/match-words.ts'
@@ -14,15 +15,15 @@ import panels from './panels.module.css'
 import { skillsAfter } from './skill-steps.ts'
 import { Traced, TracedRow } from './Traced.tsx'
 
-const QualityPart = lazy(async () => ({ default: (await import('./QualityPart.tsx')).QualityPart }))
+const QualityPart = lazyNamed(() => import('./QualityPart.tsx'), 'QualityPart')
 
 type Props = {
   candidate: CandidatePreview
-  /** Brings a place of the résumé into sight by its mark. */
+  /** Scrolls to a place of the résumé by its mark. */
   onPlace: (markId: string) => void
 }
 
-/** What the résumé says: facts, skills, positions held and education; each fact leads to where it was read. */
+/** The contents of the résumé: facts, skills, positions held and education; each fact links to its source. */
 export const DetailsPanel = ({ candidate, onPlace }: Props) => (
   <div className={panels.panel}>
     <Facts candidate={candidate} onPlace={onPlace} />
@@ -33,7 +34,7 @@ export const DetailsPanel = ({ candidate, onPlace }: Props) => (
     </Suspense>
     <Timeline title="Positions held" none="No position was found in the résumé.">
       {candidate.positions.map(({ title, employer, start, end, length, location }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: entries of a résumé may be alike, and never move
+        // biome-ignore lint/suspicious/noArrayIndexKey: entries of a résumé may be identical, and never move
         <li key={index}>
           <p className={panels.what}>
             <TracedRow
@@ -61,7 +62,7 @@ export const DetailsPanel = ({ candidate, onPlace }: Props) => (
     </Timeline>
     <Timeline title="Education" none="No education was found in the résumé.">
       {candidate.education.map(({ degree, school, start, end }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: entries of a résumé may be alike, and never move
+        // biome-ignore lint/suspicious/noArrayIndexKey: entries of a résumé may be identical, and never move
         <li key={index}>
           <p className={panels.what}>
             <TracedRow
@@ -88,7 +89,7 @@ export const DetailsPanel = ({ candidate, onPlace }: Props) => (
   </div>
 )
 
-/** Nothing where neither end is known. */
+/** Formats a period; empty if neither end is known. */
 function formatPeriod(start: string, end: string): string {
   if (!start && !end) return ''
   return `${formatMonth(start) || '?'} – ${formatMonth(end) || '?'}`
@@ -133,7 +134,7 @@ function Facts({ candidate, onPlace }: Props) {
   )
 }
 
-/** What the résumé lists of a kind, in a row; nothing where it lists none. */
+/** Returns the résumé's entries of a kind, in a row; nothing without entries. */
 function listed(candidate: CandidatePreview, kind: string, onPlace: Props['onPlace']): ReactNode {
   const parts = candidate.receipt.filter(({ field }) => field.startsWith(`${kind}.`))
   if (parts.length === 0) return undefined
@@ -155,7 +156,7 @@ const KINDS: Record<string, SkillKind> = {
   adjacent: 'adjacent',
 }
 
-/** Five skills, then ten, then whatever there is. */
+/** The skills: five, then ten, then all. */
 export function SkillsSection({ skills }: { skills: readonly Skill[] }) {
   const [presses, setPresses] = useState(0)
   const { shown, next } = skillsAfter(presses, skills.length)

@@ -1,9 +1,10 @@
-import { type ComponentProps, lazy, Suspense } from 'react'
-import { Skeletons } from '../../../kit/feedback/Skeletons.tsx'
+import { type ComponentProps, Suspense } from 'react'
+import { lazyNamed } from '../../../ui/feedback/lazy-named.ts'
+import { Skeletons } from '../../../ui/feedback/Skeletons.tsx'
 
-const DetailsPanel = lazy(async () => ({ default: (await import('./DetailsPanel.tsx')).DetailsPanel }))
+const DetailsPanel = lazyNamed(() => import('./DetailsPanel.tsx'), 'DetailsPanel')
 
-/** The details of a candidate, which lists do without until somebody looks at them. */
+/** The details of a candidate, loaded by lists on demand. */
 export const DetailsPart = (props: ComponentProps<typeof DetailsPanel>) => (
   <Suspense fallback={<Skeletons shape="lines" count={10} label="Loading the details" />}>
     <DetailsPanel {...props} />

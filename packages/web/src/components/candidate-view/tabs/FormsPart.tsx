@@ -1,18 +1,15 @@
-import type { CandidatePreview } from '@rolecall/contract/people/candidate-preview'
-import { lazy, type ReactNode, Suspense } from 'react'
-import { Skeletons } from '../../../kit/feedback/Skeletons.tsx'
-import { useWords } from '../../../kit/format/own-words.ts'
+import type { CandidatePreview } from '@rolecall/contract/candidates/candidate-preview'
+import { type ReactNode, Suspense } from 'react'
+import { lazyNamed } from '../../../ui/feedback/lazy-named.ts'
+import { Skeletons } from '../../../ui/feedback/Skeletons.tsx'
+import { useWords } from '../../../ui/format/company-terms.ts'
 import panels from './panels.module.css'
 
-const FormsPanel = lazy(async () => ({ default: (await import('../forms/FormsPanel.tsx')).FormsPanel }))
+const FormsPanel = lazyNamed(() => import('../forms/FormsPanel.tsx'), 'FormsPanel')
 
-const ScorecardsPanel = lazy(async () => ({
-  default: (await import('../scorecards/ScorecardsPanel.tsx')).ScorecardsPanel,
-}))
+const ScorecardsPanel = lazyNamed(() => import('../scorecards/ScorecardsPanel.tsx'), 'ScorecardsPanel')
 
-const ApplicationAnswers = lazy(async () => ({
-  default: (await import('../answers/ApplicationAnswers.tsx')).ApplicationAnswers,
-}))
+const ApplicationAnswers = lazyNamed(() => import('../answers/ApplicationAnswers.tsx'), 'ApplicationAnswers')
 
 const AnswersSection = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className={panels.section} aria-label={title}>
@@ -21,10 +18,10 @@ const AnswersSection = ({ title, children }: { title: string; children: ReactNod
   </section>
 )
 
-/** `withAnswers`: with what was answered on the application, where that stands nowhere else. */
+/** `withAnswers`: includes the answers of the application, if they are shown nowhere else. */
 type Props = { candidate: CandidatePreview; withAnswers?: boolean }
 
-/** The forms and scorecards of a candidate on a position, which lists do without until somebody looks at them. */
+/** The forms and scorecards of a candidate on a position, loaded by lists on demand. */
 export const FormsPart = ({ candidate, withAnswers = false }: Props) => {
   const say = useWords()
   return candidate.application ? (

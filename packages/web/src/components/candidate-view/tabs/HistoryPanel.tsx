@@ -1,14 +1,14 @@
-import { candidates } from '@rolecall/contract/people/candidates'
+import { candidates } from '@rolecall/contract/candidates/candidates'
 import { readableText } from '@rolecall/domain/text/readable-text'
 import { useCallQuery } from '../../../api/call.ts'
-import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
-import { Skeletons } from '../../../kit/feedback/Skeletons.tsx'
-import { formatDateTime } from '../../../kit/format/format-date.ts'
+import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
+import { Skeletons } from '../../../ui/feedback/Skeletons.tsx'
+import { formatDateTime } from '../../../ui/format/format-date.ts'
 import panels from './panels.module.css'
 
 type Props = { resumeId: string; positionId?: string | undefined }
 
-/** What happened to a candidate, newest first. */
+/** The candidate's history, newest first. */
 export function HistoryPanel({ resumeId, positionId }: Props) {
   const { data, error, refetch } = useCallQuery(candidates.history, {
     query: { resumeId, ...(positionId && { positionId }) },

@@ -1,15 +1,15 @@
-import type { interest } from '@rolecall/contract/contact/interest'
-import { received } from '@rolecall/contract/contact/received'
-import type { CallResult } from '@rolecall/contract/ground/define-calls'
+import { received } from '@rolecall/contract/mailbox/received'
+import type { interest } from '@rolecall/contract/outreach/interest'
+import type { CallResult } from '@rolecall/contract/platform/define-calls'
 import { useCallMutation } from '../../../api/call.ts'
 import { useMay } from '../../../api/session.ts'
-import { Button } from '../../../kit/form/Button.tsx'
-import { useWords } from '../../../kit/format/own-words.ts'
+import { Button } from '../../../ui/form/Button.tsx'
+import { useWords } from '../../../ui/format/company-terms.ts'
 import panels from './panels.module.css'
 
 type Letter = CallResult<typeof interest.thread>['data'][number]
 
-/** The attachments of an email that came in and what became of them; from another address, who it is from is confirmed here. */
+/** The attachments of an incoming email and what was done with them; the sender is confirmed here if the address is unknown. */
 export function LetterFiles({ letter, candidateId }: { letter: Letter; candidateId: string }) {
   const say = useWords()
   const mayConfirm = [useMay('move_forward_candidate'), useMay('move_backward_candidate')].includes(true)

@@ -1,13 +1,13 @@
 import { Badge } from '@mantine/core'
-import { interest } from '@rolecall/contract/contact/interest'
-import { sequences } from '@rolecall/contract/contact/sequences'
-import type { CallResult } from '@rolecall/contract/ground/define-calls'
+import { interest } from '@rolecall/contract/outreach/interest'
+import { sequences } from '@rolecall/contract/outreach/sequences'
+import type { CallResult } from '@rolecall/contract/platform/define-calls'
 import { readableText } from '@rolecall/domain/text/readable-text'
 import { useCallQuery } from '../../../api/call.ts'
 import { useMay } from '../../../api/session.ts'
-import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
-import { Skeletons } from '../../../kit/feedback/Skeletons.tsx'
-import { formatDateTime } from '../../../kit/format/format-date.ts'
+import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
+import { Skeletons } from '../../../ui/feedback/Skeletons.tsx'
+import { formatDateTime } from '../../../ui/format/format-date.ts'
 import { EnrolmentItem } from '../../sequences/EnrolmentItem.tsx'
 import { LetterFiles } from './LetterFiles.tsx'
 import panels from './panels.module.css'
@@ -33,7 +33,7 @@ const wordOf = ({ state, kind }: Letter): string => (state ? STATES[state] : KIN
 
 type Props = { candidateId: string; positionId?: string | undefined }
 
-/** What was written to a candidate, what became of it, what they answered, and where one writes to them about a position. */
+/** Emails to a candidate with their delivery state and answers, and a form to write to them about a position. */
 export function MailsPanel({ candidateId, positionId }: Props) {
   const mayWrite = useMay('move_forward_candidate')
   const asked = { candidate_id: candidateId, ...(positionId && { positionId }) }
@@ -56,7 +56,7 @@ export function MailsPanel({ candidateId, positionId }: Props) {
   )
 }
 
-/** The sequences that the candidate is in, or was; nothing where there is none. */
+/** The candidate's current and past sequences; renders nothing without any. */
 function Sequences({ candidateId, positionId }: Props) {
   const asked = { candidate_id: candidateId, ...(positionId && { positionId }), size: SEQUENCES_SHOWN }
   const { data, error, refetch } = useCallQuery(sequences.enrolments, { body: asked })

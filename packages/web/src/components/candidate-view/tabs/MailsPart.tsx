@@ -1,9 +1,10 @@
-import { type ComponentProps, lazy, Suspense } from 'react'
-import { Skeletons } from '../../../kit/feedback/Skeletons.tsx'
+import { type ComponentProps, Suspense } from 'react'
+import { lazyNamed } from '../../../ui/feedback/lazy-named.ts'
+import { Skeletons } from '../../../ui/feedback/Skeletons.tsx'
 
-const MailsPanel = lazy(async () => ({ default: (await import('./MailsPanel.tsx')).MailsPanel }))
+const MailsPanel = lazyNamed(() => import('./MailsPanel.tsx'), 'MailsPanel')
 
-/** Loaded when somebody looks at it. */
+/** Loaded on demand. */
 export const MailsPart = (props: ComponentProps<typeof MailsPanel>) => (
   <Suspense fallback={<Skeletons count={3} label="Loading the mails" />}>
     <MailsPanel {...props} />

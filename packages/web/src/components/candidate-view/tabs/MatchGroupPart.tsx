@@ -1,34 +1,34 @@
-import type { Contribution } from '@rolecall/contract/people/contribution'
+import type { Contribution } from '@rolecall/contract/shortlist/contribution'
 import {
-  isToldByWork,
+  formatPoints,
+  INFERRED_FROM_WORK,
+  isInferredFromWork,
   isWhole,
   type MatchGroup,
   type MatchLine,
-  sayPoints,
-  TOLD_BY_WORK,
 } from '@rolecall/domain/matching/match-groups'
 import { sentence } from '@rolecall/domain/text/sentence'
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import { useId, useState } from 'react'
-import { Button } from '../../../kit/form/Button.tsx'
+import { Button } from '../../../ui/form/Button.tsx'
 import { KindSign } from '../../match-marks/KindSign.tsx'
 import { SKILL_KINDS } from '../../match-marks/skill-kind.ts'
 import { cutSnippet } from '../evidence/evidence.ts'
 import { toneOfGroup } from '../evidence/group-tone.ts'
-import { kindOfRule, wordOfRule } from '../evidence/match-words.ts'
+import { describeMatchRule, kindOfRule } from '../evidence/match-words.ts'
 import type { EvidenceActs } from '../evidence/use-corrections.ts'
 import styles from './MatchGroupPart.module.css'
 
 type Props = {
   group: MatchGroup<Contribution>
-  /** Where the words of each contribution stand, by its place in the list. */
+  /** Ids of the marks of each contribution's words, by its place in the list. */
   markIds: readonly (readonly string[])[]
   text: string | undefined
   onShow: (index: number) => void
   acts: EvidenceActs
 }
 
-/** One group of demands, line by line; it folds, and what is hardly worth a point is folded within it. */
+/** One group of requirements, line by line; it can be collapsed, and lines worth hardly a point are collapsed within it. */
 export function MatchGroupPart({ group, markIds, text, onShow, acts }: Props) {
   const { id, title, met, asked, points, possible, lines, small, worthless } = group
   const [isOpen, setOpen] = useState(id !== 'nice')
@@ -105,10 +105,10 @@ function Line({ line: { contribution }, places, text, onShow, acts }: LineProps)
       <div>
         <span className={styles.name}>{requirement}</span>{' '}
         <span className={styles.rule} data-tone={tone}>
-          <KindSign kind={kind} /> {correction ? 'struck' : wordOfRule(contribution)}
+          <KindSign kind={kind} /> {correction ? 'struck' : describeMatchRule(contribution)}
         </span>
         {why && <p className={styles.why}>{why}</p>}
-        {isToldByWork(contribution) && <p className={styles.why}>{TOLD_BY_WORK}</p>}
+        {isInferredFromWork(contribution) && <p className={styles.why}>{INFERRED_FROM_WORK}</p>}
         {snippet && (
           <button type="button" className={styles.evidence} data-prints onClick={onShow}>
             <span className="visually-hidden">{`Show ${requirement} in the résumé: `}</span>
@@ -121,7 +121,7 @@ function Line({ line: { contribution }, places, text, onShow, acts }: LineProps)
       </div>
       <div className={styles.side}>
         <span className={styles.number} data-numbers>
-          {sayPoints(contribution)}
+          {formatPoints(contribution)}
         </span>
         <CorrectionButton contribution={contribution} acts={acts} />
       </div>
@@ -129,7 +129,7 @@ function Line({ line: { contribution }, places, text, onShow, acts }: LineProps)
   )
 }
 
-/** Strikes what was found, or lets it count again; nothing where the résumé shows nothing. */
+/** Marks evidence as wrong, or restores it; renders nothing without evidence. */
 function CorrectionButton({ contribution, acts }: { contribution: Contribution; acts: EvidenceActs }) {
   const { requirement, rule, skill_id, correction } = contribution
   if (!skill_id || (rule === 'missing' && !correction)) return null

@@ -1,14 +1,20 @@
-import type { CandidatePreview } from '@rolecall/contract/people/candidate-preview'
-import type { Contribution } from '@rolecall/contract/people/contribution'
-import { groupContributions, type MatchGroup, summariseGroup } from '@rolecall/domain/matching/match-groups'
+import type { CandidatePreview } from '@rolecall/contract/candidates/candidate-preview'
+import type { Contribution } from '@rolecall/contract/shortlist/contribution'
+import {
+  groupContributions,
+  isOutsideWork,
+  type MatchGroup,
+  OUTSIDE_WORK,
+  summariseGroup,
+} from '@rolecall/domain/matching/match-groups'
 import { listOf, sentence } from '@rolecall/domain/text/sentence'
 import { useMemo } from 'react'
 import { paths } from '../../../api/address/paths.ts'
-import { EmptyState } from '../../../kit/feedback/EmptyState.tsx'
-import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
-import { Skeletons } from '../../../kit/feedback/Skeletons.tsx'
-import { useWords } from '../../../kit/format/own-words.ts'
-import { Link } from '../../../kit/shell/Link.tsx'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
+import { Skeletons } from '../../../ui/feedback/Skeletons.tsx'
+import { useWords } from '../../../ui/format/company-terms.ts'
+import { Link } from '../../../ui/shell/Link.tsx'
 import { HighlightedText } from '../../document/HighlightedText.tsx'
 import { ScoreBar } from '../../match-marks/ScoreBar.tsx'
 import { findEvidence } from '../evidence/evidence.ts'
@@ -25,14 +31,14 @@ import { UnseenNotice } from './UnseenNotice.tsx'
 
 type Props = {
   candidate: CandidatePreview
-  /** The résumé's text stands elsewhere on the page; a mark there is brought into sight by its id. */
+  /** Scrolls to a mark by its id, when the résumé's text is elsewhere on the page. */
   onEvidence?: (markId: string) => void
 }
 
-/** A group of which no demand earns a point tells nobody anything. */
+/** Returns whether a group is worth showing: any of its requirements can earn points. */
 const isCounted = ({ asked, points }: Pick<MatchGroup, 'asked' | 'points'>) => asked > 0 || points > 0
 
-/** Why the score is what it is: its parts, which add up to it, and the words of the résumé that each rests on. */
+/** The explanation of the score: its parts, which add up to it, and the words of the résumé that support each. */
 export function MatchPanel({ candidate, onEvidence }: Props) {
   const say = useWords()
   const { application, resume_id } = candidate
@@ -50,7 +56,7 @@ export function MatchPanel({ candidate, onEvidence }: Props) {
     )
   }
   const text = data?.text
-  // Straight from one mark to the next, and round again.
+  // Moves from one mark to the next, and back to the first.
   const show = (index: number) => {
     const ids = evidence.markIds[index] ?? []
     const next = ids[(ids.indexOf(focusId ?? '') + 1) % ids.length]
@@ -109,6 +115,7 @@ function Summary({ score, contributions, groups }: SummaryProps) {
       <p className={styles.equation} data-numbers data-equation>
         {groups.map(({ points }) => points).join(' + ') || '0'} = <span className={styles.total}>{score}</span>
       </p>
+      {isOutsideWork(contributions) && <p>{OUTSIDE_WORK}</p>}
       <p>
         <Link to={paths.systemCard()}>How scores are made</Link>
       </p>

@@ -5,18 +5,18 @@ import { MentionPicker } from './MentionPicker.tsx'
 import { type BegunMention, findBegunMention } from './mentions.ts'
 
 type Props = {
-  /** In which the text is written. */
+  /** The field that contains the text. */
   field: HTMLTextAreaElement
-  /** Which text it is, as long as it is not sent. */
+  /** Identifies the unsent text. */
   draftKey: string
   positionId: string | undefined
   setText: (text: string) => void
 }
 
-/** Offers people while the cursor stands behind an @ of the field. */
+/** Offers users to mention while the cursor is behind an @ in the field. */
 export function MentionOffer({ field, draftKey, positionId, setText }: Props) {
   const [begun, setBegun] = useState<BegunMention>()
-  /** Where the @ stands whose list was closed, or chosen from. */
+  /** Position of the @ whose list was closed, or used. */
   const [closedAt, setClosedAt] = useState<number>()
   const look = useEffectEvent(() => {
     const found = findBegunMention(field.value, field.selectionStart)
@@ -35,11 +35,11 @@ export function MentionOffer({ field, draftKey, positionId, setText }: Props) {
     const before = `${field.value.slice(0, begun.at)}@${person.name} `
     const after = field.value.slice(begun.at + 1 + begun.match.length)
     chooseMention(draftKey, person)
-    // The cursor can be set only in the text that stands in the field.
+    // The cursor can only be set once the field contains the text.
     flushSync(() => setText(before + after))
     field.focus()
     field.setSelectionRange(before.length, before.length)
-    // The key that chose is let go of behind the whole name, which would be offered once more.
+    // The key is released behind the complete name, which would be offered again.
     setClosedAt(begun.at)
   }
   return (

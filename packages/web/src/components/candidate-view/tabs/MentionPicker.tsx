@@ -1,17 +1,17 @@
 import { Combobox, useCombobox } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { candidates } from '@rolecall/contract/people/candidates'
+import { candidates } from '@rolecall/contract/candidates/candidates'
 import { useEffect, useEffectEvent } from 'react'
 import { useCallQuery } from '../../../api/call.ts'
-import { Person } from '../../../kit/format/Person.tsx'
+import { Person } from '../../../ui/format/Person.tsx'
 import type { MentionChoice } from './chosen-mentions.ts'
 import panels from './panels.module.css'
 
-/** Between the last letter and the question. */
+/** Delay after typing before the search, in ms. */
 const TYPING_MS = 200
 
 type Props = {
-  /** In which the name is being typed. */
+  /** The field in which the name is typed. */
   field: HTMLTextAreaElement
   match: string
   positionId: string | undefined
@@ -19,7 +19,7 @@ type Props = {
   onClose: () => void
 }
 
-/** People to mention, below the field that keeps the focus: arrows walk the list, Enter or Tab takes what is marked. */
+/** Users to mention, below the field, which keeps the focus: arrows move through the list, Enter or Tab takes the marked one. */
 export function MentionPicker({ field, match, positionId, onPick, onClose }: Props) {
   const store = useCombobox({ opened: true })
   const [search] = useDebouncedValue(match.trim(), TYPING_MS)

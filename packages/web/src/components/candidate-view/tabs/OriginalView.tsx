@@ -1,8 +1,8 @@
-import type { CandidatePreview } from '@rolecall/contract/people/candidate-preview'
+import type { CandidatePreview } from '@rolecall/contract/candidates/candidate-preview'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useRef } from 'react'
-import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
-import { Skeletons } from '../../../kit/feedback/Skeletons.tsx'
+import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
+import { Skeletons } from '../../../ui/feedback/Skeletons.tsx'
 import type { Mark } from '../../document/cut-text.ts'
 import type { FoundWord } from '../../document/find-words.ts'
 import { PdfPages } from '../../document/PdfPages.tsx'
@@ -11,12 +11,12 @@ import { listWords } from '../evidence/list-words.ts'
 
 type Props = {
   candidate: CandidatePreview
-  /** What was read from the file, once it is there, and what counts in it. */
+  /** The text read from the file, once it is loaded, and the marks in it. */
   text: string | undefined
   marks: readonly Mark[]
 }
 
-/** The file as it was sent, with the words marked that the text marks. */
+/** The original file, with the same words marked as in the text. */
 export default function OriginalView({ candidate, text, marks }: Props) {
   const words = useMemo(() => (text ? listWords(text, marks) : []), [text, marks])
   const { kind } = candidate.preview
@@ -26,7 +26,7 @@ export default function OriginalView({ candidate, text, marks }: Props) {
   return <HtmlOriginal url={url} label={label} words={words} />
 }
 
-/** Every answer signs the link anew; the file stays the same, and must not be loaded again for it. */
+/** Returns the first URL: every answer signs the link again, and the unchanged file must not be loaded again. */
 function useFirstUrl({ resume_id, preview }: CandidatePreview): string {
   const first = useRef({ resume_id, url: preview.url })
   if (first.current.resume_id !== resume_id) first.current = { resume_id, url: preview.url }

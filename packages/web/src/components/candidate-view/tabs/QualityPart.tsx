@@ -1,11 +1,11 @@
-import { candidates } from '@rolecall/contract/people/candidates'
+import { candidates } from '@rolecall/contract/candidates/candidates'
 import { useCallQuery } from '../../../api/call.ts'
-import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
-import { Skeletons } from '../../../kit/feedback/Skeletons.tsx'
+import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
+import { Skeletons } from '../../../ui/feedback/Skeletons.tsx'
 import panels from './panels.module.css'
 import { listRules } from './quality-rules.ts'
 
-/** The rules that a résumé is checked by, each with what it says in colour and words, and why. */
+/** The rules that a résumé is checked by, each with its result in colour and words, and the reason. */
 export function QualityPart({ resumeId, positionId }: { resumeId: string; positionId: string | undefined }) {
   const body = { resume_id: resumeId, ...(positionId && { positionId }) }
   const { data, error, refetch } = useCallQuery(candidates.businessRules, { body })

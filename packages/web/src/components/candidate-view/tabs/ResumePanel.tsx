@@ -1,8 +1,8 @@
 import { SegmentedControl } from '@mantine/core'
-import type { CandidatePreview } from '@rolecall/contract/people/candidate-preview'
+import type { CandidatePreview } from '@rolecall/contract/candidates/candidate-preview'
 import { lazy, Suspense, useMemo, useState } from 'react'
-import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
-import { Skeletons } from '../../../kit/feedback/Skeletons.tsx'
+import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
+import { Skeletons } from '../../../ui/feedback/Skeletons.tsx'
 import type { Mark } from '../../document/cut-text.ts'
 import { HighlightedText } from '../../document/HighlightedText.tsx'
 import { useQueryReader, useQueryTree } from '../../search-box/use-query-tree.ts'
@@ -17,23 +17,23 @@ import { UnseenNotice } from './UnseenNotice.tsx'
 
 type Props = {
   candidate: CandidatePreview
-  /** A mark to bring into sight, which turns to the text. */
+  /** A mark to scroll to, which switches to the text. */
   focusId?: string | undefined
-  /** By which it was found; its hits are marked, too. */
+  /** The search that found it; its hits are marked too. */
   search?: { q: string; typing: boolean }
 }
 
-/** Lists do without what shows files. */
+/** Loaded on demand: lists do without the file viewers. */
 const OriginalView = lazy(() => import('./OriginalView.tsx'))
 
 const NO_SEARCH = { q: '', typing: false }
 
 type View = 'original' | 'text'
 
-/** The file as it came, or its text; the words that count are marked in both. */
+/** The original file, or its text; the relevant words are marked in both. */
 export function ResumePanel({ candidate, focusId, search = NO_SEARCH }: Props) {
   const [chosen, setView] = useState<View>(focusId ? 'text' : 'original')
-  // The file of somebody who is hidden is shown to nobody.
+  // The file of a hidden candidate is never shown.
   const view = candidate.hidden ? 'text' : chosen
   const [seen, setSeen] = useState(focusId)
   if (focusId !== seen) {
@@ -88,7 +88,7 @@ export function ResumePanel({ candidate, focusId, search = NO_SEARCH }: Props) {
   )
 }
 
-/** What was searched for in a text, as marks. */
+/** Returns the search hits in a text, as marks. */
 function useHits(text: string, { q, typing }: typeof NO_SEARCH): Mark[] {
   const { tree } = useQueryTree(q, typing)
   const reader = useQueryReader(q !== '')

@@ -1,11 +1,11 @@
-import type { CandidatePreview } from '@rolecall/contract/people/candidate-preview'
+import type { CandidatePreview } from '@rolecall/contract/candidates/candidate-preview'
 import { Fragment, type ReactNode } from 'react'
 import { findFactMark } from '../evidence/receipt.ts'
 import styles from './Traced.module.css'
 
 type Traces = { candidate: Pick<CandidatePreview, 'receipt'>; onPlace: (markId: string) => void }
 
-/** A fact; where its place in the résumé is known, a press leads there. */
+/** A fact; if its place in the résumé is known, a click leads there. */
 export function Traced({ candidate, field, onPlace, children }: Traces & { field: string; children: ReactNode }) {
   const markId = findFactMark(candidate.receipt, field)
   if (markId === undefined) return children
@@ -19,11 +19,11 @@ export function Traced({ candidate, field, onPlace, children }: Traces & { field
 type RowProps = Traces & {
   parts: readonly (readonly [field: string, value: string])[]
   separator: string
-  /** Stands where there is no part. */
+  /** Shown when there is no part. */
   none?: string
 }
 
-/** Facts in a row, without those that are not known. */
+/** Facts in a row, without unknown ones. */
 export function TracedRow({ parts, separator, none = '', ...traces }: RowProps) {
   const known = parts.filter(([, value]) => value !== '')
   if (known.length === 0) return none

@@ -1,8 +1,8 @@
-import type { CandidatePreview } from '@rolecall/contract/people/candidate-preview'
+import type { CandidatePreview } from '@rolecall/contract/candidates/candidate-preview'
 import { listOf, sentence } from '@rolecall/domain/text/sentence'
 import panels from './panels.module.css'
 
-/** Words that a file holds and nobody sees on its pages. They count for nothing, and decide nothing. */
+/** A notice about words in the file that are invisible on its pages. They don't affect the score, and decide nothing. */
 export function UnseenNotice({ unseen }: Pick<CandidatePreview, 'unseen'>) {
   if (!unseen) return undefined
   const { words, ways, text } = unseen

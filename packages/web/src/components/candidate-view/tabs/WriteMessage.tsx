@@ -1,7 +1,7 @@
-import { interest, MESSAGE_TEXT_MAX } from '@rolecall/contract/contact/interest'
+import { interest, MESSAGE_TEXT_MAX } from '@rolecall/contract/outreach/interest'
 import { useCallForm } from '../../../api/use-call-form.ts'
-import { type FormField, FormFields } from '../../../kit/form/FormFields.tsx'
-import { FormShell } from '../../../kit/form/FormShell.tsx'
+import { type FormField, FormFields } from '../../../ui/form/FormFields.tsx'
+import { FormShell } from '../../../ui/form/FormShell.tsx'
 
 type Props = { candidateId: string; positionId: string }
 
@@ -17,7 +17,7 @@ const FIELDS: readonly FormField<'text'>[] = [
   },
 ]
 
-/** A message to a candidate about a position, in one's own words. */
+/** A message to a candidate about a position, in the user's own words. */
 export function WriteMessage({ candidateId, positionId }: Props) {
   const { form, shell } = useCallForm(interest.write, {
     initial: { text: '' },

@@ -1,19 +1,19 @@
-import { placeTyped } from '../../../api/kept-typing.ts'
+import { placeTyped } from '../../../api/typed-input.ts'
 
-/** Somebody whom a text can mention. */
+/** A user that a text can mention. */
 export type MentionChoice = { user_id: string; name: string; email: string }
 
-/** Of two people of one name a text can name only one: the one chosen last. */
+/** Adds a mention. If two users share a name, a text can mention only the one chosen last. */
 export const withChosen = (chosen: readonly MentionChoice[], person: MentionChoice): MentionChoice[] => [
   ...chosen.filter(({ name }) => name !== person.name),
   person,
 ]
 
-/** The ids of those of them who still stand in a text. */
+/** Returns the ids of the chosen users whose names are still in a text. */
 export const listStanding = (chosen: readonly MentionChoice[], text: string): string[] =>
   chosen.filter(({ name }) => text.includes(`@${name}`)).map(({ user_id }) => user_id)
 
-/** Who was chosen for a text that was begun. Loaded with every comment field, so it is kept small. */
+/** Reads the users chosen for an unsent text. Loaded with every comment field, so it is kept small. */
 const chosenFor = (draftKey: string): readonly MentionChoice[] => {
   const found = placeTyped(`mentioned in ${draftKey}`).find()
   return Array.isArray(found) ? found : []
@@ -22,5 +22,5 @@ const chosenFor = (draftKey: string): readonly MentionChoice[] => {
 export const chooseMention = (draftKey: string, person: MentionChoice): void =>
   placeTyped(`mentioned in ${draftKey}`).keep(withChosen(chosenFor(draftKey), person))
 
-/** The ids of those who were chosen for a text and still stand in it. */
+/** Returns the ids of the users chosen for an unsent text and still in it. */
 export const listMentioned = (draftKey: string, text: string): string[] => listStanding(chosenFor(draftKey), text)

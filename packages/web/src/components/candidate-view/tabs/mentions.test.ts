@@ -19,16 +19,16 @@ test.each([
   ['@Asha\nthen', undefined],
   ['@Asha Rao please call', undefined],
   [`@${'x'.repeat(61)}`, undefined],
-])('behind %j a name is being typed, or none', (text, expected) => {
+])('detects a mention being typed after %j, or none', (text, expected) => {
   expect(findBegunMention(text, text.length)).toEqual(expected)
 })
 
-test('only what stands before the cursor counts', () => {
+test('only text before the cursor counts', () => {
   expect(findBegunMention('@Asha', 0)).toBeUndefined()
   expect(findBegunMention('@Asha', 3)).toEqual({ at: 0, match: 'As' })
 })
 
-test('whom a text mentions is who was chosen for it and still stands in it', () => {
+test('a text mentions the selected users whose names it still contains', () => {
   const choose = (chosen: readonly MentionChoice[], user_id: string, name: string) =>
     withChosen(chosen, { user_id, name, email: '' })
   const two = choose(choose([], '1', 'Asha Rao'), '2', 'Bo Lind')
@@ -37,7 +37,7 @@ test('whom a text mentions is who was chosen for it and still stands in it', () 
   expect(listStanding([], '@Bo Lind')).toEqual([])
 })
 
-test('names are cut out of the text, the longer one first, and told as they are now', () => {
+test('mentions are cut out of the text, longest first, under their current names', () => {
   expect(cut('Ask @Asha Rao, then @Asha.', mention('1', 'Asha'), mention('2', 'Asha Rao', 'Asha Verma'))).toEqual([
     'Ask ',
     '[@Asha Verma]',
@@ -47,7 +47,7 @@ test('names are cut out of the text, the longer one first, and told as they are 
   ])
 })
 
-test('a text without names stays whole, and whom it does not name stands at its end', () => {
+test('a text without mentions stays whole, and missing mentions are appended', () => {
   expect(cut('me@home, @nobody')).toEqual(['me@home, @nobody'])
   expect(cut('Look', mention('1', 'Asha'), mention('2', 'Bo'))).toEqual(['Look', ' ', '[@Asha]', ' ', '[@Bo]'])
 })

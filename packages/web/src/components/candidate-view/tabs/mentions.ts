@@ -1,13 +1,13 @@
-import type { Mention } from '@rolecall/contract/people/candidate-entries'
+import type { Mention } from '@rolecall/contract/candidates/candidate-entries'
 
-/** Words of a name that are looked for behind an @; what goes on after them is the sentence. */
+/** Maximum number of words of a name after an @; later words belong to the sentence. */
 const WORDS_MAX = 3
 const NAME_MAX = 60
 
-/** A name that is being typed behind an @: where the @ stands, and what is typed of it. */
+/** A name being typed after an @: the position of the @, and the typed part. */
 export type BegunMention = { at: number; match: string }
 
-/** The name that the cursor stands in, if it does. The @ of an e-mail address begins none. */
+/** Finds the name at the cursor, if any. The @ of an email address starts none. */
 export function findBegunMention(text: string, cursor: number): BegunMention | undefined {
   const at = text.lastIndexOf('@', cursor - 1)
   if (at < 0 || cursor === 0 || /[^\s(]/.test(text.charAt(at - 1))) return undefined
@@ -18,7 +18,7 @@ export function findBegunMention(text: string, cursor: number): BegunMention | u
 
 export type Piece = { from: number; text: string; mention?: Mention }
 
-/** The text with names cut out of it, and at its end those whose names are not in it. */
+/** Splits a text at the names in it; mentions whose names are not in it come last. */
 export function splitAtMentions(text: string, mentions: readonly Mention[]): Piece[] {
   const longestFirst = mentions.toSorted((one, other) => other.written.length - one.written.length)
   const pieces: Piece[] = []

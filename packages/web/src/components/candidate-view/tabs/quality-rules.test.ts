@@ -1,4 +1,4 @@
-import type { BusinessRules } from '@rolecall/contract/people/business-rules'
+import type { BusinessRules } from '@rolecall/contract/candidates/business-rules'
 import { expect, test } from 'vitest'
 import { listRules } from './quality-rules.ts'
 
@@ -31,7 +31,7 @@ test.each<[string, Partial<BusinessRules>, string, boolean | undefined]>([
 })
 
 // L-Y03
-test('grammar that could not be judged is neither good nor bad', () => {
+test('unjudged grammar is neither good nor bad', () => {
   const { grammar_error_percentage: _, ...unjudged } = FINE
   expect(listRules(unjudged)[0]).toMatchObject({ says: 'Cant Be Identified', isGood: undefined })
 })

@@ -1,11 +1,11 @@
-import { MESSAGES } from '@rolecall/contract/ground/messages'
-import type { BusinessRules } from '@rolecall/contract/people/business-rules'
-import { GRAMMAR_ERRORS_MAX } from '@rolecall/domain/limits'
+import type { BusinessRules } from '@rolecall/contract/candidates/business-rules'
+import { MESSAGES } from '@rolecall/contract/platform/messages'
+import { GRAMMAR_ERRORS_MAX } from '@rolecall/domain/resumes/resume-limits'
 
-/** `isGood` is said in green or red, and in neither where the text does not tell. */
+/** `isGood` is shown in green or red, and in neither if the text doesn't allow a judgement. */
 type Rule = { name: string; says: string; isGood: boolean | undefined; why: readonly string[] }
 
-/** The rules that a résumé is checked by, in words (rules P-010, P-015). */
+/** Lists the rules that a résumé is checked by, in words (rules P-010, P-015). */
 export function listRules(rules: BusinessRules): Rule[] {
   const { grammar_error_percentage: percent, education_gap_months: gap, missing, black_list } = rules
   return [

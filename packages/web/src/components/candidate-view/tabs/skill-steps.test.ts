@@ -9,7 +9,7 @@ test.each([
   [10, [5, 10]],
   [12, [5, 10, 12]],
   [300, [5, 10, 300]],
-])('of %d skills a profile shows, press by press: %j', (count, expected) => {
+])('a profile with %d skills shows, click by click: %j', (count, expected) => {
   const steps = expected.map((_, presses) => skillsAfter(presses, count))
   expect(steps.map(({ shown }) => shown)).toEqual(expected)
   expect(steps.map(({ next }) => next)).toEqual([...expected.slice(1), undefined].slice(0, expected.length))

@@ -1,25 +1,25 @@
 import { Anchor } from '@mantine/core'
-import type { CandidatePreview } from '@rolecall/contract/people/candidate-preview'
-import { type Unconfirmed, unconfirmed } from '@rolecall/contract/people/unconfirmed'
+import type { CandidatePreview } from '@rolecall/contract/candidates/candidate-preview'
+import { type UnconfirmedApplication, unconfirmed } from '@rolecall/contract/careers/unconfirmed'
 import { useCallMutation, useCallQuery } from '../../../api/call.ts'
 import { useMay } from '../../../api/session.ts'
-import { toast } from '../../../kit/feedback/toast.ts'
-import { Button } from '../../../kit/form/Button.tsx'
-import { confirm } from '../../../kit/form/confirm.tsx'
-import { formatDate } from '../../../kit/format/format-date.ts'
-import { say, useWords } from '../../../kit/format/own-words.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { Button } from '../../../ui/form/Button.tsx'
+import { confirm } from '../../../ui/form/confirm.tsx'
+import { say, useWords } from '../../../ui/format/company-terms.ts'
+import { formatDate } from '../../../ui/format/format-date.ts'
 import styles from './UnconfirmedNotice.module.css'
 
-type Known = { name: string; phone: string; email: string }
+type KnownContact = { name: string; phone: string; email: string }
 
-/** What came in under a candidate's name from a job post and waits for somebody to say that it is theirs. */
+/** Data that came from a job post under the candidate's name, and awaits confirmation that it is theirs. */
 export default function UnconfirmedNotice({ candidate }: { candidate: CandidatePreview }) {
   const { data } = useCallQuery(unconfirmed.list, { query: { candidate_id: candidate.candidate_id } })
   if (!data) return undefined
   return data.data.map((one) => <Waiting key={one.id} candidate={candidate} one={one} known={data.known} />)
 }
 
-type Props = { candidate: CandidatePreview; one: Unconfirmed; known: Known }
+type Props = { candidate: CandidatePreview; one: UnconfirmedApplication; known: KnownContact }
 
 function Waiting({ candidate, one, known }: Props) {
   const words = useWords()
@@ -73,7 +73,7 @@ function Waiting({ candidate, one, known }: Props) {
   )
 }
 
-/** Only what says something else than is known, each beside it. */
+/** The values that differ from the known ones, side by side. */
 function Differences({ candidate, one, known }: Props) {
   const rows = (
     [

@@ -1,12 +1,12 @@
 import { Modal } from '@mantine/core'
-import { passkeys } from '@rolecall/contract/company/passkeys'
-import type { CallResult } from '@rolecall/contract/ground/define-calls'
+import { passkeys } from '@rolecall/contract/accounts/passkeys'
+import type { CallResult } from '@rolecall/contract/platform/define-calls'
 import { useState } from 'react'
 import { useCallMutation } from '../../../api/call.ts'
 import { useCallForm } from '../../../api/use-call-form.ts'
-import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
-import { FormModal } from '../../../kit/form/FormModal.tsx'
-import { makePasskey } from '../../../parts/passkeys/ask-passkey.ts'
+import { createPasskey } from '../../../components/passkeys/ask-passkey.ts'
+import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
+import { FormModal } from '../../../ui/form/FormModal.tsx'
 import { NO_PROOF, ProofFields } from './ProofFields.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 
@@ -14,12 +14,15 @@ const STOPPED = 'No passkey was made: it was stopped, or this device has one of 
 
 type Props = { hasOwn: boolean; onClose: () => void; onDone?: () => void }
 
-/** The steps to a passkey: who one is, what the browser asks, and with the first second factor the recovery codes. */
+/**
+ * The steps to a passkey: confirming the user's identity, the browser's prompt, and with the first second factor the
+ * recovery codes.
+ */
 export function AddPasskeyModal({ hasOwn, onClose, onDone = onClose }: Props) {
   const [refusal, setRefusal] = useState<string>()
   const add = useCallMutation(passkeys.add)
   const create = async ({ options }: CallResult<typeof passkeys.begin>) => {
-    const passkey = await makePasskey(options).catch(() => undefined)
+    const passkey = await createPasskey(options).catch(() => undefined)
     if (!passkey) return setRefusal(STOPPED)
     add.mutate(
       { body: { passkey } },

@@ -1,18 +1,18 @@
-import { assistants, type ConnectedAssistant } from '@rolecall/contract/company/assistants'
+import { assistants, type ConnectedAssistant } from '@rolecall/contract/assistants/assistants'
 import { paths } from '../../../api/address/paths.ts'
 import { useCallMutation, useCallQuery } from '../../../api/call.ts'
-import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
-import { Skeletons } from '../../../kit/feedback/Skeletons.tsx'
-import { CopyValue } from '../../../kit/format/CopyValue.tsx'
-import { Link } from '../../../kit/shell/Link.tsx'
-import { AssistantLine } from '../../../parts/assistants/AssistantLine.tsx'
+import { AssistantLine } from '../../../components/assistants/AssistantLine.tsx'
+import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
+import { Skeletons } from '../../../ui/feedback/Skeletons.tsx'
+import { CopyValue } from '../../../ui/format/CopyValue.tsx'
+import { Link } from '../../../ui/shell/Link.tsx'
 import styles from './ProfilePage.module.css'
 
 const ABOUT =
   'An assistant that takes tools by MCP can read for you what you may see. Give it this address, and allow it here:'
 const OFF = 'Your company lets no assistants in. An administrator can change that.'
 
-/** The assistants that the person has connected, the way to another, and out of each. */
+/** The user's connected assistants, with ways to connect and disconnect them. */
 export function AssistantsPart() {
   const { data, error, refetch } = useCallQuery(assistants.list, {})
   if (error) return <ErrorState what={error.message} onRetry={() => void refetch()} />

@@ -1,17 +1,17 @@
-import { type CalendarAccount, calendarAccounts } from '@rolecall/contract/contact/calendar-accounts'
+import { type CalendarAccount, calendarAccounts } from '@rolecall/contract/calendar-accounts/calendar-accounts'
 import { useState } from 'react'
 import { useCallMutation, useCallQuery } from '../../../api/call.ts'
-import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
-import { Skeletons } from '../../../kit/feedback/Skeletons.tsx'
-import { Button } from '../../../kit/form/Button.tsx'
+import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
+import { Skeletons } from '../../../ui/feedback/Skeletons.tsx'
+import { Button } from '../../../ui/form/Button.tsx'
 import { CalendarChoice } from './CalendarChoice.tsx'
 import { ConnectCalendar } from './ConnectCalendar.tsx'
 import { DisconnectCalendarModal } from './DisconnectCalendarModal.tsx'
+import { describeCalendarAccount, describeUnwrittenInterviews } from './describe-calendar-account.ts'
 import styles from './ProfilePage.module.css'
 import { RoomLinkForm } from './RoomLinkForm.tsx'
-import { sayAccount, sayUnwritten } from './say-account.ts'
 
-/** The calendar that is connected, how reading and writing it goes, and the person’s own room for video calls. */
+/** The connected calendar, the state of reading and writing it, and the user’s own room for video calls. */
 export function CalendarAccountPart() {
   const { data, error, refetch } = useCallQuery(calendarAccounts.mine, {})
   if (error) return <ErrorState what={error.message} onRetry={() => void refetch()} />
@@ -42,12 +42,12 @@ function Connected({ account }: { account: CalendarAccount }) {
   const retry = useCallMutation(calendarAccounts.retry)
   const write = useCallMutation(calendarAccounts.settleWriting)
   const isReady = account.state === 'ready'
-  const unwritten = sayUnwritten(account)
+  const unwritten = describeUnwrittenInterviews(account)
   const mayRetry = account.state === 'finding' || isReady
   return (
     <>
       <p className={styles.soft} role="status">
-        {sayAccount(account)}
+        {describeCalendarAccount(account)}
       </p>
       {unwritten && <p className={styles.soft}>{unwritten}</p>}
       {(account.state === 'choosing' || (isReady && account.calendars.length > 1)) && (

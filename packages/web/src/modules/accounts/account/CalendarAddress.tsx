@@ -1,15 +1,15 @@
-import { availability } from '@rolecall/contract/contact/availability'
-import type { CallResult } from '@rolecall/contract/ground/define-calls'
+import { availability } from '@rolecall/contract/interviews/availability'
+import type { CallResult } from '@rolecall/contract/platform/define-calls'
 import { paragraph, sentence } from '@rolecall/domain/text/sentence'
 import { useCallMutation } from '../../../api/call.ts'
 import { useCallForm } from '../../../api/use-call-form.ts'
-import { Button } from '../../../kit/form/Button.tsx'
-import { confirm } from '../../../kit/form/confirm.tsx'
-import { type FormField, FormFields } from '../../../kit/form/FormFields.tsx'
-import { FormShell } from '../../../kit/form/FormShell.tsx'
-import { formatDateTime } from '../../../kit/format/format-date.ts'
+import { Button } from '../../../ui/form/Button.tsx'
+import { confirm } from '../../../ui/form/confirm.tsx'
+import { type FormField, FormFields } from '../../../ui/form/FormFields.tsx'
+import { FormShell } from '../../../ui/form/FormShell.tsx'
+import { formatDateTime } from '../../../ui/format/format-date.ts'
+import { formatTimeAgo } from './format-time-ago.ts'
 import styles from './ProfilePage.module.css'
-import { sayAgo } from './say-ago.ts'
 
 type Feed = CallResult<typeof availability.mine>['feed']
 
@@ -24,11 +24,11 @@ const FIELD: FormField<'address'> = {
   isVerbatim: true,
 }
 
-/** "read 5 minutes ago", or why it could not be. */
-function sayHealth({ state, host, read_at, error, next_at }: Feed): string {
+/** Returns "read 5 minutes ago", or why reading failed. */
+function describeFeedHealth({ state, host, read_at, error, next_at }: Feed): string {
   if (state === 'none') return 'No calendar is read: only interviews in Rolecall keep you busy.'
   if (state === 'waiting') return sentence('Your calendar at {host} is being read.', { host })
-  const read = read_at ? sayAgo(Date.parse(read_at)) : 'never'
+  const read = read_at ? formatTimeAgo(Date.parse(read_at)) : 'never'
   const again = next_at ? sentence('It is tried again at {at}.', { at: formatDateTime(next_at) }) : undefined
   const about = { host, error, read }
   if (state === 'failed')
@@ -38,7 +38,7 @@ function sayHealth({ state, host, read_at, error, next_at }: Feed): string {
   return sentence('Your calendar at {host} was read {read}.', { host, read })
 }
 
-/** The calendar from which busy times are read. */
+/** The calendar that busy times are read from. */
 export function CalendarAddress({ feed }: { feed: Feed }) {
   const { form, shell } = useCallForm(availability.feed, {
     initial: { address: '' },
@@ -76,7 +76,7 @@ export function CalendarAddress({ feed }: { feed: Feed }) {
       }
     >
       <p className={styles.soft} role="status">
-        {sayHealth(feed)}
+        {describeFeedHealth(feed)}
       </p>
       <FormFields form={form} fields={[FIELD]} />
     </FormShell>

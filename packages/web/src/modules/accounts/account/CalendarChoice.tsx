@@ -1,8 +1,8 @@
 import { Select } from '@mantine/core'
-import { type CalendarAccount, calendarAccounts } from '@rolecall/contract/contact/calendar-accounts'
+import { type CalendarAccount, calendarAccounts } from '@rolecall/contract/calendar-accounts/calendar-accounts'
 import { useCallMutation } from '../../../api/call.ts'
 
-/** Which of several calendars is read and written. */
+/** The choice of the calendar to read and write, when the account has several. */
 export function CalendarChoice({ account: { calendars, calendar_id } }: { account: CalendarAccount }) {
   const choose = useCallMutation(calendarAccounts.choose)
   return (

@@ -1,14 +1,14 @@
-import { calendarAccounts } from '@rolecall/contract/contact/calendar-accounts'
+import { calendarAccounts } from '@rolecall/contract/calendar-accounts/calendar-accounts'
 import { useNavigate } from '@tanstack/react-router'
 import { paths } from '../../../api/address/paths.ts'
 import { useCallMutation } from '../../../api/call.ts'
-import { EmptyState } from '../../../kit/feedback/EmptyState.tsx'
-import { Button } from '../../../kit/form/Button.tsx'
-import { Page } from '../../../kit/shell/Page.tsx'
-import { useSearchValues } from '../../../kit/shell/search-state.ts'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { Button } from '../../../ui/form/Button.tsx'
+import { Page } from '../../../ui/shell/Page.tsx'
+import { useSearchValues } from '../../../ui/shell/search-state.ts'
 import { ConnectedView } from './connected-view.ts'
 
-/** Where Google and Microsoft lead back to. Pressing the button takes what they sent, once, in the session that began. */
+/** The page that Google and Microsoft redirect to. Its button submits what they sent, once, in the session that started it. */
 export default function CalendarConnectedPage() {
   const { state, code, error } = useSearchValues(ConnectedView)
   const navigate = useNavigate()

@@ -1,9 +1,9 @@
-import { session as calls } from '@rolecall/contract/company/session'
-import { MESSAGES } from '@rolecall/contract/ground/messages'
+import { session as calls } from '@rolecall/contract/accounts/session'
+import { MESSAGES } from '@rolecall/contract/platform/messages'
 import { PASSWORD_HELP } from '@rolecall/domain/accounts/password-help'
 import { useCallForm } from '../../../api/use-call-form.ts'
-import { type FormField, FormFields } from '../../../kit/form/FormFields.tsx'
-import { FormModal } from '../../../kit/form/FormModal.tsx'
+import { type FormField, FormFields } from '../../../ui/form/FormFields.tsx'
+import { FormModal } from '../../../ui/form/FormModal.tsx'
 
 const EMPTY = { current_password: '', new_password: '', repeated: '' }
 const LABELS = { current_password: 'Present password', new_password: 'New password', repeated: 'New password again' }

@@ -1,10 +1,10 @@
-import { calendarAccounts } from '@rolecall/contract/contact/calendar-accounts'
+import { calendarAccounts } from '@rolecall/contract/calendar-accounts/calendar-accounts'
 import { useCallMutation } from '../../../api/call.ts'
 import { useCallForm } from '../../../api/use-call-form.ts'
-import { toast } from '../../../kit/feedback/toast.ts'
-import { Button } from '../../../kit/form/Button.tsx'
-import { FieldRow, type FormField, FormFields } from '../../../kit/form/FormFields.tsx'
-import { FormShell } from '../../../kit/form/FormShell.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { Button } from '../../../ui/form/Button.tsx'
+import { FieldRow, type FormField, FormFields } from '../../../ui/form/FormFields.tsx'
+import { FormShell } from '../../../ui/form/FormShell.tsx'
 import styles from './ProfilePage.module.css'
 
 const LABELS = { server: 'Server', user: 'User name', password: 'App password' }
@@ -29,10 +29,13 @@ const WHO: FormField<'user' | 'password'>[] = [
 ]
 const NAMES = { google: 'Google', microsoft: 'Microsoft' }
 
-type Offered = readonly (keyof typeof NAMES)[]
+type ProviderNames = readonly (keyof typeof NAMES)[]
 
-/** By server, user name and password, or where the operator lets people connect theirs at Google and Microsoft. */
-export function ConnectCalendar({ offered }: { offered: Offered }) {
+/**
+ * The ways to connect a calendar: by server, user name and password, or through Google and Microsoft if the operator
+ * offers them.
+ */
+export function ConnectCalendar({ offered }: { offered: ProviderNames }) {
   const { form, shell } = useCallForm(calendarAccounts.connect, {
     initial: { server: '', user: '', password: '' },
     toBody: (values) => values,
@@ -52,7 +55,7 @@ export function ConnectCalendar({ offered }: { offered: Offered }) {
   )
 }
 
-function Providers({ offered }: { offered: Offered }) {
+function Providers({ offered }: { offered: ProviderNames }) {
   const begin = useCallMutation(calendarAccounts.begin, { quiet: true })
   if (offered.length === 0) return null
   return (

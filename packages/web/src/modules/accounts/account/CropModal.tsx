@@ -1,6 +1,6 @@
 import { ActionIcon, Modal, Slider } from '@mantine/core'
-import { account } from '@rolecall/contract/company/account'
-import { MESSAGES } from '@rolecall/contract/ground/messages'
+import { account } from '@rolecall/contract/accounts/account'
+import { MESSAGES } from '@rolecall/contract/platform/messages'
 import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs'
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
 import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs'
@@ -8,16 +8,16 @@ import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
 import { useEffect, useState } from 'react'
 import Cropper, { type Area } from 'react-easy-crop'
 import { useCallMutation } from '../../../api/call.ts'
-import { toast } from '../../../kit/feedback/toast.ts'
-import { Button } from '../../../kit/form/Button.tsx'
-import { useOnce } from '../../../kit/form/use-once.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { Button } from '../../../ui/form/Button.tsx'
+import { useSingleFlight } from '../../../ui/form/use-single-flight.ts'
 import { cropPicture } from './crop-picture.ts'
 import styles from './ProfilePage.module.css'
 
 const ZOOM_MAX = 4
-/** Pixels of one press. */
+/** Pixels moved per press. */
 const STEP = 20
-/** For whoever cannot drag the photo. */
+/** Buttons for users who can't drag the photo. */
 const MOVES = [
   { label: 'Move the photo left', Icon: IconArrowLeft, x: -STEP, y: 0 },
   { label: 'Move the photo right', Icon: IconArrowRight, x: STEP, y: 0 },
@@ -25,14 +25,14 @@ const MOVES = [
   { label: 'Move the photo down', Icon: IconArrowDown, x: 0, y: STEP },
 ] as const
 
-/** The part of a photo that is shown, moved and drawn larger until it is right. */
+/** The visible part of a photo, moved and enlarged until it fits. */
 export function CropModal({ file, onClose }: { file: File; onClose: () => void }) {
   const [address, setAddress] = useState<string>()
   const [at, setAt] = useState({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(1)
   const [area, setArea] = useState<Area>()
   const { mutateAsync } = useCallMutation(account.details)
-  const { busy, once } = useOnce()
+  const { busy, once } = useSingleFlight()
   useEffect(() => {
     const made = URL.createObjectURL(file)
     setAddress(made)
@@ -45,7 +45,7 @@ export function CropModal({ file, onClose }: { file: File; onClose: () => void }
       toast.error(MESSAGES.imageOnly)
       return
     }
-    // What was refused is said by the mutation.
+    // The mutation reports a refusal.
     const kept = await mutateAsync({ body: { profile_data: { imgData } } }).catch(() => undefined)
     if (kept) onClose()
   }

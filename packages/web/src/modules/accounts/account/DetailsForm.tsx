@@ -1,12 +1,12 @@
-import { account } from '@rolecall/contract/company/account'
-import type { session } from '@rolecall/contract/company/session'
-import type { CallResult } from '@rolecall/contract/ground/define-calls'
+import { account } from '@rolecall/contract/accounts/account'
+import type { session } from '@rolecall/contract/accounts/session'
+import type { CallResult } from '@rolecall/contract/platform/define-calls'
 import { useCallForm } from '../../../api/use-call-form.ts'
 import { useCountry } from '../../../api/use-country.ts'
-import { codeOf, countryOf, listCallingCodes } from '../../../kit/form/calling-codes.ts'
-import { FieldRow, type FormField, FormFields } from '../../../kit/form/FormFields.tsx'
-import { FormShell } from '../../../kit/form/FormShell.tsx'
-import { PlaceSearch } from '../../../parts/place-search/PlaceSearch.tsx'
+import { PlaceSearch } from '../../../components/place-search/PlaceSearch.tsx'
+import { codeOf, countryOf, listCallingCodes } from '../../../ui/form/calling-codes.ts'
+import { FieldRow, type FormField, FormFields } from '../../../ui/form/FormFields.tsx'
+import { FormShell } from '../../../ui/form/FormShell.tsx'
 
 type Profile = CallResult<typeof session.userDetails>
 
@@ -29,7 +29,7 @@ const PHONE: readonly FormField<'country' | 'mobile'>[] = [
     inputMode: 'tel',
   },
 ]
-/** Where the call's complaints about the parts of the profile belong. */
+/** The field that shows an error in each part of the profile. */
 const FIELD_OF = {
   'profile_data.name': 'name',
   'profile_data.countryCode': 'country',
@@ -37,7 +37,7 @@ const FIELD_OF = {
   'profile_data.location': 'location',
 }
 
-/** What somebody says of themselves. */
+/** The user's own details. */
 export function DetailsForm({ profile }: { profile: Profile }) {
   const home = useCountry()
   const [lng = null, lat = null] = profile.locationPoint.coordinates

@@ -1,10 +1,10 @@
-import { calendarAccounts } from '@rolecall/contract/contact/calendar-accounts'
+import { calendarAccounts } from '@rolecall/contract/calendar-accounts/calendar-accounts'
 import { useCallForm } from '../../../api/use-call-form.ts'
-import { FormFields } from '../../../kit/form/FormFields.tsx'
-import { FormModal } from '../../../kit/form/FormModal.tsx'
+import { FormFields } from '../../../ui/form/FormFields.tsx'
+import { FormModal } from '../../../ui/form/FormModal.tsx'
 import styles from './ProfilePage.module.css'
 
-/** Forgets a calendar, and asks what becomes of the interviews in it. */
+/** Disconnects a calendar, and asks what to do with the interviews in it. */
 export function DisconnectCalendarModal({ onClose }: { onClose: () => void }) {
   const { form, shell } = useCallForm(calendarAccounts.disconnect, {
     initial: { keeps_entries: true },

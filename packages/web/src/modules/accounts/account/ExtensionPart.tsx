@@ -1,11 +1,11 @@
 import extensionFile from 'virtual:extension-file'
-import { extension } from '@rolecall/contract/sources/extension'
+import { extension } from '@rolecall/contract/sourcing/extension'
 import { useCallMutation, useCallQuery } from '../../../api/call.ts'
-import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
-import { Skeletons } from '../../../kit/feedback/Skeletons.tsx'
-import { Button } from '../../../kit/form/Button.tsx'
-import { confirm } from '../../../kit/form/confirm.tsx'
-import { formatDateTime } from '../../../kit/format/format-date.ts'
+import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
+import { Skeletons } from '../../../ui/feedback/Skeletons.tsx'
+import { Button } from '../../../ui/form/Button.tsx'
+import { confirm } from '../../../ui/form/confirm.tsx'
+import { formatDateTime } from '../../../ui/format/format-date.ts'
 import styles from './ProfilePage.module.css'
 
 const UNPAIR = {
@@ -14,7 +14,7 @@ const UNPAIR = {
   confirmLabel: 'Unpair',
 }
 
-/** How the browser extension is loaded and paired, and the browsers that are. */
+/** Instructions to load and pair the browser extension, and the paired browsers. */
 export function ExtensionPart() {
   const coding = useCallMutation(extension.code, { quiet: true })
   return (

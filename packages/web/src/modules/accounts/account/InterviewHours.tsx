@@ -1,19 +1,20 @@
 import { Checkbox, Group, TextInput } from '@mantine/core'
-import { availability } from '@rolecall/contract/contact/availability'
-import type { CallResult } from '@rolecall/contract/ground/define-calls'
-import { clockOf, DAY_MINUTES, minutesOf } from '@rolecall/domain/interviews/working-hours'
+import { availability } from '@rolecall/contract/interviews/availability'
+import type { CallResult } from '@rolecall/contract/platform/define-calls'
+import { DAY_MINUTES } from '@rolecall/domain/calendar/durations'
+import { clockOf, minutesOf } from '@rolecall/domain/interviews/working-hours'
 import { useCallQuery } from '../../../api/call.ts'
 import { useCallForm } from '../../../api/use-call-form.ts'
-import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
-import { Skeletons } from '../../../kit/feedback/Skeletons.tsx'
-import { FieldRow, type FormField, FormFields } from '../../../kit/form/FormFields.tsx'
-import { FormShell } from '../../../kit/form/FormShell.tsx'
-import layout from '../../../kit/shell/layout.module.css'
+import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
+import { Skeletons } from '../../../ui/feedback/Skeletons.tsx'
+import { FieldRow, type FormField, FormFields } from '../../../ui/form/FormFields.tsx'
+import { FormShell } from '../../../ui/form/FormShell.tsx'
+import layout from '../../../ui/shell/layout.module.css'
 import { CalendarAccountPart } from './CalendarAccountPart.tsx'
 import { CalendarAddress } from './CalendarAddress.tsx'
 import { InterviewLimits } from './InterviewLimits.tsx'
 
-type Mine = CallResult<typeof availability.mine>
+type OwnAvailability = CallResult<typeof availability.mine>
 
 const LABELS = { days: 'Days', from_minute: 'From', to_minute: 'To', time_zone: 'Time zone' }
 const WEEK = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
@@ -26,7 +27,7 @@ const zoneField = (own: string): FormField<'time_zone'> => ({
   isRequired: true,
 })
 
-/** When the person may be asked to interviews, and their calendar. */
+/** The hours in which the user can be booked for interviews, and their calendar. */
 export function InterviewHours() {
   const { data, error, refetch } = useCallQuery(availability.mine, {})
   if (error) return <ErrorState what={error.message} onRetry={() => void refetch()} />
@@ -41,10 +42,10 @@ export function InterviewHours() {
   )
 }
 
-/** Midnight at the end of a day is written as it is at its beginning. */
+/** Returns minutes of the day; midnight at the end of a day is written the same as at its start. */
 const readEnd = (clock: string) => minutesOf(clock) || DAY_MINUTES
 
-function Hours({ mine }: { mine: Mine }) {
+function Hours({ mine }: { mine: OwnAvailability }) {
   const { form, shell } = useCallForm(availability.settle, {
     initial: {
       days: mine.days.map(String),

@@ -1,13 +1,13 @@
-import { panelSettings } from '@rolecall/contract/contact/panel-settings'
+import { panelSettings } from '@rolecall/contract/interviews/panel-settings'
 import { useState } from 'react'
 import { useCallMutation, useCallQuery } from '../../../api/call.ts'
-import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
-import { Skeletons } from '../../../kit/feedback/Skeletons.tsx'
-import { Button } from '../../../kit/form/Button.tsx'
-import layout from '../../../kit/shell/layout.module.css'
-import { LimitFields } from '../../../parts/interview-limits/LimitFields.tsx'
+import { LimitFields } from '../../../components/interview-limits/LimitFields.tsx'
+import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
+import { Skeletons } from '../../../ui/feedback/Skeletons.tsx'
+import { Button } from '../../../ui/form/Button.tsx'
+import layout from '../../../ui/shell/layout.module.css'
 
-/** How many interviews the person leads at most. */
+/** Maximum number of interviews for the user. */
 export function InterviewLimits() {
   const { data, error, refetch } = useCallQuery(panelSettings.limits, {})
   if (error) return <ErrorState what={error.message} onRetry={() => void refetch()} />

@@ -1,11 +1,11 @@
-import { notifications } from '@rolecall/contract/contact/notifications'
+import { notifications } from '@rolecall/contract/notifications/notifications'
 import { TOPIC_IDS, TOPICS, type Topic } from '@rolecall/domain/notifications/topics'
 import { useCallQuery } from '../../../api/call.ts'
 import { useCallForm } from '../../../api/use-call-form.ts'
-import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
-import { Skeletons } from '../../../kit/feedback/Skeletons.tsx'
-import { type FormField, FormFields } from '../../../kit/form/FormFields.tsx'
-import { FormShell } from '../../../kit/form/FormShell.tsx'
+import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
+import { Skeletons } from '../../../ui/feedback/Skeletons.tsx'
+import { type FormField, FormFields } from '../../../ui/form/FormFields.tsx'
+import { FormShell } from '../../../ui/form/FormShell.tsx'
 
 type Values = Record<Topic, boolean> & { digest: boolean }
 
@@ -25,7 +25,7 @@ function wordsOf(topic: Topic) {
   return { label, help: about }
 }
 
-/** Of what the person is notified, and whether by mail, too. */
+/** The events that the user is notified of, and which of them by email too. */
 export function NotificationsForm() {
   const { data, error, refetch } = useCallQuery(notifications.choice, {})
   if (error) return <ErrorState what={error.message} onRetry={() => void refetch()} />

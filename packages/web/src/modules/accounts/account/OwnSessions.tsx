@@ -1,11 +1,11 @@
-import { account } from '@rolecall/contract/company/account'
+import { account } from '@rolecall/contract/accounts/account'
 import { nameDevice } from '@rolecall/domain/accounts/device-name'
 import { useCallMutation, useCallQuery } from '../../../api/call.ts'
-import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
-import { Skeletons } from '../../../kit/feedback/Skeletons.tsx'
-import { Button } from '../../../kit/form/Button.tsx'
-import { confirm } from '../../../kit/form/confirm.tsx'
-import { formatDateTime } from '../../../kit/format/format-date.ts'
+import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
+import { Skeletons } from '../../../ui/feedback/Skeletons.tsx'
+import { Button } from '../../../ui/form/Button.tsx'
+import { confirm } from '../../../ui/form/confirm.tsx'
+import { formatDateTime } from '../../../ui/format/format-date.ts'
 import styles from './ProfilePage.module.css'
 
 const EVERYWHERE = {
@@ -14,7 +14,7 @@ const EVERYWHERE = {
   confirmLabel: 'Sign out',
 }
 
-/** On which devices the person is signed in, and the way out of each. This one says itself what it is, whoever signed in for it. */
+/** The user's signed-in devices, with a way to sign each out. Marks the current one. */
 export function OwnSessions() {
   const { data, error, refetch } = useCallQuery(account.sessions, {})
   const end = useCallMutation(account.endSessions)

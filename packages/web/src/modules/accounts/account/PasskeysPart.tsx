@@ -1,9 +1,9 @@
-import { type OwnPasskey, passkeys } from '@rolecall/contract/company/passkeys'
+import { type OwnPasskey, passkeys } from '@rolecall/contract/accounts/passkeys'
 import { useState } from 'react'
 import { useCallQuery } from '../../../api/call.ts'
-import { Button } from '../../../kit/form/Button.tsx'
-import { formatDateTime } from '../../../kit/format/format-date.ts'
-import { takesPasskeys } from '../../../kit/shell/takes-passkeys.ts'
+import { Button } from '../../../ui/form/Button.tsx'
+import { formatDateTime } from '../../../ui/format/format-date.ts'
+import { takesPasskeys } from '../../../ui/shell/takes-passkeys.ts'
 import { AddPasskeyModal } from './AddPasskeyModal.tsx'
 import styles from './ProfilePage.module.css'
 import { RemovePasskeyModal } from './RemovePasskeyModal.tsx'
@@ -12,12 +12,12 @@ import { RenamePasskeyModal } from './RenamePasskeyModal.tsx'
 const ABOUT =
   'A passkey signs you in by a finger, a face or a PIN. With one, your password alone does not sign you in any more.'
 
-type Open = { what: 'add' } | { what: 'rename' | 'remove'; passkey: OwnPasskey }
+type PasskeyDialog = { what: 'add' } | { what: 'rename' | 'remove'; passkey: OwnPasskey }
 
-/** The passkeys that the person signs in with, and the way to another. */
+/** The user's passkeys, with a way to add another. */
 export function PasskeysPart({ onDone }: { onDone?: () => void }) {
   const { data } = useCallQuery(passkeys.list, {})
-  const [open, setOpen] = useState<Open>()
+  const [open, setOpen] = useState<PasskeyDialog>()
   const close = () => setOpen(undefined)
   if (!data) return null
   const { data: own, origin, refusal } = data

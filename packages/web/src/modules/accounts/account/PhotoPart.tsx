@@ -1,19 +1,20 @@
+import { lazyNamed } from '../../../ui/feedback/lazy-named.ts'
 import '@mantine/dropzone/styles.css'
 import { Dropzone } from '@mantine/dropzone'
-import { session as calls } from '@rolecall/contract/company/session'
-import { MESSAGES } from '@rolecall/contract/ground/messages'
-import { lazy, Suspense, useState } from 'react'
+import { session as calls } from '@rolecall/contract/accounts/session'
+import { MESSAGES } from '@rolecall/contract/platform/messages'
+import { Suspense, useState } from 'react'
 import { useCallMutation } from '../../../api/call.ts'
-import { toast } from '../../../kit/feedback/toast.ts'
-import { Button } from '../../../kit/form/Button.tsx'
-import { Person } from '../../../kit/format/Person.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { Button } from '../../../ui/form/Button.tsx'
+import { Person } from '../../../ui/format/Person.tsx'
 import styles from './ProfilePage.module.css'
 
-const CropModal = lazy(async () => ({ default: (await import('./CropModal.tsx')).CropModal }))
+const CropModal = lazyNamed(() => import('./CropModal.tsx'), 'CropModal')
 
 const TYPES = ['image/png', 'image/jpeg']
 
-/** The picture, and another one: dropped or chosen, then cropped. */
+/** The user's photo, and a new one: dropped or chosen, then cropped. */
 export function PhotoPart({ name, picture }: { name: string; picture: string }) {
   const [chosen, setChosen] = useState<File>()
   const remove = useCallMutation(calls.choosePicture)

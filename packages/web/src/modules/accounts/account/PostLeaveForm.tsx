@@ -1,11 +1,11 @@
-import { account } from '@rolecall/contract/company/account'
-import { POST_CONTENT } from '@rolecall/domain/positions/post-limits'
+import { account } from '@rolecall/contract/accounts/account'
+import { POST_CONTENT } from '@rolecall/domain/careers/post-limits'
 import { useCallQuery } from '../../../api/call.ts'
 import { useCallForm } from '../../../api/use-call-form.ts'
-import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
-import { Skeletons } from '../../../kit/feedback/Skeletons.tsx'
-import { type FormField, FormFields } from '../../../kit/form/FormFields.tsx'
-import { FormShell } from '../../../kit/form/FormShell.tsx'
+import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
+import { Skeletons } from '../../../ui/feedback/Skeletons.tsx'
+import { type FormField, FormFields } from '../../../ui/form/FormFields.tsx'
+import { FormShell } from '../../../ui/form/FormShell.tsx'
 
 type Values = { agrees: boolean; part: string }
 
@@ -26,7 +26,7 @@ const FIELDS: readonly FormField<keyof Values>[] = [
 ]
 const LABELS = Object.fromEntries(FIELDS.map(({ name, label }) => [name, label])) as Record<keyof Values, string>
 
-/** Whether the person is named on public pages: they decide, nobody else. */
+/** Whether public pages may name the user, which only they decide. */
 export function PostLeaveForm() {
   const { data, error, refetch } = useCallQuery(account.onPosts, {})
   if (data) return <Fields initial={{ agrees: data.agrees, part: data.part }} />

@@ -1,11 +1,11 @@
 import { useMantineColorScheme } from '@mantine/core'
-import { account, type Preferences, THEMES } from '@rolecall/contract/company/account'
+import { account, type Preferences, THEMES } from '@rolecall/contract/accounts/account'
 import { useCallQuery } from '../../../api/call.ts'
 import { useCallForm } from '../../../api/use-call-form.ts'
-import { Skeletons } from '../../../kit/feedback/Skeletons.tsx'
-import { type FormField, FormFields } from '../../../kit/form/FormFields.tsx'
-import { FormShell } from '../../../kit/form/FormShell.tsx'
-import { keepDateWishes } from '../../../kit/format/date-wishes.ts'
+import { Skeletons } from '../../../ui/feedback/Skeletons.tsx'
+import { type FormField, FormFields } from '../../../ui/form/FormFields.tsx'
+import { FormShell } from '../../../ui/form/FormShell.tsx'
+import { storeDatePreferences } from '../../../ui/format/date-preferences.ts'
 
 const AS_COMPANY = { value: 'company', label: 'As the company' }
 const LABELS = { date_style: 'Dates', clock: 'Clock', theme: 'Colours', time_zone: 'Time zone' }
@@ -48,7 +48,7 @@ const FIELDS: readonly FormField<keyof typeof LABELS>[] = [
   },
 ]
 
-/** How the person wants to see the product, on every device. */
+/** The user's display preferences, on every device. */
 export function PreferencesForm() {
   const { data } = useCallQuery(account.preferences, {})
   return data ? <Fields initial={data} /> : <Skeletons shape="lines" />
@@ -60,7 +60,7 @@ function Fields({ initial: { date_style, clock, theme, time_zone } }: { initial:
     initial: { date_style: date_style as string, clock: clock as string, theme: theme as string, time_zone },
     toBody: (values) => values,
     onDone: (_, chosen) => {
-      keepDateWishes({ style: chosen.date_style, clock: chosen.clock, timeZone: chosen.time_zone })
+      storeDatePreferences({ style: chosen.date_style, clock: chosen.clock, timeZone: chosen.time_zone })
       setColorScheme(THEMES.find((each) => each === chosen.theme) ?? 'auto')
     },
   })

@@ -1,15 +1,15 @@
-import { session as calls } from '@rolecall/contract/company/session'
+import { session as calls } from '@rolecall/contract/accounts/session'
 import { useState } from 'react'
 import { paths } from '../../../api/address/paths.ts'
 import { useCallQuery } from '../../../api/call.ts'
 import { useMay } from '../../../api/session.ts'
-import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
-import { Skeletons } from '../../../kit/feedback/Skeletons.tsx'
-import { Button } from '../../../kit/form/Button.tsx'
-import { Link } from '../../../kit/shell/Link.tsx'
-import layout from '../../../kit/shell/layout.module.css'
-import { Page } from '../../../kit/shell/Page.tsx'
-import { Panel } from '../../../kit/shell/Panel.tsx'
+import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
+import { Skeletons } from '../../../ui/feedback/Skeletons.tsx'
+import { Button } from '../../../ui/form/Button.tsx'
+import { Link } from '../../../ui/shell/Link.tsx'
+import layout from '../../../ui/shell/layout.module.css'
+import { Page } from '../../../ui/shell/Page.tsx'
+import { Panel } from '../../../ui/shell/Panel.tsx'
 import { AssistantsPart } from './AssistantsPart.tsx'
 import { ChangePasswordModal } from './ChangePasswordModal.tsx'
 import { DetailsForm } from './DetailsForm.tsx'
@@ -24,7 +24,7 @@ import { PreferencesForm } from './PreferencesForm.tsx'
 import styles from './ProfilePage.module.css'
 import { SecondFactorPart } from './SecondFactorPart.tsx'
 
-/** The own account: who one is, how one signs in and where, and how one wants to see the product. */
+/** The user's own account: their details, sign-in methods and sessions, and display preferences. */
 export default function ProfilePage() {
   const { data, error, refetch } = useCallQuery(calls.userDetails, {})
   const maySettle = useMay('modify_company_profile')

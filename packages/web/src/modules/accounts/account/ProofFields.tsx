@@ -1,10 +1,10 @@
 import type { UseFormReturnType } from '@mantine/form'
-import type { UsedPasskey } from '@rolecall/contract/company/passkey-input'
-import { passkeys } from '@rolecall/contract/company/passkeys'
+import type { UsedPasskey } from '@rolecall/contract/accounts/passkey-input'
+import { passkeys } from '@rolecall/contract/accounts/passkeys'
 import { send } from '../../../api/call.ts'
-import { Button } from '../../../kit/form/Button.tsx'
-import { type FormField, FormFields } from '../../../kit/form/FormFields.tsx'
-import { askPasskey } from '../../../parts/passkeys/ask-passkey.ts'
+import { signWithPasskey } from '../../../components/passkeys/ask-passkey.ts'
+import { Button } from '../../../ui/form/Button.tsx'
+import { type FormField, FormFields } from '../../../ui/form/FormFields.tsx'
 
 export type ProofValues = { password: string; code: string }
 export const NO_PROOF: ProofValues = { password: '', code: '' }
@@ -22,15 +22,15 @@ const FIELDS: readonly FormField<keyof ProofValues>[] = [
 
 type Props = {
   form: UseFormReturnType<ProofValues>
-  /** Called with a passkey that stands in for both. */
+  /** Called with a passkey, which replaces both. */
   onPasskey?: ((passkey: UsedPasskey) => void) | undefined
 }
 
-/** Asks whoever is signed in to prove it: by password and code, or by a passkey of theirs. */
+/** Asks the signed-in user to confirm their identity by password and code, or by one of their passkeys. */
 export function ProofFields({ form, onPasskey }: Props) {
   const ask = async () => {
     const { options } = await send(passkeys.prove, { body: {} })
-    const passkey = await askPasskey(options)
+    const passkey = await signWithPasskey(options)
     if (passkey) onPasskey?.(passkey)
   }
   return (

@@ -1,8 +1,8 @@
-import { Button } from '../../../kit/form/Button.tsx'
-import { CopyValue } from '../../../kit/format/CopyValue.tsx'
+import { Button } from '../../../ui/form/Button.tsx'
+import { CopyValue } from '../../../ui/format/CopyValue.tsx'
 import styles from './ProfilePage.module.css'
 
-/** The recovery codes, which are shown this once. */
+/** The recovery codes, which are shown only once. */
 export const RecoveryCodes = ({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) => (
   <>
     <p>

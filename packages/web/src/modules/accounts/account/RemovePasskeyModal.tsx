@@ -1,10 +1,10 @@
-import { type OwnPasskey, passkeys } from '@rolecall/contract/company/passkeys'
+import { type OwnPasskey, passkeys } from '@rolecall/contract/accounts/passkeys'
 import { useCallForm } from '../../../api/use-call-form.ts'
-import { FormModal } from '../../../kit/form/FormModal.tsx'
+import { FormModal } from '../../../ui/form/FormModal.tsx'
 import styles from './ProfilePage.module.css'
 import { NO_PROOF, ProofFields } from './ProofFields.tsx'
 
-/** Asks before a passkey is removed, and who asks for it. */
+/** Confirms the removal of a passkey, and the identity of the user. */
 export function RemovePasskeyModal({ passkey: { id, name }, onClose }: { passkey: OwnPasskey; onClose: () => void }) {
   const { form, shell, change } = useCallForm(passkeys.remove, {
     initial: NO_PROOF,

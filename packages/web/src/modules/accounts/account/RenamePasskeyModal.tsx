@@ -1,7 +1,7 @@
-import { type OwnPasskey, passkeys } from '@rolecall/contract/company/passkeys'
+import { type OwnPasskey, passkeys } from '@rolecall/contract/accounts/passkeys'
 import { useCallForm } from '../../../api/use-call-form.ts'
-import { FormFields } from '../../../kit/form/FormFields.tsx'
-import { FormModal } from '../../../kit/form/FormModal.tsx'
+import { FormFields } from '../../../ui/form/FormFields.tsx'
+import { FormModal } from '../../../ui/form/FormModal.tsx'
 
 export function RenamePasskeyModal({ passkey: { id, name }, onClose }: { passkey: OwnPasskey; onClose: () => void }) {
   const { form, shell } = useCallForm(passkeys.name, {

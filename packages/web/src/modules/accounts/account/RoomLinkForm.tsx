@@ -1,7 +1,7 @@
-import { calendarAccounts } from '@rolecall/contract/contact/calendar-accounts'
+import { calendarAccounts } from '@rolecall/contract/calendar-accounts/calendar-accounts'
 import { useCallForm } from '../../../api/use-call-form.ts'
-import { type FormField, FormFields } from '../../../kit/form/FormFields.tsx'
-import { FormShell } from '../../../kit/form/FormShell.tsx'
+import { type FormField, FormFields } from '../../../ui/form/FormFields.tsx'
+import { FormShell } from '../../../ui/form/FormShell.tsx'
 
 const LABELS = { link: 'Your room for video calls' }
 const FIELD: FormField<'link'> = {
@@ -13,7 +13,7 @@ const FIELD: FormField<'link'> = {
   isVerbatim: true,
 }
 
-/** The link that is used where an interview has none. */
+/** The video link used for interviews that have none. */
 export function RoomLinkForm({ link }: { link: string }) {
   const { form, shell } = useCallForm(calendarAccounts.settleRoom, {
     initial: { link },

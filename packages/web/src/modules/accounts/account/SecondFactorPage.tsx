@@ -1,17 +1,17 @@
 import { useNavigate } from '@tanstack/react-router'
 import { paths } from '../../../api/address/paths.ts'
-import { beginSession, useSession } from '../../../api/session.ts'
-import { Page } from '../../../kit/shell/Page.tsx'
+import { startSession, useSession } from '../../../api/session.ts'
+import { Page } from '../../../ui/shell/Page.tsx'
 import { PasskeysPart } from './PasskeysPart.tsx'
 import styles from './ProfilePage.module.css'
 import { SecondFactorSetup } from './SecondFactorSetup.tsx'
 
-/** Where somebody whose company demands a second factor goes before anything else. */
+/** The page that a user must pass first when their company requires a second factor. */
 export default function SecondFactorPage() {
   const session = useSession()
   const navigate = useNavigate()
   const goOn = () => {
-    if (session) beginSession({ ...session, needs_second_factor: false })
+    if (session) startSession({ ...session, needs_second_factor: false })
     void navigate({ href: paths.home(), replace: true })
   }
   return (

@@ -1,11 +1,11 @@
 import { Modal } from '@mantine/core'
-import { account } from '@rolecall/contract/company/account'
-import type { UsedPasskey } from '@rolecall/contract/company/passkey-input'
+import { account } from '@rolecall/contract/accounts/account'
+import type { UsedPasskey } from '@rolecall/contract/accounts/passkey-input'
 import { useState } from 'react'
 import { useCallQuery } from '../../../api/call.ts'
 import { useCallForm } from '../../../api/use-call-form.ts'
-import { Button } from '../../../kit/form/Button.tsx'
-import { FormModal } from '../../../kit/form/FormModal.tsx'
+import { Button } from '../../../ui/form/Button.tsx'
+import { FormModal } from '../../../ui/form/FormModal.tsx'
 import styles from './ProfilePage.module.css'
 import { NO_PROOF, ProofFields } from './ProofFields.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
@@ -13,7 +13,7 @@ import { SecondFactorSetup } from './SecondFactorSetup.tsx'
 
 const WITHOUT = 'With a second factor, signing in takes a code of an app on your phone besides the password.'
 
-/** Whether signing in takes more than the password, how many recovery codes are left, and what can be done about it. */
+/** The state of the second factor, the number of recovery codes left, and the actions on them. */
 export function SecondFactorPart() {
   const { data } = useCallQuery(account.secondFactor, {})
   const [open, setOpen] = useState<'setup' | 'end' | 'codes'>()

@@ -1,10 +1,10 @@
-import { account } from '@rolecall/contract/company/account'
-import type { UsedPasskey } from '@rolecall/contract/company/passkey-input'
+import { account } from '@rolecall/contract/accounts/account'
+import type { UsedPasskey } from '@rolecall/contract/accounts/passkey-input'
 import { useEffect, useState } from 'react'
 import { useCallForm } from '../../../api/use-call-form.ts'
-import { FormFields } from '../../../kit/form/FormFields.tsx'
-import { FormShell } from '../../../kit/form/FormShell.tsx'
-import { CopyValue } from '../../../kit/format/CopyValue.tsx'
+import { FormFields } from '../../../ui/form/FormFields.tsx'
+import { FormShell } from '../../../ui/form/FormShell.tsx'
+import { CopyValue } from '../../../ui/format/CopyValue.tsx'
 import styles from './ProfilePage.module.css'
 import { NO_PROOF, ProofFields } from './ProofFields.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
@@ -15,7 +15,7 @@ type Secret = { secret: string; uri: string }
 
 type Props = { hasPasskey?: boolean; onDone: () => void; onCancel?: () => void }
 
-/** The steps to a second factor: the proof that it is oneself, the app, a code of it, and the recovery codes to be kept. */
+/** The steps to a second factor: confirming the user's identity, the app, a code from it, and the recovery codes to keep. */
 export function SecondFactorSetup({ hasPasskey = false, onDone, onCancel }: Props) {
   const [begun, setBegun] = useState<Secret>()
   const [codes, setCodes] = useState<readonly string[]>()
@@ -26,7 +26,7 @@ export function SecondFactorSetup({ hasPasskey = false, onDone, onCancel }: Prop
 
 type BeginProps = { hasPasskey: boolean; onBegun: (begun: Secret) => void; onCancel?: () => void }
 
-/** Of whoever has no second factor yet, the password is proof enough. */
+/** The first step; for a user without a second factor the password is enough. */
 function Begin({ hasPasskey, onBegun, onCancel }: BeginProps) {
   const { form, shell, change } = useCallForm(account.beginSecondFactor, {
     initial: NO_PROOF,
@@ -76,7 +76,7 @@ function Confirm({ begun, onConfirmed }: { begun: Secret; onConfirmed: (codes: r
   )
 }
 
-/** Drawn here: the secret goes to nobody who draws QR codes. */
+/** Draws the QR code here, so that the secret reaches no third party. */
 function useQrCode(text: string): string | undefined {
   const [picture, setPicture] = useState<string>()
   useEffect(() => {

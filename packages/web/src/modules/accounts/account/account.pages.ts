@@ -4,6 +4,7 @@ import { ConnectedView } from './connected-view.ts'
 export const accountPages = definePages({
   profile: {
     path: '/profile',
+    topics: ['assistant'],
     access: 'signed-in',
     loaderDelayMs: 400,
     load: () => import('./ProfilePage.tsx'),

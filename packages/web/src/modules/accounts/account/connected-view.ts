@@ -1,4 +1,4 @@
-import { param, view } from '../../../kit/shell/search-params.ts'
+import { param, view } from '../../../ui/shell/search-params.ts'
 
-/** What Google and Microsoft send back. */
+/** The query parameters that Google and Microsoft send back. */
 export const ConnectedView = view({ state: param.text(), code: param.text(), error: param.text() })

@@ -1,7 +1,7 @@
 const SIDE_PX = 512
 const QUALITY = 0.9
 
-/** A square of a picture, in pixels of the picture, as a data address. Throws for a file that is no picture. */
+/** Crops a square from a picture, in pixels of the picture, and returns a data URL. Throws for a file that is not a picture. */
 export async function cropPicture(
   file: File,
   { x, y, width, height }: { x: number; y: number; width: number; height: number },
@@ -12,7 +12,7 @@ export async function cropPicture(
   canvas.height = SIDE_PX
   const drawing = canvas.getContext('2d')
   if (!drawing) throw new Error('This browser draws nothing.')
-  // What is see-through is black in a JPEG otherwise.
+  // Transparent parts would turn black in a JPEG.
   drawing.fillStyle = 'white'
   drawing.fillRect(0, 0, SIDE_PX, SIDE_PX)
   drawing.drawImage(picture, x, y, width, height, 0, 0, SIDE_PX, SIDE_PX)

@@ -1,11 +1,11 @@
-import { session as calls } from '@rolecall/contract/company/session'
+import { session as calls } from '@rolecall/contract/accounts/session'
 import { useCallForm } from '../../../api/use-call-form.ts'
-import { Button } from '../../../kit/form/Button.tsx'
-import { FormFields } from '../../../kit/form/FormFields.tsx'
-import { FormShell } from '../../../kit/form/FormShell.tsx'
+import { Button } from '../../../ui/form/Button.tsx'
+import { FormFields } from '../../../ui/form/FormFields.tsx'
+import { FormShell } from '../../../ui/form/FormShell.tsx'
 import styles from './SignInPage.module.css'
 
-/** Asks for a mail with a link to a new password. What is answered says nothing of whether there is an account. */
+/** Requests an email with a link to a new password. The answer doesn't reveal whether the account exists. */
 export function ForgotPassword({ email, onBack }: { email: string; onBack: () => void }) {
   const { form, shell, change } = useCallForm(calls.checkEmail, {
     initial: { email },

@@ -1,7 +1,7 @@
-import { members } from '@rolecall/contract/company/members'
-import { session as calls } from '@rolecall/contract/company/session'
-import type { CallResult } from '@rolecall/contract/ground/define-calls'
-import { MESSAGES } from '@rolecall/contract/ground/messages'
+import { session as calls } from '@rolecall/contract/accounts/session'
+import type { CallResult } from '@rolecall/contract/platform/define-calls'
+import { MESSAGES } from '@rolecall/contract/platform/messages'
+import { members } from '@rolecall/contract/users/members'
 import { PASSWORD_HELP } from '@rolecall/domain/accounts/password-help'
 import { sentence } from '@rolecall/domain/text/sentence'
 import { useQueryClient } from '@tanstack/react-query'
@@ -10,19 +10,19 @@ import { paths } from '../../../api/address/paths.ts'
 import { useCallMutation, useCallQuery } from '../../../api/call.ts'
 import { useSession } from '../../../api/session.ts'
 import { useCallForm } from '../../../api/use-call-form.ts'
-import { EmptyState } from '../../../kit/feedback/EmptyState.tsx'
-import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
-import { Skeletons } from '../../../kit/feedback/Skeletons.tsx'
-import { toast } from '../../../kit/feedback/toast.ts'
-import { Button } from '../../../kit/form/Button.tsx'
-import { type FormField, FormFields } from '../../../kit/form/FormFields.tsx'
-import { FormShell } from '../../../kit/form/FormShell.tsx'
-import { EntryFrame } from '../../../kit/shell/EntryFrame.tsx'
-import { useSearchValues } from '../../../kit/shell/search-state.ts'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
+import { Skeletons } from '../../../ui/feedback/Skeletons.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { Button } from '../../../ui/form/Button.tsx'
+import { type FormField, FormFields } from '../../../ui/form/FormFields.tsx'
+import { FormShell } from '../../../ui/form/FormShell.tsx'
+import { EntryFrame } from '../../../ui/shell/EntryFrame.tsx'
+import { useSearchValues } from '../../../ui/shell/search-state.ts'
 import { InvitationView } from './invitation-view.ts'
 import { useProductName } from './product-name.ts'
 import styles from './SignInPage.module.css'
-import { encodeCredentials, keepSession } from './submit-sign-in.ts'
+import { encodeCredentials, storeSession } from './submit-sign-in.ts'
 
 type Invitation = CallResult<typeof members.invitation>['data']
 
@@ -40,7 +40,7 @@ const FIELDS: readonly FormField<keyof typeof EMPTY>[] = [
   { name: 'repeated', kind: 'password', label: LABELS.repeated, isNew: true },
 ]
 
-/** Where the link of an invitation leads: somebody without an account makes one, and is signed in. */
+/** The page that an invitation links to: a visitor without an account creates one, and is signed in. */
 export default function InvitationPage() {
   const { token } = useSearchValues(InvitationView)
   const { data, error, refetch } = useCallQuery(members.invitation, { query: { token } })
@@ -94,7 +94,7 @@ function Welcome({ token, invitation }: { token: string; invitation: Invitation 
   )
 }
 
-/** Signs the new person in, and leads to what they were invited to. */
+/** Signs the new user in, and leads to what they were invited to. */
 function useEnter() {
   const navigate = useNavigate()
   const cache = useQueryClient()
@@ -104,9 +104,9 @@ function useEnter() {
       { body: encodeCredentials({ email: made.email, password }) },
       {
         onSuccess: (answer) => {
-          // What was read as somebody else is not theirs to see.
+          // The new user must not see another user's reads.
           cache.clear()
-          keepSession(answer)
+          storeSession(answer)
           const { position_id, project_id } = made
           const landing = position_id
             ? paths.position(position_id)

@@ -1,18 +1,18 @@
-import { passkeys } from '@rolecall/contract/company/passkeys'
-import { session } from '@rolecall/contract/company/session'
-import type { CallResult } from '@rolecall/contract/ground/define-calls'
+import { passkeys } from '@rolecall/contract/accounts/passkeys'
+import { session } from '@rolecall/contract/accounts/session'
+import type { CallResult } from '@rolecall/contract/platform/define-calls'
 import { useState } from 'react'
 import { CallError, send } from '../../../api/call.ts'
-import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
-import { Button } from '../../../kit/form/Button.tsx'
-import { askPasskey } from '../../../parts/passkeys/ask-passkey.ts'
-import { encodeCredentials, type Typed } from './submit-sign-in.ts'
+import { signWithPasskey } from '../../../components/passkeys/ask-passkey.ts'
+import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
+import { Button } from '../../../ui/form/Button.tsx'
+import { encodeCredentials, type SignInValues } from './submit-sign-in.ts'
 
 const STOPPED = 'No passkey was used. Try again, or sign in with your password.'
 
 type Props = {
-  /** Whose password was right, for whom the passkey stands in for the code; without, it knows itself whose it is. */
-  typed?: Typed | undefined
+  /** A verified email and password, for which the passkey replaces the code; without it the passkey identifies the user. */
+  typed?: SignInValues | undefined
   onEntered: (answer: CallResult<typeof passkeys.signIn>) => void
 }
 
@@ -25,7 +25,7 @@ export function PasskeySignIn({ typed, onEntered }: Props) {
     setRefusal(undefined)
     try {
       const { options } = await send(passkeys.start, { body: {} })
-      const passkey = await askPasskey(options)
+      const passkey = await signWithPasskey(options)
       if (!passkey) return setRefusal(STOPPED)
       const time_zone = Intl.DateTimeFormat().resolvedOptions().timeZone
       onEntered(

@@ -1,13 +1,13 @@
-import { session as calls } from '@rolecall/contract/company/session'
-import { MESSAGES } from '@rolecall/contract/ground/messages'
+import { session as calls } from '@rolecall/contract/accounts/session'
+import { MESSAGES } from '@rolecall/contract/platform/messages'
 import { PASSWORD_HELP } from '@rolecall/domain/accounts/password-help'
 import { useNavigate } from '@tanstack/react-router'
 import { paths } from '../../../api/address/paths.ts'
 import { endSession } from '../../../api/session.ts'
 import { useCallForm } from '../../../api/use-call-form.ts'
-import { toast } from '../../../kit/feedback/toast.ts'
-import { type FormField, FormFields } from '../../../kit/form/FormFields.tsx'
-import { FormShell } from '../../../kit/form/FormShell.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { type FormField, FormFields } from '../../../ui/form/FormFields.tsx'
+import { FormShell } from '../../../ui/form/FormShell.tsx'
 import styles from './SignInPage.module.css'
 
 const EMPTY = { password: '', repeated: '' }
@@ -24,7 +24,7 @@ const FIELDS: readonly FormField<keyof typeof EMPTY>[] = [
   { name: 'repeated', kind: 'password', label: LABELS.repeated, isNew: true },
 ]
 
-/** A new password for whoever holds the link of a mail (rule A-039). */
+/** Sets a new password for the holder of an emailed link (rule A-039). */
 export function ResetByLink({ token }: { token: string }) {
   const navigate = useNavigate()
   const { form, shell } = useCallForm(calls.resetPassword, {
@@ -35,7 +35,7 @@ export function ResetByLink({ token }: { token: string }) {
     }),
     mutation: { quiet: true },
     onDone: ({ message }) => {
-      // Whoever was signed in here is signed out with all others.
+      // The session in this browser ends with all the others.
       endSession({ reason: 'signed-out' })
       toast.success(message)
       void navigate({ href: paths.signIn(), replace: true })

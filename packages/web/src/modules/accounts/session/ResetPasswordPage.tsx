@@ -1,22 +1,22 @@
-import { session as calls } from '@rolecall/contract/company/session'
-import { MESSAGES } from '@rolecall/contract/ground/messages'
+import { session as calls } from '@rolecall/contract/accounts/session'
+import { MESSAGES } from '@rolecall/contract/platform/messages'
 import { PASSWORD_HELP } from '@rolecall/domain/accounts/password-help'
 import { useNavigate } from '@tanstack/react-router'
 import { paths } from '../../../api/address/paths.ts'
-import { beginSession, type Session, useSession } from '../../../api/session.ts'
+import { type Session, startSession, useSession } from '../../../api/session.ts'
 import { useCallForm } from '../../../api/use-call-form.ts'
-import { EmptyState } from '../../../kit/feedback/EmptyState.tsx'
-import { toast } from '../../../kit/feedback/toast.ts'
-import { Button } from '../../../kit/form/Button.tsx'
-import { type FormField, FormFields } from '../../../kit/form/FormFields.tsx'
-import { FormShell } from '../../../kit/form/FormShell.tsx'
-import { EntryFrame } from '../../../kit/shell/EntryFrame.tsx'
-import { useSearchValues } from '../../../kit/shell/search-state.ts'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { Button } from '../../../ui/form/Button.tsx'
+import { type FormField, FormFields } from '../../../ui/form/FormFields.tsx'
+import { FormShell } from '../../../ui/form/FormShell.tsx'
+import { EntryFrame } from '../../../ui/shell/EntryFrame.tsx'
+import { useSearchValues } from '../../../ui/shell/search-state.ts'
 import { useProductName } from './product-name.ts'
 import { ResetByLink } from './ResetByLink.tsx'
 import { ResetView } from './reset-view.ts'
 import styles from './SignInPage.module.css'
-import { chooseLanding } from './submit-sign-in.ts'
+import { resolveLandingPage } from './submit-sign-in.ts'
 
 const EMPTY = { current_password: '', new_password: '', repeated: '' }
 const LABELS = { current_password: 'Present password', new_password: 'New password', repeated: 'New password again' }
@@ -26,7 +26,7 @@ const FIELDS: readonly FormField<keyof typeof EMPTY>[] = [
   { name: 'repeated', kind: 'password', label: LABELS.repeated, isNew: true },
 ]
 
-/** Where the link of a mail leads, and where somebody whose password was reset goes before anything else. */
+/** The page that a reset email links to, and that a user must pass first after their password was reset. */
 export default function ResetPasswordPage() {
   const { id } = useSearchValues(ResetView)
   const session = useSession()
@@ -57,8 +57,8 @@ function ResetDemanded({ session }: { session: Session }) {
     }),
     onDone: ({ message }) => {
       toast.success(message)
-      beginSession({ ...session, reset_pwd: false })
-      void navigate({ href: chooseLanding(), replace: true })
+      startSession({ ...session, reset_pwd: false })
+      void navigate({ href: resolveLandingPage(), replace: true })
     },
   })
   return (

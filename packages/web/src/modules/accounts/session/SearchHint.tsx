@@ -1,23 +1,23 @@
 import { useDebouncedValue } from '@mantine/hooks'
-import { pool } from '@rolecall/contract/people/pool'
-import { DEBOUNCE_MS } from '@rolecall/domain/limits'
+import { pool } from '@rolecall/contract/pool/pool'
+import { DEBOUNCE_MS } from '@rolecall/domain/calendar/screen-timings'
 import { QUERY_LENGTH_MAX } from '@rolecall/domain/search/query-limits'
 import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs'
 import { useNavigate } from '@tanstack/react-router'
 import { paths } from '../../../api/address/paths.ts'
 import { useCallQuery } from '../../../api/call.ts'
 import { useMay } from '../../../api/session.ts'
-import { usePaletteActions } from '../../../kit/shell/palette.ts'
-import { MistakeLine } from '../../../parts/search-box/MistakeLine.tsx'
-import { sayPeopleFound, UnderstoodLine } from '../../../parts/search-box/UnderstoodLine.tsx'
-import { useCompletions } from '../../../parts/search-box/use-completions.ts'
-import { useQueryTree } from '../../../parts/search-box/use-query-tree.ts'
-import { useWholeCount } from '../../../parts/search-box/use-whole-count.ts'
+import { MistakeLine } from '../../../components/search-box/MistakeLine.tsx'
+import { describePeopleFound, UnderstoodLine } from '../../../components/search-box/UnderstoodLine.tsx'
+import { useCompletions } from '../../../components/search-box/use-completions.ts'
+import { useQueryTree } from '../../../components/search-box/use-query-tree.ts'
+import { useWholeCount } from '../../../components/search-box/use-whole-count.ts'
+import { usePaletteActions } from '../../../ui/shell/palette.ts'
 import styles from './SearchHint.module.css'
 
 type Props = { query: string; onType: (text: string) => void }
 
-/** What the palette understands of a search for people: how many it finds, where it is wrong, how it may go on. */
+/** How the palette interprets a candidate search: the number of results, errors, and suggestions to continue. */
 export function SearchHint({ query, onType }: Props) {
   const navigate = useNavigate()
   const text = query.trim().slice(0, QUERY_LENGTH_MAX)
@@ -64,7 +64,7 @@ export function SearchHint({ query, onType }: Props) {
     <div className={styles.hint}>
       <UnderstoodLine
         {...understood.data}
-        found={sayPeopleFound({ ...understood.data, ...(understood.data.is_more && count) })}
+        found={describePeopleFound({ ...understood.data, ...(understood.data.is_more && count) })}
       />
     </div>
   )

@@ -1,25 +1,26 @@
 import { Anchor, useMantineColorScheme } from '@mantine/core'
-import { session as calls } from '@rolecall/contract/company/session'
-import type { CallResult } from '@rolecall/contract/ground/define-calls'
-import { MESSAGES } from '@rolecall/contract/ground/messages'
+import { session as calls } from '@rolecall/contract/accounts/session'
+import type { CallResult } from '@rolecall/contract/platform/define-calls'
+import { MESSAGES } from '@rolecall/contract/platform/messages'
 import { isEmailAddress } from '@rolecall/domain/text/email-address'
 import { useNavigate, useRouter } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { paths } from '../../../api/address/paths.ts'
 import { useCallQuery } from '../../../api/call.ts'
 import { useSession } from '../../../api/session.ts'
 import { useCallForm } from '../../../api/use-call-form.ts'
-import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
-import { toast } from '../../../kit/feedback/toast.ts'
-import { FormShell } from '../../../kit/form/FormShell.tsx'
-import { type LineField, LineFields } from '../../../kit/form/LineFields.tsx'
-import { EntryFrame } from '../../../kit/shell/EntryFrame.tsx'
-import { takesPasskeys } from '../../../kit/shell/takes-passkeys.ts'
+import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
+import { lazyNamed } from '../../../ui/feedback/lazy-named.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { FormShell } from '../../../ui/form/FormShell.tsx'
+import { type LineField, LineFields } from '../../../ui/form/LineFields.tsx'
+import { EntryFrame } from '../../../ui/shell/EntryFrame.tsx'
+import { takesPasskeys } from '../../../ui/shell/takes-passkeys.ts'
 import styles from './SignInPage.module.css'
-import { chooseLanding, encodeCredentials, keepSession } from './submit-sign-in.ts'
+import { encodeCredentials, resolveLandingPage, storeSession } from './submit-sign-in.ts'
 
-const PasskeySignIn = lazy(async () => ({ default: (await import('./PasskeySignIn.tsx')).PasskeySignIn }))
-const ForgotPassword = lazy(async () => ({ default: (await import('./ForgotPassword.tsx')).ForgotPassword }))
+const PasskeySignIn = lazyNamed(() => import('./PasskeySignIn.tsx'), 'PasskeySignIn')
+const ForgotPassword = lazyNamed(() => import('./ForgotPassword.tsx'), 'ForgotPassword')
 
 const FIELDS: readonly LineField<'email' | 'password'>[] = [
   {
@@ -44,12 +45,12 @@ const CODE: LineField<'code'> = {
 const REASON: LineField<'reason'> = { name: 'reason', kind: 'line', label: 'Why with a password', takesFocus: true }
 const LABELS = { email: 'E-mail', password: 'Password', code: 'Code', reason: 'Why with a password' }
 
-/** What travels is the address in base64, which the call cannot look into before it has arrived. */
+/** Checks the address here: the call sends it in base64, which its schema can't look into. */
 const checkEmail = ({ email }: { email: string }) => ({
   email: isEmailAddress(email.trim()) ? undefined : MESSAGES.invalidInviteEmail,
 })
 
-/** What stands under the code is said of the passkey, too, which is no field. */
+/** Keeps an error from showing twice: the one under the code also concerns the passkey, which has no field. */
 function saidOnce(error: { message: string; fields?: Readonly<Record<string, string>> } | null) {
   const { passkey: _, ...fields } = error?.fields ?? {}
   return error && { message: error.message, fields }
@@ -69,7 +70,7 @@ export default function SignInPage() {
   const enter = (answer: CallResult<typeof calls.login>) => {
     // Rule A-003.
     toast.success(MESSAGES.loginSuccessful)
-    keepSession(answer)
+    storeSession(answer)
     const { theme } = answer.preferences
     if (theme === 'auto' || theme === 'light' || theme === 'dark') setColorScheme(theme)
   }
@@ -141,7 +142,7 @@ export default function SignInPage() {
   )
 }
 
-/** Takes a signed-in person to where they belong, out of this site where single sign-on says so. */
+/** Takes a signed-in user to their landing page, or off this site where single sign-on says so. */
 function useGoOn() {
   const navigate = useNavigate()
   const router = useRouter()
@@ -149,7 +150,7 @@ function useGoOn() {
   const goOn = useRef(() => {
     if (isGone.current) return
     isGone.current = true
-    const landing = chooseLanding()
+    const landing = resolveLandingPage()
     if (landing === paths.resetPassword()) toast.warning(MESSAGES.resetPassword)
     if (/^https?:/.test(landing)) location.assign(landing)
     else void navigate({ href: landing, replace: true }).then(() => router.invalidate())

@@ -1,17 +1,17 @@
-import { signOn as calls } from '@rolecall/contract/company/sign-on'
-import { MESSAGES } from '@rolecall/contract/ground/messages'
+import { MESSAGES } from '@rolecall/contract/platform/messages'
+import { signOn as calls } from '@rolecall/contract/sign-on/sign-on'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { paths } from '../../../api/address/paths.ts'
 import { useCallMutation } from '../../../api/call.ts'
-import { EmptyState } from '../../../kit/feedback/EmptyState.tsx'
-import { toast } from '../../../kit/feedback/toast.ts'
-import { Button } from '../../../kit/form/Button.tsx'
-import { EntryFrame } from '../../../kit/shell/EntryFrame.tsx'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { Button } from '../../../ui/form/Button.tsx'
+import { EntryFrame } from '../../../ui/shell/EntryFrame.tsx'
 import { useProductName } from './product-name.ts'
-import { chooseLanding, keepSession } from './submit-sign-in.ts'
+import { resolveLandingPage, storeSession } from './submit-sign-in.ts'
 
-/** Holds, for this tab, what shows the server at the end that it is the browser that began. */
+/** Storage key, for this tab, of what proves to the server that this browser started the sign-on. */
 const BINDING = 'sign_on'
 
 function makeBinding(): string {
@@ -30,7 +30,10 @@ function takeBinding(): string {
   return binding
 }
 
-/** What the address says: where it begins, or what the identity provider has sent back, by query (OpenID Connect) or behind the # (SAML). */
+/**
+ * Reads the address: where sign-on starts, or what the identity provider sent back, by query (OpenID Connect) or
+ * behind the # (SAML).
+ */
 function readAddress() {
   const said = (name: string) =>
     new URLSearchParams(location.hash.slice(1)).get(name) ?? new URLSearchParams(location.search).get(name) ?? undefined
@@ -46,7 +49,7 @@ function readAddress() {
   return { at, to, back: state ? { state, code, iss, error } : undefined, refusal: isSentence ? error : undefined }
 }
 
-/** Leads to the identity provider of a company, and is where people come back to from there. */
+/** Redirects to the identity provider of a company, and is the page that it returns to. */
 export default function SignOnPage() {
   const address = useRef(readAddress()).current
   const navigate = useNavigate()
@@ -68,8 +71,8 @@ export default function SignOnPage() {
       {
         onSuccess: (answer) => {
           toast.success(MESSAGES.loginSuccessful)
-          keepSession(answer)
-          void navigate({ href: chooseLanding(), replace: true }).then(() => router.invalidate())
+          storeSession(answer)
+          void navigate({ href: resolveLandingPage(), replace: true }).then(() => router.invalidate())
         },
       },
     )

@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'react'
 import { useSession } from '../../../api/session.ts'
-import { Skeletons } from '../../../kit/feedback/Skeletons.tsx'
-import { EntryFrame } from '../../../kit/shell/EntryFrame.tsx'
+import { Skeletons } from '../../../ui/feedback/Skeletons.tsx'
+import { EntryFrame } from '../../../ui/shell/EntryFrame.tsx'
 import { useProductName } from './product-name.ts'
 import SignInPage from './SignInPage.tsx'
 import { signOut } from './sign-out.ts'
 
-/** Signs out whoever is signed in, which leads to the sign-in page; to everybody else it is that page. */
+/** Signs out the current user, which leads to the sign-in page; signed-out visitors go there directly. */
 export default function SignOutPage() {
   const session = useSession()
-  // Whoever signs in here afterwards stays in.
+  // A user who signs in here afterwards stays signed in.
   const first = useRef(session)
   const name = useProductName()
   useEffect(() => {

@@ -1,17 +1,17 @@
-import { SignUp } from '@rolecall/contract/company/account-input'
-import { session as calls } from '@rolecall/contract/company/session'
-import { MESSAGES } from '@rolecall/contract/ground/messages'
+import { SignUp } from '@rolecall/contract/accounts/account-input'
+import { session as calls } from '@rolecall/contract/accounts/session'
+import { MESSAGES } from '@rolecall/contract/platform/messages'
 import { PASSWORD_HELP } from '@rolecall/domain/accounts/password-help'
 import { useNavigate } from '@tanstack/react-router'
 import { paths } from '../../../api/address/paths.ts'
 import { useCallForm } from '../../../api/use-call-form.ts'
-import { toast } from '../../../kit/feedback/toast.ts'
-import { codeOf, listCallingCodes } from '../../../kit/form/calling-codes.ts'
-import { FieldRow, type FormField, FormFields } from '../../../kit/form/FormFields.tsx'
-import { FormShell } from '../../../kit/form/FormShell.tsx'
-import { EntryFrame } from '../../../kit/shell/EntryFrame.tsx'
-import { Link } from '../../../kit/shell/Link.tsx'
-import { PlaceSearch } from '../../../parts/place-search/PlaceSearch.tsx'
+import { PlaceSearch } from '../../../components/place-search/PlaceSearch.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { codeOf, listCallingCodes } from '../../../ui/form/calling-codes.ts'
+import { FieldRow, type FormField, FormFields } from '../../../ui/form/FormFields.tsx'
+import { FormShell } from '../../../ui/form/FormShell.tsx'
+import { EntryFrame } from '../../../ui/shell/EntryFrame.tsx'
+import { Link } from '../../../ui/shell/Link.tsx'
 import { useProductName } from './product-name.ts'
 import styles from './SignInPage.module.css'
 
@@ -76,7 +76,7 @@ const PASSWORDS: readonly FormField<keyof Values>[] = [
 
 const toBody = ({ country, repeated: _, ...said }: Values) => ({ ...said, mobileCode: codeOf(country) })
 
-/** What is wrong, by field, in the words of the rules that the server reads, too (rule A-027). */
+/** Lists the errors by field, using the same rules as the server (rule A-027). */
 function listFaults(values: Values): Partial<Record<keyof Values, string>> {
   const faults: Partial<Record<string, string>> = {}
   for (const { path, message } of SignUp.safeParse(toBody(values)).error?.issues ?? []) {
@@ -86,7 +86,7 @@ function listFaults(values: Values): Partial<Record<keyof Values, string>> {
   return faults
 }
 
-/** Somebody asks for an account of their company. */
+/** The page on which a visitor requests an account at their company. */
 export default function SignUpPage() {
   const navigate = useNavigate()
   const { form, shell } = useCallForm(calls.signUp, {

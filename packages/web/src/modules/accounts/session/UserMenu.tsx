@@ -1,11 +1,11 @@
-import { session as calls } from '@rolecall/contract/company/session'
-import { MESSAGES } from '@rolecall/contract/ground/messages'
+import { session as calls } from '@rolecall/contract/accounts/session'
+import { MESSAGES } from '@rolecall/contract/platform/messages'
 import { lazy, useRef } from 'react'
 import { useCallMutation, useCallQuery } from '../../../api/call.ts'
 import { useSession } from '../../../api/session.ts'
-import { PressedMenu } from '../../../kit/feedback/PressedMenu.tsx'
-import { toast } from '../../../kit/feedback/toast.ts'
-import { Person } from '../../../kit/format/Person.tsx'
+import { PressedMenu } from '../../../ui/feedback/PressedMenu.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { Person } from '../../../ui/format/Person.tsx'
 import { signOut } from './sign-out.ts'
 import styles from './UserMenu.module.css'
 import { useCompanyNews } from './use-company-news.ts'
@@ -13,7 +13,7 @@ import { useCompanyNews } from './use-company-news.ts'
 const loadItems = () => import('./UserMenuItems.tsx')
 const UserMenuItems = lazy(loadItems)
 
-/** The person's initials or picture in the header, with what belongs to the account. */
+/** The user's initials or picture in the header, with the account menu. */
 export function UserMenu() {
   useCompanyNews()
   const session = useSession()

@@ -6,22 +6,22 @@ import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs'
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs'
 import { useNavigate } from '@tanstack/react-router'
 import { paths } from '../../../api/address/paths.ts'
-import { useDensity } from '../../../kit/list/density.ts'
-import { useNamedTabs } from '../../../kit/shell/tab-title.ts'
-import { goToStop } from '../../../parts/tour/tour-state.ts'
+import { goToStop } from '../../../components/tour/tour-state.ts'
+import { useDensity } from '../../../ui/list/density.ts'
+import { useNamedTabs } from '../../../ui/shell/tab-title.ts'
 import styles from './UserMenu.module.css'
 
 type Props = {
   name: string
-  /** Undefined as long as it is not known. */
+  /** Undefined while unknown. */
   email: string | undefined
   onChoosePicture: () => void
-  /** Undefined where there is no picture. */
+  /** Undefined without a picture. */
   onDropPicture: (() => void) | undefined
   onSignOut: () => void
 }
 
-/** What belongs to the account of the person. */
+/** The items of the account menu. */
 export default function UserMenuItems({ name, email, onChoosePicture, onDropPicture, onSignOut }: Props) {
   const [isNamed, setNamed] = useNamedTabs()
   const [density, setDensity] = useDensity()

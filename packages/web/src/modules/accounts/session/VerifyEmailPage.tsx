@@ -1,17 +1,17 @@
-import { session as calls } from '@rolecall/contract/company/session'
+import { session as calls } from '@rolecall/contract/accounts/session'
 import { useNavigate } from '@tanstack/react-router'
 import { paths } from '../../../api/address/paths.ts'
 import { useCallMutation } from '../../../api/call.ts'
-import { EmptyState } from '../../../kit/feedback/EmptyState.tsx'
-import { Button } from '../../../kit/form/Button.tsx'
-import { EntryFrame } from '../../../kit/shell/EntryFrame.tsx'
-import { useSearchValues } from '../../../kit/shell/search-state.ts'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { Button } from '../../../ui/form/Button.tsx'
+import { EntryFrame } from '../../../ui/shell/EntryFrame.tsx'
+import { useSearchValues } from '../../../ui/shell/search-state.ts'
 import { InvitationView } from './invitation-view.ts'
 import { useProductName } from './product-name.ts'
 
 /**
- * Where the mail to somebody who signed up leads. Pressing the button says that the address is theirs, so that a program that
- * only looks at the links of mails says nothing.
+ * The page that the sign-up email links to. The user confirms the address with a button, so that a program that
+ * merely follows the links of emails confirms nothing.
  */
 export default function VerifyEmailPage() {
   const { token } = useSearchValues(InvitationView)

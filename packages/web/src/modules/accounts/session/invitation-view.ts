@@ -1,4 +1,4 @@
-import { param, view } from '../../../kit/shell/search-params.ts'
+import { param, view } from '../../../ui/shell/search-params.ts'
 
-/** What the mail's link carries. */
+/** The query parameters of the email's link. */
 export const InvitationView = view({ token: param.text() })

@@ -1,5 +1,5 @@
-import { session as calls } from '@rolecall/contract/company/session'
+import { session as calls } from '@rolecall/contract/accounts/session'
 import { useCallQuery } from '../../../api/call.ts'
 
-/** What the company at this sub-domain calls the product; nothing where that is its own name, and before it is known. */
+/** Returns the company's name for the product at this sub-domain; undefined if it has none, or while unknown. */
 export const useProductName = (): string | undefined => useCallQuery(calls.start, {}).data?.display_name

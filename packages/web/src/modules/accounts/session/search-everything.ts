@@ -1,20 +1,20 @@
-import { projects } from '@rolecall/contract/hiring/projects'
-import { pool } from '@rolecall/contract/people/pool'
-import type { ResumeHit } from '@rolecall/contract/people/pool-rows'
+import { pool } from '@rolecall/contract/pool/pool'
+import type { ResumeHit } from '@rolecall/contract/pool/pool-rows'
+import { projects } from '@rolecall/contract/positions/projects'
 import IconBriefcase from '@tabler/icons-react/dist/esm/icons/IconBriefcase.mjs'
 import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs'
 import IconTargetArrow from '@tabler/icons-react/dist/esm/icons/IconTargetArrow.mjs'
 import { paths } from '../../../api/address/paths.ts'
 import { CallError, send } from '../../../api/call.ts'
-import { isSessionAdmitted } from '../../../api/session.ts'
-import { say } from '../../../kit/format/own-words.ts'
-import type { AppPath } from '../../../kit/shell/app-path.ts'
-import type { PaletteAction } from '../../../kit/shell/palette.ts'
+import { sessionHasAccess } from '../../../api/session.ts'
+import { say } from '../../../ui/format/company-terms.ts'
+import type { AppPath } from '../../../ui/shell/app-path.ts'
+import type { PaletteAction } from '../../../ui/shell/palette.ts'
 
-/** Of each kind; whoever wants more opens the list. */
+/** Maximum number of results of each kind; the lists show more. */
 const SHOWN = 5
 
-/** Positions, projects and people by words of theirs; `go` opens the page of one. */
+/** Searches positions, projects and candidates; `go` opens the page of a result. */
 export async function searchEverything(
   query: string,
   signal: AbortSignal,
@@ -51,9 +51,9 @@ export async function searchEverything(
   ]
 }
 
-/** What cannot be read as a search may still be the name of a project. */
+/** Finds candidates. Text that is not a valid search may still be the name of a project. */
 async function findPeople(query: string, signal: AbortSignal): Promise<{ data: readonly ResumeHit[] }> {
-  if (!isSessionAdmitted(pool.resumes.access)) return { data: [] }
+  if (!sessionHasAccess(pool.resumes.access)) return { data: [] }
   try {
     return await send(pool.resumes, { body: { keyword: query, typing: true, people: true } }, signal)
   } catch (error) {

@@ -1,4 +1,4 @@
-import { session as calls } from '@rolecall/contract/company/session'
+import { session as calls } from '@rolecall/contract/accounts/session'
 import { send } from '../../../api/call.ts'
 import { endSession } from '../../../api/session.ts'
 

@@ -1,10 +1,13 @@
-import { MESSAGES } from '@rolecall/contract/ground/messages'
+import { MESSAGES } from '@rolecall/contract/platform/messages'
 
 const SIDE_PX = 256
 const QUALITY = 0.9
 const TYPES = ['image/png', 'image/jpeg']
 
-/** The middle of a picture as a small square, as a data address. Throws what is to be said of a file that is no picture. */
+/**
+ * Crops the middle of a picture to a small square, and returns a data URL. Throws the message to show for a file that
+ * is not a picture.
+ */
 export async function squarePicture(file: File): Promise<string> {
   if (!TYPES.includes(file.type)) throw new Error(MESSAGES.imageOnly)
   const picture = await createImageBitmap(file).catch(() => undefined)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Session } from '../../../api/session.ts'
-import { chooseLanding } from './submit-sign-in.ts'
+import { resolveLandingPage } from './submit-sign-in.ts'
 
 const session: Session = {
   access_token: 'token',
@@ -16,12 +16,12 @@ const session: Session = {
 }
 const SSO = 'https://portal.example/start'
 
-describe('from the sign-in page somebody goes', () => {
+describe('sign-in leads', () => {
   // L-B05
-  test('to where single sign-on wanted to go', () =>
-    expect(chooseLanding({ ...session, sso_redirect_url: SSO })).toBe(SSO))
+  test('to the target of single sign-on', () =>
+    expect(resolveLandingPage({ ...session, sso_redirect_url: SSO })).toBe(SSO))
 
   // L-B03 L-B05
-  test('to choose a new password before anything else, where one is demanded', () =>
-    expect(chooseLanding({ ...session, sso_redirect_url: SSO, reset_pwd: true })).toBe('/reset-password'))
+  test('to a required new password before anything else', () =>
+    expect(resolveLandingPage({ ...session, sso_redirect_url: SSO, reset_pwd: true })).toBe('/reset-password'))
 })

@@ -1,20 +1,23 @@
-import type { session as calls } from '@rolecall/contract/company/session'
-import type { CallResult } from '@rolecall/contract/ground/define-calls'
+import type { session as calls } from '@rolecall/contract/accounts/session'
+import type { CallResult } from '@rolecall/contract/platform/define-calls'
 import { paths } from '../../../api/address/paths.ts'
-import { beginSession, findSession, type Session, takeRememberedPath } from '../../../api/session.ts'
-import { keepCompanyDates, keepDateWishes } from '../../../kit/format/date-wishes.ts'
-import { keepSample } from '../../../parts/tour/sample-state.ts'
-import { keepTour } from '../../../parts/tour/tour-state.ts'
+import { findSession, type Session, startSession, takeReturnPath } from '../../../api/session.ts'
+import { storeSample } from '../../../components/tour/sample-state.ts'
+import { storeTour } from '../../../components/tour/tour-state.ts'
+import { storeCompanyDateStyle, storeDatePreferences } from '../../../ui/format/date-preferences.ts'
 
-/** base64 of the text's UTF-8. */
+/** Returns the base64 of the text's UTF-8 bytes. */
 function encodeBase64(text: string): string {
   return btoa(String.fromCharCode(...new TextEncoder().encode(text)))
 }
 
-export type Typed = { email: string; password: string; code?: string; reason?: string }
+export type SignInValues = { email: string; password: string; code?: string; reason?: string }
 
-/** What the login call is sent: the e-mail lower-cased, the password as it is, both base64, and where this browser is (rule A-001). */
-export const encodeCredentials = ({ email, password, code, reason }: Typed) => ({
+/**
+ * Builds the login request: the email in lower case and the password as typed, both in base64, and the browser's
+ * location (rule A-001).
+ */
+export const encodeCredentials = ({ email, password, code, reason }: SignInValues) => ({
   email: encodeBase64(email.trim().toLowerCase()),
   password: encodeBase64(password),
   ...(code && { code }),
@@ -22,14 +25,14 @@ export const encodeCredentials = ({ email, password, code, reason }: Typed) => (
   time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
 })
 
-/** Keeps what a login answered as the session of this browser (rule A-002). */
-export function keepSession(answer: CallResult<typeof calls.login>): void {
+/** Stores the answer of a login as this browser's session (rule A-002). */
+export function storeSession(answer: CallResult<typeof calls.login>): void {
   const { date_style: style, clock, time_zone: timeZone, tour, has_sample } = answer.preferences
-  keepDateWishes({ style, clock, timeZone })
-  keepCompanyDates({ style: answer.cc.date_style, clock: answer.cc.clock })
-  keepTour(tour === 'closed')
-  keepSample(has_sample)
-  beginSession({
+  storeDatePreferences({ style, clock, timeZone })
+  storeCompanyDateStyle({ style: answer.cc.date_style, clock: answer.cc.clock })
+  storeTour(tour === 'closed')
+  storeSample(has_sample)
+  startSession({
     access_token: answer.access_token,
     api_token: answer.api_token,
     user_id: answer.user_id,
@@ -47,10 +50,13 @@ export function keepSession(answer: CallResult<typeof calls.login>): void {
   })
 }
 
-/** Where a signed-in person goes from `/`: a new password first, then single sign-on's address, else where they wanted to go, else home (rule A-004). */
-export function chooseLanding(session: Session | undefined = findSession()): string {
+/**
+ * Returns the page that `/` leads a signed-in user to: a new password first, then single sign-on's address, then the
+ * page they asked for, otherwise home (rule A-004).
+ */
+export function resolveLandingPage(session: Session | undefined = findSession()): string {
   if (session?.needs_second_factor) return paths.secondFactor()
   if (session?.reset_pwd) return paths.resetPassword()
   if (session?.sso_redirect_url) return session.sso_redirect_url
-  return takeRememberedPath() ?? paths.home()
+  return takeReturnPath() ?? paths.home()
 }

@@ -1,20 +1,20 @@
 import { useEffect } from 'react'
+import { afterFirstReads } from '../../../api/after-first-reads.ts'
 import { onChange } from '../../../api/live.ts'
-import { onceSettled } from '../../../api/once-settled.ts'
 
 /**
- * Takes up what the company has settled: where a window opens, since it may be something else than at the sign-in, and as
- * soon as it changes. Once in a window.
+ * Refreshes the company's settings when a window opens, since they may have changed after the sign-in, and whenever
+ * they change. Called once per window.
  */
 export function useCompanyNews(): void {
   useEffect(() => {
-    // Not read with every page.
+    // Loaded on demand, not with every page.
     const follow = () =>
       void import('./follow-company.ts').then(({ followCompany }) => followCompany()).catch(() => undefined)
     const stops = [
-      onceSettled(follow),
+      afterFirstReads(follow),
       onChange(({ tags }) => {
-        // Both change where the settings of the company do.
+        // Both tags change together with the company's settings.
         if (tags.includes('session') && tags.includes('settings')) follow()
       }),
     ]

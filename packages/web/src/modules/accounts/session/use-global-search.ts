@@ -1,11 +1,11 @@
 import { useNavigate } from '@tanstack/react-router'
 import { lazy } from 'react'
 import { useSession } from '../../../api/session.ts'
-import { usePaletteSearch } from '../../../kit/shell/palette.ts'
+import { usePaletteSearch } from '../../../ui/shell/palette.ts'
 
 const SearchHint = lazy(async () => ({ default: (await import('./SearchHint.tsx')).SearchHint }))
 
-/** Lets the palette find positions, projects and people by what is typed. */
+/** Lets the palette search positions, projects and candidates. */
 export function useGlobalSearch(): void {
   const navigate = useNavigate()
   const session = useSession()

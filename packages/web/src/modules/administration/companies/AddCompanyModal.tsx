@@ -1,11 +1,11 @@
-import { companies } from '@rolecall/contract/company/companies'
-import { ACCESS_MESSAGES } from '@rolecall/contract/ground/access-messages'
-import { COMPANY_DOMAINS_MAX } from '@rolecall/domain/limits'
+import { companies } from '@rolecall/contract/administration/companies'
+import { ACCESS_MESSAGES } from '@rolecall/contract/platform/access-messages'
+import { COMPANY_DOMAINS_MAX } from '@rolecall/domain/company/company-limits'
 import { useNavigate } from '@tanstack/react-router'
 import { paths } from '../../../api/address/paths.ts'
 import { useCallForm } from '../../../api/use-call-form.ts'
-import { type FormField, FormFields } from '../../../kit/form/FormFields.tsx'
-import { FormModal } from '../../../kit/form/FormModal.tsx'
+import { type FormField, FormFields } from '../../../ui/form/FormFields.tsx'
+import { FormModal } from '../../../ui/form/FormModal.tsx'
 
 const INITIAL = { domains: [] as string[], name: '', active: true, admin_console: false }
 const LABELS = {
@@ -35,7 +35,7 @@ const FIELDS: readonly FormField<keyof typeof INITIAL>[] = [
   { name: 'admin_console', kind: 'check', label: LABELS.admin_console },
 ]
 
-/** Registers a company by its domains, and goes to it. */
+/** Registers a company with its domains, and opens it. */
 export function AddCompanyModal({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const { form, shell } = useCallForm(companies.register, {

@@ -1,18 +1,18 @@
 import { Checkbox, Modal, TextInput } from '@mantine/core'
-import type { AddOnItem } from '@rolecall/contract/company/add-on-input'
-import { companies, type ListedCompany } from '@rolecall/contract/company/companies'
-import { ACCESS_MESSAGES } from '@rolecall/contract/ground/access-messages'
+import type { AddOnItem } from '@rolecall/contract/administration/add-on-input'
+import { companies, type ListedCompany } from '@rolecall/contract/administration/companies'
+import { ACCESS_MESSAGES } from '@rolecall/contract/platform/access-messages'
 import { useCallQuery } from '../../../api/call.ts'
 import { useCallForm } from '../../../api/use-call-form.ts'
-import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
-import { Skeletons } from '../../../kit/feedback/Skeletons.tsx'
-import { FormModal } from '../../../kit/form/FormModal.tsx'
-import layout from '../../../kit/shell/layout.module.css'
+import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
+import { Skeletons } from '../../../ui/feedback/Skeletons.tsx'
+import { FormModal } from '../../../ui/form/FormModal.tsx'
+import layout from '../../../ui/shell/layout.module.css'
 import styles from './AdminConsole.module.css'
 
 type Props = { company: ListedCompany; onClose: () => void }
 
-/** What a company has beside what all have, as a tree. */
+/** The company's add-ons, as a tree. */
 export function AddOnsModal({ company, onClose }: Props) {
   const { data, error, refetch } = useCallQuery(companies.addOns, { query: { companyId: company.companyId } })
   if (data) return <AddOnsForm company={company} items={data.addon_info} onClose={onClose} />
@@ -31,7 +31,7 @@ type Part = AddOnItem['sub_fields'][number]
 
 const isSet = ({ value }: Part) => value !== false && value !== null
 
-/** A parent that is off has no parts that are set. */
+/** Clears the parts of a parent that is switched off. */
 const clear = (part: Part): Part => ({ ...part, value: part.type === 'number' ? null : false })
 
 function AddOnsForm({ company, items, onClose }: Props & { items: readonly AddOnItem[] }) {
@@ -48,7 +48,7 @@ function AddOnsForm({ company, items, onClose }: Props & { items: readonly AddOn
     )
   const toggle = (name: string, value: boolean) =>
     change(name, (item) => ({ ...item, value, sub_fields: value ? item.sub_fields : item.sub_fields.map(clear) }))
-  /** A part that is set turns its parent on, the last one that goes turns it off. */
+  /** Sets a part, which turns its parent on; clearing the last part turns the parent off. */
   const setPart = (name: string, part: Part) =>
     change(name, (item) => {
       const sub_fields = item.sub_fields.map((each) => (each.name === part.name ? part : each))
@@ -94,7 +94,7 @@ function PartField({ part, onChange }: { part: Part; onChange: (part: Part) => v
         inputMode="numeric"
         maxLength={6}
         value={typeof part.value === 'number' && part.value > 0 ? String(part.value) : ''}
-        // Empty for a moment while another number is typed: the parent stays on until it is saved.
+        // Empty for a moment while the user types another number: the parent stays on until it is saved.
         onChange={({ currentTarget }) => onChange({ ...part, value: Number(currentTarget.value.replace(/\D/g, '')) })}
       />
     )

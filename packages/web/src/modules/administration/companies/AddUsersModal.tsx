@@ -1,20 +1,20 @@
 import { ActionIcon, Checkbox, Modal, Select, TextInput } from '@mantine/core'
-import { companies, type ListedCompany } from '@rolecall/contract/company/companies'
-import { type InvitedPerson, members } from '@rolecall/contract/company/members'
-import { DIALOG_MESSAGES } from '@rolecall/contract/ground/dialog-messages'
-import { MESSAGES } from '@rolecall/contract/ground/messages'
+import { companies, type ListedCompany } from '@rolecall/contract/administration/companies'
+import { DIALOG_MESSAGES } from '@rolecall/contract/platform/dialog-messages'
+import { MESSAGES } from '@rolecall/contract/platform/messages'
+import { type InvitedPerson, members } from '@rolecall/contract/users/members'
+import { MEMBERS_AT_ONCE } from '@rolecall/domain/access/access-limits'
 import { domainOf } from '@rolecall/domain/company/domains'
-import { MEMBERS_AT_ONCE } from '@rolecall/domain/limits'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { useState } from 'react'
 import { useCallQuery } from '../../../api/call.ts'
 import { useCallForm } from '../../../api/use-call-form.ts'
-import { toast } from '../../../kit/feedback/toast.ts'
-import { Button } from '../../../kit/form/Button.tsx'
-import { FormModal } from '../../../kit/form/FormModal.tsx'
-import layout from '../../../kit/shell/layout.module.css'
-import { InvitedList } from '../../../parts/person-acts/InvitedList.tsx'
+import { InvitedList } from '../../../components/person-acts/InvitedList.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { Button } from '../../../ui/form/Button.tsx'
+import { FormModal } from '../../../ui/form/FormModal.tsx'
+import layout from '../../../ui/shell/layout.module.css'
 import styles from './AdminConsole.module.css'
 
 type Row = { key: number; email: string; roleId: string; refused: string }
@@ -22,19 +22,19 @@ type Row = { key: number; email: string; roleId: string; refused: string }
 const aRow = (key: number): Row => ({ key, email: '', roleId: '', refused: '' })
 const isTyped = ({ email }: Row) => email.trim() !== ''
 
-/** What is wrong with an address before it is sent: of another domain, or there twice (rules A-075, A-076). */
+/** Finds an error in an address before it is sent: from another domain, or entered twice (rules A-075, A-076). */
 function findFault({ email }: Row, rows: readonly Row[], domains: readonly string[]): string {
   const typed = email.trim().toLowerCase()
   if (!typed) return ''
   if (rows.filter((each) => each.email.trim().toLowerCase() === typed).length > 1) return MESSAGES.memberExists
-  // Domains in other scripts are compared by the server, which knows their other form.
+  // The server compares domains in other scripts, since it knows their ASCII form.
   const isForeign = typed.includes('@') && /^[\x20-\x7e]*$/.test(typed) && !domains.includes(domainOf(typed))
   return domains.length > 0 && isForeign
     ? `The e-mail should end with ${domains.map((each) => `@${each}`).join(' or ')}.`
     : ''
 }
 
-/** Adds people to the company, a row each; what became of those who could not be added stands in their rows. */
+/** Adds users to the company, one per row; a row whose user could not be added says why. */
 export function AddUsersModal({ company, onClose }: { company: ListedCompany; onClose: () => void }) {
   const roles = useCallQuery(companies.roles, {}).data?.data ?? []
   const [next, setNext] = useState(1)

@@ -1,17 +1,17 @@
 import { Badge } from '@mantine/core'
-import { companies, type ListedCompany } from '@rolecall/contract/company/companies'
-import { ACCESS_MESSAGES } from '@rolecall/contract/ground/access-messages'
+import { companies, type ListedCompany } from '@rolecall/contract/administration/companies'
+import { ACCESS_MESSAGES } from '@rolecall/contract/platform/access-messages'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { paths } from '../../../api/address/paths.ts'
 import { useCallMutation, useCallQuery } from '../../../api/call.ts'
-import { isSessionAdmitted, useSession } from '../../../api/session.ts'
-import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
-import { Skeletons } from '../../../kit/feedback/Skeletons.tsx'
-import { Button } from '../../../kit/form/Button.tsx'
-import { confirm } from '../../../kit/form/confirm.tsx'
-import layout from '../../../kit/shell/layout.module.css'
-import { Page } from '../../../kit/shell/Page.tsx'
+import { sessionHasAccess, useSession } from '../../../api/session.ts'
+import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
+import { Skeletons } from '../../../ui/feedback/Skeletons.tsx'
+import { Button } from '../../../ui/form/Button.tsx'
+import { confirm } from '../../../ui/form/confirm.tsx'
+import layout from '../../../ui/shell/layout.module.css'
+import { Page } from '../../../ui/shell/Page.tsx'
 import { AddOnsModal } from './AddOnsModal.tsx'
 import { AddUsersModal } from './AddUsersModal.tsx'
 import styles from './AdminConsole.module.css'
@@ -22,7 +22,7 @@ import { useConsole } from './use-console.ts'
 
 const WAY = [{ label: 'Admin console', to: paths.adminConsole() }]
 
-/** One company of the console; without an id in the address the person's own. */
+/** One company of the console; without an id in the address, the user's own. */
 export default function AdminCompanyPage() {
   const isOpen = useConsole()
   const { companyId } = useParams({ strict: false }) as { companyId?: string }
@@ -51,14 +51,14 @@ function CompanyById({ companyId, isOwn }: { companyId: string; isOwn: boolean }
   )
 }
 
-type Opened = 'users' | 'domains' | 'add-ons' | 'enter'
+type CompanyDialog = 'users' | 'domains' | 'add-ons' | 'enter'
 
 function CompanyActs({ company, isOwn }: { company: ListedCompany; isOwn: boolean }) {
   const session = useSession()
-  const [opened, setOpened] = useState<Opened>()
+  const [opened, setOpened] = useState<CompanyDialog>()
   const close = () => setOpened(undefined)
   const isSuper = session?.enable_add_company || session?.enable_edit_addons
-  const mayAdd = isSessionAdmitted({ anyOf: ['user_activation'] }, session)
+  const mayAdd = sessionHasAccess({ anyOf: ['user_activation'] }, session)
   const addReason = isOwn
     ? 'Your role does not include adding people.'
     : 'Enter the company first: people are added inside.'
@@ -88,7 +88,7 @@ function CompanyActs({ company, isOwn }: { company: ListedCompany; isOwn: boolea
   )
 }
 
-/** Lets the company's people sign in, or no more; both ask first, in the words of all acts of the console. */
+/** Enables or disables sign-in for the company's users; both ask first, in the words of all actions of the console. */
 function SwitchButton({ company: { companyId, active } }: { company: ListedCompany }) {
   const change = useCallMutation(companies.switchActive, { failed: ACCESS_MESSAGES.adminActionFailed })
   const verb = active ? 'deactivate' : 'activate'

@@ -1,6 +1,6 @@
 import { Badge } from '@mantine/core'
-import { companies, type ListedCompany } from '@rolecall/contract/company/companies'
-import { COMPANIES_PAGE } from '@rolecall/domain/limits'
+import { companies, type ListedCompany } from '@rolecall/contract/administration/companies'
+import { COMPANIES_PAGE } from '@rolecall/domain/company/company-limits'
 import IconBuilding from '@tabler/icons-react/dist/esm/icons/IconBuilding.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { useNavigate } from '@tanstack/react-router'
@@ -8,13 +8,13 @@ import { useState } from 'react'
 import { paths } from '../../../api/address/paths.ts'
 import { useCallQuery } from '../../../api/call.ts'
 import { useSession } from '../../../api/session.ts'
-import { EmptyState } from '../../../kit/feedback/EmptyState.tsx'
-import { Button } from '../../../kit/form/Button.tsx'
-import { type Column, DataTable } from '../../../kit/list/DataTable.tsx'
-import { SearchField } from '../../../kit/list/SearchField.tsx'
-import layout from '../../../kit/shell/layout.module.css'
-import { Page } from '../../../kit/shell/Page.tsx'
-import { useSearchState } from '../../../kit/shell/search-state.ts'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { Button } from '../../../ui/form/Button.tsx'
+import { type Column, DataTable } from '../../../ui/list/DataTable.tsx'
+import { SearchField } from '../../../ui/list/SearchField.tsx'
+import layout from '../../../ui/shell/layout.module.css'
+import { Page } from '../../../ui/shell/Page.tsx'
+import { useSearchState } from '../../../ui/shell/search-state.ts'
 import { AddCompanyModal } from './AddCompanyModal.tsx'
 import { ConsoleView } from './console-view.ts'
 import { useConsole } from './use-console.ts'
@@ -36,7 +36,7 @@ const COLUMNS: readonly Column<ListedCompany>[] = [
   },
 ]
 
-/** The companies of the installation, for those who run it; for a company's administrators their own. */
+/** The companies of the installation, for its operators; a company's administrators see only their own. */
 export default function AdminConsolePage() {
   const isOpen = useConsole()
   return isOpen ? <Console /> : <Page title="Admin console">{null}</Page>
@@ -48,11 +48,7 @@ function Console() {
   const [view, setView] = useSearchState(ConsoleView)
   const [isAdding, setAdding] = useState(false)
   const start = Math.max(0, Math.trunc(view.start))
-  const { data, error, isPending, refetch } = useCallQuery(
-    companies.search,
-    { body: { company: view.q, start } },
-    { keepOld: true },
-  )
+  const list = useCallQuery(companies.search, { body: { company: view.q, start } }, { keepOld: true })
   return (
     <Page
       title="Admin console"
@@ -75,17 +71,15 @@ function Console() {
         </search>
         <DataTable
           label="Companies"
-          rows={data?.data}
+          rows={list.data?.data}
           columns={COLUMNS}
           keyOf={({ companyId }) => companyId}
           nameOf={({ name }) => name}
-          isLoading={isPending}
-          error={error}
-          onRetry={() => void refetch()}
+          read={list}
           onOpen={({ companyId }) => void navigate({ href: paths.adminCompany(companyId) })}
           empty={<EmptyState icon={IconBuilding}>No company is called so.</EmptyState>}
         />
-        {(start > 0 || data?.has_more) && (
+        {(start > 0 || list.data?.has_more) && (
           <div className={layout.middleRow}>
             <Button
               disabledReason={start === 0 ? 'These are the first.' : undefined}
@@ -94,7 +88,7 @@ function Console() {
               Previous
             </Button>
             <Button
-              disabledReason={data?.has_more ? undefined : 'These are the last.'}
+              disabledReason={list.data?.has_more ? undefined : 'These are the last.'}
               onClick={() => void setView({ start: start + COMPANIES_PAGE })}
             >
               Next

@@ -1,18 +1,19 @@
-import { SegmentedControl, Select } from '@mantine/core'
-import { type CompanyUser, users } from '@rolecall/contract/company/users'
-import { ACCESS_MESSAGES } from '@rolecall/contract/ground/access-messages'
-import { USERS_PAGE } from '@rolecall/domain/limits'
+import { ACCESS_MESSAGES } from '@rolecall/contract/platform/access-messages'
+import { type CompanyUser, users } from '@rolecall/contract/users/users'
+import { USERS_PAGE } from '@rolecall/domain/access/access-limits'
 import { useState } from 'react'
 import { paths } from '../../../api/address/paths.ts'
 import { useCallQuery } from '../../../api/call.ts'
-import { isSessionAdmitted } from '../../../api/session.ts'
-import { EmptyState } from '../../../kit/feedback/EmptyState.tsx'
-import { type Column, DataTable } from '../../../kit/list/DataTable.tsx'
-import { Pager } from '../../../kit/list/Pager.tsx'
-import { Link } from '../../../kit/shell/Link.tsx'
-import layout from '../../../kit/shell/layout.module.css'
-import { ACTS_WIDTH, PersonActs } from '../../../parts/person-acts/PersonActs.tsx'
-import { StateBadge, tellInvited } from '../../../parts/person-acts/user-state.tsx'
+import { sessionHasAccess } from '../../../api/session.ts'
+import { ACTS_WIDTH, PersonActs } from '../../../components/person-acts/PersonActs.tsx'
+import { describeInvitation, StateBadge } from '../../../components/person-acts/user-state.tsx'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { type Column, DataTable } from '../../../ui/list/DataTable.tsx'
+import { FilterSegments } from '../../../ui/list/FilterSegments.tsx'
+import { FilterSelect } from '../../../ui/list/FilterSelect.tsx'
+import { Pager } from '../../../ui/list/Pager.tsx'
+import { Link } from '../../../ui/shell/Link.tsx'
+import layout from '../../../ui/shell/layout.module.css'
 
 const STATES = ['All', 'Active', 'Inactive', 'New User', 'Invited'] as const
 type State = (typeof STATES)[number]
@@ -24,7 +25,7 @@ const COLUMNS: readonly Column<CompanyUser>[] = [
     header: 'E-mail',
     width: 'minmax(0, 2fr)',
     hideBelow: 'cover',
-    cell: (user) => (user.invitation ? tellInvited(user.invitation) : user.email),
+    cell: (user) => (user.invitation ? describeInvitation(user.invitation) : user.email),
   },
   {
     id: 'role',
@@ -44,14 +45,14 @@ const ACTS: Column<CompanyUser> = {
 }
 const WITH_ACTS = [...COLUMNS, ACTS]
 
-/** People of the company whose page it is. Of another company they are only looked at: who acts there enters it first. */
+/** The users of the company. Those of another company are read-only: operators enter it first to act there. */
 export function CompanyPeople({ companyId, isOwn }: { companyId: string; isOwn: boolean }) {
   const [state, setState] = useState<State>('All')
-  const [role, setRole] = useState<string | null>(null)
+  const [role, setRole] = useState('')
   const [page, setPage] = useState(1)
-  const maySee = isSessionAdmitted(users.page.access)
+  const maySee = sessionHasAccess(users.page.access)
   const body = { states: state === 'All' ? [] : [state], roles: role ? [role] : [], page, company_id: companyId }
-  const { data, error, isPending, refetch } = useCallQuery(users.page, { body }, { keepOld: true, enabled: maySee })
+  const list = useCallQuery(users.page, { body }, { keepOld: true, enabled: maySee })
   if (!maySee) return null
   const choose = (change: () => void) => {
     change()
@@ -60,18 +61,11 @@ export function CompanyPeople({ companyId, isOwn }: { companyId: string; isOwn: 
   return (
     <section aria-label="People" className={layout.parts}>
       <search className={layout.middleRow} aria-label="Filters">
-        <SegmentedControl
-          aria-label="Which are shown"
-          data={[...STATES]}
-          value={state}
-          onChange={(chosen) => choose(() => setState(chosen))}
-        />
-        <Select
+        <FilterSegments data={STATES} value={state} onChange={(chosen) => choose(() => setState(chosen))} />
+        <FilterSelect
           aria-label="Role"
-          placeholder="Any role"
-          clearable
-          clearButtonProps={{ 'aria-label': 'Any role' }}
-          data={(data?.company_info.roles ?? []).map(({ _id, name }) => ({ value: _id, label: name }))}
+          all="Any role"
+          data={(list.data?.company_info.roles ?? []).map(({ _id, name }) => ({ value: _id, label: name }))}
           value={role}
           onChange={(chosen) => choose(() => setRole(chosen))}
         />
@@ -79,16 +73,21 @@ export function CompanyPeople({ companyId, isOwn }: { companyId: string; isOwn: 
       </search>
       <DataTable
         label="People"
-        rows={data?.users}
+        rows={list.data?.users}
         columns={isOwn ? WITH_ACTS : COLUMNS}
         keyOf={({ email }) => email}
         nameOf={({ fullName }) => fullName}
-        isLoading={isPending}
-        error={error}
-        onRetry={() => void refetch()}
+        read={list}
         empty={<EmptyState>Nobody is like that.</EmptyState>}
       />
-      <Pager page={page} pageSize={USERS_PAGE} total={data?.total ?? 0} noun="people" onPage={setPage} />
+      <Pager
+        page={page}
+        pageSize={USERS_PAGE}
+        isFetching={list.isFetching}
+        total={list.data?.total}
+        noun="people"
+        onPage={setPage}
+      />
     </section>
   )
 }

@@ -1,8 +1,8 @@
-import { companies, type ListedCompany } from '@rolecall/contract/company/companies'
-import { COMPANY_DOMAINS_MAX } from '@rolecall/domain/limits'
+import { companies, type ListedCompany } from '@rolecall/contract/administration/companies'
+import { COMPANY_DOMAINS_MAX } from '@rolecall/domain/company/company-limits'
 import { useCallForm } from '../../../api/use-call-form.ts'
-import { type FormField, FormFields } from '../../../kit/form/FormFields.tsx'
-import { FormModal } from '../../../kit/form/FormModal.tsx'
+import { type FormField, FormFields } from '../../../ui/form/FormFields.tsx'
+import { FormModal } from '../../../ui/form/FormModal.tsx'
 
 const LABELS = { domains: 'Domains' }
 const FIELDS: readonly FormField<'domains'>[] = [
@@ -17,7 +17,7 @@ const FIELDS: readonly FormField<'domains'>[] = [
   },
 ]
 
-/** Of which domains the e-mails of a company’s people are, as whoever runs the product says. */
+/** The email domains of a company’s users, as set by the operator. */
 export function DomainsModal({ company, onClose }: { company: ListedCompany; onClose: () => void }) {
   const { form, shell } = useCallForm(companies.chooseDomains, {
     initial: { domains: [...company.domains] },

@@ -1,9 +1,9 @@
-import { companies, type ListedCompany } from '@rolecall/contract/company/companies'
-import { VISIT } from '@rolecall/domain/limits'
+import { companies, type ListedCompany } from '@rolecall/contract/administration/companies'
+import { VISIT } from '@rolecall/domain/company/company-limits'
 import { useCallForm } from '../../../api/use-call-form.ts'
-import { type FormField, FormFields } from '../../../kit/form/FormFields.tsx'
-import { FormModal } from '../../../kit/form/FormModal.tsx'
-import { beginVisit } from './visit-session.ts'
+import { type FormField, FormFields } from '../../../ui/form/FormFields.tsx'
+import { FormModal } from '../../../ui/form/FormModal.tsx'
+import { startVisit } from './visit-session.ts'
 
 const LABELS = { reason: 'Why' }
 const FIELDS: readonly FormField<'reason'>[] = [
@@ -20,13 +20,13 @@ const FIELDS: readonly FormField<'reason'>[] = [
   },
 ]
 
-/** Asks why somebody who runs the product wants to act inside a company, which reads the answer in its log. */
+/** Asks an operator why they want to act inside a company; the company sees the reason in its log. */
 export function EnterCompanyModal({ company, onClose }: { company: ListedCompany; onClose: () => void }) {
   const { form, shell } = useCallForm(companies.enter, {
     initial: { reason: '' },
     toBody: ({ reason }) => ({ companyId: company.companyId, reason }),
     mutation: { quiet: true },
-    onDone: beginVisit,
+    onDone: startVisit,
   })
   return (
     <FormModal {...shell} title={`Enter ${company.name}`} submitLabel="Enter" labels={LABELS} onClose={onClose}>

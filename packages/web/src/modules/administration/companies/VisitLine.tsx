@@ -1,13 +1,13 @@
 import { Alert } from '@mantine/core'
-import { companies } from '@rolecall/contract/company/companies'
+import { companies } from '@rolecall/contract/administration/companies'
 import { useCallMutation } from '../../../api/call.ts'
 import { useSession } from '../../../api/session.ts'
-import { Button } from '../../../kit/form/Button.tsx'
-import { formatDateTime } from '../../../kit/format/format-date.ts'
+import { Button } from '../../../ui/form/Button.tsx'
+import { formatDateTime } from '../../../ui/format/format-date.ts'
 import styles from './AdminConsole.module.css'
 import { returnFromVisit } from './visit-session.ts'
 
-/** Says over every page that somebody acts in a company that is not theirs, and takes them back. */
+/** A banner on every page while an operator acts in another company, with a way back. */
 export function VisitLine() {
   const { cc } = useSession() ?? { cc: {} as Readonly<Record<string, unknown>> }
   const leave = useCallMutation(companies.endVisit, { quiet: true })

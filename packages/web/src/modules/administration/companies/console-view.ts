@@ -1,4 +1,4 @@
-import { param, view } from '../../../kit/shell/search-params.ts'
+import { param, view } from '../../../ui/shell/search-params.ts'
 
-/** Which companies are shown: by a part of the name or of a domain. */
+/** The filter of the company list: a part of the name or of a domain. */
 export const ConsoleView = view({ q: param.text(), start: param.number(0) })

@@ -1,11 +1,11 @@
-import { MESSAGES } from '@rolecall/contract/ground/messages'
+import { MESSAGES } from '@rolecall/contract/platform/messages'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { paths } from '../../../api/address/paths.ts'
 import { useSession } from '../../../api/session.ts'
-import { toast } from '../../../kit/feedback/toast.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
 
-/** Whether the console is open to the person; whoever it is not is told, and taken home (rule A-072). */
+/** Returns whether the console is open to the user; tells other users so and takes them home (rule A-072). */
 export function useConsole(): boolean {
   const navigate = useNavigate()
   const session = useSession()

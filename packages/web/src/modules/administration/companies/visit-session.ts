@@ -1,17 +1,17 @@
-import type { companies } from '@rolecall/contract/company/companies'
-import type { CallResult } from '@rolecall/contract/ground/define-calls'
+import type { companies } from '@rolecall/contract/administration/companies'
+import type { CallResult } from '@rolecall/contract/platform/define-calls'
 import { paths } from '../../../api/address/paths.ts'
-import { beginSession, findSession, type Session } from '../../../api/session.ts'
+import { findSession, type Session, startSession } from '../../../api/session.ts'
 
-/** Holds the visitor's own session meanwhile. */
+/** Storage key of the visitor's own session during a visit. */
 const OWN = 'own_session'
 
-/** Takes the session inside the other company, and begins anew there: nothing that was read before is of it. */
-export function beginVisit(answer: CallResult<typeof companies.enter>): void {
+/** Takes up the session inside the other company, and starts with an empty cache, because earlier reads are not from it. */
+export function startVisit(answer: CallResult<typeof companies.enter>): void {
   const own = findSession()
   if (!own) return
   localStorage.setItem(OWN, JSON.stringify(own))
-  beginSession({
+  startSession({
     access_token: answer.access_token,
     api_token: answer.access_token,
     user_id: answer.user_id,
@@ -35,10 +35,10 @@ export function beginVisit(answer: CallResult<typeof companies.enter>): void {
   location.assign(paths.adminCompany(answer.company_id))
 }
 
-/** Takes up the visitor's own session again. */
+/** Restores the visitor's own session. */
 export function returnFromVisit(): void {
   const kept = localStorage.getItem(OWN)
   localStorage.removeItem(OWN)
-  if (kept) beginSession(JSON.parse(kept) as Session)
+  if (kept) startSession(JSON.parse(kept) as Session)
   location.assign(paths.adminConsole())
 }

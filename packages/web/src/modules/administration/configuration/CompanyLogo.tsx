@@ -1,14 +1,14 @@
 import { company } from '@rolecall/contract/company/company'
-import { PICTURE_BYTES_MAX } from '@rolecall/domain/limits'
+import { PICTURE_BYTES_MAX } from '@rolecall/domain/company/company-limits'
 import { useRef, useState } from 'react'
 import { useCallMutation } from '../../../api/call.ts'
-import { toast } from '../../../kit/feedback/toast.ts'
-import { Button } from '../../../kit/form/Button.tsx'
-import { readAsAddress } from '../../../kit/form/read-as-address.ts'
-import layout from '../../../kit/shell/layout.module.css'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { Button } from '../../../ui/form/Button.tsx'
+import { readAsAddress } from '../../../ui/form/read-as-address.ts'
+import layout from '../../../ui/shell/layout.module.css'
 import styles from './CompanySettings.module.css'
 
-/** The logo that is shown at the company's sub-domain: chosen, shown, taken away. */
+/** The logo shown at the company's sub-domain: chosen, shown, removed. */
 export function CompanyLogo({ subDomain, hasLogo }: { subDomain: string; hasLogo: boolean }) {
   const input = useRef<HTMLInputElement>(null)
   const [shown, setShown] = useState(0)

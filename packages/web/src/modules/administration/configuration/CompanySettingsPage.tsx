@@ -1,18 +1,18 @@
-import { configuration } from '@rolecall/contract/company/configuration'
-import type { CompanySettingsAnswer } from '@rolecall/contract/company/settings-input'
+import { configuration } from '@rolecall/contract/administration/configuration'
+import type { CompanySettingsAnswer } from '@rolecall/contract/administration/settings-input'
 import { type ReactNode, useEffect, useState } from 'react'
 import { paths } from '../../../api/address/paths.ts'
 import { useCallQuery } from '../../../api/call.ts'
 import { useSession } from '../../../api/session.ts'
 import { useCallForm } from '../../../api/use-call-form.ts'
-import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
-import { Skeletons } from '../../../kit/feedback/Skeletons.tsx'
-import { FormFields } from '../../../kit/form/FormFields.tsx'
-import { FormShell } from '../../../kit/form/FormShell.tsx'
-import { useWords } from '../../../kit/format/own-words.ts'
-import { Link } from '../../../kit/shell/Link.tsx'
-import layout from '../../../kit/shell/layout.module.css'
-import { Page } from '../../../kit/shell/Page.tsx'
+import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
+import { Skeletons } from '../../../ui/feedback/Skeletons.tsx'
+import { FormFields } from '../../../ui/form/FormFields.tsx'
+import { FormShell } from '../../../ui/form/FormShell.tsx'
+import { useWords } from '../../../ui/format/company-terms.ts'
+import { Link } from '../../../ui/shell/Link.tsx'
+import layout from '../../../ui/shell/layout.module.css'
+import { Page } from '../../../ui/shell/Page.tsx'
 import { CompanyLogo } from './CompanyLogo.tsx'
 import styles from './CompanySettings.module.css'
 import { DomainsSection } from './DomainsSection.tsx'
@@ -29,13 +29,13 @@ import {
   toSettingsValues,
 } from './settings-form.ts'
 
-/** What the company has settled for all its people. */
+/** The company-wide settings. */
 export default function CompanySettingsPage() {
   const { data, error, refetch } = useCallQuery(configuration.read, {})
   const [shown, setShown] = useState(data)
   const [isDirty, setDirty] = useState(false)
   const isAdmin = useSession()?.is_admin === true
-  // What somebody else saved is shown at once, unless something was typed: then it is merged when that is saved.
+  // Another user's save shows at once, unless there is unsaved input: that is merged when it is saved.
   if (data && data !== shown && !isDirty) setShown(data)
   return (
     <Page title="Company settings" width="reading">

@@ -1,10 +1,10 @@
 import { company } from '@rolecall/contract/company/company'
-import { COMPANY_DOMAINS_MAX } from '@rolecall/domain/limits'
+import { COMPANY_DOMAINS_MAX } from '@rolecall/domain/company/company-limits'
 import { useCallQuery } from '../../../api/call.ts'
 import { useCallForm } from '../../../api/use-call-form.ts'
-import { type FormField, FormFields } from '../../../kit/form/FormFields.tsx'
-import { FormShell } from '../../../kit/form/FormShell.tsx'
-import layout from '../../../kit/shell/layout.module.css'
+import { type FormField, FormFields } from '../../../ui/form/FormFields.tsx'
+import { FormShell } from '../../../ui/form/FormShell.tsx'
+import layout from '../../../ui/shell/layout.module.css'
 import styles from './CompanySettings.module.css'
 
 const LABELS = { domains: 'Domains of your e-mails' }
@@ -18,7 +18,7 @@ const FIELDS: readonly FormField<'domains'>[] = [
   },
 ]
 
-/** Whose addresses may be invited to the company; for its administrators. */
+/** The domains from which users may be invited; for administrators. */
 export function DomainsSection() {
   const { data } = useCallQuery(company.domains, {})
   if (!data) return null

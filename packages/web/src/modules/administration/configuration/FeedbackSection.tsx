@@ -1,19 +1,19 @@
-import { applicant } from '@rolecall/contract/contact/applicant'
-import type { CallResult } from '@rolecall/contract/ground/define-calls'
-import { FEEDBACK_LEAST } from '@rolecall/domain/feedback/feedback-rules'
+import { applicant } from '@rolecall/contract/applicant/applicant'
+import type { CallResult } from '@rolecall/contract/platform/define-calls'
+import { FEEDBACK_LEAST } from '@rolecall/domain/reports/feedback-rules'
 import { sentence } from '@rolecall/domain/text/sentence'
 import { useCallQuery } from '../../../api/call.ts'
 import { useCallForm } from '../../../api/use-call-form.ts'
-import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
-import { Skeletons } from '../../../kit/feedback/Skeletons.tsx'
-import { type FormField, FormFields } from '../../../kit/form/FormFields.tsx'
-import { FormShell } from '../../../kit/form/FormShell.tsx'
-import layout from '../../../kit/shell/layout.module.css'
+import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
+import { Skeletons } from '../../../ui/feedback/Skeletons.tsx'
+import { type FormField, FormFields } from '../../../ui/form/FormFields.tsx'
+import { FormShell } from '../../../ui/form/FormShell.tsx'
+import layout from '../../../ui/shell/layout.module.css'
 import styles from './CompanySettings.module.css'
 
 type Settings = CallResult<typeof applicant.feedbackSettings>['data']
 
-/** Whether applicants are asked how it was. */
+/** Whether applicants are asked for feedback. */
 export function FeedbackSection() {
   const { data, error, refetch } = useCallQuery(applicant.feedbackSettings, {})
   const settings = data?.data

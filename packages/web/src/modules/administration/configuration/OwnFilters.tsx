@@ -1,21 +1,21 @@
-import { configuration } from '@rolecall/contract/company/configuration'
-import type { CompanySettingsAnswer } from '@rolecall/contract/company/settings-input'
-import { forms } from '@rolecall/contract/hiring/forms'
+import { configuration } from '@rolecall/contract/administration/configuration'
+import type { CompanySettingsAnswer } from '@rolecall/contract/administration/settings-input'
+import { forms } from '@rolecall/contract/forms/forms'
 import { EXTRA_FILTERS_MAX } from '@rolecall/domain/company/extra-filters'
 import { useState } from 'react'
 import { useCallMutation, useCallQuery } from '../../../api/call.ts'
 import { useCallForm } from '../../../api/use-call-form.ts'
-import { Button } from '../../../kit/form/Button.tsx'
-import { type FormField, FormFields } from '../../../kit/form/FormFields.tsx'
-import { FormModal } from '../../../kit/form/FormModal.tsx'
-import { useWords } from '../../../kit/format/own-words.ts'
-import layout from '../../../kit/shell/layout.module.css'
+import { Button } from '../../../ui/form/Button.tsx'
+import { type FormField, FormFields } from '../../../ui/form/FormFields.tsx'
+import { FormModal } from '../../../ui/form/FormModal.tsx'
+import { useWords } from '../../../ui/format/company-terms.ts'
+import layout from '../../../ui/shell/layout.module.css'
 import styles from './CompanySettings.module.css'
 
 type Filter = CompanySettingsAnswer['filters'][number]
 type Props = { settings: CompanySettingsAnswer }
 
-/** What every company can filter by beside answers to forms. */
+/** The facts that every company can filter by besides answers to forms. */
 const FACTS = [
   { value: 'designation', label: 'Designation', values: [] },
   { value: 'vendor', label: 'Agency that sent the résumé', values: [] },
@@ -24,7 +24,7 @@ const FACTS = [
 ]
 const LABELS = { key: 'Compares', name: 'Name', consider_na: 'Keep those of whom nothing is known' }
 
-/** As the request has it; what was read may hold any kind of value. */
+/** Converts a filter to the shape of the request; a stored value may be of any kind. */
 const toInput = (filter: Filter) => ({
   ...filter,
   filter_default_value: String(filter.filter_default_value ?? ''),
@@ -32,7 +32,7 @@ const toInput = (filter: Filter) => ({
   filter_options_object: filter.filter_options_object as Record<string, string | string[]>,
 })
 
-/** Filters that shortlists of the company have beyond those that everybody has. */
+/** The company's own shortlist filters, in addition to the standard ones. */
 export function OwnFilters({ settings }: Props) {
   const say = useWords()
   const [isAdding, setAdding] = useState(false)
@@ -117,7 +117,7 @@ function FilterModal({ settings, onClose }: Props & { onClose: () => void }) {
   )
 }
 
-/** Fields of forms that are answered with one of some words, each once, and facts of everybody. */
+/** Returns the form fields answered from a list of options, each once, and the facts that every candidate has. */
 function useFields() {
   const screening = useCallQuery(forms.details, { params: { formType: 'screening_form' }, query: {} })
   const first = useCallQuery(forms.details, { params: { formType: 'interview_form_one' }, query: {} })

@@ -1,17 +1,17 @@
-import { jobPost } from '@rolecall/contract/contact/job-post'
-import type { PostHiring } from '@rolecall/contract/contact/post-content'
-import { HIRING_TIMES } from '@rolecall/domain/positions/post-limits'
+import { jobPost } from '@rolecall/contract/careers/job-post'
+import type { PostHiring } from '@rolecall/contract/careers/post-content'
+import { HIRING_TIMES } from '@rolecall/domain/careers/post-limits'
 import { sentence } from '@rolecall/domain/text/sentence'
 import { useCallQuery } from '../../../api/call.ts'
 import { useCallForm } from '../../../api/use-call-form.ts'
-import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
-import { Skeletons } from '../../../kit/feedback/Skeletons.tsx'
-import { type FormField, FormFields } from '../../../kit/form/FormFields.tsx'
-import { FormShell } from '../../../kit/form/FormShell.tsx'
-import layout from '../../../kit/shell/layout.module.css'
+import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
+import { Skeletons } from '../../../ui/feedback/Skeletons.tsx'
+import { type FormField, FormFields } from '../../../ui/form/FormFields.tsx'
+import { FormShell } from '../../../ui/form/FormShell.tsx'
+import layout from '../../../ui/shell/layout.module.css'
 import styles from './CompanySettings.module.css'
 
-/** What the job posts of the company tell of how hiring goes. */
+/** The facts about the hiring process that the company's job posts show. */
 export function PostsSection() {
   const { data, error, refetch } = useCallQuery(jobPost.hiring, {})
   const hiring = data?.data

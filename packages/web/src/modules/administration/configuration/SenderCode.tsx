@@ -1,12 +1,12 @@
 import { Alert } from '@mantine/core'
-import { configuration } from '@rolecall/contract/company/configuration'
-import type { CompanySettingsAnswer } from '@rolecall/contract/company/settings-input'
+import { configuration } from '@rolecall/contract/administration/configuration'
+import type { CompanySettingsAnswer } from '@rolecall/contract/administration/settings-input'
 import { paths } from '../../../api/address/paths.ts'
 import { useRights } from '../../../api/session.ts'
 import { useCallForm } from '../../../api/use-call-form.ts'
-import { type FormField, FormFields } from '../../../kit/form/FormFields.tsx'
-import { FormShell } from '../../../kit/form/FormShell.tsx'
-import { Link } from '../../../kit/shell/Link.tsx'
+import { type FormField, FormFields } from '../../../ui/form/FormFields.tsx'
+import { FormShell } from '../../../ui/form/FormShell.tsx'
+import { Link } from '../../../ui/shell/Link.tsx'
 
 const LABELS = { code: 'Code of the mail' }
 const FIELDS: readonly FormField<'code'>[] = [
@@ -15,7 +15,7 @@ const FIELDS: readonly FormField<'code'>[] = [
 
 type Props = NonNullable<CompanySettingsAnswer['sender_code']>
 
-/** Proves that the sender address is the company's, with the code that was sent there. */
+/** Verifies that the sender address is the company's, with the code sent to it. */
 export function SenderCode({ where, in_outbox: stays }: Props) {
   const { isAdmin } = useRights()
   const { form, shell } = useCallForm(configuration.verifySender, { initial: { code: '' }, toBody: (values) => values })

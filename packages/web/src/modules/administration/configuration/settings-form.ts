@@ -1,16 +1,16 @@
-import { configuration } from '@rolecall/contract/company/configuration'
-import type { CompanySettingsAnswer } from '@rolecall/contract/company/settings-input'
-import type { Clock } from '@rolecall/domain/calendar/write-time'
-import { pluralOf } from '@rolecall/domain/company/own-words'
+import { configuration } from '@rolecall/contract/administration/configuration'
+import type { CompanySettingsAnswer } from '@rolecall/contract/administration/settings-input'
+import type { Clock } from '@rolecall/domain/calendar/format-time'
+import { DISPLAY_NAME_MAX, DURATION_DAYS } from '@rolecall/domain/company/company-limits'
+import { pluralOf } from '@rolecall/domain/company/company-terms'
 import { DATE_STYLES, NAMED_THINGS } from '@rolecall/domain/company/settings-rules'
 import { NOTICE_HOURS } from '@rolecall/domain/interviews/free-slots'
-import { DISPLAY_NAME_MAX, DURATION_DAYS } from '@rolecall/domain/limits'
 import { countries } from '@rolecall/domain/reference/data/countries'
 import { send } from '../../../api/call.ts'
-import type { FormField } from '../../../kit/form/FormFields.tsx'
+import type { FormField } from '../../../ui/form/FormFields.tsx'
 
 export type SettingsValues = {
-  /** Names of the statuses that freeze. */
+  /** Names of the frozen statuses. */
   frozen: string[]
   days: string
   exclude_duration: string
@@ -58,7 +58,7 @@ export const FIELD_OF = {
 }
 
 type NamedThing = (typeof NAMED_THINGS)[number]
-/** What stands in the fields for them. */
+/** The names as typed in the fields. */
 type Names = Partial<Record<NamedThing, string>>
 const namesOf = (find: (thing: NamedThing) => string) =>
   Object.fromEntries(NAMED_THINGS.map((thing) => [thing, find(thing)])) as Record<NamedThing, string>
@@ -80,7 +80,7 @@ export const toSettingsValues = (settings: CompanySettingsAnswer): SettingsValue
   require_second_factor: settings.require_second_factor,
 })
 
-/** The request; of freezing only where it may still be chosen. */
+/** Builds the request; includes freezing only while it can still be chosen. */
 export const toSettingsBody = (values: SettingsValues, { freeze_details, disable_setting }: CompanySettingsAnswer) => {
   const {
     frozen,
@@ -99,7 +99,7 @@ export const toSettingsBody = (values: SettingsValues, { freeze_details, disable
   } = values
   return {
     ...plain,
-    // What stands there came from the list of styles.
+    // The value came from the list of styles.
     date_style: date_style as (typeof DATE_STYLES)[number],
     clock: clock as Clock,
     display_names: { project, projects, position, positions, candidate, candidates, shortlist, shortlists },
@@ -119,7 +119,7 @@ export const readSettings = async () => {
 
 const LOCKED = 'Chosen once: candidates are frozen by it already.'
 const ONE = 'As in the middle of a sentence; empty for our word'
-/** What an empty field for many is taken for, by what stands in the one for one. */
+/** Proposes the plural for an empty field, from the singular. */
 const proposePlural = (thing: NamedThing, names: Names): string => {
   const one = thing.slice(0, -1) as NamedThing
   return `As in the middle of a sentence; empty for “${pluralOf(names[one]?.trim() || one)}”`
@@ -135,7 +135,7 @@ const line = (name: keyof SettingsValues, help?: string): Field => ({
   ...(help && { help }),
 })
 
-/** The fields in their groups. */
+/** Lists the fields in their groups. */
 export function listSettingsFields({ freeze_details, disable_setting }: CompanySettingsAnswer, names: Names = {}) {
   const disabledReason = disable_setting ? LOCKED : undefined
   const zones = [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone')])]

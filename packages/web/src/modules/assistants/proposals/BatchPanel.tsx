@@ -2,7 +2,7 @@ import { Badge } from '@mantine/core'
 import { sentence } from '@rolecall/domain/text/sentence'
 import IconSparkles from '@tabler/icons-react/dist/esm/icons/IconSparkles.mjs'
 import { useId } from 'react'
-import { Button } from '../../../kit/form/Button.tsx'
+import { Button } from '../../../ui/form/Button.tsx'
 import type { Batch } from './group-proposals.ts'
 import { ProposalRow } from './ProposalRow.tsx'
 import styles from './Proposals.module.css'
@@ -10,7 +10,7 @@ import type { Decisions } from './use-decisions.ts'
 
 type Props = { batch: Batch; decisions: Decisions }
 
-/** What one assistant proposes together. */
+/** The proposals that one assistant made together. */
 export function BatchPanel({ batch: { assistant, name, proposals }, decisions }: Props) {
   const titleId = useId()
   const open = proposals.filter(({ state }) => state === 'open')

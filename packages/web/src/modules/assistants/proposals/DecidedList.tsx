@@ -1,12 +1,12 @@
-import { proposals } from '@rolecall/contract/company/proposals'
+import { proposals } from '@rolecall/contract/assistants/proposals'
 import { useCallInfinite } from '../../../api/call.ts'
-import { Button } from '../../../kit/form/Button.tsx'
-import { formatDateTime } from '../../../kit/format/format-date.ts'
-import { Panel } from '../../../kit/shell/Panel.tsx'
+import { Button } from '../../../ui/form/Button.tsx'
+import { formatDateTime } from '../../../ui/format/format-date.ts'
+import { Panel } from '../../../ui/shell/Panel.tsx'
 import styles from './Proposals.module.css'
 import { STATE_WORDS } from './state-words.ts'
 
-/** What became of earlier ones, but for those that the page shows still. */
+/** The outcomes of earlier proposals, except those still shown on the page. */
 export function DecidedList({ isHidden }: { isHidden: (id: string) => boolean }) {
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useCallInfinite(proposals.decided, {
     inputAt: (start) => ({ query: { start } }),

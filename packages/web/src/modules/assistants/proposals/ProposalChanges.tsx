@@ -1,9 +1,9 @@
-import type { FieldChange } from '@rolecall/contract/ground/errors'
+import type { FieldChange } from '@rolecall/contract/platform/errors'
 import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs'
-import { splitDifference } from '../../../kit/format/split-difference.ts'
+import { splitDifference } from '../../../ui/format/split-difference.ts'
 import styles from './Proposals.module.css'
 
-/** `minExperience` as "min experience". */
+/** Turns `minExperience` into "min experience". */
 const labelOf = (field: string): string =>
   field
     .replace(/^metadata\./, '')
@@ -13,7 +13,7 @@ const labelOf = (field: string): string =>
 
 const LINE_MAX = 60
 
-/** A value as it stands in one line or a few: lists by what their parts are called. */
+/** Returns a value as text in one line or a few; lists by the names of their parts. */
 function textOf(value: unknown): string {
   if (value === null || value === undefined || value === '') return ''
   if (Array.isArray(value)) return value.map(textOf).join(', ')
@@ -22,7 +22,7 @@ function textOf(value: unknown): string {
   return typeof skill === 'string' ? skill : typeof name === 'string' ? name : JSON.stringify(value)
 }
 
-/** What would be otherwise: what stands there, and what would. */
+/** The proposed changes: the current and the new value of each field. */
 export function ProposalChanges({ changes }: { changes: readonly FieldChange[] }) {
   if (changes.length === 0) return null
   return (

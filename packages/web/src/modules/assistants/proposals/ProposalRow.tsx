@@ -1,13 +1,13 @@
-import type { Proposal } from '@rolecall/contract/company/proposals'
+import type { Proposal } from '@rolecall/contract/assistants/proposals'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { useSelector } from '@tanstack/react-store'
 import { useCallback } from 'react'
 import { paths } from '../../../api/address/paths.ts'
-import { Button } from '../../../kit/form/Button.tsx'
-import { formatDateTime } from '../../../kit/format/format-date.ts'
-import type { ActiveRow } from '../../../kit/list/active-row.ts'
-import { Link } from '../../../kit/shell/Link.tsx'
+import { Button } from '../../../ui/form/Button.tsx'
+import { formatDateTime } from '../../../ui/format/format-date.ts'
+import type { ActiveRow } from '../../../ui/list/active-row.ts'
+import { Link } from '../../../ui/shell/Link.tsx'
 import { ProposalChanges } from './ProposalChanges.tsx'
 import styles from './Proposals.module.css'
 import { STATE_WORDS } from './state-words.ts'
@@ -20,10 +20,10 @@ type Props = {
   onDiscard: () => void
 }
 
-/** Links of a row; a list of hundreds helps nobody. */
+/** Maximum number of links in a row; a list of hundreds is of no use. */
 const LINKED_MAX = 8
 
-/** A proposal: what it would do, whom and what it is about, and in whose words why. */
+/** A proposal: what it would do, the candidates and records that it concerns, and the assistant's reason. */
 export function ProposalRow({ proposal, active, isBusy, onConfirm, onDiscard }: Props) {
   const { proposal_id: id, words, state, outcome, made_at, ends_at } = proposal
   const isActive = useSelector(active.key, (key) => key === id)
@@ -38,7 +38,7 @@ export function ProposalRow({ proposal, active, isBusy, onConfirm, onDiscard }: 
       className={styles.row}
       data-active={isActive || undefined}
       data-state={state}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: it is walked to by keys, which confirm it or throw it away
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: keys focus it, and confirm or discard it
       tabIndex={0}
       aria-label={words}
       onFocus={(event) => event.target === event.currentTarget && active.key.get() !== id && active.walk(id, false)}

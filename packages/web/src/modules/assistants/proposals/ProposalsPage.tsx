@@ -1,12 +1,12 @@
-import { proposals } from '@rolecall/contract/company/proposals'
+import { proposals } from '@rolecall/contract/assistants/proposals'
 import { sentence } from '@rolecall/domain/text/sentence'
 import IconChecks from '@tabler/icons-react/dist/esm/icons/IconChecks.mjs'
 import { useCallQuery } from '../../../api/call.ts'
-import { EmptyState } from '../../../kit/feedback/EmptyState.tsx'
-import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
-import { Skeletons } from '../../../kit/feedback/Skeletons.tsx'
-import layout from '../../../kit/shell/layout.module.css'
-import { Page } from '../../../kit/shell/Page.tsx'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
+import { Skeletons } from '../../../ui/feedback/Skeletons.tsx'
+import layout from '../../../ui/shell/layout.module.css'
+import { Page } from '../../../ui/shell/Page.tsx'
 import { BatchPanel } from './BatchPanel.tsx'
 import { DecidedList } from './DecidedList.tsx'
 import styles from './Proposals.module.css'
@@ -14,7 +14,7 @@ import { useDecisions } from './use-decisions.ts'
 
 const NOTHING = [] as const
 
-/** What the person’s assistants would change: nothing of it happens before one key says so. */
+/** The changes that the user’s assistants propose; none takes effect until the user confirms it. */
 export default function ProposalsPage() {
   const { data, error, isPending, refetch } = useCallQuery(proposals.list, {})
   const decisions = useDecisions(data?.data ?? NOTHING)

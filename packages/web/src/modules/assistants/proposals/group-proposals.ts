@@ -1,6 +1,6 @@
-import type { Proposal } from '@rolecall/contract/company/proposals'
+import type { Proposal } from '@rolecall/contract/assistants/proposals'
 
-/** What an assistant proposes together. */
+/** The proposals that an assistant made together. */
 export type Batch = { id: string; assistant: string; name: string; proposals: readonly Proposal[] }
 
 const idOf = ({ assistant_id, batch }: Proposal) => `${assistant_id} ${batch}`
@@ -9,8 +9,8 @@ const inOrder = (one: Proposal, other: Proposal) =>
   one.made_at.localeCompare(other.made_at) || one.proposal_id.localeCompare(other.proposal_id)
 
 /**
- * Batches in the order in which they began. What was decided here stays in its place, with what came of it, until the page is
- * left: the eye finds it where it was.
+ * Groups proposals into batches, oldest first. Proposals decided here keep their place, with the outcome, until the
+ * user leaves the page, so that nothing on the screen moves.
  */
 export function groupProposals(open: readonly Proposal[], decided: ReadonlyMap<string, Proposal>): Batch[] {
   const waiting = open.filter(({ proposal_id }) => !decided.has(proposal_id))

@@ -3,6 +3,7 @@ import { definePages } from '../../../api/address/define-pages.ts'
 export const proposalsPages = definePages({
   proposals: {
     path: '/proposals',
+    topics: ['proposal'],
     access: 'signed-in',
     load: () => import('./ProposalsPage.tsx'),
   },

@@ -1,4 +1,4 @@
-import type { ProposalState } from '@rolecall/contract/company/proposals'
+import type { ProposalState } from '@rolecall/contract/assistants/proposals'
 
 export const STATE_WORDS: Record<ProposalState, string> = {
   open: 'Open',

@@ -1,15 +1,15 @@
-import { type Proposal, proposals } from '@rolecall/contract/company/proposals'
-import { PROPOSAL } from '@rolecall/domain/company/proposal-limits'
+import { type Proposal, proposals } from '@rolecall/contract/assistants/proposals'
+import { PROPOSAL } from '@rolecall/domain/assistants/proposal-limits'
 import { useState } from 'react'
 import { useCallMutation } from '../../../api/call.ts'
-import { toast } from '../../../kit/feedback/toast.ts'
-import { useActiveRow } from '../../../kit/list/active-row.ts'
-import { useKeys } from '../../../kit/shell/keys.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { useActiveRow } from '../../../ui/list/active-row.ts'
+import { useKeys } from '../../../ui/shell/keys.ts'
 import { groupProposals } from './group-proposals.ts'
 
 const NONE: ReadonlyMap<string, Proposal> = new Map()
 
-/** The proposals as they are walked through, and decided by keys or buttons. */
+/** Moves through proposals and decides them, by keys or buttons. */
 export function useDecisions(open: readonly Proposal[]) {
   const [decided, setDecided] = useState(NONE)
   const active = useActiveRow()
@@ -20,7 +20,7 @@ export function useDecisions(open: readonly Proposal[]) {
   const isBusy = confirm.isPending || discard.isPending
 
   const decide = (call: typeof confirm, asked: readonly Proposal[]) => {
-    // More than one request takes wait for the next press.
+    // Proposals beyond the limit of one request wait for the next press.
     const wanted = asked.filter(({ state }) => state === 'open').slice(0, PROPOSAL.decidedAtOnce)
     if (wanted.length === 0) return
     const next = rows.slice(rows.findIndex(({ proposal_id }) => proposal_id === wanted.at(-1)?.proposal_id) + 1)

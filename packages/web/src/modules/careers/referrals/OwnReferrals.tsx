@@ -1,22 +1,23 @@
-import { REFERRALS_PAGE, referrals } from '@rolecall/contract/hiring/referrals'
+import { REFERRALS_PAGE, referrals } from '@rolecall/contract/careers/referrals'
 import { sentence } from '@rolecall/domain/text/sentence'
 import IconHeartHandshake from '@tabler/icons-react/dist/esm/icons/IconHeartHandshake.mjs'
 import { useCallQuery } from '../../../api/call.ts'
-import { EmptyState } from '../../../kit/feedback/EmptyState.tsx'
-import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
-import { Skeletons } from '../../../kit/feedback/Skeletons.tsx'
-import { formatDate } from '../../../kit/format/format-date.ts'
-import { Pager } from '../../../kit/list/Pager.tsx'
-import { type PartProps, pageOf } from './part-props.ts'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
+import { Skeletons } from '../../../ui/feedback/Skeletons.tsx'
+import { formatDate } from '../../../ui/format/format-date.ts'
+import { Pager } from '../../../ui/list/Pager.tsx'
+import { usePagedView } from '../../../ui/list/use-paged-view.ts'
+import { describeReferralState } from './describe-referral-state.ts'
 import styles from './Referrals.module.css'
-import { sayState } from './say-state.ts'
+import { ReferralsView } from './referrals-view.ts'
 
-/** Applications that came by one's links: for what and how they stand, and not whose they are. */
-export function OwnReferrals({ view, setView }: PartProps) {
-  const page = pageOf(view)
-  const { data, error, isPending, refetch } = useCallQuery(
+/** Applications that came through the user's own links: position and state, but not the applicant. */
+export function OwnReferrals() {
+  const { pages } = usePagedView(ReferralsView, REFERRALS_PAGE)
+  const { data, error, isPending, isFetching, refetch } = useCallQuery(
     referrals.mine,
-    { query: { start: (page - 1) * REFERRALS_PAGE } },
+    { query: { start: pages.start } },
     { keepOld: true },
   )
   return (
@@ -29,15 +30,15 @@ export function OwnReferrals({ view, setView }: PartProps) {
       {data && data.data.length > 0 && (
         <ul className={styles.list} aria-label="Applications by your links">
           {data.data.map((referral, place) => (
-            // One is told from another by nothing else: who it is of is not said.
-            // biome-ignore lint/suspicious/noArrayIndexKey: the list is only read
+            // Items have no identity, since applicants are not named.
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list is read-only
             <li key={place} className={styles.line}>
               <div>
                 {referral.title}
                 <p className={styles.fact}>
                   {sentence('Applied on {day}. {state}', {
                     day: formatDate(referral.applied_at),
-                    state: sayState(referral),
+                    state: describeReferralState(referral),
                   })}
                 </p>
               </div>
@@ -45,13 +46,7 @@ export function OwnReferrals({ view, setView }: PartProps) {
           ))}
         </ul>
       )}
-      <Pager
-        page={page}
-        pageSize={REFERRALS_PAGE}
-        total={data?.total ?? 0}
-        noun="applications"
-        onPage={(next) => void setView({ page: next }, { push: true })}
-      />
+      <Pager {...pages} isFetching={isFetching} total={data?.total} noun="applications" />
     </>
   )
 }

@@ -1,25 +1,26 @@
-import { REFERRALS_PAGE, referrals } from '@rolecall/contract/hiring/referrals'
+import { REFERRALS_PAGE, referrals } from '@rolecall/contract/careers/referrals'
 import { sentence } from '@rolecall/domain/text/sentence'
 import IconHeartHandshake from '@tabler/icons-react/dist/esm/icons/IconHeartHandshake.mjs'
 import { useCallMutation, useCallQuery } from '../../../api/call.ts'
-import { EmptyState } from '../../../kit/feedback/EmptyState.tsx'
-import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
-import { Skeletons } from '../../../kit/feedback/Skeletons.tsx'
-import { Button } from '../../../kit/form/Button.tsx'
-import { CopyValue } from '../../../kit/format/CopyValue.tsx'
-import { useWords } from '../../../kit/format/own-words.ts'
-import { Pager } from '../../../kit/list/Pager.tsx'
-import { SearchField } from '../../../kit/list/SearchField.tsx'
-import { type PartProps, pageOf } from './part-props.ts'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
+import { Skeletons } from '../../../ui/feedback/Skeletons.tsx'
+import { Button } from '../../../ui/form/Button.tsx'
+import { CopyValue } from '../../../ui/format/CopyValue.tsx'
+import { useWords } from '../../../ui/format/company-terms.ts'
+import { Pager } from '../../../ui/list/Pager.tsx'
+import { SearchField } from '../../../ui/list/SearchField.tsx'
+import { usePagedView } from '../../../ui/list/use-paged-view.ts'
 import styles from './Referrals.module.css'
+import { ReferralsView } from './referrals-view.ts'
 
-/** Posts that are open, each with a link of one's own. */
-export function PostsToPassOn({ view, setView }: PartProps) {
+/** Open job posts, each with the user's own link to share. */
+export function PostsToPassOn() {
+  const { view, filterBy, pages } = usePagedView(ReferralsView, REFERRALS_PAGE)
   const say = useWords()
-  const page = pageOf(view)
-  const { data, error, isPending, refetch } = useCallQuery(
+  const { data, error, isPending, isFetching, refetch } = useCallQuery(
     referrals.positions,
-    { query: { start: (page - 1) * REFERRALS_PAGE, ...(view.q && { search: view.q }) } },
+    { query: { start: pages.start, ...(view.q && { search: view.q }) } },
     { keepOld: true },
   )
   const making = useCallMutation(referrals.link, {})
@@ -32,7 +33,7 @@ export function PostsToPassOn({ view, setView }: PartProps) {
         {data?.thanks && ` ${sentence('Thank you: {thanks}', { thanks: data.thanks })}`}
       </p>
       <div className={styles.search}>
-        <SearchField label={say('Search {positions}')} value={view.q} onSearch={(q) => void setView({ q, page: 1 })} />
+        <SearchField label={say('Search {positions}')} value={view.q} onSearch={(q) => filterBy({ q })} />
       </div>
       {isPending && <Skeletons shape="lines" />}
       {error && <ErrorState what={error.message} onRetry={() => void refetch()} />}
@@ -72,13 +73,7 @@ export function PostsToPassOn({ view, setView }: PartProps) {
           ))}
         </ul>
       )}
-      <Pager
-        page={page}
-        pageSize={REFERRALS_PAGE}
-        total={data?.total ?? 0}
-        noun={say('{positions}')}
-        onPage={(next) => void setView({ page: next }, { push: true })}
-      />
+      <Pager {...pages} isFetching={isFetching} total={data?.total} noun={say('{positions}')} />
     </>
   )
 }

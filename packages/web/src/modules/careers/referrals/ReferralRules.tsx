@@ -1,15 +1,15 @@
-import { referrals } from '@rolecall/contract/hiring/referrals'
-import { REFERRAL_RULES } from '@rolecall/domain/referrals/referral'
+import { referrals } from '@rolecall/contract/careers/referrals'
+import { REFERRAL_RULES } from '@rolecall/domain/careers/referral'
 import { useCallQuery } from '../../../api/call.ts'
 import { useCallForm } from '../../../api/use-call-form.ts'
-import { type FormField, FormFields } from '../../../kit/form/FormFields.tsx'
-import { FormShell } from '../../../kit/form/FormShell.tsx'
+import { type FormField, FormFields } from '../../../ui/form/FormFields.tsx'
+import { FormShell } from '../../../ui/form/FormShell.tsx'
 import styles from './Referrals.module.css'
 
 type Rules = { is_on: boolean; thanks: string; days: number }
-type Typed = Omit<Rules, 'days'> & { days: string }
+type RulesValues = Omit<Rules, 'days'> & { days: string }
 
-const FIELDS: readonly FormField<keyof Typed>[] = [
+const FIELDS: readonly FormField<keyof RulesValues>[] = [
   { name: 'is_on', kind: 'check', label: 'Colleagues may refer people' },
   {
     name: 'thanks',
@@ -30,7 +30,7 @@ const FIELDS: readonly FormField<keyof Typed>[] = [
   },
 ]
 
-/** Whether people may be referred, how colleagues are thanked, and when. */
+/** Whether referrals are on, and how and when employees are rewarded. */
 export function ReferralRules() {
   const { data } = useCallQuery(referrals.positions, { query: {} })
   return (
@@ -46,7 +46,7 @@ export function ReferralRules() {
 function RulesForm({ rules: { is_on, thanks, days } }: { rules: Rules }) {
   const { form, shell } = useCallForm(referrals.settle, {
     initial: { is_on, thanks, days: String(days) },
-    toBody: ({ days: typed, ...given }: Typed) => ({ ...given, days: Number(typed) }),
+    toBody: ({ days: typed, ...given }: RulesValues) => ({ ...given, days: Number(typed) }),
   })
   return (
     <FormShell {...shell} submitLabel="Save">

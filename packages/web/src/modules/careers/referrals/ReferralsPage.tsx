@@ -1,8 +1,8 @@
 import { SegmentedControl } from '@mantine/core'
 import { useRights } from '../../../api/session.ts'
-import layout from '../../../kit/shell/layout.module.css'
-import { Page } from '../../../kit/shell/Page.tsx'
-import { useSearchState } from '../../../kit/shell/search-state.ts'
+import layout from '../../../ui/shell/layout.module.css'
+import { Page } from '../../../ui/shell/Page.tsx'
+import { useSearchState } from '../../../ui/shell/search-state.ts'
 import { OwnReferrals } from './OwnReferrals.tsx'
 import { PostsToPassOn } from './PostsToPassOn.tsx'
 import { ReferralRules } from './ReferralRules.tsx'
@@ -15,7 +15,7 @@ const PARTS = [
 ] as const
 const THANKS = { value: 'thanks', label: 'Thanks' } as const
 
-/** Links to pass on, what came of them, and for administrators who is to be thanked. */
+/** Links to share, their results, and for administrators the rewards that are due. */
 export default function ReferralsPage() {
   const { isAdmin } = useRights()
   const [view, setView] = useSearchState(ReferralsView)
@@ -31,11 +31,11 @@ export default function ReferralsPage() {
             onChange={(next) => void setView({ part: next, page: 1 }, { push: true })}
           />
         </div>
-        {part === 'posts' && <PostsToPassOn view={view} setView={setView} />}
-        {part === 'mine' && <OwnReferrals view={view} setView={setView} />}
+        {part === 'posts' && <PostsToPassOn />}
+        {part === 'mine' && <OwnReferrals />}
         {part === 'thanks' && (
           <>
-            <ThanksList view={view} setView={setView} />
+            <ThanksList />
             <ReferralRules />
           </>
         )}

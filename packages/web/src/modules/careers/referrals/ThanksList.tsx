@@ -1,18 +1,19 @@
-import { SegmentedControl } from '@mantine/core'
-import { REFERRALS_PAGE, type Referral, referrals } from '@rolecall/contract/hiring/referrals'
+import { REFERRALS_PAGE, type Referral, referrals } from '@rolecall/contract/careers/referrals'
 import { sentence } from '@rolecall/domain/text/sentence'
 import IconHeartHandshake from '@tabler/icons-react/dist/esm/icons/IconHeartHandshake.mjs'
 import { paths } from '../../../api/address/paths.ts'
 import { useCallMutation, useCallQuery } from '../../../api/call.ts'
-import { EmptyState } from '../../../kit/feedback/EmptyState.tsx'
-import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
-import { Skeletons } from '../../../kit/feedback/Skeletons.tsx'
-import { Button } from '../../../kit/form/Button.tsx'
-import { Pager } from '../../../kit/list/Pager.tsx'
-import { Link } from '../../../kit/shell/Link.tsx'
-import { type PartProps, pageOf } from './part-props.ts'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
+import { Skeletons } from '../../../ui/feedback/Skeletons.tsx'
+import { Button } from '../../../ui/form/Button.tsx'
+import { FilterSegments } from '../../../ui/list/FilterSegments.tsx'
+import { Pager } from '../../../ui/list/Pager.tsx'
+import { usePagedView } from '../../../ui/list/use-paged-view.ts'
+import { Link } from '../../../ui/shell/Link.tsx'
+import { describeReferralState } from './describe-referral-state.ts'
 import styles from './Referrals.module.css'
-import { sayState } from './say-state.ts'
+import { ReferralsView } from './referrals-view.ts'
 
 const SHOWN = [
   { value: 'due', label: 'To be thanked' },
@@ -20,22 +21,22 @@ const SHOWN = [
   { value: 'thanked', label: 'Thanked' },
 ] as const
 
-/** Who referred whom, and who is to be thanked for it. */
-export function ThanksList({ view, setView }: PartProps) {
-  const page = pageOf(view)
-  const { data, error, isPending, refetch } = useCallQuery(
+/** Referrals with the employee who made them, and the rewards that are due. */
+export function ThanksList() {
+  const { view, filterBy, pages } = usePagedView(ReferralsView, REFERRALS_PAGE)
+  const { data, error, isPending, isFetching, refetch } = useCallQuery(
     referrals.list,
-    { query: { start: (page - 1) * REFERRALS_PAGE, show: view.show } },
+    { query: { start: pages.start, show: view.show } },
     { keepOld: true },
   )
   return (
     <>
       <div>
-        <SegmentedControl
-          aria-label="Which referrals are shown"
-          data={[...SHOWN]}
+        <FilterSegments
+          label="Which referrals are shown"
+          data={SHOWN}
           value={view.show}
-          onChange={(show) => void setView({ show, page: 1 })}
+          onChange={(show) => filterBy({ show })}
         />
       </div>
       {isPending && <Skeletons shape="lines" />}
@@ -52,13 +53,7 @@ export function ThanksList({ view, setView }: PartProps) {
           ))}
         </ul>
       )}
-      <Pager
-        page={page}
-        pageSize={REFERRALS_PAGE}
-        total={data?.total ?? 0}
-        noun="referrals"
-        onPage={(next) => void setView({ page: next }, { push: true })}
-      />
+      <Pager {...pages} isFetching={isFetching} total={data?.total} noun="referrals" />
     </>
   )
 }
@@ -72,7 +67,7 @@ function ThanksLine({ referral }: { referral: Referral }) {
       <div>
         <Link to={paths.position(positionId, { candidate: candidate_id })}>{name}</Link>
         <p className={styles.fact}>
-          {sentence('For {title}, referred by {by}. {state}', { title, by, state: sayState(referral) })}
+          {sentence('For {title}, referred by {by}. {state}', { title, by, state: describeReferralState(referral) })}
         </p>
       </div>
       <Button

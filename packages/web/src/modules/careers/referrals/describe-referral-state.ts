@@ -1,9 +1,9 @@
-import type { OwnReferral } from '@rolecall/contract/hiring/referrals'
+import type { OwnReferral } from '@rolecall/contract/careers/referrals'
 import { sentence } from '@rolecall/domain/text/sentence'
-import { formatDate } from '../../../kit/format/format-date.ts'
+import { formatDate } from '../../../ui/format/format-date.ts'
 
-/** Where a referral stands, in a sentence. */
-export function sayState({ state, due_on, thanked_at }: OwnReferral): string {
+/** Describes the state of a referral in a sentence. */
+export function describeReferralState({ state, due_on, thanked_at }: OwnReferral): string {
   switch (state) {
     case 'applied':
       return 'Being looked at.'

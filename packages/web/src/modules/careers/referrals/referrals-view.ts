@@ -1,9 +1,9 @@
-import { param, view } from '../../../kit/shell/search-params.ts'
+import { param, view } from '../../../ui/shell/search-params.ts'
 
-/** What is shown: posts to pass on, what came of one's own links, and who is to be thanked; which page of it, and of whom. */
+/** The part that is shown (posts to share, results of the user's own links, or rewards), its page, and its filter. */
 export const ReferralsView = view({
   part: param.choice(['posts', 'mine', 'thanks'], 'posts'),
   show: param.choice(['due', 'all', 'thanked'], 'due'),
   q: param.text(),
-  page: param.number(1),
+  page: param.page(),
 })

@@ -1,15 +1,15 @@
 import { Badge } from '@mantine/core'
-import { type Review, reviews } from '@rolecall/contract/people/reviews'
-import { REVIEW_TEXT_MAX } from '@rolecall/domain/explanation/explanation-rules'
+import { type Review, reviews } from '@rolecall/contract/fairness/reviews'
+import { REVIEW_TEXT_MAX } from '@rolecall/domain/fairness/explanation-rules'
 import { sentence } from '@rolecall/domain/text/sentence'
 import { useState } from 'react'
 import { paths } from '../../../api/address/paths.ts'
 import { useCallForm } from '../../../api/use-call-form.ts'
-import { Button } from '../../../kit/form/Button.tsx'
-import { type FormField, FormFields } from '../../../kit/form/FormFields.tsx'
-import { FormModal } from '../../../kit/form/FormModal.tsx'
-import { formatDate } from '../../../kit/format/format-date.ts'
-import { Link } from '../../../kit/shell/Link.tsx'
+import { Button } from '../../../ui/form/Button.tsx'
+import { type FormField, FormFields } from '../../../ui/form/FormFields.tsx'
+import { FormModal } from '../../../ui/form/FormModal.tsx'
+import { formatDate } from '../../../ui/format/format-date.ts'
+import { Link } from '../../../ui/shell/Link.tsx'
 import styles from './Reviews.module.css'
 
 const FIELDS: readonly FormField<'answer'>[] = [
@@ -25,7 +25,7 @@ const FIELDS: readonly FormField<'answer'>[] = [
   },
 ]
 
-/** Somebody who asked for a person: what they say, by when they are answered, and the answer. */
+/** A candidate's request for a human review: their message, the deadline, and the answer. */
 export function ReviewItem({ review }: { review: Review }) {
   const [isAnswering, setAnswering] = useState(false)
   const { name, position_title, status, about, answer } = review

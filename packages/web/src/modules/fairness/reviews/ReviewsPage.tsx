@@ -1,18 +1,18 @@
-import { SegmentedControl } from '@mantine/core'
-import { reviews } from '@rolecall/contract/people/reviews'
-import { REVIEWS_PAGE } from '@rolecall/domain/explanation/explanation-rules'
+import { reviews } from '@rolecall/contract/fairness/reviews'
+import { REVIEWS_PAGE } from '@rolecall/domain/fairness/explanation-rules'
 import IconUserQuestion from '@tabler/icons-react/dist/esm/icons/IconUserQuestion.mjs'
 import { paths } from '../../../api/address/paths.ts'
 import { useCallQuery } from '../../../api/call.ts'
-import { EmptyState } from '../../../kit/feedback/EmptyState.tsx'
-import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
-import { Skeletons } from '../../../kit/feedback/Skeletons.tsx'
-import { useWords } from '../../../kit/format/own-words.ts'
-import { Pager } from '../../../kit/list/Pager.tsx'
-import { Link } from '../../../kit/shell/Link.tsx'
-import layout from '../../../kit/shell/layout.module.css'
-import { Page } from '../../../kit/shell/Page.tsx'
-import { useSearchState } from '../../../kit/shell/search-state.ts'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
+import { Skeletons } from '../../../ui/feedback/Skeletons.tsx'
+import { useWords } from '../../../ui/format/company-terms.ts'
+import { FilterSegments } from '../../../ui/list/FilterSegments.tsx'
+import { Pager } from '../../../ui/list/Pager.tsx'
+import { usePagedView } from '../../../ui/list/use-paged-view.ts'
+import { Link } from '../../../ui/shell/Link.tsx'
+import layout from '../../../ui/shell/layout.module.css'
+import { Page } from '../../../ui/shell/Page.tsx'
 import { ReviewItem } from './ReviewItem.tsx'
 import styles from './Reviews.module.css'
 import { ReviewsView } from './reviews-view.ts'
@@ -22,14 +22,13 @@ const STATES = [
   { value: 'answered', label: 'Answered' },
 ] as const
 
-/** Candidates who asked that a person looks at their application, and what they were answered. */
+/** Candidates' requests for a human review of their application, with the answers. */
 export default function ReviewsPage() {
   const say = useWords()
-  const [view, setView] = useSearchState(ReviewsView)
-  const page = Math.max(1, Math.trunc(view.page))
-  const { data, error, isPending, refetch } = useCallQuery(
+  const { view, filterBy, pages } = usePagedView(ReviewsView, REVIEWS_PAGE)
+  const { data, error, isPending, isFetching, refetch } = useCallQuery(
     reviews.list,
-    { query: { state: view.state, start: (page - 1) * REVIEWS_PAGE, ...(view.review && { review_id: view.review }) } },
+    { query: { state: view.state, start: pages.start, ...(view.review && { review_id: view.review }) } },
     { keepOld: true },
   )
   return (
@@ -41,12 +40,7 @@ export default function ReviewsPage() {
           )}
         </p>
         <div className={styles.which}>
-          <SegmentedControl
-            aria-label="Which are shown"
-            data={[...STATES]}
-            value={view.state}
-            onChange={(state) => void setView({ state, page: 1 })}
-          />
+          <FilterSegments data={STATES} value={view.state} onChange={(state) => filterBy({ state })} />
           {view.review && <Link to={paths.reviews({ state: view.state })}>All that are {view.state}</Link>}
         </div>
         {isPending && <Skeletons shape="lines" />}
@@ -67,13 +61,7 @@ export default function ReviewsPage() {
             ))}
           </ul>
         )}
-        <Pager
-          page={page}
-          pageSize={REVIEWS_PAGE}
-          total={data?.total ?? 0}
-          noun="requests"
-          onPage={(next) => void setView({ page: next }, { push: true })}
-        />
+        <Pager {...pages} isFetching={isFetching} total={data?.total} noun="requests" />
       </div>
     </Page>
   )

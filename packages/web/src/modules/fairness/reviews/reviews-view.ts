@@ -1,8 +1,8 @@
-import { param, view } from '../../../kit/shell/search-params.ts'
+import { param, view } from '../../../ui/shell/search-params.ts'
 
-/** Whether open requests are shown, or answered ones, and which page of them; or one alone, by its id. */
+/** The state of the listed requests, open or answered, and the page; or a single request by its id. */
 export const ReviewsView = view({
   state: param.choice(['open', 'answered'], 'open'),
-  page: param.number(1),
+  page: param.page(),
   review: param.text(),
 })

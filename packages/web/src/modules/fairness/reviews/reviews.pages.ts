@@ -4,6 +4,7 @@ import { ReviewsView } from './reviews-view.ts'
 export const reviewsPages = definePages({
   reviews: {
     path: '/reviews',
+    topics: ['review'],
     access: 'signed-in',
     search: ReviewsView,
     load: () => import('./ReviewsPage.tsx'),

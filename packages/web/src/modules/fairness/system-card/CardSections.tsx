@@ -1,7 +1,7 @@
-import type { SystemCard } from '@rolecall/contract/insight/system-card'
+import type { SystemCard } from '@rolecall/contract/fairness/system-card'
 import styles from './SystemCard.module.css'
 
-/** Parts of the card, each with its heading, sentences and facts. */
+/** Sections of the card, each with a heading, sentences and facts. */
 export const CardSections = ({ sections }: Pick<SystemCard, 'sections'>) =>
   sections.map(({ id, title, paragraphs, facts }) => (
     <section key={id} className={styles.section} aria-labelledby={`card-${id}`}>

@@ -1,10 +1,10 @@
-import type { SystemCard } from '@rolecall/contract/insight/system-card'
-import { formatDate } from '../../../kit/format/format-date.ts'
+import type { SystemCard } from '@rolecall/contract/fairness/system-card'
+import { formatDate } from '../../../ui/format/format-date.ts'
 import styles from './SystemCard.module.css'
 
 const PERCENT = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 1 })
 
-/** How well it does, as it was measured. */
+/** Measured accuracy figures. */
 export const FiguresPart = ({ figures }: Pick<SystemCard, 'figures'>) => (
   <section className={styles.section} aria-labelledby="card-figures">
     <h2 id="card-figures">How well it does on data it has not seen</h2>

@@ -1,27 +1,27 @@
 import { TextInput } from '@mantine/core'
-import { type GivenScore, systemCard } from '@rolecall/contract/insight/system-card'
+import { type GivenScore, systemCard } from '@rolecall/contract/fairness/system-card'
 import { CAUSE_WORDS } from '@rolecall/domain/matching/score-causes'
 import { sentence } from '@rolecall/domain/text/sentence'
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
 import { paths } from '../../../api/address/paths.ts'
 import { useCallQuery } from '../../../api/call.ts'
-import { EmptyState } from '../../../kit/feedback/EmptyState.tsx'
-import { Button } from '../../../kit/form/Button.tsx'
-import { formatDateTime } from '../../../kit/format/format-date.ts'
-import { useWords } from '../../../kit/format/own-words.ts'
-import { type Column, DataTable } from '../../../kit/list/DataTable.tsx'
-import { Link } from '../../../kit/shell/Link.tsx'
-import layout from '../../../kit/shell/layout.module.css'
-import { Panel } from '../../../kit/shell/Panel.tsx'
-import { useSearchState } from '../../../kit/shell/search-state.ts'
-import styles from './SystemCard.module.css'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { Button } from '../../../ui/form/Button.tsx'
+import { useWords } from '../../../ui/format/company-terms.ts'
+import { formatDateTime } from '../../../ui/format/format-date.ts'
+import { type Column, DataTable } from '../../../ui/list/DataTable.tsx'
+import { DayRange } from '../../../ui/list/DayRange.tsx'
+import { Link } from '../../../ui/shell/Link.tsx'
+import layout from '../../../ui/shell/layout.module.css'
+import { Panel } from '../../../ui/shell/Panel.tsx'
+import { useSearchState } from '../../../ui/shell/search-state.ts'
 import { SystemCardView } from './system-card-view.ts'
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 const dayOf = (text: string) => (DAY.test(text) ? text : undefined)
 
-/** The scores that applications were given, of one person or of a period, to look at and to take along as a file. */
-export function GivenScores() {
+/** The scores given to applications, for one candidate or a period, to view and to download. */
+export function RecordedScores() {
   const [view, setView] = useSearchState(SystemCardView)
   const query = {
     candidate: /^\d{1,18}$/.test(view.candidate) ? view.candidate : undefined,
@@ -29,41 +29,31 @@ export function GivenScores() {
     to: dayOf(view.to),
   }
   const say = useWords()
-  const { data, error, isPending, refetch } = useCallQuery(systemCard.scores, { query }, { keepOld: true })
+  const list = useCallQuery(systemCard.scores, { query }, { keepOld: true })
   return (
-    <Panel title="Scores that were given" {...(data?.has_more && { beside: 'The newest; files have all of them' })}>
+    <Panel
+      title="Scores that were given"
+      {...(list.data?.has_more && { beside: 'The newest; files have all of them' })}
+    >
       <div className={layout.parts}>
-        <search className={styles.filters} aria-label="Which scores">
+        <search className={layout.fieldRow} aria-label="Which scores">
           <TextInput
             label={say('Number of a {candidate}')}
             inputMode="numeric"
             value={view.candidate}
             onChange={({ currentTarget }) => void setView({ candidate: currentTarget.value })}
           />
-          <TextInput
-            label="From"
-            type="date"
-            value={view.from}
-            onChange={({ currentTarget }) => void setView({ from: currentTarget.value })}
-          />
-          <TextInput
-            label="To"
-            type="date"
-            value={view.to}
-            onChange={({ currentTarget }) => void setView({ to: currentTarget.value })}
-          />
-          <ExportButton label="Export for spreadsheets" url={data?.csv_url} rows={data?.data} />
-          <ExportButton label="Export as JSON" url={data?.json_url} rows={data?.data} />
+          <DayRange from={view.from} to={view.to} onChange={setView} />
+          <ExportButton label="Export for spreadsheets" url={list.data?.csv_url} rows={list.data?.data} />
+          <ExportButton label="Export as JSON" url={list.data?.json_url} rows={list.data?.data} />
         </search>
         <DataTable<GivenScore>
           label="Scores"
-          rows={data?.data}
+          rows={list.data?.data}
           columns={COLUMNS}
           keyOf={({ given_at, candidate_id, position_id }) => `${given_at} ${candidate_id} ${position_id}`}
           nameOf={({ position, candidate_id }) => `${candidate_id}, ${position}`}
-          isLoading={isPending}
-          error={error}
-          onRetry={() => void refetch()}
+          read={list}
           empty={<EmptyState icon={IconHistory}>No score was given then.</EmptyState>}
         />
       </div>

@@ -1,14 +1,14 @@
-import { systemCard } from '@rolecall/contract/insight/system-card'
+import { systemCard } from '@rolecall/contract/fairness/system-card'
 import { sentence } from '@rolecall/domain/text/sentence'
 import { useCallForm } from '../../../api/use-call-form.ts'
-import { type FormField, FormFields } from '../../../kit/form/FormFields.tsx'
-import { FormShell } from '../../../kit/form/FormShell.tsx'
-import { Panel } from '../../../kit/shell/Panel.tsx'
+import { type FormField, FormFields } from '../../../ui/form/FormFields.tsx'
+import { FormShell } from '../../../ui/form/FormShell.tsx'
+import { Panel } from '../../../ui/shell/Panel.tsx'
 
 const LABELS = { months: 'Months that scores are kept' }
 
-/** How long the scores are kept that applications were given. `least`: as long as rules where the company is demand. */
-export function KeptMonths({ months, least }: { months: number; least: number }) {
+/** Retention of application scores in months. `least`: the minimum demanded by the rules of the company's country. */
+export function ScoreRetention({ months, least }: { months: number; least: number }) {
   const { form, shell } = useCallForm(systemCard.settleLog, {
     initial: { months: String(months) },
     toBody: (values) => ({ months: Number(values.months) }),

@@ -1,17 +1,17 @@
-import { systemCard } from '@rolecall/contract/insight/system-card'
+import { systemCard } from '@rolecall/contract/fairness/system-card'
 import { useCallQuery } from '../../../api/call.ts'
 import { useSession } from '../../../api/session.ts'
-import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
-import { Skeletons } from '../../../kit/feedback/Skeletons.tsx'
-import layout from '../../../kit/shell/layout.module.css'
-import { Page } from '../../../kit/shell/Page.tsx'
+import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
+import { Skeletons } from '../../../ui/feedback/Skeletons.tsx'
+import layout from '../../../ui/shell/layout.module.css'
+import { Page } from '../../../ui/shell/Page.tsx'
 import { CardSections } from './CardSections.tsx'
 import { FiguresPart } from './FiguresPart.tsx'
-import { GivenScores } from './GivenScores.tsx'
-import { KeptMonths } from './KeptMonths.tsx'
+import { RecordedScores } from './RecordedScores.tsx'
+import { ScoreRetention } from './ScoreRetention.tsx'
 import styles from './SystemCard.module.css'
 
-/** What the product reads and scores, how, how well, what the company has set, and the scores that were given. */
+/** The data that the product reads and scores, how and how well, the company's settings, and the scores given. */
 export default function SystemCardPage() {
   const isAdmin = useSession()?.is_admin ?? false
   const { data, error, refetch } = useCallQuery(systemCard.read, {})
@@ -37,10 +37,10 @@ export default function SystemCardPage() {
             <CardSections sections={[data.company]} />
             {isAdmin && (
               <div className={styles.narrow}>
-                <KeptMonths key={data.months} months={data.months} least={data.least_months} />
+                <ScoreRetention key={data.months} months={data.months} least={data.least_months} />
               </div>
             )}
-            {isAdmin && <GivenScores />}
+            {isAdmin && <RecordedScores />}
             <CardSections sections={data.data.sections} />
             <FiguresPart figures={data.data.figures} />
           </>

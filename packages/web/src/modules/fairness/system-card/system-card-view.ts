@@ -1,4 +1,4 @@
-import { param, view } from '../../../kit/shell/search-params.ts'
+import { param, view } from '../../../ui/shell/search-params.ts'
 
-/** Which of the scores that were given are shown: of whom, and when. */
+/** The filters of the scores: candidate and dates. */
 export const SystemCardView = view({ candidate: param.text(), from: param.text(), to: param.text() })

@@ -1,11 +1,11 @@
-import { questionnaires } from '@rolecall/contract/hiring/questionnaires'
+import { questionnaires } from '@rolecall/contract/forms/questionnaires'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { paths } from '../../../api/address/paths.ts'
 import { useCallForm } from '../../../api/use-call-form.ts'
-import { Page } from '../../../kit/shell/Page.tsx'
-import { Panel } from '../../../kit/shell/Panel.tsx'
-import { makeQuestion, toBody, toQuestion } from '../../../parts/asking/draft-questions.ts'
+import { createDraftQuestion, toBody, toQuestion } from '../../../components/form-builder/draft-questions.ts'
+import { Page } from '../../../ui/shell/Page.tsx'
+import { Panel } from '../../../ui/shell/Panel.tsx'
 import { QuestionnaireBuilder } from './QuestionnaireBuilder.tsx'
 import { QuestionnairePreview } from './QuestionnairePreview.tsx'
 
@@ -13,7 +13,7 @@ const WAY = [{ label: 'Questionnaires', to: paths.questionnaires() }]
 
 export default function NewQuestionnairePage() {
   const navigate = useNavigate()
-  const [initial] = useState(() => ({ name: '', questions: [makeQuestion()] }))
+  const [initial] = useState(() => ({ name: '', questions: [createDraftQuestion()] }))
   const { form, shell } = useCallForm(questionnaires.create, {
     initial,
     keptAs: 'new questionnaire',

@@ -1,16 +1,22 @@
 import { Badge } from '@mantine/core'
-import { type QuestionnaireDetails, questionnaires } from '@rolecall/contract/hiring/questionnaires'
+import { type QuestionnaireDetails, questionnaires } from '@rolecall/contract/forms/questionnaires'
 import { ADDRESSES } from '@rolecall/contract/page-addresses.gen'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { paths } from '../../../api/address/paths.ts'
 import { send, useCall, useCallQuery } from '../../../api/call.ts'
 import { useCallForm } from '../../../api/use-call-form.ts'
-import { Skeletons } from '../../../kit/feedback/Skeletons.tsx'
-import { useWords } from '../../../kit/format/own-words.ts'
-import { Page } from '../../../kit/shell/Page.tsx'
-import { LABELS, tellQuestions, toBody, toQuestion, valuesOf } from '../../../parts/asking/draft-questions.ts'
-import { VersionPreview } from '../../../parts/asking/VersionPreview.tsx'
+import {
+  LABELS,
+  questionsAsText,
+  toBody,
+  toQuestion,
+  valuesOf,
+} from '../../../components/form-builder/draft-questions.ts'
+import { VersionPreview } from '../../../components/form-builder/VersionPreview.tsx'
+import { Skeletons } from '../../../ui/feedback/Skeletons.tsx'
+import { useWords } from '../../../ui/format/company-terms.ts'
+import { Page } from '../../../ui/shell/Page.tsx'
 import { QuestionnaireBuilder } from './QuestionnaireBuilder.tsx'
 import { QuestionnairePreview } from './QuestionnairePreview.tsx'
 import styles from './Questionnaires.module.css'
@@ -19,7 +25,7 @@ import { useMayMake } from './use-may-make.ts'
 const WAY = [{ label: 'Questionnaires', to: paths.questionnaires() }]
 const inputOf = (questionnaireId: string) => ({ params: { questionnaireId }, query: {} })
 
-/** A questionnaire: to change, where one may, and its versions to read. */
+/** A questionnaire, editable for users with the right, and its versions. */
 export default function QuestionnairePage() {
   const say = useWords()
   const { questionnaireId } = useParams({ from: ADDRESSES.questionnaire })
@@ -56,7 +62,7 @@ export default function QuestionnairePage() {
 type Props = { questionnaire: QuestionnaireDetails }
 
 function EditedQuestionnaire({ questionnaire }: Props) {
-  // Taken once: what is read again in the background must not replace what is being typed.
+  // Read once: background refreshes must not replace what the user is typing.
   const [{ _id: questionnaireId, version, ...opened }] = useState(questionnaire)
   const [initial] = useState(() => valuesOf({ _id: questionnaireId, version, ...opened }))
   const { form, shell } = useCallForm(questionnaires.edit, {
@@ -70,7 +76,7 @@ function EditedQuestionnaire({ questionnaire }: Props) {
         return { version: data.version, values: valuesOf(data) }
       },
       labels: LABELS,
-      tell: (name, values) => (name === 'name' ? values.name : tellQuestions(values.questions)),
+      tell: (name, values) => (name === 'name' ? values.name : questionsAsText(values.questions)),
     },
   })
   return (
@@ -83,10 +89,10 @@ function EditedQuestionnaire({ questionnaire }: Props) {
   )
 }
 
-type Typed = { typed?: ReturnType<typeof toQuestion>[] }
+type TypedQuestions = { typed?: ReturnType<typeof toQuestion>[] }
 
-/** What a candidate sees: of what is being typed, or of a version. */
-function Preview({ questionnaire: { _id, version, versions, questions }, typed }: Props & Typed) {
+/** The candidate's view of the unsaved input or of a version. */
+function Preview({ questionnaire: { _id, version, versions, questions }, typed }: Props & TypedQuestions) {
   const drawKept = (shown: string) =>
     shown === String(version) ? (
       <QuestionnairePreview questions={questions} />

@@ -1,11 +1,11 @@
 import { useForm } from '@mantine/form'
-import { type Answer, type AnswerProblem, judgeAnswers } from '@rolecall/domain/questionnaires/judge-answers'
-import type { Question } from '@rolecall/domain/questionnaires/questions'
+import type { Question } from '@rolecall/domain/forms/questions'
+import { type Answer, type AnswerProblem, validateAnswers } from '@rolecall/domain/forms/validate-answers'
 import { useState } from 'react'
-import { EmptyState } from '../../../kit/feedback/EmptyState.tsx'
-import { FormFields } from '../../../kit/form/FormFields.tsx'
-import { TriedAnswers } from '../../../parts/asking/TriedAnswers.tsx'
-import { toQuestionField } from '../../../parts/candidate-view/answers/question-field.ts'
+import { toQuestionField } from '../../../components/candidate-view/answers/question-field.ts'
+import { QuestionsPreview } from '../../../components/form-builder/QuestionsPreview.tsx'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { FormFields } from '../../../ui/form/FormFields.tsx'
 
 const PROBLEMS: Readonly<Record<AnswerProblem, string>> = {
   missing: 'Field is required.',
@@ -17,7 +17,7 @@ const PROBLEMS: Readonly<Record<AnswerProblem, string>> = {
 
 type Props = { questions: readonly Question[] }
 
-/** A questionnaire as a candidate meets it. */
+/** A questionnaire as candidates see it. */
 export function QuestionnairePreview({ questions }: Props) {
   const asked = questions.filter(({ hidden }) => !hidden)
   const form = useForm<Record<string, Answer>>({ initialValues: {} })
@@ -25,19 +25,19 @@ export function QuestionnairePreview({ questions }: Props) {
   if (asked.length === 0) return <EmptyState>Nothing is asked yet.</EmptyState>
   const values = Object.fromEntries(asked.map(({ id, kind }) => [id, form.values[id] ?? (kind === 'many' ? [] : '')]))
   const check = () => {
-    const { problems, knockedOutBy } = judgeAnswers(asked, values)
+    const { problems, knockedOutBy } = validateAnswers(asked, values)
     form.setErrors(Object.fromEntries(Object.entries(problems).map(([id, problem]) => [id, PROBLEMS[problem]])))
     setRuling(Object.keys(problems).length > 0 ? undefined : knockedOutBy)
   }
   const nameOf = (id: string) => asked.find((question) => question.id === id)?.text
   return (
-    <TriedAnswers onTry={check} said={ruling && sayRuling(ruling.map(nameOf))}>
+    <QuestionsPreview onTry={check} said={ruling && describeDisqualification(ruling.map(nameOf))}>
       <FormFields form={form} fields={asked.map(toQuestionField)} />
-    </TriedAnswers>
+    </QuestionsPreview>
   )
 }
 
-const sayRuling = (by: readonly (string | undefined)[]): string =>
+const describeDisqualification = (by: readonly (string | undefined)[]): string =>
   by.length === 0
     ? 'These answers can be sent, and rule nobody out.'
     : `Somebody who answers so is ruled out by: ${by.join(' · ')}`

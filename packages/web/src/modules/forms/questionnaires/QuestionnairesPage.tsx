@@ -1,21 +1,21 @@
-import { type QuestionnaireRow, questionnaires } from '@rolecall/contract/hiring/questionnaires'
+import { type QuestionnaireRow, questionnaires } from '@rolecall/contract/forms/questionnaires'
 import { paragraph, sentence } from '@rolecall/domain/text/sentence'
 import IconListCheck from '@tabler/icons-react/dist/esm/icons/IconListCheck.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { useNavigate } from '@tanstack/react-router'
 import { paths } from '../../../api/address/paths.ts'
 import { useCallMutation, useCallQuery } from '../../../api/call.ts'
-import { EmptyState } from '../../../kit/feedback/EmptyState.tsx'
-import { makeUndoOffer } from '../../../kit/feedback/undo-offer.ts'
-import { Button } from '../../../kit/form/Button.tsx'
-import { formatDateTime } from '../../../kit/format/format-date.ts'
-import { useWords } from '../../../kit/format/own-words.ts'
-import { type Column, DataTable } from '../../../kit/list/DataTable.tsx'
-import { Link } from '../../../kit/shell/Link.tsx'
-import { Page } from '../../../kit/shell/Page.tsx'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { createUndoToast } from '../../../ui/feedback/undo-offer.ts'
+import { Button } from '../../../ui/form/Button.tsx'
+import { useWords } from '../../../ui/format/company-terms.ts'
+import { formatDateTime } from '../../../ui/format/format-date.ts'
+import { type Column, DataTable } from '../../../ui/list/DataTable.tsx'
+import { Link } from '../../../ui/shell/Link.tsx'
+import { Page } from '../../../ui/shell/Page.tsx'
 import { useMayMake } from './use-may-make.ts'
 
-const offer = makeUndoOffer()
+const offer = createUndoToast()
 
 const listColumns = (refusal: string | undefined): readonly Column<QuestionnaireRow>[] => [
   {
@@ -61,12 +61,12 @@ const listColumns = (refusal: string | undefined): readonly Column<Questionnaire
   },
 ]
 
-/** The questionnaires of the company. */
+/** The company's questionnaires. */
 export default function QuestionnairesPage() {
   const say = useWords()
   const navigate = useNavigate()
   const refusal = useMayMake()
-  const { data, error, isPending, refetch } = useCallQuery(questionnaires.list, {})
+  const list = useCallQuery(questionnaires.list, {})
   const add = (
     <Button
       variant="filled"
@@ -77,18 +77,16 @@ export default function QuestionnairesPage() {
       New questionnaire
     </Button>
   )
-  const isEmpty = data?.data.length === 0
+  const isEmpty = list.data?.data.length === 0
   return (
     <Page title="Questionnaires" actions={!isEmpty && add}>
       <DataTable
         label="Questionnaires"
-        rows={data?.data}
+        rows={list.data?.data}
         columns={listColumns(refusal)}
         keyOf={({ _id }) => _id}
         nameOf={({ name }) => name}
-        isLoading={isPending}
-        error={error}
-        onRetry={() => void refetch()}
+        read={list}
         onOpen={({ _id }) => void navigate({ href: paths.questionnaire(_id) })}
         empty={
           <EmptyState icon={IconListCheck} action={add}>
@@ -102,7 +100,7 @@ export default function QuestionnairesPage() {
 
 type RemoveProps = { row: QuestionnaireRow; refusal: string | undefined }
 
-/** Positions that have it keep it, so that nothing has to be confirmed; it can be taken back for a while. */
+/** Removes a questionnaire without confirmation, because positions that use it keep it; the toast offers undo. */
 function RemoveButton({ row: { _id: questionnaireId, name, positions }, refusal }: RemoveProps) {
   const say = useWords()
   const remove = useCallMutation(questionnaires.remove, { quiet: true })

@@ -1,8 +1,8 @@
 import { asksForPayHistory, PAY_HISTORY_WARNING } from '@rolecall/domain/country-rules/pay-history'
-import { ANSWER_FILE_TYPES } from '@rolecall/domain/questionnaires/applying'
-import { canKnockOut, hasOptions, QUESTION_KINDS, QUESTION_LENGTH_MAX } from '@rolecall/domain/questionnaires/questions'
-import type { CardRow } from '../../../parts/asking/AskedCard.tsx'
-import { type DraftQuestion, KIND_NAMES, offeredByDraft } from '../../../parts/asking/draft-questions.ts'
+import { ANSWER_FILE_TYPES } from '@rolecall/domain/forms/application-drafts'
+import { canDisqualify, hasOptions, QUESTION_KINDS, QUESTION_LENGTH_MAX } from '@rolecall/domain/forms/questions'
+import { type DraftQuestion, KIND_NAMES, offeredByDraft } from '../../../components/form-builder/draft-questions.ts'
+import type { CardRow } from '../../../components/form-builder/QuestionCard.tsx'
 
 const KINDS = QUESTION_KINDS.map((value) => ({ value, label: KIND_NAMES[value] }))
 
@@ -24,10 +24,10 @@ const BOUNDS: CardRow<DraftQuestion> = [
 
 const FILES = `Applicants choose a file on the job post: ${ANSWER_FILE_TYPES.join(', ')}.`
 
-/** What one question is asked: what it asks itself, of which kind, and which answers rule somebody out. */
+/** Lists the settings of one question: its text, its kind, and its knock-out answers. */
 export function questionRows(draft: DraftQuestion): [CardRow<DraftQuestion>, ...CardRow<DraftQuestion>[]] {
   const { kind, isRuling } = draft
-  const mayRule = canKnockOut(kind)
+  const mayRule = canDisqualify(kind)
   return [
     [
       {

@@ -1,5 +1,5 @@
 import { Badge } from '@mantine/core'
-import { type Column, DataTable } from '../../../kit/list/DataTable.tsx'
+import { type Column, DataTable } from '../../../ui/list/DataTable.tsx'
 import type { Template } from './TemplateForm.tsx'
 
 const WORDS_OF = ({ is_fixed, is_ours }: Template) => (is_fixed ? 'Fixed' : is_ours ? 'Original' : 'Yours')
@@ -29,7 +29,7 @@ const COLUMNS: Column<Template>[] = [
   },
 ]
 
-/** All mails that there are, those to candidates first. */
+/** All emails, those to candidates first. */
 export const MailList = ({ mails, onOpen }: { mails: readonly Template[]; onOpen: (mailType: string) => void }) => (
   <DataTable
     label="Mails"
@@ -37,7 +37,6 @@ export const MailList = ({ mails, onOpen }: { mails: readonly Template[]; onOpen
     columns={COLUMNS}
     keyOf={({ mail_type }) => mail_type}
     nameOf={({ name }) => name}
-    isLoading={false}
     empty={null}
     onOpen={({ mail_type }) => onOpen(mail_type)}
   />

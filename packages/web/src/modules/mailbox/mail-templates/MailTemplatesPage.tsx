@@ -1,17 +1,17 @@
 import { SegmentedControl } from '@mantine/core'
-import { mailTemplates } from '@rolecall/contract/contact/mail-templates'
-import { mailbox } from '@rolecall/contract/contact/mailbox'
+import { mailTemplates } from '@rolecall/contract/mailbox/mail-templates'
+import { mailbox } from '@rolecall/contract/mailbox/mailbox'
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
 import { useState } from 'react'
 import { useCallQuery } from '../../../api/call.ts'
-import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
-import { Skeletons } from '../../../kit/feedback/Skeletons.tsx'
-import { Button } from '../../../kit/form/Button.tsx'
-import { confirm } from '../../../kit/form/confirm.tsx'
-import { formatDateTime } from '../../../kit/format/format-date.ts'
-import layout from '../../../kit/shell/layout.module.css'
-import { Page } from '../../../kit/shell/Page.tsx'
-import { useSearchState } from '../../../kit/shell/search-state.ts'
+import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
+import { Skeletons } from '../../../ui/feedback/Skeletons.tsx'
+import { Button } from '../../../ui/form/Button.tsx'
+import { confirm } from '../../../ui/form/confirm.tsx'
+import { formatDateTime } from '../../../ui/format/format-date.ts'
+import layout from '../../../ui/shell/layout.module.css'
+import { Page } from '../../../ui/shell/Page.tsx'
+import { useSearchState } from '../../../ui/shell/search-state.ts'
 import { MailList } from './MailList.tsx'
 import styles from './MailTemplates.module.css'
 import { MailTemplatesView } from './mail-templates-view.ts'
@@ -25,13 +25,13 @@ const PARTS = [
   { value: SENDING, label: 'Pace and answers' },
 ]
 
-/** What the company's mails say, when each is sent, and how it looks. */
+/** The company's email templates: their text, trigger and look. */
 export default function MailTemplatesPage() {
   const { data, error, refetch } = useCallQuery(mailTemplates.list, {})
   const [shown, setShown] = useState(data)
   const [{ mail }, setView] = useSearchState(MailTemplatesView)
   const [isDirty, setDirty] = useState(false)
-  // What somebody else saved is shown at once, unless something was typed: then it is merged when that is saved.
+  // Another user's save shows at once, unless there is unsaved input: that is merged when it is saved.
   if (data && data !== shown && !isDirty) setShown(data)
   const template = shown?.data.find(({ mail_type }) => mail_type === mail)
   const choose = async (next: string) => {

@@ -1,13 +1,13 @@
-import { mailbox } from '@rolecall/contract/contact/mailbox'
-import type { CallResult } from '@rolecall/contract/ground/define-calls'
+import { mailbox } from '@rolecall/contract/mailbox/mailbox'
+import type { CallResult } from '@rolecall/contract/platform/define-calls'
 import { useEffect } from 'react'
 import { useCallForm } from '../../../api/use-call-form.ts'
-import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
-import { type FormField, FormFields } from '../../../kit/form/FormFields.tsx'
-import { FormShell } from '../../../kit/form/FormShell.tsx'
-import { CopyValue } from '../../../kit/format/CopyValue.tsx'
-import { formatDateTime } from '../../../kit/format/format-date.ts'
-import layout from '../../../kit/shell/layout.module.css'
+import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
+import { type FormField, FormFields } from '../../../ui/form/FormFields.tsx'
+import { FormShell } from '../../../ui/form/FormShell.tsx'
+import { CopyValue } from '../../../ui/format/CopyValue.tsx'
+import { formatDateTime } from '../../../ui/format/format-date.ts'
+import layout from '../../../ui/shell/layout.module.css'
 import styles from './MailTemplates.module.css'
 
 type Settings = CallResult<typeof mailbox.read>
@@ -60,7 +60,7 @@ const toValues = ({ per_minute, per_domain, quiet, mailbox: box }: Settings) => 
 
 type Props = { settings: Settings; onDirty: (isDirty: boolean) => void }
 
-/** How fast many are written to, and where their answers are read. */
+/** The rate of bulk sending, and the mailbox in which answers are read. */
 export function SendingForm({ settings, onDirty }: Props) {
   const { form, shell } = useCallForm(mailbox.editSettings, {
     initial: toValues(settings),

@@ -1,15 +1,15 @@
-import { mailTemplates } from '@rolecall/contract/contact/mail-templates'
-import type { CallResult } from '@rolecall/contract/ground/define-calls'
-import { TEMPLATE_MAX } from '@rolecall/domain/mails/interest-templates'
+import { mailTemplates } from '@rolecall/contract/mailbox/mail-templates'
+import type { CallResult } from '@rolecall/contract/platform/define-calls'
+import { TEMPLATE_MAX } from '@rolecall/domain/outreach/interest-templates'
 import { useEffect } from 'react'
 import { send, useCallMutation } from '../../../api/call.ts'
 import { useCallForm } from '../../../api/use-call-form.ts'
-import { Button } from '../../../kit/form/Button.tsx'
-import { confirm } from '../../../kit/form/confirm.tsx'
-import { FormFields } from '../../../kit/form/FormFields.tsx'
-import { FormShell } from '../../../kit/form/FormShell.tsx'
-import layout from '../../../kit/shell/layout.module.css'
-import { TemplateText } from '../../../parts/mail-editor/TemplateText.tsx'
+import { TemplateText } from '../../../components/mail-editor/TemplateText.tsx'
+import { Button } from '../../../ui/form/Button.tsx'
+import { confirm } from '../../../ui/form/confirm.tsx'
+import { FormFields } from '../../../ui/form/FormFields.tsx'
+import { FormShell } from '../../../ui/form/FormShell.tsx'
+import layout from '../../../ui/shell/layout.module.css'
 import styles from './MailTemplates.module.css'
 import { TemplatePreview } from './TemplatePreview.tsx'
 
@@ -27,7 +27,7 @@ const read = async (mailType: Template['mail_type']) => {
 
 type Props = { template: Template; onDirty: (isDirty: boolean) => void }
 
-/** What one mail says, beside how somebody will read it. */
+/** The text of one email, next to a preview. */
 export function TemplateForm({ template, onDirty }: Props) {
   const { mail_type: mailType, subject, html, version } = template
   const { form, shell } = useCallForm(mailTemplates.editTemplate, {

@@ -1,18 +1,18 @@
 import { SegmentedControl, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { mailTemplates } from '@rolecall/contract/contact/mail-templates'
-import type { CallInput } from '@rolecall/contract/ground/define-calls'
+import { mailTemplates } from '@rolecall/contract/mailbox/mail-templates'
+import type { CallInput } from '@rolecall/contract/platform/define-calls'
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs'
 import { useState } from 'react'
 import { useCallMutation, useCallQuery } from '../../../api/call.ts'
-import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
-import { Skeletons } from '../../../kit/feedback/Skeletons.tsx'
-import { Button } from '../../../kit/form/Button.tsx'
-import layout from '../../../kit/shell/layout.module.css'
-import { MailFrame } from '../../../parts/document/MailFrame.tsx'
+import { MailFrame } from '../../../components/document/MailFrame.tsx'
+import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
+import { Skeletons } from '../../../ui/feedback/Skeletons.tsx'
+import { Button } from '../../../ui/form/Button.tsx'
+import layout from '../../../ui/shell/layout.module.css'
 import styles from './MailTemplates.module.css'
 
-/** How long nobody types before what they typed is shown. */
+/** How long typing must pause before the preview updates. */
 const PAUSE_MS = 500
 
 const LOOKS = [
@@ -22,7 +22,7 @@ const LOOKS = [
   { value: 'text', label: 'Plain text' },
 ]
 
-/** The mail as somebody would read it, and to oneself as a test. */
+/** The email as its recipient sees it, and a test send to the user. */
 export function TemplatePreview({ typed }: { typed: CallInput<typeof mailTemplates.previewTemplate>['body'] }) {
   const [body] = useDebouncedValue(typed, PAUSE_MS)
   const [look, setLook] = useState('wide')

@@ -1,4 +1,4 @@
-import { param, view } from '../../../kit/shell/search-params.ts'
+import { param, view } from '../../../ui/shell/search-params.ts'
 
-/** The mail that is opened, or the part that is no mail. */
+/** The open email, or the settings part. */
 export const MailTemplatesView = view({ mail: param.text() })

@@ -1,29 +1,29 @@
 import { Badge } from '@mantine/core'
-import { received } from '@rolecall/contract/contact/received'
-import type { CallResult } from '@rolecall/contract/ground/define-calls'
+import { received } from '@rolecall/contract/mailbox/received'
+import type { CallResult } from '@rolecall/contract/platform/define-calls'
 import { readableText } from '@rolecall/domain/text/readable-text'
 import { sentence } from '@rolecall/domain/text/sentence'
 import { lazy, Suspense, useState } from 'react'
 import { paths } from '../../../api/address/paths.ts'
 import { useCallMutation } from '../../../api/call.ts'
-import { Button } from '../../../kit/form/Button.tsx'
-import { formatDateTime } from '../../../kit/format/format-date.ts'
-import { useWords } from '../../../kit/format/own-words.ts'
-import { Link } from '../../../kit/shell/Link.tsx'
+import { Button } from '../../../ui/form/Button.tsx'
+import { useWords } from '../../../ui/format/company-terms.ts'
+import { formatDateTime } from '../../../ui/format/format-date.ts'
+import { Link } from '../../../ui/shell/Link.tsx'
 import styles from './Received.module.css'
 
-const PickOtherModal = lazy(() => import('../../../parts/merging/PickOtherModal.tsx'))
+const PickOtherModal = lazy(() => import('../../../components/merging/PickOtherModal.tsx'))
 
-type Received = CallResult<typeof received.list>['data'][number]
+type ReceivedMail = CallResult<typeof received.list>['data'][number]
 
-const KINDS: Record<Received['kind'], string> = {
+const KINDS: Record<ReceivedMail['kind'], string> = {
   reply: '',
   automatic: 'Automatic reply',
   report: 'Delivery report',
 }
 
-/** An email that matches none of ours: what it says, whose it may be, and what to do with it. */
-export function ReceivedItem({ mail }: { mail: Received }) {
+/** An email that answers none of ours: its text, its likely sender, and the actions on it. */
+export function ReceivedItem({ mail }: { mail: ReceivedMail }) {
   const say = useWords()
   const subject = mail.subject || 'No subject'
   return (
@@ -53,7 +53,7 @@ export function ReceivedItem({ mail }: { mail: Received }) {
   )
 }
 
-function Restore({ mail }: { mail: Received }) {
+function Restore({ mail }: { mail: ReceivedMail }) {
   const dismiss = useCallMutation(received.dismiss)
   return (
     <div className={styles.acts}>
@@ -68,8 +68,8 @@ function Restore({ mail }: { mail: Received }) {
   )
 }
 
-/** Suggestions first: their address is that of the sender. */
-function Settle({ mail: { id, suggestions }, subject }: { mail: Received; subject: string }) {
+/** Assigns an email to a candidate. Suggestions, whose address is the sender's, come first. */
+function Settle({ mail: { id, suggestions }, subject }: { mail: ReceivedMail; subject: string }) {
   const say = useWords()
   const [isPicking, setPicking] = useState(false)
   const assign = useCallMutation(received.assign)

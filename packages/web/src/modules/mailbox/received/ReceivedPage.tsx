@@ -1,16 +1,17 @@
-import { Alert, SegmentedControl } from '@mantine/core'
-import { received } from '@rolecall/contract/contact/received'
+import { Alert } from '@mantine/core'
+import { received } from '@rolecall/contract/mailbox/received'
 import IconInbox from '@tabler/icons-react/dist/esm/icons/IconInbox.mjs'
 import { useCallQuery } from '../../../api/call.ts'
-import { EmptyState } from '../../../kit/feedback/EmptyState.tsx'
-import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
-import { Skeletons } from '../../../kit/feedback/Skeletons.tsx'
-import { formatDateTime } from '../../../kit/format/format-date.ts'
-import { useWords } from '../../../kit/format/own-words.ts'
-import { Pager } from '../../../kit/list/Pager.tsx'
-import layout from '../../../kit/shell/layout.module.css'
-import { Page } from '../../../kit/shell/Page.tsx'
-import { useSearchState } from '../../../kit/shell/search-state.ts'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
+import { Skeletons } from '../../../ui/feedback/Skeletons.tsx'
+import { useWords } from '../../../ui/format/company-terms.ts'
+import { formatDateTime } from '../../../ui/format/format-date.ts'
+import { FilterSegments } from '../../../ui/list/FilterSegments.tsx'
+import { Pager } from '../../../ui/list/Pager.tsx'
+import { usePagedView } from '../../../ui/list/use-paged-view.ts'
+import layout from '../../../ui/shell/layout.module.css'
+import { Page } from '../../../ui/shell/Page.tsx'
 import styles from './Received.module.css'
 import { ReceivedItem } from './ReceivedItem.tsx'
 import { ReceivedView } from './received-view.ts'
@@ -21,15 +22,14 @@ const STATES = [
   { value: 'dismissed', label: 'Dismissed' },
 ] as const
 
-/** Emails that came in and answer none of ours, as far as they say. */
+/** Incoming emails that, by their headers, answer none of ours. */
 export default function ReceivedPage() {
   const say = useWords()
-  const [view, setView] = useSearchState(ReceivedView)
-  const page = Math.max(1, Math.trunc(view.page))
+  const { view, filterBy, pages } = usePagedView(ReceivedView, PAGE_SIZE)
   const isDismissed = view.state === 'dismissed'
-  const { data, error, isPending, refetch } = useCallQuery(
+  const { data, error, isPending, isFetching, refetch } = useCallQuery(
     received.list,
-    { body: { dismissed: isDismissed, start: (page - 1) * PAGE_SIZE } },
+    { body: { dismissed: isDismissed, start: pages.start } },
     { keepOld: true },
   )
   return (
@@ -39,12 +39,7 @@ export default function ReceivedPage() {
           {say('These emails match no email you sent. Assign each to its {candidate}, or dismiss it.')}
         </p>
         <div>
-          <SegmentedControl
-            aria-label="Which are shown"
-            data={[...STATES]}
-            value={view.state}
-            onChange={(state) => void setView({ state, page: 1 })}
-          />
+          <FilterSegments data={STATES} value={view.state} onChange={(state) => filterBy({ state })} />
         </div>
         {data && data.refused > 0 && data.refused_at && (
           <Alert title="Some emails were left in the mailbox">
@@ -71,13 +66,7 @@ export default function ReceivedPage() {
             ))}
           </ul>
         )}
-        <Pager
-          page={page}
-          pageSize={PAGE_SIZE}
-          total={data?.total ?? 0}
-          noun="emails"
-          onPage={(next) => void setView({ page: next }, { push: true })}
-        />
+        <Pager {...pages} isFetching={isFetching} total={data?.total} noun="emails" />
       </div>
     </Page>
   )

@@ -1,7 +1,7 @@
-import { param, view } from '../../../kit/shell/search-params.ts'
+import { param, view } from '../../../ui/shell/search-params.ts'
 
-/** Whether emails that wait are shown, or dismissed ones, and which page of them. */
+/** The state of the listed emails, waiting or dismissed, and the page of the list. */
 export const ReceivedView = view({
   state: param.choice(['waiting', 'dismissed'], 'waiting'),
-  page: param.number(1),
+  page: param.page(),
 })

@@ -1,24 +1,24 @@
 import { Checkbox, Text, TextInput } from '@mantine/core'
-import { hires, type ReadyToHire, type StillUnderWay } from '@rolecall/contract/hiring/hires'
-import { lifecycle } from '@rolecall/contract/hiring/lifecycle'
+import { type ActiveApplicant, type HirePreview, hires } from '@rolecall/contract/offers/hires'
+import { lifecycle } from '@rolecall/contract/positions/lifecycle'
 import { paragraph, sentence } from '@rolecall/domain/text/sentence'
-import { useCallMutation } from '../../api/call.ts'
-import { useCallForm } from '../../api/use-call-form.ts'
-import { confirm } from '../../kit/form/confirm.tsx'
-import { FormModal } from '../../kit/form/FormModal.tsx'
-import { useWords } from '../../kit/format/own-words.ts'
-import layout from '../../kit/shell/layout.module.css'
-import { useTellMails } from '../told-mails/use-tell-mails.ts'
+import { useCallMutation } from '../../../api/call.ts'
+import { useCallForm } from '../../../api/use-call-form.ts'
+import { useReportEmails } from '../../../components/email-reports/use-report-emails.ts'
+import { confirm } from '../../../ui/form/confirm.tsx'
+import { FormModal } from '../../../ui/form/FormModal.tsx'
+import { useWords } from '../../../ui/format/company-terms.ts'
+import layout from '../../../ui/shell/layout.module.css'
 import styles from './Hires.module.css'
 
 const LABELS = { starts_on: 'First day of work', tell: 'Who is told' }
 
-type Props = { ready: ReadyToHire; onClose: () => void }
+type Props = { ready: HirePreview; onClose: () => void }
 
-/** Hires whoever signed: their first day, and who of the others is told that the position is filled. */
+/** Hires the candidate who signed: their first day, and the other candidates to notify that the position is filled. */
 export function HireModal({ ready, onClose }: Props) {
   const say = useWords()
-  const tellMails = useTellMails()
+  const tellMails = useReportEmails()
   const closing = useCallMutation(lifecycle.act, {})
   const { offer_id, candidate, position, position_id: positionId, status, fills, may_close, others } = ready
   const offerClosing = async () => {
@@ -52,7 +52,7 @@ export function HireModal({ ready, onClose }: Props) {
       onClose={onClose}
     >
       <div className={layout.parts}>
-        <Text>{sayWhatFollows(ready, status)}</Text>
+        <Text>{describeHireEffects(ready, status)}</Text>
         <TextInput
           {...form.getInputProps('starts_on')}
           className={styles.day ?? ''}
@@ -71,7 +71,7 @@ export function HireModal({ ready, onClose }: Props) {
   )
 }
 
-function sayWhatFollows({ position, openings, hired, requisition }: ReadyToHire, status: string): string {
+function describeHireEffects({ position, openings, hired, requisition }: HirePreview, status: string): string {
   return paragraph(
     status && sentence('They move to {status}.', { status }),
     sentence(
@@ -93,13 +93,13 @@ function sayWhatFollows({ position, openings, hired, requisition }: ReadyToHire,
 }
 
 type OthersProps = {
-  others: readonly StillUnderWay[]
+  others: readonly ActiveApplicant[]
   more: number
   chosen: readonly string[]
   onChange: (tell: string[]) => void
 }
 
-/** Those who are still under way, each told or not; nobody is told of whom a person is to look first. */
+/** The remaining active candidates, each to be notified or not; those awaiting a human review can't be notified. */
 function Others({ others, more, chosen, onChange }: OthersProps) {
   const say = useWords()
   if (others.length === 0) return <Text c="dimmed">{say('No other {candidate} is under way on this {position}.')}</Text>
@@ -147,7 +147,7 @@ function Others({ others, more, chosen, onChange }: OthersProps) {
   )
 }
 
-const describe = ({ status, knows, has_address, waits }: StillUnderWay): string =>
+const describe = ({ status, knows, has_address, waits }: ActiveApplicant): string =>
   [
     status,
     knows ? '' : 'has not applied or been written to',

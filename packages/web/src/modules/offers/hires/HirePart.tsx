@@ -1,30 +1,31 @@
-import { hires, type ReadyToHire } from '@rolecall/contract/hiring/hires'
+import { type HirePreview, hires } from '@rolecall/contract/offers/hires'
 import type { OfferState } from '@rolecall/domain/offers/offer-states'
 import { sentence } from '@rolecall/domain/text/sentence'
-import { lazy, Suspense, useState } from 'react'
-import { useCallMutation, useCallQuery } from '../../api/call.ts'
-import { NO_RIGHT, useMay } from '../../api/session.ts'
-import { Button } from '../../kit/form/Button.tsx'
-import { confirm } from '../../kit/form/confirm.tsx'
-import { useWords } from '../../kit/format/own-words.ts'
-import layout from '../../kit/shell/layout.module.css'
-import { Panel } from '../../kit/shell/Panel.tsx'
+import { Suspense, useState } from 'react'
+import { useCallMutation, useCallQuery } from '../../../api/call.ts'
+import { NO_PERMISSION, useMay } from '../../../api/session.ts'
+import { lazyNamed } from '../../../ui/feedback/lazy-named.ts'
+import { Button } from '../../../ui/form/Button.tsx'
+import { confirm } from '../../../ui/form/confirm.tsx'
+import { useWords } from '../../../ui/format/company-terms.ts'
+import layout from '../../../ui/shell/layout.module.css'
+import { Panel } from '../../../ui/shell/Panel.tsx'
 import styles from './Hires.module.css'
-import { saveHires, saveHrOpen } from './hand-over.ts'
+import { downloadHires, saveHrOpen } from './hand-over.ts'
 import { MoveFirst } from './MoveFirst.tsx'
 
-const HireModal = lazy(async () => ({ default: (await import('./HireModal.tsx')).HireModal }))
+const HireModal = lazyNamed(() => import('./HireModal.tsx'), 'HireModal')
 
 type Props = { offerId: string; state: OfferState }
 
-/** What follows a signed offer: hiring whoever signed; then the hand-over, and taking it back. Nothing beside any other offer. */
+/** The steps after a signed offer: hiring the candidate; then the hand-over, and undo. Renders nothing for any other offer. */
 export function HirePart({ offerId, state }: Props) {
   const mayHire = useMay('move_forward_candidate')
   if (state !== 'signed') return null
   return mayHire ? (
     <Signed offerId={offerId} />
   ) : (
-    <Button variant="filled" disabledReason={NO_RIGHT}>
+    <Button variant="filled" disabledReason={NO_PERMISSION}>
       Hire
     </Button>
   )
@@ -32,8 +33,8 @@ export function HirePart({ offerId, state }: Props) {
 
 function Signed({ offerId }: { offerId: string }) {
   const say = useWords()
-  // As it was when the dialog was opened: what it has done is heard of before it has said so.
-  const [opened, setOpened] = useState<ReadyToHire>()
+  // Frozen when the dialog opens: news of its own effect arrives before its answer.
+  const [opened, setOpened] = useState<HirePreview>()
   const { data: ready } = useCallQuery(hires.ready, { params: { offerId } })
   if (!ready) return null
   const { refused, hire_id: hireId, move_first: moveFirst } = ready.data
@@ -70,7 +71,7 @@ function Signed({ offerId }: { offerId: string }) {
   )
 }
 
-/** For whoever was hired: files for the next system, and taking it back. `name`: of the person, where several stand in a list. */
+/** Actions on a hire: files for the next system, and undo. `name`: the candidate's, in a list of several. */
 export function HiredActs({ hireId, name = '' }: { hireId: string; name?: string }) {
   const undoing = useCallMutation(hires.undo, {})
   const undo = async () => {
@@ -88,7 +89,7 @@ export function HiredActs({ hireId, name = '' }: { hireId: string; name?: string
       <Button {...of('HR Open JSON')} onClick={() => void saveHrOpen(hireId)}>
         HR Open JSON
       </Button>
-      <Button {...of('CSV')} onClick={() => void saveHires({ hireId })}>
+      <Button {...of('CSV')} onClick={() => void downloadHires({ hireId })}>
         CSV
       </Button>
       <Button {...of('Take back')} busy={undoing.isPending} onClick={() => void undo()}>

@@ -1,25 +1,25 @@
-import { TextInput } from '@mantine/core'
-import { type HireRow, hires } from '@rolecall/contract/hiring/hires'
+import { type HireRow, hires } from '@rolecall/contract/offers/hires'
 import { isDay } from '@rolecall/domain/calendar/company-day'
-import { HIRE } from '@rolecall/domain/hires/hire-limits'
-import { writePay } from '@rolecall/domain/positions/write-pay'
+import { HIRE } from '@rolecall/domain/offers/hire-limits'
+import { formatPay } from '@rolecall/domain/positions/format-pay'
 import IconUserCheck from '@tabler/icons-react/dist/esm/icons/IconUserCheck.mjs'
 import { paths } from '../../../api/address/paths.ts'
 import { useCallQuery } from '../../../api/call.ts'
 import { useMay } from '../../../api/session.ts'
-import { EmptyState } from '../../../kit/feedback/EmptyState.tsx'
-import { Button } from '../../../kit/form/Button.tsx'
-import { useOnce } from '../../../kit/form/use-once.ts'
-import { formatDate } from '../../../kit/format/format-date.ts'
-import { type Column, DataTable } from '../../../kit/list/DataTable.tsx'
-import { Pager } from '../../../kit/list/Pager.tsx'
-import { Link } from '../../../kit/shell/Link.tsx'
-import layout from '../../../kit/shell/layout.module.css'
-import { Page } from '../../../kit/shell/Page.tsx'
-import { useSearchState } from '../../../kit/shell/search-state.ts'
-import { HiredActs } from '../../../parts/hires/HirePart.tsx'
-import { saveHires } from '../../../parts/hires/hand-over.ts'
-import styles from './HiredPage.module.css'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { Button } from '../../../ui/form/Button.tsx'
+import { useSingleFlight } from '../../../ui/form/use-single-flight.ts'
+import { formatDate } from '../../../ui/format/format-date.ts'
+import { type Column, DataTable } from '../../../ui/list/DataTable.tsx'
+import { DayRange } from '../../../ui/list/DayRange.tsx'
+import { Pager } from '../../../ui/list/Pager.tsx'
+import { usePagedView } from '../../../ui/list/use-paged-view.ts'
+import { Link } from '../../../ui/shell/Link.tsx'
+import layout from '../../../ui/shell/layout.module.css'
+import { Page } from '../../../ui/shell/Page.tsx'
+import { HiredActs } from './HirePart.tsx'
+import styles from './HiresPage.module.css'
+import { downloadHires } from './hand-over.ts'
 import { HiresView } from './hires-view.ts'
 
 const COLUMNS: readonly Column<HireRow>[] = [
@@ -52,7 +52,7 @@ const PAY: Column<HireRow> = {
   header: 'Pay',
   width: '10rem',
   hideBelow: 'cover',
-  cell: ({ pay }) => (pay ? writePay({ from: pay.value, to: pay.value, currency: pay.currency, per: pay.per }) : '–'),
+  cell: ({ pay }) => (pay ? formatPay({ from: pay.value, to: pay.value, currency: pay.currency, per: pay.per }) : '–'),
 }
 const ACTS: Column<HireRow> = {
   id: 'acts',
@@ -64,60 +64,42 @@ const ACTS: Column<HireRow> = {
 const PLAIN_COLUMNS = [...COLUMNS, ACTS]
 const PAID_COLUMNS = [...COLUMNS, PAY, ACTS]
 
-/** What somebody has typed of a day, once it is one. */
+/** Returns the typed day if it is valid, otherwise ''. */
 const dayOf = (text: string): string => (isDay(text) ? text : '')
 
-/** Who was hired, and the files by which the next system takes them over. */
-export default function HiredPage() {
-  const [view, setView] = useSearchState(HiresView)
+/** The hires, and the files to import them into the next system. */
+export default function HiresPage() {
+  const { view, filterBy, pages } = usePagedView(HiresView, HIRE.page)
   const seesPay = useMay('view_pay')
-  const saving = useOnce()
-  const page = Math.max(1, Math.trunc(view.page))
+  const saving = useSingleFlight()
   const period = { from: dayOf(view.from), to: dayOf(view.to) }
-  const { data, error, isPending, refetch } = useCallQuery(
-    hires.list,
-    { query: { ...period, start: (page - 1) * HIRE.page } },
-    { keepOld: true },
-  )
+  const list = useCallQuery(hires.list, { query: { ...period, start: pages.start } }, { keepOld: true })
   const isNarrowed = period.from !== '' || period.to !== ''
   return (
     <Page
       title="Hired"
-      count={data?.total}
+      count={list.data?.total}
       actions={
         <Button
           busy={saving.busy}
-          disabledReason={data?.total === 0 ? 'There is nobody to export.' : undefined}
-          onClick={() => void saving.once(() => saveHires(period))}
+          disabledReason={list.data?.total === 0 ? 'There is nobody to export.' : undefined}
+          onClick={() => void saving.once(() => downloadHires(period))}
         >
           Export as CSV
         </Button>
       }
     >
       <div className={layout.partsApart}>
-        <search className={styles.filters} aria-label="When">
-          <TextInput
-            label="From"
-            type="date"
-            value={view.from}
-            onChange={({ currentTarget: { value: from } }) => void setView({ from, page: 1 })}
-          />
-          <TextInput
-            label="To"
-            type="date"
-            value={view.to}
-            onChange={({ currentTarget: { value: to } }) => void setView({ to, page: 1 })}
-          />
+        <search className={layout.row} aria-label="When">
+          <DayRange from={view.from} to={view.to} onChange={filterBy} />
         </search>
         <DataTable
-          rows={data?.data}
+          rows={list.data?.data}
           columns={seesPay ? PAID_COLUMNS : PLAIN_COLUMNS}
           keyOf={({ hire_id }) => hire_id}
           nameOf={({ candidate }) => candidate}
           label="People who were hired"
-          isLoading={isPending}
-          error={error}
-          onRetry={() => void refetch()}
+          read={list}
           empty={
             <EmptyState icon={IconUserCheck}>
               {isNarrowed
@@ -126,13 +108,7 @@ export default function HiredPage() {
             </EmptyState>
           }
         />
-        <Pager
-          page={page}
-          pageSize={HIRE.page}
-          total={data?.total ?? 0}
-          noun="people"
-          onPage={(next) => void setView({ page: next }, { push: true })}
-        />
+        <Pager {...pages} isFetching={list.isFetching} total={list.data?.total} noun="people" />
       </div>
     </Page>
   )

@@ -1,17 +1,17 @@
-import type { MoveFirst as Move } from '@rolecall/contract/hiring/hires'
-import { pipeline } from '@rolecall/contract/hiring/pipeline'
+import type { RequiredMove as Move } from '@rolecall/contract/offers/hires'
+import { pipeline } from '@rolecall/contract/pipeline/pipeline'
 import { sentence } from '@rolecall/domain/text/sentence'
-import { paths } from '../../api/address/paths.ts'
-import { useCallMutation } from '../../api/call.ts'
-import { NO_RIGHT, useMay } from '../../api/session.ts'
-import { Button } from '../../kit/form/Button.tsx'
-import { useWords } from '../../kit/format/own-words.ts'
-import { Link } from '../../kit/shell/Link.tsx'
-import layout from '../../kit/shell/layout.module.css'
+import { paths } from '../../../api/address/paths.ts'
+import { useCallMutation } from '../../../api/call.ts'
+import { NO_PERMISSION, useMay } from '../../../api/session.ts'
+import { Button } from '../../../ui/form/Button.tsx'
+import { useWords } from '../../../ui/format/company-terms.ts'
+import { Link } from '../../../ui/shell/Link.tsx'
+import layout from '../../../ui/shell/layout.module.css'
 
 type Props = { positionId: string; candidateId: string; to: Move }
 
-/** Moves a candidate who is too early for an offer, or for being hired; otherwise leads to them. */
+/** Moves a candidate whose stage is too early for an offer or a hire; otherwise links to them. */
 export function MoveFirst({ positionId, candidateId, to }: Props) {
   const say = useWords()
   const mayMove = useMay('move_forward_candidate')
@@ -21,7 +21,7 @@ export function MoveFirst({ positionId, candidateId, to }: Props) {
       {to && (
         <Button
           busy={moving.isPending}
-          disabledReason={mayMove ? undefined : NO_RIGHT}
+          disabledReason={mayMove ? undefined : NO_PERMISSION}
           onClick={() => moving.mutate({ body: { positionId, status: to.status, resumeId: candidateId } })}
         >
           {sentence('Move to {status}', { status: to.name })}

@@ -6,7 +6,7 @@ export const hiresPages = definePages({
     path: '/hired',
     access: { allOf: ['move_forward_candidate'] },
     search: HiresView,
-    load: () => import('./HiredPage.tsx'),
+    load: () => import('./HiresPage.tsx'),
     entries: [{ place: 29, label: 'Hired', icon: 'IconUserCheck', section: 'Hiring' }],
   },
 })

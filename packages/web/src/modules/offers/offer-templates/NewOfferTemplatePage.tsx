@@ -1,12 +1,12 @@
-import { offerTemplates } from '@rolecall/contract/hiring/offer-templates'
+import { offerTemplates } from '@rolecall/contract/offers/offer-templates'
 import { useNavigate } from '@tanstack/react-router'
 import { paths } from '../../../api/address/paths.ts'
 import { useCallForm } from '../../../api/use-call-form.ts'
-import { Page } from '../../../kit/shell/Page.tsx'
+import { Page } from '../../../ui/shell/Page.tsx'
 import { OfferTemplateForm } from './OfferTemplateForm.tsx'
 import { BEGUN, toBody } from './template-values.ts'
 
-/** Writes a template of offers. */
+/** Creates an offer template. */
 export default function NewOfferTemplatePage() {
   const navigate = useNavigate()
   const { form, shell } = useCallForm(offerTemplates.save, {

@@ -1,16 +1,16 @@
 import { NumberInput, Select, Textarea, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { listUnknownIn, OFFER_FIELDS } from '@rolecall/domain/offers/offer-fields'
+import { findUnknownFields, OFFER_FIELDS } from '@rolecall/domain/offers/offer-fields'
 import { OFFER } from '@rolecall/domain/offers/offer-limits'
 import { countries } from '@rolecall/domain/reference/data/countries'
 import { sentence } from '@rolecall/domain/text/sentence'
 import { useNavigate } from '@tanstack/react-router'
 import { paths } from '../../../api/address/paths.ts'
-import { FormShell, type FormShellProps } from '../../../kit/form/FormShell.tsx'
-import layout from '../../../kit/shell/layout.module.css'
-import { Panel } from '../../../kit/shell/Panel.tsx'
-import { AskedList } from '../../../parts/asking/AskedList.tsx'
-import { findProblems, makeQuestion } from '../../../parts/asking/draft-questions.ts'
+import { createDraftQuestion, findProblems } from '../../../components/form-builder/draft-questions.ts'
+import { QuestionList } from '../../../components/form-builder/QuestionList.tsx'
+import { FormShell, type FormShellProps } from '../../../ui/form/FormShell.tsx'
+import layout from '../../../ui/shell/layout.module.css'
+import { Panel } from '../../../ui/shell/Panel.tsx'
 import styles from './OfferTemplates.module.css'
 import { fieldRows, LABELS, namedFields, type TemplateValues } from './template-values.ts'
 
@@ -18,13 +18,13 @@ const COUNTRIES = countries.map(({ code, name }) => ({ value: code, label: name 
 
 type Props = Omit<FormShellProps, 'onCancel' | 'children' | 'labels'> & { form: UseFormReturnType<TemplateValues> }
 
-/** A template in the making: whom it is for, what it asks of whoever makes an offer, and its text. */
+/** A template being edited: its audience, the fields to fill in for an offer, and its text. */
 export function OfferTemplateForm({ form, ...shell }: Props) {
   const navigate = useNavigate()
   const { values } = form
   const field = (name: keyof TemplateValues) => ({ ...form.getInputProps(name), name, label: LABELS[name] })
   const fields = namedFields(values.fields)
-  const [unknown] = listUnknownIn(values.body, fields)
+  const [unknown] = findUnknownFields(values.body, fields)
   return (
     <FormShell {...shell} labels={LABELS} onCancel={() => void navigate({ href: paths.offerTemplates() })}>
       <div className={layout.partsApart}>
@@ -54,13 +54,13 @@ export function OfferTemplateForm({ form, ...shell }: Props) {
           <p className={styles.soft}>
             Whoever makes an offer answers these. Numbers are kept from those who may not see pay.
           </p>
-          <AskedList
+          <QuestionList
             noun="field"
             add="Add a field"
             most={OFFER.fieldsMax}
             full={sentence('A template has at most {most} fields.', { most: OFFER.fieldsMax })}
             items={values.fields}
-            make={makeQuestion}
+            make={createDraftQuestion}
             rowsOf={fieldRows}
             problems={form.errors.fields === undefined ? {} : findProblems(values.fields)}
             onChange={(changed) => form.setFieldValue('fields', changed)}
@@ -88,7 +88,7 @@ export function OfferTemplateForm({ form, ...shell }: Props) {
   )
 }
 
-/** How the text names what is filled in. */
+/** The names by which the text refers to the fields. */
 const Names = ({ fields }: { fields: ReturnType<typeof namedFields> }) => (
   <dl className={styles.names}>
     {[...Object.entries(OFFER_FIELDS), ...fields.map(({ id, text }) => [id, text] as const)].flatMap(([id, said]) => [

@@ -1,16 +1,16 @@
-import { offerTemplates } from '@rolecall/contract/hiring/offer-templates'
+import { offerTemplates } from '@rolecall/contract/offers/offer-templates'
 import { ADDRESSES } from '@rolecall/contract/page-addresses.gen'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { paths } from '../../../api/address/paths.ts'
 import { send, useCall } from '../../../api/call.ts'
 import { useCallForm } from '../../../api/use-call-form.ts'
-import { Page } from '../../../kit/shell/Page.tsx'
-import { tellQuestions } from '../../../parts/asking/draft-questions.ts'
+import { questionsAsText } from '../../../components/form-builder/draft-questions.ts'
+import { Page } from '../../../ui/shell/Page.tsx'
 import { OfferTemplateForm } from './OfferTemplateForm.tsx'
 import { LABELS, toBody, valuesOf } from './template-values.ts'
 
-/** A template of offers, to be changed; offers that were made with it stay as they are. */
+/** Edits an offer template; offers already made from it stay as they are. */
 export default function OfferTemplatePage() {
   const { offerTemplateId: templateId } = useParams({ from: ADDRESSES.offerTemplate })
   const { data } = useCall(offerTemplates.show, { params: { templateId } })
@@ -24,7 +24,7 @@ export default function OfferTemplatePage() {
 type Template = Parameters<typeof valuesOf>[0]
 
 function Edited({ template }: { template: Template }) {
-  // Taken once: what is read again in the background must not replace what is being typed.
+  // Read once: background refreshes must not replace what the user is typing.
   const [{ template_id, version, ...opened }] = useState(template)
   const [initial] = useState(() => valuesOf({ template_id, version, ...opened }))
   const { form, shell } = useCallForm(offerTemplates.save, {
@@ -38,7 +38,7 @@ function Edited({ template }: { template: Template }) {
         return { version: data.version, values: valuesOf(data) }
       },
       labels: LABELS,
-      tell: (name, values) => (name === 'fields' ? tellQuestions(values.fields) : String(values[name])),
+      tell: (name, values) => (name === 'fields' ? questionsAsText(values.fields) : String(values[name])),
     },
   })
   return <OfferTemplateForm {...shell} form={form} submitLabel="Save" />

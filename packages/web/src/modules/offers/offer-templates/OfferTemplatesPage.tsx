@@ -1,17 +1,17 @@
-import { type OfferTemplateRow, offerTemplates } from '@rolecall/contract/hiring/offer-templates'
+import { type OfferTemplateRow, offerTemplates } from '@rolecall/contract/offers/offer-templates'
 import { countryName } from '@rolecall/domain/reference/country-name'
 import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { useNavigate } from '@tanstack/react-router'
 import { paths } from '../../../api/address/paths.ts'
 import { useCallMutation, useCallQuery } from '../../../api/call.ts'
-import { EmptyState } from '../../../kit/feedback/EmptyState.tsx'
-import { Button } from '../../../kit/form/Button.tsx'
-import { confirm } from '../../../kit/form/confirm.tsx'
-import { formatDateTime } from '../../../kit/format/format-date.ts'
-import { type Column, DataTable } from '../../../kit/list/DataTable.tsx'
-import { Link } from '../../../kit/shell/Link.tsx'
-import { Page } from '../../../kit/shell/Page.tsx'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { Button } from '../../../ui/form/Button.tsx'
+import { confirm } from '../../../ui/form/confirm.tsx'
+import { formatDateTime } from '../../../ui/format/format-date.ts'
+import { type Column, DataTable } from '../../../ui/list/DataTable.tsx'
+import { Link } from '../../../ui/shell/Link.tsx'
+import { Page } from '../../../ui/shell/Page.tsx'
 
 const COLUMNS: readonly Column<OfferTemplateRow>[] = [
   {
@@ -49,27 +49,25 @@ const COLUMNS: readonly Column<OfferTemplateRow>[] = [
   { id: 'remove', header: 'Remove', isHeaderHidden: true, width: '7rem', cell: (row) => <RemoveButton row={row} /> },
 ]
 
-/** What offers of the company begin with. */
+/** The company's offer templates. */
 export default function OfferTemplatesPage() {
   const navigate = useNavigate()
-  const { data, error, isPending, refetch } = useCallQuery(offerTemplates.list, {})
+  const list = useCallQuery(offerTemplates.list, {})
   const add = (
     <Button variant="filled" icon={IconPlus} onClick={() => void navigate({ href: paths.newOfferTemplate() })}>
       New template
     </Button>
   )
-  const isEmpty = data?.data.length === 0
+  const isEmpty = list.data?.data.length === 0
   return (
     <Page title="Offer templates" actions={!isEmpty && add}>
       <DataTable
         label="Offer templates"
-        rows={data?.data}
+        rows={list.data?.data}
         columns={COLUMNS}
         keyOf={({ template_id }) => template_id}
         nameOf={({ name }) => name}
-        isLoading={isPending}
-        error={error}
-        onRetry={() => void refetch()}
+        read={list}
         onOpen={({ template_id }) => void navigate({ href: paths.offerTemplate(template_id) })}
         empty={
           <EmptyState icon={IconFileText} action={add}>

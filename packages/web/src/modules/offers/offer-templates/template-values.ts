@@ -1,11 +1,16 @@
-import type { CallInput } from '@rolecall/contract/ground/define-calls'
-import type { OfferTemplate, offerTemplates } from '@rolecall/contract/hiring/offer-templates'
+import type { OfferTemplate, offerTemplates } from '@rolecall/contract/offers/offer-templates'
+import type { CallInput } from '@rolecall/contract/platform/define-calls'
+import { hasOptions, QUESTION_LENGTH_MAX, type Question } from '@rolecall/domain/forms/questions'
 import { nameFields, OFFER_FIELD_KINDS } from '@rolecall/domain/offers/offer-fields'
-import { hasOptions, QUESTION_LENGTH_MAX, type Question } from '@rolecall/domain/questionnaires/questions'
-import type { CardRow } from '../../../parts/asking/AskedCard.tsx'
-import { type DraftQuestion, KIND_NAMES, toDraft, toQuestion } from '../../../parts/asking/draft-questions.ts'
+import {
+  type DraftQuestion,
+  KIND_NAMES,
+  toDraft,
+  toQuestion,
+} from '../../../components/form-builder/draft-questions.ts'
+import type { CardRow } from '../../../components/form-builder/QuestionCard.tsx'
 
-/** A template as it stands in the fields of its form. */
+/** A template as held in the fields of its form. */
 export type TemplateValues = {
   name: string
   country: string
@@ -24,7 +29,7 @@ export const LABELS: Readonly<Record<keyof TemplateValues, string>> = {
 
 const KINDS = OFFER_FIELD_KINDS.map((value) => ({ value, label: KIND_NAMES[value] }))
 
-/** What one field asks, and how it is answered. */
+/** Lists the settings of one field: its question and the kind of answer. */
 export const fieldRows = ({ kind }: DraftQuestion): [CardRow<DraftQuestion>, ...CardRow<DraftQuestion>[]] => [
   [
     { name: 'text', kind: 'line', label: 'Field', isRequired: true, maxLength: QUESTION_LENGTH_MAX },
@@ -49,10 +54,10 @@ export const fieldRows = ({ kind }: DraftQuestion): [CardRow<DraftQuestion>, ...
   [{ name: 'required', kind: 'check', label: 'Needs an answer' }],
 ]
 
-/** One that the server has not named yet has an id of the browser’s, which no text can name. */
+/** Returns whether the server has named the field; until then it has an id made by the browser, which no text can use. */
 const isNamed = (id: string): boolean => /^[a-z][a-z0-9_]*$/.test(id)
 
-/** The fields that are meant, each by the name by which the text has it. */
+/** Lists the named fields, each by the name that the text uses. */
 export const namedFields = (drafts: readonly DraftQuestion[]): Question[] =>
   nameFields(
     drafts

@@ -1,20 +1,20 @@
-import { type SigningCertificate, signing } from '@rolecall/contract/company/signing'
+import { type SigningCertificate, signing } from '@rolecall/contract/offers/signing'
 import { sentence } from '@rolecall/domain/text/sentence'
 import { useState } from 'react'
 import { useCallMutation, useCallQuery } from '../../../api/call.ts'
-import { EmptyState } from '../../../kit/feedback/EmptyState.tsx'
-import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
-import { Skeletons } from '../../../kit/feedback/Skeletons.tsx'
-import { Button } from '../../../kit/form/Button.tsx'
-import { confirm } from '../../../kit/form/confirm.tsx'
-import { CopyValue } from '../../../kit/format/CopyValue.tsx'
-import { Facts } from '../../../kit/format/Facts.tsx'
-import { When } from '../../../kit/format/When.tsx'
-import layout from '../../../kit/shell/layout.module.css'
-import { Panel } from '../../../kit/shell/Panel.tsx'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
+import { Skeletons } from '../../../ui/feedback/Skeletons.tsx'
+import { Button } from '../../../ui/form/Button.tsx'
+import { confirm } from '../../../ui/form/confirm.tsx'
+import { CopyValue } from '../../../ui/format/CopyValue.tsx'
+import { Facts } from '../../../ui/format/Facts.tsx'
+import { When } from '../../../ui/format/When.tsx'
+import layout from '../../../ui/shell/layout.module.css'
+import { Panel } from '../../../ui/shell/Panel.tsx'
 import { GiveCertificateModal } from './GiveCertificateModal.tsx'
 
-/** With what the company signs: seen and replaced. */
+/** The company's signing certificate, shown and renewed. */
 export function CertificatePart() {
   const { data, error, refetch } = useCallQuery(signing.certificate, {})
   const renew = useCallMutation(signing.renew)
@@ -24,15 +24,15 @@ export function CertificatePart() {
     const isSure =
       !current ||
       (await confirm({
-        title: 'Make another certificate?',
-        text: 'Offers are signed with it from now on. What was signed before is still verified.',
-        confirmLabel: 'Make it',
+        title: 'Create a new certificate?',
+        text: 'Offers are signed with it from now on. Earlier signatures can still be verified.',
+        confirmLabel: 'Create certificate',
         cancelLabel: 'Keep this one',
       }))
     if (isSure) renew.mutate({})
   }
   return (
-    <Panel title="Certificate of the company">
+    <Panel title="Signing certificate">
       {error && <ErrorState what={error.message} onRetry={() => void refetch()} />}
       {!error && !data && <Skeletons shape="lines" />}
       {data && (
@@ -40,14 +40,14 @@ export function CertificatePart() {
           {current ? (
             <CertificateFacts certificate={current} />
           ) : (
-            <EmptyState>There is none yet: it is made with the first offer that is signed, or now.</EmptyState>
+            <EmptyState>No certificate yet. We create one when the first offer is signed.</EmptyState>
           )}
           <div className={layout.row}>
             <Button busy={renew.isPending} onClick={() => void askToRenew()}>
-              {current ? 'Make another one' : 'Make one'}
+              {current ? 'Create a new one' : 'Create now'}
             </Button>
             <Button variant="subtle" onClick={() => setIsGiving(true)}>
-              Give one of your own
+              Upload your own
             </Button>
           </div>
           {data.earlier.length > 0 && (
@@ -73,11 +73,11 @@ function CertificateFacts({ certificate }: { certificate: SigningCertificate }) 
   return (
     <Facts
       facts={[
-        ['Whose it is', subject],
+        ['Issued to', subject],
         ['Fingerprint (SHA-256)', <CopyValue key="print" value={fingerprint} label="the fingerprint" />],
         ['Since', <When key="at" at={at} />],
-        ['Ends', <When key="end" at={end} />],
-        ['Where from', isGiven ? sentence('Given by {by}', { by: by ?? 'somebody' }) : 'Made here'],
+        ['Expires', <When key="end" at={end} />],
+        ['Origin', isGiven ? sentence('Uploaded by {by}', { by: by ?? 'an administrator' }) : 'Created here'],
         ...(replaced ? ([['Replaced', <When key="replaced" at={replaced} />]] as const) : []),
       ]}
     />

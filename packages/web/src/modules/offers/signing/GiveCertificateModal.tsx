@@ -1,18 +1,18 @@
 import { FileInput, Modal, PasswordInput } from '@mantine/core'
-import { signing } from '@rolecall/contract/company/signing'
+import { signing } from '@rolecall/contract/offers/signing'
 import { SIGNING } from '@rolecall/domain/offers/signing-limits'
 import { useState } from 'react'
 import { useCallMutation } from '../../../api/call.ts'
-import { Button } from '../../../kit/form/Button.tsx'
-import { useFocusReturn } from '../../../kit/form/use-focus-return.ts'
-import layout from '../../../kit/shell/layout.module.css'
-import { toBase64 } from '../../../parts/signing/base64.ts'
+import { Button } from '../../../ui/form/Button.tsx'
+import { useFocusReturn } from '../../../ui/form/use-focus-return.ts'
+import layout from '../../../ui/shell/layout.module.css'
+import { toBase64 } from './base64.ts'
 
-/** Takes a certificate with its key, which signs from then on. */
+/** Uploads a certificate with its key, which signs from then on. */
 export function GiveCertificateModal({ onClose }: { onClose: () => void }) {
   useFocusReturn()
   const [file, setFile] = useState<File | null>(null)
-  /** Its bytes, once they are read. */
+  /** The file's bytes, once they are read. */
   const [bytes, setBytes] = useState('')
   const [password, setPassword] = useState('')
   const give = useCallMutation(signing.give, { quiet: true })
@@ -25,7 +25,7 @@ export function GiveCertificateModal({ onClose }: { onClose: () => void }) {
   }
   const fields = give.error?.fields ?? {}
   return (
-    <Modal opened onClose={onClose} title="Give a certificate of your own" returnFocus={false}>
+    <Modal opened onClose={onClose} title="Upload your own certificate" returnFocus={false}>
       <form
         className={layout.parts}
         onSubmit={(event) => {
@@ -35,7 +35,7 @@ export function GiveCertificateModal({ onClose }: { onClose: () => void }) {
       >
         <FileInput
           label="File (.p12 or .pfx)"
-          description="With an RSA key of 2,048 to 4,096 bits and its certificate, as certification authorities hand them out. The key is kept sealed."
+          description="A certificate with its RSA key of 2,048 to 4,096 bits. We store the key encrypted."
           placeholder="Choose a file"
           accept=".p12,.pfx,application/x-pkcs12"
           required
@@ -44,7 +44,7 @@ export function GiveCertificateModal({ onClose }: { onClose: () => void }) {
           onChange={choose}
         />
         <PasswordInput
-          label="Password of the file"
+          label="File password"
           autoComplete="off"
           maxLength={SIGNING.passwordMax}
           value={password}
@@ -59,7 +59,7 @@ export function GiveCertificateModal({ onClose }: { onClose: () => void }) {
             busy={give.isPending}
             disabledReason={bytes !== '' ? undefined : 'Choose a file.'}
           >
-            Sign with it from now on
+            Upload certificate
           </Button>
           <Button variant="subtle" onClick={onClose}>
             Cancel

@@ -1,22 +1,22 @@
-import { signing } from '@rolecall/contract/company/signing'
-import { send, useCallQuery } from '../../api/call.ts'
-import { useMay } from '../../api/session.ts'
-import { saveFile } from '../../kit/document/save-file.ts'
-import { ErrorState } from '../../kit/feedback/ErrorState.tsx'
-import { Skeletons } from '../../kit/feedback/Skeletons.tsx'
-import { toast } from '../../kit/feedback/toast.ts'
-import { Button } from '../../kit/form/Button.tsx'
-import { useOnce } from '../../kit/form/use-once.ts'
-import { CopyValue } from '../../kit/format/CopyValue.tsx'
-import { Facts } from '../../kit/format/Facts.tsx'
-import { When } from '../../kit/format/When.tsx'
-import layout from '../../kit/shell/layout.module.css'
-import { Panel } from '../../kit/shell/Panel.tsx'
+import { signing } from '@rolecall/contract/offers/signing'
+import { send, useCallQuery } from '../../../api/call.ts'
+import { useMay } from '../../../api/session.ts'
+import { saveFile } from '../../../ui/document/save-file.ts'
+import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
+import { Skeletons } from '../../../ui/feedback/Skeletons.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { Button } from '../../../ui/form/Button.tsx'
+import { useSingleFlight } from '../../../ui/form/use-single-flight.ts'
+import { CopyValue } from '../../../ui/format/CopyValue.tsx'
+import { Facts } from '../../../ui/format/Facts.tsx'
+import { When } from '../../../ui/format/When.tsx'
+import layout from '../../../ui/shell/layout.module.css'
+import { Panel } from '../../../ui/shell/Panel.tsx'
 import { fromBase64 } from './base64.ts'
 
-/** The signature of an offer, with the file that proves itself. */
+/** The signature of an offer, with the self-verifying file. */
 export function SignaturePart({ offerId }: { offerId: string }) {
-  // The file says what the offer pays.
+  // The file contains the offered pay.
   const seesPay = useMay('view_pay')
   const { data, error, refetch } = useCallQuery(signing.signature, { params: { offer_id: offerId } })
   const signature = data?.data
@@ -45,7 +45,7 @@ export function SignaturePart({ offerId }: { offerId: string }) {
 }
 
 function GetFile({ offerId }: { offerId: string }) {
-  const { busy, once } = useOnce()
+  const { busy, once } = useSingleFlight()
   const get = async () => {
     try {
       const { data } = await send(signing.file, { params: { offer_id: offerId } })

@@ -1,10 +1,10 @@
 import { useSession } from '../../../api/session.ts'
-import layout from '../../../kit/shell/layout.module.css'
-import { Page } from '../../../kit/shell/Page.tsx'
+import layout from '../../../ui/shell/layout.module.css'
+import { Page } from '../../../ui/shell/Page.tsx'
 import { CertificatePart } from './CertificatePart.tsx'
 import { VerifyPart } from './VerifyPart.tsx'
 
-/** Whether a signed file is whole, and with what the company signs. */
+/** A check whether a signed file is intact, and the company's signing certificate. */
 export default function SigningPage() {
   const isAdmin = useSession()?.is_admin ?? false
   return (

@@ -1,19 +1,19 @@
 import { FileInput } from '@mantine/core'
-import { type FileVerdict, signing } from '@rolecall/contract/company/signing'
+import { type FileVerdict, signing } from '@rolecall/contract/offers/signing'
 import { SIGNING } from '@rolecall/domain/offers/signing-limits'
 import { useState } from 'react'
 import { paths } from '../../../api/address/paths.ts'
 import { send, useCallMutation } from '../../../api/call.ts'
-import { Button } from '../../../kit/form/Button.tsx'
-import { CopyValue } from '../../../kit/format/CopyValue.tsx'
-import { Facts } from '../../../kit/format/Facts.tsx'
-import { Link } from '../../../kit/shell/Link.tsx'
-import layout from '../../../kit/shell/layout.module.css'
-import { Panel } from '../../../kit/shell/Panel.tsx'
-import { toBase64 } from '../../../parts/signing/base64.ts'
+import { Button } from '../../../ui/form/Button.tsx'
+import { CopyValue } from '../../../ui/format/CopyValue.tsx'
+import { Facts } from '../../../ui/format/Facts.tsx'
+import { Link } from '../../../ui/shell/Link.tsx'
+import layout from '../../../ui/shell/layout.module.css'
+import { Panel } from '../../../ui/shell/Panel.tsx'
+import { toBase64 } from './base64.ts'
 import styles from './Signing.module.css'
 
-/** Asks of a file whether it is a signed offer of the company, and whole. */
+/** Checks whether a file is an intact offer signed by the company. */
 export function VerifyPart() {
   const [file, setFile] = useState<File | null>(null)
   const verify = useCallMutation(signing.verify, { quiet: true }, async () =>
@@ -25,13 +25,13 @@ export function VerifyPart() {
       <div className={layout.parts}>
         <FileInput
           label="Signed PDF"
-          description="A file that somebody sends you as a signed offer of the company. It is compared with the one that is kept, and not kept itself."
+          description="Choose a PDF that you received as a signed offer. We compare it with our copy and don’t store it."
           placeholder="Choose a PDF"
           accept="application/pdf,.pdf"
           clearable
-          clearButtonProps={{ 'aria-label': 'Take the file back' }}
+          clearButtonProps={{ 'aria-label': 'Remove the file' }}
           value={file}
-          error={isLarge ? 'The file is larger than 4 MB, and no signed offer is.' : verify.error?.message}
+          error={isLarge ? 'The file is larger than 4 MB. Signed offers are smaller.' : verify.error?.message}
           onChange={(chosen) => {
             verify.reset()
             setFile(chosen)
@@ -44,7 +44,7 @@ export function VerifyPart() {
             disabledReason={file && !isLarge ? undefined : 'Choose a PDF.'}
             onClick={() => verify.mutate({ body: { file: '' } })}
           >
-            Verify it
+            Verify file
           </Button>
         </div>
         <div aria-live="polite">{verify.data && <Verdict verdict={verify.data.data} />}</div>
@@ -57,7 +57,7 @@ function Verdict({ verdict: { state, says, signed } }: { verdict: FileVerdict })
   const [first, ...rest] = says
   const isGood = state === 'whole' && signed?.history === 'holds'
   return (
-    <section className={styles.verdict} data-good={isGood || undefined} aria-label="What was found">
+    <section className={styles.verdict} data-good={isGood || undefined} aria-label="Result">
       <h3 className={styles.says}>{first}</h3>
       {rest.map((sentence) => (
         <p key={sentence}>{sentence}</p>

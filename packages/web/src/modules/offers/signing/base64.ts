@@ -1,6 +1,6 @@
 const AT_ONCE = 0x8000
 
-/** Bytes as base64, in pieces: a call takes so many arguments at most. */
+/** Encodes bytes as base64, in chunks: a function call accepts a limited number of arguments. */
 export async function toBase64(file: Blob): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   let text = ''

@@ -1,29 +1,32 @@
 import { SegmentedControl, Textarea, TextInput } from '@mantine/core'
-import { ANSWER_COMMENT_MAX, interest } from '@rolecall/contract/contact/interest'
-import type { CallResult } from '@rolecall/contract/ground/define-calls'
+import { ANSWER_COMMENT_MAX, interest } from '@rolecall/contract/outreach/interest'
+import type { CallResult } from '@rolecall/contract/platform/define-calls'
 import { useState } from 'react'
 import { useCallMutation, useCallQuery } from '../../../api/call.ts'
-import { EmptyState } from '../../../kit/feedback/EmptyState.tsx'
-import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
-import { Skeletons } from '../../../kit/feedback/Skeletons.tsx'
-import { Button } from '../../../kit/form/Button.tsx'
-import { formatDate } from '../../../kit/format/format-date.ts'
-import { EntryFrame } from '../../../kit/shell/EntryFrame.tsx'
-import layout from '../../../kit/shell/layout.module.css'
-import { useSearchValues } from '../../../kit/shell/search-state.ts'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
+import { Skeletons } from '../../../ui/feedback/Skeletons.tsx'
+import { Button } from '../../../ui/form/Button.tsx'
+import { formatDate } from '../../../ui/format/format-date.ts'
+import { EntryFrame } from '../../../ui/shell/EntryFrame.tsx'
+import layout from '../../../ui/shell/layout.module.css'
+import { useSearchValues } from '../../../ui/shell/search-state.ts'
 import styles from './InterestPage.module.css'
 import { InterestView } from './interest-view.ts'
 
 type Question = CallResult<typeof interest.question>['data']
 type Answer = 'interested' | 'not_interested'
-type Given = Question['answer']
+type InterestAnswer = Question['answer']
 
 const WORDS: Record<Answer, string> = {
   interested: 'I am interested',
   not_interested: 'I am not interested',
 }
 
-/** Where the buttons of a mail lead: only a press here answers, so that no program that looks at links does. */
+/**
+ * The page that the buttons of an email link to. It answers only when a button is pressed here, so that a program
+ * that follows links doesn't.
+ */
 export default function InterestPage() {
   const { token, answer } = useSearchValues(InterestView)
   const { data, error, refetch } = useCallQuery(interest.question, { query: { token } })
@@ -44,7 +47,7 @@ export default function InterestPage() {
 
 function Asked({ token, pressed, question }: { token: string; pressed: Answer | 'later' | ''; question: Question }) {
   const [comment, setComment] = useState('')
-  const [given, setGiven] = useState<Given>(question.answer)
+  const [given, setGiven] = useState<InterestAnswer>(question.answer)
   const [until, setUntil] = useState(question.later_until)
   const answering = useCallMutation(interest.answer, { quiet: true })
   const send = (answer: Answer) =>
@@ -103,7 +106,7 @@ const MONTHS = [
 
 type LaterProps = { token: string; comment: string; isBegun: boolean; onGiven: (day: string) => void }
 
-/** Neither yes nor no: from when on one may be asked again. */
+/** Neither yes nor no: the date from which the candidate may be asked again. */
 function Later({ token, comment, isBegun, onGiven }: LaterProps) {
   const [isOpen, setOpen] = useState(isBegun)
   const [when, setWhen] = useState('3')
@@ -152,7 +155,7 @@ function Later({ token, comment, isBegun, onGiven }: LaterProps) {
   )
 }
 
-function describe({ candidate_name, company_name, is_open }: Question, given: Given, until: string): string {
+function describe({ candidate_name, company_name, is_open }: Question, given: InterestAnswer, until: string): string {
   if (given === 'later')
     return `Thank you. ${company_name} asks you again from ${formatDate(until)} on, and not before. You may still answer otherwise.`
   if (given)

@@ -1,6 +1,6 @@
-import { param, view } from '../../../kit/shell/search-params.ts'
+import { param, view } from '../../../ui/shell/search-params.ts'
 
-/** What the mail's link carries: who is asked, and which of its two buttons was pressed. */
+/** The query parameters of the email's link: the token, and the button that was pressed. */
 export const InterestView = view({
   token: param.text(),
   answer: param.choice(['', 'interested', 'not_interested', 'later'], ''),

@@ -1,29 +1,30 @@
-import { Checkbox, SegmentedControl } from '@mantine/core'
-import { sequences } from '@rolecall/contract/contact/sequences'
+import { Checkbox } from '@mantine/core'
+import { sequences } from '@rolecall/contract/outreach/sequences'
 import { sentence } from '@rolecall/domain/text/sentence'
 import IconCalendarClock from '@tabler/icons-react/dist/esm/icons/IconCalendarClock.mjs'
 import { useState } from 'react'
 import { paths } from '../../../api/address/paths.ts'
 import { useCallQuery } from '../../../api/call.ts'
-import { EmptyState } from '../../../kit/feedback/EmptyState.tsx'
-import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
-import { Skeletons } from '../../../kit/feedback/Skeletons.tsx'
-import { formatDate } from '../../../kit/format/format-date.ts'
-import { useWords } from '../../../kit/format/own-words.ts'
-import { Link } from '../../../kit/shell/Link.tsx'
-import layout from '../../../kit/shell/layout.module.css'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
+import { Skeletons } from '../../../ui/feedback/Skeletons.tsx'
+import { useWords } from '../../../ui/format/company-terms.ts'
+import { formatDate } from '../../../ui/format/format-date.ts'
+import { FilterSegments } from '../../../ui/list/FilterSegments.tsx'
+import { Link } from '../../../ui/shell/Link.tsx'
+import layout from '../../../ui/shell/layout.module.css'
 import styles from './Sequences.module.css'
 
 const WHICH = [
   { value: 'back', label: 'May be asked again' },
   { value: 'waiting', label: 'Come back later' },
 ] as const
-type Which = (typeof WHICH)[number]['value']
+type LaterFilter = (typeof WHICH)[number]['value']
 
-/** Who said “later” to a mail: whose day has come, and who comes next. */
-export function BackNow() {
+/** Candidates who answered “later” to an email: those whose day has come, and the next ones. */
+export function LaterCandidates() {
   const say = useWords()
-  const [which, setWhich] = useState<Which>('back')
+  const [which, setWhich] = useState<LaterFilter>('back')
   const [isMine, setMine] = useState(false)
   const { data, error, isPending, refetch } = useCallQuery(
     sequences.later,
@@ -33,12 +34,7 @@ export function BackNow() {
   return (
     <section className={layout.parts} aria-label="Who said later">
       <div className={layout.middleRow}>
-        <SegmentedControl
-          aria-label="Whose day has come"
-          data={[...WHICH]}
-          value={which}
-          onChange={(value) => setWhich(value)}
-        />
+        <FilterSegments label="Whose day has come" data={WHICH} value={which} onChange={setWhich} />
         <Checkbox
           label="Only whom I asked"
           checked={isMine}

@@ -1,22 +1,22 @@
 import { SegmentedControl } from '@mantine/core'
-import { sequences } from '@rolecall/contract/contact/sequences'
+import { sequences } from '@rolecall/contract/outreach/sequences'
 import { sentence } from '@rolecall/domain/text/sentence'
 import type { ReactNode } from 'react'
 import { useCallMutation, useCallQuery } from '../../../api/call.ts'
-import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
-import { Skeletons } from '../../../kit/feedback/Skeletons.tsx'
-import { toast } from '../../../kit/feedback/toast.ts'
-import { Button } from '../../../kit/form/Button.tsx'
-import { confirm } from '../../../kit/form/confirm.tsx'
-import { useWords } from '../../../kit/format/own-words.ts'
-import layout from '../../../kit/shell/layout.module.css'
-import { Page } from '../../../kit/shell/Page.tsx'
-import { useSearchState } from '../../../kit/shell/search-state.ts'
+import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
+import { Skeletons } from '../../../ui/feedback/Skeletons.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { Button } from '../../../ui/form/Button.tsx'
+import { confirm } from '../../../ui/form/confirm.tsx'
+import { useWords } from '../../../ui/format/company-terms.ts'
+import layout from '../../../ui/shell/layout.module.css'
+import { Page } from '../../../ui/shell/Page.tsx'
+import { useSearchState } from '../../../ui/shell/search-state.ts'
 import { SequenceEditor } from './SequenceEditor.tsx'
 import { SequencePeople } from './SequencePeople.tsx'
 import { SequenceResults } from './SequenceResults.tsx'
 import { SequencesView } from './sequences-view.ts'
-import type { Whole } from './whole-sequence.ts'
+import type { FullSequence } from './whole-sequence.ts'
 
 const SHOWN = [
   { value: 'people', label: 'People' },
@@ -24,7 +24,7 @@ const SHOWN = [
   { value: 'results', label: 'Results' },
 ] as const
 
-const STATES: Record<Whole['state'], string> = { active: 'In use', paused: 'Waits', archived: 'In the archive' }
+const STATES: Record<FullSequence['state'], string> = { active: 'In use', paused: 'Waits', archived: 'In the archive' }
 
 type Props = {
   sequenceId: string
@@ -33,8 +33,8 @@ type Props = {
   actions: ReactNode
 }
 
-/** One sequence: who is in it, what its mails say, and what came of them. */
-export function OneSequence({ sequenceId, first, fields, actions }: Props) {
+/** One sequence: its candidates, its emails, and its results. */
+export function SequenceDetails({ sequenceId, first, fields, actions }: Props) {
   const [view, setView] = useSearchState(SequencesView)
   const { data, error, refetch } = useCallQuery(sequences.read, { body: { sequence_id: sequenceId } })
   const whole = data?.data
@@ -80,7 +80,7 @@ export function OneSequence({ sequenceId, first, fields, actions }: Props) {
 
 type Act = 'pause' | 'go_on' | 'stop' | 'use_latest' | 'archive' | 'restore'
 
-function Acts({ whole }: { whole: Whole }) {
+function Acts({ whole }: { whole: FullSequence }) {
   const say = useWords()
   const change = useCallMutation(sequences.change)
   const act = (what: Act) =>

@@ -1,49 +1,49 @@
 import { NumberInput, TextInput } from '@mantine/core'
-import { sequences } from '@rolecall/contract/contact/sequences'
-import { TEMPLATE_MAX } from '@rolecall/domain/mails/interest-templates'
-import { SEQUENCE_MAX } from '@rolecall/domain/mails/sequences'
+import { sequences } from '@rolecall/contract/outreach/sequences'
+import { TEMPLATE_MAX } from '@rolecall/domain/outreach/interest-templates'
+import { SEQUENCE_MAX } from '@rolecall/domain/outreach/sequences'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { useRef, useState } from 'react'
 import { useCallMutation } from '../../../api/call.ts'
-import { toast } from '../../../kit/feedback/toast.ts'
-import { Button } from '../../../kit/form/Button.tsx'
-import { FormShell } from '../../../kit/form/FormShell.tsx'
-import { useOnce } from '../../../kit/form/use-once.ts'
-import layout from '../../../kit/shell/layout.module.css'
-import { TemplateText } from '../../../parts/mail-editor/TemplateText.tsx'
+import { TemplateText } from '../../../components/mail-editor/TemplateText.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { Button } from '../../../ui/form/Button.tsx'
+import { FormShell } from '../../../ui/form/FormShell.tsx'
+import { useSingleFlight } from '../../../ui/form/use-single-flight.ts'
+import layout from '../../../ui/shell/layout.module.css'
 import { SequencePreview } from './SequencePreview.tsx'
 import styles from './Sequences.module.css'
-import type { Mail, Whole } from './whole-sequence.ts'
+import type { FullSequence, Mail } from './whole-sequence.ts'
 
-type Typed = Mail & { key: number }
+type KeyedMail = Mail & { key: number }
 
 type Props = {
-  /** Without one it is a new one. */
-  known: Whole | undefined
+  /** The sequence being edited; undefined for a new one. */
+  known: FullSequence | undefined
   first: { subject: string; html: string }
   fields: readonly string[]
   onSaved: (sequenceId: string) => void
 }
 
-/** Days that a mail waits unless somebody says otherwise. Our own. */
+/** Days that an email waits by default. Chosen by us. */
 const USUAL_WAIT = 4
 
-/** What the mails of a sequence say and how long each waits, beside how somebody will read them. */
+/** The emails of a sequence and their waiting times, next to a preview. */
 export function SequenceEditor({ known, first, fields, onSaved }: Props) {
   const count = useRef(0)
-  const withKey = (mail: Mail): Typed => {
+  const withKey = (mail: Mail): KeyedMail => {
     count.current += 1
     return { ...mail, key: count.current }
   }
   const [name, setName] = useState(known?.name ?? '')
-  const [mails, setMails] = useState<readonly Typed[]>(() =>
+  const [mails, setMails] = useState<readonly KeyedMail[]>(() =>
     (known?.texts ?? [{ ...first, subject_b: '', wait_days: 0 }]).map(withKey),
   )
   const [shown, setShown] = useState(1)
   const [isDirty, setDirty] = useState(false)
   const saving = useCallMutation(sequences.save, { quiet: true })
   const errors = saving.error?.fields ?? {}
-  const change = (next: readonly Typed[]) => {
+  const change = (next: readonly KeyedMail[]) => {
     setMails(next)
     setDirty(true)
     if (shown > next.length) setShown(next.length)
@@ -51,7 +51,7 @@ export function SequenceEditor({ known, first, fields, onSaved }: Props) {
   const edit = (place: number, over: Partial<Mail>) =>
     change(mails.map((mail, at) => (at === place ? { ...mail, ...over } : mail)))
   const bare = mails.map(({ key: _, ...mail }) => mail)
-  const { busy, once } = useOnce()
+  const { busy, once } = useSingleFlight()
   const body = { ...(known && { sequence_id: known.sequence_id, version: known.version }), name, mails: bare }
   const save = () =>
     once(async () => {
@@ -118,7 +118,7 @@ export function SequenceEditor({ known, first, fields, onSaved }: Props) {
 
 type OneProps = {
   place: number
-  mail: Typed
+  mail: KeyedMail
   fields: readonly string[]
   errors: Readonly<Record<string, string>>
   isOnly: boolean

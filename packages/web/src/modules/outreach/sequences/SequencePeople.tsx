@@ -1,16 +1,16 @@
 import { Select } from '@mantine/core'
-import { sequences } from '@rolecall/contract/contact/sequences'
+import { sequences } from '@rolecall/contract/outreach/sequences'
 import IconMailFast from '@tabler/icons-react/dist/esm/icons/IconMailFast.mjs'
 import { useState } from 'react'
 import { useCallQuery } from '../../../api/call.ts'
-import { EmptyState } from '../../../kit/feedback/EmptyState.tsx'
-import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
-import { Skeletons } from '../../../kit/feedback/Skeletons.tsx'
-import { useWords } from '../../../kit/format/own-words.ts'
-import { Pager } from '../../../kit/list/Pager.tsx'
-import layout from '../../../kit/shell/layout.module.css'
-import { useSearchState } from '../../../kit/shell/search-state.ts'
-import { EnrolmentItem } from '../../../parts/sequences/EnrolmentItem.tsx'
+import { EnrolmentItem } from '../../../components/sequences/EnrolmentItem.tsx'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
+import { Skeletons } from '../../../ui/feedback/Skeletons.tsx'
+import { useWords } from '../../../ui/format/company-terms.ts'
+import { Pager } from '../../../ui/list/Pager.tsx'
+import { usePagedView } from '../../../ui/list/use-paged-view.ts'
+import layout from '../../../ui/shell/layout.module.css'
 import styles from './Sequences.module.css'
 import { SequencesView } from './sequences-view.ts'
 
@@ -24,14 +24,14 @@ const STATES = [
   { value: 'finished', label: 'Through' },
 ] as const
 
-/** Who is in a sequence, what each was sent, what comes next, and why it stopped. */
+/** The candidates in a sequence: the emails each was sent, the next step, and why it stopped. */
 export function SequencePeople({ sequenceId }: { sequenceId: string }) {
   const say = useWords()
-  const [{ page }, setView] = useSearchState(SequencesView)
+  const { filterBy, pages } = usePagedView(SequencesView, PAGE)
   const [state, setState] = useState<(typeof STATES)[number]['value']>('')
-  const { data, error, isPending, refetch } = useCallQuery(
+  const { data, error, isPending, isFetching, refetch } = useCallQuery(
     sequences.enrolments,
-    { body: { sequence_id: sequenceId, state, from: Math.max(0, Math.trunc(page) - 1) * PAGE, size: PAGE } },
+    { body: { sequence_id: sequenceId, state, from: pages.start, size: PAGE } },
     { keepOld: true },
   )
   return (
@@ -44,7 +44,7 @@ export function SequencePeople({ sequenceId }: { sequenceId: string }) {
         maw="16rem"
         onChange={(value) => {
           setState(STATES.find((each) => each.value === value)?.value ?? '')
-          void setView({ page: 1 })
+          filterBy({})
         }}
       />
       {isPending && <Skeletons count={3} label="Loading the people" />}
@@ -63,13 +63,7 @@ export function SequencePeople({ sequenceId }: { sequenceId: string }) {
           ))}
         </ul>
       )}
-      <Pager
-        page={Math.max(1, Math.trunc(page))}
-        pageSize={PAGE}
-        total={data?.total ?? 0}
-        noun="people"
-        onPage={(next) => void setView({ page: next }, { push: true })}
-      />
+      <Pager {...pages} isFetching={isFetching} total={data?.total} noun="people" />
     </section>
   )
 }

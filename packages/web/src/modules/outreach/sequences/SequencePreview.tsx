@@ -1,21 +1,21 @@
 import { SegmentedControl, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { sequences } from '@rolecall/contract/contact/sequences'
-import { placeOfZone } from '@rolecall/domain/calendar/write-time'
+import { sequences } from '@rolecall/contract/outreach/sequences'
+import { cityOfZone } from '@rolecall/domain/calendar/format-time'
 import { sentence } from '@rolecall/domain/text/sentence'
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs'
 import { useState } from 'react'
 import { useCallMutation, useCallQuery } from '../../../api/call.ts'
-import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
-import { Skeletons } from '../../../kit/feedback/Skeletons.tsx'
-import { toast } from '../../../kit/feedback/toast.ts'
-import { Button } from '../../../kit/form/Button.tsx'
-import layout from '../../../kit/shell/layout.module.css'
-import { MailFrame } from '../../../parts/document/MailFrame.tsx'
+import { MailFrame } from '../../../components/document/MailFrame.tsx'
+import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
+import { Skeletons } from '../../../ui/feedback/Skeletons.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { Button } from '../../../ui/form/Button.tsx'
+import layout from '../../../ui/shell/layout.module.css'
 import styles from './Sequences.module.css'
 import type { Mail } from './whole-sequence.ts'
 
-/** How long nobody types before what they typed is shown. */
+/** How long typing must pause before the preview updates. */
 const PAUSE_MS = 500
 const SUBJECTS = [
   { value: 'a', label: 'First subject' },
@@ -24,7 +24,7 @@ const SUBJECTS = [
 
 type Props = { mails: readonly Mail[]; step: number; onStep: (step: number) => void }
 
-/** A mail as somebody real would read it, and on which days each would go, by their own clocks. */
+/** An email as a real candidate would read it, and the days on which each would go out, in the candidate's time zone. */
 export function SequencePreview({ mails, step, onStep }: Props) {
   const [typed] = useDebouncedValue(mails, PAUSE_MS)
   const [variant, setVariant] = useState<'a' | 'b'>('a')
@@ -77,7 +77,7 @@ export function SequencePreview({ mails, step, onStep }: Props) {
               data.is_their_zone
                 ? 'Put into it now, they would get its mails by the clocks of {place}, where they live:'
                 : 'Put into it now, they would get its mails by the clocks of {place}, since nobody knows where they live:',
-              { place: placeOfZone(data.zone) },
+              { place: cityOfZone(data.zone) },
             )}
           </p>
           <ol className={styles.days}>

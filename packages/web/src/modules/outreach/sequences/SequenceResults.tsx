@@ -1,18 +1,18 @@
 import { Select } from '@mantine/core'
-import { sequences } from '@rolecall/contract/contact/sequences'
-import type { CallResult } from '@rolecall/contract/ground/define-calls'
+import { sequences } from '@rolecall/contract/outreach/sequences'
+import type { CallResult } from '@rolecall/contract/platform/define-calls'
 import { listOf, sentence } from '@rolecall/domain/text/sentence'
 import { useState } from 'react'
 import { useCallQuery } from '../../../api/call.ts'
-import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
-import { Skeletons } from '../../../kit/feedback/Skeletons.tsx'
-import layout from '../../../kit/shell/layout.module.css'
+import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
+import { Skeletons } from '../../../ui/feedback/Skeletons.tsx'
+import layout from '../../../ui/shell/layout.module.css'
 import styles from './Sequences.module.css'
 
 type Mail = CallResult<typeof sequences.results>['mails'][number]
 type Share = Mail['a']
 
-/** What came of each mail: answers, not looks, since nobody is watched while they read. */
+/** The results of each email: answers, not opens, since opens are not tracked. */
 export function SequenceResults({ sequenceId }: { sequenceId: string }) {
   const [version, setVersion] = useState<number>()
   const asked = { sequence_id: sequenceId, ...(version !== undefined && { version }) }
@@ -50,8 +50,8 @@ function OneMail({ mail }: { mail: Mail }) {
   return (
     <>
       <h2 className={styles.title}>{step === 0 ? 'Before the first mail' : `Mail ${step}`}</h2>
-      {step > 0 && <p className={styles.soft}>{sayShare(subject, a)}</p>}
-      {step > 0 && subject_b && <p className={styles.soft}>{sayShare(subject_b, b)}</p>}
+      {step > 0 && <p className={styles.soft}>{describeVariantShare(subject, a)}</p>}
+      {step > 0 && subject_b && <p className={styles.soft}>{describeVariantShare(subject_b, b)}</p>}
       {compared && (
         <>
           <p>{compared.message}</p>
@@ -69,7 +69,7 @@ function OneMail({ mail }: { mail: Mail }) {
   )
 }
 
-const sayShare = (subject: string, { sent, answered }: Share): string =>
+const describeVariantShare = (subject: string, { sent, answered }: Share): string =>
   sentence('“{subject}”: {sent} sent, {answered} answered ({percent}%)', {
     subject,
     sent,
@@ -80,7 +80,7 @@ const sayShare = (subject: string, { sent, answered }: Share): string =>
 const WIDTH = 320
 const MIDDLE = WIDTH / 2
 
-/** By how much more of those answered who read the second subject, and where that may lie, on a line from −100 to 100 points. */
+/** The difference in answer rate for the second subject, with its confidence interval, on a line from −100 to 100 points. */
 function Interval({
   difference,
   low,

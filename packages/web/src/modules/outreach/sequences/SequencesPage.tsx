@@ -1,26 +1,27 @@
-import { Badge, SegmentedControl } from '@mantine/core'
-import { sequences } from '@rolecall/contract/contact/sequences'
-import type { CallResult } from '@rolecall/contract/ground/define-calls'
+import { Badge } from '@mantine/core'
+import { sequences } from '@rolecall/contract/outreach/sequences'
+import type { CallResult } from '@rolecall/contract/platform/define-calls'
 import { sentence } from '@rolecall/domain/text/sentence'
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
 import IconMailFast from '@tabler/icons-react/dist/esm/icons/IconMailFast.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { useCallQuery } from '../../../api/call.ts'
-import { EmptyState } from '../../../kit/feedback/EmptyState.tsx'
-import { Button } from '../../../kit/form/Button.tsx'
-import { formatDateTime } from '../../../kit/format/format-date.ts'
-import { useWords } from '../../../kit/format/own-words.ts'
-import { type Column, DataTable } from '../../../kit/list/DataTable.tsx'
-import layout from '../../../kit/shell/layout.module.css'
-import { Page } from '../../../kit/shell/Page.tsx'
-import { useSearchState } from '../../../kit/shell/search-state.ts'
-import { BackNow } from './BackNow.tsx'
-import { OneSequence } from './OneSequence.tsx'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { Button } from '../../../ui/form/Button.tsx'
+import { useWords } from '../../../ui/format/company-terms.ts'
+import { formatDateTime } from '../../../ui/format/format-date.ts'
+import { type Column, DataTable } from '../../../ui/list/DataTable.tsx'
+import { FilterSegments } from '../../../ui/list/FilterSegments.tsx'
+import layout from '../../../ui/shell/layout.module.css'
+import { Page } from '../../../ui/shell/Page.tsx'
+import { useSearchState } from '../../../ui/shell/search-state.ts'
+import { LaterCandidates } from './LaterCandidates.tsx'
+import { SequenceDetails } from './SequenceDetails.tsx'
 import { SequenceEditor } from './SequenceEditor.tsx'
 import styles from './Sequences.module.css'
 import { SequencesView } from './sequences-view.ts'
 
-export type Listed = CallResult<typeof sequences.list>['data'][number]
+export type ListedSequence = CallResult<typeof sequences.list>['data'][number]
 
 const PARTS = [
   { value: '', label: 'In use' },
@@ -31,9 +32,9 @@ const PARTS = [
 export const NEW = 'new'
 export const STATE_WORDS = { active: 'In use', paused: 'Waits', archived: 'In the archive' } as const
 
-const underWay = ({ people }: Listed) => people.waiting + people.running + people.paused
+const underWay = ({ people }: ListedSequence) => people.waiting + people.running + people.paused
 
-const COLUMNS: Column<Listed>[] = [
+const COLUMNS: Column<ListedSequence>[] = [
   { id: 'name', header: 'Sequence', cell: ({ name }) => <span title={name}>{name}</span>, width: 'minmax(0,2fr)' },
   {
     id: 'mails',
@@ -66,11 +67,11 @@ const COLUMNS: Column<Listed>[] = [
   },
 ]
 
-/** The company's sequences of mails, who said later and is back, and one sequence where one is opened. */
+/** The company's sequences, the candidates who said “later” and are back, and the open sequence, if any. */
 export default function SequencesPage() {
   const say = useWords()
   const [view, setView] = useSearchState(SequencesView)
-  const { data, error, isPending, refetch } = useCallQuery(
+  const list = useCallQuery(
     sequences.list,
     { body: { archived: view.part === 'archive' || view.sequence !== '' } },
     { keepOld: true },
@@ -80,17 +81,22 @@ export default function SequencesPage() {
   if (view.sequence === NEW)
     return (
       <Page title="A new sequence" actions={<Back onBack={close} />}>
-        {data && (
-          <SequenceEditor known={undefined} first={data.first_mail} fields={data.fields} onSaved={(id) => open(id)} />
+        {list.data && (
+          <SequenceEditor
+            known={undefined}
+            first={list.data.first_mail}
+            fields={list.data.fields}
+            onSaved={(id) => open(id)}
+          />
         )}
       </Page>
     )
   if (view.sequence !== '')
     return (
-      <OneSequence
+      <SequenceDetails
         sequenceId={view.sequence}
-        first={data?.first_mail}
-        fields={data?.fields ?? []}
+        first={list.data?.first_mail}
+        fields={list.data?.fields ?? []}
         actions={<Back onBack={close} />}
       />
     )
@@ -110,25 +116,18 @@ export default function SequencesPage() {
           )}
         </p>
         <div>
-          <SegmentedControl
-            aria-label="Which are shown"
-            data={[...PARTS]}
-            value={view.part}
-            onChange={(part) => void setView({ part })}
-          />
+          <FilterSegments data={PARTS} value={view.part} onChange={(part) => void setView({ part })} />
         </div>
         {view.part === 'back' ? (
-          <BackNow />
+          <LaterCandidates />
         ) : (
           <DataTable
             label="Sequences"
-            rows={data?.data}
+            rows={list.data?.data}
             columns={COLUMNS}
             keyOf={({ sequence_id }) => sequence_id}
             nameOf={({ name }) => name}
-            isLoading={isPending}
-            error={error}
-            onRetry={() => void refetch()}
+            read={list}
             onOpen={({ sequence_id }) => open(sequence_id)}
             empty={
               <EmptyState icon={IconMailFast}>

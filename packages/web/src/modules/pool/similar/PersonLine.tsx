@@ -1,20 +1,20 @@
-import type { Rediscovered, SimilarPerson } from '@rolecall/contract/people/similar'
+import type { RediscoveredCandidate, SimilarPerson } from '@rolecall/contract/pool/similar'
 import { sentence } from '@rolecall/domain/text/sentence'
 import type { ReactNode } from 'react'
 import { paths } from '../../../api/address/paths.ts'
-import { Button } from '../../../kit/form/Button.tsx'
-import { useWords } from '../../../kit/format/own-words.ts'
-import { Link } from '../../../kit/shell/Link.tsx'
-import { HiddenMark } from '../../../parts/blind/HiddenMark.tsx'
-import { isHiddenName } from '../../../parts/blind/hidden-name.ts'
-import { formatExperience, joinFacts } from '../../../parts/candidate-view/evidence/match-words.ts'
-import type { Placing } from '../../../parts/candidate-view/placing/use-placing.tsx'
-import { ScoreRing } from '../../../parts/match-marks/ScoreRing.tsx'
+import { HiddenMark } from '../../../components/blind/HiddenMark.tsx'
+import { isHiddenName } from '../../../components/blind/hidden-name.ts'
+import { formatExperience, joinFacts } from '../../../components/candidate-view/evidence/match-words.ts'
+import type { PlacementFlow } from '../../../components/candidate-view/placing/use-placing.tsx'
+import { ScoreRing } from '../../../components/match-marks/ScoreRing.tsx'
+import { Button } from '../../../ui/form/Button.tsx'
+import { useWords } from '../../../ui/format/company-terms.ts'
+import { Link } from '../../../ui/shell/Link.tsx'
 import styles from './Similar.module.css'
 
-type Props = { person: SimilarPerson | Rediscovered; placing: Placing; children?: ReactNode }
+type Props = { person: SimilarPerson | RediscoveredCandidate; placing: PlacementFlow; children?: ReactNode }
 
-/** Somebody of a list: how well they fit, who they are, what they show and lack, and the way onto a position. */
+/** A candidate in a list: score, name, matching and missing skills, and a button to add them to a position. */
 export function PersonLine({ person, placing, children }: Props) {
   const say = useWords()
   const { candidate_id: candidateId, resume_id: resumeId, name, shows, lacks, status } = person

@@ -1,22 +1,23 @@
-import { SegmentedControl, Select } from '@mantine/core'
-import { positions } from '@rolecall/contract/hiring/positions'
 import { ADDRESSES } from '@rolecall/contract/page-addresses.gen'
-import { REDISCOVERED_PAGE, type Rediscovered, similar } from '@rolecall/contract/people/similar'
+import { REDISCOVERED_PAGE, type RediscoveredCandidate, similar } from '@rolecall/contract/pool/similar'
+import { positions } from '@rolecall/contract/positions/positions'
 import { sentence } from '@rolecall/domain/text/sentence'
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
 import { useParams } from '@tanstack/react-router'
 import { paths } from '../../../api/address/paths.ts'
 import { useCallQuery } from '../../../api/call.ts'
-import { EmptyState } from '../../../kit/feedback/EmptyState.tsx'
-import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
-import { Skeletons } from '../../../kit/feedback/Skeletons.tsx'
-import { formatDate } from '../../../kit/format/format-date.ts'
-import { useWords } from '../../../kit/format/own-words.ts'
-import { Pager } from '../../../kit/list/Pager.tsx'
-import layout from '../../../kit/shell/layout.module.css'
-import { Page } from '../../../kit/shell/Page.tsx'
-import { useSearchState } from '../../../kit/shell/search-state.ts'
-import { usePlacing } from '../../../parts/candidate-view/placing/use-placing.tsx'
+import { usePlacing } from '../../../components/candidate-view/placing/use-placing.tsx'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
+import { Skeletons } from '../../../ui/feedback/Skeletons.tsx'
+import { useWords } from '../../../ui/format/company-terms.ts'
+import { formatDate } from '../../../ui/format/format-date.ts'
+import { FilterSegments } from '../../../ui/list/FilterSegments.tsx'
+import { FilterSelect } from '../../../ui/list/FilterSelect.tsx'
+import { Pager } from '../../../ui/list/Pager.tsx'
+import { usePagedView } from '../../../ui/list/use-paged-view.ts'
+import layout from '../../../ui/shell/layout.module.css'
+import { Page } from '../../../ui/shell/Page.tsx'
 import { PersonLine } from './PersonLine.tsx'
 import styles from './Similar.module.css'
 import { RediscoveredView } from './similar-view.ts'
@@ -26,21 +27,20 @@ const SHOWN = [
   { value: 'not_on_it', label: 'Not on it yet' },
 ] as const
 
-/** People who were rejected for other positions and fit this one. */
+/** Candidates who were rejected for other positions and match this one. */
 export default function RediscoveredPage() {
   const say = useWords()
   const { positionId } = useParams({ from: ADDRESSES.rediscovered })
-  const [view, setView] = useSearchState(RediscoveredView)
-  const page = Math.max(1, Math.trunc(view.page))
+  const { view, filterBy, pages } = usePagedView(RediscoveredView, REDISCOVERED_PAGE)
   const placing = usePlacing()
   const details = useCallQuery(positions.details, { body: { positionId } })
-  const { data, error, isPending, refetch } = useCallQuery(
+  const { data, error, isPending, isFetching, refetch } = useCallQuery(
     similar.rediscovered,
     {
       body: {
         positionId,
         show: view.show,
-        start: (page - 1) * REDISCOVERED_PAGE,
+        start: pages.start,
         ...(view.earlier && { earlier_position_id: view.earlier }),
       },
     },
@@ -59,23 +59,17 @@ export default function RediscoveredPage() {
           )}
         </p>
         <div className={styles.which}>
-          <SegmentedControl
-            aria-label="Who is shown"
-            data={[...SHOWN]}
-            value={view.show}
-            onChange={(show) => void setView({ show, page: 1 })}
-          />
+          <FilterSegments label="Who is shown" data={SHOWN} value={view.show} onChange={(show) => filterBy({ show })} />
           {data && data.positions.length > 1 && (
-            <Select
+            <FilterSelect
               label="Rejected for"
-              placeholder={say('Any {position}')}
-              clearable
+              all={say('Any {position}')}
               data={data.positions.map(({ position_id, title, count }) => ({
                 value: position_id,
                 label: sentence('{title} ({count})', { title, count }),
               }))}
-              value={view.earlier || null}
-              onChange={(earlier) => void setView({ earlier: earlier ?? '', page: 1 })}
+              value={view.earlier}
+              onChange={(earlier) => filterBy({ earlier })}
             />
           )}
         </div>
@@ -95,13 +89,7 @@ export default function RediscoveredPage() {
             ))}
           </ul>
         )}
-        <Pager
-          page={page}
-          pageSize={REDISCOVERED_PAGE}
-          total={data?.total ?? 0}
-          noun="people"
-          onPage={(next) => void setView({ page: next }, { push: true })}
-        />
+        <Pager {...pages} isFetching={isFetching} total={data?.total} noun="people" />
         {data && data.left_out.length > 0 && (
           <ul className={styles.left} aria-label="Left out">
             {data.left_out.map(({ reason, message }) => (
@@ -115,8 +103,8 @@ export default function RediscoveredPage() {
   )
 }
 
-/** What became of somebody before, and whether they may be written to. */
-function Before({ person }: { person: Rediscovered }) {
+/** The candidate's earlier outcome, and whether they may be contacted. */
+function Before({ person }: { person: RediscoveredCandidate }) {
   const { earlier_title: title, reached, reason, rejected_at, may_write } = person
   return (
     <>

@@ -1,24 +1,24 @@
 import { ADDRESSES } from '@rolecall/contract/page-addresses.gen'
-import { similar } from '@rolecall/contract/people/similar'
+import { similar } from '@rolecall/contract/pool/similar'
 import { sentence } from '@rolecall/domain/text/sentence'
 import IconUsersGroup from '@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs'
 import { useParams } from '@tanstack/react-router'
 import { paths } from '../../../api/address/paths.ts'
 import { useCallQuery } from '../../../api/call.ts'
-import { EmptyState } from '../../../kit/feedback/EmptyState.tsx'
-import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
-import { Skeletons } from '../../../kit/feedback/Skeletons.tsx'
-import layout from '../../../kit/shell/layout.module.css'
-import { Page } from '../../../kit/shell/Page.tsx'
-import { useSearchState } from '../../../kit/shell/search-state.ts'
-import { nameOf } from '../../../parts/candidate-view/pane/CandidateHead.tsx'
-import { useCandidate } from '../../../parts/candidate-view/pane/use-candidate.ts'
-import { usePlacing } from '../../../parts/candidate-view/placing/use-placing.tsx'
+import { nameOf } from '../../../components/candidate-view/pane/CandidateHead.tsx'
+import { useCandidate } from '../../../components/candidate-view/pane/use-candidate.ts'
+import { usePlacing } from '../../../components/candidate-view/placing/use-placing.tsx'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
+import { Skeletons } from '../../../ui/feedback/Skeletons.tsx'
+import layout from '../../../ui/shell/layout.module.css'
+import { Page } from '../../../ui/shell/Page.tsx'
+import { useSearchState } from '../../../ui/shell/search-state.ts'
 import { PersonLine } from './PersonLine.tsx'
 import styles from './Similar.module.css'
 import { SimilarView } from './similar-view.ts'
 
-/** People of the pool who are like somebody, the most alike first. */
+/** Candidates of the pool similar to a given one, most similar first. */
 export default function SimilarPage() {
   const { candidateId } = useParams({ from: ADDRESSES.similar })
   const [{ position }] = useSearchState(SimilarView)

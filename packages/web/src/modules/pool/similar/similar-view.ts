@@ -1,11 +1,11 @@
-import { param, view } from '../../../kit/shell/search-params.ts'
+import { param, view } from '../../../ui/shell/search-params.ts'
 
-/** On which position somebody is compared, where it was asked from one. */
+/** The position for the comparison, if it was opened from one. */
 export const SimilarView = view({ position: param.text() })
 
-/** Which page, of which earlier position, and whether those are left out who are on the position already. */
+/** The page, the earlier position, and whether candidates already on the position are left out. */
 export const RediscoveredView = view({
-  page: param.number(1),
+  page: param.page(),
   earlier: param.text(),
   show: param.choice(['all', 'not_on_it'], 'all'),
 })

@@ -1,11 +1,11 @@
 import { Checkbox, Select } from '@mantine/core'
-import { blind } from '@rolecall/contract/people/blind'
-import { useCallQuery } from '../../../../api/call.ts'
-import { useWords } from '../../../../kit/format/own-words.ts'
+import { blind } from '@rolecall/contract/revealing/blind'
+import { useCallQuery } from '../../../api/call.ts'
+import { useWords } from '../../../ui/format/company-terms.ts'
 import styles from './BlindFields.module.css'
 import { BLIND_TO_THE_END, type DetailsForm } from './details.ts'
 
-/** Whether who the candidates are is hidden, with or without their schools, and from which stage on they are shown. */
+/** Whether candidates' identities are hidden, with or without their schools, and the stage that reveals them. */
 export function BlindFields({ form }: { form: DetailsForm }) {
   const say = useWords()
   const { data } = useCallQuery(blind.usual, {})

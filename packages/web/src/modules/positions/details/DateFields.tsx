@@ -2,21 +2,21 @@ import '@mantine/dates/styles.css'
 import { DateInput } from '@mantine/dates'
 import { addDays, laterDay } from '@rolecall/domain/calendar/company-day'
 import type { ReactNode } from 'react'
-import { FieldRow } from '../../../../kit/form/FormFields.tsx'
-import { DAY_FIELD, readDay } from '../../../../kit/format/day-text.ts'
+import { FieldRow } from '../../../ui/form/FormFields.tsx'
+import { DAY_FIELD, readDay } from '../../../ui/format/day-text.ts'
 import type { DetailsForm } from './details.ts'
 
 type Props = {
   form: DetailsForm
   today: string
   disabledReason: string | undefined
-  /** Where the end comes from, if nobody typed it. */
+  /** The source of the end date, if it was not typed. */
   endMark: ReactNode
 }
 
 const FORMATS = 'Also typed: 2026/12/31, 31.12.2026'
 
-/** A typed day, moved to the first one that may be chosen. */
+/** Reads a typed day, moved to the earliest allowed one if it is too early. */
 const readDayFrom = (typed: string, first: string): string | null => {
   const day = readDay(typed)
   return day && laterDay(day, first)

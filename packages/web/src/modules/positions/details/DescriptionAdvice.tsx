@@ -2,19 +2,19 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { nameLanguage } from '@rolecall/domain/languages/language-name'
 import IconBulb from '@tabler/icons-react/dist/esm/icons/IconBulb.mjs'
 import { useQuery } from '@tanstack/react-query'
-import { WordingAdvice } from '../../../../parts/wording/WordingAdvice.tsx'
+import { WordingAdvice } from '../../../components/wording/WordingAdvice.tsx'
 import { loadReaders, READABLE_FROM } from '../market/use-text-preview.ts'
 import styles from './DescriptionAdvice.module.css'
 
 const PAUSE_MS = 500
-/** More is a reason to read the text again, not a list to work through. */
+/** Maximum number of hints shown; more are a reason to read the text again, not a list to work through. */
 const SHOWN = 5
 
 type Props = { description: string; today: string; onChange: (description: string) => void }
 
 const NOTHING = { advice: [], language: 'en' }
 
-/** What somebody may want to change in the description, each with its reason. It holds nothing up. */
+/** Hints for improving the description, each with its reason. None of them blocks the form. */
 export const DescriptionAdvice = ({ description, today, onChange }: Props) => (
   <>
     <DemandAdvice description={description} today={today} />

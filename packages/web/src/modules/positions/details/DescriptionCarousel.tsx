@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core'
-import { recommendations } from '@rolecall/contract/hiring/recommendations'
+import { recommendations } from '@rolecall/contract/positions/recommendations'
 import { readableText } from '@rolecall/domain/text/readable-text'
 import type { Icon } from '@tabler/icons-react'
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
@@ -7,16 +7,16 @@ import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRigh
 import IconThumbDown from '@tabler/icons-react/dist/esm/icons/IconThumbDown.mjs'
 import IconThumbUp from '@tabler/icons-react/dist/esm/icons/IconThumbUp.mjs'
 import { useState } from 'react'
-import { useCallMutation } from '../../../../api/call.ts'
-import { Button } from '../../../../kit/form/Button.tsx'
-import { useWords } from '../../../../kit/format/own-words.ts'
+import { useCallMutation } from '../../../api/call.ts'
+import { Button } from '../../../ui/form/Button.tsx'
+import { useWords } from '../../../ui/format/company-terms.ts'
 import styles from './RecommendedStart.module.css'
-import type { Recommended } from './use-order-of-first.ts'
+import type { DescriptionSuggestion } from './use-order-of-first.ts'
 
-/** Descriptions beside each other (rule H-056). */
+/** Number of descriptions shown next to each other (rule H-056). */
 const SHOWN = 3
 
-type Props = { listed: readonly Recommended[]; eventId: string; onUse: (work: Recommended) => void }
+type Props = { listed: readonly DescriptionSuggestion[]; eventId: string; onUse: (work: DescriptionSuggestion) => void }
 
 /** Recommended descriptions, three at a time. */
 export function DescriptionCarousel({ listed, eventId, onUse }: Props) {
@@ -82,7 +82,7 @@ const Turn = ({
 
 const ORIGINS = { position: 'Your {position}', template: 'Your template', written: 'Written for Rolecall' } as const
 
-function Card({ work, eventId, onUse }: { work: Recommended; eventId: string; onUse: () => void }) {
+function Card({ work, eventId, onUse }: { work: DescriptionSuggestion; eventId: string; onUse: () => void }) {
   const { _id, title, description, origin, from, min_exp, max_exp, flag, likes, dislikes } = work
   const words = useWords()
   const tracking = useCallMutation(recommendations.track)

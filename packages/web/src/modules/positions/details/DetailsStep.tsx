@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect, useRef } from 'react'
-import { FieldRow, FormFields } from '../../../../kit/form/FormFields.tsx'
-import { FormShell } from '../../../../kit/form/FormShell.tsx'
+import { Suspense, useEffect, useRef } from 'react'
+import { lazyNamed } from '../../../ui/feedback/lazy-named.ts'
+import { FieldRow, FormFields } from '../../../ui/form/FormFields.tsx'
+import { FormShell } from '../../../ui/form/FormShell.tsx'
 import { DateFields } from './DateFields.tsx'
 import { DescriptionAdvice } from './DescriptionAdvice.tsx'
 import styles from './DetailsStep.module.css'
@@ -23,21 +24,21 @@ import { ReadMark } from './ReadMark.tsx'
 import { TitleHelp } from './TitleHelp.tsx'
 import { useDescription } from './use-description.ts'
 
-const RecommendedStart = lazy(async () => ({ default: (await import('./RecommendedStart.tsx')).RecommendedStart }))
-const BlindFields = lazy(async () => ({ default: (await import('./BlindFields.tsx')).BlindFields }))
-const TestField = lazy(async () => ({ default: (await import('./TestField.tsx')).TestField }))
+const RecommendedStart = lazyNamed(() => import('./RecommendedStart.tsx'), 'RecommendedStart')
+const BlindFields = lazyNamed(() => import('./BlindFields.tsx'), 'BlindFields')
+const TestField = lazyNamed(() => import('./TestField.tsx'), 'TestField')
 
 type Props = {
   form: DetailsForm
   choices: Choices
   today: string
-  /** A new position begins with its description, which fills the rest. */
+  /** Whether the position is new; its form starts with the description, which fills the other fields. */
   isNew: boolean
-  /** An existing position: some of its details stay as they were made. */
+  /** Whether the position exists already; some of its details then can't change. */
   isEdit: boolean
   read: ReadValues
   setRead: (read: ReadValues) => void
-  /** What the fields began with. */
+  /** The initial values of the fields. */
   initial: Details
   busy: boolean
   problem: string | undefined
@@ -47,7 +48,7 @@ type Props = {
 
 const FIXED = 'Stays as it was when the position was created.'
 
-/** Step 1: what the position is. */
+/** Step 1: the details of the position. */
 export function DetailsStep(props: Props) {
   const { form, choices, today, isNew, isEdit, read, setRead, initial, busy, problem, onCodeLeft, onSubmit } = props
   const fixed = isEdit ? FIXED : undefined
@@ -126,12 +127,12 @@ export function DetailsStep(props: Props) {
   )
 }
 
-/** What a position cannot do without, in the order of the page. */
+/** The required fields, in the order of the page. */
 const NEEDED = ['title', 'code', 'projectId', 'endDate'] as const
 
 /**
- * After a description was pasted into the empty box and read, the focus goes on to what is still missing, else to the
- * button, so that Enter goes on. Whoever types meanwhile keeps the focus.
+ * Moves the focus, after a description was pasted into the empty box and analysed, to the first missing field,
+ * otherwise to the button, so that Enter continues. A user who is typing elsewhere keeps the focus.
  */
 function usePaste(form: DetailsForm, isRead: boolean) {
   const box = useRef<HTMLDivElement>(null)
@@ -143,7 +144,7 @@ function usePaste(form: DetailsForm, isRead: boolean) {
     const next = missing ? `[data-path="${missing}"]` : '[type="submit"]'
     box.current.closest('form')?.querySelector<HTMLElement>(next)?.focus()
   }, [isRead, form])
-  // Before the field itself hears of it.
+  // Runs before the field itself handles the event.
   const heard = {
     onKeyDownCapture: () => {
       wasPasted.current = false

@@ -1,6 +1,6 @@
-import { EXPERIENCE_YEARS } from '@rolecall/domain/limits'
+import { EXPERIENCE_YEARS } from '@rolecall/domain/positions/position-limits'
 import type { ReactNode } from 'react'
-import { RangeFilter } from '../../../../kit/list/RangeFilter.tsx'
+import { RangeFilter } from '../../../ui/list/RangeFilter.tsx'
 import type { DetailsForm } from './details.ts'
 import styles from './ExperienceField.module.css'
 import { ReadMark } from './ReadMark.tsx'
@@ -10,11 +10,11 @@ type Props = {
   value: Years
   onChange: (years: Years) => void
   error: ReactNode
-  /** Where the years come from, if nobody chose them. */
+  /** The source of the years, if they were not chosen by hand. */
   mark?: string | undefined
 }
 
-/** The years asked for. Equal ends are flagged as soon as the thumb is let go (rule H-031). */
+/** The years of experience required. Equal ends are flagged as soon as the thumb is released (rule H-031). */
 export const YearsField = ({ value, onChange, error, mark }: Props) => (
   <div data-field="experience">
     <RangeFilter

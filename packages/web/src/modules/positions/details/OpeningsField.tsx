@@ -1,5 +1,5 @@
 import { ActionIcon, TextInput } from '@mantine/core'
-import { OPENINGS } from '@rolecall/domain/limits'
+import { OPENINGS } from '@rolecall/domain/positions/position-limits'
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import IconChevronUp from '@tabler/icons-react/dist/esm/icons/IconChevronUp.mjs'
 import type { KeyboardEvent, ReactNode } from 'react'
@@ -8,7 +8,7 @@ import { correctOpenings, type DetailsForm } from './details.ts'
 
 const STEPS: Record<string, number> = { ArrowUp: 1, ArrowDown: -1 }
 
-/** A spinner that lets anything be typed and corrects only what the rule corrects, when it is left (rule H-028). */
+/** A number field that accepts any input and corrects it on blur, as the rule demands (rule H-028). */
 export function OpeningsField({ form, mark }: { form: DetailsForm; mark?: ReactNode }) {
   const props = form.getInputProps('totalOpenings')
   const step = (by: number) => {

@@ -1,15 +1,15 @@
 import { currencyOfCountry } from '@rolecall/domain/reference/country-currency'
-import { useMay } from '../../../../api/session.ts'
-import { useCurrency } from '../../../../api/use-currency.ts'
-import { FormFields } from '../../../../kit/form/FormFields.tsx'
+import { useMay } from '../../../api/session.ts'
+import { useCurrency } from '../../../api/use-currency.ts'
+import { FormFields } from '../../../ui/form/FormFields.tsx'
 import styles from './DetailsStep.module.css'
 import { type DetailsForm, OPEN } from './details.ts'
-import { listPayFields, PAY_UNSEEN } from './details-fields.ts'
+import { listPayFields, PAY_HIDDEN_NOTE } from './details-fields.ts'
 import { ReadMark } from './ReadMark.tsx'
 
 type Props = { form: DetailsForm; marks: Readonly<Record<string, string>>; isEdit: boolean }
 
-/** What the position pays: in the currency of its country, else of the company, unless another one is named. */
+/** The pay of the position, in the currency of its country, otherwise of the company, unless another one is chosen. */
 export function PayFields({ form, marks, isEdit }: Props) {
   const companyCurrency = useCurrency()
   const seesPay = useMay('view_pay')
@@ -22,14 +22,14 @@ export function PayFields({ form, marks, isEdit }: Props) {
         fields={listPayFields({
           currency: payCurrency === OPEN ? '' : payCurrency || usual,
           helpOf: (name) => marks[name] !== undefined && <ReadMark from={marks[name]} />,
-          disabledReason: isEdit && !seesPay ? PAY_UNSEEN : undefined,
+          disabledReason: isEdit && !seesPay ? PAY_HIDDEN_NOTE : undefined,
         })}
       />
     </div>
   )
 }
 
-/** What the description leaves open stands as an empty choice. */
+/** Shows what the description leaves open as an empty choice. */
 const shownOf = (form: DetailsForm) => ({
   getInputProps: form.getInputProps,
   getValues: () => {

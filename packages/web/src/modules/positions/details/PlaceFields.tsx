@@ -1,25 +1,26 @@
 import { MultiSelect, Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { reference } from '@rolecall/contract/company/reference'
-import { DEBOUNCE_MS, LOCATION_SEARCH_MIN } from '@rolecall/domain/limits'
+import { DEBOUNCE_MS } from '@rolecall/domain/calendar/screen-timings'
+import { LOCATION_SEARCH_MIN } from '@rolecall/domain/reference/place-limits'
 import { type ReactNode, useState } from 'react'
-import { useCallQuery } from '../../../../api/call.ts'
-import { FieldRow } from '../../../../kit/form/FormFields.tsx'
+import { useCallQuery } from '../../../api/call.ts'
+import { FieldRow } from '../../../ui/form/FormFields.tsx'
 import type { City, DetailsForm } from './details.ts'
 
 type Props = {
   form: DetailsForm
   countries: readonly { name: string; code: string }[]
   disabledReason: string | undefined
-  /** Where each comes from, if nobody chose it. */
+  /** The source of each value, if it was not chosen by hand. */
   marks: { country: ReactNode; cities: ReactNode }
 }
 
-/** Two cities may share their name. */
+/** Returns a unique key, since two cities may share a name. */
 const keyOf = ({ name, lat, lng }: City) => `${name}|${lat ?? ''}|${lng ?? ''}`
 const toOption = (city: City) => ({ value: keyOf(city), label: city.name })
 
-/** Where the work is: a country, and then cities of it. Another country takes its cities with it (rule H-026). */
+/** The workplace: a country and cities in it. Changing the country removes its cities (rule H-026). */
 export function PlaceFields({ form, countries, disabledReason, marks }: Props) {
   const { country, cities } = form.values
   const [typed, setTyped] = useState('')
@@ -72,7 +73,7 @@ export function PlaceFields({ form, countries, disabledReason, marks }: Props) {
         searchable
         searchValue={typed}
         onSearchChange={setTyped}
-        // The server searches, by other spellings too; the list must not be searched again.
+        // The server searches, including other spellings; the list must not be filtered again.
         filter={({ options }) => (isSearched ? options : [])}
         hidePickedOptions
         maxValues={100}

@@ -1,19 +1,20 @@
 import { useDebouncedValue } from '@mantine/hooks'
-import { recommendations } from '@rolecall/contract/hiring/recommendations'
-import { SKILL_MESSAGES } from '@rolecall/contract/hiring/skill-messages'
-import { DEBOUNCE_MS, POSITION_DESCRIPTION, POSITION_TITLE } from '@rolecall/domain/limits'
+import { recommendations } from '@rolecall/contract/positions/recommendations'
+import { SKILL_MESSAGES } from '@rolecall/contract/positions/skill-messages'
+import { DEBOUNCE_MS } from '@rolecall/domain/calendar/screen-timings'
+import { POSITION_DESCRIPTION, POSITION_TITLE } from '@rolecall/domain/positions/position-limits'
 import { useRef, useState } from 'react'
-import { useCallMutation, useCallQuery } from '../../../../api/call.ts'
-import { ErrorState } from '../../../../kit/feedback/ErrorState.tsx'
-import { Button } from '../../../../kit/form/Button.tsx'
+import { useCallMutation, useCallQuery } from '../../../api/call.ts'
+import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
+import { Button } from '../../../ui/form/Button.tsx'
 import { DescriptionCarousel } from './DescriptionCarousel.tsx'
 import { type DetailsForm, setFields } from './details.ts'
 import styles from './RecommendedStart.module.css'
-import { type Recommended, useOrderOfFirst } from './use-order-of-first.ts'
+import { type DescriptionSuggestion, useOrderOfFirst } from './use-order-of-first.ts'
 
 const TITLES_SHOWN = 4
 
-/** What others wrote under a title like the one typed, and what else it may be called. Folded once there is a description. */
+/** Descriptions that others wrote for similar titles, and alternative titles. Collapsed once there is a description. */
 export function RecommendedStart({ form }: { form: DetailsForm }) {
   const { title, description, experience } = form.values
   const [min_exp, max_exp] = experience
@@ -86,12 +87,12 @@ export function RecommendedStart({ form }: { form: DetailsForm }) {
   )
 }
 
-/** Puts recommendations into the form, and tells the server that somebody goes on from them. */
+/** Puts recommendations into the form, and tells the server that the user started from them. */
 function useDescriptionOf(form: DetailsForm, eventId: string) {
   const tracking = useCallMutation(recommendations.track, { quiet: true })
   const [replaced, setReplaced] = useState('')
-  const used = useRef<Recommended>(undefined)
-  const track = (flag: 'edit_jd' | 'edit_title', { _id }: Recommended) =>
+  const used = useRef<DescriptionSuggestion>(undefined)
+  const track = (flag: 'edit_jd' | 'edit_title', { _id }: DescriptionSuggestion) =>
     tracking.mutate({ body: { flag, data: { _id }, ijd_event_id: eventId } })
 
   return {
@@ -99,7 +100,7 @@ function useDescriptionOf(form: DetailsForm, eventId: string) {
       form.setFieldValue('title', title)
       if (used.current) track('edit_title', used.current)
     },
-    text: (work: Recommended) => {
+    text: (work: DescriptionSuggestion) => {
       setReplaced(form.getValues().description)
       setFields(form, { description: work.description, ijdEventId: eventId })
       used.current = work

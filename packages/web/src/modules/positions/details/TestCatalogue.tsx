@@ -1,19 +1,19 @@
 import { useDebouncedValue } from '@mantine/hooks'
-import { assessments, TEST_NAME_MAX } from '@rolecall/contract/hiring/assessments'
-import { DEBOUNCE_MS } from '@rolecall/domain/limits'
+import { assessments, TEST_NAME_MAX } from '@rolecall/contract/forms/assessments'
+import { DEBOUNCE_MS } from '@rolecall/domain/calendar/screen-timings'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
-import { useCallMutation, useCallQuery } from '../../../../api/call.ts'
-import { useCallForm } from '../../../../api/use-call-form.ts'
-import { toast } from '../../../../kit/feedback/toast.ts'
-import { Button } from '../../../../kit/form/Button.tsx'
-import { FormFields } from '../../../../kit/form/FormFields.tsx'
-import { FormModal } from '../../../../kit/form/FormModal.tsx'
-import { useWords } from '../../../../kit/format/own-words.ts'
+import { useCallMutation, useCallQuery } from '../../../api/call.ts'
+import { useCallForm } from '../../../api/use-call-form.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { Button } from '../../../ui/form/Button.tsx'
+import { FormFields } from '../../../ui/form/FormFields.tsx'
+import { FormModal } from '../../../ui/form/FormModal.tsx'
+import { useWords } from '../../../ui/format/company-terms.ts'
 import styles from './RecommendedStart.module.css'
 
 const EMPTY = { name: '' }
 
-/** The tests that positions of the company may ask for. Below the name of a new one stand those that are called like it. */
+/** The tests that the company's positions may require. Lists tests of similar names below the name of a new one. */
 export function TestCatalogue({ onClose }: { onClose: () => void }) {
   const say = useWords()
   const { form, shell } = useCallForm(assessments.create, {

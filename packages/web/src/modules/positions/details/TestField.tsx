@@ -1,19 +1,20 @@
 import { Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { assessments } from '@rolecall/contract/hiring/assessments'
-import { DEBOUNCE_MS } from '@rolecall/domain/limits'
-import { lazy, Suspense, useState } from 'react'
-import { useCallMutation, useCallQuery } from '../../../../api/call.ts'
-import { useSession } from '../../../../api/session.ts'
-import { Button } from '../../../../kit/form/Button.tsx'
+import { assessments } from '@rolecall/contract/forms/assessments'
+import { DEBOUNCE_MS } from '@rolecall/domain/calendar/screen-timings'
+import { Suspense, useState } from 'react'
+import { useCallMutation, useCallQuery } from '../../../api/call.ts'
+import { useSession } from '../../../api/session.ts'
+import { lazyNamed } from '../../../ui/feedback/lazy-named.ts'
+import { Button } from '../../../ui/form/Button.tsx'
 import { type DetailsForm, setFields } from './details.ts'
 import styles from './RecommendedStart.module.css'
 
-const TestCatalogue = lazy(async () => ({ default: (await import('./TestCatalogue.tsx')).TestCatalogue }))
+const TestCatalogue = lazyNamed(() => import('./TestCatalogue.tsx'), 'TestCatalogue')
 
 type Props = { form: DetailsForm; disabledReason: string | undefined }
 
-/** The test that candidates of the position are given, out of the catalogue of the company. */
+/** The test given to candidates for the position, from the company's catalogue. */
 export function TestField({ form, disabledReason }: Props) {
   const { assessmentId, assessmentName } = form.values
   const isAdmin = useSession()?.is_admin ?? false
@@ -25,7 +26,7 @@ export function TestField({ form, disabledReason }: Props) {
   const adding = useCallMutation(assessments.add)
   const recording = useCallMutation(assessments.record)
   const found = (search.data?.tests ?? []).map(({ pbt_id, pbt_name }) => ({ value: pbt_id, label: pbt_name }))
-  // What was chosen stays listed, though the search does not find it.
+  // The chosen test stays listed even if the search doesn't find it.
   const chosen = assessmentId && { value: assessmentId, label: assessmentName }
   const others = found.filter(({ label }) => label !== assessmentName)
 
@@ -37,7 +38,7 @@ export function TestField({ form, disabledReason }: Props) {
       await recording.mutateAsync({ body: { assessmentId: id, pbtId, pbtName } })
       setFields(form, { assessmentId: id, assessmentName: pbtName })
     } catch {
-      // Said in a toast; what was chosen before stays.
+      // A toast reports the failure; the previous choice stays.
     }
   }
   return (

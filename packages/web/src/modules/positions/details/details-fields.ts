@@ -1,34 +1,34 @@
-import { POSITION_DESCRIPTION } from '@rolecall/domain/limits'
 import { EMPLOYMENT_TYPES } from '@rolecall/domain/positions/employment-types'
 import { PAY_PERIODS } from '@rolecall/domain/positions/pay-periods'
+import { POSITION_DESCRIPTION } from '@rolecall/domain/positions/position-limits'
 import type { ReactNode } from 'react'
-import type { FormField } from '../../../../kit/form/FormFields.tsx'
+import type { FormField } from '../../../ui/form/FormFields.tsx'
 import type { DetailsField } from './details.ts'
 
 export type Choices = {
-  /** Groups of projects by state, as the select lists them (rule H-025). */
+  /** Projects grouped by state, as the select lists them (rule H-025). */
   projects: readonly { group: string; items: { value: string; label: string }[] }[]
-  /** With "None", whose id is empty. */
+  /** Options including "None", whose id is empty. */
   questionnaires: readonly { _id: string; name: string }[]
   countries: readonly { name: string; code: string }[]
 }
 
 type Field = FormField<DetailsField>
-type Surroundings = {
-  /** Why what an existing position was made with stays as it is. */
+type FieldContext = {
+  /** Why the details fixed at creation can't change. */
   fixed: string | undefined
   onCodeLeft: () => void
-  helps: Helps
+  helps: HelpTexts
   takesFocus: boolean
 }
 
-/** What stands below a label: where the value comes from, else what may stand there. */
-type Helps = { title: ReactNode; code: ReactNode }
+/** Help below a label: the source of the value, otherwise the allowed input. */
+type HelpTexts = { title: ReactNode; code: ReactNode }
 
 export const TITLE_HELP = 'Letters, digits and spaces'
 export const CODE_HELP = 'Letters and digits, at most 20; no other {position} may have it'
 
-export const listNameFields = ({ fixed, onCodeLeft, helps, takesFocus }: Surroundings): Field[] => [
+export const listNameFields = ({ fixed, onCodeLeft, helps, takesFocus }: FieldContext): Field[] => [
   {
     name: 'title',
     kind: 'line',
@@ -72,7 +72,7 @@ export const listChoiceFields = ({ projects, questionnaires }: Choices, fixed: s
 
 const { min, max } = POSITION_DESCRIPTION
 
-/** `isFirst`: the one box that fills the others. */
+/** Describes the description field. `isFirst`: the one box that fills the others. */
 export const describeText = (isFirst: boolean): Field => ({
   name: 'description',
   kind: 'text',
@@ -90,21 +90,21 @@ export const describeText = (isFirst: boolean): Field => ({
   max,
 })
 
-/** Of a position that is edited by somebody who may not see its pay, so that they cannot write over it. */
-export const PAY_UNSEEN = 'The pay is seen and changed by people who may see pay. It stays as it is.'
+/** Shown when the user edits a position whose pay they may not see, so that they can't overwrite it. */
+export const PAY_HIDDEN_NOTE = 'The pay is seen and changed by people who may see pay. It stays as it is.'
 
 const CURRENCIES = Intl.supportedValuesOf('currency')
 const PERIODS = Object.entries(PAY_PERIODS).map(([value, { said }]) => ({ value, label: said.replace(/^an? /, '') }))
 
-type PayAround = {
-  /** The one that the salary is in; '' while the description leaves it open. */
+type PayFieldContext = {
+  /** The currency of the salary; '' while the description leaves it open. */
   currency: string
   helpOf: (name: 'ctc' | 'payFrom' | 'payCurrency' | 'payPer') => ReactNode
   disabledReason: string | undefined
 }
 
-/** The salary with its lower end, its currency and its period. */
-export const listPayFields = ({ currency, helpOf, disabledReason }: PayAround): Field[] => [
+/** Lists the fields of the salary: lower end, upper end, currency and period. */
+export const listPayFields = ({ currency, helpOf, disabledReason }: PayFieldContext): Field[] => [
   {
     name: 'payFrom',
     kind: 'line',
@@ -147,7 +147,7 @@ export const listInviteFields = (fixed: string | undefined): Field[] => [
   },
 ]
 
-/** Also of an existing position, and said on its post. */
+/** Also editable on an existing position, and shown on its job post. */
 export const EMPLOYMENT_TYPE_FIELD: Field = {
   name: 'employmentType',
   kind: 'choice',

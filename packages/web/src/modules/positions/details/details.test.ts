@@ -1,7 +1,7 @@
-import { MESSAGES } from '@rolecall/contract/ground/messages'
-import { positions } from '@rolecall/contract/hiring/positions'
+import { MESSAGES } from '@rolecall/contract/platform/messages'
+import { positions } from '@rolecall/contract/positions/positions'
 import { describe, expect, test } from 'vitest'
-import { checkValues } from '../../../../api/check-request.ts'
+import { checkValues } from '../../../api/check-request.ts'
 import { makeEmptyDraft } from '../wizard/draft.ts'
 import { rulesToCreate, rulesToEdit } from '../wizard/requests.ts'
 import { correctOpenings, type Details, EQUAL_EXPERIENCE, makeEmptyDetails, OPEN } from './details.ts'
@@ -21,10 +21,10 @@ const rules = rulesToCreate(draft, () => ({ today: TODAY, takenCodes: { JD7: 'JD
 const findProblems = (details: Details) => checkValues(positions.create, rules, details)
 const problemsOf = (change: Partial<Details>) => findProblems({ ...right, ...change })
 
-describe('the details of a position', () => {
-  test('may be as they are', () => expect(problemsOf({})).toEqual({}))
+describe('position details', () => {
+  test('are valid by default', () => expect(problemsOf({})).toEqual({}))
 
-  test('begin with what is asked for missing, and nothing else wrong', () => {
+  test('initially lack required fields, and have no other errors', () => {
     const required = { title: MESSAGES.required, code: MESSAGES.required, projectId: MESSAGES.required }
     expect(findProblems(makeEmptyDetails(TODAY))).toEqual({
       ...required,
@@ -54,9 +54,9 @@ describe('the details of a position', () => {
     ['101 openings', { totalOpenings: '101' }],
     ['half an opening', { totalOpenings: '1.5' }],
     ['a salary in words', { ctc: 'much' }],
-    ['a day that is none', { endDate: '2026-13-40' }],
+    ['an invalid day', { endDate: '2026-13-40' }],
     ['a currency that the description leaves open', { payCurrency: OPEN, ctc: '45000' }],
-    ['a period that it leaves open', { payPer: OPEN, payFrom: '45000' }],
+    ['a period that the description leaves open', { payPer: OPEN, payFrom: '45000' }],
     ['a lower end in words', { payFrom: 'some', ctc: '45000' }],
   ])('are refused with %s', (_, change) =>
     expect(Object.keys(problemsOf(change))).toEqual([String(Object.keys(change)[0])]),
@@ -71,10 +71,10 @@ describe('the details of a position', () => {
     { experience: [0, 30] },
     { startDate: TODAY, endDate: '2049-12-31' },
     { inviteUsers: [] },
-  ])('are fine with %j', (change) => expect(problemsOf(change)).toEqual({}))
+  ])('are valid with %j', (change) => expect(problemsOf(change)).toEqual({}))
 })
 
-describe('the details of an existing position', () => {
+describe('details of an existing position', () => {
   const before = { ...right, title: '', code: '', startDate: '2020-01-01', endDate: '2020-01-02', description: 'short' }
   const findEditProblems = (change: Partial<Details>, stored: Details = before) => {
     const start = { ...draft, details: stored }
@@ -83,7 +83,7 @@ describe('the details of an existing position', () => {
     return checkValues(positions.edit, rulesToEdit({ ...start, lists }, { state: start }), { ...stored, ...change })
   }
 
-  test('are held to the rules only where they are changed', () => {
+  test('are validated only if changed', () => {
     expect(findEditProblems({})).toEqual({})
     expect(Object.keys(findEditProblems({ description: 'shorter', experience: [2, 2] })).toSorted()).toEqual([
       'description',
@@ -110,4 +110,4 @@ test.each([
   ['1e9', '100'],
   ['0', '0'],
   ['-3', '-3'],
-])('%j openings, once left, are %j', (typed, kept) => expect(correctOpenings(typed)).toBe(kept))
+])('%j openings become %j on leaving the field', (typed, kept) => expect(correctOpenings(typed)).toBe(kept))

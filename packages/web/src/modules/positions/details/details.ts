@@ -1,15 +1,15 @@
 import type { UseFormReturnType } from '@mantine/form'
-import { EXPERIENCE_YEARS } from '@rolecall/domain/limits'
 import { EMPLOYMENT_TYPE_IDS } from '@rolecall/domain/positions/employment-types'
+import { EXPERIENCE_YEARS } from '@rolecall/domain/positions/position-limits'
 import { z } from 'zod'
 
-/** Empty where a position says nothing, or what another system calls it. */
+/** Empty if the position has none, or one that only another system knows. */
 export const EmploymentTypeField = z.enum([...EMPLOYMENT_TYPE_IDS, '']).catch('')
 
 const City = z.object({ name: z.string(), lat: z.number().optional(), lng: z.number().optional() })
 export type City = z.output<typeof City>
 
-/** What step 1 asks for, as it stands in the fields: `totalOpenings` and `ctc` as typed, days as YYYY-MM-DD or ''. */
+/** The values of step 1, as held in the fields: `totalOpenings` and `ctc` as typed, days as YYYY-MM-DD or ''. */
 export const Details = z.object({
   title: z.string(),
   code: z.string(),
@@ -19,7 +19,7 @@ export const Details = z.object({
   totalOpenings: z.string(),
   ctc: z.string(),
   payFrom: z.string().default(''),
-  /** ISO 4217; '' for that of the country, else of the company, `OPEN` where the description leaves it open. */
+  /** ISO 4217; '' for the currency of the country, otherwise of the company; `OPEN` if the description leaves it open. */
   payCurrency: z.string().default(''),
   payPer: z.string().default('year'),
   startDate: z.string(),
@@ -28,7 +28,7 @@ export const Details = z.object({
   cities: z.array(City),
   questionnaire: z.string(),
   inviteUsers: z.array(z.string()),
-  /** A test that candidates are given, and its name; empty where there is none. */
+  /** The test given to candidates, and its name; empty for no test. */
   assessmentId: z.string().default(''),
   assessmentName: z.string().default(''),
   /** The recommendation that the description was taken from. */
@@ -36,22 +36,22 @@ export const Details = z.object({
   /** The requisition that the position is opened from; '' for none. */
   requisitionId: z.string().default(''),
   employmentType: EmploymentTypeField.default(''),
-  /** Whether who the candidates are is hidden, and their schools; null where it is as usual in the company. */
+  /** Whether candidates' identities and schools are hidden; null for the company's default. */
   blindReview: z.boolean().nullable().default(null),
   blindSchools: z.boolean().nullable().default(null),
-  /** The stage from which on candidates are shown; '' for the usual one, `BLIND_TO_THE_END` for none. */
+  /** The stage that reveals candidates; '' for the default, `BLIND_TO_THE_END` for never. */
   blindUntil: z.string().default(''),
 })
-/** The description speaks of pay and leaves this open, so that somebody has to choose. */
+/** Marks pay details that the description mentions but leaves open, so that the user must choose. */
 export const OPEN = '?'
-/** No stage has this id: the ids of a company's own are longer. */
+/** Can't collide with a stage: a company's stage ids are longer. */
 export const BLIND_TO_THE_END = '-'
 
 export type Details = z.output<typeof Details>
 export type DetailsField = keyof Details
 export type DetailsForm = UseFormReturnType<Details>
 
-/** Fills some fields; what is wrong with others stays said, which `form.setValues` would take back. */
+/** Fills some fields and keeps the errors of others, which `form.setValues` would clear. */
 export function setFields(form: DetailsForm, changes: Partial<Details>): void {
   for (const name of Object.keys(changes) as DetailsField[]) {
     const value = changes[name]
@@ -59,7 +59,7 @@ export function setFields(form: DetailsForm, changes: Partial<Details>): void {
   }
 }
 
-/** In the order in which they stand on the page, which is the order in which the focus goes to wrong ones (rule G-025). */
+/** Fields in page order, which is the order in which invalid ones get the focus (rule G-025). */
 export const FIELD_LABELS: Record<DetailsField, string> = {
   title: 'Title',
   code: 'Code',
@@ -119,7 +119,7 @@ export const EQUAL_EXPERIENCE = 'From and to are the same. Leave at least one ye
 const findExperienceProblem = ([from, to]: Details['experience']): string | undefined =>
   from === to ? EQUAL_EXPERIENCE : undefined
 
-/** What the description leaves open is chosen, not guessed. */
+/** Requires a choice for pay details that the description leaves open, instead of guessing. */
 const findPayProblems = ({ ctc, payFrom, payCurrency, payPer }: Details): Problems =>
   ctc.trim() === '' && payFrom.trim() === ''
     ? {}
@@ -128,18 +128,18 @@ const findPayProblems = ({ ctc, payFrom, payCurrency, payPer }: Details): Proble
         payPer: payPer === OPEN ? 'The description leaves the period open. Choose one.' : undefined,
       }
 
-export type Surroundings = {
+export type ProblemContext = {
   projectName: string | undefined
   /** YYYY-MM-DD */
   today: string
-  /** What the server said about codes that are in use, by code. */
+  /** The server's messages about codes in use, by code. */
   takenCodes: Readonly<Record<string, string>>
 }
 
 type Problems = Partial<Record<DetailsField, string | undefined>>
 
-/** What is wrong with the details of a new position beyond what the call says of them. */
-export const findOtherProblems = (details: Details, around: Surroundings): Problems => ({
+/** Checks the details of a new position beyond the rules of the call. */
+export const findOtherProblems = (details: Details, around: ProblemContext): Problems => ({
   title:
     around.projectName && sameText(details.title, around.projectName)
       ? 'The title must differ from the name of the project.'
@@ -150,7 +150,7 @@ export const findOtherProblems = (details: Details, around: Surroundings): Probl
   startDate: details.startDate < around.today ? 'The start is in the past.' : undefined,
 })
 
-/** The same for an existing one, of which less can be changed. */
+/** Checks an existing position, which allows fewer changes. */
 export const findOtherEditProblems = (details: Details, before: Details): Problems => ({
   experience: findExperienceProblem(details.experience),
   ...findPayProblems(details),
@@ -162,7 +162,10 @@ export const findOtherEditProblems = (details: Details, before: Details): Proble
 
 const sameText = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase()
 
-/** What the openings field holds when it is left: words count as 1, more than 100 as 100; the rest is for the rule to judge (rule H-029). */
+/**
+ * Returns the value of the openings field on blur: words count as 1, more than 100 as 100; the rule judges the rest
+ * (rule H-029).
+ */
 export function correctOpenings(typed: string): string {
   const text = typed.trim()
   const value = Number(text)

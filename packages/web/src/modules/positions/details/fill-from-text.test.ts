@@ -11,20 +11,20 @@ const found = {
 const fill = (details: Partial<Details>, read: ReadValues = {}, what: Parameters<typeof fillUntouched>[2] = found) =>
   fillUntouched({ details: { ...initial, ...details }, read, initial }, NAMES, what)
 
-test('what nobody has touched is filled, and says where it comes from', () => {
+test('an untouched field is filled, and shows its source', () => {
   const { changes, read } = fill({})
   expect(changes).toEqual({ title: 'Data engineer', experience: [5, 8] })
   expect(listMarks({ ...initial, ...changes }, read)).toEqual({ title: 'data engineer', experience: '5 to 8 years' })
 })
 
-test('what somebody typed stays, and so does what somebody took away again', () => {
+test('typed and deleted values are respected', () => {
   expect(fill({ title: 'Lead' }).changes).toEqual({ experience: [5, 8] })
   const { read } = fill({})
   expect(fill({ title: '', experience: [5, 8] }, read).changes).toEqual({ experience: [5, 8] })
   expect(listMarks({ ...initial, title: 'Lead', experience: [5, 8] }, read)).toEqual({ experience: '5 to 8 years' })
 })
 
-test('another text fills anew what the last one filled, and takes away what it does not say', () => {
+test('another text replaces what the last one filled, and clears what it does not mention', () => {
   const { changes: filled, read } = fill({})
   const next = fill(filled, read, { title: { value: 'Nurse', from: 'nurse' } })
   expect(next.changes).toEqual({ title: 'Nurse', experience: initial.experience })

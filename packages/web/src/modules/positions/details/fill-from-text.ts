@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Details } from './details.ts'
 
-/** What a pasted description may fill by itself. */
+/** The fields that a pasted description may fill. */
 export const READ_FIELDS = [
   'title',
   'code',
@@ -17,27 +17,27 @@ export const READ_FIELDS = [
 ] as const
 export type ReadField = (typeof READ_FIELDS)[number]
 
-/** What was filled: the value, to tell whether somebody has touched it since, and where it comes from, in words. */
+/** Values filled automatically, to tell whether the user has changed them since, each with its source in words. */
 export const ReadValues = z.record(z.string(), z.object({ value: z.unknown(), from: z.string() }))
 export type ReadValues = z.output<typeof ReadValues>
 
-/** What is to be filled now. */
-export type Found = { [Name in ReadField]?: { value: Details[Name]; from: string } }
+/** The values to fill now. */
+export type FilledFields = { [Name in ReadField]?: { value: Details[Name]; from: string } }
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
-/** Whether a field holds what was filled last, or what it began with: nobody has typed into it. */
+/** Returns whether the user has not touched a field: it still holds the filled or the initial value. */
 export const isUntouched = (name: ReadField, details: Details, read: ReadValues, initial: Details): boolean =>
   isSame(details[name], name in read ? read[name]?.value : initial[name])
 
 /**
- * Fills the fields that nobody has touched. One that was filled and is not found any more becomes what it was in the
- * beginning. `names` are those that were looked for.
+ * Fills the fields that the user has not touched. A filled field whose value is no longer found returns to its
+ * initial value. `names` are the fields that were looked for.
  */
 export function fillUntouched(
   { details, read, initial }: { details: Details; read: ReadValues; initial: Details },
   names: readonly ReadField[],
-  found: Found,
+  found: FilledFields,
 ): { changes: Partial<Details>; read: ReadValues } {
   const changes: Partial<Record<ReadField, unknown>> = {}
   const next: ReadValues = { ...read }
@@ -51,7 +51,7 @@ export function fillUntouched(
   return { changes: changes as Partial<Details>, read: next }
 }
 
-/** Where each field that still holds what was filled has it from. */
+/** Lists the source of each field that still holds its filled value. */
 export const listMarks = (details: Details, read: ReadValues): Partial<Record<ReadField, string>> =>
   Object.fromEntries(
     READ_FIELDS.flatMap((name) => {

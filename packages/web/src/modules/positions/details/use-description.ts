@@ -1,37 +1,37 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { reference } from '@rolecall/contract/company/reference'
-import { positions } from '@rolecall/contract/hiring/positions'
+import { positions } from '@rolecall/contract/positions/positions'
 import { addDays } from '@rolecall/domain/calendar/company-day'
-import { EXPERIENCE_YEARS } from '@rolecall/domain/limits'
 import type { FoundPlace } from '@rolecall/domain/positions/place-in'
 import { nextCode, proposeCode } from '@rolecall/domain/positions/position-code'
+import { EXPERIENCE_YEARS } from '@rolecall/domain/positions/position-limits'
 import { POSITION_TITLE_PATTERN } from '@rolecall/domain/positions/position-title'
 import type { FoundSalary } from '@rolecall/domain/positions/salary-in'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { CallError, send } from '../../../../api/call.ts'
+import { CallError, send } from '../../../api/call.ts'
 import { loadReaders, READABLE_FROM } from '../market/use-text-preview.ts'
 import { type Details, type DetailsForm, OPEN, setFields } from './details.ts'
 import type { Choices } from './details-fields.ts'
-import { type Found, fillUntouched, isUntouched, type ReadField, type ReadValues } from './fill-from-text.ts'
+import { type FilledFields, fillUntouched, isUntouched, type ReadField, type ReadValues } from './fill-from-text.ts'
 
 const PAUSE_MS = 300
-/** How long a position is open unless somebody says otherwise. Our own choice: a quarter of a year. */
+/** Days that a position is open by default. Chosen by us: a quarter of a year. */
 const OPEN_DAYS = 90
 const QUOTE_MAX = 60
 
-type Filling = {
+type FillContext = {
   form: DetailsForm
   read: ReadValues
   setRead: (read: ReadValues) => void
-  /** What the fields began with. */
+  /** The initial values of the fields. */
   initial: Details
   countries: Choices['countries']
-  /** Only a new position is filled. */
+  /** Whether fields are filled, which is so only for a new position. */
   isOn: boolean
 }
 
-/** What the text is looked through for. */
+/** The fields that the text is searched for. */
 const LOOKED_FOR: readonly ReadField[] = [
   'title',
   'experience',
@@ -44,18 +44,18 @@ const LOOKED_FOR: readonly ReadField[] = [
   'cities',
   'endDate',
 ]
-const NOTHING: Found = {}
+const NOTHING: FilledFields = {}
 
-/** What a requisition has settled, so that no text says otherwise. */
+/** The fields set by a requisition, which no text may override. */
 const SETTLED: readonly ReadField[] = ['title', 'totalOpenings', 'country']
 const isSettled = (name: ReadField, { requisitionId, ...initial }: Details) =>
   requisitionId !== '' && SETTLED.includes(name) && initial[name as 'title'] !== ''
 
 /**
- * Fills the fields that nobody has touched with what the description says, and the code after the title. Answers whether
- * all of it is done for the text as it stands.
+ * Fills untouched fields from the description, and the code from the title. Returns whether everything is done for
+ * the current text.
  */
-export function useDescription(filling: Filling): boolean {
+export function useDescription(filling: FillContext): boolean {
   const { form, read, setRead, initial, countries, isOn } = filling
   const text = form.values.description.trim()
   const [settled] = useDebouncedValue(text, PAUSE_MS)
@@ -68,9 +68,9 @@ export function useDescription(filling: Filling): boolean {
     queryFn: () => readFields(settled, countries, form.getValues()),
   })
   const found = isReadable ? data : NOTHING
-  const [filledBy, setFilledBy] = useState<Found>()
+  const [filledBy, setFilledBy] = useState<FilledFields>()
   const [justLeft, setJustLeft] = useState<{ name: ReadField }>()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each text that was read, and for the field that was in use then
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per analysed text, for the field then in use
   useEffect(() => {
     if (!found || !isOn) return
     const inUse = findFieldInUse()
@@ -94,14 +94,14 @@ export function useDescription(filling: Filling): boolean {
   return isReadable && data !== undefined && filledBy === data && settled === text && isCoded
 }
 
-/** The field that somebody is in: what they are typing there would be overwritten, so it is filled once they have left it. */
+/** Finds the field that has the focus: the user's typing would be overwritten, so it is filled after they leave it. */
 function findFieldInUse(): ReadField | undefined {
   const path = document.activeElement?.getAttribute('data-path')
   return LOOKED_FOR.find((name) => name === path)
 }
 
-/** Proposes a free code for the title, as long as nobody has typed one. Answers whether there is nothing left to propose. */
-function useCode({ form, read, setRead, initial, isOn }: Filling): boolean {
+/** Proposes a free code for the title, until the user types one. Returns whether there is nothing left to propose. */
+function useCode({ form, read, setRead, initial, isOn }: FillContext): boolean {
   const title = form.values.title.trim()
   const [settled] = useDebouncedValue(title, PAUSE_MS)
   const isMine = isOn && isUntouched('code', form.values, read, initial)
@@ -112,7 +112,7 @@ function useCode({ form, read, setRead, initial, isOn }: Filling): boolean {
     gcTime: 0,
     queryFn: () => findFreeCode(proposeCode(settled)),
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each code that is proposed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per proposed code
   useEffect(() => {
     if (!isOn || (isCodable && code === undefined)) return
     const proposal = isCodable && code ? { code: { value: code, from: 'Proposed from the title' } } : NOTHING
@@ -126,13 +126,13 @@ function useCode({ form, read, setRead, initial, isOn }: Filling): boolean {
 
 const quote = (text: string) => `From the text: “${text.length > QUOTE_MAX ? `${text.slice(0, QUOTE_MAX)}…` : text}”`
 
-type Filled = Pick<Details, 'startDate' | 'country'>
+type FilledDetails = Pick<Details, 'startDate' | 'country'>
 
 async function readFields(
   text: string,
   countries: Choices['countries'],
-  { startDate, country }: Filled,
-): Promise<Found> {
+  { startDate, country }: FilledDetails,
+): Promise<FilledFields> {
   const { readDescription, currencyOfSign } = await loadReaders()
   const { title, experience, openings, salary, place } = readDescription(text)
   const from = ({ start, end }: { start: number; end: number }) => quote(text.slice(start, end))
@@ -147,18 +147,22 @@ async function readFields(
     ...(place && where?.country && { country: { value: where.country, from: from(place) } }),
     ...(place && where?.city && { cities: { value: [where.city], from: from(place) } }),
     endDate: { value: addDays(startDate, OPEN_DAYS), from: `Proposed: ${OPEN_DAYS} days after the start` },
-  } as Found
+  } as FilledFields
 }
 
-/** The salary in its fields. What the text leaves open is chosen by a person. */
-const payOf = ({ from: low, to, currency, per }: FoundSalary, from: string, bySign: string | undefined): Found => ({
+/** Returns the values of the salary fields. The user chooses what the text leaves open. */
+const payOf = (
+  { from: low, to, currency, per }: FoundSalary,
+  from: string,
+  bySign: string | undefined,
+): FilledFields => ({
   ...(to !== null && { ctc: { value: String(to), from } }),
   ...(low !== null && low !== to && { payFrom: { value: String(low), from } }),
   payCurrency: { value: currency ?? bySign ?? OPEN, from },
   payPer: { value: per ?? OPEN, from },
 })
 
-/** The city of that name with its country and coordinates; the largest, where several have it. */
+/** Finds the city of that name with its country and coordinates; the largest of several. */
 async function findPlace({ city, country }: FoundPlace, countries: Choices['countries']) {
   const known = countries.find(({ name }) => name === country)
   if (!city || city.length < 3) return { country: known?.name }
@@ -174,10 +178,10 @@ async function findPlace({ city, country }: FoundPlace, countries: Choices['coun
   }
 }
 
-/** How often another code is tried, each time twice as far on. */
+/** Number of further codes tried, each twice as far on. */
 const TRIES = 12
 
-/** That code, or a later one that is free; after some tries, any: then the field says that it is taken. */
+/** Returns that code, or a later one that is free; after the last try any, and the field then says that it is taken. */
 export async function findFreeCode(code: string): Promise<string> {
   let next = code
   for (let step = 1; step < 2 ** TRIES; step *= 2) {

@@ -1,10 +1,16 @@
-import type { RecommendedDescription } from '@rolecall/contract/hiring/recommendations'
+import type { RecommendedDescription } from '@rolecall/contract/positions/recommendations'
 import { useRef } from 'react'
 
-export type Recommended = RecommendedDescription
+export type DescriptionSuggestion = RecommendedDescription
 
-/** Descriptions in the order in which they first came for a title, so that a like moves none away from under the pointer. */
-export function useOrderOfFirst(title: string, listed: readonly Recommended[] = []): readonly Recommended[] {
+/**
+ * Keeps descriptions in the order in which they first appeared for a title, so that a like doesn't move any from
+ * under the pointer.
+ */
+export function useOrderOfFirst(
+  title: string,
+  listed: readonly DescriptionSuggestion[] = [],
+): readonly DescriptionSuggestion[] {
   const first = useRef<{ title: string; places: Map<string, number> }>({ title, places: new Map() })
   if (first.current.title !== title) first.current = { title, places: new Map() }
   const { places } = first.current

@@ -1,13 +1,13 @@
-import { lifecycle, POSITION_HISTORY_PAGE } from '@rolecall/contract/hiring/lifecycle'
+import { lifecycle, POSITION_HISTORY_PAGE } from '@rolecall/contract/positions/lifecycle'
 import { useState } from 'react'
 import { useCallQuery } from '../../../api/call.ts'
-import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
-import { Skeletons } from '../../../kit/feedback/Skeletons.tsx'
-import { Button } from '../../../kit/form/Button.tsx'
-import { formatDateTime } from '../../../kit/format/format-date.ts'
+import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
+import { Skeletons } from '../../../ui/feedback/Skeletons.tsx'
+import { Button } from '../../../ui/form/Button.tsx'
+import { formatDateTime } from '../../../ui/format/format-date.ts'
 import styles from './Lifecycle.module.css'
 
-/** What happened to a position itself, a page at a time. */
+/** The events of a position itself, one page at a time. */
 export function PositionEvents({ positionId }: { positionId: string }) {
   const [start, setStart] = useState(0)
   const { data, error, refetch } = useCallQuery(lifecycle.history, { body: { positionId, start } }, { keepOld: true })

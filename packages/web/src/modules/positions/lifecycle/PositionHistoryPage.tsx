@@ -1,24 +1,24 @@
 import { Select, Switch } from '@mantine/core'
-import { lifecycle } from '@rolecall/contract/hiring/lifecycle'
-import { positions } from '@rolecall/contract/hiring/positions'
 import { ADDRESSES } from '@rolecall/contract/page-addresses.gen'
+import { lifecycle } from '@rolecall/contract/positions/lifecycle'
+import { positions } from '@rolecall/contract/positions/positions'
 import { sentence } from '@rolecall/domain/text/sentence'
 import { useParams } from '@tanstack/react-router'
 import { paths } from '../../../api/address/paths.ts'
 import { useCall, useCallMutation } from '../../../api/call.ts'
-import { NO_RIGHT, useSession } from '../../../api/session.ts'
-import { Button } from '../../../kit/form/Button.tsx'
-import { formatDateTime } from '../../../kit/format/format-date.ts'
-import { useWords } from '../../../kit/format/own-words.ts'
-import { Page } from '../../../kit/shell/Page.tsx'
-import { Panel } from '../../../kit/shell/Panel.tsx'
-import { useSearchState } from '../../../kit/shell/search-state.ts'
+import { NO_PERMISSION, useSession } from '../../../api/session.ts'
+import { Button } from '../../../ui/form/Button.tsx'
+import { useWords } from '../../../ui/format/company-terms.ts'
+import { formatDateTime } from '../../../ui/format/format-date.ts'
+import { Page } from '../../../ui/shell/Page.tsx'
+import { Panel } from '../../../ui/shell/Panel.tsx'
+import { useSearchState } from '../../../ui/shell/search-state.ts'
 import { HistoryView } from './history-view.ts'
 import styles from './Lifecycle.module.css'
 import { PositionEvents } from './PositionEvents.tsx'
 import { VersionSides } from './VersionSides.tsx'
 
-/** What a position asked for in two of its versions, and what happened to it. */
+/** Two versions of a position's requirements, and the position's events. */
 export default function PositionHistoryPage() {
   const say = useWords()
   const { positionId } = useParams({ from: ADDRESSES.positionHistory })
@@ -80,13 +80,13 @@ function nameOf(version: number, latest: number): string {
 
 type Position = ReturnType<typeof useCall<typeof positions.details>>['position']
 
-/** Which questions the position asks, and the way to those that were written since. */
+/** The position's questionnaire, with an update to its newest version. */
 function GivenQuestionnaire({ position }: { position: Position }) {
   const say = useWords()
   const saving = useCallMutation(positions.edit, {})
   const { name, version, latest_version: latest } = position.questionnaire
   if (version === null || latest === null) return <p className={styles.line}>{say('The {position} has none.')}</p>
-  const refusal = position.position_actions.includes('edit_position') ? undefined : NO_RIGHT
+  const refusal = position.position_actions.includes('edit_position') ? undefined : NO_PERMISSION
   return (
     <div className={styles.line}>
       <span>
@@ -111,7 +111,7 @@ function GivenQuestionnaire({ position }: { position: Position }) {
   )
 }
 
-/** Administrators say here whether new positions wait for a colleague. */
+/** Lets administrators decide whether new positions need a colleague's approval. */
 function ApprovalPanel({ positionId }: { positionId: string }) {
   const say = useWords()
   const isAdmin = useSession()?.is_admin

@@ -1,7 +1,7 @@
-import type { CallResult } from '@rolecall/contract/ground/define-calls'
-import type { lifecycle, VersionSide } from '@rolecall/contract/hiring/lifecycle'
+import type { CallResult } from '@rolecall/contract/platform/define-calls'
+import type { lifecycle, VersionSide } from '@rolecall/contract/positions/lifecycle'
 import { sentence } from '@rolecall/domain/text/sentence'
-import { splitDifference } from '../../../kit/format/split-difference.ts'
+import { splitDifference } from '../../../ui/format/split-difference.ts'
 import styles from './Lifecycle.module.css'
 
 type Difference = CallResult<typeof lifecycle.versions>['data']
@@ -10,10 +10,10 @@ type Skill = VersionSide['skills'][number]
 const tell = ({ kind, score, mandatory }: Skill): string =>
   sentence(mandatory ? '{kind}, score {score}, mandatory' : '{kind}, score {score}', { kind, score })
 
-/** One line of the comparison: the same of both versions beside each other. */
+/** One line of the comparison, with the same property in both versions. */
 type Line = { name: string; before: string; now: string }
 
-/** Two versions of a position: which skills came, went or changed, and what else differs. */
+/** Two versions of a position: skills added, removed or changed, and other differences. */
 export function VersionSides({ difference: { from, to, came, went, changed } }: { difference: Difference }) {
   const years = ({ minExperience, maxExperience }: VersionSide) => `${minExperience} to ${maxExperience} years`
   const parts: { title: string; lines: Line[] }[] = [

@@ -1,4 +1,4 @@
-import { param, view } from '../../../kit/shell/search-params.ts'
+import { param, view } from '../../../ui/shell/search-params.ts'
 
-/** Which two versions of a position stand side by side; 0 for the original one and the one in force. */
+/** The two versions of a position to compare; 0 for the original one and the current one. */
 export const HistoryView = view({ from: param.number(0), to: param.number(0) })

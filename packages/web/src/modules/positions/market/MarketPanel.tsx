@@ -1,31 +1,31 @@
 import { MATCH_MIN_SCORE } from '@rolecall/domain/matching/weights'
 import { sentence } from '@rolecall/domain/text/sentence'
 import { useId, useState } from 'react'
-import { ErrorState } from '../../../../kit/feedback/ErrorState.tsx'
-import { useDelayed } from '../../../../kit/feedback/use-delayed.ts'
-import { Button } from '../../../../kit/form/Button.tsx'
-import { say, useWords } from '../../../../kit/format/own-words.ts'
-import { useMedia } from '../../../../kit/shell/use-media.ts'
+import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
+import { useDelayed } from '../../../ui/feedback/use-delayed.ts'
+import { Button } from '../../../ui/form/Button.tsx'
+import { say, useWords } from '../../../ui/format/company-terms.ts'
+import { useMedia } from '../../../ui/shell/use-media.ts'
 import type { ListName } from '../skills/skill-lists.ts'
 import { CountBar } from '../sources/CountBar.tsx'
-import { LackingOne } from './LackingOne.tsx'
 import styles from './MarketPanel.module.css'
+import { NearMatches } from './NearMatches.tsx'
 import type { Market } from './use-market.ts'
 
 type Props = {
   market: Market
-  /** Where the sources stand in the page itself, they are not repeated here. */
+  /** Whether to list the sources; false on the page that already shows them. */
   withSources: boolean
   onRelax?: ((list: ListName, skill: string) => void) | undefined
 }
 
-/** Who is counted, and put on the shortlist later. */
+/** Explains which candidates are counted, and shortlisted later. */
 const RULE = `Counted is whoever names a core skill, or is of the same line of work, and scores ${MATCH_MIN_SCORE} or more.`
 
 const signed = (change: number) => `${change < 0 ? '−' : '+'}${Math.abs(change).toLocaleString()}`
 const people = (count: number) => say({ one: '1 {candidate}', other: '{count} {candidates}' }, { count })
 
-/** How many people the position as it stands would find; beside the work on wide screens, above it on others. */
+/** The number of candidates that the current draft would find; next to the wizard on wide screens, above it on others. */
 export function MarketPanel({ market, withSources, onRelax }: Props) {
   const titleId = useId()
   const isNarrow = useMedia('covering')
@@ -37,7 +37,7 @@ export function MarketPanel({ market, withSources, onRelax }: Props) {
       <h2 id={titleId} className={styles.title}>
         Market
       </h2>
-      {/* What can be relaxed is offered below, where it can be. */}
+      {/* With `onRelax`, relaxing is offered below instead. */}
       <Total market={market} withLacking={!onRelax} />
       {isNarrow && figures && (
         <Button
@@ -101,7 +101,7 @@ function Total({ market: { figures, change, completeChange, isCounting, error },
             {sentence({ one: 'with the must-have', other: 'with all {count} must-haves' }, { count: must_haves })}
           </p>
           <Change by={completeChange} isSlow={isSlow} />
-          {withLacking && <LackingOne lacking={figures.lacking_one} />}
+          {withLacking && <NearMatches lacking={figures.lacking_one} />}
         </>
       )}
     </div>
@@ -115,7 +115,7 @@ const Change = ({ by, isSlow }: { by: number | undefined; isSlow: boolean }) =>
     </p>
   )
 
-/** By which source the candidates came; those that brought nobody are left out. */
+/** The candidates by source; sources without any are left out. */
 const SourceMix = ({ market: { counts = [] } }: { market: Market }) => {
   const most = Math.max(1, ...counts.map(({ count }) => count))
   return (

@@ -3,11 +3,11 @@ import styles from './MarketPanel.module.css'
 
 type Props = { lacking: readonly { skill: string; count: number }[] }
 
-/** Must-haves that are told; the others keep fewer people away. */
+/** Maximum number of must-haves shown; the others exclude fewer candidates. */
 const SHOWN_MAX = 3
 
-/** Who would be complete but for one must-have, by which. */
-export const LackingOne = ({ lacking }: Props) =>
+/** Number of candidates who lack exactly one must-have, by skill. */
+export const NearMatches = ({ lacking }: Props) =>
   lacking.slice(0, SHOWN_MAX).map(({ skill, count }) => (
     <p key={skill} className={styles.change} data-numbers>
       {sentence(

@@ -1,23 +1,26 @@
 import { useDebouncedValue } from '@mantine/hooks'
-import { type Advice, advice } from '@rolecall/contract/hiring/advice'
+import { type Advice, advice } from '@rolecall/contract/positions/advice'
 import IconBulb from '@tabler/icons-react/dist/esm/icons/IconBulb.mjs'
-import { paths } from '../../../../api/address/paths.ts'
-import { useCallQuery } from '../../../../api/call.ts'
-import { useWords } from '../../../../kit/format/own-words.ts'
-import { Link } from '../../../../kit/shell/Link.tsx'
+import { paths } from '../../../api/address/paths.ts'
+import { useCallQuery } from '../../../api/call.ts'
+import { useWords } from '../../../ui/format/company-terms.ts'
+import { Link } from '../../../ui/shell/Link.tsx'
 import type { Demand } from '../skills/skill-lists.ts'
 import styles from './PositionAdvice.module.css'
 
-/** Longer than the market waits, which is looked at while one types. */
+/** Longer than the delay of the market panel, which users watch while they type. */
 const PAUSE_MS = 900
 
 type Props = {
   demand: Demand | undefined
-  /** The one that is edited; empty for a new one. */
+  /** The position being edited; empty for a new one. */
   positionId: string
 }
 
-/** What somebody may want to know before the position is made: open ones like it, skills that nobody has together. It holds nothing up. */
+/**
+ * Advice before the position is created: similar open positions, skills that no candidate combines. None of it blocks
+ * the form.
+ */
 export function PositionAdvice({ demand, positionId }: Props) {
   const say = useWords()
   // By value: an equal demand in a new object is no edit.
@@ -47,7 +50,7 @@ export function PositionAdvice({ demand, positionId }: Props) {
   )
 }
 
-/** What was typed stays in the browser while somebody looks. */
+/** Unsaved input stays in the browser while the user looks. */
 const WayThere = ({ advice: { kind, position_id: id, skills } }: { advice: Advice }) =>
   kind === 'duplicate' ? (
     <Link to={paths.position(id)} inherit underline="always">

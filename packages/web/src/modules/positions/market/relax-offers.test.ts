@@ -10,8 +10,8 @@ const demandOf = (primary: Demand['primary_skills'], inferred: Demand['primary_s
   maxExperience: 3,
 })
 
-describe('what could be asked for less', () => {
-  test('is mandatory skills first, then the heaviest; an inferred one weighs less than a primary one of its score', () => {
+describe('relaxed requirements', () => {
+  test('start with mandatory skills, then the heaviest, and an inferred one weighs less than a primary one', () => {
     const offers = listRelaxed(
       demandOf([line('SQL', 40), line('Java', 20, true), line('Spark', 60)], [line('Databases', 60), line('Git', 10)]),
     )
@@ -24,7 +24,7 @@ describe('what could be asked for less', () => {
     ])
   })
 
-  test('is each time the whole demand without that one', () => {
+  test('are each the whole set without that skill', () => {
     const demand = demandOf([line('SQL', 40), line('Spark', 60)], [line('Databases', 60), line('Git', 10)])
     for (const { skill, demand: relaxed } of listRelaxed(demand)) {
       const before = [...demand.primary_skills, ...demand.inferred_skills]
@@ -34,13 +34,13 @@ describe('what could be asked for less', () => {
     }
   })
 
-  test('never is the last skill of a list', () => {
+  test('never drop the last skill of a list', () => {
     expect(listRelaxed(demandOf([line('SQL', 40)]))).toEqual([])
     const offers = listRelaxed(demandOf([line('SQL', 40)], [line('Databases', 20), line('Git', 10)]))
     expect(offers.map(({ skill }) => skill)).toEqual(['Databases', 'Git'])
   })
 
-  test('is few, since each costs a count', () => {
+  test('are few, since each costs a count', () => {
     const many = Array.from({ length: 20 }, (_, index) => line(`Skill ${index}`, index + 1))
     expect(listRelaxed(demandOf(many)).map(({ skill }) => skill)).toEqual(
       ['Skill 19', 'Skill 18', 'Skill 17', 'Skill 16', 'Skill 15'].slice(0, OFFERS_MAX),

@@ -2,13 +2,13 @@ import { weightOf } from '@rolecall/domain/matching/weights'
 import { skillKey } from '@rolecall/domain/skills/skill-name'
 import { type Demand, isSame, type ListName } from '../skills/skill-lists.ts'
 
-/** How many candidates would have every must-have without a skill. */
+/** The number of candidates who would have every must-have without a skill. */
 export type Offer = { list: ListName; skill: string; count: number }
 
-/** Requirements that are looked at; each costs a count. */
+/** Maximum number of requirements examined; each costs a count. */
 export const OFFERS_MAX = 5
 
-/** The demand without each of its heaviest skills, mandatory ones first. The last primary skill is not up for it. */
+/** Lists the demand without each of its heaviest skills, mandatory ones first. Keeps the last primary skill. */
 export function listRelaxed(demand: Demand): { list: ListName; skill: string; demand: Demand }[] {
   const { primary_skills: primary, inferred_skills: inferred } = demand
   const lines = [

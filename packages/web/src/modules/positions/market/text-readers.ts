@@ -8,5 +8,8 @@ import { provideTaggerWeights } from '@rolecall/domain/skills/tagger/tagger-mode
 
 provideTaggerWeights(() => weights)
 
-/** All that reads a description in the browser, as one file to fetch: apart, what they share would come with every page. */
+/**
+ * All code that reads a description in the browser, as one file: in separate files, their shared parts would be
+ * loaded with every page.
+ */
 export const readers = { analyseJobDescription, checkDescription, currencyOfSign, plainLanguageOf, readDescription }

@@ -1,18 +1,18 @@
 import { useDebouncedValue } from '@mantine/hooks'
-import type { CallResult } from '@rolecall/contract/ground/define-calls'
-import { positions } from '@rolecall/contract/hiring/positions'
-import { INTERNAL_SOURCE } from '@rolecall/domain/pipeline/sources'
+import type { CallResult } from '@rolecall/contract/platform/define-calls'
+import { positions } from '@rolecall/contract/positions/positions'
+import { INTERNAL_SOURCE } from '@rolecall/domain/sourcing/default-sources'
 import { useQuery } from '@tanstack/react-query'
 import pLimit from 'p-limit'
 import { useEffect, useState } from 'react'
-import { send, useCallQuery } from '../../../../api/call.ts'
+import { send, useCallQuery } from '../../../api/call.ts'
 import type { Demand } from '../skills/skill-lists.ts'
 import { listRelaxed, type Offer } from './relax-offers.ts'
 
 const PAUSE_MS = 300
-/** How long nothing is edited before the offers are computed. */
+/** How long editing must pause before the offers are computed. */
 const IDLE_MS = 900
-/** Counts for offers that are under way at a time. */
+/** Maximum number of concurrent counts for offers. */
 const PARALLEL = 2
 
 export type Counts = CallResult<typeof positions.sourceCounts>
@@ -20,7 +20,7 @@ export type Market = ReturnType<typeof useMarket>
 
 type Figures = CallResult<typeof positions.market>
 
-/** The sources and groups that have candidates. The internal pool is fed by its groups. */
+/** Lists the sources and groups that have candidates. The internal pool is made up of its groups. */
 export const listWithPeople = (counts: Counts) => ({
   sources: counts.filter(({ name, count }) => name !== INTERNAL_SOURCE && count > 0).map(({ name }) => name),
   groups: counts.flatMap(({ resume_groups }) => resume_groups.filter(({ count }) => count > 0).map(({ _id }) => _id)),
@@ -28,13 +28,13 @@ export const listWithPeople = (counts: Counts) => ({
 
 export const sumCounts = (counts: Counts): number => counts.reduce((sum, { count }) => sum + count, 0)
 
-/** A demand that the server would take; without one there is nothing to count. */
+/** Returns whether the server would accept the demand; otherwise there is nothing to count. */
 const isCountable = (demand: Demand | undefined): demand is Demand =>
   demand !== undefined && demand.primary_skills.length > 0 && demand.minExperience <= demand.maxExperience
 
 const EMPTY: Demand = { primary_skills: [], inferred_skills: [], minExperience: 0, maxExperience: 0 }
 
-/** How many candidates match, in all and per source, following every edit; and what single requirements cost. */
+/** Counts the matching candidates after every edit, in total and per source, and the effect of single requirements. */
 export function useMarket(demand: Demand | undefined, withOffers: boolean) {
   // By value: an equal demand in a new object is no edit.
   const written = isCountable(demand) ? JSON.stringify(demand) : ''
@@ -48,7 +48,7 @@ export function useMarket(demand: Demand | undefined, withOffers: boolean) {
   return {
     figures,
     counts,
-    /** Since the last edit, of all and of those with every must-have. */
+    /** Change since the last edit, of all candidates and of those with every must-have. */
     change: useChange(key, figures?.total),
     completeChange: useChange(key, figures?.with_must_haves),
     offers: useOffers(asked, withOffers ? key : '', figures),
@@ -60,7 +60,7 @@ export function useMarket(demand: Demand | undefined, withOffers: boolean) {
   }
 }
 
-/** Candidates gained or lost by the last edit; `undefined` before the first. */
+/** Returns the number of candidates gained or lost by the last edit; `undefined` before the first. */
 function useChange(key: string, total: number | undefined): number | undefined {
   const [last, setLast] = useState<{ key: string; total: number; change: number | undefined }>()
   useEffect(() => {
@@ -75,8 +75,8 @@ function useChange(key: string, total: number | undefined): number | undefined {
 }
 
 /**
- * Counts those with every must-have again without each of the heaviest requirements, once nothing is edited any more. Best
- * first, gains only.
+ * Counts, after a pause in editing, the candidates with every must-have again without each of the heaviest
+ * requirements. Best first, gains only.
  */
 function useOffers(demand: Demand, key: string, figures: Figures | undefined) {
   const [idleKey] = useDebouncedValue(key, IDLE_MS)

@@ -4,15 +4,15 @@ import { useQuery } from '@tanstack/react-query'
 import { type Demand, toDemand, toWork } from '../skills/skill-lists.ts'
 
 const PAUSE_MS = 500
-/** The readers and their taxonomy are large; they are fetched when there is a text to read. */
+/** Loads the readers and their taxonomy, which are large, once there is a text to read. */
 export const loadReaders = async () => (await import('./text-readers.ts')).readers
 
-/** Characters below which a description is a note, not a text to read. */
+/** Minimum number of characters of a description; anything shorter is a note. */
 export const READABLE_FROM = 40
 
 /**
- * What the text typed so far asks for, read in the browser by the same rules as on the server, so that the market can be
- * shown before anything was sent for analysis. `undefined` while there is nothing to read or no skill in it.
+ * Returns what the current text asks for, read in the browser by the server's rules, so that the market can be shown
+ * before anything was sent for analysis. `undefined` while there is no text or no skill in it.
  */
 export function useTextPreview(
   text: { title: string; description: string },
@@ -48,8 +48,8 @@ export function useTextPreview(
 export type ReadSpans = ReadonlyMap<string, readonly { start: number; end: number }[]>
 
 /**
- * Where a text names skills, by the keys of their names, other spellings too ("AWS"); and the names of those that stand in
- * it without being asked for. Empty until it is read.
+ * Places where a text names skills, by skill key and including other spellings ("AWS"); and the skills that it names without
+ * requiring them. Empty until the text is read.
  */
 type Reading = { spans: ReadSpans; soft: readonly string[]; passing: readonly string[] }
 

@@ -1,17 +1,16 @@
-import type { PositionOrder } from '@rolecall/contract/hiring/position-states'
-import { positions as calls } from '@rolecall/contract/hiring/positions'
-import { ALL_POSITIONS_PAGE } from '@rolecall/domain/limits'
+import type { PositionOrder } from '@rolecall/contract/positions/position-states'
+import { positions as calls } from '@rolecall/contract/positions/positions'
+import { ALL_POSITIONS_PAGE } from '@rolecall/domain/positions/position-limits'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { paths } from '../../../api/address/paths.ts'
 import { useCallQuery } from '../../../api/call.ts'
-import { useWords } from '../../../kit/format/own-words.ts'
-import { DataTable, type Sort } from '../../../kit/list/DataTable.tsx'
-import { Pager } from '../../../kit/list/Pager.tsx'
-import { StatusTabs } from '../../../kit/list/StatusTabs.tsx'
-import { usePageBounds } from '../../../kit/list/use-page-bounds.ts'
-import { Page } from '../../../kit/shell/Page.tsx'
-import { useSearchState } from '../../../kit/shell/search-state.ts'
+import { useWords } from '../../../ui/format/company-terms.ts'
+import { DataTable, type Sort } from '../../../ui/list/DataTable.tsx'
+import { Pager } from '../../../ui/list/Pager.tsx'
+import { StatusTabs } from '../../../ui/list/StatusTabs.tsx'
+import { usePagedView } from '../../../ui/list/use-paged-view.ts'
+import { Page } from '../../../ui/shell/Page.tsx'
 import styles from './AllPositions.module.css'
 import { NewPositionButton, NoPositions } from './AllPositionsEmpty.tsx'
 import { AllPositionsFilters } from './AllPositionsFilters.tsx'
@@ -29,10 +28,10 @@ const TABS = [
 ] as const
 const NO_STAGES: readonly Stage[] = []
 
-/** Words are looked for from A on, everything else from the most or the latest. */
+/** The natural direction of an order: texts from A on, everything else from the highest or latest. */
 const naturalOf = (order: PositionOrder) => (order === 'title' || order === 'project' ? 'asc' : 'desc')
 
-const toQuestion = ({ state, q, project, stage, mine, unapproved, sort, direction }: PositionsView, page: number) => ({
+const toQuestion = ({ page, state, q, project, stage, mine, unapproved, sort, direction }: PositionsView) => ({
   page,
   sort_by: sort,
   direction: direction || naturalOf(sort),
@@ -58,24 +57,18 @@ const IN_STAGE = {
   },
 } as const
 
-/** The positions of all projects, as far as the person may see them. */
+/** The positions of all projects that the user may see. */
 export function AllPositions() {
   const say = useWords()
-  const [view, setView] = useSearchState(PositionsView)
+  const { view, filterBy, pages } = usePagedView(PositionsView, ALL_POSITIONS_PAGE)
   const navigate = useNavigate()
-  const page = Math.max(1, Math.trunc(view.page))
-  const list = useCallQuery(calls.list, { body: toQuestion(view, page) }, { keepOld: true })
+  const list = useCallQuery(calls.list, { body: toQuestion(view) }, { keepOld: true })
   const { count, result: rows, state_counts: counts, stages = NO_STAGES, in_stage: inStage } = list.data ?? {}
-  usePageBounds(
-    { page, pageSize: ALL_POSITIONS_PAGE, total: count, isFetching: list.isFetching },
-    (last) => void setView({ page: last }),
-  )
-  const change = (to: Partial<PositionsView>) => void setView({ ...to, page: 1 })
   const sortBy = ({ by, direction }: Sort) => {
     const sort = PositionsView.shape.sort(by)
-    // A column that is turned to begins with what suits it; the one in force turns round.
+    // A newly chosen column starts in its natural direction; the current one is reversed.
     const turned = sort === view.sort ? direction : naturalOf(sort)
-    change({ sort, direction: turned === naturalOf(sort) ? '' : turned })
+    filterBy({ sort, direction: turned === naturalOf(sort) ? '' : turned })
   }
   const columns = useMemo(() => listColumns(stages, view.stage), [stages, view.stage])
   const stageName = stages.find(({ group_id }) => group_id === view.stage)?.name
@@ -86,10 +79,10 @@ export function AllPositions() {
           label={say('{Positions} by state')}
           controls={PANEL}
           active={view.state}
-          onChange={(state) => change({ state: PositionsView.shape.state(state) })}
+          onChange={(state) => filterBy({ state: PositionsView.shape.state(state) })}
           tabs={TABS.map(({ id, label }) => ({ id, label, count: counts?.[id] }))}
         />
-        <AllPositionsFilters view={view} stages={stages} onChange={change} />
+        <AllPositionsFilters view={view} stages={stages} onChange={filterBy} />
         {stageName && inStage !== null && inStage !== undefined && (
           <p className={styles.sum} role="status" data-numbers>
             {say(IN_STAGE, { people: inStage, places: count ?? 0, stage: stageName })}
@@ -105,18 +98,10 @@ export function AllPositions() {
             onOpen={({ _id }) => void navigate({ href: paths.position(_id, view.stage ? { group: view.stage } : {}) })}
             sort={{ by: view.sort, direction: view.direction || naturalOf(view.sort) }}
             onSort={sortBy}
-            isLoading={list.isPending}
-            error={list.error}
-            onRetry={() => void list.refetch()}
-            empty={<NoPositions view={view} onClear={change} />}
+            read={list}
+            empty={<NoPositions view={view} onClear={filterBy} />}
           />
-          <Pager
-            page={page}
-            pageSize={ALL_POSITIONS_PAGE}
-            total={count ?? 0}
-            noun={say('{positions}')}
-            onPage={(next) => void setView({ page: next }, { push: true })}
-          />
+          <Pager {...pages} isFetching={list.isFetching} total={count} noun={say('{positions}')} />
         </div>
       </div>
     </Page>

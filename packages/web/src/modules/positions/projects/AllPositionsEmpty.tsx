@@ -1,10 +1,10 @@
 import IconFilePlus from '@tabler/icons-react/dist/esm/icons/IconFilePlus.mjs'
 import { useNavigate } from '@tanstack/react-router'
 import { paths } from '../../../api/address/paths.ts'
-import { NO_RIGHT, useMay } from '../../../api/session.ts'
-import { EmptyState } from '../../../kit/feedback/EmptyState.tsx'
-import { Button } from '../../../kit/form/Button.tsx'
-import { useWords } from '../../../kit/format/own-words.ts'
+import { NO_PERMISSION, useMay } from '../../../api/session.ts'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { Button } from '../../../ui/form/Button.tsx'
+import { useWords } from '../../../ui/format/company-terms.ts'
 import type { PositionsView } from './project-views.ts'
 
 const NO_FILTERS = {
@@ -22,7 +22,7 @@ function useMayCreate(): boolean {
   return mayCreatePublic || mayCreatePrivate
 }
 
-/** Leads to the wizard, which asks for a project first where there is none. */
+/** Opens the wizard, which first asks for a project if there are none. */
 export function NewPositionButton({ isMain = false }: { isMain?: boolean }) {
   const say = useWords()
   const navigate = useNavigate()
@@ -31,7 +31,7 @@ export function NewPositionButton({ isMain = false }: { isMain?: boolean }) {
     <Button
       variant={isMain ? 'filled' : 'default'}
       icon={IconFilePlus}
-      disabledReason={mayCreate ? undefined : NO_RIGHT}
+      disabledReason={mayCreate ? undefined : NO_PERMISSION}
       onClick={() => void navigate({ href: paths.newPosition() })}
     >
       {say('New {position}')}
@@ -41,7 +41,7 @@ export function NewPositionButton({ isMain = false }: { isMain?: boolean }) {
 
 type Props = { view: PositionsView; onClear: (to: Partial<PositionsView>) => void }
 
-/** Why no position is listed, and what to do about it. */
+/** Explains why no position is listed, and offers a next step. */
 export function NoPositions({ view, onClear }: Props) {
   const say = useWords()
   const mayCreate = useMayCreate()

@@ -1,15 +1,15 @@
-import type { Project } from '@rolecall/contract/hiring/projects'
+import type { Project } from '@rolecall/contract/positions/projects'
 import IconFilePlus from '@tabler/icons-react/dist/esm/icons/IconFilePlus.mjs'
-import { NO_RIGHT } from '../../../api/session.ts'
-import { Button } from '../../../kit/form/Button.tsx'
-import { say, useWords } from '../../../kit/format/own-words.ts'
-import { openNewPosition } from '../../../parts/position-acts/new-position-dialog.ts'
+import { NO_PERMISSION } from '../../../api/session.ts'
+import { openNewPosition } from '../../../components/position-acts/new-position-dialog.ts'
+import { Button } from '../../../ui/form/Button.tsx'
+import { say, useWords } from '../../../ui/format/company-terms.ts'
 
-type Shown = Pick<Project, '_id' | 'project_actions' | 'hold' | 'archive'>
-type Props = { project: Shown; isMain?: boolean; label?: string }
+type ProjectSummary = Pick<Project, '_id' | 'project_actions' | 'hold' | 'archive'>
+type Props = { project: ProjectSummary; isMain?: boolean; label?: string }
 
-function findReason({ project_actions, hold, archive }: Shown): string | undefined {
-  if (!project_actions.includes('create_position')) return NO_RIGHT
+function findReason({ project_actions, hold, archive }: ProjectSummary): string | undefined {
+  if (!project_actions.includes('create_position')) return NO_PERMISSION
   if (archive) return say('The {project} is archived. Take it out of the archive first.')
   return hold ? say('The {project} is on hold. Resume it first.') : undefined
 }

@@ -1,30 +1,30 @@
-import { projects as calls, type Project } from '@rolecall/contract/hiring/projects'
+import { projects as calls, type Project } from '@rolecall/contract/positions/projects'
 import { Suspense } from 'react'
 import { send } from '../../../api/call.ts'
 import { useCallForm } from '../../../api/use-call-form.ts'
-import { BlockingLoader } from '../../../kit/feedback/BlockingLoader.tsx'
-import { FormModal } from '../../../kit/form/FormModal.tsx'
-import { formatDate } from '../../../kit/format/format-date.ts'
-import { ProjectFieldset } from '../../../parts/project-form/ProjectFieldset.tsx'
+import { ProjectFieldset } from '../../../components/project-form/ProjectFieldset.tsx'
 import {
   PROJECT_LABELS,
   type ProjectValues,
   toProjectBody,
   toProjectValues,
-} from '../../../parts/project-form/project-form.ts'
+} from '../../../components/project-form/project-form.ts'
+import { BlockingLoader } from '../../../ui/feedback/BlockingLoader.tsx'
+import { FormModal } from '../../../ui/form/FormModal.tsx'
+import { formatDate } from '../../../ui/format/format-date.ts'
 
 type Props = { project: Project; onClose: () => void }
 
 const LABELS = PROJECT_LABELS as Record<keyof ProjectValues, string>
 
-/** A value as it is shown to whoever chooses between two edits. */
+/** Formats a value for the user who chooses between two edits. */
 const tell = (name: keyof ProjectValues, values: ProjectValues) => {
   const value = values[name]
   if (name === 'startDate' || name === 'endDate') return value ? formatDate(String(value)) : ''
   return String(value ?? '')
 }
 
-/** Changes what a project is called, what it is for and how long it runs. */
+/** Edits a project's name, purpose and dates. */
 export function EditProjectModal({ project, onClose }: Props) {
   const projectId = project._id
   const { form, shell } = useCallForm(calls.edit, {

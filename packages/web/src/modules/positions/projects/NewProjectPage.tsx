@@ -1,11 +1,11 @@
 import { useNavigate } from '@tanstack/react-router'
 import { paths } from '../../../api/address/paths.ts'
-import { NO_RIGHT, useMay } from '../../../api/session.ts'
-import { EmptyState } from '../../../kit/feedback/EmptyState.tsx'
-import { Button } from '../../../kit/form/Button.tsx'
-import { useWords } from '../../../kit/format/own-words.ts'
-import { Page } from '../../../kit/shell/Page.tsx'
-import { ProjectForm } from '../../../parts/project-form/ProjectForm.tsx'
+import { NO_PERMISSION, useMay } from '../../../api/session.ts'
+import { ProjectForm } from '../../../components/project-form/ProjectForm.tsx'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { Button } from '../../../ui/form/Button.tsx'
+import { useWords } from '../../../ui/format/company-terms.ts'
+import { Page } from '../../../ui/shell/Page.tsx'
 
 export default function NewProjectPage() {
   const say = useWords()
@@ -25,7 +25,7 @@ export default function NewProjectPage() {
           onCancel={leave}
         />
       ) : (
-        <EmptyState action={<Button onClick={leave}>{say('Go to {projects}')}</Button>}>{NO_RIGHT}</EmptyState>
+        <EmptyState action={<Button onClick={leave}>{say('Go to {projects}')}</Button>}>{NO_PERMISSION}</EmptyState>
       )}
     </Page>
   )

@@ -1,5 +1,5 @@
 import { Badge } from '@mantine/core'
-import type { PositionRow } from '@rolecall/contract/hiring/projects'
+import type { PositionRow } from '@rolecall/contract/positions/projects'
 import styles from './ProjectsPage.module.css'
 
 const STATES: Record<PositionRow['status'], string> = {
@@ -16,7 +16,7 @@ const UNAPPROVED: Partial<Record<PositionRow['review'], string>> = {
 
 type Props = Pick<PositionRow, 'status' | 'review'> & { hold?: boolean }
 
-/** What stage and dates make of a position; of one that is not approved yet, that. */
+/** The state of a position from its stage and dates; for an unapproved position, its approval state. */
 export function PositionBadge({ status, review, hold = false }: Props) {
   const unapproved = status === 'closed' ? undefined : UNAPPROVED[review]
   const state = hold && status !== 'closed' ? `${STATES[status]}, on hold` : STATES[status]

@@ -1,11 +1,11 @@
-import type { PositionRow } from '@rolecall/contract/hiring/projects'
+import type { PositionRow } from '@rolecall/contract/positions/projects'
 import { useNavigate } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import { paths } from '../../../api/address/paths.ts'
-import { formatDate } from '../../../kit/format/format-date.ts'
-import { useWords } from '../../../kit/format/own-words.ts'
-import { type Column, DataTable } from '../../../kit/list/DataTable.tsx'
-import { PlainLink } from '../../../kit/shell/Link.tsx'
+import { useWords } from '../../../ui/format/company-terms.ts'
+import { formatDate } from '../../../ui/format/format-date.ts'
+import { type Column, DataTable } from '../../../ui/list/DataTable.tsx'
+import type { ListState } from '../../../ui/list/ListStates.tsx'
+import { PlainLink } from '../../../ui/shell/Link.tsx'
 import { PositionBadge } from './PositionBadge.tsx'
 import styles from './ProjectsPage.module.css'
 
@@ -75,13 +75,7 @@ const COLUMNS: readonly Column<PositionRow>[] = [
   },
 ]
 
-type Props = {
-  rows: readonly PositionRow[] | undefined
-  isLoading: boolean
-  error: { message: string } | null
-  onRetry: () => void
-  empty: ReactNode
-}
+type Props = ListState & { rows: readonly PositionRow[] | undefined }
 
 export function PositionsTable(props: Props) {
   const say = useWords()

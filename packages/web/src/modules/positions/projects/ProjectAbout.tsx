@@ -1,19 +1,19 @@
-import type { CallResult } from '@rolecall/contract/ground/define-calls'
-import type { projects as calls } from '@rolecall/contract/hiring/projects'
+import type { CallResult } from '@rolecall/contract/platform/define-calls'
+import type { projects as calls } from '@rolecall/contract/positions/projects'
 import { readableText } from '@rolecall/domain/text/readable-text'
 import type { ReactNode } from 'react'
 import { paths } from '../../../api/address/paths.ts'
-import { formatDate } from '../../../kit/format/format-date.ts'
-import { useWords } from '../../../kit/format/own-words.ts'
-import { Link } from '../../../kit/shell/Link.tsx'
-import { Panel } from '../../../kit/shell/Panel.tsx'
+import { useWords } from '../../../ui/format/company-terms.ts'
+import { formatDate } from '../../../ui/format/format-date.ts'
+import { Link } from '../../../ui/shell/Link.tsx'
+import { Panel } from '../../../ui/shell/Panel.tsx'
 import styles from './ProjectPage.module.css'
 
 type ProjectDetails = CallResult<typeof calls.details>['data']
 
 type Props = { project: ProjectDetails }
 
-/** Above the positions: the project in a line, and a line of skills for each kind. */
+/** The header above the positions: the project in one line, and a line of skills for each kind. */
 export const ProjectFacts = ({ project }: Props) => (
   <div>
     <dl className={styles.facts}>
@@ -35,7 +35,7 @@ export const ProjectFacts = ({ project }: Props) => (
   </div>
 )
 
-/** Under the positions: what the project is for, and what starts next. */
+/** The part below the positions: the project's purpose, and what starts next. */
 export const ProjectAbout = ({ project }: Props) => {
   const say = useWords()
   return (
@@ -76,7 +76,7 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
 
 type SkillsProps = { title: string; skills: ProjectDetails['primary_skillSummary'] }
 
-/** Skills with the number of positions that ask for them; whole in the tooltip where the line is too short. */
+/** Skills with the number of positions that require them; complete in the tooltip when the line is too short. */
 const SkillsLine = ({ title, skills }: SkillsProps) => {
   const say = useWords()
   return (

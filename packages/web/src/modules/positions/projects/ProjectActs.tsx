@@ -1,21 +1,25 @@
 import { ActionIcon, Menu } from '@mantine/core'
-import { MESSAGES } from '@rolecall/contract/ground/messages'
-import { projects as calls, type Project } from '@rolecall/contract/hiring/projects'
+import { MESSAGES } from '@rolecall/contract/platform/messages'
+import { projects as calls, type Project } from '@rolecall/contract/positions/projects'
 import IconArchive from '@tabler/icons-react/dist/esm/icons/IconArchive.mjs'
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import IconPlayerPause from '@tabler/icons-react/dist/esm/icons/IconPlayerPause.mjs'
 import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useCallMutation } from '../../../api/call.ts'
-import { makeUndoOffer } from '../../../kit/feedback/undo-offer.ts'
-import { useWords } from '../../../kit/format/own-words.ts'
+import { lazyNamed } from '../../../ui/feedback/lazy-named.ts'
+import { createUndoToast } from '../../../ui/feedback/undo-offer.ts'
+import { useWords } from '../../../ui/format/company-terms.ts'
 
-const EditProjectModal = lazy(async () => ({ default: (await import('./EditProjectModal.tsx')).EditProjectModal }))
+const EditProjectModal = lazyNamed(() => import('./EditProjectModal.tsx'), 'EditProjectModal')
 
-const undoOffer = makeUndoOffer()
+const undoOffer = createUndoToast()
 
-/** Sets one of the two switches of a project; the toast takes it back. What is shown changes once the server has agreed (rule H-012). */
+/**
+ * Sets one of the two switches of a project; the toast offers undo. The display changes once the server has agreed
+ * (rule H-012).
+ */
 function useSwitch(call: typeof calls.hold | typeof calls.archive, { _id: projectId }: Project) {
   const change = useCallMutation(call, { failed: MESSAGES.stateChangeFailed, quietDone: true })
   const set = (action: boolean) =>
@@ -26,7 +30,7 @@ function useSwitch(call: typeof calls.hold | typeof calls.archive, { _id: projec
   return { set, busy: change.isPending }
 }
 
-/** What may be done to a project, as its list of actions says; nothing where that names none (rule H-015). */
+/** The actions on a project, as its list of actions allows; nothing when that is empty (rule H-015). */
 export function ProjectActs({ project }: { project: Project }) {
   const say = useWords()
   const [isEditing, setEditing] = useState(false)

@@ -1,17 +1,17 @@
-import { projects as calls, type Project } from '@rolecall/contract/hiring/projects'
+import { projects as calls, type Project } from '@rolecall/contract/positions/projects'
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import { useId } from 'react'
 import { paths } from '../../../api/address/paths.ts'
 import { useCallQuery } from '../../../api/call.ts'
-import { EmptyState } from '../../../kit/feedback/EmptyState.tsx'
-import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
-import { Skeletons } from '../../../kit/feedback/Skeletons.tsx'
-import { formatDate } from '../../../kit/format/format-date.ts'
-import { say, useWords } from '../../../kit/format/own-words.ts'
-import { Link } from '../../../kit/shell/Link.tsx'
-import { TeamButton } from '../../../parts/team/TeamButton.tsx'
-import { teamOfProject } from '../../../parts/team/team-of.ts'
+import { TeamButton } from '../../../components/team/TeamButton.tsx'
+import { teamOfProject } from '../../../components/team/team-of.ts'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
+import { Skeletons } from '../../../ui/feedback/Skeletons.tsx'
+import { say, useWords } from '../../../ui/format/company-terms.ts'
+import { formatDate } from '../../../ui/format/format-date.ts'
+import { Link } from '../../../ui/shell/Link.tsx'
 import { CreatePositionButton } from './CreatePositionButton.tsx'
 import { PositionsTable } from './PositionsTable.tsx'
 import { ProjectStatusBadge } from './ProjectStatusBadge.tsx'
@@ -19,7 +19,7 @@ import styles from './ProjectsPage.module.css'
 
 type Props = { project: Project; isOpen: boolean; onToggle: () => void }
 
-/** A project of the list; open, it shows its positions. */
+/** A project of the list; when open, it shows its positions. */
 export function ProjectItem({ project, isOpen, onToggle }: Props) {
   const say = useWords()
   const { _id, name, companyName, domainGroup, domainSubgroup, startDate, endDate } = project
@@ -70,17 +70,14 @@ const countText = (positions: number, closed: number) =>
 /** The first ten of a project's positions, newest start first. */
 function ProjectPositions({ project }: { project: Project }) {
   const say = useWords()
-  const { data, isPending, error, refetch } = useCallQuery(calls.positions, {
-    body: { projectId: project._id, page: 1 },
-  })
+  const list = useCallQuery(calls.positions, { body: { projectId: project._id, page: 1 } })
+  const { data } = list
   const rest = (data?.count ?? 0) - (data?.result.length ?? 0)
   return (
     <div className={styles.positions}>
       <PositionsTable
         rows={data?.result}
-        isLoading={isPending}
-        error={error}
-        onRetry={() => void refetch()}
+        read={list}
         empty={
           <EmptyState action={<CreatePositionButton project={project} />}>
             {say('This {project} has no {position} yet.')}
@@ -101,7 +98,7 @@ function ProjectPositions({ project }: { project: Project }) {
   )
 }
 
-/** A project that the address names but the present page of the list does not hold, as one that was just created. */
+/** A project named by the address that is not on the current page of the list, such as one just created. */
 export function OpenProject({ projectId, onClose }: { projectId: string; onClose: () => void }) {
   const say = useWords()
   const { data, isPending, error, refetch } = useCallQuery(calls.positions, { body: { projectId, page: 1 } })

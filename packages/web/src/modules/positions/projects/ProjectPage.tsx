@@ -1,21 +1,20 @@
-import { projects as calls } from '@rolecall/contract/hiring/projects'
 import { ADDRESSES } from '@rolecall/contract/page-addresses.gen'
-import { POSITIONS_PAGE } from '@rolecall/domain/limits'
+import { projects as calls } from '@rolecall/contract/positions/projects'
+import { POSITIONS_PAGE } from '@rolecall/domain/positions/position-limits'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { paths } from '../../../api/address/paths.ts'
 import { type CallError, useCallQuery } from '../../../api/call.ts'
-import { EmptyState } from '../../../kit/feedback/EmptyState.tsx'
-import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
-import { Skeletons } from '../../../kit/feedback/Skeletons.tsx'
-import { Button } from '../../../kit/form/Button.tsx'
-import { useWords } from '../../../kit/format/own-words.ts'
-import { Pager } from '../../../kit/list/Pager.tsx'
-import { SearchField } from '../../../kit/list/SearchField.tsx'
-import { usePageBounds } from '../../../kit/list/use-page-bounds.ts'
-import { Page } from '../../../kit/shell/Page.tsx'
-import { useSearchState } from '../../../kit/shell/search-state.ts'
-import { TeamButton } from '../../../parts/team/TeamButton.tsx'
-import { teamOfProject } from '../../../parts/team/team-of.ts'
+import { TeamButton } from '../../../components/team/TeamButton.tsx'
+import { teamOfProject } from '../../../components/team/team-of.ts'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
+import { Skeletons } from '../../../ui/feedback/Skeletons.tsx'
+import { Button } from '../../../ui/form/Button.tsx'
+import { useWords } from '../../../ui/format/company-terms.ts'
+import { Pager } from '../../../ui/list/Pager.tsx'
+import { SearchField } from '../../../ui/list/SearchField.tsx'
+import { usePagedView } from '../../../ui/list/use-paged-view.ts'
+import { Page } from '../../../ui/shell/Page.tsx'
 import { CreatePositionButton } from './CreatePositionButton.tsx'
 import { PositionsTable } from './PositionsTable.tsx'
 import { ProjectAbout, ProjectFacts } from './ProjectAbout.tsx'
@@ -26,23 +25,19 @@ import { ProjectView } from './project-views.ts'
 
 export default function ProjectPage() {
   const { projectId } = useParams({ from: ADDRESSES.project })
-  // Another project is another page: nothing of the one before is kept.
+  // Remounts for another project, so that no state is carried over.
   return <ShownProject key={projectId} projectId={projectId} />
 }
 
 function ShownProject({ projectId }: { projectId: string }) {
   const say = useWords()
-  const [view, setView] = useSearchState(ProjectView)
-  const page = Math.max(1, Math.trunc(view.page))
+  const { view, filterBy, pages } = usePagedView(ProjectView, POSITIONS_PAGE)
   const search = view.q.trim().slice(0, 200)
-  const details = useCallQuery(calls.details, { body: { projectId, search_key: search, page } }, { keepOld: true })
-  const extent = {
-    page,
-    pageSize: POSITIONS_PAGE,
-    total: details.data?.position_total,
-    isFetching: details.isFetching,
-  }
-  usePageBounds(extent, (last) => void setView({ page: last }))
+  const details = useCallQuery(
+    calls.details,
+    { body: { projectId, search_key: search, page: view.page } },
+    { keepOld: true },
+  )
   const project = details.data?.data
   if (!project)
     return (
@@ -75,17 +70,15 @@ function ShownProject({ projectId }: { projectId: string }) {
               placeholder="Title or code"
               maxLength={200}
               value={view.q}
-              onSearch={(q) => void setView({ q, page: 1 })}
+              onSearch={(q) => filterBy({ q })}
             />
           </div>
           <PositionsTable
             rows={project.position_details}
-            isLoading={details.isPending}
-            error={details.error}
-            onRetry={() => void details.refetch()}
+            read={details}
             empty={
               search ? (
-                <EmptyState action={<Button onClick={() => void setView({ q: '' })}>Clear the search</Button>}>
+                <EmptyState action={<Button onClick={() => filterBy({ q: '' })}>Clear the search</Button>}>
                   {say('No {position} of this {project} is called “{search}”.', { search })}
                 </EmptyState>
               ) : (
@@ -96,11 +89,10 @@ function ShownProject({ projectId }: { projectId: string }) {
             }
           />
           <Pager
-            page={page}
-            pageSize={POSITIONS_PAGE}
-            total={details.data?.position_total ?? 0}
+            {...pages}
+            isFetching={details.isFetching}
+            total={details.data?.position_total}
             noun={say('{positions}')}
-            onPage={(next) => void setView({ page: next }, { push: true })}
           />
         </section>
         <ProjectAbout project={project} />
@@ -109,7 +101,7 @@ function ShownProject({ projectId }: { projectId: string }) {
   )
 }
 
-/** In the place of a project that is not here yet, or cannot be had. */
+/** Shown in place of a project that is loading or failed to load. */
 function Missing({ error, onRetry }: { error: CallError | null; onRetry: () => void }) {
   const say = useWords()
   const navigate = useNavigate()

@@ -1,5 +1,5 @@
 import { Badge } from '@mantine/core'
-import type { Project, ProjectStatus } from '@rolecall/contract/hiring/projects'
+import type { Project, ProjectStatus } from '@rolecall/contract/positions/projects'
 import styles from './ProjectsPage.module.css'
 
 const WORDS: Record<ProjectStatus, string> = {
@@ -9,7 +9,7 @@ const WORDS: Record<ProjectStatus, string> = {
   completed: 'Completed',
 }
 
-/** What the dates and the positions of a project make of it, and whether it is held or was put away. */
+/** The state of a project from its dates and positions, and whether it is on hold or archived. */
 export const ProjectStatusBadge = ({ status, hold, archive }: Pick<Project, 'status' | 'hold' | 'archive'>) => (
   <span className={styles.badges}>
     <Badge className={styles.badge ?? ''} data-status={status}>

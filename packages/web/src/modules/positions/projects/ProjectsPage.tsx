@@ -1,31 +1,32 @@
-import { projects as calls } from '@rolecall/contract/hiring/projects'
-import { PROJECTS_PAGE } from '@rolecall/domain/limits'
+import { projects as calls } from '@rolecall/contract/positions/projects'
+import { PROJECTS_PAGE } from '@rolecall/domain/positions/position-limits'
 import IconFolderPlus from '@tabler/icons-react/dist/esm/icons/IconFolderPlus.mjs'
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { paths } from '../../../api/address/paths.ts'
 import { useCallQuery } from '../../../api/call.ts'
-import { NO_RIGHT, useMay } from '../../../api/session.ts'
-import { BlockingLoader } from '../../../kit/feedback/BlockingLoader.tsx'
-import { EmptyState } from '../../../kit/feedback/EmptyState.tsx'
-import { Button } from '../../../kit/form/Button.tsx'
-import { useWords } from '../../../kit/format/own-words.ts'
-import { ListStates } from '../../../kit/list/ListStates.tsx'
-import { Pager } from '../../../kit/list/Pager.tsx'
-import { SearchField } from '../../../kit/list/SearchField.tsx'
-import { StatusTabs } from '../../../kit/list/StatusTabs.tsx'
-import { usePageBounds } from '../../../kit/list/use-page-bounds.ts'
-import { Page } from '../../../kit/shell/Page.tsx'
-import { useSearchState, useSearchValues } from '../../../kit/shell/search-state.ts'
+import { NO_PERMISSION, useMay } from '../../../api/session.ts'
+import { BlockingLoader } from '../../../ui/feedback/BlockingLoader.tsx'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { lazyNamed } from '../../../ui/feedback/lazy-named.ts'
+import { Button } from '../../../ui/form/Button.tsx'
+import { useWords } from '../../../ui/format/company-terms.ts'
+import { ListStates } from '../../../ui/list/ListStates.tsx'
+import { Pager } from '../../../ui/list/Pager.tsx'
+import { SearchField } from '../../../ui/list/SearchField.tsx'
+import { StatusTabs } from '../../../ui/list/StatusTabs.tsx'
+import { usePagedView } from '../../../ui/list/use-paged-view.ts'
+import { Page } from '../../../ui/shell/Page.tsx'
+import { useSearchValues } from '../../../ui/shell/search-state.ts'
 import { OpenProject, ProjectItem } from './ProjectItem.tsx'
 import styles from './ProjectsPage.module.css'
 import { BoardView, ProjectsView } from './project-views.ts'
 
 const PANEL = 'projects-list'
 
-const AllPositions = lazy(async () => ({ default: (await import('./AllPositions.tsx')).AllPositions }))
+const AllPositions = lazyNamed(() => import('./AllPositions.tsx'), 'AllPositions')
 
-/** The list of projects, or the one of all their positions. */
+/** The list of projects, or of all their positions. */
 export default function ProjectsPage() {
   const { view } = useSearchValues(BoardView)
   if (view !== 'positions') return <ProjectList />
@@ -38,15 +39,12 @@ export default function ProjectsPage() {
 
 function ProjectList() {
   const say = useWords()
-  const [view, setView] = useSearchState(ProjectsView)
-  const page = Math.max(1, Math.trunc(view.page))
+  const { view, setView, filterBy, pages } = usePagedView(ProjectsView, PROJECTS_PAGE)
   const search = view.q.trim().slice(0, 200)
-  const params = { page: String(page), status: view.status, ...(search !== '' && { search }) }
+  const params = { page: String(view.page), status: view.status, ...(search !== '' && { search }) }
   const list = useCallQuery(calls.page, { params }, { keepOld: true })
   const tabs = useCallQuery(calls.count, {})
 
-  const extent = { page, pageSize: PROJECTS_PAGE, total: list.data?.count, isFetching: list.isFetching }
-  usePageBounds(extent, (last) => void setView({ page: last }))
   const rows = list.data?.result
   const open = (id: string) => void setView({ project: id === view.project ? '' : id })
   const isElsewhere = view.project !== '' && rows !== undefined && !rows.some(({ _id }) => _id === view.project)
@@ -57,7 +55,7 @@ function ProjectList() {
           label={say('{Projects} by status')}
           controls={PANEL}
           active={view.status}
-          onChange={(status) => void setView({ status: ProjectsView.shape.status(status), page: 1, project: '' })}
+          onChange={(status) => filterBy({ status: ProjectsView.shape.status(status), project: '' })}
           tabs={[
             { id: 'all', label: 'All', count: tabs.data?.count },
             ...(tabs.data?.result ?? []).map(({ name, label, count }) => ({ id: name, label, count })),
@@ -69,19 +67,17 @@ function ProjectList() {
             placeholder={say('Name of the {project} or client')}
             maxLength={200}
             value={view.q}
-            onSearch={(q) => void setView({ q, page: 1 })}
+            onSearch={(q) => filterBy({ q })}
           />
         </div>
         <div id={PANEL} role="tabpanel" aria-label={say('{Projects}')} className={styles.parts}>
           {isElsewhere && <OpenProject projectId={view.project} onClose={() => void setView({ project: '' })} />}
           <ListStates
             count={rows?.length}
-            isLoading={list.isPending}
-            error={list.error}
-            onRetry={() => void list.refetch()}
+            read={list}
             empty={
               search !== '' || view.status !== 'all' ? (
-                <EmptyState action={<Button onClick={() => void setView({ q: '', status: 'all' })}>Show all</Button>}>
+                <EmptyState action={<Button onClick={() => filterBy({ q: '', status: 'all' })}>Show all</Button>}>
                   {search !== ''
                     ? say('No {project} here is called “{search}”.', { search })
                     : say('No {project} has this status.')}
@@ -103,11 +99,13 @@ function ProjectList() {
             </ul>
           </ListStates>
           <Pager
-            page={page}
-            pageSize={PROJECTS_PAGE}
-            total={list.data?.count ?? 0}
+            {...pages}
+            isFetching={list.isFetching}
+            total={list.data?.count}
             noun={say('{projects}')}
-            onPage={(next) => void setView({ page: next, project: '' }, { push: true })}
+            onPage={(next, options) =>
+              void setView(options ? { page: next } : { page: next, project: '' }, options ?? { push: true })
+            }
           />
         </div>
       </div>
@@ -115,7 +113,7 @@ function ProjectList() {
   )
 }
 
-/** No project at all, as far as this person sees. */
+/** Shown when the user can see no project at all. */
 function NoProjects() {
   const say = useWords()
   const navigate = useNavigate()
@@ -143,7 +141,7 @@ function NewProjectButton({ isMain = false }: { isMain?: boolean }) {
     <Button
       variant={isMain ? 'filled' : 'default'}
       icon={IconFolderPlus}
-      disabledReason={mayCreate ? undefined : NO_RIGHT}
+      disabledReason={mayCreate ? undefined : NO_PERMISSION}
       onClick={() => void navigate({ href: paths.newProject() })}
     >
       {say('New {project}')}

@@ -1,4 +1,4 @@
-import type { PositionOverview, PositionStage } from '@rolecall/contract/hiring/position-overview'
+import type { PositionOverview, PositionStage } from '@rolecall/contract/positions/position-overview'
 import type { z } from 'zod'
 import styles from './AllPositions.module.css'
 
@@ -6,7 +6,7 @@ export type Stage = z.output<typeof PositionStage>
 
 type Props = { counts: PositionOverview['position_status']; stages: readonly Stage[] }
 
-/** How many candidates stand in each stage, as parts of a bar; in words for whoever rests on it, and for who cannot see it. */
+/** The number of candidates in each stage, as parts of a bar; in words in the tooltip and for screen readers. */
 export function StageBar({ counts, stages }: Props) {
   const filled = stages.flatMap(({ group_id, name, status_type }) => {
     const count = counts[group_id] ?? 0

@@ -1,9 +1,9 @@
-import type { PositionOverview } from '@rolecall/contract/hiring/position-overview'
+import type { PositionOverview } from '@rolecall/contract/positions/position-overview'
 import { paths } from '../../../api/address/paths.ts'
-import { formatDate } from '../../../kit/format/format-date.ts'
-import { say } from '../../../kit/format/own-words.ts'
-import type { Column } from '../../../kit/list/DataTable.tsx'
-import { PlainLink } from '../../../kit/shell/Link.tsx'
+import { say } from '../../../ui/format/company-terms.ts'
+import { formatDate } from '../../../ui/format/format-date.ts'
+import type { Column } from '../../../ui/list/DataTable.tsx'
+import { PlainLink } from '../../../ui/shell/Link.tsx'
 import styles from './AllPositions.module.css'
 import { PositionBadge } from './PositionBadge.tsx'
 import { type Stage, StageBar } from './StageBar.tsx'
@@ -91,7 +91,7 @@ const STATE: readonly PositionColumn[] = [
   },
 ]
 
-/** The columns; with a stage chosen, how many of each position are in it stands beside the bar of all stages. */
+/** Lists the columns; with a stage chosen, each position's count in that stage stands next to the bar of all stages. */
 export function listColumns(stages: readonly Stage[], stage: string): readonly PositionColumn[] {
   const chosen = stages.find(({ group_id }) => group_id === stage)
   const inStage: PositionColumn[] = chosen

@@ -1,22 +1,23 @@
 import { Autocomplete } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { SKILL_MESSAGES } from '@rolecall/contract/hiring/skill-messages'
-import { skills } from '@rolecall/contract/hiring/skills'
-import { DEBOUNCE_MS, SKILL_SEARCH_MIN } from '@rolecall/domain/limits'
+import { SKILL_MESSAGES } from '@rolecall/contract/positions/skill-messages'
+import { skills } from '@rolecall/contract/skills/skills'
+import { DEBOUNCE_MS } from '@rolecall/domain/calendar/screen-timings'
+import { SKILL_SEARCH_MIN } from '@rolecall/domain/skills/skill-limits'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useRef, useState } from 'react'
-import { callQuery, useCallQuery } from '../../../../api/call.ts'
-import { Button } from '../../../../kit/form/Button.tsx'
+import { callQuery, useCallQuery } from '../../../api/call.ts'
+import { Button } from '../../../ui/form/Button.tsx'
 import styles from './AddSkill.module.css'
 import { ScoreInput } from './ScoreInput.tsx'
 import { isSame, type ListName, type TypedSkill } from './skill-lists.ts'
 
 type Props = {
   list: ListName
-  /** A name that is not a known skill's must fit the stricter pattern. */
+  /** Whether the name of an unknown skill must match the stricter pattern. */
   isStrict: boolean
-  /** Answers why it was not added, `undefined` when it was, null when it is passed over in silence. */
+  /** Returns why it was not added, `undefined` when it was, null when it is silently ignored. */
   onAdd: (typed: TypedSkill) => string | null | undefined
 }
 
@@ -24,7 +25,7 @@ const START_SCORE = '50'
 
 const toSearch = (text: string) => ({ body: { typed_text: text.slice(0, 100) } })
 
-/** Adds a skill: a known one out of the search, or any other name that may be a skill's (rule H-075). */
+/** Adds a skill: a known one from the search, or any other valid name (rule H-075). */
 export function AddSkill({ list, isStrict, onAdd }: Props) {
   const client = useQueryClient()
   const [name, setName] = useState('')
@@ -36,11 +37,11 @@ export function AddSkill({ list, isStrict, onAdd }: Props) {
   const found = query === '' ? [] : (search.data ?? [])
   const isNoneFound = query !== '' && query === name.trim() && search.data?.length === 0
 
-  /** The known spelling of the same word: "sql" means SQL. */
+  /** Returns the known spelling of the same word: "sql" means SQL. */
   const findKnown = async (typed: string): Promise<string | undefined> => {
     const known = found.find((each) => isSame(each, typed))
     if (known || !isStrict || typed.trim().length < SKILL_SEARCH_MIN) return known
-    // Enter may come before the answer to what was typed last.
+    // Enter may be pressed before the latest search is answered.
     const all = await client.fetchQuery(callQuery(skills.search, toSearch(typed.trim()))).catch(() => [])
     return all.find((each) => isSame(each, typed))
   }
@@ -76,14 +77,14 @@ export function AddSkill({ list, isStrict, onAdd }: Props) {
         aria-label={asks}
         placeholder={asks}
         data={found}
-        // The server searches, by other spellings too; its order is the best one.
+        // The server searches, including other spellings; its order is the best one.
         filter={({ options }) => options}
         value={name}
         onChange={(next) => {
           setName(next)
           setHint(undefined)
         }}
-        // The field takes the name over after this call; only then can it be emptied.
+        // The field takes the name over after this call, and can be emptied only then.
         onOptionSubmit={(picked) => queueMicrotask(() => void add(picked))}
         maxLength={100}
         error={!!hint}

@@ -1,9 +1,9 @@
 import { skillKey } from '@rolecall/domain/skills/skill-name'
 import { maskMarkdown } from '@rolecall/domain/text/readable-text'
 import { useId, useMemo } from 'react'
-import type { Mark } from '../../../../parts/document/cut-text.ts'
-import { listOccurrences } from '../../../../parts/document/find-words.ts'
-import { HighlightedText } from '../../../../parts/document/HighlightedText.tsx'
+import type { Mark } from '../../../components/document/cut-text.ts'
+import { listOccurrences } from '../../../components/document/find-words.ts'
+import { HighlightedText } from '../../../components/document/HighlightedText.tsx'
 import { type ReadSpans, useReading } from '../market/use-text-preview.ts'
 import styles from './DescriptionWords.module.css'
 import type { ListedSkill, SkillLists } from './skill-lists.ts'
@@ -12,7 +12,7 @@ type Props = {
   title: string
   text: string
   lists: SkillLists
-  /** The skill whose words are stressed. */
+  /** The skill whose words are highlighted. */
   pointed: string | undefined
   onPoint: (skill: string | undefined) => void
 }
@@ -27,7 +27,7 @@ export function DescriptionWords({ title, text, lists, pointed, onPoint }: Props
       <h3 id={titleId} className={styles.title}>
         Description
       </h3>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by the keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling part must be reachable by keyboard */}
       <section className={styles.text} tabIndex={0} aria-labelledby={titleId}>
         <HighlightedText text={maskMarkdown(text)} marks={marks} focusId={pointed} onHover={onPoint} />
       </section>
@@ -35,7 +35,7 @@ export function DescriptionWords({ title, text, lists, pointed, onPoint }: Props
   )
 }
 
-/** The places that came with the skill, else those where it is read, else wherever the very word stands. */
+/** Lists the places of a skill: those that came with it, otherwise those read in the text, otherwise every literal occurrence. */
 function listSpans({ skill, spans }: ListedSkill, text: string, read: ReadSpans) {
   if (spans.length > 0) return spans
   const places = read.get(skillKey(skill)) ?? []

@@ -5,23 +5,23 @@ import { isSame, type SkillLists } from './skill-lists.ts'
 
 type Props = { title: string; text: string; lists: SkillLists }
 
-/** What the description names and nobody is scored by, folded: manners, and words that it does not ask for. */
+/** Skills in the description that are not scored, collapsed: soft skills, and those not required. */
 export function MentionedSkills({ title, text, lists }: Props) {
   const { soft, passing } = useReading(title, text)
   const listed = [...lists.primary, ...lists.inferred]
   const isOpen = (name: string) => !listed.some(({ skill }) => isSame(skill, name))
   return (
     <>
-      <Fold title={sayMentioned} names={soft.filter(isOpen)} />
-      <Fold title={sayPassing} names={passing.filter(isOpen)} />
+      <Fold title={describeMentionedCount} names={soft.filter(isOpen)} />
+      <Fold title={describePassingMentions} names={passing.filter(isOpen)} />
     </>
   )
 }
 
-const sayMentioned = (count: number) =>
+const describeMentionedCount = (count: number) =>
   sentence({ one: '1 soft skill mentioned, not scored', other: '{count} soft skills mentioned, not scored' }, { count })
 
-const sayPassing = (count: number) =>
+const describePassingMentions = (count: number) =>
   sentence(
     { one: '1 skill named in passing, not scored', other: '{count} skills named in passing, not scored' },
     { count },

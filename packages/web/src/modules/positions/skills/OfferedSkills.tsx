@@ -1,5 +1,5 @@
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
-import { Button } from '../../../../kit/form/Button.tsx'
+import { Button } from '../../../ui/form/Button.tsx'
 import { type ListedSkill, toListed } from './skill-lists.ts'
 
 type Props = {
@@ -7,7 +7,7 @@ type Props = {
   onAdd: (line: ListedSkill) => void
 }
 
-/** Skills that a press adds to the position, each with the reason why it is offered. */
+/** Suggested skills, each with its reason and a button that adds it. */
 export const OfferedSkills = ({ skills, onAdd }: Props) =>
   skills.map((skill) => (
     <Button

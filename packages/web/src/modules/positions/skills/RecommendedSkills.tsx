@@ -1,8 +1,8 @@
 import { Select } from '@mantine/core'
-import { SKILL_MESSAGES } from '@rolecall/contract/hiring/skill-messages'
-import { skills } from '@rolecall/contract/hiring/skills'
+import { SKILL_MESSAGES } from '@rolecall/contract/positions/skill-messages'
+import { skills } from '@rolecall/contract/skills/skills'
 import { useState } from 'react'
-import { useCallQuery } from '../../../../api/call.ts'
+import { useCallQuery } from '../../../api/call.ts'
 import { OfferedSkills } from './OfferedSkills.tsx'
 import styles from './SkillsStep.module.css'
 import { isSame, type ListedSkill, type SkillLists } from './skill-lists.ts'
@@ -12,7 +12,7 @@ const SHOWN = 8
 
 type Props = { lists: SkillLists; onAdd: (line: ListedSkill) => void }
 
-/** Skills that go with one of the position's, asked for by name (rule H-076). */
+/** Skills related to one of the position's, which the user names (rule H-076). */
 export function RecommendedSkills({ lists, onAdd }: Props) {
   const [asked, setAsked] = useState<string>()
   const { data, isError, isFetching } = useCallQuery(
@@ -20,7 +20,7 @@ export function RecommendedSkills({ lists, onAdd }: Props) {
     { body: { entries: asked === undefined ? [] : [asked] } },
     { enabled: asked !== undefined },
   )
-  // What stands under "Also likely" is not offered twice.
+  // Skills under "Also likely" are not offered twice.
   const shown = [...lists.primary, ...lists.inferred, ...useLikelySkills(lists)]
   const found = (data?.recommended_skills ?? []).filter(({ skill }) => !shown.some((line) => isSame(line.skill, skill)))
   const isNone = isError || data?.recommended_skills.length === 0

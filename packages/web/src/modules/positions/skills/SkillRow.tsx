@@ -1,12 +1,12 @@
 import { ActionIcon } from '@mantine/core'
-import { SKILL_SCORE } from '@rolecall/domain/limits'
+import { SKILL_SCORE } from '@rolecall/domain/skills/skill-limits'
 import IconArrowsExchange from '@tabler/icons-react/dist/esm/icons/IconArrowsExchange.mjs'
 import IconStar from '@tabler/icons-react/dist/esm/icons/IconStar.mjs'
 import IconStarFilled from '@tabler/icons-react/dist/esm/icons/IconStarFilled.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { useState } from 'react'
-import { Tooltip } from '../../../../kit/feedback/Tooltip.tsx'
-import { Button } from '../../../../kit/form/Button.tsx'
+import { Tooltip } from '../../../ui/feedback/Tooltip.tsx'
+import { Button } from '../../../ui/form/Button.tsx'
 import { ScoreInput } from './ScoreInput.tsx'
 import styles from './SkillTable.module.css'
 import type { ListedSkill, ListName } from './skill-lists.ts'
@@ -26,7 +26,7 @@ type Props = RowActions & {
   onPoint: (skill: string | undefined) => void
 }
 
-/** A skill: what it is and why it is here, what it weighs, and what can be done with it. */
+/** A skill: its name and origin, its weight, and its actions. */
 export function SkillRow({ line, list, isPointed, onPoint, onScore, onMandatory, onMove, onRemove, onMend }: Props) {
   const { skill, score, mandatory, why, meant } = line
   const other = list === 'primary' ? 'inferred' : 'primary'
@@ -52,7 +52,7 @@ export function SkillRow({ line, list, isPointed, onPoint, onScore, onMandatory,
         )}
       </th>
       <td className={styles.slide}>
-        {/* Out of the tab order: the number beside it does the same from the keyboard. */}
+        {/* Out of the tab order: the number next to it does the same by keyboard. */}
         <input
           type="range"
           tabIndex={-1}
@@ -90,7 +90,7 @@ export function SkillRow({ line, list, isPointed, onPoint, onScore, onMandatory,
 
 type ScoreProps = { skill: string; score: number; onScore: (skill: string, score: number) => void }
 
-/** Takes every positive number, decimals too; what is none goes back to the last one when the field is left. */
+/** Accepts every positive number, including decimals; on blur, an invalid value returns to the last valid one. */
 function RowScore({ skill, score, onScore }: ScoreProps) {
   const [typed, setTyped] = useState<string>()
   const isWrong = typed !== undefined && !(Number(typed) > 0)

@@ -1,7 +1,7 @@
-import { MANDATORY_SKILLS_MAX } from '@rolecall/domain/limits'
+import { MANDATORY_SKILLS_MAX } from '@rolecall/domain/skills/skill-limits'
 import { skillKey } from '@rolecall/domain/skills/skill-name'
 import { type ReactNode, useId, useState } from 'react'
-import { Button } from '../../../../kit/form/Button.tsx'
+import { Button } from '../../../ui/form/Button.tsx'
 import { type RowActions, SkillRow } from './SkillRow.tsx'
 import styles from './SkillTable.module.css'
 import type { ListedSkill, ListName } from './skill-lists.ts'
@@ -10,17 +10,17 @@ type Props = RowActions & {
   title: string
   list: ListName
   lines: readonly ListedSkill[]
-  /** Over both tables. */
+  /** Number of mandatory skills in both tables. */
   mandatoryCount: number
   pointed: string | undefined
   onPoint: (skill: string | undefined) => void
-  /** Beside the title. */
+  /** Tools next to the title. */
   tools?: ReactNode
-  /** Below the rows: adding. */
+  /** Content below the rows, to add a skill. */
   children: ReactNode
 }
 
-/** What is read at a glance; the tail of a longer list is folded. */
+/** Maximum number of rows shown; the tail of a longer list is collapsed. */
 const SHOWN = 25
 
 export function SkillTable({ title, list, lines, mandatoryCount, pointed, onPoint, tools, children, ...acts }: Props) {

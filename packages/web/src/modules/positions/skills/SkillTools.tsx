@@ -1,12 +1,12 @@
 import { Menu } from '@mantine/core'
 import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs'
 import IconFilter from '@tabler/icons-react/dist/esm/icons/IconFilter.mjs'
-import { Button } from '../../../../kit/form/Button.tsx'
+import { Button } from '../../../ui/form/Button.tsx'
 import { FILTER_LABELS, FILTERS, type SkillFilter } from './skill-lists.ts'
 
 type Props = { onFilter: (filter: SkillFilter) => void; onUndo: () => void }
 
-/** The filter menu of the primary skills: four ways to keep fewer, and the way back to what the analysis found. */
+/** The filter menu of the primary skills: four filters, and a way back to the result of the analysis. */
 export const SkillTools = ({ onFilter, onUndo }: Props) => (
   <Menu position="bottom-end">
     <Menu.Target>

@@ -1,7 +1,7 @@
 import { countMandatory } from '@rolecall/domain/skills/skill-limits'
 import { type ReactNode, useState } from 'react'
-import { toast } from '../../../../kit/feedback/toast.ts'
-import { Button } from '../../../../kit/form/Button.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { Button } from '../../../ui/form/Button.tsx'
 import { ExperienceField } from '../details/ExperienceField.tsx'
 import type { Draft } from '../wizard/draft.ts'
 import type { Wizard } from '../wizard/use-wizard.ts'
@@ -33,11 +33,11 @@ type Props = {
   wizard: Pick<Wizard, 'mode' | 'edit' | 'setLists' | 'sortSoon'> & {
     draft: Pick<Draft, 'lists' | 'analysed'> & { details: { title: string; description: string } }
   }
-  /** Above the skills. */
+  /** Content above the skills. */
   children?: ReactNode
 }
 
-/** What is asked for, beside the words that say so. */
+/** The required skills, next to the words of the description that name them. */
 export function SkillsStep({ wizard, children }: Props) {
   const { mode, draft, edit, setLists, sortSoon } = wizard
   const isStrict = mode === 'edit'
@@ -103,7 +103,7 @@ export function SkillsStep({ wizard, children }: Props) {
   )
 }
 
-/** The years, where the market shows what they do; with those that the description names, if it names others. */
+/** The years of experience, where the market shows their effect; also those in the description, if they differ. */
 export function SkillYears({ wizard: { form, draft } }: { wizard: Wizard }) {
   const asked = draft.analysed?.experience
   const [from, to] = form.values.experience

@@ -5,7 +5,7 @@ import { useLikelySkills } from './use-likely-skills.ts'
 
 type Props = { lists: SkillLists; onAdd: (line: ListedSkill) => void }
 
-/** Skills that follow from the primary ones and stand in no list: after a skill was added, or one was removed. */
+/** Skills implied by the primary ones and in neither list, shown after a skill was added or removed. */
 export function SuggestedSkills({ lists, onAdd }: Props) {
   const offered = useLikelySkills(lists)
   if (offered.length === 0) return null

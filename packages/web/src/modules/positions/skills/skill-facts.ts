@@ -1,21 +1,21 @@
 import { sentence } from '@rolecall/domain/text/sentence'
-import type { Facts } from '../../../../api/merge-edits.ts'
+import type { Facts } from '../../../api/merge-edits.ts'
 import { type ListedSkill, type ListName, type SkillLists, sortByScore, toDemand } from './skill-lists.ts'
 
 /** How a position asks for a skill. */
-type Asked = { list: ListName; score: number; mandatory: boolean }
+type SkillDemand = { list: ListName; score: number; mandatory: boolean }
 
 type Sides = { mine: SkillLists; theirs: SkillLists; isMyText: boolean }
 
 const LISTS = ['primary', 'inferred'] as const
 
-/** Lists of skills cut into what is decided about each; `factOf` says which names mean the same skill. */
+/** Splits skill lists into the facts that are decided one by one; `factOf` tells which names mean the same skill. */
 export const skillFacts = (factOf: (skill: string) => string) => ({
   factsOfSkills(lists: SkillLists): Facts {
     const demand = toDemand(lists, [0, 0])
     return Object.fromEntries(
       LISTS.flatMap((list) =>
-        demand[`${list}_skills`].map(({ skill, score, mandatory }): [string, Asked] => [
+        demand[`${list}_skills`].map(({ skill, score, mandatory }): [string, SkillDemand] => [
           factOf(skill),
           { list, score, mandatory },
         ]),
@@ -23,16 +23,16 @@ export const skillFacts = (factOf: (skill: string) => string) => ({
     )
   },
 
-  /** The lists that say what the facts do: mine, but for what came from them. */
+  /** Returns the lists described by the facts: my lists, with the facts that came from the others. */
   skillsWithFacts(facts: Facts, { mine, theirs, isMyText }: Sides): SkillLists {
     const known = [mine, theirs].flatMap(({ primary, inferred, aside }) => [...primary, ...inferred, ...aside])
     const lines = new Map(known.toReversed().map((line) => [factOf(line.skill), line]))
     const inList = (list: ListName) =>
       [...lines].flatMap(([name, line]): ListedSkill[] => {
-        const asked = facts[name] as Asked | undefined
+        const asked = facts[name] as SkillDemand | undefined
         if (asked?.list !== list) return []
         const { score, mandatory } = asked
-        // Where the description names it is known of the text that was read, and of no other.
+        // Spans are valid only for the text that was analysed.
         return [{ ...line, score, mandatory, spans: isMyText ? line.spans : [] }]
       })
     return {
@@ -42,11 +42,11 @@ export const skillFacts = (factOf: (skill: string) => string) => ({
     }
   },
 
-  /** The fact of a skill in words; the label is empty where the lists do not have it. */
+  /** Describes the fact of a skill in words; the label is empty if the lists lack it. */
   tellSkillFact(name: string, lists: SkillLists): { label: string; text: string } {
     for (const list of LISTS) {
       const line = lists[list].find(({ skill }) => factOf(skill) === name)
-      if (line) return { label: line.skill, text: tellSkill(list, line) }
+      if (line) return { label: line.skill, text: describeSkill(list, line) }
     }
     return { label: '', text: 'Not asked for' }
   },
@@ -57,5 +57,5 @@ const SKILL_TEXTS = {
   inferred: { must: 'Inferred skill, score {score}, mandatory', may: 'Inferred skill, score {score}' },
 } as const
 
-const tellSkill = (list: ListName, { score, mandatory }: ListedSkill): string =>
+const describeSkill = (list: ListName, { score, mandatory }: ListedSkill): string =>
   sentence(SKILL_TEXTS[list][mandatory ? 'must' : 'may'], { score: Math.round(score) })

@@ -1,11 +1,12 @@
-import { SKILL_MESSAGES } from '@rolecall/contract/hiring/skill-messages'
-import type { AnalysedSkill } from '@rolecall/contract/hiring/skills'
+import { SKILL_MESSAGES } from '@rolecall/contract/positions/skill-messages'
+import type { AnalysedSkill } from '@rolecall/contract/skills/skills'
 import { countMandatory } from '@rolecall/domain/skills/skill-limits'
 import { describe, expect, test } from 'vitest'
 import {
   addSkill,
   filterSkills,
   type ListedSkill,
+  listsFromAnalysis,
   mendSkill,
   moveSkill,
   NO_SKILLS,
@@ -14,7 +15,6 @@ import {
   type SkillLists,
   setScore,
   sortLists,
-  takeAnalysis,
   toDemand,
   toggleMandatory,
 } from './skill-lists.ts'
@@ -35,7 +35,7 @@ const lists: SkillLists = {
 }
 const names = (list: readonly ListedSkill[]) => list.map(({ skill }) => skill)
 
-test('a typing error becomes the skill that was meant, and goes where that is listed already', () => {
+test('a misspelled skill becomes the intended one, and merges with an existing one', () => {
   const wrong = line('Kubernates', 70, { meant: 'Kubernetes', userdefined: true, mandatory: true })
   const before = { ...lists, primary: [...lists.primary, wrong] }
   const [, , mended] = mendSkill(before, 'primary', 'Kubernates').primary
@@ -46,14 +46,14 @@ test('a typing error becomes the skill that was meant, and goes where that is li
 })
 
 describe('adding a skill', () => {
-  test('puts it where its score belongs, as one’s own', () => {
+  test('places it by its score, as a custom one', () => {
     const { lists: next, refusal } = addSkill(lists, 'primary', { name: '  event   sourcing ', score: 70 })
     expect(refusal).toBeUndefined()
     expect(names(next.primary)).toEqual(['Spark', 'Event sourcing', 'SQL'])
     expect(next.primary[1]).toMatchObject({ userdefined: true, mandatory: false, why: 'Added by you' })
   })
 
-  test('takes it back from aside', () => {
+  test('moves it back from the skills set aside', () => {
     const { lists: next } = addSkill(lists, 'inferred', { name: 'java', score: 30 })
     expect(names(next.inferred)).toEqual(['Databases', 'Java', 'Git'])
     expect(next.aside).toEqual([])
@@ -61,7 +61,7 @@ describe('adding a skill', () => {
 
   // L-N06
   test.each([0, -1, 101, 1.5, Number.NaN, Number.POSITIVE_INFINITY])(
-    'with the score %d does nothing, in silence',
+    'with the score %d does nothing, without a message',
     (score) => expect(addSkill(lists, 'primary', { name: 'Kafka', score })).toEqual({ lists }),
   )
 
@@ -82,7 +82,7 @@ describe('adding a skill', () => {
     else expect(refusal).toBe(said)
   })
 
-  test.each(['.NET', 'C#', 'C++', '3D (Max)', 'A/B', 'R&D', 'データ分析'])('may be called %s', (name) =>
+  test.each(['.NET', 'C#', 'C++', '3D (Max)', 'A/B', 'R&D', 'データ分析'])('with the name %s succeeds', (name) =>
     expect(names(addSkill(lists, 'primary', { name, score: 1 }).lists.primary)).toContain(name),
   )
 
@@ -96,7 +96,7 @@ describe('adding a skill', () => {
     ['.NET', false],
     ['Spring Boot', false],
     ['データ分析', false],
-  ])('held to the stricter pattern may be called %s: %s', (name, may) => {
+  ])('with the stricter pattern and the name %s succeeds: %s', (name, may) => {
     const { lists: next, refusal } = addSkill(lists, 'primary', { name, score: 50, isStrict: true })
     expect(next !== lists).toBe(may)
     if (may) expect(refusal).toBeUndefined()
@@ -110,17 +110,17 @@ describe('the last skill of a list', () => {
   test.each([
     ['primary', 'SQL', SKILL_MESSAGES.lastPrimarySkill],
     ['inferred', 'Git', SKILL_MESSAGES.lastInferredSkill],
-  ] as const)('of the %s ones stays', (list, name, refusal) => {
+  ] as const)('in the %s list stays', (list, name, refusal) => {
     expect(removeSkill(few, list, name)).toEqual({ lists: few, refusal })
     expect(moveSkill(few, list, name)).toEqual({ lists: few, refusal })
   })
 })
 
-test('a removed skill is gone, whatever its capitals', () =>
+test('a skill is removed in any case', () =>
   expect(names(removeSkill(lists, 'primary', 'sPARK').lists.primary)).toEqual(['SQL']))
 
 // L-N01
-test('a moved skill keeps its score and mark', () => {
+test('a moved skill keeps its score and its mandatory mark', () => {
   const marked = { ...lists, primary: [line('Spark', 30, { mandatory: true }), line('SQL', 60)] }
   const { lists: next } = moveSkill(marked, 'primary', 'spark')
   expect(names(next.primary)).toEqual(['SQL'])
@@ -133,7 +133,7 @@ test('a moved skill keeps its score and mark', () => {
 })
 
 // L-N08
-test('six skills of both lists may be mandatory; the seventh is refused, taking one back is not', () => {
+test('at most six skills in both lists may be mandatory, and unmarking is always possible', () => {
   const four = Array.from({ length: 4 }, (_, index) => line(`P${index}`, 50, { mandatory: true }))
   const two = Array.from({ length: 2 }, (_, index) => line(`I${index}`, 50, { mandatory: true }))
   const full: SkillLists = { primary: [...four, line('SQL', 60)], inferred: two, aside: [] }
@@ -145,7 +145,7 @@ test('six skills of both lists may be mandatory; the seventh is refused, taking 
 })
 
 // L-N06 L-N07
-test('an edited score may be any positive number, and is sorted and made whole only later', () => {
+test('an edited score may be any positive number, and is sorted and rounded only later', () => {
   const edited = setScore(lists, 'primary', 'SQL', 95.5)
   expect(names(edited.primary)).toEqual(['Spark', 'SQL'])
   expect(names(sortLists(edited).primary)).toEqual(['SQL', 'Spark'])
@@ -154,7 +154,7 @@ test('an edited score may be any positive number, and is sorted and made whole o
   expect(setScore(lists, 'primary', 'SQL', Number.NaN)).toBe(lists)
 })
 
-describe('a filter of the primary skills', () => {
+describe('a filter for primary skills', () => {
   const many: SkillLists = {
     primary: [
       ...Array.from({ length: 12 }, (_, index) => line(`S${index}`, 90 - index)),
@@ -176,14 +176,14 @@ describe('a filter of the primary skills', () => {
   ])('%s', (filter, left) => expect(kept(many, filter)).toEqual(left))
 
   // L-N02
-  test('begins with all again, and loses nothing', () => {
+  test('starts from the full list, and loses nothing', () => {
     const five = filterSkills(many, 'top5').lists
     expect(kept(five, 'top10')).toEqual(top(10))
     expect([...names(five.primary), ...names(five.aside)].toSorted()).toEqual(names(many.primary).toSorted())
   })
 
   // L-N03
-  test('that would leave nothing changes nothing and says so', () =>
+  test('without results changes nothing and says so', () =>
     expect(filterSkills(lists, 'mandatory')).toEqual({ lists, info: SKILL_MESSAGES.noSkillsLeft }))
 
   // L-N03
@@ -196,15 +196,15 @@ describe('another analysis', () => {
     ({ skill_id: skill, skill, score, mandatory, userdefined: false, why: 'Named twice', spans: [] }) as AnalysedSkill
   const analysis = { primary_skills: [found('SQL', 50, true), found('Kafka', 70, true)], inferred_skills: [] }
 
-  test('at first counts as it is', () =>
-    expect(takeAnalysis(NO_SKILLS, analysis).primary).toMatchObject([
+  test('is initially used unchanged', () =>
+    expect(listsFromAnalysis(NO_SKILLS, analysis).primary).toMatchObject([
       { skill: 'Kafka', mandatory: true },
       { skill: 'SQL', mandatory: true },
     ]))
 
-  test('leaves what the person decided', () => {
+  test('keeps the user’s decisions', () => {
     const before = { ...lists, aside: [line('sql', 10, { userdefined: true, why: 'Added by you' })], primary: [] }
-    expect(takeAnalysis(before, analysis)).toMatchObject({
+    expect(listsFromAnalysis(before, analysis)).toMatchObject({
       primary: [
         { skill: 'Kafka', mandatory: false, why: 'Named twice' },
         { skill: 'SQL', score: 50, mandatory: false, userdefined: true, why: 'Added by you' },
@@ -214,15 +214,17 @@ describe('another analysis', () => {
   })
 
   // WCAG 3.3.7
-  test('asks for no score again that somebody has set, however often the text is read', () => {
+  test('never asks again for a score that the user set, after any number of analyses', () => {
     const set = setScore({ ...NO_SKILLS, primary: [line('SQL', 80), line('Kafka', 20)] }, 'primary', 'SQL', 33)
-    const read = takeAnalysis(takeAnalysis(set, analysis), analysis)
+    const read = listsFromAnalysis(listsFromAnalysis(set, analysis), analysis)
     expect(read.primary).toMatchObject([
       { skill: 'Kafka', score: 70 },
       { skill: 'SQL', score: 33 },
     ])
     const { lists: added } = addSkill(set, 'primary', { name: 'Spark', score: 44 })
     const other = { ...analysis, primary_skills: [...analysis.primary_skills, found('Spark', 60)] }
-    expect(takeAnalysis(added, other).primary).toContainEqual(expect.objectContaining({ skill: 'Spark', score: 44 }))
+    expect(listsFromAnalysis(added, other).primary).toContainEqual(
+      expect.objectContaining({ skill: 'Spark', score: 44 }),
+    )
   })
 })

@@ -1,7 +1,6 @@
-import { SKILL_MESSAGES } from '@rolecall/contract/hiring/skill-messages'
-import type { AnalysedSkill, SkillInput } from '@rolecall/contract/hiring/skills'
-import { MANDATORY_SKILLS_MAX, SKILL_SCORE } from '@rolecall/domain/limits'
-import { countMandatory } from '@rolecall/domain/skills/skill-limits'
+import { SKILL_MESSAGES } from '@rolecall/contract/positions/skill-messages'
+import type { AnalysedSkill, SkillInput } from '@rolecall/contract/skills/skills'
+import { countMandatory, MANDATORY_SKILLS_MAX, SKILL_SCORE } from '@rolecall/domain/skills/skill-limits'
 import { capitaliseSkillName, isSkillName, isStrictSkillName, skillKey } from '@rolecall/domain/skills/skill-name'
 import { z } from 'zod'
 
@@ -14,9 +13,9 @@ export const ListedSkill = z.object({
   why: z.string(),
   /** Places in the description, UTF-16 offsets, end excluded. */
   spans: z.array(z.object({ start: z.number(), end: z.number() })),
-  /** The known skill that the name may be a typing error for. */
+  /** The known skill that the name may be a typo of. */
   meant: z.string().optional(),
-  /** Whether somebody set the score, so that another analysis leaves it (rule A-173). */
+  /** Whether the user set the score, so that another analysis keeps it (rule A-173). */
   isScored: z.literal(true).optional(),
 })
 export type ListedSkill = z.output<typeof ListedSkill>
@@ -24,14 +23,14 @@ export type ListedSkill = z.output<typeof ListedSkill>
 export const SkillLists = z.object({
   primary: z.array(ListedSkill),
   inferred: z.array(ListedSkill),
-  /** Primary skills that a filter took out; another filter may bring them back. */
+  /** Primary skills that a filter removed; another filter may bring them back. */
   aside: z.array(ListedSkill),
 })
 export type SkillLists = z.output<typeof SkillLists>
 export type ListName = 'primary' | 'inferred'
 
-/** The lists after an edit; with a refusal they are as they were. */
-export type Edited = { lists: SkillLists; refusal?: string | undefined }
+/** The lists after an edit; with a refusal they are unchanged. */
+export type EditResult = { lists: SkillLists; refusal?: string | undefined }
 
 export const NO_SKILLS: SkillLists = { primary: [], inferred: [], aside: [] }
 
@@ -48,11 +47,11 @@ const LIST_WORDS: Record<ListName, string> = { primary: 'primary', inferred: 'in
 
 const isWholeScore = (score: number) => Number.isInteger(score) && score >= SKILL_SCORE.min && score <= SKILL_SCORE.max
 
-/** `isStrict`: not a known skill, where names of one's own are held to the stricter pattern. */
+/** A typed skill. `isStrict`: not a known skill, so that its name must match the stricter pattern. */
 export type TypedSkill = { name: string; score: number; isStrict?: boolean }
 
-/** Adds a typed or picked skill. A score outside 1 to 100 adds nothing and says nothing (rule H-064). */
-export function addSkill(lists: SkillLists, to: ListName, typed: TypedSkill): Edited {
+/** Adds a typed or picked skill. Silently ignores a score outside 1 to 100 (rule H-064). */
+export function addSkill(lists: SkillLists, to: ListName, typed: TypedSkill): EditResult {
   const name = capitaliseSkillName(typed.name.trim().replace(/\s+/g, ' '))
   if (name === '' || !isWholeScore(typed.score)) return { lists }
   if (!isSkillName(name) || name.length > 100) return { lists, refusal: REFUSED_NAME }
@@ -79,12 +78,12 @@ const LAST: Record<ListName, string> = {
   inferred: SKILL_MESSAGES.lastInferredSkill,
 }
 
-export function removeSkill(lists: SkillLists, from: ListName, name: string): Edited {
+export function removeSkill(lists: SkillLists, from: ListName, name: string): EditResult {
   if (lists[from].length <= 1) return { lists, refusal: LAST[from] }
   return { lists: { ...lists, [from]: without(lists[from], name) } }
 }
 
-/** The skill that was meant in place of a typing error, as asked for; where it is listed already, the error goes. */
+/** Replaces a typo by the skill that was meant, with the same settings; removes it if that skill is listed already. */
 export function mendSkill(lists: SkillLists, list: ListName, name: string): SkillLists {
   const line = lists[list].find(({ skill }) => isSame(skill, name))
   if (!line?.meant) return lists
@@ -96,8 +95,8 @@ export function mendSkill(lists: SkillLists, list: ListName, name: string): Skil
   return { ...lists, [list]: mended, aside: without(lists.aside, meant) }
 }
 
-/** Takes a skill over to the other list, with its score and mark. */
-export function moveSkill(lists: SkillLists, from: ListName, name: string): Edited {
+/** Moves a skill to the other list, with its score and mark. */
+export function moveSkill(lists: SkillLists, from: ListName, name: string): EditResult {
   const line = lists[from].find(({ skill }) => isSame(skill, name))
   if (!line) return { lists }
   if (lists[from].length <= 1) return { lists, refusal: LAST[from] }
@@ -105,7 +104,7 @@ export function moveSkill(lists: SkillLists, from: ListName, name: string): Edit
   return { lists: { ...lists, [from]: without(lists[from], name), [to]: sortByScore([...lists[to], line]) } }
 }
 
-export function toggleMandatory(lists: SkillLists, list: ListName, name: string): Edited {
+export function toggleMandatory(lists: SkillLists, list: ListName, name: string): EditResult {
   const line = lists[list].find(({ skill }) => isSame(skill, name))
   if (!line) return { lists }
   if (!line.mandatory && countMandatory(lists) >= MANDATORY_SKILLS_MAX)
@@ -113,7 +112,7 @@ export function toggleMandatory(lists: SkillLists, list: ListName, name: string)
   return { lists: { ...lists, [list]: change(lists[list], name, { mandatory: !line.mandatory }) } }
 }
 
-/** Keeps the order: the list sorts itself later, so that a row does not run away from under the pointer. */
+/** Sets a score and keeps the order: the list is sorted later, so that a row doesn't move from under the pointer. */
 export const setScore = (lists: SkillLists, list: ListName, name: string, score: number): SkillLists =>
   score > 0 ? { ...lists, [list]: change(lists[list], name, { score, isScored: true }) } : lists
 
@@ -136,8 +135,8 @@ export const FILTER_LABELS: Record<SkillFilter, string> = {
 const TOP: Partial<Record<SkillFilter, number>> = { top5: 5, top10: 10 }
 
 /**
- * Reduces the primary skills. It begins with all that were there before the last filter, so that "top 10" after "top 5"
- * means ten. A filter that would leave nothing changes nothing and says so (rules H-071, H-072, H-073).
+ * Filters the primary skills, starting from all that were there before the last filter, so that "top 10" after "top
+ * 5" means ten. A filter that would leave nothing changes nothing and says so (rules H-071, H-072, H-073).
  */
 export function filterSkills(lists: SkillLists, filter: SkillFilter): { lists: SkillLists; info?: string } {
   const all = sortByScore([...lists.primary, ...lists.aside])
@@ -161,10 +160,10 @@ export const toListed = ({ skill, score, mandatory, userdefined, why, spans, mea
 })
 
 /**
- * The lists of a new analysis. What the person decided about a skill that is still there stays: whether it is mandatory,
- * that it was added by hand, and the score that they set.
+ * Returns the lists of a new analysis. For skills that are still there it keeps the user's decisions: whether they
+ * are mandatory, whether they were added by hand, and scores set by the user.
  */
-export function takeAnalysis(
+export function listsFromAnalysis(
   before: SkillLists,
   analysis: { primary_skills: AnalysedSkill[]; inferred_skills: AnalysedSkill[] },
 ): SkillLists {
@@ -196,7 +195,7 @@ const sendable = ({ skill, score, mandatory, userdefined, why }: ListedSkill): S
   ...(why && { why }),
 })
 
-/** What a position asks for, as the calls carry it. */
+/** The requirements of a position, as the calls carry them. */
 export type Demand = {
   primary_skills: SkillInput[]
   inferred_skills: SkillInput[]
@@ -206,7 +205,7 @@ export type Demand = {
   description?: string
 }
 
-/** What tells the line of work, for a count; what is not written yet is left out. */
+/** Returns the texts that reveal the occupation, for a count; empty ones are left out. */
 export const toWork = ({ title, description }: { title: string; description: string }) => ({
   ...(title.trim() && { title: title.trim() }),
   ...(description.trim() && { description: description.trim() }),

@@ -1,10 +1,10 @@
-import { skills } from '@rolecall/contract/hiring/skills'
-import { useCallQuery } from '../../../../api/call.ts'
+import { skills } from '@rolecall/contract/skills/skills'
+import { useCallQuery } from '../../../api/call.ts'
 import { isSame, type SkillLists } from './skill-lists.ts'
 
 const SHOWN = 6
 
-/** Skills that follow from the primary ones and stand in no list, as many as are shown. */
+/** Returns skills implied by the primary ones and in neither list, up to the number shown. */
 export function useLikelySkills(lists: SkillLists) {
   const names = lists.primary.map(({ skill }) => skill).toSorted()
   const { data } = useCallQuery(skills.inferred, { body: { skills: names } }, { keepOld: true })

@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core'
-import { useWords } from '../../../../kit/format/own-words.ts'
+import { useWords } from '../../../ui/format/company-terms.ts'
 import { CountBar } from './CountBar.tsx'
 import styles from './SourcesStep.module.css'
 
@@ -8,7 +8,7 @@ export type CountRow = { id: string; label: string; count: number }
 type Props = {
   label: string
   rows: readonly CountRow[]
-  /** The count whose bar is as long as can be. */
+  /** The count of a full-length bar. */
   most: number
   chosen: readonly string[]
   onChange: (chosen: string[]) => void

@@ -1,13 +1,13 @@
-import { pool } from '@rolecall/contract/people/pool'
+import { pool } from '@rolecall/contract/pool/pool'
 import { useState } from 'react'
-import { useCallQuery } from '../../../../api/call.ts'
-import { Button } from '../../../../kit/form/Button.tsx'
-import { SearchField } from '../../../../kit/list/SearchField.tsx'
+import { useCallQuery } from '../../../api/call.ts'
+import { Button } from '../../../ui/form/Button.tsx'
+import { SearchField } from '../../../ui/list/SearchField.tsx'
 import type { Counts } from '../market/use-market.ts'
 import { type CountRow, CountRows } from './CountRows.tsx'
 import styles from './SourcesStep.module.css'
 
-/** From how many groups on they are searched, and how many stand there before. */
+/** Number of groups above which the list is searchable, and the number shown before a search. */
 const MANY = 10
 
 type Props = {
@@ -17,7 +17,7 @@ type Props = {
   onChange: (chosen: string[]) => void
 }
 
-/** The groups of the pool. Many of them are searched by name; chosen ones stay in sight. */
+/** The groups of the pool. A long list is searched by name; chosen groups stay visible. */
 export function GroupRows({ groups, most, chosen, onChange }: Props) {
   const [query, setQuery] = useState('')
   const [isWhole, setWhole] = useState(false)

@@ -1,19 +1,19 @@
 import { Checkbox } from '@mantine/core'
-import { SKILL_MESSAGES } from '@rolecall/contract/hiring/skill-messages'
+import { SKILL_MESSAGES } from '@rolecall/contract/positions/skill-messages'
 import { useId, useState } from 'react'
-import { paths } from '../../../../api/address/paths.ts'
-import { ErrorState } from '../../../../kit/feedback/ErrorState.tsx'
-import { Skeletons } from '../../../../kit/feedback/Skeletons.tsx'
-import { Button } from '../../../../kit/form/Button.tsx'
-import { useWords } from '../../../../kit/format/own-words.ts'
-import { Link } from '../../../../kit/shell/Link.tsx'
+import { paths } from '../../../api/address/paths.ts'
+import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
+import { Skeletons } from '../../../ui/feedback/Skeletons.tsx'
+import { Button } from '../../../ui/form/Button.tsx'
+import { useWords } from '../../../ui/format/company-terms.ts'
+import { Link } from '../../../ui/shell/Link.tsx'
 import { listWithPeople, type Market } from '../market/use-market.ts'
 import type { Wizard } from '../wizard/use-wizard.ts'
 import { CountRows } from './CountRows.tsx'
 import { GroupRows } from './GroupRows.tsx'
 import styles from './SourcesStep.module.css'
 
-/** Step 3: where the candidates come from. The internal pool is not a row of its own; its résumé groups are. */
+/** Step 3: the sources of candidates. The internal pool has no row of its own; its résumé groups do. */
 export function SourcesStep({ wizard, market }: { wizard: Wizard; market: Market }) {
   const say = useWords()
   const { draft, setChosen, setScoreAutosourced } = wizard
@@ -90,7 +90,7 @@ type OutsideProps = {
   onChange: (chosen: string[]) => void
 }
 
-/** Boards that have brought nobody who fits stand behind a button, unless they are chosen. */
+/** Boards without matching candidates are collapsed behind a button, unless they are chosen. */
 function OutsideRows({ sources, most, chosen, onChange }: OutsideProps) {
   const [isWhole, setWhole] = useState(false)
   const shown = sources.filter(({ name, count }) => isWhole || count > 0 || chosen.includes(name))

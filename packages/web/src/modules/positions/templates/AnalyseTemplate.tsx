@@ -1,26 +1,26 @@
 import { Modal } from '@mantine/core'
-import type { CallResult } from '@rolecall/contract/ground/define-calls'
-import { MESSAGES } from '@rolecall/contract/ground/messages'
-import { SKILL_MESSAGES } from '@rolecall/contract/hiring/skill-messages'
-import { skills } from '@rolecall/contract/hiring/skills'
-import { type ListedTemplate, templates } from '@rolecall/contract/hiring/templates'
+import type { CallResult } from '@rolecall/contract/platform/define-calls'
+import { MESSAGES } from '@rolecall/contract/platform/messages'
+import { SKILL_MESSAGES } from '@rolecall/contract/positions/skill-messages'
+import { type ListedTemplate, templates } from '@rolecall/contract/positions/templates'
+import { skills } from '@rolecall/contract/skills/skills'
 import { sentence } from '@rolecall/domain/text/sentence'
-import { useCallMutation } from '../../../../api/call.ts'
-import { NO_RIGHT } from '../../../../api/session.ts'
-import { toast } from '../../../../kit/feedback/toast.ts'
-import { Button } from '../../../../kit/form/Button.tsx'
-import { takeAnalysis, toDemand } from '../skills/skill-lists.ts'
+import { useCallMutation } from '../../../api/call.ts'
+import { NO_PERMISSION } from '../../../api/session.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { Button } from '../../../ui/form/Button.tsx'
+import { listsFromAnalysis, toDemand } from '../skills/skill-lists.ts'
 import { useMayCreatePositions } from '../use-may-create-positions.ts'
-import { askingOf, compareAsking } from './compare-asking.ts'
+import { compareAsking, requirementsDraftOf } from './compare-requirements.ts'
 import { DifferenceList } from './DifferenceList.tsx'
 import styles from './TemplateWizard.module.css'
 
-/** A template, and what is read out of its description today. */
+/** A template, and a fresh analysis of its description. */
 export type Analysis = { template: ListedTemplate; found: CallResult<typeof skills.analyse> }
 
 type ButtonProps = { template: ListedTemplate; onAnalysed: (analysis: Analysis) => void }
 
-/** Has the description read again. */
+/** Analyses the template's description again. */
 export function AnalyseButton({ template, onAnalysed }: ButtonProps) {
   const analysis = useCallMutation(skills.analyse, { long: true, failed: MESSAGES.requestFailed })
   const { title, description, template_name } = template
@@ -61,12 +61,12 @@ const ASKS_FOR = {
   },
 } as const
 
-/** How the skills of a template differ from what its description asks for, which may be taken over. */
+/** The differences between the skills of a template and its description, with a way to apply them. */
 export function AnalysisModal({ template, found, onClose }: Analysis & { onClose: () => void }) {
   const mayEdit = useMayCreatePositions()
   const change = useCallMutation(templates.edit)
-  const stored = askingOf(template)
-  const lists = takeAnalysis(stored.lists, found)
+  const stored = requirementsDraftOf(template)
+  const lists = listsFromAnalysis(stored.lists, found)
   const differences = compareAsking(stored, { ...stored, lists })
   const takeOver = () => {
     const { primary_skills, inferred_skills } = toDemand(lists, stored.experience)
@@ -86,7 +86,7 @@ export function AnalysisModal({ template, found, onClose }: Analysis & { onClose
             <Button
               variant="filled"
               busy={change.isPending}
-              disabledReason={mayEdit ? undefined : NO_RIGHT}
+              disabledReason={mayEdit ? undefined : NO_PERMISSION}
               onClick={takeOver}
             >
               Take these skills over

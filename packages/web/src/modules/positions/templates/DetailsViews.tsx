@@ -1,8 +1,8 @@
-import type { Template } from '@rolecall/contract/hiring/templates'
-import { POSITION_DESCRIPTION, TEMPLATE_NAME_MAX } from '@rolecall/domain/limits'
-import { useToday } from '../../../../api/use-today.ts'
-import { FieldRow, type FormField, FormFields } from '../../../../kit/form/FormFields.tsx'
-import { FormShell } from '../../../../kit/form/FormShell.tsx'
+import type { Template } from '@rolecall/contract/positions/templates'
+import { POSITION_DESCRIPTION, TEMPLATE_NAME_MAX } from '@rolecall/domain/positions/position-limits'
+import { useToday } from '../../../api/use-today.ts'
+import { FieldRow, type FormField, FormFields } from '../../../ui/form/FormFields.tsx'
+import { FormShell } from '../../../ui/form/FormShell.tsx'
 import { DescriptionAdvice } from '../details/DescriptionAdvice.tsx'
 import type { Choices } from '../details/details-fields.ts'
 import { YearsField } from '../details/ExperienceField.tsx'
@@ -34,7 +34,7 @@ const shellOf = ({ form }: TemplateWork, { busy, problem }: TemplateMoves) => ({
   labels: TEMPLATE_LABELS,
 })
 
-/** View 1: how the template is called, and the text that its skills are read from. */
+/** View 1: the template's name, and the text that its skills are read from. */
 export function AboutView({ work, moves }: Props) {
   const { form } = work
   const today = useToday()
@@ -74,7 +74,7 @@ export function AboutView({ work, moves }: Props) {
 
 type DemandProps = Props & { template: Template | undefined; questionnaires: Choices['questionnaires'] }
 
-/** View 2: the years, and what candidates are asked. */
+/** View 2: the years of experience, and the questionnaire for candidates. */
 export function DemandView({ work, moves, template, questionnaires }: DemandProps) {
   const { form } = work
   const questionnaire: Field = {

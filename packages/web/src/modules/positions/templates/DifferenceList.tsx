@@ -1,10 +1,10 @@
-import { splitDifference } from '../../../../kit/format/split-difference.ts'
-import type { Difference } from './compare-asking.ts'
+import { splitDifference } from '../../../ui/format/split-difference.ts'
+import type { Difference } from './compare-requirements.ts'
 import styles from './DifferenceList.module.css'
 
 type Props = { differences: readonly Difference[]; none: string }
 
-/** What two say differently, each thing with what it was and what it is. */
+/** The differences between two records, each with its old and new value. */
 export function DifferenceList({ differences, none }: Props) {
   if (differences.length === 0) return <p className={styles.text}>{none}</p>
   return (
@@ -21,10 +21,10 @@ export function DifferenceList({ differences, none }: Props) {
   )
 }
 
-/** Characters that are seen at a glance. */
+/** Number of characters that are readable at a glance. */
 const SHORT = 60
 
-/** Of long texts the part that differs. */
+/** Shortens long texts to the part that differs. */
 function cut(text: string, other: string): string {
   if (text.length <= SHORT) return text || '–'
   const { start, middle, end } = splitDifference(text, other)

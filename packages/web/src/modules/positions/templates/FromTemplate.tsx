@@ -1,35 +1,35 @@
 import { Modal, Radio, Select } from '@mantine/core'
-import { type ListedTemplate, templates } from '@rolecall/contract/hiring/templates'
-import { TEMPLATES_PAGE } from '@rolecall/domain/limits'
+import { type ListedTemplate, templates } from '@rolecall/contract/positions/templates'
+import { TEMPLATES_PAGE } from '@rolecall/domain/positions/position-limits'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { paths } from '../../../../api/address/paths.ts'
-import { useCallQuery } from '../../../../api/call.ts'
-import { EmptyState } from '../../../../kit/feedback/EmptyState.tsx'
-import { ErrorState } from '../../../../kit/feedback/ErrorState.tsx'
-import { Skeletons } from '../../../../kit/feedback/Skeletons.tsx'
-import { Button } from '../../../../kit/form/Button.tsx'
-import { FormattedText } from '../../../../kit/format/FormattedText.tsx'
-import { useWords } from '../../../../kit/format/own-words.ts'
-import { Pager } from '../../../../kit/list/Pager.tsx'
-import { SearchField } from '../../../../kit/list/SearchField.tsx'
+import { paths } from '../../../api/address/paths.ts'
+import { useCallQuery } from '../../../api/call.ts'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
+import { Skeletons } from '../../../ui/feedback/Skeletons.tsx'
+import { Button } from '../../../ui/form/Button.tsx'
+import { useWords } from '../../../ui/format/company-terms.ts'
+import { FormattedText } from '../../../ui/format/FormattedText.tsx'
+import { Pager } from '../../../ui/list/Pager.tsx'
+import { SearchField } from '../../../ui/list/SearchField.tsx'
 import type { Choices } from '../details/details-fields.ts'
 import { StepRow } from '../wizard/StepRow.tsx'
-import { askingOf } from './compare-asking.ts'
+import { requirementsDraftOf } from './compare-requirements.ts'
 import styles from './FromTemplate.module.css'
 import { asTemplates } from './one-template.ts'
 import { TemplateFacts } from './TemplateFacts.tsx'
 
 type Props = {
   projects: Choices['projects']
-  /** The project that the position was begun in; empty for none. */
+  /** The project that the position was started in; empty for none. */
   projectId: string
   onClose: () => void
 }
 
 const STEPS = ['Template', 'Demand', '{Project}'] as const
 
-/** In three steps from a template to a position that begins with what it says. */
+/** Three steps from a template to a position that starts with its contents. */
 export function FromTemplate({ projects, projectId, onClose }: Props) {
   const say = useWords()
   const navigate = useNavigate()
@@ -95,7 +95,7 @@ export function FromTemplate({ projects, projectId, onClose }: Props) {
 
 type ChooseProps = { chosen: ListedTemplate | undefined; onChoose: (template: ListedTemplate) => void }
 
-/** Step 1: one of the templates, searched and paged as on their page. */
+/** Step 1: choose a template, with the search and pages of the templates page. */
 function ChooseTemplate({ chosen, onChoose }: ChooseProps) {
   const say = useWords()
   const [search, setSearch] = useState('')
@@ -145,12 +145,19 @@ function ChooseTemplate({ chosen, onChoose }: ChooseProps) {
           </div>
         </Radio.Group>
       )}
-      <Pager page={page} pageSize={TEMPLATES_PAGE} total={list.data?.count ?? 0} noun="templates" onPage={setPage} />
+      <Pager
+        page={page}
+        pageSize={TEMPLATES_PAGE}
+        isFetching={list.isFetching}
+        total={list.data?.count}
+        noun="templates"
+        onPage={setPage}
+      />
     </>
   )
 }
 
-/** Step 2: what the position would ask for. */
+/** Step 2: the requirements that the position would have. */
 const ChosenTemplate = ({ template }: { template: ListedTemplate }) => (
   <>
     <TemplateFacts
@@ -160,7 +167,7 @@ const ChosenTemplate = ({ template }: { template: ListedTemplate }) => (
         ['Experience', `${template.minExperience} to ${template.maxExperience} years`],
         ['Questionnaire', template.questionnaire.deleted ? 'There no more' : template.questionnaire.name],
       ]}
-      lists={askingOf(template).lists}
+      lists={requirementsDraftOf(template).lists}
     />
     <div className={styles.text}>
       <FormattedText text={template.description} headings={3} />

@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { Button } from '../../../../kit/form/Button.tsx'
+import { Button } from '../../../ui/form/Button.tsx'
 import type { Choices } from '../details/details-fields.ts'
 import { useDialogPlace } from '../wizard/wizard-place.ts'
 import { FromTemplate } from './FromTemplate.tsx'
 
 type Props = { projects: Choices['projects']; projectId: string }
 
-/** Leads from an empty wizard to one that begins with a template. */
+/** Switches from an empty wizard to one that starts from a template. */
 export function FromTemplateButton(props: Props) {
   const [isOpen, setOpen] = useState(false)
   const dialog = useDialogPlace()

@@ -1,13 +1,13 @@
-import { positions } from '@rolecall/contract/hiring/positions'
+import { positions } from '@rolecall/contract/positions/positions'
 import { useSuspenseQueries } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { paths } from '../../../../api/address/paths.ts'
-import { callQuery, useCall } from '../../../../api/call.ts'
-import { NO_RIGHT } from '../../../../api/session.ts'
-import { EmptyState } from '../../../../kit/feedback/EmptyState.tsx'
-import { Button } from '../../../../kit/form/Button.tsx'
-import { Page } from '../../../../kit/shell/Page.tsx'
-import { useSearchState } from '../../../../kit/shell/search-state.ts'
+import { paths } from '../../../api/address/paths.ts'
+import { callQuery, useCall } from '../../../api/call.ts'
+import { NO_PERMISSION } from '../../../api/session.ts'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { Button } from '../../../ui/form/Button.tsx'
+import { Page } from '../../../ui/shell/Page.tsx'
+import { useSearchState } from '../../../ui/shell/search-state.ts'
 import { useMayCreatePositions } from '../use-may-create-positions.ts'
 import { asTemplate, templateQuery } from './one-template.ts'
 import { TemplateWizard } from './TemplateWizard.tsx'
@@ -27,7 +27,7 @@ export default function NewTemplatePage() {
         <EmptyState
           action={<Button onClick={() => void navigate({ href: paths.templates() })}>Go to templates</Button>}
         >
-          {NO_RIGHT}
+          {NO_PERMISSION}
         </EmptyState>
       </Page>
     )

@@ -1,18 +1,18 @@
-import type { Template } from '@rolecall/contract/hiring/templates'
+import type { Template } from '@rolecall/contract/positions/templates'
 import { sentence } from '@rolecall/domain/text/sentence'
-import { useWords } from '../../../../kit/format/own-words.ts'
+import { useWords } from '../../../ui/format/company-terms.ts'
 import type { Draft } from '../wizard/draft.ts'
-import { askingOf, compareAsking } from './compare-asking.ts'
+import { compareAsking, requirementsDraftOf } from './compare-requirements.ts'
 import { DifferenceList } from './DifferenceList.tsx'
 import styles from './OriginDifferences.module.css'
 
 type Props = { template: Template; draft: Draft }
 
-/** What a position says otherwise than the template that it was made from. */
+/** The differences between a position and the template that it was made from. */
 export function OriginDifferences({ template, draft: { details, lists } }: Props) {
   const say = useWords()
   const now = { title: details.title, description: details.description, experience: details.experience, lists }
-  const differences = compareAsking(askingOf(template), now)
+  const differences = compareAsking(requirementsDraftOf(template), now)
   const { length } = differences
   const name = template.template_name
   return (

@@ -1,5 +1,5 @@
 import type { Choices } from '../details/details-fields.ts'
-import { compareAsking } from './compare-asking.ts'
+import { compareAsking } from './compare-requirements.ts'
 import { DifferenceList } from './DifferenceList.tsx'
 import { TemplateFacts } from './TemplateFacts.tsx'
 import styles from './TemplateWizard.module.css'
@@ -15,7 +15,7 @@ const askingOfDraft = ({ values: { title, description, experience }, lists }: Te
   lists,
 })
 
-/** View 4: the whole template before it is saved, and what the edit changes. */
+/** View 4: the whole template before it is saved, and the changes of the edit. */
 export function ReviewView({ work: { draft, origin, isEdit }, questionnaires }: Props) {
   const { templateName, title, experience, questionnaire } = draft.values
   const asked = questionnaires.find(({ _id }) => _id === questionnaire)?.name ?? 'None'

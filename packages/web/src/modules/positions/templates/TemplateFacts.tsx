@@ -6,18 +6,18 @@ type Props = {
   lists: SkillLists
 }
 
-const tellSkills = (list: SkillLists['primary']) =>
+const describeSkills = (list: SkillLists['primary']) =>
   list
     .map(({ skill, score, mandatory }) => `${skill} ${Math.round(score)}${mandatory ? ' (mandatory)' : ''}`)
     .join(', ')
 
-/** What a template asks for, to read. */
+/** The requirements of a template, read-only. */
 export const TemplateFacts = ({ facts, lists }: Props) => (
   <dl className={styles.list}>
     {[
       ...facts,
-      ['Primary skills', tellSkills(lists.primary)] as const,
-      ['Inferred skills', tellSkills(lists.inferred)] as const,
+      ['Primary skills', describeSkills(lists.primary)] as const,
+      ['Inferred skills', describeSkills(lists.inferred)] as const,
     ].map(([name, value]) => (
       <div key={name} className={styles.line}>
         <dt className={styles.label}>{name}</dt>

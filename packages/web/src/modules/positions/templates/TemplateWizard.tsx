@@ -1,8 +1,8 @@
-import type { Template } from '@rolecall/contract/hiring/templates'
-import { ErrorState } from '../../../../kit/feedback/ErrorState.tsx'
-import { Button } from '../../../../kit/form/Button.tsx'
-import { useLeaveGuard } from '../../../../kit/form/use-leave-guard.ts'
-import { StatusTabs } from '../../../../kit/list/StatusTabs.tsx'
+import type { Template } from '@rolecall/contract/positions/templates'
+import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
+import { Button } from '../../../ui/form/Button.tsx'
+import { useLeaveGuard } from '../../../ui/form/use-leave-guard.ts'
+import { StatusTabs } from '../../../ui/list/StatusTabs.tsx'
 import type { Choices } from '../details/details-fields.ts'
 import { SkillsStep } from '../skills/SkillsStep.tsx'
 import { type Step, StepRow } from '../wizard/StepRow.tsx'
@@ -14,7 +14,7 @@ import { SKILLS_VIEW, useTemplate, type ViewIndex } from './use-template.ts'
 import { type TemplateMoves, useTemplateMoves } from './use-template-moves.ts'
 
 type Props = {
-  /** The one that is edited; none where one is made. */
+  /** The template being edited; undefined for a new one. */
   template?: Template | undefined
   questionnaires: Choices['questionnaires']
 }
@@ -26,7 +26,7 @@ const TABS = [
   { id: 'skills', label: 'Skills', first: SKILLS_VIEW },
 ] as const
 
-/** Four views behind two tabs; what stands behind the second opens through its guard. */
+/** Four views behind two tabs; the second tab opens through a guard. */
 export function TemplateWizard({ template, questionnaires }: Props) {
   const opened = template
     ? { state: draftOfTemplate(template), version: template.version }
@@ -71,7 +71,7 @@ export function TemplateWizard({ template, questionnaires }: Props) {
   )
 }
 
-/** The two views of the tab that is shown. */
+/** Lists the two views of the current tab. */
 function listSteps(view: ViewIndex, moves: TemplateMoves): Step[] {
   const first = view >= SKILLS_VIEW ? SKILLS_VIEW : 0
   return ([first, first + 1] as ViewIndex[]).map((index) => ({

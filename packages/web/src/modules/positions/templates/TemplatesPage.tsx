@@ -1,30 +1,29 @@
-import { type ListedTemplate, templates } from '@rolecall/contract/hiring/templates'
-import { TEMPLATES_PAGE } from '@rolecall/domain/limits'
+import { type ListedTemplate, templates } from '@rolecall/contract/positions/templates'
+import { TEMPLATES_PAGE } from '@rolecall/domain/positions/position-limits'
 import IconTemplate from '@tabler/icons-react/dist/esm/icons/IconTemplate.mjs'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
-import { paths } from '../../../../api/address/paths.ts'
-import { useCallQuery } from '../../../../api/call.ts'
-import { NO_RIGHT } from '../../../../api/session.ts'
-import { EmptyState } from '../../../../kit/feedback/EmptyState.tsx'
-import { Button } from '../../../../kit/form/Button.tsx'
-import { formatDateTime } from '../../../../kit/format/format-date.ts'
-import { useWords } from '../../../../kit/format/own-words.ts'
-import { type Column, DataTable } from '../../../../kit/list/DataTable.tsx'
-import { Pager } from '../../../../kit/list/Pager.tsx'
-import { SearchField } from '../../../../kit/list/SearchField.tsx'
-import { usePageBounds } from '../../../../kit/list/use-page-bounds.ts'
-import { PlainLink } from '../../../../kit/shell/Link.tsx'
-import layout from '../../../../kit/shell/layout.module.css'
-import { Page } from '../../../../kit/shell/Page.tsx'
-import { useSearchState } from '../../../../kit/shell/search-state.ts'
+import { paths } from '../../../api/address/paths.ts'
+import { useCallQuery } from '../../../api/call.ts'
+import { NO_PERMISSION } from '../../../api/session.ts'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { Button } from '../../../ui/form/Button.tsx'
+import { useWords } from '../../../ui/format/company-terms.ts'
+import { formatDateTime } from '../../../ui/format/format-date.ts'
+import { type Column, DataTable } from '../../../ui/list/DataTable.tsx'
+import { Pager } from '../../../ui/list/Pager.tsx'
+import { SearchField } from '../../../ui/list/SearchField.tsx'
+import { usePagedView } from '../../../ui/list/use-paged-view.ts'
+import { PlainLink } from '../../../ui/shell/Link.tsx'
+import layout from '../../../ui/shell/layout.module.css'
+import { Page } from '../../../ui/shell/Page.tsx'
 import { useMayCreatePositions } from '../use-may-create-positions.ts'
 import { AnalyseButton, type Analysis, AnalysisModal } from './AnalyseTemplate.tsx'
 import { asTemplates } from './one-template.ts'
 import styles from './TemplatesPage.module.css'
 import { TemplatesView } from './template-views.ts'
 
-/** Skills that tell templates apart at a glance. */
+/** Number of skills shown per template. */
 const SKILLS_SHOWN = 5
 
 const skillsOf = ({ primary_skills }: ListedTemplate) => primary_skills.map(({ skill }) => skill)
@@ -85,18 +84,15 @@ function listColumns(disabledReason: string | undefined, onAnalysed: (analysis: 
   return [...FACTS, acts]
 }
 
-/** `/templates`: what positions can be made from. */
+/** `/templates`: the templates for positions. */
 export default function TemplatesPage() {
   const say = useWords()
-  const [view, setView] = useSearchState(TemplatesView)
+  const { view, filterBy, pages } = usePagedView(TemplatesView, TEMPLATES_PAGE)
   const navigate = useNavigate()
-  const disabledReason = useMayCreatePositions() ? undefined : NO_RIGHT
+  const disabledReason = useMayCreatePositions() ? undefined : NO_PERMISSION
   const [analysis, setAnalysis] = useState<Analysis>()
-  const page = Math.max(1, Math.trunc(view.page))
   const search = view.q.trim().slice(0, 200)
-  const list = useCallQuery(templates.page, { body: { search_key: search, page } }, { keepOld: true })
-  const extent = { page, pageSize: TEMPLATES_PAGE, total: list.data?.count, isFetching: list.isFetching }
-  usePageBounds(extent, (last) => void setView({ page: last }))
+  const list = useCallQuery(templates.page, { body: { search_key: search, page: view.page } }, { keepOld: true })
   const columns = useMemo(() => listColumns(disabledReason, setAnalysis), [disabledReason])
   const newTemplate = (isMain: boolean) => (
     <Button
@@ -117,7 +113,7 @@ export default function TemplatesPage() {
             placeholder="Name or title"
             maxLength={200}
             value={view.q}
-            onSearch={(q) => void setView({ q, page: 1 })}
+            onSearch={(q) => filterBy({ q })}
           />
         </search>
         <DataTable
@@ -127,12 +123,10 @@ export default function TemplatesPage() {
           keyOf={({ id }) => id}
           nameOf={({ template_name }) => template_name}
           onOpen={({ id }) => void navigate({ href: paths.newTemplate({ edit: id }) })}
-          isLoading={list.isPending}
-          error={list.error}
-          onRetry={() => void list.refetch()}
+          read={list}
           empty={
             search ? (
-              <EmptyState action={<Button onClick={() => void setView({ q: '', page: 1 })}>Clear the search</Button>}>
+              <EmptyState action={<Button onClick={() => filterBy({ q: '' })}>Clear the search</Button>}>
                 {`No template is called “${search}”.`}
               </EmptyState>
             ) : (
@@ -142,13 +136,7 @@ export default function TemplatesPage() {
             )
           }
         />
-        <Pager
-          page={page}
-          pageSize={TEMPLATES_PAGE}
-          total={list.data?.count ?? 0}
-          noun="templates"
-          onPage={(next) => void setView({ page: next }, { push: true })}
-        />
+        <Pager {...pages} isFetching={list.isFetching} total={list.data?.count} noun="templates" />
       </div>
     </Page>
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { askingOf, compareAsking } from './compare-asking.ts'
+import { compareAsking, requirementsDraftOf } from './compare-requirements.ts'
 
 const skill = (name: string, score = 80, mandatory = false) => ({
   skill: name,
@@ -18,14 +18,14 @@ const template = {
   inferred_skills: [skill('Docker', 40)],
 }
 
-test('a position that says what its template says differs in nothing, whatever the order', () => {
+test('a position equal to its template has no differences, in any order', () => {
   const same = { ...template, description: ` ${template.description}\n`, primary_skills: [...template.primary_skills] }
-  expect(compareAsking(askingOf(template), askingOf(same))).toEqual([])
+  expect(compareAsking(requirementsDraftOf(template), requirementsDraftOf(same))).toEqual([])
   const turned = { ...template, primary_skills: template.primary_skills.toReversed() }
-  expect(compareAsking(askingOf(template), askingOf(turned))).toEqual([])
+  expect(compareAsking(requirementsDraftOf(template), requirementsDraftOf(turned))).toEqual([])
 })
 
-test('what came, went, moved and changed its score is told skill by skill, after the details', () => {
+test('added, removed, moved and rescored skills are listed one by one, after the details', () => {
   const position = {
     ...template,
     title: 'Senior Data Engineer',
@@ -34,7 +34,11 @@ test('what came, went, moved and changed its score is told skill by skill, after
     inferred_skills: [skill('SQL', 60, true)],
   }
   expect(
-    compareAsking(askingOf(template), askingOf(position)).map(({ label, before, now }) => [label, before, now]),
+    compareAsking(requirementsDraftOf(template), requirementsDraftOf(position)).map(({ label, before, now }) => [
+      label,
+      before,
+      now,
+    ]),
   ).toEqual([
     ['Title', 'Data Engineer', 'Senior Data Engineer'],
     ['Experience', '2 to 6 years', '2 to 9 years'],
@@ -45,7 +49,7 @@ test('what came, went, moved and changed its score is told skill by skill, after
   ])
 })
 
-test('a skill in other letters is the same skill', () => {
+test('a skill in another case is the same skill', () => {
   const position = { ...template, primary_skills: [skill('python'), skill('Sql', 60, true)] }
-  expect(compareAsking(askingOf(template), askingOf(position))).toEqual([])
+  expect(compareAsking(requirementsDraftOf(template), requirementsDraftOf(position))).toEqual([])
 })

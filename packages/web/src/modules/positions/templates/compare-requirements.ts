@@ -1,20 +1,20 @@
-import type { PositionSkill } from '@rolecall/contract/hiring/position-details'
+import type { PositionSkill } from '@rolecall/contract/positions/position-details'
 import { skillKey } from '@rolecall/domain/skills/skill-name'
 import type { z } from 'zod'
-import type { Facts } from '../../../../api/merge-edits.ts'
+import type { Facts } from '../../../api/merge-edits.ts'
 import { skillFacts } from '../skills/skill-facts.ts'
 import type { SkillLists } from '../skills/skill-lists.ts'
 import { toListed } from '../wizard/draft.ts'
 
-/** What a template and a position both say. */
-export type Asking = {
+/** The requirements that templates and positions have in common. */
+export type RequirementsDraft = {
   title: string
   description: string
   experience: readonly [number, number]
   lists: SkillLists
 }
 
-type Stored = {
+type StoredRequirements = {
   title: string
   description: string
   minExperience: number
@@ -23,7 +23,7 @@ type Stored = {
   inferred_skills: readonly z.output<typeof PositionSkill>[]
 }
 
-export const askingOf = (stored: Stored): Asking => ({
+export const requirementsDraftOf = (stored: StoredRequirements): RequirementsDraft => ({
   title: stored.title,
   description: stored.description,
   experience: [stored.minExperience, stored.maxExperience],
@@ -37,17 +37,17 @@ export const askingOf = (stored: Stored): Asking => ({
 const LABELS = { title: 'Title', experience: 'Experience', description: 'Description' } as const
 type Field = keyof typeof LABELS
 
-/** Both name skills as the server does: the taxonomy, which knows other names, is too large for a glance. */
+/** Compares skill names as the server does, without the taxonomy and its synonyms, which is too large for this. */
 const { factsOfSkills, tellSkillFact } = skillFacts((skill) => `skill ${skillKey(skill)}`)
 
-const factsOf = ({ title, description, experience, lists }: Asking): Facts => ({
+const factsOf = ({ title, description, experience, lists }: RequirementsDraft): Facts => ({
   title: title.trim(),
   experience,
   description: description.trim(),
   ...factsOfSkills(lists),
 })
 
-function tell(name: string, asking: Asking): { label: string; text: string } {
+function tell(name: string, asking: RequirementsDraft): { label: string; text: string } {
   const [from, to] = asking.experience
   const texts: Record<Field, string> = {
     title: asking.title,
@@ -59,11 +59,11 @@ function tell(name: string, asking: Asking): { label: string; text: string } {
     : tellSkillFact(name, asking.lists)
 }
 
-/** One thing of which two say something else, in words. */
+/** One difference between two records, in words. */
 export type Difference = { name: string; label: string; before: string; now: string }
 
-/** What came, went and changed, details first. */
-export function compareAsking(before: Asking, now: Asking): Difference[] {
+/** Lists additions, removals and changes, details first. */
+export function compareAsking(before: RequirementsDraft, now: RequirementsDraft): Difference[] {
   const [old, present] = [factsOf(before), factsOf(now)]
   return [...new Set([...Object.keys(LABELS), ...Object.keys(old), ...Object.keys(present)])]
     .filter((name) => JSON.stringify(old[name]) !== JSON.stringify(present[name]))

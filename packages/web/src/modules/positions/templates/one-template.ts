@@ -1,6 +1,6 @@
-import type { CallResult } from '@rolecall/contract/ground/define-calls'
-import { type ListedTemplate, type Template, templates } from '@rolecall/contract/hiring/templates'
-import { callQuery, send } from '../../../../api/call.ts'
+import type { CallResult } from '@rolecall/contract/platform/define-calls'
+import { type ListedTemplate, type Template, templates } from '@rolecall/contract/positions/templates'
+import { callQuery, send } from '../../../api/call.ts'
 
 /** Reads one template; `asTemplate` takes it out of the answer. */
 export const templateQuery = (id: string) => callQuery(templates.page, { body: { template_id: id } })

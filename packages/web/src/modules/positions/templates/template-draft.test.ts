@@ -1,6 +1,6 @@
-import { templates } from '@rolecall/contract/hiring/templates'
+import { templates } from '@rolecall/contract/positions/templates'
 import { expect, test } from 'vitest'
-import { checkValues } from '../../../../api/check-request.ts'
+import { checkValues } from '../../../api/check-request.ts'
 import {
   EMPTY_TEMPLATE,
   findTemplateProblems,
@@ -31,7 +31,7 @@ const check = (over: Partial<typeof values>, taken = {}) =>
   )
 
 // L-P03
-test('the skills are reached with valid fields and the name that was found to be free, and not by another one', () => {
+test('the skills step opens with valid fields and a name confirmed as free, and with no other name', () => {
   const open = { isValid: true, typed: ' Data people ', selected: 'Data people' }
   expect(maySeeSkills(open)).toBe(true)
   expect(maySeeSkills({ ...open, isValid: false })).toBe(false)
@@ -49,14 +49,14 @@ test.each([
   [{ description: ' ' }, { description: 'Field is required.' }],
   [{ description: 'd'.repeat(10_001) }, { description: 'Should be at most 10000 characters.' }],
   [{ experience: [4, 4] as [number, number] }, { experience: expect.stringContaining('the same') }],
-])('of %j is said %j', (over, said) => expect(check(over)).toEqual(said))
+])('%j shows the errors %j', (over, said) => expect(check(over)).toEqual(said))
 
-test('a name that is taken is said under its field, whatever its case', () => {
+test('a used name is reported under its field, in any case', () => {
   const taken = { 'data people': 'Template name already exist' }
   expect(check({ templateName: 'DATA people' }, taken)).toEqual({ templateName: 'Template name already exist' })
 })
 
-test('nothing is sent of skills that were not read yet', () => {
+test('skills that were not loaded yet are not sent', () => {
   expect(toTemplateBody({ ...EMPTY_TEMPLATE, values })).not.toHaveProperty('primary_skills')
   expect(toTemplateBody({ ...EMPTY_TEMPLATE, values, lists })).toMatchObject({
     templateName: 'Data people',
@@ -64,7 +64,7 @@ test('nothing is sent of skills that were not read yet', () => {
   })
 })
 
-test('of two edits each field and each skill is taken for itself', async () => {
+test('two edits are merged field by field and skill by skill', async () => {
   const { toFacts, withFacts, tell } = await loadTemplatePieces([{ _id: 'q', name: 'Nights' }])
   const mine = { values: { ...values, questionnaire: 'q' }, lists, analysed: null }
   const theirs = { ...mine, lists: { ...lists, primary: [line('Java', 30)] } }

@@ -1,13 +1,13 @@
-import type { CallInput } from '@rolecall/contract/ground/define-calls'
-import { MESSAGES } from '@rolecall/contract/ground/messages'
-import type { Template, templates } from '@rolecall/contract/hiring/templates'
-import { EXPERIENCE_YEARS } from '@rolecall/domain/limits'
-import type { Pieces, Reading } from '../../../../api/send-edit.ts'
+import type { CallInput } from '@rolecall/contract/platform/define-calls'
+import { MESSAGES } from '@rolecall/contract/platform/messages'
+import type { Template, templates } from '@rolecall/contract/positions/templates'
+import { EXPERIENCE_YEARS } from '@rolecall/domain/positions/position-limits'
+import type { Pieces, Reading } from '../../../api/send-edit.ts'
 import { EQUAL_EXPERIENCE } from '../details/details.ts'
 import { NO_SKILLS, type SkillLists, toDemand } from '../skills/skill-lists.ts'
-import { askingOf } from './compare-asking.ts'
+import { requirementsDraftOf } from './compare-requirements.ts'
 
-/** As they stand in the fields. */
+/** The values of the wizard's fields. */
 export type TemplateValues = {
   templateName: string
   title: string
@@ -24,10 +24,10 @@ export const TEMPLATE_LABELS: Record<keyof TemplateValues, string> = {
   questionnaire: 'Questionnaire',
 }
 
-/** What was read out of the title and the description, and the skills that came of it. */
-export type Analysed = { title: string; description: string; lists: SkillLists; functions: unknown[] }
+/** The title and description that were analysed, and the resulting skills. */
+export type TextAnalysis = { title: string; description: string; lists: SkillLists; functions: unknown[] }
 
-export type TemplateDraft = { values: TemplateValues; lists: SkillLists; analysed: Analysed | null }
+export type TemplateDraft = { values: TemplateValues; lists: SkillLists; analysed: TextAnalysis | null }
 export type TemplateOrigin = Reading<TemplateDraft>
 
 export const EMPTY_TEMPLATE: TemplateDraft = {
@@ -43,7 +43,7 @@ export const EMPTY_TEMPLATE: TemplateDraft = {
 }
 
 export function draftOfTemplate(template: Template): TemplateDraft {
-  const { title, description, lists } = askingOf(template)
+  const { title, description, lists } = requirementsDraftOf(template)
   const values: TemplateValues = {
     templateName: template.template_name,
     title,
@@ -57,7 +57,7 @@ export function draftOfTemplate(template: Template): TemplateDraft {
 
 type Body = CallInput<typeof templates.create>['body']
 
-/** Without skills the description has not been read yet. */
+/** Builds the request. A draft without skills has not been analysed yet. */
 export function toTemplateBody({ values, lists, analysed }: TemplateDraft) {
   const { primary_skills, inferred_skills, minExperience, maxExperience } = toDemand(lists, values.experience)
   const name = values.templateName.trim()
@@ -74,7 +74,7 @@ export function toTemplateBody({ values, lists, analysed }: TemplateDraft) {
   } satisfies Body
 }
 
-/** What the call does not say of the fields. */
+/** Checks the fields beyond the rules of the call. */
 export const findTemplateProblems = (
   { templateName, title, description, experience: [from, to] }: TemplateValues,
   taken: Readonly<Record<string, string>>,
@@ -85,15 +85,18 @@ export const findTemplateProblems = (
   experience: from === to ? EQUAL_EXPERIENCE : undefined,
 })
 
-type Named = { isValid: boolean; typed: string; selected: string }
+type TitleState = { isValid: boolean; typed: string; selected: string }
 
-/** The skills, view 3, can be reached with valid fields and the name that was found to be free, no other (rule H-078). */
-export const maySeeSkills = ({ isValid, typed, selected }: Named): boolean =>
+/**
+ * Returns whether view 3, the skills, can be opened: the fields are valid and the typed name is the one found to be
+ * free (rule H-078).
+ */
+export const maySeeSkills = ({ isValid, typed, selected }: TitleState): boolean =>
   isValid && typed.trim() !== '' && typed.trim() === selected
 
 type Questionnaires = readonly { _id: string; name: string }[]
 
-/** How an edit is taken apart, where it meets another one. The taxonomy comes with it, in the file that positions load, too. */
+/** Loads how an edit is split for a merge. The taxonomy comes with it, in the file that positions also load. */
 export async function loadTemplatePieces(questionnaires: Questionnaires): Promise<Pieces<TemplateDraft>> {
   const { factsOfSkills, skillsWithFacts, tellSkillFact } = await import('../wizard/merge-draft.ts')
   return {

@@ -1,14 +1,14 @@
-import { MESSAGES } from '@rolecall/contract/ground/messages'
-import { SKILL_MESSAGES } from '@rolecall/contract/hiring/skill-messages'
-import { skills } from '@rolecall/contract/hiring/skills'
-import { templates } from '@rolecall/contract/hiring/templates'
+import { MESSAGES } from '@rolecall/contract/platform/messages'
+import { SKILL_MESSAGES } from '@rolecall/contract/positions/skill-messages'
+import { templates } from '@rolecall/contract/positions/templates'
+import { skills } from '@rolecall/contract/skills/skills'
 import { useNavigate } from '@tanstack/react-router'
-import { paths } from '../../../../api/address/paths.ts'
-import { CallError, send, useCallMutation } from '../../../../api/call.ts'
-import { sendEdit } from '../../../../api/send-edit.ts'
-import { toast } from '../../../../kit/feedback/toast.ts'
+import { paths } from '../../../api/address/paths.ts'
+import { CallError, send, useCallMutation } from '../../../api/call.ts'
+import { sendEdit } from '../../../api/send-edit.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
 import type { Choices } from '../details/details-fields.ts'
-import { takeAnalysis } from '../skills/skill-lists.ts'
+import { listsFromAnalysis } from '../skills/skill-lists.ts'
 import { useOneMove } from '../wizard/use-one-move.ts'
 import { readTemplate } from './one-template.ts'
 import {
@@ -22,22 +22,22 @@ import { SKILLS_VIEW, type TemplateWork, type ViewIndex } from './use-template.t
 
 export type TemplateMoves = ReturnType<typeof useTemplateMoves>
 
-type Edited = { templateId: string; questionnaires: Choices['questionnaires'] }
+type EditedTemplate = { templateId: string; questionnaires: Choices['questionnaires'] }
 
-/** What leads from view to view and out: the name chosen, the analysis, the save. One at a time. */
-export function useTemplateMoves(work: TemplateWork, edited: Edited) {
+/** Returns the moves between views and out of the wizard: choosing the name, the analysis, the save. One runs at a time. */
+export function useTemplateMoves(work: TemplateWork, edited: EditedTemplate) {
   const { form, show } = work
   const { busy, problem, setProblem, once } = useOneMove()
   const chooseName = useNameChoice(work)
   const analyse = useTemplateAnalysis(work)
   const save = useTemplateSave(work, edited)
 
-  /** Opens a view if its guard lets it: the skills ask for valid fields, a free name and something to ask for. */
+  /** Opens a view if its guard allows it: the skills require valid fields, a free name and at least one skill. */
   const open = (view: ViewIndex) =>
     once(async () => {
       if (view === 0) return show(0)
       const { hasErrors, errors } = form.validate()
-      // The years alone stand in the second view.
+      // The second view holds nothing but the years.
       if (hasErrors) return show(Object.keys(errors).join() === 'experience' ? 1 : 0)
       if (!(await chooseName())) return show(0)
       if (view >= SKILLS_VIEW && !(await analyse())) return show(0)
@@ -48,7 +48,7 @@ export function useTemplateMoves(work: TemplateWork, edited: Edited) {
     busy,
     problem,
     open,
-    /** While the name is being typed and left: says if it is taken. */
+    /** Checks on blur whether the name is taken. */
     leaveName: () => void chooseName().catch(() => undefined),
     save: () =>
       once(async () => {
@@ -69,7 +69,7 @@ export function useTemplateMoves(work: TemplateWork, edited: Edited) {
   }
 }
 
-/** Asks whether the typed name is free; then it is the selected one, else its field says so. */
+/** Asks whether the typed name is free; if so, selects it, otherwise marks the field. */
 function useNameChoice({ form, origin, isEdit, taken, setSelected }: TemplateWork) {
   return async (): Promise<boolean> => {
     const name = form.getValues().templateName.trim()
@@ -88,7 +88,10 @@ function useNameChoice({ form, origin, isEdit, taken, setSelected }: TemplateWor
   }
 }
 
-/** Has the title and the description read for skills, where that was not done for just these; answers whether there are any (rule H-055). */
+/**
+ * Analyses the title and the description for skills, unless that was done for the same text; returns whether there
+ * are any (rule H-055).
+ */
 function useTemplateAnalysis({ isEdit, draft, setLists, setAnalysed }: TemplateWork) {
   const analysis = useCallMutation(skills.analyse, { long: true, failed: MESSAGES.requestFailed })
   return async (): Promise<boolean> => {
@@ -106,12 +109,12 @@ function useTemplateAnalysis({ isEdit, draft, setLists, setAnalysed }: TemplateW
         toast.error(SKILL_MESSAGES.changeDescription, { long: true })
         return false
       }
-      const next = takeAnalysis(lists, result)
+      const next = listsFromAnalysis(lists, result)
       setAnalysed({ title, description, lists: next, functions: result.functions })
       setLists(next)
       return true
     } catch {
-      // Said in a toast; the next attempt analyses again.
+      // A toast reports the failure; the next attempt analyses again.
       setAnalysed(null)
       return false
     }
@@ -119,7 +122,7 @@ function useTemplateAnalysis({ isEdit, draft, setLists, setAnalysed }: TemplateW
 }
 
 /** Saves, and goes to the list of templates (rule H-079). */
-function useTemplateSave(work: TemplateWork, { templateId, questionnaires }: Edited) {
+function useTemplateSave(work: TemplateWork, { templateId, questionnaires }: EditedTemplate) {
   const { draft, origin, takeMerged, finish } = work
   const navigate = useNavigate()
   const creation = useCallMutation(templates.create)

@@ -1,10 +1,10 @@
-import { templates } from '@rolecall/contract/hiring/templates'
+import { templates } from '@rolecall/contract/positions/templates'
 import { useRef, useState } from 'react'
-import { useCheckedForm } from '../../../../api/use-call-form.ts'
-import { type CallWithBody, useWhole } from '../../../../api/whole-call.ts'
-import { toast } from '../../../../kit/feedback/toast.ts'
-import { useSearchState } from '../../../../kit/shell/search-state.ts'
-import type { Edited, SkillLists } from '../skills/skill-lists.ts'
+import { useCheckedForm } from '../../../api/use-call-form.ts'
+import { type CallWithBody, useFullCall } from '../../../api/whole-call.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { useSearchState } from '../../../ui/shell/search-state.ts'
+import type { EditResult, SkillLists } from '../skills/skill-lists.ts'
 import { sortLists } from '../skills/skill-lists.ts'
 import { useSortLater } from '../wizard/use-wizard.ts'
 import {
@@ -23,14 +23,14 @@ export const SKILLS_VIEW = 2
 
 export type TemplateWork = ReturnType<typeof useTemplate>
 
-/** Everything that a person puts into the wizard of a template, and which view of it is shown. */
+/** Holds everything that the user enters in the template wizard, and the current view. */
 export function useTemplate(opened: TemplateOrigin, isEdit: boolean) {
   const [origin, setOrigin] = useState(opened)
   const [lists, setLists] = useState(opened.state.lists)
   const [analysed, setAnalysed] = useState(opened.state.analysed)
   const [selected, setSelected] = useState(isEdit ? opened.state.values.templateName : '')
   const taken = useRef<Record<string, string>>({})
-  const call = useWhole<CallWithBody>(isEdit ? templates.edit : templates.create)
+  const call = useFullCall<CallWithBody>(isEdit ? templates.edit : templates.create)
   const form = useCheckedForm<CallWithBody, TemplateValues>(call, {
     initial: opened.state.values,
     checkedAtOnce: ['experience'],
@@ -48,7 +48,7 @@ export function useTemplate(opened: TemplateOrigin, isEdit: boolean) {
   const { view, show } = useViews(isEdit, maySee)
   const draft: TemplateDraft = { values: form.values, lists, analysed }
   const isDone = useRef(false)
-  const edit = (change: (before: SkillLists) => Edited): void => {
+  const edit = (change: (before: SkillLists) => EditResult): void => {
     const { lists: next, refusal } = change(lists)
     if (refusal) toast.error(refusal)
     setLists(next)
@@ -67,7 +67,7 @@ export function useTemplate(opened: TemplateOrigin, isEdit: boolean) {
     setAnalysed,
     edit,
     sortSoon: useSortLater(() => setLists(sortLists)),
-    /** Has the fields hold what came of two edits, from which it goes on. */
+    /** Fills the fields with a merged edit, as the new starting point. */
     takeMerged: (merged: TemplateDraft, upon: TemplateOrigin) => {
       form.setValues(merged.values)
       setSelected(merged.values.templateName.trim())
@@ -82,7 +82,7 @@ export function useTemplate(opened: TemplateOrigin, isEdit: boolean) {
   }
 }
 
-/** The view that the address names, but none that was not reached, and no skills as long as they may not be seen. */
+/** Returns the view named by the address, but none that was not reached, and no skills while they may not be seen. */
 function useViews(isEdit: boolean, maySee: boolean) {
   const [{ view: name }, setView] = useSearchState(TemplateView)
   const [reached, setReached] = useState<number>(isEdit ? VIEW_NAMES.length - 1 : 0)

@@ -1,12 +1,12 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import type { ErrorComponentProps } from '@tanstack/react-router'
-import { CallError } from '../../../../api/call.ts'
-import { ErrorState } from '../../../../kit/feedback/ErrorState.tsx'
-import { say } from '../../../../kit/format/own-words.ts'
+import { CallError } from '../../../api/call.ts'
+import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
+import { say } from '../../../ui/format/company-terms.ts'
 
 const BROKEN = 'The {position} could not be shown. What you typed before is kept.'
 
-/** In the place of the wizard, where a read that it waits for failed. */
+/** Shown in place of the wizard when a read that it waits for failed. */
 export function DialogFailure({ error, reset }: ErrorComponentProps) {
   const { reset: forgetFailures } = useQueryErrorResetBoundary()
   const retry = () => {

@@ -1,14 +1,14 @@
 import { useNavigate } from '@tanstack/react-router'
-import { paths } from '../../../../api/address/paths.ts'
-import { useMay } from '../../../../api/session.ts'
-import { EmptyState } from '../../../../kit/feedback/EmptyState.tsx'
-import { Button } from '../../../../kit/form/Button.tsx'
-import { useWords } from '../../../../kit/format/own-words.ts'
-import { Page } from '../../../../kit/shell/Page.tsx'
-import { ProjectForm } from '../../../../parts/project-form/ProjectForm.tsx'
+import { paths } from '../../../api/address/paths.ts'
+import { useMay } from '../../../api/session.ts'
+import { ProjectForm } from '../../../components/project-form/ProjectForm.tsx'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { Button } from '../../../ui/form/Button.tsx'
+import { useWords } from '../../../ui/format/company-terms.ts'
+import { Page } from '../../../ui/shell/Page.tsx'
 import styles from './PositionWizard.module.css'
 
-/** Before the first position of a company: the project that it will stand in. With it the wizard opens in its place. */
+/** Asks for the project of a company's first position, then makes way for the wizard. */
 export function FirstProject() {
   const say = useWords()
   const mayCreate = useMay('create_project')

@@ -1,21 +1,21 @@
 import { Modal } from '@mantine/core'
 import { CatchBoundary } from '@tanstack/react-router'
 import { Suspense, useMemo, useRef, useState } from 'react'
-import { Skeletons } from '../../../../kit/feedback/Skeletons.tsx'
-import { confirm } from '../../../../kit/form/confirm.tsx'
-import { useFocusReturn } from '../../../../kit/form/use-focus-return.ts'
-import { useWords } from '../../../../kit/format/own-words.ts'
-import { useMedia } from '../../../../kit/shell/use-media.ts'
+import { Skeletons } from '../../../ui/feedback/Skeletons.tsx'
+import { confirm } from '../../../ui/form/confirm.tsx'
+import { useFocusReturn } from '../../../ui/form/use-focus-return.ts'
+import { useWords } from '../../../ui/format/company-terms.ts'
+import { useMedia } from '../../../ui/shell/use-media.ts'
 import type { Choices } from '../details/details-fields.ts'
 import { FromTemplate } from '../templates/FromTemplate.tsx'
 import { DialogFailure } from './DialogFailure.tsx'
 import { NewPosition } from './NewPositionPage.tsx'
-import { KEPT } from './PositionWizard.tsx'
+import { LEAVE_WIZARD_QUESTION } from './PositionWizard.tsx'
 import { DialogPlaceProvider } from './wizard-place.ts'
 
 type Props = { projectId: string; onClose: () => void }
 
-/** The wizard for a new position in a project, over another page. Its draft is the one of the wizard's page. */
+/** The wizard for a new position in a project, over another page. Shares its draft with the wizard's own page. */
 export function NewPositionDialog({ projectId, onClose }: Props) {
   const say = useWords()
   useFocusReturn()
@@ -32,7 +32,8 @@ export function NewPositionDialog({ projectId, onClose }: Props) {
     [],
   )
   const close = async () => {
-    if (isDirty.current && !(await confirm({ ...KEPT, confirmLabel: 'Leave', cancelLabel: 'Stay' }))) return
+    if (isDirty.current && !(await confirm({ ...LEAVE_WIZARD_QUESTION, confirmLabel: 'Leave', cancelLabel: 'Stay' })))
+      return
     onClose()
   }
   if (templateFor) return <FromTemplate projects={templateFor} projectId={projectId} onClose={onClose} />

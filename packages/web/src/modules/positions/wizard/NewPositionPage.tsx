@@ -1,31 +1,32 @@
 import { Badge } from '@mantine/core'
 import { reference } from '@rolecall/contract/company/reference'
-import { MESSAGES } from '@rolecall/contract/ground/messages'
-import { positions } from '@rolecall/contract/hiring/positions'
-import { PROJECT_STATUSES } from '@rolecall/contract/hiring/project-statuses'
-import { projects } from '@rolecall/contract/hiring/projects'
-import { requisitions } from '@rolecall/contract/hiring/requisitions'
-import type { Template } from '@rolecall/contract/hiring/templates'
+import { MESSAGES } from '@rolecall/contract/platform/messages'
+import { positions } from '@rolecall/contract/positions/positions'
+import { PROJECT_STATUSES } from '@rolecall/contract/positions/project-statuses'
+import { projects } from '@rolecall/contract/positions/projects'
+import type { Template } from '@rolecall/contract/positions/templates'
+import { requisitions } from '@rolecall/contract/requisitions/requisitions'
+import { formatPay } from '@rolecall/domain/positions/format-pay'
 import { nextCode, proposeCode } from '@rolecall/domain/positions/position-code'
-import { writePay } from '@rolecall/domain/positions/write-pay'
 import { countryName } from '@rolecall/domain/reference/country-name'
 import { useQuery, useSuspenseQueries, useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { paths } from '../../../../api/address/paths.ts'
-import { callQuery, useCall } from '../../../../api/call.ts'
-import { findSession } from '../../../../api/session.ts'
-import { useToday } from '../../../../api/use-today.ts'
-import { toast } from '../../../../kit/feedback/toast.ts'
-import { say, useWords } from '../../../../kit/format/own-words.ts'
-import type { AppPath } from '../../../../kit/shell/app-path.ts'
-import { useSearchState } from '../../../../kit/shell/search-state.ts'
+import { paths } from '../../../api/address/paths.ts'
+import { callQuery, useCall } from '../../../api/call.ts'
+import { findSession } from '../../../api/session.ts'
+import { useToday } from '../../../api/use-today.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { say, useWords } from '../../../ui/format/company-terms.ts'
+import type { AppPath } from '../../../ui/shell/app-path.ts'
+import { useSearchState } from '../../../ui/shell/search-state.ts'
 import type { Choices } from '../details/details-fields.ts'
 import { findFreeCode } from '../details/use-description.ts'
 import { FromTemplateButton } from '../templates/FromTemplateButton.tsx'
 import { asTemplate, templateQuery } from '../templates/one-template.ts'
 import { useMayCreatePositions } from '../use-may-create-positions.ts'
 import {
+  type Draft,
   draftKeyOf,
   draftOf,
   draftOfTemplate,
@@ -47,7 +48,10 @@ const NOT_ALLOWED = `${MESSAGES.notAuthorizedShort} You may not create {position
 /** Sentences take longer to read than a word. */
 const READING_MS = 8_000
 
-/** `/newposition`: makes a position, copies one (`?clone=`), makes one from a template (`?template=`) or an approved requisition (`?requisition=`), or changes one (`?edit=`). */
+/**
+ * `/newposition`: creates a position, copies one (`?clone=`), creates one from a template (`?template=`) or an
+ * approved requisition (`?requisition=`), or edits one (`?edit=`).
+ */
 export default function NewPositionPage() {
   const [{ edit, clone, project, template, requisition }] = useSearchState(WizardView)
   if (edit) return <EditedPosition key={edit} id={edit} />
@@ -57,7 +61,7 @@ export default function NewPositionPage() {
   return <NewPosition key={project} projectId={project} />
 }
 
-/** What the selects offer. */
+/** Reads the options of the selects. */
 function useChoices() {
   const [authorized, questionnaires, countries] = useSuspenseQueries({
     queries: [
@@ -82,98 +86,84 @@ function useWayOut(message: string | undefined, to: AppPath): void {
   }, [message, to, navigate])
 }
 
-/** An empty wizard. In a dialog, whoever may create nothing anywhere is sent away: a project is made on its own page. */
-export function NewPosition({ projectId }: { projectId: string }) {
+/** Returns the code that `propose` makes of a text, or a later one that is free. */
+function useFreeCode(text: string, propose: (text: string) => string): string {
+  // Not kept: the next position would start with the code that this one takes.
+  const queryFn = () => findFreeCode(propose(text))
+  return useSuspenseQuery({ queryKey: ['free-code', text], queryFn, gcTime: 0 }).data
+}
+
+/** The values that a new position starts with. */
+type Source = Pick<OpenedProps, 'title' | 'template'> & {
+  mode: 'create' | 'clone'
+  /** Tells its draft from those of other sources. */
+  id: string
+  code: string
+  /** Fills an empty draft, which has the code already. */
+  fill: (empty: Draft) => Draft
+}
+
+/**
+ * The wizard for a new position, empty without a source. In a dialog, it redirects users who may not create positions
+ * in any project: projects are created on their own page.
+ */
+export function NewPosition({ projectId, source }: { projectId: string; source?: Source }) {
   const choices = useChoices()
   const today = useToday()
   const mayCreate = useMayCreatePositions()
   const isDialog = useDialogPlace() !== undefined
-  const offered = listOffered(choices)
+  const offered = choices.projects.flatMap(({ items }) => items.map(({ value }) => value))
   const isRefused = !mayCreate || (isDialog && offered.length === 0)
   useWayOut(isRefused ? say(NOT_ALLOWED) : undefined, paths.signIn())
   if (isRefused) return null
   if (offered.length === 0) return <FirstProject />
-  const isOffered = offered.includes(projectId)
-  const start = makeEmptyDraft(today, pickProject(offered, projectId))
-  return <Opened mode="create" id={isOffered ? projectId : ''} opened={{ state: start }} choices={choices} />
+  const asked = offered.includes(projectId) ? projectId : ''
+  // A single project is preselected.
+  const empty = makeEmptyDraft(today, asked || (offered.length === 1 ? offered[0] : ''))
+  if (!source) return <Opened mode="create" id={asked} opened={{ state: empty }} choices={choices} />
+  const { code, fill, ...shown } = source
+  const state = fill({ ...empty, details: { ...empty.details, code } })
+  return <Opened {...shown} opened={{ state }} choices={choices} />
 }
-
-const listOffered = ({ projects: groups }: Choices) => groups.flatMap(({ items }) => items.map(({ value }) => value))
-
-/** The one asked for, if it is offered; the only one need not be chosen. */
-const pickProject = (offered: readonly string[], asked: string): string =>
-  offered.includes(asked) ? asked : ((offered.length === 1 ? offered[0] : undefined) ?? '')
 
 function PositionFromTemplate({ id, projectId }: { id: string; projectId: string }) {
-  const choices = useChoices()
-  const today = useToday()
   const template = asTemplate(useSuspenseQuery(templateQuery(id)).data)
-  const { data: code } = useSuspenseQuery({
-    queryKey: ['free-code', template.title],
-    queryFn: () => findFreeCode(proposeCode(template.title)),
-  })
-  const mayCreate = useMayCreatePositions()
-  useWayOut(mayCreate ? undefined : say(NOT_ALLOWED), paths.signIn())
-  if (!mayCreate) return null
-  const offered = listOffered(choices)
-  if (offered.length === 0) return <FirstProject />
-  const begun = draftOfTemplate(template, makeEmptyDraft(today, pickProject(offered, projectId)))
-  const start = { ...begun, details: { ...begun.details, code } }
-  return (
-    <Opened
-      mode="clone"
-      id={`template:${id}:${projectId}`}
-      opened={{ state: start }}
-      choices={choices}
-      title={`From the template ${template.template_name}`}
-      template={template}
-    />
-  )
+  const source: Source = {
+    mode: 'clone',
+    id: `template:${id}:${projectId}`,
+    title: `From the template ${template.template_name}`,
+    template,
+    code: useFreeCode(template.title, proposeCode),
+    fill: (empty) => draftOfTemplate(template, empty),
+  }
+  return <NewPosition projectId={projectId} source={source} />
 }
 
-/** What the requisition says stands in the fields; what it pays is said beside, and is no part of a position. */
+/** Fills the fields from the requisition; its pay is shown next to them, and is not part of a position. */
 function PositionFromRequisition({ id, projectId }: { id: string; projectId: string }) {
-  const choices = useChoices()
-  const today = useToday()
   const { data: requisition } = useCall(requisitions.show, { params: { requisitionId: id } })
-  const { data: code } = useSuspenseQuery({
-    queryKey: ['free-code', requisition.title],
-    queryFn: () => findFreeCode(proposeCode(requisition.title)),
-  })
-  const mayCreate = useMayCreatePositions()
-  useWayOut(mayCreate ? undefined : say(NOT_ALLOWED), paths.signIn())
-  if (!mayCreate) return null
-  const offered = listOffered(choices)
-  if (offered.length === 0) return <FirstProject />
-  const begun = makeEmptyDraft(today, pickProject(offered, projectId))
   const { number, title, country, heads, openings, pay_from: from, pay_to: to, currency, pay_per: per } = requisition
-  const pay = currency && per ? writePay({ from, to, currency, per }) : ''
-  const details = {
-    ...begun.details,
+  const pay = currency && per ? formatPay({ from, to, currency, per }) : ''
+  const facts = {
     title,
-    code,
     country: country && countryName(country),
     totalOpenings: String(Math.max(1, heads - openings)),
     requisitionId: id,
   }
-  return (
-    <Opened
-      mode="create"
-      id={`requisition:${id}`}
-      opened={{ state: { ...begun, details } }}
-      choices={choices}
-      title={[`From ${number}`, pay].filter(Boolean).join(' · ')}
-    />
-  )
+  const source: Source = {
+    mode: 'create',
+    id: `requisition:${id}`,
+    title: [`From ${number}`, pay].filter(Boolean).join(' · '),
+    code: useFreeCode(title, proposeCode),
+    fill: (empty) => ({ ...empty, details: { ...empty.details, ...facts } }),
+  }
+  return <NewPosition projectId={projectId} source={source} />
 }
 
 function CopiedPosition({ id }: { id: string }) {
   const choices = useChoices()
   const { position } = useCall(positions.details, { body: { positionId: id } })
-  const { data: code } = useSuspenseQuery({
-    queryKey: ['free-code', position.code],
-    queryFn: () => findFreeCode(nextCode(position.code)),
-  })
+  const code = useFreeCode(position.code, nextCode)
   const today = useToday()
   const isRefused = choices.projects.length === 0
   useWayOut(isRefused ? say(NOT_ALLOWED) : undefined, paths.signIn())
@@ -193,9 +183,9 @@ function EditedPosition({ id }: { id: string }) {
   const isRefused = !position.position_actions.includes('edit_position')
   useWayOut(isRefused ? MESSAGES.editNotAllowed : undefined, paths.position(id))
   if (isRefused) return null
-  // The project stays even where the person may create nothing in it.
+  // Keeps the position's project even if the user may create nothing in it.
   const own = { group: 'Project', items: [{ value: position.projectId, label: position.project_name }] }
-  // One that was removed is offered no more, and stays on the position.
+  // A deleted questionnaire is no longer offered, but stays on the position.
   const { questionnaire_id: _id, name } = position.questionnaire
   const isOffered = choices.questionnaires.some((offered) => offered._id === _id)
   const questionnaires = isOffered ? choices.questionnaires : [{ _id, name }, ...choices.questionnaires]
@@ -219,7 +209,7 @@ type OpenedProps = {
   choices: Choices
   title?: string
   isUnreviewed?: boolean
-  /** What it is made from. */
+  /** The template that it is made from. */
   template?: Template | undefined
 }
 
@@ -232,10 +222,10 @@ const HEADINGS: Record<Mode, string> = {
 function Opened({ mode, id, opened, choices, title, isUnreviewed = false, template }: OpenedProps) {
   const say = useWords()
   const today = useToday()
-  // Whoever began it, also when they are not signed in any more.
+  // The user who started it, even after they are signed out.
   const [userId] = useState(findSession()?.user_id)
   const draftKey = draftKeyOf(userId, mode, id)
-  // Taken once: what is read again in the background must not replace what is being typed.
+  // Read once: background refreshes must not replace what the user is typing.
   const [opening, setOpening] = useState(() => ({ opened, restored: findDraft(draftKey), round: 0 }))
   const projectNames = new Map(choices.projects.flatMap(({ items }) => items.map(({ value, label }) => [value, label])))
   return (

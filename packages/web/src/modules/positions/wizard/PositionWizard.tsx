@@ -1,10 +1,10 @@
-import type { Template } from '@rolecall/contract/hiring/templates'
+import type { Template } from '@rolecall/contract/positions/templates'
 import { useEffect, useRef } from 'react'
-import { ErrorState } from '../../../../kit/feedback/ErrorState.tsx'
-import { Button } from '../../../../kit/form/Button.tsx'
-import { useLeaveGuard } from '../../../../kit/form/use-leave-guard.ts'
-import { say, useWords } from '../../../../kit/format/own-words.ts'
-import { useMedia } from '../../../../kit/shell/use-media.ts'
+import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
+import { Button } from '../../../ui/form/Button.tsx'
+import { useLeaveGuard } from '../../../ui/form/use-leave-guard.ts'
+import { say, useWords } from '../../../ui/format/company-terms.ts'
+import { useMedia } from '../../../ui/shell/use-media.ts'
 import { DetailsStep } from '../details/DetailsStep.tsx'
 import type { Choices } from '../details/details-fields.ts'
 import { MarketPanel } from '../market/MarketPanel.tsx'
@@ -25,20 +25,20 @@ import { useDialogPlace } from './wizard-place.ts'
 type Props = WizardInput & {
   choices: Choices
   positionId: string
-  /** The one that the position is made from. */
+  /** The template that the position is made from. */
   template?: Template | undefined
   onStartAfresh: () => void
 }
 
 const TITLES: Record<StepNumber, string> = { 1: 'Details', 2: 'Skills', 3: 'Sources' }
-/** Asked before it is left. */
-export const KEPT = {
+/** The question asked before the wizard is left. */
+export const LEAVE_WIZARD_QUESTION = {
   title: 'Leave before it is saved?',
   text: 'What you typed stays in this browser for two weeks: open it again to go on.',
 }
 const SOURCES_FIXED = 'The sources of an existing {position} are changed on its own page.'
 
-/** The three steps, and beside them, from the first on, how many people the position would find. */
+/** The three steps, and next to them from the first step on, the number of candidates that the position would find. */
 export function PositionWizard({ choices, positionId, template, onStartAfresh, ...input }: Props) {
   const wizard = useWizard(input)
   const moves = useWizardMoves(wizard, {
@@ -48,7 +48,7 @@ export function PositionWizard({ choices, positionId, template, onStartAfresh, .
   })
   const { mode, draft, step, form } = wizard
   const { lists, details, analysed } = draft
-  useLeaveGuard(wizard.isDirty, { question: KEPT, isFinished: wizard.isFinished })
+  useLeaveGuard(wizard.isDirty, { question: LEAVE_WIZARD_QUESTION, isFinished: wizard.isFinished })
 
   const isListed = analysed !== null && analysed.description === details.description.trim()
   const preview = useTextPreview(details, details.experience, step === 1 && !isListed)
@@ -62,7 +62,7 @@ export function PositionWizard({ choices, positionId, template, onStartAfresh, .
 
   const isEdit = mode === 'edit'
   const advice = <PositionAdvice demand={demand} positionId={isEdit ? positionId : ''} />
-  // Beside the work where there is room; the panel above it stays in place and is to be low.
+  // Next to the wizard if there is room; the panel above it is sticky and must be low.
   const isNarrow = useMedia('covering')
   return (
     <div className={styles.wizard} data-in-dialog={dialog !== undefined || undefined}>
@@ -119,7 +119,7 @@ export function PositionWizard({ choices, positionId, template, onStartAfresh, .
   )
 }
 
-/** The steps as they stand in the row: earlier ones and the next one open, the next one through its checks. */
+/** Lists the steps as shown in the row: earlier ones are open, and the next one through its checks. */
 function listSteps(step: StepNumber, isEdit: boolean, moves: WizardMoves): Step[] {
   const findReason = (number: StepNumber) => {
     if (isEdit && number === 3) return say(SOURCES_FIXED)
@@ -145,12 +145,12 @@ type BarProps = {
   moves: WizardMoves
 }
 
-/** Back and forward below steps 2 and 3, and what went wrong. */
+/** Back and forward buttons below steps 2 and 3, and the last problem. */
 function WizardBar({ step, isEdit, draft, moves }: BarProps) {
   const say = useWords()
   const { create, createAtOnce, save, toSources, back, redo, createWithNobody, problem, busy } = moves
   const finish = step === 3 ? create : isEdit ? save : createAtOnce
-  // Where the description has filled the rest, Enter goes on.
+  // Once the description has filled the other fields, Enter continues.
   const isFilled = 'title' in draft.read
   return (
     <div className={styles.bar}>
@@ -177,7 +177,7 @@ function WizardBar({ step, isEdit, draft, moves }: BarProps) {
         busy={busy}
         autoFocus={isFilled}
         data-goes-on={isFilled || undefined}
-        // Enter held down since the last step is not meant for this one.
+        // Ignores an Enter key still held down from the previous step.
         onKeyDown={(event) => event.repeat && event.preventDefault()}
         onClick={() => void finish()}
       >
@@ -192,7 +192,7 @@ function WizardBar({ step, isEdit, draft, moves }: BarProps) {
   )
 }
 
-/** The focus goes to the heading of a step when it opens, unless a field has taken it. */
+/** Moves the focus to the heading of a step when it opens, unless a field has taken it. */
 function useFocusOnChange(step: StepNumber) {
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(step)
@@ -207,7 +207,7 @@ function useFocusOnChange(step: StepNumber) {
   return heading
 }
 
-/** A way on where nobody in the pool fits, or nobody is in it yet. */
+/** Asks how to continue when no candidate in the pool matches, or the pool is empty. */
 function WithNobody({ busy, onCreate }: { busy: boolean; onCreate: () => void }) {
   const say = useWords()
   return (

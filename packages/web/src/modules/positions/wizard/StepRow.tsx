@@ -1,18 +1,18 @@
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
-import { Tooltip } from '../../../../kit/feedback/Tooltip.tsx'
+import { Tooltip } from '../../../ui/feedback/Tooltip.tsx'
 import styles from './StepRow.module.css'
 
 export type Step = {
   number: number
   label: string
-  /** Why it cannot be opened now. */
+  /** Why the step can't be opened now. */
   disabledReason?: string | undefined
   onOpen: () => void
 }
 
 type Props = { label?: string; steps: readonly Step[]; current: number; busy: boolean }
 
-/** The steps in a row; earlier ones and the next one open by a click, the next one through its checks. */
+/** The steps in a row; a click opens earlier ones, and the next one through its checks. */
 export const StepRow = ({ label: name = 'Steps', steps, current, busy }: Props) => (
   <nav aria-label={name}>
     <ol className={styles.steps}>

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
-import { paths } from '../../../../api/address/paths.ts'
-import { useWords } from '../../../../kit/format/own-words.ts'
-import { Page } from '../../../../kit/shell/Page.tsx'
+import { paths } from '../../../api/address/paths.ts'
+import { useWords } from '../../../ui/format/company-terms.ts'
+import { Page } from '../../../ui/shell/Page.tsx'
 import styles from './WizardFrame.module.css'
 import { useDialogPlace } from './wizard-place.ts'
 
 type Props = { title: string; beside?: ReactNode; actions?: ReactNode; children: ReactNode }
 
-/** What is around the wizard: a page, or the inside of the dialog, which has its title already. */
+/** The frame of the wizard: a page, or the inside of the dialog, which already has a title. */
 export function WizardFrame({ title, beside, actions, children }: Props) {
   const say = useWords()
   const way = [{ label: say('{Projects}'), to: paths.projects() }]

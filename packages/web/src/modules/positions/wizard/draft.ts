@@ -1,7 +1,7 @@
-import type { PositionDetails, PositionSkill } from '@rolecall/contract/hiring/position-details'
-import type { Template } from '@rolecall/contract/hiring/templates'
+import type { PositionDetails, PositionSkill } from '@rolecall/contract/positions/position-details'
+import type { Template } from '@rolecall/contract/positions/templates'
 import { z } from 'zod'
-import { listOccurrences } from '../../../../parts/document/find-words.ts'
+import { listOccurrences } from '../../../components/document/find-words.ts'
 import { BLIND_TO_THE_END, Details, EmploymentTypeField, makeEmptyDetails } from '../details/details.ts'
 import { ReadValues } from '../details/fill-from-text.ts'
 import { type ListedSkill, NO_SKILLS, SkillLists } from '../skills/skill-lists.ts'
@@ -9,14 +9,14 @@ import { type ListedSkill, NO_SKILLS, SkillLists } from '../skills/skill-lists.t
 export type Mode = 'create' | 'clone' | 'edit'
 export type StepNumber = 1 | 2 | 3
 
-const Chosen = z.object({ sources: z.array(z.string()), groups: z.array(z.string()) })
-export type Chosen = z.output<typeof Chosen>
+const SourceSelection = z.object({ sources: z.array(z.string()), groups: z.array(z.string()) })
+export type SourceSelection = z.output<typeof SourceSelection>
 
-/** Everything that a person has put into the wizard. */
+/** All input of the user in the wizard. */
 export const Draft = z.object({
   details: Details,
   lists: SkillLists,
-  /** Of the last analysis, or what the copied position began with: "undo changes" goes back to it. */
+  /** The last analysis, or the state of the copied position; "undo changes" returns to it. */
   analysed: z
     .object({
       title: z.string(),
@@ -27,23 +27,23 @@ export const Draft = z.object({
       experience: z.object({ min: z.number(), max: z.number() }).nullable(),
     })
     .nullable(),
-  chosen: Chosen,
-  /** Somebody has chosen; before, what has candidates is chosen whenever they are counted. */
+  chosen: SourceSelection,
+  /** Whether the user has chosen sources; until then every count selects those that have candidates. */
   isChosenByHand: z.boolean(),
-  /** What the description has filled. */
+  /** The values filled from the description. */
   read: ReadValues,
   scoreAutosourced: z.boolean(),
   reached: z.literal([1, 2, 3]),
 })
 export type Draft = z.output<typeof Draft>
 
-/** What the wizard opens with, and of which version of the position that is; a position that is made has none. */
+/** The initial state of the wizard, with the version of the position; a new position has none. */
 const Origin = z.object({ state: Draft, version: z.int().optional() })
 export type Origin = z.output<typeof Origin>
 
-/** What was typed, and what it was typed upon: an edit that is taken up later is still one of that version. */
-const KeptDraft = z.object({ ...Draft.shape, origin: Origin.optional(), keptAt: z.number() })
-export type KeptDraft = z.output<typeof KeptDraft>
+/** The stored input and its base: an edit resumed later still belongs to that version. */
+const StoredDraft = z.object({ ...Draft.shape, origin: Origin.optional(), keptAt: z.number() })
+export type StoredDraft = z.output<typeof StoredDraft>
 
 export const makeEmptyDraft = (today: string, projectId = ''): Draft => ({
   details: { ...makeEmptyDetails(today), projectId },
@@ -56,7 +56,7 @@ export const makeEmptyDraft = (today: string, projectId = ''): Draft => ({
   reached: 1,
 })
 
-/** The draft that a new position opens with that is made from a template. */
+/** Returns the initial draft of a new position made from a template. */
 export function draftOfTemplate(template: Template, begun: Draft): Draft {
   const { title, description, functions } = template
   const lists: SkillLists = {
@@ -79,7 +79,7 @@ export function draftOfTemplate(template: Template, begun: Draft): Draft {
   }
 }
 
-/** The draft that an existing position opens with; a copy gets days that are not in the past. */
+/** Returns the initial draft for an existing position; a copy gets dates that are not in the past. */
 export function draftOf(position: PositionDetails, mode: 'clone' | 'edit', today: string): Draft {
   const { description } = position
   const lists: SkillLists = {
@@ -110,7 +110,7 @@ export function draftOf(position: PositionDetails, mode: 'clone' | 'edit', today
     assessmentId: position.assessmentId,
     assessmentName: position.assessmentName,
     ijdEventId: position.ijd_event_id,
-    // A copy is opened from none.
+    // A copy has no requisition.
     requisitionId: '',
     employmentType: EmploymentTypeField.parse(position.metadata.employment_type),
     blindReview: position.blind_review,
@@ -139,7 +139,7 @@ export function draftOf(position: PositionDetails, mode: 'clone' | 'edit', today
 
 const TIMES = ['', 'Named once', 'Named twice']
 
-/** A stored skill as the tables show it. */
+/** Converts a stored skill to the form that the tables show. */
 export function toListed(stored: z.output<typeof PositionSkill>, description: string): ListedSkill {
   const { skill, score, mandatory, userdefined } = stored
   const times = listOccurrences(description, skill).length
@@ -148,20 +148,20 @@ export function toListed(stored: z.output<typeof PositionSkill>, description: st
   return { skill, score, mandatory, userdefined, why: stored.why || guessed, spans: [] }
 }
 
-/** What names a draft; per person, so that another account never sees it. */
+/** Returns the storage key of a draft; per user, so that another account never sees it. */
 export const draftKeyOf = (userId: string | undefined, mode: Mode, id: string): string =>
   `position-draft:${userId ?? ''}:${mode}:${id}`
 
-/** For how long a draft outlives its tab. Our own choice. */
+/** How long a draft outlives its tab. Chosen by us. */
 const KEPT_MS = 14 * 86_400_000
 
-/** Of this tab, else the last one that was left in a tab that was closed. */
-export const findDraft = (key: string): KeptDraft | undefined =>
+/** Finds the draft of this tab, otherwise the last one left in a closed tab. */
+export const findDraft = (key: string): StoredDraft | undefined =>
   readDraft(sessionStorage, key) ?? readDraft(localStorage, key)
 
-function readDraft(store: Storage, key: string): KeptDraft | undefined {
+function readDraft(store: Storage, key: string): StoredDraft | undefined {
   try {
-    const found = KeptDraft.safeParse(JSON.parse(store.getItem(key) ?? 'null'))
+    const found = StoredDraft.safeParse(JSON.parse(store.getItem(key) ?? 'null'))
     if (!found.success) return undefined
     if (Date.now() - found.data.keptAt <= KEPT_MS) return found.data
     store.removeItem(key)
@@ -172,10 +172,10 @@ function readDraft(store: Storage, key: string): KeptDraft | undefined {
 }
 
 /**
- * Keeps what was typed until it is submitted: for this tab, and for the next one, should this one be closed. A browser that
- * stores nothing (full, private) keeps the page working; only a reload would lose the text.
+ * Keeps the user's input until it is submitted: for this tab, and for the next one if this one is closed. If the
+ * browser stores nothing (full, private), the page still works, but a reload loses the input.
  */
-export function keepDraft(key: string, draft: Omit<KeptDraft, 'keptAt'>): void {
+export function storeDraft(key: string, draft: Omit<StoredDraft, 'keptAt'>): void {
   for (const store of [sessionStorage, localStorage])
     try {
       store.setItem(key, JSON.stringify({ ...draft, keptAt: Date.now() }))

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { compareEdits, mergeEdits } from '../../../../api/merge-edits.ts'
+import { compareEdits, mergeEdits } from '../../../api/merge-edits.ts'
 import type { ListedSkill } from '../skills/skill-lists.ts'
 import { type Draft, makeEmptyDraft } from './draft.ts'
-import { draftWithFacts, factsOfDraft, tellFact } from './merge-draft.ts'
+import { describeFact, draftWithFacts, factsOfDraft } from './merge-draft.ts'
 
 const line = (skill: string, score: number, over: Partial<ListedSkill> = {}): ListedSkill => ({
   skill,
@@ -23,7 +23,7 @@ const draft = (lists: Partial<Draft['lists']>, details: Partial<Draft['details']
   lists: { ...base.lists, ...lists },
 })
 
-/** What comes of two drafts, of both of which nothing was asked, or my side was chosen. */
+/** Merges two drafts that don't conflict, or in conflicts takes my side. */
 function merge(mine: Draft, theirs: Draft) {
   const sides = { base: factsOfDraft(base), mine: factsOfDraft(mine), theirs: factsOfDraft(theirs) }
   const meeting = compareEdits(sides)
@@ -31,11 +31,11 @@ function merge(mine: Draft, theirs: Draft) {
 }
 const shown = (lines: readonly ListedSkill[]) => lines.map(({ skill, score }) => [skill, score])
 
-test('a draft says what its facts say', () => {
+test('a draft round-trips through its facts', () => {
   expect(draftWithFacts(factsOfDraft(base), { mine: base, theirs: base })).toEqual(base)
 })
 
-test('skills that each of two added, and one that one of them took away, come together', () => {
+test('skills added by both sides, and removed by one, are merged', () => {
   const mine = draft({ primary: [line('SQL', 60), line('Python', 50), line('Docker', 40)] })
   const theirs = draft({ primary: [line('SQL', 60), line('Terraform', 90)] }, { totalOpenings: '7' })
   const { taken, asked, draft: merged } = merge(mine, theirs)
@@ -48,13 +48,13 @@ test('skills that each of two added, and one that one of them took away, come to
   expect(merged.details.totalOpenings).toBe('7')
 })
 
-test('a skill that both weighed anew is asked for, whatever it is spelled like; a score with decimals counts as it is sent', () => {
+test('a skill rescored by both is asked about, in any spelling, and decimal scores count as sent', () => {
   const mine = draft({ primary: [line('sql', 90.4), line('Python', 50.3)] })
   const theirs = draft({ primary: [line('SQL', 30), line('Python', 50)] })
   expect(merge(mine, theirs)).toMatchObject({ taken: [], asked: ['skill sql'] })
 })
 
-test('a skill that two people know by different names is one', () => {
+test('a skill that two users name differently is one', () => {
   const mine = draft({ primary: [...base.lists.primary, line('Kafka', 40)] })
   const theirs = draft({ primary: [...base.lists.primary, line('Apache Kafka', 70)] })
   const { taken, asked, draft: merged } = merge(mine, theirs)
@@ -62,7 +62,7 @@ test('a skill that two people know by different names is one', () => {
   expect(merged.lists.primary).toHaveLength(3)
 })
 
-test('a skill that was set aside comes back where others go on asking for it', () => {
+test('a skill set aside returns if others still require it', () => {
   const mine = draft({ primary: [line('SQL', 60)], aside: [line('Python', 50)] })
   const theirs = draft({ primary: [line('SQL', 60), line('Python', 95)] })
   const sides = { base: factsOfDraft(base), mine: factsOfDraft(mine), theirs: factsOfDraft(theirs) }
@@ -75,13 +75,13 @@ test('a skill that was set aside comes back where others go on asking for it', (
   expect(lists.aside).toEqual([])
 })
 
-test('how somebody is employed stays as I chose it beside what somebody else changed', () => {
+test('my employment type is kept beside another user’s changes', () => {
   const mine = draft({}, { employmentType: 'INTERN' })
   const theirs = draft({}, { ctc: '12' })
   expect(merge(mine, theirs).draft.details).toMatchObject({ employmentType: 'INTERN', ctc: '12' })
 })
 
-test('with a description of theirs, what was read in mine is known of no place in it', () => {
+test('with another user’s description, skills read from mine have no place in it', () => {
   const theirs = draft({}, { description: 'Another text.' })
   expect(merge(base, theirs).draft.lists.primary.flatMap(({ spans }) => spans)).toEqual([])
 })
@@ -94,10 +94,10 @@ test.each([
   ['skill sql', 'SQL', 'Primary skill, score 60'],
   ['skill databases', 'Databases', 'Inferred skill, score 20, mandatory'],
   ['skill kafka', '', 'Not asked for'],
-])('%s is told as %s: %s', (name, label, text) => {
+])('%s is shown as %s: %s', (name, label, text) => {
   const told = draft(
     { inferred: [line('Databases', 20, { mandatory: true })] },
     { questionnaire: 'q1', employmentType: 'INTERN' },
   )
-  expect(tellFact(name, told, [{ _id: 'q1', name: 'First talk' }])).toEqual({ label, text })
+  expect(describeFact(name, told, [{ _id: 'q1', name: 'First talk' }])).toEqual({ label, text })
 })

@@ -1,9 +1,9 @@
-import { MESSAGES } from '@rolecall/contract/ground/messages'
-import { sayEmploymentType } from '@rolecall/domain/positions/employment-types'
+import { MESSAGES } from '@rolecall/contract/platform/messages'
+import { describeEmploymentType } from '@rolecall/domain/positions/employment-types'
 import { findSkillByName } from '@rolecall/domain/skills/search-skills'
 import { skillKey } from '@rolecall/domain/skills/skill-name'
-import type { Facts } from '../../../../api/merge-edits.ts'
-import type { Pieces } from '../../../../api/send-edit.ts'
+import type { Facts } from '../../../api/merge-edits.ts'
+import type { Pieces } from '../../../api/send-edit.ts'
 import { type Details, FIELD_LABELS } from '../details/details.ts'
 import type { Choices } from '../details/details-fields.ts'
 import { skillFacts } from '../skills/skill-facts.ts'
@@ -22,7 +22,7 @@ const EDITED = [
   'employmentType',
 ] as const
 
-/** Names that mean the same to the taxonomy are one skill, as the server takes them. */
+/** Names that the taxonomy maps to the same skill count as one, as on the server. */
 export const { factsOfSkills, skillsWithFacts, tellSkillFact } = skillFacts(
   (skill) => `skill ${findSkillByName(skill)?.id ?? skillKey(skill)}`,
 )
@@ -30,16 +30,16 @@ export const { factsOfSkills, skillsWithFacts, tellSkillFact } = skillFacts(
 export const piecesOfDraft = (questionnaires: Choices['questionnaires']): Pieces<Draft> => ({
   toFacts: factsOfDraft,
   withFacts: draftWithFacts,
-  tell: (name, draft) => tellFact(name, draft, questionnaires),
+  tell: (name, draft) => describeFact(name, draft, questionnaires),
 })
 
-/** What an edit of a position decides: each detail, and each skill for itself. */
+/** Splits an edit of a position into facts: each detail, and each skill. */
 export const factsOfDraft = ({ details, lists }: Draft): Facts => ({
   ...Object.fromEntries(EDITED.map((name) => [name, details[name]])),
   ...factsOfSkills(lists),
 })
 
-/** The draft that says what the facts do: mine, but for what came from them. */
+/** Returns the draft described by the facts: my draft, with the facts that came from the others. */
 export function draftWithFacts(facts: Facts, { mine, theirs }: { mine: Draft; theirs: Draft }): Draft {
   const edited = Object.fromEntries(EDITED.map((name) => [name, facts[name]])) as Pick<Details, (typeof EDITED)[number]>
   const isMyText = edited.description === mine.details.description
@@ -51,8 +51,8 @@ export function draftWithFacts(facts: Facts, { mine, theirs }: { mine: Draft; th
   }
 }
 
-/** A fact in words; the label is empty for a skill that the draft does not have. */
-export function tellFact(name: string, { details, lists }: Draft, questionnaires: Choices['questionnaires']) {
+/** Describes a fact in words; the label is empty for a skill that the draft lacks. */
+export function describeFact(name: string, { details, lists }: Draft, questionnaires: Choices['questionnaires']) {
   const [from, to] = details.experience
   const none = MESSAGES.none
   const texts: Record<(typeof EDITED)[number], string> = {
@@ -63,7 +63,7 @@ export function tellFact(name: string, { details, lists }: Draft, questionnaires
     payFrom: details.payFrom || none,
     payCurrency: details.payCurrency || none,
     payPer: details.payPer,
-    employmentType: sayEmploymentType(details.employmentType) || none,
+    employmentType: describeEmploymentType(details.employmentType) || none,
     questionnaire: questionnaires.find(({ _id }) => _id === details.questionnaire)?.name ?? none,
   }
   const detail = EDITED.find((known) => known === name)

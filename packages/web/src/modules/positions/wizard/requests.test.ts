@@ -1,7 +1,7 @@
-import { positions } from '@rolecall/contract/hiring/positions'
+import { positions } from '@rolecall/contract/positions/positions'
 import { describe, expect, test } from 'vitest'
 import { type Draft, makeEmptyDraft } from './draft.ts'
-import { blameOf, toCreateBody, toEditBody } from './requests.ts'
+import { findFailedStep, toCreateBody, toEditBody } from './requests.ts'
 
 const ID = '8f14e45f-ceea-467f-a0e6-2f0f6b1c0a11'
 const line = (skill: string, score: number) => ({
@@ -32,7 +32,7 @@ const withDetails = (change: Partial<Draft['details']>): Draft => ({
 
 describe('a creation', () => {
   // L-M11 L-M13 L-N06
-  test('is what the contract takes, trimmed, its scores whole and within bounds, without what was set aside', () => {
+  test('matches the contract, trimmed, with rounded scores within limits, without skills set aside', () => {
     const body = toCreateBody(draft)
     expect(positions.create.body.safeParse(body).error).toBeUndefined()
     expect(body).toMatchObject({
@@ -49,7 +49,7 @@ describe('a creation', () => {
   })
 
   // L-M13 L-M14
-  test('leaves out what was left empty', () => {
+  test('leaves out empty fields', () => {
     const body = toCreateBody(draft)
     for (const name of ['ctc', 'country', 'type', 'locations', 'inviteUsers']) expect(body).not.toHaveProperty(name)
   })
@@ -59,14 +59,14 @@ describe('a creation', () => {
     ['a salary', { ctc: ' 12 ' }, { ctc: '12' }],
     ['a country', { country: 'India' }, { country: 'India', type: ['India'] }],
     ['cities', { country: 'India', cities: [{ name: 'Pune' }] }, { locations: { india: [{ name: 'Pune' }] } }],
-    ['how somebody is employed', { employmentType: 'INTERN' }, { employment_type: 'INTERN' }],
-    ['people', { inviteUsers: ['mina@mills.example'] }, { inviteUsers: ['mina@mills.example'] }],
-  ])('carries %s', (_, details, part) => expect(toCreateBody(withDetails(details))).toMatchObject(part))
+    ['an employment type', { employmentType: 'INTERN' }, { employment_type: 'INTERN' }],
+    ['colleagues', { inviteUsers: ['mina@mills.example'] }, { inviteUsers: ['mina@mills.example'] }],
+  ])('contains %s', (_, details, part) => expect(toCreateBody(withDetails(details))).toMatchObject(part))
 
-  test('carries no cities without their country', () =>
+  test('contains no cities without their country', () =>
     expect(toCreateBody(withDetails({ cities: [{ name: 'Pune' }] }))).not.toHaveProperty('locations'))
 
-  test('from résumé groups alone brings nobody from outside', () =>
+  test('from résumé groups alone adds nobody from outside', () =>
     expect(toCreateBody({ ...draft, chosen: { sources: [], groups: [ID] } })).toMatchObject({
       is_autosourced: false,
       resumeGroups: [ID],
@@ -74,7 +74,7 @@ describe('a creation', () => {
 })
 
 describe('an edit', () => {
-  test('carries skills, experience, questionnaire and what it was made on, though nothing else was changed', () => {
+  test('contains skills, experience, questionnaire and base version, even without other changes', () => {
     const body = toEditBody(ID, draft, { state: draft, version: 3 })
     expect(Object.keys(body).toSorted()).toEqual([
       'inferred_skills',
@@ -93,11 +93,11 @@ describe('an edit', () => {
     [{ totalOpenings: ' 4 ' }, { totalOpenings: '4' }],
     [{ ctc: '12' }, { ctc: '12' }],
     [{ employmentType: 'PART_TIME' }, { metadata: { employment_type: 'PART_TIME' } }],
-  ])('carries %j where that was changed', (details, part) =>
+  ])('contains %j if it was changed', (details, part) =>
     expect(toEditBody(ID, withDetails(details), { state: draft })).toMatchObject(part),
   )
 
-  test('passes over what only gained spaces, and what cannot be changed', () => {
+  test('ignores changes in whitespace, and fields that cannot be changed', () => {
     const body = toEditBody(ID, withDetails({ totalOpenings: '1 ', title: 'Other', code: 'OTHER' }), { state: draft })
     for (const name of ['totalOpenings', 'title', 'code']) expect(body).not.toHaveProperty(name)
   })
@@ -120,4 +120,4 @@ test.each([
   ],
   [{ unheard: 'Of.' }, undefined],
   [{}, undefined],
-])('a refusal of %j belongs to its step', (refused, blame) => expect(blameOf(refused)).toEqual(blame))
+])('a refusal of %j belongs to its step', (refused, blame) => expect(findFailedStep(refused)).toEqual(blame))

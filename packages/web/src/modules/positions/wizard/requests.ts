@@ -1,8 +1,8 @@
-import type { CallInput } from '@rolecall/contract/ground/define-calls'
-import type { positions } from '@rolecall/contract/hiring/positions'
-import { INTERNAL_SOURCE } from '@rolecall/domain/pipeline/sources'
+import type { CallInput } from '@rolecall/contract/platform/define-calls'
+import type { positions } from '@rolecall/contract/positions/positions'
 import type { PayPeriod } from '@rolecall/domain/positions/pay-periods'
-import { type FieldOf, type Messages, placeMessages } from '../../../../api/check-request.ts'
+import { INTERNAL_SOURCE } from '@rolecall/domain/sourcing/default-sources'
+import { type FieldMapping, type Messages, placeMessages } from '../../../api/check-request.ts'
 import {
   BLIND_TO_THE_END,
   type Details,
@@ -10,7 +10,7 @@ import {
   findOtherEditProblems,
   findOtherProblems,
   OPEN,
-  type Surroundings,
+  type ProblemContext,
 } from '../details/details.ts'
 import { toDemand } from '../skills/skill-lists.ts'
 import type { Draft, Origin, StepNumber } from './draft.ts'
@@ -18,7 +18,7 @@ import type { Draft, Origin, StepNumber } from './draft.ts'
 type CreateBody = CallInput<typeof positions.create>['body']
 type EditBody = CallInput<typeof positions.edit>['body']
 
-/** The body of a creation; what was left empty is left out. `templateName` is the template that it is made from (rule H-027). */
+/** Builds the body of a creation; empty values are left out. `templateName` is the template that it is made from (rule H-027). */
 export function toCreateBody(
   { details, lists, analysed, chosen, scoreAutosourced }: Draft,
   templateName?: string | undefined,
@@ -55,7 +55,7 @@ export function toCreateBody(
 
 const hasPay = ({ ctc, payFrom }: Details) => ctc.trim() !== '' || payFrom.trim() !== ''
 
-/** The salary as a whole; without a currency it is in that of the country or the company. */
+/** Returns the salary; without a currency, the currency of the country or the company applies. */
 const toPay = ({ ctc, payFrom, payCurrency, payPer }: Details) => ({
   ...(ctc.trim() && { ctc: ctc.trim() }),
   ...(payFrom.trim() && { pay_from: payFrom.trim() }),
@@ -66,14 +66,14 @@ const toPay = ({ ctc, payFrom, payCurrency, payPer }: Details) => ({
 const isPayChanged = (now: Details, before: Details): boolean =>
   JSON.stringify(toPay(now)) !== JSON.stringify(toPay(before))
 
-/** What is as usual in the company is left out. */
+/** Leaves out values equal to the company's default. */
 const toBlind = ({ blindReview, blindSchools, blindUntil }: Details) => ({
   ...(blindReview !== null && { blind_review: blindReview }),
   ...(blindSchools !== null && { blind_schools: blindSchools }),
   ...(blindUntil && { blind_until: blindUntil === BLIND_TO_THE_END ? '' : blindUntil }),
 })
 
-/** The body of an edit: skills, experience and questionnaire always; the rest where it was changed. */
+/** Builds the body of an edit: skills, experience and questionnaire always; the rest if it was changed. */
 export function toEditBody(
   positionId: string,
   { details, lists }: Draft,
@@ -99,7 +99,7 @@ const isBlindChanged = (now: Details, before: Details): boolean =>
   now.blindSchools !== before.blindSchools ||
   now.blindUntil !== before.blindUntil
 
-const FIELD_OF: FieldOf = {
+const FIELD_OF: FieldMapping = {
   minExperience: 'experience',
   maxExperience: 'experience',
   locations: 'cities',
@@ -112,8 +112,12 @@ const FIELD_OF: FieldOf = {
 }
 const FIELDS = Object.keys(FIELD_LABELS)
 
-/** The rules of step 1 for a position that is made: those of the call, of which it fills a part, and some more. */
-export const rulesToCreate = (draft: Draft, around: () => Omit<Surroundings, 'projectName'>, projectNames: Names) => ({
+/** Returns the rules of step 1 for a new position: those of the call, whose body it partly fills, and some more. */
+export const rulesToCreate = (
+  draft: Draft,
+  around: () => Omit<ProblemContext, 'projectName'>,
+  projectNames: Names,
+) => ({
   toBody: (details: Details) => toCreateBody({ ...draft, details }),
   fieldOf: FIELD_OF,
   isPart: true,
@@ -121,7 +125,7 @@ export const rulesToCreate = (draft: Draft, around: () => Omit<Surroundings, 'pr
     findOtherProblems(details, { ...around(), projectName: projectNames.get(details.projectId) }),
 })
 
-/** The same for one that is changed; what was not touched is not sent and not judged. */
+/** Returns the rules for an existing position; untouched values are neither sent nor checked. */
 export const rulesToEdit = (draft: Draft, origin: Origin) => ({
   toBody: (details: Details) => toEditBody('any', { ...draft, details }, origin),
   fieldOf: FIELD_OF,
@@ -133,8 +137,8 @@ type Names = ReadonlyMap<string, string>
 
 type Blame = { step: StepNumber; fields: Messages; message: string | undefined }
 
-/** Which step a refusal belongs to, with its messages under that step's fields. Request fields are dotted paths. */
-export function blameOf(refused: Readonly<Record<string, string>>): Blame | undefined {
+/** Finds the step that a refusal belongs to, with its messages under that step's fields. Request fields are dotted paths. */
+export function findFailedStep(refused: Readonly<Record<string, string>>): Blame | undefined {
   const { fields, rest } = placeMessages(refused, FIELDS, FIELD_OF)
   if (Object.keys(fields).length > 0) return { step: 1, fields, message: undefined }
   const entries = Object.entries(rest).map(([path, message]) => [path.split('.')[0] ?? path, message] as const)

@@ -1,11 +1,14 @@
-import { SKILL_MESSAGES } from '@rolecall/contract/hiring/skill-messages'
-import { skills } from '@rolecall/contract/hiring/skills'
-import { useCallMutation } from '../../../../api/call.ts'
-import { toast } from '../../../../kit/feedback/toast.ts'
-import { takeAnalysis } from '../skills/skill-lists.ts'
+import { SKILL_MESSAGES } from '@rolecall/contract/positions/skill-messages'
+import { skills } from '@rolecall/contract/skills/skills'
+import { useCallMutation } from '../../../api/call.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { listsFromAnalysis } from '../skills/skill-lists.ts'
 import type { Wizard } from './use-wizard.ts'
 
-/** Has the title and the description read for skills, where that was not done for just these; answers whether there are any (rules H-051, H-053). */
+/**
+ * Analyses the title and the description for skills, unless that was done for the same text; returns whether there
+ * are any (rules H-051, H-053).
+ */
 export function useAnalysis({ mode, draft, setLists, setAnalysed }: Wizard): () => Promise<boolean> {
   const analysis = useCallMutation(skills.analyse, { long: true })
   const { lists, details, analysed } = draft
@@ -33,13 +36,13 @@ export function useAnalysis({ mode, draft, setLists, setAnalysed }: Wizard): () 
         toast.error(SKILL_MESSAGES.changeDescription, { long: true })
         return false
       }
-      const next = takeAnalysis(lists, result)
+      const next = listsFromAnalysis(lists, result)
       const { functions, experience } = result
       setAnalysed({ title, description, lists: next, functions, experience })
       setLists(next)
       return true
     } catch {
-      // Said in a toast; forgetting what was analysed makes the next attempt analyse again (rule H-052).
+      // A toast reports the failure; clearing the analysis makes the next attempt analyse again (rule H-052).
       setAnalysed(null)
       return false
     }

@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { CallError } from '../../../../api/call.ts'
-import { useOnce } from '../../../../kit/form/use-once.ts'
+import { CallError } from '../../../api/call.ts'
+import { useSingleFlight } from '../../../ui/form/use-single-flight.ts'
 
-export type OneMove = ReturnType<typeof useOneMove>
+export type SingleMove = ReturnType<typeof useOneMove>
 
-/** Runs one move of the wizard at a time; a second click while one runs does nothing. What failed is said in `problem`. */
+/** Runs one move of the wizard at a time; ignores a second click while one runs. A failure is reported in `problem`. */
 export function useOneMove() {
-  const { busy, once: press } = useOnce()
+  const { busy, once: press } = useSingleFlight()
   const [problem, setProblem] = useState<string>()
 
   const once = (move: () => Promise<void>): Promise<void> =>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useSearchState } from '../../../../kit/shell/search-state.ts'
+import { useSearchState } from '../../../ui/shell/search-state.ts'
 import type { Mode, StepNumber } from './draft.ts'
 import { useDialogPlace } from './wizard-place.ts'
 import { STEP_NAMES, WizardView } from './wizard-view.ts'
@@ -8,8 +8,9 @@ const STEPS: Partial<Record<string, StepNumber>> = { details: 1, skills: 2, sour
 const nameOf = (step: StepNumber) => STEP_NAMES[step - 1] ?? 'details'
 
 /**
- * The step now shown, as the address names it (a dialog names it itself), but never one that was not reached. Going
- * back, by a link or by the browser, makes the later steps invalid: they are reached again only through their checks (rules H-048, H-040).
+ * Returns the current step, as named by the address (a dialog keeps it itself), but never one that was not reached.
+ * Going back, by a link or by the browser, invalidates the later steps: they are reached again only through their
+ * checks (rules H-048, H-040).
  */
 export function useSteps(mode: Mode, initiallyReached: StepNumber) {
   const addressed = useSearchState(WizardView)

@@ -1,34 +1,37 @@
-import { MESSAGES } from '@rolecall/contract/ground/messages'
-import { positions } from '@rolecall/contract/hiring/positions'
+import { MESSAGES } from '@rolecall/contract/platform/messages'
+import { positions } from '@rolecall/contract/positions/positions'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
-import { paths } from '../../../../api/address/paths.ts'
-import { CallError, send, useCallMutation } from '../../../../api/call.ts'
-import { sendEdit } from '../../../../api/send-edit.ts'
-import { toast } from '../../../../kit/feedback/toast.ts'
-import { say } from '../../../../kit/format/own-words.ts'
+import { paths } from '../../../api/address/paths.ts'
+import { CallError, send, useCallMutation } from '../../../api/call.ts'
+import { sendEdit } from '../../../api/send-edit.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { say } from '../../../ui/format/company-terms.ts'
 import type { Choices } from '../details/details-fields.ts'
 import { type Draft, draftOf, type Origin } from './draft.ts'
-import { blameOf, toCreateBody, toEditBody } from './requests.ts'
-import type { OneMove } from './use-one-move.ts'
+import { findFailedStep, toCreateBody, toEditBody } from './requests.ts'
+import type { SingleMove } from './use-one-move.ts'
 import type { Wizard } from './use-wizard.ts'
 
 const OFFLINE_HINT =
   'Your earlier attempt may have arrived although its answer was lost. Look into the {project} before you choose another code.'
 
-export type Edited = {
-  /** Empty where a position is made. */
+export type EditedPosition = {
+  /** Empty for a new position. */
   positionId: string
   questionnaires: Choices['questionnaires']
   /** Code of the template that a new position is made from. */
   templateName?: string | undefined
 }
 
-/** The end of the wizard: creates the position or saves what was changed. A refusal leads to the step that it is about (rule H-041). */
+/**
+ * The end of the wizard: creates the position or saves the changes. A refusal leads to the step that it is about
+ * (rule H-041).
+ */
 export function useSubmission(
   wizard: Wizard,
-  { positionId, questionnaires, templateName }: Edited,
-  { once, setProblem }: OneMove,
+  { positionId, questionnaires, templateName }: EditedPosition,
+  { once, setProblem }: SingleMove,
 ) {
   const { form, draft, origin, show, setLists } = wizard
   const navigate = useNavigate()
@@ -56,7 +59,7 @@ export function useSubmission(
   const [undone, setUndone] = useState<Wizard['draft']>()
 
   function showRefusal(error: CallError): void {
-    const blame = blameOf(error.fields)
+    const blame = findFailedStep(error.fields)
     if (blame?.step === 1) form.setErrors({ ...blame.fields })
     if (blame && blame.step !== wizard.step) show(blame.step)
     setProblem(blame?.message ?? error.message)
@@ -94,9 +97,9 @@ export function useSubmission(
         await navigate({ href: paths.position(positionId), ignoreBlocker: true })
       } catch (error) {
         if (!(error instanceof CallError)) throw error
-        // They were asked what is to become of it, and would rather look at it again.
+        // The user was asked how to resolve the conflict, and chose to look again.
         if (error.newer) return setProblem(error.message)
-        // The skills and the experience that are in force stand there again; what was typed can be put back (rule H-074).
+        // Restores the stored skills and experience; the user can put their input back (rule H-074).
         const { draft: tried, origin: inForce } = latest.current
         setUndone(tried)
         setLists(inForce.state.lists)
@@ -105,7 +108,7 @@ export function useSubmission(
       }
     })
 
-  /** Puts what a failed save took away back into the fields. */
+  /** Puts the input removed by a failed save back into the fields. */
   const redo =
     undone &&
     (() => {

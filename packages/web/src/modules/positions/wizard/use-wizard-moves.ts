@@ -1,22 +1,22 @@
-import { positions } from '@rolecall/contract/hiring/positions'
-import { SKILL_MESSAGES } from '@rolecall/contract/hiring/skill-messages'
-import { INTERNAL_SOURCE } from '@rolecall/domain/pipeline/sources'
+import { positions } from '@rolecall/contract/positions/positions'
+import { SKILL_MESSAGES } from '@rolecall/contract/positions/skill-messages'
+import { INTERNAL_SOURCE } from '@rolecall/domain/sourcing/default-sources'
 import { useQueryClient } from '@tanstack/react-query'
-import { callQuery, send } from '../../../../api/call.ts'
-import { findWhole } from '../../../../api/whole-call.ts'
-import { toast } from '../../../../kit/feedback/toast.ts'
+import { callQuery, send } from '../../../api/call.ts'
+import { findFullCall } from '../../../api/whole-call.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
 import { listWithPeople, sumCounts } from '../market/use-market.ts'
 import { toDemand, toWork } from '../skills/skill-lists.ts'
-import type { Chosen } from './draft.ts'
+import type { SourceSelection } from './draft.ts'
 import { useAnalysis } from './use-analysis.ts'
 import { useOneMove } from './use-one-move.ts'
-import { type Edited, useSubmission } from './use-submission.ts'
+import { type EditedPosition, useSubmission } from './use-submission.ts'
 import type { Wizard } from './use-wizard.ts'
 
 export type WizardMoves = ReturnType<typeof useWizardMoves>
 
-/** What leads from step to step and out: analysis, preview, creation, saving. One at a time. */
-export function useWizardMoves(wizard: Wizard, edited: Edited) {
+/** Returns the moves between steps and out of the wizard: analysis, preview, creation, saving. One runs at a time. */
+export function useWizardMoves(wizard: Wizard, edited: EditedPosition) {
   const { form, draft, show } = wizard
   const queryClient = useQueryClient()
   const move = useOneMove()
@@ -24,10 +24,10 @@ export function useWizardMoves(wizard: Wizard, edited: Edited) {
   const analyse = useAnalysis(wizard)
   const submission = useSubmission(wizard, edited, move)
 
-  /** Asks whether the code is free; says no under its field. */
+  /** Asks whether the code is free; if not, marks its field. */
   async function isCodeFree(): Promise<boolean> {
     const code = form.getValues().code.trim()
-    if (wizard.mode === 'edit' || findWhole(positions.create)?.body.shape.code.safeParse(code).error) return true
+    if (wizard.mode === 'edit' || findFullCall(positions.create)?.body.shape.code.safeParse(code).error) return true
     const { success, message } = await send(positions.codeUnique, { body: { code } })
     if (success) return true
     wizard.takenCodes.current[code] = message
@@ -42,8 +42,11 @@ export function useWizardMoves(wizard: Wizard, edited: Edited) {
       if (await analyse()) show(2)
     })
 
-  /** What leads out of step 2: experience and code in order, and somebody who fits. Answers with what is chosen then (rules H-046, H-047). */
-  async function preview(): Promise<Chosen | undefined> {
+  /**
+   * Checks what step 2 requires to leave it: valid experience and code, and at least one matching candidate. Returns
+   * the sources then chosen (rules H-046, H-047).
+   */
+  async function preview(): Promise<SourceSelection | undefined> {
     if (form.validateField('experience').hasError) return undefined
     if (!(await isCodeFree())) {
       show(1)
@@ -66,14 +69,17 @@ export function useWizardMoves(wizard: Wizard, edited: Edited) {
       show(3)
     })
 
-  /** From step 2, with all sources that have candidates unless somebody has chosen. */
+  /** Creates the position from step 2, with all sources that have candidates unless the user has chosen. */
   const createAtOnce = () =>
     once(async () => {
       const chosen = await preview()
       if (chosen) await submission.createFrom({ ...draft, chosen })
     })
 
-  /** The position is kept although nobody fits yet: whoever comes into the pool is put on it, and people can apply. */
+  /**
+   * Creates the position although no candidate matches yet: future candidates of the pool are put on it, and people
+   * can apply.
+   */
   const createWithNobody = () =>
     once(() => submission.createFrom({ ...draft, chosen: { sources: [INTERNAL_SOURCE], groups: [] } }))
 

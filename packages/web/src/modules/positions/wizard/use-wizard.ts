@@ -1,13 +1,13 @@
-import { positions } from '@rolecall/contract/hiring/positions'
-import { RESORT_AFTER_MS } from '@rolecall/domain/limits'
+import { positions } from '@rolecall/contract/positions/positions'
+import { RESORT_AFTER_MS } from '@rolecall/domain/calendar/screen-timings'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useCheckedForm } from '../../../../api/use-call-form.ts'
-import { type CallWithBody, useWhole } from '../../../../api/whole-call.ts'
-import { toast } from '../../../../kit/feedback/toast.ts'
+import { useCheckedForm } from '../../../api/use-call-form.ts'
+import { type CallWithBody, useFullCall } from '../../../api/whole-call.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
 import type { Details } from '../details/details.ts'
-import { type Edited, type SkillLists, sortLists } from '../skills/skill-lists.ts'
-import { type Draft, dropDraft, isSameDraft, type KeptDraft, keepDraft, type Mode, type Origin } from './draft.ts'
+import { type EditResult, type SkillLists, sortLists } from '../skills/skill-lists.ts'
+import { type Draft, dropDraft, isSameDraft, type Mode, type Origin, type StoredDraft, storeDraft } from './draft.ts'
 import { rulesToCreate, rulesToEdit } from './requests.ts'
 import { useSteps } from './use-steps.ts'
 
@@ -15,24 +15,24 @@ export type Wizard = ReturnType<typeof useWizard>
 
 export type WizardInput = {
   mode: Mode
-  /** The day it is, YYYY-MM-DD. */
+  /** The current date, YYYY-MM-DD. */
   today: string
-  /** Names of the projects to choose from, by id. */
+  /** Names of the available projects, by id. */
   projectNames: ReadonlyMap<string, string>
-  /** What the wizard opens with when nothing was typed. */
+  /** The initial state when there is no unsaved input. */
   opened: Origin
-  /** What was typed before, if anything. */
-  restored: KeptDraft | undefined
+  /** Unsaved input from before, if any. */
+  restored: StoredDraft | undefined
   draftKey: string
 }
 
-/** Everything that a person puts into the wizard, kept in this browser at every change. */
+/** Holds everything that the user enters in the wizard, and stores it in this browser at every change. */
 export function useWizard({ mode, today, projectNames, opened, restored, draftKey }: WizardInput) {
   const initial: Draft = restored ?? opened.state
   const [origin, setOrigin] = useState((mode === 'edit' && restored?.origin) || opened)
   const start = origin.state
   const takenCodes = useRef<Record<string, string>>({})
-  const call = useWhole<CallWithBody>(mode === 'edit' ? positions.edit : positions.create)
+  const call = useFullCall<CallWithBody>(mode === 'edit' ? positions.edit : positions.create)
   const form = useCheckedForm<CallWithBody, Details>(call, {
     initial: initial.details,
     checkedAtOnce: ['experience', 'inviteUsers'],
@@ -53,12 +53,12 @@ export function useWizard({ mode, today, projectNames, opened, restored, draftKe
   const written = JSON.stringify(draft)
   useEffect(() => {
     if (isDone.current) return
-    if (isDirty) keepDraft(draftKey, { ...JSON.parse(written), origin })
+    if (isDirty) storeDraft(draftKey, { ...JSON.parse(written), origin })
     else dropDraft(draftKey)
   }, [draftKey, isDirty, written, origin])
 
-  /** Applies an edit of the skills and says why, where it is refused. */
-  const edit = (change: (before: SkillLists) => Edited): void => {
+  /** Applies an edit of the skills, and shows the reason when it is refused. */
+  const edit = (change: (before: SkillLists) => EditResult): void => {
     const { lists: next, refusal } = change(lists)
     if (refusal) toast.error(refusal)
     setLists(next)
@@ -68,7 +68,7 @@ export function useWizard({ mode, today, projectNames, opened, restored, draftKe
   return {
     mode,
     today,
-    /** What is edited, as it was read; changes when an edit was merged with somebody else’s. */
+    /** The edited position as it was read; changes when an edit was merged with another user’s. */
     origin,
     form,
     step,
@@ -82,29 +82,29 @@ export function useWizard({ mode, today, projectNames, opened, restored, draftKe
     setAnalysed,
     setRead,
     setChosen: (chosen: Draft['chosen']) => setSupply({ chosen, isChosenByHand: true }),
-    /** Chooses for a person who has not chosen. */
+    /** Selects sources for a user who has not chosen any. */
     proposeChosen: (chosen: Draft['chosen']) => {
       if (!supply.isChosenByHand) setSupply({ chosen, isChosenByHand: false })
     },
     setScoreAutosourced,
-    /** Has the fields hold what came of two edits, from which it goes on. */
+    /** Fills the fields with a merged edit, as the new starting point. */
     takeMerged: (merged: Draft, upon: Origin) => {
       form.setValues(merged.details)
       setLists(merged.lists)
       setAnalysed(merged.analysed)
       setOrigin(upon)
     },
-    /** The work is saved: nothing is kept in this tab any more. */
+    /** Marks the work as saved, and deletes the draft of this tab. */
     finish: () => {
       isDone.current = true
       dropDraft(draftKey)
     },
-    /** Whether it was saved, asked at the time of leaving. */
+    /** Returns whether it was saved, evaluated when the user leaves. */
     isFinished: () => isDone.current,
   }
 }
 
-/** Sorts some time after the last call, and leaves the focus on its field although the row moves (rule H-065). */
+/** Sorts some time after the last call, and keeps the focus on its field although the row moves (rule H-065). */
 export function useSortLater(sort: () => void): () => void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])

@@ -1,10 +1,10 @@
 import { createContext, useContext } from 'react'
 import type { Choices } from '../details/details-fields.ts'
 
-/** The dialog that the wizard stands in. */
+/** The dialog that holds the wizard. */
 export type DialogPlace = {
   reportDirty: (isDirty: boolean) => void
-  /** Closes it, for the choice of a template. */
+  /** Closes the dialog to choose a template. */
   chooseTemplate: (projects: Choices['projects']) => void
 }
 
@@ -12,5 +12,5 @@ const Place = createContext<DialogPlace | undefined>(undefined)
 
 export const DialogPlaceProvider = Place.Provider
 
-/** Missing where the wizard is a page of its own. */
+/** Returns the dialog; undefined when the wizard is a page of its own. */
 export const useDialogPlace = (): DialogPlace | undefined => useContext(Place)

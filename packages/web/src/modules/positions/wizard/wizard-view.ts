@@ -1,8 +1,8 @@
-import { param, view } from '../../../../kit/shell/search-params.ts'
+import { param, view } from '../../../ui/shell/search-params.ts'
 
 export const STEP_NAMES = ['details', 'skills', 'sources'] as const
 
-/** What the wizard opens with, and its step. */
+/** The position, template or requisition that the wizard opens with, and its step. */
 export const WizardView = view({
   edit: param.text(),
   clone: param.text(),

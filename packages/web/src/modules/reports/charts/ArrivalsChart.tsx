@@ -1,9 +1,9 @@
 import { BarChart } from '@mantine/charts'
-import { charts } from '@rolecall/contract/insight/charts'
+import { charts } from '@rolecall/contract/reports/charts'
 import { useCallQuery } from '../../../api/call.ts'
-import { formatDate } from '../../../kit/format/format-date.ts'
+import { formatDate } from '../../../ui/format/format-date.ts'
 import { ChartPanel, type ChartProps } from './ChartPanel.tsx'
-import { COLOURS, STILL, UNREACHED } from './chart-looks.ts'
+import { COLOURS, NO_ANIMATION, NO_KEYBOARD_LAYER } from './chart-looks.ts'
 import type { ChartQuery } from './chart-query.ts'
 
 const HEIGHT_PX = 252
@@ -44,8 +44,8 @@ export function ArrivalsChart({ query, open }: ChartProps & { query: ChartQuery 
           { name: 'selected', label: 'Selected since', color: COLOURS.selected },
         ]}
         withLegend
-        barProps={STILL}
-        barChartProps={UNREACHED}
+        barProps={NO_ANIMATION}
+        barChartProps={NO_KEYBOARD_LAYER}
         yAxisLabel="Candidates"
       />
     </ChartPanel>

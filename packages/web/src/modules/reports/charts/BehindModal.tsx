@@ -1,16 +1,16 @@
 import { Modal } from '@mantine/core'
-import { charts } from '@rolecall/contract/insight/charts'
-import { CHART_ROWS } from '@rolecall/domain/limits'
+import { charts } from '@rolecall/contract/reports/charts'
+import { CHART_ROWS } from '@rolecall/domain/reports/chart-limits'
 import { useState } from 'react'
 import { paths } from '../../../api/address/paths.ts'
 import { useCallQuery } from '../../../api/call.ts'
-import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
-import { Skeletons } from '../../../kit/feedback/Skeletons.tsx'
-import { useFocusReturn } from '../../../kit/form/use-focus-return.ts'
-import { formatDateTime } from '../../../kit/format/format-date.ts'
-import { FigureHeadings, FiguresTable } from '../../../kit/list/FiguresTable.tsx'
-import { Pager } from '../../../kit/list/Pager.tsx'
-import { Link } from '../../../kit/shell/Link.tsx'
+import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
+import { Skeletons } from '../../../ui/feedback/Skeletons.tsx'
+import { useFocusReturn } from '../../../ui/form/use-focus-return.ts'
+import { formatDateTime } from '../../../ui/format/format-date.ts'
+import { FigureHeadings, FiguresTable } from '../../../ui/list/FiguresTable.tsx'
+import { Pager } from '../../../ui/list/Pager.tsx'
+import { Link } from '../../../ui/shell/Link.tsx'
 import styles from './ChartsPage.module.css'
 import type { ChartNumber, ChartQuery } from './chart-query.ts'
 import { textOf } from './chart-table.ts'
@@ -22,7 +22,7 @@ type Props = {
   onClose: () => void
 }
 
-/** The candidates whom a number counts. */
+/** The candidates counted by a number. */
 export function BehindModal({ title, query, number, onClose }: Props) {
   const [page, setPage] = useState(1)
   useFocusReturn()
@@ -37,7 +37,14 @@ export function BehindModal({ title, query, number, onClose }: Props) {
       ) : (
         <>
           <People rows={data.rows} />
-          <Pager page={page} pageSize={CHART_ROWS} total={data.total} onPage={setPage} noun="candidates" />
+          <Pager
+            page={page}
+            pageSize={CHART_ROWS}
+            isFetching={read.isFetching}
+            total={data.total}
+            onPage={setPage}
+            noun="candidates"
+          />
         </>
       )}
     </Modal>

@@ -1,10 +1,10 @@
-import { charts } from '@rolecall/contract/insight/charts'
+import { charts } from '@rolecall/contract/reports/charts'
 import { useCallQuery } from '../../../api/call.ts'
 import type { ChartProps } from './ChartPanel.tsx'
 import type { ChartQuery } from './chart-query.ts'
 import { ReachChart } from './ReachChart.tsx'
 
-/** Where those who applied on posts came from. */
+/** The origins of applicants to job posts. */
 export function ChannelsChart({ query, open }: ChartProps & { query: ChartQuery }) {
   const read = useCallQuery(charts.channels, { query }, { keepOld: true })
   return (

@@ -1,13 +1,14 @@
-import { SegmentedControl, Select, TextInput } from '@mantine/core'
-import { charts } from '@rolecall/contract/insight/charts'
-import type { Period } from '@rolecall/domain/charts/periods'
+import { SegmentedControl, TextInput } from '@mantine/core'
+import { charts } from '@rolecall/contract/reports/charts'
+import type { Period } from '@rolecall/domain/reports/periods'
 import { useCallQuery } from '../../../api/call.ts'
-import { Button } from '../../../kit/form/Button.tsx'
+import { Button } from '../../../ui/form/Button.tsx'
+import { FilterSelect } from '../../../ui/list/FilterSelect.tsx'
 import styles from './ChartsPage.module.css'
-import { type DaysChosen, daysOf, PERIODS } from './chart-query.ts'
+import { type ChosenPeriod, daysOf, PERIODS } from './chart-query.ts'
 import type { ChartsView } from './charts-view.ts'
 
-const PERIOD_NAMES: Record<DaysChosen, string> = {
+const PERIOD_NAMES: Record<ChosenPeriod, string> = {
   30: '30 days',
   90: '90 days',
   365: 'A year',
@@ -19,23 +20,21 @@ const NARROWING = { project: '', position: '', recruiter: '', source: '' }
 type Choice = { id: string; name: string }
 type Props = { view: ChartsView; period: Period; onChange: (part: Partial<ChartsView>) => void }
 
-/** Which days charts are of, and of which positions and people. */
+/** The filters of the charts: days, positions and recruiters. */
 export function ChartFilters({ view, period, onChange }: Props) {
   const { data } = useCallQuery(charts.choices, {})
   const positions = data?.positions.filter(({ project }) => !view.project || project === view.project)
   const select = (name: keyof typeof NARROWING, label: string, all: string, choices: readonly Choice[] | undefined) => (
-    <Select
+    <FilterSelect
       className={styles.filter ?? ''}
       label={label}
-      placeholder={all}
+      all={all}
       data={(choices ?? []).map(({ id, name: shown }) => ({ value: id, label: shown }))}
-      value={view[name] || null}
+      value={view[name]}
       searchable
-      clearable
       limit={100}
-      clearButtonProps={{ 'aria-label': all }}
       nothingFoundMessage="Nothing is called so."
-      onChange={(value) => onChange({ ...(name === 'project' && { position: '' }), [name]: value ?? '' })}
+      onChange={(value) => onChange({ ...(name === 'project' && { position: '' }), [name]: value })}
     />
   )
   return (

@@ -2,21 +2,21 @@ import { sentence } from '@rolecall/domain/text/sentence'
 import IconChartBar from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs'
 import { type ReactNode, useRef } from 'react'
 import type { CallError } from '../../../api/call.ts'
-import { saveFile } from '../../../kit/document/save-file.ts'
-import { EmptyState } from '../../../kit/feedback/EmptyState.tsx'
-import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
-import { Skeletons } from '../../../kit/feedback/Skeletons.tsx'
-import { toast } from '../../../kit/feedback/toast.ts'
-import { Button } from '../../../kit/form/Button.tsx'
-import { NumberTable } from '../../../kit/list/FiguresTable.tsx'
-import { Panel } from '../../../kit/shell/Panel.tsx'
+import { saveFile } from '../../../ui/document/save-file.ts'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
+import { Skeletons } from '../../../ui/feedback/Skeletons.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { Button } from '../../../ui/form/Button.tsx'
+import { NumberTable } from '../../../ui/list/FiguresTable.tsx'
+import { Panel } from '../../../ui/shell/Panel.tsx'
 import styles from './ChartsPage.module.css'
 import type { ChartNumber } from './chart-query.ts'
 import { type ChartTable, csvOf, textOf } from './chart-table.ts'
 import { drawPng } from './draw-png.ts'
 
 type Answer = { behind: number; period: { from: string; to: string } }
-/** A chart as it is read, which may have more than every one. */
+/** The read of a chart, with properties beyond those that all charts share. */
 export type ReadChart<More = unknown> = {
   data: (Answer & More) | undefined
   error: CallError | null
@@ -31,21 +31,21 @@ export type ChartProps = {
 
 type Props = ChartProps & {
   title: string
-  /** What its numbers count, in a sentence or two. */
+  /** What its numbers count, in one or two sentences. */
   definition: string
   read: ReadChart
-  /** The same numbers as the drawing; what is saved as CSV. */
+  /** The same numbers as the drawing; exported as CSV. */
   table: ChartTable
   isEmpty: boolean
-  /** Said in place of a chart of nothing. */
+  /** Shown instead of an empty chart. */
   empty: string
   beside?: string | undefined
-  /** Read after the table. */
+  /** Content after the table. */
   after?: ReactNode
   children: ReactNode
 }
 
-/** A chart with its definition, the table of its numbers, and what saves it. */
+/** A chart with its definition, the table of its numbers, and export buttons. */
 export function ChartPanel({
   title,
   definition,
@@ -79,7 +79,7 @@ export function ChartPanel({
         <EmptyState icon={IconChartBar}>{empty}</EmptyState>
       ) : (
         <>
-          {/* The table says the same, to everybody. */}
+          {/* The table gives the same information accessibly. */}
           <div ref={drawing} className={styles.drawing} aria-hidden data-late={read.isFetching || undefined}>
             {children}
           </div>

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useToday } from '../../../api/use-today.ts'
-import { formatDate } from '../../../kit/format/format-date.ts'
-import layout from '../../../kit/shell/layout.module.css'
-import { Page } from '../../../kit/shell/Page.tsx'
-import { useSearchState } from '../../../kit/shell/search-state.ts'
+import { formatDate } from '../../../ui/format/format-date.ts'
+import layout from '../../../ui/shell/layout.module.css'
+import { Page } from '../../../ui/shell/Page.tsx'
+import { useSearchState } from '../../../ui/shell/search-state.ts'
 import { ArrivalsChart } from './ArrivalsChart.tsx'
 import { BehindModal } from './BehindModal.tsx'
 import { ChannelsChart } from './ChannelsChart.tsx'
@@ -19,7 +19,7 @@ import { SpeedChart } from './SpeedChart.tsx'
 import { SplitChart } from './SplitChart.tsx'
 import { StagesChart } from './StagesChart.tsx'
 
-/** How hiring goes: every number beside a sentence that says what it counts, and a press away from those whom it counts. */
+/** Hiring charts: every number comes with a sentence that defines it, and opens the candidates that it counts. */
 export default function ChartsPage() {
   const [view, setView] = useSearchState(ChartsView)
   const query = queryOf(view, useToday())

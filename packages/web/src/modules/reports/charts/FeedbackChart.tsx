@@ -1,14 +1,14 @@
 import { BarChart } from '@mantine/charts'
-import type { CallResult } from '@rolecall/contract/ground/define-calls'
-import { charts } from '@rolecall/contract/insight/charts'
+import type { CallResult } from '@rolecall/contract/platform/define-calls'
+import { charts } from '@rolecall/contract/reports/charts'
 import { useCallQuery } from '../../../api/call.ts'
 import { ChartPanel, type ChartProps } from './ChartPanel.tsx'
 import styles from './ChartsPage.module.css'
-import { COLOURS, STILL, UNREACHED } from './chart-looks.ts'
+import { COLOURS, NO_ANIMATION, NO_KEYBOARD_LAYER } from './chart-looks.ts'
 import type { ChartQuery } from './chart-query.ts'
 import type { ChartTable } from './chart-table.ts'
 
-type Read = CallResult<typeof charts.feedback>
+type FeedbackReply = CallResult<typeof charts.feedback>
 
 const HEIGHT_PX = 252
 const DEFINITION =
@@ -19,14 +19,14 @@ const SPLIT_NAMES = { month: 'Month', position: 'Position', department: 'Departm
 const rowOf = (
   id: string,
   name: string,
-  { answers, promoters, passives, detractors, nps }: NonNullable<Read['all']>,
+  { answers, promoters, passives, detractors, nps }: NonNullable<FeedbackReply['all']>,
 ) => ({
   id,
   name,
   cells: [answers, promoters, passives, detractors, nps].map((value) => ({ value })),
 })
 
-function tableOf({ all, splits }: Read): ChartTable {
+function tableOf({ all, splits }: FeedbackReply): ChartTable {
   const rows = splits.flatMap(({ by, rows }) =>
     rows.map(({ id, name, ...scores }) => rowOf(`${by} ${id}`, `${SPLIT_NAMES[by]}: ${name}`, scores)),
   )
@@ -36,7 +36,7 @@ function tableOf({ all, splits }: Read): ChartTable {
   }
 }
 
-const EMPTY: Read = {
+const EMPTY: FeedbackReply = {
   success: true,
   period: { from: '', to: '' },
   behind: 0,
@@ -47,7 +47,7 @@ const EMPTY: Read = {
   texts: [],
 }
 
-/** What applicants say once their application is over. */
+/** Feedback by applicants once their application is over. */
 export function FeedbackChart({ query: { from, to }, open }: ChartProps & { query: ChartQuery }) {
   const read = useCallQuery(charts.feedback, { query: { from, to } }, { keepOld: true })
   const shown = read.data ?? EMPTY
@@ -68,8 +68,8 @@ export function FeedbackChart({ query: { from, to }, open }: ChartProps & { quer
         data={shown.scores.map((count, score) => ({ score: String(score), count }))}
         dataKey="score"
         series={[{ name: 'count', label: 'Answers', color: COLOURS.came }]}
-        barProps={STILL}
-        barChartProps={UNREACHED}
+        barProps={NO_ANIMATION}
+        barChartProps={NO_KEYBOARD_LAYER}
         yAxisLabel="Answers"
       />
     </ChartPanel>

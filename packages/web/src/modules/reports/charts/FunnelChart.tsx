@@ -1,8 +1,8 @@
 import { BarChart } from '@mantine/charts'
-import { charts } from '@rolecall/contract/insight/charts'
+import { charts } from '@rolecall/contract/reports/charts'
 import { useCallQuery } from '../../../api/call.ts'
 import { ChartPanel, type ChartProps } from './ChartPanel.tsx'
-import { AXIS, COLOURS, heightOf, STILL, UNREACHED } from './chart-looks.ts'
+import { AXIS, COLOURS, heightOf, NO_ANIMATION, NO_KEYBOARD_LAYER } from './chart-looks.ts'
 import type { ChartQuery } from './chart-query.ts'
 
 export function FunnelChart({ query, open }: ChartProps & { query: ChartQuery }) {
@@ -36,8 +36,8 @@ export function FunnelChart({ query, open }: ChartProps & { query: ChartQuery })
         orientation="vertical"
         series={[{ name: 'count', label: 'Candidates', color: COLOURS.came }]}
         yAxisProps={AXIS}
-        barProps={STILL}
-        barChartProps={UNREACHED}
+        barProps={NO_ANIMATION}
+        barChartProps={NO_KEYBOARD_LAYER}
         gridAxis="x"
         withBarValueLabel
       />

@@ -1,13 +1,13 @@
 import { BarChart } from '@mantine/charts'
-import { headcount } from '@rolecall/contract/insight/headcount'
+import { headcount } from '@rolecall/contract/requisitions/headcount'
 import { useState } from 'react'
 import { useCallQuery } from '../../../api/call.ts'
-import { Button } from '../../../kit/form/Button.tsx'
+import { Button } from '../../../ui/form/Button.tsx'
 import { ChartPanel, type ChartProps } from './ChartPanel.tsx'
-import { AXIS, COLOURS, heightOf, STILL, shorten, UNREACHED } from './chart-looks.ts'
+import { AXIS, COLOURS, heightOf, NO_ANIMATION, NO_KEYBOARD_LAYER, shorten } from './chart-looks.ts'
 import { PlanModal } from './PlanModal.tsx'
 
-/** How many people are planned for the year in which the chosen time ends, and how far hiring them is. */
+/** Planned headcount for the year in which the chosen period ends, and the progress of hiring. */
 export function HeadcountChart({ year, open }: ChartProps & { year: string }) {
   const [isPlanning, setPlanning] = useState(false)
   const read = useCallQuery(headcount.show, { params: { year } }, { keepOld: true })
@@ -72,8 +72,8 @@ export function HeadcountChart({ year, open }: ChartProps & { year: string }) {
           withLegend
           yAxisProps={AXIS}
           xAxisProps={{ allowDecimals: false }}
-          barProps={STILL}
-          barChartProps={UNREACHED}
+          barProps={NO_ANIMATION}
+          barChartProps={NO_KEYBOARD_LAYER}
           gridAxis="x"
         />
       </ChartPanel>

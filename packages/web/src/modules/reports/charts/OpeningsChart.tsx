@@ -1,8 +1,8 @@
 import { BarChart } from '@mantine/charts'
-import { charts } from '@rolecall/contract/insight/charts'
+import { charts } from '@rolecall/contract/reports/charts'
 import { useCallQuery } from '../../../api/call.ts'
 import { ChartPanel, type ChartProps } from './ChartPanel.tsx'
-import { AXIS, COLOURS, heightOf, STILL, shorten, UNREACHED } from './chart-looks.ts'
+import { AXIS, COLOURS, heightOf, NO_ANIMATION, NO_KEYBOARD_LAYER, shorten } from './chart-looks.ts'
 import type { ChartQuery } from './chart-query.ts'
 
 export function OpeningsChart({ query, open }: ChartProps & { query: ChartQuery }) {
@@ -48,8 +48,8 @@ export function OpeningsChart({ query, open }: ChartProps & { query: ChartQuery 
         withLegend
         yAxisProps={AXIS}
         xAxisProps={{ allowDecimals: false }}
-        barProps={STILL}
-        barChartProps={UNREACHED}
+        barProps={NO_ANIMATION}
+        barChartProps={NO_KEYBOARD_LAYER}
         gridAxis="x"
       />
     </ChartPanel>

@@ -1,11 +1,11 @@
 import { NumberInput, Select, TextInput } from '@mantine/core'
-import { type HeadcountRow, headcount } from '@rolecall/contract/insight/headcount'
+import { type HeadcountRow, headcount } from '@rolecall/contract/requisitions/headcount'
 import { HEADCOUNT, REQUISITION } from '@rolecall/domain/requisitions/requisition-limits'
 import { useState } from 'react'
 import { useCallMutation } from '../../../api/call.ts'
 import { useCurrency } from '../../../api/use-currency.ts'
-import { Button } from '../../../kit/form/Button.tsx'
-import { FormModal } from '../../../kit/form/FormModal.tsx'
+import { Button } from '../../../ui/form/Button.tsx'
+import { FormModal } from '../../../ui/form/FormModal.tsx'
 import styles from './ChartsPage.module.css'
 
 type Line = { id: number; department: string; heads: number | ''; budget: number | ''; currency: string }
@@ -14,7 +14,7 @@ const CURRENCIES = [...Intl.supportedValuesOf('currency')]
 
 type Props = { year: string; rows: readonly HeadcountRow[]; onClose: () => void }
 
-/** How many people are planned in a year, department by department. A line without a department is left out. */
+/** The planned headcount of a year, by department. Lines without a department are left out. */
 export function PlanModal({ year, rows, onClose }: Props) {
   const currency = useCurrency() || 'USD'
   const [begun] = useState(() =>

@@ -1,27 +1,27 @@
 import { BarChart } from '@mantine/charts'
-import { shareOf } from '@rolecall/domain/charts/funnel'
+import { shareOf } from '@rolecall/domain/reports/funnel'
 import { ChartPanel, type ChartProps, type ReadChart } from './ChartPanel.tsx'
-import { AXIS, COLOURS, heightOf, STILL, shorten, UNREACHED } from './chart-looks.ts'
+import { AXIS, COLOURS, heightOf, NO_ANIMATION, NO_KEYBOARD_LAYER, shorten } from './chart-looks.ts'
 import type { ChartNumber } from './chart-query.ts'
 
 type Row = { id: string; name: string; came: number; further: number; selected: number }
 
 type Props = ChartProps & {
-  /** By which the candidates of a number are listed. */
+  /** The kind of number by which its candidates are listed. */
   of: ChartNumber['of']
   title: string
   definition: string
-  /** Of the rows; and of those whom they begin with, and who they are within a sentence. */
+  /** Headings of the rows and of the first number, and how a sentence names the candidates it counts. */
   headings: { row: string; came: string; whoCame: string }
   empty: string
   read: ReadChart<{ rows: readonly Row[]; more: number }>
 }
 
-/** A bar for each of three numbers. */
+/** Height of a row with its three bars, in bars of other charts. */
 const BARS = 2
 const WHOLE = { allowDecimals: false }
 
-/** How far candidates got, side by side: how many came, were moved on, and selected. */
+/** The progress of candidates by row: how many came, were moved on, and selected. */
 export function ReachChart({ of, title, definition, headings, empty, read, open }: Props) {
   const { rows = [], more = 0 } = read.data ?? {}
   return (
@@ -60,8 +60,8 @@ export function ReachChart({ of, title, definition, headings, empty, read, open 
         withLegend
         xAxisProps={WHOLE}
         yAxisProps={AXIS}
-        barProps={STILL}
-        barChartProps={UNREACHED}
+        barProps={NO_ANIMATION}
+        barChartProps={NO_KEYBOARD_LAYER}
         gridAxis="x"
       />
     </ChartPanel>

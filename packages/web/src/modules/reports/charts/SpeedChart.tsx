@@ -1,9 +1,9 @@
 import { LineChart } from '@mantine/charts'
-import { charts } from '@rolecall/contract/insight/charts'
+import { charts } from '@rolecall/contract/reports/charts'
 import { useCallQuery } from '../../../api/call.ts'
-import { formatDate } from '../../../kit/format/format-date.ts'
+import { formatDate } from '../../../ui/format/format-date.ts'
 import { ChartPanel, type ChartProps } from './ChartPanel.tsx'
-import { COLOURS, STILL, UNREACHED } from './chart-looks.ts'
+import { COLOURS, NO_ANIMATION, NO_KEYBOARD_LAYER } from './chart-looks.ts'
 import type { ChartQuery } from './chart-query.ts'
 import { textOf } from './chart-table.ts'
 
@@ -50,8 +50,8 @@ export function SpeedChart({ query, open }: ChartProps & { query: ChartQuery }) 
         curveType="linear"
         connectNulls
         withLegend
-        lineProps={STILL}
-        lineChartProps={UNREACHED}
+        lineProps={NO_ANIMATION}
+        lineChartProps={NO_KEYBOARD_LAYER}
         yAxisLabel="Days"
       />
     </ChartPanel>

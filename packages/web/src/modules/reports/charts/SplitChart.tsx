@@ -1,4 +1,4 @@
-import { type ChartSplit, charts } from '@rolecall/contract/insight/charts'
+import { type ChartSplit, charts } from '@rolecall/contract/reports/charts'
 import { useCallQuery } from '../../../api/call.ts'
 import type { ChartProps } from './ChartPanel.tsx'
 import type { ChartQuery } from './chart-query.ts'

@@ -1,18 +1,18 @@
 import { BarChart } from '@mantine/charts'
-import { charts } from '@rolecall/contract/insight/charts'
+import { charts } from '@rolecall/contract/reports/charts'
 import { useCallQuery } from '../../../api/call.ts'
 import { ChartPanel, type ChartProps } from './ChartPanel.tsx'
-import { AXIS, COLOURS, heightOf, STILL, UNREACHED } from './chart-looks.ts'
+import { AXIS, COLOURS, heightOf, NO_ANIMATION, NO_KEYBOARD_LAYER } from './chart-looks.ts'
 import type { ChartQuery } from './chart-query.ts'
 
-/** How many times as wide as a line the chart is. */
+/** Width of the chart, as a multiple of a line's width. */
 const LINE_SHARE = 100
 
 export function StagesChart({ query, open }: ChartProps & { query: ChartQuery }) {
   const read = useCallQuery(charts.stages, { query }, { keepOld: true })
   const stages = read.data?.stages ?? []
   const measured = stages.filter(({ count }) => count > 0)
-  // Where all stays took alike there is no way from one quarter to the other, and a line is drawn.
+  // If all stays took equally long, the quartiles coincide, and a line is drawn instead of a box.
   const line = Math.max(...measured.map(({ high }) => high ?? 0)) / LINE_SHARE
   return (
     <ChartPanel
@@ -52,8 +52,8 @@ export function StagesChart({ query, open }: ChartProps & { query: ChartQuery })
         ]}
         withTooltip={false}
         yAxisProps={AXIS}
-        barProps={STILL}
-        barChartProps={UNREACHED}
+        barProps={NO_ANIMATION}
+        barChartProps={NO_KEYBOARD_LAYER}
         gridAxis="x"
         xAxisLabel="Days"
       />

@@ -1,4 +1,4 @@
-/** One colour a meaning, in all charts. */
+/** Colours by meaning, the same in all charts. */
 export const COLOURS = {
   came: 'var(--inferred)',
   further: 'var(--synonym)',
@@ -9,15 +9,15 @@ export const COLOURS = {
 const ROW_PX = 34
 const FRAME_PX = 48
 
-/** How high a chart of so many horizontal bars is. */
+/** Returns the height of a chart with this number of horizontal bars. */
 export const heightOf = (rows: number): number => FRAME_PX + Math.max(rows, 2) * ROW_PX
 
-/** For all bars and lines: nothing moves, so that what is saved is what is there. */
-export const STILL = { isAnimationActive: false } as const
+/** Disables animation of bars and lines, so that exports match the screen. */
+export const NO_ANIMATION = { isAnimationActive: false } as const
 export const AXIS = { width: 120, interval: 0 } as const
-/** The table says everything that keys would reach. */
-export const UNREACHED = { accessibilityLayer: false } as const
+/** Turns off keyboard access to the drawing: the table contains everything that keys would reach. */
+export const NO_KEYBOARD_LAYER = { accessibilityLayer: false } as const
 
 const LABEL_MAX = 18
-/** A name short enough to stand beside a bar. */
+/** Shortens a name to fit next to a bar. */
 export const shorten = (name: string): string => (name.length > LABEL_MAX ? `${name.slice(0, LABEL_MAX - 1)}…` : name)

@@ -1,9 +1,9 @@
-import { CHART_MEASURES, CHART_NUMBERS } from '@rolecall/contract/insight/charts'
+import { CHART_MEASURES, CHART_NUMBERS } from '@rolecall/contract/reports/charts'
 import { isDay } from '@rolecall/domain/calendar/company-day'
-import { lastDays, type Period } from '@rolecall/domain/charts/periods'
+import { lastDays, type Period } from '@rolecall/domain/reports/periods'
 import type { ChartsView } from './charts-view.ts'
 
-/** What all charts of the page are asked for. */
+/** The query shared by all charts of the page. */
 export type ChartQuery = Period & { project: string; position: string; recruiter: string; source: string }
 
 /** A number of a chart, by which its candidates are listed. */
@@ -13,14 +13,14 @@ export type ChartNumber = {
   measure?: (typeof CHART_MEASURES)[number] | undefined
 }
 
-/** How many days charts are of, until today; `custom` ones are from a day to another. */
+/** Periods of charts: a number of days until today; `custom` is between two days. */
 export const PERIODS = ['30', '90', '365', 'custom'] as const
-export type DaysChosen = (typeof PERIODS)[number]
+export type ChosenPeriod = (typeof PERIODS)[number]
 
-/** The usual one for what is none. */
-export const daysOf = ({ days }: ChartsView): DaysChosen => PERIODS.find((known) => known === days) ?? '90'
+/** Returns the chosen period; the default for an invalid one. */
+export const daysOf = ({ days }: ChartsView): ChosenPeriod => PERIODS.find((known) => known === days) ?? '90'
 
-/** A day that is none is left out. */
+/** Returns the query for a view; invalid days are left out. */
 export function queryOf(view: ChartsView, today: string): ChartQuery {
   const { from, to, project, position, recruiter, source } = view
   const days = daysOf(view)
@@ -29,10 +29,10 @@ export function queryOf(view: ChartsView, today: string): ChartQuery {
   return { ...period, project, position, recruiter, source }
 }
 
-/** A number as the address names it: "source:selected:monster". */
+/** Writes a number for the address: "source:selected:monster". */
 export const writeNumber = ({ of, id, measure = 'came' }: ChartNumber): string => [of, measure, id].join(':')
 
-/** Which number's candidates the address opens; undefined for one that there is not. */
+/** Reads the number whose candidates the address opens; undefined for an unknown one. */
 export function numberOf({ behind }: ChartsView): ChartNumber | undefined {
   const [of, measure, ...id] = behind.split(':')
   const known = CHART_NUMBERS.find((name) => name === of)

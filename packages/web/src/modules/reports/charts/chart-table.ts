@@ -1,4 +1,4 @@
-import { CSV_BYTE_ORDER_MARK, csvLine } from '@rolecall/domain/csv-line'
+import { CSV_BYTE_ORDER_MARK, csvLine } from '@rolecall/domain/text/csv-line'
 import type { ChartNumber } from './chart-query.ts'
 
 type Unit = 'days' | 'share'
@@ -10,20 +10,20 @@ export type ChartCell = {
   opens?: ChartNumber | undefined
 }
 
-/** The numbers of a chart; the first heading is that of the names. */
+/** The numbers of a chart; the first heading is for the names. */
 export type ChartTable = {
   headings: readonly string[]
   rows: readonly { id: string; name: string; cells: readonly ChartCell[] }[]
 }
 
-/** A number as people read it: "12.5", "40 %"; a dash where there is none. */
+/** Formats a number for people: "12.5", "40 %"; a dash for null. */
 export function textOf(value: number | null, unit?: Unit): string {
   if (value === null) return '–'
   if (unit === 'share') return `${(value * 100).toLocaleString(undefined, { maximumFractionDigits: 1 })} %`
   return value.toLocaleString(undefined, { maximumFractionDigits: 1 })
 }
 
-/** The same as the text of a CSV file, in figures that other programs read; shares are percent. */
+/** Returns the table as the text of a CSV file, in figures that other programs read; shares are percent. */
 export const csvOf = ({ headings, rows }: ChartTable): string =>
   CSV_BYTE_ORDER_MARK +
   csvLine(headings) +

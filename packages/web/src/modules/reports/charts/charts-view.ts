@@ -1,6 +1,9 @@
-import { param, type ViewOf, view } from '../../../kit/shell/search-params.ts'
+import { param, type ViewValues, view } from '../../../ui/shell/search-params.ts'
 
-/** What charts show, and of which of their numbers the candidates are open; every page loads this, so chart-query.ts reads it. */
+/**
+ * The filters of the charts, and the number whose candidates are open; every page loads this, so parsing is left to
+ * chart-query.ts.
+ */
 export const ChartsView = view({
   days: param.text('90'),
   from: param.text(),
@@ -11,4 +14,4 @@ export const ChartsView = view({
   source: param.text(),
   behind: param.text(),
 })
-export type ChartsView = ViewOf<typeof ChartsView>
+export type ChartsView = ViewValues<typeof ChartsView>

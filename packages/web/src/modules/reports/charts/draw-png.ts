@@ -1,7 +1,7 @@
-/** Sharp on most screens, and on paper. */
+/** Scale that is sharp on most screens, and on paper. */
 const SCALE = 2
 
-/** What of the computed style shows in a drawing by itself, without the page's styles. */
+/** Computed styles that a drawing needs to look right without the page's styles. */
 const SHOWN = [
   'fill',
   'fill-opacity',
@@ -18,11 +18,14 @@ const SHOWN = [
   'display',
 ]
 
-/** Room for the title, and for what the colours mean. */
+/** Space for the title and the legend. */
 const HEAD_PX = 56
 const SWATCH_PX = 10
 
-/** The drawing inside an element as a picture under a title, on the ground that the page has. Rejects where there is none. */
+/**
+ * Renders the drawing inside an element as a PNG under a title, on the page's background. Rejects when the element
+ * has no drawing.
+ */
 export async function drawPng(within: HTMLElement | null, title: string): Promise<Blob> {
   const svg = within?.querySelector('svg')
   if (!within || !svg) throw new Error('There is no drawing')
@@ -45,7 +48,7 @@ export async function drawPng(within: HTMLElement | null, title: string): Promis
   )
 }
 
-/** The title, and under it what the legend says, which is no part of the drawing. */
+/** Draws the title, and below it the legend, which is not part of the drawing. */
 function drawHead(context: CanvasRenderingContext2D, within: HTMLElement, title: string): void {
   const { color, fontFamily } = getComputedStyle(within)
   context.fillStyle = color
@@ -64,7 +67,7 @@ function drawHead(context: CanvasRenderingContext2D, within: HTMLElement, title:
   }
 }
 
-/** The drawing as text that looks the same without the styles of the page. */
+/** Returns the drawing as text that looks the same without the page's styles. */
 function standAlone(svg: SVGSVGElement, size: { width: number; height: number }): string {
   const copy = svg.cloneNode(true) as SVGSVGElement
   const copies = [copy, ...copy.querySelectorAll<SVGElement>('*')]

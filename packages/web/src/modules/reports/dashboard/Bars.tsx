@@ -1,16 +1,16 @@
-import { useWords } from '../../../kit/format/own-words.ts'
-import type { AppPath } from '../../../kit/shell/app-path.ts'
-import { Link } from '../../../kit/shell/Link.tsx'
+import { useWords } from '../../../ui/format/company-terms.ts'
+import type { AppPath } from '../../../ui/shell/app-path.ts'
+import { Link } from '../../../ui/shell/Link.tsx'
 import styles from './HomePage.module.css'
 
 type Props = {
-  /** `to`: where the rows that it counts are listed. */
+  /** `to`: the page that lists what the row counts. */
   rows: readonly { id: string; name: string; count: number; to?: AppPath }[]
-  /** Said when every count is 0. */
+  /** Shown when every count is 0. */
   empty: string
 }
 
-/** Counts as horizontal bars, the longest over the whole width. */
+/** Counts as horizontal bars, the longest at full width. */
 export function Bars({ rows, empty }: Props) {
   const say = useWords()
   const most = Math.max(0, ...rows.map(({ count }) => count))

@@ -1,12 +1,12 @@
-import type { CallResult } from '@rolecall/contract/ground/define-calls'
-import type { dashboard as calls } from '@rolecall/contract/insight/dashboard'
+import type { CallResult } from '@rolecall/contract/platform/define-calls'
+import type { dashboard as calls } from '@rolecall/contract/reports/dashboard'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconCalendarEvent from '@tabler/icons-react/dist/esm/icons/IconCalendarEvent.mjs'
 import type { ComponentType } from 'react'
 import { paths } from '../../../api/address/paths.ts'
-import { formatDate } from '../../../kit/format/format-date.ts'
-import { useWords } from '../../../kit/format/own-words.ts'
-import { Link } from '../../../kit/shell/Link.tsx'
+import { useWords } from '../../../ui/format/company-terms.ts'
+import { formatDate } from '../../../ui/format/format-date.ts'
+import { Link } from '../../../ui/shell/Link.tsx'
 import styles from './HomePage.module.css'
 import { Pie } from './Pie.tsx'
 
@@ -14,7 +14,7 @@ type Positions = CallResult<typeof calls.show>['positions']
 
 type Props = { positions: Positions; closed: number }
 
-/** How positions stand, those that begin next, and open ones past their end. */
+/** Positions by state, those that start next, and open ones past their end. */
 export const Dates = ({ positions: { next, late, upcoming, overdue, total_position }, closed }: Props) => {
   const say = useWords()
   return (

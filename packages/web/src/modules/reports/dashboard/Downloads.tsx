@@ -4,7 +4,7 @@ import { slicesOf } from './slices.ts'
 
 const COLOURS = ['inferred', 'synonym', 'matched', 'accent', 'text-soft', 'line-strong'].map((name) => `var(--${name})`)
 
-/** Downloads of originals by where the candidates came from. */
+/** Downloads of original résumés by source of the candidates. */
 export function Downloads({ counts }: { counts: Readonly<Record<string, number>> }) {
   const slices = slicesOf(counts)
   if (slices.length === 0) return <p className={styles.none}>No résumé was downloaded in the last 30 days.</p>

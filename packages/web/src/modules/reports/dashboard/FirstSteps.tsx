@@ -2,23 +2,23 @@ import IconFolderPlus from '@tabler/icons-react/dist/esm/icons/IconFolderPlus.mj
 import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs'
 import { useNavigate } from '@tanstack/react-router'
 import { paths } from '../../../api/address/paths.ts'
-import { NO_RIGHT, useMay } from '../../../api/session.ts'
-import { Button } from '../../../kit/form/Button.tsx'
-import { useWords } from '../../../kit/format/own-words.ts'
-import type { AppPath } from '../../../kit/shell/app-path.ts'
-import layout from '../../../kit/shell/layout.module.css'
-import { Panel } from '../../../kit/shell/Panel.tsx'
+import { NO_PERMISSION, useMay } from '../../../api/session.ts'
+import { Button } from '../../../ui/form/Button.tsx'
+import { useWords } from '../../../ui/format/company-terms.ts'
+import type { AppPath } from '../../../ui/shell/app-path.ts'
+import layout from '../../../ui/shell/layout.module.css'
+import { Panel } from '../../../ui/shell/Panel.tsx'
 import styles from './HomePage.module.css'
 import { SampleOffer } from './sample/SampleOffer.tsx'
 
-/** Nobody’s: shown only while a company has nothing of its own, and labelled as what they are (rule I-003). */
+/** Sample data, shown only while a company has none of its own, and labelled as samples (rule I-003). */
 const SAMPLES = [
   ['Backend Engineer', '3 candidates to review', 'since Monday'],
   ['Data Analyst', 'waits for approval by a colleague of its author', 'since yesterday'],
   ['Site Manager', 'past its end: close it, or move the end', 'since last week'],
 ] as const
 
-/** What a company does first, and what its Home will say later. */
+/** First steps for a new company, and what its Home will show later. */
 export default function FirstSteps() {
   return (
     <div className={styles.grid}>
@@ -45,7 +45,7 @@ function Begin() {
             <Button
               variant="filled"
               icon={IconUpload}
-              disabledReason={mayRead ? undefined : NO_RIGHT}
+              disabledReason={mayRead ? undefined : NO_PERMISSION}
               onClick={goTo(paths.pool({ upload: true }))}
             >
               Upload résumés
@@ -59,7 +59,7 @@ function Begin() {
           <div className={styles.steps}>
             <Button
               icon={IconFolderPlus}
-              disabledReason={mayCreate ? undefined : NO_RIGHT}
+              disabledReason={mayCreate ? undefined : NO_PERMISSION}
               onClick={goTo(paths.newProject())}
             >
               {say('Create {a project}')}

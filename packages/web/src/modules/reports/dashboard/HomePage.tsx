@@ -1,5 +1,5 @@
-import type { CallResult } from '@rolecall/contract/ground/define-calls'
-import { dashboard as calls } from '@rolecall/contract/insight/dashboard'
+import type { CallResult } from '@rolecall/contract/platform/define-calls'
+import { dashboard as calls } from '@rolecall/contract/reports/dashboard'
 import IconFilePlus from '@tabler/icons-react/dist/esm/icons/IconFilePlus.mjs'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
@@ -7,13 +7,14 @@ import { paths } from '../../../api/address/paths.ts'
 import { useCall } from '../../../api/call.ts'
 import { useMay } from '../../../api/session.ts'
 import { useToday } from '../../../api/use-today.ts'
-import { Button } from '../../../kit/form/Button.tsx'
-import { useWords } from '../../../kit/format/own-words.ts'
-import layout from '../../../kit/shell/layout.module.css'
-import { Page } from '../../../kit/shell/Page.tsx'
-import { Panel } from '../../../kit/shell/Panel.tsx'
-import { useSample } from '../../../parts/tour/sample-state.ts'
-import { useTourOffered } from '../../../parts/tour/tour-state.ts'
+import { useSample } from '../../../components/tour/sample-state.ts'
+import { useTourOffered } from '../../../components/tour/tour-state.ts'
+import { lazyNamed } from '../../../ui/feedback/lazy-named.ts'
+import { Button } from '../../../ui/form/Button.tsx'
+import { useWords } from '../../../ui/format/company-terms.ts'
+import layout from '../../../ui/shell/layout.module.css'
+import { Page } from '../../../ui/shell/Page.tsx'
+import { Panel } from '../../../ui/shell/Panel.tsx'
 import { Bars } from './Bars.tsx'
 import { Dates } from './Dates.tsx'
 import { Downloads } from './Downloads.tsx'
@@ -24,8 +25,8 @@ import { Waiting } from './Waiting.tsx'
 import { WeekInterviews } from './WeekInterviews.tsx'
 
 const FirstSteps = lazy(() => import('./FirstSteps.tsx'))
-const SampleLine = lazy(async () => ({ default: (await import('./sample/SampleLine.tsx')).SampleLine }))
-const TourOffer = lazy(async () => ({ default: (await import('../../../parts/tour/TourOffer.tsx')).TourOffer }))
+const SampleLine = lazyNamed(() => import('./sample/SampleLine.tsx'), 'SampleLine')
+const TourOffer = lazyNamed(() => import('../../../components/tour/TourOffer.tsx'), 'TourOffer')
 
 type Dashboard = CallResult<typeof calls.show>
 
@@ -60,13 +61,13 @@ export default function HomePage() {
   )
 }
 
-/** Nobody in the pool, and nothing that is hired for: also where all that there was has been put away. */
+/** Returns whether the pool is empty and no hiring is in progress; also true when everything has been archived. */
 const isEmpty = ({ project, position_count, closed_position_count, candidates }: Dashboard) =>
   project.ongoing_count + project.overdue + project.upcoming === 0 &&
   position_count === closed_position_count &&
   !candidates.pool
 
-/** For whoever may create one: what recruiters begin their day with. */
+/** Creates a position, for users with the right. */
 function NewPosition() {
   const say = useWords()
   const navigate = useNavigate()
@@ -83,7 +84,7 @@ function NewPosition() {
 function Overview({ dash }: { dash: Dashboard }) {
   const say = useWords()
   const today = useToday()
-  // Somebody without the pool is here for their part in a few positions: interviews, and whom to decide on.
+  // A user without access to the pool is here for interviews and decisions on a few positions.
   const seesPool = dash.candidates.pool !== null
   return (
     <div className={styles.grid}>

@@ -1,14 +1,14 @@
-import type { CallResult } from '@rolecall/contract/ground/define-calls'
-import type { dashboard as calls } from '@rolecall/contract/insight/dashboard'
+import type { CallResult } from '@rolecall/contract/platform/define-calls'
+import type { dashboard as calls } from '@rolecall/contract/reports/dashboard'
 import type { ReactNode } from 'react'
 import { paths } from '../../../api/address/paths.ts'
 import { useMay } from '../../../api/session.ts'
-import { useWords } from '../../../kit/format/own-words.ts'
-import type { AppPath } from '../../../kit/shell/app-path.ts'
-import { PlainLink } from '../../../kit/shell/Link.tsx'
+import { useWords } from '../../../ui/format/company-terms.ts'
+import type { AppPath } from '../../../ui/shell/app-path.ts'
+import { PlainLink } from '../../../ui/shell/Link.tsx'
 import styles from './HomePage.module.css'
 
-/** The numbers that people look for first, each the way to its list; of people only for whoever may see the pool. */
+/** The key numbers, each a link to its list; candidates are counted only for users who may see the pool. */
 export function Numbers({ dash }: { dash: CallResult<typeof calls.show> }) {
   const say = useWords()
   const mayRead = useMay('view_candidate_pool')
@@ -44,7 +44,7 @@ export function Numbers({ dash }: { dash: CallResult<typeof calls.show> }) {
   )
 }
 
-/** A link where there is a list that the person may open. */
+/** A link if the user may open the list, otherwise plain content. */
 const Counted = ({ to, children }: { to: AppPath | undefined; children: ReactNode }) =>
   to ? (
     <PlainLink to={to} className={styles.number}>

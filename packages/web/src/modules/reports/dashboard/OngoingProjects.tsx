@@ -1,15 +1,15 @@
 import { Progress } from '@mantine/core'
-import type { CallResult } from '@rolecall/contract/ground/define-calls'
-import type { dashboard as calls } from '@rolecall/contract/insight/dashboard'
+import type { CallResult } from '@rolecall/contract/platform/define-calls'
+import type { dashboard as calls } from '@rolecall/contract/reports/dashboard'
 import { paths } from '../../../api/address/paths.ts'
-import { formatDate } from '../../../kit/format/format-date.ts'
-import { useWords } from '../../../kit/format/own-words.ts'
-import { Link } from '../../../kit/shell/Link.tsx'
+import { useWords } from '../../../ui/format/company-terms.ts'
+import { formatDate } from '../../../ui/format/format-date.ts'
+import { Link } from '../../../ui/shell/Link.tsx'
 import styles from './HomePage.module.css'
 
 type Props = { projects: CallResult<typeof calls.show>['project']['ongoing']; total: number }
 
-/** Projects under way, those that end first, with how many of their positions are closed. */
+/** Ongoing projects, the earliest end first, with the number of their closed positions. */
 export function OngoingProjects({ projects, total }: Props) {
   const say = useWords()
   if (projects.length === 0)

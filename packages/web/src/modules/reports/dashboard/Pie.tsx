@@ -3,7 +3,7 @@ import styles from './HomePage.module.css'
 
 export type PiePart = { name: string; count: number; colour: string }
 
-/** Parts of a whole as a ring, with a list that says the same in words and numbers. */
+/** Parts of a whole as a ring chart, with a list of the same names and numbers. */
 export function Pie({ label, parts }: { label: string; parts: readonly PiePart[] }) {
   const total = parts.reduce((sum, { count }) => sum + count, 0)
   const shown = parts.filter(({ count }) => count > 0)

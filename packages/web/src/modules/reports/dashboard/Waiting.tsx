@@ -1,10 +1,10 @@
-import type { CallResult } from '@rolecall/contract/ground/define-calls'
-import type { dashboard as calls } from '@rolecall/contract/insight/dashboard'
+import type { CallResult } from '@rolecall/contract/platform/define-calls'
+import type { dashboard as calls } from '@rolecall/contract/reports/dashboard'
 import { paths } from '../../../api/address/paths.ts'
-import { formatDate } from '../../../kit/format/format-date.ts'
-import { say, useWords } from '../../../kit/format/own-words.ts'
-import type { AppPath } from '../../../kit/shell/app-path.ts'
-import { Link } from '../../../kit/shell/Link.tsx'
+import { say, useWords } from '../../../ui/format/company-terms.ts'
+import { formatDate } from '../../../ui/format/format-date.ts'
+import type { AppPath } from '../../../ui/shell/app-path.ts'
+import { Link } from '../../../ui/shell/Link.tsx'
 import styles from './HomePage.module.css'
 
 type Item = CallResult<typeof calls.show>['waiting'][number]
@@ -49,7 +49,7 @@ function tell({ why, count, name }: Item): string {
   }
 }
 
-/** Where it is done. */
+/** Returns the address of the page where the item is handled. */
 function wayTo({ why, _id, group_id, candidate_id }: Item): AppPath {
   if (why === 'request') return paths.privacy()
   if (why === 'account') return paths.roles()
@@ -70,7 +70,7 @@ const TITLES: Partial<Record<Item['why'], string>> = {
   received: 'Received emails',
 }
 
-/** What this person is asked to do next: what has a last day, then the longest waiting; each leads to where it is done. */
+/** The user's next tasks: those with a due date first, then the longest waiting; each links to the page that handles it. */
 export function Waiting({ items, count, today }: { items: readonly Item[]; count: number; today: string }) {
   const say = useWords()
   if (items.length === 0) return <p className={styles.none}>Nothing waits for you.</p>
@@ -98,7 +98,7 @@ export function Waiting({ items, count, today }: { items: readonly Item[]; count
   )
 }
 
-/** Of what has a last day, that day, marked once it is over. */
+/** The due date of an item, marked when overdue; otherwise how long it has waited. */
 function When({ item: { due, since }, today }: { item: Item; today: string }) {
   if (!due)
     return (

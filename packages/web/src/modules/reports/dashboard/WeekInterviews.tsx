@@ -1,14 +1,14 @@
-import type { CallResult } from '@rolecall/contract/ground/define-calls'
-import type { dashboard as calls } from '@rolecall/contract/insight/dashboard'
+import type { CallResult } from '@rolecall/contract/platform/define-calls'
+import type { dashboard as calls } from '@rolecall/contract/reports/dashboard'
 import { sentence } from '@rolecall/domain/text/sentence'
 import { paths } from '../../../api/address/paths.ts'
-import { formatDateTime } from '../../../kit/format/format-date.ts'
-import { Link } from '../../../kit/shell/Link.tsx'
+import { formatDateTime } from '../../../ui/format/format-date.ts'
+import { Link } from '../../../ui/shell/Link.tsx'
 import styles from './HomePage.module.css'
 
 type Props = { interviews: CallResult<typeof calls.show>['interviews']; count: number }
 
-/** The interviews that the person leads in the next seven days, the next one first; each leads to the candidate. */
+/** The user's interviews in the next seven days, soonest first; each links to the candidate. */
 export function WeekInterviews({ interviews, count }: Props) {
   if (interviews.length === 0) return <p className={styles.none}>You lead no interview in the next seven days.</p>
   return (

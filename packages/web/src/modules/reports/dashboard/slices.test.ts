@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { slicesOf } from './slices.ts'
 
-test('sources are shown by how much was downloaded, and those of none not at all', () => {
+test('sources are sorted by downloads, without those that have none', () => {
   expect(slicesOf({ Dice: 1, Monster: 0, Indeed: 3 })).toEqual([
     { name: 'Indeed', count: 3 },
     { name: 'Dice', count: 1 },
@@ -10,7 +10,7 @@ test('sources are shown by how much was downloaded, and those of none not at all
 })
 
 // L-D04
-test('six sources have a colour each; of seven, the two smallest are others', () => {
+test('six sources have their own colours, and of seven the two smallest become others', () => {
   const six = { A: 6, B: 5, C: 4, D: 3, E: 2, F: 1 }
   expect(slicesOf(six).map(({ name }) => name)).toEqual(['A', 'B', 'C', 'D', 'E', 'F'])
   expect(slicesOf({ ...six, G: 7 })).toEqual([

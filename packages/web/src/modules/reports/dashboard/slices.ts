@@ -1,9 +1,9 @@
-/** As many as the pie has colours (rule I-002). */
+/** Number of colours in the pie (rule I-002). */
 const SLICES = 6
 
 export type Slice = { name: string; count: number }
 
-/** The largest counts first, and what is beyond six colours together as "Others". */
+/** Returns the largest counts, with those beyond six colours combined as "Others". */
 export function slicesOf(counts: Readonly<Record<string, number>>): Slice[] {
   const all = Object.entries(counts)
     .filter(([, count]) => count > 0)

@@ -1,21 +1,21 @@
-import { SegmentedControl } from '@mantine/core'
-import { type Correction, corrections } from '@rolecall/contract/people/corrections'
-import { CORRECTIONS_PAGE } from '@rolecall/domain/limits'
+import { type Correction, corrections } from '@rolecall/contract/resumes/corrections'
+import { CORRECTIONS_PAGE } from '@rolecall/domain/resumes/resume-limits'
 import IconEraser from '@tabler/icons-react/dist/esm/icons/IconEraser.mjs'
 import { useNavigate } from '@tanstack/react-router'
 import { paths } from '../../../api/address/paths.ts'
 import { useCallMutation, useCallQuery } from '../../../api/call.ts'
-import { EmptyState } from '../../../kit/feedback/EmptyState.tsx'
-import { Button } from '../../../kit/form/Button.tsx'
-import { formatDateTime } from '../../../kit/format/format-date.ts'
-import { say, useWords } from '../../../kit/format/own-words.ts'
-import { type Column, DataTable } from '../../../kit/list/DataTable.tsx'
-import { Pager } from '../../../kit/list/Pager.tsx'
-import { SearchField } from '../../../kit/list/SearchField.tsx'
-import { Link } from '../../../kit/shell/Link.tsx'
-import layout from '../../../kit/shell/layout.module.css'
-import { Page } from '../../../kit/shell/Page.tsx'
-import { useSearchState } from '../../../kit/shell/search-state.ts'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { Button } from '../../../ui/form/Button.tsx'
+import { say, useWords } from '../../../ui/format/company-terms.ts'
+import { formatDateTime } from '../../../ui/format/format-date.ts'
+import { type Column, DataTable } from '../../../ui/list/DataTable.tsx'
+import { FilterSegments } from '../../../ui/list/FilterSegments.tsx'
+import { Pager } from '../../../ui/list/Pager.tsx'
+import { SearchField } from '../../../ui/list/SearchField.tsx'
+import { usePagedView } from '../../../ui/list/use-paged-view.ts'
+import { Link } from '../../../ui/shell/Link.tsx'
+import layout from '../../../ui/shell/layout.module.css'
+import { Page } from '../../../ui/shell/Page.tsx'
 import { CorrectionsView } from './corrections-view.ts'
 
 const STATES = [
@@ -58,15 +58,14 @@ const COLUMNS: readonly Column<Correction>[] = [
   },
 ]
 
-/** All evidence that people of the company struck as wrong; each can be let count again. */
+/** All evidence that users marked as wrong; each correction can be undone. */
 export default function CorrectionsPage() {
   const say = useWords()
-  const [view, setView] = useSearchState(CorrectionsView)
+  const { view, filterBy, pages } = usePagedView(CorrectionsView, CORRECTIONS_PAGE)
   const navigate = useNavigate()
-  const page = Math.max(1, Math.trunc(view.page))
-  const { data, error, isPending, refetch } = useCallQuery(
+  const list = useCallQuery(
     corrections.list,
-    { query: { search: view.q, skill: view.skill, state: view.state, start: (page - 1) * CORRECTIONS_PAGE } },
+    { query: { search: view.q, skill: view.skill, state: view.state, start: pages.start } },
     { keepOld: true },
   )
   const isFiltered = view.q !== '' || view.skill !== '' || view.state === 'undone'
@@ -78,38 +77,24 @@ export default function CorrectionsPage() {
             label={say('Search {candidates}')}
             value={view.q}
             maxLength={200}
-            onSearch={(q) => void setView({ q, page: 1 })}
+            onSearch={(q) => filterBy({ q })}
           />
-          <SearchField
-            label="Skill"
-            value={view.skill}
-            maxLength={100}
-            onSearch={(skill) => void setView({ skill, page: 1 })}
-          />
-          <SegmentedControl
-            aria-label="Which are shown"
-            data={[...STATES]}
-            value={view.state}
-            onChange={(state) => void setView({ state, page: 1 })}
-          />
+          <SearchField label="Skill" value={view.skill} maxLength={100} onSearch={(skill) => filterBy({ skill })} />
+          <FilterSegments data={STATES} value={view.state} onChange={(state) => filterBy({ state })} />
         </search>
         <DataTable
           label="Corrections"
-          rows={data?.data}
+          rows={list.data?.data}
           columns={COLUMNS}
           keyOf={({ id }) => id}
           nameOf={({ name, skill }) => `${name}, ${skill}`}
-          isLoading={isPending}
-          error={error}
-          onRetry={() => void refetch()}
+          read={list}
           onOpen={({ candidate_id }) => void navigate({ href: paths.candidateInfo(candidate_id) })}
           empty={
             isFiltered ? (
               <EmptyState
                 icon={IconEraser}
-                action={
-                  <Button onClick={() => void setView({ q: '', skill: '', state: 'all', page: 1 })}>Show all</Button>
-                }
+                action={<Button onClick={() => filterBy({ q: '', skill: '', state: 'all' })}>Show all</Button>}
               >
                 No correction is like that.
               </EmptyState>
@@ -120,13 +105,7 @@ export default function CorrectionsPage() {
             )
           }
         />
-        <Pager
-          page={page}
-          pageSize={CORRECTIONS_PAGE}
-          total={data?.total ?? 0}
-          noun="corrections"
-          onPage={(next) => void setView({ page: next }, { push: true })}
-        />
+        <Pager {...pages} isFetching={list.isFetching} total={list.data?.total} noun="corrections" />
       </div>
     </Page>
   )

@@ -1,21 +1,21 @@
-import { SegmentedControl } from '@mantine/core'
-import { type Find, finds } from '@rolecall/contract/sources/finds'
-import { FINDS_PAGE } from '@rolecall/domain/limits'
+import { finds, type SuggestedSkill } from '@rolecall/contract/resumes/finds'
+import { FINDS_PAGE } from '@rolecall/domain/skills/skill-limits'
 import { sentence } from '@rolecall/domain/text/sentence'
 import IconSparkles from '@tabler/icons-react/dist/esm/icons/IconSparkles.mjs'
 import { paths } from '../../../api/address/paths.ts'
 import { useCallQuery } from '../../../api/call.ts'
-import { EmptyState } from '../../../kit/feedback/EmptyState.tsx'
-import { Button } from '../../../kit/form/Button.tsx'
-import { useWords } from '../../../kit/format/own-words.ts'
-import { BulkBar } from '../../../kit/list/BulkBar.tsx'
-import { DataTable } from '../../../kit/list/DataTable.tsx'
-import { Pager } from '../../../kit/list/Pager.tsx'
-import { SearchField } from '../../../kit/list/SearchField.tsx'
-import { Link } from '../../../kit/shell/Link.tsx'
-import layout from '../../../kit/shell/layout.module.css'
-import { Page } from '../../../kit/shell/Page.tsx'
-import { useSearchState } from '../../../kit/shell/search-state.ts'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { Button } from '../../../ui/form/Button.tsx'
+import { useWords } from '../../../ui/format/company-terms.ts'
+import { BulkBar } from '../../../ui/list/BulkBar.tsx'
+import { DataTable } from '../../../ui/list/DataTable.tsx'
+import { FilterSegments } from '../../../ui/list/FilterSegments.tsx'
+import { Pager } from '../../../ui/list/Pager.tsx'
+import { SearchField } from '../../../ui/list/SearchField.tsx'
+import { usePagedView } from '../../../ui/list/use-paged-view.ts'
+import { Link } from '../../../ui/shell/Link.tsx'
+import layout from '../../../ui/shell/layout.module.css'
+import { Page } from '../../../ui/shell/Page.tsx'
 import { listFindColumns } from './find-columns.tsx'
 import { FindsView } from './finds-view.ts'
 import { useAnswers } from './use-answers.ts'
@@ -27,46 +27,33 @@ const STATES = [
   { value: 'all', label: 'All' },
 ] as const
 
-const NOTHING: readonly Find[] = []
+const NOTHING: readonly SuggestedSkill[] = []
 
-/** Terms that the company's descriptions seem to ask for and no list has: an administrator says which are skills. */
+/** Terms that the company's descriptions seem to require and no list contains: an administrator decides which are skills. */
 export default function FindsPage() {
   const say = useWords()
-  const [view, setView] = useSearchState(FindsView)
-  const page = Math.max(1, Math.trunc(view.page))
-  const { data, error, isPending, refetch } = useCallQuery(
+  const { view, filterBy, pages } = usePagedView(FindsView, FINDS_PAGE)
+  const list = useCallQuery(
     finds.list,
-    { query: { search: view.q, state: view.state, start: (page - 1) * FINDS_PAGE } },
+    { query: { search: view.q, state: view.state, start: pages.start } },
     { keepOld: true },
   )
-  const answers = useAnswers(data?.data ?? NOTHING)
+  const answers = useAnswers(list.data?.data ?? NOTHING)
   const { chosen, selection, active, say: answer } = answers
   return (
     <Page title="Skills found" actions={<Link to={paths.skillImports()}>Lists of skills</Link>}>
       <div className={layout.parts}>
         <search className={layout.row} aria-label="Filters">
-          <SearchField
-            label="Search terms"
-            value={view.q}
-            maxLength={100}
-            onSearch={(q) => void setView({ q, page: 1 })}
-          />
-          <SegmentedControl
-            aria-label="Which are shown"
-            data={[...STATES]}
-            value={view.state}
-            onChange={(state) => void setView({ state, page: 1 })}
-          />
+          <SearchField label="Search terms" value={view.q} maxLength={100} onSearch={(q) => filterBy({ q })} />
+          <FilterSegments data={STATES} value={view.state} onChange={(state) => filterBy({ state })} />
         </search>
         <DataTable
           label="Finds"
-          rows={data?.data}
+          rows={list.data?.data}
           columns={listFindColumns(answers)}
           keyOf={({ id }) => id}
           nameOf={({ name }) => name}
-          isLoading={isPending}
-          error={error}
-          onRetry={() => void refetch()}
+          read={list}
           active={active}
           selection={selection}
           findDisabledReason={({ answer }) => (answer ? 'This is answered. Open it again first.' : undefined)}
@@ -92,13 +79,7 @@ export default function FindsPage() {
             No, never again
           </Button>
         </BulkBar>
-        <Pager
-          page={page}
-          pageSize={FINDS_PAGE}
-          total={data?.total ?? 0}
-          noun="finds"
-          onPage={(next) => void setView({ page: next }, { push: true })}
-        />
+        <Pager {...pages} isFetching={list.isFetching} total={list.data?.total} noun="finds" />
       </div>
     </Page>
   )

@@ -1,16 +1,16 @@
-import type { Find } from '@rolecall/contract/sources/finds'
+import type { SuggestedSkill } from '@rolecall/contract/resumes/finds'
 import { sentence } from '@rolecall/domain/text/sentence'
 import { paths } from '../../../api/address/paths.ts'
-import { Button } from '../../../kit/form/Button.tsx'
-import { formatDateTime } from '../../../kit/format/format-date.ts'
-import type { Column } from '../../../kit/list/DataTable.tsx'
-import { Link } from '../../../kit/shell/Link.tsx'
-import layout from '../../../kit/shell/layout.module.css'
+import { Button } from '../../../ui/form/Button.tsx'
+import { formatDateTime } from '../../../ui/format/format-date.ts'
+import type { Column } from '../../../ui/list/DataTable.tsx'
+import { Link } from '../../../ui/shell/Link.tsx'
+import layout from '../../../ui/shell/layout.module.css'
 import styles from './FindsPage.module.css'
 import type { Answers } from './use-answers.ts'
 
-/** The columns of the finds, with what can be said of each. */
-export const listFindColumns = (answers: Answers): readonly Column<Find>[] => [
+/** Lists the columns of the finds, with the possible answers. */
+export const listFindColumns = (answers: Answers): readonly Column<SuggestedSkill>[] => [
   {
     id: 'name',
     header: 'Term',
@@ -47,11 +47,11 @@ export const listFindColumns = (answers: Answers): readonly Column<Find>[] => [
     id: 'answer',
     header: 'Is it a skill?',
     width: '9rem',
-    cell: (find) => (find.answer === '' ? <OpenFind find={find} answers={answers} /> : said(find, answers)),
+    cell: (find) => (find.answer === '' ? <OpenSuggestion find={find} answers={answers} /> : said(find, answers)),
   },
 ]
 
-function OpenFind({ find, answers: { say, isBusy } }: { find: Find; answers: Answers }) {
+function OpenSuggestion({ find, answers: { say, isBusy } }: { find: SuggestedSkill; answers: Answers }) {
   const button = (label: string, word: 'yes' | 'no') => (
     <Button
       size="compact-sm"
@@ -70,7 +70,7 @@ function OpenFind({ find, answers: { say, isBusy } }: { find: Find; answers: Ans
   )
 }
 
-const said = ({ id, name, answer, by, answered_at }: Find, { takeBack, isBusy }: Answers) => (
+const said = ({ id, name, answer, by, answered_at }: SuggestedSkill, { takeBack, isBusy }: Answers) => (
   <div className={styles.answers} title={answered_at ? `${by}, ${formatDateTime(answered_at)}` : by}>
     <span>{answer === 'yes' ? 'Yes' : 'No'}</span>
     <Button

@@ -1,8 +1,8 @@
-import { param, view } from '../../../kit/shell/search-params.ts'
+import { param, view } from '../../../ui/shell/search-params.ts'
 
-/** Which finds are shown: by a part of the term, and by what was said of them. */
+/** The filters of the finds: by a part of the term, and by the answer. */
 export const FindsView = view({
   q: param.text(),
   state: param.choice(['open', 'yes', 'no', 'all'], 'open'),
-  page: param.number(1),
+  page: param.page(),
 })

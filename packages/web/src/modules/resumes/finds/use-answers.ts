@@ -1,16 +1,16 @@
-import { type Find, finds } from '@rolecall/contract/sources/finds'
+import { finds, type SuggestedSkill } from '@rolecall/contract/resumes/finds'
 import { useState } from 'react'
 import { useCallMutation } from '../../../api/call.ts'
-import { toast } from '../../../kit/feedback/toast.ts'
-import { makeUndoOffer } from '../../../kit/feedback/undo-offer.ts'
-import { useActiveRow } from '../../../kit/list/active-row.ts'
-import { useRowSelection } from '../../../kit/list/use-row-keys.ts'
-import { useKeys } from '../../../kit/shell/keys.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { createUndoToast } from '../../../ui/feedback/undo-offer.ts'
+import { useActiveRow } from '../../../ui/list/active-row.ts'
+import { useRowSelection } from '../../../ui/list/use-row-keys.ts'
+import { useKeys } from '../../../ui/shell/keys.ts'
 
-const offer = makeUndoOffer()
+const offer = createUndoToast()
 
-/** What is said of the finds listed: by their buttons, or by keys of those chosen, else of the one that is walked on. */
-export function useAnswers(rows: readonly Find[]) {
+/** Answers the listed finds: by their buttons, or by keys for the selected ones, otherwise for the focused one. */
+export function useAnswers(rows: readonly SuggestedSkill[]) {
   const open = rows.filter(({ answer }) => answer === '')
   const selection = useRowSelection(open.map(({ id }) => id))
   const active = useActiveRow()
@@ -25,7 +25,7 @@ export function useAnswers(rows: readonly Find[]) {
     setLast([])
     undo.mutate({ body: { find_ids: [...ids] } }, { onSuccess: () => void toast.success('Open again.'), onError: fail })
   }
-  const say = (asked: readonly Find[], word: 'yes' | 'no') => {
+  const say = (asked: readonly SuggestedSkill[], word: 'yes' | 'no') => {
     if (asked.length === 0) return
     const ids = asked.map(({ id }) => id)
     answer.mutate(

@@ -1,9 +1,9 @@
-import type { Rereading } from '@rolecall/contract/people/rereading'
-import { REREADING_FAILURES } from '@rolecall/domain/limits'
+import type { Rereading } from '@rolecall/contract/resumes/rereading'
+import { REREADING_FAILURES } from '@rolecall/domain/resumes/resume-limits'
 import { sentence } from '@rolecall/domain/text/sentence'
 import { paths } from '../../../api/address/paths.ts'
-import { formatDateTime } from '../../../kit/format/format-date.ts'
-import { Link } from '../../../kit/shell/Link.tsx'
+import { formatDateTime } from '../../../ui/format/format-date.ts'
+import { Link } from '../../../ui/shell/Link.tsx'
 import styles from './RereadingPage.module.css'
 
 const ENDS: Record<Exclude<Rereading['state'], 'running'>, string> = {
@@ -12,7 +12,7 @@ const ENDS: Record<Exclude<Rereading['state'], 'running'>, string> = {
   broken: 'Broken off by an error',
 }
 
-/** What came of the last reading. */
+/** The result of the last re-parse. */
 export function LastReading({ run }: { run: Rereading }) {
   const end = run.state === 'running' ? '' : ENDS[run.state]
   return (
@@ -73,7 +73,10 @@ export function LastReading({ run }: { run: Rereading }) {
         <ul className={styles.facts} aria-label="Résumés that could not be read">
           {run.failures.map(({ resume_id, candidate_id, file_name, reason }) => (
             <li key={resume_id} className={styles.failure}>
-              <Link to={paths.candidateInfo(candidate_id)}>{file_name}</Link>: {reason}
+              <Link to={paths.candidateInfo(candidate_id)} underline="always">
+                {file_name}
+              </Link>
+              : {reason}
             </li>
           ))}
         </ul>

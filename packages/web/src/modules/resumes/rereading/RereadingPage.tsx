@@ -1,14 +1,14 @@
-import { rereading } from '@rolecall/contract/people/rereading'
+import { rereading } from '@rolecall/contract/resumes/rereading'
 import { useCallQuery } from '../../../api/call.ts'
-import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
-import { Skeletons } from '../../../kit/feedback/Skeletons.tsx'
-import layout from '../../../kit/shell/layout.module.css'
-import { Page } from '../../../kit/shell/Page.tsx'
+import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
+import { Skeletons } from '../../../ui/feedback/Skeletons.tsx'
+import layout from '../../../ui/shell/layout.module.css'
+import { Page } from '../../../ui/shell/Page.tsx'
 import { LastReading } from './LastReading.tsx'
 import { RunningReading } from './RunningReading.tsx'
 import { StartReading } from './StartReading.tsx'
 
-/** Has the company's résumés read again by a better reader, and says what came of it. */
+/** Re-parses the company's résumés with an improved parser, and reports the result. */
 export default function RereadingPage() {
   const { data, error, refetch } = useCallQuery(rereading.state, {})
   const run = data?.rereading

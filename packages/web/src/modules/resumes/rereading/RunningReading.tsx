@@ -1,10 +1,10 @@
 import { Progress } from '@mantine/core'
-import { type Rereading, rereading } from '@rolecall/contract/people/rereading'
+import { type Rereading, rereading } from '@rolecall/contract/resumes/rereading'
 import { sentence } from '@rolecall/domain/text/sentence'
 import { useCallMutation } from '../../../api/call.ts'
-import { Button } from '../../../kit/form/Button.tsx'
-import { formatDateTime } from '../../../kit/format/format-date.ts'
-import layout from '../../../kit/shell/layout.module.css'
+import { Button } from '../../../ui/form/Button.tsx'
+import { formatDateTime } from '../../../ui/format/format-date.ts'
+import layout from '../../../ui/shell/layout.module.css'
 import styles from './RereadingPage.module.css'
 
 const PHASES: Record<Rereading['phase'], string> = {
@@ -13,7 +13,7 @@ const PHASES: Record<Rereading['phase'], string> = {
   scores: 'Working out scores',
 }
 
-/** How far it is, told live, with the button that stops it. */
+/** Live progress, with a button that stops it. */
 export function RunningReading({ run }: { run: Rereading }) {
   const stop = useCallMutation(rereading.stop)
   const through = run.done + run.failed

@@ -1,16 +1,16 @@
-import { rereading } from '@rolecall/contract/people/rereading'
+import { rereading } from '@rolecall/contract/resumes/rereading'
 import { listOf, sentence } from '@rolecall/domain/text/sentence'
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
 import type { z } from 'zod'
 import { useCallMutation } from '../../../api/call.ts'
-import { Button } from '../../../kit/form/Button.tsx'
-import { say } from '../../../kit/format/own-words.ts'
-import layout from '../../../kit/shell/layout.module.css'
+import { Button } from '../../../ui/form/Button.tsx'
+import { say } from '../../../ui/format/company-terms.ts'
+import layout from '../../../ui/shell/layout.module.css'
 import styles from './RereadingPage.module.css'
 
 type State = z.output<typeof rereading.state.response>
 
-/** What there is to be done, and the buttons that begin it. */
+/** The résumés that need a re-parse, and the buttons that start it. */
 export function StartReading({ state }: { state: State }) {
   const start = useCallMutation(rereading.start)
   const goOn = useCallMutation(rereading.goOn)
@@ -102,7 +102,7 @@ function listFacts({ older, resumes, older_scores, known_skills }: State): strin
   ]
 }
 
-/** Skills that are named before the rest is counted. */
+/** Maximum number of skills named; the rest is counted. */
 const NAMED_MAX = 10
 
 function listSome(names: readonly string[]): string {

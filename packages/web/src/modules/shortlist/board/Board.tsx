@@ -1,7 +1,7 @@
-import type { ShortlistCard } from '@rolecall/contract/hiring/shortlist-card'
+import type { ShortlistCard } from '@rolecall/contract/shortlist/shortlist-card'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { ErrorState } from '../../../../kit/feedback/ErrorState.tsx'
-import { KEYS } from '../../../../kit/shell/key-table.ts'
+import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
+import { KEYS } from '../../../ui/shell/key-table.ts'
 import { ListToolbar, type ToolbarProps } from '../ListToolbar.tsx'
 import shared from '../ShortlistPage.module.css'
 import type { CountedGroup } from '../StatusRows.tsx'
@@ -9,7 +9,7 @@ import type { Decisions } from '../use-decisions.tsx'
 import type { useShortlist } from '../use-shortlist.ts'
 import styles from './Board.module.css'
 import { BoardStatus } from './BoardStatus.tsx'
-import { type CardsOf, listColumns } from './board-columns.ts'
+import { type CardsByStatus, listColumns } from './board-columns.ts'
 import { useArrivals } from './use-arrivals.ts'
 import { useBoardKeys } from './use-board-keys.ts'
 import { useBoardMoves } from './use-board-moves.ts'
@@ -18,19 +18,19 @@ import { useDragged } from './use-dragged.ts'
 const HINT = `${KEYS.cardBeside.key} and its neighbours walk between the cards; ${KEYS.moveCard.key} moves the card.`
 
 type Props = Omit<ToolbarProps, 'list'> & {
-  /** Of all groups, for its total. */
+  /** The list across all groups, for its total. */
   list: ReturnType<typeof useShortlist>
   groups: readonly CountedGroup[]
   decisions: Decisions
-  /** Told the cards that are there, column by column. */
+  /** Called with the loaded cards, column by column. */
   onCards: (cards: readonly ShortlistCard[]) => void
 }
 
-/** The candidates of a position in columns, one for each status; cards are moved by mouse, finger or key. */
+/** The candidates of a position in columns, one per status; cards are moved by mouse, touch or keys. */
 export default function Board({ groups, decisions, onCards, ...toolbar }: Props) {
   const { positionId, list, view } = toolbar
   const columns = useMemo(() => listColumns(groups), [groups])
-  const [cardsOf, setCardsOf] = useState<CardsOf>({})
+  const [cardsOf, setCardsOf] = useState<CardsByStatus>({})
   const arrivals = useArrivals(positionId, cardsOf)
   const moves = useBoardMoves({ columns, cardsOf, decisions })
   const dragged = useDragged(moves)

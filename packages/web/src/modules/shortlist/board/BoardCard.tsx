@@ -1,10 +1,10 @@
 import { draggable } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
-import type { ShortlistCard } from '@rolecall/contract/hiring/shortlist-card'
+import type { ShortlistCard } from '@rolecall/contract/shortlist/shortlist-card'
 import type { Query } from '@rolecall/domain/search/query-tree'
 import { useSelector } from '@tanstack/react-store'
 import { type MouseEvent, memo, useMemo } from 'react'
-import { RowContext } from '../../../../kit/list/active-row.ts'
-import type { ListWalk } from '../../../../parts/candidate-view/pane/use-walk.ts'
+import type { ListWalk } from '../../../components/candidate-view/pane/use-walk.ts'
+import { RowContext } from '../../../ui/list/active-row.ts'
 import { CandidateCard } from '../CandidateCard.tsx'
 import type { CardAct } from '../card-act.ts'
 import styles from './Board.module.css'
@@ -14,10 +14,10 @@ const INTERACTIVE = 'a, button, input, [role="menuitem"]'
 type Props = {
   card: ShortlistCard
   query: Query | undefined
-  /** Of the column, which holds `total`. */
+  /** Place in the column, which holds `total` cards. */
   index: number
   total: number
-  /** From the top of the column, in px. */
+  /** Offset from the top of the column, in px. */
   top: number
   measure: (element: HTMLElement | null) => void
   walk: ListWalk
@@ -25,7 +25,7 @@ type Props = {
   isEntry: boolean
 }
 
-/** A candidate that can be dragged; a step of the walk draws this anew, but not what stands on it. */
+/** A draggable candidate; navigating re-renders this component, but not its contents. */
 export const BoardCard = memo(function BoardCard(props: Props) {
   const { card, query, index, total, top, measure, walk, listActs, isEntry } = props
   const { active } = walk

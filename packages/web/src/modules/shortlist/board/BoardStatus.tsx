@@ -1,10 +1,10 @@
 import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
-import type { ShortlistCard } from '@rolecall/contract/hiring/shortlist-card'
+import type { ShortlistCard } from '@rolecall/contract/shortlist/shortlist-card'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { Skeletons } from '../../../../kit/feedback/Skeletons.tsx'
-import { Button } from '../../../../kit/form/Button.tsx'
-import type { ListWalk } from '../../../../parts/candidate-view/pane/use-walk.ts'
+import type { ListWalk } from '../../../components/candidate-view/pane/use-walk.ts'
+import { Skeletons } from '../../../ui/feedback/Skeletons.tsx'
+import { Button } from '../../../ui/form/Button.tsx'
 import type { CardAct } from '../card-act.ts'
 import type { ListView } from '../shortlist-view.ts'
 import { useShortlist } from '../use-shortlist.ts'
@@ -14,10 +14,10 @@ import type { BoardColumn } from './board-columns.ts'
 import type { Arrival } from './use-arrivals.ts'
 import type { Reach } from './use-board-keys.ts'
 
-/** About how high a card is, in px; cards are measured as they are drawn. */
+/** Estimated height of a card, in px; cards are measured when rendered. */
 const CARD_PX = 150
 const OVERSCAN = 3
-/** The end of the column is near with so many cards to go. */
+/** Number of remaining cards at which the next page is read. */
 const NEAR = 5
 
 const NOBODY: readonly ShortlistCard[] = []
@@ -29,18 +29,18 @@ type Props = {
   arrivals: readonly Arrival[]
   walk: ListWalk
   listActs: (row: ShortlistCard) => CardAct[]
-  /** The card that Tab comes to. */
+  /** The card that Tab focuses. */
   entry: string | undefined
   isDragging: boolean
-  /** The card that is dragged comes from here. */
+  /** Whether the dragged card comes from this column. */
   isOwn: boolean
-  /** Why the card that is dragged may not come here. */
+  /** Why the dragged card may not be dropped here. */
   forbidden: string | undefined
   onCards: (status: string, cards: readonly ShortlistCard[]) => void
   reach: (status: string, how: Reach) => () => void
 }
 
-/** A status of the board with those in it, read as far as it is scrolled; only cards in sight are in the page. */
+/** A status of the board with its candidates, loaded as far as it was scrolled; only visible cards are in the page. */
 export function BoardStatus({ column, positionId, view, arrivals, onCards, reach, ...drag }: Props) {
   const { status, name, group, groupName } = column
   const section = useRef<HTMLElement>(null)
@@ -98,7 +98,7 @@ export function BoardStatus({ column, positionId, view, arrivals, onCards, reach
   )
 }
 
-/** Whether the column was in sight, or nearly. */
+/** Returns whether the column has been visible, or nearly. */
 function useWasSeen(section: { current: HTMLElement | null }): boolean {
   const [wasSeen, setSeen] = useState(false)
   useEffect(() => {
@@ -112,7 +112,7 @@ function useWasSeen(section: { current: HTMLElement | null }): boolean {
   return wasSeen
 }
 
-/** Whether something that may be dropped is held over the column. */
+/** Returns whether something that may be dropped is held over the column. */
 function useDropTarget(section: { current: HTMLElement | null }, status: string): boolean {
   const [isOver, setOver] = useState(false)
   useEffect(() => {

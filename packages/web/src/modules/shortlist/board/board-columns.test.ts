@@ -1,7 +1,7 @@
-import type { StatusConfig } from '@rolecall/contract/hiring/pipeline'
+import type { StatusConfig } from '@rolecall/contract/pipeline/pipeline'
 import { expect, test } from 'vitest'
-import type { Movable } from '../../../../parts/candidate-view/moves/targets.ts'
-import { findForbidden, isAsked, listColumns } from './board-columns.ts'
+import type { MovableCandidate } from '../../../components/candidate-view/moves/targets.ts'
+import { findForbidden, listColumns, needsAnswerBeforeMove } from './board-columns.ts'
 
 const statusOf = (id: string, to: readonly string[], over: Partial<StatusConfig> = {}): StatusConfig => ({
   status_id: id,
@@ -54,7 +54,7 @@ const columns = listColumns(
     sub_status: [{ status_id: id, name: id, colour: '', count: 1 }],
   })),
 )
-const person = (status: string, over: Partial<Movable> = {}): Movable => ({
+const person = (status: string, over: Partial<MovableCandidate> = {}): MovableCandidate => ({
   candidateId: '1',
   resumeId: 'r',
   documentId: 'r',
@@ -73,10 +73,20 @@ const person = (status: string, over: Partial<Movable> = {}): Movable => ({
 const rights = { forward: true, backward: true }
 
 test.each([
-  ['what the status does not allow', person('New'), rights, { Selected: 'Nobody is moved from New to Selected.' }],
-  ['what the person may not do', person('Screened'), { forward: true, backward: false }, { New: /right.*back/ }],
-  ['somebody frozen', person('New', { frozen: true, frozenReason: 'on Weaver' }), rights, { Out: /frozen: on Weaver/ }],
-])('a column is closed to a card for %s, and says so', (_, who, may, expected) => {
+  [
+    'a move that the status does not allow',
+    person('New'),
+    rights,
+    { Selected: 'Nobody is moved from New to Selected.' },
+  ],
+  ['a move that the user may not make', person('Screened'), { forward: true, backward: false }, { New: /right.*back/ }],
+  [
+    'a frozen candidate',
+    person('New', { frozen: true, frozenReason: 'on Weaver' }),
+    rights,
+    { Out: /frozen: on Weaver/ },
+  ],
+])('a column is closed to a card for %s, with the reason', (_, who, may, expected) => {
   const forbidden = Object.fromEntries(findForbidden(who, columns, { pipeline, rights: may }))
   expect(forbidden).toMatchObject(
     Object.fromEntries(Object.entries(expected).map(([status, why]) => [status, expect.stringMatching(why)])),
@@ -84,12 +94,12 @@ test.each([
   expect(forbidden).not.toHaveProperty(who.status)
 })
 
-test('a move is asked about where the status wants a reason or a form, and made at once elsewhere', () => {
+test('a move opens a dialog if the status needs a reason or a form, and otherwise is immediate', () => {
   const screened = pipeline.statuses.Screened
-  expect(isAsked(person('New'), screened)).toBe(false)
-  expect(isAsked(person('New'), pipeline.statuses.Out)).toBe(true)
-  expect(isAsked(person('New'), { ...screened, get_comments: true })).toBe(false)
-  expect(isAsked(person('New'), { ...screened, not_interested: true })).toBe(true)
+  expect(needsAnswerBeforeMove(person('New'), screened)).toBe(false)
+  expect(needsAnswerBeforeMove(person('New'), pipeline.statuses.Out)).toBe(true)
+  expect(needsAnswerBeforeMove(person('New'), { ...screened, get_comments: true })).toBe(false)
+  expect(needsAnswerBeforeMove(person('New'), { ...screened, not_interested: true })).toBe(true)
   const required_features = [{ feature: 'screening', parent_status: 'Screened' }]
-  expect(isAsked(person('New'), { ...screened, required_features })).toBe(true)
+  expect(needsAnswerBeforeMove(person('New'), { ...screened, required_features })).toBe(true)
 })

@@ -1,16 +1,16 @@
-import type { StatusConfig } from '@rolecall/contract/hiring/pipeline'
-import type { ShortlistCard } from '@rolecall/contract/hiring/shortlist-card'
+import type { StatusConfig } from '@rolecall/contract/pipeline/pipeline'
+import type { ShortlistCard } from '@rolecall/contract/shortlist/shortlist-card'
 import { isReasonNeeded } from '@rolecall/domain/pipeline/reason'
 import {
   findSaveProblem,
   findStandstill,
   listTargets,
-  type Movable,
+  type MovableCandidate,
   type MoveChoice,
   type MoveRights,
   type Pipeline,
   reasonRuleOf,
-} from '../../../../parts/candidate-view/moves/targets.ts'
+} from '../../../components/candidate-view/moves/targets.ts'
 import type { CountedGroup } from '../StatusRows.tsx'
 
 /** A status of the company's configuration, as a column of the board. */
@@ -19,21 +19,21 @@ export type BoardColumn = {
   name: string
   group: string
   groupName: string
-  /** Candidates in it, without filters. */
+  /** Number of candidates in it, without filters. */
   count: number
 }
 
-/** The cards that are there, by status. */
-export type CardsOf = Readonly<Record<string, readonly ShortlistCard[]>>
+/** The loaded cards, by status. */
+export type CardsByStatus = Readonly<Record<string, readonly ShortlistCard[]>>
 
 export const listColumns = (groups: readonly CountedGroup[]): BoardColumn[] =>
   groups.flatMap(({ group_id, name: groupName, sub_status }) =>
     sub_status.map(({ status_id, name, count }) => ({ status: status_id, name, group: group_id, groupName, count })),
   )
 
-/** Why a card cannot be put into each of the columns, by status; columns that are open to it are missing, its own too. */
+/** Returns why a card can't be dropped in a column, by status. Omits allowed columns and the card's current one. */
 export function findForbidden(
-  person: Movable,
+  person: MovableCandidate,
   columns: readonly BoardColumn[],
   { pipeline, rights }: { pipeline: Pipeline; rights: MoveRights },
 ): ReadonlyMap<string, string> {
@@ -53,13 +53,16 @@ export function findForbidden(
   )
 }
 
-/** Whether a move into a status has to be asked about: for a reason, a form, or what somebody is kept away from. */
-export const isAsked = (person: Movable, target: StatusConfig): boolean =>
+/**
+ * Returns whether a move into a status asks a question first: for a reason, a form, or about a status that excludes
+ * the candidate.
+ */
+export const needsAnswerBeforeMove = (person: MovableCandidate, target: StatusConfig): boolean =>
   isReasonNeeded(reasonRuleOf(target)) ||
   target.not_interested ||
   findSaveProblem([person], target, '', '') !== undefined
 
-/** A move about which nothing is asked. */
+/** Returns a move that asks no questions. */
 export const plainMove = ({ status, name, group, groupName }: BoardColumn): MoveChoice => ({
   status,
   statusName: name,

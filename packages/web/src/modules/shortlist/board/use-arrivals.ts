@@ -1,16 +1,16 @@
-import type { ShortlistCard } from '@rolecall/contract/hiring/shortlist-card'
+import type { ShortlistCard } from '@rolecall/contract/shortlist/shortlist-card'
 import { useEffect, useRef, useState } from 'react'
-import { usePendingMoves } from '../../../../parts/candidate-view/moves/pending-moves.ts'
-import type { CardsOf } from './board-columns.ts'
+import { usePendingMoves } from '../../../components/candidate-view/moves/pending-moves.ts'
+import type { CardsByStatus } from './board-columns.ts'
 
-/** A card as it will be in the column that it was put into, until the server has told of it there. */
+/** A card shown in its new column before the server's answer includes it there. */
 export type Arrival = { card: ShortlistCard; status: string }
 
-/** After which an arrival is forgotten: by then the column has been read again. */
+/** Time after which an arrival is dropped; by then the column has been read again. */
 const FORGET_MS = 4_000
 
-/** Cards on their way into another column, so that nobody vanishes between two readings. */
-export function useArrivals(positionId: string, cardsOf: CardsOf): readonly Arrival[] {
+/** Returns cards on their way to another column, so that none disappears between two reads. */
+export function useArrivals(positionId: string, cardsOf: CardsByStatus): readonly Arrival[] {
   const moves = usePendingMoves(positionId)
   const known = useRef(new Map<string, ShortlistCard>())
   for (const cards of Object.values(cardsOf)) for (const card of cards) known.current.set(card.id, card)
@@ -32,13 +32,13 @@ export function useArrivals(positionId: string, cardsOf: CardsOf): readonly Arri
     setTimeout(() => setArrivals((old) => old.filter((each) => !come.includes(each))), FORGET_MS)
   }, [moves])
 
-  // A card that is back in its column was not let into the other.
+  // A card that is back in its column was refused by the other.
   const isMoving = new Set(moves.flatMap(({ people }) => people.map(({ candidateId }) => candidateId)))
   const isElsewhere = ({ card, status }: Arrival) =>
     !isMoving.has(card.id) &&
     Object.entries(cardsOf).some(([other, cards]) => other !== status && cards.some(({ id }) => id === card.id))
   const shown = arrivals.filter((each) => !isElsewhere(each))
-  // The same list as long as the same are in it: what is shown of it is told back, and would be told for ever.
+  // Keeps the same list while its contents stay the same: it is reported upward, which would loop otherwise.
   const last = useRef<readonly Arrival[]>([])
   const isSame = shown.length === last.current.length && shown.every((each, index) => each === last.current[index])
   if (!isSame) last.current = shown

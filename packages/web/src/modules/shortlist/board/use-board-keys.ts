@@ -1,24 +1,24 @@
 import { useSelector } from '@tanstack/react-store'
 import { type KeyboardEvent, type RefObject, useMemo, useRef } from 'react'
-import { useKeys } from '../../../../kit/shell/keys.ts'
-import type { ListWalk } from '../../../../parts/candidate-view/pane/use-walk.ts'
-import type { BoardColumn, CardsOf } from './board-columns.ts'
+import type { ListWalk } from '../../../components/candidate-view/pane/use-walk.ts'
+import { useKeys } from '../../../ui/shell/keys.ts'
+import type { BoardColumn, CardsByStatus } from './board-columns.ts'
 import type { BoardMoves } from './use-board-moves.ts'
 
 type Options = {
   root: RefObject<HTMLElement | null>
   columns: readonly BoardColumn[]
-  cardsOf: CardsOf
+  cardsOf: CardsByStatus
   walk: ListWalk
   moves: BoardMoves
 }
 
 type Place = { column: number; index: number }
 
-/** Brings the card of this index into the page. */
+/** Scrolls the card at this index into the page. */
 export type Reach = (index: number) => void
 
-/** The walking focus of the board: arrows go between cards and columns, with Shift they take the card along. */
+/** Handles the board's keyboard focus: arrows move between cards and columns, with Shift they move the card too. */
 export function useBoardKeys({ columns, cardsOf, walk, moves }: Options) {
   const reaches = useRef(new Map<string, Reach>())
   const active = useSelector(walk.active.key, (key) => key)
@@ -96,7 +96,7 @@ export function useBoardKeys({ columns, cardsOf, walk, moves }: Options) {
     [],
   )
   const isWalkedOn = listed.some((cards) => cards.some(({ id }) => id === active))
-  /** The card that Tab comes to. */
+  /** The card that Tab focuses. */
   const entry = isWalkedOn ? active : listed.find((cards) => cards.length > 0)?.[0]?.id
   return { onKeyDown, reach, entry }
 }

@@ -1,17 +1,23 @@
-import type { ShortlistCard } from '@rolecall/contract/hiring/shortlist-card'
+import type { ShortlistCard } from '@rolecall/contract/shortlist/shortlist-card'
 import { useState } from 'react'
-import { toast } from '../../../../kit/feedback/toast.ts'
-import { type Movable, toMovable } from '../../../../parts/candidate-view/moves/targets.ts'
+import { type MovableCandidate, toMovable } from '../../../components/candidate-view/moves/targets.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
 import type { Decisions } from '../use-decisions.tsx'
-import { type BoardColumn, type CardsOf, findForbidden, isAsked, plainMove } from './board-columns.ts'
+import {
+  type BoardColumn,
+  type CardsByStatus,
+  findForbidden,
+  needsAnswerBeforeMove,
+  plainMove,
+} from './board-columns.ts'
 
-type Options = { columns: readonly BoardColumn[]; cardsOf: CardsOf; decisions: Decisions }
+type Options = { columns: readonly BoardColumn[]; cardsOf: CardsByStatus; decisions: Decisions }
 
 export type BoardMoves = ReturnType<typeof useBoardMoves>
 
 const NONE: ReadonlyMap<string, string> = new Map()
 
-/** Moving cards between columns, whichever way it is asked for; what happened is also said, for those who do not see it. */
+/** Moves cards between columns, by any input; results are also announced to screen readers. */
 export function useBoardMoves({ columns, cardsOf, decisions }: Options) {
   const [said, say] = useState('')
   const { pipeline, change, decide } = decisions
@@ -20,7 +26,7 @@ export function useBoardMoves({ columns, cardsOf, decisions }: Options) {
     Object.values(cardsOf)
       .flat()
       .find((card) => card.id === id)
-  const forbiddenTo = (person: Movable): ReadonlyMap<string, string> =>
+  const forbiddenTo = (person: MovableCandidate): ReadonlyMap<string, string> =>
     pipeline ? findForbidden(person, columns, { pipeline, rights: change.rights }) : NONE
 
   const moveTo = (card: ShortlistCard, column: BoardColumn) => {
@@ -34,12 +40,12 @@ export function useBoardMoves({ columns, cardsOf, decisions }: Options) {
       return
     }
     decisions.walk.goTo(card.id)
-    if (isAsked(person, target)) return change.startAt([person], column)
+    if (needsAnswerBeforeMove(person, target)) return change.startAt([person], column)
     say(`${card.display_name} moved to ${column.name}.`)
     decide([person], plainMove(column), target.reason_api_key)
   }
 
-  /** Into the nearest column to the left (-1) or right (1) that is open to the card. */
+  /** Moves a card into the nearest column to the left (-1) or right (1) that accepts it. */
   const moveAside = (card: ShortlistCard, by: 1 | -1) => {
     const person = toMovable(card)
     const forbidden = forbiddenTo(person)

@@ -1,12 +1,12 @@
 import { monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import { useEffect, useState } from 'react'
-import { useLatest } from '../../../../kit/list/use-latest.ts'
-import { type Movable, toMovable } from '../../../../parts/candidate-view/moves/targets.ts'
+import { type MovableCandidate, toMovable } from '../../../components/candidate-view/moves/targets.ts'
+import { useLatest } from '../../../ui/list/use-latest.ts'
 import type { BoardMoves } from './use-board-moves.ts'
 
-/** Who is being dragged, if anybody; dropped over a column, they are moved there. */
-export function useDragged(moves: BoardMoves): Movable | undefined {
-  const [dragged, setDragged] = useState<Movable>()
+/** Returns the candidate being dragged, if any; dropping them on a column moves them there. */
+export function useDragged(moves: BoardMoves): MovableCandidate | undefined {
+  const [dragged, setDragged] = useState<MovableCandidate>()
   const latest = useLatest(moves)
   useEffect(
     () =>

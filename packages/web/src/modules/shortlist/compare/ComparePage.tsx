@@ -1,25 +1,25 @@
 import { Switch } from '@mantine/core'
-import { positions } from '@rolecall/contract/hiring/positions'
 import { ADDRESSES } from '@rolecall/contract/page-addresses.gen'
+import { positions } from '@rolecall/contract/positions/positions'
 import { sentence } from '@rolecall/domain/text/sentence'
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
 import { useParams } from '@tanstack/react-router'
-import { paths } from '../../../../api/address/paths.ts'
-import { useCall } from '../../../../api/call.ts'
-import { EmptyState } from '../../../../kit/feedback/EmptyState.tsx'
-import { Skeletons } from '../../../../kit/feedback/Skeletons.tsx'
-import { Button } from '../../../../kit/form/Button.tsx'
-import { useWords } from '../../../../kit/format/own-words.ts'
-import { useKeys } from '../../../../kit/shell/keys.ts'
-import { Link } from '../../../../kit/shell/Link.tsx'
-import { Page } from '../../../../kit/shell/Page.tsx'
-import { useSearchState } from '../../../../kit/shell/search-state.ts'
+import { paths } from '../../../api/address/paths.ts'
+import { useCall } from '../../../api/call.ts'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { Skeletons } from '../../../ui/feedback/Skeletons.tsx'
+import { Button } from '../../../ui/form/Button.tsx'
+import { useWords } from '../../../ui/format/company-terms.ts'
+import { useKeys } from '../../../ui/shell/keys.ts'
+import { Link } from '../../../ui/shell/Link.tsx'
+import { Page } from '../../../ui/shell/Page.tsx'
+import { useSearchState } from '../../../ui/shell/search-state.ts'
 import styles from './Compare.module.css'
 import { CompareTable } from './CompareTable.tsx'
 import { COMPARED, CompareView } from './compare-view.ts'
 import { useCompared } from './use-compared.ts'
 
-/** Two to four candidates of a position side by side: what it asks for, and what each of them shows of it. */
+/** Two to four candidates of a position side by side: the requirements, and how each candidate meets them. */
 export default function ComparePage() {
   const say = useWords()
   const { positionId } = useParams({ from: ADDRESSES.compare })

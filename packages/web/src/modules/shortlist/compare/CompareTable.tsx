@@ -1,28 +1,28 @@
 import { ActionIcon } from '@mantine/core'
-import type { PositionDetails } from '@rolecall/contract/hiring/position-details'
+import type { PositionDetails } from '@rolecall/contract/positions/position-details'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
-import { paths } from '../../../../api/address/paths.ts'
-import { Tooltip } from '../../../../kit/feedback/Tooltip.tsx'
-import { useWords } from '../../../../kit/format/own-words.ts'
-import { Link } from '../../../../kit/shell/Link.tsx'
-import { formatExperience, formatNotice } from '../../../../parts/candidate-view/evidence/match-words.ts'
-import { nameOf } from '../../../../parts/candidate-view/pane/CandidateHead.tsx'
-import { ScoreRing } from '../../../../parts/match-marks/ScoreRing.tsx'
+import { paths } from '../../../api/address/paths.ts'
+import { formatExperience, formatNotice } from '../../../components/candidate-view/evidence/match-words.ts'
+import { nameOf } from '../../../components/candidate-view/pane/CandidateHead.tsx'
+import { ScoreRing } from '../../../components/match-marks/ScoreRing.tsx'
+import { Tooltip } from '../../../ui/feedback/Tooltip.tsx'
+import { useWords } from '../../../ui/format/company-terms.ts'
+import { Link } from '../../../ui/shell/Link.tsx'
 import styles from './Compare.module.css'
 import { CompareCell } from './CompareCell.tsx'
-import { type Compared, type CompareGroup, listCompareGroups } from './compare-rows.ts'
+import { type ComparedCandidate, type CompareGroup, listCompareGroups } from './compare-rows.ts'
 import { COMPARED } from './compare-view.ts'
 
 type Props = {
-  people: readonly Compared[]
+  people: readonly ComparedCandidate[]
   position: PositionDetails
-  /** Only rows in which they differ. */
+  /** Whether to show just the rows in which they differ. */
   differing: boolean
   onRemove: (candidateId: string) => void
 }
 
-/** Facts that are not scored, as far as they are known. */
-const FACTS: readonly (readonly [label: string, of: (person: Compared) => string])[] = [
+/** Facts that are not scored, where known. */
+const FACTS: readonly (readonly [label: string, of: (person: ComparedCandidate) => string])[] = [
   ['Stage', ({ application }) => application.status_display_name],
   ['Current job', ({ candidate }) => [candidate.designation, candidate.current_employer].filter(Boolean).join(', ')],
   ['Experience', ({ candidate }) => formatExperience(candidate.exp_months)],
@@ -31,14 +31,14 @@ const FACTS: readonly (readonly [label: string, of: (person: Compared) => string
   ['Notice', ({ candidate }) => formatNotice(candidate.notice_days)],
 ]
 
-/** Requirements down, people across. */
+/** A table with a row per requirement and a column per candidate. */
 export function CompareTable({ people, position, differing, onRemove }: Props) {
   const say = useWords()
   const facts = FACTS.map(([label, of]) => ({ label, values: people.map(of) })).filter(
     ({ values }) => !differing || new Set(values).size > 1,
   )
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling part must be reachable by keyboard
     <section className={styles.frame} aria-label={say('{Candidates} side by side')} tabIndex={0}>
       <table className={styles.table}>
         <thead>
@@ -87,7 +87,7 @@ function Head({
   person: { candidate, application },
   onRemove,
 }: {
-  person: Compared
+  person: ComparedCandidate
   onRemove: (() => void) | undefined
 }) {
   const say = useWords()
@@ -124,7 +124,7 @@ function Head({
   )
 }
 
-const Group = ({ group: { title, rows }, people }: { group: CompareGroup; people: readonly Compared[] }) => (
+const Group = ({ group: { title, rows }, people }: { group: CompareGroup; people: readonly ComparedCandidate[] }) => (
   <tbody>
     <tr className={styles.group}>
       <th scope="rowgroup" colSpan={people.length + 1}>

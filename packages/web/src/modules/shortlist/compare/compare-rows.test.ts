@@ -1,6 +1,6 @@
-import type { Contribution } from '@rolecall/contract/people/contribution'
+import type { Contribution } from '@rolecall/contract/shortlist/contribution'
 import { expect, test } from 'vitest'
-import { type Compared, listCompareGroups } from './compare-rows.ts'
+import { type ComparedCandidate, listCompareGroups } from './compare-rows.ts'
 
 const part = (requirement: string, rule: Contribution['rule'], given: Partial<Contribution> = {}): Contribution => ({
   requirement,
@@ -17,7 +17,8 @@ const part = (requirement: string, rule: Contribution['rule'], given: Partial<Co
   ...given,
 })
 
-const person = (...contributions: Contribution[]) => ({ application: { contributions } }) as unknown as Compared
+const person = (...contributions: Contribution[]) =>
+  ({ application: { contributions } }) as unknown as ComparedCandidate
 
 const PEOPLE = [
   person(
@@ -34,7 +35,7 @@ const told = (differing: boolean) =>
     rows.map(({ label, cells }) => [label, ...cells.map((cell) => cell?.rule)]),
   ])
 
-test('a requirement is one row for all, by how much it is asked for; who was not scored by it has nothing there', () => {
+test('a requirement is one row, sorted by weight, and empty for candidates not scored by it', () => {
   expect(told(false)).toEqual([
     ['Must-haves', [['Java', 'exact', 'exact']]],
     [
@@ -48,6 +49,6 @@ test('a requirement is one row for all, by how much it is asked for; who was not
   ])
 })
 
-test('of rows in which all are alike none is left where only differences are asked for', () => {
+test('rows without differences are hidden on request', () => {
   expect(told(true).map(([title]) => title)).toEqual(['Core', 'Experience'])
 })

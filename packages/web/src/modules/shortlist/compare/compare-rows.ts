@@ -1,28 +1,29 @@
-import type { CandidatePreview } from '@rolecall/contract/people/candidate-preview'
-import type { Contribution } from '@rolecall/contract/people/contribution'
+import type { CandidatePreview } from '@rolecall/contract/candidates/candidate-preview'
+import type { Contribution } from '@rolecall/contract/shortlist/contribution'
 import { groupContributions, isWhole, type MatchGroup } from '@rolecall/domain/matching/match-groups'
-import { wordOfRule } from '../../../../parts/candidate-view/evidence/match-words.ts'
+import { describeMatchRule } from '../../../components/candidate-view/evidence/match-words.ts'
 
-/** Somebody on the position, with the text that the evidence lies in. */
-export type Compared = {
+/** A candidate on the position, with the text that contains the evidence. */
+export type ComparedCandidate = {
   candidate: CandidatePreview
   application: NonNullable<CandidatePreview['application']>
   text: string | undefined
 }
 
-/** A requirement, and what each of the compared shows of it, in their order; nothing where they were not scored by it. */
+/** A requirement, and each candidate's result in column order; undefined for candidates not scored by it. */
 export type CompareRow = { id: string; label: string; mandatory: boolean; cells: readonly (Contribution | undefined)[] }
 export type CompareGroup = { id: MatchGroup['id']; title: string; rows: readonly CompareRow[] }
 
 const idOf = ({ kind, requirement, skill_id }: Contribution) =>
   isWhole(kind) ? kind : `skill ${skill_id || requirement.toLowerCase()}`
 
-/** The requirements of a position, each once, as the panel of a candidate groups them; what is worth most comes first. */
-export function listCompareGroups(people: readonly Compared[], differing: boolean): CompareGroup[] {
+/** Lists the position's requirements, each once, grouped as in a candidate's panel; the most valuable come first. */
+export function listCompareGroups(people: readonly ComparedCandidate[], differing: boolean): CompareGroup[] {
   const byPerson = people.map(
     ({ application: { contributions } }) => new Map(contributions.map((each) => [idOf(each), each])),
   )
-  // Rounding may leave a requirement without a point for one person and not for another: the one with the most speaks for it.
+  // Rounding can leave a requirement without points for one candidate and not for another: the highest value is
+  // shown.
   const asked = new Map<string, Contribution>()
   for (const each of people.flatMap(({ application: { contributions } }) => contributions))
     if (each.possible >= (asked.get(idOf(each))?.possible ?? 0)) asked.set(idOf(each), each)
@@ -46,4 +47,4 @@ export function listCompareGroups(people: readonly Compared[], differing: boolea
 }
 
 const isDiffering = (cells: CompareRow['cells']) =>
-  new Set(cells.map((cell) => cell && `${wordOfRule(cell)} ${cell.points}`)).size > 1
+  new Set(cells.map((cell) => cell && `${describeMatchRule(cell)} ${cell.points}`)).size > 1

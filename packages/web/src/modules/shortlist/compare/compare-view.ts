@@ -1,13 +1,13 @@
-import { param, view } from '../../../../kit/shell/search-params.ts'
+import { param, view } from '../../../ui/shell/search-params.ts'
 
-/** Who is compared, in the order of the columns, and whether only rows are shown in which they differ. */
+/** The compared candidates in column order, and whether rows without differences are hidden. */
 export const CompareView = view({ people: param.list(), differing: param.flag() })
 
-/** So few that each has room for words, and at least somebody to be compared with. */
+/** Enough candidates for a comparison, and few enough for readable columns. */
 export const COMPARED = { least: 2, most: 4 } as const
 
-/** Why so many cannot be compared. */
-export const whyNotComparing = (count: number): string | undefined =>
+/** Explains why this number of candidates can't be compared. */
+export const compareBlockedReason = (count: number): string | undefined =>
   count < COMPARED.least || count > COMPARED.most
     ? `Select ${COMPARED.least} to ${COMPARED.most} to compare.`
     : undefined

@@ -8,7 +8,7 @@ import { docOfText, textOfDoc } from './doc-of-text.ts'
 import styles from './FormattedEditor.module.css'
 import { pasteKeys } from './paste-keys.ts'
 
-/** What a text may be made of: as much as its signs can say. */
+/** The elements that a text can have: those that its markup can express. */
 const EXTENSIONS = [
   StarterKit.configure({
     link: false,
@@ -22,7 +22,7 @@ const EXTENSIONS = [
     trailingNode: false,
     heading: { levels: [2, 3] },
   }),
-  // Whoever writes of ASP.NET names no page.
+  // "ASP.NET" must not become a link.
   Link.configure({ autolink: false, linkOnPaste: false, openOnClick: false }),
 ]
 
@@ -33,8 +33,8 @@ const LABELS = {
   linkEditorInputLabel: 'Address of the link',
 }
 
-/** What every control of a form is given. */
-type Common = {
+/** Props that every control of a form gets. */
+type ControlProps = {
   label: string
   name?: string
   description?: ReactNode
@@ -47,17 +47,17 @@ type Common = {
 }
 
 type Props = {
-  common: Common
+  common: ControlProps
   value: string
   rows: number
   mostRows: number
   counter: ReactNode
   onChange: (text: string) => void
-  /** Told when the editor stands on the page; answers whether it is to take the focus. */
+  /** Called when the editor is on the page; returns whether it should take the focus. */
   onReady: () => boolean
 }
 
-/** A text with headings, lists, bold words and links, kept as plain text with signs. Nothing until it is ready. */
+/** A text with headings, lists, bold words and links, stored as plain text with markup. Renders nothing until it is ready. */
 export function FormattedEditor(props: Props) {
   const { common, rows, mostRows, counter } = props
   const { label, name, description, error, withAsterisk, disabled, onBlur } = common
@@ -113,9 +113,9 @@ const Tools = () => (
 
 function useFormatted({ common, value, counter, onChange, onReady }: Props, id: string): Editor | null {
   const { label, name = '', description, error, placeholder, withAsterisk: isRequired, disabled: isDisabled } = common
-  // What the form was told, or told it, and has not been drawn with yet; the page may be several letters behind.
+  // Texts exchanged with the form that it has not rendered yet; rendering may be several keystrokes behind.
   const told = useRef([value])
-  // Another one at each key would have the editor take all its options anew.
+  // A new value at each keystroke would make the editor apply all its options again.
   const [first] = useState(() => docOfText(value))
   const isWrong = Boolean(error)
   const isFirst = common['data-autofocus'] === true
@@ -143,9 +143,9 @@ function useFormatted({ common, value, counter, onChange, onReady }: Props, id: 
     extensions: EXTENSIONS,
     content: first,
     editable: !isDisabled,
-    // One made while it is drawn is thrown away again where the page takes longer to show it.
+    // An editor made during rendering is discarded if the page takes longer to mount it.
     immediatelyRender: false,
-    // All that it is drawn by stands in our styles.
+    // Our own styles contain all that it needs.
     injectCSS: false,
     editorProps,
     onUpdate: (change) => {
@@ -160,7 +160,7 @@ function useFormatted({ common, value, counter, onChange, onReady }: Props, id: 
     editor.commands.setTextSelection(editor.state.doc.content.size)
     editor.view.focus()
   }, [editor])
-  // What somebody else has put there: a recommendation, a merge, a draft.
+  // A text set from outside: a recommendation, a merge, a draft.
   useEffect(() => {
     if (!editor) return
     const drawn = told.current.indexOf(value)

@@ -5,7 +5,7 @@ import { docOfText, textOfDoc } from './doc-of-text.ts'
 
 const throughEditor = (text: string): string => textOfDoc(docOfText(text))
 
-test('a text with all that it can hold goes through the editor unchanged', () => {
+test('a text with every kind of formatting goes through the editor unchanged', () => {
   const text = `Words, **bold** and **[a link](https://a.example/_b_)**,
 in two lines
 
@@ -23,7 +23,7 @@ in two lines
   expect(throughEditor('x'.repeat(10_000))).toBe('x'.repeat(10_000))
 })
 
-// What is read and written keeps its words and what they mean, which the domain proves of any text; so does the editor between.
+// Reading and writing keep words and their meaning, which the domain proves for any text; so must the editor in between.
 test.each([
   '**a:**\n- one\n\n- \n  - **\n\n1. two\n   - x',
   '## \n> ## **b\n\n### c: [\n  d\n\te',
@@ -31,11 +31,11 @@ test.each([
   'a  \n\n**b**\n**c**  \n\n\\- d\n1\\. e',
   '[**a** b](https://a.example/) c https://b.example/\n\n---\n3. `d`\n4. *e*',
   ' \n\n',
-])('%j goes through the editor as it is read', (text) =>
+])('%j goes through the editor as parsed', (text) =>
   expect(throughEditor(text)).toBe(writeBlocks(readBlocks(text)).trim()),
 )
 
-test('links lead to pages and mailboxes only, as people type them', () => {
+test('links lead only to web pages and mailboxes, as typed', () => {
   const linked = (href: string) =>
     textOfDoc({
       type: 'doc',
@@ -52,7 +52,7 @@ test('links lead to pages and mailboxes only, as people type them', () => {
   ])
 })
 
-test('an address that is typed or mended leads to what stands there', () => {
+test('a typed or corrected URL links to its own text', () => {
   const typed = 'See https://a.example/x_y_z?a_b=1, and _this_'
   const content = [{ type: 'paragraph', content: [{ type: 'text', text: typed }] }]
   const written = textOfDoc({ type: 'doc', content })
@@ -61,7 +61,7 @@ test('an address that is typed or mended leads to what stands there', () => {
   expect(throughEditor(written)).toBe(written)
 })
 
-test('an item of several paragraphs is one line, and an empty one is none', () => {
+test('a list item with several paragraphs becomes one line, and an empty one is dropped', () => {
   const words = (text: string) => ({ type: 'paragraph', content: text ? [{ type: 'text', text }] : [] })
   const content = [
     {

@@ -3,7 +3,7 @@ import type { Run } from '@rolecall/domain/text/readable-text'
 import { writeBlocks } from '@rolecall/domain/text/write-blocks'
 import type { JSONContent } from '@tiptap/core'
 
-/** A text with signs as the editor has it. */
+/** Converts a text with markup to the editor's document. */
 export function docOfText(text: string): JSONContent {
   const content = readBlocks(text).map(nodeOfBlock)
   return { type: 'doc', content: content.length > 0 ? content : [{ type: 'paragraph' }] }
@@ -27,7 +27,7 @@ const nodeOfList = ({ first, items }: List): JSONContent => ({
 const nodesOfLines = (lines: readonly Line[]): JSONContent[] =>
   lines.flatMap((line, at) => [...(at > 0 ? [{ type: 'hardBreak' }] : []), ...line.map(nodeOfRun)])
 
-/** An address that stands there itself is edited as words: as a link it would go on leading to what it was before. */
+/** A bare address is edited as plain words: as a link it would keep leading to the old address. */
 const nodeOfRun = ({ text, isBold, href }: Run): JSONContent => ({
   type: 'text',
   text,
@@ -37,7 +37,7 @@ const nodeOfRun = ({ text, isBold, href }: Run): JSONContent => ({
   ],
 })
 
-/** What the editor has, as the text that is kept. */
+/** Converts the editor's document to the text that is stored. */
 export const textOfDoc = ({ content = [] }: JSONContent): string => writeBlocks(content.flatMap(blockOfNode)).trim()
 
 function blockOfNode(node: JSONContent): Block[] {
@@ -55,7 +55,7 @@ const listOfNode = ({ type, attrs, content = [] }: JSONContent): List => ({
   items: content.map(itemOfNode).filter(({ line, below }) => wordsOf(line) !== '' || below.length > 0),
 })
 
-/** All that stands in an item before its lists is its line. */
+/** An item's line is everything before its nested lists. */
 function itemOfNode({ content = [] }: JSONContent): Item {
   const below = content.filter(({ type }) => type === 'bulletList' || type === 'orderedList').map(listOfNode)
   const lines = content.flatMap((node) => (node.type === 'paragraph' ? linesOfNode(node) : []))
@@ -82,7 +82,7 @@ function runOfNode({ text = '', marks = [] }: JSONContent): Run {
   return { text, isBold: marks.some(({ type }) => type === 'bold'), ...(href !== undefined && { href }) }
 }
 
-/** As people type addresses; nothing that is none of a page or a mailbox. */
+/** Returns an address as people type it, if it is one of a page or mailbox. */
 function addressOf(typed: unknown): string | undefined {
   if (typeof typed !== 'string') return undefined
   const address = typed.trim()

@@ -1,9 +1,9 @@
-import { ELEMENTS_DEEP, type Element } from '@rolecall/domain/markup/element'
+import { ELEMENTS_DEEP, type Element } from '@rolecall/domain/text/markup/element'
 
-/** More is no description; the rest is left. Pictures stand in what is pasted as millions of signs. */
+/** Maximum number of characters read; the rest is dropped. Pasted pictures consist of millions of characters. */
 const MOST_SIGNS = 3_000_000
 
-/** HTML as the browser reads it, in a document of its own: nothing of it is run, fetched or shown. */
+/** Parses HTML with the browser, in a separate document: nothing in it is run, fetched or shown. */
 export function parseMarkup(html: string): Element {
   const { documentElement } = new DOMParser().parseFromString(html.slice(0, MOST_SIGNS), 'text/html')
   return elementOf(documentElement, 1)

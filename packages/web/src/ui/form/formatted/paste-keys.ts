@@ -1,4 +1,4 @@
-import { pastedText } from '@rolecall/domain/markup/pasted-text'
+import { pastedText } from '@rolecall/domain/text/markup/pasted-text'
 import { closeHistory } from '@tiptap/pm/history'
 import { Slice } from '@tiptap/pm/model'
 import { TextSelection } from '@tiptap/pm/state'
@@ -6,17 +6,17 @@ import type { EditorProps, EditorView } from '@tiptap/pm/view'
 import { docOfText } from './doc-of-text.ts'
 import { parseMarkup } from './parse-markup.ts'
 
-/** Puts a text with signs where the cursor is, as what the signs say. */
+/** Inserts a text with markup at the cursor, with its formatting. */
 function putText(view: EditorView, text: string): void {
   const { state } = view
   const content = state.schema.nodeFromJSON(docOfText(text)).content
   const tr = state.tr.replaceSelection(Slice.maxOpen(content)).scrollIntoView().setMeta('paste', true)
-  // An act of its own to undo, whatever is typed right before and after it.
+  // A separate undo step, whatever is typed right before and after it.
   view.dispatch(closeHistory(tr))
   view.dispatch(closeHistory(view.state.tr))
 }
 
-/** What the editor has marked itself, with all that it knows of it. */
+/** Matches content that the editor itself copied, with all its attributes. */
 const OWN = /data-pm-slice/
 
 function takePaste(view: EditorView, { clipboardData }: ClipboardEvent): boolean {
@@ -29,7 +29,7 @@ function takePaste(view: EditorView, { clipboardData }: ClipboardEvent): boolean
   return true
 }
 
-/** Several lines at once, as dictation and tools that fill forms put them in. */
+/** Handles several lines inserted at once, as by dictation and form fillers. */
 function takeLines(view: EditorView, event: InputEvent): boolean {
   const { data, inputType } = event
   if (!data?.includes('\n') || !/^insert(?:Text|ReplacementText|FromDrop)$/.test(inputType)) return false
@@ -39,7 +39,7 @@ function takeLines(view: EditorView, event: InputEvent): boolean {
   return true
 }
 
-/** What is about to be replaced may have been chosen too shortly before for the editor to have heard of it. */
+/** Applies the browser's selection, which may have changed too recently for the editor to know. */
 function selectAsShown(view: EditorView, range: StaticRange | undefined): void {
   if (!range) return
   const { doc, tr } = view.state
@@ -54,7 +54,7 @@ function takeKey(view: EditorView, event: KeyboardEvent): boolean {
     view.dom.closest('form')?.requestSubmit()
     return true
   }
-  // The tab key leads on in a form, out of lists, too.
+  // The Tab key moves on in a form, even out of lists.
   return event.key === 'Tab'
 }
 

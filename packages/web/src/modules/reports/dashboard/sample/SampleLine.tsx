@@ -1,18 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { EVERYTHING, refreshReads } from '../../../../api/refresh.ts'
-import { toast } from '../../../../kit/feedback/toast.ts'
-import { Button } from '../../../../kit/form/Button.tsx'
-import { confirm } from '../../../../kit/form/confirm.tsx'
-import { useOnce } from '../../../../kit/form/use-once.ts'
-import { useWords } from '../../../../kit/format/own-words.ts'
-import { useSample } from '../../../../parts/tour/sample-state.ts'
-import tour from '../../../../parts/tour/Tour.module.css'
+import { useSample } from '../../../../components/tour/sample-state.ts'
+import tour from '../../../../components/tour/Tour.module.css'
+import { toast } from '../../../../ui/feedback/toast.ts'
+import { Button } from '../../../../ui/form/Button.tsx'
+import { confirm } from '../../../../ui/form/confirm.tsx'
+import { useSingleFlight } from '../../../../ui/form/use-single-flight.ts'
+import { useWords } from '../../../../ui/format/company-terms.ts'
 
-/** Says that a sample is looked at, and takes it away. */
+/** Tells that the data is a sample, and removes it. */
 export function SampleLine() {
   const say = useWords()
   const client = useQueryClient()
-  const { busy, once } = useOnce()
+  const { busy, once } = useSingleFlight()
   const remove = async () => {
     const title = 'Take the sample away?'
     const text = say('Its ten people are deleted and its {project} is put away. Whatever else you made stays.')

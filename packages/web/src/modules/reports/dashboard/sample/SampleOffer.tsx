@@ -1,16 +1,16 @@
 import type { Permission } from '@rolecall/domain/access/permissions'
 import { useNavigate } from '@tanstack/react-router'
 import { paths } from '../../../../api/address/paths.ts'
-import { isSessionAdmitted } from '../../../../api/session.ts'
+import { sessionHasAccess } from '../../../../api/session.ts'
 import { useToday } from '../../../../api/use-today.ts'
-import { toast } from '../../../../kit/feedback/toast.ts'
-import { Button } from '../../../../kit/form/Button.tsx'
-import { useOnce } from '../../../../kit/form/use-once.ts'
-import { useWords } from '../../../../kit/format/own-words.ts'
-import { tellSampleStep, useSample } from '../../../../parts/tour/sample-state.ts'
+import { showSampleStep, useSample } from '../../../../components/tour/sample-state.ts'
+import { toast } from '../../../../ui/feedback/toast.ts'
+import { Button } from '../../../../ui/form/Button.tsx'
+import { useSingleFlight } from '../../../../ui/form/use-single-flight.ts'
+import { useWords } from '../../../../ui/format/company-terms.ts'
 import styles from '../HomePage.module.css'
 
-/** All that making a sample asks for, and taking it away. */
+/** All permissions needed to create and remove a sample. */
 const NEEDED = [
   'create_project',
   'create_public_position',
@@ -19,23 +19,23 @@ const NEEDED = [
   'archive_project',
 ] as const satisfies readonly Permission[]
 
-/** For a company that has nothing yet: something to look at, which goes again. Nothing for those who may not do all of it. */
+/** Offers sample data, which can be removed again, to a company that has none. Renders nothing without all the permissions. */
 export function SampleOffer() {
   const say = useWords()
   const navigate = useNavigate()
   const { step } = useSample()
-  const { once } = useOnce()
+  const { once } = useSingleFlight()
   const today = useToday()
-  if (!isSessionAdmitted({ allOf: NEEDED })) return null
+  if (!sessionHasAccess({ allOf: NEEDED })) return null
   const make = async () => {
-    tellSampleStep('It begins')
+    showSampleStep('It begins')
     try {
       const { makeSample } = await import('./make-sample.ts')
       await navigate({ href: paths.position(await makeSample(today)) })
     } catch (error) {
       toast.error(error instanceof Error ? error.message : 'The sample could not be made.')
     } finally {
-      tellSampleStep('')
+      showSampleStep('')
     }
   }
   return (

@@ -1,14 +1,14 @@
-import { account, type Preferences } from '@rolecall/contract/company/account'
-import type { CallInput } from '@rolecall/contract/ground/define-calls'
-import { positions } from '@rolecall/contract/hiring/positions'
-import { projects } from '@rolecall/contract/hiring/projects'
-import { skills } from '@rolecall/contract/hiring/skills'
-import { pool } from '@rolecall/contract/people/pool'
-import { privacy } from '@rolecall/contract/people/privacy'
+import { account, type Preferences } from '@rolecall/contract/accounts/account'
+import type { CallInput } from '@rolecall/contract/platform/define-calls'
+import { pool } from '@rolecall/contract/pool/pool'
+import { positions } from '@rolecall/contract/positions/positions'
+import { projects } from '@rolecall/contract/positions/projects'
+import { privacy } from '@rolecall/contract/privacy/privacy'
+import { skills } from '@rolecall/contract/skills/skills'
 import { addDays } from '@rolecall/domain/calendar/company-day'
 import { send } from '../../../../api/call.ts'
-import { pause } from '../../../../api/pause.ts'
-import { keepSample, tellSampleStep } from '../../../../parts/tour/sample-state.ts'
+import { sleep } from '../../../../api/pause.ts'
+import { showSampleStep, storeSample } from '../../../../components/tour/sample-state.ts'
 import sample from './data/sample-position.json'
 import { sampleResumes } from './sample-resumes.ts'
 
@@ -16,22 +16,23 @@ const GROUP = 'Sample people'
 const DESCRIPTION = sample.description.join('\n')
 const MUST_HAVES = 2
 const YEARS = { min: 3, max: 10 }
-/** How long a position is looked at that is thrown away. */
+/** Days that the sample position stays open. */
 const RUNS_DAYS = 90
 const ASK_AGAIN_MS = 700
 const PATIENCE_MS = 60_000
 
 /**
- * Fills the company with ten people who do not exist, a project and a position, by the calls of whoever is signed in, who
- * can do each of them. `today`: as it is where the company is. Answers with the position. Throws an error with a sentence that can be shown.
+ * Fills the company with ten fictional candidates, a project and a position, using the calls and rights of the
+ * signed-in user. `today`: the date in the company's time zone. Returns the position's id. Throws an error whose
+ * message can be shown.
  */
 export async function makeSample(today: string): Promise<string> {
-  tellSampleStep('Ten résumés are read')
+  showSampleStep('Ten résumés are read')
   const uploadId = await sendPeople()
-  // Whatever comes of the rest, it can be taken away from here on, also where this page is closed.
-  await noteSample({ upload_id: uploadId, project_id: '' })
+  // From here on the sample can be removed, even if the rest fails or this page is closed.
+  await storeSampleState({ upload_id: uploadId, project_id: '' })
   await waitUntilRead(uploadId)
-  tellSampleStep('A position is described')
+  showSampleStep('A position is described')
   const { projectId } = await send(projects.create, {
     body: {
       projectName: sample.project.name,
@@ -48,23 +49,23 @@ export async function makeSample(today: string): Promise<string> {
       inviteUsers: [],
     },
   })
-  await noteSample({ upload_id: uploadId, project_id: projectId })
+  await storeSampleState({ upload_id: uploadId, project_id: projectId })
   return createPosition(projectId, today)
 }
 
-async function noteSample(there: Preferences['sample']): Promise<void> {
+async function storeSampleState(there: Preferences['sample']): Promise<void> {
   await send(account.prefer, { body: { sample: there } })
-  keepSample(there !== null)
+  storeSample(there !== null)
 }
 
-/** Takes all of it away again: people can be brought back for a while as others can, the project is put away. */
+/** Removes the sample: candidates can be restored for a while like any others, the project is archived. */
 export async function removeSample(): Promise<string> {
   const { sample: there } = await send(account.preferences, {})
   const { upload_id: uploadId, project_id: projectId } = there ?? {}
   const resumes = uploadId ? await listPeople(uploadId) : []
   const said = resumes.length > 0 && (await send(privacy.deletePeople, { body: { candidates: resumes } }))
   if (projectId) await send(projects.archive, { body: { projectId, stage: 'archive', action: 'archive' } })
-  await noteSample(null)
+  await storeSampleState(null)
   return said ? said.message : 'The sample is gone.'
 }
 
@@ -85,11 +86,11 @@ async function waitUntilRead(uploadId: string): Promise<void> {
   const end = Date.now() + PATIENCE_MS
   while (!(await findUpload(uploadId))?.done) {
     if (Date.now() > end) throw new Error('The résumés are still being read. Please make a position once they are.')
-    await pause(ASK_AGAIN_MS)
+    await sleep(ASK_AGAIN_MS)
   }
 }
 
-/** Who was read of the upload; where many came after it, whoever is in its group. */
+/** Lists the candidates read from the upload; after many later uploads, those in its group. */
 async function listPeople(uploadId: string): Promise<string[]> {
   const upload = await findUpload(uploadId)
   if (upload) return upload.files.flatMap(({ resume_id }) => (resume_id ? [resume_id] : []))

@@ -2,7 +2,7 @@ import people from './data/sample-people.json'
 
 type SamplePerson = (typeof people)[number]
 
-/** People who do not exist, as files that are read like any other. */
+/** Returns fictional candidates, as files that are read like any other. */
 export const sampleResumes = (): File[] =>
   people.map((person) => new File([writeResume(person)], `${fileNameOf(person)}.txt`, { type: 'text/plain' }))
 
