@@ -13,7 +13,7 @@ export default defineConfig({
   // Stories wait, for the server, for what is typed or for a clock: three keep two cores busier than two (decision 63).
   workers: 3,
   retries: 0,
-  reporter: 'list',
+  reporter: [['list'], ...(process.env.TEST_TIMES ? [['./scripts/test-times/browser-times.ts'] as const] : [])],
   use: {
     // Set by global set-up, when the product has said where it is. What a story's browser is like is said in e2e/story.ts.
     baseURL: process.env.ROLECALL_E2E_URL,

@@ -16,33 +16,45 @@ const NATIVE = { experimental: { viteModuleRunner: false } } as const
 const PATIENT = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 15_000 } } } as const
 
 // The domain reads no disk.
-const GIVE_WEIGHTS = 'packages/domain/test/give-weights.ts'
+const GIVE_WEIGHTS = 'packages/domain/test/provide-weights.ts'
+// What the modules declare, as every program of the server has it.
+const PROVIDE_MODULES = 'packages/server/src/modules/provide-modules.ts'
 const SEED_PROPERTIES = 'packages/domain/test/seed-properties.ts'
+const WATCH_ANSWERS = 'packages/server/test/row-types/watch-answers.setup.ts'
 
 // `npm run test:processes`: what starts and kills many programs, fills the demo, restores whole databases, or checks the types of a
-// whole house. What settings a start refuses is with the tests of the server; the stories start and stop the product themselves.
+// copy of the repository. The settings that a start refuses are tested with the server; browser tests start and stop the product
+// themselves.
 const PROCESSES = [
   'packages/server/test/process/{accepted-files,backup-and-restore,embedded-product,mails-killed,own-database,replica}.test.ts',
   'packages/server/test/process/{roles,sequences-killed,signatures-killed,sourcing-restart,webhooks-killed}.test.ts',
-  'packages/server/src/operate/{backup,cli}/*.test.ts',
-  'packages/server/src/operate/demo/seed-demo.test.ts',
-  'packages/server/src/ground/{db/outage,db/embedded/embedded,jobs/worker}.test.ts',
-  'packages/server/src/features/people/imports/killed-import.test.ts',
-  'packages/server/src/{intake/ingest/scan,features/people/pool}/read-scan.test.ts',
-  'packages/server/src/intake/ingest/resume-reader.test.ts',
+  'packages/server/src/ops/{backup,cli}/*.test.ts',
+  'packages/server/src/ops/demo/seed-demo.test.ts',
+  'packages/server/src/platform/{db/outage,db/embedded/embedded,jobs/worker}.test.ts',
+  'packages/server/src/modules/imports/killed-import.test.ts',
+  'packages/server/src/{parsing/ingest/scan/read-scan,modules/pool/upload-scan}.test.ts',
+  'packages/server/src/parsing/ingest/resume-reader.test.ts',
   'scripts/{new-feature,demo-board}/*.test.ts',
   'packages/sdk/test/package.test.ts',
 ]
+
+/** Stands for the archive of the browser extension, which no flow unpacks. */
+const EXTENSION_FILE = {
+  name: 'extension-file',
+  resolveId: (id: string) => (id === 'virtual:extension-file' ? `\0${id}` : undefined),
+  load: (id: string) => (id === '\0virtual:extension-file' ? `export default '/extension.zip'` : undefined),
+}
 
 export default defineConfig({
   test: {
     // Vitest leaves a core free, which on two of them makes the tests wait for one another.
     maxWorkers: '100%',
+    reporters: ['default', ...(process.env.TEST_TIMES ? ['./scripts/test-times/vitest-times.ts'] : [])],
     projects: [
       {
         test: {
           name: 'structure',
-          include: ['packages/architecture.test.ts', 'docs/*.test.ts', 'scripts/house/*.test.ts'],
+          include: ['packages/architecture.test.ts', 'docs/*.test.ts', 'scripts/{structure,changed-tests}/*.test.ts'],
           ...PATIENT,
           ...SHARED,
           ...NATIVE,
@@ -53,7 +65,7 @@ export default defineConfig({
           name: 'processes',
           include: PROCESSES,
           globalSetup: ['packages/server/test/global-setup.ts'],
-          setupFiles: [GIVE_WEIGHTS, SEED_PROPERTIES],
+          setupFiles: [GIVE_WEIGHTS, PROVIDE_MODULES, SEED_PROPERTIES],
           ...PATIENT,
           ...SHARED,
           ...NATIVE,
@@ -80,12 +92,27 @@ export default defineConfig({
         },
       },
       {
+        oxc: { jsx: { runtime: 'automatic', development: false } },
+        plugins: [EXTENSION_FILE],
+        test: {
+          name: 'flows',
+          include: ['flows/**/*.test.ts'],
+          globalSetup: ['flows/harness/global-setup.ts'],
+          setupFiles: [GIVE_WEIGHTS, PROVIDE_MODULES],
+          env: { NODE_ENV: 'production' },
+          // The server runs as it is; the client is compiled, as it is for a browser.
+          server: { deps: { external: [/\/packages\/(server|domain\/test)\//] } },
+          ...PATIENT,
+          ...SHARED,
+        },
+      },
+      {
         test: {
           name: 'server',
           include: ['packages/server/**/*.test.ts', 'packages/sdk/test/*.test.ts'],
           exclude: [...configDefaults.exclude, ...PROCESSES],
           globalSetup: ['packages/server/test/global-setup.ts'],
-          setupFiles: [GIVE_WEIGHTS, SEED_PROPERTIES],
+          setupFiles: [GIVE_WEIGHTS, PROVIDE_MODULES, SEED_PROPERTIES, WATCH_ANSWERS],
           ...PATIENT,
           ...SHARED,
           ...NATIVE,

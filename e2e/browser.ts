@@ -31,8 +31,8 @@ const PLACES: Partial<Record<NodeJS.Platform, string[]>> = {
 }
 
 /**
- * A browser to launch with Playwright, nothing to install: `$CHROMIUM_PATH`, else a Chrome or Chromium of this machine,
- * else the one in node_modules, which is unpacked (one or two seconds) the first time.
+ * Returns a browser to launch with Playwright, without installation: `$CHROMIUM_PATH`, otherwise a Chrome or Chromium
+ * of this machine, otherwise the one in node_modules, which is unpacked (one or two seconds) the first time.
  */
 export async function prepareBrowser(): Promise<LaunchOptions> {
   const installed = process.env.CHROMIUM_PATH ?? findInstalled()
@@ -44,7 +44,7 @@ export async function prepareBrowser(): Promise<LaunchOptions> {
   return {
     executablePath: join(folder, 'chromium'),
     args: ARGS,
-    // Its own libraries and font, for machines that have none; for the browser alone, not for our processes.
+    // Its own libraries and font, for machines without any; for the browser alone, not for our processes.
     env: {
       ...process.env,
       LD_LIBRARY_PATH: [join(folder, 'al2023', 'lib'), process.env.LD_LIBRARY_PATH].filter(Boolean).join(delimiter),
@@ -53,7 +53,10 @@ export async function prepareBrowser(): Promise<LaunchOptions> {
   }
 }
 
-/** The one in node_modules is Chromium's headless shell, which is built without extensions. */
+/**
+ * Returns whether the browser can load extensions: the one in node_modules is Chromium's headless shell, which is
+ * built without them.
+ */
 export const mayLoadExtensions = ({ executablePath = '' }: LaunchOptions) => !executablePath.includes(UNPACKED)
 
 function findInstalled(): string | undefined {
@@ -62,9 +65,9 @@ function findInstalled(): string | undefined {
   return [...onPath, ...(PLACES[process.platform] ?? [])].find((path) => existsSync(path) && answers(path))
 }
 
-/** Some systems have a command of that name which only says how to install the browser. */
+/** Returns whether a command is a working browser. On some systems a command of that name merely explains how to install one. */
 function answers(path: string): boolean {
-  // There it opens a window instead.
+  // There it would open a window instead.
   if (process.platform === 'win32') return true
   try {
     execFileSync(path, ['--version'], { stdio: 'ignore', timeout: 10_000 })
@@ -81,8 +84,8 @@ async function unpack(): Promise<string> {
   if (existsSync(folder)) return folder
   const unfinished = await mkdtemp(`${folder}.new-`)
   try {
-    // In a process of its own, because the package changes the environment of the one that imports it. It unpacks
-    // into TMPDIR, and brings its libraries along only where it believes to run on this service.
+    // In a separate process, because the package changes the environment of the process that imports it. It unpacks
+    // into TMPDIR, and adds its libraries only when it believes to run on this service.
     await run(
       process.execPath,
       ['--input-type=module', '-e', `await (await import('@sparticuz/chromium')).default.executablePath()`],
@@ -101,7 +104,7 @@ async function unpack(): Promise<string> {
   }
 }
 
-/** Tells the browser where its font is. The description that comes with it names /tmp only: not a letter would be drawn. */
+/** Tells the browser where its font is. The configuration that comes with it only names /tmp: no letter would be drawn. */
 async function describeFonts(folder: string): Promise<string> {
   const file = join(folder, 'fonts', 'rolecall.conf')
   const places = `<dir>${join(folder, 'fonts', 'fonts')}</dir><cachedir>${join(folder, 'fonts', 'cache')}</cachedir>`
@@ -109,7 +112,7 @@ async function describeFonts(folder: string): Promise<string> {
   return file
 }
 
-/** Where a test run keeps what the next one may use again; the folder for temporary files where nothing may be kept. */
+/** Returns the folder that test runs reuse; the folder for temporary files where it can't be written. */
 export async function findCache(): Promise<string> {
   try {
     await access(dirname(CACHE), constants.W_OK)

@@ -8,8 +8,8 @@ import type { Page } from '@playwright/test'
 const VERIFIER = 'a-verifier-that-only-the-program-knows-43-chars'
 
 /**
- * Connects a program of that name for whoever is signed in on the page, who allows it to read and to propose, and answers with it
- * as the official client of the Model Context Protocol. The company has to let assistants in.
+ * Connects a program of that name for the user signed in on the page, who allows it to read and to propose, and
+ * returns it as the official client of the Model Context Protocol. The company must allow assistants.
  */
 export async function connectAssistant(page: Page, name: string): Promise<Client> {
   const { request } = page

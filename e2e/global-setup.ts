@@ -5,17 +5,17 @@ import { startProduct } from './setup/product.ts'
 import { fillData } from './setup/seeded-data.ts'
 
 const PURPOSE = 'rolecall-e2e'
-/** Made even for a run with fewer workers, so that both kinds of run use the same copy. */
+/** Created even for a run with fewer workers, so that both kinds of run use the same copy. */
 const COMPANIES_MIN = 3
-/** A line of the log about what the product takes for its own fault. */
+/** Matches a log line about a fault of the product. */
 const FAULT = /"level":[56]0/
-/** Of somebody who left before they were answered, which stories do. */
+/** Matches the error of a client that left before it was answered, which stories do. */
 const GONE = /ERR_STREAM_PREMATURE_CLOSE/
 
 /**
- * Starts the product on a data folder of its own, with a company for each worker in it. Stories need no more; measurements
- * and pictures, which have no configuration of Playwright, get the demo too. What it answers stops the product and removes
- * the folder.
+ * Starts the product on a data folder of its own, with a company for each worker in it. Stories need no more;
+ * measurements and screenshots, which have no Playwright configuration, get the demo too. Returns a function that
+ * stops the product and removes the folder.
  */
 export default async function setUp(config?: FullConfig): Promise<() => Promise<void>> {
   await removeAbandoned(PURPOSE)
@@ -39,7 +39,10 @@ export default async function setUp(config?: FullConfig): Promise<() => Promise<
   }
 }
 
-/** A page says of a fault no more than that there was one, and why a story failed would stay unknown. */
+/**
+ * Prints faults from the log, since a page shows merely that there was one, and the cause of a failed story would
+ * stay unknown.
+ */
 function tellFaults(said: string): void {
   const faults = said.split('\n').filter((line) => FAULT.test(line) && !GONE.test(line))
   for (const line of faults) process.stderr.write(`The product wrote: ${line}\n`)

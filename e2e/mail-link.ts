@@ -1,12 +1,12 @@
-import { findEmbeddedUrl } from '../packages/server/src/ground/db/embedded/start-embedded.ts'
-import { readMails, type WholeMail } from '../packages/server/src/operate/cli/database-commands.ts'
+import { readMails, type WholeMail } from '../packages/server/src/ops/cli/database-commands.ts'
+import { findEmbeddedUrl } from '../packages/server/src/platform/db/embedded/start-embedded.ts'
 import { expect } from './story.ts'
 
-/** Of somebody by their e-mail, or of the company of whoever is signed in. */
-type Of = string | { cc?: unknown; [key: string]: unknown }
+/** A recipient by email, or the company of the signed-in user. */
+type MailOwner = string | { cc?: unknown; [key: string]: unknown }
 
-/** The latest mails, the newest first, as whoever runs the machine reads them: the outbox shows no links. */
-export async function readWholeMails(of: Of): Promise<WholeMail[]> {
+/** Reads the latest emails, newest first, from the database: the outbox shows no links. */
+export async function readWholeMails(of: MailOwner): Promise<WholeMail[]> {
   const url = await findEmbeddedUrl(process.env.ROLECALL_E2E_DATA ?? '')
   const mails: WholeMail[] = []
   await readMails((mail) => void mails.push(mail), typeof of === 'string' ? of : undefined, url)
@@ -15,8 +15,8 @@ export async function readWholeMails(of: Of): Promise<WholeMail[]> {
   return mails.filter(({ company }) => company === company_name)
 }
 
-/** The address that the newest mail with such a path in its link leads to. */
-export async function linkOfMail(path: string, of: Of): Promise<string> {
+/** Returns the address in the newest email whose link has such a path. */
+export async function linkOfMail(path: string, of: MailOwner): Promise<string> {
   let found: string | undefined
   await expect(async () => {
     const links = (await readWholeMails(of)).flatMap(({ text }) => text.match(/https?:[^\s\]]+/g) ?? [])

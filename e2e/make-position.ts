@@ -1,18 +1,18 @@
-import { type APIRequestContext, test } from '@playwright/test'
+import type { APIRequestContext } from '@playwright/test'
 import { call, type Person } from './person.ts'
 
 const PROJECT_TEXT =
   'People who write English that others like to read and keep a calm head in front of customers, and the engineers who ' +
   'automate the dull parts of their work. Invented for a test, and gone with it.'
 
-/** So many days from today, as calls carry days and fields take them typed. */
+/** Returns the day this many days from today, in the format of calls and of typed input. */
 export const dayAfter = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 let made = 0
-/** A code that nobody else has, in this run and in others on the same data. */
-export const newCode = () => `E${test.info().workerIndex}W${Date.now().toString(36)}${made++}`.toUpperCase()
+/** Returns a unique code, across this run and others on the same data. */
+export const newCode = () => `E${process.pid}W${Date.now().toString(36)}${made++}`.toUpperCase()
 
-/** A project of one test alone, so that what others do to theirs changes nothing in it. */
+/** Makes a project for a single test, so that other tests don't affect it. */
 export async function createProject(request: APIRequestContext, person: Person) {
   const name = `Project of ${newCode()}`
   const { projectId } = await call(request, person, '/rest/project/create', {
@@ -27,7 +27,7 @@ export async function createProject(request: APIRequestContext, person: Person) 
   return { name, projectId: String(projectId) }
 }
 
-type Asked = {
+type PositionInput = {
   title: string
   description: string
   projectId?: string
@@ -35,7 +35,7 @@ type Asked = {
   years?: [number, number]
   primary: { skill: string; score: number; mandatory: boolean }[]
   inviteUsers?: string[]
-  /** Where the work is: a country, and a city of it. */
+  /** The workplace: a country, and a city in it. */
   place?: { country: string; city: string }
   questionnaire?: string
   country?: string
@@ -44,8 +44,15 @@ type Asked = {
   requisition?: string
 }
 
-/** A position of one test alone, in a project of its own unless told; who fits in the pool is on its shortlist. */
-export async function createPosition(request: APIRequestContext, person: Person, asked: Asked): Promise<string> {
+/**
+ * Makes a position for a single test, by default in a project of its own; matching candidates of the pool are on its
+ * shortlist.
+ */
+export async function createPosition(
+  request: APIRequestContext,
+  person: Person,
+  asked: PositionInput,
+): Promise<string> {
   const { title, description, years: [minExperience, maxExperience] = [0, 30], primary } = asked
   const { positionId } = await call(request, person, '/rest/position/create', {
     projectId: asked.projectId ?? (await createProject(request, person)).projectId,

@@ -9,7 +9,7 @@ const TEXT =
   'Somebody who knows Python well enough to automate the dull parts of the work, writes English that others like to ' +
   'read, and keeps a calm head in front of customers. Invented for a test, and gone with it.'
 
-/** Somebody new in the company, whose account no other story uses. */
+/** Creates a new user in the company, whose account no other story uses. */
 export async function aNewcomer(request: APIRequestContext, { admin, recruiter }: Company): Promise<string> {
   const title = 'Seen by a newcomer'
   const primary = [{ skill: 'Python', score: 60, mandatory: false }]

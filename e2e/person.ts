@@ -1,17 +1,17 @@
-import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import type { APIRequestContext, APIResponse, Page } from '@playwright/test'
 import { PASSWORD } from './setup/accounts.ts'
 
-/** What signing in answers, as the page keeps it in the browser. */
+/** The answer to signing in, as the page stores it in the browser. */
 export type Person = { access_token: string; email: string; [key: string]: unknown }
 
-/** Fills the form of the sign-in page, which is open, and sends it. */
+/** Fills the form of the open sign-in page, and sends it. */
 export async function fillSignIn(page: Page, email: string, password = PASSWORD): Promise<void> {
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
-/** Signs in as people do, and comes to Home. */
+/** Signs in through the form, and arrives at Home. */
 export async function signIn(page: Page, email: string): Promise<void> {
   await page.goto('/')
   await fillSignIn(page, email)
@@ -23,16 +23,19 @@ const base64 = (text: string) => Buffer.from(text, 'utf8').toString('base64')
 export async function signInByCall(request: APIRequestContext, email: string): Promise<Person> {
   const data = { email: base64(email), password: base64(PASSWORD) }
   const answer = await request.post('/rest/user/login', { data })
-  expect(answer.ok(), await answer.text()).toBe(true)
-  return { ...(await answer.json()), email }
+  return { ...(await readOk(answer, 'signing in')), email }
 }
 
-/** A call as the person makes it, which must succeed. */
+/** Makes a call as the user, which must succeed. */
 export async function call(request: APIRequestContext, { access_token }: Person, path: string, data: unknown) {
   const answer = await request.post(path, {
     headers: { accept: 'application/json', 'Access-Token': access_token },
     data,
   })
-  expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true)
+  return readOk(answer, path)
+}
+
+async function readOk(answer: APIResponse, what: string) {
+  if (!answer.ok()) throw new Error(`${what} was refused: ${await answer.text()}`)
   return answer.json()
 }

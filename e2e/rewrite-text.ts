@@ -1,9 +1,9 @@
 import type { Locator } from '@playwright/test'
 
-/** After these, an editor that has just got the focus has put its selection back, which it does 20 ms later. */
+/** Time after which an editor that got the focus has restored its selection, which it does 20 ms later. */
 const SETTLED_MS = 50
 
-/** Puts another text in place of what stands in an editor with formatting. Both timers are of the page, so that one follows the other. */
+/** Replaces the text of an editor with formatting. Both timers are of the page, so that their order is certain. */
 export async function rewriteText(field: Locator, text: string): Promise<void> {
   await field.focus()
   await field.evaluate((_, ms) => new Promise((resolve) => setTimeout(resolve, ms)), SETTLED_MS)

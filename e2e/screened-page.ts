@@ -3,9 +3,9 @@ import { call } from './person.ts'
 import { createWriter, openList, pane } from './shortlist-page.ts'
 import type { Company } from './story.ts'
 
-// What the stories of interviews, bookings, calendars and panels begin with.
+// Helpers for the stories of interviews, bookings, calendars and panels.
 
-/** Somebody of a list of their own who may be interviewed. */
+/** Makes a candidate on a list of their own who may be interviewed. */
 export async function makeScreened(page: Page, company: Company) {
   const positionId = await createWriter(page, company)
   const { results } = await call(page.request, company.recruiter, '/rest/position/candidate/cards', { positionId })
@@ -15,7 +15,7 @@ export async function makeScreened(page: Page, company: Company) {
   return { positionId, person, named: { position_id: positionId, resumeid: person.resume_id } }
 }
 
-/** The first of those who may be interviewed on a list, open beside it. */
+/** Opens the first candidate of a list who may be interviewed, next to it. */
 export async function openFirstScreened(page: Page, positionId: string) {
   await openList(page, `${positionId}?group=Screened`)
   await page.keyboard.press('j')
@@ -23,7 +23,7 @@ export async function openFirstScreened(page: Page, positionId: string) {
   return pane(page)
 }
 
-/** Both. */
+/** Makes the candidate, and opens them. */
 export async function openScreened(page: Page, company: Company) {
   const made = await makeScreened(page, company)
   return { ...made, head: await openFirstScreened(page, made.positionId) }

@@ -6,7 +6,7 @@ import { type Company, expect } from './story.ts'
 
 const BODY = 'Dear {{candidate_name}},\n\nwe offer you **{{position_title}}** for {{pay}}.\n\n- 30 days of holidays'
 
-/** An offer to somebody of a list of their own, approved and sent; answers with whose it is and where it is read. */
+/** Sends an approved offer to a candidate on a list of their own; returns the candidate and the address of the offer. */
 export async function sendOffer(page: Page, company: Company) {
   const { admin, recruiter } = company
   const positionId = await createWriter(page, company)

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test'
 import { createPosition } from './make-position.ts'
 import { call } from './person.ts'
-import { type Company, expect } from './story.ts'
+import type { Company } from './story.ts'
 
-// What the stories of the shortlist open and look at.
+// Helpers for the stories of the shortlist.
 
 export const LONG_TEXT =
   'Somebody who writes English that others like to read, knows Python well enough to automate the dull parts of the ' +
   'work, and keeps a calm head in front of customers. Invented for a test, and gone with it.'
 
-/** All who name English in their résumé are on its shortlist. */
+/** Makes a position with everyone on its shortlist whose résumé names English. */
 export const createWriter = (page: Page, { recruiter }: Company) =>
   createPosition(page.request, recruiter, {
     title: 'Writer of clear words',
@@ -20,14 +20,14 @@ export const createWriter = (page: Page, { recruiter }: Company) =>
     ],
   })
 
-/** The same position as a job post, which anybody may open. */
+/** Publishes the same position as a job post. */
 export async function publishWriter(page: Page, company: Company): Promise<string> {
   const positionId = await createWriter(page, company)
   await call(page.request, company.admin, '/rest/jobpost/', { is_posted: true, positionId })
   return positionId
 }
 
-/** The shortlist of a position of this test alone, once its candidates are there; `search` says what the address asks. */
+/** Opens the shortlist of a position for a single test, once its candidates are there; `search` is the query string. */
 export async function openNewList(page: Page, company: Company, search = ''): Promise<string> {
   const positionId = await createWriter(page, company)
   await openList(page, `${positionId}${search}`)
@@ -36,7 +36,7 @@ export async function openNewList(page: Page, company: Company, search = ''): Pr
 
 export async function openList(page: Page, position: string): Promise<void> {
   await page.goto(`/position/${position}`)
-  await expect(rows(page).first()).toBeVisible()
+  await rows(page).first().waitFor()
 }
 
 export const grid = (page: Page) => page.getByRole('grid', { name: 'Candidates' })

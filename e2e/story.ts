@@ -1,38 +1,38 @@
 import { type Browser, type BrowserContext, test as base, type Page } from '@playwright/test'
 import { type Person, signInByCall } from './person.ts'
-import { emailOf, type Who } from './setup/accounts.ts'
+import { type AccountName, emailOf } from './setup/accounts.ts'
 
 export { expect } from '@playwright/test'
 
-/** The company that one worker has to itself, with everybody in it signed in; see setup/people.ts for what it holds. */
-export type Company = Record<Who, Person>
+/** The company that one worker has to itself, with all of its users signed in; see setup/people.ts for its contents. */
+export type Company = Record<AccountName, Person>
 
 type StoryOptions = {
-  /** Who is signed in where a story begins. */
-  who: Who | 'nobody'
+  /** The user signed in at the start of a story. */
+  who: AccountName | 'nobody'
 }
 
 type Story = {
   /** Further windows, closed when the story ends. */
   windows: {
-    /** Of the same person in the same browser. */
+    /** Opens a window of the same user in the same browser. */
     another: () => Promise<Page>
-    /** Of somebody else on a machine of their own; `anew`, one that no later story gets. */
-    of: (who: Who | 'nobody', kind?: { anew: boolean }) => Promise<Page>
+    /** Opens a window of another user on another machine; `anew`, one that no later story gets. */
+    of: (who: AccountName | 'nobody', kind?: { anew: boolean }) => Promise<Page>
   }
 }
 
-/** Tabs in browsers of their own, by place: the first is where a story begins, the others are further windows. */
+/** Tabs in browsers of their own, by place: a story starts in the first, the others are further windows. */
 type Worker = { company: Company; tabOfWorker: (place: number) => Promise<Page> }
 
-/** An address of the product where nothing runs: what is written into the browser there, no page of the product sees written. */
+/** An address of the product without scripts: storage written there is not noticed by any page of the product. */
 const QUIET = '/robots.txt'
 
 /**
- * A story starts signed in, in a company that no story of another worker changes. All stories of a worker share one tab, and
- * one for each further window, so that the pages' scripts are loaded and compiled once, and a process of the browser is started
- * once; what an earlier story kept in it is gone. What can't be taken out of a tab again (`addInitScript`) belongs into one of
- * `windows` that is made anew.
+ * A story starts signed in, in a company that no story of another worker changes. All stories of a worker share one
+ * tab, and one for each further window, so that scripts are loaded and compiled once, and a browser process is
+ * started once; the storage of an earlier story is cleared. Changes that can't be undone in a tab (`addInitScript`)
+ * need one of `windows` that is created anew.
  */
 export const test = base.extend<StoryOptions & Story, Worker>({
   who: ['recruiter', { option: true }],
@@ -40,7 +40,7 @@ export const test = base.extend<StoryOptions & Story, Worker>({
   company: [
     async ({ playwright }, use, { parallelIndex }) => {
       const request = await playwright.request.newContext({ baseURL: address() })
-      const enter = (who: Who) => signInByCall(request, emailOf(who, parallelIndex))
+      const enter = (who: AccountName) => signInByCall(request, emailOf(who, parallelIndex))
       const [recruiter, manager, admin, stranger] = await Promise.all([
         enter('recruiter'),
         enter('manager'),
@@ -100,7 +100,7 @@ export const test = base.extend<StoryOptions & Story, Worker>({
     for (const other of others) {
       await emptyPage(other)
       await emptyContext(other)
-      // A page that is left open would go on listening.
+      // A page left open would keep its event stream.
       if (!other.isClosed()) await other.goto(QUIET)
     }
 
@@ -117,14 +117,14 @@ export const test = base.extend<StoryOptions & Story, Worker>({
   },
 })
 
-/** As a tab that nobody has used, with somebody signed in. */
+/** Prepares a tab as if unused, with the user signed in. */
 async function begin(page: Page, person: Person | undefined): Promise<void> {
   await page.goto(QUIET)
   await page.evaluate(forgetEverything)
   await enter(page, person)
 }
 
-/** What a page was refused or got no answer to: what it said of that is gone when a story gives up waiting for something else. */
+/** Lists the failed requests of a page: its messages about them are gone when a story times out on something else. */
 function listFailed(page: Page): string[] {
   const failed: string[] = []
   page.on('requestfailed', (request) =>
@@ -155,10 +155,10 @@ async function emptyContext(tab: Page): Promise<void> {
   await Promise.all(others.map((page) => page.close()))
 }
 
-/** What stories listen to. Playwright listens, too, to what is not here (`close`), so that not all listeners may go. */
+/** Events that stories listen to. Playwright itself listens to others (`close`), so that not all listeners may be removed. */
 const HEARD = ['request', 'requestfailed', 'response']
 const VIEWPORT = { width: 1440, height: 900 }
-/** Nothing moves by itself: what is animated would be waited for. */
+/** Reduces motion, since tests would wait for animations. */
 const LOOK = { reducedMotion: 'reduce' } as const
 
 const newContext = (browser: Browser): Promise<BrowserContext> =>
@@ -177,7 +177,7 @@ async function forgetEverything(): Promise<void> {
   for (const { name } of await indexedDB.databases()) if (name) indexedDB.deleteDatabase(name)
 }
 
-/** Has somebody signed in whatever the page opens next. */
+/** Signs the user in for all pages opened next. */
 const enter = (page: Page, person: Person | undefined) =>
   page.evaluate(
     (entries) => {

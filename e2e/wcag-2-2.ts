@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Elements of a page that are walked through; lists of hundreds of rows are alike further on. */
+/** Maximum number of elements visited on a page; long lists only repeat themselves. */
 const WALKED_MAX = 120
 
 /**
- * WCAG 2.4.11: whatever gets the focus, one after the other as by Tab, is in view, and not wholly behind what sticks to an edge
- * of the window.
+ * WCAG 2.4.11: every element that gets the focus by Tab is visible, and not completely behind something that sticks
+ * to an edge of the window.
  */
 export async function expectFocusSeen(page: Page): Promise<void> {
   const covered = await page.evaluate((most) => {
@@ -25,7 +25,7 @@ export async function expectFocusSeen(page: Page): Promise<void> {
       return at.some((x) =>
         at.some((y) => {
           const top = document.elementFromPoint(from + (to - from) * x, above + (below - above) * y)
-          // A box under its own label, or drawn by what is around it, is seen there.
+          // A box below its own label, or drawn by a surrounding element, is visible there.
           return top !== null && (element.contains(top) || top.contains(element) || top.closest('label') !== null)
         }),
       )
@@ -43,17 +43,14 @@ export async function expectFocusSeen(page: Page): Promise<void> {
   expect(covered, 'what has the focus and is not to be seen').toEqual([])
 }
 
-/** In the header, counted from its end: what changes with the page stands before it. */
+/** Place in the header, counted from its end, since controls that depend on the page come before it. */
 const HELP = { name: 'Keyboard help', place: 3 }
 const HELP_OF_STRANGERS = 'Accessibility'
 
-/**
- * WCAG 3.2.6: what helps stands at the same place of the header on each page, and at the end of pages of people who are not
- * signed in.
- */
+/** WCAG 3.2.6: help is at the same place of the header on each page, and at the end of public pages. */
 export async function expectHelpInPlace(page: Page, isSignedIn: boolean): Promise<void> {
   const { tools, links } = await page.evaluate(() => ({
-    // The first one is the product's; what follows may be of a part of the page.
+    // The first one is the product's; later ones may belong to a part of the page.
     tools: [...(document.querySelector('header')?.querySelectorAll('button') ?? [])].map(
       (each) => each.ariaLabel ?? '',
     ),
@@ -63,12 +60,10 @@ export async function expectHelpInPlace(page: Page, isSignedIn: boolean): Promis
   else if (tools.length > 0) expect(tools.at(-HELP.place), 'help in the header').toBe(HELP.name)
 }
 
-/** What a password manager, or the browser, knows how to fill in. */
+/** Autocomplete values that password managers and browsers can fill in. */
 const FILLED = ['username', 'current-password', 'new-password', 'one-time-code', 'email', 'off']
 
-/**
- * WCAG 3.3.8: who signs in may paste, and has a password manager fill in; nobody is asked to solve or to copy anything by hand.
- */
+/** WCAG 3.3.8: signing in allows pasting, and password managers; it demands no puzzles and no copying by hand. */
 export async function expectEasySignIn(page: Page): Promise<void> {
   const fields = await page.evaluate(() =>
     [...document.querySelectorAll<HTMLInputElement>('input[type="password"], input[type="email"]')].map((field) => ({

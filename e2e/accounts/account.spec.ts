@@ -8,7 +8,7 @@ import { expect, test } from '../story.ts'
 test.use({ who: 'nobody' })
 
 // L-014 L-B03 L-B06 L-B08 L-B09 L-C01 L-C02
-test('a forgotten password is chosen anew by the link of a mail, and then a second factor is asked for', async ({
+test('someone resets a forgotten password through the emailed link, and is then asked for the second factor', async ({
   page,
   company,
   request,
@@ -25,7 +25,7 @@ test('a forgotten password is chosen anew by the link of a mail, and then a seco
   const link = page.url()
   await page.getByRole('button', { name: 'Change the password' }).click()
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
-  // A link is for once.
+  // A link works only once.
   await page.goto(link)
   await page.getByLabel('New password', { exact: true }).fill('Another#3')
   await page.getByLabel('New password again').fill('Another#3')
@@ -79,7 +79,7 @@ test('a forgotten password is chosen anew by the link of a mail, and then a seco
 })
 
 // L-B11 L-B12 L-B13 L-B17 L-B21 L-B23 L-B24
-test('who signs up is told field by field what is wrong, picks the city, and reads what comes next', async ({
+test('sign-up shows an error for each field, offers a choice of city, and explains what comes next', async ({
   page,
 }) => {
   await page.goto('/signup')

@@ -17,7 +17,7 @@ test('a passkey is added, signs in without a password, and is removed', async ({
       automaticPresenceSimulation: true,
     },
   })
-  // Browsers have passkeys under a name only.
+  // Browsers allow passkeys only on a named host.
   const site = (process.env.ROLECALL_E2E_URL ?? '').replace('127.0.0.1', 'localhost')
   await page.goto(site)
   await page.getByLabel('E-mail').fill(email)
@@ -42,7 +42,7 @@ test('a passkey is added, signs in without a password, and is removed', async ({
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
   await page.waitForURL('**/home')
 
-  // In place of the code, once the password was right; and it stands in for both where recovery codes are made anew.
+  // In place of the code, once the password was right; and in place of both when new recovery codes are made.
   await page.getByRole('button', { name: /account of/ }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   await page.getByLabel('E-mail').fill(email)

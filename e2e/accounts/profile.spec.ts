@@ -3,9 +3,7 @@ import { expect, test } from '../story.ts'
 test.use({ who: 'admin' })
 
 // L-C01 L-C05 L-C06
-test('a person says who they are, chooses the part of a picture that is shown, and types a new password twice', async ({
-  page,
-}) => {
+test('someone edits their profile, crops a picture, and types a new password twice', async ({ page }) => {
   await page.goto('/profile')
   for (const label of ['Name', 'Mobile number'])
     await expect(page.getByRole('textbox', { name: label, exact: true })).toBeVisible()

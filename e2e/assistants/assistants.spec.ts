@@ -7,7 +7,7 @@ import { expect, test } from '../story.ts'
 
 const VERIFIER = 'a-verifier-that-only-the-program-knows-43-chars'
 
-/** A program on the person's machine that waits for its answer. */
+/** Starts a program on the user's machine that waits for its answer. */
 async function aProgram(name: string) {
   const answers: URL[] = []
   const server = createServer((request, response) => {
@@ -21,7 +21,7 @@ async function aProgram(name: string) {
 
 test.use({ who: 'admin' })
 
-test('an administrator lets assistants in, a recruiter connects one, sees it and ends it', async ({
+test('an administrator allows assistants, and a recruiter connects one, sees it and disconnects it', async ({
   page,
   company,
   windows,

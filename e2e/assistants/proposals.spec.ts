@@ -4,7 +4,10 @@ import { call } from '../person.ts'
 import { createWriter, openList, rows } from '../shortlist-page.ts'
 import { expect, test } from '../story.ts'
 
-test('an assistant proposes ten moves, and the recruiter confirms eight with a key each', async ({ page, company }) => {
+test('an assistant proposes ten moves, and the recruiter confirms eight with one key each', async ({
+  page,
+  company,
+}) => {
   await call(page.request, company.admin, '/rest/assistants/switch', { is_on: true })
   const positionId = await createWriter(page, company)
   await openList(page, positionId)
@@ -46,7 +49,7 @@ test('an assistant proposes ten moves, and the recruiter confirms eight with a k
     [8, '1 open'],
     [9, 'All decided'],
   ] as const) {
-    // What is open is counted anew before the next one is walked to.
+    // Open ones are counted again before moving to the next one.
     await expect(list.getByRole('listitem').nth(place)).toHaveAttribute('data-active', 'true')
     await page.keyboard.press('x')
     await expect(list.getByText(left)).toBeVisible()

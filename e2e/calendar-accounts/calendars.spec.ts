@@ -6,11 +6,11 @@ import { call } from '../person.ts'
 import { openFirstScreened, openScreened } from '../screened-page.ts'
 import { expect, test } from '../story.ts'
 
-// Somebody connects their calendar, an interview stands in it, and what is moved there is moved here.
+// A user connects their calendar, an interview appears in it, and moving it there moves it here too.
 
 const EMAIL_OF_CANDIDATE = 'candidate.of.calendars@example.com'
 
-test('a calendar is connected, an interview is written into it, moved there, and moved here with a mail to the candidate', async ({
+test('a calendar is connected, an interview is added to it, and moving it on either side updates the other and emails the candidate', async ({
   page,
   company,
 }) => {

@@ -4,12 +4,12 @@ import { Document, Packer, Paragraph, TextRun } from 'docx'
 import PDFDocument from 'pdfkit'
 import { call, type Person } from '../person.ts'
 
-// Files as candidates send them, made for the stories that look at originals; and the way they come into the pool.
+// Files as candidates send them, for the stories about originals; and their upload to the pool.
 
-type Draw = (pdf: InstanceType<typeof PDFDocument>) => void
+type DrawCallback = (pdf: InstanceType<typeof PDFDocument>) => void
 
-/** A PDF in the fonts that every reader has, so that none is in the file. */
-export async function drawPdf(draw: Draw): Promise<Buffer> {
+/** Draws a PDF in the standard fonts, so that none is in the file. */
+export async function drawPdf(draw: DrawCallback): Promise<Buffer> {
   const pdf = new PDFDocument({ size: 'A4', margin: 50 })
   const chunks: Buffer[] = []
   pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -20,7 +20,7 @@ export async function drawPdf(draw: Draw): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-/** A document whose paragraphs run from the right where their writing does; a word may be bold in part. */
+/** Writes a document whose paragraphs run from the right for scripts that do; a word may be partly bold. */
 export const writeDocx = (paragraphs: readonly (readonly { text: string; bold?: boolean }[])[]): Promise<Buffer> =>
   Packer.toBuffer(
     new Document({
@@ -30,7 +30,7 @@ export const writeDocx = (paragraphs: readonly (readonly { text: string; bold?: 
     }),
   )
 
-/** Sends a file as the upload dialog does, waits until it is read, and answers the id of the résumé. */
+/** Uploads a file as the upload dialog does, waits until it is read, and returns the id of the résumé. */
 export async function uploadFile(
   request: APIRequestContext,
   person: Person,

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
-import { buildChinesePdf } from '../../packages/server/src/intake/ingest/test-files.ts'
+import { buildChinesePdf } from '../../packages/server/src/parsing/ingest/test-files.ts'
 import { expect, test } from '../story.ts'
 import { drawPdf, uploadFile, writeDocx } from './original-files.ts'
 
-// A résumé as it was sent: set as its maker meant it, with the words that count marked where they stand.
-// Of a trade that no other story asks for, since the stories that count candidates run beside these.
+// A résumé as it was sent: laid out as its author meant it, with the relevant words marked in place. Its occupation is
+// used by no other story, since the stories that count candidates run at the same time.
 
 type Box = { text: string; left: number; right: number; top: number }
 
-/** What is marked in a document, in the order of its lines; places in CSS px from the document's own left edge. */
+/** Lists the marks in a document, in the order of its lines; places in CSS px from the document's own left edge. */
 const listMarked = (page: Page, within: string): Promise<Box[]> =>
   page.locator(within).evaluate((root) => {
     const inner = root instanceof HTMLIFrameElement ? root.contentWindow : window
@@ -29,10 +29,7 @@ const FRAME = 'iframe[title^="Résumé of"]'
 const open = (page: Page, resumeId: string, search: string) =>
   page.goto(`/candidateinfo/${resumeId}?q=${encodeURIComponent(search)}`)
 
-test('words of a PDF without fonts of its own are marked to the letter, also when the page grows', async ({
-  page,
-  company,
-}) => {
+test('words of a PDF without embedded fonts are highlighted exactly, also after zooming', async ({ page, company }) => {
   const [before, word] = ['Wiring illuminated minimalist lilies with ', 'Triage']
   const size = 11
   const places: { left: number; right: number }[] = []
@@ -58,7 +55,7 @@ test('words of a PDF without fonts of its own are marked to the letter, also whe
       const marked = await listMarked(page, `${PAPER} > div`)
       expect(marked.map(({ text }) => text)).toEqual([word, word, word, word])
       for (const [index, { left, right }] of marked.entries()) {
-        // Less than half a letter, and at the ends of the word both.
+        // Less than half a letter, at both ends of the word.
         expect(Math.abs(left - (places[index]?.left ?? 0) * scale)).toBeLessThan(0.25 * size * scale)
         expect(Math.abs(right - (places[index]?.right ?? 0) * scale)).toBeLessThan(0.25 * size * scale)
       }
@@ -68,7 +65,10 @@ test('words of a PDF without fonts of its own are marked to the letter, also whe
   expect(asked.filter((each) => !each.startsWith('200'))).toEqual([])
 })
 
-test('a Chinese PDF is read and shown by character maps of ours, with its words marked', async ({ page, company }) => {
+test('a Chinese PDF is read and shown with our own character maps, and its words are highlighted', async ({
+  page,
+  company,
+}) => {
   const lines = ['王小明', '负责Triage数据', '电子邮件 xiaoming.wang@post.example']
   const maps: string[] = []
   page.on('response', (answer) => {
@@ -84,7 +84,7 @@ test('a Chinese PDF is read and shown by character maps of ours, with its words 
     await expect(page.locator('main')).toContainText(words)
 })
 
-test('words are marked in a Word file, partly bold ones too, and Arabic runs from the right', async ({
+test('words are highlighted in a Word file, including partly bold ones and right-to-left Arabic', async ({
   page,
   company,
 }) => {
@@ -102,7 +102,7 @@ test('words are marked in a Word file, partly bold ones too, and Arabic runs fro
     const [fromRight, fromLeft] = marked
     expect(fromRight?.left).toBeGreaterThan(fromLeft?.right ?? Number.POSITIVE_INFINITY)
   }).toPass()
-  // Nothing was put into the document for it, and nothing in it may run.
+  // Nothing was added to the document for it, and nothing in it may run.
   const frame = page.locator(FRAME)
   expect(await frame.getAttribute('sandbox')).toBe('allow-same-origin')
   await expect(page.frameLocator(FRAME).locator('mark')).toHaveCount(0)
@@ -115,7 +115,7 @@ for (const { name, content } of [
     content: '{\\rtf1\\ansi Olga Lund\\par olga.lund@post.example\\par Five years of {\\b Triage}\\par}',
   },
 ])
-  test(`words are marked in ${name}`, async ({ page, company }) => {
+  test(`words are highlighted in ${name}`, async ({ page, company }) => {
     const id = await uploadFile(page.request, company.recruiter, { name, content: Buffer.from(content) })
     await open(page, id, 'Triage')
     await expect(async () => expect(await listMarked(page, FRAME)).toMatchObject([{ text: 'Triage' }])).toPass()

@@ -2,7 +2,7 @@ import { expectNoViolations } from '../axe.ts'
 import { expect, test } from '../story.ts'
 import { uploadFile } from './original-files.ts'
 
-/** Of a trade that no other story asks for. */
+/** A résumé of an occupation that no other story uses. */
 const RESUME = `Odile Farrant
 odile.farrant@post.example
 Ghent, Belgium
@@ -16,7 +16,7 @@ Education
 Diploma in Metal Casting, Guild School of Ghent, 2010 - 2014
 `
 
-test('a fact leads to the words that it was read from, by pointer and by key', async ({ page, company }) => {
+test('a fact links to the words it was read from, by mouse and by keyboard', async ({ page, company }) => {
   const file = { name: 'odile.txt', content: Buffer.from(RESUME) }
   const resumeId = await uploadFile(page.request, company.recruiter, file)
   await page.goto(`/candidateinfo/${resumeId}`)
@@ -44,7 +44,7 @@ test('a fact leads to the words that it was read from, by pointer and by key', a
   await expect(pane.locator('mark[data-focused]')).toHaveText(/^Mar 2015 - Present/)
 })
 
-test('what was read wrong is corrected, says by whom, and comes back by undo', async ({ page, company }) => {
+test('a wrongly read fact is corrected, shows who corrected it, and is restored by undo', async ({ page, company }) => {
   const text = RESUME.replaceAll('Odile', 'Ottoline').replaceAll('odile', 'ottoline')
   const file = { name: 'ottoline.txt', content: Buffer.from(text) }
   await page.goto(`/candidateinfo/${await uploadFile(page.request, company.recruiter, file)}`)

@@ -6,7 +6,7 @@ import { call } from '../person.ts'
 import { createWriter } from '../shortlist-page.ts'
 import { type Company, expect, test } from '../story.ts'
 
-/** A company with its page on, and two positions published, in places of their own. */
+/** Opens the careers page of a company, with two published positions in places of their own. */
 async function openCareers(page: Page, { admin, ...company }: Company) {
   const positionId = await createWriter(page, { admin, ...company })
   const subDomain = `page${positionId.slice(0, 8)}`
@@ -18,7 +18,7 @@ async function openCareers(page: Page, { admin, ...company }: Company) {
 
 const linkTo = (page: Page, positionId: string) => page.locator(`a[href$="/jobpost/${positionId}"]`)
 
-test('an administrator gives the page texts, looks at it before it is public, and takes the lines for another page', async ({
+test('an administrator edits the careers page, previews it before it is public, and copies the embed code', async ({
   page,
   company,
   windows,
@@ -50,7 +50,7 @@ test('an administrator gives the page texts, looks at it before it is public, an
   await call(admin.request, company.admin, '/rest/company/careers', { blocks: [] })
 })
 
-test('positions are found as one types and by filters, on a phone and at a desk, by keyboard, and without scripts', async ({
+test('positions are found while typing and by filters, on phone and desktop, by keyboard, and without scripts', async ({
   page,
   company,
   windows,
@@ -68,7 +68,7 @@ test('positions are found as one types and by filters, on a phone and at a desk,
     await search.fill('clear words')
     await expect(linkTo(candidate, positionId)).toBeVisible()
     await expect(candidate).toHaveURL(/\?q=clear\+words$/)
-    // A filter that leaves nothing is taken back by its own link.
+    // A filter without results has a link that removes it.
     await candidate.goto(`${path}?place=Nowhere`)
     await candidate.getByRole('link', { name: 'Nowhere' }).focus()
     await candidate.keyboard.press('Enter')
@@ -85,7 +85,7 @@ test('positions are found as one types and by filters, on a phone and at a desk,
   await context.close()
 })
 
-test('a page of another origin shows the list, whatever its policy allows but the script, and a link where it allows none', async ({
+test('a page on another origin embeds the list even under a strict policy, and shows a link where scripts are blocked', async ({
   page,
   company,
   windows,

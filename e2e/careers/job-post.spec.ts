@@ -7,7 +7,7 @@ import { expect, test } from '../story.ts'
 const RESUME = ['Imke Vandersteen', 'imke.careers@post.example', 'Ghent, Belgium', 'Skills', 'English, Python']
 
 // L-007 L-009 L-012 L-Q10 L-Z01 L-Z04
-test('somebody finds a position on the careers page, applies on a phone, opens the link and withdraws', async ({
+test('someone finds a position on the careers page, applies on a phone, opens the emailed link and withdraws', async ({
   page,
   request,
   company,
@@ -28,7 +28,7 @@ test('somebody finds a position on the careers page, applies on a phone, opens t
     await admin.getByRole('menuitem', { name: 'Publish as a job post' }).click()
     await expect(admin.locator(`[data-kind="${then}"]`).first()).toBeVisible()
   }
-  // What the server did not take is offered as before.
+  // Refused input is offered again unchanged.
   await admin.route('**/rest/jobpost', (route) => route.abort())
   await publish('error')
   await admin.unroute('**/rest/jobpost')
@@ -66,7 +66,7 @@ test('somebody finds a position on the careers page, applies on a phone, opens t
   await expect(nameIn(page, 0)).toHaveText('Imke Vandersteen')
 })
 
-test('a stranger applies with the address of somebody in the pool: name, phone and résumé stay; the recruiter sees both and accepts', async ({
+test('an application with the email of a pool candidate keeps name, phone and résumé until the recruiter accepts the new ones', async ({
   page,
   request,
   company,

@@ -3,7 +3,7 @@ import { createPosition } from '../make-position.ts'
 import { createWriter, dialog, LONG_TEXT } from '../shortlist-page.ts'
 import { expect, test } from '../story.ts'
 
-test('a recruiter chooses skills, sees the page before it is public, and a candidate on a phone reads them without scripts', async ({
+test('a recruiter chooses skills and previews the post, and a candidate reads it on a phone without scripts', async ({
   page,
   company,
   windows,
@@ -24,7 +24,7 @@ test('a recruiter chooses skills, sees the page before it is public, and a candi
   await form.getByLabel('About the team').fill('Four of us, who read each other’s drafts.')
   await expect(preview.getByRole('listitem').filter({ hasText: 'Python' })).toBeVisible()
   await expect(preview.getByText('From $48,000 a year')).toBeVisible()
-  // Whoever has not agreed can't be chosen.
+  // Users who have not agreed can't be chosen.
   await expect(form.getByRole('group', { name: 'Who is named' }).getByRole('checkbox').first()).toBeDisabled()
   await expectNoViolations(page)
   await form.getByRole('button', { name: 'Save' }).click()
@@ -52,7 +52,7 @@ test('a recruiter chooses skills, sees the page before it is public, and a candi
   await expectNoViolations(read)
 })
 
-test('a post whose place wants a range of pay is asked for it when it is published, with the law that says so', async ({
+test('publishing in a place that requires a pay range asks for it and cites the law', async ({
   page,
   company,
   windows,

@@ -2,7 +2,7 @@ import { expectNoViolations } from '../axe.ts'
 import { createWriter } from '../shortlist-page.ts'
 import { expect, test } from '../story.ts'
 
-test('a recruiter reads who may publish their position, asks with one press, and hears what is answered', async ({
+test('a recruiter sees who may publish their position, asks with one click, and receives the answer', async ({
   page,
   company,
   windows,

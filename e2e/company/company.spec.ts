@@ -5,7 +5,7 @@ import { expect, test } from '../story.ts'
 test.use({ who: 'admin' })
 
 // L-A24 L-G01 L-G04
-test('an administrator changes a setting; another open window shows it, and the log says who it was and holds', async ({
+test('an administrator changes a setting, another open window shows it, and the log records who changed it', async ({
   page,
   windows,
 }) => {
@@ -36,7 +36,7 @@ test('an administrator changes a setting; another open window shows it, and the 
 })
 
 // L-F08 L-G01
-test('days, name, words and currency are felt in an open window as the company chooses them, and its page lists its people by their state', async ({
+test('date format, names, words and currency change in open windows with the company settings, and users are listed by status', async ({
   page,
   company,
   request,
@@ -74,7 +74,7 @@ test('days, name, words and currency are felt in an open window as the company c
   }
 })
 
-test('a window that opens later goes by what was settled and allowed meanwhile, without signing in again', async ({
+test('a window that opens later applies new settings and permissions without signing in again', async ({
   company,
   windows,
   request,
@@ -96,7 +96,7 @@ test('a window that opens later goes by what was settled and allowed meanwhile, 
 })
 
 // L-F01
-test('whoever does not run the product has no console, is told so and taken home', async ({ windows }) => {
+test('a user without the operator permission has no console, is told so and is sent home', async ({ windows }) => {
   const page = await windows.of('stranger')
   await page.goto('/admin-console')
   await expect(page.getByText('Not authorized to access Console! Please contact Admin.')).toBeVisible()

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
-import { corrections } from '../../packages/contract/src/people/corrections.ts'
-import { pool } from '../../packages/contract/src/people/pool.ts'
+import { pool } from '../../packages/contract/src/pool/pool.ts'
+import { corrections } from '../../packages/contract/src/resumes/corrections.ts'
 import { expectNoViolations } from '../axe.ts'
+import { uploadFile } from '../candidates/original-files.ts'
 import { call } from '../person.ts'
 import { expect, test } from '../story.ts'
-import { uploadFile } from './original-files.ts'
 
 type Hit = { candidate_id: string; name: string }
 
-/** How often somebody pressed something since. */
+/** Returns a function that counts the user's presses since. */
 async function countPresses(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     const counted = window as typeof window & { presses: number }
@@ -18,7 +18,7 @@ async function countPresses(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => (window as typeof window & { presses: number }).presses)
 }
 
-test('two of the pool are merged in four presses and separated again; two who only share a phone are said not to be the same', async ({
+test('two pool candidates are merged in four clicks and separated again, and two who share only a phone are marked as different', async ({
   page,
   company: { recruiter },
 }) => {
@@ -60,28 +60,13 @@ test('two of the pool are merged in four presses and separated again; two who on
   await page.getByRole('tab', { name: 'May be one person' }).click()
   await pair.getByRole('button', { name: /^Compare and merge/ }).click()
   await dialog.getByRole('button', { name: /^Merge into/ }).click()
-  // By its key: what is said of the last three acts may cover it, and stays while the pointer is on it.
+  // By its key: toasts of the last three actions may cover it, and stay while the pointer is on them.
   await page.getByRole('tab', { name: 'Merged' }).press('Enter')
   await page.getByRole('button', { name: /^Separate/ }).click()
   await expect(page.getByText('Nobody was merged.')).toBeVisible()
 })
 
-test('from the menu of a person their other record is looked for', async ({ page, company: { recruiter } }) => {
-  const { data } = await call(page.request, recruiter, pool.resumes.path, { people: true, sort: 'name', start: 0 })
-  const [one, other] = data as [Hit, Hit]
-  await page.goto('/internalpool?sort=name')
-  await page.getByRole('button', { name: `Actions for ${one.name}` }).click()
-  await page.getByRole('menuitem', { name: 'Merge with…' }).click()
-  const search = page.getByRole('dialog', { name: `Merge ${one.name} with…` })
-  await search.getByRole('searchbox').fill(other.name)
-  await search.getByRole('button', { name: other.name }).click()
-  const dialog = page.getByRole('dialog', { name: 'Are these the same person?' })
-  await expect(dialog).toContainText('Nothing is deleted')
-  await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await expect(dialog).toBeHidden()
-})
-
-test('a résumé that joined a candidate automatically is said to be of someone else, and becomes a candidate of its own', async ({
+test('a résumé that was attached to the wrong candidate becomes a candidate of its own', async ({
   page,
   company: { recruiter },
 }) => {

@@ -5,7 +5,7 @@ import { openList, pane } from '../shortlist-page.ts'
 import { expect, test } from '../story.ts'
 
 // L-T14 L-Y06
-test('a form finds that somebody else has the e-mail: the two are merged, told apart again, and answers are recorded', async ({
+test('a form finds that another candidate has the email, and the two are merged, separated, and their answers recorded', async ({
   page,
   company,
 }) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { REQUISITION_EXAMPLE } from '../../packages/contract/src/hiring/requisition-input.ts'
+import { REQUISITION_EXAMPLE } from '../../packages/contract/src/requisitions/requisition-input.ts'
 import type { PageDeclaration } from '../../packages/web/src/api/address/define-pages.ts'
 import { SITEMAP } from '../../packages/web/src/app/sitemap.ts'
 import { expectNoViolationsAnywhere, expectPublicPage } from '../axe.ts'
@@ -10,15 +10,14 @@ import { LONG_TEXT } from '../shortlist-page.ts'
 import { expect, test } from '../story.ts'
 import { expectEasySignIn, expectFocusSeen, expectHelpInPlace } from '../wcag-2-2.ts'
 
-// Every page of the application, as its address opens it. What only a click brings (dialogs, a pane, a step of the wizard)
-// is looked at in the story that opens it.
-//
-// Axe looks for what breaks WCAG 1.4.3 (contrast), and for targets of less than 24 pixels without room (WCAG 2.5.8), at either width; nothing is
-// scrolled to sideways at 390 pixels (WCAG 1.4.10). In one look each beside it: WCAG 2.4.11, WCAG 3.2.6 and WCAG 3.3.8.
+// Checks every page of the application, as opened by its address. Dialogs, panes and wizard steps, which need a click,
+// are checked in the story that opens them. Axe checks WCAG 1.4.3 (contrast), and targets of less than 24 pixels
+// without spacing (WCAG 2.5.8), at either width; nothing may scroll sideways at 390 pixels (WCAG 1.4.10). One view
+// each is also checked for WCAG 2.4.11, WCAG 3.2.6 and WCAG 3.3.8.
 
 const ROWS: readonly PageDeclaration[] = Object.values(SITEMAP)
 
-/** A value for each parameter that an address may have, of the best candidate on the first position. */
+/** Returns a value for each parameter of the addresses, for the best candidate on the first position. */
 async function findParams(page: Page, admin: Person): Promise<Record<string, string>> {
   const ask = (path: string, body: object) => call(page.request, admin, path, body)
   const { result } = await ask('/rest/project/position', { export_flag: true, search_key: POSITIONS[0]?.title })
@@ -44,13 +43,13 @@ async function findParams(page: Page, admin: Person): Promise<Record<string, str
 }
 
 let known: Promise<Record<string, string>> | undefined
-/** Found once for all pages that a worker looks at, none of which changes anything. */
+/** Parameters computed for all pages of a worker together, since no page changes anything. */
 const paramsOf = (page: Page, admin: Person) => {
   known ??= findParams(page, admin)
   return known
 }
 
-/** A template of offers, and an offer that is made with it to somebody on a position of its own. */
+/** Makes an offer template, and an offer from it to a candidate on a position of its own. */
 async function makeOffer(page: Page, admin: Person) {
   const template = { name: `Offer ${Date.now()}`, body: 'You get {{pay}}.', fields: [], valid_days: 9 }
   const { data } = await call(page.request, admin, '/rest/offer_templates', template)
@@ -73,7 +72,7 @@ async function makeOffer(page: Page, admin: Person) {
   return { offerTemplateId: data.template_id, offerId: offer.offer_id }
 }
 
-/** The first one that there is, else a new one. */
+/** Returns the first questionnaire, or creates one. */
 async function findQuestionnaire(page: Page, admin: Person): Promise<string> {
   const headers = { accept: 'application/json', 'Access-Token': admin.access_token }
   const { data } = await (await page.request.get('/rest/questionnaires', { headers })).json()
@@ -104,7 +103,7 @@ async function expectShown(page: Page): Promise<void> {
 
 const isPublic = ({ access }: PageDeclaration) => access === 'public'
 
-test.describe('axe objects to nothing, narrow in the dark and wide in the light, on', () => {
+test.describe('axe finds no problems, on narrow dark and wide light screens, on', () => {
   test.describe('signed in', () => {
     test.use({ who: 'admin' })
     for (const row of ROWS.filter((each) => !isPublic(each))) {
@@ -113,7 +112,7 @@ test.describe('axe objects to nothing, narrow in the dark and wide in the light,
         const address = addressOf(row, await paramsOf(page, company.admin))
         await page.goto(address)
         await expectShown(page)
-        // Nobody was led away to another page.
+        // The page did not redirect.
         expect(new URL(page.url()).pathname).toBe(new URL(address, page.url()).pathname)
         await expectNoViolationsAnywhere(page, { targets: true })
         await expectHelpInPlace(page, true)
@@ -134,9 +133,10 @@ test.describe('axe objects to nothing, narrow in the dark and wide in the light,
         await expectFocusSeen(page)
       })
 
-    // What a link of somebody leads to is looked at where a story follows one: the page of a position and each step of applying,
-    // of an application and why it was scored so, of interviews, the survey, an audit and a shared sheet.
-    test('pages that the server writes for whoever comes', async ({ page }) => {
+    // Pages behind personal links are checked in the stories that follow these: the page of a position and each step
+    // of applying, of an application and the explanation of its score, of interviews, the survey, an audit and a
+    // shared sheet.
+    test('server-rendered pages for visitors', async ({ page }) => {
       for (const path of ['/accessibility', '/system-card', '/alerts/stop?token=none']) {
         await page.goto(path)
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -1,10 +1,10 @@
-import { keys } from '@rolecall/contract/company/keys'
+import { keys } from '@rolecall/contract/users/keys'
 import { signInByCall } from '../person.ts'
 import { expect, test } from '../story.ts'
 
 test.use({ who: 'nobody' })
 
-test('a call is tried from the page that describes all of them, as oneself, with examples of what there is', async ({
+test('the API page sends a call as the signed-in user, with examples from existing data', async ({
   page,
   request,
   company,
@@ -21,7 +21,7 @@ test('a call is tried from the page that describes all of them, as oneself, with
   await page.locator('#operations-tag-session').click()
   const call = page.locator('#operations-session-session_currentUser')
   await call.locator('.opblock-summary-control').click()
-  await expect(call).toContainText('Anybody signed in may call it')
+  await expect(call).toContainText('Available to every signed-in user')
   await call.getByRole('button', { name: 'Try it out' }).click()
   await call.getByRole('button', { name: 'Execute' }).click()
   await expect(call.locator('.live-responses-table')).toContainText(email)
@@ -32,7 +32,7 @@ test('a call is tried from the page that describes all of them, as oneself, with
   await expect(report.locator('.body-param__example, .highlight-code').first()).toContainText(email)
 })
 
-test('a call is tried with a key, which is kept nowhere, also on a phone in the dark', async ({
+test('the API page sends a call with a key that it never stores, also on a phone in dark mode', async ({
   page,
   request,
   company,

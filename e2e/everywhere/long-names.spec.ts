@@ -7,7 +7,7 @@ import { call } from '../person.ts'
 import { pane } from '../shortlist-page.ts'
 import { type Company, expect, test } from '../story.ts'
 
-/** So many letters, the same ones nowhere else. */
+/** Returns random letters, which occur nowhere else. */
 const letters = (length: number) =>
   Array.from({ length }, () => String.fromCharCode(97 + Math.floor(Math.random() * 26))).join('')
 const word = (length: number) => `N${letters(length - 1)}`
@@ -18,7 +18,7 @@ const SIZES = [
   { width: 1440, height: 900 },
 ]
 
-/** Somebody with a name of 100 characters and an e-mail of 120, on a position of 90 in a project of 90. */
+/** Makes a candidate with a name of 100 characters and an email of 120, on a position of 90 in a project of 90. */
 async function makeLongNames(page: Page, { recruiter }: Company) {
   const name = `${word(24)} ${word(24)} ${word(24)} ${word(25)}`
   const email = `${letters(50)}@${letters(61)}.example`
@@ -26,7 +26,7 @@ async function makeLongNames(page: Page, { recruiter }: Company) {
   const projectName = `${word(29)} ${word(30)} ${word(29)}`
   const folder = await mkdtemp(join(tmpdir(), 'rolecall-long-'))
   try {
-    // The résumé names nobody, so that the person is called as the file is.
+    // The résumé contains no name, so that the candidate gets the name of the file.
     const paths = [2023, 2024].map((year) => join(folder, `${name.replaceAll(' ', '_')}_${year}.txt`))
     for (const [place, path] of paths.entries()) {
       const job = `Staff Nurse, Tidewater Clinic\nJan 2019 - Mar ${2023 + place}\n- Patient care, triage and wound care`
@@ -64,7 +64,7 @@ async function makeLongNames(page: Page, { recruiter }: Company) {
   return { name, email, title, projectName, projectId: String(projectId), positionId }
 }
 
-/** Nothing is wider than the screen or runs out of its box, and every button can be pressed from end to end. */
+/** Expects that nothing is wider than the screen or its box, and that every button can be pressed over its whole width. */
 async function expectInPlace(page: Page, where: string): Promise<void> {
   for (const size of SIZES) {
     await page.setViewportSize(size)
@@ -77,7 +77,7 @@ async function expectInPlace(page: Page, where: string): Promise<void> {
 }
 
 function listMisplaced(): string[] {
-  // Where an earlier look has scrolled, what waits above the screen would be taken for what stands on it.
+  // After an earlier check has scrolled, content waiting above the screen would be mistaken for visible.
   scrollTo(0, 0)
   const root = document.querySelector('[role="dialog"]') ?? document.body
   const nameOf = (element: Element) =>
@@ -86,7 +86,7 @@ function listMisplaced(): string[] {
     const { width, height } = element.getBoundingClientRect()
     return width > 2 && height > 2 && element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
   }
-  /** What is to be seen of the first line of an element, from left to right. */
+  /** Returns the visible part of an element's first line, from left to right. */
   const findSeen = (element: Element) => {
     const line = element.getClientRects()[0] ?? element.getBoundingClientRect()
     let { left, right } = line
@@ -109,7 +109,7 @@ function listMisplaced(): string[] {
     if (findSeen(element).right > innerWidth + 1) found.push(`beside the screen: ${nameOf(element)}`)
   }
   for (const control of root.querySelectorAll('button, a[href], input, [role="tab"]')) {
-    // Skip links wait above the screen for the focus; on a phone a candidate lies over the list.
+    // Skip links wait above the screen for the focus; on a phone the candidate covers the list.
     if (!isShown(control) || control.closest('[inert]') || control.getBoundingClientRect().bottom + scrollY < 0)
       continue
     control.scrollIntoView({ block: 'center', inline: 'nearest' })
@@ -125,7 +125,7 @@ function listMisplaced(): string[] {
   return [...new Set(found)]
 }
 
-test('the longest names cover no button, are never wider than the screen and are copied whole', async ({
+test('the longest names cover no button, never overflow the screen and are copied in full', async ({
   page,
   company,
   context,

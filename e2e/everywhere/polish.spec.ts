@@ -3,28 +3,7 @@ import { createPosition, createProject } from '../make-position.ts'
 import { openList, openNewList, pane, rows } from '../shortlist-page.ts'
 import { expect, test } from '../story.ts'
 
-// L-R01
-test('a shortlist is narrowed by skill, notice and degree, and what is in force can be taken off again', async ({
-  page,
-  company,
-}) => {
-  await openNewList(page, company)
-  const filters = page.getByRole('complementary', { name: 'Filters' })
-  const skills = filters.getByRole('region', { name: 'Skills named' })
-  await skills.getByLabel('Databases').check()
-  await expect(page.getByText('Nobody', { exact: false }).first()).toBeVisible()
-  await page.getByRole('button', { name: /Skill.*Databases/ }).click()
-  await expect(rows(page).first()).toBeVisible()
-  await skills.getByLabel('English').check()
-  await filters.getByRole('region', { name: 'Degree' }).getByRole('checkbox').first().check()
-  await expect(page).toHaveURL(/skill=.*degree=|degree=.*skill=/)
-  await expect(rows(page).first()).toBeVisible()
-  await filters.getByRole('combobox', { name: 'Notice' }).click()
-  await page.getByRole('option', { name: 'Free within 30 days' }).click()
-  await expect(page).toHaveURL(/notice=30/)
-})
-
-test('with a candidate open the filters fold where the list would be cut, and the candidate grows with the window', async ({
+test('with a candidate open the filters collapse before the list is cut off, and the candidate panel grows with the window', async ({
   page,
   company,
 }) => {
@@ -43,7 +22,7 @@ test('with a candidate open the filters fold where the list would be cut, and th
 })
 
 // L-R03
-test('the thumbs of the experience slider stand beside one another on a phone, even at the same year', async ({
+test('the handles of the experience slider stay side by side on a phone, even at the same year', async ({
   page,
   company,
 }) => {
@@ -57,7 +36,7 @@ test('the thumbs of the experience slider stand beside one another on a phone, e
   expect(to?.x ?? 0).toBeGreaterThanOrEqual((from?.x ?? 0) + (from?.width ?? 0))
 })
 
-test('Tab from the top leads past navigation and filters straight to the list', async ({ page, company }) => {
+test('Tab from the top skips navigation and filters and reaches the list', async ({ page, company }) => {
   await openNewList(page, company)
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')

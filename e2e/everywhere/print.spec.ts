@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test'
-import { readPdf } from '../../packages/server/src/intake/ingest/pdf.ts'
+import { readPdf } from '../../packages/server/src/parsing/ingest/pdf.ts'
 import { expectNoViolationsAnywhere } from '../axe.ts'
 import { nameIn, openNewList, pane, rows } from '../shortlist-page.ts'
 import { expect, test } from '../story.ts'
 
-// What comes out of the printer: the matter alone, black on white, whatever the screen looks like.
+// Printed pages: the content alone, black on white, whatever the screen looks like.
 
 const BLACK = 'rgb(0, 0, 0)'
 const WHITE = 'rgb(255, 255, 255)'
 
-/** The page as a PDF, read again as a candidate's file is. */
+/** Prints the page as a PDF, and reads that like a candidate's file. */
 const printed = async (page: Page) => readPdf(new Uint8Array(await page.pdf({ format: 'A4', printBackground: true })))
 
 const forPaper = (page: Page) => page.emulateMedia({ media: 'print', colorScheme: 'dark' })
@@ -27,7 +27,7 @@ async function expectMatterAlone(page: Page): Promise<void> {
   expect(colours).toEqual({ backgroundColor: WHITE, color: BLACK })
 }
 
-test('a shortlist is printed with everybody who was read, not only with those in sight', async ({ page, company }) => {
+test('a printed shortlist contains every loaded candidate, not only the visible ones', async ({ page, company }) => {
   await openNewList(page, company)
   const inSight = await rows(page).count()
   await forPaper(page)
@@ -45,10 +45,7 @@ test('a shortlist is printed with everybody who was read, not only with those in
   await expect(async () => expect(await rows(page).count()).toBeLessThanOrEqual(inSight)).toPass()
 })
 
-test('with a candidate open it is the candidate who is printed, and with the details open the position', async ({
-  page,
-  company,
-}) => {
+test('printing prints the open candidate, or the position when its details are open', async ({ page, company }) => {
   await openNewList(page, company)
   const [first, second] = [await nameIn(page, 0).innerText(), await nameIn(page, 1).innerText()]
   await page.keyboard.press('j')
@@ -64,7 +61,7 @@ test('with a candidate open it is the candidate who is printed, and with the det
   await page.emulateMedia({ media: null })
   await page.getByRole('button', { name: 'Details', exact: true }).click()
   await expect(page.getByRole('dialog').getByText('Description')).toBeVisible()
-  // Sources by their names, not their ids.
+  // Sources by name, not by id.
   await expect(page.getByRole('dialog').getByText('Indeed, Internal resume', { exact: true })).toBeVisible()
   await forPaper(page)
   const position = await printed(page)
@@ -72,7 +69,7 @@ test('with a candidate open it is the candidate who is printed, and with the det
   expect(position.text).not.toContain(first)
 })
 
-test('a candidate has a sheet to hand over: who it is, each group of the score with its evidence, and the résumé', async ({
+test('a candidate has a printable sheet with their name, the score groups with evidence, and the résumé', async ({
   windows,
   company,
 }) => {
@@ -114,7 +111,7 @@ test('a candidate has a sheet to hand over: who it is, each group of the score w
   await expect(page.locator('[data-equation]')).toBeVisible()
 })
 
-test('somebody of the pool has a sheet without a position', async ({ page }) => {
+test('a pool candidate has a printable sheet without a position', async ({ page }) => {
   await page.goto('/internalpool')
   await page.getByRole('grid', { name: 'People' }).getByRole('row').nth(1).click()
   await page.getByRole('button', { name: 'Profile' }).click()

@@ -1,36 +1,7 @@
 import { expect, test } from '../story.ts'
 
-// L-A01 L-A04 L-K11
-test('each page has the parts around it that its address names, and none of them is loaded anew on the way', async ({
-  page,
-}) => {
-  const parts = async () => ({
-    sidebar: await page.getByRole('navigation', { name: 'Main' }).count(),
-    header: await page.getByRole('banner').count(),
-    footer: await page.getByRole('contentinfo').count(),
-  })
-  await page.goto('/home')
-  await expect(page.getByRole('contentinfo')).toBeVisible()
-  expect(await parts()).toEqual({ sidebar: 1, header: 1, footer: 1 })
-  await page.evaluate(() => Object.assign(window, { isStillThere: true }))
-  await page.getByRole('link', { name: 'Projects', exact: true }).first().click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible()
-  expect(await parts()).toEqual({ sidebar: 1, header: 1, footer: 0 })
-  await page.goBack()
-  await expect(page.getByRole('contentinfo')).toBeVisible()
-  expect(await page.evaluate(() => 'isStillThere' in window)).toBe(true)
-
-  // A dialog does not follow to another page.
-  await page.getByRole('button', { name: 'Search or jump to' }).click()
-  await page.getByRole('dialog', { name: 'Search and commands' }).getByRole('option', { name: 'New project' }).click()
-  await expect(page.getByRole('dialog', { name: 'New project' })).toBeVisible()
-  await page.goForward()
-  await expect(page.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-})
-
 // L-A11
-test('a button brings a page back to its top once it was scrolled by more than 100 pixels', async ({ page }) => {
+test('a button returns a page to its top once it is scrolled by more than 100 pixels', async ({ page }) => {
   await page.goto('/home')
   await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor()
   await page.addStyleTag({ content: 'main { min-height: 400vh }' })
@@ -42,7 +13,7 @@ test('a button brings a page back to its top once it was scrolled by more than 1
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
   await expect(button).toHaveCount(0)
 
-  // Who likes motion sees it go there; the last pixel comes a little before the end.
+  // With motion enabled the scrolling is visible; the last pixel comes a little before the end.
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.evaluate(() => scrollTo(0, 2_000))
   const took = await button.evaluate(async (shown: HTMLElement) => {
@@ -55,28 +26,8 @@ test('a button brings a page back to its top once it was scrolled by more than 1
   expect(took).toBeGreaterThan(450)
 })
 
-// Rule G-022.
-// L-A19 L-A20 L-A25
-test('a read that fails says so in its place and in no toast; one that tells of a lost session ends it', async ({
-  page,
-}) => {
-  await page.route('**/rest/project/count', (route) => route.fulfill({ status: 500, body: '' }))
-  await page.goto('/projectPositions')
-  await expect(page.getByRole('list', { name: 'Projects' })).toBeVisible()
-  await expect(page.locator('[data-kind="error"]')).toHaveCount(0)
-
-  const lost = { success: false, status_code: 0, message: 'The server was renewed.' }
-  await page.route('**/rest/dash', (route) => route.fulfill({ json: lost }))
-  await page.getByRole('link', { name: 'Home', exact: true }).click()
-  await expect(page.locator('[data-kind="info"]')).toContainText('The server was renewed.')
-  await expect(page).toHaveURL(/\/$/)
-  expect(await page.evaluate(() => localStorage.getItem('access_token'))).toBeNull()
-})
-
 // L-A15 L-A16 L-A18 L-A19
-test('reads come from the server and from no store, and one refused with 401 in its answer ends the session', async ({
-  page,
-}) => {
+test('reads come from the server and not from a cache, and a 401 in an answer ends the session', async ({ page }) => {
   const asked = page.waitForRequest('**/rest/dash')
   await page.goto('/home')
   expect(await (await asked).headerValue('cache-control')).toBe('no-cache')
@@ -92,7 +43,7 @@ test('reads come from the server and from no store, and one refused with 401 in 
 })
 
 // L-A06 L-A12
-test('the same message stands there once, in the middle of the top', async ({ page }) => {
+test('the same message is shown only once, at the top centre', async ({ page }) => {
   await page.goto('/home')
   const visit = () =>
     page.evaluate(() => {
@@ -111,7 +62,7 @@ test('the same message stands there once, in the middle of the top', async ({ pa
 })
 
 // L-A08 L-C05
-test('a person has initials in the header, or the picture that they chose; what is no picture is refused', async ({
+test('the header shows initials or the user’s picture, and a file that is not a picture is refused', async ({
   page,
 }) => {
   await page.goto('/home')
@@ -134,7 +85,7 @@ test('a person has initials in the header, or the picture that they chose; what 
   await expect(picture).toHaveCount(0)
 })
 
-test('a loader covers a page whose code is long in coming', async ({ page }) => {
+test('a loader covers a page whose code loads slowly', async ({ page }) => {
   await page.goto('/home')
   await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor()
   const { promise: isThere, resolve: arrive } = Promise.withResolvers<void>()

@@ -3,7 +3,7 @@ import { createPosition, createProject } from '../make-position.ts'
 import { call, type Person } from '../person.ts'
 import { expect as anyExpect, type Company, test } from '../story.ts'
 
-// What a colleague does shows in the windows of others, without a reload and without asking for everything again.
+// A colleague's changes show in other users' windows, without a reload and without reading everything again.
 
 const expect = anyExpect.configure({ timeout: 15_000 })
 
@@ -21,13 +21,15 @@ async function createShortlist(
     title: 'Watched by two',
     description: TEXT,
     primary: [{ skill: 'English', score: 60, mandatory: false }],
+    // A board that is still searched would report its own changes in between.
+    sources: ['internal'],
   })
   const body = { positionId, status_grp: 'Initial Status' }
   const { results } = await call(request, person, '/rest/position/candidate/result', body)
   return { positionId, cards: results }
 }
 
-/** The colleague is the administrator. */
+/** Moves a candidate as the administrator, who is the colleague. */
 const move = (
   { request, company }: { request: APIRequestContext; company: Company },
   positionId: string,
@@ -35,7 +37,7 @@ const move = (
   status: string,
 ) => call(request, company.admin, '/rest/position/change/status', { positionId, resumeId: resume_id, status })
 
-/** The candidates that the page names whenever it asks for the list's beginning from now on; none, if for all of it. */
+/** Records the candidates named by the page's requests for the start of the list from now on; none, if it asks for all. */
 function collectQuestions(page: Page): (string[] | undefined)[] {
   const questions: (string[] | undefined)[] = []
   page.on('request', (request) => {
@@ -49,7 +51,7 @@ function collectQuestions(page: Page): (string[] | undefined)[] {
 const rows = (page: Page) => page.getByRole('grid', { name: 'Candidates' }).getByRole('row')
 const tab = (page: Page, name: string) => page.getByRole('tablist', { name: 'Status' }).getByRole('tab', { name })
 
-test('a colleague’s move shows in the open candidate, the list and the counts, for one question about one candidate', async ({
+test('a colleague’s move updates the open candidate, the list and the counts, with one request for one candidate', async ({
   page,
   company,
   request,
@@ -78,7 +80,7 @@ test('a colleague’s move shows in the open candidate, the list and the counts,
   await expect(pane.getByText('Initial Status', { exact: true })).toBeVisible()
 })
 
-test('the outbox shows a mail as soon as a colleague’s invitation writes it', async ({ windows, company, request }) => {
+test('the outbox shows an email as soon as a colleague sends an invitation', async ({ windows, company, request }) => {
   const page = await windows.of('admin')
   const isListening = page.waitForResponse((response) => new URL(response.url()).pathname === '/events')
   await page.goto('/outbox')
@@ -97,7 +99,7 @@ test('the outbox shows a mail as soon as a colleague’s invitation writes it', 
   await expect(page.getByText(email)).toBeVisible()
 })
 
-test('the tabs of one browser share one stream, and when the one that listens is closed, the other takes over', async ({
+test('the tabs of one browser share one stream, and when the listening tab is closed, another takes over', async ({
   page: one,
   windows,
   company,

@@ -6,7 +6,7 @@ import { expect, test } from '../story.ts'
 
 const PHONE = { width: 390, height: 844 }
 
-test('on a phone without scripts a candidate reads how they were scored, corrects it and asks for a person, whom a recruiter is', async ({
+test('without scripts a candidate sees on a phone how they were scored, corrects it and requests a human review', async ({
   page,
   request,
   company,

@@ -8,7 +8,7 @@ import { type Company, expect, test } from '../story.ts'
 
 const PHONE = { width: 390, height: 844 }
 
-/** A post in the United States, of a company with pages of its own. */
+/** Makes a post in the United States, of a company with public pages of its own. */
 async function aPost(request: APIRequestContext, { admin, recruiter }: Company) {
   const positionId = await createPosition(request, recruiter, {
     title: 'Writer of clear words',
@@ -23,7 +23,7 @@ async function aPost(request: APIRequestContext, { admin, recruiter }: Company) 
   return { positionId, subDomain }
 }
 
-/** Somebody applies; answers with the link to the survey that they are mailed. */
+/** Applies for a position; returns the link to the survey from the email. */
 async function apply(request: APIRequestContext, positionId: string, { fits }: { fits: boolean }): Promise<string> {
   const email = `${newCode().toLowerCase()}@post.example`
   const skills = fits ? 'English, writing, editing' : 'Cooking, carpentry'
@@ -32,7 +32,7 @@ async function apply(request: APIRequestContext, positionId: string, { fits }: {
   return linkOfMail('/application/survey?', email)
 }
 
-test('applicants answer a survey, an administrator makes an audit of it and publishes it, and anybody reads it', async ({
+test('applicants answer a survey, an administrator runs and publishes an audit, and anyone can read it', async ({
   page,
   request,
   company,

@@ -4,7 +4,7 @@ import { dialog, grid, nameIn, openNewList, pane, rows, tab } from '../shortlist
 import { expect, test } from '../story.ts'
 
 // L-009 L-S06 L-T01 L-T03 L-T04 L-T05 L-T08 L-T10 L-T12
-test('a status waits for a form, which is filled on the way to it; a wrong answer opens its section', async ({
+test('a status that requires a form opens it on the way there, and a wrong answer opens its section', async ({
   page,
   company,
 }) => {
@@ -65,7 +65,7 @@ test('a status waits for a form, which is filled on the way to it; a wrong answe
 test.describe('an administrator', () => {
   test.use({ who: 'admin' })
 
-  test('builds a form: fields put in order by keys, tried out, kept as a new version, and needed for a status', async ({
+  test('builds a form with fields sorted by keyboard, tries it, saves a new version, and requires it for a status', async ({
     page,
   }) => {
     await page.goto('/forms')

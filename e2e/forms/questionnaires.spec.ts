@@ -3,7 +3,7 @@ import { createProject, newCode } from '../make-position.ts'
 import { expect, test } from '../story.ts'
 
 // L-M04 L-M05
-test('a questionnaire is made, put in order by keys, tried out, picked for a position, and changed as a new version', async ({
+test('a questionnaire is created, sorted by keyboard, tried, chosen for a position, and changed as a new version', async ({
   page,
   company,
 }) => {

@@ -1,4 +1,4 @@
-import { clockIn } from '@rolecall/domain/calendar/wall-clock'
+import { localTimeIn } from '@rolecall/domain/calendar/wall-clock'
 import { expectNoViolations, expectNoViolationsAnywhere, expectPublicPage } from '../axe.ts'
 import { linkOfMail } from '../mail-link.ts'
 import { dayAfter } from '../make-position.ts'
@@ -45,7 +45,7 @@ test('times that suit the interviewers are offered to a candidate, and withdrawn
   await expect(candidate.getByText('These times are not offered any more.')).toBeVisible()
 })
 
-test('a candidate books one of the times on a phone, moves it, asks for another one, and cancels', async ({
+test('a candidate books one of the times on a phone, reschedules, asks for another one, and cancels', async ({
   page,
   company,
   windows,
@@ -102,7 +102,11 @@ test('a candidate books one of the times on a phone, moves it, asks for another 
   ).toBeVisible()
 })
 
-test('somebody says when they work, and colleagues find them free only then', async ({ page, company, windows }) => {
+test('someone sets their working hours, and colleagues find them free only then', async ({
+  page,
+  company,
+  windows,
+}) => {
   const manager = await windows.of('manager')
   await manager.goto('/profile')
   const hours = manager.getByRole('region', { name: 'Interviews' })
@@ -117,6 +121,6 @@ test('somebody says when they work, and colleagues find them free only then', as
   await expect(hours.getByText('The address is not whole.').first()).toBeVisible()
   const search = { interview_email: [company.manager.email], date: dayAfter(7), days: 7, minutes: 30, timezone: 'UTC' }
   const { slots, people } = await call(page.request, company.recruiter, '/availability/free', search)
-  const shown = clockIn(people[0].time_zone, new Date(slots[0].starts_at))
+  const shown = localTimeIn(people[0].time_zone, new Date(slots[0].starts_at))
   expect(shown.time).toBe('11:00')
 })

@@ -6,12 +6,12 @@ import { call } from '../person.ts'
 import { makeScreened, openFirstScreened } from '../screened-page.ts'
 import { expect, test } from '../story.ts'
 
-// Whoever leads a panel of four is busy in the calendar that they have connected: talks are beside that, stand in the calendar
-// once they are booked, and one of them moves there when it is moved here.
+// A user who leads a panel of four is busy in their connected calendar: the interviews avoid that, appear in the
+// calendar once they are booked, and one of them moves there when it is moved here.
 
 const TALKS = ['Systems', 'Team', 'Code', 'Questions']
 const CANDIDATE = 'candidate.of.panels@example.com'
-/** Mornings on which somebody is busy, from tomorrow on; more than are looked at. */
+/** Number of mornings, from tomorrow on, on which the user is busy; more than are searched. */
 const MORNINGS = 25
 
 const compact = (day: string, time: string) => `${day.replaceAll('-', '')}T${time}00Z`
@@ -31,7 +31,7 @@ const busyMorning = (day: string) =>
     '',
   ].join('\r\n')
 
-test('a panel of four is planned around a calendar, written into it, and a talk that is moved here is moved there', async ({
+test('a panel of four is planned around a calendar and added to it, and moving an interview here moves it there', async ({
   page,
   company,
 }) => {

@@ -7,15 +7,15 @@ import { call } from '../person.ts'
 import { makeScreened, openFirstScreened } from '../screened-page.ts'
 import { type Company, expect, test } from '../story.ts'
 
-// Four talks are planned at once. Nothing fits, since somebody leads no more than so many interviews a day; it is agreed to
-// for this panel, and the candidate gets one mail.
+// Four interviews are planned at once. Nothing fits, because of an interviewer's daily limit; it is waived for this
+// panel, and the candidate gets one email.
 
 const TALKS = ['Systems', 'Team', 'Code', 'Questions']
 
-/** A pool in which the manager leads, who is at work from nine to five. */
+/** Makes a pool with the manager as its lead, who works from nine to five. */
 async function makePoolOfManager({ request }: Page, { admin, manager }: Company): Promise<string> {
   const { data: people } = await call(request, admin, '/rest/interview/users', { search_key: manager.email })
-  // Other stories of the company may have left other hours behind, in which talks would not fit in any case.
+  // Other stories of the company may have left other working hours, in which no interview would fit.
   const hours = { days: [1, 2, 3, 4, 5], from_minute: 540, to_minute: 1_020, time_zone: 'UTC' }
   await call(request, manager, '/availability', hours)
   const members = [{ user_id: people[0].id, seat: 'lead' }]
@@ -23,10 +23,7 @@ async function makePoolOfManager({ request }: Page, { admin, manager }: Company)
   return (await call(request, admin, '/panels/pools', pool)).id
 }
 
-test('a panel of four that a limit keeps from fitting is booked once the limit is raised for it', async ({
-  page,
-  company,
-}) => {
+test('a panel of four that exceeds a limit is booked once the limit is raised for it', async ({ page, company }) => {
   const { positionId, person, named } = await makeScreened(page, company)
   const poolId = await makePoolOfManager(page, company)
   await call(page.request, company.manager, '/panels/limits', { per_day: 3, per_week: null })
@@ -46,7 +43,7 @@ test('a panel of four that a limit keeps from fitting is booked once the limit i
   const find = dialog.getByRole('button', { name: 'Find ways' })
   await find.press('Enter')
   await expect(dialog.getByText('Nothing fits, for 2 reasons that only together keep it from fitting.')).toBeVisible()
-  // A button that was at work still has the focus, so that Tab goes on to what was found.
+  // A button that was busy keeps the focus, so that Tab continues to the results.
   await expect(find).toBeFocused()
   await expect(dialog.getByText(/’s limit of 3 a day\./)).toBeVisible()
   await expectNoViolationsAnywhere(page)
@@ -67,7 +64,7 @@ test('a panel of four that a limit keeps from fitting is booked once the limit i
   await call(page.request, company.manager, '/panels/limits', { per_day: null, per_week: null })
 })
 
-test('times that the candidate proposed on the page of a booking are taken over into a panel, beside what is typed', async ({
+test('times that the candidate proposed on the booking page are added to a panel, next to those typed', async ({
   page,
   company,
   windows,
@@ -117,7 +114,7 @@ test('times that the candidate proposed on the page of a booking are taken over 
   await expectNoViolationsAnywhere(page)
   await dialog.getByRole('button', { name: 'Take over this time' }).click()
   await expect(dialog.getByText(/^The candidate proposed it on the page of a booking, on /)).toBeVisible()
-  // What is typed stays, and is looked at beside it until it is taken out.
+  // Typed windows stay, and are searched as well until they are removed.
   await expect(dialog.getByLabel('To', { exact: true })).toHaveValue('09:30')
   await dialog.getByRole('button', { name: /^Remove the time of/ }).click()
   await expectNoViolationsAnywhere(page)
@@ -132,17 +129,17 @@ test('times that the candidate proposed on the page of a booking are taken over 
   expect(booked[0].talks.map(({ starts_at }: { starts_at: string }) => starts_at)).toEqual([`${day}T13:00:00.000Z`])
 })
 
-/** The first day from Monday to Friday, so many days from now or later. */
+/** Returns the first weekday at least this many days from now. */
 function weekdayAfter(days: number): string {
   const weekday = new Date(`${dayAfter(days)}T00:00:00Z`).getUTCDay()
   return dayAfter(days + (weekday === 6 ? 2 : weekday === 0 ? 1 : 0))
 }
 
-test('ways are looked for from the first day that is offered, where the candidate lives a day ahead', async ({
+test('the search for panels starts on the first offered day, also when the candidate’s time zone is a day ahead', async ({
   windows,
   company,
 }) => {
-  // A clock that was taken in hand cannot be given back.
+  // A faked clock can't be restored.
   const page = await windows.of('recruiter', { anew: true })
   const { positionId, person } = await makeScreened(page, company)
   const poolId = await makePoolOfManager(page, company)
@@ -156,7 +153,7 @@ test('ways are looked for from the first day that is offered, where the candidat
     break_most: 60,
   }
   await call(page.request, company.admin, '/panels/templates', { position_id: positionId, name: 'Evening', plan })
-  // It is the day before wherever the company is, as it is 25 hours behind Auckland in Pago Pago.
+  // The day before in any time zone that the company may have: Pago Pago is 25 hours behind Auckland.
   await page.clock.setFixedTime(`${oldestDay(new Date())}T12:00:00Z`)
   const head = await openFirstScreened(page, positionId)
   await head.getByRole('button', { name: 'Plan a panel' }).click()

@@ -3,7 +3,7 @@ import { call } from '../person.ts'
 import { createWriter, openList, pane } from '../shortlist-page.ts'
 import { expect, test } from '../story.ts'
 
-test('an interviewer keeps a draft, hands a scorecard in, and only then reads what a colleague thinks', async ({
+test('an interviewer saves a draft, submits a scorecard, and only then reads a colleague’s', async ({
   page,
   company,
 }) => {

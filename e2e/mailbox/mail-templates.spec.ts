@@ -3,9 +3,7 @@ import { expect, test } from '../story.ts'
 
 test.use({ who: 'admin' })
 
-test('an administrator writes what the mails to candidates say, and reads it as a candidate would', async ({
-  page,
-}) => {
+test('an administrator edits the emails to candidates, and previews them as a candidate', async ({ page }) => {
   await page.goto('/mail-templates')
   await page.getByRole('row', { name: /^First mail/ }).click()
   const preview = page.getByRole('region', { name: 'Preview' })
@@ -35,7 +33,7 @@ test('an administrator writes what the mails to candidates say, and reads it as 
   await expect(mail.getByText('One press tells us')).toBeVisible()
 })
 
-test('an administrator looks at a mail on a phone and in the dark, and sends themselves what they wrote', async ({
+test('an administrator previews an email on a phone and in dark mode, and sends themselves a test', async ({
   page,
 }) => {
   await page.goto('/mail-templates')

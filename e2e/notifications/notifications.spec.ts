@@ -1,11 +1,11 @@
-import { shortlist } from '@rolecall/contract/hiring/shortlist'
-import { candidates } from '@rolecall/contract/people/candidates'
+import { candidates } from '@rolecall/contract/candidates/candidates'
+import { shortlist } from '@rolecall/contract/shortlist/shortlist'
 import { expectNoViolations } from '../axe.ts'
 import { call } from '../person.ts'
 import { createWriter, pane } from '../shortlist-page.ts'
 import { expect, test } from '../story.ts'
 
-test('who is mentioned hears it in the open window, goes to the candidate, and has read it', async ({
+test('someone who is mentioned is notified in the open window, opens the candidate, and the mention is marked as read', async ({
   page,
   company,
 }) => {

@@ -6,7 +6,7 @@ import { call } from '../person.ts'
 import { sendOffer } from '../send-offer.ts'
 import { expect, test } from '../story.ts'
 
-test('whoever signed on a phone is hired, another one is told kindly, a webhook hears of it, and files go to payroll', async ({
+test('a candidate who signs on a phone is hired, another is rejected kindly, a webhook fires, and files go to payroll', async ({
   page,
   company,
   windows,

@@ -6,7 +6,7 @@ import { expect, test } from '../story.ts'
 
 const idOf = (person: Record<string, unknown>) => String(person.user_id)
 
-test('a recruiter makes an offer, two approve it in order, and it is sent; another version says what differs', async ({
+test('a recruiter creates an offer, two colleagues approve it in order, it is sent, and a new version shows what changed', async ({
   page,
   company,
   windows,
@@ -22,7 +22,7 @@ test('a recruiter makes an offer, two approve it in order, and it is sent; anoth
   const { results } = await call(page.request, recruiter, '/rest/position/candidate/cards', { positionId })
   const person = results[0]
 
-  // Whoever settles what the company’s mails say writes a template, with the editor of questions.
+  // A user who may edit the company’s email texts writes a template, with the editor of questions.
   const second = await windows.of('admin')
   const name = `Offer ${Date.now()}`
   await second.goto('/offer-templates/new')

@@ -3,7 +3,7 @@ import { dialog, openNewList } from '../shortlist-page.ts'
 import { expect, test } from '../story.ts'
 
 // L-011 L-X01 L-X02 L-X03
-test('rules are tried against what was, saved, and those whom they name are invited; with nobody chosen it says so', async ({
+test('rules are tested against past candidates and saved, matching candidates are invited, and an empty selection says so', async ({
   page,
   company,
 }) => {

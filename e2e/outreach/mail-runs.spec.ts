@@ -1,15 +1,15 @@
-import { DEFAULT_PACE } from '@rolecall/domain/mails/pace'
+import { DEFAULT_PACE } from '@rolecall/domain/email/pace'
 import { expectNoViolations } from '../axe.ts'
 import { call } from '../person.ts'
 import { openList, openNewList } from '../shortlist-page.ts'
 import { expect, test } from '../story.ts'
 
-// Mails to many go out as slowly as the company wants, and whoever may ask can have them wait.
+// Bulk emails go out at the company's rate, and users who may send them can pause them.
 
 const SLOWLY = { per_minute: 1, per_domain: 1 }
 const AS_EVER = { per_minute: DEFAULT_PACE.perMinute, per_domain: DEFAULT_PACE.perDomain }
 
-test('mails to everybody wait, go on and stop, and the window of a colleague shows how far they are', async ({
+test('bulk emails queue, pause, resume and stop, and a colleague’s window shows the progress', async ({
   page,
   company,
   windows,
@@ -27,7 +27,7 @@ test('mails to everybody wait, go on and stop, and the window of a colleague sho
     if (!notice || !seen) throw new Error('Two windows')
     for (const each of [notice, seen]) {
       await expect(each).toContainText(/is writing to \d+ candidates: \d+ of \d+ mails written\./)
-      // Of no width as long as nothing is written.
+      // Has no width while no email is written.
       await expect(each.getByRole('progressbar', { name: 'Written' })).toBeAttached()
     }
     await expectNoViolations(page)

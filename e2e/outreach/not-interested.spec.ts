@@ -1,9 +1,9 @@
-import { configuration } from '../../packages/contract/src/company/configuration.ts'
-import { exclusions } from '../../packages/contract/src/hiring/exclusions.ts'
-import { pipeline } from '../../packages/contract/src/hiring/pipeline.ts'
-import { shortlist } from '../../packages/contract/src/hiring/shortlist.ts'
-import { candidates } from '../../packages/contract/src/people/candidates.ts'
-import { merges } from '../../packages/contract/src/people/merges.ts'
+import { configuration } from '../../packages/contract/src/administration/configuration.ts'
+import { candidates } from '../../packages/contract/src/candidates/candidates.ts'
+import { merges } from '../../packages/contract/src/duplicates/merges.ts'
+import { exclusions } from '../../packages/contract/src/pipeline/exclusions.ts'
+import { pipeline } from '../../packages/contract/src/pipeline/pipeline.ts'
+import { shortlist } from '../../packages/contract/src/shortlist/shortlist.ts'
 import { expectNoViolations } from '../axe.ts'
 import { call } from '../person.ts'
 import { dialog, nameIn, openNewList, pane, rows, tab } from '../shortlist-page.ts'
@@ -12,7 +12,7 @@ import { expect, test } from '../story.ts'
 type Card = { id: string; display_name: string }
 
 // L-Q12 L-S12 L-Y07
-test('who is interested in no position at all is excluded first and then moved, and a list is saved as a file', async ({
+test('a candidate interested in no position is first left out and then moved, and a list is saved as a file', async ({
   page,
   company,
 }) => {
@@ -42,7 +42,7 @@ test('who is interested in no position at all is excluded first and then moved, 
 })
 
 // L-S12
-test('who is interested in no position is marked where they are, named before others are moved or written to, and stays', async ({
+test('a candidate interested in no position is marked, named before others are moved or emailed, and stays in place', async ({
   page,
   company,
 }) => {
@@ -87,10 +87,7 @@ test('who is interested in no position is marked where they are, named before ot
   await expect(rows(page).first()).not.toContainText('Not interested')
 })
 
-test('a duplicate is part of the person whose profile is open, until somebody tells them apart again', async ({
-  page,
-  company,
-}) => {
+test('a duplicate belongs to the open candidate until someone separates them again', async ({ page, company }) => {
   const positionId = await openNewList(page, company)
   const ask = async <Answer>(path: string, data: unknown) =>
     (await call(page.request, company.recruiter, path, data)) as Answer

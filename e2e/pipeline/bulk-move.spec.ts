@@ -4,7 +4,7 @@ import { countOf, openNewList, rows, tab } from '../shortlist-page.ts'
 import { expect, test } from '../story.ts'
 
 // L-S08
-test('a move of everybody in the background is told in the window of a colleague too, and taken back as one', async ({
+test('a bulk move in the background appears in a colleague’s window too, and is undone as a whole', async ({
   page,
   company,
   windows,

@@ -18,7 +18,7 @@ async function choose(page: Page, label: string, option: string): Promise<void> 
 test.describe('an administrator', () => {
   test.use({ who: 'admin' })
 
-  test('changes the stages while a recruiter looks at candidates, who see where these are now', async ({
+  test('changes the stages while a recruiter views candidates, whose stages update at once', async ({
     page,
     windows,
     company,

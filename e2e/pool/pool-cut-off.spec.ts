@@ -13,11 +13,13 @@ const files = FIRST.map((first) => ({
   ),
 }))
 
-test('an upload whose tab is closed in the middle goes on when somebody comes back, and has each file once', async ({
+test('an interrupted upload resumes when the user comes back, and stores each file once', async ({
   context,
+  // Signs the context in.
+  page: _,
 }) => {
   const group = `Cut off ${newCode()}`
-  // Two files arrive; the others are on their way for ever.
+  // Two files arrive; the others never do.
   let arrived = 0
   await context.route('**/storage/**', async (route) => {
     if (++arrived <= 2) await route.continue()

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expectNoViolations } from '../axe.ts'
+import { uploadFile } from '../candidates/original-files.ts'
 import { newCode } from '../make-position.ts'
 import { expect, test } from '../story.ts'
-import { uploadFile } from './original-files.ts'
 
 test.use({ who: 'admin' })
 
@@ -10,7 +10,7 @@ const rows = (page: Page) => page.getByRole('grid', { name: 'People' }).getByRol
 const rowOf = (page: Page, name: string) => rows(page).filter({ hasText: name })
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
-/** Of letters only, since a name with figures in it is none. */
+/** Invents a name of letters alone, since one with digits is not recognised. */
 const inventName = (first: string) =>
   `${first} Q${Array.from({ length: 8 }, () => LETTERS[Math.floor(Math.random() * LETTERS.length)]).join('')}`
 
@@ -19,7 +19,7 @@ const resumeOf = (name: string) =>
     `${name}\n${name.toLowerCase().replace(' ', '.')}@example.com\nExperience\nFlorist, Northwind\nJan 2020 - Present\nSkills\nOrchids ${newCode()}\n`,
   )
 
-test('two people are deleted at once, are gone in another window, and undo brings them back', async ({
+test('two candidates are deleted at once, disappear in another window, and undo restores them', async ({
   page,
   company,
   windows,
@@ -51,7 +51,7 @@ test('two people are deleted at once, are gone in another window, and undo bring
   await expect(rowOf(other, family)).toHaveCount(2)
 })
 
-test('a row is corrected in its form and deleted from its menu, and the list of deleted people brings it back', async ({
+test('a row is edited in its form and deleted from its menu, and the list of deleted candidates restores it', async ({
   page,
   company,
 }) => {

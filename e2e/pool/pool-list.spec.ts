@@ -4,7 +4,9 @@ import { expect, test } from '../story.ts'
 
 const rows = (page: Page) => page.getByRole('grid', { name: 'People' }).getByRole('row')
 
-test('a search says what it understood, marks what it found, and mends a mistake at a click', async ({ page }) => {
+test('a search shows how it was understood, highlights matches, and corrects a typo with one click', async ({
+  page,
+}) => {
   await page.goto('/internalpool')
   const box = page.getByRole('combobox', { name: 'Search people' })
   const line = page.getByRole('status').filter({ hasText: 'people' })
@@ -19,7 +21,7 @@ test('a search says what it understood, marks what it found, and mends a mistake
       .filter({ hasText: /kubernetes/i }),
   ).toHaveCount(0)
 
-  // While it is typed the last word may go on; Enter takes it as it stands.
+  // While typing, the last word may be incomplete; Enter takes it as it is.
   await box.fill('pyth')
   await expect(line).toContainText(/^pyth…: \d+ people$/)
   await box.press('Enter')
@@ -41,7 +43,7 @@ test('a search says what it understood, marks what it found, and mends a mistake
 })
 
 // L-I01 L-I02 L-I03
-test('the filters of the pool are in the address, and a row opens with the keyboard', async ({ page }) => {
+test('the filters of the pool are in the address, and the keyboard opens a row', async ({ page }) => {
   await page.goto('/home')
   await page.getByRole('link', { name: 'Résumé pool' }).click()
   await expect(rows(page).nth(10)).toBeVisible()
@@ -81,7 +83,10 @@ test('the filters of the pool are in the address, and a row opens with the keybo
 })
 
 // L-016 L-I05 L-I06
-test('the original of a résumé opens in a tab of its own, and the list as a spreadsheet', async ({ page, context }) => {
+test('the original of a résumé opens in its own tab, and the list opens as a spreadsheet', async ({
+  page,
+  context,
+}) => {
   await page.goto('/home')
   const listed = page.waitForResponse('**/rest/viewresumes')
   await page.getByRole('link', { name: 'Résumé pool' }).click()

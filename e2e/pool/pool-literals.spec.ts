@@ -7,7 +7,7 @@ test.use({ who: 'admin' })
 const FILE = { name: 'cv.txt', mimeType: 'text/plain', buffer: Buffer.from('Nobody yet\nSkills\nTriage\n') }
 const DONE = { success: true, delay_user_upload: 0, url: '', status_code: 200, failure_count: 0, failure_files: [] }
 
-/** A window whose clock the story moves; it is of no later story, which would find its clock standing still. */
+/** Opens a window with a faked clock; later stories don't get it, because its clock would stand still. */
 async function aHeldClock(windows: { of: (who: 'admin', kind: { anew: boolean }) => Promise<Page> }): Promise<Page> {
   const page = await windows.of('admin', { anew: true })
   await page.clock.install()
@@ -15,9 +15,8 @@ async function aHeldClock(windows: { of: (who: 'admin', kind: { anew: boolean })
 }
 
 /**
- * Fills all that the dialog asks for, and answers with what is sent.
- * The page's clock stands still from the press on: how long something is said is counted in its time alone, however
- * long the machine takes meanwhile.
+ * Fills the dialog, and answers its request. The page's clock stands still from the press on: how long a message is
+ * shown depends on it alone, however slow the machine is.
  */
 async function upload(page: Page, group: string, answer: { status: number; json: object }) {
   await page.clock.resume()
@@ -41,7 +40,7 @@ async function upload(page: Page, group: string, answer: { status: number; json:
   return body
 }
 
-test('the upload dialog takes seven inputs and sends them by their names, and success is said for 8 s', async ({
+test('the upload dialog sends seven inputs under their names, and the success message stays for 8 s', async ({
   windows,
 }) => {
   const page = await aHeldClock(windows)
@@ -65,7 +64,7 @@ test('the upload dialog takes seven inputs and sends them by their names, and su
   await expect(toast).toBeHidden()
 })
 
-test('a warning with a link is said for 10 s, a refusal as too many for 20 s', async ({ windows }) => {
+test('a warning with a link stays for 10 s, a rate-limit refusal for 20 s', async ({ windows }) => {
   const page = await aHeldClock(windows)
   const told = 'One file was left out.'
   await upload(page, `Literal ${newCode()}`, {
@@ -88,18 +87,4 @@ test('a warning with a link is said for 10 s, a refusal as too many for 20 s', a
   await expect(busy).toBeVisible()
   await page.clock.runFor(2_500)
   await expect(busy).toBeHidden()
-})
-
-test('an import that went well brings the page as it was, two seconds later', async ({ page }) => {
-  await page.goto('/import-candidate')
-  const begin = page.getByRole('region', { name: 'A new import' })
-  const table = `Name,Email\nLena Brandt,lena${Date.now()}@example.com\n`
-  await begin
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'reload.csv', mimeType: 'text/csv', buffer: Buffer.from(table) })
-  await page.getByRole('button', { name: 'Go on' }).click()
-  const make = page.getByRole('button', { name: 'Import 1 line' })
-  await make.click()
-  await expect(make).toBeHidden()
-  await expect(begin.locator('input[type=file]')).toBeAttached()
 })

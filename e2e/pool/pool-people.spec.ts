@@ -10,7 +10,7 @@ const rows = (page: Page) => page.getByRole('grid', { name: 'People' }).getByRol
 const pane = (page: Page) => page.getByRole('region', { name: 'the candidate' })
 const nameIn = (page: Page, row: number) => rows(page).nth(row).locator('[data-candidate]').innerText()
 
-/** A position that nobody of the pool fits, so that its shortlist holds only whom the story puts there. */
+/** Describes a position that matches nobody in the pool, so that its shortlist only holds the candidates that the story adds. */
 const aQuietPosition = (code: string) => ({
   title: 'Falconer',
   code,
@@ -25,7 +25,7 @@ async function openPool(page: Page, query = '') {
   await expect(rows(page).nth(1)).toBeVisible()
 }
 
-test('a recruiter finds somebody, puts them on a position with one key, takes them off and puts them there again', async ({
+test('a recruiter finds a candidate, adds them to a position with one key, removes them and adds them again', async ({
   page,
   company,
 }) => {
@@ -40,7 +40,7 @@ test('a recruiter finds somebody, puts them on a position with one key, takes th
   const before = row.includes('None') ? 0 : Number(/On (\d+) positions/.exec(row)?.[1] ?? 1)
   expect(before).toBeGreaterThan(0)
 
-  // Typed at once: what comes after the key belongs to the box of the dialog.
+  // Typed at once: keys after the shortcut belong to the box of the dialog.
   await page.keyboard.press('a')
   await page.keyboard.type(code)
   const dialog = page.getByRole('dialog', { name: `Add ${name} to a position` })
@@ -59,12 +59,12 @@ test('a recruiter finds somebody, puts them on a position with one key, takes th
   await page.keyboard.press('u')
   await expect(page.getByText('1 person was taken off Falconer again.')).toBeVisible()
   await expect(rows(page).nth(1)).not.toContainText(`On ${before + 1} positions`)
-  // Faster than the list: Enter is for what was typed, and not for what stands there until then.
+  // Faster than the list: Enter applies to what was typed, and not to the current list.
   await page.keyboard.press('a')
   await dialog.getByRole('combobox').fill(code)
   await page.keyboard.press('Enter')
   await expect(dialog).toBeHidden()
-  // What was said of the first time may still be there; the row says that they are on it again.
+  // The toast of the first time may still be there; the row says that they are on it again.
   await expect(rows(page).nth(1)).toContainText(`On ${before + 1} positions`)
   await page.keyboard.press('u')
   await expect(rows(page).nth(1)).not.toContainText(`On ${before + 1} positions`)
@@ -73,7 +73,7 @@ test('a recruiter finds somebody, puts them on a position with one key, takes th
   await expect(pane(page).getByRole('heading', { name })).toBeVisible()
   await pane(page).getByRole('button', { name: 'Add to a position' }).click()
   await dialog.getByRole('combobox').fill(code)
-  // A press that begins on one list and ends on the next is none.
+  // A press that starts on one list and ends on the next is not a click.
   await expect(dialog.getByRole('option')).toHaveCount(1)
   await expect(option).toContainText('A must-have is missing')
   await option.click()
@@ -86,7 +86,7 @@ test('a recruiter finds somebody, puts them on a position with one key, takes th
   await expect(page.getByRole('grid', { name: 'Candidates' })).toContainText(name)
 })
 
-test('several people are put on a position at once, and each says what became of them', async ({ page, company }) => {
+test('several candidates are added to a position at once, and each shows its result', async ({ page, company }) => {
   const code = newCode()
   await createPosition(page.request, company.recruiter, aQuietPosition(code))
   await openPool(page, 'sql')
@@ -136,7 +136,7 @@ test('several people are put on a position at once, and each says what became of
   ).toBeVisible()
 })
 
-test('two résumés of one person are one row, and the upload says that the second is a newer version', async ({
+test('two résumés of one candidate are one row, and the upload says that the second is a newer version', async ({
   page,
 }) => {
   test.setTimeout(90_000)
@@ -185,9 +185,7 @@ test('two résumés of one person are one row, and the upload says that the seco
   }
 })
 
-test('the page of a résumé leads to the people before and after it in the list, and back to the list', async ({
-  page,
-}) => {
+test('a résumé page links to the previous and next candidate of the list, and back to the list', async ({ page }) => {
   await openPool(page, 'python')
   const names = [await nameIn(page, 1), await nameIn(page, 2)]
   await rows(page).nth(1).click()
@@ -206,7 +204,7 @@ test('the page of a résumé leads to the people before and after it in the list
   await expect(pane(page).getByRole('heading', { name: names[0] ?? '' })).toBeVisible()
 })
 
-test('chosen people are put into a new group, which finds them', async ({ page }) => {
+test('selected candidates are added to a new group, which finds them', async ({ page }) => {
   let sendLists = () => {}
   const mayCome = new Promise<void>((resolve) => {
     sendLists = resolve
@@ -224,7 +222,7 @@ test('chosen people are put into a new group, which finds them', async ({ page }
   const dialog = page.getByRole('dialog', { name: 'Put 2 people into a group' })
   const name = `Open day ${newCode()}`
   const field = dialog.getByRole('textbox', { name: 'Name of the new group' })
-  // The list to choose from comes while the button is down: the click is not lost.
+  // The list of options appears while the button is down: the click is not lost.
   await dialog.getByRole('radio', { name: 'New group' }).hover()
   await page.mouse.down()
   sendLists()

@@ -8,7 +8,7 @@ import { expect, test } from '../story.ts'
 const rows = (page: Page) => page.getByRole('grid', { name: 'People' }).getByRole('row')
 const bar = (page: Page) => page.getByRole('region', { name: 'Actions for the selection' })
 
-test('ten people are tagged, found by the tag, and the tag is taken off them again', async ({ page }) => {
+test('ten candidates are tagged, found by the tag, and the tag is removed again', async ({ page }) => {
   const name = `Would move ${newCode()}`
   await page.goto('/internalpool')
   await expect(rows(page).nth(10)).toBeVisible()
@@ -46,7 +46,7 @@ test('ten people are tagged, found by the tag, and the tag is taken off them aga
   await expect(page.getByText(`The tag “${name}” is deleted.`)).toBeVisible()
 })
 
-/** A résumé of somebody new, handed over as the upload dialog does. */
+/** Uploads the résumé of a new candidate, as the upload dialog does. */
 async function sendResume(request: APIRequestContext, person: Person, text: string): Promise<void> {
   const headers = { 'Access-Token': person.access_token }
   const form = await (await request.get('/rest/signature_policy', { headers })).json()
@@ -58,7 +58,7 @@ async function sendResume(request: APIRequestContext, person: Person, text: stri
   await call(request, person, '/rest/uploadresumes', { files, groupName: `Story ${newCode()}`, geoRegion: 'INDIA' })
 }
 
-test('a search is kept, shared, opened by a colleague, and mails when somebody new fits', async ({
+test('a search is saved, shared, opened by a colleague, and sends an email when a new candidate matches', async ({
   page,
   company,
   windows,

@@ -11,15 +11,15 @@ const WAIT = /^Until the next resume upload, please wait for \d+ sec$/
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
 
-/** A word that nobody else has, of letters only, since a name with figures in it is none. */
+/** Invents a unique word of letters alone, since a name with digits is not recognised. */
 const inventWord = (length: number) =>
   Array.from({ length }, () => LETTERS[Math.floor(Math.random() * LETTERS.length)]).join('')
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
 /**
- * The lines of a résumé of somebody of that family name; the first name is what tells people apart. Of a trade that no
- * other story asks for, since the stories that count candidates run beside this one.
+ * Returns the lines of a résumé with that family name; the first name identifies the candidate. Its occupation is
+ * used by no other story, since the stories that count candidates run at the same time.
  */
 const linesOf = (first: string, family: string) => [
   `${first} ${family}`,
@@ -80,7 +80,7 @@ const cardOf = (page: Page, group: string) => page.getByTestId('upload').filter(
 const rows = (page: Page) => page.getByRole('grid', { name: 'People' }).getByRole('row')
 
 // L-016 L-I07 L-I08 L-I11 L-I13 L-I14 L-I15 L-I17
-test('a folder of résumés is sent and read while the person does something else, and each file says what became of it', async ({
+test('a folder of résumés is uploaded while the user works elsewhere, and each file shows its result', async ({
   page,
 }) => {
   test.setTimeout(90_000)
@@ -106,7 +106,7 @@ test('a folder of résumés is sent and read while the person does something els
   await nameNewGroup(dialog, group)
   await expectNoViolations(page)
 
-  // The files stay on their way until the person has left the page.
+  // The uploads are held until the user has left the page.
   let letGo = () => {}
   const isLeft = new Promise<void>((resolve) => {
     letGo = resolve
@@ -150,7 +150,7 @@ test('a folder of résumés is sent and read while the person does something els
 })
 
 // L-I13 L-I15
-test('a lost connection is tried again, and what the store does not take can be sent once more', async ({ page }) => {
+test('a lost connection is retried, and a file that the store refuses can be sent again', async ({ page }) => {
   test.setTimeout(90_000)
   const family = capital(inventWord(9))
   const group = `Store ${family}`
@@ -159,7 +159,7 @@ test('a lost connection is tried again, and what the store does not take can be 
   await write('busy.txt', text('Ines', family))
   await page.goto('/home')
 
-  // A store as stores in the cloud are on a bad day.
+  // A store with the failures of cloud stores.
   let isBadDay = true
   let drops = 1
   await page.route('**/storage/**', async (route) => {
@@ -188,7 +188,7 @@ test('a lost connection is tried again, and what the store does not take can be 
   await expect(card.getByText('1 not sent')).toBeHidden()
 })
 
-test('where the browser cannot hash, as on a plain http address, files go through the server', async ({ windows }) => {
+test('when the browser cannot hash, as on a plain http address, files go through the server', async ({ windows }) => {
   const family = capital(inventWord(9))
   const page = await windows.another()
   await page.addInitScript(() => Object.defineProperty(crypto, 'subtle', { value: undefined }))
@@ -210,7 +210,7 @@ test.describe('as an administrator', () => {
   test.use({ who: 'admin' })
 
   // L-I09 L-I12
-  test('more files than one upload holds go one upload after another, and the wait outlives a reload', async ({
+  test('more files than one upload allows go in consecutive uploads, and the queue survives a reload', async ({
     page,
   }) => {
     test.setTimeout(90_000)
@@ -230,7 +230,7 @@ test.describe('as an administrator', () => {
     await expect(card.getByText('50 already there')).toBeVisible({ timeout: 60_000 })
     await expect(card.getByText('1 added')).toBeVisible()
 
-    // As long a wait as the server of another company may ask for.
+    // The longest wait that the server of another company may demand.
     await page.evaluate(() => sessionStorage.setItem('upload_wait_until', String(Date.now() + 90_000)))
     await page.reload()
     await page.getByRole('button', { name: 'Upload résumés' }).first().click()
@@ -242,7 +242,7 @@ test.describe('as an administrator', () => {
 test.describe('in another company', () => {
   test.use({ who: 'stranger' })
 
-  test('nothing of the pool is there', async ({ page }) => {
+  test('the pool shows nothing', async ({ page }) => {
     await page.goto('/home')
     await page.getByRole('link', { name: 'Résumé pool' }).click()
     await expect(page.getByText('The pool is empty.')).toBeVisible()
@@ -252,7 +252,7 @@ test.describe('in another company', () => {
   })
 })
 
-test('a file without a name waits for one, and goes on with what somebody types', async ({ page }) => {
+test('a file without a name waits for one, and continues with the name that the user types', async ({ page }) => {
   const family = capital(inventWord(9))
   const group = `Scans ${family}`
   await write('page-two.txt', 'Skills\nTriage, Wound care')
@@ -267,7 +267,7 @@ test('a file without a name waits for one, and goes on with what somebody types'
   await expect(card.getByRole('listitem').filter({ hasText: 'page-two.txt' })).toContainText('No name was found in it.')
   await expectNoViolations(page)
 
-  // It waits there without standing over the list, and is counted until it is settled.
+  // It waits there without covering the list, and is counted until it is settled.
   await page.goto('/internalpool')
   const waiting = page.getByRole('button', { name: /^Uploads · \d+ needs? a look$/ })
   await expect(waiting).toHaveAttribute('aria-expanded', 'false')

@@ -3,7 +3,7 @@ import { openNewList } from '../shortlist-page.ts'
 import { expect, test } from '../story.ts'
 
 // L-R01 L-R02 L-R08
-test('filters are kept under a name, opened by it on another position, and deleted', async ({ page, company }) => {
+test('filters are saved under a name, opened on another position, and deleted', async ({ page, company }) => {
   await openNewList(page, company)
   await page.getByRole('switch', { name: 'Hide lower scores' }).click()
   await page.getByRole('combobox', { name: 'Interview' }).click()
@@ -27,7 +27,7 @@ test('filters are kept under a name, opened by it on another position, and delet
 
   await page.getByRole('button', { name: `Views: ${name}` }).click()
   await page.getByRole('menuitem', { name: 'Manage views…' }).click()
-  // Rows stand back while others are on their way.
+  // Rows are dimmed while others are loading.
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
   await expectNoViolations(page)
   await page.getByRole('button', { name: `Delete ${name}` }).click()

@@ -3,12 +3,12 @@ import { expectNoViolations } from '../axe.ts'
 import { grid, openNewList, rows } from '../shortlist-page.ts'
 import { expect, test } from '../story.ts'
 
-// The same search in the shortlist and in the palette; in the pool it is told in pool-list.spec.ts.
+// The same search in the shortlist and in the palette; pool-list.spec.ts covers the pool.
 
 const line = (page: Page, noun: string) => page.getByRole('status').filter({ hasText: noun })
 
 // L-N11
-test('the search of a shortlist says what it understood, shows where each hit is, and mends a mistake', async ({
+test('the search of a shortlist shows how it was understood and where each match is, and corrects a typo', async ({
   page,
   company,
 }) => {
@@ -45,7 +45,7 @@ test('the search of a shortlist says what it understood, shows where each hit is
   expect(asked).toEqual(['jav'])
 })
 
-test('the palette says what it understood, completes what is typed, and opens the pool with the search', async ({
+test('the palette shows how a query was understood, completes it, and opens the pool with the search', async ({
   page,
 }) => {
   await page.goto('/home')
@@ -72,7 +72,7 @@ test('the palette says what it understood, completes what is typed, and opens th
   await expect(line(page, 'people')).toContainText(/^skill: python…?: \d+ people$/)
 })
 
-test('Ctrl K opens what the active row says, with the keyboard alone', async ({ page }) => {
+test('Ctrl K opens the active row, with the keyboard alone', async ({ page }) => {
   await page.goto('/home')
   await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor()
   const box = page.getByRole('combobox', { name: 'Search candidates, positions' })
@@ -96,7 +96,7 @@ test('Ctrl K opens what the active row says, with the keyboard alone', async ({ 
   await page.keyboard.press('ArrowUp')
   await expectActive(options.last())
 
-  // People stand before everything that was found, and what somebody moved to stays active while a slower answer comes.
+  // Candidates come before all other results, and the row that the user moved to stays active when a slower answer arrives.
   await box.fill('python')
   const people = page.getByRole('group', { name: 'People' }).getByRole('option')
   await expectActive(people.first())
@@ -107,7 +107,7 @@ test('Ctrl K opens what the active row says, with the keyboard alone', async ({ 
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: chosen.split('\n')[0] ?? '' }).first()).toBeVisible()
 
-  // Enter before the answer is there opens the first row once it is, and no row of an earlier answer.
+  // Enter before the answer opens the first row once it arrives, and no row of an earlier answer.
   await page.keyboard.press('Control+k')
   await page.keyboard.type('zzzz')
   await expect(page.getByText('No results for “zzzz”.')).toBeVisible()

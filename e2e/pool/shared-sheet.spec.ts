@@ -3,15 +3,15 @@ import { expectNoViolationsAnywhere, expectPublicPage } from '../axe.ts'
 import { nameIn, openNewList, pane } from '../shortlist-page.ts'
 import { expect, test } from '../story.ts'
 
-// Somebody without an account reads one sheet, until whoever shared it says that it is enough.
+// A reader without an account opens one sheet, until the user who shared it revokes the link.
 
-/** Nothing runs on the page itself, axe neither: it looks at a copy of it. */
+/** Checks a copy of the page, since no script runs on the page itself, not even axe. */
 async function expectPublicCopy(link: string, copy: Page): Promise<void> {
   await copy.setContent(await (await copy.request.get(link)).text())
   await expectPublicPage(copy)
 }
 
-test('a sheet is shared by a link, read by a stranger, listed beside the candidate and withdrawn', async ({
+test('a sheet is shared by a link, read by a visitor, listed on the candidate and revoked', async ({
   page,
   company,
   windows,
@@ -45,11 +45,11 @@ test('a sheet is shared by a link, read by a stranger, listed beside the candida
   await expect(stranger.getByText('This sheet shows contact data')).toBeVisible()
   await expect(stranger.getByText('@post.example').first()).toBeVisible()
   await expect(stranger.getByText('Must-haves')).toBeVisible()
-  // Told to whoever looks. A second opening within the hour is counted, and tells nobody.
+  // Shown live. A second opening within the hour is counted, without a notification.
   await expect(links).toContainText('opened once')
   await expectPublicCopy(link, copy)
 
-  // Beside the candidate as well as above the sheet.
+  // Next to the candidate as well as above the sheet.
   await page.keyboard.press('Escape')
   await expect(links).toContainText('opened')
   await expect(page.getByRole('list', { name: 'History' })).toContainText('Somebody opened the shared sheet')

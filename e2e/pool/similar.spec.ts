@@ -3,7 +3,7 @@ import { createPosition, newCode } from '../make-position.ts'
 import { call } from '../person.ts'
 import { expect, test } from '../story.ts'
 
-test('from somebody of the pool a recruiter goes to people like them, with why, and puts one on a position', async ({
+test('from a pool candidate a recruiter opens similar ones, sees why they match, and adds one to a position', async ({
   page,
 }) => {
   await page.goto('/internalpool?q=python')
@@ -23,7 +23,7 @@ test('from somebody of the pool a recruiter goes to people like them, with why, 
 test.describe('as an administrator', () => {
   test.use({ who: 'admin' })
 
-  test('somebody takes their link to a published post, and says how colleagues are thanked', async ({
+  test('someone copies their referral link for a published post, and sets how referrers are thanked', async ({
     page,
     company,
   }) => {

@@ -9,7 +9,7 @@ const item = (words: string) =>
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz'.repeat(8)
 
-/** A letter a task of a channel such as the page is drawn by, so that letters come at every moment of its being drawn. */
+/** Types one letter per task of a channel like the one that schedules rendering, so that letters arrive at every moment of it. */
 const typeBetween = (editor: Locator) =>
   editor.evaluate(async (_, letters) => {
     const { port1, port2 } = new MessageChannel()
@@ -22,13 +22,13 @@ const typeBetween = (editor: Locator) =>
     }
   }, LETTERS)
 
-/** As Word puts it on the clipboard. */
+/** HTML as Word puts it on the clipboard. */
 const WORD = `<html><head><style>p.MsoNormal {}</style></head><body><p class=MsoNormal>We move events for a harbour, and look for
 somebody who has done so before. You work with three others, and are heard. <del>Badly paid.</del></p><h2>Your tasks</h2>
 ${item('Run <b>Kafka</b> in production')}${item('Read <a href="https://docs.example/python">our notes</a> and write more')}
 <h2>Requirements</h2>${item('3 to 5 years of Apache Kafka and PostgreSQL')}<script>alert(1)</script></body></html>`
 
-test('what is pasted out of Word is edited with its headings and lists, and stands so on the post', async ({
+test('text pasted from Word is edited with its headings and lists, and the post shows them', async ({
   page,
   context,
   company,

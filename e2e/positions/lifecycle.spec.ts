@@ -1,12 +1,10 @@
 import { expectNoViolations } from '../axe.ts'
-import { createProject } from '../make-position.ts'
 import { call } from '../person.ts'
 import { createWriter, openNewList } from '../shortlist-page.ts'
 import { expect, test } from '../story.ts'
-import { createDataEngineer } from './wizard-page.ts'
 
 // L-Q18
-test('a position that waits is approved by a colleague, and opens in the window of its author', async ({
+test('a pending position is approved by a colleague, and opens in its author’s window', async ({
   page,
   company,
   windows,
@@ -32,7 +30,7 @@ test('a position that waits is approved by a colleague, and opens in the window 
 })
 
 // L-Q11
-test('a position is closed with a reason, opened again by undo, and its versions are compared', async ({
+test('a position is closed with a reason, reopened by undo, and its versions are compared', async ({
   page,
   company,
 }) => {
@@ -65,14 +63,4 @@ test('a position is closed with a reason, opened again by undo, and its versions
   await expect(sides.getByRole('rowgroup', { name: 'Changed' })).toContainText('primary, score 90')
   await expect(page.getByText(/closed .* \(Budget withdrawn\); candidates rejected: \d+\.$/)).toBeVisible()
   await expectNoViolations(page)
-})
-
-test('a position that its project holds is resumed there, as its menu says', async ({ page, company }) => {
-  const { projectId } = await createProject(page.request, company.recruiter)
-  const positionId = await createDataEngineer(page, company, { projectId })
-  await call(page.request, company.recruiter, '/rest/project/hold', { projectId, action: 'hold' })
-  await page.goto(`/position/${positionId}`)
-  await page.getByRole('button', { name: 'More', exact: true }).click()
-  await expect(page.getByRole('menuitem', { name: 'Its project is on hold' })).toBeDisabled()
-  await expect(page.getByRole('menuitem', { name: 'Resume' })).toHaveCount(0)
 })

@@ -4,7 +4,7 @@ import { expect, test } from '../story.ts'
 import { choice, DATA_ENGINEER, field, row, step, submit } from './wizard-page.ts'
 
 // L-M01
-test('a position is made in a dialog over its project: closing asks and keeps the draft, the end shows the position', async ({
+test('a position is created in a dialog over its project, closing asks and keeps the draft, and the last step shows the position', async ({
   page,
   company: { recruiter },
 }) => {
@@ -50,14 +50,4 @@ test('a position is made in a dialog over its project: closing asks and keeps th
   await expect(page).toHaveURL(/\/position\/[0-9a-f-]{36}$/)
   await expect(page.getByRole('heading', { level: 1, name: 'Senior data engineer' })).toBeVisible()
   await expect(dialog).toBeHidden()
-})
-
-// L-P02
-test('a template takes the place of the dialog', async ({ page, company: { recruiter } }) => {
-  const { projectId } = await createProject(page.request, recruiter)
-  await page.goto(`/project/${projectId}`)
-  await page.getByRole('button', { name: 'New position' }).first().click()
-  await page.getByRole('button', { name: 'From template' }).click()
-  await expect(page.getByRole('dialog', { name: 'New position from a template' })).toBeVisible()
-  await expect(page.getByRole('dialog')).toHaveCount(1)
 })

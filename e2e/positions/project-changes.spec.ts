@@ -4,7 +4,7 @@ import { call } from '../person.ts'
 import { expect, test } from '../story.ts'
 
 // L-A21 L-A23 L-A24 L-K08 L-K10
-test('a project is edited, held and archived from its page, and each is taken back, in every open window', async ({
+test('a project is edited, put on hold and archived from its page, and each is undone, in every open window', async ({
   page,
   request,
   company,
@@ -39,7 +39,7 @@ test('a project is edited, held and archived from its page, and each is taken ba
   await expect(page.getByRole('heading', { level: 1, name: '<b>Coast & mills</b>' })).toBeVisible()
   await expect(colleague.getByRole('heading', { level: 1, name: '<b>Coast & mills</b>' })).toBeVisible()
 
-  // The server does not agree: the project stays as it is shown.
+  // The server refuses: the display of the project does not change.
   await page.route('**/rest/project/archive', (route) => route.fulfill({ status: 500, body: '' }), { times: 1 })
   await act('Archive')
   await expect(page.getByText('Failed to change state, please try again.')).toBeVisible()
@@ -50,7 +50,7 @@ test('a project is edited, held and archived from its page, and each is taken ba
   await act('Take out of the archive')
   await expect(page.getByText('Archived')).toHaveCount(0)
 
-  // Only what the project's list of actions names is offered.
+  // The page offers only the actions in the project's list.
   await colleague.route('**/rest/project/details', async (route) => {
     const response = await route.fetch()
     const answer = await response.json()
@@ -63,7 +63,7 @@ test('a project is edited, held and archived from its page, and each is taken ba
 })
 
 // L-K11 L-K14 L-K17 L-K20
-test('in the middle of something else a project for another company is made in a dialog, and stands among the projects', async ({
+test('a project for another company is created in a dialog during another task, and appears in the list', async ({
   page,
   request,
   company,

@@ -12,7 +12,7 @@ const TEXT = `We keep the lighthouses of a long coast alight, and look for someb
 and the sea, write down what you did, and climb stairs without complaint. Three years of experience are needed.`
 
 // L-M19 L-M20
-test('a title finds descriptions to begin with: three at a time, liked, and taken over', async ({ page, company }) => {
+test('a title suggests descriptions, three at a time, which can be liked and used', async ({ page, company }) => {
   const project = await createProject(page.request, company.recruiter)
   await page.goto(`/newposition?project=${project.projectId}`)
   await field(page, 'Title').fill('Data Analyst')
@@ -28,7 +28,7 @@ test('a title finds descriptions to begin with: three at a time, liked, and take
     .first()
   await like.click()
   await expect(like).toHaveAttribute('aria-pressed', 'true')
-  // What is liked stays where it is while it is looked at.
+  // A liked description keeps its place while it is visible.
   await expect(cards(page)).toHaveText(first)
   await expectNoViolationsAnywhere(page)
 
@@ -42,7 +42,7 @@ test('a title finds descriptions to begin with: three at a time, liked, and take
 })
 
 // L-M14
-test('another country takes its cities with it', async ({ page, company }) => {
+test('changing the country changes its cities', async ({ page, company }) => {
   const project = await createProject(page.request, company.recruiter)
   await page.goto(`/newposition?project=${project.projectId}`)
   const choose = async (list: string, typed: string, option: string | RegExp) => {
@@ -56,24 +56,11 @@ test('another country takes its cities with it', async ({ page, company }) => {
   await expect(page.getByText('Munich', { exact: true })).toHaveCount(0)
 })
 
-// L-M20
-test('recommendations that fail say so and can be asked for again', async ({ page, company }) => {
-  const project = await createProject(page.request, company.recruiter)
-  await page.route('**/rest/title/recommend', (route) => route.abort())
-  await page.goto(`/newposition?project=${project.projectId}`)
-  await field(page, 'Title').fill('Data Analyst')
-  const problem = page.getByRole('alert').filter({ hasText: 'Error!' })
-  await expect(problem).toBeVisible()
-  await page.unroute('**/rest/title/recommend')
-  await problem.getByRole('button', { name: 'Try again' }).click()
-  await expect(cards(page)).toHaveCount(3)
-})
-
 test.describe('as an administrator', () => {
   test.use({ who: 'admin' })
 
   // L-M21
-  test('a test is put on the catalogue, chosen for a position, kept with it and with its copy', async ({
+  test('an assessment is added to the catalogue, chosen for a position, saved with it and copied with it', async ({
     page,
     company,
   }) => {
@@ -111,25 +98,8 @@ test.describe('as an administrator', () => {
   })
 })
 
-// L-Q14 L-Q15
-test('an additional skill is taken off where the position says what it asks for', async ({ page, company }) => {
-  const positionId = await createPosition(page.request, company.recruiter, {
-    title: 'Lamp engineer',
-    description: TEXT,
-    primary: [{ skill: 'SQL', score: 80, mandatory: false }],
-  })
-  const more = [{ skill: 'Terraform', score: 30, mandatory: false }]
-  await call(page.request, company.recruiter, '/rest/edit/position', { positionId, secondary_skills: more })
-  await page.goto(`/position/${positionId}`)
-  await page.getByRole('button', { name: 'Details', exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: 'Lamp engineer' })
-  await dialog.getByRole('button', { name: 'Take off Terraform' }).click()
-  await expect(dialog.getByText('Terraform')).toHaveCount(0)
-  await expect(dialog).toContainText('SQL 80')
-})
-
 // L-N12
-test('what was typed outlives its tab, and a skill says what goes with it', async ({ page, context, company }) => {
+test('typed text survives closing the tab, and a skill suggests related ones', async ({ page, context, company }) => {
   const positionId = await createPosition(page.request, company.recruiter, {
     title: 'Lamp engineer',
     description: TEXT,
@@ -143,7 +113,7 @@ test('what was typed outlives its tab, and a skill says what goes with it', asyn
   await goesWith.click()
   await page.getByRole('option', { name: 'Spring Boot' }).click()
   const offered = page.getByRole('region', { name: 'Skills that go with one' })
-  // What is offered as likely anyway is not offered a second time.
+  // A skill suggested as likely is not suggested a second time.
   await expect(offered.getByRole('button').first()).toBeVisible()
   const likely = page.getByRole('region', { name: 'Skills that follow from the primary ones' })
   await expect(likely.getByRole('button').first()).toBeVisible()

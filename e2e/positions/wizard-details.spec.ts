@@ -5,7 +5,7 @@ import { expect, test } from '../story.ts'
 import { choice, createDataEngineer, DATA_ENGINEER, field, fillDetails, row, submit } from './wizard-page.ts'
 
 // L-M04 L-M06 L-M07 L-M08 L-M09 L-M10 L-M12 L-M13 L-M14 L-M15 L-M16 L-M17 L-M18 L-M24
-test('step 1 says what is wrong and takes the focus there', async ({ page, company }) => {
+test('step 1 shows what is wrong and moves the focus there', async ({ page, company }) => {
   const { project, code } = await fillDetails(page, company)
   await page.goto('/newposition')
   await submit(page).click()
@@ -81,7 +81,7 @@ test('step 1 says what is wrong and takes the focus there', async ({ page, compa
   await page.keyboard.press('Enter')
   await expect(page.getByText('Invalid email address.').first()).toBeVisible()
 
-  // A code that is taken is told as soon as the field is left.
+  // A taken code is reported as soon as the field is left.
   await createDataEngineer(page, company, { projectId: project.projectId, code })
   await field(page, 'Code').fill(code)
   await page.keyboard.press('Tab')
@@ -89,7 +89,7 @@ test('step 1 says what is wrong and takes the focus there', async ({ page, compa
 })
 
 // L-M11
-test('equal ends of the experience are flagged and get the focus', async ({ page, company }) => {
+test('an experience range with equal ends is flagged and gets the focus', async ({ page, company }) => {
   await fillDetails(page, company)
   const from = page.getByRole('slider', { name: /Experience, from/ })
   await from.focus()
@@ -105,10 +105,7 @@ test('equal ends of the experience are flagged and get the focus', async ({ page
   await expect(from).toBeFocused()
 })
 
-test('an open position that asks for nearly the same is named beside a new one, with the way there', async ({
-  page,
-  company,
-}) => {
+test('a new position names a similar open one, with a link', async ({ page, company }) => {
   const asked = [
     'Python',
     'SQL',
@@ -130,7 +127,7 @@ test('an open position that asks for nearly the same is named beside a new one, 
   const advice = page.getByRole('region', { name: 'Advice on the position' })
   await expect(advice).toContainText('is open and asks for nearly the same.')
   await expectNoViolationsAnywhere(page)
-  // No more than a few are named, and stories beside this one ask for the same.
+  // Only a few are named, and stories running at the same time have similar positions.
   const link = advice.getByRole('link', { name: 'Look at it' }).first()
   const address = await link.getAttribute('href')
   await link.click()
@@ -138,7 +135,7 @@ test('an open position that asks for nearly the same is named beside a new one, 
   await expect(page).toHaveURL((url) => url.pathname === address)
 })
 
-test('the description is commented while it is written, and what nobody is scored by stands folded', async ({
+test('the description gets comments while it is written, and fields without effect on the score are collapsed', async ({
   page,
   company,
 }) => {
@@ -152,7 +149,7 @@ test('the description is commented while it is written, and what nobody is score
   const words = page.getByRole('region', { name: 'Words that put people off' })
   await expect(words).toContainText('“digital native” names an age, and says nothing of what somebody can do.')
   await expectNoViolationsAnywhere(page)
-  // One press puts a better word there, another takes it back.
+  // One click inserts a better word, another undoes it.
   await words.getByRole('button', { name: 'Use “person at ease with digital tools” instead' }).click()
   await expect(field(page, 'Description')).toContainText('A person at ease with digital tools and team player')
   await expect(words.getByRole('status')).toContainText('“digital native” is “person at ease with digital tools” now.')
@@ -169,35 +166,4 @@ test('the description is commented while it is written, and what nobody is score
   await soft.press('Enter')
   await expect(page.getByText('Teamwork', { exact: true })).toBeVisible()
   await expect(row(page, 'Teamwork')).toHaveCount(0)
-})
-
-test('a field that somebody is in is filled once they leave it, and what they type there stays', async ({ page }) => {
-  let answer = () => {}
-  const read = async (description: string) => {
-    const answered = new Promise<void>((resolve) => {
-      answer = resolve
-    })
-    await page.route('**/rest/places?*', (route) => answered.then(() => route.continue()), { times: 1 })
-    const asked = page.waitForRequest(/\/rest\/places\?/)
-    await rewriteText(field(page, 'Description'), description)
-    await asked
-  }
-  const endDate = page.getByLabel('End date')
-  await page.goto('/newposition')
-
-  await read(`${DATA_ENGINEER}\nLocation: Munich, Germany`)
-  await endDate.focus()
-  answer()
-  await expect(choice(page, 'Country')).toHaveValue('Germany')
-  await expect(endDate).toHaveValue('')
-  await page.keyboard.press('Tab')
-  await expect(endDate).not.toHaveValue('')
-
-  await read(`${DATA_ENGINEER}\nLocation: Vienna, Austria`)
-  await endDate.fill('31.1')
-  answer()
-  await expect(choice(page, 'Country')).toHaveValue('Austria')
-  await endDate.pressSequentially('2.2049')
-  await page.keyboard.press('Tab')
-  await expect(endDate).toHaveValue('31-December-2049')
 })

@@ -1,10 +1,10 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { createPosition, createProject, newCode } from '../make-position.ts'
-import { type Company, expect } from '../story.ts'
+import type { Company } from '../story.ts'
 
-// What the stories of the wizard open and look at.
+// Helpers for the stories of the wizard.
 
-/** Read by the analysis as ten skills and some; five of them are must-haves. */
+/** The analysis finds ten-odd skills in it; five of them are must-haves. */
 export const DATA_ENGINEER = `We are looking for a senior data engineer who will own our streaming platform.
 
 Responsibilities
@@ -44,17 +44,31 @@ export const step = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Steps' }).getByRole('button', { name })
 export const market = (page: Page) => page.getByRole('complementary', { name: 'Market' })
 
-/** Opens the wizard in a project of its own and fills step 1, the description pasted. */
+/** Opens the wizard in a project of its own and fills step 1, with the description pasted. */
 export async function fillDetails(page: Page, { recruiter }: Company, description = DATA_ENGINEER) {
   const code = newCode()
   const project = await createProject(page.request, recruiter)
   await page.goto(`/newposition?project=${project.projectId}`)
   await field(page, 'Title').fill('Senior data engineer')
   await field(page, 'Code').fill(code)
-  await expect(choice(page, 'Project')).toHaveValue(project.name)
+  await waitForValue(choice(page, 'Project'), project.name)
   await field(page, 'Description').fill(description)
-  await page.getByLabel('End date').fill('31.12.2049')
-  await page.keyboard.press('Tab')
-  await expect(page.getByLabel('End date')).toHaveValue('31-December-2049')
+  const end = page.getByLabel('End date')
+  // What the description says of it may be filled in while it is typed.
+  for (let attempt = 1; (await end.inputValue()) !== '31-December-2049'; attempt += 1) {
+    if (attempt > 10) throw new Error('The end date was not taken')
+    await end.fill('31.12.2049')
+    await page.keyboard.press('Tab')
+    await waitForValue(end, '31-December-2049', 2_000).catch(() => {})
+  }
   return { project, code }
+}
+
+/** Waits for a field to have a value; without Playwright's `expect`, which the tests in flows/ don't have. */
+async function waitForValue(field: Locator, value: string, timeout = 15_000): Promise<void> {
+  const end = Date.now() + timeout
+  while ((await field.inputValue()) !== value) {
+    if (Date.now() > end) throw new Error(`A field has the value ${await field.inputValue()}, not ${value}`)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
 }

@@ -1,5 +1,5 @@
-import { jobPost } from '@rolecall/contract/contact/job-post'
-import { lifecycle } from '@rolecall/contract/hiring/lifecycle'
+import { jobPost } from '@rolecall/contract/careers/job-post'
+import { lifecycle } from '@rolecall/contract/positions/lifecycle'
 import { expectNoViolationsAnywhere } from '../axe.ts'
 import { linkOfMail } from '../mail-link.ts'
 import { call } from '../person.ts'
@@ -8,7 +8,7 @@ import { expect, test } from '../story.ts'
 
 test.use({ who: 'admin' })
 
-test('a candidate asks for their data; it rings for an administrator, and stands with its last day at Home and on the privacy page', async ({
+test('a candidate requests their data, and an administrator sees the deadline in a notification, on Home and on the privacy page', async ({
   page,
   company,
   windows,

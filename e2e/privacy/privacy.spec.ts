@@ -1,12 +1,12 @@
-import { sheets } from '@rolecall/contract/people/sheets'
+import { sheets } from '@rolecall/contract/pool/sheets'
 import { expectNoViolations } from '../axe.ts'
+import { uploadFile } from '../candidates/original-files.ts'
 import { call } from '../person.ts'
 import { expect, test } from '../story.ts'
-import { uploadFile } from './original-files.ts'
 
 test.use({ who: 'admin' })
 
-test('a candidate agrees, is handed what is kept of them, and is erased once its word is typed; the log says so without their name', async ({
+test('a candidate consents, receives their data, and is erased after typed confirmation, which the log records without their name', async ({
   page,
   company,
   request,
@@ -53,7 +53,7 @@ test('a candidate agrees, is handed what is kept of them, and is erased once its
   await expectNoViolations(colleague)
   await colleague.getByRole('link', { name: 'Back to the pool' }).click()
   await expect(colleague).toHaveURL(/internalpool/)
-  // Whoever has an old link in hand finds nobody behind it.
+  // An old link no longer shows the candidate.
   await outside.reload()
   await expect(outside.getByText('There is no sheet at this link.')).toBeVisible()
   await expect(outside.getByText(name)).toHaveCount(0)

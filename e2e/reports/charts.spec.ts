@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expectNoViolations } from '../axe.ts'
 import { expect, test } from '../story.ts'
 
-test('somebody looks at charts of another time, at the candidates behind a number, and saves the numbers and the picture', async ({
+test('someone opens charts of another period and the candidates behind a number, and saves the numbers and the picture', async ({
   page,
 }) => {
   await page.goto('/home')

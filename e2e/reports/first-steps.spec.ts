@@ -9,23 +9,7 @@ const DESCRIPTION =
 test.describe('in a company that has nothing yet', () => {
   test.use({ who: 'stranger' })
 
-  test('every empty list says the next step, and has the button for it', async ({ page }) => {
-    await page.goto('/projectPositions?view=positions')
-    await expect(page.getByText('There is no position yet.')).toBeVisible()
-    await expect(page.getByRole('main').getByRole('button', { name: 'New position' })).toHaveCount(2)
-    await page.goto('/projectPositions')
-    await expect(page.getByText('There is no project yet.')).toBeVisible()
-    await expect(page.getByRole('main').getByRole('button', { name: 'New project' })).toHaveCount(2)
-    await page.goto('/internalpool')
-    await expect(page.getByText('The pool is empty.')).toBeVisible()
-    await expect(page.getByRole('main').getByRole('button', { name: 'Upload résumés' }).first()).toBeVisible()
-    await page.goto('/corrections')
-    await expect(page.getByText(/“This is wrong” beside a line of a candidate’s match does it/)).toBeVisible()
-    await page.goto('/ranking-check')
-    await expect(page.getByText(/Once there are résumés and positions, their ranking can be tried here/)).toBeVisible()
-  })
-
-  test('a new position begins with the project that it needs, in the same place, and goes on with it chosen', async ({
+  test('a new position first creates the project it needs, in the same place, and continues with that project selected', async ({
     page,
   }) => {
     await page.goto('/projectPositions?view=positions')
@@ -42,7 +26,7 @@ test.describe('in a company that has nothing yet', () => {
     await page.getByRole('textbox', { name: 'Description' }).fill(DESCRIPTION)
     await page.getByRole('textbox', { name: 'End date' }).fill(dayAfter(90))
     await page.getByRole('textbox', { name: 'Name' }).click()
-    // What is read of the project is still on its way when the wizard opens; nothing is really created, for the next story.
+    // The project is still loading when the wizard opens; nothing is really created, for the sake of the next story.
     await page.route('**/rest/project/create', (route) =>
       route.fulfill({ json: { success: true, message: 'Created successfully', projectId: 'p1' } }),
     )
@@ -56,7 +40,7 @@ test.describe('in a company that has nothing yet', () => {
   })
 })
 
-test('who may create no project is not asked to, and is shown the way to what is theirs', async ({ windows }) => {
+test('a user who may create no project is not asked to, and is shown what they can access', async ({ windows }) => {
   const manager = await windows.of('manager')
   await manager.goto('/projectPositions')
   await expect(manager.getByText('You are in no project.')).toBeVisible()
@@ -67,19 +51,19 @@ test('who may create no project is not asked to, and is shown the way to what is
 test.describe('on a server', () => {
   test.use({ who: 'nobody' })
 
-  test('without any account the sign-in page names the command that makes the first; with one it does not', async ({
+  test('without any account the sign-in page names the command that creates the first, and with one it does not', async ({
     page,
   }) => {
     await page.goto('/')
     await expect(page.getByRole('button', { name: 'Forgot your password?' })).toBeVisible()
     await expect(page.getByText('npm run admin:create')).toHaveCount(0)
-    // The product of the stories has accounts; that it knows of none is told in first-account.test.ts of the server.
+    // The product of the stories has accounts; first-account.test.ts of the server covers one without.
     const json = { success: true, has_accounts: false, display_name: 'Harbour Talent', sign_on: null }
     await page.route('**/rest/user/start', (route) => route.fulfill({ json }))
     await page.reload()
     await expect(page.getByText('npm run admin:create')).toBeVisible()
     await expectNoViolationsAnywhere(page)
-    // What the company calls the product stands over the other pages of strangers, too.
+    // The company's name for the product is shown on the other public pages too.
     for (const address of ['/signup', '/reset-password', '/invitation?token=x', '/verify-email?token=x']) {
       await page.goto(address)
       await expect(page.getByText('Harbour Talent', { exact: true })).toBeVisible()

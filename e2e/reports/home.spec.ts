@@ -6,7 +6,7 @@ import { expect, test } from '../story.ts'
 test.use({ who: 'admin' })
 
 // L-D02 L-D04
-test('Home shows where résumés were downloaded from and how positions stand, and counts on while it is open', async ({
+test('Home shows which sources résumés came from and the state of positions, and updates while it is open', async ({
   page,
   company: { admin, recruiter },
 }) => {
@@ -29,17 +29,17 @@ test('Home shows where résumés were downloaded from and how positions stand, a
   const before = await counted()
   await expect(downloads).toContainText(String(before))
   await download()
-  // What somebody else does is counted without a reload.
+  // Another user's action is counted without a reload.
   await expect(downloads).toContainText(String(before + 1))
   const positions = page.getByRole('list', { name: 'Positions by where they stand' })
   await expect(positions.getByRole('listitem')).toContainText(['Under way', 'Upcoming', 'Overdue', 'Closed'])
   const hueOf = (title: string) => strongestOf(page.getByRole('heading', { name: title, level: 3 }))
-  expect(await hueOf('Upcoming')).toBe('green')
-  expect(await hueOf('Overdue')).toBe('red')
+  await expect.poll(() => hueOf('Upcoming')).toBe('green')
+  await expect.poll(() => hueOf('Overdue')).toBe('red')
   await expectNoViolations(page)
 })
 
-/** Of red, green and blue, what there is most of in the colour of a text. */
+/** Returns which of red, green and blue is the strongest in the colour of a text. */
 async function strongestOf(text: Locator): Promise<string | undefined> {
   const colour = await text.evaluate((element) => getComputedStyle(element).color)
   const parts = (colour.match(/\d+/g) ?? []).slice(0, 3).map(Number)

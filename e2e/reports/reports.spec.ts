@@ -4,7 +4,7 @@ import { expect, test } from '../story.ts'
 test.use({ who: 'admin' })
 
 // L-017 L-A10 L-J07 L-J08
-test('an administrator has the activity report mailed, is told when the range is too long, and may save the file', async ({
+test('an administrator has the activity report emailed, is told when the range is too long, and may save the file', async ({
   page,
 }) => {
   await page.goto('/home')
@@ -27,7 +27,7 @@ test('an administrator has the activity report mailed, is told when the range is
 })
 
 // L-017 L-J03 L-J04 L-J06
-test('positions are chosen over two searches, and their candidates become a file', async ({ page }) => {
+test('positions are selected across two searches, and their candidates are exported to a file', async ({ page }) => {
   await page.goto('/export-candidate')
   await page.getByRole('checkbox', { name: 'Select all' }).click()
   const chosen = page.getByRole('list', { name: 'Chosen positions' })
@@ -55,20 +55,4 @@ test('positions are chosen over two searches, and their candidates become a file
   await expect(link).toHaveAttribute('href', /report\.csv/)
   const href = (await link.getAttribute('href')) ?? ''
   expect((await (await page.request.get(href)).text()).split('\r\n').length).toBeGreaterThan(10)
-})
-
-// L-J05 L-J06
-test('the report of who came or was moved is of yesterday and today unless told otherwise', async ({ page }) => {
-  await page.goto('/report-data')
-  const [from, to] = [page.getByRole('textbox', { name: 'From' }), page.getByRole('textbox', { name: 'To' })]
-  const days = [await from.inputValue(), await to.inputValue()].map((day) => Date.parse(`${day} UTC`))
-  expect((days[1] ?? 0) - (days[0] ?? 0)).toBe(86_400_000)
-  const failed = { success: false, status_code: 409, code: 'conflict', message: 'The report cannot be made now.' }
-  await page.route('**/reckrutReport', (route) => route.fulfill({ status: 409, json: failed }))
-  await page.getByRole('button', { name: 'Make the report' }).click()
-  await expect(page.getByText(failed.message).first()).toBeVisible()
-  await page.unroute('**/reckrutReport')
-  await page.getByRole('button', { name: 'Make the report' }).click()
-  const link = page.getByRole('link', { name: 'Download the file' })
-  await expect(link).toHaveAttribute('href', /^\/exports\/report\.xlsx/)
 })

@@ -3,7 +3,7 @@ import { call, signIn } from '../person.ts'
 import { createWriter, pane, rows } from '../shortlist-page.ts'
 import { expect, test } from '../story.ts'
 
-test('who is new is led to five stops, one press each, and is never asked again', async ({ page, company }) => {
+test('a new user is led through five stops, one click each, and never again', async ({ page, company }) => {
   const { recruiter } = company
   await call(page.request, recruiter, '/rest/user/preferences', { tour: 'open' })
   await createWriter(page, company)
@@ -27,7 +27,7 @@ test('who is new is led to five stops, one press each, and is never asked again'
   await next.click()
   await next.click()
   await expect(page).toHaveURL(/\/internalpool/)
-  // A page that is loaded anew goes on at its stop.
+  // A reload continues at its stop.
   await page.reload()
   await expect(stop).toContainText('4 of 5')
   await next.click()
@@ -51,14 +51,14 @@ test('who is new is led to five stops, one press each, and is never asked again'
 test.describe('in a company that has nothing yet', () => {
   test.use({ who: 'stranger' })
 
-  test('a sample is filled in, looked at, and taken away with one press', async ({ page, company: { stranger } }) => {
+  test('sample data is created, viewed, and removed with one click', async ({ page, company: { stranger } }) => {
     await page.goto('/home')
     await page.getByRole('button', { name: 'Fill in a sample' }).click()
     await expect(page.getByRole('heading', { name: 'Data Analyst', level: 1 })).toBeVisible({ timeout: 60_000 })
     await expect(rows(page).first()).toBeVisible()
     await expect(rows(page)).not.toHaveCount(1)
     await expectNoViolations(page)
-    // Kept for the person, and not for the browser.
+    // Stored for the user, not for the browser.
     await page.evaluate(() => localStorage.clear())
     await signIn(page, stranger.email)
     const sample = page.getByRole('region', { name: 'Sample', exact: true })

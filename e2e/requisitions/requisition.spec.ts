@@ -1,14 +1,14 @@
 import { expectNoViolations } from '../axe.ts'
 import { createProject } from '../make-position.ts'
 import { call } from '../person.ts'
+import { choice, DATA_ENGINEER, field, submit, toSources } from '../positions/wizard-page.ts'
 import { expect, test } from '../story.ts'
-import { choice, DATA_ENGINEER, field, submit, toSources } from './wizard-page.ts'
 
 const idOf = (person: Record<string, unknown>) => String(person.user_id)
 
 test.use({ who: 'manager' })
 
-test('a hiring manager asks for people, two approve in order, one by a deputy, and a position opens from it', async ({
+test('a hiring manager requests a hire, two approve it in order, one through a deputy, and a position is opened from it', async ({
   page,
   company,
   windows,
@@ -43,7 +43,7 @@ test('a hiring manager asks for people, two approve in order, one by a deputy, a
   await first.keyboard.press('c')
   await expect(first.getByText('Nothing waits for your approval.')).toBeVisible()
 
-  // The administrator is away, and has the recruiter answer.
+  // The administrator is away, with the recruiter as deputy.
   const today = new Date().toISOString().slice(0, 10)
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
   await call(page.request, admin, '/rest/approvals/deputies', {
@@ -76,7 +76,7 @@ test('a hiring manager asks for people, two approve in order, one by a deputy, a
   await toSources(first).click()
   await first.getByRole('button', { name: 'Create position' }).click()
   await expect(first).toHaveURL(/\/position\/[0-9a-f-]{36}$/)
-  // What it pays is on the post once somebody takes it over, and what was typed comes back.
+  // The pay of the requisition is copied to the post, and undo restores what was typed.
   await first.getByRole('button', { name: 'More', exact: true }).click()
   await first.getByRole('menuitem', { name: 'What the job post shows…' }).click()
   const post = first.getByRole('dialog')

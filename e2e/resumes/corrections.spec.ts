@@ -2,7 +2,7 @@ import { expectNoViolations } from '../axe.ts'
 import { openList, openNewList, pane, rows } from '../shortlist-page.ts'
 import { expect, test } from '../story.ts'
 
-test('evidence that is struck as wrong lowers the score in every window, and counts again by undo and from the list', async ({
+test('evidence rejected as wrong lowers the score in every window, and counts again by undo and from the list', async ({
   page,
   company,
   windows,

@@ -4,7 +4,7 @@ import { expect, test } from '../story.ts'
 test.use({ who: 'admin' })
 test.slow()
 
-test('an administrator says by keys which of the terms that a description asks for are skills, and takes it back', async ({
+test('an administrator decides by keyboard which terms from descriptions are skills, and undoes a decision', async ({
   page,
 }) => {
   await page.goto('/finds')

@@ -1,12 +1,12 @@
-import { jobPost } from '@rolecall/contract/contact/job-post'
-import { lifecycle } from '@rolecall/contract/hiring/lifecycle'
-import { pipeline } from '@rolecall/contract/hiring/pipeline'
+import { jobPost } from '@rolecall/contract/careers/job-post'
+import { pipeline } from '@rolecall/contract/pipeline/pipeline'
+import { lifecycle } from '@rolecall/contract/positions/lifecycle'
 import { expectNoViolations } from '../axe.ts'
 import { createPosition } from '../make-position.ts'
 import { call } from '../person.ts'
+import { step, submit } from '../positions/wizard-page.ts'
 import { dialog, LONG_TEXT, nameIn, openList, pane, rows } from '../shortlist-page.ts'
 import { expect, test } from '../story.ts'
-import { step, submit } from './wizard-page.ts'
 
 const RESUME = (email: string) =>
   [
@@ -28,12 +28,12 @@ const RESUME = (email: string) =>
     'English, Python',
   ].join('\n')
 
-test('a blind position from its switch to the stage that shows people: an applicant is read as a number, revealed to one, and then known to all', async ({
+test('a blind position: an applicant appears as a number, is revealed to one user, and to all at the reveal stage', async ({
   page,
   company,
   windows,
 }) => {
-  // Nobody of the pool is on it, whom it would hide from other stories.
+  // No candidate of the pool is on it, since it would hide them from other stories.
   const positionId = await createPosition(page.request, company.recruiter, {
     title: 'Writer behind a curtain',
     description: LONG_TEXT,

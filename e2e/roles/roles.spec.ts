@@ -8,7 +8,7 @@ test.use({ who: 'admin' })
 test.slow()
 
 // L-007 L-014 L-A05 L-A10 L-E01 L-E03 L-E09 L-E10 L-E12 L-E13 L-E14
-test('a role is made, given to somebody, and felt in the window that they have open', async ({
+test('a role is created, given to a user, and takes effect in their open window', async ({
   page,
   company,
   windows,

@@ -1,10 +1,10 @@
-/** Who works in a company of the stories, and what role the product gives them. */
+/** The users of a company in the stories, and their roles. */
 export const ROLES = { recruiter: 'recruiter', manager: 'hiring_manager', admin: 'company_admin' } as const
 
-/** `stranger` is the administrator of another company, which has nothing yet. */
-export type Who = keyof typeof ROLES | 'stranger'
+/** `stranger` is the administrator of another company, which has no data yet. */
+export type AccountName = keyof typeof ROLES | 'stranger'
 
 export const PASSWORD = 'Rolecall#1'
 
-/** The e-mail of somebody in the company of one worker; companies count from 0. */
-export const emailOf = (who: Who, company: number) => `${who}${company}@story.example`
+/** Returns the email of a user in the company of one worker; companies count from 0. */
+export const emailOf = (who: AccountName, company: number) => `${who}${company}@story.example`

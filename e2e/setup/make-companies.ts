@@ -1,27 +1,28 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { session } from '@rolecall/contract/company/session'
-import { type Call, type CallInput, type CallResult, fillPath } from '@rolecall/contract/ground/define-calls'
-import { positions } from '@rolecall/contract/hiring/positions'
-import { projects } from '@rolecall/contract/hiring/projects'
-import { pool } from '@rolecall/contract/people/pool'
-import { connect } from '../../packages/server/src/ground/db/connect.ts'
-import { findEmbeddedUrl } from '../../packages/server/src/ground/db/embedded/start-embedded.ts'
-import { createCompany } from '../../packages/server/src/house/company/create-company.ts'
-import { writeSuperAdministrator } from '../../packages/server/src/house/company/super-administrators.queries.ts'
-import { emailOf, PASSWORD, ROLES, type Who } from './accounts.ts'
+import { session } from '@rolecall/contract/accounts/session'
+import { type Call, type CallInput, type CallResult, fillPath } from '@rolecall/contract/platform/define-calls'
+import { pool } from '@rolecall/contract/pool/pool'
+import { positions } from '@rolecall/contract/positions/positions'
+import { projects } from '@rolecall/contract/positions/projects'
+import { createCompany } from '../../packages/server/src/modules/company/create-company.ts'
+import { writeSuperAdministrator } from '../../packages/server/src/modules/company/super-administrators.queries.ts'
+import { connect } from '../../packages/server/src/platform/db/connect.ts'
+import { type AccountName, emailOf, PASSWORD, ROLES } from './accounts.ts'
 import { listUploads, POSITIONS, PROJECT, type Upload } from './people.ts'
+import '../../packages/server/src/modules/provide-modules.ts'
 
 const LOOK_EVERY_MS = 100
 const READING_LIMIT_MS = 300_000
 
+/** The address of a running product, and the URL of its database. */
+export type Place = { url: string; database: string }
+
 /**
- * Makes the companies of the stories on the product that runs at `url` on `data`: the company itself as `admin:create` does
- * it, the rest by calls, as its people would.
+ * Creates the companies of the stories on a running product: the company itself as `admin:create` does it, the rest by
+ * calls, as its users would.
  */
-export async function makeCompanies(url: string, data: string, count: number): Promise<void> {
-  const database = await findEmbeddedUrl(data)
-  if (!database) throw new Error(`No database runs on ${data}`)
+export async function makeCompanies({ url, database }: Place, count: number): Promise<void> {
   const db = connect(database, { max: 1 })
   try {
     for (let company = 0; company < count; company += 1) {
@@ -50,8 +51,8 @@ export async function makeCompanies(url: string, data: string, count: number): P
 
 type Client = Awaited<ReturnType<typeof signIn>>
 
-/** Somebody signed in, who makes declared calls that are to succeed. */
-async function signIn(url: string, who: Who, company: number) {
+/** Signs a user in, and returns a function for declared calls that must succeed. */
+async function signIn(url: string, who: AccountName, company: number) {
   let token = ''
   async function make<C extends Call>(call: C, input: CallInput<C>): Promise<CallResult<C>> {
     const { params, query, body } = input as { params?: Record<string, string>; query?: object; body?: object }

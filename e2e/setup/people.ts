@@ -1,5 +1,5 @@
-// The people of a story's company. Every one of them knows English; what else they know and for how long varies, so that
-// lists have an order, filters divide and some are just short of fitting.
+// The candidates of a story's company. All of them know English; their other skills and experience vary, so that lists
+// have an order, filters divide, and some candidates nearly match.
 
 const FIRST = [
   'Ana',
@@ -28,7 +28,7 @@ const PLATFORM = ['Kubernetes', 'Terraform', 'Linux', 'Python', 'Docker']
 type Trade = {
   title: string
   skills: readonly string[]
-  /** Whether somebody at that place of the trade knows the skill with that index. */
+  /** Returns whether the candidate at that place of the occupation knows the skill with that index. */
   knows: (place: number, index: number) => boolean
   group: string
   source: string
@@ -57,7 +57,7 @@ const TRADES: readonly Trade[] = [
 
 export type Upload = { group: string; source: string; files: readonly { fileName: string; text: string }[] }
 
-/** Eighty people, sixteen of each trade, by the upload that brings them. */
+/** Lists eighty candidates, sixteen of each occupation, by upload. */
 export function listUploads(today: Date): readonly Upload[] {
   const people = TRADES.flatMap((trade, index) =>
     FIRST.map((first, place) => {
@@ -106,7 +106,7 @@ export const PROJECT = {
     'people who write down what they did. Invented for the stories of the tests.',
 }
 
-/** What no list of skills has. */
+/** Skills that no list contains. */
 const CRAFTS = ' Experience with Quantum Basketry. Knowledge of Loom Whispering.'
 
 type PositionSeed = {
@@ -115,7 +115,7 @@ type PositionSeed = {
   isManagerInvited: boolean
   startsInDays: number
   skills: readonly string[]
-  /** At the end of the description. */
+  /** Text at the end of the description. */
   more?: string
 }
 

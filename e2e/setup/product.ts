@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 
-/** What Node is given to run the product with, as `npm start` and the `Dockerfile` do. */
+/** Node's arguments for the product, as in `npm start` and the `Dockerfile`. */
 export const SERVER_ARGUMENTS = [
   '--max-semi-space-size=8',
   '--min-semi-space-size=8',
@@ -19,14 +19,14 @@ const STOP_LIMIT = 120_000
 export type Product = {
   url: string
   pid: number
-  /** What it has written so far. */
+  /** Returns its output so far. */
   said: () => string
   stop: () => Promise<void>
 }
 
 /**
- * Starts the product as people start it, on the data folder given; `settings` are further variables of its environment. A
- * folder that is new gets the demo, unless told.
+ * Starts the product as users do, on the given data folder; `settings` are additional environment variables. A new
+ * folder gets the demo by default.
  */
 export async function startProduct(
   data: string,
@@ -48,7 +48,7 @@ export async function startProduct(
   }
 }
 
-/** Never the database that somebody's shell happens to name. */
+/** Returns the environment, without any database named by the developer's shell. */
 function environment(data: string): NodeJS.ProcessEnv {
   const { DATABASE_URL: _, ...rest } = process.env
   return { ...rest, ROLECALL_DATA: data, PORT: '0' }
@@ -64,7 +64,7 @@ function collect({ stdout, stderr }: ChildProcess): { text: string } {
   return output
 }
 
-/** Throws with what the product has said when it ends instead, or says nothing of the kind for two minutes. */
+/** Waits for the product's address. Throws with the output when it ends instead, or prints none for two minutes. */
 function waitForAddress(product: ChildProcess, output: { text: string }): Promise<string> {
   return new Promise((resolve, reject) => {
     const fail = (what: string) => reject(new Error(`The product ${what}. It wrote:\n${output.text}`))
@@ -82,7 +82,7 @@ function waitForAddress(product: ChildProcess, output: { text: string }): Promis
   })
 }
 
-/** As a service manager does it: asks, waits for it to finish its work, and only then insists. */
+/** Stops it as a service manager does: asks, waits for it to finish its work, and kills it only then. */
 async function stop(product: ChildProcess): Promise<void> {
   if (product.pid === undefined || product.exitCode !== null || product.signalCode !== null) return
   const ended = once(product, 'exit')

@@ -1,12 +1,13 @@
 import { existsSync } from 'node:fs'
 import { constants, cp, mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { findEmbeddedUrl } from '../../packages/server/src/platform/db/embedded/start-embedded.ts'
 import { fingerprint } from '../../scripts/fingerprint.ts'
 import { findCache } from '../browser.ts'
 import { makeCompanies } from './make-companies.ts'
 import { startProduct } from './product.ts'
 
-/** All that decides what a data folder holds after its first start. */
+/** All sources that determine the contents of a data folder after its first start. */
 const SOURCES = [
   'packages/domain/src',
   'packages/contract/src',
@@ -16,14 +17,14 @@ const SOURCES = [
 ]
 
 export type Contents = {
-  /** Of stories. */
+  /** Number of companies for stories. */
   companies: number
   withDemo: boolean
 }
 
 /**
- * Fills `data`, which is empty, from a copy that is kept for as long as nothing changes of what made it. Kept for one day at
- * most, since the demo's past and the positions' days count from today.
+ * Fills `data`, which is empty, from a cached copy that is valid while its sources are unchanged. Cached for one day
+ * at most, since the demo's past and the positions' dates are relative to today.
  */
 export async function fillData(data: string, contents: Contents): Promise<void> {
   const { companies, withDemo } = contents
@@ -44,7 +45,7 @@ export async function fillData(data: string, contents: Contents): Promise<void> 
   await cp(kept, data, COPY)
 }
 
-/** Links of the database's libraries are copied as they are; blocks are shared where the disk can. */
+/** Symbolic links of the database's libraries are copied as links; blocks are shared if the file system supports it. */
 const COPY = { recursive: true, verbatimSymlinks: true, mode: constants.COPYFILE_FICLONE } as const
 
 async function makeOnce(cache: string, kept: string, { companies, withDemo }: Contents): Promise<void> {
@@ -54,7 +55,9 @@ async function makeOnce(cache: string, kept: string, { companies, withDemo }: Co
   try {
     const product = await startProduct(draft, {}, { withDemo })
     try {
-      await makeCompanies(product.url, draft, companies)
+      const database = await findEmbeddedUrl(draft)
+      if (!database) throw new Error(`No database runs on ${draft}`)
+      await makeCompanies({ url: product.url, database }, companies)
     } finally {
       await product.stop()
     }

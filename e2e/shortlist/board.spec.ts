@@ -7,7 +7,7 @@ const column = (page: Page, name: string) => page.locator(`[data-status="${name}
 const cards = (page: Page, name: string) => column(page, name).locator('[data-card]')
 const named = (page: Page, status: string, name: string) => cards(page, status).filter({ hasText: name })
 
-test('on the board a candidate is moved by keys alone, asked for a reason where one is demanded, and put back by u', async ({
+test('on the board a candidate is moved by keyboard alone, with a reason where required, and returned by u', async ({
   page,
   company,
 }) => {
@@ -22,7 +22,7 @@ test('on the board a candidate is moved by keys alone, asked for a reason where 
   await expect(cards(page, 'Initial Status').nth(1)).toBeFocused()
   await page.keyboard.press('ArrowUp')
 
-  // Nobody is moved into Applicants, which is skipped.
+  // No candidate can be moved into Applicants, which is skipped.
   await page.keyboard.press('Shift+ArrowRight')
   await expect(named(page, 'Shortlisted', name)).toBeFocused()
   await page.keyboard.press('ArrowLeft')
@@ -41,7 +41,7 @@ test('on the board a candidate is moved by keys alone, asked for a reason where 
   await expect(named(page, 'Shortlisted', name)).toBeVisible()
 })
 
-test('a card is dragged into a column that is open to it, and columns that are not say why', async ({
+test('a card is dragged into a column that accepts it, and other columns say why they do not', async ({
   page,
   company,
 }) => {

@@ -2,7 +2,7 @@ import { expectNoViolations } from '../axe.ts'
 import { nameIn, openNewList, rows } from '../shortlist-page.ts'
 import { expect, test } from '../story.ts'
 
-test('three of a shortlist are compared: requirements down, people across, with their words; one is taken out, one is opened', async ({
+test('three candidates are compared by requirement with evidence, one is removed, and one is opened', async ({
   page,
   company,
 }) => {

@@ -3,11 +3,11 @@ import { call } from '../person.ts'
 import { dialog, nameIn, openNewList, pane, rows } from '../shortlist-page.ts'
 import { type Company, expect, test } from '../story.ts'
 
-// A list that is read again, since somebody else did something, takes the focus from nothing that the person is at.
+// A list that is refreshed because of another user's change must not take the focus from anything.
 
 type Card = { resume_id: string; display_name: string }
 
-/** The list's people as they stand, and how the administrator moves one of them. */
+/** Finds the listed candidates in order, and a way for the administrator to move one. */
 async function findPeople(page: Page, company: Company, positionId: string) {
   const { results } = await call(page.request, company.admin, '/rest/position/candidate/cards', { positionId })
   const move = ({ resume_id: resumeId }: Card, status: string) =>
@@ -15,10 +15,7 @@ async function findPeople(page: Page, company: Company, positionId: string) {
   return { people: results as Card[], move }
 }
 
-test('a row that comes back while a menu or a dialog is open leaves the focus where it is', async ({
-  page,
-  company,
-}) => {
+test('a row that updates while a menu or a dialog is open leaves the focus where it is', async ({ page, company }) => {
   const positionId = await openNewList(page, company)
   const { people, move } = await findPeople(page, company, positionId)
   const [, walked] = people as [Card, Card]
@@ -62,7 +59,7 @@ test('a row that comes back while a menu or a dialog is open leaves the focus wh
   await expect(who).toBeFocused()
 })
 
-test('whoever walks on after a comment is not taken into the next comment', async ({ page, company }) => {
+test('navigating on after a comment does not focus the next comment', async ({ page, company }) => {
   await openNewList(page, company)
   await page.keyboard.press('j')
   await page.keyboard.press('c')
@@ -70,7 +67,7 @@ test('whoever walks on after a comment is not taken into the next comment', asyn
   await expect(field).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(field).not.toBeFocused()
-  // Far enough that the next one is not read ahead, so that the pane is drawn anew.
+  // Far enough that the next one is not preloaded, so that the pane renders again.
   const names = await Promise.all([5, 6].map((place) => nameIn(page, place).innerText()))
   await nameIn(page, 5).click()
   await expect(pane(page).getByRole('heading', { name: names[0] ?? '' })).toBeVisible()

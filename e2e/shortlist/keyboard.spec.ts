@@ -1,9 +1,9 @@
-import { KEY_ROWS } from '../../packages/web/src/kit/shell/key-table.ts'
+import { KEY_ROWS } from '../../packages/web/src/ui/shell/key-table.ts'
 import { expectNoViolations } from '../axe.ts'
 import { countOf, dialog, nameIn, openNewList, rows, tab } from '../shortlist-page.ts'
 import { expect, test } from '../story.ts'
 
-test('the question mark lists every key there is, those of this page first', async ({ page, company }) => {
+test('the question mark lists every shortcut, those of this page first', async ({ page, company }) => {
   await openNewList(page, company)
   await page.keyboard.press('?')
   const help = dialog(page)
@@ -19,7 +19,7 @@ test('the question mark lists every key there is, those of this page first', asy
 })
 
 // L-Q01 L-S02
-test('a letter takes the first status of a group, with Shift it asks which', async ({ page, company }) => {
+test('a letter picks the first status of a group, and with Shift it asks which', async ({ page, company }) => {
   await openNewList(page, company)
   const before = await countOf(page, 'Initial Status')
   const second = await nameIn(page, 1).innerText()

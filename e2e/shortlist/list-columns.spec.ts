@@ -5,7 +5,7 @@ import { expect, test } from '../story.ts'
 
 const heads = (page: Page) => page.getByRole('grid', { name: 'People' }).getByRole('columnheader').allInnerTexts()
 
-test('what the pool shows of people is chosen and ordered by keyboard, stays on another day, and is kept in a search', async ({
+test('columns of the pool are chosen and sorted by keyboard, persist, and are saved with a search', async ({
   page,
 }) => {
   await page.goto('/internalpool')
@@ -18,7 +18,7 @@ test('what the pool shows of people is chosen and ordered by keyboard, stays on 
   const kept = page.waitForResponse((answer) => !!answer.request().postData()?.includes('["experience","employer"'))
   const up = panel.getByRole('button', { name: 'Move Experience up' })
   await up.press('Enter')
-  // What is at the top goes no further; the arrow beside it has the focus.
+  // The top one can't move up; the arrow next to it has the focus.
   await expect(panel.getByRole('button', { name: 'Move Experience down' })).toBeFocused()
   await expectNoViolations(page)
   await page.keyboard.press('Escape')
@@ -44,7 +44,7 @@ test('what the pool shows of people is chosen and ordered by keyboard, stays on 
   await expect.poll(() => heads(page)).toEqual(chosen)
 })
 
-test('a shortlist shows what was chosen of each candidate, on every position', async ({ page, company }) => {
+test('a shortlist shows the chosen columns of each candidate, on every position', async ({ page, company }) => {
   await openNewList(page, company)
   const skills = cards(page).first().getByRole('list', { name: 'Skills asked for' })
   await expect(skills).toBeVisible()

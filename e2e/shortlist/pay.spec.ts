@@ -1,11 +1,11 @@
 import { createProject, dayAfter, newCode } from '../make-position.ts'
 import { call } from '../person.ts'
+import { choice, DATA_ENGINEER, field, submit } from '../positions/wizard-page.ts'
 import { expect, test } from '../story.ts'
-import { choice, DATA_ENGINEER, field, submit } from './wizard-page.ts'
 
 const ADVERT = `Data Engineer\nLocation: Leeds, United Kingdom\nSalary: GBP 37,338 to 44,962 per annum\n\n${DATA_ENGINEER}`
 
-test('a description in pounds becomes a position in pounds, and an offer in dollars is questioned before it is approved', async ({
+test('a description in pounds creates a position in pounds, and an offer in dollars is questioned before approval', async ({
   page,
   company,
   windows,
@@ -49,14 +49,4 @@ test('a description in pounds becomes a position in pounds, and an offer in doll
   const second = await windows.of('admin')
   await second.goto('/approvals')
   await expect(second.getByText(warning).first()).toBeVisible()
-})
-
-test('a description in dollars of no country leaves the currency to be chosen', async ({ page, company }) => {
-  const { projectId } = await createProject(page.request, company.recruiter)
-  await page.goto(`/newposition?project=${projectId}`)
-  await field(page, 'Description').fill(ADVERT.replace('GBP ', '$').replace('Leeds, United Kingdom', 'anywhere'))
-  await expect(page.getByLabel('Pay from')).toHaveValue('37338')
-  await expect(choice(page, 'Currency')).toHaveValue('')
-  await submit(page).click()
-  await expect(page.getByText('The description leaves the currency open. Choose one.').first()).toBeVisible()
 })

@@ -3,10 +3,7 @@ import { createPosition } from '../make-position.ts'
 import { dialog, nameIn, openList, openNewList, pane, rows, tab } from '../shortlist-page.ts'
 import { expect, test } from '../story.ts'
 
-test('what a score is made of shows on hover and on focus, and looking there is not viewing', async ({
-  page,
-  company,
-}) => {
+test('the parts of a score show on hover and on focus, which does not count as a view', async ({ page, company }) => {
   await openNewList(page, company)
   let isRead = false
   page.on('request', (sent) => {
@@ -30,7 +27,7 @@ test('what a score is made of shows on hover and on focus, and looking there is 
   expect(isRead).toBe(false)
 })
 
-test('the points of a candidate add up to the score, and each leads to its words in the résumé', async ({
+test('the points of a candidate add up to the score, and each links to its words in the résumé', async ({
   page,
   company,
 }) => {
@@ -61,53 +58,6 @@ test('the points of a candidate add up to the score, and each leads to its words
   await expect(mark).toContainText(/english/i)
 })
 
-test('what is typed before the field of a comment is there belongs to it and runs no command', async ({
-  page,
-  company,
-}) => {
-  await openNewList(page, company)
-  let answer = () => {}
-  const isPreview = (url: URL) => url.pathname === '/rest/position/resume/preview'
-  const held = new Promise<void>((resolve) => {
-    answer = resolve
-  })
-  await page.route(isPreview, async (route) => {
-    await held
-    await route.continue()
-  })
-  await page.keyboard.press('c')
-  await page.keyboard.type('good, reject later')
-  await expect(dialog(page)).toBeHidden()
-  answer()
-  const field = pane(page).getByRole('textbox', { name: 'Add a comment' })
-  await expect(field).toHaveValue('good, reject later')
-  await page.keyboard.type('!')
-  await expect(field).toHaveValue('good, reject later!')
-  await page.unroute(isPreview)
-})
-
-test('the same is said about many at once', async ({ page, company }) => {
-  await openNewList(page, company)
-  await page.keyboard.press('j')
-  await page.keyboard.press('x')
-  await page.keyboard.press('j')
-  await page.keyboard.press('x')
-  await page.keyboard.press('c')
-  const text = dialog(page).getByRole('textbox', { name: 'Comment' })
-  await expect(text).toBeFocused()
-  await text.fill('Met at the fair')
-  // What was typed is not lost by a slip.
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Stay' }).click()
-  await text.focus()
-  await page.keyboard.press('Control+Enter')
-  await expect(page.getByText('The comment was added to 2 candidates.')).toBeVisible()
-  await expect(dialog(page)).toHaveCount(0)
-  await page.keyboard.press('Enter')
-  await pane(page).getByRole('tab', { name: 'Comments' }).click()
-  await expect(pane(page).getByRole('list', { name: 'Comments' })).toContainText('Met at the fair')
-})
-
 // L-010 L-Y05
 test('a comment that does not reach the server is back in its field', async ({ page, company }) => {
   await openNewList(page, company)
@@ -129,7 +79,7 @@ test('a comment that does not reach the server is back in its field', async ({ p
   await expect(list).toContainText(said)
   await expect(field).toHaveValue('')
 
-  // Behind an @ are people who may see the position; the arrows and Enter belong to their list as long as it is there.
+  // After an @ the field suggests users who may see the position; arrows and Enter belong to their list while it is open.
   await page.keyboard.type('Ask @')
   const people = pane(page).getByRole('listbox', { name: 'People to mention' })
   await expect(people.locator('[data-combobox-selected]')).toHaveCount(1)
@@ -150,7 +100,7 @@ test('a comment that does not reach the server is back in its field', async ({ p
 })
 
 // L-Q06 L-Y04
-test('a card says in colours what fits and how often its file came, and books move by themselves on the profile', async ({
+test('a card shows in colour what matches and how often its file arrived, and the books on the profile scroll by themselves', async ({
   page,
   company,
 }) => {
@@ -191,21 +141,8 @@ test('a card says in colours what fits and how often its file came, and books mo
   await page.emulateMedia({ reducedMotion: 'reduce' })
 })
 
-// L-Y09
-test('who cannot be shown is not, and it is said why', async ({ page, company }) => {
-  await openNewList(page, company)
-  const message = 'This candidate cannot be shown now.'
-  const refusal = { success: false, status_code: 404, code: 'not_found', message }
-  await page.route('**/rest/position/resume/preview', (route) => route.fulfill({ status: 404, json: refusal }))
-  await page.keyboard.press('j')
-  await page.keyboard.press('Enter')
-  await expect(page.getByText(message).first()).toBeVisible()
-  await expect(pane(page).locator('[data-equation]')).toHaveCount(0)
-  await expect(pane(page).getByRole('tab')).toHaveCount(0)
-})
-
 // L-Q08 L-Q09 L-Y01 L-Y03 L-Y07
-test('the profile shows the file, the reasons of the score and the neighbours of the list', async ({
+test('the profile shows the file, the reasons for the score and the neighbours in the list', async ({
   page,
   company,
 }) => {
@@ -242,10 +179,7 @@ test('the profile shows the file, the reasons of the score and the neighbours of
   await expect(tab(page, 'Shortlisted')).toContainText('1')
 })
 
-test('axe objects to nothing on the candidate beside the list and on the dialog of a move', async ({
-  page,
-  company,
-}) => {
+test('axe finds no problems on the candidate beside the list and on the move dialog', async ({ page, company }) => {
   await openNewList(page, company, '?min=10')
   await page.keyboard.press('j')
   await expect(rows(page).first()).toBeFocused()

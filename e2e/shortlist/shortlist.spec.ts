@@ -1,20 +1,8 @@
 import { expectNoViolations } from '../axe.ts'
-import { createPosition } from '../make-position.ts'
-import {
-  countOf,
-  createWriter,
-  dialog,
-  grid,
-  nameIn,
-  openList,
-  openNewList,
-  pane,
-  rows,
-  tab,
-} from '../shortlist-page.ts'
+import { countOf, dialog, grid, nameIn, openList, openNewList, pane, rows, tab } from '../shortlist-page.ts'
 import { expect, test } from '../story.ts'
 
-test('an address of a shortlist names its scripts with the document, and its candidates are read once', async ({
+test('the document of a shortlist names its scripts, and the page loads its candidates once', async ({
   page,
   company,
 }) => {
@@ -31,29 +19,8 @@ test('an address of a shortlist names its scripts with the document, and its can
   }).toPass()
 })
 
-// L-008 L-Q04
-test('j and k walk the list, Enter opens a candidate beside it, and walking on shows the next', async ({
-  page,
-  company,
-}) => {
-  await openNewList(page, company)
-  const [first, second] = [await nameIn(page, 0).innerText(), await nameIn(page, 1).innerText()]
-
-  await page.keyboard.press('j')
-  await expect(rows(page).nth(0)).toBeFocused()
-  await page.keyboard.press('j')
-  await expect(rows(page).nth(1)).toBeFocused()
-  await page.keyboard.press('k')
-  await page.keyboard.press('Enter')
-  await expect(pane(page).getByRole('heading', { name: first })).toBeVisible()
-  await page.keyboard.press('j')
-  await expect(pane(page).getByRole('heading', { name: second })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(pane(page)).toBeHidden()
-})
-
 // L-008 L-S07 L-S08
-test('s and a letter move a candidate, the next one is at hand at once, and u takes the move back', async ({
+test('s and a letter move a candidate, the next one is ready at once, and u undoes the move', async ({
   page,
   company,
 }) => {
@@ -87,7 +54,7 @@ test('s and a letter move a candidate, the next one is at hand at once, and u ta
 })
 
 // L-S03 L-S07 L-S08
-test('many are moved at once with a reason, and the counts of another window follow without reload', async ({
+test('many are moved at once with a reason, and the counts in another window follow without a reload', async ({
   page,
   company,
   windows,
@@ -123,90 +90,21 @@ test('many are moved at once with a reason, and the counts of another window fol
   await expect(tab(other, 'Initial Status')).toContainText(String(all))
 })
 
-// L-S03 L-S04 L-S05
-test('Others asks for a reason in words and counts them', async ({ page, company }) => {
-  await openNewList(page, company)
-  await page.keyboard.press('j')
-  await page.keyboard.press('r')
-  await dialog(page).getByRole('radio', { name: 'Others' }).click()
-  const reason = dialog(page).getByRole('textbox', { name: 'Reason in your own words' })
-  const save = dialog(page).getByRole('button', { name: 'Move to Rejected' })
-  await reason.fill('Too short.')
-  await expect(dialog(page).getByText('10 / 500')).toBeVisible()
-  await expect(save).toHaveAttribute('aria-disabled', 'true')
-  await reason.fill('We spoke for an hour. '.repeat(8))
-  await expect(save).not.toHaveAttribute('aria-disabled', 'true')
-  await save.click()
-  await expect(tab(page, 'Rejected')).toContainText('1')
-})
-
-// Rule H-102.
-// L-S07
-test('a move that does not reach the server brings card and counts back and says so', async ({ page, company }) => {
-  await openNewList(page, company)
-  const name = await nameIn(page, 0).innerText()
-  await page.route('**/rest/position/change/status', (route) => route.abort())
-  await page.keyboard.press('j')
-  await page.keyboard.press('s')
-  await page.keyboard.press('s')
-  await expect(page.getByText(`${name} stays where they were.`)).toBeVisible()
-  await expect(nameIn(page, 0)).toHaveText(name)
-  await expect(tab(page, 'Shortlisted')).toContainText('0')
-})
-
-// L-008 L-R01 L-R02
-test('filters are part of the address, survive a reload and can be taken off one by one', async ({ page, company }) => {
-  const positionId = await createPosition(page.request, company.recruiter, {
-    title: 'Data Engineer',
-    description: 'Somebody who knows Python well and keeps the tables of the warehouse in order. '.repeat(4),
-    primary: [{ skill: 'Python', score: 90, mandatory: false }],
-  })
-  await openList(page, positionId)
-  const all = await page.getByText(/^[\d,]+ candidates$/).innerText()
-
-  await page.keyboard.press('/')
-  await page.keyboard.type('Kafka')
-  const chips = page.getByRole('list', { name: 'Filters in force' })
-  await expect(chips).toContainText('“Kafka”')
-  await page.getByRole('switch', { name: 'Hide lower scores' }).click()
-  await expect(chips).toContainText('at least 50')
-  await expect(page).toHaveURL(/q=Kafka/)
-  await expect(page).toHaveURL(/min=50/)
-  await expect(page.getByText(all, { exact: true })).toBeHidden()
-
-  await page.reload()
-  await expect(chips).toContainText('“Kafka”')
-  await expect(chips).toContainText('at least 50')
-  await expect(rows(page).first()).toBeVisible()
-  await expect(page.getByText(all, { exact: true })).toBeHidden()
-  await chips.getByRole('button', { name: 'Clear all' }).click()
-  await expect(page.getByText(all, { exact: true })).toBeVisible()
-  await expect(page).not.toHaveURL(/q=|min=/)
-})
-
-test('filters that leave nobody offer to drop each, with how many there would be', async ({ page, company }) => {
-  await page.goto(`/position/${await createWriter(page, company)}?q=nosuchword&min=10`)
-  await expect(page.getByText(/Nobody here passes all of these filters together/)).toBeVisible()
-  await page.getByRole('button', { name: /^Drop words “nosuchword”: \d+$/ }).click()
-  await expect(rows(page).first()).toBeVisible()
-  await expect(page).toHaveURL(/min=10/)
-})
-
 // L-Q04
-test('scrolling reads on until everybody was there', async ({ page, company }) => {
+test('scrolling loads more until the list is complete', async ({ page, company }) => {
   await openNewList(page, company)
   const all = await countOf(page, 'Initial Status')
-  expect(all).toBeGreaterThan(60)
+  expect(all).toBeGreaterThan(50)
   const last = grid(page).locator(`[aria-rowindex="${all}"]`)
   await expect(last).toHaveCount(0)
-  await grid(page).hover()
   await expect(async () => {
-    await page.mouse.wheel(0, 4_000)
+    // To the end of what was read: a wheel would race the rows that are measured as they come into view.
+    await grid(page).evaluate((list) => list.scrollTo(0, list.scrollHeight))
     await expect(last).toBeVisible({ timeout: 1_000 })
   }).toPass()
 })
 
-test('under 768 px the candidate covers the list and the filters are a sheet', async ({ page, company }) => {
+test('below 768 px the candidate covers the list and the filters are a sheet', async ({ page, company }) => {
   await openNewList(page, company)
   await page.setViewportSize({ width: 390, height: 844 })
   await expect(rows(page).first()).toBeVisible()

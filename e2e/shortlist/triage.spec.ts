@@ -1,16 +1,16 @@
-import { configuration } from '@rolecall/contract/company/configuration'
-import { pipeline } from '@rolecall/contract/hiring/pipeline'
-import { shortlist } from '@rolecall/contract/hiring/shortlist'
+import { configuration } from '@rolecall/contract/administration/configuration'
+import { pipeline } from '@rolecall/contract/pipeline/pipeline'
+import { shortlist } from '@rolecall/contract/shortlist/shortlist'
 import { call } from '../person.ts'
-import { countOf, createWriter, dialog, grid, nameIn, openList, openNewList, rows, tab } from '../shortlist-page.ts'
+import { countOf, createWriter, dialog, nameIn, openList, openNewList, rows, tab } from '../shortlist-page.ts'
 import { expect, test } from '../story.ts'
 
 const SORTED = 20
-/** Of them, every so many-th is rejected, for the first reason; the others are shortlisted. */
+/** One in this many of them is rejected, for the first reason; the others are shortlisted. */
 const REJECTED_EVERY = 5
 
 test('twenty candidates are sorted with the keyboard alone', async ({ page, company }) => {
-  // A move that is refused brings its person back, and the toast that says why is gone before anybody looks.
+  // A refused move restores its candidate, and the toast that explains it is gone before anybody looks.
   const refusals: string[] = []
   page.on('response', async (response) => {
     if (!response.ok() && response.url().endsWith(pipeline.changeStatus.path)) refusals.push(await response.text())
@@ -51,7 +51,7 @@ test('twenty candidates are sorted with the keyboard alone', async ({ page, comp
 type Card = { resume_id: string; display_name: string }
 
 // L-G03 L-Q05 L-S05
-test('whoever is selected on one position is frozen on another at once, which says why, and free again afterwards', async ({
+test('a candidate selected on one position is frozen on another at once, with the reason, and released afterwards', async ({
   page,
   company,
   windows,
@@ -63,7 +63,7 @@ test('whoever is selected on one position is frozen on another at once, which sa
   const { results } = (await call(page.request, company.recruiter, shortlist.cards.path, { positionId: there })) as {
     results: Card[]
   }
-  // Not one of the first, with whom other stories begin.
+  // Not one of the first candidates, which other stories start with.
   const person = results.at(-1)
   if (!person) throw new Error('Nobody writes English')
   const move = async (...statuses: readonly string[]) => {
@@ -83,7 +83,7 @@ test('whoever is selected on one position is frozen on another at once, which sa
   await expect(flag).toBeVisible()
   await flag.hover()
   await expect(page.getByText(/^Selected on Writer of clear words, so frozen here until /).first()).toBeVisible()
-  // Nobody frozen is chosen for what is done to many.
+  // Frozen candidates are not selected for bulk actions.
   await page.keyboard.press('j')
   await page.keyboard.press('x')
   await expect(page.getByText(/candidates? selected/)).toHaveCount(0)
@@ -97,10 +97,7 @@ test('whoever is selected on one position is frozen on another at once, which sa
   await expect(flag).toBeHidden()
 })
 
-test('a letter chooses in the open dialog, though the move before it is only now answered', async ({
-  page,
-  company,
-}) => {
+test('a letter works in the open dialog although the previous move is only answered now', async ({ page, company }) => {
   await openNewList(page, company)
   const { promise: isAnswered, resolve: answer } = Promise.withResolvers<void>()
   await page.route(`**${pipeline.changeStatus.path}`, async (route) => {
@@ -117,29 +114,8 @@ test('a letter chooses in the open dialog, though the move before it is only now
   const answered = page.waitForResponse(`**${pipeline.changeStatus.path}`)
   answer()
   await (await answered).finished()
-  // Not into the dialog: fast hands are ahead of the focus.
+  // Not into the dialog: a fast user is ahead of the focus.
   await page.locator('body').dispatchEvent('keydown', { key: 's' })
   await expect(dialog(page)).toBeHidden()
   await expect(nameIn(page, 0)).not.toHaveText(next)
-})
-
-test('what a reading of the list was to tell that a move cut off is told after the move', async ({ page, company }) => {
-  const positionId = await openNewList(page, company)
-  const { promise: isAsked, resolve: ask } = Promise.withResolvers<void>()
-  // The cards of those who were moved cannot be had, and the list that is read instead is long on its way.
-  await page.route(`**${shortlist.cards.path}`, async (route) => {
-    if (route.request().postDataJSON().candidate_ids) return route.fulfill({ status: 503, json: {} })
-    ask()
-  })
-  const other = await nameIn(page, 2).innerText()
-  const { results } = (await call(page.request, company.recruiter, shortlist.cards.path, { positionId })) as {
-    results: Card[]
-  }
-  const { resume_id: resumeId } = results.find(({ display_name }) => display_name === other) ?? {}
-  await call(page.request, company.admin, pipeline.changeStatus.path, { positionId, resumeId, status: 'Shortlisted' })
-  await isAsked
-  await page.unroute(`**${shortlist.cards.path}`)
-  await expect(grid(page).getByText(other, { exact: true })).toBeVisible()
-  for (const key of ['j', 's', 's']) await page.keyboard.press(key)
-  await expect(grid(page).getByText(other, { exact: true })).toBeHidden()
 })

@@ -6,7 +6,7 @@ import { expect, test } from '../story.ts'
 test.use({ who: 'stranger' })
 
 // L-015
-test('a newcomer comes in through SAML; then passwords are forbidden, and an administrator says why they use theirs', async ({
+test('a new user signs in through SAML, then passwords are disabled, and an administrator gives a reason for using theirs', async ({
   page,
   company: { stranger },
   windows,

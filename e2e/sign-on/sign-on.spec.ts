@@ -6,7 +6,7 @@ import { expect, test } from '../story.ts'
 test.use({ who: 'admin' })
 
 // L-015 L-A09
-test('an administrator sets single sign-on up and tests it; a newcomer comes in through it, with the role of their group', async ({
+test('an administrator sets up single sign-on and tests it, and a new user signs in with the role of their group', async ({
   page,
   company,
   windows,
@@ -50,7 +50,7 @@ test('an administrator sets single sign-on up and tests it; a newcomer comes in 
   await expect(newcomer).toHaveURL(/^https?:[/][/][^/]+[/]$/)
 
   provider.as('noor', { email: 'noor@sign-on.example', groups: [] })
-  // At the provider Rosa is still signed in.
+  // Rosa is still signed in at the provider.
   await newcomer.context().clearCookies()
   await newcomer.goto(`/sso?at=${sub_domain}`)
   await expect(newcomer.getByText('None of your groups has a role here.')).toBeVisible()

@@ -10,7 +10,7 @@ urn:2,knowledge,Python (computer programming),
 urn:3,knowledge,<b>weaving</b>,
 `
 
-test('an administrator has a list of skills looked through, takes it over and takes it back', async ({ page }) => {
+test('an administrator previews an imported skill list, applies it and undoes it', async ({ page }) => {
   await page.goto('/finds')
   await page.getByRole('link', { name: 'Lists of skills' }).click()
   const file = { name: 'skills_en.csv', mimeType: 'text/csv', buffer: Buffer.from(LIST) }

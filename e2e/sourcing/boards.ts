@@ -3,7 +3,7 @@ import type { APIRequestContext } from '@playwright/test'
 import { createJobBoard } from '../../packages/jobboard/src/job-board.ts'
 import { call, type Person } from '../person.ts'
 
-/** A simulated board on this machine, for as long as `during` takes. Its address ends where the query begins. */
+/** Runs a simulated board on this machine while `during` runs. Its address ends where the query starts. */
 export async function withBoard(during: (search: string) => Promise<void>): Promise<void> {
   const board = createJobBoard({ people: 300 })
   await new Promise<void>((resolve) => board.listen(0, '127.0.0.1', resolve))
@@ -15,7 +15,7 @@ export async function withBoard(during: (search: string) => Promise<void>): Prom
   }
 }
 
-/** Adds a source to the company with an account at the board, and says how it is searched. */
+/** Adds a source to the company with an account at the board, and its search settings. */
 export async function connectBoard(request: APIRequestContext, admin: Person, name: string, address: string) {
   const account = { source_user_name: 'demo', source_password: 'demo' }
   await call(request, admin, '/rest/candidant/source/details/add', { source: name, ...account })

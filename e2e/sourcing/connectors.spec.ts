@@ -5,7 +5,7 @@ import { withBoard } from './boards.ts'
 
 test.use({ who: 'admin' })
 
-test('an administrator says how a source is searched, tries it on a live answer until it fits, keeps it and switches it off', async ({
+test('an administrator configures a source, tests it on a live answer until it works, saves it and disables it', async ({
   page,
   company,
   request,
@@ -60,7 +60,7 @@ test('an administrator says how a source is searched, tries it on a live answer 
   })
 })
 
-test('a trial of a source that is not well says why, in words', async ({ page, company, request }) => {
+test('a test of a broken source says why, in words', async ({ page, company, request }) => {
   const account = { source: 'Broken Board', source_user_name: 'demo', source_password: 'demo' }
   await call(request, company.admin, '/rest/candidant/source/details/add', account)
   await withBoard(async (search) => {

@@ -4,22 +4,22 @@ import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import { mayLoadExtensions, prepareBrowser } from '../browser.ts'
 
 const DIST = join(import.meta.dirname, '..', '..', 'packages', 'extension', 'dist')
-/** How long a browser takes at most to start the extension's worker. */
+/** Maximum time for a browser to start the extension's worker. */
 const START_MS = 10_000
 
-/** A browser in which the extension is at work. */
+/** A browser with the extension loaded. */
 export type ExtensionHome = {
   context: BrowserContext
-  /** What opens over a page when the extension's button is pressed, as a page of its own. */
+  /** Opens the popup for a page as a page of its own. */
   popupOver: (page: Page) => Promise<Page>
-  /** What Chrome does by itself after some seconds without work. */
+  /** Stops the worker, as Chrome does after some seconds without work. */
   stopWorker: () => Promise<void>
   close: () => Promise<void>
 }
 
 /**
- * A browser that has loaded the extension as Chrome does; undefined where it cannot: the headless shell of node_modules has
- * none, and Chrome takes them from nobody but the person in front of it. A Chromium does.
+ * Starts a browser with the extension loaded; undefined if none can: the headless shell of node_modules has no
+ * extensions, and Chrome only loads them by hand. Chromium works.
  */
 export async function loadExtension(): Promise<ExtensionHome | undefined> {
   const { args = [], ...options } = await prepareBrowser()
@@ -62,8 +62,8 @@ export async function loadExtension(): Promise<ExtensionHome | undefined> {
 }
 
 /**
- * The popup of the extension as a page of the product, where the browser loads no extensions: all of it is the extension's
- * own but Chrome's interface, of which as much as the popup uses reaches the page that it is opened over.
+ * Opens the extension's popup as a page of the product, for browsers without extensions: all of it is real except
+ * Chrome's API. The part of that used by the popup is simulated, and acts on the given page.
  */
 export async function popupWithoutChrome(context: BrowserContext, over: Page, server: string): Promise<Page> {
   const popup = await context.newPage()

@@ -38,7 +38,7 @@ async function openBoard(context: BrowserContext, path = '/candidates?q='): Prom
   return page
 }
 
-/** Signed in, in a browser that is not that of the other stories. */
+/** Opens the product signed in, in a browser separate from the other stories. */
 async function openProduct(context: BrowserContext, person: Person): Promise<Page> {
   const page = await context.newPage()
   await page.goto(server())
@@ -57,7 +57,7 @@ async function makeCode(page: Page): Promise<string> {
   return code.innerText()
 }
 
-/** What the file that the page of the account offers unpacks to. */
+/** Lists the files in the archive that the account page offers. */
 async function listOffered(page: Page): Promise<string[]> {
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Download the extension' }).click()
@@ -77,7 +77,7 @@ async function addThree(
   { popup, board: page, product }: Record<'popup' | 'board' | 'product', Page>,
   positionId: string,
 ) {
-  // Not by the whole label: what can be chosen is part of its words as soon as it is there.
+  // Not by the complete label, which includes the options as soon as they are loaded.
   await popup.getByRole('combobox', { name: /^Position/ }).selectOption(positionId)
   await popup.getByLabel('This page is of').selectOption({ label: 'Dice' })
   const boxes = popup.locator('#people li input')
@@ -95,7 +95,7 @@ async function addThree(
   }
 }
 
-test('the extension, without Chrome’s own interface, pairs by a code and adds three people of a job board to a position', async ({
+test('the extension, without Chrome’s own interface, pairs by code and adds three candidates from a job board to a position', async ({
   page,
   company,
   context,
@@ -121,7 +121,7 @@ test('the extension, without Chrome’s own interface, pairs by a code and adds 
   await expect(popup.getByLabel('Code')).toBeVisible()
 })
 
-test('the extension, loaded, pairs by a code, adds three people of a job board to a position, and works through an order', async ({
+test('the loaded extension pairs by code, adds three candidates from a job board to a position, and works through a queue', async ({
   page: first,
   company,
   request,
@@ -137,11 +137,11 @@ test('the extension, loaded, pairs by a code, adds three people of a job board t
   const candidates = await openBoard(home.context)
   const popup = await home.popupOver(candidates)
   await pairPopup(popup, code)
-  // The page that stands open learns of it at once.
+  // The open page learns of it at once.
   await expect(product.locator('html')).toHaveAttribute('data-rolecall-extension', /\d/)
   await addThree({ popup, board: candidates, product }, positionId)
 
-  // What only a browser gets at is ordered from it, which reads two pages, and loses nothing where Chrome stops its worker.
+  // An order for a browser-only source; the extension reads two pages, and loses nothing when Chrome stops its worker.
   const label = await addLinkedIn(request, admin)
   const search_data = { boolean_query: 'a', position_details: { resume_count: 12 } }
   await call(request, recruiter, '/sourcing_options', { positionId, source: label, jd_edited: true, search_data })
@@ -160,7 +160,7 @@ test('the extension, loaded, pairs by a code, adds three people of a job board t
   await home.close()
 })
 
-/** A source that only a browser gets into, by its name. */
+/** Adds a browser-only source, and returns its name. */
 async function addLinkedIn(request: APIRequestContext, admin: Person): Promise<string> {
   const label = `LinkedIn ${Date.now()}`
   const account = { source_user_name: 'demo', source_password: 'demo' }
@@ -174,7 +174,7 @@ async function chooseToSource(page: Page, label: string): Promise<void> {
   await dialog(page).getByLabel(label, { exact: true }).check()
 }
 
-test('a social network asks for Chrome and for the extension, and for neither once the extension is there', async ({
+test('a social network asks for Chrome and the extension, and for neither once the extension is installed', async ({
   page,
   company,
   windows,
@@ -207,7 +207,7 @@ const BOARD_NAME = '<meta name="application-name" content="Simulated job board">
 const manyOf = (count: number) =>
   Array.from({ length: count }, (_, place) => `<article data-candidate-id="p${place}"></article>`)
 
-test('people are read off pages as they stand: lists, one person, more than a page has, none, and pages of others', async ({
+test('candidates are read from pages as rendered: lists, single profiles, long lists, empty pages and other sites', async ({
   page,
 }) => {
   const read = async (html: string, at = '/candidates') => {

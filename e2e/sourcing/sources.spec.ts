@@ -5,7 +5,7 @@ test.describe('an administrator', () => {
   test.use({ who: 'admin' })
 
   // L-016 L-H01 L-H02 L-H04
-  test('adds a source with its credentials, switches it off and on, and never sees them again', async ({ page }) => {
+  test('adds a source with its credentials, disables and enables it, and never sees them again', async ({ page }) => {
     await page.goto('/source')
     await expect(page.getByRole('row').filter({ hasText: 'Shine' })).toBeVisible()
     await expectNoViolations(page)

@@ -13,7 +13,7 @@ const openSources = async (page: Page) => {
 const report = (page: Page) => page.getByRole('list', { name: 'What sources have brought' })
 
 // L-004 L-011 L-W03
-test('two boards are asked, one of them fails, and two people watch it as it happens', async ({
+test('two boards are searched, one of them fails, and two users watch it live', async ({
   page,
   windows,
   company,
@@ -51,7 +51,7 @@ test('two boards are asked, one of them fails, and two people watch it as it hap
   })
 })
 
-test('what is under way can be stopped from another window, and who was found stays', async ({
+test('a running search can be stopped from another window, and candidates found so far stay', async ({
   page,
   windows,
   company,
@@ -76,7 +76,7 @@ test('what is under way can be stopped from another window, and who was found st
 })
 
 // L-W06
-test('an order for the browser extension reaches every window that is open on the position, once', async ({
+test('a job for the browser extension reaches every window that has the position open, once', async ({
   page,
   windows,
   company,
@@ -109,7 +109,7 @@ test('an order for the browser extension reaches every window that is open on th
       .toEqual([expect.stringContaining('"Python" AND "English"')])
 })
 
-test('somebody has a position searched for every night, from all of the pool, and goes back to the proposed query', async ({
+test('someone schedules a nightly search of the whole pool, and returns to the suggested query', async ({
   page,
   company,
 }) => {

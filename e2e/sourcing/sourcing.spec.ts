@@ -3,10 +3,7 @@ import { createWriter, dialog, openList } from '../shortlist-page.ts'
 import { expect, test } from '../story.ts'
 
 // L-011 L-W03 L-W07 L-W10
-test('somebody chooses where candidates come from, says what a portal is asked, and has them sourced', async ({
-  page,
-  company,
-}) => {
+test('someone chooses sources, sees the query for each portal, and starts sourcing', async ({ page, company }) => {
   const positionId = await createWriter(page, company)
   await openList(page, positionId)
   const open = async () => {
@@ -41,24 +38,4 @@ test('somebody chooses where candidates come from, says what a portal is asked, 
   await expect(dialog(page).getByText(/^Monster: done/)).toBeVisible()
   await dialog(page).getByRole('button', { name: 'Options of Monster', exact: true }).click()
   await expect(dialog(page).getByLabel('Boolean query')).toHaveValue('python AND english')
-})
-
-// L-W01 L-W11
-test('settings close the same way when saving fails, and options that cannot be read say so', async ({
-  page,
-  company,
-}) => {
-  await openList(page, await createWriter(page, company))
-  await page.getByRole('button', { name: 'More', exact: true }).click()
-  await page.getByRole('menuitem', { name: 'Sources and sourcing' }).click()
-  await page.route('**/sourcing_options?*', (route) => route.fulfill({ status: 500, body: '' }))
-  await dialog(page).getByRole('button', { name: 'Options of Shine' }).click()
-  await expect(dialog(page).getByText('Error occured while fetching details!')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'More', exact: true }).click()
-  await page.getByRole('menuitem', { name: 'Sources and sourcing' }).click()
-  await page.route('**/rest/position/sourcesettings', (route) => route.fulfill({ status: 500, body: '' }))
-  await dialog(page).getByLabel('Dice', { exact: true }).check()
-  await dialog(page).getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(dialog(page)).toBeHidden()
 })

@@ -14,12 +14,12 @@ async function takeUp(page: Page, link: string) {
   await page.getByRole('button', { name: 'Make my account' }).click()
 }
 
-/** The link that a dialog shows to hand over. */
+/** Returns the link that a dialog shows. */
 const shownLink = async (within: Locator) =>
   (await within.getByRole('button', { name: /^Copy the link of/ }).getAttribute('title')) ?? ''
 
 // L-F13
-test('an administrator invites several people at once, sends one link anew, withdraws another, and sees who has not come', async ({
+test('an administrator invites several users at once, resends one link, revokes another, and sees who has not joined', async ({
   page,
   windows,
   company,

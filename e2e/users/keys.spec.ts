@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { EXAMPLE_IDS } from '@rolecall/contract/ground/example-ids'
-import { projects } from '@rolecall/contract/hiring/projects'
+import { EXAMPLE_IDS } from '@rolecall/contract/platform/example-ids'
+import { projects } from '@rolecall/contract/positions/projects'
 import { expectNoViolations } from '../axe.ts'
 import { expect, test } from '../story.ts'
 
@@ -12,7 +12,7 @@ const daysAhead = (days: number) => new Date(Date.now() + days * 86_400_000).toI
 
 test.use({ who: 'admin' })
 
-test('a key is made and used by the command; the log says so, and once it is revoked it opens nothing', async ({
+test('a key is created and used by the command line, the log records it, and a revoked key no longer works', async ({
   page,
   company,
 }) => {

@@ -4,7 +4,7 @@ import { expect, test } from '../story.ts'
 
 test.use({ who: 'admin' })
 
-test('a webhook is made; its receiver is broken, which the log shows, and once it is mended “Send again” delivers', async ({
+test('a webhook is created, its failing receiver shows in the log, and “Send again” delivers once it is fixed', async ({
   page,
 }) => {
   const receiver = await startReceiver()

@@ -1,43 +1,11 @@
-import type { Page } from '@playwright/test'
-import { fillSignIn, signIn } from '../person.ts'
-import { PASSWORD } from '../setup/accounts.ts'
-import { expect, test } from '../story.ts'
+import { fillSignIn, signIn } from '../../e2e/person.ts'
+import { PASSWORD } from '../../e2e/setup/accounts.ts'
+import { expect, testAs } from '../harness/story.ts'
 
-test.use({ who: 'nobody' })
-
-/** What signing in leaves in the browser, and signing out takes away. */
-const KEPT = [
-  'access_token',
-  'api_token',
-  'authorised_actions',
-  'is_admin',
-  'cc',
-  'show_admin_console',
-  'enable_add_company',
-  'enable_edit_addons',
-]
-
-async function signOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /account of/ }).click()
-  await page.getByRole('menuitem', { name: 'Sign out' }).click()
-}
-
-// L-A03 L-B02
-test('whoever opens a page without being signed in comes to it after signing in', async ({ page, company }) => {
-  await page.goto('/internalpool?q=java')
-  await expect(page).toHaveURL(/\/$/)
-  const sent = page.waitForRequest('**/rest/user/login')
-  await fillSignIn(page, company.recruiter.email)
-  expect((await sent).postDataJSON()).toMatchObject({
-    email: btoa(company.recruiter.email),
-    password: btoa(PASSWORD),
-  })
-  await expect(page).toHaveURL(/\/internalpool\?q=java$/)
-  await expect(page.getByRole('heading', { name: 'Résumé pool' })).toBeVisible()
-})
+const test = testAs('nobody')
 
 // L-B04
-test('a wrong password empties its field and says so; the e-mail stays', async ({ page, company }) => {
+test('a wrong password clears the password field with an error and keeps the email', async ({ page, company }) => {
   await page.goto('/')
   await fillSignIn(page, company.recruiter.email, 'Wrong#12345')
   await expect(page.getByText('Server error.').first()).toBeVisible()
@@ -45,29 +13,8 @@ test('a wrong password empties its field and says so; the e-mail stays', async (
   await expect(page.getByLabel('E-mail')).toHaveValue(company.recruiter.email)
 })
 
-// L-A09 L-A26 L-B01 L-B05
-test('signing out ends the session, and the back button shows nothing any more', async ({ page, company }) => {
-  await signIn(page, company.recruiter.email)
-  const token = await page.evaluate(() => localStorage.getItem('access_token'))
-  const listKept = () => page.evaluate((names) => names.filter((name) => name in localStorage), [...KEPT])
-  expect(await listKept()).toEqual(KEPT)
-  await page.goto('/')
-  await expect(page).toHaveURL(/\/home$/)
-  await signOut(page)
-  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
-  expect(await listKept()).toEqual([])
-  const answer = await page.request.get('/rest/user/getuserid', { headers: { 'Access-Token': token ?? '' } })
-  expect(answer.status()).toBe(401)
-  await page.goBack()
-  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
-  await page.goto('/user/logout')
-  await expect(page.getByLabel('E-mail')).toBeVisible()
-  await expect(page.getByLabel('Password', { exact: true })).toBeVisible()
-  for (const part of ['navigation', 'banner', 'contentinfo'] as const) await expect(page.getByRole(part)).toHaveCount(0)
-})
-
 // L-A09 L-B01
-test('the address that signs out does so, and leads to the sign-in page', async ({ page, company }) => {
+test('opening the sign-out address signs out and leads to the sign-in page', async ({ page, company }) => {
   await signIn(page, company.recruiter.email)
   const token = await page.evaluate(() => localStorage.getItem('access_token'))
   await page.goto('/user/logout')
@@ -76,25 +23,6 @@ test('the address that signs out does so, and leads to the sign-in page', async 
   expect(await page.evaluate(() => localStorage.getItem('access_token'))).toBeNull()
   const answer = await page.request.get('/rest/user/getuserid', { headers: { 'Access-Token': token ?? '' } })
   expect(answer.status()).toBe(401)
-})
-
-test('a second company sees nothing of the first, whatever address it opens', async ({ page, company, windows }) => {
-  await signIn(page, company.recruiter.email)
-  await page.goto('/projectPositions?q=Data%20and%20Platform')
-  await page.getByText('Data and Platform Engineering').first().click()
-  await page
-    .getByRole('link', { name: /Senior Data Engineer/ })
-    .first()
-    .click()
-  await expect(page).toHaveURL(/\/position\//)
-  const address = page.url()
-
-  const stranger = await windows.of('nobody')
-  await signIn(stranger, company.stranger.email)
-  await expect(stranger.getByText('Data and Platform Engineering')).toHaveCount(0)
-  await stranger.goto(address)
-  await expect(stranger.getByText('Position not found.').first()).toBeVisible()
-  await expect(stranger.getByText('Senior Data Engineer')).toHaveCount(0)
 })
 
 // L-007
@@ -110,14 +38,14 @@ test('a hiring manager sees the positions they were invited to, and no others', 
 })
 
 // L-A02
-test('an address that nobody knows leads to the beginning', async ({ page }) => {
+test('an unknown address redirects to the home page', async ({ page }) => {
   await page.goto('/no/such/page')
   await expect(page).toHaveURL(/\/$/)
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
 })
 
 // L-B05 L-B07 L-B10 L-B21
-test('whoever owes a new password is led to the page for it, and a wrong present one is named there', async ({
+test('someone who must change their password is sent to that page, where a wrong current password is reported', async ({
   page,
   company,
 }) => {
@@ -144,7 +72,7 @@ test('whoever owes a new password is led to the page for it, and a wrong present
 })
 
 // L-A04
-test('every tab is called Rolecall, unless a person has it named after its page', async ({ page, company }) => {
+test('every tab is called Rolecall, unless the user turns on page titles', async ({ page, company }) => {
   await signIn(page, company.recruiter.email)
   await expect(page).toHaveTitle('Rolecall')
   await page.goto('/projectPositions')
@@ -164,4 +92,17 @@ test('every tab is called Rolecall, unless a person has it named after its page'
     .first()
     .click()
   await expect(page).toHaveTitle(/^Senior Data Engineer.* \([\d,]+\) · Rolecall$/)
+})
+
+test('someone who opens a page while signed out reaches it after signing in', async ({ page, company }) => {
+  await page.goto('/internalpool?q=java')
+  await expect(page).toHaveURL(/\/$/)
+  const sent = page.waitForRequest('**/rest/user/login')
+  await fillSignIn(page, company.recruiter.email)
+  expect((await sent).postDataJSON()).toMatchObject({
+    email: btoa(company.recruiter.email),
+    password: btoa(PASSWORD),
+  })
+  await expect(page).toHaveURL(/\/internalpool\?q=java$/)
+  await expect(page.getByRole('heading', { name: 'Résumé pool' })).toBeVisible()
 })

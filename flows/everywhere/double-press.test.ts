@@ -1,16 +1,18 @@
 import type { Locator, Page, Request } from '@playwright/test'
-import { createPosition, createProject, dayAfter, newCode } from '../make-position.ts'
-import { PASSWORD } from '../setup/accounts.ts'
-import { dialog, openNewList, pane } from '../shortlist-page.ts'
-import { type Company, expect, test } from '../story.ts'
+import { describe } from 'vitest'
+import { createPosition, createProject, dayAfter, newCode } from '../../e2e/make-position.ts'
+import { PASSWORD } from '../../e2e/setup/accounts.ts'
+import { dialog, openNewList, pane } from '../../e2e/shortlist-page.ts'
+import type { Company } from '../../e2e/story.ts'
+import { expect, test, testAs } from '../harness/story.ts'
 
-// Every form of the product, pressed twice: packages/architecture.test.ts sees that none is made without a lock.
+// Every form of the product, pressed twice: packages/architecture.test.ts ensures that each has a lock.
 
 const TEXT =
   'People who keep the mills of three towns running with SQL and Python, from the first shift to the last truck. ' +
   'Invented for a test of the form, and long enough for what it asks of a description.'
 
-/** Twice before the page can draw anything in between: faster than any hand. */
+/** Presses twice before the page can render in between: faster than any user. */
 const pressTwice = async (button: Locator) => {
   await expect(button).toBeEnabled()
   await button.evaluate((element: HTMLElement) => {
@@ -21,9 +23,9 @@ const pressTwice = async (button: Locator) => {
 
 type Form = {
   name: string
-  /** Of the call that the form makes. */
+  /** Path of the call that the form makes. */
   path: string
-  /** Opens and fills it; answers with its button. */
+  /** Opens and fills the form; returns its button. */
   fill: (page: Page, company: Company) => Promise<Locator>
 }
 
@@ -109,7 +111,7 @@ const FORMS: readonly Form[] = [
   },
 ]
 
-/** How often a call was made until it was answered; a second press would have sent at once. */
+/** Counts the calls made until the first answer; a second press would have sent at once. */
 async function countPosts(page: Page, path: string, act: () => Promise<void>): Promise<number> {
   let count = 0
   const isMeant = (request: Request) => request.method() === 'POST' && new URL(request.url()).pathname === path
@@ -123,16 +125,16 @@ async function countPosts(page: Page, path: string, act: () => Promise<void>): P
 }
 
 for (const { name, path, fill } of FORMS) {
-  test(`${name}: pressed twice, sent once`, async ({ page, company }) => {
+  test(`${name}: clicked twice, sent once`, async ({ page, company }) => {
     const button = await fill(page, company)
     expect(await countPosts(page, path, () => pressTwice(button))).toBe(1)
   })
 }
 
-test.describe('signed out', () => {
-  test.use({ who: 'nobody' })
+describe('signed out', () => {
+  const test = testAs('nobody')
 
-  test('Sign in: pressed twice, sent once', async ({ page, company }) => {
+  test('Sign in: clicked twice, sent once', async ({ page, company }) => {
     await page.goto('/')
     await page.getByLabel('E-mail').fill(company.recruiter.email)
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD)

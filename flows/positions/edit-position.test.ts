@@ -1,9 +1,17 @@
-import { call } from '../person.ts'
-import { expect, test } from '../story.ts'
-import { createDataEngineer, DATA_ENGINEER, field, row, scoreOf, step, submit } from './wizard-page.ts'
+import { call } from '../../e2e/person.ts'
+import {
+  createDataEngineer,
+  DATA_ENGINEER,
+  field,
+  row,
+  scoreOf,
+  step,
+  submit,
+} from '../../e2e/positions/wizard-page.ts'
+import { expect, test } from '../harness/story.ts'
 
 // L-M01 L-M02 L-N14 L-Q17
-test('an existing position opens on its skills; a failed save puts the old ones back', async ({ page, company }) => {
+test('an existing position opens on its skills, and a failed save restores the old ones', async ({ page, company }) => {
   const positionId = await createDataEngineer(page, company)
   await page.goto(`/newposition?edit=${positionId}`)
   await expect(step(page, 'Skills')).toHaveAttribute('aria-current', 'step')
@@ -26,7 +34,7 @@ test('an existing position opens on its skills; a failed save puts the old ones 
 })
 
 // L-N04
-test('in an existing position a known skill may have any name, one of your own only a plain one', async ({
+test('in an existing position a known skill may have any name, but a custom one only a plain name', async ({
   page,
   company,
 }) => {
@@ -46,7 +54,7 @@ test('in an existing position a known skill may have any name, one of your own o
 })
 
 // L-M01
-test('a copy begins with everything but the code', async ({ page, company }) => {
+test('a copy takes over everything but the code', async ({ page, company }) => {
   const positionId = await createDataEngineer(page, company)
   const { position } = await call(page.request, company.recruiter, '/rest/position/details', { positionId })
   await page.goto(`/newposition?clone=${positionId}`)

@@ -1,15 +1,24 @@
-import { expectNoViolationsAnywhere } from '../axe.ts'
-import { createProject } from '../make-position.ts'
-import { call } from '../person.ts'
-import { rewriteText } from '../rewrite-text.ts'
-import { expect, test } from '../story.ts'
-import { choice, DATA_ENGINEER, field, fillDetails, market, row, scoreOf, submit, toSources } from './wizard-page.ts'
+import { describe } from 'vitest'
+import { createProject } from '../../e2e/make-position.ts'
+import { call } from '../../e2e/person.ts'
+import {
+  DATA_ENGINEER,
+  field,
+  fillDetails,
+  market,
+  row,
+  scoreOf,
+  submit,
+  toSources,
+} from '../../e2e/positions/wizard-page.ts'
+import { rewriteText } from '../../e2e/rewrite-text.ts'
+import { expect, test, testAs } from '../harness/story.ts'
 
 // L-001 L-002 L-007 L-A24 L-M04 L-M22 L-N01 L-N06 L-N11 L-O01 L-O04 L-O05 L-O06
 test('a pasted description becomes a position', async ({ page, company }) => {
   const { code } = await fillDetails(page, company)
 
-  // Counted already, before anything is sent for analysis.
+  // Counted before anything is sent for analysis.
   await expect(market(page).getByTestId('market-total')).toHaveText(/^[1-9]/)
 
   let analyses = 0
@@ -41,7 +50,7 @@ test('a pasted description becomes a position', async ({ page, company }) => {
   await expect(row(page, 'Terraform')).toContainText('Added by you')
   await expect(primary.getByRole('row').nth(1)).toContainText('Snowflake')
 
-  // The rule of the count, and a second count of those with every must-have, against which the offers count.
+  // The rule of the count, and the second count of candidates with every must-have, which the offers are compared to.
   await expect(market(page)).toContainText('score 20 or more')
   await expect(market(page)).toContainText(/with all \d must-haves/)
 
@@ -62,7 +71,7 @@ test('a pasted description becomes a position', async ({ page, company }) => {
   const group = page.getByRole('checkbox', { name: /^Engineering, [1-9]\d* candidates$/ })
   await expect(page.getByRole('checkbox', { name: /^Indeed, \d+ candidates?$/ })).toBeVisible()
 
-  // What has candidates is ticked; with nothing ticked there is no position.
+  // Sources with candidates are ticked; with nothing ticked there is no position.
   await expect(group).toBeChecked()
   await page.getByRole('button', { name: 'Choose none' }).click()
   await page.getByRole('button', { name: 'Create position' }).click()
@@ -85,47 +94,12 @@ test('a pasted description becomes a position', async ({ page, company }) => {
   expect(names).not.toContain('Scala')
   expect(names).toContain('Terraform')
 
-  // Nothing of it is left to be restored.
+  // Nothing is left to be restored.
   await page.goto('/newposition')
   await expect(field(page, 'Title')).toHaveValue('')
 })
 
-test('a pasted description and Enter twice make a ranked shortlist', async ({ page, context, company }) => {
-  const { projectId } = await createProject(page.request, company.recruiter)
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.goto(`/newposition?project=${projectId}`)
-  await expect(field(page, 'Description')).toBeFocused()
-  const advert = `Senior Data Engineer (f/m/d)\nLocation: Pune, India\nSalary: INR 12,00,000 to 18,00,000 per annum\n\n${DATA_ENGINEER}`
-  await page.evaluate((text) => navigator.clipboard.writeText(text), advert)
-
-  await page.keyboard.press('Control+v')
-  await expect(submit(page)).toBeFocused()
-  await expect(field(page, 'Title')).toHaveValue('Senior Data Engineer')
-  await expect(field(page, 'Title')).toHaveAccessibleDescription(/From the text: “Senior Data Engineer \(f\/m\/d\)”/)
-  await expect(field(page, 'Code')).toHaveValue(/^SDE\d\d$/)
-  await expect(page.getByText('From the text: “5 to 8 years”')).toBeVisible()
-  await expect(page.getByLabel('Salary')).toHaveValue('1800000')
-  await expect(choice(page, 'Country')).toHaveValue('India')
-  await expect(page.getByText('Pune', { exact: true }).first()).toBeVisible()
-
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('button', { name: 'Create position' })).toBeFocused()
-  await expect(row(page, 'Apache Spark')).toBeVisible()
-
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/position\/[0-9a-f-]{36}$/)
-  const candidates = page.getByRole('grid', { name: 'Candidates' }).getByRole('row')
-  await expect(candidates.first()).toBeVisible()
-  const scores = await candidates.locator('[data-ring]').allInnerTexts()
-  expect(scores.map(Number)).toEqual(scores.map(Number).toSorted((a, b) => b - a))
-
-  const positionId = page.url().split('/').at(-1)
-  const { position } = await call(page.request, company.recruiter, '/rest/position/details', { positionId })
-  expect(position).toMatchObject({ title: 'Senior Data Engineer', minExperience: 5, maxExperience: 8, ctc: 1_800_000 })
-  expect(position.locations).toMatchObject([{ location: 'Pune', country: 'india' }])
-})
-
-test('a description fills only what nobody has typed, and another one fills anew what the last one filled', async ({
+test('a description fills only untouched fields, and another description replaces only what the last one filled', async ({
   page,
   company,
 }) => {
@@ -147,32 +121,20 @@ test('a description fills only what nobody has typed, and another one fills anew
   await expect(page.getByText('From the text: “3 to 4 years”')).toBeVisible()
   await expect(page.getByLabel('Salary')).toHaveValue('75000')
 
-  // A title that may not be says which sign it is, and what it may be instead.
+  // An invalid title shows the forbidden character, and a corrected title.
   await field(page, 'Title').fill('QA/Test Engineer (f/m/d)')
   await expect(page.getByText(/Letters, digits and spaces only: no “\/”, “\(”, “\)”/)).toBeVisible()
   await page.getByRole('button', { name: 'Use “QA Test Engineer”' }).click()
   await expect(field(page, 'Title')).toHaveValue('QA Test Engineer')
 })
 
-test.describe('as a hiring manager', () => {
-  test.use({ who: 'manager' })
+describe('as a hiring manager', () => {
+  const test = testAs('manager')
 
   // L-M03
-  test('who may create in no project is told so and led away', async ({ page }) => {
+  test('a user who may create positions in no project is told so and sent away', async ({ page }) => {
     await page.goto('/newposition')
     await expect(page.getByText('Not Authorized.')).toBeVisible()
     await expect(page).not.toHaveURL(/newposition/)
   })
-})
-
-test('axe objects to nothing on any step', async ({ page, company }) => {
-  await fillDetails(page, company)
-  await expect(market(page).getByTestId('market-total')).toBeVisible()
-  await expectNoViolationsAnywhere(page)
-  await submit(page).click()
-  await expect(row(page, 'Apache Spark')).toBeVisible()
-  await expectNoViolationsAnywhere(page)
-  await toSources(page).click()
-  await expect(page.getByRole('checkbox', { name: /^Engineering/ })).toBeVisible()
-  await expectNoViolationsAnywhere(page)
 })

@@ -1,8 +1,8 @@
-import { expect, test } from '../story.ts'
-import { fillDetails, row, scoreOf, submit } from './wizard-page.ts'
+import { fillDetails, row, scoreOf, submit } from '../../e2e/positions/wizard-page.ts'
+import { expect, test } from '../harness/story.ts'
 
 // L-N01 L-N02 L-N03 L-N05 L-N06 L-N07 L-N08 L-N09 L-N11
-test('the lists of skills keep their rules', async ({ page, company }) => {
+test('the lists of skills enforce their rules', async ({ page, company }) => {
   await fillDetails(page, company)
   await submit(page).click()
   const primary = page.getByRole('table', { name: /Primary skills/ })

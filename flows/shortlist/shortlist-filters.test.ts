@@ -1,6 +1,6 @@
-import { createPosition } from '../make-position.ts'
-import { openList } from '../shortlist-page.ts'
-import { expect, test } from '../story.ts'
+import { createPosition } from '../../e2e/make-position.ts'
+import { openList } from '../../e2e/shortlist-page.ts'
+import { expect, test } from '../harness/story.ts'
 
 const SWITCHES = [
   'Would relocate',
@@ -28,7 +28,7 @@ const CHOICES = {
 }
 
 // L-R01 L-R02 L-R03 L-R05 L-R06 L-R07 L-Y10
-test('a list is narrowed by what the column beside it offers, and by no mandatory skill where there is none', async ({
+test('a list is narrowed by the filters beside it, and offers no mandatory-skill filter without such skills', async ({
   page,
   company,
 }) => {

@@ -1,0 +1,41 @@
+import { expectNoViolations } from '../axe.ts'
+import { expect, test } from '../story.ts'
+
+// L-A06 L-K12 L-M03
+test('someone who may not open a page or create something is told why and who can change that', async ({
+  page,
+  windows,
+}) => {
+  await page.goto('/outbox')
+  await expect(page.getByText('Not authorized! Please contact Admin.')).toContainText(
+    'an administrator of your company can give it to you',
+  )
+  await expect(page).toHaveURL(/\/home$/)
+
+  const manager = await windows.of('manager')
+  await manager.goto('/newproject')
+  await expect(manager.getByText('Not authorized to perform this action')).toContainText(
+    'An administrator of your company can give you the right.',
+  )
+  await manager.goto('/newposition')
+  await expect(manager.getByText('Not Authorized.')).toContainText('You may not create positions')
+})
+
+test('without a network the page says so, and removes the notice when the network is back', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/home')
+  await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
+  const top = async () => (await page.getByRole('heading', { level: 1 }).boundingBox())?.y ?? 0
+  await expect.poll(top, 'the line takes no place where there is nothing to say').toBeLessThan(100)
+  await context.setOffline(true)
+  await expect(page.getByText('No connection to the network.')).toBeVisible()
+  await expectNoViolations(page)
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Résumé pool' }).click()
+  await expect(page.getByText('This device has no connection to the network').first()).toBeVisible()
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Résumé pool' })).toBeVisible()
+  await expect(page.getByText('No connection to the network.')).toHaveCount(0)
+})

@@ -1,0 +1,45 @@
+import { expect, test } from '../harness/story.ts'
+
+// Rule G-022.
+// L-A19 L-A20 L-A25
+test('a failed read shows an error in its place and no toast, and one that reports a lost session ends it', async ({
+  page,
+}) => {
+  await page.route('**/rest/project/count', (route) => route.fulfill({ status: 500, body: '' }))
+  await page.goto('/projectPositions')
+  await expect(page.getByRole('list', { name: 'Projects' })).toBeVisible()
+  await expect(page.locator('[data-kind="error"]')).toHaveCount(0)
+
+  const lost = { success: false, status_code: 0, message: 'The server was renewed.' }
+  await page.route('**/rest/dash', (route) => route.fulfill({ json: lost }))
+  await page.getByRole('link', { name: 'Home', exact: true }).click()
+  await expect(page.locator('[data-kind="info"]')).toContainText('The server was renewed.')
+  await expect(page).toHaveURL(/\/$/)
+  expect(await page.evaluate(() => localStorage.getItem('access_token'))).toBeNull()
+})
+
+test('each page shows the layout that its address asks for, and navigating never reloads it', async ({ page }) => {
+  const parts = async () => ({
+    sidebar: await page.getByRole('navigation', { name: 'Main' }).count(),
+    header: await page.getByRole('banner').count(),
+    footer: await page.getByRole('contentinfo').count(),
+  })
+  await page.goto('/home')
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+  await expect.poll(parts).toEqual({ sidebar: 1, header: 1, footer: 1 })
+  await page.evaluate(() => Object.assign(window, { isStillThere: true }))
+  await page.getByRole('link', { name: 'Projects', exact: true }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible()
+  await expect.poll(parts).toEqual({ sidebar: 1, header: 1, footer: 0 })
+  await page.goBack()
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+  expect(await page.evaluate(() => 'isStillThere' in window)).toBe(true)
+
+  // A dialog does not follow to another page.
+  await page.getByRole('button', { name: 'Search or jump to' }).click()
+  await page.getByRole('dialog', { name: 'Search and commands' }).getByRole('option', { name: 'New project' }).click()
+  await expect(page.getByRole('dialog', { name: 'New project' })).toBeVisible()
+  await page.goForward()
+  await expect(page.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
