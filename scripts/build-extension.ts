@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { EXTENSION_SOURCES } from '../packages/extension/bundle-extension.ts'
 import { fingerprint } from './fingerprint.ts'
 
-// node scripts/build-extension.ts: the browser extension as a folder that Chrome loads, packages/extension/dist. The page of
-// the account offers the same as a file, which is made with the pages.
+// node scripts/build-extension.ts: builds the browser extension as a folder that Chrome can load,
+// packages/extension/dist. The account page offers the same as a file, which is built with the pages.
 
 const DIST = join(import.meta.dirname, '..', 'packages', 'extension', 'dist')
 const STAMP = join(DIST, 'build-stamp.txt')
@@ -12,7 +12,7 @@ const STAMP = join(DIST, 'build-stamp.txt')
 const sources = await fingerprint(['scripts/build-extension.ts', 'package-lock.json', ...EXTENSION_SOURCES])
 if (sources === (await readFile(STAMP, 'utf8').catch(() => undefined))) console.log('The extension is up to date.')
 else {
-  // Vite is read only where there is something to build.
+  // Vite is loaded only when there is something to build.
   const { bundleExtension } = await import('../packages/extension/bundle-extension.ts')
   await mkdir(DIST, { recursive: true })
   for (const [name, content] of Object.entries(await bundleExtension())) await writeFile(join(DIST, name), content)

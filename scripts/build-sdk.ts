@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { bundleSdk } from '../packages/sdk/bundle-sdk.ts'
 
-// npm run build:sdk: @rolecall/sdk as a folder that stands alone, packages/sdk/dist, with the command rolecall in it. `npm pack` there
-// makes a file of it that any project installs; nothing is published.
+// npm run build:sdk: builds @rolecall/sdk as a standalone folder, packages/sdk/dist, including the command rolecall.
+// `npm pack` there makes a file that any project can install; nothing is published.
 
 const DIST = join(import.meta.dirname, '..', 'packages', 'sdk', 'dist')
 await bundleSdk(DIST)

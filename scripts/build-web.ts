@@ -8,11 +8,11 @@ const ROOT = join(import.meta.dirname, '..')
 const WEB = join(ROOT, 'packages', 'web')
 export const DIST = join(WEB, 'dist')
 const STAMP = join(DIST, '.build-stamp')
-/** What compressing makes smaller; fonts and pictures are compressed as they are. */
+/** Files worth compressing; fonts and pictures are compressed already. */
 const COMPRESSED = /\.(js|mjs|css|svg|html)$/
-/** Decoders that only a scanned page in an old format asks for: the server compresses those when they are. */
+/** Decoders needed only for scanned pages in an old format: the server compresses them on demand. */
 const RARE = /_nowasm_fallback\.js$/
-/** Brotli at 10 is one below the best: 2 % larger, in a third of the time. */
+/** Brotli level 10, one below the best: 2 % larger, in a third of the time. */
 const BROTLI = 10
 const GZIP = 9
 const SOURCES = [
@@ -33,8 +33,8 @@ const SOURCES = [
 ]
 
 /**
- * What the pages were built from, by content, and whether they lie there compressed; `seen` is what a look at the files showed
- * then, by which most starts tell that nothing has changed.
+ * The state of a build: a hash of the sources by content, and whether the files are compressed; `seen` is a hash of
+ * the sources' metadata, which is enough for most starts to tell that nothing has changed.
  */
 type Stamp = { sources: string; howSmall: 'plain' | 'best'; seen: string }
 
@@ -46,19 +46,19 @@ async function readStamp(): Promise<{ [Part in keyof Stamp]?: Stamp[Part] | unde
 
 const writeStamp = ({ sources, howSmall, seen }: Stamp) => writeFile(STAMP, `${sources} ${howSmall} ${seen}`)
 
-/** Whether the pages are there, of what their sources look like now. */
+/** Returns whether the pages are built from the current sources. */
 export async function arePagesBuilt(): Promise<boolean> {
   return (await readStamp()).seen === quickPrint(SOURCES)
 }
 
-/** Whether there is nothing left to make smaller. */
+/** Returns whether everything is compressed already. */
 export async function arePagesSmall(): Promise<boolean> {
   return (await readStamp()).howSmall === 'best'
 }
 
 /**
- * Builds the pages where their sources have changed. `isQuick`, where somebody waits for them: uncompressed, so that the product
- * compresses each file that a browser asks for until it has had the rest done.
+ * Builds the pages if their sources have changed. `isQuick`, when a user waits: uncompressed, so that the product
+ * compresses each requested file until a complete compression is done.
  */
 export async function buildPages({ isQuick }: { isQuick: boolean }): Promise<void> {
   const started = performance.now()
@@ -80,7 +80,7 @@ export async function buildPages({ isQuick }: { isQuick: boolean }): Promise<voi
   }
 }
 
-/** Lays a `.br` and a `.gz` beside each file, so that the server compresses none of them again. */
+/** Writes a `.br` and a `.gz` next to each file, so that the server need not compress any of them. */
 async function compressAll(): Promise<void> {
   const entries = await readdir(DIST, { recursive: true, withFileTypes: true })
   const files = entries
@@ -96,7 +96,7 @@ async function compressAll(): Promise<void> {
   )
 }
 
-/** At once, since the product may be sending the one that is there. */
+/** Replaces a file atomically, since the product may be sending the old one. */
 async function replaceFile(path: string, content: Buffer): Promise<void> {
   await writeFile(`${path}.new`, content)
   await rename(`${path}.new`, path)

@@ -3,13 +3,13 @@ import { readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { describeSchema } from '../packages/server/src/ground/db/describe-schema.ts'
-import { startEmbedded } from '../packages/server/src/ground/db/embedded/start-embedded.ts'
-import { migrate } from '../packages/server/src/ground/db/migrate.ts'
+import { describeSchema } from '../packages/server/src/platform/db/describe-schema.ts'
+import { startEmbedded } from '../packages/server/src/platform/db/embedded/start-embedded.ts'
+import { migrate } from '../packages/server/src/platform/db/migrate.ts'
 
-// Writes what the migrations make of an empty database: the types of its tables, and the schema as one readable file.
+// Applies the migrations to an empty database, and writes the types of its tables, and the schema as one readable file.
 const root = fileURLToPath(new URL('..', import.meta.url))
-const folder = join(root, 'packages/server/src/ground/db')
+const folder = join(root, 'packages/server/src/platform/db')
 const dataDir = join(tmpdir(), `rolecall-types-${process.pid}`)
 const quiet = { info() {}, warn: console.warn, error: console.error }
 const database = await startEmbedded({ dataDir, log: quiet, settings: { fsync: 'off' } })

@@ -14,8 +14,8 @@ const ASK_EVERY_MS = 500
 
 const hasBoard = mayHaveBoard(process.env, [])
 
-// Started again whenever a module that it imports changes, in any of the packages. In a process group of its own where
-// there are such, so that Ctrl-C reaches it once, through us.
+// Restarts whenever a module that it imports changes, in any of the packages. Runs in its own process group where
+// supported, so that Ctrl-C reaches it once, through us.
 const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'packages/server/src/main.ts'], {
   cwd: ROOT,
   env: { ...process.env, PORT: SERVER_PORT, ...(hasBoard && { PRIVATE_SOURCES: 'allow' }) },
@@ -25,10 +25,10 @@ const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'p
 const serverEnded = once(server, 'exit')
 const stopServer = () => server.kill('SIGTERM')
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stopServer)
-// However this ends, Vite's own way of ending the process included.
+// Runs however this process ends, including when Vite ends it.
 process.on('exit', stopServer)
 
-/** As npm start does, once the demo is there. */
+/** Adds the board once the demo exists, as npm start does. */
 async function addBoard(): Promise<void> {
   while (!(await fetch(`${SERVER}/readyz`).catch(() => undefined))?.ok)
     await sleep(ASK_EVERY_MS, undefined, { ref: false })

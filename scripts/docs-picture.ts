@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { writePicture } from './house/write-picture.ts'
+import { writePicture } from './structure/write-picture.ts'
 
 for (const wrong of writePicture(join(import.meta.dirname, '..'))) {
   console.error(wrong)

@@ -7,8 +7,8 @@ const ROOT = join(import.meta.dirname, '..')
 const TEST = /\.test\.tsx?$/
 
 /**
- * One number for all files under these paths (relative to the repository), by names and contents: a checkout changes every
- * time stamp. Tests are no part of it.
+ * Returns a hash of all files under these paths (relative to the repository), by names and contents, because a
+ * checkout changes every timestamp. Tests are left out.
  */
 export async function fingerprint(paths: readonly string[]): Promise<string> {
   const hash = createHash('sha256')
@@ -26,8 +26,8 @@ export async function fingerprint(paths: readonly string[]): Promise<string> {
 }
 
 /**
- * One number for what a look at these files shows: names, sizes, times. Where it is the one of another time nothing has changed
- * since; where it is not, something may have. Takes a hundredth of the time.
+ * Returns a hash of the metadata of these files: names, sizes, times. If it is unchanged, so are the files; if not,
+ * they may have changed. Takes a hundredth of the time.
  */
 export function quickPrint(paths: readonly string[]): string {
   const hash = createHash('sha256')
@@ -44,7 +44,7 @@ function look(path: string): string[] {
     .flatMap((name) => look(join(path, name)))
 }
 
-/** A file is a list of itself, and what is not there is an empty one. */
+/** Lists the files under a path: a file itself is a list of one, and a missing path an empty list. */
 async function listFiles(path: string): Promise<string[]> {
   try {
     const entries = await readdir(path, { recursive: true, withFileTypes: true })

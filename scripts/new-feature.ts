@@ -1,24 +1,23 @@
 import { execFileSync } from 'node:child_process'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { writePicture } from './house/write-picture.ts'
-import { layFeature, Refusal } from './new-feature/lay-feature.ts'
+import { createFeature } from './new-feature/create-feature.ts'
+import { Refusal } from './structure/refusal.ts'
+import { writePicture } from './structure/write-picture.ts'
 
-// npm run new:feature -- exit-interviews --district people
+// npm run new:feature -- exit-interviews --module users
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { root: { type: 'string' }, district: { type: 'string' } },
+  options: { root: { type: 'string' }, module: { type: 'string' } },
 })
 const root = resolve(values.root ?? join(import.meta.dirname, '..'))
 const [area, ...others] = positionals
 
 try {
   if (!area || others.length > 0)
-    throw new Refusal(
-      'Say what the area is called, in one word: npm run new:feature -- exit-interviews --district people',
-    )
-  const files = await layFeature(root, area, values.district ?? '')
-  // Sorts the imports and breaks the lines as everywhere.
+    throw new Refusal('Say what the area is called, in one word: npm run new:feature -- exit-interviews --module users')
+  const files = await createFeature(root, area, values.module ?? '')
+  // Sorts the imports and formats the code.
   execFileSync(process.execPath, ['node_modules/@biomejs/biome/bin/biome', 'check', '--write', ...files], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -1,8 +1,8 @@
 import { readdir, writeFile } from 'node:fs/promises'
 
-const folder = new URL('../packages/server/src/ground/db/migrations/', import.meta.url)
+const folder = new URL('../packages/server/src/platform/db/migrations/', import.meta.url)
 const given = process.argv.slice(2)
-// It takes something away that the version before still asks for.
+// The migration removes something that the previous version still uses.
 const isAfter = given.includes('--after')
 const words = given
   .filter((word) => word !== '--after')
@@ -21,4 +21,4 @@ await writeFile(
   `-- Tables with company_id: call keep_companies_apart('…'); comment on table … is '…'.\n`,
   { flag: 'wx' },
 )
-console.log(`packages/server/src/ground/db/migrations/${file}`)
+console.log(`packages/server/src/platform/db/migrations/${file}`)

@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util'
 import { calls } from '@rolecall/contract'
-import { describeApi } from '../packages/server/src/ground/http/openapi.ts'
-import { keepDigests, listChanges, partsOf } from '../packages/server/test/openapi-digests.ts'
+import { describeApi } from '../packages/server/src/platform/http/openapi.ts'
+import { listChanges, partsOf, storeDigests } from '../packages/server/test/openapi-digests.ts'
 
-// npm run openapi                                  the whole document
-// npm run openapi -- 'GET /rest/dash' dashboard_show 'schema Dashboard' Dashboard     these parts of it
-// npm run openapi -- --changed                     what is not as it was accepted
-// npm run openapi -- --accept                      accepts the document as it is
+// npm run openapi                                  prints the whole document
+// npm run openapi -- 'GET /rest/dash' dashboard_show 'schema Dashboard' Dashboard     prints these parts
+// npm run openapi -- --changed                     lists differences from the accepted document
+// npm run openapi -- --accept                      accepts the current document
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { accept: { type: 'boolean' }, changed: { type: 'boolean' } },
@@ -15,13 +15,13 @@ const document = describeApi(calls)
 const parts = partsOf(document)
 
 const print = (value: unknown) => console.log(JSON.stringify(value, null, 2))
-/** By its name, the last word of it, or the call's `operationId`. */
+/** Matches a part by its name, the last word of it, or the call's `operationId`. */
 const isCalled = (wanted: string) => (name: string) =>
   name === wanted ||
   name.split(' ')[1] === wanted ||
   (parts.get(name) as { operationId?: string }).operationId === wanted.replace('.', '_')
 
-if (values.accept) keepDigests(document)
+if (values.accept) storeDigests(document)
 else if (values.changed) console.log(listChanges(document).join('\n') || 'Nothing has changed.')
 else if (positionals.length === 0) print(document)
 for (const wanted of positionals) {

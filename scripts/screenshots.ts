@@ -11,7 +11,7 @@ const NARROW = { width: 390, height: 844 }
 
 type Picture = { name: string; scheme?: 'light' | 'dark'; size?: typeof WIDE; show: (page: Page) => Promise<unknown> }
 
-// Pages that listen to the server are never idle, so what is waited for is that nothing is loading or moving any more.
+// Pages with an event stream are never idle, so this waits until nothing is loading or moving any more.
 const settle = async (page: Page) => {
   await page.getByRole('main').waitFor()
   await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'))
@@ -42,7 +42,7 @@ async function openShortlist(page: Page): Promise<void> {
   await page.getByText(/^\d+ candidates$/).waitFor()
 }
 
-/** The shortlist with its best candidate beside it. */
+/** Opens the shortlist with its best candidate next to it. */
 async function openCandidate(page: Page): Promise<void> {
   await openShortlist(page)
   await page.keyboard.press('j')

@@ -7,13 +7,13 @@ import { arePagesSmall } from './build-web.ts'
 import { mayHaveBoard } from './demo-board/may-have-board.ts'
 import { startPreparing } from './starting/start-preparing.ts'
 
-// npm start: the product with its pages, and beside it the simulated board of the demo. What is missing of pages is built while
-// the product makes itself ready. Without all that it is packages/server/src/main.ts alone.
+// npm start: the product with its pages, and next to it the simulated board of the demo. Missing pages are built while
+// the product starts. Without these extras it is packages/server/src/main.ts alone.
 
 const { bundle, pages } = await startPreparing()
 subscribe('rolecall.starting', (starting) => (starting as { waitFor: (it: Promise<void>) => void }).waitFor(pages))
 if (mayHaveBoard(process.env, process.argv)) {
-  // The board is on this machine, which sources may not be unless somebody says so.
+  // The board is on this machine, where sources are forbidden by default.
   process.env.PRIVATE_SOURCES = 'allow'
   subscribe('rolecall.ready', (ready) => {
     const { address, hasDemo } = ready as { address: string; hasDemo: boolean }
@@ -29,7 +29,7 @@ async function addBoard(address: string): Promise<void> {
   await connectDemoBoard(address)
 }
 
-/** Makes what was built in a hurry as small as it gets, behind everything else that the machine has to do. */
+/** Compresses the quickly built pages as far as possible, at the lowest priority. */
 async function compressPages(): Promise<void> {
   if (await arePagesSmall()) return
   const child = spawn(process.execPath, [join(import.meta.dirname, 'build-web.ts')], { stdio: 'ignore' })

@@ -3,16 +3,16 @@ import { parseArgs } from 'node:util'
 import { type Division, readOccupationModel } from '@rolecall/domain/matching/occupations/occupation-model'
 import { modelWords } from '@rolecall/domain/matching/occupations/title-features'
 import { hashOf } from '@rolecall/domain/text/hash-of'
-import { type Learned, learn } from './occupations/learn.ts'
+import { type LearnedModel, learn } from './occupations/learn.ts'
 import { ISCO, listExamples, SOC } from './occupations/read-titles.ts'
 
 /**
- * Learns which occupation a title names, from titles that are known to be of one: alternate and reported titles of O*NET (29.2,
- * U.S. Department of Labor, Employment and Training Administration, CC BY 4.0), labels of ESCO (v1.1.1, European Commission) and our
- * own tables. The same lists give the same weights.
+ * Trains the model that predicts the occupation of a title, on titles with known occupations: alternate and reported
+ * titles of O*NET (29.2, U.S. Department of Labor, Employment and Training Administration, CC BY 4.0), labels of ESCO
+ * (v1.1.1, European Commission) and our own tables. The same lists give the same weights.
  *
  *     node scripts/train-occupation-model.ts --lists folder                 about ten minutes
- *     node scripts/train-occupation-model.ts --lists folder --without 10    holds every tenth title back, and says how it does on them
+ *     node scripts/train-occupation-model.ts --lists folder --without 10    holds back every tenth title as a test
  */
 const { values } = parseArgs({
   options: {
@@ -43,8 +43,8 @@ writeFileSync(values.out, bytes)
 console.log(`${learned.hashes.length} words and pairs, ${bytes.length} bytes`)
 if (every > 0) judge()
 
-/** As readOccupationModel of the domain reads it. */
-function writeModel({ size, buckets, hashes, features, heads }: Learned, of: readonly Division[]): Uint8Array {
+/** Writes the model in the format that readOccupationModel of the domain reads. */
+function writeModel({ size, buckets, hashes, features, heads }: LearnedModel, of: readonly Division[]): Uint8Array {
   const header = Buffer.from(JSON.stringify({ size, words: hashes.length, buckets, divisions: of }))
   const length = Buffer.alloc(4)
   length.writeUInt32LE(header.length)
@@ -83,7 +83,7 @@ function asWholeNumbers(rows: Float32Array, size: number): { scales: Float32Arra
   return { scales, whole }
 }
 
-/** How often the likeliest occupation is one that has the title, of titles that were held back. */
+/** Measures how often the likeliest occupation is a correct one, for the titles held back. */
 function judge(): void {
   const model = readOccupationModel(bytes)
   const own = new Map<string, { title: string; codes: Set<string>; division: number }>()

@@ -5,10 +5,10 @@ import { logSum, sumBackward, sumForward } from '@rolecall/domain/skills/tagger/
 import { listFeatures } from '@rolecall/domain/skills/tagger/tagger-features'
 import { type TaggerModel, WEIGHT_UNITS } from '@rolecall/domain/skills/tagger/tagger-model'
 import { listTaggerLines } from '@rolecall/domain/skills/tagger/tagger-words'
-import type { Span } from '@rolecall/domain/span'
+import type { Span } from '@rolecall/domain/text/span'
 
 /**
- * Learns the weights of the skill tagger: a conditional random field over the tags outside, begin and inside, by stochastic
+ * Trains the skill tagger: a conditional random field over the tags outside, begin and inside, by stochastic
  * gradient (AdaGrad) over the lines of labelled postings. The same files give the same weights.
  *
  *     node scripts/train-skill-tagger.ts --without 4 train.jsonl        holds every fourth posting back
@@ -22,8 +22,8 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     without: { type: 'string' },
-    rounds: { type: 'string', default: '20' },
-    orders: { type: 'string', default: '3' },
+    rounds: { type: 'string', default: '12' },
+    orders: { type: 'string', default: '2' },
     rate: { type: 'string', default: '0.03' },
     features: { type: 'string', default: '36000' },
     lean: { type: 'string', default: '0.3' },
@@ -34,7 +34,7 @@ const { values, positionals } = parseArgs({
 type Posting = { id: string; text: string; knowledge: Span[] }
 type Line = { features: Int32Array[]; breaks: boolean[]; tags: number[] }
 const TAGS = [0, 1, 2] as const
-/** A feature seen less often says more of one posting than of postings. */
+/** Minimum count of a feature; a rarer one says more about one posting than about postings. */
 const LEAST_SEEN = 2
 const DECAY = 1e-4
 const isHeldBack = (_: Posting, index: number) => values.without !== undefined && index % Number(values.without) === 0
@@ -79,17 +79,17 @@ function tagsOf(words: readonly Span[], labelled: readonly Span[]): number[] {
   })
 }
 
-/** Parameters with the sums of their squared gradients, and their sum over all rounds, whose mean is kept. */
+/** Makes parameters with the sums of their squared gradients, and their sum over all rounds, whose mean is kept. */
 const newParameters = (length: number) => ({
   now: new Float64Array(length),
   squares: new Float64Array(length),
   sum: new Float64Array(length),
 })
-type Parameters = ReturnType<typeof newParameters>
+type TaggerParameters = ReturnType<typeof newParameters>
 let weights = newParameters(0)
 let transitions = newParameters(0)
 
-function move({ now, squares }: Parameters, at: number, gradient: number): void {
+function move({ now, squares }: TaggerParameters, at: number, gradient: number): void {
   const slope = gradient + DECAY * (now[at] ?? 0)
   squares[at] = (squares[at] ?? 0) + slope * slope
   now[at] = (now[at] ?? 0) - (Number(values.rate) * slope) / (Math.sqrt(squares[at] ?? 0) + 1e-6)
@@ -134,7 +134,7 @@ function learn({ features, breaks, tags }: Line): void {
   }
 }
 
-/** A generator of our own, so that the order is the same on every machine. */
+/** State of a generator of our own, so that the order is the same on every machine. */
 let state = 7
 function nextBelow(limit: number): number {
   state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fffffff
@@ -144,7 +144,10 @@ function nextBelow(limit: number): number {
 const rounds = Number(values.rounds)
 const orders = Number(values.orders)
 
-/** Learns anew from the features that `uses` says yes to; the mean of several orders of the lines depends on none of them. */
+/**
+ * Trains again with the features that `uses` accepts; takes the mean over several orders of the lines, to depend on
+ * none of them.
+ */
 function train(uses: (feature: number) => boolean): void {
   weights = newParameters(names.length * TAGS.length)
   transitions = newParameters(TAGS.length * TAGS.length)
@@ -172,7 +175,7 @@ function shuffle(list: Line[]): void {
   }
 }
 
-const meanOf = ({ sum }: Parameters, at: number) => (sum[at] ?? 0) / rounds / orders
+const meanOf = ({ sum }: TaggerParameters, at: number) => (sum[at] ?? 0) / rounds / orders
 const unitsOf = (weight: number) => Math.round(weight * WEIGHT_UNITS)
 const written = () =>
   names
@@ -182,7 +185,7 @@ const written = () =>
     })
     .filter(({ name, begin, inside }) => (begin !== 0 || inside !== 0) && !/[`\\\t]|\$\{/.test(name))
 
-// A second time with the features that mattered most, so that these make up for the others.
+// A second time with the most important features, so that they compensate for the others.
 train((feature) => (seen[feature] ?? 0) >= LEAST_SEEN)
 const telling = written()
   .map(({ name, begin, inside }) => ({ name, weight: Math.max(Math.abs(begin), Math.abs(inside)) }))

@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Format, writeBill } from './house/bill-of-materials.ts'
+import { type Format, writeBill } from './structure/bill-of-materials.ts'
 
-// npm run sbom: what the product is made of, in the two ways that programs read: dist/sbom.cdx.json, dist/sbom.spdx.json.
+// npm run sbom: writes the bill of materials in two machine-readable formats: dist/sbom.cdx.json, dist/sbom.spdx.json.
 
 const DIST = join(import.meta.dirname, '..', 'dist')
 const FILES: Record<Format, string> = { cyclonedx: 'sbom.cdx.json', spdx: 'sbom.spdx.json' }

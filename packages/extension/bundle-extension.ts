@@ -3,17 +3,17 @@ import { join } from 'node:path'
 import { build } from 'vite'
 
 const STATIC = join(import.meta.dirname, 'static')
-/** Each stands alone: scripts that run on pages cannot import. */
+/** Scripts that run on pages can't import, so each is bundled separately. */
 const SCRIPTS = ['background', 'popup', 'mark-page', 'read-page']
 
-/** What the extension is made from, relative to the repository. */
+/** The sources of the extension, relative to the repository. */
 export const EXTENSION_SOURCES = [
   'packages/extension/bundle-extension.ts',
   'packages/extension/src',
   'packages/extension/static',
 ]
 
-/** The files of the extension by name, as Chrome loads them from a folder. */
+/** Bundles the files of the extension by name, as Chrome loads them from a folder. */
 export async function bundleExtension(): Promise<Record<string, Uint8Array>> {
   const scripts = await Promise.all(
     SCRIPTS.map(async (name) => [`${name}.js`, Buffer.from(await bundleScript(name))] as const),
@@ -31,7 +31,7 @@ async function bundleScript(name: string): Promise<string> {
     logLevel: 'warn',
     build: {
       write: false,
-      // Whoever loads it can read what it does.
+      // Readable for the users who load it.
       minify: false,
       modulePreload: false,
       rolldownOptions: {

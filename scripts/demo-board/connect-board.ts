@@ -2,25 +2,25 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { session } from '@rolecall/contract/company/session'
-import { type Call, type CallInput, type CallResult, fillPath } from '@rolecall/contract/ground/define-calls'
-import { projects } from '@rolecall/contract/hiring/projects'
-import { sources } from '@rolecall/contract/sources/sources'
-import { sourcing } from '@rolecall/contract/sources/sourcing'
+import { session } from '@rolecall/contract/accounts/session'
+import { type Call, type CallInput, type CallResult, fillPath } from '@rolecall/contract/platform/define-calls'
+import { projects } from '@rolecall/contract/positions/projects'
+import { sources } from '@rolecall/contract/sourcing/sources'
+import { sourcing } from '@rolecall/contract/sourcing/sourcing'
 
 const BOARD = join(import.meta.dirname, '../../packages/jobboard/src/serve-board.ts')
 const NAME = 'Simulated job board'
-/** Where nothing else listens; else any port, and the demo searches the board there from then on. */
+/** The default port; if it is taken, any port is used, and the demo searches the board there from then on. */
 const PORT = 4100
-/** Of the board, whose people are all invented. */
+/** The account of the board, whose people are all invented. */
 const ACCOUNT = { user: 'demo', password: 'demo' }
 const PASSWORD = 'Rolecall#1'
-/** Whom the first position has from the board, in the demo. */
+/** Number of people from the board on the first position of the demo. */
 const FIRST_PEOPLE = 8
 
 type Settings = Record<string, string | undefined>
 
-/** Starts the board in a process of its own, which ends with this one. Undefined where the port is taken. */
+/** Starts the board in a separate process, which ends with this one. Undefined if the port is taken. */
 async function startBoard(port: number): Promise<string | undefined> {
   const board = spawn(process.execPath, [BOARD, '--port', String(port), '--with-parent'], {
     stdio: ['pipe', 'pipe', 'ignore'],
@@ -30,10 +30,10 @@ async function startBoard(port: number): Promise<string | undefined> {
   return /^http:\/\/[\d.:]+/.exec(String(line[0]))?.[0]
 }
 
-type Make = <C extends Call>(call: C, input: CallInput<C>) => Promise<CallResult<C>>
+type CallMaker = <C extends Call>(call: C, input: CallInput<C>) => Promise<CallResult<C>>
 
 const clientOf =
-  (address: string, token = ''): Make =>
+  (address: string, token = ''): CallMaker =>
   async (call, input) => {
     const { params, query, body } = input as { params?: Record<string, string>; query?: Settings; body?: object }
     const url = new URL(fillPath(call, params), address)
@@ -47,14 +47,14 @@ const clientOf =
     return call.response.parse(await response.json()) as CallResult<typeof call>
   }
 
-export async function signIn(address: string, name: string): Promise<Make> {
+export async function signIn(address: string, name: string): Promise<CallMaker> {
   const body = { email: `${name}@demo.example`, password: PASSWORD }
   const { access_token } = await clientOf(address)(session.login, { body })
   return clientOf(address, access_token)
 }
 
-/** Whether the company did not know the board yet. */
-async function connect(make: Make, root: string): Promise<boolean> {
+/** Connects the board; returns whether the company did not know it yet. */
+async function connect(make: CallMaker, root: string): Promise<boolean> {
   const { data } = await make(sources.details, {})
   const known = data.find(({ source_name }) => source_name === NAME)
   if (!known) {
@@ -68,7 +68,7 @@ async function connect(make: Make, root: string): Promise<boolean> {
   return !known
 }
 
-async function sourceFirstPeople(make: Make): Promise<void> {
+async function sourceFirstPeople(make: CallMaker): Promise<void> {
   const { result } = await make(projects.positions, { body: { export_flag: true } })
   const position = result.find(({ title }) => title === 'Senior Data Engineer')
   if (!position) return
@@ -78,8 +78,8 @@ async function sourceFirstPeople(make: Make): Promise<void> {
 }
 
 /**
- * Starts the board beside a product that is ready, has the demo company draw on it and, the first time, a position have some
- * people from there. By the product's own calls, as people make them; whatever goes wrong leaves the product as it is.
+ * Starts the board next to a running product, connects the demo company to it and, the first time, sources some
+ * people for a position. Uses the product's own calls, as users do; a failure leaves the product as it is.
  */
 export async function connectDemoBoard(address: string): Promise<void> {
   try {

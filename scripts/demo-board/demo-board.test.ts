@@ -4,14 +4,14 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { projects } from '@rolecall/contract/hiring/projects'
-import { sourcing } from '@rolecall/contract/sources/sourcing'
+import { projects } from '@rolecall/contract/positions/projects'
+import { sourcing } from '@rolecall/contract/sourcing/sourcing'
 import { expect, onTestFinished, test } from 'vitest'
 import { signIn } from './connect-board.ts'
 import { mayHaveBoard } from './may-have-board.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
-/** A first start takes some seconds, and many times that on a machine with much else to do. */
+/** A first start takes some seconds, and many times that on a busy machine. */
 const PATIENCE_MS = 110_000
 
 async function start(data: string) {
@@ -58,7 +58,7 @@ const isGone = (board: string) =>
     ),
   )
 
-/** How the latest sourcing of the position went that draws on the board. */
+/** Reads the latest sourcing run of the position that uses the board. */
 async function readRun(address: string) {
   const make = await signIn(address, 'recruiter')
   const { result } = await make(projects.positions, { body: { export_flag: true } })
@@ -69,7 +69,7 @@ async function readRun(address: string) {
   })
 }
 
-test('the demo has a board beside it that it sources from, once, and that ends with the product however that ends', {
+test('the demo has one board beside it as a source, which always ends with the product', {
   timeout: 2 * PATIENCE_MS,
 }, async () => {
   const data = await mkdtemp(join(tmpdir(), 'rolecall-demo-board-'))
@@ -94,8 +94,8 @@ test.each<[boolean, string, Record<string, string>, string[]]>([
   [true, 'by itself', {}, []],
   [true, 'with a port', { HOST: 'localhost' }, []],
   [false, 'without a demo', {}, ['--no-demo']],
-  [false, 'on a database of its own', { DATABASE_URL: 'postgres://db/rolecall' }, []],
+  [false, 'with its own database', { DATABASE_URL: 'postgres://db/rolecall' }, []],
   [false, 'in production', { NODE_ENV: 'production' }, []],
-  [false, 'where others reach it', { HOST: '0.0.0.0' }, []],
-  [false, 'where private sources are refused', { PRIVATE_SOURCES: 'refuse' }, []],
-])('whether there is a board is %s %s', (has, _, env, args) => expect(mayHaveBoard(env, args)).toBe(has))
+  [false, 'reachable by others', { HOST: '0.0.0.0' }, []],
+  [false, 'with private sources refused', { PRIVATE_SOURCES: 'refuse' }, []],
+])('a board is started: %s, %s', (has, _, env, args) => expect(mayHaveBoard(env, args)).toBe(has))

@@ -1,22 +1,21 @@
 import { globSync, mkdirSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { ADDRESSES } from '../../packages/contract/src/page-addresses.gen.ts'
-import { listRegistries } from '../house/registries.ts'
+import { FLOORS } from '../../packages/server/src/modules/order.ts'
+import { Refusal } from '../structure/refusal.ts'
+import { listRegistries } from '../structure/registries.ts'
 import { type AreaNames, listFeatureFiles, namesOf } from './feature-files.ts'
 
-/** What the person who asked for the feature can mend; the message says it whole. */
-export class Refusal extends Error {}
-
 const LETTERS_MAX = 30
-/** What JavaScript does not take as a name, and what the files of a feature call something else. */
+/** Names reserved by JavaScript, or used for something else in the files of a feature. */
 const TAKEN =
   'arguments await break case catch class const continue debugger default delete do else enum eval export extends false finally for function if implements import in instanceof interface let new null package private protected public return static super switch this throw true try typeof undefined var void while with yield calls expect feature features get-own-company page paths test routes z'.split(
     ' ',
   )
 
-/** Lays an empty feature in all packages below `root` and registers it; answers the files written. Throws a `Refusal`. */
-export async function layFeature(root: string, area: string, district: string): Promise<string[]> {
-  const names = namesOf(area, district)
+/** Creates an empty feature in all packages below `root` and registers it; returns the files written. Throws a `Refusal`. */
+export async function createFeature(root: string, area: string, module: string): Promise<string[]> {
+  const names = namesOf(area, module)
   refuseName(root, names)
   const files = listFeatureFiles(names)
   refuseTwins(root, Object.keys(files))
@@ -30,29 +29,25 @@ export async function layFeature(root: string, area: string, district: string): 
   return [...Object.keys(files), ...registries.map(([file]) => file)]
 }
 
-function refuseName(root: string, { area, district, id }: AreaNames): void {
+function refuseName(root: string, { area, module, id }: AreaNames): void {
   if (!/^[a-z]+(-[a-z]+)*$/.test(area) || area.length > LETTERS_MAX)
     throw new Refusal(
       `“${area}” is no name for an area: small letters and hyphens, at most ${LETTERS_MAX}, like exit-interviews.`,
     )
   if (TAKEN.includes(area)) throw new Refusal(`“${area}” means something else in code. Say what the area is about.`)
-  const districts = listDistricts(root)
-  if (!districts.includes(district))
-    throw new Refusal(`Say which district it stands in, --district with one of: ${districts.join(', ')}.`)
-  for (const folder of ['packages/contract/src', 'packages/server/src/features', 'packages/web/src/features']) {
-    const twin = globSync([`*/${area}`, `*/${area}.ts`], { cwd: join(root, folder) })[0]
-    if (twin) throw new Refusal(`There is something called ${area} in ${folder}/${dirname(twin)} already.`)
-  }
+  const modules = FLOORS.flatMap((floor) => Object.keys(floor))
+  if (!modules.includes(module))
+    throw new Refusal(
+      `Say which module it belongs to, --module with a name of packages/server/src/modules/order.ts: ${modules.sort().join(', ')}.`,
+    )
+  const twin = globSync([`packages/contract/src/*/${area}.ts`, `packages/server/src/modules/*/${area}.handlers.ts`], {
+    cwd: root,
+  }).sort()[0]
+  if (twin) throw new Refusal(`An area called ${area} exists already: ${twin}.`)
   const addresses: Readonly<Record<string, string>> = ADDRESSES
   if (id in addresses || Object.values(addresses).includes(`/${area}`))
     throw new Refusal(`A page of the client is called ${area} already.`)
 }
-
-/** Folders of the server's features, which those of contract and client are named after. */
-const listDistricts = (root: string) =>
-  globSync('packages/server/src/features/*/', { cwd: root })
-    .map((path) => basename(path))
-    .sort()
 
 /** A name of a file says which one is meant, so no package has two of a name. */
 function refuseTwins(root: string, files: readonly string[]): void {

@@ -1,23 +1,23 @@
-/** How an area is written in its various places. */
+/** The spellings of an area's name. */
 export type AreaNames = {
   /** `exit-interviews`: files, folders and addresses. */
   area: string
-  /** `people`: the folder that it stands in, in all packages. */
-  district: string
+  /** `people`: its folder, in all packages. */
+  module: string
   /** `exitInterviews`: in code. */
   id: string
   /** `ExitInterviews`: components. */
   component: string
-  /** `Exit interviews`: for people. */
+  /** `Exit interviews`: on screens. */
   title: string
 }
 
-export function namesOf(area: string, district: string): AreaNames {
+export function namesOf(area: string, module: string): AreaNames {
   const words = area.split('-')
   const component = words.map(capitalise).join('')
   return {
     area,
-    district,
+    module,
     component,
     id: component.charAt(0).toLowerCase() + component.slice(1),
     title: capitalise(words.join(' ')),
@@ -26,19 +26,19 @@ export function namesOf(area: string, district: string): AreaNames {
 
 const capitalise = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
-/** The files of an empty feature, by their path from the top of the repository. It shows the caller's company, and nothing else. */
+/** Returns the files of an empty feature, by path relative to the repository. It shows the caller's company, and nothing else. */
 export const listFeatureFiles = (names: AreaNames): Record<string, string> => ({
-  [`packages/contract/src/${names.district}/${names.area}.ts`]: contractFile(names),
-  [`packages/server/src/features/${names.district}/${names.area}/${names.area}.handlers.ts`]: handlersFile(names),
-  [`packages/server/src/features/${names.district}/${names.area}/${names.area}.queries.ts`]: QUERIES,
-  [`packages/server/src/features/${names.district}/${names.area}/${names.area}.test.ts`]: testFile(names),
-  [`packages/web/src/features/${names.district}/${names.area}/${names.area}.pages.ts`]: pagesFile(names),
-  [`packages/web/src/features/${names.district}/${names.area}/${names.component}Page.tsx`]: pageFile(names),
-  [`e2e/${names.district}/${names.area}.spec.ts`]: storyFile(names),
+  [`packages/contract/src/${names.module}/${names.area}.ts`]: contractFile(names),
+  [`packages/server/src/modules/${names.module}/${names.area}.handlers.ts`]: handlersFile(names),
+  [`packages/server/src/modules/${names.module}/${names.area}.queries.ts`]: QUERIES,
+  [`packages/server/src/modules/${names.module}/${names.area}.test.ts`]: testFile(names),
+  [`packages/web/src/modules/${names.module}/${names.area}/${names.area}.pages.ts`]: pagesFile(names),
+  [`packages/web/src/modules/${names.module}/${names.area}/${names.component}Page.tsx`]: pageFile(names),
+  [`e2e/${names.module}/${names.area}.spec.ts`]: storyFile(names),
 })
 
 const contractFile = ({ area, id }: AreaNames) => `import { z } from 'zod'
-import { defineCalls } from '../ground/define-calls.ts'
+import { defineCalls } from '../platform/define-calls.ts'
 
 export const ${id} = defineCalls({
   show: {
@@ -53,12 +53,8 @@ export const ${id} = defineCalls({
 })
 `
 
-const handlersFile = ({
-  area,
-  district,
-  id,
-}: AreaNames) => `import { ${id} } from '@rolecall/contract/${district}/${area}'
-import { feature } from '../../../ground/http/feature.ts'
+const handlersFile = ({ area, module, id }: AreaNames) => `import { ${id} } from '@rolecall/contract/${module}/${area}'
+import { feature } from '../../platform/http/feature.ts'
 import { getOwnCompany } from './${area}.queries.ts'
 
 export const ${id}Feature = feature(${id}, {
@@ -71,28 +67,28 @@ export const ${id}Feature = feature(${id}, {
 })
 `
 
-const QUERIES = `import type { Tx } from '../../../ground/db/connect.ts'
+const QUERIES = `import type { Tx } from '../../platform/db/connect.ts'
 
 export const getOwnCompany = (tx: Tx) =>
   tx.selectFrom('company').select('name').where('id', '=', tx.companyId).executeTakeFirstOrThrow()
 `
 
-const testFile = ({ area, district, id }: AreaNames) => `import { ${id} } from '@rolecall/contract/${district}/${area}'
+const testFile = ({ area, module, id }: AreaNames) => `import { ${id} } from '@rolecall/contract/${module}/${area}'
 import { expect, test } from 'vitest'
-import { aUser } from '../../../../test/factories/user.ts'
-import { testApp } from '../../../../test/harness.ts'
-import { createCompany } from '../../../house/company/create-company.ts'
+import { aUser } from '../../../test/factories/user.ts'
+import { testApp } from '../../../test/harness.ts'
+import { createCompany } from '../company/create-company.ts'
 
 const { db, make, refuse } = await testApp()
 
-test('whoever is signed in is told the name of their own company', async () => {
+test('returns the name of the company of the caller', async () => {
   for (const name of ['Tidewater Mills', 'Northwind Logistics']) {
     const { companyId } = await createCompany(db, { name, users: [] })
     expect(await make(${id}.show, {}, await aUser(db, { companyId }))).toEqual({ success: true, company: name })
   }
 })
 
-test('a stranger is told nothing', async () => {
+test('refuses a caller who is not signed in', async () => {
   expect(await refuse(${id}.show, {})).toMatchObject({ code: 'not_signed_in' })
 })
 `
@@ -116,15 +112,15 @@ export const ${id}Pages = definePages({
 
 const pageFile = ({
   area,
-  district,
+  module,
   id,
   component,
   title,
-}: AreaNames) => `import { ${id} } from '@rolecall/contract/${district}/${area}'
+}: AreaNames) => `import { ${id} } from '@rolecall/contract/${module}/${area}'
 import IconPuzzle from '@tabler/icons-react/dist/esm/icons/IconPuzzle.mjs'
 import { useCall } from '../../../api/call.ts'
-import { EmptyState } from '../../../kit/feedback/EmptyState.tsx'
-import { Page } from '../../../kit/shell/Page.tsx'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { Page } from '../../../ui/shell/Page.tsx'
 
 export default function ${component}Page() {
   const { company } = useCall(${id}.show, {})
@@ -138,7 +134,7 @@ export default function ${component}Page() {
 
 const storyFile = ({ area, title }: AreaNames) => `import { expect, test } from '../story.ts'
 
-test('${title} is reached from the sidebar, and speaks of one’s own company', async ({ page }) => {
+test('${title} opens from the sidebar and names the company', async ({ page }) => {
   await page.goto('/home')
   await page.getByRole('link', { name: '${title}', exact: true }).first().click()
   await expect(page).toHaveURL(/\\/${area}$/)

@@ -8,14 +8,14 @@ import { drawVariant, makeRandom, shuffle } from './vary-titles.ts'
 type Rows = { values: Float32Array; squares: Float32Array; size: number }
 type Head = { rows: Rows; biases: Rows }
 
-export type Learned = {
+export type LearnedModel = {
   size: number
   buckets: number
   hashes: Uint32Array
   features: Float32Array
   heads: { values: Float32Array; biases: Float32Array }[]
 }
-/** `leastWord` and `leastPair`: in how many titles a word, or a pair of words, has to stand to be known. */
+/** `leastWord` and `leastPair`: the number of titles in which a word, or a pair of words, must occur to be included. */
 export type Options = {
   size: number
   buckets: number
@@ -27,13 +27,13 @@ export type Options = {
 
 const SQUARES_FROM = 1e-2
 const START = 0.1
-/** Of the first rate, what the last round learns by. */
+/** Fraction of the first learning rate that the last round uses. */
 const LAST_RATE = 0.05
-/** Classes that are this unlikely and not meant learn nothing from a title: most of a thousand. */
+/** Gradient below which the wrong classes of a title are skipped: most of a thousand. */
 const LEAST_SLOPE = 5e-4
 
-/** Learns a vector a feature and one a class, so that their product tells the class (softmax, one title after the other). */
-export function learn(examples: readonly Example[], divisions: readonly Division[], options: Options): Learned {
+/** Learns one vector per feature and one per class, so that their product predicts the class (softmax, one title at a time). */
+export function learn(examples: readonly Example[], divisions: readonly Division[], options: Options): LearnedModel {
   const { size, buckets, rounds, rate } = options
   const random = makeRandom()
   const newRows = (count: number): Rows => ({
@@ -83,10 +83,10 @@ const newBiases = (count: number): Rows => ({
   size: 1,
 })
 
-type Read = { rows: number[]; weights: number[] }
+type FeatureRow = { rows: number[]; weights: number[] }
 
-/** From words to rows of features and what each counts, as the domain's model takes them. */
-function readerOf(hashes: Uint32Array, buckets: number): (words: readonly string[]) => Read {
+/** Returns a function from words to rows of features and their weights, as the domain's model uses them. */
+function readerOf(hashes: Uint32Array, buckets: number): (words: readonly string[]) => FeatureRow {
   const places = new Map([...hashes].map((hash, place) => [hash, place]))
   return (words) => {
     const found = titleFeatures(words, buckets)
@@ -111,7 +111,7 @@ function sumUp(
   }
 }
 
-/** Moves the classes of one division, adds to `back` how the features are to move, and answers with the loss. */
+/** Updates the classes of one division, adds the features' updates to `back`, and returns the loss. */
 function learnClasses(
   { rows, biases }: Head,
   { targets, weight }: Example,
@@ -173,7 +173,7 @@ function move({ values, squares, size }: Rows, row: number, slope: Float32Array,
   }
 }
 
-/** The hashes of words and pairs that are seen often enough to say something, in order. */
+/** Returns the hashes of words and pairs that are frequent enough, in order. */
 function listHashes(examples: readonly Example[], { leastWord, leastPair }: Options): Uint32Array {
   const seen = new Map<string, number>()
   for (const { words } of examples) {

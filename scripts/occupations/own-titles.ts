@@ -1,6 +1,6 @@
 /**
- * Titles of today that public lists do not have, or have elsewhere than people mean them: codes of O*NET-SOC and of ISCO-08, then
- * titles. Ours.
+ * Current titles that public lists lack, or classify differently than people mean them: codes of O*NET-SOC and of
+ * ISCO-08, then titles. Written by us.
  */
 export const OWN_TITLES = `
 15-1252 2512: backend engineer, backend developer, back end software developer, software engineer, full stack engineer, fullstack developer, golang developer, java engineer, python developer, node developer, php developer, ruby on rails developer, rust engineer, c++ developer, .net developer, scala engineer, api developer, android engineer, ios developer, mobile app developer, flutter developer, react native developer, embedded software engineer, firmware developer, distributed systems engineer, staff software engineer, platform software engineer, game programmer
@@ -50,4 +50,20 @@ export const OWN_TITLES = `
 33-9032 5414: security guard, security officer, night guard
 43-6014 4120: secretary, administrative assistant, office assistant, executive secretary
 43-6011 3343: executive assistant, personal assistant, management assistant
+41-3091 3322: business development executive, business development associate, business development officer, partnerships manager, channel manager
+11-2022 1221: director of business development, head of business development, vp business development
+13-1111 2421: senior consultant, associate consultant, advisory associate, engagement manager, consulting manager, business consultant
+27-3031 2432: public relations account executive, pr executive, press officer, publicist, media relations manager, public relations coordinator
+27-1022 2163: fashion designer, apparel designer, textile designer, womenswear designer, fashion stylist
+51-6052 7531: tailor, seamstress, dressmaker, alterations specialist, pattern maker
+21-1093 3412: patient advocate, victim advocate, family advocate, youth advocate
+23-1011 2611: advocate, associate attorney, corporate counsel, litigation associate
+49-3023 7231: fleet mechanic, lube technician, auto technician
+47-2073 8342: heavy equipment operator, excavator operator
+47-1011 3123: construction superintendent, project superintendent, site superintendent, foreman
+47-2061 9313: general laborer, construction laborer
+27-1013 2651: fine artist, visual artist, painter artist, studio artist, artist in residence
+43-4051 4222: process associate, voice process executive, bpo associate, bpo team leader, customer care executive
+53-2031 5111: cabin crew, flight attendant, senior cabin crew
+35-2014 5120: line cook, prep cook, garde manger
 `

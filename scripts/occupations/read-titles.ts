@@ -5,11 +5,11 @@ import type { Division } from '@rolecall/domain/matching/occupations/occupation-
 import { modelWords } from '@rolecall/domain/matching/occupations/title-features'
 import { OWN_TITLES } from './own-titles.ts'
 
-/** A title as words, and what it is in one division: places of its classes with how much each is meant, together 1. */
+/** A title as words, and its target in one division: places of its classes with their shares, which sum to 1. */
 export type Example = { words: string[]; division: number; targets: [place: number, share: number][]; weight: number }
 
 /** A title with the code of an occupation, of O*NET-SOC or of ISCO. */
-type Titled = { title: string; code: string; source: 'onet' | 'isco'; isText?: boolean }
+type CodedTitle = { title: string; code: string; source: 'onet' | 'isco'; isText?: boolean }
 
 export const SOC = 0
 export const ISCO = 1
@@ -19,16 +19,16 @@ const linesOf = (file: string): string[] => readFileSync(file, 'utf8').split(/\r
 const cellsOf = (file: string) => linesOf(file).map((line) => line.split('\t'))
 const unquoted = (cell: string): string => (cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell)
 
-/** Occupations of six digits; of those that only say "all other", the parts. */
+/** Returns the six-digit occupation; for those that are just "all other", the more detailed code. */
 const socOf = (code: string): string => (code.slice(5, 7) === '99' ? code : code.slice(0, 7))
 const iscoOf = (code: string): string => code.slice(0, 4)
 
-/** @param folder with `onet-29.2` and `esco-1.1.1` as published */
-function readTitles(folder: string): { titled: Titled[]; names: Map<string, string> } {
+/** Reads the published titles. @param folder with `onet-29.2` and `esco-1.1.1` as published */
+function readTitles(folder: string): { titled: CodedTitle[]; names: Map<string, string> } {
   const onet = (name: string) => cellsOf(join(folder, 'onet-29.2', `${name}.txt`))
   const names = new Map<string, string>()
-  const titled: Titled[] = []
-  const add = (title: string, code: string, source: Titled['source'], isText = false) => {
+  const titled: CodedTitle[] = []
+  const add = (title: string, code: string, source: CodedTitle['source'], isText = false) => {
     if (title) titled.push({ title, code: source === 'onet' ? socOf(code) : iscoOf(code), source, isText })
   }
   for (const [code = '', title = '', description = ''] of onet('Occupation Data')) {
@@ -38,7 +38,7 @@ function readTitles(folder: string): { titled: Titled[]; names: Map<string, stri
   }
   for (const [code = '', title = ''] of [...onet('Alternate Titles'), ...onet('Sample of Reported Titles')])
     add(title, code, 'onet')
-  // "title,preferred label,code": only the title may have commas of its own.
+  // "title,preferred label,code": only the title may contain commas.
   const labels = new Map<string, Map<string, number>>()
   for (const line of linesOf(join(folder, 'esco-1.1.1', 'occupations_augmented.csv'))) {
     const code = line.slice(line.lastIndexOf(',') + 1)
@@ -59,21 +59,24 @@ function readTitles(folder: string): { titled: Titled[]; names: Map<string, stri
   return { titled, names }
 }
 
-/** Titles that our tables read say so much of a class, however few they are. */
+/** Minimum share of a field among an occupation's titles; rarer ones are dropped. */
 const LEAST_SHARE = 0.12
 const OF_OUR_TABLES = 3
 const OF_A_CLASS = 0.5
 const OF_TEXT = 0.3
-/** Classes with many titles are no likelier for that; taken in full, the rare ones would be forgotten. */
+/**
+ * Exponent that balances classes: one with many titles is not more likely because of that, and unbalanced, the rare
+ * ones would be forgotten.
+ */
 const BALANCE = -0.3
 
-/** What there is to learn from, and what is learned. @param isHeldBack titles that are left out, by their words */
+/** Lists the training examples and the classes. @param isHeldBack titles that are left out, by their words */
 export function listExamples(folder: string, isHeldBack: (words: string) => boolean) {
   const { titled, names } = readTitles(folder)
   const kept = titled
     .map((each) => ({ ...each, words: modelWords(each.title) }))
     .filter(({ words }) => words.length > 0 && !isHeldBack(words.join(' ')))
-  const codesOf = (source: Titled['source']) =>
+  const codesOf = (source: CodedTitle['source']) =>
     [...new Set(titled.filter((each) => each.source === source).map(({ code }) => code))].toSorted()
   const divisionOf = (name: string, codes: string[]): Division => ({
     name,
@@ -110,8 +113,8 @@ export function listExamples(folder: string, isHeldBack: (words: string) => bool
   return { divisions, examples, titled }
 }
 
-/** What our tables say of the titles of an occupation, all together: a slip about one of them weighs little. */
-function fieldsOfCodes(titled: readonly Titled[]): Map<string, [field: string, share: number][]> {
+/** Counts our tables' classification of all titles of an occupation, so that a mistake about one of them weighs little. */
+function fieldsOfCodes(titled: readonly CodedTitle[]): Map<string, [field: string, share: number][]> {
   const sums = new Map<string, Map<string, number>>()
   for (const { title, code, isText } of titled) {
     if (isText) continue

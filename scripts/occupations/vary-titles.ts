@@ -1,13 +1,13 @@
-/** Titles come with ranks and remarks in life; lists of titles have few of them. */
+/** Ranks to add to titles: real titles have ranks and remarks, which lists of titles rarely contain. */
 const RANKS = ['senior', 'junior', 'lead', 'principal', 'assistant', 'head', 'trainee', 'staff', 'i', 'ii', 'iii']
 const REMARKS = [['m', 'f', 'd'], ['remote'], ['full', 'time'], ['part', 'time'], ['contract'], ['intern']]
 const RANK_CHANCE = 0.12
 const REMARK_CHANCE = 0.05
 const DROP_CHANCE = 0.1
-/** Of a sentence on an occupation, so many words at a time. */
+/** Number of words taken at a time from a sentence about an occupation. */
 const TEXT_WORDS = 12
 
-/** A generator of our own, so that the order is the same on every machine: 0 up to 1. */
+/** Makes a generator of numbers from 0 up to 1, so that the order is the same on every machine. */
 export function makeRandom(): () => number {
   let state = 7
   return () => {
@@ -18,7 +18,7 @@ export function makeRandom(): () => number {
 
 const pick = <T>(list: readonly T[], random: () => number): T | undefined => list[Math.floor(random() * list.length)]
 
-/** A title as somebody may write it: with a rank or a remark, or without a word of it. */
+/** Returns a realistic variant of a title: with a rank or a remark, or with a word missing. */
 export function drawVariant(words: readonly string[], random: () => number): string[] {
   const from = Math.floor(random() * Math.max(1, words.length - TEXT_WORDS + 1))
   let varied = words.slice(from, from + TEXT_WORDS)

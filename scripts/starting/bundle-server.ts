@@ -15,10 +15,13 @@ const SOURCES = [
   'package-lock.json',
   'node_modules/.package-lock.json',
 ]
-/** In with ours: some hundred modules each, of JavaScript alone. Zod with all that asks whether something is of it. */
+/**
+ * Bundled with our code: packages of some hundred modules each, of pure JavaScript. Zod comes with everything that
+ * checks for its instances.
+ */
 const INLINED = [/^@rolecall\//, /^kysely$/, /^zod$/, /^fastify-type-provider-zod$/, /^cockatiel$/]
 
-/** The server as few files, if it was made of what is there now. */
+/** Returns the server bundle if it was made from the current sources. */
 export function findBundle(): string | undefined {
   const file = mainOf(quickPrint(SOURCES))
   return existsSync(file) ? file : undefined
@@ -27,8 +30,8 @@ export function findBundle(): string | undefined {
 const mainOf = (print: string) => join(FOLDER, print, 'main.js')
 
 /**
- * Makes few files of the thousand that the server is read from, in which Node takes half of a second and not one and a half;
- * answers with the first of them, which stands for `packages/server/src/main.ts`. Undefined where a source changed meanwhile.
+ * Bundles the thousand files of the server into a few, which Node loads in half a second instead of one and a half;
+ * returns the first of them, which replaces `packages/server/src/main.ts`. Undefined if a source changed meanwhile.
  */
 export async function bundleServer(): Promise<string | undefined> {
   const print = quickPrint(SOURCES)
@@ -61,7 +64,7 @@ export async function bundleServer(): Promise<string | undefined> {
   }
 }
 
-/** Files that lie beside a module, and programs of their own, are found where the module is read from. */
+/** Files next to a module, and separate programs, are located relative to the original module. */
 const atHome: Plugin = {
   name: 'at-home',
   transform: {

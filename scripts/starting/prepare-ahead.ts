@@ -5,8 +5,8 @@ import { promisify } from 'node:util'
 import { arePagesBuilt, buildPages } from '../build-web.ts'
 import { bundleServer, findBundle } from './bundle-server.ts'
 
-// The end of npm ci (decision 191): what a first start would otherwise make while somebody waits for it. An installation never
-// fails for it, since a start makes what it does not find.
+// The end of npm ci (decision 194): prepares what a first start would otherwise do while the user waits. An
+// installation never fails because of it, since a start prepares what is missing.
 
 try {
   if (!findBundle()) await bundleServer()
@@ -16,7 +16,7 @@ try {
   console.log(`Nothing was made ahead, and npm start will: ${(error as Error).message}`)
 }
 
-/** Has the server compiled as a start would, whose switches are part of what tells whether it may be used. */
+/** Compiles the server as a start would; the same switches are needed, or the cache is not used. */
 async function compileAhead(): Promise<void> {
   const root = join(import.meta.dirname, '..', '..')
   const { scripts } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { scripts: { start: string } }

@@ -1,10 +1,11 @@
 import { buildPages } from '../build-web.ts'
 import { bundleServer } from './bundle-server.ts'
 
-// What a start finds missing, in a process beside it: `server`, told once it is there, since the start waits for it first, and `pages`.
+// Prepares what a start is missing, in a separate process: `server`, reported when it is done, since the start waits
+// for it first, and `pages`.
 
 const wanted = process.argv.slice(2)
-// Whoever asked has ended.
+// The parent process has ended.
 process.once('disconnect', () => process.exit())
 if (wanted.includes('server')) {
   const bundle = await bundleServer().catch(() => undefined)

@@ -5,15 +5,15 @@ import { join } from 'node:path'
 import { arePagesBuilt, DIST } from '../build-web.ts'
 import { findBundle } from './bundle-server.ts'
 
-/** `bundle`: the server in few files, undefined where it cannot be had. `pages` fails with a sentence where they cannot be built. */
-export type Prepared = { bundle: Promise<string | undefined>; pages: Promise<void> }
+/** `bundle`: the bundled server, undefined if it is unavailable. `pages` rejects with a message if they can't be built. */
+export type PreparedStart = { bundle: Promise<string | undefined>; pages: Promise<void> }
 
-/** Has made what is missing, in a process of its own; on most starts that is nothing. */
-export async function startPreparing(): Promise<Prepared> {
+/** Prepares what is missing, in a separate process; on most starts that is nothing. */
+export async function startPreparing(): Promise<PreparedStart> {
   const found = findBundle()
   const hasPages = await arePagesBuilt()
   if (found && hasPages) return { bundle: Promise.resolve(found), pages: Promise.resolve() }
-  // The product looks for it before anything is in it.
+  // The product looks for the folder before it has contents.
   await mkdir(DIST, { recursive: true })
   const child = fork(
     join(import.meta.dirname, 'prepare.ts'),

@@ -10,18 +10,18 @@ const own = readdirSync(join(ROOT, 'packages')).filter((name) =>
   existsSync(join(ROOT, 'packages', name, 'package.json')),
 )
 
-test('the bill of materials names every package that the lock holds for more than building and testing, and no other', () => {
+test('the bill of materials names exactly the packages needed to run the product', () => {
   const shipped = new Set(lock.filter(([, { dev }]) => !dev).map(nameOf))
   const named = components.filter(({ name }) => !own.includes(name)).map(({ name, version }) => `${name}@${version}`)
   expect(shipped.size).toBeGreaterThan(300)
   expect(new Set(named)).toEqual(shipped)
-  // Both of the product and of its tests: npm alone would leave it out.
+  // A dependency of both the product and its tests: npm alone would leave it out.
   expect(named.some((name) => name.startsWith('xml-crypto@'))).toBe(true)
   const refs = new Set(components.map((component) => component['bom-ref']))
   expect(dependencies.flatMap(({ dependsOn }) => dependsOn).filter((ref) => !refs.has(ref))).toEqual([])
 })
 
-/** Those that ask for nothing of whoever uses what is under them, or only that changes to it be shown (MPL, OFL). */
+/** Licences that demand nothing of users, or merely the publication of changes to the licensed code (MPL, OFL). */
 const TAKEN = [
   'MIT',
   'MIT-0',
@@ -37,7 +37,7 @@ const TAKEN = [
   'MPL-2.0',
   'OFL-1.1',
 ]
-/** Loaded as a library of its own, as its makers built it, which is what this licence asks for. */
+/** Loaded as a separate library, as built by its authors, which is what this licence demands. */
 const LIBVIPS = /^@img\/sharp-/
 
 function isTaken({ name, licenses = [] }: Component): boolean {
@@ -51,7 +51,7 @@ function isTaken({ name, licenses = [] }: Component): boolean {
   return said.length > 0 && said.every(isAllowed)
 }
 
-test('all that the product is made of is under a licence that we take', () => {
+test('every component has an accepted licence', () => {
   const others = components.filter(({ name }) => !own.includes(name))
   expect(others.filter((each) => !isTaken(each)).map(({ name, licenses }) => [name, licenses])).toEqual([])
   expect(isTaken({ name: 'x', version: '1', 'bom-ref': 'x', licenses: [{ license: { id: 'AGPL-3.0-only' } }] })).toBe(
@@ -62,7 +62,7 @@ test('all that the product is made of is under a licence that we take', () => {
   ).toBe(false)
 })
 
-test('every package is pinned to one version and its hash, and what one would run at its installation is not run', () => {
+test('every package is pinned to one version and hash, and install scripts are not run', () => {
   const { allowScripts, ...root } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
   const manifests = own.map((name) => JSON.parse(readFileSync(join(ROOT, 'packages', name, 'package.json'), 'utf8')))
   const ranges = [root, ...manifests].flatMap((manifest) =>

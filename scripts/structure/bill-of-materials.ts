@@ -6,7 +6,7 @@ const ROOT = join(import.meta.dirname, '..', '..')
 
 export type Format = 'cyclonedx' | 'spdx'
 
-type Locked = {
+type LockEntry = {
   version?: string
   dev?: boolean
   link?: boolean
@@ -14,18 +14,18 @@ type Locked = {
   integrity?: string
   hasInstallScript?: boolean
 }
-/** Packages of the lock by the folder that they are installed in; workspaces and the root left out. */
-export const readLock = (): [folder: string, locked: Locked][] =>
+/** Reads the packages of the lock file by their installation folder; without workspaces and the root. */
+export const readLock = (): [folder: string, locked: LockEntry][] =>
   Object.entries(
-    (JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')) as { packages: Record<string, Locked> })
+    (JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')) as { packages: Record<string, LockEntry> })
       .packages,
   ).filter(([folder, { link }]) => folder.includes('node_modules/') && !link)
 
-/** What a package is called, and which version of it. */
-export const nameOf = ([folder, { version }]: [string, Locked]) =>
+/** Returns a package's name and version. */
+export const nameOf = ([folder, { version }]: [string, LockEntry]) =>
   `${folder.slice(folder.lastIndexOf('node_modules/') + 'node_modules/'.length)}@${version}`
 
-/** By their LICENSE files, where the manifest of a package says nothing. */
+/** Licences read from LICENSE files, for packages whose manifest names none. */
 const SAID_ELSEWHERE: Readonly<Record<string, string>> = { 'png-js': 'MIT' }
 
 type License = { license: { id?: string } } | { expression: string }
@@ -39,9 +39,9 @@ type Bill = {
 }
 
 /**
- * What the product is made of, as npm says it of the lock: the packages of the workspaces and all that they need, on every
- * machine that they may run on. What only builds and tests it is left out. npm can leave that out too, but then it leaves out
- * what somebody needs for both.
+ * Returns npm's bill of materials for the product, from the lock file: the packages of the workspaces and everything
+ * they need, on all supported machines. Leaves out packages for building and testing alone. npm can do that itself,
+ * but then it also leaves out packages needed for both.
  */
 export function writeBill(format: 'cyclonedx'): Pick<Bill, 'components' | 'dependencies'>
 export function writeBill(format: Format): Partial<Bill>

@@ -5,12 +5,15 @@ import { parseSync } from 'vite'
 import { expect, test } from 'vitest'
 import { isData } from './is-data.ts'
 
-// A literal says what it holds, an entry a line where it is long; a file that is too long for it is data, or two files.
+// A literal contains its entries directly, one per line when it is long; a file too long for that is data, or two files.
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const files = globSync(['packages/*/{src,test}/**/*.{ts,tsx}', 'packages/*.ts', '{bench,docs,e2e,scripts}/**/*.ts'], {
-  cwd: root,
-}).sort()
+const files = globSync(
+  ['packages/*/{src,test}/**/*.{ts,tsx}', 'packages/*.ts', '{bench,docs,e2e,flows,scripts}/**/*.ts'],
+  {
+    cwd: root,
+  },
+).sort()
 
 type Node = { type: string; start: number; [key: string]: unknown }
 const isNode = (value: unknown): value is Node => typeof (value as Node | null)?.type === 'string'
@@ -25,16 +28,16 @@ function visit(node: Node, see: (node: Node) => void): void {
 const visitFile = (text: string, see: (node: Node) => void): void =>
   visit(parseSync('file.tsx', text).program as unknown as Node, see)
 
-/** Without the brackets and `as const` around it. */
+/** Removes parentheses and `as const` around a node. */
 const bare = (node: Node): Node =>
   ['ParenthesizedExpression', 'TSAsExpression', 'TSSatisfiesExpression'].includes(node.type)
     ? bare(node.expression as Node)
     : node
 
-/** The lines where `...[…]` stands in a list, or `...{…}` in an object: what is spread might stand there itself. */
+/** Finds the lines with `...[…]` in a list, or `...{…}` in an object: the spread elements could be there directly. */
 function spreadLiterals(text: string): number[] {
   const lines: number[] = []
-  // Parsing takes a hundred times as long as looking.
+  // Parsing takes a hundred times as long as this check.
   if (!/\.\.\.[\s(]*[[{]/.test(text)) return lines
   visitFile(text, ({ type, elements, properties }) => {
     const parts = type === 'ArrayExpression' ? elements : type === 'ObjectExpression' ? properties : []
@@ -46,7 +49,7 @@ function spreadLiterals(text: string): number[] {
   return lines
 }
 
-test('a literal that is spread into another of its kind is found, one whose shape depends on something is not', () => {
+test('a literal spread into another literal is found, and one that depends on a value is not', () => {
   const text = `const list = [
     ...['a', 'b'],
     ...(['c'] as const),
@@ -62,17 +65,17 @@ test('a literal that is spread into another of its kind is found, one whose shap
   expect(spreadLiterals(text).sort((one, other) => one - other)).toEqual([2, 3, 9, 11])
 })
 
-test('no literal is spread into another of its kind: that only gets it past the formatter', () => {
+test('no literal is spread into another just to get past the formatter', () => {
   const wrong = files.flatMap((file) =>
     spreadLiterals(readFileSync(join(root, file), 'utf8')).map((line) => `${file}:${line}`),
   )
   expect(wrong).toEqual([])
 })
 
-/** What a list does not do. */
+/** Statements that a list doesn't contain. */
 const DOING = /^(?:If|For|ForIn|ForOf|While|DoWhile|Switch|Try|Throw)Statement$|^(?:Class|Function)Declaration$/
 
-test('what is exempt from the measure of files only lists: it decides, repeats and throws nothing', () => {
+test('files exempt from the length limit only list data: they decide, repeat and throw nothing', () => {
   const wrong = files
     .filter((file) => isData(file) && !file.endsWith('.gen.ts') && !file.includes('.test.'))
     .flatMap((file) => {

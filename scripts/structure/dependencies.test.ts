@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { readImports } from './read-imports.ts'
 
-// What a package imports is in its own package.json, so that it can be installed alone; what nothing imports is in none.
+// A package's own package.json lists its imports, so that it can be installed alone, and lists nothing unused.
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -14,12 +14,12 @@ const namesIn = (folder: string): string[] => {
   return Object.keys({ ...manifest.dependencies, ...manifest.devDependencies })
 }
 
-/** Of each package.json, the sources that it speaks for. What lays a feature is full of imports that it does not make. */
+/** The sources covered by each package.json. The templates of new features are full of imports that are not their own. */
 const SOURCES: Record<string, string[]> = {
   '.': [
     '*.ts',
-    '{bench,docs,e2e}/**/*.ts',
-    'scripts/{*,house/*,demo-board/*}.ts',
+    '{bench,docs,e2e,flows}/**/*.ts',
+    'scripts/{*,structure/*,demo-board/*}.ts',
     'packages/{extension,jobboard}/**/*.ts',
     'packages/sdk/bundle-sdk.ts',
   ],
@@ -30,35 +30,38 @@ const SOURCES: Record<string, string[]> = {
   'packages/web': ['packages/web/*.ts', 'packages/web/src/**/*.{ts,tsx}'],
 }
 
-/** What tests of every package run with. */
+/** Packages used by the tests of every package. */
 const FOR_TESTS = ['vitest', 'fast-check']
-/** Used without being imported, and how. */
+/** Used without being imported, with the reason. */
 const NOT_IMPORTED: Record<string, string> = {
+  '@testing-library/dom': 'demanded by @testing-library/user-event',
   '@biomejs/biome': 'npm run check',
-  '@expo-google-fonts/roboto': 'ground/pdf/open-fonts.ts reads its files',
-  '@expo-google-fonts/tinos': 'ground/pdf/open-fonts.ts reads its files',
+  '@expo-google-fonts/roboto': 'platform/pdf/open-fonts.ts reads its files',
+  '@expo-google-fonts/tinos': 'platform/pdf/open-fonts.ts reads its files',
   '@tiptap/core': 'demanded by @tiptap/react',
   '@tiptap/extension-link': 'demanded by @mantine/tiptap',
   '@tiptap/pm': 'demanded by @tiptap/react',
   'kysely-codegen': 'npm run db:types runs its program',
-  'pdfjs-dist': 'intake/ingest/pdf.ts reads maps of characters in its folder',
-  '@tesseract.js-data/deu': 'intake/ingest/scan/recognise.ts reads its model',
-  '@tesseract.js-data/eng': 'intake/ingest/scan/recognise.ts reads its model',
-  '@tesseract.js-data/fra': 'intake/ingest/scan/recognise.ts reads its model',
-  '@tesseract.js-data/spa': 'intake/ingest/scan/recognise.ts reads its model',
+  'pdfjs-dist': 'parsing/ingest/pdf.ts reads maps of characters in its folder',
+  '@tesseract.js-data/deu': 'parsing/ingest/scan/recognise.ts reads its model',
+  '@tesseract.js-data/eng': 'parsing/ingest/scan/recognise.ts reads its model',
+  '@tesseract.js-data/fra': 'parsing/ingest/scan/recognise.ts reads its model',
+  '@tesseract.js-data/spa': 'parsing/ingest/scan/recognise.ts reads its model',
   recharts: 'demanded by @mantine/charts',
-  'tesseract.js-core': 'intake/ingest/scan/recognise.ts loads one of its builds',
-  typescript: 'npm run check',
+  'tesseract.js-core': 'parsing/ingest/scan/recognise.ts loads one of its builds',
 }
 
-/** Imported beside the packages and installed for one of them: where the root names it, npm demands its optional companion for every machine. */
+/**
+ * Imported outside the packages and installed for one of them: if the root listed it, npm would demand its optional
+ * companion on every machine.
+ */
 const OF_A_PACKAGE: Record<string, string> = {
-  fflate: 'e2e/sources/extension.spec.ts unpacks what the page of the account offers',
-  sharp: 'bench/scan-pages.ts draws pages with it',
-  unpdf: 'bench/reading-pages.ts reads PDFs as the server does',
+  '@mantine/notifications': 'flows/harness/page.ts removes what the page of another test shows',
+  fflate: 'e2e/sourcing/extension.spec.ts unpacks what the page of the account offers',
+  unpdf: 'bench/gate/read-pdfs.ts reads PDFs as the server does',
 }
 
-/** Of `@scope/name/file` and `name/file`, the name of the package. */
+/** Returns the package of `@scope/name/file` and `name/file`. */
 const packageIn = (specifier: string) => /^(?:@[\w.-]+\/)?[\w.-]+/.exec(specifier)?.[0] ?? ''
 
 function importedBy(folder: string): Set<string> {
@@ -72,13 +75,13 @@ function importedBy(folder: string): Set<string> {
   )
 }
 
-test.each(Object.keys(SOURCES))('%s names what its sources import', (folder) => {
+test.each(Object.keys(SOURCES))('%s declares what its sources import', (folder) => {
   const own = folder.replace('packages/', '@rolecall/')
   const known = [...namesIn(folder), ...FOR_TESTS, own, ...(folder === '.' ? Object.keys(OF_A_PACKAGE) : [])]
   expect([...importedBy(folder)].filter((name) => !known.includes(name)).sort()).toEqual([])
 })
 
-test.each(Object.keys(SOURCES))('%s names nothing that is not used', (folder) => {
+test.each(Object.keys(SOURCES))('%s declares nothing unused', (folder) => {
   const imported = importedBy(folder)
   const unused = namesIn(folder).filter(
     (name) =>

@@ -1,42 +1,45 @@
-import type { House, Wing } from './house.ts'
+import type { Layer, Structure } from './layers.ts'
 
 const BOX = 30
 const GAP = 8
-const WING_GAP = 34
+const LAYER_GAP = 34
 const PADDING = 16
-/** Left of a wing's rooms, for its name, which stands upright. */
+/** Space to the left of a layer's folders, for its name, which is vertical. */
 const GUTTER = 28
-/** Of server and client, whose rooms break into lines. */
+/** Width of server and client, whose folders wrap into lines. */
 const WIDTH = 600
 const MARGIN = 24
-/** Under the rooms of a wing, for what it imports. */
+/** Space below the folders of a layer, for its imports. */
 const CAPTION = 26
 const TINTS = { server: '#e6effb', web: '#e5f4ea', contract: '#fdf3dc', domain: '#f0eafb' } as const
 const INK = '#1f2937'
 const LINE = '#52627a'
 const LETTER = 7.6
 
-/** Pixels that a text of 14 takes; a guess that is the same on every machine. */
+/** Estimates the width in pixels of a text of size 14; the same on every machine. */
 const widthOf = (text: string): number => Math.round(text.length * LETTER)
 
 type Place = { left: number; width: number; top: number; tint: string }
-type Drawn = { shapes: string[]; bottom: number }
+type Drawing = { shapes: string[]; bottom: number }
 
-/** The house as an SVG: the wings of each package from top to bottom, their rooms inside, and which wings they import. */
-export function drawHouse(house: House): string {
+/**
+ * Draws the architecture as an SVG: the layers of each package from top to bottom, their folders inside, and the
+ * layers that they import.
+ */
+export function drawStructure(structure: Structure): string {
   const webLeft = MARGIN + WIDTH + 2 * MARGIN
   const width = webLeft + WIDTH + MARGIN
-  const server = drawWings(house, house.server, { left: MARGIN, width: WIDTH, top: 58, tint: TINTS.server })
-  const web = drawWings(house, house.web, { left: webLeft, width: WIDTH, top: 58, tint: TINTS.web })
+  const server = drawLayers(structure, structure.server, { left: MARGIN, width: WIDTH, top: 58, tint: TINTS.server })
+  const web = drawLayers(structure, structure.web, { left: webLeft, width: WIDTH, top: 58, tint: TINTS.web })
   const frameBottom = Math.max(server.bottom, web.bottom) + 14
   const wide = { left: MARGIN, width: width - 2 * MARGIN }
-  const contract = drawWings(house, house.contract, { ...wide, top: frameBottom + 56, tint: TINTS.contract })
-  const domain = drawWings(house, house.domain, { ...wide, top: contract.bottom + 56, tint: TINTS.domain })
+  const contract = drawLayers(structure, structure.contract, { ...wide, top: frameBottom + 56, tint: TINTS.contract })
+  const domain = drawLayers(structure, structure.domain, { ...wide, top: contract.bottom + 56, tint: TINTS.domain })
   const frame = (left: number, name: string) =>
     `<rect x="${left - 12}" y="16" width="${WIDTH + 24}" height="${frameBottom - 16}" rx="10" fill="none" stroke="#c3ccd8"/>` +
     text(left, 42, name, 'font-weight="600" font-size="16"')
   const knows = (from: string, to: string) =>
-    house.arrows.some((arrow) => arrow.from.startsWith(from) && arrow.to.startsWith(to))
+    structure.arrows.some((arrow) => arrow.from.startsWith(from) && arrow.to.startsWith(to))
   const drop = (x: number, top: number, to: number, isThere: boolean) => (isThere ? [arrowLine(x, top, to)] : [])
   const shapes = [
     frame(MARGIN, 'server'),
@@ -50,7 +53,7 @@ export function drawHouse(house: House): string {
   const height = domain.bottom + 46
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" font-family="system-ui, sans-serif" font-size="14" fill="${INK}">`,
-    '<title>The wings of Rolecall, their rooms, and which wings they import</title>',
+    '<title>The layers of Rolecall, their folders, and which layers they import</title>',
     `<defs><marker id="head" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" orient="auto"><path d="M0 0L8 4L0 8z" fill="${LINE}"/></marker></defs>`,
     '<rect width="100%" height="100%" fill="#fff"/>',
     ...shapes,
@@ -59,49 +62,51 @@ export function drawHouse(house: House): string {
 }
 
 const LEGEND =
-  'Drawn by npm run docs:picture from the import statements. Imports of types only are left out. A wing may know those below it, never one above.'
+  'Drawn by npm run docs:picture from the import statements. Imports of types only are left out. A layer may know those below it, never one above.'
 
-function drawWings(house: House, wings: readonly Wing[], { left, width, top, tint }: Place): Drawn {
+function drawLayers(structure: Structure, layers: readonly Layer[], { left, width, top, tint }: Place): Drawing {
   let y = top
-  const shapes = wings.flatMap((wing, index) => {
-    const known = listKnown(house, wing)
+  const shapes = layers.flatMap((layer, index) => {
+    const known = listKnown(structure, layer)
     const inner = { left: left + GUTTER, width: width - GUTTER - PADDING, top: y + PADDING }
-    const rooms = drawRooms(wing, inner)
+    const folders = drawFolders(layer, inner)
     const caption = known.length > 0 ? `imports ${known.join(' · ')}` : ''
-    const bottom = Math.max(rooms.bottom + PADDING + (caption ? CAPTION - 4 : 0), y + widthOf(wing.name) + 12)
+    const bottom = Math.max(folders.bottom + PADDING + (caption ? CAPTION - 4 : 0), y + widthOf(layer.name) + 12)
     const drawn = [
       `<rect x="${left}" y="${y}" width="${width}" height="${bottom - y}" rx="8" fill="${tint}"/>`,
-      text(0, 0, wing.name, upright(left + 18, (y + bottom) / 2)),
-      ...rooms.shapes,
-      ...(caption ? [text(inner.left, rooms.bottom + CAPTION - 4, caption, `font-size="13" fill="${LINE}"`)] : []),
-      ...(knowsNext(house, wing, wings[index + 1]) ? [arrowLine(left + width / 2, bottom, bottom + WING_GAP)] : []),
+      text(0, 0, layer.name, upright(left + 18, (y + bottom) / 2)),
+      ...folders.shapes,
+      ...(caption ? [text(inner.left, folders.bottom + CAPTION - 4, caption, `font-size="13" fill="${LINE}"`)] : []),
+      ...(knowsNext(structure, layer, layers[index + 1])
+        ? [arrowLine(left + width / 2, bottom, bottom + LAYER_GAP)]
+        : []),
     ]
-    y = bottom + WING_GAP
+    y = bottom + LAYER_GAP
     return drawn
   })
-  return { shapes, bottom: y - WING_GAP }
+  return { shapes, bottom: y - LAYER_GAP }
 }
 
-const knowsNext = (house: House, wing: Wing, next: Wing | undefined) =>
-  next !== undefined && house.arrows.some(({ from, to }) => from === wing.id && to === next.id)
+const knowsNext = (structure: Structure, layer: Layer, next: Layer | undefined) =>
+  next !== undefined && structure.arrows.some(({ from, to }) => from === layer.id && to === next.id)
 
-/** Names of the wings of the same package and of the domain that something in this one imports, as they stand. */
-function listKnown(house: House, { id }: Wing): string[] {
-  const all = [...house.server, ...house.web, ...house.contract, ...house.domain]
+/** Lists the layers of the same package and of the domain that this one imports, in order. */
+function listKnown(structure: Structure, { id }: Layer): string[] {
+  const all = [...structure.server, ...structure.web, ...structure.contract, ...structure.domain]
   return all
-    .filter((other) => house.arrows.some(({ from, to }) => from === id && to === other.id))
+    .filter((other) => structure.arrows.some(({ from, to }) => from === id && to === other.id))
     .map(({ name }) => name)
 }
 
-/** The rooms of a wing, in lines. */
-function drawRooms({ rooms }: Wing, { left, width, top }: Omit<Place, 'tint'>): Drawn {
+/** Draws the folders of a layer, in lines. */
+function drawFolders({ folders }: Layer, { left, width, top }: Omit<Place, 'tint'>): Drawing {
   let [x, y] = [left, top]
-  const shapes = rooms.map((room) => {
-    const own = widthOf(room) + 20
+  const shapes = folders.map((folder) => {
+    const own = widthOf(folder) + 20
     if (x + own > left + width) [x, y] = [left, y + BOX + GAP]
     const shape =
       `<rect x="${x}" y="${y}" width="${own}" height="${BOX}" rx="6" fill="#fff" stroke="#9aa8ba"/>` +
-      text(x + own / 2, y + 20, room, 'text-anchor="middle"')
+      text(x + own / 2, y + 20, folder, 'text-anchor="middle"')
     x += own + GAP
     return shape
   })

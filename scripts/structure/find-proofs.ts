@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSync } from 'vite'
 
-/** A test, and the demands of `docs/rules/demands.json` that the comment above it says it proves. */
+/** A test, and the demands of `docs/rules/demands.json` that the comment above it claims to prove. */
 export type Proof = { file: string; title: string; demands: string[] }
 
 const TESTS = [
@@ -10,15 +10,16 @@ const TESTS = [
   'packages/*/{src,test}/**/*.test.{ts,tsx}',
   '{docs,scripts}/**/*.test.ts',
   'e2e/**/*.spec.ts',
+  'flows/**/*.test.ts',
 ]
-/** Short, and what any comment that names a demand has to look like. */
+/** The required form of a comment that names demands: it contains nothing else. */
 const COMMENT = /^\s*\/\/ L-(?:[A-Z]\d\d|\d{3})(?: L-(?:[A-Z]\d\d|\d{3}))*$/
 const NAMES_DEMAND = /^\s*(?:\/\/|\*|\/\*).*\bL-(?:[A-Z]\d\d|\d{3})\b/
 
 type Node = { type: string; start: number; [key: string]: unknown }
 const isNode = (value: unknown): value is Node => typeof (value as Node | null)?.type === 'string'
 
-/** `test` of `test.each([…])('…')`, `describe` of `test.describe('…')`. */
+/** Returns `test` for `test.each([…])('…')`, `describe` for `test.describe('…')`. */
 function calledBy(callee: Node): string {
   if (callee.type === 'CallExpression') return calledBy(callee.callee as Node)
   if (callee.type !== 'MemberExpression') return String(callee.name ?? '')
@@ -31,7 +32,7 @@ const titleOf = (argument: Node, text: string): string =>
     ? argument.value
     : text.slice(argument.start, argument.end as number).replace(/^`|`$/g, '')
 
-/** The tests of a file by the line that each begins in, with what they are described by. */
+/** Lists the tests of a file by the line of their start, with the titles of their describe blocks. */
 function listTests(file: string, text: string): Map<number, string> {
   const found = new Map<number, string>()
   const lineOf = (node: Node) => text.slice(0, node.start).split('\n').length - 1
@@ -41,7 +42,7 @@ function listTests(file: string, text: string): Map<number, string> {
       const [first] = node.arguments as Node[]
       const name = calledBy(node.callee as Node)
       if (first && name === 'describe') within = [...described, titleOf(first, text)]
-      // `test.each([…])('…')` begins where the `test.each([…])` in it does, and is met first.
+      // `test.each([…])('…')` starts at the same place as the inner `test.each([…])`, and is visited first.
       if (first && name === 'test' && !found.has(lineOf(node)))
         found.set(lineOf(node), [...described, titleOf(first, text)].join(' › '))
     }
@@ -52,7 +53,7 @@ function listTests(file: string, text: string): Map<number, string> {
   return found
 }
 
-/** The tests of a file that are marked, and the comments that mark none. */
+/** Returns the marked tests of a file, and the comments that mark none. */
 export function readProofs(file: string, text: string): { proofs: Proof[]; stray: string[] } {
   const proofs: Proof[] = []
   const stray: string[] = []
@@ -75,7 +76,7 @@ export function readProofs(file: string, text: string): { proofs: Proof[]; stray
   return { proofs, stray }
 }
 
-/** All that is marked in the repository, in the order of its files. */
+/** Finds all marked tests of the repository, in the order of its files. */
 export function findProofs(root: string): { proofs: Proof[]; stray: string[] } {
   const files = globSync(TESTS, { cwd: root }).map((file) => file.replaceAll('\\', '/'))
   const read = files.sort().map((file) => readProofs(file, readFileSync(join(root, file), 'utf8')))

@@ -6,9 +6,9 @@ import {
   type Outcome,
   TARGETS,
   type TargetKind,
-} from '../../packages/contract/src/ground/acts-on-people.ts'
-import type { Call } from '../../packages/contract/src/ground/define-calls.ts'
-import { type Access, isAdmitted } from '../../packages/domain/src/access/may.ts'
+} from '../../packages/contract/src/platform/acts-on-people.ts'
+import type { Call } from '../../packages/contract/src/platform/define-calls.ts'
+import { type Access, hasAccess } from '../../packages/domain/src/access/may.ts'
 import { maySeePosition, maySeeProject } from '../../packages/domain/src/access/may-see.ts'
 import { listPositionActions, listProjectActions } from '../../packages/domain/src/access/object-actions.ts'
 import { PERMISSION_GROUPS, PERMISSION_TEXTS } from '../../packages/domain/src/access/permission-texts.ts'
@@ -19,7 +19,7 @@ const roles = DEFAULT_ROLES.filter(({ hidden }) => !hidden)
 const allCalls: Call[] = Object.values(calls).flatMap((area): Call[] => Object.values(area as Record<string, Call>))
 const actorOf = (permissions: readonly Permission[]) => ({ userId: '', isAdmin: false, permissions })
 
-/** The matrix of permissions as a page, made from the code that decides. */
+/** Returns the permission matrix as a page, derived from the code that decides. */
 export function describePermissions(): string {
   return [
     '# Permissions',
@@ -58,7 +58,7 @@ function describeGroup(group: (typeof PERMISSION_GROUPS)[number]): string[] {
   ]
 }
 
-/** What somebody with this permission alone may do, that somebody without any may not. */
+/** Describes what a user may do with this permission alone, compared to a user without any. */
 function describeOpened(name: Permission): string {
   const actor = actorOf([name])
   const strange = { isOwner: false, isMember: false, isProjectMember: false }
@@ -72,7 +72,7 @@ function describeOpened(name: Permission): string {
     ...listProjectActions(actor).map((action) => `${action} of projects`),
     ...listPositionActions(actor).map((action) => `${action} of positions`),
   ]
-  const opened = allCalls.filter(({ access }) => isAdmitted(actor, access) && !isAdmitted(actorOf([]), access))
+  const opened = allCalls.filter(({ access }) => hasAccess(actor, access) && !hasAccess(actorOf([]), access))
   const partly = allCalls.filter(({ access }) => isOneOfSeveral(access, name))
   return [...seen.slice(0, 1), ...actions, ...[...opened, ...partly].map(addressOf)].join('<br>') || 'see the sentence'
 }
@@ -84,7 +84,7 @@ const addressOf = ({ method, path }: Call) => `\`${method} ${path}\``
 
 const SAID: Record<Outcome, string> = { done: '✓', refused: '–', otherwise: 'not so', never: '' }
 
-/** Each call that acts on a person of the company, by everybody and on everybody. */
+/** Describes each call that acts on a user of the company, for all pairs of actor and subject. */
 function describeActs(): string[] {
   const permissionOf = ({ permission }: { permission?: Permission }) =>
     permission ? `\`${permission}\`` : 'administrators'
@@ -92,7 +92,7 @@ function describeActs(): string[] {
     '',
     '## Who may do what to whom',
     '',
-    'From `packages/contract/src/ground/acts-on-people.ts`; `packages/server/src/who-may-do-what.test.ts` makes each of these calls by everybody on everybody. [Decision 53](decisions/0053-nobody-acts-on-who-may-do-more.md) says why. The holder has the permission named and no other; somebody else holds more than they. “Not so”: whoever asks, it is done in another way or not at all.',
+    'From `packages/contract/src/platform/acts-on-people.ts`; `packages/server/src/acts-on-people.test.ts` makes each of these calls as every kind of user, on every kind of user. [Decision 53](decisions/0053-forbid-acting-on-people-with-more-rights.md) says why. A holder has only the permission in the second column, and “somebody else” has further ones. “Not so” means that nobody can do it this way.',
     '',
     row(['What', 'Asks for', 'Who', ...TARGETS.map((target) => `to ${NAMED[target]}`)]),
     row(['---', '---', '---', ...TARGETS.map(() => ':-:')]),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { describePermissions } from './permissions-table.ts'
 
-test('the page of the permissions says what the code decides; npm run docs:permissions writes it again', async () => {
+test('the permissions page matches the code; npm run docs:permissions rewrites it', async () => {
   await expect(describePermissions()).toMatchFileSnapshot('../../docs/permissions.md')
 })

@@ -1,41 +1,41 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { drawHouse } from './draw-house.ts'
-import { findRoomCircles, findWrongArrows, readHouse } from './house.ts'
+import { drawStructure } from './draw-layers.ts'
+import { findFolderCycles, findWrongArrows, readStructure } from './layers.ts'
 import { type Import, listSources, readImports } from './read-imports.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 const packages = join(root, 'packages')
 const files = listSources(packages)
 const imports = readImports(packages, files)
-const house = readHouse(files, imports)
+const structure = readStructure(files, imports)
 
-test('the picture of the house shows the imports of today; npm run docs:picture draws it again', () => {
+test('the architecture picture matches the imports; npm run docs:picture redraws it', () => {
   const kept = readFileSync(join(root, 'docs', 'architecture.svg'), 'utf8').replaceAll('\r\n', '\n')
-  expect(kept === drawHouse(house)).toBe(true)
+  expect(kept === drawStructure(structure)).toBe(true)
 })
 
-test('files and imports that come to wings which know each other leave the picture as it is', () => {
-  const [file, to] = ['server/src/features/people/pool/another.ts', 'server/src/ground/kernel/problem.ts']
-  const grown = readHouse(
+test('additional files and imports between connected layers do not change the picture', () => {
+  const [file, to] = ['server/src/modules/pool/another.ts', 'server/src/platform/kernel/problem.ts']
+  const grown = readStructure(
     [...files, file],
-    [...imports, { file, to, isType: false }, { file, to: 'domain/src/limits.ts', isType: false }],
+    [...imports, { file, to, isType: false }, { file, to: 'domain/src/company/company-limits.ts', isType: false }],
   )
-  expect(drawHouse(grown) === drawHouse(house)).toBe(true)
+  expect(drawStructure(grown) === drawStructure(structure)).toBe(true)
 })
 
-test('no arrow of the picture runs back up', () => {
-  expect(findWrongArrows(house)).toEqual([])
+test('no arrow in the picture points upward', () => {
+  expect(findWrongArrows(structure)).toEqual([])
 })
 
-test('no two rooms know each other, directly or over others', () => {
-  expect(findRoomCircles(imports)).toEqual([])
+test('no two folders import each other, directly or indirectly', () => {
+  expect(findFolderCycles(imports)).toEqual([])
 })
 
-test('every source file of the product stands in a wing of the picture, and so does every room', () => {
-  const wings = [...house.server, ...house.web, ...house.contract, ...house.domain]
-  const counted = wings.reduce((sum, wing) => sum + wing.files, 0)
+test('every source file and folder belongs to a layer of the picture', () => {
+  const layers = [...structure.server, ...structure.web, ...structure.contract, ...structure.domain]
+  const counted = layers.reduce((sum, layer) => sum + layer.files, 0)
   // The simulated job board is no part of the product, and the browser extension and the client for other programs stand apart.
   expect(counted).toBe(
     files.filter((file) => !/\.test\.tsx?$|^\w+\/test\/|^(jobboard|extension|sdk)\//.test(file)).length,
@@ -47,14 +47,14 @@ const mutual = (file: string, to: string): Import[] => [
   { file: to, to: file, isType: false },
 ]
 
-test('a wing that imports one above it is called out', () => {
-  const [file, to] = ['server/src/contact/outbox/a.ts', 'server/src/features/people/pool/b.ts']
-  expect(findWrongArrows(readHouse([file, to], mutual(file, to)))).toEqual([
-    'server/contact imports server/features, which stands above it',
+test('an import of a higher layer is reported', () => {
+  const [file, to] = ['server/src/parsing/tables/a.ts', 'server/src/modules/pool/b.ts']
+  expect(findWrongArrows(readStructure([file, to], mutual(file, to)))).toEqual([
+    'server/parsing imports server/modules, which stands above it',
   ])
 })
 
-test('two rooms of a wing that import each other are called out', () => {
-  const found = findRoomCircles(mutual('server/src/contact/outbox/a.ts', 'server/src/contact/letters/b.ts'))
-  expect(found[0]).toBe('server/src/contact/outbox imports server/src/contact/letters, which leads back to it')
+test('two folders of a layer that import each other are reported', () => {
+  const found = findFolderCycles(mutual('server/src/parsing/csv/a.ts', 'server/src/parsing/tables/b.ts'))
+  expect(found[0]).toBe('server/src/parsing/csv imports server/src/parsing/tables, which leads back to it')
 })

@@ -4,21 +4,21 @@ import type { Proof } from './find-proofs.ts'
 
 type Group = { title: string; rows: Record<string, string> }
 
-/** What is demanded of the product, in groups: by its id a sentence of ours. */
+/** The demands on the product, in groups: a sentence of ours by id. */
 export const DEMANDS: readonly Group[] = JSON.parse(
   readFileSync(join(import.meta.dirname, '..', '..', 'docs', 'rules', 'demands.json'), 'utf8'),
 )
 
 const HEAD = `# What proves what
 
-Written by \`npm run docs:proofs\` from \`docs/rules/demands.json\` and the comments above the tests. A test compares.
+Printed by \`npm run proofs\` from \`docs/rules/demands.json\` and the comments above the tests.
 
 Each line is something that the specification demands, in our own words, under its number in the checklist that was made of it; what
-exactly holds stands in [rules](rules/README.md). Beside it are the tests that fail when it is taken out. A test names what it proves in
-the line above it: \`// L-A05 L-A06\`. [Decision 70](decisions/0070-a-test-names-what-it-proves.md) says why.
+exactly holds stands in [rules](docs/rules/README.md). Beside it are the tests that fail when it is taken out. A test names what it proves in
+the line above it: \`// L-A05 L-A06\`. [Decision 70](docs/decisions/0070-name-in-each-test-what-it-proves.md) says why.
 `
 
-/** The table of the demands and their tests as a page. */
+/** Returns the table of demands and their tests as a page. */
 export function describeProofs(proofs: readonly Proof[]): string {
   return [HEAD, ...DEMANDS.flatMap((group) => describeGroup(group, proofs))].join('\n')
 }
@@ -35,8 +35,8 @@ const describeGroup = ({ title, rows }: Group, proofs: readonly Proof[]): string
   '',
 ]
 
-const describeTest = ({ file, title }: Proof) => `[${basename(file)}](../${file}): ${escapeCell(title)}`
+const describeTest = ({ file, title }: Proof) => `[${basename(file)}](${file}): ${escapeCell(title)}`
 
-/** Of what a table or HTML would read as its own. */
+/** Escapes characters with a meaning in tables or HTML. */
 const escapeCell = (text: string) =>
   text.replaceAll(/\s+/g, ' ').replaceAll('|', '\\|').replaceAll('<', '&lt;').replaceAll('*', '\\*')

@@ -1,13 +1,13 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { findProofs, readProofs } from './find-proofs.ts'
-import { DEMANDS, describeProofs } from './proofs-table.ts'
+import { DEMANDS } from './proofs-table.ts'
 
 const { proofs, stray } = findProofs(join(import.meta.dirname, '..', '..'))
 const ids = DEMANDS.flatMap(({ rows }) => Object.keys(rows))
 
-test('the comment above a test is read with what the test is described by, and one above anything else is found', () => {
-  // Not as such a comment stands in a file, since this one is read, too.
+test('the comment above a test is linked to its title, and one above anything else is found', () => {
+  // Assembled, because this file is itself searched for such comments.
   const above = (...named: string[]) => `  // ${named.map((each) => `L-${each}`).join(' ')}`
   const text = [
     "describe('a door', () => {",
@@ -26,7 +26,7 @@ test('the comment above a test is read with what the test is described by, and o
   })
 })
 
-test('every comment of the kind stands above a test, and names what is demanded', () => {
+test('every such comment is above a test, and names existing demands', () => {
   expect(stray).toEqual([])
   const unknown = proofs.flatMap(({ file, demands }) =>
     demands.filter((id) => !ids.includes(id)).map((id) => `${file}: ${id}`),
@@ -36,12 +36,8 @@ test('every comment of the kind stands above a test, and names what is demanded'
   expect(twice).toEqual([])
 })
 
-test('whatever is demanded has a test that proves it', () => {
+test('every demand has a test that proves it', () => {
   const proved = new Set(proofs.flatMap(({ demands }) => demands))
   expect(ids.filter((id) => !proved.has(id))).toEqual([])
   expect(new Set(ids).size).toBe(ids.length)
-})
-
-test('the page of the proofs says what the tests say; npm run docs:proofs writes it again', async () => {
-  await expect(describeProofs(proofs)).toMatchFileSnapshot('../../docs/proofs.md')
 })

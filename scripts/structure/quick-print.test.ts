@@ -9,7 +9,7 @@ afterAll(() => rm(folder, { recursive: true }))
 const root = join(import.meta.dirname, '../..')
 const print = () => quickPrint([relative(root, folder), 'no/such/folder'])
 
-test('a start sees that a source was changed, added or taken away, and looks past tests', async () => {
+test('a start detects changed, added and removed sources, and ignores tests', async () => {
   const empty = print()
   const file = join(folder, 'one.ts')
   await writeFile(file, 'export const one = 1')

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 
-/** `to` is a file of ours, relative to `packages/`, or the name of a package; `isType` where nothing is left at run time. */
+/** `to` is one of our files, relative to `packages/`, or the name of a package; `isType` for imports that vanish at run time. */
 export type Import = { file: string; to: string; isType: boolean }
 
 const STATEMENT =
@@ -11,7 +11,7 @@ export const isTest = (file: string): boolean => /\.test\.tsx?$|^\w+\/test\//.te
 export const isOurs = (path: string): boolean => /^(domain|contract|server|web)\//.test(path)
 export const packageOf = (path: string): string => path.split('/')[0] ?? ''
 
-/** Every source file below `packages/`, tests and factories included, in a fixed order. */
+/** Lists every source file below `packages/`, including tests and factories, in a fixed order. */
 export const listSources = (packages: string): string[] =>
   globSync('*/{src,test}/**/*.{ts,tsx}', { cwd: packages })
     .filter((file) => !file.endsWith('.d.ts'))
@@ -24,7 +24,7 @@ function resolve(file: string, specifier: string): string {
   return own ? `${own[1]}/src/${own[2] ?? 'all-calls.gen'}.ts` : specifier
 }
 
-/** What the files below a folder import, statement by statement. */
+/** Reads the imports of the files below a folder, statement by statement. */
 export const readImports = (
   folder: string,
   files: readonly string[],

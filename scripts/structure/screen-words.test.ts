@@ -4,26 +4,26 @@ import { parseSync } from 'vite'
 import { expect, test } from 'vitest'
 import { isTest, listSources } from './read-imports.ts'
 
-// One word a thing: what docs/glossary.md says that screens never call it stands in no sentence of pages and mails.
+// One word per thing: the words that docs/glossary.md bans from screens must not occur in any sentence of pages and emails.
 
 const ROOT = join(import.meta.dirname, '..', '..')
-/** Sentences of the specification, which are literal, stand in the contract. */
-const SAID = /^(?:web\/src|server\/src\/contact\/letters)\//
-/** What is somebody else's word there. */
+/** Folders of texts; literal sentences of the specification are in the contract instead. */
+const SAID = /^(?:web\/src|server\/src\/modules\/email)\//
+/** Words allowed in a file because they are not ours. */
 const OTHERS: Record<string, RegExp> = {
-  // Scopes of OpenID, fields of a board's answers, and what people call their files.
-  'web/src/features/company/sign-on/provider-form.ts': /openid email profile/,
-  'web/src/features/sources/sources/MappingFields.tsx': /basics\.email/,
-  'web/src/features/people/pool/upload-form.ts': /_CV\.pdf/,
-  // Words of a call, which the specification has in its question.
-  'web/src/parts/person-acts/PersonActs.tsx': /^verify email$/,
-  // Elements of HTML.
-  'web/src/kit/list/RowList.tsx': /\btextarea\b/,
+  // OpenID scopes, fields of a job board's answers, and users' file names.
+  'web/src/modules/sign-on/provider-form.ts': /openid email profile/,
+  'web/src/modules/sourcing/MappingFields.tsx': /basics\.email/,
+  'web/src/modules/pool/upload-form.ts': /_CV\.pdf/,
+  // Words of a call that the specification uses in its question.
+  'web/src/components/person-acts/PersonActs.tsx': /^verify email$/,
+  // HTML elements.
+  'web/src/ui/list/RowList.tsx': /\btextarea\b/,
 }
 
 type Node = { type: string; [key: string]: unknown }
 const isNode = (value: unknown): value is Node => typeof (value as Node | null)?.type === 'string'
-/** Names of modules and of classes are no sentences. */
+/** Syntax that holds names of modules or classes, not texts. */
 const NO_TEXT = new Set(['ImportDeclaration', 'ImportExpression', 'ExportNamedDeclaration'])
 
 function* textsBelow(node: Node): Generator<string> {
@@ -35,7 +35,7 @@ function* textsBelow(node: Node): Generator<string> {
   for (const value of Object.values(node)) for (const each of [value].flat()) if (isNode(each)) yield* textsBelow(each)
 }
 
-/** A text with a space, or a label: a word that begins large. */
+/** Returns whether a text is a sentence, or a label: a capitalised word. */
 const isSentence = (text: string) => /\S\s+\S/.test(text) || /^[A-Z][a-zà-ÿ-]+$/.test(text.trim())
 
 const listSentences = (file: string, code: string): string[] =>
@@ -55,7 +55,7 @@ const complaintsOf = (file: string, code: string, forbidden: readonly RegExp[]):
     forbidden.some((word) => word.test(text)) && !OTHERS[file]?.test(text) ? [`${file}: ${text.trim()}`] : [],
   )
 
-test('a word that is none of ours is found in texts, templates and labels, and in nothing else', () => {
+test('a refused word is found in texts, templates and labels, and in nothing else', () => {
   const forbidden = readForbidden()
   expect(forbidden.length).toBeGreaterThan(20)
   expect(complaintsOf('a.tsx', '<p>Please log in again</p>', forbidden)).toHaveLength(1)
@@ -68,7 +68,7 @@ test('a word that is none of ours is found in texts, templates and labels, and i
   ).toEqual([])
 })
 
-test('screens and mails call each thing by one word', () => {
+test('screens and emails use one word for each thing', () => {
   const forbidden = readForbidden()
   const files = listSources(join(ROOT, 'packages')).filter((file) => SAID.test(file) && !isTest(file))
   expect(files.length).toBeGreaterThan(500)

@@ -4,24 +4,24 @@ import { parseSync } from 'vite'
 import { expect, test } from 'vitest'
 import { isTest, listSources } from './read-imports.ts'
 
-// What the product says stands in whole sentences, with values by name (docs/decisions/0007). Found here is what can be told
-// for certain: a word that a number chooses, a half that is put into a sentence, and a word of ours that a company may have
-// another one for.
+// The product's texts are whole sentences, with named values (docs/decisions/0007). This test finds certain
+// violations: a word chosen by a number, a half inserted into a sentence, and a word of ours that a company may have
+// replaced.
 
 const PACKAGES = join(import.meta.dirname, '..', '..', 'packages')
-/** The simulated job board stands for somebody else's product, and knows nothing of ours. */
+/** The simulated job board represents another vendor's product, and knows nothing of ours. */
 const SAID = /^(?:contract|domain|extension|server|web)\/src\//
 
-/** Files that look as if they put a sentence together, and what they put together instead. */
+/** Files that seem to assemble sentences, and what they assemble instead. */
 const NO_SENTENCES: Record<string, string> = {
   'domain/src/access/role-name.ts': 'the name of a copy of a role, “Recruiter - copy 2”, which is kept as it is',
   'domain/src/skills/tagger/tagger-features.ts': 'shapes of words, for a model',
-  'server/src/operate/backup/snapshot.queries.ts': 'a statement of SQL',
-  'server/src/features/contact/careers/careers-page.ts': 'the address of a page',
-  'server/src/ground/files/disposition.ts': 'a header of HTTP',
+  'server/src/ops/backup/snapshot.queries.ts': 'a statement of SQL',
+  'server/src/modules/careers/careers-page.ts': 'the address of a page',
+  'server/src/platform/files/disposition.ts': 'a header of HTTP',
   'web/src/api/send-edit.ts': 'who saved something else, where “The others” stands for several names',
-  'web/src/parts/candidate-view/tabs/quality-rules.ts': 'yes or no, kept as 1 or 0',
-  'web/src/kit/shell/SplitPane.tsx': 'a width',
+  'web/src/components/candidate-view/tabs/quality-rules.ts': 'yes or no, kept as 1 or 0',
+  'web/src/ui/shell/SplitPane.tsx': 'a width',
 }
 
 type Node = { type: string; start: number; [key: string]: unknown }
@@ -29,7 +29,7 @@ const isNode = (value: unknown): value is Node => typeof (value as Node | null)?
 const below = (node: Node): Node[] =>
   Object.values(node).flatMap((value) => (Array.isArray(value) ? value : [value]).filter(isNode))
 
-/** The texts that a value may be: those of both branches of a choice. */
+/** Returns the possible texts of a value: those of both branches of a conditional. */
 function textsOf(node: Node): string[] {
   if (node.type === 'Literal') return typeof node.value === 'string' ? [node.value] : []
   if (node.type === 'TemplateLiteral')
@@ -41,17 +41,17 @@ function textsOf(node: Node): string[] {
 
 const hasWord = (text: string) => /\p{L}{2}/u.test(text)
 
-/** `count === 1`, `length > 1`. */
+/** Matches `count === 1`, `length > 1`. */
 const isAboutOne = ({ type, operator, right }: Node): boolean =>
   type === 'BinaryExpression' && /^(?:[!=]==|>)$/.test(String(operator)) && (right as Node).value === 1
 
-/** `count === 1 ? 'is' : 'are'`, and `n === 1 ? '' : 's'`. */
+/** Matches `count === 1 ? 'is' : 'are'`, and `n === 1 ? '' : 's'`. */
 const isPlural = ({ type, test: asked, consequent, alternate }: Node): boolean =>
   type === 'ConditionalExpression' &&
   isAboutOne(asked as Node) &&
   [consequent, alternate].some((branch) => textsOf(branch as Node).some((text) => hasWord(text) || text === 's'))
 
-/** `${name} is excluded${reason ? ` for ${reason}` : ''}.`: words that come into a sentence, or stay out. */
+/** Matches optional words in a sentence: `${name} is excluded${reason ? ` for ${reason}` : ''}.`. */
 function isOfHalves({ type, quasis, expressions }: Node): boolean {
   if (type !== 'TemplateLiteral') return false
   const isSentence = (quasis as { value: { cooked: string } }[]).some(({ value }) =>
@@ -63,7 +63,10 @@ function isOfHalves({ type, quasis, expressions }: Node): boolean {
 
 const OURS = /\b(?:project|position|candidate|shortlist)s?\b/i
 
-/** `say('New position')`, where `{position}` is what a company may call otherwise; and the header of a column, which is said. */
+/**
+ * Matches our word for something that a company may name: `say('New position')` instead of `{position}`; also in the
+ * header of a column.
+ */
 function isOursSaid({ type, callee, arguments: given, key, value }: Node): boolean {
   const isHeader = type === 'Property' && (key as Node).name === 'header'
   if (!isHeader && (type !== 'CallExpression' || (callee as Node).name !== 'say')) return false
@@ -89,7 +92,7 @@ function listBreaks(file: string, code: string, breaks = file.startsWith('web/')
   const look = (node: Node) => {
     for (const { what, is } of breaks)
       if (is(node)) found.push(`${file}:${code.slice(0, node.start).split('\n').length}: ${what}`)
-    // What a tag takes is HTML or SQL.
+    // Tagged templates contain HTML or SQL.
     for (const each of node.type === 'TaggedTemplateExpression' ? [] : below(node)) look(each)
   }
   look(parseSync(file, code).program as unknown as Node)
@@ -99,17 +102,17 @@ function listBreaks(file: string, code: string, breaks = file.startsWith('web/')
 const sources = listSources(PACKAGES).filter((file) => SAID.test(file) && !isTest(file))
 const readCode = (file: string) => readFileSync(join(PACKAGES, file), 'utf8')
 
-test('what the product says stands in whole sentences, with values by name', () => {
+test('the product’s texts are whole sentences, with named values', () => {
   const files = sources.filter((file) => !(file in NO_SENTENCES))
   expect(files.flatMap((file) => listBreaks(file, readCode(file)))).toEqual([])
 })
 
-test('an excuse is for a file that needs it', () => {
+test('every exemption is needed', () => {
   const needless = Object.keys(NO_SENTENCES).filter((file) => listBreaks(file, readCode(file)).length === 0)
   expect(needless).toEqual([])
 })
 
-// biome-ignore-start lint/suspicious/noTemplateCurlyInString: code is looked at here
+// biome-ignore-start lint/suspicious/noTemplateCurlyInString: this test examines code
 test.each([
   "const are = count === 1 ? 'candidate is' : 'candidates are'",
   "const days = `${count} day${count === 1 ? '' : 's'}`",

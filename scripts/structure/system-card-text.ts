@@ -1,10 +1,10 @@
-import { makeSystemCard, NO_ADVICE } from '../../packages/domain/src/system-card/make-system-card.ts'
+import { buildSystemCard, NO_ADVICE } from '../../packages/domain/src/fairness/system-card/build-system-card.ts'
 
 const percent = (share: number): string => `${Number((share * 100).toFixed(1))} %`
 
-/** What `docs/system-card.md` says: the card of the product, as the public page has it. */
+/** Returns the contents of `docs/system-card.md`: the product's card, as on the public page. */
 export function systemCardText(): string {
-  const { reader_version, scoring_version, sections, figures } = makeSystemCard()
+  const { reader_version, scoring_version, sections, figures } = buildSystemCard()
   const parts = sections.map(({ title, paragraphs, facts }) =>
     [
       `## ${title}`,

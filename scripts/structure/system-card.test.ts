@@ -6,12 +6,13 @@ import { systemCardText } from './system-card-text.ts'
 const ROOT = join(import.meta.dirname, '../..')
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8')
 
-test('docs/system-card.md says what the code says: npm run docs:card', () => {
+test('docs/system-card.md matches the code: npm run docs:card', () => {
   expect(read('docs/system-card.md')).toBe(systemCardText())
 })
 
-test('figures of the documentation are those of the product', () => {
-  expect(read('docs/figures-on-unseen-data.json')).toBe(
-    read('packages/domain/src/system-card/data/figures-on-unseen-data.json'),
-  )
+test('the product’s figures match those in the documentation', () => {
+  const figuresOf = (file: string) => (JSON.parse(read(file)) as { figures: { id: string }[] }).figures
+  const shown = figuresOf('packages/domain/src/fairness/system-card/data/figures-on-unseen-data.json')
+  const ids = shown.map(({ id }) => id)
+  expect(figuresOf('docs/figures-on-unseen-data.json').filter(({ id }) => ids.includes(id))).toEqual(shown)
 })

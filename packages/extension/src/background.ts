@@ -1,13 +1,13 @@
 import { findAdapter } from './adapters/known-pages.ts'
-import { recall } from './memory.ts'
+import { readFromMemory } from './memory.ts'
 import { markPages, unmarkPages } from './pairing.ts'
 import { workOrder } from './work-order.ts'
 
-// The service worker: is stopped after some seconds, and woken by alarms and messages. What is to be done is asked of the
-// server each time, so that nothing is lost with it.
+// The service worker, which is stopped after some seconds and woken by alarms and messages. It asks the server for its
+// work each time, so that nothing is lost when it stops.
 
 const [ROUND, NEXT] = ['round', 'next-page']
-/** How often orders are asked for, and the pause between two pages: no faster than somebody who reads them. */
+/** Interval between requests for orders, and the pause between two pages: no faster than a human reader. */
 const ROUND_MINUTES = 1
 const PAUSE_MINUTES = 0.5
 
@@ -17,12 +17,12 @@ async function goOn(): Promise<void> {
   if (isAtWork) return
   isAtWork = true
   try {
-    // Unpaired on the page of the account: pages of the server do not say any more that the extension is there.
-    if (!(await recall('pairing'))) return await unmarkPages()
+    // Unpaired on the account page: the server's pages no longer show that the extension is there.
+    if (!(await readFromMemory('pairing'))) return await unmarkPages()
     const isMore = await workOrder(findAdapter)
     if (isMore) await chrome.alarms.create(NEXT, { delayInMinutes: PAUSE_MINUTES })
   } catch {
-    // The server is away, or the tab was closed: the next round tries again, and an order that nobody reads ends by itself.
+    // The server is away, or the tab was closed: the next round tries again, and an unread order expires by itself.
   } finally {
     isAtWork = false
   }
@@ -30,7 +30,7 @@ async function goOn(): Promise<void> {
 
 async function begin(): Promise<void> {
   await chrome.alarms.create(ROUND, { periodInMinutes: ROUND_MINUTES })
-  const pairing = await recall('pairing')
+  const pairing = await readFromMemory('pairing')
   if (pairing) await markPages(pairing.server)
   await goOn()
 }

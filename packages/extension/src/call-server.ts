@@ -1,13 +1,13 @@
-import type { CallInput, CallResult } from '@rolecall/contract/ground/define-calls'
-import type { extension } from '@rolecall/contract/sources/extension'
-import type { sourcingOrders } from '@rolecall/contract/sources/sourcing-orders'
-import { forget, recall } from './memory.ts'
+import type { CallInput, CallResult } from '@rolecall/contract/platform/define-calls'
+import type { extension } from '@rolecall/contract/sourcing/extension'
+import type { sourcingOrders } from '@rolecall/contract/sourcing/sourcing-orders'
+import { readFromMemory, removeFromMemory } from './memory.ts'
 
-type Named = Omit<typeof extension, 'code' | 'browsers' | 'revoke'> & typeof sourcingOrders
-type Name = keyof Named
+type NamedCalls = Omit<typeof extension, 'code' | 'browsers' | 'revoke'> & typeof sourcingOrders
+type Name = keyof NamedCalls
 
-/** Written out, so that the schemas of the calls stay on the server; what the contract says otherwise does not compile. */
-const ADDRESSES: { [Each in Name]: `${Named[Each]['method']} ${Named[Each]['path']}` } = {
+/** Written out, so that the schemas of the calls stay on the server; a difference from the contract does not compile. */
+const ADDRESSES: { [Each in Name]: `${NamedCalls[Each]['method']} ${NamedCalls[Each]['path']}` } = {
   pair: 'POST /rest/extension/pair',
   me: 'GET /rest/extension/me',
   positions: 'POST /rest/extension/positions',
@@ -19,16 +19,16 @@ const ADDRESSES: { [Each in Name]: `${Named[Each]['method']} ${Named[Each]['path
 }
 const TIMEOUT_MS = 30_000
 
-/** What the server refused, or that it cannot be reached; fit to be shown. */
+/** Thrown when the server refuses or can't be reached; the message is fit to show. */
 export class Refusal extends Error {}
 
-type Input<Each extends Name> = CallInput<Named[Each]> extends { body: infer Body } ? Body : undefined
+type Input<Each extends Name> = CallInput<NamedCalls[Each]> extends { body: infer Body } ? Body : undefined
 
 async function send<Each extends Name>(
   { server, token }: { server: string; token: string },
   name: Each,
   body: Input<Each>,
-): Promise<CallResult<Named[Each]>> {
+): Promise<CallResult<NamedCalls[Each]>> {
   const [method = '', path = ''] = ADDRESSES[name].split(' ')
   const response = await fetch(`${server}${path}`, {
     method,
@@ -45,7 +45,7 @@ async function send<Each extends Name>(
   const answer = await response.json().catch(() => undefined)
   if (response.ok && answer?.success === true) return answer
   if (response.status === 401 && token) {
-    await forget('pairing')
+    await removeFromMemory('pairing')
     throw new Refusal('This browser is not paired any more. Pair it anew.')
   }
   throw new Refusal(
@@ -53,11 +53,14 @@ async function send<Each extends Name>(
   )
 }
 
-/** Makes a call of the paired server. */
-export async function askServer<Each extends Name>(name: Each, body: Input<Each>): Promise<CallResult<Named[Each]>> {
-  const pairing = await recall('pairing')
+/** Makes a call to the paired server. */
+export async function callServer<Each extends Name>(
+  name: Each,
+  body: Input<Each>,
+): Promise<CallResult<NamedCalls[Each]>> {
+  const pairing = await readFromMemory('pairing')
   if (!pairing) throw new Refusal('Pair this browser first.')
   return send(pairing, name, body)
 }
 
-export const askToPair = (server: string, code: string) => send({ server, token: '' }, 'pair', { code })
+export const requestPairing = (server: string, code: string) => send({ server, token: '' }, 'pair', { code })

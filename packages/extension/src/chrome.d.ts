@@ -1,4 +1,4 @@
-/** As much of Chrome's own interface as the extension uses. */
+/** The part of Chrome's API that the extension uses. */
 declare namespace chrome {
   type Area = {
     get: (name: string) => Promise<Record<string, unknown>>

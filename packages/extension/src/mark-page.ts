@@ -1,11 +1,11 @@
 import { RELAY_MESSAGE } from '@rolecall/domain/sourcing/source-kinds'
 
-// On pages of the paired server: says that the extension is there, and hears when something is ordered.
+// Runs on pages of the paired server: shows that the extension is there, and listens for new orders.
 
 document.documentElement.dataset.rolecallExtension = chrome.runtime.getManifest().version
 
 addEventListener('message', ({ source, origin, data }: MessageEvent) => {
-  // What is to be done is asked of the server: whatever else calls itself so brings nothing with it.
+  // The order itself comes from the server, so a forged message has no effect.
   if (source === window && origin === location.origin && data?.message === RELAY_MESSAGE)
     void chrome.runtime.sendMessage({ kind: 'ordered' }).catch(() => undefined)
 })

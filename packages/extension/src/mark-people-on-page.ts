@@ -1,24 +1,24 @@
-import type { PersonOnPage } from '@rolecall/contract/sources/sourcing-orders'
+import type { PersonOnPage } from '@rolecall/contract/sourcing/sourcing-orders'
 import { sentence } from '@rolecall/domain/text/sentence'
-import { askServer, Refusal } from './ask-server.ts'
-import { recall, remember } from './memory.ts'
-import type { PageRead } from './page-adapter.ts'
+import { callServer, Refusal } from './call-server.ts'
+import { readFromMemory, storeInMemory } from './memory.ts'
+import type { PageReading } from './page-adapter.ts'
 import { mayRead } from './pairing.ts'
-import { fill, input, onPress, part, say, select } from './popup-parts.ts'
+import { createPressHandler, fill, input, part, select, showStatus } from './popup-parts.ts'
 import { readTab } from './read-tab.ts'
 
 type Tab = { id: number; origin: string }
-type Known = { id: string; candidate_id: string; on_position: boolean }
+type KnownPerson = { id: string; candidate_id: string; on_position: boolean }
 
 /** Milliseconds that a search waits for the next key. */
 const DEBOUNCE_MS = 250
-let page: PageRead = { adapter: '', people: [], hasNext: false, problem: '' }
+let page: PageReading = { adapter: '', people: [], hasNext: false, problem: '' }
 
-/** Shows who is on the page of a tab, who of them is known, and adds those who are ticked. */
-export async function showPeople(tab: Tab): Promise<void> {
+/** Shows the people on the page of a tab, marks known ones, and adds the ticked ones. */
+export async function markPeopleOnPage(tab: Tab): Promise<void> {
   page = await readTab(tab.id)
-  const { sources } = await askServer('me', undefined)
-  const site = (await recall('sites'))?.[tab.origin]
+  const { sources } = await callServer('me', undefined)
+  const site = (await readFromMemory('sites'))?.[tab.origin]
   const host = tab.origin && new URL(tab.origin).host
   const guessed = site?.source ?? sources.find((source) => source.host !== '' && source.host === host)?.source ?? ''
   const choices = sources.map(({ source, label }) => ({ value: source, label }))
@@ -30,8 +30,8 @@ export async function showPeople(tab: Tab): Promise<void> {
 }
 
 async function offerPositions(search: string): Promise<void> {
-  const chosen = await recall('position')
-  const { data } = await askServer('positions', { search_key: search })
+  const chosen = await readFromMemory('position')
+  const { data } = await callServer('positions', { search_key: search })
   const found = data.map(({ _id, title, code }) => ({ value: _id, label: `${title} (${code})` }))
   const isMissing = chosen && search === '' && !found.some(({ value }) => value === chosen.id)
   fill(select('position'), isMissing ? [{ value: chosen.id, label: chosen.title }, ...found] : found, chosen?.id ?? '')
@@ -43,7 +43,7 @@ function listen(tab: Tab): void {
   isListening = true
   let waiting: ReturnType<typeof setTimeout>
   const quietly = (act: () => Promise<void>) => () =>
-    void act().catch((error: unknown) => say(error instanceof Error ? error.message : String(error)))
+    void act().catch((error: unknown) => showStatus(error instanceof Error ? error.message : String(error)))
   input('search').addEventListener('input', () => {
     clearTimeout(waiting)
     waiting = setTimeout(
@@ -55,7 +55,7 @@ function listen(tab: Tab): void {
     'change',
     quietly(async () => {
       const [chosen] = select('position').selectedOptions
-      if (chosen) await remember('position', { id: chosen.value, title: chosen.label })
+      if (chosen) await storeInMemory('position', { id: chosen.value, title: chosen.label })
       await showKnown()
     }),
   )
@@ -72,16 +72,16 @@ function listen(tab: Tab): void {
     count()
   })
   part('#people ul').addEventListener('change', count)
-  part('#adding').addEventListener('submit', onPress(add))
+  part('#adding').addEventListener('submit', createPressHandler(add))
 }
 
-/** What the site is stays known; working through orders there takes access to it, for which Chrome asks. */
+/** Stores the kind of a site; working through orders there needs access to it, which Chrome asks for. */
 async function keepSite({ origin }: Tab): Promise<void> {
   const source = select('source').value
   if (input('orders').checked && !(origin !== '' && (await mayRead(origin)))) input('orders').checked = false
   if (origin !== '' && source !== '' && page.adapter !== '')
-    await remember('sites', {
-      ...(await recall('sites')),
+    await storeInMemory('sites', {
+      ...(await readFromMemory('sites')),
       [origin]: { source, adapter: page.adapter, takesOrders: input('orders').checked },
     })
   await showKnown()
@@ -93,7 +93,7 @@ async function showKnown(): Promise<void> {
   const [source, positionId] = [select('source').value, select('position').value]
   const isReady = page.people.length > 0 && source !== ''
   const asked = isReady
-    ? await askServer('knownPeople', { source, positionId: positionId || null, people: page.people })
+    ? await callServer('knownPeople', { source, positionId: positionId || null, people: page.people })
     : undefined
   const known = new Map((asked?.known ?? []).map((each) => [each.id, each]))
   part<HTMLElement>('#people').hidden = page.people.length === 0
@@ -103,12 +103,12 @@ async function showKnown(): Promise<void> {
   )
   part('#people ul').replaceChildren(...page.people.map((person) => rowOf(person, known.get(person.id))))
   input('all').checked = false
-  if (page.people.length === 0) say(page.problem || 'There is nobody on this page.')
+  if (page.people.length === 0) showStatus(page.problem || 'There is nobody on this page.')
   count()
 }
 
-/** Text of a page is text here, whatever it looks like. */
-function rowOf(person: PersonOnPage, known: Known | undefined): HTMLElement {
+/** Treats text of a page as plain text, whatever it looks like. */
+function rowOf(person: PersonOnPage, known: KnownPerson | undefined): HTMLElement {
   const box = Object.assign(document.createElement('input'), { type: 'checkbox', value: person.id })
   box.disabled = known?.on_position ?? false
   const about = document.createElement('small')
@@ -136,8 +136,8 @@ async function add(): Promise<void> {
   const people = page.people.filter(({ id }) => ticked.has(id))
   const [source, positionId] = [select('source').value, select('position').value]
   if (source === '' || positionId === '') throw new Refusal('Choose the position, and what the page is of.')
-  say('Adding …')
-  const { message, mistakes } = await askServer('addPeople', { source, positionId, people })
-  say([message, ...mistakes.map(({ why }) => why)].join(' '))
+  showStatus('Adding …')
+  const { message, mistakes } = await callServer('addPeople', { source, positionId, people })
+  showStatus([message, ...mistakes.map(({ why }) => why)].join(' '))
   await showKnown()
 }

@@ -1,21 +1,21 @@
-/** With whom the browser is paired. */
+/** The server and the account that the browser is paired with. */
 export type Pairing = { server: string; token: string; userName: string; company: string }
-/** What a site is to the company. */
+/** The company's use of a site. */
 export type Site = { source: string; adapter: string; takesOrders: boolean }
 
-/** What the extension remembers; the service worker is stopped whenever Chrome likes, so that nothing else is kept. */
+/** The extension's stored state; Chrome can stop the service worker at any time, so it keeps nothing else. */
 type Memory = {
   pairing: Pairing
   position: { id: string; title: string }
-  /** By origin. */
+  /** Sites by origin. */
   sites: Record<string, Site>
 }
 
-export async function recall<Name extends keyof Memory>(name: Name): Promise<Memory[Name] | undefined> {
+export async function readFromMemory<Name extends keyof Memory>(name: Name): Promise<Memory[Name] | undefined> {
   return (await chrome.storage.local.get(name))[name] as Memory[Name] | undefined
 }
 
-export const remember = <Name extends keyof Memory>(name: Name, value: Memory[Name]): Promise<void> =>
+export const storeInMemory = <Name extends keyof Memory>(name: Name, value: Memory[Name]): Promise<void> =>
   chrome.storage.local.set({ [name]: value })
 
-export const forget = (name: keyof Memory): Promise<void> => chrome.storage.local.remove(name)
+export const removeFromMemory = (name: keyof Memory): Promise<void> => chrome.storage.local.remove(name)

@@ -1,17 +1,17 @@
-import type { PersonOnPage } from '@rolecall/contract/sources/sourcing-orders'
+import type { PersonOnPage } from '@rolecall/contract/sourcing/sourcing-orders'
 
-/** How people are read off the pages of one site. Nothing in it calls Chrome, so that pages that were kept try it out. */
+/** Reads people from the pages of one site. It never calls Chrome's API, so that it can be tested on saved pages. */
 export type PageAdapter = {
-  /** Stays the same for ever: browsers remember by it what a site is. */
+  /** Never changes: browsers store it as the kind of a site. */
   name: string
   isHere: (page: Document) => boolean
   asksToSignIn: (page: Document, address: URL) => boolean
-  /** Everybody of a list of results, or the one of a page. */
+  /** Returns all people of a list of results, or the one on a profile page. */
   readPeople: (page: Document) => PersonOnPage[]
   hasNext: (page: Document) => boolean
-  /** Where a page of the results of a Boolean query is; the first is 1. */
+  /** Returns the address of a results page for a Boolean query; the first is 1. */
   addressOf: (origin: string, query: string, page: number) => string
 }
 
-/** What is read off a page; `problem` says in words why there is nobody. */
-export type PageRead = { adapter: string; people: PersonOnPage[]; hasNext: boolean; problem: string }
+/** The content of a page; `problem` explains in words why it is empty. */
+export type PageReading = { adapter: string; people: PersonOnPage[]; hasNext: boolean; problem: string }

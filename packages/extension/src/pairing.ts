@@ -1,9 +1,9 @@
-import { askServer, askToPair, Refusal } from './ask-server.ts'
-import { forget, type Pairing, remember } from './memory.ts'
+import { callServer, Refusal, requestPairing } from './call-server.ts'
+import { type Pairing, removeFromMemory, storeInMemory } from './memory.ts'
 
 const MARK = 'mark-page'
 
-/** The origin that somebody typed, with or without https before it. */
+/** Returns the origin that the user typed, with or without https in front. */
 function originOf(typed: string): string {
   const text = typed.trim()
   const address = /^https?:\/\//i.test(text) ? text : `https://${text}`
@@ -11,7 +11,7 @@ function originOf(typed: string): string {
   return new URL(address).origin
 }
 
-/** Match patterns of Chrome know no ports of a host permission; those of 127.0.0.1 are granted with the extension. */
+/** Returns the match pattern. Chrome's host permissions ignore ports; those for 127.0.0.1 are granted with the extension. */
 export const patternOf = (origin: string): string => {
   const { protocol, hostname } = new URL(origin)
   return `${protocol}//${hostname}/*`
@@ -20,19 +20,19 @@ export const patternOf = (origin: string): string => {
 export const mayRead = (origin: string): Promise<boolean> =>
   chrome.permissions.request({ origins: [patternOf(origin)] })
 
-/** Only while a button is pressed does Chrome ask for what is to be allowed. */
+/** Pairs the browser. Must run from a button press, or Chrome does not ask for permission. */
 export async function pair(typed: string, code: string): Promise<Pairing> {
   const server = originOf(typed)
   if (!(await mayRead(server))) throw new Refusal('Without access to the server nothing can be added there.')
-  const { access_token: token, user_name: userName, company } = await askToPair(server, code)
+  const { access_token: token, user_name: userName, company } = await requestPairing(server, code)
   const pairing = { server, token, userName, company }
-  await remember('pairing', pairing)
+  await storeInMemory('pairing', pairing)
   await markPages(server)
   await chrome.runtime.sendMessage({ kind: 'ordered' }).catch(() => undefined)
   return pairing
 }
 
-/** Has the pages of the server, those that are open too, know that the extension is there. */
+/** Marks the server's pages, including open ones, to show that the extension is there. */
 export async function markPages(server: string): Promise<void> {
   await unmarkPages()
   const script = { matches: [`${server}/*`], js: ['mark-page.js'], runAt: 'document_start' as const }
@@ -44,10 +44,10 @@ export async function markPages(server: string): Promise<void> {
 
 export const unmarkPages = () => chrome.scripting.unregisterContentScripts({ ids: [MARK] }).catch(() => undefined)
 
-/** Also where the server does not answer: then it is unpaired on the page of the account. */
+/** Works even when the server does not answer: then it can be unpaired on the account page. */
 export async function unpair(): Promise<void> {
-  await askServer('unpair', {}).catch(() => undefined)
-  await forget('pairing')
-  await forget('position')
+  await callServer('unpair', {}).catch(() => undefined)
+  await removeFromMemory('pairing')
+  await removeFromMemory('position')
   await unmarkPages()
 }

@@ -1,12 +1,12 @@
-import { Refusal } from './ask-server.ts'
-import { type Pairing, recall } from './memory.ts'
+import { Refusal } from './call-server.ts'
+import { markPeopleOnPage } from './mark-people-on-page.ts'
+import { type Pairing, readFromMemory } from './memory.ts'
 import { pair, unpair } from './pairing.ts'
-import { showPeople } from './people-of-page.ts'
-import { input, onPress, part, say } from './popup-parts.ts'
+import { createPressHandler, input, part, showStatus } from './popup-parts.ts'
 
 const HERE = 'http://127.0.0.1:3000'
 
-/** The tab whose people are shown: the one in front, or the one that the address of the popup names. */
+/** Finds the tab whose people are shown: the active one, or the one named by the popup's address. */
 async function findTab(): Promise<{ id: number; origin: string }> {
   const named = Number(new URLSearchParams(location.search).get('tab'))
   const tab =
@@ -28,38 +28,38 @@ async function showPaired({ userName, company }: Pairing): Promise<void> {
   part<HTMLElement>('#unpair').hidden = false
   part<HTMLElement>('#adding').hidden = false
   part('#who').textContent = `${userName}, ${company}`
-  await showPeople(await findTab())
+  await markPeopleOnPage(await findTab())
 }
 
 async function open(): Promise<void> {
-  const pairing = await recall('pairing')
+  const pairing = await readFromMemory('pairing')
   if (!pairing) return showPairing()
   try {
     await showPaired(pairing)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    say(error.message)
-    // Unpaired on the page of the account.
-    if (!(await recall('pairing'))) showPairing()
+    showStatus(error.message)
+    // Unpaired on the account page.
+    if (!(await readFromMemory('pairing'))) showPairing()
   }
 }
 
 part('#pairing').addEventListener(
   'submit',
-  onPress(async () => {
-    say('')
+  createPressHandler(async () => {
+    showStatus('')
     const paired = await pair(input('server').value, input('code').value)
     input('code').value = ''
-    say(`This browser works for ${paired.userName} now.`)
+    showStatus(`This browser works for ${paired.userName} now.`)
     await showPaired(paired)
   }),
 )
 part('#unpair').addEventListener(
   'click',
-  onPress(async () => {
+  createPressHandler(async () => {
     await unpair()
-    say('This browser is not paired any more.')
+    showStatus('This browser is not paired any more.')
     showPairing()
   }),
 )
-void open().catch((error: unknown) => say(String(error)))
+void open().catch((error: unknown) => showStatus(String(error)))

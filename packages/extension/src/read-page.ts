@@ -1,7 +1,7 @@
 import { KNOWN_PAGES } from './adapters/known-pages.ts'
-import type { PageRead } from './page-adapter.ts'
+import type { PageReading } from './page-adapter.ts'
 
-function readPage(page: Document, address: URL): PageRead {
+function readPage(page: Document, address: URL): PageReading {
   const adapter = KNOWN_PAGES.find(({ isHere }) => isHere(page))
   const nobody = { adapter: adapter?.name ?? '', people: [], hasNext: false }
   if (!adapter) return { ...nobody, problem: 'This page cannot be read.' }
@@ -10,5 +10,5 @@ function readPage(page: Document, address: URL): PageRead {
   return { adapter: adapter.name, people: adapter.readPeople(page), hasNext: adapter.hasNext(page), problem: '' }
 }
 
-// Asked for by a second script, since what a file of a bundle ends with is nobody's answer.
+// Called by a second script, since the last value of a bundled file is not a usable result.
 Object.assign(globalThis, { rolecallReadPage: () => readPage(document, new URL(location.href)) })

@@ -1,27 +1,27 @@
-import { askServer } from './ask-server.ts'
-import { recall } from './memory.ts'
+import { callServer } from './call-server.ts'
+import { readFromMemory } from './memory.ts'
 import type { PageAdapter } from './page-adapter.ts'
 import { readTab } from './read-tab.ts'
 
-/** The one tab in which orders are worked through; forgotten when Chrome ends, since its number is another's then. */
+/** Storage key of the one tab for orders; forgotten when Chrome quits, since its number may then belong to another tab. */
 const TAB = 'orderTab'
-/** How long a page may take, and how often it is looked at meanwhile. */
+/** How long a page may take to load, and how often it is checked meanwhile. */
 const LOAD_MS = 20_000
 const LOOK_MS = 250
 
 const sleep = (ms: number) => new Promise((done) => setTimeout(done, ms))
 
-/** Reads and reports the next page of what is ordered; answers whether there is another one to read after a pause. */
+/** Reads and reports the next page of an order; returns whether there is another one to read after a pause. */
 export async function workOrder(findAdapter: (name: string) => PageAdapter | undefined): Promise<boolean> {
-  const { order } = await askServer('takeOrder', {})
+  const { order } = await callServer('takeOrder', {})
   if (!order) {
     await closeTab()
     return false
   }
   const { run_id, source, label, page } = order
-  const report = (found: Pick<Parameters<typeof askServer<'reportOrder'>>[1], 'people' | 'is_last' | 'failure'>) =>
-    askServer('reportOrder', { run_id, source, page, ...found })
-  const sites = (await recall('sites')) ?? {}
+  const report = (found: Pick<Parameters<typeof callServer<'reportOrder'>>[1], 'people' | 'is_last' | 'failure'>) =>
+    callServer('reportOrder', { run_id, source, page, ...found })
+  const sites = (await readFromMemory('sites')) ?? {}
   const [origin, site] = Object.entries(sites).find(([, each]) => each.source === source && each.takesOrders) ?? []
   const adapter = site && findAdapter(site.adapter)
   if (!origin || !adapter) {
@@ -33,7 +33,7 @@ export async function workOrder(findAdapter: (name: string) => PageAdapter | und
   const { people, hasNext, problem } = await readTab(tabId)
   const { go_on } = await report({ people, is_last: !hasNext, failure: problem ? `${label}: ${problem}` : '' })
   if (!go_on) await closeTab()
-  // Of this order or of the next.
+  // There may be another page, of this order or of the next.
   return true
 }
 

@@ -15,11 +15,11 @@ async function aBoard() {
   return (path: string, options: RequestInit = {}) =>
     fetch(`http://127.0.0.1:${port}${path}`, { redirect: 'manual', ...options })
 }
-type Ask = Awaited<ReturnType<typeof aBoard>>
+type BoardClient = Awaited<ReturnType<typeof aBoard>>
 
 const formOf = (fields: Record<string, string>) => ({ method: 'POST', body: new URLSearchParams(fields) })
 
-async function signIn(ask: Ask) {
+async function signIn(ask: BoardClient) {
   const answer = await ask('/sign-in', formOf({ user: 'demo', password: 'demo' }))
   const cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? ''
   return async (path: string) => (await ask(path, { headers: { cookie } })).text()
@@ -27,7 +27,7 @@ async function signIn(ask: Ask) {
 const idsOf = (page: string) => [...page.matchAll(/<article data-candidate-id="(\w+)"/g)].map(([, id]) => id)
 const fieldsOf = (page: string) => new Set([...page.matchAll(/data-field="(\w+)"/g)].map(([, name]) => name))
 
-test('whoever has not signed in is led to the form, and from there to where they wanted to go', async () => {
+test('a visitor who is not signed in is sent to the form, and then to the page they wanted', async () => {
   const ask = await aBoard()
   const sent = await ask('/candidates?q=sql&page=2')
   expect([sent.status, sent.headers.get('location')]).toEqual([303, '/sign-in?next=%2Fcandidates%3Fq%3Dsql%26page%3D2'])
@@ -40,7 +40,7 @@ test('whoever has not signed in is led to the form, and from there to where they
 })
 
 test.each(['//elsewhere.example', 'https://elsewhere.example', '/\\elsewhere.example', 'javascript:alert(1)', ''])(
-  'nobody is led out of the board, as to “%s”',
+  'sign-in never redirects outside the board, as to “%s”',
   async (next) => {
     const ask = await aBoard()
     const into = await ask('/sign-in', formOf({ user: 'demo', password: 'demo', next }))
@@ -48,7 +48,7 @@ test.each(['//elsewhere.example', 'https://elsewhere.example', '/\\elsewhere.exa
   },
 )
 
-test('the list has everybody who was found once, over pages that lead to the next one', async () => {
+test('the list shows every match once, over linked pages', async () => {
   const read = await signIn(await aBoard())
   const ids: (string | undefined)[] = []
   let path: string | undefined = '/candidates?q=sql'
@@ -63,7 +63,7 @@ test('the list has everybody who was found once, over pages that lead to the nex
   expect(fieldsOf(first)).toEqual(new Set(['name', 'headline', 'location', 'email', 'phone', 'skills']))
 })
 
-test('the page of somebody says what their document says, and where that is', async () => {
+test('a candidate’s page shows their document and its address', async () => {
   const read = await signIn(await aBoard())
   const page = await read('/candidates/p00012')
   expect(idsOf(page)).toEqual(['p00012'])
@@ -75,7 +75,7 @@ test('the page of somebody says what their document says, and where that is', as
   expect(await read('/candidates/p99999')).toContain('There is nobody of this address.')
 })
 
-test('what people or searches say is text on a page, never a part of it', async () => {
+test('text from candidates or searches is escaped on a page', async () => {
   const person = makePerson(7, 1)
   const page = showCandidate({ ...person, basics: { ...person.basics, name: '<script>alert("x")</script>' } })
   expect(page).not.toContain('<script')

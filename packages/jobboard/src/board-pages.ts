@@ -1,7 +1,7 @@
 import type { BoardPerson } from './people.ts'
 
-// The pages of the board for people: HTML that needs no script. Everybody on them is an article with `data-candidate-id`, and
-// what is said of them stands in elements with `data-field`, which is how a program that reads the page finds it.
+// The board's pages for people: HTML without scripts. Each candidate is an article with `data-candidate-id`, and facts
+// are in elements with `data-field`, which is how a program that reads the page finds them.
 
 const SPECIAL: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (each) => SPECIAL[each] ?? '')
@@ -61,7 +61,7 @@ ${skillsOf(person)}
 
 export type ListedPage = { query: string; page: number; total: number; people: readonly BoardPerson[]; isLast: boolean }
 
-/** A page of what was found, with the form that searches anew. */
+/** Returns a page of search results, with the search form. */
 export function showResults({ query, page, total, people, isLast }: ListedPage): string {
   const linkTo = (wanted: number, rel: string, text: string) =>
     `<a rel="${rel}" href="/candidates?q=${escapeHtml(encodeURIComponent(query))}&amp;page=${wanted}">${text}</a>`
@@ -91,7 +91,7 @@ const jobOf = ({ position, name, location, summary, ...period }: BoardPerson['wo
 const studyOf = ({ studyType, area, institution, ...period }: BoardPerson['education'][number]) =>
   `${part('degree', studyType)} ${part('area', area)}, ${part('institution', institution)} <small>${dates(period)}</small>`
 
-/** Everything that is known of somebody, who stands as a document of JSON Résumé behind a link of the page. */
+/** Returns a candidate's page with all facts, which links to the candidate as a JSON Résumé document. */
 export function showCandidate(person: BoardPerson): string {
   const { basics, work, education, languages, meta } = person
   const json = `/people/${encodeURIComponent(person.id)}`
@@ -121,7 +121,7 @@ ${listOf(
   )
 }
 
-/** A page that says one thing. */
+/** Returns a page with a single message. */
 export const showNote = (title: string, sentence: string): string =>
   layOut(
     title,

@@ -4,32 +4,32 @@ import { type BoardPerson, makePerson } from './people.ts'
 import { indexTexts, type TextIndex } from './text-index.ts'
 
 export type Moves = {
-  /** Hours in which a turn passes; some change with each turn, and few are gone. 0: nobody does by themselves. */
+  /** Hours per turn; each turn changes some people and removes a few. 0: none change by themselves. */
   turnHours: number
   now: () => Date
 }
-/** Turns are counted from here, so that a board that is started again goes on where it was. */
+/** Start of the turn count, so that a restarted board continues where it was. */
 const FIRST_TURN = Date.UTC(2026, 0, 1)
 const HOUR_MS = 3_600_000
 const USE = { moves: 2 }
-/** One in three has a résumé that changes, every 20 to 200 turns; one in a hundred goes within 2,000 turns. */
+/** One person in three has a résumé that changes, every 20 to 200 turns; one in a hundred is removed within 2,000 turns. */
 const CHANGING = 1 / 3
 const CHANGE_TURNS = { least: 20, most: 200 }
 const GOING = 1 / 100
 const GONE_WITHIN = 2_000
 
-/** The people of one part of the board are indexed, and indexed anew, together. */
+/** Number of people indexed together, and indexed again together. */
 const SLICE = 250
 
-/** What somebody asked for: how many versions more somebody has, and whether they are gone. */
-type Asked = { changes: number; isGone?: boolean }
+/** Requested changes: the number of additional versions, and whether the person is removed. */
+type RequestedChange = { changes: number; isGone?: boolean }
 
 /**
- * The people of a board, each made when somebody asks. Their résumés change and they go as turns pass, or at once where
- * somebody says so.
+ * Opens the people of a board, each created on demand. Résumés change and people are removed as turns pass, or at
+ * once on request.
  */
 export function openPeople({ seed, count, moves }: { seed: number; count: number; moves: Moves }) {
-  const asked = new Map<number, Asked>()
+  const asked = new Map<number, RequestedChange>()
   const known = new Map<number, { version: number; person: BoardPerson }>()
   const slices = new Map<number, { turn: number; index: TextIndex }>()
 
@@ -69,19 +69,19 @@ export function openPeople({ seed, count, moves }: { seed: number; count: number
     slices.set(slice, { turn: now, index })
     return index
   }
-  const ask = (place: number, change: (before: Asked) => Asked): void => {
+  const ask = (place: number, change: (before: RequestedChange) => RequestedChange): void => {
     asked.set(place, change(asked.get(place) ?? { changes: 0 }))
     slices.delete(Math.floor(place / SLICE))
   }
 
   return {
-    /** Undefined where there never was anybody; `isGone` where they are there no more. */
+    /** Undefined if the person never existed; `isGone` if they have been removed. */
     find(id: string): { place: number; person: BoardPerson; isGone: boolean } | undefined {
       const place = Number(/^p(\d{5,9})$/.exec(id)?.[1] ?? Number.NaN)
       return place < count ? { place, person: personAt(place), isGone: isGone(place) } : undefined
     },
 
-    /** People who fit, in the order of the board, until there are as many as wanted. */
+    /** Finds matching people, in the order of the board, up to the wanted number. */
     search(query: string, wanted = Number.POSITIVE_INFINITY): BoardPerson[] {
       const tree = readQuery(query)
       const found: BoardPerson[] = []
@@ -93,13 +93,13 @@ export function openPeople({ seed, count, moves }: { seed: number; count: number
       return found.slice(0, wanted)
     },
 
-    /** Makes the résumé of somebody another version, has them gone, or has them come back. */
+    /** Gives a person another version of their résumé, removes them, or restores them. */
     move(place: number, how: 'change' | 'vanish' | 'return'): void {
       if (how === 'change') ask(place, (before) => ({ ...before, changes: before.changes + 1 }))
       else ask(place, (before) => ({ ...before, isGone: how === 'vanish' }))
     },
 
-    /** Reads some of the people in before anybody searches; answers whether there are more. */
+    /** Indexes some of the people before the first search; returns whether there are more. */
     prepare(slice: number): boolean {
       if (slice * SLICE < count) indexOf(slice)
       return (slice + 1) * SLICE < count

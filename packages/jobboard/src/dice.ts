@@ -1,4 +1,4 @@
-/** Numbers from 0 up to 1, the same ones for the same seed (mulberry32). */
+/** Creates a generator of numbers from 0 up to 1, the same ones for the same seed (mulberry32). */
 export function createDice(seed: number) {
   let state = seed >>> 0
   const roll = (): number => {
@@ -13,6 +13,6 @@ export function createDice(seed: number) {
 }
 export type Dice = ReturnType<typeof createDice>
 
-/** A seed of its own for each place of a board, and for each use that is made of it. */
+/** Returns a separate seed for each place of a board, and for each use of it. */
 export const seedOf = (seed: number, place: number, use = 0): number =>
   Math.imul(seed + 1, 0x9e3779b1) ^ Math.imul(place + 1, 0x85ebca6b) ^ Math.imul(use, 0xc2b2ae35)

@@ -3,7 +3,7 @@ import type { BoardPerson } from './people.ts'
 const period = ({ startDate, endDate }: { startDate: string; endDate?: string }) =>
   `${startDate} - ${endDate ?? 'present'}`
 
-/** A résumé as somebody would send it, in lines; an empty one is a gap. */
+/** Returns a résumé as lines; an empty one is a gap. */
 function linesOf({ basics, work, education, skills, languages }: BoardPerson): string[] {
   const { name, label, email, phone, location, summary } = basics
   return [
@@ -32,7 +32,7 @@ export const writeText = (person: BoardPerson): string => `${linesOf(person).joi
 const WIDTH_MAX = 92
 const LINES_A_PAGE = 52
 
-/** Lines that are no wider than a page, broken between words. */
+/** Wraps a line to the width of a page, between words. */
 const wrap = (line: string): string[] => {
   const lines = ['']
   for (const word of line.split(' ')) {
@@ -45,13 +45,13 @@ const wrap = (line: string): string[] => {
 
 const inBrackets = (line: string) => `(${line.replace(/[\\()]/g, '\\$&').replace(/[^\u0020-\u00ff]/g, '?')})`
 
-/** A document of PDF in Helvetica, of as many pages as it needs. */
+/** Writes a PDF document in Helvetica, with as many pages as it needs. */
 export function writePdf(person: BoardPerson): Uint8Array {
   const lines = linesOf(person).flatMap(wrap)
   const pages = Array.from({ length: Math.ceil(lines.length / LINES_A_PAGE) }, (_, page) =>
     lines.slice(page * LINES_A_PAGE, (page + 1) * LINES_A_PAGE),
   )
-  // The catalogue, the list of pages and the font, then each page and what stands on it.
+  // The catalogue, the list of pages and the font, then each page and its content.
   const pageAt = (page: number) => 4 + page * 2
   const objects = [
     '<</Type/Catalog/Pages 2 0 R>>',

@@ -1,10 +1,10 @@
 import type { BoardPerson } from './people.ts'
 import type { Reply } from './reply.ts'
 
-/** Bytes of a résumé that nobody should read. */
+/** Bytes of a résumé that is too large to be read. */
 const HUGE = 50 * 1024 * 1024
 
-/** Answers that a board gives when it is not well. */
+/** Answers of a malfunctioning board. */
 const ANSWERS: Record<string, () => Reply> = {
   html: () => ({ headers: { 'content-type': 'text/html' }, body: '<h1>Down for maintenance</h1>' }),
   nothing: () => ({ body: '' }),
@@ -19,7 +19,7 @@ export const findIllness = (how: string | null): Reply | undefined =>
 
 type Page = { results: readonly BoardPerson[]; next?: string }
 
-/** Results that can be read and are wrong. */
+/** Results that are readable but wrong. */
 const RESULTS: Record<string, (page: Page, number: number) => Page> = {
   forever: ({ results }, page) => ({ results: results.slice(0, 1), next: String(page + 1) }),
   itself: (page, number) => ({ ...page, next: String(number) }),

@@ -34,11 +34,11 @@ test.each([
   ['C++ AND "Node.js"', 'C++, Node.js.', true],
   ['"data engineer"', 'engineer of data', false],
   ['NOT', 'anything', false],
-])('the query %s fits or does not fit “%s”', (query, text, fits) =>
+])('the query %s matches “%s” or not', (query, text, fits) =>
   expect(indexTexts([text]).find(readQuery(query))).toEqual(fits ? [0] : []),
 )
 
-test('the same seed makes the same people, another one makes others', () => {
+test('the same seed creates the same people, and another one creates others', () => {
   expect(makePerson(7, 42)).toEqual(makePerson(7, 42))
   expect(makePerson(8, 42)).not.toEqual(makePerson(7, 42))
   const people = Array.from({ length: 10_000 }, (_, place) => makePerson(7, place))
@@ -51,7 +51,7 @@ test('the same seed makes the same people, another one makes others', () => {
   expect(kindsOf(({ basics }) => basics.location.city)).toBe(40)
 })
 
-test('whoever signs in searches people page by page, and finds each once', async () => {
+test('a signed-in client searches people page by page, and finds each once', async () => {
   const ask = await aBoard()
   expect((await ask('/search', {})).status).toBe(401)
   const ids: string[] = []
@@ -66,14 +66,14 @@ test('whoever signs in searches people page by page, and finds each once', async
   expect((await ask('/people/p99999999')).status).toBe(404)
 })
 
-test('a search of few people ends, and one of nobody is empty', async () => {
+test('a search with few people ends, and one with none is empty', async () => {
   const ask = await aBoard({ people: 3 })
   const all = await pageOf(await ask('/search'))
   expect([all.results.length, all.next]).toEqual([3, undefined])
   expect(await pageOf(await ask('/search?q=unicorns'))).toEqual({ results: [] })
 })
 
-test('it is busy, slow and broken on request', async () => {
+test('the board is rate-limited, slow or broken on request', async () => {
   const ask = await aBoard({ people: 3, perMinute: 5 })
   expect((await ask('/search?broken=error')).status).toBe(500)
   expect(await (await ask('/search?broken=html')).text()).toContain('<h1>')
@@ -85,7 +85,7 @@ test('it is busy, slow and broken on request', async () => {
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
 })
 
-test('its answers are wrong on request, each in a way of its own', async () => {
+test('the board sends different kinds of invalid answers on request', async () => {
   const ask = await aBoard({ people: 20 })
   const wrong = async (how: string) => pageOf(await ask(`/search?broken=${how}&page=2&count=5`))
   expect(await wrong('forever')).toMatchObject({ results: [{}], next: '3' })

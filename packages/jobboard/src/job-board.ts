@@ -13,21 +13,24 @@ export type BoardOptions = {
   people?: number
   user?: string
   password?: string
-  /** Requests of one minute, after which it answers 429. */
+  /** Requests per minute, after which it answers 429. */
   perMinute?: number
-  /** Hours after which some have another résumé and few are gone; 0, and nobody changes unless somebody says so. */
+  /** Hours after which some people have another résumé and a few are removed; with 0, people only change on request. */
   turnHours?: number
   now?: () => Date
 }
 
 const PAGE = { start: 10, max: 50 }
-/** Milliseconds that a slow answer takes at most. */
+/** Maximum delay of a slow answer in milliseconds. */
 const SLOW_MAX = 30_000
 
 const NOTHING: Reply = { status: 404, body: { error: 'There is nothing here.' } }
 const GONE: Reply = { status: 410, body: { error: 'They are here no more.' } }
 
-/** A simulated job board with invented people: sign-in, Boolean search, pages, a limit, and answers that are slow or broken on request. */
+/**
+ * Creates a simulated job board with invented people: sign-in, Boolean search, pages, a rate limit, and answers that
+ * are slow or broken on request.
+ */
 export function createJobBoard(options: BoardOptions = {}): Server {
   const { seed = 7, people: count = 10_000, user = 'demo', password = 'demo', perMinute = 600 } = options
   const { turnHours = 0, now = () => new Date() } = options
@@ -87,7 +90,7 @@ export function createJobBoard(options: BoardOptions = {}): Server {
       .catch((): Reply => ({ status: 400, body: { error: 'This request cannot be read.' } }))
       .then((reply) => sendReply(response, reply))
   })
-  // Whoever comes at once is answered between two of the steps.
+  // Requests that arrive at once are answered between two of the steps.
   const prepare = (slice: number): void => {
     if (board.listening && people.prepare(slice)) setImmediate(prepare, slice + 1).unref()
   }
@@ -121,7 +124,7 @@ const DOCUMENTS: Record<string, (person: BoardPerson) => Reply> = {
   'resume.pdf': (person) => ({ headers: { 'content-type': 'application/pdf' }, body: writePdf(person) }),
 }
 
-/** Answers 0 where it is somebody's turn, else the seconds until it is. */
+/** Creates the rate limiter; it returns 0 when a request may proceed, otherwise the seconds until it may. */
 function createTurns(perMinute: number): () => number {
   let [minute, taken] = [0, 0]
   return () => {

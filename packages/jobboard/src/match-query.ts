@@ -1,19 +1,16 @@
-/** A term is the words of a phrase, in lower case; nothing else than a wildcard is an empty one. */
+/** A parsed query. A term is the words of a phrase, in lower case; a lone wildcard is an empty one. */
 export type Query = { all: Query[] } | { any: Query[] } | { not: Query } | { term: readonly string[] }
 
-/** Characters of a query that the board takes. */
+/** Maximum number of characters of a query. */
 const QUERY_MAX = 2_000
 
-/** The words of a text in lower case, with C++, C# and Node.js among them. */
+/** Returns the words of a text in lower case, including C++, C# and Node.js. */
 export const wordsOf = (text: string): string[] =>
   text.toLowerCase().match(/[\p{L}\p{N}]+(?:[.'’&][\p{L}\p{N}]+)*[+#]*/gu) ?? []
 
 const tokensOf = (query: string): string[] => query.match(/"[^"]*"|[()]|[^\s()"]+/g) ?? []
 
-/**
- * Reads AND, OR, NOT, "phrases" and brackets; words that stand side by side are all asked for. What is left open at the end
- * counts as closed.
- */
+/** Reads AND, OR, NOT, "phrases" and brackets; adjacent words are all required. Open brackets are closed at the end. */
 export function readQuery(query: string): Query {
   const tokens = tokensOf(query.slice(0, QUERY_MAX))
   let place = 0
@@ -39,7 +36,7 @@ export function readQuery(query: string): Query {
     return inside
   }
   const all = [readAny()]
-  // Brackets that were closed too often.
+  // Surplus closing brackets.
   while (place < tokens.length) {
     place += 1
     all.push(readAny())

@@ -16,17 +16,17 @@ async function aBoard(options: BoardOptions = {}) {
   return (path: string, method = 'GET') =>
     fetch(`http://127.0.0.1:${port}${path}`, { method, headers: SIGNED_IN, redirect: 'manual' })
 }
-type Ask = Awaited<ReturnType<typeof aBoard>>
+type BoardClient = Awaited<ReturnType<typeof aBoard>>
 
-const read = async (ask: Ask, id: string) => (await (await ask(`/people/${id}`)).json()) as BoardPerson
-async function everybody(ask: Ask) {
+const read = async (ask: BoardClient, id: string) => (await (await ask(`/people/${id}`)).json()) as BoardPerson
+async function everybody(ask: BoardClient) {
   const pages = await Promise.all(
     Array.from({ length: 6 }, async (_, page) => (await ask(`/search?count=50&page=${page + 1}`)).json()),
   )
   return pages.flatMap(({ results }: { results: BoardPerson[] }) => results)
 }
 
-test('a résumé that changes on request is found by what it says now, and goes on changing', async () => {
+test('a résumé that changes on request is found by its current text, and keeps changing', async () => {
   const ask = await aBoard()
   const before = await read(ask, 'p00042')
   expect((await ask('/people/p00042/change', 'POST')).status).toBe(200)
@@ -41,7 +41,7 @@ test('a résumé that changes on request is found by what it says now, and goes 
   expect(found.results).toEqual([latest])
 })
 
-test('whoever vanished is in no search and gone by their address, for programs and for people, until they return', async () => {
+test('a removed person is in no search and not at their address, for programs and browsers, until they return', async () => {
   const ask = await aBoard()
   await ask('/people/p00042/vanish', 'POST')
   const statuses = async () =>
@@ -55,7 +55,7 @@ test('whoever vanished is in no search and gone by their address, for programs a
   expect((await ask('/people/p00042/unknown', 'POST')).status).toBe(404)
 })
 
-test('as time passes some have another résumé and few are gone, on every board of the same seed alike', async () => {
+test('over time some résumés change and a few disappear, alike on every board with the same seed', async () => {
   const clock = { now: new Date('2026-01-01T00:00:00Z') }
   const options = { turnHours: 24, now: () => clock.now, perMinute: 100 }
   const [ask, alike] = [await aBoard(options), await aBoard(options)]
@@ -70,7 +70,7 @@ test('as time passes some have another résumé and few are gone, on every board
   expect(changed.length).toBeLessThan(after.length / 2)
 })
 
-test('everybody has their résumé as a text, as a document of PDF and as one of JSON', async () => {
+test('every person has their résumé as text, PDF and JSON', async () => {
   const ask = await aBoard()
   const { basics } = await read(ask, 'p00007')
   const text = await (await ask('/people/p00007/resume.txt')).text()

@@ -1,4 +1,4 @@
-// No letter beyond Latin-1, which is all that the PDF documents of the board are written in.
+// All letters are Latin-1, since the board's PDF documents support no others.
 
 const words = (text: string): readonly string[] => text.trim().split(/\s+/)
 const lines = (text: string): readonly string[] => text.trim().split(/\s*\n\s*/)
@@ -17,7 +17,7 @@ export const LAST_NAMES = words(`
 
 export type Place = { city: string; region: string; countryCode: string; phone: string }
 
-/** City, region, country and the beginning of phone numbers there that are given to nobody. */
+/** City, region, country and a phone prefix there that is never assigned. */
 export const PLACES: readonly Place[] = lines(`
   Pune, Maharashtra, IN, +91 70000
   Mumbai, Maharashtra, IN, +91 70001

@@ -1,6 +1,9 @@
 import occupations from './occupations.json' with { type: 'json' }
 
-/** What people of the board do. In a sentence `{skill}` stands for one of their skills, `{number}` for a number from 2 to 40. */
+/**
+ * Occupations of the board's people. In a sentence `{skill}` stands for one of their skills, `{number}` for a number
+ * from 2 to 40.
+ */
 export type Occupation = {
   title: string
   area: string

@@ -12,10 +12,10 @@ import {
 } from './names.ts'
 import { OCCUPATIONS, type Occupation } from './occupations.ts'
 
-/** Years, or years with a month, as in 2024-05; without an end it goes on. */
+/** Years, or years with a month, as in 2024-05; a period without an end is ongoing. */
 type Period = { startDate: string; endDate?: string }
 
-/** Somebody as the board shows them: a document of JSON Résumé with an id. */
+/** A person as the board shows them: a JSON Résumé document with an id. */
 export type BoardPerson = {
   id: string
   basics: {
@@ -26,7 +26,7 @@ export type BoardPerson = {
     summary: string
     location: { city: string; region: string; countryCode: string }
   }
-  /** The latest first. */
+  /** Jobs, the latest first. */
   work: ({ name: string; position: string; location: string; summary: string } & Period)[]
   education: ({ institution: string; studyType: string; area: string } & Period)[]
   skills: { name: string }[]
@@ -35,7 +35,7 @@ export type BoardPerson = {
   meta: { version: string; lastModified: string }
 }
 
-/** The year in which the first version of everybody was written. */
+/** The year in which the first version of every résumé was written. */
 const WRITTEN = 2025
 const JOBS_MAX = 4
 const USE = { person: 0, versions: 1 }
@@ -57,7 +57,7 @@ const month = (dice: Dice) => String(1 + dice.below(12)).padStart(2, '0')
 
 type Course = { occupation: Occupation; skills: readonly string[]; years: number; home: Place }
 
-/** Jobs that follow one another without a gap, the latest first; the first of all without an end. */
+/** Makes consecutive jobs without gaps, the latest first; the current one has no end. */
 function makeWork(dice: Dice, { occupation, skills, years, home }: Course): BoardPerson['work'] {
   const count = Math.min(1 + dice.below(JOBS_MAX), years)
   const work: BoardPerson['work'] = []
@@ -92,7 +92,7 @@ const studied = (dice: Dice, area: string, years: number) => {
   }
 }
 
-/** The person at a place of the board: invented, and the same one for the same seed, made when somebody asks. */
+/** Makes the person at a place of the board: invented, and the same one for the same seed. */
 export function makePerson(seed: number, place: number, version = 1): BoardPerson {
   const dice = createDice(seedOf(seed, place, USE.person))
   const { pick } = dice
@@ -127,7 +127,7 @@ export function makePerson(seed: number, place: number, version = 1): BoardPerso
   return person
 }
 
-/** What comes to a résumé with its next version: now a skill, now another employer. */
+/** Adds to a résumé for its next version: either a skill or another employer. */
 function goOn(dice: Dice, person: BoardPerson, { occupation, next }: { occupation: Occupation; next: number }): void {
   const { work, skills, meta, basics } = person
   const since = `${WRITTEN + Math.floor(next / 2)}-${month(dice)}`

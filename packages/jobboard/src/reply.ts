@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http'
 
-/** What the board answers; an object is sent as JSON. */
+/** An answer of the board; an object is sent as JSON. */
 export type Reply = { status?: number; headers?: Record<string, string>; body: string | Uint8Array | object }
 
-/** No page runs a script, and nothing on it comes from elsewhere. */
+/** Headers for pages: no scripts, and nothing from elsewhere. */
 const PAGE_HEADERS = {
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'",

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { createJobBoard } from './job-board.ts'
 
 // node packages/jobboard/src/serve-board.ts --port 4100 --seed 7 --people 10000 --turn-hours 24
-// The password, if not `demo`, is in BOARD_PASSWORD, where no list of processes shows it.
+// The password, if not `demo`, comes from BOARD_PASSWORD, which process lists do not show.
 const { values } = parseArgs({
   options: {
     port: { type: 'string', default: '4100' },
@@ -31,7 +31,7 @@ board.listen(Number(port), '127.0.0.1', () => {
   )
 })
 
-// Whoever started it holds the other end; however they end, it is let go.
+// The parent process holds the other end; the board exits when the parent does, however it ends.
 if (values['with-parent'])
   process.stdin
     .on('end', () => process.exit())

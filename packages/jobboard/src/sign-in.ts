@@ -16,10 +16,10 @@ async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
   return new URLSearchParams(text)
 }
 
-/** A path of this board, whatever was asked for. */
+/** Returns the path if it is one of this board. */
 const pathWithin = (next: string | null) => (next && /^\/[\w%?=&+.-][^\\]*$/.test(next) ? next : '/candidates')
 
-/** Who is let in: programs with their credentials in each request, people with the cookie that they get for a form. */
+/** Authenticates programs by their credentials in each request, and people by the cookie that the form gives them. */
 export function createDoor({ user, password }: { user: string; password: string }) {
   const sessions = new Set<string>()
   const sessionOf = ({ headers: { cookie = '' } }: IncomingMessage) =>

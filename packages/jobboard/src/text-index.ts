@@ -1,12 +1,12 @@
 import { type Query, wordsOf } from './match-query.ts'
 
-/** Texts that are found by the words in them. */
+/** An index that finds texts by their words. */
 export type TextIndex = { find: (query: Query) => number[] }
 
-/** Which of some texts fit, one byte a text. */
+/** The matching texts, one byte per text. */
 type Marks = Uint8Array
 
-/** An index of texts; whoever is found is named by their place among the texts, in their order. */
+/** Creates an index of texts; a match is identified by its place among the texts. */
 export function indexTexts(texts: readonly string[]): TextIndex {
   const places = new Map<string, number[]>()
   const lines: string[] = []

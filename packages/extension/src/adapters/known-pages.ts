@@ -1,7 +1,7 @@
 import type { PageAdapter } from '../page-adapter.ts'
 import { simulatedBoard } from './simulated-board.ts'
 
-/** Every site whose pages can be read; a new one is a file beside these, and its pages in fixtures. */
+/** Every site whose pages can be read; a new one is a file next to these, with its pages in fixtures. */
 export const KNOWN_PAGES: readonly PageAdapter[] = [simulatedBoard]
 
 export const findAdapter = (name: string): PageAdapter | undefined => KNOWN_PAGES.find((known) => known.name === name)

@@ -1,11 +1,11 @@
-import type { PersonOnPage } from '@rolecall/contract/sources/sourcing-orders'
+import type { PersonOnPage } from '@rolecall/contract/sourcing/sourcing-orders'
 import type { PageAdapter } from '../page-adapter.ts'
 
-/** Characters of a text that are taken over; what a page says beyond is no name. */
+/** Maximum length of a text taken from a page; anything longer is not a name. */
 const TEXT_MAX = 500
 const SKILLS_MAX = 5_000
 const ID_MAX = 200
-/** People of one page. */
+/** Maximum number of people read from one page. */
 const PEOPLE_MAX = 100
 
 const tidy = (element: Element | null, max = TEXT_MAX) =>
@@ -33,7 +33,7 @@ function readPerson(article: Element): PersonOnPage[] {
   ]
 }
 
-/** The job board of packages/jobboard. */
+/** Reads the job board of packages/jobboard. */
 export const simulatedBoard: PageAdapter = {
   name: 'simulated-board',
   isHere: (page) =>
