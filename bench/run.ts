@@ -1,41 +1,42 @@
 import { parseArgs } from 'node:util'
-import { migrate } from '../packages/server/src/ground/db/migrate.ts'
+import { migrate } from '../packages/server/src/platform/db/migrate.ts'
 import { startTestCluster } from '../packages/server/test/start-test-cluster.ts'
-import { benchCharts } from './charts.bench.ts'
-import { benchDuplicates } from './duplicates.bench.ts'
-import { benchFairness } from './fairness.bench.ts'
-import { benchFeed } from './feed.bench.ts'
-import { benchIdle } from './idle.bench.ts'
-import { benchImports } from './imports.bench.ts'
-import { benchLists } from './lists.bench.ts'
-import { benchMails } from './mails.bench.ts'
-import { benchMatching } from './matching.bench.ts'
-import { benchMoves } from './moves.bench.ts'
-import { benchNeighbours } from './neighbours.bench.ts'
-import { benchPanelWeeks } from './panel-weeks.bench.ts'
-import { benchPanels } from './panels.bench.ts'
-import { openPeopleWorld, type PeopleWorld } from './people-world.ts'
-import { benchPosts } from './posts.bench.ts'
-import { benchRanking } from './ranking.bench.ts'
-import { benchReading } from './reading.bench.ts'
-import { benchReports } from './reports.bench.ts'
-import { benchScoresGiven } from './scores-given.bench.ts'
-import { benchSearch } from './search.bench.ts'
-import { benchShortlist } from './shortlist.bench.ts'
-import { benchSignatures } from './signatures.bench.ts'
-import { benchSlots } from './slots.bench.ts'
-import { benchSourcing } from './sourcing.bench.ts'
-import { benchUpload } from './upload.bench.ts'
-import { benchWebhooks } from './webhooks.bench.ts'
-import { type Section, writeResults } from './write-results.ts'
+import { benchImports } from './incoming/imports.bench.ts'
+import { benchPosts } from './incoming/posts.bench.ts'
+import { benchSourcing } from './incoming/sourcing.bench.ts'
+import { benchPanelWeeks } from './interviews/panel-weeks.bench.ts'
+import { benchPanels } from './interviews/panels.bench.ts'
+import { benchSlots } from './interviews/slots.bench.ts'
+import { benchFeed } from './lists/feed.bench.ts'
+import { benchLists } from './lists/lists.bench.ts'
+import { benchSearch } from './lists/search.bench.ts'
+import { benchIdle } from './machines/idle.bench.ts'
+import { benchNeighbours } from './machines/neighbours.bench.ts'
+import { benchDuplicates } from './matching/duplicates.bench.ts'
+import { benchMatching } from './matching/matching.bench.ts'
+import { benchRanking } from './matching/ranking.bench.ts'
+import { benchScoresGiven } from './matching/scores-given.bench.ts'
+import { benchShortlist } from './matching/shortlist.bench.ts'
+import { benchMails } from './pipeline/mails.bench.ts'
+import { benchMoves } from './pipeline/moves.bench.ts'
+import { benchSignatures } from './pipeline/signatures.bench.ts'
+import { benchWebhooks } from './pipeline/webhooks.bench.ts'
+import { benchReading } from './reading/reading.bench.ts'
+import { benchUpload } from './reading/upload.bench.ts'
+import { benchCharts } from './reports/charts.bench.ts'
+import { benchFairness } from './reports/fairness.bench.ts'
+import { benchReports } from './reports/reports.bench.ts'
+import { openPeopleWorld, type PeopleWorld } from './tools/people-world.ts'
+import { type Section, writeResults } from './tools/write-results.ts'
 
-// `npm run bench -- lists search` measures and writes the tables down; without names, all of them. `--people 10000,100000`
-// says of how many people, `--applications 1000000` over how many reports are made, `--lines 100000` how long the table is that
-// is imported, `--sourced 10000` how many people a board has, `--weeks 100000` how many random weeks of panels, `--keep <folder>` keeps the databases for the next run, `--title after` names the tables apart,
-// `--companies 5000` how many are at rest, `--attacks feeds,analyses` which of the neighbours' there are. Run it on a quiet
-// machine.
+// `npm run bench -- lists search` measures and writes the tables; without names, all of them. `--people 10000,100000`
+// sets the numbers of people, `--applications 1000000` the number of applications for reports, `--lines 100000` the
+// length of the imported table, `--sourced 10000` the number of people on a board, `--weeks 100000` the number of
+// random weeks of panels, `--keep <folder>` keeps the databases for the next run, `--title after` distinguishes the
+// tables, `--companies 5000` the number of idle companies, `--attacks feeds,analyses` selects attacks of the
+// neighbours section. Run it on a quiet machine.
 
-/** The most people at once that a section lets work. */
+/** Maximum number of concurrent users in any section. */
 const USERS = 8
 
 const inCluster =

@@ -2,25 +2,26 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { guessColumns, type TableField } from '../packages/domain/src/imports/import-columns.ts'
-import { findImport, insertImport } from '../packages/server/src/features/people/imports/imports.queries.ts'
-import { surveyTable } from '../packages/server/src/features/people/imports/open-table.ts'
-import { IMPORT_BATCH, importInBatches } from '../packages/server/src/features/people/imports/run-import.ts'
-import { undoImportJob } from '../packages/server/src/features/people/imports/undo-import.ts'
-import { connect } from '../packages/server/src/ground/db/connect.ts'
-import { withCompany } from '../packages/server/src/ground/db/with-company.ts'
-import { openDiskStore } from '../packages/server/src/ground/files/disk-store.ts'
-import { importPrefix } from '../packages/server/src/ground/files/file-store.ts'
-import type { Deps } from '../packages/server/src/ground/kernel/deps.ts'
-import { createCompany } from '../packages/server/src/house/company/create-company.ts'
-import { demoPeople } from '../packages/server/src/operate/demo/people/all-people.ts'
-import { insertStoredFile } from '../packages/server/src/people/resumes/keep-resume.queries.ts'
-import { sha256Of } from '../packages/server/src/people/resumes/keep-resume.ts'
-import { getGroupId } from '../packages/server/src/people/resumes/resume-groups.queries.ts'
-import { changeRun, insertRun } from '../packages/server/src/people/runs/runs.queries.ts'
-import { createTextWork } from '../packages/server/src/people/text-work/text-work.ts'
+import { guessColumns, type TableField } from '../../packages/domain/src/imports/import-columns.ts'
+import { createCompany } from '../../packages/server/src/modules/company/create-company.ts'
+import { findImport, insertImport } from '../../packages/server/src/modules/imports/imports.queries.ts'
+import { surveyTable } from '../../packages/server/src/modules/imports/open-table.ts'
+import { IMPORT_BATCH, importInBatches } from '../../packages/server/src/modules/imports/run-import.ts'
+import { undoImportJob } from '../../packages/server/src/modules/imports/undo-import.ts'
+import { getGroupId } from '../../packages/server/src/modules/resumes/resume-groups.queries.ts'
+import { insertStoredFile } from '../../packages/server/src/modules/resumes/store-resume.queries.ts'
+import { sha256Of } from '../../packages/server/src/modules/resumes/store-resume.ts'
+import { changeRun, insertRun } from '../../packages/server/src/modules/runs/runs.queries.ts'
+import { createTextWork } from '../../packages/server/src/modules/text-work/text-work.ts'
+import { demoPeople } from '../../packages/server/src/ops/demo/people/all-people.ts'
+import { connect } from '../../packages/server/src/platform/db/connect.ts'
+import { withCompany } from '../../packages/server/src/platform/db/with-company.ts'
+import { openDiskStore } from '../../packages/server/src/platform/files/disk-store.ts'
+import { importPrefix } from '../../packages/server/src/platform/files/file-store.ts'
+import type { Deps } from '../../packages/server/src/platform/kernel/deps.ts'
+import '../../packages/server/src/modules/provide-modules.ts'
 
-/** One by one; the rest would take as long each. */
+/** Number of lines imported one by one; the rest would take as long each. */
 const ONE_BY_ONE = 200
 const SAMPLE_MS = 200
 const MB = 1024 ** 2
@@ -36,8 +37,9 @@ const pick = <T>(list: readonly T[], at: number): T => list[at % list.length] as
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`
 
 /**
- * Invented people, each line like those that other systems write: a headline, a dozen skills and several sentences about work,
- * which come from two people of the demo company, so that a thousand lines say a thousand different things. About 1,000 characters.
+ * Makes a table of invented people, with lines like those of other systems: a headline, a dozen skills and several
+ * sentences about work, combined from two people of the demo company, so that a thousand lines have a thousand
+ * different texts. About 1,000 characters.
  */
 function tableOf(lines: number, mark: string): Buffer {
   const lineOf = (_: unknown, at: number) => {
@@ -68,7 +70,7 @@ function tableOf(lines: number, mark: string): Buffer {
   return Buffer.from(`${HEADINGS}\n${Array.from({ length: lines }, lineOf).join('\n')}\n`)
 }
 
-/** What this process and those that it has started for tables occupy at most while something is done, in MB. */
+/** Returns the peak memory, in MB, of this process and its readers for tables during some work. */
 async function peakOf(work: () => Promise<void>): Promise<{ own: number; readers: number }> {
   const peak = { own: 0, readers: 0 }
   let isSampling = false
@@ -76,7 +78,7 @@ async function peakOf(work: () => Promise<void>): Promise<{ own: number; readers
     peak.own = Math.max(peak.own, process.memoryUsage.rss() / MB)
     if (isSampling) return
     isSampling = true
-    // On Linux.
+    // Linux only.
     const children = await readFile(`/proc/self/task/${process.pid}/children`, 'utf8').catch(() => '')
     for (const pid of children.split(' ').filter(Boolean)) {
       const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
@@ -96,7 +98,7 @@ async function peakOf(work: () => Promise<void>): Promise<{ own: number; readers
   }
 }
 
-/** A table of people imported as the product does, beside a transaction for each line. */
+/** Measures a table of people imported by the product, compared to a transaction for each line. */
 export async function benchImports(url: string, lines: number): Promise<string> {
   const db = connect(url, { max: 4 })
   const folder = await mkdtemp(join(tmpdir(), 'rolecall-imports-'))

@@ -1,31 +1,31 @@
 import { once } from 'node:events'
 import { Agent, createServer, get } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { account } from '@rolecall/contract/company/account'
-import { careers } from '@rolecall/contract/contact/careers'
-import { jobPost } from '@rolecall/contract/contact/job-post'
-import { lifecycle } from '@rolecall/contract/hiring/lifecycle'
+import { account } from '@rolecall/contract/accounts/account'
+import { careers } from '@rolecall/contract/careers/careers'
+import { jobPost } from '@rolecall/contract/careers/job-post'
+import { lifecycle } from '@rolecall/contract/positions/lifecycle'
 import pg from 'pg'
-import { countAllHiringTimes } from '../packages/server/src/features/contact/job-post/hiring-times.ts'
-import { withCompany } from '../packages/server/src/ground/db/with-company.ts'
-import { aPosition } from '../packages/server/test/factories/position.ts'
-import { aUser } from '../packages/server/test/factories/user.ts'
-import { startApp } from '../packages/server/test/harness.ts'
-import { fillApplications } from './applications-of.ts'
+import { countAllHiringTimes } from '../../packages/server/src/modules/careers/hiring-times.ts'
+import { withCompany } from '../../packages/server/src/platform/db/with-company.ts'
+import { aPosition } from '../../packages/server/test/factories/position.ts'
+import { aUser } from '../../packages/server/test/factories/user.ts'
+import { startApp } from '../../packages/server/test/harness.ts'
+import { fillApplications } from '../tools/fill-applications.ts'
 
-/** Published positions of the company, applications on them, readers at once, and how long they read. */
+/** Number of published positions of the company, of applications on them, of concurrent readers, and the duration. */
 const POSITIONS = 200
 const APPLICATIONS = 100_000
 const READERS = 8
 const WARM_MS = 1_000
 const MEASURED_MS = 5_000
 
-/** The same as somebody writes them: some paragraphs. */
+/** A realistic description: some paragraphs. */
 const DESCRIPTION = 'Keeps the platform running, with people who care about what they leave behind.\n\n'.repeat(40)
 
-type Taken = { times: number[]; bytes: number; failed: number }
+type ReadTimings = { times: number[]; bytes: number; failed: number }
 
-/** What people without an account read, as many as can be read in some seconds; client, server and database on one machine. */
+/** Measures public pages at the maximum rate for some seconds; client, server and database on one machine. */
 export async function benchPosts(url: string): Promise<string> {
   const test = await startApp({ clusterUrl: url })
   try {
@@ -86,7 +86,7 @@ async function aCompany({ db, deps, url, make }: Awaited<ReturnType<typeof start
   const [bareId = '', positionId = ''] = published
   await withCompany(db, companyId, async (tx) => {
     await tx.updateTable('company_directory').set({ sub_domain: subDomain }).where('company', '=', companyId).execute()
-    // Published before it was known whose they are, so that the calls below note it.
+    // Published before their author was recorded, so that the calls below record it.
     await tx.updateTable('position').set({ job_posted: false }).where('id', 'in', [bareId, positionId]).execute()
   })
   for (const id of [bareId, positionId])
@@ -110,7 +110,7 @@ async function aCompany({ db, deps, url, make }: Awaited<ReturnType<typeof start
   return { subDomain, positionId, bareId, countedMs: Math.round(performance.now() - start) }
 }
 
-/** All applications as the job that follows them would have them in the end, had they come through posts. */
+/** Tracks all applications as the job would have done in the end, as if they had come through posts. */
 async function followAtOnce(url: string, companyId: string): Promise<void> {
   const client = new pg.Client(url)
   await client.connect()
@@ -128,7 +128,7 @@ async function followAtOnce(url: string, companyId: string): Promise<void> {
   await client.end()
 }
 
-/** What serving costs without anything behind it. */
+/** Measures the cost of serving a page alone. */
 async function keepPage({ app }: Awaited<ReturnType<typeof startApp>>, url: string) {
   const { body } = await app.inject({ url, headers: { accept: 'text/html' } })
   const server = createServer((_, response) => response.end(body)).listen(0, '127.0.0.1')
@@ -136,10 +136,10 @@ async function keepPage({ app }: Awaited<ReturnType<typeof startApp>>, url: stri
   return { port: (server.address() as AddressInfo).port, close: () => server.close() }
 }
 
-/** Some readers, each of whom asks again once there is an answer. */
-async function read(port: number, path: string, forMs: number): Promise<Taken> {
+/** Simulates some readers, each requesting again after an answer. */
+async function read(port: number, path: string, forMs: number): Promise<ReadTimings> {
   const agent = new Agent({ keepAlive: true, maxSockets: READERS })
-  const taken: Taken = { times: [], bytes: 0, failed: 0 }
+  const taken: ReadTimings = { times: [], bytes: 0, failed: 0 }
   const until = performance.now() + forMs
   await Promise.all(
     Array.from({ length: READERS }, async () => {

@@ -9,28 +9,31 @@ import type { ImportedPerson } from '@rolecall/domain/imports/read-import-row'
 import { JSON_RESUME } from '@rolecall/domain/sourcing/board-mapping'
 import { SEARCH_START } from '@rolecall/domain/sourcing/search-options'
 import pg from 'pg'
-import type { FoundPerson } from '../packages/server/src/contact/sourcing/connector.ts'
-import { openJsonBoard } from '../packages/server/src/contact/sourcing/json-board.ts'
-import { keepSourced } from '../packages/server/src/features/sources/sourcing/keep-sourced.ts'
-import { insertParts, insertRun, lockPart } from '../packages/server/src/features/sources/sourcing/runs.queries.ts'
-import { connect } from '../packages/server/src/ground/db/connect.ts'
-import { withCompany } from '../packages/server/src/ground/db/with-company.ts'
-import { openDiskStore } from '../packages/server/src/ground/files/disk-store.ts'
-import type { Deps } from '../packages/server/src/ground/kernel/deps.ts'
-import { inCompany } from '../packages/server/src/ground/kernel/work.ts'
-import { aPosition } from '../packages/server/test/factories/position.ts'
-import { aUser } from '../packages/server/test/factories/user.ts'
+import type { FoundPerson } from '../../packages/server/src/modules/sourcing/connector.ts'
+import { openJsonBoard } from '../../packages/server/src/modules/sourcing/json-board.ts'
+import { insertParts, insertRun, lockPart } from '../../packages/server/src/modules/sourcing/sourcing-runs.queries.ts'
+import { storeSourcedOnPosition } from '../../packages/server/src/modules/sourcing/store-sourced-people.ts'
+import { connect } from '../../packages/server/src/platform/db/connect.ts'
+import { withCompany } from '../../packages/server/src/platform/db/with-company.ts'
+import { openDiskStore } from '../../packages/server/src/platform/files/disk-store.ts'
+import type { Deps } from '../../packages/server/src/platform/kernel/deps.ts'
+import { inCompany } from '../../packages/server/src/platform/kernel/work.ts'
+import { aPosition } from '../../packages/server/test/factories/position.ts'
+import { aUser } from '../../packages/server/test/factories/user.ts'
 
-const BOARD = join(import.meta.dirname, '../packages/jobboard/src/serve-board.ts')
+const BOARD = join(import.meta.dirname, '../../packages/jobboard/src/serve-board.ts')
 const PAGE = 50
 const MB = 1024 ** 2
 const SAMPLE_MS = 200
 const PASSWORD = 'demo'
 
-type Named = { id: string; person: ImportedPerson }
+type SourcedPerson = { id: string; person: ImportedPerson }
 
-/** The same people as another system knows them: of ten, one by e-mail, one by phone, and one by name, title and employer. */
-const knownOf = ({ id, person }: Named, place: number): Named[] => {
+/**
+ * Returns the same people as another system knows them: of ten, one by email, one by phone, and one by name, title
+ * and employer.
+ */
+const knownOf = ({ id, person }: SourcedPerson, place: number): SourcedPerson[] => {
   const other = { ...person, email: `other.${id}@example.com`, phone: '' }
   if (place % 10 === 0) return [{ id, person: { ...other, email: person.email, name: `Other ${place}` } }]
   if (place % 10 === 1) return [{ id, person: { ...other, phone: person.phone, name: `Other ${place}` } }]
@@ -38,8 +41,8 @@ const knownOf = ({ id, person }: Named, place: number): Named[] => {
 }
 
 /**
- * Everybody beside everybody before them: by e-mail, else by phone, else by name with title and employer. Answers with the
- * place of whom each one is, and how many were compared.
+ * Compares each person with all before them: by email, else by phone, else by name with title and employer. Returns
+ * the place of the matching person for each, and the number of comparisons.
  */
 function compareAll(people: readonly ImportedPerson[]): { same: number[]; compared: number } {
   const same: number[] = []
@@ -50,7 +53,7 @@ function compareAll(people: readonly ImportedPerson[]): { same: number[]; compar
     const found = { email: -1, phone: -1, history: -1 }
     for (let before = place - 1; before >= 0; before -= 1) {
       const other = people[before]
-      // Whoever is known already is there once, as they were first.
+      // A known person is represented once, by the first record.
       if (!other || same[before] !== before) continue
       compared += 1
       if (person.email && other.email === person.email) found.email = before
@@ -79,7 +82,10 @@ async function openBoard(opened: AsyncDisposableStack, people: number) {
   })
 }
 
-/** All the people of a simulated board, page by page, as runs bring them, into a pool that knows three in ten of them. */
+/**
+ * Measures importing all the people of a simulated board, page by page, as runs do, into a pool that knows three in
+ * ten of them.
+ */
 export async function benchSourcing(url: string, count: number): Promise<string> {
   await using opened = new AsyncDisposableStack()
   const connector = await openBoard(opened, count)
@@ -100,7 +106,7 @@ export async function benchSourcing(url: string, count: number): Promise<string>
     inCompany(deps, by.companyId, async (work) => {
       const part = await lockPart(work.tx, { runId, source })
       if (!part) throw new Error('The run has no such source')
-      return keepSourced(work, part, people)
+      return storeSourcedOnPosition(work, part, people)
     })
   const pages = async function* () {
     for (let page = '', isOver = false; !isOver; ) {
@@ -111,12 +117,12 @@ export async function benchSourcing(url: string, count: number): Promise<string>
     }
   }
 
-  const everybody: Named[] = []
+  const everybody: SourcedPerson[] = []
   for await (const people of pages()) everybody.push(...people)
   const known = everybody.flatMap(knownOf)
   for (let start = 0; start < known.length; start += PAGE) {
     await keep('monster', known.slice(start, start + PAGE))
-    // As autovacuum does where a company grows.
+    // As autovacuum does while a company grows.
     if (start % (10 * PAGE) === 0) await owner.query('analyze')
   }
   await owner.query('vacuum analyze')

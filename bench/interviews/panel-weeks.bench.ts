@@ -1,6 +1,9 @@
-import { bookWeeks } from '../packages/domain/test/book-weeks.ts'
+import { bookWeeks } from '../../packages/domain/test/book-weeks.ts'
 
-/** Random weeks of people in several zones, most of them with a day on which clocks are changed: what was booked, and what was wrong. */
+/**
+ * Checks random weeks of people in several time zones, most of them with a day on which clocks change: panels booked,
+ * and errors found.
+ */
 export async function benchPanelWeeks(weeks: number): Promise<string> {
   const start = performance.now()
   const seen = bookWeeks(0, weeks)

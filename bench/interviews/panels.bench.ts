@@ -1,31 +1,30 @@
+import { DAY_MS, MINUTE_MS } from '@rolecall/domain/calendar/durations'
 import { NOTICE_HOURS } from '@rolecall/domain/interviews/free-slots'
 import type { PanelPerson, PanelQuestion } from '@rolecall/domain/interviews/panels/panel'
 import { searchPanel } from '@rolecall/domain/interviews/panels/search-panel'
 import { defaultHours } from '@rolecall/domain/interviews/working-hours'
-import { tableOf, time } from './timing.ts'
+import { tableOf, time } from '../tools/timing.ts'
 
-const MINUTE_MS = 60_000
-const DAY_MS = 1_440 * MINUTE_MS
-/** Three weeks before clocks are changed in Europe. */
+/** Three weeks before clocks change in Europe. */
 const FROM = Date.parse('2026-10-05T22:00:00Z')
 const DAYS = 30
 const RUNS = 12
 const ZONES = ['Europe/Berlin', 'Europe/London', 'Europe/Athens']
 
-type Given = {
+type QuestionOptions = {
   people: number
   pools: number
   busy: number
   order?: boolean
   perDay?: number
   perWeek?: number
-  /** Everybody leads one every day already. */
+  /** Whether each person already leads one interview every day. */
   led?: boolean
   minutes?: number[]
   mostDays?: number
   rooms?: 'one' | 'taken'
   windows?: PanelQuestion['candidate']['windows']
-  /** One of the first pool sits in all talks, and has an hour of one day. */
+  /** One member of the first pool sits in all interviews, and has an hour on a single day. */
   sitsInAll?: boolean
   shadows?: boolean
 }
@@ -35,8 +34,15 @@ const spanOf = (day: number, minute: number, minutes: number) => {
   return { from, to: from + minutes * MINUTE_MS }
 }
 
-/** `busy`: entries of each calendar; the same in every run. */
-function peopleOf({ people: count, busy, perDay, perWeek, led = false, sitsInAll = false }: Given): PanelPerson[] {
+/** Makes interviewers. `busy`: number of entries in each calendar; the same in every run. */
+function peopleOf({
+  people: count,
+  busy,
+  perDay,
+  perWeek,
+  led = false,
+  sitsInAll = false,
+}: QuestionOptions): PanelPerson[] {
   return Array.from({ length: count }, (_, person): PanelPerson => {
     const entries = Array.from({ length: busy }, (_each, entry) =>
       spanOf(0, ((entry * 7_919 + person * 104_729) % (DAYS * 96)) * 15, (2 + (entry % 7)) * 15),
@@ -60,8 +66,8 @@ function peopleOf({ people: count, busy, perDay, perWeek, led = false, sitsInAll
   })
 }
 
-/** Talks with whoever of pools. */
-function aQuestion(given: Given): PanelQuestion {
+/** Makes a request for interviews with any members of pools. */
+function aQuestion(given: QuestionOptions): PanelQuestion {
   const {
     pools,
     order = true,
@@ -108,7 +114,7 @@ function aQuestion(given: Given): PanelQuestion {
 
 const SIX = [60, 45, 45, 30, 30, 45]
 const AT_LIMIT = { people: 40, pools: 4, busy: 120, perDay: 1, led: true, order: false }
-/** Two hours in the mornings of three days, as a candidate says them. */
+/** Two hours in the mornings of three days, as given by a candidate. */
 const WINDOWS = [3, 10, 17].map((day) => spanOf(day, 540, 120))
 
 const CASES: [string, PanelQuestion][] = [
@@ -141,7 +147,7 @@ const CASES: [string, PanelQuestion][] = [
   ['everybody at their limit every day, six talks', aQuestion({ ...AT_LIMIT, minutes: SIX })],
 ]
 
-/** Panels over thirty days: where there are ways, and where there is none and it is said why. */
+/** Measures panels over thirty days: with solutions, and without any, with the explanation. */
 export async function benchPanels(): Promise<string> {
   const timings = []
   const said: string[] = []
@@ -149,20 +155,20 @@ export async function benchPanels(): Promise<string> {
     const answer = searchPanel(question)
     const how =
       answer.kind === 'none'
-        ? `none, ${answer.reasons.length} reasons, ${sayWaysOut(answer.waysOut)}`
+        ? `none, ${answer.reasons.length} reasons, ${describeRemedies(answer.waysOut)}`
         : answer.kind === 'ways'
           ? `${answer.ways.length} ways${answer.isBest ? '' : ', not all looked at'}`
           : answer.kind
     const before = process.cpuUsage().user
     timings.push(await time(name, RUNS, async () => searchPanel(question)))
-    // What others do on the machine is not in it; one run is not timed.
+    // Excludes other work on the machine; one run is not timed.
     const own = (process.cpuUsage().user - before) / 1_000 / (RUNS + 1)
     said.push(`- ${name}: ${how}; ${own.toFixed(0)} ms of the processor`)
   }
   return `Four talks of 60, 45, 45 and 30 minutes over ${DAYS} days, where nothing else is said, in steps of a quarter of an hour.\n\n${said.join('\n')}\n\n${tableOf(timings)}`
 }
 
-const sayWaysOut = (waysOut: readonly { changes: readonly unknown[] }[]): string => {
+const describeRemedies = (waysOut: readonly { changes: readonly unknown[] }[]): string => {
   if (waysOut.length === 0) return 'no way out'
   const [first] = waysOut.map(({ changes }) => changes.length)
   if (waysOut.length > 1) return `${waysOut.length} ways out`

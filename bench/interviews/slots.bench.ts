@@ -1,26 +1,24 @@
-import { availability } from '@rolecall/contract/contact/availability'
-import { clockIn } from '@rolecall/domain/calendar/wall-clock'
+import { availability } from '@rolecall/contract/interviews/availability'
+import { DAY_MS, MINUTE_MS } from '@rolecall/domain/calendar/durations'
+import { localTimeIn } from '@rolecall/domain/calendar/wall-clock'
 import { type Busyness, listFreeSlots } from '@rolecall/domain/interviews/free-slots'
 import { defaultHours, minutesOf, weekdayOf } from '@rolecall/domain/interviews/working-hours'
-import { withCompany } from '../packages/server/src/ground/db/with-company.ts'
-import { aUser, type TestUser } from '../packages/server/test/factories/user.ts'
-import { NOW, startApp, TODAY } from '../packages/server/test/harness.ts'
-import { tableOf, time } from './timing.ts'
+import { withCompany } from '../../packages/server/src/platform/db/with-company.ts'
+import { aUser, type TestUser } from '../../packages/server/test/factories/user.ts'
+import { NOW, startApp, TODAY } from '../../packages/server/test/harness.ts'
+import { tableOf, time } from '../tools/timing.ts'
 
 const PEOPLE = 8
 const DAYS = 30
 const MINUTES = 45
-/** Entries of each calendar within the days. */
+/** Number of entries in each calendar within the days. */
 const BUSY = 120
 const ZONES = ['Europe/Berlin', 'Europe/London', 'Asia/Kolkata', 'Europe/Athens']
 const RUNS = 20
 const NAIVE_RUNS = 3
-
-const MINUTE_MS = 60_000
-const DAY_MS = 1_440 * MINUTE_MS
 const range = { from: NOW.getTime(), to: NOW.getTime() + DAYS * DAY_MS }
 
-/** Entries of half an hour to two hours, anywhere; the same in every run. */
+/** Makes entries of half an hour to two hours, anywhere; the same in every run. */
 const busyOf = (person: number) =>
   Array.from({ length: BUSY }, (_, entry) => {
     const from = range.from + ((entry * 7_919 + person * 104_729) % (DAYS * 96)) * 15 * MINUTE_MS
@@ -32,13 +30,13 @@ const people: Busyness[] = Array.from({ length: PEOPLE }, (_, place) => ({
   busy: busyOf(place),
 }))
 
-/** Looks at every minute of every day with everybody. */
+/** Checks every minute of every day with everybody. */
 function searchEveryMinute(): number[] {
   const suits: boolean[] = []
   for (let moment = range.from; moment < range.to; moment += MINUTE_MS)
     suits.push(
       people.every(({ hours, busy }) => {
-        const { day, time: clock } = clockIn(hours.timeZone, new Date(moment))
+        const { day, time: clock } = localTimeIn(hours.timeZone, new Date(moment))
         const minutes = minutesOf(clock)
         const isAtWork = hours.days.includes(weekdayOf(day)) && minutes >= hours.from && minutes < hours.to
         return isAtWork && !busy.some(({ from, to }) => from <= moment && moment < to)
@@ -50,7 +48,7 @@ function searchEveryMinute(): number[] {
   return starts
 }
 
-/** Times that suit eight people within thirty days, beside looking at every minute, and the call that answers them. */
+/** Measures finding times for eight people within thirty days, compared to checking every minute, and the call for it. */
 export async function benchSlots(url: string): Promise<string> {
   const found = listFreeSlots({ people, range, minutes: MINUTES }).map(({ from }) => from)
   const naive = searchEveryMinute()

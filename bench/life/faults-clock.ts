@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 
-// Loaded into the product before anything of its own (`--import`): its clock is ahead by as many milliseconds as the file that
-// FAULTS_CLOCK names says, and looks there again at a SIGUSR2. Nothing of the product knows of it.
+// Loaded before the product (`--import`): moves its clock ahead by the milliseconds in the file named by FAULTS_CLOCK,
+// and reads the file again at a SIGUSR2. The product itself doesn't know.
 
 const file = process.env.FAULTS_CLOCK ?? ''
 const RealDate = Date

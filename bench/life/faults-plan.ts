@@ -21,18 +21,18 @@ export const FAULTS = [
 ] as const
 export type FaultKind = (typeof FAULTS)[number] | 'clock right'
 
-/** What goes wrong once the act of that number has begun: `afterMs` later, for `forMs`. */
+/** A fault after the start of the action of that number: `afterMs` later, for `forMs`. */
 export type Fault = { at: number; kind: FaultKind; afterMs: number; forMs: number }
 export type PlannedAct = { name: string; seed: number; pauseMs: number }
 export type Plan = { acts: PlannedAct[]; faults: Fault[]; store: 'folder' | 's3'; digest: string }
 
-/** Before the first, so that something is under way. */
+/** Number of actions before the first fault, so that work is in progress. */
 const WARM_ACTS = 15
-/** Longer than anything waits for a database or a server of mails in the product of this bench. */
+/** Longer than any timeout for a database or mail server in the product of this bench. */
 const LONG_MS = 9_000
 const SHORT_MS = 2_500
 
-/** Everything that chance decides, before anything begins; the same for the same numbers and commit. */
+/** Makes all random decisions before the start; the same for the same numbers and commit. */
 export function planOf(seed: number, wanted: { acts: number; faults: number; only: readonly string[] }): Plan {
   const next = chance(seed)
   const store = next() < 0.5 ? 'folder' : 's3'
@@ -52,7 +52,7 @@ export function planOf(seed: number, wanted: { acts: number; faults: number; onl
     return isClockRight ? 'clock right' : kind
   }
   const faults = Array.from({ length: wanted.faults }, (_, place) => ({
-    // Spread, so that the product is back between most of them, and not between all.
+    // Spread out, so that the product has recovered between most of them, but not between all.
     at: WARM_ACTS + Math.floor((room * (place + next())) / wanted.faults),
     kind: kindOf(),
     afterMs: Math.floor(next() * 400),

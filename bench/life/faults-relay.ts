@@ -6,27 +6,27 @@ type Pair = { near: Socket; far: Socket }
 
 export type Relay = {
   port: number
-  /** Ends every connection, and those that come for `ms`. */
+  /** Ends every connection, and new ones for `ms`. */
   cut: (ms: number) => Promise<void>
-  /** Passes on what is asked and keeps the answers to itself for `ms`, then ends every connection. */
+  /** Passes on requests but withholds answers for `ms`, then ends every connection. */
   deafen: (ms: number) => Promise<void>
-  /** Passes on nothing for `ms`, then all that came meanwhile. */
+  /** Passes on nothing for `ms`, then everything that arrived meanwhile. */
   hold: (ms: number) => Promise<void>
-  /** Passes on each piece `byMs` later, for `ms`. */
+  /** Delays each chunk by `byMs`, for `ms`. */
   slow: (byMs: number, ms: number) => Promise<void>
   close: () => void
 }
 
-/** A port of this machine that leads to another one, and can be a bad network. */
+/** Opens a local port that forwards to another one, and can simulate a bad network. */
 export async function openRelay(to: number): Promise<Relay> {
   const pairs = new Set<Pair>()
   const state = { isCut: false, isDeaf: false, byMs: 0, held: Promise.resolve() }
 
-  /** Pieces one after the other, each once the one before has gone. */
+  /** Chunks in order, each after the one before has been sent. */
   const pass = (from: Socket, into: Socket, isAnswer: boolean) => {
     let turn = Promise.resolve()
     from.on('data', (piece: Buffer) => {
-      // What nobody gets is not waited for.
+      // An answer that no client will get is not waited for.
       const isLost = isAnswer && state.isDeaf
       const { byMs } = state
       from.pause()
@@ -90,7 +90,7 @@ export async function openRelay(to: number): Promise<Relay> {
   }
 }
 
-/** The same address by way of a relay. */
+/** Returns the same address through a relay. */
 export function byWayOf(url: string, { port }: Relay): string {
   const relayed = new URL(url)
   relayed.hostname = '127.0.0.1'

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
-import { S3_ACCOUNT, startS3Server } from '../packages/server/test/s3-server.ts'
+import { S3_ACCOUNT, startS3Server } from '../../packages/server/test/s3-server.ts'
 import { type Fault, planOf } from './faults-plan.ts'
 import { byWayOf, openRelay, type Relay } from './faults-relay.ts'
 import { chance } from './fuzz-requests.ts'
@@ -13,11 +13,12 @@ import { doAct, type Life, newLedger } from './life-acts.ts'
 import { auditLife, waitForQuiet } from './life-audit.ts'
 import { openLifeWorld } from './life-world.ts'
 
-// `node bench/faults.ts --seed 17` has people at work while things go wrong around the product: it is killed and ended, its readers
-// are killed, the database, the mail server and the store are cut off, answer nothing, are slow or die, and its clock jumps. What people
-// do, and which fault comes at which of their acts, the seed decides; so the same seed at the same commit repeats a run, but for what
-// the machine has finished by then. Afterwards what was acknowledged is audited; ends with 1 where a promise was not kept.
-// `--faults 20 --acts 300` says how many, `--only database,mail` of which kinds, `--dry` prints the plan and nothing else.
+// `node bench/life/faults.ts --seed 17` lets users work while faults hit the product: it is killed and stopped, its readers
+// are killed, the database, the mail server and the store are cut off, stop answering, are slow or die, and its clock
+// jumps. The seed decides what users do, and which fault hits which of their actions; so the same seed at the same
+// commit repeats a run, except for what the machine has finished by then. Afterwards everything acknowledged is
+// audited; exits with 1 if a promise was not kept. `--faults 20 --acts 300` sets the numbers, `--only database,mail`
+// the kinds, `--dry` just prints the plan.
 
 const { values } = parseArgs({
   options: {
@@ -30,11 +31,11 @@ const { values } = parseArgs({
 })
 const BUCKET = 'life'
 const AT_ONCE = 10
-/** A client gives up after it; longer than the product is away for any of the faults. */
+/** Time after which a client gives up; longer than any fault keeps the product away. */
 const PATIENCE_MS = 90_000
 const SLOW_BY_MS = 120
 const AHEAD_MS = 3 * 3_600_000
-/** What the product waits for one statement; the longest of the faults lasts longer. */
+/** The product's statement timeout; the longest fault lasts longer. */
 const DATABASE_TIMEOUT_S = '5'
 
 const plan = planOf(Number(values.seed), {
@@ -52,7 +53,7 @@ if (values.dry) {
 }
 
 await using opened = new AsyncDisposableStack()
-// A socket of the mail server that was cut at the wrong moment keeps nobody waiting.
+// A socket of the mail server that was cut at the wrong moment must not delay the exit.
 opened.defer(() => void setTimeout(() => process.exit(), 1_000).unref())
 const relays: Record<string, Relay> = {}
 const relayed = (name: string) => async (url: string) => {
@@ -138,7 +139,7 @@ async function commitFault({ kind, forMs }: Fault): Promise<unknown> {
 const begun = performance.now()
 const secondsNow = () => ((performance.now() - begun) / 1_000).toFixed(1)
 const complaints: string[] = []
-/** One after the other: a product that is down cannot be killed. */
+/** One after the other: a product that is down can't be killed. */
 let faultsDone: Promise<unknown> = Promise.resolve()
 const begin = (fault: Fault) => {
   faultsDone = faultsDone.then(async () => {

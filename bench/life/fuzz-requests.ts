@@ -1,8 +1,8 @@
-import type { Call } from '../packages/contract/src/ground/define-calls.ts'
-import { HOSTILE_VALUES, type Place, placesOf, withValue } from '../packages/server/test/change-requests.ts'
-import type { GivenRequest } from '../packages/server/test/send-request.ts'
+import type { Call } from '../../packages/contract/src/platform/define-calls.ts'
+import { HOSTILE_VALUES, type Place, placesOf, withValue } from '../../packages/server/test/change-requests.ts'
+import type { GivenRequest } from '../../packages/server/test/send-request.ts'
 
-/** Numbers from 0 to below 1, the same ones for the same seed (mulberry32). */
+/** Makes a generator of numbers from 0 to below 1, the same ones for the same seed (mulberry32). */
 export function chance(seed: number): () => number {
   let state = seed >>> 0
   return () => {
@@ -19,7 +19,7 @@ export const oneOf = <T>(next: Chance, list: readonly T[]): T => list[Math.floor
 const nested = (levels: number): unknown =>
   levels === 0 ? 'x' : levels % 2 ? [nested(levels - 1)] : { a: nested(levels - 1) }
 
-/** The ends of numbers, days and texts, and what is none of them. */
+/** Extreme numbers, days and texts, and values of the wrong type. */
 const ENDS: readonly unknown[] = [
   0,
   -1,
@@ -101,7 +101,7 @@ const ENDS: readonly unknown[] = [
 const VALUES = [...HOSTILE_VALUES, ...ENDS]
 const WHOLES: readonly unknown[] = [[], [[]], [{}], 'x', null, 1, true, nested(60)]
 
-/** A request of a call with something of it changed. `others`: what the same ids are in another company. */
+/** Returns a request with one part changed. `others`: the corresponding ids of another company. */
 export function changed(
   next: Chance,
   call: Call,
@@ -126,7 +126,7 @@ export function changed(
 const valueAt = (given: GivenRequest, { part, path }: Place): unknown =>
   path.reduce<unknown>((whole, key) => (whole as Record<string | number, unknown> | undefined)?.[key], given[part])
 
-/** A body as JSON; sometimes with a name twice, cut off, or of another kind than it says. */
+/** Writes a body as JSON; sometimes with a duplicate name, cut off, or of another type than declared. */
 export function written(next: Chance, payload: string): string {
   const kind = next()
   if (kind < 0.01) return payload.slice(0, Math.floor(payload.length / 2))

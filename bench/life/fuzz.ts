@@ -1,26 +1,27 @@
 import { Writable } from 'node:stream'
 import { parseArgs } from 'node:util'
-import type { Call } from '../packages/contract/src/ground/define-calls.ts'
-import { REFUSED_STATEMENT } from '../packages/server/src/ground/http/answer-error.ts'
-import { anExampleWorld, type ExampleWorld } from '../packages/server/test/example-world.ts'
-import { aUser } from '../packages/server/test/factories/user.ts'
-import { startApp } from '../packages/server/test/harness.ts'
-import { allCalls } from '../packages/server/test/list-calls.ts'
-import { METRICS_TOKEN } from '../packages/server/test/metrics-token.ts'
-import { type GivenRequest, requestOf } from '../packages/server/test/send-request.ts'
-import { startTestCluster } from '../packages/server/test/start-test-cluster.ts'
+import type { Call } from '../../packages/contract/src/platform/define-calls.ts'
+import { REFUSED_STATEMENT } from '../../packages/server/src/platform/http/answer-error.ts'
+import { anExampleWorld, type ExampleWorld } from '../../packages/server/test/example-world.ts'
+import { aUser } from '../../packages/server/test/factories/user.ts'
+import { startApp } from '../../packages/server/test/harness.ts'
+import { allCalls } from '../../packages/server/test/list-calls.ts'
+import { METRICS_TOKEN } from '../../packages/server/test/metrics-token.ts'
+import { type GivenRequest, requestOf } from '../../packages/server/test/send-request.ts'
+import { startTestCluster } from '../../packages/server/test/start-test-cluster.ts'
 import { type Chance, chance, changed, oneOf, written } from './fuzz-requests.ts'
 
-// `node bench/fuzz.ts --requests 100000 --seed 1 [--calls part of their names]` makes so many requests: examples of all
-// calls with something hostile in them, by several people of two companies and by strangers, one at a time and at once with others about the same.
-// The same seed makes the same requests, but for the ids that the database makes up. Prints how they were answered, and
-// each fault once, with a request that shows it: a status of 500 and above, and what only the net under all calls refused.
+// `node bench/life/fuzz.ts --requests 100000 --seed 1 [--calls part of their names]` makes this many requests: examples of
+// all calls with something hostile in them, by several users of two companies and by anonymous clients, one at a time
+// and concurrently with others about the same records. The same seed makes the same requests, except for ids made by
+// the database. Prints the answers by status, and each fault once, with a request that shows it: a status of 500 and
+// above, and refusals made only by the safety net under all calls.
 
-/** Requests after which another company begins, since some take away what others need. */
+/** Number of requests per company, since some delete what others need. */
 const ROUND = 1_500
-/** Requests after which another database begins. */
+/** Number of requests per database. */
 const PRODUCT = 6_000
-/** Requests that a call's ids are taken for; then what they name is put back. */
+/** Number of requests with the same ids of a call; then their records are restored. */
 const IDS_FOR = 12
 const AT_ONCE = 0.3
 
@@ -37,7 +38,7 @@ const { values } = parseArgs({
 const next = chance(Number(values.seed))
 const chosen = allCalls.filter(({ name }) => name.includes(values.calls))
 
-/** What the product has said of its faults since it was asked last. */
+/** Faults logged by the product since the last check. */
 let said: string[] = []
 const logTo = new Writable({
   write(chunk, _, done) {
@@ -79,7 +80,7 @@ async function send(call: Call, given: GivenRequest, by: Actor, world: ExampleWo
     }),
   }
   const payload = typeof request.payload === 'string' ? written(next, request.payload) : request.payload
-  // From everywhere, since an address may only ask so often.
+  // From many addresses, since requests are rate-limited by address.
   const remoteAddress = `10.${made % 250}.${Math.floor(made / 250) % 250}.${Math.floor(next() * 250)}`
   const whole = { ...request, headers, remoteAddress, ...(payload !== undefined && { payload }) }
   made += 1
@@ -91,13 +92,13 @@ async function send(call: Call, given: GivenRequest, by: Actor, world: ExampleWo
 
 type Step = { name: string; call: Call; given: GivenRequest; by: Actor }
 
-/** Makes some requests at once, and notes how they were answered. */
+/** Makes some requests at once, and records the answers. */
 async function make(steps: readonly Step[], world: ExampleWorld): Promise<void> {
   said = []
   const answers = await Promise.all(
     steps.map(({ call, given, by }) =>
       send(call, given, by, world).catch((error: Error) => {
-        // An address or a header that no client can write.
+        // An address or a header that no client can send.
         unsent.set(error.message, (unsent.get(error.message) ?? 0) + 1)
         return 0
       }),
@@ -122,7 +123,7 @@ async function make(steps: readonly Step[], world: ExampleWorld): Promise<void> 
   }
 }
 
-/** Who asks: mostly somebody who may. */
+/** Picks the caller: mostly one with the right. */
 function anActor(random: Chance, actors: Record<'admin' | 'recruiter' | 'other' | 'nobody', Actor>): Actor {
   const at = random()
   return at < 0.7 ? actors.admin : at < 0.82 ? actors.recruiter : at < 0.94 ? actors.other : actors.nobody
@@ -154,7 +155,7 @@ async function runRound(end: number, before?: ExampleWorld): Promise<ExampleWorl
     try {
       ids = await world.idsFor(call)
     } catch {
-      // Something that the company needs was taken away.
+      // A request has deleted something that the company needs.
       return world
     }
     for (let time = 0; time < IDS_FOR; time += 1) {
@@ -181,7 +182,7 @@ try {
     world = await runRound(Math.min(wanted, made + ROUND), world)
     console.error(`${made} requests, ${faults.size} kinds of faults`)
     if (world && made - began < PRODUCT) continue
-    // Jobs of what was sent wait in the queue; another product begins without.
+    // Jobs of these requests are still queued; another product starts without them.
     await app.stop()
     app = await startApp({ clusterUrl: cluster.url, logTo })
     began = made

@@ -1,35 +1,35 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { session } from '../packages/contract/src/company/session.ts'
-import { interest } from '../packages/contract/src/contact/interest.ts'
-import { jobPost } from '../packages/contract/src/contact/job-post.ts'
-import { pipeline } from '../packages/contract/src/hiring/pipeline.ts'
-import { positions } from '../packages/contract/src/hiring/positions.ts'
-import { shortlist } from '../packages/contract/src/hiring/shortlist.ts'
-import { charts } from '../packages/contract/src/insight/charts.ts'
-import { dashboard } from '../packages/contract/src/insight/dashboard.ts'
-import { events } from '../packages/contract/src/insight/events.ts'
-import { candidates } from '../packages/contract/src/people/candidates.ts'
-import { imports } from '../packages/contract/src/people/imports.ts'
-import { pool } from '../packages/contract/src/people/pool.ts'
-import { demoPeople } from '../packages/server/src/operate/demo/people/all-people.ts'
-import { renderResume } from '../packages/server/src/operate/demo/render-resume.ts'
+import { session } from '../../packages/contract/src/accounts/session.ts'
+import { events } from '../../packages/contract/src/activity/events.ts'
+import { candidates } from '../../packages/contract/src/candidates/candidates.ts'
+import { jobPost } from '../../packages/contract/src/careers/job-post.ts'
+import { imports } from '../../packages/contract/src/imports/imports.ts'
+import { interest } from '../../packages/contract/src/outreach/interest.ts'
+import { pipeline } from '../../packages/contract/src/pipeline/pipeline.ts'
+import { pool } from '../../packages/contract/src/pool/pool.ts'
+import { positions } from '../../packages/contract/src/positions/positions.ts'
+import { charts } from '../../packages/contract/src/reports/charts.ts'
+import { dashboard } from '../../packages/contract/src/reports/dashboard.ts'
+import { shortlist } from '../../packages/contract/src/shortlist/shortlist.ts'
+import { demoPeople } from '../../packages/server/src/ops/demo/people/all-people.ts'
+import { renderResume } from '../../packages/server/src/ops/demo/render-resume.ts'
 import { type Chance, oneOf } from './fuzz-requests.ts'
-import type { Answered } from './life-client.ts'
+import type { ClientAnswer } from './life-client.ts'
 import { type LifeWorld, newPositionOf } from './life-world.ts'
 
-type Outcome = Answered['outcome']
+type Outcome = ClientAnswer['outcome']
 
-/** What was promised to somebody, by what it was about: the audit at the end reads it. */
+/** Acknowledged actions, by subject: the final audit checks them. */
 export type Ledger = {
-  /** People by e-mail, who were uploaded, imported or have applied. */
+  /** People by email, who were uploaded, imported or have applied. */
   people: Map<string, Outcome>
-  /** By résumé: each change that was acknowledged, and how many nobody knows of. */
+  /** Acknowledged changes by résumé, and the number of those with an unknown outcome. */
   moves: Map<string, { changes: string[]; undone: string[]; unsure: number }>
   mails: Map<string, Outcome>
-  /** By code. */
+  /** Positions by code. */
   positions: Map<string, Outcome>
-  /** Openings of the post that its last edits may have left. */
+  /** Numbers of openings that the last edits of the post may have left. */
   edits: Map<string, { possible: number[]; underWay: Set<number> }>
   comments: Map<string, Outcome>
 }
@@ -46,11 +46,11 @@ export const newLedger = (): Ledger => ({
 export type Life = {
   world: LifeWorld
   ledger: Ledger
-  /** How long a client asks again while nothing certain is answered. */
+  /** How long a client retries without a definite answer. */
   patienceMs: number
 }
 
-/** One thing that somebody does, as the number-th of all; what it decides, `next` decides. */
+/** One action of a user, with its number among all; `next` makes its random decisions. */
 type Act = (life: Life, number: number, next: Chance) => Promise<unknown>
 
 const base64 = (text: string) => Buffer.from(text).toString('base64')
@@ -83,7 +83,7 @@ const search: Act = (life, _, next) =>
 
 const move: Act = async ({ world, ledger, patienceMs }, number, next) => {
   const { positionId } = world.company
-  // The second half is written to.
+  // The second half receives emails.
   const { resumeId = '' } = world.placed[number % (world.placed.length >> 1)] ?? {}
   const made = ledger.moves.get(resumeId) ?? { changes: [], undone: [], unsure: 0 }
   ledger.moves.set(resumeId, made)
@@ -113,7 +113,7 @@ const mail: Act = async ({ world, ledger, patienceMs }, number, next) => {
   ledger.mails.set(to.email, outcome)
 }
 
-/** Somebody of the demo company under another name, as a file. */
+/** Returns a résumé file of a demo candidate under another name. */
 const fileOf = async (number: number, email: string) => {
   const person = demoPeople[number % demoPeople.length]
   if (!person) throw new Error('There are no demo people')
@@ -161,7 +161,7 @@ const edit: Act = async ({ world, ledger, patienceMs }, number, next) => {
   const asked = { token: oneOf(next, world.company.tokens), key: `edit-${number}` }
   const edits = ledger.edits.get(world.postId) ?? { possible: [], underWay: new Set() }
   ledger.edits.set(world.postId, edits)
-  // Of two at the same time nobody knows which is the last, nor when one is made whose answer was lost.
+  // The ledger can't know which of two concurrent edits came last, nor when an edit took effect whose answer was lost.
   edits.underWay.add(openings)
   const since = edits.possible.push(openings)
   const body = { positionId: world.postId, totalOpenings: openings }
@@ -210,7 +210,7 @@ const careersPage: Act = async ({ world }, _, next) => {
   await world.client.ask('post', `/jobpost/${world.postId}`, { headers })
 }
 
-/** What the page of a post has its visitors work out. */
+/** Solves the challenge of a post's page, as its visitors do. */
 function proofOf(challenge: string): string {
   for (let number = 0; ; number += 1)
     if (createHash('sha256').update(`${challenge}:${number}`).digest().readUInt16BE(0) === 0) return String(number)
@@ -235,7 +235,7 @@ const chart: Act = (life, _, next) =>
     token: tokenOf(life, next),
   })
 
-/** What people do, and how often each of a hundred times. */
+/** The users' actions, with their frequency in percent. */
 const ACTS: Record<string, [times: number, act: Act]> = {
   look: [30, look],
   search: [12, search],
@@ -254,7 +254,7 @@ const ACTS: Record<string, [times: number, act: Act]> = {
 }
 const IN_A_HUNDRED = Object.entries(ACTS).flatMap(([name, [times]]) => Array.from({ length: times }, () => name))
 
-/** Which act comes, as chance will have it. */
+/** Picks a random action. */
 export const anAct = (next: Chance): string => oneOf(next, IN_A_HUNDRED)
 
 export const doAct = (name: string, life: Life, number: number, next: Chance): Promise<unknown> =>

@@ -2,21 +2,24 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { health } from '../packages/contract/src/company/health.ts'
-import { connect } from '../packages/server/src/ground/db/connect.ts'
-import { verifySeals } from '../packages/server/src/ground/events/verify-seals.ts'
-import { listWrongCounts } from '../packages/server/test/factories/application-counts.ts'
-import { messageIdOf } from '../packages/server/test/mail-server.ts'
+import { health } from '../../packages/contract/src/company/health.ts'
+import { connect } from '../../packages/server/src/platform/db/connect.ts'
+import { verifySeals } from '../../packages/server/src/platform/events/verify-seals.ts'
+import { listWrongCounts } from '../../packages/server/test/factories/application-counts.ts'
+import { messageIdOf } from '../../packages/server/test/mail-server.ts'
 import type { Ledger, Life } from './life-acts.ts'
 import type { LifeWorld } from './life-world.ts'
 
 const QUIET_MS = 240_000
 const LOOK_MS = 500
-/** What is handed over side by side when a process ends: five of each of its four jobs (test/process/mails-killed.test.ts). */
+/**
+ * Number of emails handed over at the same time when a process ends: five in each of its four jobs
+ * (test/process/mails-killed.test.ts).
+ */
 const AT_HAND_MAX = 20
 const SHOWN = 5
 
-/** What is under way, or waits, as a sentence each; nothing once all is done. */
+/** Running and waiting work, one sentence each; empty once everything is done. */
 const UNFINISHED = `
   select 'job ' || task_identifier || ' (attempt ' || attempts || ', ' || coalesce(left(last_error, 200), 'no error') || ')' as what
   from graphile_worker.jobs where locked_at is not null or attempts < max_attempts
@@ -35,7 +38,7 @@ async function asOwner<T>(world: LifeWorld, act: (client: pg.Client) => Promise<
   }
 }
 
-/** Waits until nothing is left to do; answers with what still is after minutes. */
+/** Waits until no work is left; after some minutes, returns what still is. */
 export async function waitForQuiet(world: LifeWorld): Promise<string[]> {
   const until = performance.now() + QUIET_MS
   return asOwner(world, async (client) => {
@@ -52,7 +55,7 @@ export async function waitForQuiet(world: LifeWorld): Promise<string[]> {
   })
 }
 
-/** A sentence of very many, with some of them. */
+/** Summarises many findings in a sentence, with some examples. */
 const summed = (what: string, found: readonly string[]): string[] =>
   found.length === 0 ? [] : [`${found.length} × ${what}: ${found.slice(0, SHOWN).join('; ')}`]
 
@@ -61,7 +64,7 @@ const whereIs = <T>(map: ReadonlyMap<string, T>, wanted: T): string[] =>
 
 type Rows = (statement: string) => Promise<Record<string, string>[]>
 
-/** What was acknowledged and is not there, is there twice, or hangs: a sentence each; none if every promise was kept. */
+/** Finds acknowledged results that are missing, duplicated, or stuck, one sentence each; none if every promise was kept. */
 export async function auditLife(
   { world, ledger }: Life,
   { store }: { store?: ReadonlySet<string> } = {},
@@ -97,7 +100,7 @@ async function auditPeople(rows: Rows, { people }: Ledger): Promise<string[]> {
   const times = new Map(found.map(({ email = '', times }) => [email, Number(times)]))
   const refused = await rows(`select file_name || ': ' || coalesce(reason, state) as what from upload_file
     where company_id = $1 and state not in ('added', 'duplicate', 'needs_look')`)
-  // Somebody is asked who these are.
+  // Users are asked to identify these.
   const nameless = await rows(`select split_part(file_name, '-', 1) as email from upload_file
     where company_id = $1 and state = 'needs_look'`)
   for (const { email = '' } of nameless) times.set(email, 1)
@@ -198,7 +201,7 @@ async function auditRest(rows: Rows, world: LifeWorld, { positions, edits, comme
   ]
 }
 
-/** Whatever a résumé names is in the store. */
+/** Checks that everything named by a résumé is in the store. */
 async function auditFiles(rows: Rows, world: LifeWorld, store?: ReadonlySet<string>): Promise<string[]> {
   const keys = await rows(
     `select distinct file_key as key from resume where company_id = $1 and file_key like 'PROD/%'`,
@@ -210,7 +213,7 @@ async function auditFiles(rows: Rows, world: LifeWorld, store?: ReadonlySet<stri
   return summed('file is gone', missing)
 }
 
-/** Long enough for the job that seals, once a minute. */
+/** Long enough for the sealing job, which runs once a minute. */
 const SEALED_MS = 150_000
 
 async function auditSeals(world: LifeWorld): Promise<string[]> {
@@ -226,7 +229,7 @@ async function auditSeals(world: LifeWorld): Promise<string[]> {
   }
 }
 
-/** Long enough for a worker that begins anew, since its clock was set. */
+/** Long enough for a worker that restarts because its clock was changed. */
 const WELL_MS = 60_000
 
 async function auditHealth({ address }: LifeWorld): Promise<string[]> {

@@ -1,36 +1,36 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { pool } from '../packages/contract/src/people/pool.ts'
+import { pool } from '../../packages/contract/src/pool/pool.ts'
 
-/** How one request went: 0 where nothing was answered. */
-export type Taken = { name: string; ms: number; status: number }
+/** The duration and status of one request. Status 0 means that there was no response. */
+export type RequestTiming = { name: string; ms: number; status: number }
 
-export type Answered = {
+export type ClientAnswer = {
   status: number
   text: string
   json: ReturnType<typeof JSON.parse>
-  /** What was asked is done for certain, or not for certain, or nobody knows. */
+  /** Whether the request was carried out, refused, or has an unknown outcome. */
   outcome: 'done' | 'refused' | 'unsure'
 }
-export type Asked = {
+export type RequestOptions = {
   token?: string
   method?: 'GET' | 'POST'
   body?: object | FormData
   headers?: Record<string, string>
-  /** Asks again, with the same body, for as long as nothing certain is answered; as a client with an Idempotency-Key may. */
+  /** Retries with the same body until there is a definite answer, as a client with an Idempotency-Key may. */
   key?: string
 }
 
 const GIVE_UP_MS = 60_000
 const ASK_AGAIN_MS = 300
-/** Nothing certain: the product, or what it needs, was away. */
+/** Statuses of an unknown outcome: the product, or something that it needs, was away. */
 const UNCERTAIN: readonly number[] = [0, 429, 502, 503, 504]
 
 export type Client = ReturnType<typeof createClient>
 
-/** Asks the product at an address that may be another after a restart; everything asked is noted. */
-export function createClient(address: () => string, note: (taken: Taken) => void) {
-  const once = async (name: string, path: string, asked: Asked) => {
+/** Creates a client for the product, whose address may change at a restart; records every request. */
+export function createClient(address: () => string, note: (taken: RequestTiming) => void) {
+  const once = async (name: string, path: string, asked: RequestOptions) => {
     const { token, body, headers = {}, key, method = body ? 'POST' : 'GET' } = asked
     const begun = performance.now()
     const answered = await fetch(new URL(path, address()), {
@@ -45,15 +45,15 @@ export function createClient(address: () => string, note: (taken: Taken) => void
       signal: AbortSignal.timeout(GIVE_UP_MS),
     })
       .then(async (answer) => ({ status: answer.status, text: await answer.text() }))
-      // Also where it ends in the middle of an answer.
+      // Also when it ends in the middle of an answer.
       .catch((error: Error) => ({ status: 0, text: String(error.cause ?? error) }))
     note({ name, ms: performance.now() - begun, status: answered.status })
     const isJson = answered.text.startsWith('{') && answered.status !== 0
     return { ...answered, json: isJson ? JSON.parse(answered.text) : undefined }
   }
 
-  /** Until something certain is answered, or `patienceMs` are over. */
-  async function ask(name: string, path: string, asked: Asked = {}, patienceMs = 0): Promise<Answered> {
+  /** Retries until there is a definite answer, or `patienceMs` are over. */
+  async function ask(name: string, path: string, asked: RequestOptions = {}, patienceMs = 0): Promise<ClientAnswer> {
     const until = performance.now() + patienceMs
     let wasUncertain = false
     for (;;) {
@@ -67,7 +67,7 @@ export function createClient(address: () => string, note: (taken: Taken) => void
     }
   }
 
-  /** Brings a file into the store, as the client does; answers with its key, or nothing where that failed. */
+  /** Uploads a file to the store, as the web client does; returns its key, or undefined on failure. */
   async function store(
     token: string,
     fileName: string,

@@ -1,71 +1,74 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { EXAMPLE_IDS } from '@rolecall/contract/ground/example-ids'
+import { EXAMPLE_IDS } from '@rolecall/contract/platform/example-ids'
 import pg from 'pg'
-import { type Product, startProduct } from '../e2e/setup/product.ts'
-import { configuration } from '../packages/contract/src/company/configuration.ts'
-import { careers } from '../packages/contract/src/contact/careers.ts'
-import { lifecycle } from '../packages/contract/src/hiring/lifecycle.ts'
-import { positions } from '../packages/contract/src/hiring/positions.ts'
-import { projects } from '../packages/contract/src/hiring/projects.ts'
-import { startEmbedded } from '../packages/server/src/ground/db/embedded/start-embedded.ts'
-import { migrate } from '../packages/server/src/ground/db/migrate.ts'
-import { startMailServer } from '../packages/server/test/mail-server.ts'
-import { METRICS_TOKEN } from '../packages/server/test/metrics-token.ts'
-import { makeScratchFolder } from '../packages/server/test/scratch.ts'
-import { type Client, createClient, type Taken } from './life-client.ts'
-import { aCompany, type Company } from './neighbours-world.ts'
+import { type Product, startProduct } from '../../e2e/setup/product.ts'
+import { configuration } from '../../packages/contract/src/administration/configuration.ts'
+import { careers } from '../../packages/contract/src/careers/careers.ts'
+import { lifecycle } from '../../packages/contract/src/positions/lifecycle.ts'
+import { positions } from '../../packages/contract/src/positions/positions.ts'
+import { projects } from '../../packages/contract/src/positions/projects.ts'
+import { startEmbedded } from '../../packages/server/src/platform/db/embedded/start-embedded.ts'
+import { migrate } from '../../packages/server/src/platform/db/migrate.ts'
+import { startMailServer } from '../../packages/server/test/mail-server.ts'
+import { METRICS_TOKEN } from '../../packages/server/test/metrics-token.ts'
+import { makeScratchFolder } from '../../packages/server/test/scratch.ts'
+import { aCompany, type Company } from '../machines/neighbours-world.ts'
+import { type Client, createClient, type RequestTiming } from './life-client.ts'
 
-/** Whom the company has at the beginning, all of them on one position. */
+/** Number of the company's candidates at the start, all of them on one position. */
 export const PEOPLE = 1_000
 const GROUP = 'Pool'
 const SUB_DOMAIN = 'life'
 
-/** Somebody on the position that moves and mails are about. */
-export type Placed = { candidateId: string; resumeId: string; email: string }
+/** A candidate on the position that moves and emails are about. */
+export type PlacedCandidate = { candidateId: string; resumeId: string; email: string }
 
 export type LifeWorld = {
   folder: string
-  /** Of the database itself, past whatever stands between it and the product. */
+  /** Address of the database itself, bypassing any relay between it and the product. */
   url: string
   company: Company
   client: Client
-  /** The answers since they were asked for last. */
-  takeAnswers: () => Taken[]
+  /** Returns the answers since the last call. */
+  takeAnswers: () => RequestTiming[]
   mails: Awaited<ReturnType<typeof startMailServer>>
-  placed: readonly Placed[]
+  placed: readonly PlacedCandidate[]
   projectId: string
-  /** Published, on the careers page. */
+  /** Published on the careers page. */
   postId: string
   careersPath: string
   pid: () => number
   address: () => string
-  /** What the running product, and those before it, have written. */
+  /** Returns the output of the running product, and of those before it. */
   said: () => string
   stop: () => Promise<void>
   kill: () => Promise<void>
   start: () => Promise<void>
-  /** What may have had mails handed over once more: ends of the product, and what else is noted. */
+  /** Records an event that may cause emails to be sent again: an end of the product, and others reported. */
   noteFault: () => void
   countFaults: () => number
 }
 
-type Between = {
-  /** The address that the product is told in place of the real one. */
+type ProxyOptions = {
+  /** Returns the address that the product gets instead of the real one. */
   database?: (url: string) => Promise<string>
   mail?: (url: string) => Promise<string>
   settings?: NodeJS.ProcessEnv
 }
 
-/** A connection that was cut in the middle of a mail is never closed by the server of mails. */
+/** A connection that was cut in the middle of an email is never closed by the mail server. */
 const CLOSE_MS = 5_000
 
 const quiet = { info: () => {}, warn: () => {}, error: console.error }
 export const dayIn = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
-/** A company with people, a position and a careers page, on a database that is kept as a customer's is; and the product on it. */
-export async function openLifeWorld(opened: AsyncDisposableStack, between: Between = {}): Promise<LifeWorld> {
+/**
+ * Opens a company with candidates, a position and a careers page, on a database configured like a customer's; and the
+ * product on it.
+ */
+export async function openLifeWorld(opened: AsyncDisposableStack, between: ProxyOptions = {}): Promise<LifeWorld> {
   const folder = await makeScratchFolder('rolecall-life')
   opened.defer(() => rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 }))
   await mkdir(join(folder, 'tmp'))
@@ -80,10 +83,10 @@ export async function openLifeWorld(opened: AsyncDisposableStack, between: Betwe
   const settings = {
     DATABASE_URL: (await between.database?.(database.url)) ?? database.url,
     SMTP_URL: (await between.mail?.(mails.url)) ?? mails.url,
-    // Strangers and sign-ins come from all over the world.
+    // Anonymous visitors and sign-ins come from many addresses.
     TRUSTED_PROXIES: '1',
     METRICS_TOKEN,
-    // By the clock a file may take four times as long, which tells nothing of it on a machine that does other things beside.
+    // Wall-clock limit raised fourfold, since on a busy machine it is not meaningful.
     READER_SECONDS: '60',
     TMPDIR: join(folder, 'tmp'),
     ...between.settings,
@@ -93,7 +96,7 @@ export async function openLifeWorld(opened: AsyncDisposableStack, between: Betwe
   let before = ''
   const start = async () => {
     product = await startProduct(join(folder, 'product'), { ...settings, PORT: port })
-    // People go on asking where they asked before.
+    // Clients keep using the same address.
     port = new URL(product.url).port
   }
   let faults = 0
@@ -105,7 +108,7 @@ export async function openLifeWorld(opened: AsyncDisposableStack, between: Betwe
     await leaving.stop()
     before += leaving.said()
   }
-  let answers: Taken[] = []
+  let answers: RequestTiming[] = []
   const address = () => product?.url ?? ''
   const client = createClient(address, (taken) => answers.push(taken))
   opened.defer(() => end('SIGTERM'))
@@ -139,8 +142,8 @@ export async function openLifeWorld(opened: AsyncDisposableStack, between: Betwe
   }
 }
 
-/** Addresses to write to for everybody of the position; answers with them. */
-async function giveAddresses(url: string, { companyId, positionId }: Company): Promise<Placed[]> {
+/** Gives every candidate of the position an email address; returns them. */
+async function giveAddresses(url: string, { companyId, positionId }: Company): Promise<PlacedCandidate[]> {
   const client = new pg.Client(url)
   await client.connect()
   try {

@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import { health } from '../packages/contract/src/company/health.ts'
-import { METRICS_TOKEN } from '../packages/server/test/metrics-token.ts'
+import { health } from '../../packages/contract/src/company/health.ts'
+import { METRICS_TOKEN } from '../../packages/server/test/metrics-token.ts'
 import type { LifeWorld } from './life-world.ts'
 
-/** The figures of one look, by name; NaN where there is none just now. */
+/** One sample of all figures, by name. A figure that could not be read is NaN. */
 export type Figures = Record<string, number>
 
-/** Rows and dead ones, bytes with indexes, and rows written since the database began, by table. */
+/** Live and dead rows, bytes including indexes, and rows written since the database was created, by table. */
 export type Tables = Record<string, { live: number; dead: number; bytes: number; written: number }>
 
 const MB = 1024 ** 2
@@ -22,7 +22,7 @@ const statusOf = (pid: number | string): string => {
   }
 }
 
-/** Of the process itself and those that it runs, by /proc. */
+/** Measures a process and its child processes, from /proc. */
 function lookAtProcess(pid: number): Figures {
   const status = statusOf(pid)
   const children = readdirSync('/proc')
@@ -55,7 +55,7 @@ function listHandles(pid: number): string[] {
   }
 }
 
-/** What the product says of itself. */
+/** Reads the product's own metrics. */
 async function askMetrics(address: string): Promise<Figures> {
   const headers = { authorization: `Bearer ${METRICS_TOKEN}` }
   const text = await fetch(new URL(health.metrics.path, address), { headers, signal: AbortSignal.timeout(10_000) })
@@ -79,7 +79,7 @@ async function askMetrics(address: string): Promise<Figures> {
 
 export type SoakGauge = { look: () => Promise<Figures>; listTables: () => Promise<Tables>; close: () => Promise<void> }
 
-/** Looks at the product, its database and its folders, on Linux. */
+/** Opens a gauge for the product, its database and its folders, on Linux. */
 export async function openSoakGauge(world: LifeWorld): Promise<SoakGauge> {
   const client = new pg.Client(world.url)
   client.on('error', () => undefined)

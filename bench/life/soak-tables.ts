@@ -1,10 +1,10 @@
-import type { Taken } from './life-client.ts'
+import type { RequestTiming } from './life-client.ts'
 import type { Figures, Tables } from './soak-gauge.ts'
 import { growsWithoutEnd, trendOf } from './trend.ts'
 
-export type Look = { at: number; figures: Figures; answers: Taken[]; acts: number; pid: number }
+export type Look = { at: number; figures: Figures; answers: RequestTiming[]; acts: number; pid: number }
 
-/** Below which nobody minds a growth. What is written here grows with what people keep, and is looked at by the act. */
+/** Thresholds below which growth is irrelevant. Figures that depend on stored data are measured per action instead. */
 const FLOORS: Record<string, number> = {
   'RSS MB': 30,
   'RSS of its programs MB': 60,
@@ -30,16 +30,16 @@ const FLOORS: Record<string, number> = {
   'temporary files': 5,
 }
 const SHOWN_MAX = 12
-/** Fewer looks say nothing of what would be without end. */
+/** Minimum number of measurements for a statement about unlimited growth. */
 const READINGS_MIN = 8
 
 const number = (value: number | undefined): string =>
   value === undefined || Number.isNaN(value) ? '–' : value >= 100 ? value.toFixed(0) : value.toFixed(1)
-/** So many of them, from the first to the last. */
+/** Picks at most this many measurements, including the first and the last. */
 const some = <T>(list: readonly T[], most: number): T[] =>
   list.filter((_, place) => place % Math.ceil(list.length / most) === 0 || place === list.length - 1)
 
-/** A row a figure: over the whole time, and what becomes of it once all is warm. */
+/** Writes one row per figure: over the whole time, and its trend once everything is warm. */
 export function describeFigures(looks: readonly Look[], warm: readonly Look[]): { text: string; growing: string[] } {
   const shown = some(looks, SHOWN_MAX)
   const growing: string[] = []
@@ -68,19 +68,19 @@ export function describeFigures(looks: readonly Look[], warm: readonly Look[]): 
 
 const REFUSED: readonly number[] = [400, 404, 409, 410, 422, 429]
 
-/** A row a kind of call: how long it took in each quarter of the time, and how it failed. */
+/** Writes one row per kind of call: its times in each quarter of the run, and its failures. */
 export function describeCalls(looks: readonly Look[]): string {
   const quarters = [0, 1, 2, 3].map((part) =>
     looks.filter((_, place) => Math.floor((place * 4) / looks.length) === part).flatMap(({ answers }) => answers),
   )
   const all = looks.flatMap(({ answers }) => answers)
-  const spread = (taken: readonly Taken[]) => {
+  const spread = (taken: readonly RequestTiming[]) => {
     const sorted = taken.map(({ ms }) => ms).toSorted((one, other) => one - other)
     const at = (share: number) => sorted[Math.floor(share * (sorted.length - 1))]?.toFixed(0) ?? '–'
     return `${at(0.5)} / ${at(0.95)}`
   }
   const rows = [...Map.groupBy(all, ({ name }) => name)].map(([name, taken]) => {
-    const isOk = ({ status }: Taken) => status >= 200 && status < 400
+    const isOk = ({ status }: RequestTiming) => status >= 200 && status < 400
     const refused = taken.filter(({ status }) => REFUSED.includes(status)).length
     const failed = taken.filter((each) => !isOk(each)).length - refused
     const kinds = [
@@ -103,7 +103,7 @@ export function describeCalls(looks: readonly Look[]): string {
   ].join('\n')
 }
 
-/** Of those that grew or were written most: rows, dead ones, and what a thousand acts add. */
+/** Describes the tables that grew or were written most: live and dead rows, and the growth per thousand actions. */
 export function describeTables(first: Tables, last: Tables, acts: number): string {
   const grown = Object.entries(last)
     .map(([name, now]) => {

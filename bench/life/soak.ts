@@ -2,18 +2,19 @@ import { appendFile, writeFile } from 'node:fs/promises'
 import { loadavg } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import { writeResults } from '../tools/write-results.ts'
 import { type Chance, chance } from './fuzz-requests.ts'
 import { anAct, doAct, type Life, newLedger } from './life-acts.ts'
 import { auditLife, waitForQuiet } from './life-audit.ts'
 import { openLifeWorld } from './life-world.ts'
 import { type Figures, openSoakGauge, type Tables } from './soak-gauge.ts'
 import { describeCalls, describeFigures, describeTables, type Look } from './soak-tables.ts'
-import { writeResults } from './write-results.ts'
 
-// `node bench/soak.ts --minutes 60 --rate 4 --clients 24` lives with the product for an hour: people move, mail, upload, import,
-// search, listen, sign in and apply, and the product is stopped and killed meanwhile. Every half minute it is looked at; in the
-// end each figure is said to grow without end or not, and what was promised is audited. `--title` writes the tables into results.md,
-// `--log <file>` keeps each look as a line of JSON. Ends with 1 where anything grows or is missing.
+// `node bench/life/soak.ts --minutes 60 --rate 4 --clients 24` runs the product for an hour: users move, email, upload,
+// import, search, listen, sign in and apply, and the product is stopped and killed meanwhile. It is measured every
+// half minute; at the end each figure is judged to grow without limit or not, and acknowledged actions are audited.
+// `--title` writes the tables to results.md, `--log <file>` keeps each measurement as a line of JSON. Exits with 1 if
+// anything grows or is missing.
 
 const { values } = parseArgs({
   options: {
@@ -28,9 +29,9 @@ const { values } = parseArgs({
 })
 const MS = Number(values.minutes) * 60_000
 const LOOK_MS = Number(values.every) * 1_000
-/** A client of a person who waits asks again for as long. */
+/** How long a user's client retries. */
 const PATIENCE_MS = 30_000
-/** Parts of the time at which the product is asked to end, is killed, and is at work as it will be from then on. */
+/** Points of the run, as fractions, at which the product is asked to stop, is killed, and counts as warm. */
 const RESTARTS = { ended: 0.08, killed: 0.16, warm: 0.4 }
 
 await using opened = new AsyncDisposableStack()
@@ -48,7 +49,7 @@ const faults: string[] = []
 let acts = 0
 let first: Tables | undefined
 
-/** One act after the other at the rate wanted, none while all clients are at work. */
+/** Runs actions at the given rate, except while all clients are busy. */
 async function live(): Promise<void> {
   const pauseMs = 1_000 / Number(values.rate)
   for (let due = performance.now(); performance.now() - begun < MS; due += pauseMs) {
@@ -75,9 +76,9 @@ async function restart(): Promise<void> {
 async function lookOn(): Promise<void> {
   for (let due = begun + LOOK_MS; performance.now() - begun < MS; due += LOOK_MS) {
     await sleep(Math.max(0, due - performance.now()))
-    // A database that is busy is a figure as well, and no reason to end.
+    // A busy database is a result as well, and not a reason to stop.
     const figures: Figures = await gauge.look().catch(() => ({}))
-    // At the very beginning PostgreSQL has not counted yet what was written to begin with.
+    // At the very start PostgreSQL has not counted the initial writes yet.
     first ??= await gauge.listTables().catch(() => undefined)
     const look: Look = { at: minutesNow(), figures, answers: world.takeAnswers(), acts, pid: world.pid() }
     looks.push(look)
@@ -91,7 +92,7 @@ await Promise.all([live(), lookOn(), restart()])
 const last: Tables = await gauge.listTables()
 const complaints = [...(await waitForQuiet(world)), ...(await auditLife(life))]
 
-// Of the process that is left, once it has read and compiled what it needs.
+// From the remaining process, once it has read and compiled what it needs.
 const warm = looks.filter(({ at, pid }) => pid === world.pid() && at * 60_000 >= RESTARTS.warm * MS)
 const { text, growing } = describeFigures(looks, warm)
 const sections = [

@@ -1,4 +1,4 @@
-/** What a figure was at some time, in minutes. */
+/** A figure's value at some time, in minutes. */
 export type Reading = { at: number; value: number }
 
 const medianOf = (values: readonly number[]): number => {
@@ -9,9 +9,9 @@ const medianOf = (values: readonly number[]): number => {
 
 export type Trend = {
   median: number
-  /** What it grows by in a minute, whichever single readings say something else (Theil and Sen: the median of all slopes). */
+  /** Growth per minute, robust against outliers (Theil and Sen: the median of all slopes). */
   slope: number
-  /** From -1, always falling, to 1, always growing (Kendall). */
+  /** Consistency of the direction: from -1, always falling, to 1, always growing (Kendall). */
   order: number
 }
 
@@ -28,12 +28,12 @@ export function trendOf(readings: readonly Reading[]): Trend {
   return { median, slope: medianOf(slopes), order: slopes.length > 0 ? order / slopes.length : 0 }
 }
 
-/** Growth that chance alone makes seldom, in the order of readings. */
+/** Order of readings above which growth is rarely due to chance. */
 const ORDERLY = 0.4
 
 /**
- * Whether a figure would grow without end: it has grown in an orderly way, and in the time looked at by more than a tenth of
- * itself and more than `floor`, below which nobody minds.
+ * Returns whether a figure seems to grow without limit: it grew steadily, and over the measured time by more than a
+ * tenth of itself and more than `floor`, below which growth is irrelevant.
  */
 export function growsWithoutEnd(readings: readonly Reading[], floor: number): boolean {
   const { median, slope, order } = trendOf(readings)

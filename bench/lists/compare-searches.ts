@@ -1,11 +1,11 @@
 import type { Words } from '@rolecall/domain/search/to-tsquery'
 import pg from 'pg'
 
-export type Asking = (wanted: Words) => Promise<{ total: number; ms: number }>
+export type TimedSearch = (wanted: Words) => Promise<{ total: number; ms: number }>
 
 /**
- * A page of people and how many there are, as PostgreSQL alone answers it: by the functions that nodes of the version before ask,
- * and as the product asks now.
+ * Finds a page of candidates and their number by PostgreSQL alone: by the functions that nodes of the previous
+ * version use, and by those of the product now.
  */
 export async function askBoth(url: string, companyId: string, { counted, limit }: { counted: number; limit: number }) {
   const client = new pg.Client(url)
@@ -13,7 +13,7 @@ export async function askBoth(url: string, companyId: string, { counted, limit }
   await client.query('set role rolecall_app')
   await client.query(`select set_config('app.company_id', $1, false)`, [companyId])
   const timed =
-    (ask: (wanted: Words) => Promise<number>): Asking =>
+    (ask: (wanted: Words) => Promise<number>): TimedSearch =>
     async (wanted) => {
       const start = performance.now()
       const total = await ask(wanted)

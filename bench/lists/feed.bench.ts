@@ -1,16 +1,16 @@
 import type { Permission } from '@rolecall/domain/access/permissions'
 import pg from 'pg'
-import { writeCursor } from '../packages/server/src/features/insight/feed/feed-cursor.ts'
-import { readFeed } from '../packages/server/src/features/insight/feed/read-feed.ts'
-import { connect } from '../packages/server/src/ground/db/connect.ts'
-import { withCompany } from '../packages/server/src/ground/db/with-company.ts'
-import { feedApplications } from '../packages/server/src/ground/feed/note-feed.ts'
-import type { Deps } from '../packages/server/src/ground/kernel/deps.ts'
-import type { Session } from '../packages/server/src/ground/kernel/session.ts'
-import { inCompanyOf } from '../packages/server/src/ground/kernel/work.ts'
-import { fillCompany } from './pool-of.ts'
-import { fillPosition } from './position-of.ts'
-import { type Timing, tableOf, time } from './timing.ts'
+import { writeCursor } from '../../packages/server/src/modules/activity/feed-cursor.ts'
+import { readFeed } from '../../packages/server/src/modules/activity/read-feed.ts'
+import { connect } from '../../packages/server/src/platform/db/connect.ts'
+import { withCompany } from '../../packages/server/src/platform/db/with-company.ts'
+import { feedApplications } from '../../packages/server/src/platform/feed/record-feed.ts'
+import type { Deps } from '../../packages/server/src/platform/kernel/deps.ts'
+import type { Session } from '../../packages/server/src/platform/kernel/session.ts'
+import { inCompanyOf } from '../../packages/server/src/platform/kernel/work.ts'
+import { fillCompany } from '../tools/fill-company.ts'
+import { fillPosition } from '../tools/fill-position.ts'
+import { type Timing, tableOf, time } from '../tools/timing.ts'
 
 const PEOPLE = 10_000
 const ENTRIES = 100_000
@@ -18,7 +18,10 @@ const PAGE = 1_000
 const ACTS = 300
 const AT_ONCE = 8
 
-/** The feed read from its beginning to its end, by who sees all and who sees nothing; and acts with and without a note for it. */
+/**
+ * Measures reading the feed from start to end, with a user who sees everything and another who sees nothing; and
+ * actions with and without a feed entry.
+ */
 export async function benchFeed(url: string): Promise<string> {
   const company = await fillCompany(url, PEOPLE, 2)
   const positionId = await fillPosition(url, company)
@@ -100,7 +103,7 @@ function rowOf(name: string, taken: number[]): Timing {
   }
 }
 
-/** Half of the changes by themselves, half by the 500, as a move of very many writes them. */
+/** Writes half of the changes individually, half in batches of 500, as a bulk move does. */
 async function fillFeed(url: string, companyId: string, positionId: string): Promise<void> {
   const client = new pg.Client(url)
   await client.connect()

@@ -1,20 +1,21 @@
 import { readFile, writeFile } from 'node:fs/promises'
 
-// `node bench/growth.ts` draws what results.md has of 10,000, 100,000 and 1,000,000 people: a picture a section, a panel a row,
-// both axes logarithmic. What grows as people do runs along the dashed line; what does not grow is level.
+// `node bench/lists/growth.ts` plots the results of results.md for 10,000, 100,000 and 1,000,000 candidates: one picture per
+// section, one panel per row, both axes logarithmic. Values proportional to the number of candidates follow the dashed
+// line; independent ones are level.
 
 const SIZES = [10_000, 100_000, 1_000_000]
 const SECTIONS = { lists: 'Lists', search: 'Search', ranking: 'Ranking' }
-/** The column that is drawn, whatever the table calls it. */
+/** The column to plot, by its names in the tables. */
 const DRAWN = ['1 client p50', 'median ms']
 const COLUMNS = 4
 const PANEL = { width: 250, height: 132, gap: 16 }
-/** Of a panel, what its name takes above and its numbers of people below. */
+/** Space in a panel for its name above, and for the numbers of candidates below. */
 const HEAD = 36
 const FOOT = 22
 const [LEFT, RIGHT] = [26, 26]
 const TOP = 74
-/** The least and the most that a panel reaches, ms. */
+/** The lower and upper end of a panel's scale, in ms. */
 const [LEAST, MOST] = [1, 10_000]
 
 type Rows = Map<string, number>
@@ -25,13 +26,13 @@ const cellsOf = (line: string): string[] =>
     .slice(1, -1)
     .map((cell) => cell.trim())
 
-/** Says nothing of how many people there were. Of a search it is what was asked. */
+/** Returns a row's name, independent of the number of candidates; for a search it is the query. */
 function nameOf([what = '', asked = '']: readonly string[]): string {
   if (asked.startsWith('`')) return what === 'what was understood' ? `understood: ${asked}` : asked
   return what.replace(/^pool, row .*/, 'pool, row at nine tenths')
 }
 
-/** Rows by name, in ms. */
+/** Returns the rows by name, in ms. */
 function rowsOf(text: string): Rows {
   const rows: Rows = new Map()
   let drawn = -1
@@ -105,9 +106,9 @@ function draw(title: string, rows: readonly Rows[]): string {
   ].join('\n')
 }
 
-const results = await readFile(new URL('results.md', import.meta.url), 'utf8')
+const results = await readFile(new URL('../results.md', import.meta.url), 'utf8')
 const textOf = (title: string): string => results.split(`## ${title}\n`)[1]?.split(/^## /m)[0] ?? ''
 for (const [file, title] of Object.entries(SECTIONS)) {
   const rows = SIZES.map((people) => rowsOf(textOf(`${title}, ${people.toLocaleString('en')} people`)))
-  await writeFile(new URL(`../docs/growth-${file}.svg`, import.meta.url), draw(title, rows))
+  await writeFile(new URL(`../../docs/growth-${file}.svg`, import.meta.url), draw(title, rows))
 }

@@ -1,14 +1,14 @@
 import pg from 'pg'
-import { closeConnections, repeat, type Send, type Spread, senderOf } from './clients.ts'
-import type { PeopleWorld } from './people-world.ts'
+import { closeConnections, type LatencySpread, repeat, type SendFunction, senderOf } from '../tools/clients.ts'
+import type { PeopleWorld } from '../tools/people-world.ts'
 
 const CLIENTS = [1, 8]
 const RUN = { ms: 4_000, runsMin: 3, runsMax: 200 }
 
 type Card = { candidate_id: string; resume_id: string; status: string }
-type Act = (send: Send, run: number, client: number) => Promise<unknown>
+type Act = (send: SendFunction, run: number, client: number) => Promise<unknown>
 
-/** What a customer's own SQL would be, in the same company and with its policies; where nobody would write one, nothing. */
+/** The SQL that a customer would write, in the same company and with its policies; missing where it makes no sense. */
 const PLAIN = {
   page: (start: number) => `
     select r.id, c.name, c.designation, c.current_employer, s.label, r.received_at from resume r
@@ -51,7 +51,7 @@ function actsOf({ people, shortlists }: PeopleWorld): { name: string; act: Act; 
   ]
 }
 
-const cardsOf = async (send: Send, positionId: string, start: number): Promise<Card[]> => {
+const cardsOf = async (send: SendFunction, positionId: string, start: number): Promise<Card[]> => {
   const page = await send('/rest/position/candidate/cards', {
     positionId,
     status_grp: 'Initial Status',
@@ -61,7 +61,7 @@ const cardsOf = async (send: Send, positionId: string, start: number): Promise<C
   return (page as { results: Card[] }).results
 }
 
-/** Each client has a candidate of its own; the time is that of two moves. */
+/** Each client moves a candidate of its own; the time is for two moves. */
 function moveThereAndBack(positionId: string): Act {
   const own = new Map<number, Card>()
   return async (send, _, client) => {
@@ -75,7 +75,7 @@ function moveThereAndBack(positionId: string): Act {
   }
 }
 
-/** All that the pane asks for; every run another candidate. */
+/** Makes all requests of the pane; every run uses another candidate. */
 function openCandidate(positionId: string): Act {
   const lists = new Map<number, Card[]>()
   return async (send, run, client) => {
@@ -92,10 +92,10 @@ function openCandidate(positionId: string): Act {
 }
 
 const ms = (value: number | undefined) => (value === undefined ? '' : value.toFixed(value < 10 ? 1 : 0))
-const cells = (spreads: readonly (Spread | undefined)[]) =>
+const cells = (spreads: readonly (LatencySpread | undefined)[]) =>
   spreads.flatMap((each) => [ms(each?.p50), ms(each?.p95)]).join(' | ')
 
-/** What people wait for in lists, over HTTP, in milliseconds. */
+/** Measures response times of lists, over HTTP, in milliseconds. */
 export async function benchLists(world: PeopleWorld): Promise<string> {
   const plain = new pg.Client(world.url)
   await plain.connect()
@@ -103,10 +103,12 @@ export async function benchLists(world: PeopleWorld): Promise<string> {
   const rows: string[] = []
   try {
     for (const { name, act, plain: text } of actsOf(world)) {
-      const spreads: (Spread | undefined)[] = []
+      const spreads: (LatencySpread | undefined)[] = []
       for (const clients of CLIENTS) {
         const senders = world.tokens.map((token) => senderOf(world.address, token))
-        spreads.push(await repeat({ ...RUN, clients }, (client, run) => act(senders[client] as Send, run, client)))
+        spreads.push(
+          await repeat({ ...RUN, clients }, (client, run) => act(senders[client] as SendFunction, run, client)),
+        )
       }
       spreads.push(text ? await repeat({ ...RUN, clients: 1 }, () => plain.query(text)) : undefined)
       rows.push(`| ${name} | ${cells(spreads)} |`)

@@ -1,29 +1,29 @@
-import { KNOWN, type Person } from './people.ts'
+import { KNOWN, type Person } from '../tools/people.ts'
 
-/** What is known of a person without any code of the product that reads a text. */
-export type Told = { person: Person; words: ReadonlySet<string>; line: readonly string[] }
-export type AskedQuery = {
+/** Facts about a person, known without any of the product's code for reading texts. */
+export type SearchSubject = { person: Person; words: ReadonlySet<string>; line: readonly string[] }
+export type TimedQuery = {
   kind: string
   query: string
-  /** Whether somebody is meant; nothing where the words of the text do not say it. */
-  isMeant?: (told: Told) => boolean
+  /** Returns whether a person should be found; missing if the words of the text do not decide it. */
+  isMeant?: (told: SearchSubject) => boolean
 }
 
 const has =
   (...wanted: string[]) =>
-  ({ words }: Told) =>
+  ({ words }: SearchSubject) =>
     wanted.every((word) => words.has(word))
-/** One behind the other. */
+/** Returns whether words are adjacent, in order. */
 const follows =
   (first: string, second: string) =>
-  ({ words, line }: Told) =>
+  ({ words, line }: SearchSubject) =>
     words.has(first) && words.has(second) && line.some((word, place) => word === first && line[place + 1] === second)
 const java = has('java')
 const python = has('python')
 const php = has('php')
 
-/** Each kind of question that people type. Words that stand in every text several times are those of a language's own. */
-export const QUERIES: readonly AskedQuery[] = [
+/** Each kind of query that users type. Words that occur in every text several times are common words of the language. */
+export const QUERIES: readonly TimedQuery[] = [
   { kind: 'everybody’s word', query: KNOWN.everybodys, isMeant: () => true },
   { kind: 'a common word', query: KNOWN.common, isMeant: has(KNOWN.common) },
   { kind: 'a rare word', query: KNOWN.rare, isMeant: has(KNOWN.rare) },
@@ -63,7 +63,7 @@ export const QUERIES: readonly AskedQuery[] = [
   },
 ]
 
-export const tell = (person: Person): Told => {
+export const tell = (person: Person): SearchSubject => {
   const line = person.text.toLowerCase().split(' ')
   return { person, words: new Set(line), line }
 }

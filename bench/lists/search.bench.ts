@@ -1,41 +1,42 @@
 import { parseQuery } from '@rolecall/domain/search/parse-query'
 import { toCondition } from '@rolecall/domain/search/to-tsquery'
-import { closeConnections, repeat, type Send, type Spread, senderOf } from './clients.ts'
-import { KNOWN, personOf } from './people.ts'
-import type { PeopleWorld } from './people-world.ts'
-import { askBoth } from './search-before.ts'
+import { closeConnections, type LatencySpread, repeat, type SendFunction, senderOf } from '../tools/clients.ts'
+import { KNOWN, personOf } from '../tools/people.ts'
+import type { PeopleWorld } from '../tools/people-world.ts'
+import { askBoth } from './compare-searches.ts'
 import { QUERIES, tell } from './search-queries.ts'
 
 const RUN = { ms: 2_000, runsMin: 3, runsMax: 100 }
 const CLIENTS = [1, 8]
-/** How far a list counts, and rows of its page (contract, domain). */
+/** Maximum count of a list, and rows of its page (contract, domain). */
 const COUNTED = 10_000
 const PAGE = 10
-/** Each is asked so often in both ways, in turn. */
+/** Number of times that each query is made in both ways, in turn. */
 const PAIRS = 7
-/** Of more people one question takes a minute as it was asked before. */
+/** Maximum pool size for the comparison; above it one query takes a minute in the old way. */
 const COMPARED_MAX = 100_000
 
 const UNDERSTOOD = ['java OR python', 'java python php', `${KNOWN.everybodys} java NOT php`, 'java "bacon zoro"']
 
 const ms = (value: number) => value.toFixed(value < 10 ? 1 : 0)
-const cells = (spreads: readonly Spread[]) => spreads.map(({ p50, p95 }) => `${ms(p50)} | ${ms(p95)}`).join(' | ')
+const cells = (spreads: readonly LatencySpread[]) =>
+  spreads.map(({ p50, p95 }) => `${ms(p50)} | ${ms(p95)}`).join(' | ')
 
-/** How long the pool takes to find people, and how many it finds beside how many there are. */
+/** Measures searches in the pool, and compares the number found with the true number. */
 export async function benchSearch(world: PeopleWorld): Promise<string> {
   const { people, address, tokens } = world
   const truth = countTruth(people)
   const senders = tokens.map((token) => senderOf(address, token))
-  const measure = async (act: (send: Send) => Promise<unknown>) => {
-    const spreads: Spread[] = []
+  const measure = async (act: (send: SendFunction) => Promise<unknown>) => {
+    const spreads: LatencySpread[] = []
     for (const clients of CLIENTS)
-      spreads.push(await repeat({ ...RUN, clients }, (client) => act(senders[client] as Send)))
+      spreads.push(await repeat({ ...RUN, clients }, (client) => act(senders[client] as SendFunction)))
     return cells(spreads)
   }
   const rows: string[] = []
   for (const [place, { kind, query }] of QUERIES.entries()) {
     const body = { keyword: query, start: 0, people: true }
-    const first = senders[0] as Send
+    const first = senders[0] as SendFunction
     const { total } = (await first('/rest/search/count', body)) as { total: number }
     const times = await measure((send) => send('/rest/viewresumes', body))
     rows.push(`| ${kind} | \`${query}\` | ${times} | ${total} | ${truth[place] ?? ''} |`)
@@ -55,7 +56,7 @@ export async function benchSearch(world: PeopleWorld): Promise<string> {
   ].join('\n')
 }
 
-/** PostgreSQL alone, as it was asked before and as it is now, in turn. */
+/** Compares PostgreSQL alone, the old way and the new way, in turn. */
 async function compare({ url, companyId }: PeopleWorld): Promise<string> {
   const ways = await askBoth(url, companyId, { counted: COUNTED, limit: PAGE })
   const rows: string[] = []

@@ -1,15 +1,15 @@
 import pg from 'pg'
-import { jobs } from '../packages/server/src/app.ts'
-import { connect, poolOf } from '../packages/server/src/ground/db/connect.ts'
-import type { Deps } from '../packages/server/src/ground/kernel/deps.ts'
-import { tableOf, time } from './timing.ts'
+import { jobs } from '../../packages/server/src/app.ts'
+import { connect, poolOf } from '../../packages/server/src/platform/db/connect.ts'
+import type { Deps } from '../../packages/server/src/platform/kernel/deps.ts'
+import { tableOf, time } from '../tools/timing.ts'
 
 const RUNS = 5
 const POSITIONS = 20
 const STATUSES = 4
 const EVENTS = 200
 
-/** What companies have that did much once and do nothing now. */
+/** Data of companies that were busy once and are idle now. */
 const FILL = [
   `insert into company (id, name) select gen_random_uuid(), 'Idle ' || n from generate_series(1, $1::int) n`,
   `insert into company_directory (company, name) select id, name from company where $1 > 0`,
@@ -31,7 +31,7 @@ const FILL = [
 async function fill(url: string, companies: number): Promise<void> {
   const client = new pg.Client(url)
   await client.connect()
-  // Whose rows they are and what they point to is not what is measured; the database is thrown away.
+  // Owners and references of the rows are not measured; the database is thrown away.
   await client.query(`do $$ declare k record; begin
     for k in select conname, conrelid::regclass as target from pg_constraint
       where contype = 'f' and connamespace = 'public'::regnamespace loop
@@ -45,7 +45,7 @@ async function fill(url: string, companies: number): Promise<void> {
   await client.end()
 }
 
-/** What the clock starts every hour or oftener costs where nothing happens in any company. */
+/** Measures the cost of everything scheduled at least hourly, when nothing happens in any company. */
 export async function benchIdle(url: string, companies: number): Promise<string> {
   await fill(url, companies)
   const db = connect(url, { max: 2 })

@@ -1,16 +1,16 @@
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
-import { ask, closeConnections } from './clients.ts'
-import { type LoadWorld, openLoadWorld } from './load-world.ts'
-import { writeResults } from './write-results.ts'
+import { ask, closeConnections } from '../tools/clients.ts'
+import { type LoadWorld, openLoadWorld } from '../tools/load-world.ts'
+import { writeResults } from '../tools/write-results.ts'
 
-// `node bench/load.ts [title]` lets 50 and then 200 people work at once, client, server and database on the same machine:
-// as people work, with a look at each answer, and without one, which measures what the machine does at most. A person opens a
-// shortlist (counts, position, first page), looks at some of its candidates, moves one of them, and looks at the dashboard.
-// `--nodes 2` has two products on one database, each with half of the people, on the same machine still; `--crowds 200x0` lets
-// only 200 people work, without a pause. What is asked for in part stands under a title of its own.
+// `node bench/machines/load.ts [title]` lets 50 and then 200 users work at once, with client, server and database on the same
+// machine: with realistic pauses, and without any, which measures the machine's maximum. A user opens a shortlist
+// (counts, position, first page), opens some of its candidates, moves one of them, and opens the dashboard.
+// `--nodes 2` runs two products on one database, each with half of the users, on the same machine; `--crowds 200x0`
+// lets only 200 users work, without pauses. Partial runs appear under a title of their own.
 
-/** People at work at once, and how long each of them looks at an answer: not at all, or from half a second to one and a half. */
+/** Numbers of concurrent users, and their pauses after an answer: none, or from half a second to one and a half. */
 const CROWDS = [
   { people: 50, pauseMs: 1_000 },
   { people: 200, pauseMs: 1_000 },
@@ -19,15 +19,15 @@ const CROWDS = [
 ]
 const WARM_MS = 5_000
 const MEASURED_MS = 30_000
-/** After a crowd has gone, before what is left in memory is looked at. */
+/** Pause after the users have gone, before memory is measured. */
 const REST_MS = 10_000
 
-type Taken = { name: string; ms: number; status: number }
+type RequestTiming = { name: string; ms: number; status: number }
 type Person = { person: number; until: number; pauseMs: number }
 type Card = { candidate_id: string; resume_id: string; status: string }
 
-/** One person at work; what each request took is added to `taken`. */
-async function work(world: LoadWorld, { person, until, pauseMs }: Person, taken: Taken[]): Promise<void> {
+/** Simulates one user; adds the time of each request to `taken`. */
+async function work(world: LoadWorld, { person, until, pauseMs }: Person, taken: RequestTiming[]): Promise<void> {
   const token = world.tokens[person] ?? ''
   const call = async (name: string, path: string, body?: object) => {
     const start = performance.now()
@@ -77,17 +77,17 @@ async function work(world: LoadWorld, { person, until, pauseMs }: Person, taken:
   }
 }
 
-/** Resident memory of processes, in MB. */
+/** Returns the resident memory of processes, in MB. */
 async function memoryOf(pids: readonly number[]): Promise<number> {
   const texts = await Promise.all(pids.map((pid) => readFile(`/proc/${pid}/status`, 'utf8')))
   const kilobytes = texts.map((text) => Number(/VmRSS:\s+(\d+)/.exec(text)?.[1] ?? 0))
   return Math.round(kilobytes.reduce((sum, each) => sum + each, 0) / 1024)
 }
 
-/** Of Linux, in whose ticks /proc tells times (`getconf CLK_TCK`: 100 a second). */
+/** Unit of times in /proc on Linux (`getconf CLK_TCK`: 100 a second). */
 const TICK_MS = 10
 
-/** Processor time that processes have taken so far, in ms. */
+/** Returns the processor time of processes so far, in ms. */
 async function processorOf(pids: readonly number[]): Promise<number> {
   const texts = await Promise.all(pids.map((pid) => readFile(`/proc/${pid}/stat`, 'utf8')))
   const ticks = texts.map((text) => {
@@ -100,14 +100,14 @@ async function processorOf(pids: readonly number[]): Promise<number> {
 const rest = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 async function measure(world: LoadWorld, { people, pauseMs }: (typeof CROWDS)[number]): Promise<string[]> {
-  const everybody = (ms: number, taken: Taken[]) =>
+  const everybody = (ms: number, taken: RequestTiming[]) =>
     Promise.all(
       Array.from({ length: people }, (_, person) =>
         work(world, { person, until: performance.now() + ms, pauseMs }, taken),
       ),
     )
   await everybody(WARM_MS, [])
-  const taken: Taken[] = []
+  const taken: RequestTiming[] = []
   const start = performance.now()
   const spent = await processorOf(world.pids)
   await everybody(MEASURED_MS, taken)
@@ -120,7 +120,7 @@ async function measure(world: LoadWorld, { people, pauseMs }: (typeof CROWDS)[nu
   return rows.map(([name, all]) => {
     const sorted = all.map(({ ms }) => ms).toSorted((a, b) => a - b)
     const at = (share: number) => Math.round(sorted[Math.floor(share * (sorted.length - 1))] ?? 0)
-    // Two people who move the same candidate: one of them is told.
+    // When two users move the same candidate, one of them gets a conflict.
     const failed = all.filter(({ status }) => status !== 200 && status !== 409 && status !== 400).length
     const told = all.filter(({ status }) => status === 409 || status === 400).length
     const memory = name === 'all' ? `${busy} / ${idle}` : ''

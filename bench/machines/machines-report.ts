@@ -1,6 +1,6 @@
 export type Phase = { what: string; calls: number; failed: number; again: number; p95: number; longest: number }
 
-type Report = {
+type MachinesReport = {
   phases: readonly Phase[]
   lost: number
   jobs: { left: number; failed: number; mails: number; asked: number }
@@ -9,8 +9,8 @@ type Report = {
   haproxy?: string | undefined
 }
 
-/** The table of bench/results.md. */
-export function writeMarkdown({ phases, lost, jobs, clients, pgbouncer, haproxy }: Report): string {
+/** Writes the table of bench/results.md. */
+export function writeMarkdown({ phases, lost, jobs, clients, pgbouncer, haproxy }: MachinesReport): string {
   const through = [haproxy && 'HAProxy', pgbouncer && 'PgBouncer in transaction mode'].filter(Boolean).join(' and ')
   const rows = phases.map(
     ({ what, calls, failed, again, p95, longest }) =>

@@ -5,14 +5,15 @@ import { createServer, connect as dial, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-// What bench/machines.ts starts beside PostgreSQL: processes of the product, a switch in front of the databases, PgBouncer and HAProxy.
+// Programs that bench/machines/machines.ts starts besides PostgreSQL: processes of the product, a switch in front of the
+// databases, PgBouncer and HAProxy.
 
-const ROOT = join(import.meta.dirname, '..')
+const ROOT = join(import.meta.dirname, '../..')
 const NOBODY = 65_534
 
-export type Running = { child: ChildProcess; pid: number; ended: Promise<unknown>; said: () => string }
+export type RunningProcess = { child: ChildProcess; pid: number; ended: Promise<unknown>; said: () => string }
 
-function run(command: string, args: readonly string[], env: NodeJS.ProcessEnv, uid?: number): Running {
+function run(command: string, args: readonly string[], env: NodeJS.ProcessEnv, uid?: number): RunningProcess {
   const child = spawn(command, args, { env, stdio: ['ignore', 'pipe', 'pipe'], ...(uid && { uid, gid: uid }) })
   let said = ''
   for (const stream of [child.stdout, child.stderr])
@@ -22,12 +23,12 @@ function run(command: string, args: readonly string[], env: NodeJS.ProcessEnv, u
   return { child, pid: child.pid ?? 0, ended: once(child, 'exit'), said: () => said }
 }
 
-/** A process of the product, ready; of another working copy where one is given. */
+/** Starts a process of the product; of another working copy if one is given. */
 export async function startNode(
   settings: Record<string, string>,
   role: 'http' | 'worker',
   from = ROOT,
-): Promise<Running> {
+): Promise<RunningProcess> {
   const { PATH = '' } = process.env
   const args = ['--max-semi-space-size=8', join(from, 'packages/server/src/main.ts'), '--only', role]
   const node = run(process.execPath, args, { PATH, READER_THREADS: '1', ...settings })
@@ -38,19 +39,19 @@ export async function startNode(
   return node
 }
 
-/** A working copy of the version to come: this one, with a column that it adds and another that it takes away. */
+/** Makes a working copy of a later version: this one, with a column added and another removed. */
 export async function makeNewerVersion(folder: string): Promise<string> {
   await mkdir(folder, { recursive: true })
   const isOfServer = (path: string) => !/\/(?:node_modules|dist)(?:\/|$)|\.test\.ts$/.test(path)
   await cp(join(ROOT, 'packages'), join(folder, 'packages'), { recursive: true, filter: isOfServer })
   for (const name of ['node_modules', 'package.json']) await symlink(join(ROOT, name), join(folder, name))
-  const migrations = join(folder, 'packages/server/src/ground/db/migrations')
+  const migrations = join(folder, 'packages/server/src/platform/db/migrations')
   await writeFile(join(migrations, '9000_drop_geo.after.sql'), 'alter table company drop column if exists nothing;\n')
   await writeFile(join(migrations, '9001_add_note.sql'), 'alter table company add column note text;\n')
   return folder
 }
 
-/** Takes connections and passes them on to whichever PostgreSQL is the primary, as HAProxy in front of Patroni does. */
+/** Accepts connections and forwards them to the current primary, as HAProxy in front of Patroni does. */
 export async function openSwitch(port: number, target: number) {
   let to = target
   const open = new Set<Socket>()
@@ -85,7 +86,7 @@ export async function openSwitch(port: number, target: number) {
   }
 }
 
-/** The settings of compose.machines.yaml, for a database behind another port. */
+/** Starts PgBouncer with the settings of compose.machines.yaml, for a database on another port. */
 export async function startPgBouncer(program: string, folder: string, { url, port }: { url: string; port: number }) {
   const to = new URL(url)
   const given = /content: \|\n([\s\S]*?)\n {2}admit-replica/.exec(
@@ -101,14 +102,14 @@ export async function startPgBouncer(program: string, folder: string, { url, por
     .replace(/listen_port = .*/, `listen_port = ${port}\nunix_socket_dir =`)
   const file = join(folder, 'pgbouncer.ini')
   await writeFile(file, text)
-  // It runs as nobody in particular.
+  // It runs as an unprivileged user.
   for (const path of [join(folder, '..'), folder]) await chmod(path, 0o755)
   const running = run(program, [file], process.env, process.getuid?.() === 0 ? NOBODY : undefined)
   await awaitPort(port, running)
   return { ...running, url: Object.assign(new URL(url), { port: String(port) }).href }
 }
 
-/** The file that compose.machines.yaml gives HAProxy, with processes on this machine. */
+/** Starts HAProxy with the file from compose.machines.yaml, for processes on this machine. */
 export async function startHaproxy(
   program: string,
   folder: string,
@@ -126,7 +127,7 @@ export async function startHaproxy(
   return running
 }
 
-async function awaitPort(port: number, running: Running): Promise<void> {
+async function awaitPort(port: number, running: RunningProcess): Promise<void> {
   for (;;) {
     if (running.child.exitCode !== null) throw new Error(`It ended: ${running.said()}`)
     const socket = dial(port, '127.0.0.1')

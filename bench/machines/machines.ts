@@ -4,22 +4,22 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
-import { startFallibleCluster } from '../packages/server/test/fallible-cluster.ts'
-import { makeScratchFolder } from '../packages/server/test/scratch.ts'
-import { startReplica } from '../packages/server/test/start-replica.ts'
+import { startFallibleCluster } from '../../packages/server/test/fallible-cluster.ts'
+import { makeScratchFolder } from '../../packages/server/test/scratch.ts'
+import { startReplica } from '../../packages/server/test/start-replica.ts'
 import { type Phase, writeMarkdown } from './machines-report.ts'
 import {
   makeNewerVersion,
   openSwitch,
-  type Running,
+  type RunningProcess,
   startHaproxy,
   startNode,
   startPgBouncer,
 } from './machines-world.ts'
 
-// Two processes that answer, two that work, a primary and its replica under load, while one after the other dies and another version
-// takes over: `node bench/machines.ts`, with `--pgbouncer FILE` and `--haproxy FILE` through these as well. Says what failed and how
-// long anybody waited; nothing of it may fail.
+// Two web processes, two workers, a primary and its replica under load, while one after the other dies and another
+// version takes over: `node bench/machines/machines.ts`, with `--pgbouncer FILE` and `--haproxy FILE` through these as well.
+// Reports failures and the longest waits; no request may fail.
 
 const { values } = parseArgs({
   options: {
@@ -31,9 +31,9 @@ const { values } = parseArgs({
   },
 })
 const [CLIENTS, PHASE_MS, PORT] = [Number(values.clients), Number(values.seconds) * 1_000, Number(values.port)]
-/** Between what one client asks and the next thing. */
+/** Pause between two requests of a client. */
 const THINK_MS = 200
-/** After which somebody counts as not served. */
+/** Time after which a client counts as not served. */
 const PATIENCE_MS = 60_000
 const NODES = [1, 2, 3, 4].map((each) => PORT + 10 + each)
 const [EMAIL, PASSWORD] = ['ines@acme.example', 'Gr8-harvest']
@@ -42,14 +42,14 @@ const say = (sentence: string) => process.stderr.write(`${sentence}\n`)
 const opened = new AsyncDisposableStack()
 const folder = await makeScratchFolder('rolecall-machines')
 opened.defer(() => rm(folder, { recursive: true, force: true }))
-const running = new Set<Running>()
+const running = new Set<RunningProcess>()
 opened.defer(async () => {
   for (const { child } of running) child.kill('SIGKILL')
   await Promise.all([...running].map(({ ended }) => ended))
 })
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => void opened.disposeAsync().finally(() => process.exit(1)))
-const kept = async (starting: Promise<Running>): Promise<Running> => {
+const kept = async (starting: Promise<RunningProcess>): Promise<RunningProcess> => {
   const one = await starting
   running.add(one)
   void one.ended.then(() => running.delete(one))
@@ -58,14 +58,14 @@ const kept = async (starting: Promise<Running>): Promise<Running> => {
 
 type Client = { token: string; view: string; written: number; kept: number }
 
-type Measured = { what: string; taken: number[]; failed: string[]; again: number }
-const measured: Measured[] = []
-let current: Measured | undefined
+type MeasuredStep = { what: string; taken: number[]; failed: string[]; again: number }
+const measured: MeasuredStep[] = []
+let current: MeasuredStep | undefined
 
-/** What a browser, or a proxy for it, does: asks again while it is told to wait or is not answered. */
+/** Behaves like a browser, or a proxy in front: retries when told to wait or not answered. */
 async function ask(path: string, { token, body }: { token?: string; body?: object } = {}): Promise<unknown> {
   const begun = performance.now()
-  // Counted where it began, however long it then takes.
+  // Counted in the phase in which it started, however long it takes.
   const phase = current
   const key = randomUUID()
   for (let turn = Math.floor(Math.random() * NODES.length); ; turn++) {
@@ -83,7 +83,7 @@ async function ask(path: string, { token, body }: { token?: string; body?: objec
     const took = performance.now() - begun
     const isOver = answer !== undefined && text !== undefined && ![502, 503, 504].includes(answer.status)
     if (!isOver && took < PATIENCE_MS) {
-      // A process that is not there at all is no news to a proxy.
+      // A proxy would hide a refused connection from its clients.
       if (phase && (answer || values.haproxy)) phase.again += 1
       await sleep(answer ? 250 : 20)
       continue
@@ -112,7 +112,7 @@ async function live(client: Client): Promise<void> {
 
 const complaints: string[] = []
 
-/** Load for some seconds while something happens; longer where that takes longer. */
+/** Generates load for some seconds during an event; longer if the event takes longer. */
 async function during(what: string, act: () => Promise<unknown>): Promise<void> {
   say(what)
   current = { what, taken: [], failed: [], again: 0 }
@@ -120,7 +120,7 @@ async function during(what: string, act: () => Promise<unknown>): Promise<void> 
   await Promise.all([act(), sleep(PHASE_MS)])
 }
 
-function phaseOf({ what, taken, failed, again }: Measured): Phase {
+function phaseOf({ what, taken, failed, again }: MeasuredStep): Phase {
   const sorted = taken.toSorted((one, other) => one - other)
   const at = (share: number) => Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0)
   complaints.push(...failed.map((each) => `${what}: ${each}`))
@@ -140,7 +140,7 @@ try {
   if (bouncer) await kept(Promise.resolve(bouncer))
   const replica = await startReplica(primary, await subFolder('replica'))
   opened.defer(replica.kill)
-  // What was answered is on both machines.
+  // Synchronous: everything answered is on both machines.
   await query(primary.superuserUrl, "alter system set synchronous_standby_names = '*'", 'select pg_reload_conf()')
 
   const settings = {
@@ -190,7 +190,7 @@ try {
     workers[0] = await worker()
   })
   await during('the replica is frozen for a while', async () => {
-    // Commits wait for it, as they are told to; a report is read from the primary.
+    // Commits would wait for it, as configured; the report is read from the primary.
     await query(primary.superuserUrl, "alter system set synchronous_standby_names = ''", 'select pg_reload_conf()')
     await query(replica.superuserUrl, 'select pg_wal_replay_pause()')
     await sleep(PHASE_MS / 2)
@@ -209,7 +209,7 @@ try {
     const newer = await makeNewerVersion(join(folder, 'newer'))
     await http(2, newer)
     await stop(nodes[0])
-    // An older one that falls in the middle of it comes back.
+    // An older one, killed in the middle of it, comes back.
     workers[1]?.child.kill('SIGKILL')
     workers[1] = await worker()
     await http(3, newer)
@@ -260,15 +260,15 @@ async function makeAdmin(settings: Record<string, string>): Promise<void> {
   const { spawn } = await import('node:child_process')
   const args = ['packages/server/src/create-admin.ts', '--company', 'Acme', '--name', 'Ines Okafor', '--email', EMAIL]
   const made = spawn(process.execPath, args, {
-    cwd: join(import.meta.dirname, '..'),
+    cwd: join(import.meta.dirname, '../..'),
     env: { PATH: process.env.PATH, ROLECALL_ADMIN_PASSWORD: PASSWORD, ...settings },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   await new Promise((resolve) => made.once('exit', resolve))
 }
 
-/** Lets it finish what it is at, as whoever stops a process does. */
-async function stop(node: Running | undefined): Promise<void> {
+/** Stops a node, and lets it finish its work first. */
+async function stop(node: RunningProcess | undefined): Promise<void> {
   node?.child.kill('SIGTERM')
   await node?.ended
 }
@@ -277,7 +277,7 @@ async function isFinished(url: string): Promise<boolean> {
   return (await query(url, "select 1 from migration where name = '9000_drop_geo.after.sql'")).length > 0
 }
 
-/** How many jobs are left and were given up, once nothing waits any more, or after a minute. */
+/** Returns the numbers of remaining and failed jobs, once none waits any more, or after a minute. */
 async function waitForJobs(url: string): Promise<{ left: number; failed: number; mails: number; asked: number }> {
   const count = `select count(*)::int as left, count(*) filter (where attempts >= max_attempts)::int as failed
     from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
@@ -294,7 +294,7 @@ async function waitForJobs(url: string): Promise<{ left: number; failed: number;
   }
 }
 
-/** As the role that backups are read with, which sees every company. */
+/** Queries with the role for backups, which sees every company. */
 function ownerQuery(url: string, statement: string) {
   return query(url, 'set role rolecall_backup', statement)
 }

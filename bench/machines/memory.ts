@@ -3,18 +3,18 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { SERVER_ARGUMENTS } from '../e2e/setup/product.ts'
-import { openMemoryGauge } from './memory-gauge.ts'
-import { uploadPeople } from './upload-people.ts'
+import { SERVER_ARGUMENTS } from '../../e2e/setup/product.ts'
+import { openMemoryGauge } from '../tools/memory-gauge.ts'
+import { uploadPeople } from '../tools/upload-people.ts'
 
-// What the processes of the product occupy while an empty folder becomes the demo, while 300 more files are read, and at rest:
-// `node bench/memory.ts`, on Linux.
+// Measures the memory of the product's processes while an empty folder becomes the demo, while 300 more files are
+// read, and at rest: `node bench/machines/memory.ts`, on Linux.
 
 const EVERY_MS = 100
 const REST_S = 45
 const FILES = 300
 
-const ROOT = join(import.meta.dirname, '..')
+const ROOT = join(import.meta.dirname, '../..')
 const folder = await mkdtemp(join(tmpdir(), 'rolecall-memory-'))
 const begun = performance.now()
 const product = spawn(process.execPath, SERVER_ARGUMENTS, {

@@ -5,8 +5,8 @@ import type { AddressInfo } from 'node:net'
 import { constants, setPriority } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-// A process that does one thing to the product again and again, from 'start' to 'stop'; it answers the latter with how often what
-// was answered. What it computes itself would be computed on machines of others, and so it takes what nobody else wants.
+// A process that repeats one action on the product, from 'start' to 'stop'; it answers 'stop' with counts by status.
+// Its own computation would run on other machines in reality, so it runs at the lowest priority.
 
 export type AttackKind = 'nothing' | 'analyses' | 'large-sign-ins' | 'wrong-passwords' | 'feeds' | 'frozen-store'
 export type AttackPlan = { kind: AttackKind; address: string; tokens: string[]; prefixes: string[] }
@@ -25,9 +25,9 @@ const note = (what: string | number) => {
   answers[what] = (answers[what] ?? 0) + 1
 }
 
-type Asked = { method?: string; headers?: Record<string, string>; body?: string | Buffer }
+type AttackRequest = { method?: string; headers?: Record<string, string>; body?: string | Buffer }
 
-function ask(path: string, { method = 'POST', headers, body }: Asked): Promise<void> {
+function ask(path: string, { method = 'POST', headers, body }: AttackRequest): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   const end = (what: string | number) => {
     if (!stopping.signal.aborted) note(what)
@@ -134,7 +134,7 @@ async function repeat(place: number, { signal }: AbortController): Promise<void>
   while (!signal.aborted) {
     const start = performance.now()
     await act(place)
-    // Nobody is refused faster than this by a network.
+    // No network refuses faster than this.
     if (performance.now() - start < 2) await sleep(2)
   }
 }

@@ -3,24 +3,24 @@ import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import pg from 'pg'
-import { type Product, startProduct } from '../e2e/setup/product.ts'
-import { startEmbedded } from '../packages/server/src/ground/db/embedded/start-embedded.ts'
-import { migrate } from '../packages/server/src/ground/db/migrate.ts'
-import { hashPassword } from '../packages/server/src/ground/kernel/passwords.ts'
-import { makeScratchFolder } from '../packages/server/test/scratch.ts'
-import { signInMany } from './load-world.ts'
-import { fillCompany } from './pool-of.ts'
-import { fillPosition } from './position-of.ts'
+import { type Product, startProduct } from '../../e2e/setup/product.ts'
+import { startEmbedded } from '../../packages/server/src/platform/db/embedded/start-embedded.ts'
+import { migrate } from '../../packages/server/src/platform/db/migrate.ts'
+import { hashPassword } from '../../packages/server/src/platform/kernel/passwords.ts'
+import { makeScratchFolder } from '../../packages/server/test/scratch.ts'
+import { fillCompany } from '../tools/fill-company.ts'
+import { fillPosition } from '../tools/fill-position.ts'
+import { signInMany } from '../tools/load-world.ts'
 
-/** People of the company that is measured. */
+/** Number of candidates of the measured company. */
 const PEOPLE = 1_000
 const PASSWORD = 'Neighbours#1'
 
 export type Company = { companyId: string; tokens: string[]; positionId: string; email: string; password: string }
 export type NeighboursWorld = {
-  /** Whose calls are measured, and two others. */
+  /** The company whose calls are measured, and two others. */
   companies: [measured: Company, busy: Company, third: Company]
-  /** The product on a folder, or on a store that accepts and never answers. */
+  /** Starts the product on a folder, or on a store that accepts connections and never answers. */
   start(store: 'folder' | 'frozen'): Promise<Product>
 }
 
@@ -44,7 +44,7 @@ export async function aCompany(url: string, people: number, place: number): Prom
   }
 }
 
-/** A store as a network leaves it that is gone: connections are taken, and nothing ever comes. */
+/** Opens a store that behaves like one behind a lost network: it accepts connections, and never answers. */
 async function openFrozenStore(opened: AsyncDisposableStack): Promise<string> {
   const server = createServer((socket) => {
     socket.on('error', () => undefined)
@@ -57,7 +57,7 @@ async function openFrozenStore(opened: AsyncDisposableStack): Promise<string> {
   return `s3://bucket?endpoint=http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-/** Three companies in a database of their own, on loopback. */
+/** Opens three companies in a database of their own, on loopback. */
 export async function openNeighboursWorld(opened: AsyncDisposableStack): Promise<NeighboursWorld> {
   const folder = await makeScratchFolder('rolecall-neighbours')
   opened.defer(() => rm(folder, { recursive: true, force: true }))
@@ -76,7 +76,7 @@ export async function openNeighboursWorld(opened: AsyncDisposableStack): Promise
     start: (store) =>
       startProduct(`${folder}/product`, {
         DATABASE_URL: database.url,
-        // Strangers come from all over the world.
+        // Anonymous visitors come from many addresses.
         TRUSTED_PROXIES: '1',
         PRIVATE_SOURCES: 'allow',
         ...(store === 'frozen' && {

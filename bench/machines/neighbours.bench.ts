@@ -3,20 +3,20 @@ import { once } from 'node:events'
 import { loadavg } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import type { Product } from '../e2e/setup/product.ts'
-import { resumePrefix } from '../packages/server/src/ground/files/file-store.ts'
-import { ask, closeConnections } from './clients.ts'
+import type { Product } from '../../e2e/setup/product.ts'
+import { resumePrefix } from '../../packages/server/src/platform/files/file-store.ts'
+import { ask, closeConnections } from '../tools/clients.ts'
 import type { AttackKind, AttackPlan, AttackReport } from './neighbours-attack.ts'
 import { type Company, type NeighboursWorld, openNeighboursWorld } from './neighbours-world.ts'
 
-/** Pairs of alone and during, one after the other, so that what else the machine does falls on both. */
+/** Number of pairs of quiet and attacked measurements, one after the other, so that other work on the machine affects both. */
 const ROUNDS = 4
 const ALONE_MS = 4_000
 const DURING_MS = 6_000
-/** Until the attack is at its height, and until the last of it has gone. */
+/** Time until an attack has its full effect, and until its last effect is gone. */
 const SETTLE_MS = 1_000
 const REST_MS = 1_500
-/** People of the company who work, and how long each looks at an answer. */
+/** Number of concurrent users in the company, and their pause after an answer. */
 const CLIENTS = 4
 const LOOK_MS = 60
 const LATE_MS = 30_000
@@ -26,12 +26,12 @@ const ATTACKS: [kind: AttackKind, title: string, restMs: number][] = [
   ['analyses', '8 analyses at once, of 20,000 characters', REST_MS],
   ['large-sign-ins', 'sign-ins of 1.8 MB, 8 at once', REST_MS],
   ['wrong-passwords', 'wrong passwords from everywhere, 8 at once', REST_MS],
-  // As long as the longest of them was read for, before anything bounded it.
+  // As long as the slowest of them was read before a limit existed.
   ['feeds', 'calendars that never end, three a second', 12_000],
   ['frozen-store', 'a store that never answers, 32 at once', 12_000],
 ]
 
-type Taken = { name: string; ms: number; isFailed: boolean }
+type RequestTiming = { name: string; ms: number; isFailed: boolean }
 const base64 = (text: string) => Buffer.from(text).toString('base64')
 
 const actsOf = ({ positionId, email, password }: Company): [name: string, path: string, body?: object][] => [
@@ -43,10 +43,10 @@ const actsOf = ({ positionId, email, password }: Company): [name: string, path: 
   ['sign-in', '/rest/user/login', { email: base64(email), password: base64(password) }],
 ]
 
-async function workFor(product: Product, company: Company, ms: number): Promise<Taken[]> {
+async function workFor(product: Product, company: Company, ms: number): Promise<RequestTiming[]> {
   const acts = actsOf(company)
   const until = performance.now() + ms
-  const taken: Taken[] = []
+  const taken: RequestTiming[] = []
   const person = async (place: number) => {
     for (let run = place; performance.now() < until; run += 1) {
       const [name = '', path = '', body] = acts[run % acts.length] ?? []
@@ -77,9 +77,14 @@ async function startAttacker(plan: AttackPlan): Promise<ChildProcess> {
   return child
 }
 
-type Measured = { alone: Taken[]; during: Taken[]; answers: AttackReport['answers']; hasEnded: boolean }
+type AttackMeasure = {
+  alone: RequestTiming[]
+  during: RequestTiming[]
+  answers: AttackReport['answers']
+  hasEnded: boolean
+}
 
-async function measure(world: NeighboursWorld, kind: AttackKind, restMs: number): Promise<Measured> {
+async function measure(world: NeighboursWorld, kind: AttackKind, restMs: number): Promise<AttackMeasure> {
   const [measured, busy, third] = world.companies
   const product = await world.start(kind === 'frozen-store' ? 'frozen' : 'folder')
   const isThere = () => {
@@ -94,12 +99,12 @@ async function measure(world: NeighboursWorld, kind: AttackKind, restMs: number)
   const attacker = await startAttacker({
     kind,
     address: product.url,
-    // Each person's turn with their company's.
+    // Alternates between the users of the companies.
     tokens: busy.tokens.flatMap((_, place) => others.map(({ tokens }) => tokens[place] ?? '')),
     prefixes: others.map(({ companyId }) => resumePrefix(companyId)),
   })
   try {
-    const result: Measured = { alone: [], during: [], answers: {}, hasEnded: false }
+    const result: AttackMeasure = { alone: [], during: [], answers: {}, hasEnded: false }
     await workFor(product, measured, SETTLE_MS * 3)
     for (let round = 0; round < ROUNDS && !result.hasEnded; round += 1) {
       result.alone.push(...(await workFor(product, measured, ALONE_MS)))
@@ -120,15 +125,15 @@ async function measure(world: NeighboursWorld, kind: AttackKind, restMs: number)
   }
 }
 
-function spreadOf(taken: readonly Taken[]) {
+function spreadOf(taken: readonly RequestTiming[]) {
   const sorted = taken.map(({ ms }) => ms).toSorted((one, other) => one - other)
   const at = (share: number) => sorted[Math.floor(share * (sorted.length - 1))] ?? 0
   return { p50: at(0.5), p95: at(0.95), most: at(1), failed: taken.filter(({ isFailed }) => isFailed).length }
 }
 
-function rowsOf(title: string, { alone, during, answers, hasEnded }: Measured): string[] {
+function rowsOf(title: string, { alone, during, answers, hasEnded }: AttackMeasure): string[] {
   const names = [...new Set(alone.map(({ name }) => name)), 'all']
-  const only = (taken: readonly Taken[], name: string) =>
+  const only = (taken: readonly RequestTiming[], name: string) =>
     name === 'all' ? taken : taken.filter((each) => each.name === name)
   return names.map((name) => {
     const [one, other] = [spreadOf(only(alone, name)), spreadOf(only(during, name))]
@@ -142,8 +147,9 @@ function rowsOf(title: string, { alone, during, answers, hasEnded }: Measured): 
 }
 
 /**
- * What people of one company wait for while another company, or strangers, do what costs most: the same calls alone and
- * meanwhile, in pairs. Milliseconds over HTTP, all on one machine, the product a process of its own.
+ * Measures how much another company or anonymous clients slow one company down with the most expensive requests. Runs
+ * the same calls in pairs, with and without the attack. Reports milliseconds over HTTP. Everything runs on one machine,
+ * with the product in a separate process.
  */
 export async function benchNeighbours(wanted: readonly string[]): Promise<string> {
   await using opened = new AsyncDisposableStack()

@@ -5,17 +5,18 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { openMemoryGauge } from './memory-gauge.ts'
-import { writeResults } from './write-results.ts'
+import { openMemoryGauge } from '../tools/memory-gauge.ts'
+import { writeResults } from '../tools/write-results.ts'
 
-// How long `npm start` takes until the product says that it is ready, and what it occupies: the first time in a fresh clone with
-// an empty folder, and later; with and without the demo. `node bench/start.ts [title]`, on Linux, on a quiet machine.
+// Measures how long `npm start` takes until the product reports that it is ready, and its memory: the first time in a
+// fresh clone with an empty folder, and later; with and without the demo. `node bench/machines/start.ts [title]`, on Linux, on
+// a quiet machine.
 
-const ROOT = join(import.meta.dirname, '..')
+const ROOT = join(import.meta.dirname, '../..')
 const RUNS = 3
 const LOOK_EVERY_MS = 100
 const REST_MS = 30_000
-/** Readers that end still write down what they compiled. */
+/** Readers write their compile cache when they end. */
 const GONE = { recursive: true, force: true, maxRetries: 10, retryDelay: 200 }
 const LATER_REST_MS = 5_000
 const [title = 'Starting'] = process.argv.slice(2)
@@ -23,7 +24,7 @@ const [title = 'Starting'] = process.argv.slice(2)
 type Kind = { clone: string; data: string; withDemo: boolean; restMs?: number }
 type Start = { seconds: number; most: number; rest: number }
 
-/** A clone of what is committed, with what npm installed here. Nothing has been built or compiled in it. */
+/** Makes a clone of the committed files, with the npm packages installed here. Nothing in it is built or compiled. */
 async function makeClone(): Promise<string> {
   const clone = await mkdtemp(join(tmpdir(), 'rolecall-start-'))
   execFileSync('git', ['clone', '--quiet', '--depth', '1', `file://${ROOT}`, clone])
@@ -35,7 +36,7 @@ async function makeClone(): Promise<string> {
   return clone
 }
 
-/** The program that npm runs, by way of a shell or not; undefined before it is there. */
+/** Finds the program that npm runs, with or without a shell in between; undefined before it has started. */
 function findProgram(npm: number): number | undefined {
   for (let pid: number | undefined = npm; pid !== undefined; ) {
     if (pid !== npm && readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').includes('scripts/start.js')) return pid
@@ -44,7 +45,7 @@ function findProgram(npm: number): number | undefined {
   return undefined
 }
 
-/** `npm start` until it says that the product is ready, then some rest, and its end. Throws when it ends before. */
+/** Runs `npm start` until it reports that the product is ready, waits, and stops it. Throws when it ends before. */
 async function start({ clone, data, withDemo, restMs = 0 }: Kind): Promise<Start> {
   const begun = performance.now()
   const npm = spawn('npm', ['start', ...(withDemo ? [] : ['--', '--no-demo'])], {
@@ -68,7 +69,7 @@ async function start({ clone, data, withDemo, restMs = 0 }: Kind): Promise<Start
   const rest = gauge?.look()?.together ?? 0
   npm.kill('SIGTERM')
   await once(npm, 'exit')
-  // npm does not wait for what it has run.
+  // npm does not wait for its child process.
   while (existsSync(`/proc/${program}`)) await sleep(LOOK_EVERY_MS)
   return { seconds, most: gauge?.most.together ?? 0, rest }
 }

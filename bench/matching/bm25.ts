@@ -3,7 +3,7 @@ const B = 0.75
 
 export const wordsOf = (text: string): string[] => text.toLowerCase().match(/[a-z0-9]+[+#]*/g) ?? []
 
-/** Plain word counting (Okapi BM25, K1 and B as usual): how well each text answers a query, in the order of the texts. */
+/** Plain word counting (Okapi BM25 with the usual K1 and B): scores each text for a query, in the order of the texts. */
 export function bm25(texts: readonly string[]): (query: string) => number[] {
   const counts = texts.map((text) => {
     const count = new Map<string, number>()

@@ -1,15 +1,18 @@
 import pg from 'pg'
-import { countPairs, listPairs } from '../packages/server/src/features/people/duplicates/duplicates.queries.ts'
-import { connect } from '../packages/server/src/ground/db/connect.ts'
-import { withCompany } from '../packages/server/src/ground/db/with-company.ts'
-import { fillCompany } from './pool-of.ts'
-import { type Timing, tableOf, time } from './timing.ts'
+import { countPairs, listPairs } from '../../packages/server/src/modules/duplicates/duplicates.queries.ts'
+import { connect } from '../../packages/server/src/platform/db/connect.ts'
+import { withCompany } from '../../packages/server/src/platform/db/with-company.ts'
+import { fillCompany } from '../tools/fill-company.ts'
+import { type Timing, tableOf, time } from '../tools/timing.ts'
 
 const SIZES = [10_000, 100_000]
 const RUNS = 7
 const PAGE = 20
 
-/** Everybody is reached and works somewhere; every fiftieth is there twice, by mailbox, phone, profile link or name and employer in turn. */
+/**
+ * Gives every candidate contact data and an employer; every fiftieth is a duplicate, by mailbox, phone, profile link
+ * or name and employer in turn.
+ */
 const REACHED = `
   update candidate c set name = 'Person ' || o.n, current_employer = 'Employer ' || o.n % 900,
     email = 'person' || o.n || case when p.n = o.n then '' else '+again' end || '@post.example',
@@ -24,11 +27,11 @@ const ONE_SIGN = `
   from (select id, row_number() over (order by id) as n from candidate where company_id = $1 and email like '%+again@%') k
   where c.company_id = $1 and c.id = k.id`
 
-/** Who of a pool may be there twice: the first page of pairs, ranked and counted, and the count alone. */
+/** Measures finding the duplicates in a pool: the first page of pairs, ranked and counted, and the count alone. */
 export async function benchDuplicates(url: string): Promise<string> {
   const timings: Timing[] = []
   for (const size of SIZES) {
-    // Nothing of it reads skills.
+    // Duplicates don't depend on skills.
     const { companyId } = await fillCompany(url, size, 0)
     const client = new pg.Client(url)
     await client.connect()
@@ -38,13 +41,14 @@ export async function benchDuplicates(url: string): Promise<string> {
     await client.query('vacuum analyze candidate')
     await client.end()
     const db = connect(url, { max: 1 })
-    const pairs = await withCompany(db, companyId, countPairs)
+    const count = () => withCompany(db, companyId, (tx) => countPairs(tx, 'nobody'))
+    const pairs = await count()
     const of = `${size.toLocaleString('en')} people, ${pairs.toLocaleString('en')} pairs`
     timings.push(
       await time(`first page, ${of}`, RUNS, () =>
-        withCompany(db, companyId, (tx) => listPairs(tx, { limit: PAGE, offset: 0 })),
+        withCompany(db, companyId, (tx) => listPairs(tx, 'nobody', { limit: PAGE, offset: 0 })),
       ),
-      await time(`count, ${of}`, RUNS, () => withCompany(db, companyId, countPairs)),
+      await time(`count, ${of}`, RUNS, count),
     )
     await db.destroy()
   }

@@ -1,17 +1,17 @@
 import type { Demand } from '@rolecall/domain/matching/score-candidate'
-import { connect } from '../packages/server/src/ground/db/connect.ts'
-import { withCompany } from '../packages/server/src/ground/db/with-company.ts'
-import { countMatches } from '../packages/server/src/people/matching/count-matches.queries.ts'
-import { listBestCandidates } from '../packages/server/src/people/matching/ranking.queries.ts'
-import { fillCompany } from './pool-of.ts'
-import { type Timing, tableOf, time } from './timing.ts'
+import { countMatches } from '../../packages/server/src/modules/matching/count-matches.queries.ts'
+import { listBestCandidates } from '../../packages/server/src/modules/matching/ranking.queries.ts'
+import { connect } from '../../packages/server/src/platform/db/connect.ts'
+import { withCompany } from '../../packages/server/src/platform/db/with-company.ts'
+import { fillCompany } from '../tools/fill-company.ts'
+import { type Timing, tableOf, time } from '../tools/timing.ts'
 
 const SIZES = [1_000, 20_000, 100_000]
 const RUNS = 7
-/** Places in the list of skills, from everybody's to a rare one's. */
+/** Places in the list of skills, from a universal one to a rare one. */
 const ASKED = [0, 2, 5, 9, 15, 24, 40, 60, 90, 140, 220, 400]
 
-/** What was learnt when the postings became narrow; the figures are of that day and are not measured again. */
+/** Findings from when the postings became narrow; the figures are from then and are not measured again. */
 const FOUND = `Until 2026-11-21 the postings were wide rows (ids and rules as text, spans beside them). Measured on the same 100,000 people with 64
 skills each, 236,651 postings asked for, in processor time of the backend, since the machine was shared (7 runs
 after, averages of 4 before, load about 10), so read the ranges as such:
@@ -31,7 +31,7 @@ after, averages of 4 before, load about 10), so read the ranges as such:
   69,000 résumés up one by one for the counts. Told otherwise, it reads them in one pass.
 - What is left is the candidates' experience (join, 90 ms) and sorting 69,000 scores (50 ms): a matter for an index in memory.`
 
-/** Ranking and counting for a position of 12 skills, in pools of several sizes. */
+/** Measures ranking and counting for a position of 12 skills, in pools of several sizes. */
 export async function benchMatching(url: string): Promise<string> {
   const timings: Timing[] = []
   for (const people of SIZES) {

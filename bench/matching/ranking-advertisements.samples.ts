@@ -1,4 +1,4 @@
-/** Advertisements in technology by codes of O*NET: code; title; text. Ours, and none of them was used to choose a constant. */
+/** Advertisements in technology by O*NET codes: code; title; text. Written by us, and never used to choose a constant. */
 export const ADVERTISEMENTS_TEXT = `
 15-1252.00; Software Engineer, Payments; Our team of nine builds the ledger behind a savings app. You turn loose ideas into services that run for years, in Kotlin or Java, with PostgreSQL and message queues. You have shipped software that others depend on and like to review code. We value humour and punctual trains. 30 days of holiday.
 15-1252.00; Senior Application Developer; Insurance policies for farmers, calculated in C# and .NET on Azure. 6+ years. You break down requirements with actuaries, write unit tests, keep the build green. Degree or comparable experience. Send documents to our people team.

@@ -1,10 +1,13 @@
-/** Which of ten are of the highest grade, and the discounted gain of the first ten against the best order there is. */
+/**
+ * The share of the first ten with the highest grade, and the discounted gain of the first ten relative to the best
+ * possible order.
+ */
 export type Measure = { ndcg: number; precision: number }
 
 const gainOf = (grades: readonly number[]) =>
   grades.slice(0, 10).reduce((sum, grade, at) => sum + (2 ** grade - 1) / Math.log2(at + 2), 0)
 
-/** @param grades in the order of the ranking, of everybody */
+/** Measures a ranking. @param grades of all candidates, in the order of the ranking */
 export function measure(grades: readonly number[]): Measure {
   const best = gainOf([...grades].sort((a, b) => b - a))
   const most = Math.max(...grades)

@@ -1,9 +1,9 @@
-import { seeded } from './people.ts'
+import { seeded } from '../tools/people.ts'
 import type { PublicOccupation } from './ranking-public.ts'
 
-export type PublicPerson = { id: string; occupation: string; kind: Kind; text: string }
+type PublicPerson = { id: string; occupation: string; kind: Kind; text: string }
 
-/** Of each occupation one of each, and two that are usual. */
+/** Kinds of people per occupation: one of each, and two usual ones. */
 const KINDS = [
   'usual',
   'usual',
@@ -17,11 +17,10 @@ const KINDS = [
   'buzzwords',
 ] as const
 type Kind = (typeof KINDS)[number]
-export const EACH = KINDS.length
 
-type Random = () => number
-const pick = <T>(list: readonly T[], random: Random): T => list[Math.floor(random() * list.length)] as T
-const some = <T>(list: readonly T[], count: number, random: Random): T[] =>
+type RandomSource = () => number
+const pick = <T>(list: readonly T[], random: RandomSource): T => list[Math.floor(random() * list.length)] as T
+const some = <T>(list: readonly T[], count: number, random: RandomSource): T[] =>
   list
     .map((item) => ({ item, at: random() }))
     .toSorted((one, other) => one.at - other.at)
@@ -38,7 +37,7 @@ const EMPLOYERS = names(
 const SOFT = names(
   'Communication,Leadership,Team player,Problem solving,Customer service,Microsoft Office,Organisation,Negotiation,Presentation,Budgeting,Project management,Analytical thinking,Time management,English',
 )
-/** What a résumé says that would please everybody. */
+/** Phrases in résumés that fit any job. */
 const BUZZ = names(
   'Java,Python,SQL,Project management,Digital marketing,Financial analysis,Recruitment,Machine learning,Sales,Procurement,Nursing,Teaching,Auditing,Cloud computing,Supply chain,Customer service,Agile,Data analysis,Monitoring and evaluation,Food safety,Negotiation,Accounting,Research,Leadership,Communication',
 )
@@ -51,7 +50,7 @@ const DUTIES = names(
 const MONTHS = names('01,03,04,06,09,11')
 
 const sentence = (words: string) => `${words[0]?.toUpperCase()}${words.slice(1)}`
-const withTools = (occupation: PublicOccupation, random: Random): string[] =>
+const withTools = (occupation: PublicOccupation, random: RandomSource): string[] =>
   occupation.isTechnical
     ? Array.from({ length: 4 }, () => {
         const [one, two] = some(occupation.skills, 2, random)
@@ -68,7 +67,7 @@ const withTools = (occupation: PublicOccupation, random: Random): string[] =>
 
 type Entry = { title: string; employer: string; from: string; to: string; duties: string[] }
 
-function entriesOf(occupations: readonly PublicOccupation[], duties: number, random: Random): Entry[] {
+function entriesOf(occupations: readonly PublicOccupation[], duties: number, random: RandomSource): Entry[] {
   let year = 2026
   return occupations.map((occupation, at) => {
     const from = year - 1 - Math.floor(random() * 5)
@@ -95,7 +94,7 @@ const LAYOUTS: Record<'first' | 'second', (entry: Entry) => string> = {
     `${from} - ${to}   ${title}\n${employer}\n${duties.map((duty) => `${sentence(duty)}.`).join(' ')}`,
 }
 
-function write(own: PublicOccupation, kind: Kind, all: readonly PublicOccupation[], random: Random): string {
+function write(own: PublicOccupation, kind: Kind, all: readonly PublicOccupation[], random: RandomSource): string {
   const others = all.filter((each) => each.isTechnical === own.isTechnical && each.family !== own.family)
   const other = pick(others, random)
   const name = pick(PEOPLE, random)
@@ -132,7 +131,7 @@ function write(own: PublicOccupation, kind: Kind, all: readonly PublicOccupation
   return `${name.toUpperCase()}\n${email}\n${summary}\nWORK HISTORY\n\n${history}\n\n${education}\n\nCORE COMPETENCIES\n${listed.join(' | ')}\n`
 }
 
-/** EACH people of each occupation; the same seed makes the same people. */
+/** Invents a person of each kind for each occupation; the same seed makes the same people. */
 export function inventPublicPeople(occupations: readonly PublicOccupation[], seed: number): PublicPerson[] {
   const random = seeded(seed)
   return occupations.flatMap((own) =>

@@ -2,16 +2,17 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { wordsOf } from './bm25.ts'
 import { ADVERTISEMENTS_TEXT } from './ranking-advertisements.samples.ts'
-import type { LabelledJob } from './ranking-jobs.ts'
+
+export type LabelledJob = { id: string; occupation: string; title: string; text: string }
 
 /**
- * Occupations as public data knows them: titles of ESCO and O*NET, software of O*NET, and tasks in the words of those public
- * descriptions that are not asked themselves. Nobody who wrote the tables of fields chose a word of it, but for the
- * advertisements in technology, which the public descriptions hardly have.
+ * Occupations as in public data: titles of ESCO and O*NET, software of O*NET, and tasks in the words of those public
+ * descriptions that are not used as queries. Nobody who wrote the tables of fields chose any of the words, except for
+ * the advertisements in technology, which the public descriptions hardly cover.
  */
 export type PublicOccupation = {
   key: string
-  /** Of neighbouring occupations, the key begins alike. */
+  /** Key shared by neighbouring occupations, as a prefix. */
   family: string
   isTechnical: boolean
   titles: string[]
@@ -22,7 +23,7 @@ export type PublicOccupation = {
 
 const LEAST_DESCRIPTIONS = 4
 const SKILLS_MAX = 18
-/** What a sentence of a description says when it is not about the work. */
+/** Phrases of sentences in a description that are not about the work. */
 const NOT_A_TASK =
   /appl(?:y|ication|icants?)|qualif|degree|years|salary|redacted|require|experience|candidate|position|vacan|http|deadline|email|organi[sz]ation/i
 
@@ -30,7 +31,7 @@ type Row = Record<string, string>
 
 const linesOf = (file: string): string[] => readFileSync(file, 'utf8').split(/\r?\n/).filter(Boolean)
 
-/** A table with tabs and a first line of names. */
+/** Reads a tab-separated table with a header line. */
 function tableOf(file: string): Row[] {
   const [head = '', ...rows] = linesOf(file)
   const names = head.split('\t')
@@ -39,7 +40,7 @@ function tableOf(file: string): Row[] {
 
 const unquoted = (cell: string): string => (cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell)
 
-/** "title,preferred label,code": only the title may have commas of its own. */
+/** Reads "title,preferred label,code": only the title may contain commas. */
 function escoTitles(folder: string): { title: string; code: string }[] {
   return linesOf(join(folder, 'taxonomy/esco-1.1.1/occupations_augmented.csv')).map((line) => {
     const code = line.slice(line.lastIndexOf(',') + 1)
@@ -55,7 +56,7 @@ const sentencesOf = (text: string): string[] =>
     .map((part) => part.trim())
     .filter((part) => part.length >= 30 && part.length <= 160 && !NOT_A_TASK.test(part))
 
-/** Names of skills that stand in a text, those of rare words first. */
+/** Finds names of skills in a text, those with rare words first. */
 function skillsIn(text: string, names: readonly string[], rarity: ReadonlyMap<string, number>): string[] {
   const plain = ` ${wordsOf(text).join(' ')} `
   return names
@@ -67,7 +68,10 @@ function skillsIn(text: string, names: readonly string[], rarity: ReadonlyMap<st
     .map(({ name }) => name)
 }
 
-/** Occupations of the public descriptions: every second one of an occupation is asked, the others lend people their words. */
+/**
+ * Returns the occupations of the public descriptions: every second description of an occupation is a query, the
+ * others provide people's words.
+ */
 function describedOccupations(folder: string): PublicOccupation[] {
   const descriptions = linesOf(join(folder, 'job-descriptions/hahu-dev.jsonl')).map((line): Row => JSON.parse(line))
   const groups = [...Map.groupBy(descriptions, ({ esco_code = '' }) => esco_code.slice(0, 4))]
@@ -95,7 +99,7 @@ function describedOccupations(folder: string): PublicOccupation[] {
   }))
 }
 
-/** Occupations in technology, by their codes of O*NET; the advertisements are ours. */
+/** Returns occupations in technology, by their O*NET codes; the advertisements are ours. */
 function technicalOccupations(folder: string): PublicOccupation[] {
   const onet = (name: string) => tableOf(join(folder, 'taxonomy/onet-29.2', `${name}.txt`))
   const [titles, alternate, skills, data] = [

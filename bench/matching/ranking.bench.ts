@@ -1,30 +1,30 @@
-import { askedLines } from '@rolecall/domain/matching/asked-lines'
+import { inferOccupations } from '@rolecall/domain/matching/infer-occupations'
 import type { Demand } from '@rolecall/domain/matching/score-candidate'
 import { taxonomy } from '@rolecall/domain/skills/taxonomy'
-import { connect, poolOf } from '../packages/server/src/ground/db/connect.ts'
-import { withCompany } from '../packages/server/src/ground/db/with-company.ts'
-import { NO_CHANGE } from '../packages/server/src/people/changes/changes.queries.ts'
-import { countMatches } from '../packages/server/src/people/matching/count-matches.queries.ts'
-import { questionOf } from '../packages/server/src/people/matching/index/ask-index.ts'
-import { buildIndex } from '../packages/server/src/people/matching/index/build-index.ts'
-import { countMatching, listBest } from '../packages/server/src/people/matching/index/match.ts'
-import { openPeopleIndex, type PeopleIndex } from '../packages/server/src/people/matching/index/people-index.ts'
-import { beginReading } from '../packages/server/src/people/matching/index/read-company.queries.ts'
-import { lookUpDemand, NOBODY } from '../packages/server/src/people/matching/known-demand.ts'
-import { listBestCandidates } from '../packages/server/src/people/matching/ranking.queries.ts'
-import { ASKED } from './load-people.ts'
-import type { PeopleWorld } from './people-world.ts'
-import { tableOf, time } from './timing.ts'
+import { NO_CHANGE } from '../../packages/server/src/modules/changes/changes.queries.ts'
+import { countMatches } from '../../packages/server/src/modules/matching/count-matches.queries.ts'
+import { buildIndex } from '../../packages/server/src/modules/matching/index/build-index.ts'
+import { countMatching, listBest } from '../../packages/server/src/modules/matching/index/match.ts'
+import { openPeopleIndex, type PeopleIndex } from '../../packages/server/src/modules/matching/index/people-index.ts'
+import { questionOf } from '../../packages/server/src/modules/matching/index/query-index.ts'
+import { startSnapshotRead } from '../../packages/server/src/modules/matching/index/read-company.queries.ts'
+import { NO_WORD_FITS, resolveDemand } from '../../packages/server/src/modules/matching/known-demand.ts'
+import { listBestCandidates } from '../../packages/server/src/modules/matching/ranking.queries.ts'
+import { connect, poolOf } from '../../packages/server/src/platform/db/connect.ts'
+import { withCompany } from '../../packages/server/src/platform/db/with-company.ts'
+import { ASKED } from '../tools/load-people.ts'
+import type { PeopleWorld } from '../tools/people-world.ts'
+import { tableOf, time } from '../tools/timing.ts'
 
 const RUNS = 7
 const BEST = 100
 const MEMORY_MB = 2_000
-/** Longer than any index takes to be built. */
+/** Longer than building any index takes. */
 const BUILT_MS = 120_000
 
 /**
- * Ranking and counting for a position of 12 skills, over the product's own connection and role: by SQL, by the index on its
- * thread, and by the bare loop that the thread runs. Throws where they do not say the same.
+ * Measures ranking and counting for a position of 12 skills, over the product's own connection and role: by SQL, by
+ * the index on its thread, and by the bare loop of that thread. Throws if the results differ.
  */
 export async function benchRanking({ url, companyId, groupId }: PeopleWorld): Promise<string> {
   const demand: Demand = {
@@ -36,7 +36,7 @@ export async function benchRanking({ url, companyId, groupId }: PeopleWorld): Pr
       mandatory: index < 2,
     })),
     experience: { min: 2, max: 8 },
-    lines: askedLines({ title: 'Backend Engineer', description: '', skillIds: [] }),
+    lines: inferOccupations({ title: 'Backend Engineer', description: '', skillIds: [] }),
   }
   const db = connect(url, { max: 2 })
   const supply = { resumeGroupIds: [groupId], sources: ['indeed'] }
@@ -45,7 +45,9 @@ export async function benchRanking({ url, companyId, groupId }: PeopleWorld): Pr
     withCompany(db, companyId, (tx) => listBestCandidates(tx, demand, supply, { limit: BEST, index }))
   const counts = (index?: PeopleIndex) => withCompany(db, companyId, (tx) => countMatches(tx, demand, { index }))
   try {
-    const question = await withCompany(db, companyId, async (tx) => questionOf(await lookUpDemand(tx, demand, NOBODY)))
+    const question = await withCompany(db, companyId, async (tx) =>
+      questionOf(await resolveDemand(tx, demand, NO_WORD_FITS)),
+    )
     const { index, ms } = await readIndex(db, companyId)
     const supplied = { groups: [groupId], sources: ['indeed'], limit: BEST }
     await waitFor(() => onThread.ask(companyId, NO_CHANGE, { kind: 'counts', question }))
@@ -73,7 +75,7 @@ async function readIndex(db: ReturnType<typeof connect>, companyId: string) {
   const client = await poolOf(db).connect()
   try {
     const start = performance.now()
-    await beginReading(client, companyId)
+    await startSnapshotRead(client, companyId)
     const index = await buildIndex(client, companyId, () => undefined)
     await client.query('commit')
     return { index, ms: performance.now() - start }

@@ -1,20 +1,20 @@
 import { taxonomy } from '@rolecall/domain/skills/taxonomy'
 import { sql } from 'kysely'
-import { connect } from '../packages/server/src/ground/db/connect.ts'
-import { withCompany } from '../packages/server/src/ground/db/with-company.ts'
-import type { Deps } from '../packages/server/src/ground/kernel/deps.ts'
-import { inCompany } from '../packages/server/src/ground/kernel/work.ts'
-import { fillShortlist, renewShortlist } from '../packages/server/src/people/matching/fill-shortlist.ts'
-import { ASKED } from './load-people.ts'
-import { type BenchCompany, fillCompany } from './pool-of.ts'
-import { fillPosition } from './position-of.ts'
+import { fillShortlist, renewShortlist } from '../../packages/server/src/modules/matching/fill-shortlist.ts'
+import { connect } from '../../packages/server/src/platform/db/connect.ts'
+import { withCompany } from '../../packages/server/src/platform/db/with-company.ts'
+import type { Deps } from '../../packages/server/src/platform/kernel/deps.ts'
+import { inCompany } from '../../packages/server/src/platform/kernel/work.ts'
+import { type BenchCompany, fillCompany } from '../tools/fill-company.ts'
+import { fillPosition } from '../tools/fill-position.ts'
+import { ASKED } from '../tools/load-people.ts'
 
 const PEOPLE = 6_000
 const RUNS = 5
-/** Longer than any list is. */
+/** Above the length of any list. */
 const ALL = 100_000
 
-/** An empty list for a position of 12 skills over the whole pool. */
+/** Creates an empty list for a position of 12 skills over the whole pool. */
 async function aPosition(url: string, company: BenchCompany, place: number): Promise<string> {
   const db = connect(url, { max: 1 })
   const positionId = await fillPosition(url, company, place)
@@ -39,7 +39,7 @@ async function aPosition(url: string, company: BenchCompany, place: number): Pro
   return positionId
 }
 
-/** A list of thousands filled, scored again with other scores, and scored again with the same. */
+/** Measures filling a list of thousands, scoring it again with changed scores, and with unchanged ones. */
 export async function benchScoresGiven(url: string): Promise<string> {
   const company = await fillCompany(url, PEOPLE)
   const db = connect(url, { max: 2, statementMs: 300_000 })

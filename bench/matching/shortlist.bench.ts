@@ -1,28 +1,28 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { ShortlistFilters } from '@rolecall/contract/hiring/shortlist-filters'
+import { ShortlistFilters } from '@rolecall/contract/shortlist/shortlist-filters'
 import pg from 'pg'
-import { presentShortlist } from '../packages/server/src/features/hiring/shortlist/present-shortlist.ts'
-import { presentSlimCard } from '../packages/server/src/features/hiring/shortlist/present-slim-card.ts'
-import { connect } from '../packages/server/src/ground/db/connect.ts'
-import type { Deps } from '../packages/server/src/ground/kernel/deps.ts'
-import type { Session } from '../packages/server/src/ground/kernel/session.ts'
-import { inCompany, inCompanyOf } from '../packages/server/src/ground/kernel/work.ts'
-import { NO_CHANGE } from '../packages/server/src/people/changes/changes.queries.ts'
-import { noteChanged } from '../packages/server/src/people/changes/note-changed.ts'
-import { PositionShelf } from '../packages/server/src/people/facets/position-shelf.ts'
-import { openPeopleIndex, type PeopleIndex } from '../packages/server/src/people/matching/index/people-index.ts'
-import { fillCompany } from './pool-of.ts'
-import { fillPosition } from './position-of.ts'
-import { type Timing, tableOf, time } from './timing.ts'
+import { NO_CHANGE } from '../../packages/server/src/modules/changes/changes.queries.ts'
+import { recordChanged } from '../../packages/server/src/modules/changes/record-changed.ts'
+import { openPeopleIndex, type PeopleIndex } from '../../packages/server/src/modules/matching/index/people-index.ts'
+import { PositionShelf } from '../../packages/server/src/modules/matching/position-shelf.ts'
+import { presentShortlist } from '../../packages/server/src/modules/shortlist/present-shortlist.ts'
+import { presentSlimCard } from '../../packages/server/src/modules/shortlist/present-slim-card.ts'
+import { connect } from '../../packages/server/src/platform/db/connect.ts'
+import type { Deps } from '../../packages/server/src/platform/kernel/deps.ts'
+import type { Session } from '../../packages/server/src/platform/kernel/session.ts'
+import { inCompany, inCompanyOf } from '../../packages/server/src/platform/kernel/work.ts'
+import { fillCompany } from '../tools/fill-company.ts'
+import { fillPosition } from '../tools/fill-position.ts'
+import { type Timing, tableOf, time } from '../tools/timing.ts'
 
 const SIZES = [500, 5_000, 50_000]
 const RUNS = 15
-/** Until the thread has started and read the largest. */
+/** Time until the thread has started and read the largest position. */
 const WARM_MS = 4_000
-/** Never SQL where columns are measured, however busy the machine is. */
+/** Long enough that columns are never replaced by SQL in the measurement, however busy the machine is. */
 const WAIT_MS = 60_000
 
-/** What each list of counts is grouped by. */
+/** Columns that the lists of counts are grouped by. */
 const KEYS = [
   'c.location_key',
   'c.exp_months / 12',
@@ -37,7 +37,7 @@ const KEYS = [
   'i.resume_group_id',
 ]
 
-/** The page, the total and each of the eleven lists by a query of its own that joins everybody. */
+/** Computes the page, the total and each of the eleven lists by a separate query that joins everybody. */
 async function countNaively(client: pg.Client, ids: readonly string[]): Promise<void> {
   const from = `from application a join candidate c on c.company_id = $1 and c.id = a.candidate_id
     join resume r on r.company_id = $1 and r.id = a.resume_id
@@ -56,7 +56,7 @@ const KINDS = [
   ['row 400, alone', { facets: false, start: 400 }],
 ] as const
 
-/** How long reading everybody of a position takes, and what is kept of them. */
+/** Measures reading all candidates of a position, and the memory they take. */
 async function readAnew(url: string, asked: { companyId: string; positionId: string }): Promise<string> {
   const db = connect(url, { max: 1 })
   const shelf = new PositionShelf(db, { bytesMax: Number.POSITIVE_INFINITY })
@@ -69,14 +69,14 @@ async function readAnew(url: string, asked: { companyId: string; positionId: str
 }
 
 /**
- * The first page of a shortlist together with its eleven lists of counts, as the screen asks for them: out of columns in memory
- * and out of tables, in turns.
+ * Measures the first page of a shortlist with its eleven lists of counts, as the screen requests them: from columns
+ * in memory and from tables, in turn.
  */
 export async function benchShortlist(url: string): Promise<string> {
   const timings: Timing[] = []
   const kept: string[] = []
   for (const size of SIZES) {
-    // Nothing of a shortlist reads skills.
+    // Shortlists don't depend on skills.
     const company = await fillCompany(url, size, 0)
     const positionId = await fillPosition(url, company)
     const { companyId, userId } = company
@@ -97,7 +97,7 @@ export async function benchShortlist(url: string): Promise<string> {
     await client.query('set role rolecall_app')
     await client.query(`set app.company_id = '${companyId}'`)
     kept.push(`- ${people} applications: ${await readAnew(url, { companyId, positionId })}.`)
-    // Asked of SQL while the thread starts and reads them.
+    // Served by SQL while the thread starts and reads them.
     await show(columns, {})
     await sleep(WARM_MS)
     for (const [name, over] of KINDS) {
@@ -107,7 +107,7 @@ export async function benchShortlist(url: string): Promise<string> {
     const first = await show(columns, {})
     timings.push(
       await time(`${KINDS[0][0]}, ${people}, after somebody was changed: columns`, RUNS, async () => {
-        await inCompany(depsWith(columns), companyId, async ({ tx }) => noteChanged(tx, [first.results[0]?.id ?? '']))
+        await inCompany(depsWith(columns), companyId, async ({ tx }) => recordChanged(tx, [first.results[0]?.id ?? '']))
         await show(columns, {})
       }),
     )

@@ -1,10 +1,13 @@
 import type { CDPSession, Page, Route } from '@playwright/test'
-import { shortlist } from '@rolecall/contract/hiring/shortlist'
+import { shortlist } from '@rolecall/contract/shortlist/shortlist'
 import { becomePerson, type Visit } from './page-position.ts'
 
-/** Candidates of one status. More than a company has on a position: what is measured is that drawing does not ask how many. */
+/**
+ * Number of candidates in one status. More than a company has on a position: this shows that rendering does not
+ * depend on the number.
+ */
 const CANDIDATES = 100_000
-/** Drawn at once for comparison; a hundred thousand of them end the browser. */
+/** Number of cards rendered at once for comparison; a hundred thousand would crash the browser. */
 const DRAWN_WHOLE = 5_000
 const STEPS = 100
 const STEP_PX = 900
@@ -15,8 +18,8 @@ type Cards = { results: Card[]; total: number }
 type Counts = { groups: { group_id: string; count: number; sub_status: { status_id: string; count: number }[] }[] }
 
 /**
- * The board of a position with very many candidates in one status, scrolled by the wheel, beside a column in which all
- * cards stand. The server's answers are multiplied on their way, so that only what the browser does is measured.
+ * Measures scrolling the board of a position with very many candidates in one status, compared to a column with all
+ * cards rendered. The server's answers are multiplied on their way, so that only the browser's work is measured.
  */
 export async function measureBoard({ browser, address, person, positionId }: Visit): Promise<string> {
   const context = await browser.newContext({ baseURL: address, viewport: { width: 1440, height: 900 } })
@@ -50,7 +53,7 @@ export async function measureBoard({ browser, address, person, positionId }: Vis
   }
 }
 
-/** The first candidates over and over, each with an id of its own. */
+/** Repeats the first candidates, each with an id of its own. */
 async function multiplyCards(route: Route): Promise<void> {
   const { start = 0, status } = route.request().postDataJSON()
   const answer = await route.fetch({ postData: JSON.stringify({ ...route.request().postDataJSON(), start: 0 }) })
@@ -73,7 +76,7 @@ async function multiplyCounts(route: Route): Promise<void> {
   return route.fulfill({ json: counts })
 }
 
-/** Lays a column of so many copies of the first card over the board's. */
+/** Renders a column with this many copies of the first card over the board's. */
 function drawWhole(column: Element, count: number): void {
   const first = column.querySelector('[data-candidate]')?.closest<HTMLElement>('[data-index], li, [role="listitem"]')
   if (!first) throw new Error('The column has no cards')
@@ -111,7 +114,7 @@ async function readNodes(session: CDPSession) {
   return { nodes: of('Nodes'), heap: (of('JSHeapUsedSize') / 1e6).toFixed(1) }
 }
 
-/** Keeps how long each frame was on the screen, in ms. */
+/** Records how long each frame was on the screen, in ms. */
 function noteFrames(): void {
   const frames: number[] = []
   Object.assign(window, { frames_: frames })

@@ -1,17 +1,17 @@
 import type { CDPSession, Page } from '@playwright/test'
 import { becomePerson, type Visit } from './page-position.ts'
 
-/** Lighthouse's network of that name, 1.6 Mbit/s down and 0.75 up: bytes a second, and milliseconds before each answer. */
+/** Lighthouse's network of that name, 1.6 Mbit/s down and 0.75 up: bytes per second, and milliseconds of latency. */
 export const SLOW_4G = { downloadThroughput: 200_000, uploadThroughput: 93_750, latency: 150 }
 export const SLOWER = 4
 export const RUNS = 5
-/** Nothing has come for so long: the page is there. */
+/** Time without traffic after which the page counts as loaded. */
 export const QUIET_MS = 2_000
 
 type Load = {
   lcp: number
   firstCard: number
-  /** Milliseconds that the page's own thread has worked, whatever else runs on the machine. */
+  /** Milliseconds of work on the page's own thread, independent of other work on the machine. */
   work: number
   requests: number
   kilobytes: number
@@ -19,7 +19,7 @@ type Load = {
   scriptKb: number
 }
 
-/** A shortlist opened by somebody who is signed in and whose browser has nothing of it, over slow 4G with a slow processor. */
+/** Measures a shortlist opened by a signed-in user with an empty cache, over slow 4G with a slow processor. */
 export async function measureColdStart(visit: Visit): Promise<string> {
   const loads: Load[] = []
   for (let run = 0; run < RUNS; run += 1) loads.push(await load(visit))
@@ -63,7 +63,7 @@ async function load({ browser, address, person, positionId }: Visit): Promise<Lo
   }
 }
 
-/** Notes in the page when the first candidate stands in the document. */
+/** Records in the page when the first candidate is in the document. */
 function noteFirstCard(): void {
   new MutationObserver((_, observer) => {
     if (!document.querySelector('[data-candidate]')) return
@@ -83,7 +83,7 @@ const readTimes = (page: Page) =>
       }),
   )
 
-/** What comes over the wire from now on. */
+/** Counts the bytes transferred from now on. */
 export async function countTraffic(session: CDPSession) {
   const traffic = { requests: 0, kilobytes: 0, scripts: 0, scriptKb: 0, lastAt: Date.now() }
   const scripts = new Set<string>()

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { linkOfMail } from '../e2e/mail-link.ts'
+import { linkOfMail } from '../../e2e/mail-link.ts'
 import { countTraffic, QUIET_MS, RUNS, SLOW_4G, SLOWER } from './page-cold.ts'
 import type { Person } from './page-position.ts'
 
@@ -8,8 +8,8 @@ const PHONE = { width: 390, height: 844 }
 type Load = { fcp: number; lcp: number; shift: number; requests: number; kilobytes: number; scriptKb: number }
 
 /**
- * What a candidate opens, by a phone that has nothing of it yet, over slow 4G with a slow processor: the median of five. Published
- * figures stand beside it: those of careers pages alone nobody publishes, so they are of the web's median page.
+ * Measures what a candidate opens, on a phone with an empty cache, over slow 4G with a slow processor: the median of
+ * five. Compares with published figures of the web's median page, since none exist for careers pages alone.
  */
 export async function measurePublicPages(visit: { browser: Browser; address: string; person: Person | undefined }) {
   const rows: string[] = []
@@ -32,7 +32,7 @@ export async function measurePublicPages(visit: { browser: Browser; address: str
   ].join('\n')
 }
 
-/** Those behind links of mails are found only where the product was started here. */
+/** Lists the pages; those behind links of emails are found only if the product was started here. */
 async function listPages({ browser, address, person }: Parameters<typeof measurePublicPages>[0]) {
   const page = await browser.newPage({ baseURL: address })
   await page.goto('/careers/demo')
@@ -74,7 +74,7 @@ const readPaints = (page: Page) =>
     const read = (type: string) =>
       new Promise<PerformanceEntry[]>((resolve) => {
         new PerformanceObserver((list) => resolve(list.getEntries())).observe({ type, buffered: true })
-        // Where nothing has moved, nobody is told anything.
+        // The observer is never called if nothing has moved.
         setTimeout(() => resolve([]), 500)
       })
     const [paints, largest, shifts] = await Promise.all(['paint', 'largest-contentful-paint', 'layout-shift'].map(read))

@@ -3,12 +3,15 @@ import { becomePerson, type Visit } from './page-position.ts'
 
 const WARM_UP = 10
 const STEPS = 100
-/** What a step sets going (reading a candidate, drawing it) is over by then. */
+/** Time after which the work of a step (reading a candidate, rendering it) is over. */
 const SETTLE_MS = 350
 
 type Step = { script: number; task: number; frame: number }
 
-/** Walking the shortlist by `j`, the candidate shut and open beside the list; the processor as it is. */
+/**
+ * Measures navigating the shortlist by `j`, with the candidate closed and open next to the list; the processor is not
+ * slowed down.
+ */
 export async function measureWalk(visit: Visit): Promise<string> {
   const rows: string[] = []
   for (const isOpen of [false, true]) {
@@ -47,7 +50,7 @@ async function walk({ browser, address, person, positionId }: Visit, isOpen: boo
     await page.goto(`/position/${positionId}`)
     await page.locator('[data-candidate]').first().waitFor()
     const session = await context.newCDPSession(page)
-    // Time that the page's own thread has worked: what else runs on the machine does not count.
+    // Time of work on the page's own thread: other work on the machine does not count.
     await session.send('Performance.enable', { timeDomain: 'threadTicks' })
     await page.keyboard.press('j')
     if (isOpen) await page.keyboard.press('Enter')
@@ -55,7 +58,7 @@ async function walk({ browser, address, person, positionId }: Visit, isOpen: boo
     await press(page, WARM_UP)
     const places: Place[] = [await readPlace(session)]
     const steps: Step[] = []
-    // Down and up again, so that lists of any length serve.
+    // Down and up again, so that lists of any length work.
     for (let step = 0; step < STEPS; step += 1) {
       const before = await readMetrics(session)
       await page.evaluate(() => Object.assign(window, { longest: 0 }))
@@ -100,7 +103,7 @@ async function readMetrics(session: CDPSession): Promise<Metrics> {
   return Object.fromEntries(metrics.map(({ name, value }) => [name, value])) as Metrics
 }
 
-/** Keeps the longest frame (over 50 ms, which is what browsers report) since it was last set to zero. */
+/** Records the longest frame (over 50 ms, which is what browsers report) since the last reset. */
 function noteFrames(): void {
   Object.assign(window, { longest: 0 })
   new PerformanceObserver((list) => {

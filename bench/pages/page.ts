@@ -1,15 +1,15 @@
 import { chromium } from '@playwright/test'
-import { prepareBrowser } from '../e2e/browser.ts'
-import startProduct from '../e2e/global-setup.ts'
+import { prepareBrowser } from '../../e2e/browser.ts'
+import startProduct from '../../e2e/global-setup.ts'
+import { writeResults } from '../tools/write-results.ts'
 import { measureBoard } from './page-board.ts'
 import { measureColdStart } from './page-cold.ts'
 import { makePosition, signIn } from './page-position.ts'
 import { measurePublicPages } from './page-public.ts'
 import { measureWalk } from './page-walk.ts'
-import { writeResults } from './write-results.ts'
 
-// `node bench/page.ts [title]` starts the product as it is built and measures the shortlist and what candidates open in a browser;
-// `ADDRESS=http://… node bench/page.ts [title]` measures one that runs already, which is how two versions are compared.
+// `node bench/pages/page.ts [title]` starts the built product and measures the shortlist and candidates' pages in a browser;
+// `ADDRESS=http://… node bench/pages/page.ts [title]` measures a running one, to compare two versions.
 const { ADDRESS } = process.env
 const [title = 'The shortlist in a browser'] = process.argv.slice(2)
 const stop = ADDRESS ? async () => {} : await startProduct()

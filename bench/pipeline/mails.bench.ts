@@ -1,28 +1,28 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { interest } from '@rolecall/contract/contact/interest'
-import { PACE_MAX } from '@rolecall/domain/mails/pace'
+import { interest } from '@rolecall/contract/outreach/interest'
+import { PACE_MAX } from '@rolecall/domain/email/pace'
 import { sql } from 'kysely'
-import { writeRest } from '../packages/server/src/contact/interest/write-interest.ts'
-import { type MailTransport, openMailTransport } from '../packages/server/src/contact/outbox/open-transport.ts'
-import { sendMail, sendMails } from '../packages/server/src/contact/outbox/send-mail.ts'
-import { withCompany } from '../packages/server/src/ground/db/with-company.ts'
-import { startWorker } from '../packages/server/src/ground/jobs/worker.ts'
-import { manyApplications } from '../packages/server/test/factories/application.ts'
-import { aPosition } from '../packages/server/test/factories/position.ts'
-import { aUser, type TestUser } from '../packages/server/test/factories/user.ts'
-import { NOW, startApp, type TestApp } from '../packages/server/test/harness.ts'
-import { messageIdOf, startMailServer } from '../packages/server/test/mail-server.ts'
+import { type MailTransport, openMailTransport } from '../../packages/server/src/modules/email/open-transport.ts'
+import { sendMail, sendMails } from '../../packages/server/src/modules/email/send-mail.ts'
+import { writeRest } from '../../packages/server/src/modules/outreach/write-interest.ts'
+import { withCompany } from '../../packages/server/src/platform/db/with-company.ts'
+import { startWorker } from '../../packages/server/src/platform/jobs/worker.ts'
+import { manyApplications } from '../../packages/server/test/factories/application.ts'
+import { aPosition } from '../../packages/server/test/factories/position.ts'
+import { aUser, type TestUser } from '../../packages/server/test/factories/user.ts'
+import { NOW, startApp, type TestApp } from '../../packages/server/test/harness.ts'
+import { messageIdOf, startMailServer } from '../../packages/server/test/mail-server.ts'
 
 const MAILS = 10_000
-/** The rest would take as long each. */
+/** Number of emails for the naive way; the rest would take as long each. */
 const NAIVE = 500
 const LOOK_MS = 50
-/** Applications made in one statement. */
+/** Number of applications created in one statement. */
 const AT_ONCE = 1_000
 
 type Row = [what: string, mails: number, ms: number, mb: number]
 
-/** Mails to all candidates of a position: written into the outbox, then handed to a mail server that this process runs itself. */
+/** Measures emails to all candidates of a position: written to the outbox, then sent to a mail server in this process. */
 export async function benchMails(url: string): Promise<string> {
   const test = await startApp({ clusterUrl: url })
   const server = await startMailServer()
@@ -62,7 +62,7 @@ export async function benchMails(url: string): Promise<string> {
   ].join('\n')
 }
 
-/** A position of a company of its own, all of whose candidates are asked as fast as a company may. */
+/** Creates a position in a company of its own, with all candidates asked at the company's maximum rate. */
 async function anAskedPosition({ db, make }: TestApp, people: number) {
   const by = await aUser(db)
   const { companyId } = by
@@ -88,7 +88,7 @@ const paceOf = ({ companyId, userId }: TestUser) => ({
   changed_at: NOW,
 })
 
-/** As the worker of the product does it. */
+/** Delivers emails as the product's worker does. */
 async function deliver(
   { db, deps, url }: TestApp,
   { companyId, mail, concurrency }: { companyId: string; mail: MailTransport; concurrency?: number },
@@ -133,7 +133,7 @@ function eachAlone(url: string): MailTransport {
   }
 }
 
-/** Of this process, the mail server with it. */
+/** Watches the memory of this process, including the mail server. */
 function watchMemory() {
   let most = 0
   const look = () => {

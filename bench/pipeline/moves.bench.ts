@@ -1,25 +1,28 @@
-import { pipeline } from '@rolecall/contract/hiring/pipeline'
-import { shortlist } from '@rolecall/contract/hiring/shortlist'
+import { pipeline } from '@rolecall/contract/pipeline/pipeline'
+import { shortlist } from '@rolecall/contract/shortlist/shortlist'
 import type { Permission } from '@rolecall/domain/access/permissions'
-import { undoMove } from '../packages/server/src/features/hiring/pipeline/undo-move.ts'
-import { createBulkMove } from '../packages/server/src/features/hiring/shortlist/move-matching.ts'
-import { connect } from '../packages/server/src/ground/db/connect.ts'
-import { withCompany } from '../packages/server/src/ground/db/with-company.ts'
-import type { Deps } from '../packages/server/src/ground/kernel/deps.ts'
-import type { Session } from '../packages/server/src/ground/kernel/session.ts'
-import { inCompanyOf, type Work } from '../packages/server/src/ground/kernel/work.ts'
-import { moveCandidates } from '../packages/server/src/people/moves/move-candidates.ts'
-import { BULK_CHUNK, moveInChunks } from '../packages/server/src/people/moves/run-bulk-move.ts'
-import { undoInChunks } from '../packages/server/src/people/moves/undo-bulk-move.ts'
-import { fillCompany } from './pool-of.ts'
-import { fillPosition } from './position-of.ts'
+import { moveCandidates } from '../../packages/server/src/modules/pipeline/move-candidates.ts'
+import { BULK_CHUNK, moveInChunks } from '../../packages/server/src/modules/pipeline/run-bulk-move.ts'
+import { undoInChunks } from '../../packages/server/src/modules/pipeline/undo-bulk-move.ts'
+import { undoMove } from '../../packages/server/src/modules/pipeline/undo-move.ts'
+import { createBulkMove } from '../../packages/server/src/modules/shortlist/move-matching.ts'
+import { connect } from '../../packages/server/src/platform/db/connect.ts'
+import { withCompany } from '../../packages/server/src/platform/db/with-company.ts'
+import type { Deps } from '../../packages/server/src/platform/kernel/deps.ts'
+import type { Session } from '../../packages/server/src/platform/kernel/session.ts'
+import { inCompanyOf, type Work } from '../../packages/server/src/platform/kernel/work.ts'
+import { fillCompany } from '../tools/fill-company.ts'
+import { fillPosition } from '../tools/fill-position.ts'
 
 const PEOPLE = 10_000
-/** Moved one by one; the rest would take as long each. */
+/** Number of candidates moved one by one; the rest would take as long each. */
 const ONE_BY_ONE = 500
 const AT_ONCE = 1_000
 
-/** Everybody of a position moved by one request and its job, beside a request for each, and ten of a thousand. */
+/**
+ * Measures moving all candidates of a position by one request and its job, compared to one request each, and to ten
+ * of a thousand.
+ */
 export async function benchMoves(url: string): Promise<string> {
   const company = await fillCompany(url, PEOPLE)
   const { companyId, userId } = company

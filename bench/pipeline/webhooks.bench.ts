@@ -1,13 +1,13 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { webhooks } from '@rolecall/contract/company/webhooks'
-import { openPostOffice } from '../packages/server/src/contact/webhooks/post-office.ts'
-import { connect } from '../packages/server/src/ground/db/connect.ts'
-import { recordEvents } from '../packages/server/src/ground/events/record-event.ts'
-import { inCompany } from '../packages/server/src/ground/kernel/work.ts'
-import { aUser, type TestUser } from '../packages/server/test/factories/user.ts'
-import { startApp, type TestApp } from '../packages/server/test/harness.ts'
+import { webhooks } from '@rolecall/contract/webhooks/webhooks'
+import { openPostOffice } from '../../packages/server/src/modules/webhooks/post-office.ts'
+import { connect } from '../../packages/server/src/platform/db/connect.ts'
+import { recordEvents } from '../../packages/server/src/platform/events/record-event.ts'
+import { inCompany } from '../../packages/server/src/platform/kernel/work.ts'
+import { aUser, type TestUser } from '../../packages/server/test/factories/user.ts'
+import { startApp, type TestApp } from '../../packages/server/test/harness.ts'
 
 const ACTS = 200
 const PAUSE_MS = 20
@@ -17,7 +17,10 @@ const INSERTS = 2_000
 
 type Row = [what: string, figure: string]
 
-/** From a commit to the first try, very many events of one company, and what an act costs with and without webhooks. */
+/**
+ * Measures three things: the time from a commit to the first delivery attempt, the throughput with very many events of
+ * one company, and the cost of an action with and without webhooks.
+ */
 export async function benchWebhooks(url: string): Promise<string> {
   const test = await startApp({ clusterUrl: url })
   const receiver = await aReceiver()
@@ -93,7 +96,7 @@ async function aHook({ db, make }: TestApp, url: string): Promise<TestUser> {
   return by
 }
 
-/** Takes whatever comes, in this process. */
+/** Starts a receiver in this process that accepts everything. */
 async function aReceiver() {
   let [ids, times]: [string[], number[]] = [[], []]
   let waiting: { count: number; resolve: () => void } | undefined

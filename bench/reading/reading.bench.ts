@@ -1,9 +1,9 @@
-import { createResumeReader } from '../packages/server/src/intake/ingest/resume-reader.ts'
-import { demoPeople } from '../packages/server/src/operate/demo/people/all-people.ts'
-import { renderResume } from '../packages/server/src/operate/demo/render-resume.ts'
-import { type Timing, tableOf, time } from './timing.ts'
+import { demoPeople } from '../../packages/server/src/ops/demo/people/all-people.ts'
+import { renderResume } from '../../packages/server/src/ops/demo/render-resume.ts'
+import { createResumeReader } from '../../packages/server/src/parsing/ingest/resume-reader.ts'
+import { type Timing, tableOf, time } from '../tools/timing.ts'
 
-/** Reading the demo's résumés (PDF and DOCX, a page each), with one process and with two. */
+/** Measures reading the demo's résumés (PDF and DOCX, one page each), with one process and with two. */
 export async function benchReading(): Promise<string> {
   const files = await Promise.all(demoPeople.map(renderResume))
   const timings: Timing[] = []

@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { pool } from '@rolecall/contract/people/pool'
-import type { PeopleWorld } from './people-world.ts'
-import { type Timing, tableOf } from './timing.ts'
-import { askerOf, storeOther } from './upload-people.ts'
+import { pool } from '@rolecall/contract/pool/pool'
+import type { PeopleWorld } from '../tools/people-world.ts'
+import { type Timing, tableOf } from '../tools/timing.ts'
+import { askerOf, storeOther } from '../tools/upload-people.ts'
 
 const RUNS = 12
-/** Longer than readers rest with nothing to do before they end. */
+/** Longer than idle readers wait before they end. */
 const REST_MS = 35_000
 const RESTS = 3
 const ASK_EVERY_MS = 5
 const PATIENCE_MS = 60_000
-/** Beyond those of other benches, so that no file was there before. */
+/** Above the numbers of other benches, so that every file is new. */
 const FIRST = 1_000_000
 
 const timingOf = (name: string, taken: number[]): Timing => {
@@ -19,7 +19,7 @@ const timingOf = (name: string, taken: number[]): Timing => {
   return { name, runs: taken.length, median: at(taken.length >> 1), min: at(0), max: at(taken.length - 1) }
 }
 
-/** How long one file takes that somebody uploads into the pool: until it is read, and until a search finds it. */
+/** Measures how long one file takes that a user uploads to the pool: until it is read, and until a search finds it. */
 export async function benchUpload({ address, tokens }: PeopleWorld): Promise<string> {
   const ask = askerOf(address, tokens[0])
   const until = async (isSo: () => Promise<boolean>, from: number) => {

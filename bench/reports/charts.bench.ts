@@ -1,24 +1,24 @@
 import { randomUUID } from 'node:crypto'
-import { charts } from '@rolecall/contract/insight/charts'
+import { charts } from '@rolecall/contract/reports/charts'
 import pg from 'pg'
-import { chartsFeature } from '../packages/server/src/features/insight/charts/charts.handlers.ts'
-import { followAllCourses } from '../packages/server/src/features/insight/charts/follow-courses.ts'
-import { connect } from '../packages/server/src/ground/db/connect.ts'
-import type { Deps } from '../packages/server/src/ground/kernel/deps.ts'
-import type { Session } from '../packages/server/src/ground/kernel/session.ts'
-import { inCompanyOf, type Work } from '../packages/server/src/ground/kernel/work.ts'
-import { COUNT_APPLICATIONS } from '../packages/server/test/factories/application-counts.ts'
-import { type BenchCompany, fillCompany } from './pool-of.ts'
-import { tableOf, time } from './timing.ts'
+import { chartsFeature } from '../../packages/server/src/modules/reports/charts.handlers.ts'
+import { computeCourses } from '../../packages/server/src/modules/reports/compute-courses.ts'
+import { connect } from '../../packages/server/src/platform/db/connect.ts'
+import type { Deps } from '../../packages/server/src/platform/kernel/deps.ts'
+import type { Session } from '../../packages/server/src/platform/kernel/session.ts'
+import { inCompanyOf, type Work } from '../../packages/server/src/platform/kernel/work.ts'
+import { COUNT_APPLICATIONS } from '../../packages/server/test/factories/application-counts.ts'
+import { type BenchCompany, fillCompany } from '../tools/fill-company.ts'
+import { tableOf, time } from '../tools/timing.ts'
 
 const PEOPLE = 10_000
 const POSITIONS = 100
 const DAYS = 730
-/** Of so many applications one was moved, twice. */
+/** One in this many applications was moved, twice. */
 const MOVED_OF = 5
 const RUNS = 5
 
-/** The days that people came in on, and those of the moves of every fifth. */
+/** The days of arrival, and those of the moves of every fifth application. */
 const FILL = [
   `insert into project (company_id, id, name, domain_group, description, start_date, end_date, created_by)
    values ($1, $2, 'Bench', 'Bench', repeat('x', 150), '2026-01-01', '2026-12-31', $3)`,
@@ -39,7 +39,7 @@ const FILL = [
    where a.company_id = $1 and a.version > 1 and $2::uuid is not null`,
 ]
 
-/** A million applications of two years, with the moves of a fifth of them. */
+/** Makes a million applications over two years, with the moves of a fifth of them. */
 async function fillApplications(url: string, { companyId, userId }: BenchCompany): Promise<void> {
   const client = new pg.Client(url)
   await client.connect()
@@ -53,7 +53,7 @@ async function fillApplications(url: string, { companyId, userId }: BenchCompany
   await client.end()
 }
 
-/** What a customer's own SQL would be, from the history as it is. */
+/** The SQL that a customer would write, on the history itself. */
 const NAIVE = {
   funnel: `select g.furthest, count(*) from (
     select a.position_id, a.candidate_id, max(coalesce(s.group_order, 0)) as furthest from application a
@@ -82,7 +82,7 @@ const QUERIES = {
 
 type Answer = (request: { query: object }, work: Work) => Promise<unknown>
 
-/** Every chart over a quarter and over a year of a million applications, beside what reads the history itself. */
+/** Measures every chart over a quarter and over a year of a million applications, compared to reading the history itself. */
 export async function benchCharts(url: string): Promise<string> {
   const company = await fillCompany(url, PEOPLE)
   await fillApplications(url, company)
@@ -92,7 +92,7 @@ export async function benchCharts(url: string): Promise<string> {
   const { companyId, userId } = company
   const session = { companyId, userId, isAdmin: true, permissions: [], timeZone: 'UTC' } as unknown as Session
   const start = performance.now()
-  await followAllCourses.run({}, deps)
+  await computeCourses.run({}, deps)
   const followed = (performance.now() - start) / 1_000
   console.log('followed', followed)
   const plain = new pg.Client(url)

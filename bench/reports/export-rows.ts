@@ -1,25 +1,25 @@
 import pg from 'pg'
-import { CSV_BYTE_ORDER_MARK, csvLine } from '../packages/domain/src/csv-line.ts'
-import { Question } from '../packages/server/src/features/insight/reports/question.ts'
-import { writeFile } from '../packages/server/src/features/insight/reports/write-report.ts'
-import { connect } from '../packages/server/src/ground/db/connect.ts'
-import type { Deps } from '../packages/server/src/ground/kernel/deps.ts'
+import { CSV_BYTE_ORDER_MARK, csvLine } from '../../packages/domain/src/text/csv-line.ts'
+import { Question } from '../../packages/server/src/modules/reports/report-question.ts'
+import { writeFile } from '../../packages/server/src/modules/reports/write-report.ts'
+import { connect } from '../../packages/server/src/platform/db/connect.ts'
+import type { Deps } from '../../packages/server/src/platform/kernel/deps.ts'
 
-// One export in a process of its own, so that what it occupies is its alone: `reports.bench.ts` starts it with the address of
-// the database, the company, somebody of it, a way, and the positions. Answers with one line of JSON.
+// Runs one export in a separate process, so that its memory can be measured: `reports.bench.ts` starts it with the
+// address of the database, the company, one of its users, a method, and the positions. Prints one line of JSON.
 
-export type Exported = { rows: number; bytes: number; ms: number; firstMs: number; peakMb: number }
+export type ExportMeasure = { rows: number; bytes: number; ms: number; firstMs: number; peakMb: number }
 
 const [url = '', companyId = '', userId = '', way = '', ...positionIds] = process.argv.slice(2)
 const started = performance.now()
-const done: Exported = { rows: 0, bytes: 0, ms: 0, firstMs: 0, peakMb: 0 }
+const done: ExportMeasure = { rows: 0, bytes: 0, ms: 0, firstMs: 0, peakMb: 0 }
 
 function take(piece: string | Uint8Array): void {
   done.firstMs ||= performance.now() - started
   done.bytes += typeof piece === 'string' ? Buffer.byteLength(piece) : piece.length
 }
 
-/** Everybody by one query, all rows in memory, and the whole file as one text: the shortest program that does it. */
+/** Exports with one query, all rows in memory, and the whole file as one text: the shortest program that does it. */
 async function collect(): Promise<void> {
   const client = new pg.Client(url)
   await client.connect()

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { makeAudit } from '../packages/server/src/features/insight/fairness/make-audit.ts'
-import { connect } from '../packages/server/src/ground/db/connect.ts'
-import type { Deps } from '../packages/server/src/ground/kernel/deps.ts'
-import type { Session } from '../packages/server/src/ground/kernel/session.ts'
-import { inCompanyOf } from '../packages/server/src/ground/kernel/work.ts'
-import { COUNT_APPLICATIONS } from '../packages/server/test/factories/application-counts.ts'
-import { type BenchCompany, fillCompany } from './pool-of.ts'
-import { tableOf, time } from './timing.ts'
+import { computeAudit } from '../../packages/server/src/modules/fairness/compute-audit.ts'
+import { connect } from '../../packages/server/src/platform/db/connect.ts'
+import type { Deps } from '../../packages/server/src/platform/kernel/deps.ts'
+import type { Session } from '../../packages/server/src/platform/kernel/session.ts'
+import { inCompanyOf } from '../../packages/server/src/platform/kernel/work.ts'
+import { COUNT_APPLICATIONS } from '../../packages/server/test/factories/application-counts.ts'
+import { type BenchCompany, fillCompany } from '../tools/fill-company.ts'
+import { tableOf, time } from '../tools/timing.ts'
 
 const PEOPLE = 10_000
 const POSITIONS = 40
@@ -15,7 +15,10 @@ const REQUIREMENTS = 10
 const RUNS = 5
 const YEAR = 2026
 
-/** Everybody applied once, on positions of eight families, by one of five channels; a third came further. Of five, four answered. */
+/**
+ * One application per candidate, on positions of eight job families, by one of five channels; a third advanced. Four
+ * in five answered the survey.
+ */
 const FILL = [
   `insert into project (company_id, id, name, domain_group, description, start_date, end_date, created_by)
    values ($1, $2, 'Bench', 'Bench', repeat('x', 150), '2026-01-01', '2026-12-31', $3)`,
@@ -61,7 +64,7 @@ async function fillApplicants(url: string, { companyId, userId }: BenchCompany):
   await client.end()
 }
 
-/** An audit of ten thousand applicants, of whom eight thousand answered. */
+/** Measures an audit of ten thousand applicants, eight thousand of them with survey answers. */
 export async function benchFairness(url: string): Promise<string> {
   const company = await fillCompany(url, PEOPLE, 1)
   await fillApplicants(url, company)
@@ -69,7 +72,7 @@ export async function benchFairness(url: string): Promise<string> {
   const deps = { db, now: () => new Date() } as Deps
   const { companyId, userId } = company
   const session = { companyId, userId, isAdmin: true, permissions: [], timeZone: 'UTC' } as unknown as Session
-  const make = () => inCompanyOf(deps, session, (work) => makeAudit(work, { country: 'US', year: YEAR }))
+  const make = () => inCompanyOf(deps, session, (work) => computeAudit(work, { country: 'US', year: YEAR }))
   const result = await make()
   const told =
     typeof result === 'string'

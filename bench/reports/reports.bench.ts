@@ -1,22 +1,22 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
+import { DAY_MS } from '@rolecall/domain/calendar/durations'
 import pg from 'pg'
-import { presentDashboard } from '../packages/server/src/features/insight/dashboard/present-dashboard.ts'
-import { Question } from '../packages/server/src/features/insight/reports/question.ts'
-import { writeFile } from '../packages/server/src/features/insight/reports/write-report.ts'
-import { connect } from '../packages/server/src/ground/db/connect.ts'
-import type { Deps } from '../packages/server/src/ground/kernel/deps.ts'
-import type { Session } from '../packages/server/src/ground/kernel/session.ts'
-import { inCompanyOf } from '../packages/server/src/ground/kernel/work.ts'
-import { fillApplications } from './applications-of.ts'
-import type { Exported } from './export-rows.ts'
-import { type Timing, tableOf, time } from './timing.ts'
+import { presentDashboard } from '../../packages/server/src/modules/reports/present-dashboard.ts'
+import { Question } from '../../packages/server/src/modules/reports/report-question.ts'
+import { writeFile } from '../../packages/server/src/modules/reports/write-report.ts'
+import { connect } from '../../packages/server/src/platform/db/connect.ts'
+import type { Deps } from '../../packages/server/src/platform/kernel/deps.ts'
+import type { Session } from '../../packages/server/src/platform/kernel/session.ts'
+import { inCompanyOf } from '../../packages/server/src/platform/kernel/work.ts'
+import { fillApplications } from '../tools/fill-applications.ts'
+import { type Timing, tableOf, time } from '../tools/timing.ts'
+import type { ExportMeasure } from './export-rows.ts'
 
 const RUNS = 7
-const DAY_MS = 86_400_000
 const run = promisify(execFile)
 
-/** An export of all of them, Home, and the data report of yesterday and today, over so many applications. */
+/** Measures a complete export, Home, and the data report of yesterday and today, over this many applications. */
 export async function benchReports(url: string, applications: number): Promise<string> {
   const loading = performance.now()
   const { companyId, userId, positionIds } = await fillApplications(url, applications)
@@ -39,7 +39,7 @@ async function exportOf(what: string, rows: number, given: readonly string[]): P
   const child = [`${import.meta.dirname}/export-rows.ts`, ...given]
   try {
     const { stdout } = await run(process.execPath, child, { maxBuffer: 1024 ** 2 })
-    const { bytes, ms, firstMs, peakMb } = JSON.parse(stdout) as Exported
+    const { bytes, ms, firstMs, peakMb } = JSON.parse(stdout) as ExportMeasure
     const cells = [(rows / ms) * 1_000, ms / 1_000, firstMs, bytes / 1024 ** 2, peakMb]
     return `| ${what} | ${cells.map((cell) => Math.round(cell).toLocaleString('en')).join(' | ')} |`
   } catch (error) {
@@ -90,7 +90,7 @@ async function timeReads(url: string, { companyId, userId }: { companyId: string
 
 const GROUPS = ['Initial Status', 'Shortlisted', 'Screened', 'Interviewed', 'Selected', 'Rejected']
 
-/** What Home shows of candidates, a query a number. */
+/** Counts the candidates shown on Home, with one query per number. */
 async function countNaively(client: pg.Client): Promise<void> {
   const from = 'from application a join position o on o.company_id = a.company_id and o.id = a.position_id'
   await client.query(`select count(*) ${from}`)

@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http'
 
 const agent = new Agent({ keepAlive: true })
 
-/** Makes one request as somebody who is signed in; a body makes it a POST. */
+/** Makes one request as a signed-in user; a body makes it a POST. */
 export function ask(
   { address, token }: { address: string; token: string },
   path: string,
@@ -32,11 +32,11 @@ export function ask(
   })
 }
 
-/** Answers with the parsed body; throws when it is not what succeeded. */
-export type Send = (path: string, body?: object) => Promise<unknown>
+/** Sends a request and returns the parsed body; throws on any failure. */
+export type SendFunction = (path: string, body?: object) => Promise<unknown>
 
 export const senderOf =
-  (address: string, token: string): Send =>
+  (address: string, token: string): SendFunction =>
   async (path, body) => {
     const { status, text } = await ask({ address, token }, path, body)
     if (status === 200) return JSON.parse(text)
@@ -45,16 +45,16 @@ export const senderOf =
 
 export const closeConnections = (): void => agent.destroy()
 
-/** Milliseconds that half of the requests, and all but one of twenty, took at most. */
-export type Spread = { p50: number; p95: number }
+/** Milliseconds at the median and the 95th percentile of the requests. */
+export type LatencySpread = { p50: number; p95: number }
 
 type RunOptions = { clients: number; ms: number; runsMin: number; runsMax: number }
 
-/** Has so many clients do the same again and again, each when its last is done; one round before is not counted. */
+/** Lets this many clients repeat an action, each as soon as its last one is done; the first round is not counted. */
 export async function repeat(
   { clients, ms, runsMin, runsMax }: RunOptions,
   act: (client: number, run: number) => Promise<unknown>,
-): Promise<Spread> {
+): Promise<LatencySpread> {
   const taken: number[] = []
   const one = async (client: number) => {
     await act(client, -1)

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { COUNT_APPLICATIONS } from '../packages/server/test/factories/application-counts.ts'
-import { type BenchCompany, fillCompany } from './pool-of.ts'
+import { COUNT_APPLICATIONS } from '../../packages/server/test/factories/application-counts.ts'
+import { type BenchCompany, fillCompany } from './fill-company.ts'
 
 const PEOPLE = 20_000
-/** Days over which people came onto positions, ending today. */
+/** Days over which candidates were added to positions, ending today. */
 const DAYS = 500
 const DOWNLOADS = 200_000
 
@@ -24,7 +24,7 @@ const STATUSES = [
   'Not Interested',
 ]
 
-/** A company in which people were put on positions so many times, spread over the stages and over DAYS, with downloads. */
+/** Fills a company with this many applications, spread over the stages and over DAYS, with downloads. */
 export async function fillApplications(
   url: string,
   applications: number,
@@ -39,9 +39,9 @@ export async function fillApplications(
   }
 }
 
-/** Answers with the ids of the positions. */
+/** Fills the database, and returns the ids of the positions. */
 async function fill(client: pg.Client, { companyId, userId }: BenchCompany, applications: number): Promise<string[]> {
-  // Keys that are checked for a million rows would take most of the time; the database is thrown away.
+  // Checking foreign keys for a million rows would take most of the time; the database is thrown away.
   await client.query(`do $$ declare k record; begin
     for k in select conname, conrelid::regclass as target from pg_constraint
       where contype = 'f' and conrelid::regclass::text in ('application', 'event') loop

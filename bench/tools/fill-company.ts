@@ -1,19 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { connect } from '../packages/server/src/ground/db/connect.ts'
-import { withCompany } from '../packages/server/src/ground/db/with-company.ts'
-import { createCompany } from '../packages/server/src/house/company/create-company.ts'
-import { postSkills } from '../packages/server/src/people/matching/blocks.queries.ts'
+import { createCompany } from '../../packages/server/src/modules/company/create-company.ts'
+import { postSkills } from '../../packages/server/src/modules/matching/blocks.queries.ts'
+import { connect } from '../../packages/server/src/platform/db/connect.ts'
+import { withCompany } from '../../packages/server/src/platform/db/with-company.ts'
+import '../../packages/server/src/modules/provide-modules.ts'
 
 export type BenchCompany = { companyId: string; userId: string; groupId: string; skillIds: string[] }
 
-/** Skills drawn for a candidate, unless told otherwise; some come twice, so that 64 are left, which is what reading a résumé finds. */
+/**
+ * Default number of skills drawn for a candidate; some are drawn twice, so that 64 remain, which is what reading a
+ * résumé finds.
+ */
 const DRAWS = 75
 
 /**
- * A company with `people` made-up candidates, 64 skills each of the whole taxonomy. How common a skill is falls with its
- * place in the list, as in real pools: the first is on three résumés of four, the hundredth on one of twelve. Half of them are
- * named, the others follow from them. Deterministic.
+ * Fills a company with `people` invented candidates, with 64 skills each from the whole taxonomy. A skill is less
+ * likely the further down it is in the list, as in real pools: the first is on three résumés in four, the hundredth
+ * on one in twelve. Half of them are named, the others implied. Deterministic.
  */
 export async function fillCompany(url: string, people: number, draws = DRAWS): Promise<BenchCompany> {
   const db = connect(url, { max: 1 })
@@ -29,13 +33,13 @@ export async function fillCompany(url: string, people: number, draws = DRAWS): P
   await client.connect()
   const groupId = randomUUID()
   const skillIds = (await client.query<{ id: string }>('select id from skill order by number')).rows.map(({ id }) => id)
-  // Keys that are checked for six million rows would take most of the time; the database is thrown away.
+  // Checking foreign keys for six million rows would take most of the time; the database is thrown away.
   await client.query(`do $$ declare k record; begin
     for k in select conname, conrelid::regclass as target from pg_constraint
       where contype = 'f' and conrelid::regclass::text = 'resume_skill' loop
       execute format('alter table %s drop constraint %I', k.target, k.conname);
     end loop; end $$`)
-  // As the application sees it, so that the policies are part of what is measured.
+  // With the application's role, so that the policies are part of the measurement.
   await client.query('set role rolecall_app')
   await client.query(`set app.company_id = '${companyId}'`)
   await client.query('select setseed(0.25)')
@@ -58,7 +62,7 @@ export async function fillCompany(url: string, people: number, draws = DRAWS): P
     [],
   )
   await run(`insert into resume_in_group select $1, $2, id, candidate_id from resume where company_id = $1`, [groupId])
-  // Drawn once, since evidence and postings are of the same skills.
+  // Drawn once, since evidence and postings have the same skills.
   await client.query('drop table if exists drawn')
   await client.query("set work_mem = '1GB'")
   await client.query(`
@@ -77,7 +81,7 @@ export async function fillCompany(url: string, people: number, draws = DRAWS): P
     [],
   )
   await client.query('reset role')
-  // Else the planner takes the company for as small as the one before.
+  // Otherwise the planner assumes the size of the company before.
   await client.query('analyze')
   await postEverybody(url, companyId)
   await client.query('vacuum analyze')

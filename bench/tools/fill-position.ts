@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { COUNT_APPLICATIONS } from '../packages/server/test/factories/application-counts.ts'
-import type { BenchCompany } from './pool-of.ts'
+import { COUNT_APPLICATIONS } from '../../packages/server/test/factories/application-counts.ts'
+import type { BenchCompany } from './fill-company.ts'
 
-/** A position with the company's whole pool on its shortlist; answers with its id. */
+/** Creates a position with the company's whole pool on its shortlist; returns its id. */
 export async function fillPosition(url: string, { companyId, userId }: BenchCompany, place = 0): Promise<string> {
   const [projectId, positionId] = [randomUUID(), randomUUID()]
   const client = new pg.Client(url)

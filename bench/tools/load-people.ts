@@ -1,25 +1,26 @@
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import type { Line } from '@rolecall/domain/matching/career-evidence'
 import { careerLines } from '@rolecall/domain/matching/career-lines'
-import type { Line } from '@rolecall/domain/matching/work-witnesses'
 import { toTsVector } from '@rolecall/domain/search/to-tsvector'
 import { taxonomy } from '@rolecall/domain/skills/taxonomy'
 import pg from 'pg'
-import { connect } from '../packages/server/src/ground/db/connect.ts'
-import { createCompany } from '../packages/server/src/house/company/create-company.ts'
-import { fillTable, openForRows } from '../packages/server/src/operate/backup/rebuild.queries.ts'
-import { NAMED_FLAG, SLOT_FACTOR } from '../packages/server/src/people/matching/blocks.queries.ts'
-import { NOTHING_READ } from '../packages/server/src/people/matching/fill-careers.ts'
-import { toLists } from '../packages/server/src/people/matching/listed-skills.ts'
-import { COUNT_APPLICATIONS } from '../packages/server/test/factories/application-counts.ts'
+import { createCompany } from '../../packages/server/src/modules/company/create-company.ts'
+import { NAMED_FLAG, SLOT_FACTOR } from '../../packages/server/src/modules/matching/blocks.queries.ts'
+import { NOTHING_READ } from '../../packages/server/src/modules/matching/fill-careers.ts'
+import { toLists } from '../../packages/server/src/modules/matching/listed-skills.ts'
+import { fillTable, openForRows } from '../../packages/server/src/ops/backup/rebuild.queries.ts'
+import { connect } from '../../packages/server/src/platform/db/connect.ts'
+import { COUNT_APPLICATIONS } from '../../packages/server/test/factories/application-counts.ts'
 import { type DrawnSkill, type Person, personOf } from './people.ts'
+import '../../packages/server/src/modules/provide-modules.ts'
 
 export type LoadedCompany = { companyId: string; groupId: string; shortlists: { size: number; positionId: string }[] }
 
-/** Applications on the shortlists that are made; the pool is meant to be much larger than any of them. */
+/** Sizes of the shortlists; the pool is meant to be much larger than any of them. */
 export const SHORTLISTS = [500, 5_000]
-/** Places in the taxonomy of what positions ask for, from everybody's skill to a rare one. */
+/** Places in the taxonomy of the skills that positions require, from a universal skill to a rare one. */
 export const ASKED = [0, 2, 5, 9, 15, 24, 40, 60, 90, 140, 220, 400]
 
 const escaped = (value: unknown): string =>
@@ -28,16 +29,16 @@ const escaped = (value: unknown): string =>
     : String(value).replace(/[\\\t\n\r]/g, (sign) => `\\${{ '\t': 't', '\n': 'n', '\r': 'r' }[sign] ?? sign}`)
 const line = (values: readonly unknown[]) => `${values.map(escaped).join('\t')}\n`
 
-type Filling = { table: string; columns: string[]; rowsOf: (person: Person) => readonly unknown[][] }
+type TableFill = { table: string; columns: string[]; rowsOf: (person: Person) => readonly unknown[][] }
 
-/** Rules up to this one are of skills that the text names. */
+/** Rules up to this one are for skills named in the text. */
 const NAMED_RULE = 2
-/** People made at a time, for all tables, and put into one block of postings. */
+/** Number of people created at a time, for all tables, and put into one block of postings. */
 const BATCH = 5_000
 
 /**
- * Fills an empty database with a company of so many people, by COPY, each table in the order in which reading would have
- * written it. Takes some minutes for 100,000.
+ * Fills an empty database with a company of this many people, by COPY, each table in the order in which reading would
+ * have written it. Takes some minutes for 100,000.
  */
 export async function loadPeople(url: string, people: number): Promise<LoadedCompany> {
   const user = {
@@ -97,12 +98,12 @@ export async function loadPeople(url: string, people: number): Promise<LoadedCom
   }
 }
 
-async function fill(client: pg.Client, { table, columns, rowsOf }: Filling, batch: readonly Person[]): Promise<void> {
+async function fill(client: pg.Client, { table, columns, rowsOf }: TableFill, batch: readonly Person[]): Promise<void> {
   const lines = batch.map((person) => rowsOf(person).map(line).join(''))
   await pipeline(Readable.from(lines), fillTable(client, { name: table, columns }))
 }
 
-/** An inverted index is made at once several times faster than row by row. */
+/** Creating an inverted index at once is several times faster than row by row. */
 async function dropTextIndexes(client: pg.Client): Promise<() => Promise<void>> {
   const { rows } = await client.query<{ name: string; definition: string }>(
     `select indexname as name, indexdef as definition from pg_indexes where schemaname = 'public' and indexdef like '% USING gin %'`,
@@ -113,7 +114,7 @@ async function dropTextIndexes(client: pg.Client): Promise<() => Promise<void>> 
   }
 }
 
-function fillingsOf(companyId: string, groupId: string): Filling[] {
+function fillingsOf(companyId: string, groupId: string): TableFill[] {
   return [
     {
       table: 'candidate',
@@ -170,7 +171,7 @@ function fillingsOf(companyId: string, groupId: string): Filling[] {
   ]
 }
 
-/** What reading would find of somebody's work by the title and the skills that the text names. */
+/** Returns what reading would find about a person's work, from the title and the skills named in the text. */
 const linesOf = ({ title, skills }: Person): Line[] =>
   careerLines({
     text: '',
@@ -178,7 +179,7 @@ const linesOf = ({ title, skills }: Person): Line[] =>
     skillIds: skills.flatMap(({ skill, rule }) => (rule <= 2 ? (taxonomy[skill - 1]?.id ?? []) : [])),
   })
 
-const skillFillings = (companyId: string): Filling[] => [
+const skillFillings = (companyId: string): TableFill[] => [
   {
     table: 'resume_skill',
     columns: ['company_id', 'candidate_id', 'resume_id', 'skills', 'marks', 'vias', 'spans'],
@@ -196,7 +197,7 @@ const skillFillings = (companyId: string): Filling[] => [
   },
 ]
 
-/** Postings of one block, as the job of the product writes them. */
+/** Inserts the skill postings of a block of people, in the same format as the product's own job. */
 async function fillPostings(client: pg.Client, companyId: string, batch: readonly Person[]): Promise<void> {
   const people = new Map<number, number[]>()
   for (const { number, skills } of batch)
@@ -215,7 +216,7 @@ async function fillPostings(client: pg.Client, companyId: string, batch: readonl
 
 const list = (values: readonly number[]) => `{${values.join(',')}}`
 
-/** What the résumé is found by, as the product writes it of the same text and facts. */
+/** Returns the search words of the résumé, as the product derives them from the same text and facts. */
 function wordsOf({ name, email, title, employer, city, text, skills }: Person): string {
   const fields = {
     name: [name],
@@ -230,7 +231,7 @@ function wordsOf({ name, email, title, employer, city, text, skills }: Person): 
   return toTsVector({ text, fields }).literal
 }
 
-/** As much as reading keeps of a résumé of a page. */
+/** Returns as much as the product stores about a one-page résumé. */
 function parsedOf({ name, email, phone, title, employer }: Person): string {
   const field = (value: string, start: number) => ({
     value,
@@ -259,7 +260,7 @@ function parsedOf({ name, email, phone, title, employer }: Person): string {
 
 type Owner = { companyId: string; userId: string; groupId: string }
 
-/** A position with so many people of the pool on its shortlist, each with twelve contributions, as matching leaves them. */
+/** Creates a position with this many candidates on its shortlist, each with twelve contributions, as matching leaves them. */
 async function fillShortlist(
   client: pg.Client,
   { companyId, userId, groupId }: Owner,

@@ -1,27 +1,27 @@
 import { rm } from 'node:fs/promises'
 import pg from 'pg'
-import { type Product, startProduct } from '../e2e/setup/product.ts'
-import { startEmbedded } from '../packages/server/src/ground/db/embedded/start-embedded.ts'
-import { migrate } from '../packages/server/src/ground/db/migrate.ts'
-import { newToken } from '../packages/server/src/ground/kernel/session.ts'
-import { makeScratchFolder } from '../packages/server/test/scratch.ts'
-import { fillCompany } from './pool-of.ts'
-import { fillPosition } from './position-of.ts'
+import { type Product, startProduct } from '../../e2e/setup/product.ts'
+import { startEmbedded } from '../../packages/server/src/platform/db/embedded/start-embedded.ts'
+import { migrate } from '../../packages/server/src/platform/db/migrate.ts'
+import { newToken } from '../../packages/server/src/platform/kernel/session.ts'
+import { makeScratchFolder } from '../../packages/server/test/scratch.ts'
+import { fillCompany } from './fill-company.ts'
+import { fillPosition } from './fill-position.ts'
 
 /** Far more than a shortlist shows, so that each page is one of many. */
 const PEOPLE = 5_000
 const POSITIONS = 5
 
 export type LoadWorld = {
-  /** Of each of the products. */
+  /** Addresses of the products. */
   addresses: readonly string[]
-  /** The products' own processes, without the database. */
+  /** Processes of the products, without the database. */
   pids: readonly number[]
   tokens: readonly string[]
   positionIds: readonly string[]
 }
 
-/** Starts as many products on a database of their own, kept as a customer's is, with `users` recruiters who are signed in. */
+/** Starts this many products on a database of their own, configured like a customer's, with `users` signed-in recruiters. */
 export async function openLoadWorld(opened: AsyncDisposableStack, users: number, nodes = 1): Promise<LoadWorld> {
   const folder = await makeScratchFolder('rolecall-load')
   opened.defer(() => rm(folder, { recursive: true, force: true }))
@@ -43,7 +43,7 @@ export async function openLoadWorld(opened: AsyncDisposableStack, users: number,
   return { addresses, pids, tokens, positionIds }
 }
 
-/** As many recruiters, each with a session; what signing in costs is not what is measured. */
+/** Creates this many recruiters with sessions; the cost of signing in is not measured. */
 export async function signInMany(url: string, companyId: string, users: number): Promise<string[]> {
   const sessions = Array.from({ length: users }, () => newToken(companyId))
   const client = new pg.Client(url)
@@ -62,7 +62,7 @@ export async function signInMany(url: string, companyId: string, users: number):
       [companyId, sessions.map(({ hash }) => hash)],
     )
     await client.query('reset role')
-    // Without it each session is looked for among people whom the planner believes to be none.
+    // Otherwise the planner looks up sessions as if the table of users were empty.
     await client.query('vacuum analyze')
   } finally {
     await client.end()

@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** In MB: RSS of the product with the programs it runs, PSS (its fair share of what they share) of PostgreSQL's. */
+/** Memory in MB: RSS of the product with its child processes, PSS (proportional share of common memory) of PostgreSQL's. */
 export type Memory = { product: number; postgres: number; together: number }
 
-type Process = { pid: number; parent: number; name: string; mb: number }
+type ProcessRow = { pid: number; parent: number; name: string; mb: number }
 
-const listProcesses = (): Process[] =>
+const listProcesses = (): ProcessRow[] =>
   readdirSync('/proc').flatMap((name) => {
     if (!/^\d+$/.test(name)) return []
     try {
@@ -24,15 +24,15 @@ const listProcesses = (): Process[] =>
   })
 
 /**
- * Looks, on Linux, at what the product that runs as `pid` on a data folder occupies: undefined before its PostgreSQL is there.
- * `most` is the highest of all looks, each figure by itself.
+ * Measures, on Linux, the memory of the product that runs as `pid` on a data folder: undefined before its PostgreSQL
+ * is running. `most` holds the maximum of all measurements, each figure separately.
  */
 export function openMemoryGauge(pid: number, dataFolder: string): { look: () => Memory | undefined; most: Memory } {
   const most: Memory = { product: 0, postgres: 0, together: 0 }
   const measure = (): Memory => {
     const all = listProcesses()
     const cluster = Number(readFileSync(join(dataFolder, 'postgres-18/data/postmaster.pid'), 'utf8').split('\n')[0])
-    const sum = (wanted: (each: Process) => boolean) => all.filter(wanted).reduce((mb, each) => mb + each.mb, 0)
+    const sum = (wanted: (each: ProcessRow) => boolean) => all.filter(wanted).reduce((mb, each) => mb + each.mb, 0)
     const product = sum((each) => each.pid === pid || (each.parent === pid && each.name !== 'postgres'))
     const postgres = sum((each) => each.pid === cluster || each.parent === cluster)
     return { product, postgres, together: product + postgres }

@@ -1,11 +1,11 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-import { startProduct } from '../e2e/setup/product.ts'
-import { startEmbedded } from '../packages/server/src/ground/db/embedded/start-embedded.ts'
-import { migrate } from '../packages/server/src/ground/db/migrate.ts'
-import { giveWeights } from '../packages/server/src/people/text-work/give-weights.ts'
-import { makeScratchFolder } from '../packages/server/test/scratch.ts'
+import { startProduct } from '../../e2e/setup/product.ts'
+import { provideWeights } from '../../packages/server/src/modules/text-work/provide-weights.ts'
+import { startEmbedded } from '../../packages/server/src/platform/db/embedded/start-embedded.ts'
+import { migrate } from '../../packages/server/src/platform/db/migrate.ts'
+import { makeScratchFolder } from '../../packages/server/test/scratch.ts'
 import { type LoadedCompany, loadPeople } from './load-people.ts'
 import { signInMany } from './load-world.ts'
 import { openMemoryGauge } from './memory-gauge.ts'
@@ -17,21 +17,21 @@ export type PeopleWorld = LoadedCompany & {
   tokens: readonly string[]
   loadSeconds: number
   databaseMb: number
-  /** A sentence of what the product and PostgreSQL occupy now, where that can be read. */
+  /** Returns a sentence about the current memory of the product and PostgreSQL, if it can be measured. */
   tellMemory: () => string
 }
 
 type Options = {
   people: number
   users: number
-  /** Where the database stays for the next run; a folder that is thrown away where none is named. */
+  /** The folder in which the database is kept for the next run; by default a temporary one. */
   keepIn: string | undefined
 }
 
-/** The product on a database of its own that holds so many people, kept as a customer's is. */
+/** Opens the product on a database of its own with this many people, configured like a customer's. */
 export async function openPeopleWorld(opened: AsyncDisposableStack, options: Options): Promise<PeopleWorld> {
   const { people, users, keepIn } = options
-  giveWeights()
+  provideWeights()
   const folder = keepIn ? join(keepIn, String(people)) : await makeScratchFolder('rolecall-people')
   if (!keepIn) opened.defer(() => rm(folder, { recursive: true, force: true }))
   const quiet = { info: () => {}, warn: () => {}, error: console.error }

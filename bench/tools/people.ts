@@ -1,15 +1,16 @@
+import { DAY_MS } from '@rolecall/domain/calendar/durations'
 import { taxonomy } from '@rolecall/domain/skills/taxonomy'
 
-// Made-up people as real reading makes them: 329 words and about 64 skills each, half of these named in the text and the
-// others following from them. The same number makes the same person, however many there are.
+// Invented people as real reading would produce them: 329 words and about 64 skills each, half of these named in the
+// text and the others implied. The same number makes the same person, whatever the total.
 
-/** Words of one résumé, on the average of the résumés that were read to find out. */
+/** Average number of words of the résumés that were measured. */
 const WORDS = 329
-/** Skills drawn for a person; some come twice, so that about 64 are left. */
+/** Number of skills drawn for a person; some are drawn twice, so that about 64 remain. */
 const DRAWS = 66
 const VOCABULARY = 20_000
 
-/** Words that stand in no vocabulary, each in as many texts as its name says. */
+/** Words outside all vocabularies, each in as many texts as its name says. */
 export const KNOWN = {
   common: 'kestrelwork',
   rare: 'ombudsfalcon',
@@ -17,7 +18,7 @@ export const KNOWN = {
   everybodys: 'harbourstone',
 } as const
 const RARE_PEOPLE = 20
-/** Of a hundred people, how many have a word; drawn one by one, so that they stand together as chance has it. */
+/** Percentage of people who have a word; drawn independently, so that words co-occur at random. */
 const RATES: readonly (readonly [word: string, percent: number])[] = [
   [KNOWN.common, 18],
   ['java', 22],
@@ -27,9 +28,9 @@ const RATES: readonly (readonly [word: string, percent: number])[] = [
 
 export type DrawnSkill = { skill: number; level: number; rule: number; start: number }
 export type Person = {
-  /** From 1. */
+  /** Number of the person, starting at 1. */
   number: number
-  /** Spread like those that the product gives, and no two alike. */
+  /** Distributed like the product's ids, and unique. */
   id: number
   resumeId: string
   name: string
@@ -45,7 +46,7 @@ export type Person = {
   skills: DrawnSkill[]
 }
 
-/** Numbers of 0 to 1, the same for the same seed (mulberry32). */
+/** Makes a generator of numbers from 0 to 1, the same for the same seed (mulberry32). */
 export function seeded(seed: number): () => number {
   let state = seed >>> 0
   return () => {
@@ -60,12 +61,12 @@ const pick = <T>(list: readonly T[], chance: number): T => list[Math.floor(chanc
 
 const SYLLABLES = 'ba co di fe gu ha jo ki lu me no pa qui ro su te va wi xe zo'.split(' ')
 const MADE_UP = seeded(7)
-/** Words that nobody ever wrote, the most frequent first and short. */
+/** Artificial words, the most frequent first and short. */
 const WORD_LIST = Array.from({ length: VOCABULARY }, (_, place) => {
   const parts = 2 + Math.floor(Math.log10(place + 1) / 1.5)
   return Array.from({ length: parts }, () => pick(SYLLABLES, MADE_UP())).join('') + (place % 7 === 0 ? 'n' : '')
 })
-/** How far the words of a place and all before it reach, by Zipf: the second half as often as the first. */
+/** Cumulative frequency of words up to a place, by Zipf: the second is half as frequent as the first. */
 const REACH = (() => {
   let sum = 0
   const sums = WORD_LIST.map((_, place) => {
@@ -92,13 +93,12 @@ const FAMILY =
 const TITLES = 'Engineer,Analyst,Architect,Consultant,Developer,Lead,Manager,Specialist,Tester,Writer'.split(',')
 const FIELDS = 'Backend,Cloud,Data,Finance,Frontend,Network,Platform,Quality,Sales,Security'.split(',')
 const SOURCES = ['internal', 'indeed', 'monster'] as const
-const DAY_MS = 86_400_000
 const NEWEST = Date.UTC(2026, 9, 31)
 
 const ids = (number: number) => (number * 2_654_435_761) % 2 ** 32
 const uuidOf = (number: number) => `00000000-0000-4000-8000-${number.toString(16).padStart(12, '0')}`
 
-/** The person of a number, from 1, among `people`. */
+/** Makes the person of a number, starting at 1, among `people`. */
 export function personOf(number: number, people: number): Person {
   const random = seeded(number)
   const name = `${pick(GIVEN, random())} ${pick(FAMILY, random())}`
@@ -130,7 +130,10 @@ export function personOf(number: number, people: number): Person {
   }
 }
 
-/** How common a skill is falls with its place in the taxonomy: the first is on most résumés, the hundredth on one of twelve. */
+/**
+ * Draws skills, less likely the further down they are in the taxonomy: the first is on most résumés, the hundredth on
+ * one in twelve.
+ */
 function drawSkills(random: () => number): DrawnSkill[] {
   const drawn = new Map<number, DrawnSkill>()
   for (let draw = 0; draw < DRAWS; draw += 1) {

@@ -1,6 +1,6 @@
 export type Timing = { name: string; runs: number; median: number; min: number; max: number }
 
-/** Milliseconds of `runs` runs after one that is not counted. */
+/** Returns the milliseconds of `runs` runs after one that is not counted. */
 export async function time(name: string, runs: number, work: () => Promise<unknown>): Promise<Timing> {
   await work()
   const taken: number[] = []
@@ -16,7 +16,7 @@ export async function time(name: string, runs: number, work: () => Promise<unkno
 
 const number = (value: number) => (value < 10 ? value.toFixed(2) : value.toFixed(0))
 
-/** Rows of a Markdown table, in milliseconds. */
+/** Writes rows of a Markdown table, in milliseconds. */
 export const tableOf = (timings: readonly Timing[]): string =>
   [
     '| what | median ms | min | max | runs |',

@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto'
 import { extname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { session } from '@rolecall/contract/company/session'
-import { pool } from '@rolecall/contract/people/pool'
-import { UPLOAD_FILES_MAX } from '@rolecall/domain/limits'
-import { demoPeople } from '../packages/server/src/operate/demo/people/all-people.ts'
-import { type ResumeFile, renderResume } from '../packages/server/src/operate/demo/render-resume.ts'
+import { session } from '@rolecall/contract/accounts/session'
+import { pool } from '@rolecall/contract/pool/pool'
+import { UPLOAD_FILES_MAX } from '@rolecall/domain/resumes/resume-limits'
+import { demoPeople } from '../../packages/server/src/ops/demo/people/all-people.ts'
+import { type ResumeFile, renderResume } from '../../packages/server/src/ops/demo/render-resume.ts'
 
 const AT_ONCE = 4
-/** One more would be a full upload, after which the next one has to wait. */
+/** One more would be a full upload, which makes the next one wait. */
 const PER_UPLOAD = UPLOAD_FILES_MAX - 1
 const ASK_EVERY_MS = 500
 
 const base64 = (text: string) => Buffer.from(text, 'utf8').toString('base64')
 
-/** The demo's people once more under other names, as PDF and DOCX in all layouts; the same numbers give the same bytes. */
+/** Renders the demo's people again under other names, as PDF and DOCX in all layouts; the same numbers give the same bytes. */
 function renderOther(number: number): Promise<ResumeFile> {
   const person = demoPeople[number % demoPeople.length]
   if (!person) throw new Error('There are no demo people')
@@ -25,11 +25,11 @@ function renderOther(number: number): Promise<ResumeFile> {
   )
 }
 
-export type Ask = (path: string, body?: unknown) => Promise<ReturnType<typeof JSON.parse>>
+export type AskFunction = (path: string, body?: unknown) => Promise<ReturnType<typeof JSON.parse>>
 
-/** Makes calls as whoever has the token. */
+/** Makes calls with the token's account. */
 export const askerOf =
-  (address: string, token = ''): Ask =>
+  (address: string, token = ''): AskFunction =>
   async (path, body) => {
     const answer = await fetch(new URL(path, address), {
       method: body ? 'POST' : 'GET',
@@ -40,8 +40,8 @@ export const askerOf =
     return answer.status === 204 ? undefined : answer.json()
   }
 
-/** Brings a file into the store, from which an upload takes it. */
-export async function storeOther(ask: Ask, number: number) {
+/** Uploads a file to the store, from which an upload takes it. */
+export async function storeOther(ask: AskFunction, number: number) {
   const { fileName, bytes } = await renderOther(number)
   const { url, prefix, fields } = await ask(pool.signaturePolicy.path)
   const key = `${prefix}${createHash('sha256').update(bytes).digest('hex')}${extname(fileName)}`
@@ -52,7 +52,10 @@ export async function storeOther(ask: Ask, number: number) {
   return { s3_key: key, file_name: fileName }
 }
 
-/** Sends files into the demo company's pool as the client does, and waits until each was read or refused. Answers how many were taken. */
+/**
+ * Sends files to the demo company's pool as the web client does, and waits until each was read or refused. Returns
+ * the number accepted.
+ */
 export async function uploadPeople(address: string, count: number): Promise<number> {
   const signedIn = await askerOf(address)(session.login.path, {
     email: base64('recruiter@demo.example'),

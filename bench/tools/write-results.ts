@@ -1,11 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { cpus, loadavg } from 'node:os'
 
-const FILE = new URL('results.md', import.meta.url)
+const FILE = new URL('../results.md', import.meta.url)
 
 export type Section = [title: string, text: string]
 
-/** Writes sections into results.md, in place of those of the same title; what was not measured now stays. */
+/** Writes sections to results.md, replacing those of the same title; sections not measured now stay. */
 export async function writeResults(measured: readonly Section[]): Promise<string> {
   const old = await readFile(FILE, 'utf8').catch(() => '')
   const day = new Date().toISOString().slice(0, 10)
