@@ -23,12 +23,15 @@ COPY packages/web packages/web
 RUN node scripts/build-web.ts
 # What the image and its pages are made of, for whoever has to know: see docs/operations.md.
 COPY scripts/write-sbom.ts scripts/
-COPY scripts/house/bill-of-materials.ts scripts/house/
+COPY scripts/structure/bill-of-materials.ts scripts/structure/
 RUN node scripts/write-sbom.ts
 
 # Of the workspaces only the server, so that neither the client's packages nor an embedded PostgreSQL come along.
 FROM manifests AS packages
-RUN --mount=type=cache,target=/root/.npm npm ci --ignore-scripts --omit=dev --workspace=@rolecall/server
+RUN --mount=type=cache,target=/root/.npm npm ci --ignore-scripts --omit=dev --workspace=@rolecall/server \
+  # A compiler that a reader of configuration files could use, and the builds of the text recogniser that are never loaded.
+  && rm -rf node_modules/typescript node_modules/@typescript \
+  && find node_modules/tesseract.js-core -name 'tesseract-core*' ! -name 'tesseract-core-simd-lstm.*' -delete
 
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production \

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { SERVER_ARGUMENTS } from '../e2e/setup/product.ts'
-import { readEnv, SETTINGS } from '../packages/server/src/ground/env.ts'
+import { readEnv, SETTINGS } from '../packages/server/src/platform/env.ts'
 
 // What can be told of the image and of compose.yaml without building or starting them.
 
@@ -22,12 +22,12 @@ type Service = {
   scale?: number
   configs?: { source: string; target: string }[]
 }
-type Compose = {
+type ComposeFile = {
   services: Record<string, Service>
   volumes: Record<string, unknown>
   configs?: Record<string, { file?: string; content?: string }>
 }
-const readCompose = (file: string) => parse(read(file), { merge: true, logLevel: 'error' }) as Compose
+const readCompose = (file: string) => parse(read(file), { merge: true, logLevel: 'error' }) as ComposeFile
 const compose = readCompose('compose.yaml')
 
 /** Settings as Compose hands them on: what has a default in the file with that, what has to be set with some text. */
@@ -59,7 +59,7 @@ const sources = argsOf('COPY')
   .filter((rest) => !rest.startsWith('--from='))
   .flatMap((rest) => rest.split(/ +/).slice(0, -1))
 
-test('whatever the image copies is there, and the ignore file keeps none of it back', () => {
+test('every path that the image copies exists, and the ignore file excludes none of them', () => {
   expect(sources.length).toBeGreaterThan(10)
   expect(sources.filter((source) => !existsSync(join(ROOT, source)))).toEqual([])
   const ignored = read('.dockerignore')
@@ -71,14 +71,14 @@ test('whatever the image copies is there, and the ignore file keeps none of it b
   for (const secret of ['.env', '.data', '.git']) expect(ignored).toContain(secret)
 })
 
-test('every workspace’s manifest is there before packages are installed, else npm would find another tree than the locked one', () => {
+test('every workspace’s manifest is copied before packages are installed, so that npm builds the locked tree', () => {
   const workspaces = readdirSync(join(ROOT, 'packages')).filter((name) =>
     existsSync(join(ROOT, 'packages', name, 'package.json')),
   )
   expect(sources).toEqual(expect.arrayContaining(workspaces.map((name) => `packages/${name}/package.json`)))
 })
 
-test('the pages are built from all that tells whether they are up to date', () => {
+test('the pages are built from every file that decides whether they are up to date', () => {
   const script = read('scripts/build-web.ts')
   const named = [...script.matchAll(/^ {2}'([\w./-]+)',$/gm)].map(([, path = '']) => path)
   expect(named.length).toBeGreaterThan(5)
@@ -86,7 +86,7 @@ test('the pages are built from all that tells whether they are up to date', () =
   expect(named.filter((path) => !isCopied(path))).toEqual([])
 })
 
-test('the image, npm start, the manual and the tests run one command, on the Node that the product needs, as nobody in particular', () => {
+test('the image, npm start, the manual and the tests run one command, on the required Node version, as an unprivileged user', () => {
   const { scripts } = JSON.parse(read('package.json'))
   const [entry = ''] = argsOf('ENTRYPOINT')
   const command = ['node', ...SERVER_ARGUMENTS]
@@ -115,14 +115,14 @@ test('the settings of the image and of compose.yaml are settings of the product'
     ).toEqual([])
 })
 
-test.each(ours)('the settings of %s are such that the product starts with them', (_, { environment = {} }) => {
+test.each(ours)('the product starts with the settings of %s', (_, { environment = {} }) => {
   expect(readEnv(fillIn(environment))).toMatchObject({ DATABASE_URL: expect.any(String) })
   expect(readEnv(fillIn(environment)).STORAGE_URL).toBeUndefined()
   const store = { ...environment, STORAGE_URL: 's3://rolecall?region=eu-west-1' }
   expect(readEnv(fillIn(store))).toMatchObject({ STORAGE_URL: store.STORAGE_URL })
 })
 
-test('each role runs, and whatever somebody waits for, keeps or mounts is there', () => {
+test('each role runs, and every service, volume and dependency that it names exists', () => {
   expect(ours.map(([, { command }]) => command)).toEqual([
     ['--only', 'http'],
     ['--only', 'worker'],
@@ -138,17 +138,17 @@ test('each role runs, and whatever somebody waits for, keeps or mounts is there'
   }
 })
 
-test('nothing but this machine reaches the ports, and no secret stands in the file', () => {
+test('ports are published on the loopback address only, and the file contains no secret', () => {
   for (const [name, { ports = [] }] of services) for (const port of ports) expect(port, name).toMatch(/^127\.0\.0\.1:/)
   const values = [...read('compose.yaml').matchAll(/(?:PASSWORD|SECRET\w*): (.+)$/gm)].map(([, value = '']) => value)
   expect(values.length).toBeGreaterThan(2)
-  // A store is only there where somebody names one, and its key with it.
+  // The operator has to set every password and secret, or leave it out: none has a default.
   for (const value of values) expect(value).toMatch(/^\$\{\w+:(?:\?|-\})/)
 })
 
 /**
- * Images that were there, under that name and version, when they were last looked up. Whoever starts another one looks whether it can be
- * fetched without an account, and adds it.
+ * Images that could be fetched, under that name and version, when we last checked. Before adding one, check that it can be
+ * fetched without an account.
  */
 const FETCHED = new Set([
   'axllent/mailpit:v1.24',
@@ -159,7 +159,7 @@ const FETCHED = new Set([
   'postgres:18-bookworm',
 ])
 
-test('every image that is fetched is known to be there, by name and version', () => {
+test('every image that is fetched is on the list of known images, by name and version', () => {
   const made = [...read('Dockerfile').matchAll(/^FROM \S+ AS (\w+)/gm)].map(([, stage]) => stage)
   const files = [
     'Dockerfile',
@@ -176,14 +176,14 @@ test('every image that is fetched is known to be there, by name and version', ()
   expect(new Set(named.filter((image) => !isOurs(image)))).toEqual(FETCHED)
 })
 
-test('all processes keep files, and the key that seals credentials, in one place', () => {
+test('all processes share the file store and the key that encrypts credentials', () => {
   const [folder] = argsOf('VOLUME')
   for (const [name, { volumes }] of ours) expect(volumes, name).toEqual([`data:${folder}`])
 })
 
-describe('several machines, on top of that', () => {
+describe('the file for several machines, on top of the base file', () => {
   const added = readCompose('compose.machines.yaml')
-  /** As Docker lays one file over the other. */
+  /** The services after Docker has merged the two files. */
   const together = Object.entries({ ...compose.services, ...added.services }).map(([name]) => {
     const [below, above] = [compose.services[name], added.services[name]]
     const environment = { ...below?.environment, ...above?.environment }
@@ -193,7 +193,7 @@ describe('several machines, on top of that', () => {
     ] as const
   })
 
-  test('two answer and two work, through a pooler, and each starts with its settings', () => {
+  test('runs two web and two worker processes through a pooler, and each starts with its settings', () => {
     const nodes = together.filter(([, { image }]) => image === 'rolecall')
     expect(nodes.map(([name, { scale }]) => [name, scale])).toEqual([
       ['http', 2],
@@ -212,7 +212,7 @@ describe('several machines, on top of that', () => {
     }
   })
 
-  test('whatever somebody waits for or is given is there, fetched by its version, and reached from this machine only', () => {
+  test('names only services and files that exist, pins versions, and publishes ports on this machine only', () => {
     const names = together.map(([name]) => name)
     for (const [name, { depends_on, image, build, ports = [], configs = [] }] of together) {
       for (const [other, { condition }] of Object.entries(depends_on)) {
@@ -233,7 +233,7 @@ describe('several machines, on top of that', () => {
   })
 })
 
-test('every setting stands in the table of the operations page, and no other', () => {
+test('the table of the operations page lists every setting and no other', () => {
   const [, table = ''] = read('docs/operations.md').split('## Settings')
   const rows = table.split('## ')[0]?.matchAll(/^\| (`[^|]+`) \|/gm) ?? []
   const named = [...rows].flatMap(([, names = '']) => [...names.matchAll(/`(\w+)`/g)].map(([, name = '']) => name))

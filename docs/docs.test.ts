@@ -2,17 +2,19 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-// Whoever comes new believes what these pages say.
+// Newcomers believe what these pages say.
 
 const ROOT = join(import.meta.dirname, '..')
-/** What is said there is of today; a decision may name what has gone since. */
+/** Pages that describe the present state; a decision may name things that are gone. */
 const PAGES = [
   'README.md',
   'CONTRIBUTING.md',
   'SECURITY.md',
   'docs/api.md',
   'docs/architecture.md',
-  'docs/rooms.md',
+  'docs/first-change.md',
+  'docs/failing-walks.md',
+  'docs/where-time-goes.md',
   ...readdirSync(join(import.meta.dirname, 'flows')).map((name) => `docs/flows/${name}`),
   'docs/glossary.md',
   'docs/threats.md',
@@ -24,7 +26,7 @@ const ALL = [
   'docs/scim.md',
   ...readdirSync(join(ROOT, 'docs/decisions')).map((name) => `docs/decisions/${name}`),
 ]
-/** Where a path on a page may begin. */
+/** Folders that a path on a page may be relative to. */
 const STARTS = [
   '.',
   'packages',
@@ -32,12 +34,16 @@ const STARTS = [
   'packages/web/src',
   'packages/contract/src',
   'packages/domain/src',
-  'packages/server/src/features/<district>/<area>',
+  'packages/server/src/modules/<module>',
 ]
 const read = (page: string) => readFileSync(join(ROOT, page), 'utf8')
-/** An area that stands in all packages, in place of the word for any. */
+/** Replaces the placeholders by an area that exists in all packages. */
 const named = (path: string) =>
-  path.replaceAll('<district>', 'hiring').replaceAll('<area>', 'shortlist').replaceAll('<Area>', 'Shortlist')
+  path
+    .replaceAll('<module>', 'shortlist')
+    .replaceAll('<subject>', 'matching')
+    .replaceAll('<area>', 'shortlist')
+    .replaceAll('<Area>', 'Shortlist')
 const isThere = (path: string) => STARTS.some((start) => existsSync(join(ROOT, named(join(start, path)))))
 
 /** Paths as code: with a folder, or with the ending of a file of ours; not addresses, globs or what is yet to be named. */
@@ -45,16 +51,31 @@ const pathsIn = (text: string) =>
   [...text.matchAll(/`([^`\n]+)`/g)]
     .flatMap(([, code = '']) => code.split(' '))
     .filter((word) => /^[\w<>.-]+(\/[\w<>.-]*)*$/.test(word) && /\/|\.(ts|tsx|md|json|sql|svg)$/.test(word))
-    .filter((word) => !/<(?!area>|Area>|district>)/.test(word) && !/^(text|application|image)\//.test(word))
+    .filter((word) => !/<(?!area>|Area>|module>|subject>)/.test(word) && !/^(text|application|image)\//.test(word))
 
-test.each(PAGES)('%s names no file or folder that is not there', (page) => {
+test.each(PAGES)('%s names only files and folders that exist', (page) => {
   expect(pathsIn(read(page)).filter((path) => !isThere(path))).toEqual([])
 })
 
-test.each(ALL)('%s links to nothing that is not there', (page) => {
+test.each(ALL)('%s links only to targets that exist', (page) => {
   const links = [...read(page).matchAll(/\]\(([^)#]+)(?:#[^)]*)?\)/g)].flatMap(([, to = '']) => to)
   const broken = links.filter((to) => !/^https?:/.test(to) && !existsSync(join(ROOT, page, '..', to)))
   expect(broken).toEqual([])
+})
+
+test('the index of decisions lists every record once, by its title', () => {
+  const records = readdirSync(join(ROOT, 'docs/decisions')).filter((name) => name !== 'README.md')
+  const titled = records.map((name) => {
+    const title = /^# (.+)$/m.exec(read(`docs/decisions/${name}`))?.[1]
+    return `- [${title}](${name})`
+  })
+  const lines = read('docs/decisions/README.md').split('\n')
+  expect(titled.filter((line) => lines.filter((each) => each === line).length !== 1)).toEqual([])
+})
+
+test('a decision has at most 40 lines', () => {
+  const records = ALL.filter((page) => /^docs\/decisions\/\d/.test(page))
+  expect(records.filter((page) => read(page).trimEnd().split('\n').length > 40)).toEqual([])
 })
 
 test('every npm script that a page names exists', () => {
@@ -63,42 +84,11 @@ test('every npm script that a page names exists', () => {
   expect(named.filter((name) => !(name in scripts))).toEqual([])
 })
 
-test('every threat names a test that tries it', () => {
+test('every threat names a test that covers it', () => {
   const rows = read('docs/threats.md').matchAll(/^\| (?!Threat|---)(.*) \|$/gm)
   const cells = [...rows].map(([, row = '']) => row.split(' | '))
   expect(cells.length).toBeGreaterThan(25)
   expect(cells.filter((row) => row.length !== 5)).toEqual([])
   const isProved = ([, , , proof = '']: string[]) => pathsIn(proof).some((path) => /\.(test|spec)\.ts$/.test(path))
   expect(cells.filter((row) => !isProved(row) && !row[3]?.includes('TODO-ROW')).map(([threat]) => threat)).toEqual([])
-})
-
-/** The tree of docs/rooms.md as paths from the top of the repository. */
-function readTree(): string[] {
-  const [, tree = ''] = read('docs/rooms.md').split('```')
-  const parents: { indent: number; path: string }[] = []
-  return tree.split('\n').flatMap((line) => {
-    const [, space = '', names = ''] = /^( *)(\S+(?: \S+)*)/.exec(line) ?? []
-    if (!names) return []
-    while ((parents.at(-1)?.indent ?? -1) >= space.length) parents.pop()
-    const above = parents.at(-1)?.path ?? ''
-    const paths = names.split(/ +/).map((name) => `${above}${named(name)}`)
-    parents.push({ indent: space.length, path: paths[0] ?? '' })
-    return paths
-  })
-}
-
-test('the tree of rooms names every room of the product, and none that is not there', () => {
-  const tree = readTree()
-  expect(tree.filter((path) => !existsSync(join(ROOT, path)))).toEqual([])
-  const listed = new Set(tree.map((path) => path.replace(/\/$/, '')))
-  const foldersOf = (path: string) =>
-    readdirSync(join(ROOT, path), { withFileTypes: true }).flatMap((entry) =>
-      entry.isDirectory() ? [`${path}/${entry.name}`] : [],
-    )
-  const wings = ['domain', 'contract', 'server', 'web'].flatMap((name) => foldersOf(`packages/${name}/src`))
-  const rooms = wings
-    .filter((path) => /\/(ground|intake|house|people|contact|operate|parts)$/.test(path))
-    .flatMap(foldersOf)
-  const named = [...wings, ...rooms].filter((path) => !/\/features$|^packages\/contract\/src\/\w+\//.test(path))
-  expect(named.filter((path) => !listed.has(path))).toEqual([])
 })
