@@ -226,11 +226,12 @@ async function sendOne({ stopper, kept }: RunningUpload, item: LocalFile): Promi
     notify()
   }
   try {
-    item.key = await sendFile(item.file, { onProgress, signal: stopper.signal })
-    item.state = 'sent'
-    const { file, place, key } = item
+    const { file, place } = item
+    const key = await sendFile(file, { onProgress, signal: stopper.signal })
     const uploadId = await kept
     if (uploadId && key) await recordUploadedKey({ uploadId, place, file, key }).catch(() => undefined)
+    // Shown only once it is recorded: a tab that closes now must not send the file again.
+    Object.assign(item, { key, state: 'sent' })
   } catch (error) {
     if (!stopper.signal.aborted && !(error instanceof SendFailure)) throw error
     item.state = 'failed'
