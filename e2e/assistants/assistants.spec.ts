@@ -49,7 +49,7 @@ test('an administrator allows assistants, and a recruiter connects one, sees it 
   await expect(recruiter.getByText('Assistants are switched off for your company.')).toBeVisible()
 
   await page.goto('/company-settings')
-  await page.getByRole('link', { name: 'Assistants that read for people' }).click()
+  await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Assistants' }).click()
   await page.getByRole('button', { name: 'Let assistants in' }).click()
   await expect(page.getByText('People can connect assistants now.')).toBeVisible()
   await expectNoViolations(page)

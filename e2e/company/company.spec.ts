@@ -88,7 +88,7 @@ test('a window that opens later applies new settings and permissions without sig
     const page = await windows.of('manager')
     await page.goto('/home')
     await expect(page.getByRole('link', { name: 'Vacancies', exact: true })).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Users and roles' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Settings', exact: true })).toBeVisible()
   } finally {
     await settle('')
     await give('Hiring Manager')

@@ -32,7 +32,7 @@ test('without a network the page says so, and removes the notice when the networ
   await context.setOffline(true)
   await expect(page.getByText('No connection to the network.')).toBeVisible()
   await expectNoViolations(page)
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Résumé pool' }).click()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Candidates' }).click()
   await expect(page.getByText('This device has no connection to the network').first()).toBeVisible()
   await context.setOffline(false)
   await page.getByRole('button', { name: 'Try again' }).click()

@@ -16,7 +16,7 @@ const forPaper = (page: Page) => page.emulateMedia({ media: 'print', colorScheme
 
 async function expectMatterAlone(page: Page): Promise<void> {
   await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toBeHidden()
-  await expect(page.getByRole('link', { name: 'Résumé pool' })).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Candidates', exact: true })).toBeHidden()
   await expect(page.getByRole('button').filter({ visible: true }).and(page.locator(':not([data-prints])'))).toHaveCount(
     0,
   )

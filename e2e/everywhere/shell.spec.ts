@@ -36,7 +36,10 @@ test('reads come from the server and not from a cache, and a 401 in an answer en
 
   const refused = { success: false, status_code: 401, message: 'Unknown token' }
   await page.route('**/rest/project/count', (route) => route.fulfill({ json: refused }))
-  await page.getByRole('link', { name: 'Projects', exact: true }).click()
+  await page
+    .getByRole('list', { name: 'In numbers' })
+    .getByRole('link', { name: / Projects$/ })
+    .click()
   await expect(page.getByText('Not authorised.').first()).toBeVisible()
   await expect(page).toHaveURL(/\/$/)
   expect(await page.evaluate(() => localStorage.getItem('access_token'))).toBeNull()
@@ -93,7 +96,7 @@ test('a loader covers a page whose code loads slowly', async ({ page }) => {
     await isThere
     await route.continue()
   })
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Résumé pool' }).click()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Candidates' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toBeVisible()
   arrive()
   await expect(page.getByRole('heading', { level: 1, name: 'Résumé pool' })).toBeVisible()

@@ -45,7 +45,7 @@ test('a search shows how it was understood, highlights matches, and corrects a t
 // L-I01 L-I02 L-I03
 test('the filters of the pool are in the address, and the keyboard opens a row', async ({ page }) => {
   await page.goto('/home')
-  await page.getByRole('link', { name: 'Résumé pool' }).click()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Candidates' }).click()
   await expect(rows(page).nth(10)).toBeVisible()
 
   for (const name of ['Source', 'Geography'])
@@ -89,7 +89,7 @@ test('the original of a résumé opens in its own tab, and the list opens as a s
 }) => {
   await page.goto('/home')
   const listed = page.waitForResponse('**/rest/viewresumes')
-  await page.getByRole('link', { name: 'Résumé pool' }).click()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Candidates' }).click()
   const { url, data } = await (await listed).json()
   const [original, tab] = await Promise.all([
     page.waitForResponse(/\/rest\/resumedownload/),

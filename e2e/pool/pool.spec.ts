@@ -64,7 +64,7 @@ test.afterEach(() => rm(folder, { recursive: true, force: true }))
 const write = (name: string, content: string | Buffer) => writeFile(join(folder, name), content)
 
 async function openUpload(page: Page): Promise<Locator> {
-  await page.getByRole('link', { name: 'Résumé pool' }).click()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Candidates' }).click()
   await page.getByRole('button', { name: 'Upload résumés' }).first().click()
   const dialog = page.getByRole('dialog', { name: 'Upload résumés' })
   await expect(dialog).toBeVisible()
@@ -130,7 +130,7 @@ test('a folder of résumés is uploaded while the user works elsewhere, and each
   letGo()
   await expect(page.getByText('Resumes Uploaded, resumes will be viewable once they are parsed')).toBeVisible()
 
-  await page.getByRole('link', { name: 'Résumé pool' }).click()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Candidates' }).click()
   await expect(card.getByText('5 added')).toBeVisible({ timeout: 60_000 })
   await expect(card.getByText('1 already there')).toBeVisible()
   await expect(card.getByText('1 refused')).toBeVisible()
@@ -244,7 +244,7 @@ test.describe('in another company', () => {
 
   test('the pool shows nothing', async ({ page }) => {
     await page.goto('/home')
-    await page.getByRole('link', { name: 'Résumé pool' }).click()
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Candidates' }).click()
     await expect(page.getByText('The pool is empty.')).toBeVisible()
     await expect(page.getByRole('grid', { name: 'People' })).toHaveCount(0)
     await page.getByRole('button', { name: 'Uploads' }).click()

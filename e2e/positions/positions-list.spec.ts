@@ -6,6 +6,7 @@ import { expect, test } from '../story.ts'
 
 const rowsOf = (page: Page) => page.getByRole('grid', { name: 'Positions' }).getByRole('row')
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Main' })
+const tabs = (page: Page) => page.getByRole('navigation', { name: 'Positions' })
 
 /** Returns the number at the start of a text, as formatted for people. */
 const numberIn = (text: string | null) => Number(/[\d,]+/.exec(text ?? '')?.[0].replaceAll(',', ''))
@@ -34,8 +35,8 @@ test('a hiring manager sees on Home how many positions are theirs, opens just th
   await tile.click()
   await expect(manager).toHaveURL(/\/projectPositions\?view=positions&state=open$/)
   await expect(rowsOf(manager)).toHaveCount(count + 1)
-  await expect(sidebar(manager).getByRole('link', { name: 'Positions' })).toHaveAttribute('aria-current', 'page')
-  await expect(sidebar(manager).getByRole('link', { name: 'Projects' })).not.toHaveAttribute('aria-current', 'page')
+  await expect(tabs(manager).getByRole('link', { name: 'Positions' })).toHaveAttribute('aria-current', 'page')
+  await expect(tabs(manager).getByRole('link', { name: 'Projects' })).not.toHaveAttribute('aria-current', 'page')
   await expect(manager.getByRole('link', { name: 'Java Backend Developer' })).toHaveCount(0)
 
   await manager.getByRole('searchbox', { name: 'Search positions' }).fill(titles[0] ?? '')
@@ -98,7 +99,7 @@ test('the search, filters and sort order of positions are in the address, and Ba
   await page.getByRole('button', { name: 'Show all positions' }).click()
   await expect(rowsOf(page).nth(1)).toBeVisible()
   await expectNoViolationsAnywhere(page)
-  await sidebar(page).getByRole('link', { name: 'Projects' }).click()
+  await tabs(page).getByRole('link', { name: 'Projects' }).click()
   await expect(page).toHaveURL(/\/projectPositions$/)
   await expect(page.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible()
 })

@@ -49,7 +49,10 @@ test('the numbers on Home match the server, and each links to its list', async (
 test('a valid project is created once, and appears in the list with its positions', async ({ page, company }) => {
   const name = inventName()
   await page.goto('/home')
-  await page.getByRole('link', { name: 'Projects', exact: true }).first().click()
+  await page
+    .getByRole('list', { name: 'In numbers' })
+    .getByRole('link', { name: / Projects$/ })
+    .click()
   await page.getByRole('button', { name: 'New project' }).click()
   await page.getByRole('button', { name: 'Create project' }).click()
   const alert = page.getByRole('alert', { name: /fields? need attention/ })

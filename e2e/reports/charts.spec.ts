@@ -6,7 +6,7 @@ test('someone opens charts of another period and the candidates behind a number,
   page,
 }) => {
   await page.goto('/home')
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Charts' }).click()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Reports' }).click()
   const funnel = page.getByRole('region', { name: 'Funnel', exact: true })
   const came = funnel.getByRole('button', { name: /^Came in, Candidates: \d+/ })
   await expect(came).toBeVisible()

@@ -28,7 +28,10 @@ test('each page shows the layout that its address asks for, and navigating never
   await expect(page.getByRole('contentinfo')).toBeVisible()
   await expect.poll(parts).toEqual({ sidebar: 1, header: 1, footer: 1 })
   await page.evaluate(() => Object.assign(window, { isStillThere: true }))
-  await page.getByRole('link', { name: 'Projects', exact: true }).first().click()
+  await page
+    .getByRole('list', { name: 'In numbers' })
+    .getByRole('link', { name: / Projects$/ })
+    .click()
   await expect(page.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible()
   await expect.poll(parts).toEqual({ sidebar: 1, header: 1, footer: 0 })
   await page.goBack()

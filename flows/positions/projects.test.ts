@@ -35,7 +35,10 @@ test('the positions of a project are sorted by newest start, and can be searched
 
 test('an unfinished search does not carry over to the next page', async ({ page }) => {
   await page.goto('/home')
-  await page.getByRole('link', { name: 'Projects', exact: true }).first().click()
+  await page
+    .getByRole('list', { name: 'In numbers' })
+    .getByRole('link', { name: / Projects$/ })
+    .click()
   await page.getByRole('searchbox', { name: 'Search projects' }).fill('Dat')
   await page.getByRole('link', { name: 'Home', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()

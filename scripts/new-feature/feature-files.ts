@@ -105,7 +105,7 @@ export const ${id}Pages = definePages({
     path: '/${area}',
     access: 'signed-in',
     load: () => import('./${component}Page.tsx'),
-    entries: [{ place: 200, label: '${title}', icon: 'IconPuzzle' }],
+    entries: [{ area: 'candidates', place: 200, label: '${title}' }],
   },
 })
 `

@@ -71,17 +71,6 @@ export const PAGES = {
 ${areas.map(({ id }) => `  ...${id},\n`).join('')}}
 `
 
-function writeIcons(areas: readonly AreaPages[]): string {
-  const pages = areas.flatMap((area) => Object.values(area.pages))
-  const icons = [...new Set(pages.flatMap(({ entries = [] }) => entries.map(({ icon }) => icon)))].sort()
-  return `${HEAD}import type { Icon } from '@tabler/icons-react'
-${icons.map((icon) => `import ${icon} from '@tabler/icons-react/dist/esm/icons/${icon}.mjs'\n`).join('')}
-/** The pictures of the sidebar's entries, by name. */
-export const ENTRY_ICONS: Readonly<Record<string, Icon>> = {
-${icons.map((icon) => `  ${icon},\n`).join('')}}
-`
-}
-
 /** Puts together what the modules declare, by part of `defineModule`. */
 async function writeModules(root: string): Promise<string> {
   const files = globSync('packages/server/src/modules/*/*.module.ts', { cwd: root }).sort()
@@ -197,7 +186,6 @@ export const features: readonly Feature[] = [
 ${lines(areas, ({ id }) => `  ${id}Feature,`)}]
 `,
     'packages/server/src/modules/all-modules.gen.ts': await writeModules(root),
-    'packages/web/src/app/entry-icons.gen.ts': writeIcons(pages),
     'packages/web/src/app/pages.gen.ts': writePages(pages),
   }
 }

@@ -18,10 +18,16 @@ import { toast } from '../ui/feedback/toast.ts'
 import { useWords } from '../ui/format/company-terms.ts'
 import { usePaletteActions } from '../ui/shell/palette.ts'
 import { Shell } from '../ui/shell/Shell.tsx'
-import { ENTRIES, listEntries } from './entries.ts'
+import styles from './AppFrame.module.css'
+import { AreaTabs } from './AreaTabs.tsx'
+import { ENTRIES } from './entries.ts'
 import { useLostAccess } from './use-lost-access.ts'
+import { useNavigation } from './use-navigation.ts'
 
 const NewProjectModal = lazyNamed(() => import('../components/project-form/NewProjectModal.tsx'), 'NewProjectModal')
+
+// Loaded on demand: daily work has no settings.
+const SettingsNav = lazyNamed(() => import('./SettingsNav.tsx'), 'SettingsNav')
 
 const VisitLine = lazyNamed(() => import('../modules/administration/companies/VisitLine.tsx'), 'VisitLine')
 // Loaded after the page: it is not urgent.
@@ -60,7 +66,7 @@ export function AppFrame({
   const session = useSession()
   const navigate = useNavigate()
   const say = useWords()
-  const nav = session ? listEntries(session, say) : []
+  const navigation = useNavigation(session)
   const pathname = useLocation({ select: (location) => location.pathname })
   const newProject = useNewProject(pathname)
   const newPositionIn = useNewPositionRequest(pathname)
@@ -72,15 +78,7 @@ export function AppFrame({
   usePaletteActions(
     session
       ? [
-          ...nav
-            .flatMap(({ items }) => items)
-            .map(({ label, to, icon }) => ({
-              id: to,
-              label,
-              group: 'Go to',
-              icon,
-              run: () => void navigate({ href: to }),
-            })),
+          ...navigation.recentPages,
           {
             id: 'new-position',
             label: say('New {position}'),
@@ -95,6 +93,7 @@ export function AppFrame({
             icon: IconFolderPlus,
             run: newProject.open,
           },
+          ...navigation.otherPages,
         ]
       : [],
   )
@@ -105,7 +104,7 @@ export function AppFrame({
         logo: findLogo(location.hostname),
         spareLogo: DEFAULT_LOGO,
       }}
-      nav={nav}
+      nav={navigation.areas}
       headerEnd={
         session && (
           <Suspense>
@@ -122,7 +121,9 @@ export function AppFrame({
           <VisitLine />
         </Suspense>
       )}
-      <NavEntries value={ENTRIES}>{children}</NavEntries>
+      <NavEntries value={ENTRIES}>
+        <Surroundings navigation={navigation}>{children}</Surroundings>
+      </NavEntries>
       {newProject.isOpen && (
         <Suspense>
           <NewProjectModal onClose={newProject.close} />
@@ -139,5 +140,30 @@ export function AppFrame({
         </Suspense>
       )}
     </Shell>
+  )
+}
+
+/** The page with the tabs of its area above, or the navigation of the settings beside. */
+function Surroundings({
+  navigation: { tabs, areaLabel = '', settings },
+  children,
+}: {
+  navigation: ReturnType<typeof useNavigation>
+  children: ReactNode
+}) {
+  if (settings.length > 1)
+    return (
+      <div className={styles.withSettings}>
+        <Suspense fallback={<div />}>
+          <SettingsNav entries={settings} />
+        </Suspense>
+        <div className={styles.page}>{children}</div>
+      </div>
+    )
+  return (
+    <div {...(tabs.length > 0 && { className: styles.withTabs })}>
+      {tabs.length > 0 && <AreaTabs label={areaLabel} entries={tabs} />}
+      {children}
+    </div>
   )
 }

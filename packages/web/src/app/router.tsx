@@ -1,6 +1,7 @@
 import { MESSAGES } from '@rolecall/contract/platform/messages'
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import {
+  type AreaName,
   CHROMES,
   type PageDeclaration,
   type PageName,
@@ -75,7 +76,7 @@ const makeRoute = <const Path extends string, Search extends object>(name: PageN
     component: lazyRouteComponent(loadWhenOnline(page.load)),
     pendingComponent: () => <BlockingLoader delayMs={page.loaderDelayMs ?? LOADER_DELAY_MS} />,
     errorComponent: PageFailure,
-    staticData: { chrome: CHROMES[page.chrome ?? 'full'] },
+    staticData: { chrome: CHROMES[page.chrome ?? 'full'], area: page.area ?? page.entries?.[0]?.area },
     validateSearch: (raw: Record<string, unknown>) => readSearch(page, raw) as Search,
     beforeLoad: ({ location, preload }) =>
       guard(page, { href: location.href, cameFrom: shownHref, isPreload: preload }),
@@ -125,5 +126,6 @@ declare module '@tanstack/react-router' {
   }
   interface StaticDataRouteOption {
     chrome?: (typeof CHROMES)[keyof typeof CHROMES]
+    area?: AreaName | undefined
   }
 }

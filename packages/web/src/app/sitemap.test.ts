@@ -1,5 +1,8 @@
+import { DEFAULT_ROLES } from '@rolecall/domain/access/roles'
 import { expect, test } from 'vitest'
 import { CHROMES, type PageDeclaration } from '../api/address/define-pages.ts'
+import type { Session } from '../api/session.ts'
+import { listAreas, listEntries } from './entries.ts'
 import { SITEMAP } from './sitemap.ts'
 
 const rows: PageDeclaration[] = Object.values(SITEMAP)
@@ -36,9 +39,21 @@ test('import and export have three pages, each with its permission and with the 
   }
 })
 
-test('every sidebar entry has its own icon', () => {
-  const pictures = rows.flatMap(({ entries = [] }) => entries.map(({ icon }) => icon))
-  expect(pictures.filter((icon, index) => pictures.indexOf(icon) !== index)).toEqual([])
+test('pages of the settings have a group, and no other page', () => {
+  const entries = rows.flatMap((row) => row.entries ?? [])
+  expect(entries.filter(({ area, group }) => (area === 'settings') !== (group !== undefined))).toEqual([])
+})
+
+test.each([
+  ['hiring_manager', 7],
+  ['recruiter', 9],
+  ['company_admin', 10],
+] as const)('the sidebar of a %s has at most %i entries', (typeName, most) => {
+  const role = DEFAULT_ROLES.find((each) => each.typeName === typeName)
+  const session = { authorised_actions: role?.actions ?? [], is_admin: role?.isAdmin } as unknown as Session
+  const areas = listAreas(listEntries(session), undefined)
+  expect(areas.length).toBeGreaterThan(4)
+  expect(areas.length).toBeLessThanOrEqual(most)
 })
 
 // L-A06 L-E01

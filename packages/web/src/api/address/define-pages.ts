@@ -12,21 +12,48 @@ export const CHROMES = {
   bare: { sidebar: false, header: false, footer: false },
 } as const
 
-/** The groups of sidebar entries, from the top. The topmost entries belong to no group. */
-export const SECTIONS = ['Hiring', 'People', 'Insight', 'Administration', 'Skills and reading'] as const
+/** The areas of the sidebar, from the top. Each holds the pages of one subject, as tabs; settings have groups instead. */
+export const AREAS = {
+  home: { label: 'Home', icon: 'IconHome' },
+  inbox: { label: 'Inbox', icon: 'IconInbox' },
+  positions: { label: '{Positions}', icon: 'IconBriefcase' },
+  candidates: { label: '{Candidates}', icon: 'IconUsersGroup' },
+  offers: { label: 'Offers', icon: 'IconFileCheck' },
+  outreach: { label: 'Outreach', icon: 'IconMailFast' },
+  reports: { label: 'Reports', icon: 'IconChartBar' },
+  settings: { label: 'Settings', icon: 'IconSettings' },
+} as const
 
-/** A sidebar entry, shown to users who may open the page. */
+export type AreaName = keyof typeof AREAS
+
+/** The groups of the settings, from the top. */
+export const SETTINGS_GROUPS = [
+  'Company',
+  'People',
+  'Hiring',
+  'Communication',
+  'Compliance',
+  'Integrations',
+  'Skills and parsing',
+  'System',
+] as const
+
+/** A page's place in the navigation, shown to users who may open the page. */
 export type PageEntry = {
-  /** Position within its section, from the top; the gaps leave room for later entries. */
+  area: AreaName
+  /** The group of a settings page. */
+  group?: (typeof SETTINGS_GROUPS)[number]
+  /** Position within its area, from the top; the gaps leave room for later entries. */
   place: number
   label: string
-  /** Name of a Tabler icon. */
-  icon: `Icon${string}`
-  section?: (typeof SECTIONS)[number]
+  /** Other words that find it: earlier names, and what can be set on the page. */
+  keywords?: readonly string[]
   /** The query string, for an entry that opens one view of the page. */
   search?: Readonly<Record<string, string>>
   /** A query parameter; when the address has it, the page belongs to another entry of the same path. */
   unless?: string
+  /** Permissions that the entry needs beside the page's own: whoever lacks them has nothing to do on the page. */
+  shownTo?: Access
   /** A flag that the session must have. */
   onlyWith?: 'show_admin_console'
 }
@@ -47,6 +74,8 @@ export type PageDeclaration = {
   /** Requests the page's first reads while its code loads, given the parameters of the address and its query string. */
   readAhead?: (read: ReadPrefetcher, params: readonly string[], search: string) => void
   entries?: readonly PageEntry[]
+  /** The area of a page that has no entry, such as that of one position. */
+  area?: AreaName
   /** Topics whose notifications open this page, without parameters. */
   topics?: readonly Topic[]
   /** The kind of thing it shows, by its only parameter. An approval links to the page of what is approved. */

@@ -7,6 +7,6 @@ export const auditPages = definePages({
     access: 'admin',
     search: AuditView,
     load: () => import('./AuditPage.tsx'),
-    entries: [{ place: 40, label: 'Audit log', icon: 'IconHistory', section: 'Insight' }],
+    entries: [{ area: 'settings', group: 'Compliance', place: 40, label: 'Audit log', keywords: ['history'] }],
   },
 })

@@ -8,13 +8,13 @@ export const approvalsPages = definePages({
     access: 'signed-in',
     search: ApprovalsView,
     load: () => import('./ApprovalsPage.tsx'),
-    entries: [{ place: 36, label: 'Approvals', icon: 'IconChecks', section: 'Hiring' }],
+    entries: [{ area: 'inbox', place: 10, label: 'Approvals', keywords: ['requests', 'stand-in'] }],
   },
   approvalChains: {
     path: '/settings/approvals',
     access: { anyOf: ['modify_company_profile'] },
     search: ChainsView,
     load: () => import('./ChainsPage.tsx'),
-    entries: [{ place: 24, label: 'Approval chains', icon: 'IconListCheck', section: 'Administration' }],
+    entries: [{ area: 'settings', group: 'Hiring', place: 30, label: 'Approval chains', keywords: ['approvers'] }],
   },
 })

@@ -5,6 +5,7 @@ export const assistantsPages = definePages({
     path: '/company-settings/assistants',
     access: 'admin',
     load: () => import('./AssistantsPage.tsx'),
+    entries: [{ area: 'settings', group: 'Integrations', place: 30, label: 'Assistants', keywords: ['MCP', 'AI'] }],
   },
   connectAssistant: {
     path: '/connect-assistant',

@@ -10,6 +10,7 @@ export const candidatesPages = definePages({
     loaderDelayMs: 400,
     search: ProfileView,
     load: () => import('./CandidateProfilePage.tsx'),
+    area: 'candidates',
   },
   candidateWithMandatory: {
     path: '/candidate_profile/$slug/$candidateId/$positionId/$score/$source/$mandatory',
@@ -18,6 +19,7 @@ export const candidatesPages = definePages({
     loaderDelayMs: 400,
     search: ProfileView,
     load: () => import('./CandidateProfilePage.tsx'),
+    area: 'candidates',
   },
   candidate: {
     path: '/candidate_profile/$id',
@@ -26,11 +28,13 @@ export const candidatesPages = definePages({
     loaderDelayMs: 400,
     search: ProfileView,
     load: () => import('./CandidateProfilePage.tsx'),
+    area: 'candidates',
   },
   candidateInfo: {
     path: '/candidateinfo/$resumeId',
     access: 'signed-in',
     search: FoundView,
     load: () => import('./CandidateInfoPage.tsx'),
+    area: 'candidates',
   },
 })

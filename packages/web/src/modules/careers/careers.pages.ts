@@ -6,6 +6,14 @@ export const careersPages = definePages({
     topics: ['careers'],
     access: { anyOf: ['modify_company_profile'] },
     load: () => import('./CareersSettingsPage.tsx'),
-    entries: [{ place: 21, label: 'Careers page', icon: 'IconAppWindow', section: 'Administration' }],
+    entries: [
+      {
+        area: 'settings',
+        group: 'Communication',
+        place: 20,
+        label: 'Careers page',
+        keywords: ['job posts', 'branding'],
+      },
+    ],
   },
 })

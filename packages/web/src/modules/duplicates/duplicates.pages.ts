@@ -8,5 +8,6 @@ export const duplicatesPages = definePages({
     access: POOL_PAGE,
     search: DuplicatesView,
     load: () => import('./DuplicatesPage.tsx'),
+    entries: [{ area: 'candidates', place: 20, label: 'Duplicates', keywords: ['merge'] }],
   },
 })

@@ -7,6 +7,8 @@ export const outboxPages = definePages({
     access: 'admin',
     search: OutboxView,
     load: () => import('./OutboxPage.tsx'),
-    entries: [{ place: 60, label: 'Outbox', icon: 'IconSend', section: 'Administration' }],
+    entries: [
+      { area: 'settings', group: 'Communication', place: 30, label: 'Outbox', keywords: ['sent emails', 'delivery'] },
+    ],
   },
 })

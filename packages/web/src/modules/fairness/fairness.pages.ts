@@ -7,6 +7,6 @@ export const fairnessPages = definePages({
     access: { allOf: ['view_fairness'] },
     search: FairnessView,
     load: () => import('./FairnessPage.tsx'),
-    entries: [{ place: 35, label: 'Equal chances', icon: 'IconScaleOutline', section: 'Insight' }],
+    entries: [{ area: 'reports', place: 30, label: 'Adverse impact', keywords: ['Equal chances', 'diversity'] }],
   },
 })

@@ -5,11 +5,20 @@ export const formsPages = definePages({
     path: '/forms',
     access: 'admin',
     load: () => import('./FormsPage.tsx'),
-    entries: [{ place: 40, label: 'Forms', icon: 'IconForms', section: 'Administration' }],
+    entries: [
+      {
+        area: 'settings',
+        group: 'Hiring',
+        place: 20,
+        label: 'Forms',
+        keywords: ['scorecards', 'screening', 'feedback'],
+      },
+    ],
   },
   form: {
     path: '/forms/$formType',
     access: 'admin',
     load: () => import('./FormPage.tsx'),
+    area: 'settings',
   },
 })

@@ -5,6 +5,6 @@ export const importsPages = definePages({
     path: '/import-candidate',
     access: { allOf: ['candidate_import_export'] },
     load: () => import('./ImportPage.tsx'),
-    entries: [{ place: 30, label: 'Import', icon: 'IconFileImport', section: 'People' }],
+    entries: [{ area: 'candidates', place: 30, label: 'Import', keywords: ['CSV', 'Excel'] }],
   },
 })

@@ -5,6 +5,14 @@ export const panelSettingsPages = definePages({
     path: '/panels',
     access: { anyOf: ['edit_position'] },
     load: () => import('./PanelsPage.tsx'),
-    entries: [{ place: 45, label: 'Panels', icon: 'IconCalendarEvent', section: 'Administration' }],
+    entries: [
+      {
+        area: 'settings',
+        group: 'Hiring',
+        place: 50,
+        label: 'Interview panels',
+        keywords: ['Panels', 'rooms', 'interviewers'],
+      },
+    ],
   },
 })

@@ -5,6 +5,8 @@ export const learningPages = definePages({
     path: '/learning',
     access: 'admin',
     load: () => import('./LearningPage.tsx'),
-    entries: [{ place: 40, label: 'Books and courses', icon: 'IconBook', section: 'Skills and reading' }],
+    entries: [
+      { area: 'settings', group: 'Skills and parsing', place: 50, label: 'Learning', keywords: ['Books and courses'] },
+    ],
   },
 })

@@ -8,7 +8,7 @@ export const offersPages = definePages({
     search: OffersView,
     load: () => import('./OffersPage.tsx'),
     topics: ['offer'],
-    entries: [{ place: 28, label: 'Offers', icon: 'IconFileCheck', section: 'Hiring' }],
+    entries: [{ area: 'offers', place: 10, label: 'Offers' }],
   },
   newOffer: {
     path: '/newoffer',
@@ -16,11 +16,13 @@ export const offersPages = definePages({
     search: NewOfferView,
     applicationAct: 'Make an offer',
     load: () => import('./NewOfferPage.tsx'),
+    area: 'offers',
   },
   offer: {
     path: '/offers/$offerId',
     shows: 'offer',
     access: 'signed-in',
     load: () => import('./OfferPage.tsx'),
+    area: 'offers',
   },
 })

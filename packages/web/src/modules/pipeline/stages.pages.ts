@@ -5,6 +5,6 @@ export const stagesPages = definePages({
     path: '/stages',
     access: { anyOf: ['modify_company_profile'] },
     load: () => import('./StagesPage.tsx'),
-    entries: [{ place: 30, label: 'Stages', icon: 'IconStairsUp', section: 'Administration' }],
+    entries: [{ area: 'settings', group: 'Hiring', place: 10, label: 'Stages', keywords: ['pipeline', 'status'] }],
   },
 })

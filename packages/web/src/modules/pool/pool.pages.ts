@@ -9,6 +9,6 @@ export const poolPages = definePages({
     chrome: 'no-footer',
     search: PoolView,
     load: () => import('./PoolPage.tsx'),
-    entries: [{ place: 10, label: 'Résumé pool', icon: 'IconUsersGroup', section: 'People' }],
+    entries: [{ area: 'candidates', place: 10, label: 'Talent pool', keywords: ['Résumé pool', 'search'] }],
   },
 })

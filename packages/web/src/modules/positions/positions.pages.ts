@@ -8,18 +8,20 @@ export const positionsPages = definePages({
     access: 'signed-in',
     search: WizardView,
     load: async () => ({ default: (await import('./position-pages.ts')).POSITION_PAGES.newPosition }),
+    area: 'positions',
   },
   templates: {
     path: '/templates',
     access: 'signed-in',
     search: TemplatesView,
     load: async () => ({ default: (await import('./position-pages.ts')).POSITION_PAGES.templates }),
-    entries: [{ place: 30, label: 'Templates', icon: 'IconTemplate', section: 'Hiring' }],
+    entries: [{ area: 'positions', place: 40, label: 'Templates', keywords: ['position templates'] }],
   },
   newTemplate: {
     path: '/newtemplate',
     access: 'signed-in',
     search: TemplateView,
     load: async () => ({ default: (await import('./position-pages.ts')).POSITION_PAGES.newTemplate }),
+    area: 'positions',
   },
 })

@@ -8,12 +8,21 @@ export const privacyPages = definePages({
     access: 'admin',
     search: PrivacyView,
     load: () => import('./PrivacyPage.tsx'),
-    entries: [{ place: 70, label: 'Privacy', icon: 'IconShieldLock', section: 'Administration' }],
+    entries: [
+      {
+        area: 'settings',
+        group: 'Compliance',
+        place: 20,
+        label: 'Privacy',
+        keywords: ['GDPR', 'consent', 'erase', 'data export'],
+      },
+    ],
   },
   retentionReport: {
     path: '/privacy/retention',
     access: 'admin',
     search: RetentionView,
     load: () => import('./RetentionReportPage.tsx'),
+    entries: [{ area: 'settings', group: 'Compliance', place: 30, label: 'Retention', keywords: ['delete old data'] }],
   },
 })

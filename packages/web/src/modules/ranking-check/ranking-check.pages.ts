@@ -5,6 +5,8 @@ export const rankingCheckPages = definePages({
     path: '/ranking-check',
     access: 'admin',
     load: () => import('./RankingCheckPage.tsx'),
-    entries: [{ place: 30, label: 'Ranking check', icon: 'IconScale', section: 'Insight' }],
+    entries: [
+      { area: 'settings', group: 'Skills and parsing', place: 60, label: 'Ranking check', keywords: ['score'] },
+    ],
   },
 })

@@ -8,12 +8,12 @@ export const reportsPages = definePages({
     access: { allOf: ['candidate_import_export'] },
     search: ExportView,
     load: async () => ({ default: (await import('./report-pages.ts')).REPORT_PAGES.exportCandidates }),
-    entries: [{ place: 40, label: 'Export', icon: 'IconFileExport', section: 'People' }],
+    entries: [{ area: 'candidates', place: 40, label: 'Export', keywords: ['CSV', 'Excel'] }],
   },
   reportData: {
     path: '/report-data',
     access: { allOf: ['candidate_import_export'] },
     load: async () => ({ default: (await import('./report-pages.ts')).REPORT_PAGES.reportData }),
-    entries: [{ place: 20, label: 'Report', icon: 'IconFileSpreadsheet', section: 'Insight' }],
+    entries: [{ area: 'reports', place: 20, label: 'Report data', keywords: ['Report', 'CSV', 'Excel'] }],
   },
 })

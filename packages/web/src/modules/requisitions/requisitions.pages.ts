@@ -7,17 +7,19 @@ export const requisitionsPages = definePages({
     access: 'signed-in',
     search: RequisitionsView,
     load: () => import('./RequisitionsPage.tsx'),
-    entries: [{ place: 25, label: 'Requisitions', icon: 'IconClipboardCheck', section: 'Hiring' }],
+    entries: [{ area: 'positions', place: 30, label: 'Requisitions', keywords: ['headcount'] }],
   },
   newRequisition: {
     path: '/newrequisition',
     access: { allOf: ['create_requisition'] },
     load: () => import('./NewRequisitionPage.tsx'),
+    area: 'positions',
   },
   requisition: {
     path: '/requisitions/$requisitionId',
     shows: 'requisition',
     access: 'signed-in',
     load: () => import('./RequisitionPage.tsx'),
+    area: 'positions',
   },
 })

@@ -5,6 +5,8 @@ export const fairPlayPages = definePages({
     path: '/settings/fair-play',
     access: { anyOf: ['modify_company_profile'] },
     load: () => import('./FairPlayPage.tsx'),
-    entries: [{ place: 22, label: 'Fair play', icon: 'IconGavel', section: 'Administration' }],
+    entries: [
+      { area: 'settings', group: 'Compliance', place: 10, label: 'Fair play', keywords: ['country rules', 'law'] },
+    ],
   },
 })

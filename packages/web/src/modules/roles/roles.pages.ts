@@ -9,6 +9,14 @@ export const rolesPages = definePages({
     access: ROLES_PAGE,
     search: RolesView,
     load: () => import('./RolesPage.tsx'),
-    entries: [{ place: 10, label: 'Users and roles', icon: 'IconUserShield', section: 'Administration' }],
+    entries: [
+      {
+        area: 'settings',
+        group: 'People',
+        place: 10,
+        label: 'Users and roles',
+        keywords: ['invite', 'permissions', 'rights'],
+      },
+    ],
   },
 })

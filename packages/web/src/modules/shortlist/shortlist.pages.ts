@@ -11,11 +11,13 @@ export const shortlistPages = definePages({
     search: View,
     load: () => import('./ShortlistPage.tsx'),
     readAhead: readShortlistAhead,
+    area: 'positions',
   },
   compare: {
     path: '/position/$positionId/compare',
     access: 'signed-in',
     search: CompareView,
     load: () => import('./compare/ComparePage.tsx'),
+    area: 'positions',
   },
 })

@@ -7,5 +7,8 @@ export const skillImportsPages = definePages({
     access: 'admin',
     search: SkillImportsView,
     load: () => import('./SkillImportsPage.tsx'),
+    entries: [
+      { area: 'settings', group: 'Skills and parsing', place: 20, label: 'Skill lists', keywords: ['import skills'] },
+    ],
   },
 })

@@ -5,6 +5,15 @@ export const sourcesPages = definePages({
     path: '/source',
     access: 'signed-in',
     load: () => import('./SourcesPage.tsx'),
-    entries: [{ place: 20, label: 'Sources', icon: 'IconWorld', section: 'People' }],
+    entries: [
+      {
+        area: 'settings',
+        group: 'Hiring',
+        place: 60,
+        label: 'Sources',
+        keywords: ['job boards'],
+        shownTo: { allOf: ['modify_auto_source_providers'] },
+      },
+    ],
   },
 })

@@ -5,5 +5,8 @@ export const keysPages = definePages({
     path: '/company-settings/keys',
     access: 'admin',
     load: () => import('./KeysPage.tsx'),
+    entries: [
+      { area: 'settings', group: 'Integrations', place: 10, label: 'API keys', keywords: ['Keys', 'service accounts'] },
+    ],
   },
 })

@@ -6,6 +6,6 @@ export const webhooksPages = definePages({
     topics: ['webhook'],
     access: 'admin',
     load: () => import('./WebhooksPage.tsx'),
-    entries: [{ place: 65, label: 'Webhooks', icon: 'IconWebhook', section: 'Administration' }],
+    entries: [{ area: 'settings', group: 'Integrations', place: 20, label: 'Webhooks', keywords: ['events'] }],
   },
 })

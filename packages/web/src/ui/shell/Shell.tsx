@@ -15,7 +15,7 @@ import { OfflineLine } from './OfflineLine.tsx'
 import { palette, useWasPaletteOpened } from './palette.ts'
 import { useRunningJobs } from './running-jobs.ts'
 import styles from './Shell.module.css'
-import { type Brand, type NavSection, Sidebar } from './Sidebar.tsx'
+import { type Brand, type NavItem, Sidebar } from './Sidebar.tsx'
 import { BreadcrumbSlot } from './shell-slots.ts'
 import { ThemeToggle } from './ThemeToggle.tsx'
 
@@ -38,7 +38,7 @@ const Footer = lazyPart(async () => (await import('./Footer.tsx')).Footer)
 type Props = {
   brand: Brand
   /** Entries that the user may open; the caller leaves out the others. */
-  nav: readonly NavSection[]
+  nav: readonly NavItem[]
   /** The user's menu. */
   person: ReactNode
   /** More controls for the header, before help. */

@@ -9,10 +9,11 @@ export const companiesPages = definePages({
     load: () => import('./AdminConsolePage.tsx'),
     entries: [
       {
-        place: 80,
+        area: 'settings',
+        group: 'System',
+        place: 10,
         label: 'Admin console',
-        icon: 'IconBuilding',
-        section: 'Administration',
+        keywords: ['companies'],
         onlyWith: 'show_admin_console',
       },
     ],
@@ -21,10 +22,12 @@ export const companiesPages = definePages({
     path: '/admin-console/company',
     access: 'signed-in',
     load: () => import('./AdminCompanyPage.tsx'),
+    area: 'settings',
   },
   adminCompany: {
     path: '/admin-console/company/$companyId',
     access: 'signed-in',
     load: () => import('./AdminCompanyPage.tsx'),
+    area: 'settings',
   },
 })

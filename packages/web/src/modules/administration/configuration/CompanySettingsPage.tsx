@@ -1,7 +1,6 @@
 import { configuration } from '@rolecall/contract/administration/configuration'
 import type { CompanySettingsAnswer } from '@rolecall/contract/administration/settings-input'
 import { type ReactNode, useEffect, useState } from 'react'
-import { paths } from '../../../api/address/paths.ts'
 import { useCallQuery } from '../../../api/call.ts'
 import { useSession } from '../../../api/session.ts'
 import { useCallForm } from '../../../api/use-call-form.ts'
@@ -10,7 +9,6 @@ import { Skeletons } from '../../../ui/feedback/Skeletons.tsx'
 import { FormFields } from '../../../ui/form/FormFields.tsx'
 import { FormShell } from '../../../ui/form/FormShell.tsx'
 import { useWords } from '../../../ui/format/company-terms.ts'
-import { Link } from '../../../ui/shell/Link.tsx'
 import layout from '../../../ui/shell/layout.module.css'
 import { Page } from '../../../ui/shell/Page.tsx'
 import { CompanyLogo } from './CompanyLogo.tsx'
@@ -48,9 +46,6 @@ export default function CompanySettingsPage() {
           <SettingsForm key={shown.version} settings={shown} onDirty={setDirty} />
           {isAdmin && <DomainsSection />}
           <OwnFilters settings={shown} />
-          <Group title="Careers page">
-            <Link to={paths.careersSettings()}>What people without an account see of the company</Link>
-          </Group>
           <PostsSection />
           <FeedbackSection />
         </div>
@@ -77,7 +72,6 @@ function SettingsForm({ settings, onDirty }: Props) {
     edited: { what: 'settings', version: settings.version, read: readSettings, labels: SETTINGS_LABELS },
   })
   useEffect(() => onDirty(shell.isDirty), [onDirty, shell.isDirty])
-  const isAdmin = useSession()?.is_admin === true
   const { candidates, place, looks, sender, entry } = listSettingsFields(settings, form.values)
   return (
     <FormShell {...shell} submitLabel="Save" labels={SETTINGS_LABELS}>
@@ -92,9 +86,6 @@ function SettingsForm({ settings, onDirty }: Props) {
       </Group>
       <Group title="Signing in">
         <FormFields form={form} fields={entry} />
-        {isAdmin && <Link to={paths.signOnSettings()}>Single sign-on through your identity provider</Link>}
-        {isAdmin && <Link to={paths.keys()}>Keys for programs that make calls</Link>}
-        {isAdmin && <Link to={paths.assistants()}>Assistants that read for people</Link>}
       </Group>
       <Group title="How it looks">
         <FormFields form={form} fields={looks} />

@@ -5,6 +5,26 @@ export const configurationPages = definePages({
     path: '/company-settings',
     access: { anyOf: ['modify_company_profile'] },
     load: () => import('./CompanySettingsPage.tsx'),
-    entries: [{ place: 20, label: 'Company settings', icon: 'IconSettings', section: 'Administration' }],
+    entries: [
+      {
+        area: 'settings',
+        group: 'Company',
+        place: 10,
+        label: 'Company',
+        keywords: [
+          'Company settings',
+          'logo',
+          'time zone',
+          'country',
+          'currency',
+          'language',
+          'date format',
+          'names',
+          'wording',
+          'filters',
+          'domains',
+        ],
+      },
+    ],
   },
 })

@@ -6,5 +6,6 @@ export const proposalsPages = definePages({
     topics: ['proposal'],
     access: 'signed-in',
     load: () => import('./ProposalsPage.tsx'),
+    entries: [{ area: 'inbox', place: 40, label: 'Proposals', keywords: ['assistants'] }],
   },
 })

@@ -7,6 +7,6 @@ export const referralsPages = definePages({
     access: 'signed-in',
     search: ReferralsView,
     load: () => import('./ReferralsPage.tsx'),
-    entries: [{ place: 60, label: 'Referrals', icon: 'IconHeartHandshake', section: 'Hiring' }],
+    entries: [{ area: 'outreach', place: 20, label: 'Referrals' }],
   },
 })

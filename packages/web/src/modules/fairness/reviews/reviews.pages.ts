@@ -8,6 +8,6 @@ export const reviewsPages = definePages({
     access: 'signed-in',
     search: ReviewsView,
     load: () => import('./ReviewsPage.tsx'),
-    entries: [{ place: 50, label: 'Asked for a person', icon: 'IconUserQuestion', section: 'People' }],
+    entries: [{ area: 'inbox', place: 20, label: 'Review requests', keywords: ['Asked for a person', 'human review'] }],
   },
 })

@@ -7,5 +7,15 @@ export const systemCardPages = definePages({
     access: 'signed-in',
     search: SystemCardView,
     load: () => import('./SystemCardPage.tsx'),
+    entries: [
+      {
+        area: 'settings',
+        group: 'Compliance',
+        place: 50,
+        label: 'System card',
+        keywords: ['AI', 'scoring'],
+        shownTo: { anyOf: ['modify_company_profile'] },
+      },
+    ],
   },
 })

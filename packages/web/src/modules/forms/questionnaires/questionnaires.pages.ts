@@ -5,16 +5,18 @@ export const questionnairesPages = definePages({
     path: '/questionnaires',
     access: 'signed-in',
     load: () => import('./QuestionnairesPage.tsx'),
-    entries: [{ place: 40, label: 'Questionnaires', icon: 'IconMessageQuestion', section: 'Hiring' }],
+    entries: [{ area: 'positions', place: 50, label: 'Questionnaires', keywords: ['application form'] }],
   },
   newQuestionnaire: {
     path: '/questionnaires/new',
     access: 'signed-in',
     load: () => import('./NewQuestionnairePage.tsx'),
+    area: 'positions',
   },
   questionnaire: {
     path: '/questionnaires/$questionnaireId',
     access: 'signed-in',
     load: () => import('./QuestionnairePage.tsx'),
+    area: 'positions',
   },
 })

@@ -5,6 +5,6 @@ export const mailTemplatesPages = definePages({
     path: '/mail-templates',
     access: 'admin',
     load: () => import('./MailTemplatesPage.tsx'),
-    entries: [{ place: 50, label: 'Mails', icon: 'IconMail', section: 'Administration' }],
+    entries: [{ area: 'settings', group: 'Communication', place: 10, label: 'Email templates', keywords: ['Mails'] }],
   },
 })

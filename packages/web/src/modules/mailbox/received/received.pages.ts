@@ -7,6 +7,6 @@ export const receivedPages = definePages({
     access: 'admin',
     search: ReceivedView,
     load: () => import('./ReceivedPage.tsx'),
-    entries: [{ place: 61, label: 'Received emails', icon: 'IconInbox', section: 'Administration' }],
+    entries: [{ area: 'inbox', place: 30, label: 'Received emails', keywords: ['replies'] }],
   },
 })

@@ -7,6 +7,6 @@ export const hiresPages = definePages({
     access: { allOf: ['move_forward_candidate'] },
     search: HiresView,
     load: () => import('./HiresPage.tsx'),
-    entries: [{ place: 29, label: 'Hired', icon: 'IconUserCheck', section: 'Hiring' }],
+    entries: [{ area: 'offers', place: 20, label: 'Hires', keywords: ['Hired'] }],
   },
 })

@@ -5,16 +5,18 @@ export const offerTemplatesPages = definePages({
     path: '/offer-templates',
     access: { anyOf: ['modify_company_profile'] },
     load: () => import('./OfferTemplatesPage.tsx'),
-    entries: [{ place: 52, label: 'Offer templates', icon: 'IconFileText', section: 'Administration' }],
+    entries: [{ area: 'settings', group: 'Hiring', place: 40, label: 'Offer templates', keywords: ['letter'] }],
   },
   newOfferTemplate: {
     path: '/offer-templates/new',
     access: { anyOf: ['modify_company_profile'] },
     load: () => import('./NewOfferTemplatePage.tsx'),
+    area: 'settings',
   },
   offerTemplate: {
     path: '/offer-templates/$offerTemplateId',
     access: { anyOf: ['modify_company_profile'] },
     load: () => import('./OfferTemplatePage.tsx'),
+    area: 'settings',
   },
 })

@@ -5,6 +5,6 @@ export const signingPages = definePages({
     path: '/signatures',
     access: { anyOf: ['make_offers'] },
     load: () => import('./SigningPage.tsx'),
-    entries: [{ place: 66, label: 'Signatures', icon: 'IconSignature', section: 'Administration' }],
+    entries: [{ area: 'offers', place: 30, label: 'Signatures', keywords: ['certificate', 'verify a PDF'] }],
   },
 })

@@ -7,6 +7,8 @@ export const sequencesPages = definePages({
     access: { anyOf: ['move_forward_candidate'] },
     search: SequencesView,
     load: () => import('./SequencesPage.tsx'),
-    entries: [{ place: 55, label: 'Sequences of mails', icon: 'IconMailFast', section: 'People' }],
+    entries: [
+      { area: 'outreach', place: 10, label: 'Sequences', keywords: ['Sequences of mails', 'follow-up emails'] },
+    ],
   },
 })

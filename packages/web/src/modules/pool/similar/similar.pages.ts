@@ -8,11 +8,13 @@ export const similarPages = definePages({
     access: POOL_PAGE,
     search: SimilarView,
     load: () => import('./SimilarPage.tsx'),
+    area: 'candidates',
   },
   rediscovered: {
     path: '/position/$positionId/rediscovered',
     access: POOL_PAGE,
     search: RediscoveredView,
     load: () => import('./RediscoveredPage.tsx'),
+    area: 'positions',
   },
 })

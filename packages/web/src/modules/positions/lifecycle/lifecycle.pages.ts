@@ -7,5 +7,6 @@ export const lifecyclePages = definePages({
     access: 'signed-in',
     search: HistoryView,
     load: () => import('./PositionHistoryPage.tsx'),
+    area: 'positions',
   },
 })

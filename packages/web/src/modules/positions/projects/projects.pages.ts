@@ -9,8 +9,8 @@ export const projectsPages = definePages({
     search: ProjectPositionsView,
     load: () => import('./ProjectsPage.tsx'),
     entries: [
-      { place: 10, label: '{Projects}', icon: 'IconBriefcase', section: 'Hiring', unless: 'view' },
-      { place: 20, label: '{Positions}', icon: 'IconUserSearch', section: 'Hiring', search: { view: 'positions' } },
+      { area: 'positions', place: 10, label: '{Positions}', keywords: ['jobs'], search: { view: 'positions' } },
+      { area: 'positions', place: 20, label: '{Projects}', unless: 'view' },
     ],
   },
   project: {
@@ -18,10 +18,12 @@ export const projectsPages = definePages({
     access: 'signed-in',
     search: ProjectView,
     load: () => import('./ProjectPage.tsx'),
+    area: 'positions',
   },
   newProject: {
     path: '/newproject',
     access: 'signed-in',
     load: () => import('./NewProjectPage.tsx'),
+    area: 'positions',
   },
 })

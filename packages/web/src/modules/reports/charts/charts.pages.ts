@@ -8,6 +8,6 @@ export const chartsPages = definePages({
     access: CHARTS_PAGE,
     search: ChartsView,
     load: () => import('./ChartsPage.tsx'),
-    entries: [{ place: 10, label: 'Charts', icon: 'IconChartBar', section: 'Insight' }],
+    entries: [{ area: 'reports', place: 10, label: 'Charts', keywords: ['Insight', 'funnel', 'time to fill'] }],
   },
 })

@@ -7,6 +7,6 @@ export const correctionsPages = definePages({
     access: 'admin',
     search: CorrectionsView,
     load: () => import('./CorrectionsPage.tsx'),
-    entries: [{ place: 20, label: 'Corrections', icon: 'IconEraser', section: 'Skills and reading' }],
+    entries: [{ area: 'settings', group: 'Skills and parsing', place: 30, label: 'Corrections' }],
   },
 })

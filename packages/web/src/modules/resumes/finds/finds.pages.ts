@@ -7,6 +7,14 @@ export const findsPages = definePages({
     access: 'admin',
     search: FindsView,
     load: () => import('./FindsPage.tsx'),
-    entries: [{ place: 10, label: 'Skills found', icon: 'IconSparkles', section: 'Skills and reading' }],
+    entries: [
+      {
+        area: 'settings',
+        group: 'Skills and parsing',
+        place: 10,
+        label: 'Suggested skills',
+        keywords: ['Skills found'],
+      },
+    ],
   },
 })

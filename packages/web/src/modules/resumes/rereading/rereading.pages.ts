@@ -5,6 +5,14 @@ export const rereadingPages = definePages({
     path: '/rereading',
     access: 'admin',
     load: () => import('./RereadingPage.tsx'),
-    entries: [{ place: 30, label: 'Reading again', icon: 'IconRefresh', section: 'Skills and reading' }],
+    entries: [
+      {
+        area: 'settings',
+        group: 'Skills and parsing',
+        place: 40,
+        label: 'Re-parse résumés',
+        keywords: ['Reading again', 'parser'],
+      },
+    ],
   },
 })

@@ -1,0 +1,72 @@
+import { Button, TextInput } from '@mantine/core'
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
+import { useState } from 'react'
+import { SETTINGS_GROUPS } from '../api/address/define-pages.ts'
+import { PlainLink } from '../ui/shell/Link.tsx'
+import { useMedia } from '../ui/shell/use-media.ts'
+import type { NavEntry } from './entries.ts'
+import styles from './SettingsNav.module.css'
+
+const findEntries = (entries: readonly NavEntry[], query: string) => {
+  const words = query.toLowerCase().split(/\s+/)
+  return entries.filter(({ label, group, keywords = [] }) => {
+    const text = ['', label, group, ...keywords].join(' ').toLowerCase()
+    return words.every((word) => text.includes(` ${word}`))
+  })
+}
+
+/** The pages of the settings in groups, with a search: beside the page, or folded above it where there is no room. */
+export function SettingsNav({ entries }: { entries: readonly NavEntry[] }) {
+  const isAbove = useMedia('covering')
+  const [isOpen, setOpen] = useState(false)
+  const [query, setQuery] = useState('')
+  const found = findEntries(entries, query.trim())
+  const byGroup = Map.groupBy(found, ({ group }) => group)
+  return (
+    <nav aria-label="Settings" className={styles.nav}>
+      {isAbove && (
+        <Button
+          variant="default"
+          fullWidth
+          aria-expanded={isOpen}
+          rightSection={<IconChevronDown />}
+          onClick={() => setOpen(!isOpen)}
+        >
+          All settings
+        </Button>
+      )}
+      {(isOpen || !isAbove) && (
+        <>
+          <TextInput
+            aria-label="Search settings"
+            placeholder="Search settings"
+            leftSection={<IconSearch />}
+            value={query}
+            onChange={({ currentTarget }) => setQuery(currentTarget.value)}
+          />
+          {found.length === 0 && <p className={styles.empty}>No setting matches “{query.trim()}”.</p>}
+          {SETTINGS_GROUPS.map((group) => {
+            const pages = byGroup.get(group)
+            return (
+              pages && (
+                <div key={group}>
+                  <h2 className={styles.group}>{group}</h2>
+                  <ul className={styles.pages}>
+                    {pages.map(({ to, label }) => (
+                      <li key={to}>
+                        <PlainLink to={to} className={styles.page} onClick={() => setOpen(false)}>
+                          {label}
+                        </PlainLink>
+                      </li>
+                    ))}
+                  </ul>
+                </div>
+              )
+            )
+          })}
+        </>
+      )}
+    </nav>
+  )
+}
