@@ -36,6 +36,7 @@ import { assessments } from './forms/assessments.ts'
 import { forms } from './forms/forms.ts'
 import { questionnaires } from './forms/questionnaires.ts'
 import { imports } from './imports/imports.ts'
+import { agenda } from './interviews/agenda.ts'
 import { availability } from './interviews/availability.ts'
 import { bookings } from './interviews/bookings.ts'
 import { interviews } from './interviews/interviews.ts'
@@ -136,6 +137,7 @@ type AllCalls = {
   forms: typeof forms
   questionnaires: typeof questionnaires
   imports: typeof imports
+  agenda: typeof agenda
   availability: typeof availability
   bookings: typeof bookings
   interviews: typeof interviews
@@ -237,6 +239,7 @@ export const calls: AllCalls = {
   forms,
   questionnaires,
   imports,
+  agenda,
   availability,
   bookings,
   interviews,

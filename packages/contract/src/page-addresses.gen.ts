@@ -39,6 +39,7 @@ export const ADDRESSES = {
   newQuestionnaire: '/questionnaires/new',
   questionnaire: '/questionnaires/$questionnaireId',
   importCandidates: '/import-candidate',
+  interviews: '/interviews',
   panelSettings: '/panels',
   learning: '/learning',
   mailTemplates: '/mail-templates',

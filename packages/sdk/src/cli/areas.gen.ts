@@ -40,6 +40,7 @@ export const AREAS: Readonly<Record<string, () => Promise<Calls>>> = {
   forms: async () => (await import('@rolecall/contract/forms/forms')).forms,
   questionnaires: async () => (await import('@rolecall/contract/forms/questionnaires')).questionnaires,
   imports: async () => (await import('@rolecall/contract/imports/imports')).imports,
+  agenda: async () => (await import('@rolecall/contract/interviews/agenda')).agenda,
   availability: async () => (await import('@rolecall/contract/interviews/availability')).availability,
   bookings: async () => (await import('@rolecall/contract/interviews/bookings')).bookings,
   interviews: async () => (await import('@rolecall/contract/interviews/interviews')).interviews,

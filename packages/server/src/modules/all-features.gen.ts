@@ -37,6 +37,7 @@ import { assessmentsFeature } from './forms/assessments.handlers.ts'
 import { formsFeature } from './forms/forms.handlers.ts'
 import { questionnairesFeature } from './forms/questionnaires.handlers.ts'
 import { importsFeature } from './imports/imports.handlers.ts'
+import { agendaFeature } from './interviews/agenda.handlers.ts'
 import { availabilityFeature } from './interviews/availability.handlers.ts'
 import { bookingsFeature } from './interviews/bookings.handlers.ts'
 import { interviewsFeature } from './interviews/interviews.handlers.ts'
@@ -137,6 +138,7 @@ export const features: readonly Feature[] = [
   formsFeature,
   questionnairesFeature,
   importsFeature,
+  agendaFeature,
   availabilityFeature,
   bookingsFeature,
   interviewsFeature,

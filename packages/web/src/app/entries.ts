@@ -1,6 +1,7 @@
 import type { Access } from '@rolecall/domain/access/may'
 import type { Icon } from '@tabler/icons-react'
 import IconBriefcase from '@tabler/icons-react/dist/esm/icons/IconBriefcase.mjs'
+import IconCalendarEvent from '@tabler/icons-react/dist/esm/icons/IconCalendarEvent.mjs'
 import IconChartBar from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs'
 import IconFileCheck from '@tabler/icons-react/dist/esm/icons/IconFileCheck.mjs'
 import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs'
@@ -26,6 +27,7 @@ export const AREA_ICONS: Readonly<Record<AreaName, Icon>> = {
   inbox: IconInbox,
   positions: IconBriefcase,
   candidates: IconUsersGroup,
+  interviews: IconCalendarEvent,
   offers: IconFileCheck,
   outreach: IconMailFast,
   reports: IconChartBar,
@@ -74,7 +76,7 @@ export function listAreas(entries: readonly NavEntry[], current: AreaName | unde
   return [...byArea].flatMap(([area, [first, second]]) =>
     first
       ? {
-          label: second ? AREAS[area].label : first.label,
+          label: second ? AREAS[area] : first.label,
           to: first.to,
           icon: AREA_ICONS[area],
           isCurrent: area === current,

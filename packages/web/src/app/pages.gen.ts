@@ -19,6 +19,7 @@ import { systemCardPages } from '../modules/fairness/system-card/system-card.pag
 import { formsPages } from '../modules/forms/forms.pages.ts'
 import { questionnairesPages } from '../modules/forms/questionnaires/questionnaires.pages.ts'
 import { importsPages } from '../modules/imports/imports.pages.ts'
+import { agendaPages } from '../modules/interviews/agenda/agenda.pages.ts'
 import { panelSettingsPages } from '../modules/interviews/panel-settings.pages.ts'
 import { learningPages } from '../modules/learning/learning.pages.ts'
 import { mailTemplatesPages } from '../modules/mailbox/mail-templates/mail-templates.pages.ts'
@@ -74,6 +75,7 @@ export const PAGES = {
   ...formsPages,
   ...questionnairesPages,
   ...importsPages,
+  ...agendaPages,
   ...panelSettingsPages,
   ...learningPages,
   ...mailTemplatesPages,

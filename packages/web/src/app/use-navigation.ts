@@ -43,7 +43,7 @@ export function useNavigation(session: Session | undefined) {
     ...(entry.group && { description: `Settings · ${entry.group}` }),
     group,
     icon: AREA_ICONS[entry.area],
-    keywords: [say(AREAS[entry.area].label), ...(entry.keywords ?? [])],
+    keywords: [say(AREAS[entry.area]), ...(entry.keywords ?? [])],
     run: () => void navigate({ href: entry.to }),
   })
   const usedLast = recent.flatMap((to) => entries.find((entry) => entry.to === to) ?? [])
@@ -52,7 +52,7 @@ export function useNavigation(session: Session | undefined) {
     areas,
     /** The tabs above a page of an area. */
     tabs: shown && area !== 'settings' && within.length > 1 ? within : [],
-    areaLabel: area && say(AREAS[area].label),
+    areaLabel: area && say(AREAS[area]),
     settings: area === 'settings' ? within : [],
     recentPages: usedLast.map((entry) => toAction(entry, 'Recent')),
     otherPages: others.map((entry) => toAction(entry, 'Go to')),

@@ -14,14 +14,15 @@ export const CHROMES = {
 
 /** The areas of the sidebar, from the top. Each holds the pages of one subject, as tabs; settings have groups instead. */
 export const AREAS = {
-  home: { label: 'Home', icon: 'IconHome' },
-  inbox: { label: 'Inbox', icon: 'IconInbox' },
-  positions: { label: '{Positions}', icon: 'IconBriefcase' },
-  candidates: { label: '{Candidates}', icon: 'IconUsersGroup' },
-  offers: { label: 'Offers', icon: 'IconFileCheck' },
-  outreach: { label: 'Outreach', icon: 'IconMailFast' },
-  reports: { label: 'Reports', icon: 'IconChartBar' },
-  settings: { label: 'Settings', icon: 'IconSettings' },
+  home: 'Home',
+  inbox: 'Inbox',
+  positions: '{Positions}',
+  candidates: '{Candidates}',
+  interviews: 'Interviews',
+  offers: 'Offers',
+  outreach: 'Outreach',
+  reports: 'Reports',
+  settings: 'Settings',
 } as const
 
 export type AreaName = keyof typeof AREAS

@@ -10,7 +10,7 @@ export const configurationPages = definePages({
         area: 'settings',
         group: 'Company',
         place: 10,
-        label: 'Company',
+        label: 'Company profile',
         keywords: [
           'Company settings',
           'logo',

@@ -1,0 +1,24 @@
+import { AGENDA_PAGE, agenda } from '@rolecall/contract/interviews/agenda'
+import { feature } from '../../platform/http/feature.ts'
+import { countAgenda, listAgenda } from './agenda.queries.ts'
+
+export const agendaFeature = feature(agenda, {
+  handlers: {
+    async list({ query: { start, past, mine } }, { tx, session, now }) {
+      const filter = { past, mine, now }
+      const rows = await listAgenda(tx, session, { ...filter, start, limit: AGENDA_PAGE })
+      return {
+        success: true,
+        data: rows.map(({ id, title, name, starts_at, ends_at, ...row }) => ({
+          ...row,
+          interview_id: id,
+          position: title,
+          candidate: name ?? '',
+          starts_at: starts_at.toISOString(),
+          ends_at: ends_at.toISOString(),
+        })),
+        total: await countAgenda(tx, session, filter),
+      }
+    },
+  },
+})

@@ -1,0 +1,62 @@
+import { type SqlBool, sql } from 'kysely'
+import type { Tx } from '../../platform/db/connect.ts'
+import { tenantJoin } from '../../platform/db/tenant-join.ts'
+import { nameOf } from '../blind-review/blind-gate.queries.ts'
+import { type Viewer, visiblePositions } from '../company/visibility.queries.ts'
+
+/** `past`: those that ended before `now`; `mine`: those in which the viewer takes part. */
+export type AgendaFilter = { past: boolean; mine: boolean; now: Date }
+type AgendaPage = AgendaFilter & { start: number; limit: number }
+
+export type AgendaInterviewer = { name: string; answer: '' | 'accepted' | 'tentative' | 'declined' }
+
+const takesPart = (tx: Tx, viewer: Viewer) => sql<SqlBool>`exists (select from interviewer l
+  where l.company_id = ${tx.companyId} and l.interview_id = i.id and l.user_id = ${viewer.userId})`
+
+const selectAgenda = (tx: Tx, viewer: Viewer, { past, mine, now }: AgendaFilter) =>
+  tx
+    .selectFrom('interview as i')
+    .innerJoin('position as o', (join) => tenantJoin(join, tx, 'o').onRef('o.id', '=', 'i.position_id'))
+    .where('i.company_id', '=', tx.companyId)
+    .where('i.state', '<>', 'cancelled')
+    .where('i.ends_at', past ? '<=' : '>', now)
+    .where(visiblePositions(viewer))
+    .$if(mine, (query) => query.where(takesPart(tx, viewer)))
+
+/** Interviews of positions that the viewer may see: upcoming ones soonest first, past ones latest first. */
+export const listAgenda = (tx: Tx, viewer: Viewer, { start, limit, ...filter }: AgendaPage) =>
+  selectAgenda(tx, viewer, filter)
+    .innerJoin('candidate as c', (join) => tenantJoin(join, tx, 'c').onRef('c.id', '=', 'i.candidate_id'))
+    .select([
+      'i.id',
+      'i.position_id',
+      'i.candidate_id',
+      'i.interview_type',
+      'i.place',
+      'i.starts_at',
+      'i.ends_at',
+      'o.title',
+      nameOf(tx, viewer),
+      sql<
+        AgendaInterviewer[]
+      >`coalesce((select json_agg(json_build_object('name', l.name, 'answer', l.answer) order by l.place)
+        from interviewer l where l.company_id = ${tx.companyId} and l.interview_id = i.id), '[]')`.as('interviewers'),
+      sql<number>`(select count(distinct k.written_by)::int from interviewer l
+        join scorecard k on k.company_id = ${tx.companyId} and k.written_by = l.user_id
+          and k.position_id = i.position_id and k.candidate_id = i.candidate_id
+        where l.company_id = ${tx.companyId} and l.interview_id = i.id and k.submitted_at >= i.starts_at)`.as(
+        'scorecards',
+      ),
+    ])
+    .orderBy('i.starts_at', filter.past ? 'desc' : 'asc')
+    .orderBy('i.id')
+    .limit(limit)
+    .offset(start)
+    .execute()
+
+export async function countAgenda(tx: Tx, viewer: Viewer, filter: AgendaFilter): Promise<number> {
+  const { count } = await selectAgenda(tx, viewer, filter)
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
