@@ -21,12 +21,12 @@ export const CAREERS = {
 } as const
 
 const Block = z.object({
-  heading: z.string().trim().min(1, 'Please write a heading.').max(CAREERS.heading),
+  heading: z.string().trim().min(1, 'Enter a heading.').max(CAREERS.heading),
   text: z.string().trim().max(CAREERS.text),
 })
 export type CareersBlock = z.output<typeof Block>
 
-const NO_LINK = 'Write the address of a page, such as https://www.linkedin.com/company/meridian.'
+const NO_LINK = 'Enter the address of a page, such as https://www.linkedin.com/company/meridian.'
 /** The URL of another page of the company, as typed. */
 const CompanyLink = z
   .string()
@@ -46,18 +46,18 @@ export const CareersInput = z.object({
     .trim()
     .toLowerCase()
     .max(7)
-    .regex(/^(?:#[0-9a-f]{6})?$/, 'A colour is written as #1f5fbf.')
+    .regex(/^(?:#[0-9a-f]{6})?$/, 'Enter a colour such as #1f5fbf.')
     .optional(),
   introduction: z.string().trim().max(CAREERS.introduction).optional(),
   picture_alt: z.string().trim().max(CAREERS.alt).optional().describe('Alternative text for the picture'),
   blocks: z
     .array(Block)
-    .max(CAREERS.blocks, `At most ${CAREERS.blocks} texts.`)
+    .max(CAREERS.blocks, `Add at most ${CAREERS.blocks} sections.`)
     .optional()
     .describe('Text blocks of the page in order, each under its heading'),
   links: z
     .array(CompanyLink)
-    .max(COMPANY_LINKS.most, `At most ${COMPANY_LINKS.most} links.`)
+    .max(COMPANY_LINKS.most, `Add at most ${COMPANY_LINKS.most} links.`)
     .transform((links) => [...new Set(links)])
     .optional()
     .describe('Links to other pages of the company, shown on the page and given to search engines'),
@@ -96,7 +96,7 @@ export const CareersSettings = z.object({
   is_on: z.boolean(),
   colour: z.string().describe('Colour such as #1f5fbf; empty for the default'),
   introduction: z.string(),
-  picture: z.string().describe('Path of the picture on this server; empty if there is none'),
+  picture: z.string().describe('Path of the picture on this server; empty if none'),
   picture_alt: z.string(),
   blocks: z.array(Block),
   links: z.array(z.string()),

@@ -34,7 +34,7 @@ const JobPost = z
     position_id: z.string(),
     title: z.string(),
     company_name: z.string(),
-    sub_domain: z.string().describe('Sub-domain of the company; empty if there is none'),
+    sub_domain: z.string().describe('Sub-domain of the company; empty if none'),
     description: z.string(),
     locations: z.array(z.object({ location: z.string(), country: z.string() })),
     country: z.string(),
@@ -48,7 +48,7 @@ const JobPost = z
     form_response: z.object({ definition: FormDefinition }),
     colour: z.string().describe('Colour of the company’s pages; empty for the default'),
     employment_type: z.string().describe('Employment type stated in the position; empty if not stated'),
-    careers_url: z.string().describe('The company’s careers page; empty if there is none'),
+    careers_url: z.string().describe('The company’s careers page; empty if none'),
     url: z.string().describe('Path of the post on this server'),
   })
   .meta({ id: 'JobPost' })

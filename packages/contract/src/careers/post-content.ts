@@ -8,7 +8,7 @@ import { Done, Flag, Id, KnownVersion, OptionalFlag, PlainAmount, PlainNumber, r
 
 const AMOUNT_LENGTH_MAX = 30
 const AMOUNT = /^(?:|(?:\d+|\d{1,3}(?:[ ,.'’]\d{3})+)(?:[.,]\d{2})?)$/
-const NO_AMOUNT = 'Write the pay as a number, such as 60,000 or 17.50.'
+const NO_AMOUNT = 'Enter the pay as a number, such as 60,000 or 17.50.'
 
 /** Two digits after the last separator are hundredths, whatever the separator; three are thousands. */
 const numberOf = (text: string): number =>
@@ -50,7 +50,7 @@ const PostContentShape = {
     .trim()
     .max(3)
     .toUpperCase()
-    .refine((code) => code === '' || currencies.has(code), 'There is no such currency.')
+    .refine((code) => code === '' || currencies.has(code), 'Choose a valid currency.')
     .nullish()
     .transform((code) => code ?? '')
     .describe('ISO 4217 code; empty to use the company’s currency'),
@@ -66,8 +66,8 @@ const PostContentShape = {
   about_team: z.string().trim().max(POST_CONTENT.aboutTeam),
 }
 
-const PAY_ORDER = 'The highest pay is below the lowest.'
-const PAY_MISSING = 'To show the pay, say what it starts at or goes up to.'
+const PAY_ORDER = 'The highest pay must be above the lowest.'
+const PAY_MISSING = 'To show the pay, enter its lowest or highest amount.'
 
 /** The complete content; pay must have its ends in order, and be set if it is shown. */
 const GivenContent = z
@@ -130,7 +130,7 @@ const PostChoices = z
     currency: z.string().describe('Default currency for the pay: that of the salary, the country or the company'),
     salary: z.number().nullable().describe('Salary of the position, which is not shown on the post'),
     requisition: RequisitionPay.nullable().describe(
-      'Pay of the position’s approved requisition; null if there is none or the caller may not see pay',
+      'Pay of the position’s approved requisition; null if none or the caller may not see pay',
     ),
     pay_rule: PayRule,
     skills: z

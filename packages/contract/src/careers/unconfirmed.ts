@@ -35,7 +35,7 @@ export const unconfirmed = defineCalls({
       .object({ candidate_id: OptionalId, resume_id: OptionalId })
       .refine((given) => (given.candidate_id ?? given.resume_id) !== undefined, {
         path: ['candidate_id'],
-        error: 'Name a candidate: candidate_id or resume_id.',
+        error: 'Send either candidate_id or resume_id.',
       }),
     response: z.object({
       success: z.literal(true),

@@ -43,12 +43,12 @@ export const WHEN_AND_WHERE = [
   ['Video call', 'https://meet.example/abc'],
   ['Who', 'Kim Tanaka, Mara Ellison'],
 ] as const
-export const IT_WAS_TO_BE = [['It was to be', 'Tuesday, 9 March 2027, 10:00–10:30 (Europe/London)']] as const
+export const IT_WAS_TO_BE = [['Original time', 'Tuesday, 9 March 2027, 10:00–10:30 (Europe/London)']] as const
 export const HELLO_CANDIDATE = 'Hello {{candidate_name}},'
 export const FROM_COMPANY = 'Kind regards,<br>{{company_name}}'
-export const APPLIED = 'You get this mail because an application names your address.'
-export const IN_CONTACT = 'You get this mail because {{company_name}} is in contact with you about a position.'
-export const MEMBER = 'You get this mail because you work with {{company_name}} in Rolecall.'
-export const ACCOUNT_OWNER = 'You get this mail because you have an account of {{company_name}} in Rolecall.'
+export const APPLIED = 'You’re receiving this because an application was made with your email address.'
+export const IN_CONTACT = 'You’re receiving this because {{company_name}} is in contact with you about a position.'
+export const MEMBER = 'You’re receiving this because you work with {{company_name}} in Rolecall.'
+export const ACCOUNT_OWNER = 'You’re receiving this because you have a {{company_name}} account in Rolecall.'
 export const ABOUT_APPLICANT = ['recipient_name', 'candidate_name', 'position_title', 'company_name'] as const
 export const ACCOUNT = ['recipient_name', 'company_name'] as const

@@ -1,27 +1,27 @@
 /** Fields of emails; written {{candidate_name}}. `MAILS` (mail-types.ts) says which ones an email has. */
 export const MERGE_FIELDS = {
-  candidate_name: 'the name of the candidate',
-  position_title: 'the title of the position',
-  company_name: 'the name of the company',
-  recruiter_name: 'the name of whoever sends it',
-  recipient_name: 'the name of whoever gets it',
-  project_title: 'the title of the project',
+  candidate_name: 'the candidate’s name',
+  position_title: 'the position title',
+  company_name: 'the company name',
+  recruiter_name: 'the sender’s name',
+  recipient_name: 'the recipient’s name',
+  project_title: 'the project title',
   status_name: 'the status',
-  message: 'what was written',
-  interview_time: 'when the interview is',
-  interview_type: 'what kind of interview it is',
-  valid_until: 'until when one can choose',
+  message: 'the message',
+  interview_time: 'the interview time',
+  interview_type: 'the interview type',
+  valid_until: 'the deadline',
   days: 'the number of days',
   role_name: 'the role',
-  search_name: 'the name of the search',
-  count: 'how many',
-  news: 'what has changed',
+  search_name: 'the search name',
+  count: 'the count',
+  news: 'the change',
 } as const
 export type MergeField = keyof typeof MERGE_FIELDS
 export type MergeValues = Readonly<Partial<Record<MergeField, string>>>
 
 /** Placeholders of our own parts, which a company can move in its text but never omit: date and place, and the button. */
-export const BLOCKS = { details: 'when, where and who', button: 'what to press' } as const
+export const BLOCKS = { details: 'the details', button: 'the button' } as const
 export type Block = keyof typeof BLOCKS
 
 /** Fields of emails that ask for interest, and the default. */

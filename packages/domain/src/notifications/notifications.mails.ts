@@ -4,17 +4,17 @@ import { DETAILS, HELLO_COLLEAGUE, type MailDefinition, paragraphs } from '../em
 export const notificationsMails = {
   digest: {
     place: 380,
-    name: 'What you have not read',
-    when: 'somebody asked for a daily mail in their account',
+    name: 'Unread notifications',
+    when: 'a user has unread notifications and turned on the daily email',
     to: 'colleague',
-    why: 'You get this mail since you asked for it in your account, where you can switch it off.',
+    why: 'You’re receiving this because you turned on the daily email in your account. You can turn it off there.',
     fields: ['recipient_name', 'company_name', 'count'],
-    examples: { count: '2 notifications' },
+    examples: { count: '2 unread notifications' },
     details: [
       ['', 'Mara Ellison: moved to Interviewed'],
       ['', 'Kim Tanaka mentions you'],
     ],
-    subject: '{{count}} that you have not read',
-    html: paragraphs(HELLO_COLLEAGUE, '{{count}} that you have not read:', DETAILS),
+    subject: '{{count}}',
+    html: paragraphs(HELLO_COLLEAGUE, 'You have {{count}}:', DETAILS),
   },
 } as const satisfies Record<string, MailDefinition>

@@ -4,13 +4,13 @@ import { BUTTON, HELLO_COLLEAGUE, type MailDefinition, paragraphs } from '../ema
 export const poolMails = {
   search_alert: {
     place: 370,
-    name: 'New people for a search',
-    when: 'new people fit a search that somebody keeps with an alert',
+    name: 'Search alert',
+    when: 'new people match a saved search with alerts on',
     to: 'colleague',
-    why: 'You get at most one such mail an hour, and none twice about the same person.',
+    why: 'You get at most one of these emails an hour, and never twice about the same person.',
     fields: ['recipient_name', 'company_name', 'search_name', 'news'],
-    examples: { news: '3 new people fit' },
-    button: 'Open the search',
+    examples: { news: '3 new people match' },
+    button: 'Open search',
     subject: '{{news}} “{{search_name}}”',
     html: paragraphs(HELLO_COLLEAGUE, '{{news}} your search “{{search_name}}”.', BUTTON),
   },

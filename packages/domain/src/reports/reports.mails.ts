@@ -4,8 +4,8 @@ import { HELLO_COLLEAGUE, type MailDefinition, MEMBER, paragraphs } from '../ema
 export const reportsMails = {
   report: {
     place: 400,
-    name: 'A report',
-    when: 'somebody has a report mailed to them',
+    name: 'Report',
+    when: 'a user requests a report by email',
     to: 'colleague',
     why: MEMBER,
     fields: ['recipient_name', 'company_name', 'news', 'count'],

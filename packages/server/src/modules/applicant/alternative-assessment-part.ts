@@ -9,9 +9,9 @@ import { formOf } from './own-data-forms.ts'
 export function alternativeAssessmentPart(page: ApplicantPage): Html | false {
   const notice = renderNotice(page.notice)
   if (page.otherWayAskedOn)
-    return html`${notice}<p>You asked on ${page.otherWayAskedOn} to be assessed in another way. ${page.company} will write to you.</p>`
+    return html`${notice}<p>On ${page.otherWayAskedOn}, you asked for an alternative assessment. ${page.company} will contact you.</p>`
   if (!page.mayAskOtherWay || page.erasureAskedOn) return notice
   const field = attributes({ id: 'other-way', name: 'message', rows: 3, maxlength: APPLICANT.message })
-  const fields = html`<label for="other-way">What would suit you <span class="help">(optional)</span></label><p class="help">A talk, a task, or whatever you need to take part. It is no drawback for you.</p>${renderError(page.complaints.message)}<textarea${field}></textarea><button>Ask for another way</button>`
-  return html`${notice}<details><summary>Be assessed in another way</summary>${formOf(page, 'other-way', fields)}</details>`
+  const fields = html`<label for="other-way">What would work for you? <span class="help">(optional)</span></label><p class="help">For example a conversation, a task, or an adjustment you need. Asking won’t count against you.</p>${renderError(page.complaints.message)}<textarea${field}></textarea><button>Ask for an alternative</button>`
+  return html`${notice}<details><summary>Ask for an alternative assessment</summary>${formOf(page, 'other-way', fields)}</details>`
 }

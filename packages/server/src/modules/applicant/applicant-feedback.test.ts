@@ -54,14 +54,14 @@ test('feedback is requested from rejected applicants if the company enables it, 
   const applicant = await aPostApplicant(tested)
   const { by, token } = applicant
   await reject(applicant)
-  expect((await open(token)).body).not.toContain('How was it?')
+  expect((await open(token)).body).not.toContain('How did it go?')
   expect((await say(applicant, '9')).statusCode).toBe(400)
   await switchOn(by)
   expect(await eventsOf(db, by.companyId, 'feedback.settled')).toHaveLength(1)
-  expect((await open(token)).body).toContain('How was it?')
+  expect((await open(token)).body).toContain('How did it go?')
   for (const score of ['', '11', '-1', '5.5', 'x']) expect((await say(applicant, score)).statusCode, score).toBe(400)
   expect((await say(applicant, '9', 'x'.repeat(1_001))).statusCode).toBe(400)
-  expect((await say(applicant, '9', 'Kind & quick')).body).toContain('Thank you for telling us.')
+  expect((await say(applicant, '9', 'Kind & quick')).body).toContain('Thank you for your feedback.')
   expect((await say(applicant, '3')).statusCode).toBe(200)
   expect((await open(token)).body).toMatch(/value="3" required checked/)
   // By then it is anonymous, and stays.
@@ -70,7 +70,7 @@ test('feedback is requested from rejected applicants if the company enables it, 
     return [await say(applicant, '10'), await open(token)]
   })
   expect(late[0]?.statusCode).toBe(400)
-  expect(late[1]?.body).toContain('You have told')
+  expect(late[1]?.body).toContain('has your feedback')
 })
 
 test('charts show nothing for fewer than five answers, and never who or where', async () => {
@@ -102,7 +102,7 @@ test('charts show nothing for fewer than five answers, and never who or where', 
   expect(shown.splits.map(({ rows }) => rows.map(({ name, answers }) => [name, answers]))).toEqual([
     [['2025-10 to 2025-12', 5]],
     [[expect.any(String), 5]],
-    [['Not said', 5]],
+    [['Not specified', 5]],
   ])
   for (const { email, candidateId } of people) {
     expect(JSON.stringify(shown)).not.toContain(email)

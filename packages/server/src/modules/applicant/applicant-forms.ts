@@ -25,14 +25,15 @@ function messageForm(page: ApplicantPage): Html {
     'aria-describedby': 'message-help',
     'aria-invalid': complaint ? 'true' : undefined,
   })
-  const fields = html`<label for="message">Write to ${page.company}</label><p class="help" id="message-help">Whoever sees to this position reads it, and answers here and by mail.</p>${renderError(complaint)}<textarea${field}>${page.message}</textarea><button>Send message</button>`
+  const fields = html`<label for="message">Write to ${page.company}</label><p class="help" id="message-help">The hiring team reads it and replies here and by email.</p>${renderError(complaint)}<textarea${field}>${page.message}</textarea><button>Send message</button>`
   return formOf(page, 'message', fields)
 }
 
 /** The questions to applicants once their application is over. */
 export function feedbackPart(page: ApplicantPage, feedback: Feedback | undefined): Html | false {
   if (!feedback) return false
-  if (feedback.state === 'given') return html`<h2>How was it?</h2><p>You have told ${page.company}. Thank you.</p>`
+  if (feedback.state === 'given')
+    return html`<h2>How did it go?</h2><p>Thank you. ${page.company} has your feedback.</p>`
   const own = feedback.state === 'own' ? feedback : undefined
   const isChosen = (score: number) => (page.score === '' ? own?.score === score : page.score === String(score))
   const scale = SCORES.map(
@@ -41,18 +42,18 @@ export function feedbackPart(page: ApplicantPage, feedback: Feedback | undefined
   )
   const field = attributes({ id: 'text', name: 'text', rows: 3, maxlength: FEEDBACK_TEXT_MAX })
   const fields = html`${[
-    html`<fieldset><legend>How likely are you to tell others to apply at ${page.company}?</legend><p class="help">0 is not at all, 10 is certainly.</p>${renderError(page.complaints.score)}<div class="scale">${scale}</div></fieldset>`,
-    html`<label for="text">What should it do better, or go on doing? <span class="help">(optional)</span></label>`,
-    html`<p class="help">Answers are read together with those of at least four others, without names or days. Please name nobody.</p>`,
+    html`<fieldset><legend>How likely are you to recommend applying to ${page.company}?</legend><p class="help">0 is not at all likely, 10 is extremely likely.</p>${renderError(page.complaints.score)}<div class="scale">${scale}</div></fieldset>`,
+    html`<label for="text">What should they do better, or keep doing? <span class="help">(optional)</span></label>`,
+    html`<p class="help">Answers are shown only in groups of at least five, without names or dates. Please don’t name anyone.</p>`,
     renderError(page.complaints.text),
     html`<textarea${field}>${page.text || own?.text}</textarea>`,
-    own && html`<p class="help">You can change your answer for ${FEEDBACK_OWN_DAYS} days from when you gave it.</p>`,
-    html`<button>${own ? 'Change my answer' : 'Send my answer'}</button>`,
+    own && html`<p class="help">You can change your feedback for ${FEEDBACK_OWN_DAYS} days after giving it.</p>`,
+    html`<button>${own ? 'Change feedback' : 'Send feedback'}</button>`,
   ]}`
-  return html`<h2>How was it?</h2>${formOf(page, 'feedback', fields)}`
+  return html`<h2>How did it go?</h2>${formOf(page, 'feedback', fields)}`
 }
 
 /** The link to the voluntary survey, which is separate from the application. */
 export const surveyPart = ({ survey, company }: ApplicantPage): Html | false =>
   survey !== '' &&
-  html`<h2>Voluntary survey</h2><p>${company} would like to know whether its hiring treats everybody alike. Whether you answer makes no difference to your application, and nobody sees what you answered.</p><p><a href="${survey}">Open the survey</a></p>`
+  html`<h2>Voluntary survey</h2><p>${company} wants to check that its hiring treats everyone fairly. The survey is voluntary and doesn’t affect your application, and no one sees what you answered.</p><p><a href="${survey}">Open survey</a></p>`

@@ -38,12 +38,12 @@ test('an applicant’s message appears in the thread, and the answer is emailed 
   const applicant = await aPostApplicant(tested)
   const { by, token, email } = applicant
   const sent = await send(applicant, { step: 'message', message: 'May I come <b>earlier</b>?\r\nThank you.' })
-  expect(sent.body).toContain('<p role="status" tabindex="-1" autofocus>Your message is sent.</p>')
+  expect(sent.body).toContain('<p role="status" tabindex="-1" autofocus>Message sent.</p>')
   expect(sent.body).not.toContain('<b>earlier')
   expect(await threadOf(applicant)).toMatchObject([{ way: 'in', text: 'May I come <b>earlier</b>?\nThank you.' }])
   expect(await eventsOf(db, by.companyId, 'message.received')).toHaveLength(1)
   const { data } = await make(notifications.list, { query: {} }, by)
-  expect(JSON.stringify(data)).toContain('wrote a message')
+  expect(JSON.stringify(data)).toContain('sent a message')
   await later(1, () => answer(applicant, 'Gladly, at <nine>.'))
   const mail = (await readMails({ db }, by)).find(({ subject }) => subject.startsWith('A message about'))
   expect(mail).toMatchObject({ to: email, text: expect.stringContaining('Gladly, at <nine>.') })
@@ -65,9 +65,9 @@ test('a message cannot be empty, too long, sent twice by reloading, or more than
   for (const text of ['Same', 'Same', 'x'.repeat(2_000)]) expect((await write(text)).statusCode).toBe(200)
   expect(await threadOf(applicant)).toHaveLength(2)
   for (let count = 3; count <= 10; count++) await write(`Number ${count}`)
-  expect((await write('One more')).body).toContain('Please write again later.')
+  expect((await write('One more')).body).toContain('Please try again later.')
   expect(await threadOf(applicant)).toHaveLength(10)
-  expect((await later(61, () => write('One more'))).body).toContain('Your message is sent.')
+  expect((await later(61, () => write('One more'))).body).toContain('Message sent.')
 })
 
 test('a user who may not move candidates, cannot see the position, or belongs to another company cannot write', async () => {
@@ -100,7 +100,7 @@ test('an unsubscribed applicant is emailed only after they write themselves', as
       .execute(),
   )
   const body = { candidate_id: candidateId, positionId, text: 'Hello' }
-  expect((await refuse(interest.write, { body }, by)).message).toContain('asked to be sent no more mails')
+  expect((await refuse(interest.write, { body }, by)).message).toContain('unsubscribed')
   await later(5, () => send(applicant, { step: 'message', message: 'Are you there?' }))
   await answer(applicant, 'Here we are.')
 })
@@ -114,7 +114,7 @@ test('the page describes events in words for applicants, and shows nothing meant
   await later(20, () => move('Screened'))
   await later(30, () => move('Rejected', { reason: 'Skills do not match', comments: 'Rather slow' }))
   const page = await later(40, () => open(token))
-  const [, happened = ''] = page.body.split('What happened')
+  const [, happened = ''] = page.body.split('<h2>History</h2>')
   expect(happened.match(/You applied|Under review|Closed/g)).toEqual(['You applied', 'Under review', 'Closed'])
   for (const inner of ['Shortlisted', 'Screened', 'Rejected', 'Skills do not match', 'Rather slow'])
     expect(page.body).not.toContain(inner)
@@ -166,6 +166,6 @@ test('the link of a merged applicant neither reads nor writes the other’s data
   expect(page).toContain('From the one')
   expect(page).not.toContain('From the other')
   expect(page).not.toContain(kept.email)
-  expect((await send(gone, { step: 'message', message: 'More' })).body).toContain('newest mail')
+  expect((await send(gone, { step: 'message', message: 'More' })).body).toContain('latest email')
   expect((await open(kept.token)).body).toContain('From the one')
 })

@@ -16,7 +16,7 @@ export function renderApplicant(page: ApplicantPage): Html {
     html`<header>${logoOf(subDomain)}<p class="facts">${company}</p></header>`,
     html`<h1>${title}</h1><p class="facts">You applied on ${appliedOn}</p>`,
     saidFirst(page),
-    html`<h2>Where it stands</h2>${standsPart(page)}`,
+    html`<h2>Status</h2>${standsPart(page)}`,
     !erasureAskedOn && [meetingsPart(course), feedbackPart(page, page.feedback), aheadPart(course)],
     messagesPart(page),
     alternativeAssessmentPart(page),
@@ -46,10 +46,10 @@ function standsPart({ stage, withdrawnOn, erasureAskedOn, accessAskedOn, company
     : html`<p><strong>${stage.name}</strong></p>${stage.hint && html`<p class="help">${stage.hint}</p>`}`
   const asked =
     erasureAskedOn &&
-    html`<p>You asked on ${erasureAskedOn} for everything that we keep of you to be deleted. ${company} will see to it.</p>${explainRetention({ ...page, company })}`
+    html`<p>On ${erasureAskedOn}, you asked for your data to be erased. ${company} will see to it.</p>${explainRetention({ ...page, company })}`
   const copy =
     accessAskedOn &&
-    html`<p>You asked on ${accessAskedOn} for a copy of everything that we keep of you. ${company} will see to it within a month.</p>`
-  const why = html`<p><a href="/application/why?token=${encodeURIComponent(page.token)}">How you were read, and how to ask for a person</a></p>`
+    html`<p>On ${accessAskedOn}, you asked for a copy of your data. ${company} will send it within a month.</p>`
+  const why = html`<p><a href="/application/why?token=${encodeURIComponent(page.token)}">See how your résumé was scored, or ask for a human review</a></p>`
   return html`<div class="here">${stands}</div>${asked}${copy}${page.mayCorrect && why}`
 }

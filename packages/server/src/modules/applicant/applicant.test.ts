@@ -83,7 +83,7 @@ test('a link that is cut, altered, from another company or expired opens and doe
   const old = new Date(NOW.getTime() - (APPLICANT_LINK_DAYS + 1) * 86_400_000)
   const named = { companyId: company, positionId, candidateId: candidate }
   const expired = await open(signApplicant(deps.env.ROLECALL_SECRET, named, old))
-  expect(expired).toMatchObject({ statusCode: 410, body: expect.stringContaining('too old') })
+  expect(expired).toMatchObject({ statusCode: 410, body: expect.stringContaining('has expired') })
   expect(await cardsIn(by, positionId, 'Applicants')).toHaveLength(1)
 })
 
@@ -116,7 +116,7 @@ test('a reason that the company does not offer is dropped, and rejected applican
   const { by, positionId } = applicant
   await send(applicant, { step: 'withdraw', reason: '<script>alert(1)</script>' })
   expect(await cardsIn(by, positionId, 'Not Interested')).toMatchObject([
-    { reason: expect.stringContaining('chose none of the reasons') },
+    { reason: expect.stringContaining('selected none of the reasons') },
   ])
   const out = await anApplicant()
   await withCompany(db, out.by.companyId, (tx) => tx.deleteFrom('status_move').execute())
@@ -136,7 +136,7 @@ test('an applicant corrects their contact details, and uploads a newer résumé 
   })
   const said = { step: 'correct', name: 'Mára Elliſon', email: address.toUpperCase(), phone: '+47 22 12 34 56' }
   const page = await send(applicant, said, [{ ...newer, field: 'resume' }])
-  expect(page.body).toContain('Thank you, we have corrected it.')
+  expect(page.body).toContain('Thank you. We’ve corrected your details.')
   expect(page.body).toContain(`value="${address}"`)
   const [card] = await cardsIn(by, positionId, 'Applicants')
   expect(card).toMatchObject({ name: 'Mára Elliſon', id: applicant.token.split('.')[2] })
@@ -168,7 +168,7 @@ test('another candidate’s email is not accepted, and nothing is revealed about
       .execute(),
   )
   const page = await send(applicant, { step: 'correct', name: 'Mara', email: 'taken@post.example', phone: '' })
-  expect(page).toMatchObject({ statusCode: 400, body: expect.stringContaining('cannot be taken') })
+  expect(page).toMatchObject({ statusCode: 400, body: expect.stringContaining('can’t use this address') })
   expect(page.body).not.toContain('Somebody')
 })
 
@@ -176,10 +176,10 @@ test('deletion is requested once with a check mark, and administrators are told'
   const applicant = await anApplicant()
   expect(await send(applicant, { step: 'erase' })).toMatchObject({ statusCode: 400 })
   const page = await send(applicant, { step: 'erase', agree: 'true' })
-  expect(page.body).toContain('You asked on 02 Mar 2026')
+  expect(page.body).toContain('On 02 Mar 2026, you asked')
   expect(page.body).not.toContain('<form')
   await send(applicant, { step: 'erase', agree: 'true' })
   expect(await kinds(applicant, 'candidate.erasure-asked')).toBe(1)
-  const told = (await mailsOf(applicant.by)).filter(({ subject }) => subject === 'Mara Ellison asks to be deleted')
+  const told = (await mailsOf(applicant.by)).filter(({ subject }) => subject === 'Mara Ellison requests erasure')
   expect(told).toMatchObject([{ to: applicant.by.email }])
 })

@@ -27,12 +27,12 @@ export function renderConfirmation(shown: Confirmation): Html {
     ['Résumé', fileName],
   ].filter(([, text]) => text)
   const list = said.map(([label, text]) => html`<li><strong>${label}:</strong> ${text}</li>`)
-  const news = list.length > 0 && html`<p>It brings:</p><ul>${list}</ul>`
+  const news = list.length > 0 && html`<p>It includes:</p><ul>${list}</ul>`
   const parts = [
     html`${headOf(shown)}<h2>Is this application yours?</h2>`,
-    html`<p>On ${cameOn} somebody applied who named you. ${company} knows you already, and changes nothing before you have answered.</p>`,
+    html`<p>On ${cameOn}, ${company} received an application with your details. ${company} already knows you and won’t change anything until you answer.</p>`,
     news,
-    html`<form method="post" action="/application/confirm" enctype="multipart/form-data"><input type="hidden" name="token" value="${token}"><p class="acts"><button name="step" value="mine">Yes, it is mine</button> <button class="plain" name="step" value="not-mine">No, that was not me</button></p></form>`,
+    html`<form method="post" action="/application/confirm" enctype="multipart/form-data"><input type="hidden" name="token" value="${token}"><p class="acts"><button name="step" value="mine">Yes, it is mine</button> <button class="plain" name="step" value="not-mine">No, it isn’t mine</button></p></form>`,
   ]
   return renderPageFrame({
     title: `Is this application yours? · ${company}`,
@@ -46,7 +46,7 @@ export function renderConfirmation(shown: Confirmation): Html {
 /** `link`: to the application; empty if there is no application. */
 export function renderSettled(shown: Confirmation & { done: string; link: string }): Html {
   const { company, subDomain, colour, done, link } = shown
-  const where = link && html`<p><a class="act" href="${link}">Your application</a></p>`
+  const where = link && html`<p><a class="act" href="${link}">View your application</a></p>`
   const body = html`${headOf(shown)}<p role="status">${done}</p>${where}`
   return renderPageFrame({ title: `Your application · ${company}`, colour, subDomain, head: NO_INDEX, body })
 }

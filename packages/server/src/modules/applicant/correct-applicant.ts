@@ -43,7 +43,7 @@ export async function correctApplicant(deps: Deps, token: string, body: ActBody,
   const resume = files.length > 0 ? await readSubmittedResume(deps, companyId, { files, ...data }) : undefined
   return runAsApplicant(deps, token, {
     async act(work, row) {
-      if (row.wasMerged) throw new Problem('link_superseded', 'Please use the link of the newest mail from us.')
+      if (row.wasMerged) throw new Problem('link_superseded', 'Please use the link in our latest email.')
       const { candidateId, position, title, companyName: company } = row
       const isNewAddress = row.email !== data.email
       await keepContact(work, row, data)
@@ -51,7 +51,7 @@ export async function correctApplicant(deps: Deps, token: string, body: ActBody,
       await writeWords(work.tx, [candidateId])
       await rescoreCandidate(work, candidateId, resume ? 'new-resume' : 'corrected')
       if (isNewAddress) await sendThanks(work, { companyId, positionId: position.id, candidateId, title, company })
-      return 'Thank you, we have corrected it.'
+      return 'Thank you. We’ve corrected your details.'
     },
     otherwise: rejectApplicantForm,
   })
@@ -65,7 +65,7 @@ async function keepContact(work: SystemWork, row: LinkedApplicant, { name, email
   if (fields.length === 0) return
   if (fields.includes('email') && (await isEmailOfOther(tx, candidateId, email))) {
     // It does not tell who else is known here.
-    const why = 'This address cannot be taken. Please use another one.'
+    const why = 'We can’t use this address. Please enter another one.'
     throw new Problem('email_not_accepted', why, { email: why })
   }
   const stated = Object.fromEntries(fields.map((field) => [field, said[field]]))

@@ -17,8 +17,8 @@ export function meetingsPart({ meetings, offers }: Course): Html | false {
         meetingLink && html`<p>Video call: <a href="${meetingLink}" rel="noreferrer">${meetingLink}</a></p>`,
         place && html`<p>Where: ${place}</p>`,
         changeLink
-          ? html`<p><a href="${changeLink}">Move or cancel it</a></p>`
-          : html`<p class="help">If you cannot come, please write a message below.</p>`,
+          ? html`<p><a href="${changeLink}">Reschedule or cancel</a></p>`
+          : html`<p class="help">If you can’t make it, please send us a message below.</p>`,
       ]}</div>`,
   )
   const toChoose = offers.map(({ label, link }) => html`<p>${label}: <a href="${link}">choose a time</a></p>`)
@@ -26,10 +26,10 @@ export function meetingsPart({ meetings, offers }: Course): Html | false {
 }
 
 export const aheadPart = ({ ahead }: Course): Html | false =>
-  ahead.length > 0 && html`<h2>What usually follows</h2><ol>${ahead.map((name) => html`<li>${name}</li>`)}</ol>`
+  ahead.length > 0 && html`<h2>What usually happens next</h2><ol>${ahead.map((name) => html`<li>${name}</li>`)}</ol>`
 
 export const happenedPart = ({ happened }: Course): Html =>
-  html`<h2>What happened</h2><ol class="course">${happened.map(({ on, what }) => html`<li><span class="facts">${on}</span>${what}</li>`)}</ol>`
+  html`<h2>History</h2><ol class="course">${happened.map(({ on, what }) => html`<li><span class="facts">${on}</span>${what}</li>`)}</ol>`
 
 export function filesPart({ files }: Course, token: string): Html | false {
   if (files.length === 0) return false

@@ -25,7 +25,7 @@ import { readFeedback, storeFeedback } from './store-feedback.ts'
 import { submitPrivacyRequest, withdraw } from './withdraw-application.ts'
 import { writeMessage } from './write-message.ts'
 
-const TOO_OLD = 'This link is too old. Please write to the company, which can tell you more.'
+const TOO_OLD = 'This link has expired. Please contact the company.'
 
 export type Applicant = { work: SystemWork; row: LinkedApplicant; token: string }
 /** Fields that are filled in again if something is wrong with the form. */
@@ -122,5 +122,5 @@ function doStep(deps: Deps, body: ActBody, address: string): Promise<string> {
   if (body.step === 'other-way') return requestAlternativeAssessment(deps, token, { message: body.message, address })
   if (body.step === 'access') return submitPrivacyRequest(deps, token, 'access')
   if (body.step === 'correct') return correctApplicant(deps, token, body, address)
-  throw new Problem('confirmation_required', 'Please say that everything is to be deleted.')
+  throw new Problem('confirmation_required', 'Please confirm that all your data should be erased.')
 }

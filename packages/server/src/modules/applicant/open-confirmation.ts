@@ -86,14 +86,13 @@ async function confirm(deps: Deps, token: string): Promise<Download> {
   return withVersion(deps, token, async (work, version, versionId) => {
     const shown = await describe(work, version, '')
     const link = await acceptVersion(work, { versionId, resume, byMail: true })
-    return page(renderSettled({ ...shown, done: 'Thank you, your application is confirmed.', link }))
+    return page(renderSettled({ ...shown, done: 'Thank you. Your application is confirmed.', link }))
   })
 }
 
 const disown = (deps: Deps, token: string): Promise<Download> =>
   withVersion(deps, token, async (work, version, versionId) => {
     await rejectUnconfirmed(work, versionId, { byMail: true })
-    const done =
-      'Thank you. What was sent in your name is deleted, and nothing that the company knows of you has changed.'
+    const done = 'Thank you. We deleted that application. Nothing has changed in what the company knows about you.'
     return page(renderSettled({ ...(await describe(work, version, '')), done, link: '' }))
   })

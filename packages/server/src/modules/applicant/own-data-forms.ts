@@ -14,12 +14,12 @@ export const formOf = ({ positionId, token }: PageIdentity, step: string, fields
 
 const PERSON = [
   { name: 'name', label: 'Name', type: 'text', autocomplete: 'name' },
-  { name: 'email', label: 'E-mail', type: 'text', inputmode: 'email', autocomplete: 'email' },
+  { name: 'email', label: 'Email', type: 'text', inputmode: 'email', autocomplete: 'email' },
   { name: 'phone', label: 'Phone', type: 'tel', autocomplete: 'tel' },
 ] as const
 
 const ELSEWHERE =
-  'We keep what you sent with what you sent at another time. To correct it, or to write to us, please use the link of the newest mail from us.'
+  'We’ve combined this with another application of yours. To correct it or write to us, please use the link in our latest email.'
 
 function correctForm(page: ApplicantPage): Html {
   if (!page.mayCorrect) return html`<p class="help">${ELSEWHERE}</p>`
@@ -36,7 +36,7 @@ function correctForm(page: ApplicantPage): Html {
   })
   const resume = html`<label for="resume">A newer résumé <span class="help">(optional)</span></label><p class="help">${UPLOAD_TYPES.join(', ')}, at most 10 MB.</p><input id="resume" name="resume" type="file" accept="${UPLOAD_TYPES.join(',')}">${renderError(page.complaints.resume)}`
   const isOpen = ['name', 'email', 'phone', 'resume'].some((field) => page.complaints[field])
-  return html`<details${attributes({ open: isOpen })}><summary>Correct what you sent</summary>${formOf(page, 'correct', html`${fields}${resume}<button>Save</button>`)}</details>`
+  return html`<details${attributes({ open: isOpen })}><summary>Correct your details</summary>${formOf(page, 'correct', html`${fields}${resume}<button>Save</button>`)}</details>`
 }
 
 function withdrawForm(page: ApplicantPage): Html | false {
@@ -44,18 +44,17 @@ function withdrawForm(page: ApplicantPage): Html | false {
   const options = page.reasons.map((reason) => html`<option>${reason}</option>`)
   const why =
     options.length > 0 &&
-    html`<label for="reason">Why</label><select id="reason" name="reason"><option value="">I would rather not say</option>${options}</select>`
-  return html`<details><summary>Withdraw the application</summary>${formOf(page, 'withdraw', html`${why}<button>Withdraw</button>`)}</details>`
+    html`<label for="reason">Reason</label><select id="reason" name="reason"><option value="">I’d rather not say</option>${options}</select>`
+  return html`<details><summary>Withdraw application</summary>${formOf(page, 'withdraw', html`${why}<button>Withdraw application</button>`)}</details>`
 }
 
 function accessForm(page: ApplicantPage): Html | false {
   if (page.accessAskedOn) return false
-  const fields = html`<p class="help">${page.company} sends you a copy of everything that it keeps of you, within a month.</p><button>Ask for a copy</button>`
-  return html`<details><summary>See what we keep of you</summary>${formOf(page, 'access', fields)}</details>`
+  const fields = html`<p class="help">${page.company} will send you a copy of your data within a month.</p><button>Request copy</button>`
+  return html`<details><summary>Get a copy of your data</summary>${formOf(page, 'access', fields)}</details>`
 }
 
-const KEPT =
-  '{company} has to keep records of your application until {day}[ ({law})]. What you ask for is done after that day.'
+const KEPT = '{company} must keep records of your application until {day}[ ({law})]. Erasure happens after that.'
 
 /** Explains, before erasure is requested, that records kept by law take precedence over it. */
 export const explainRetention = (page: Pick<ApplicantPage, 'keptUntil' | 'keptBy' | 'company'>): Html | false =>
@@ -63,9 +62,9 @@ export const explainRetention = (page: Pick<ApplicantPage, 'keptUntil' | 'keptBy
   html`<p class="help">${sentence(KEPT, { company: page.company, day: page.keptUntil, law: page.keptBy })}</p>`
 
 function eraseForm(page: ApplicantPage): Html {
-  const agree = html`<label class="agree"><input type="checkbox" name="agree" value="true" required><span>Delete everything</span></label>`
-  const fields = html`<p class="help">${page.company} deletes what it keeps of you, with every application. It cannot be undone.</p>${explainRetention(page)}${agree}<button>Ask for deletion</button>`
-  return html`<details><summary>Have everything deleted</summary>${formOf(page, 'erase', fields)}</details>`
+  const agree = html`<label class="agree"><input type="checkbox" name="agree" value="true" required><span>Erase all my data</span></label>`
+  const fields = html`<p class="help">${page.company} erases all data about you, including every application. This can’t be undone.</p>${explainRetention(page)}${agree}<button>Request erasure</button>`
+  return html`<details><summary>Erase your data</summary>${formOf(page, 'erase', fields)}</details>`
 }
 
 /** Actions that applicants can take on the data they sent. */

@@ -98,7 +98,7 @@ async function readStages(
     { at: since, what: 'You applied' },
     ...listApplicantStages(known, { since, own }).map(({ name, at }) => ({ at, what: name })),
     ...over.map(({ starts_at, interview_type }) => ({ at: starts_at.getTime(), what: `Interview: ${interview_type}` })),
-    ...(row.withdrawnAt ? [{ at: left, what: 'You withdrew the application' }] : []),
+    ...(row.withdrawnAt ? [{ at: left, what: 'You withdrew your application' }] : []),
   ]
   const current = { type: row.statusType as StatusType, groupId: row.groupId }
   return {

@@ -9,8 +9,8 @@ import { listPositionTeam } from '../roles/position-team.queries.ts'
 import { recordDataRequest } from './applicant.queries.ts'
 import { rejectApplicantForm, runAsApplicant } from './run-as-applicant.ts'
 
-const ASKED = 'I ask to be assessed in another way.'
-const DONE = 'You have asked to be assessed in another way. The company will write to you.'
+const ASKED = 'I’d like an alternative assessment.'
+const DONE = 'You’ve asked for an alternative assessment. The company will contact you.'
 
 type AlternativeRequest = { message: string | undefined; address: string }
 
@@ -24,15 +24,15 @@ export async function requestAlternativeAssessment(
   { message, address }: AlternativeRequest,
 ): Promise<string> {
   const said = (message ?? '').replaceAll('\r\n', '\n').replaceAll('\0', '').trim()
-  if (said.length + ASKED.length + 2 > APPLICANT.message) throw invalid('message', 'Please write a shorter text.')
+  if (said.length + ASKED.length + 2 > APPLICANT.message) throw invalid('message', 'Please enter a shorter text.')
   await limitApplications(deps, { address, proof: undefined })
   return runAsApplicant(deps, token, {
     async act(work, { wasMerged, candidateId, position }) {
       const { tx, now } = work
       const of = { positionId: position.id, candidateId }
-      if (wasMerged) throw new Problem('link_superseded', 'Please use the link of the newest mail from us.')
+      if (wasMerged) throw new Problem('link_superseded', 'Please use the link in our latest email.')
       if (!(await rulesOfApplication(work, of)).otherWay)
-        throw new Problem('switched_off', 'Please write to the company: this position has no other way to be assessed.')
+        throw new Problem('switched_off', 'This position has no alternative assessment. Please contact the company.')
       if (!(await recordDataRequest(tx, of, { column: 'other_way_asked_at', at: now }))) return DONE
       await insertMessage(tx, { ...of, by: undefined, text: said === '' ? ASKED : `${ASKED}\n\n${said}`, at: now })
       const tells = await listPositionTeam(tx, position.id)

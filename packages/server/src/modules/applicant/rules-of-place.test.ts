@@ -66,7 +66,7 @@ test('a post in New York City states what is assessed and how, how long data is 
   expect(body).toContain('How applications are assessed')
   expect(body).toContain('automated employment decision tool')
   expect(body).toContain('10 working days')
-  expect(body).toContain('assessed in another way')
+  expect(body).toContain('alternative assessment')
   const mail = { positionId, mail_type: 'interest', candidate_name: 'Mara Ellison' }
   const { html } = await make(interest.preview, { body: mail }, by)
   expect(html).toContain('automated employment decision tool')
@@ -75,16 +75,16 @@ test('a post in New York City states what is assessed and how, how long data is 
 test('a post in Germany shows the GDPR notice and the information required beside consent', async () => {
   const { positionId } = await aPublishedAt(IN_BERLIN)
   const form = await app.inject({ url: `/jobpost/${positionId}?form=typed`, headers: { accept: 'text/html' } })
-  expect(await bodyOf(positionId)).toContain('You may ask for a person to look at your application again.')
+  expect(await bodyOf(positionId)).toContain('You may ask for a person to review your application.')
   expect(form.body).toContain('You may withdraw your consent at any time.')
 })
 
 test('an applicant requests an alternative process once, where the law grants one, and the team is notified', async () => {
   const post = await aPublishedAt(IN_NEW_YORK)
   const applicant = await aPostApplicant(tested, { post })
-  expect((await open(applicant.token)).body).toContain('Be assessed in another way')
+  expect((await open(applicant.token)).body).toContain('Ask for an alternative assessment')
   const ask = () => send(applicant, { step: 'other-way', message: 'A talk, please.' })
-  expect((await ask()).body).toContain('You asked on')
+  expect((await ask()).body).toContain('you asked for an alternative assessment')
   expect((await ask()).statusCode).toBe(200)
   expect((await open(applicant.token)).body).toContain('A talk, please.')
   expect(await eventsOf(db, post.by.companyId, 'candidate.other-way-asked')).toHaveLength(1)
@@ -93,7 +93,7 @@ test('an applicant requests an alternative process once, where the law grants on
 test('elsewhere this form is not shown, and is refused if sent', async () => {
   const post = await aPublishedAt(IN_PUNE)
   const applicant = await aPostApplicant(tested, { post })
-  expect((await open(applicant.token)).body).not.toContain('Be assessed in another way')
+  expect((await open(applicant.token)).body).not.toContain('Ask for an alternative assessment')
   expect((await send(applicant, { step: 'other-way' })).statusCode).toBe(400)
   expect(await eventsOf(db, post.by.companyId, 'candidate.other-way-asked')).toHaveLength(0)
 })
@@ -101,7 +101,7 @@ test('elsewhere this form is not shown, and is refused if sent', async () => {
 test('a retention duty overrides a request for erasure, and both sides are told until when', async () => {
   const post = await aPublishedAt(IN_OAKLAND)
   const applicant = await aPostApplicant(tested, { post })
-  expect((await open(applicant.token)).body).toMatch(/has to keep records of your application until [^.]*2030/)
+  expect((await open(applicant.token)).body).toMatch(/must keep records of your application until [^.]*2030/)
   expect((await send(applicant, { step: 'erase', agree: 'true' })).body).toMatch(
     /keep records of your application until [^.]*2030/,
   )
@@ -122,7 +122,7 @@ test('a retention duty overrides a request for erasure, and both sides are told 
 test('without a retention duty, erasure on request is immediate', async () => {
   const post = await aPublishedAt(IN_PUNE)
   const applicant = await aPostApplicant(tested, { post })
-  expect((await open(applicant.token)).body).not.toContain('has to keep records')
+  expect((await open(applicant.token)).body).not.toContain('must keep records')
   const body = { candidate: applicant.candidateId, reason: 'asked' as const, confirm: ERASE_WORD }
   expect(await make(privacy.erase, { body }, post.by)).toMatchObject({ success: true })
 })

@@ -29,7 +29,7 @@ function readAnswer({ score: given, text: written }: FeedbackForm): { score: num
   if (score === undefined) throw invalid('score', 'Please choose a number from 0 to 10.')
   const text = (written ?? '').replaceAll('\r\n', '\n').replaceAll('\0', '').trim()
   if (text.length > FEEDBACK_TEXT_MAX)
-    throw invalid('text', `At most ${FEEDBACK_TEXT_MAX.toLocaleString('en')} characters, please.`)
+    throw invalid('text', `Use at most ${FEEDBACK_TEXT_MAX.toLocaleString('en')} characters.`)
   return { score, text }
 }
 
@@ -40,9 +40,9 @@ export async function storeFeedback(deps: Deps, token: string, answered: Feedbac
   return runAsApplicant(deps, token, {
     async act(work, row) {
       const asked = await readFeedback(work, row)
-      if (!asked) throw new Problem('nothing_to_do', 'Nothing is asked about this application.')
+      if (!asked) throw new Problem('nothing_to_do', 'There’s no feedback to give on this application.')
       if (asked.state === 'given')
-        throw new Problem('already_answered', 'You have answered, and it cannot be changed any more.')
+        throw new Problem('already_answered', 'You’ve already answered, and your feedback can no longer be changed.')
       await upsertFeedback(work.tx, {
         positionId: row.position.id,
         candidateId: row.candidateId,
@@ -50,7 +50,7 @@ export async function storeFeedback(deps: Deps, token: string, answered: Feedbac
         month: firstOfMonth(await todayOf(work)),
         ownUntil: new Date(work.now.getTime() + FEEDBACK_OWN_DAYS * DAY_MS),
       })
-      return 'Thank you for telling us.'
+      return 'Thank you for your feedback.'
     },
     otherwise: rejectApplicantForm,
   })

@@ -38,13 +38,13 @@ const REQUESTS = {
   erasure: {
     kind: 'candidate.erasure-asked',
     column: 'erasure_asked_at',
-    done: 'We have asked the company to delete everything that it keeps of you.',
+    done: 'We’ve asked the company to erase your data.',
     mail: erasureMail,
   },
   access: {
     kind: 'candidate.access-asked',
     column: 'access_asked_at',
-    done: 'We have asked the company for a copy of everything that it keeps of you.',
+    done: 'We’ve asked the company for a copy of your data.',
     mail: accessMail,
   },
 } as const

@@ -12,14 +12,14 @@ import { rejectApplicantForm, runAsApplicant } from './run-as-applicant.ts'
 
 /** Maximum number of messages about one application per hour. Limit chosen by us. */
 const HOURLY_MAX = 10
-const SENT = 'Your message is sent.'
+const SENT = 'Message sent.'
 
 /** Reads a text; browsers send line ends as two characters and count one. */
 function readText(written: string | undefined): string {
   const text = (written ?? '').replaceAll('\r\n', '\n').replaceAll('\0', '').trim()
   if (text === '') throw invalid('message', MESSAGES.required)
   if (text.length > APPLICANT.message)
-    throw invalid('message', `A message has at most ${APPLICANT.message.toLocaleString('en')} characters.`)
+    throw invalid('message', `A message can have at most ${APPLICANT.message.toLocaleString('en')} characters.`)
   return text
 }
 
@@ -33,7 +33,7 @@ export async function writeMessage(
   await limitApplications(deps, { address, proof: undefined })
   return runAsApplicant(deps, token, {
     async act(work, { wasMerged, candidateId, position }) {
-      if (wasMerged) throw new Problem('link_superseded', 'Please use the link of the newest mail from us.')
+      if (wasMerged) throw new Problem('link_superseded', 'Please use the link in our latest email.')
       const { tx, now } = work
       const of = { positionId: position.id, candidateId }
       const since = new Date(now.getTime() - HOUR_MS)
@@ -41,7 +41,7 @@ export async function writeMessage(
       // A page that is sent again, for example by reloading it.
       if (lately[0]?.text === text) return SENT
       if (lately.length === HOURLY_MAX)
-        throw new Problem('quota_exceeded', 'You have written often within the last hour. Please write again later.')
+        throw new Problem('quota_exceeded', 'You’ve sent many messages in the last hour. Please try again later.')
       await insertMessage(tx, { ...of, by: undefined, text, at: now })
       const tells = await listPositionTeam(tx, position.id)
       await recordEvent(work, { kind: 'message.received', ...of, projectId: position.project_id, tells })

@@ -53,7 +53,7 @@ test('a file answers a question, is shown to users who see the answers, is in a 
   const { by, positionId, send, aFile, licence, cards, filesOf } = await aPost()
   // Another field is wrong: the file does not have to be chosen again.
   const wrong = await send({}, [aFile(licence, 'my licence.PNG')])
-  expect(wrong.body).toContain('You chose my licence.PNG; another file takes its place.')
+  expect(wrong.body).toContain('You chose my licence.PNG. Choosing another file replaces it.')
   const sent = await send({ consent: 'true', [`kept.${licence}`]: keptIn(wrong.body, licence) })
   expect(sent.body).toContain('Thank you')
   const [card] = await cards()
@@ -80,13 +80,13 @@ test('a file answers a question, is shown to users who see the answers, is in a 
 test('an invalid file, or one uploaded by someone else, is refused beside its question', async () => {
   const { by, send, aFile, licence, cards } = await aPost()
   const missing = await send({ consent: 'true', [`answer.${licence}`]: 'licence.pdf' })
-  expect(missing.body).toContain('This question needs an answer.')
+  expect(missing.body).toContain('Answer this question.')
   for (const [name, bytes, why] of [
-    ['licence.exe', PNG, 'Please choose a file that ends in'],
-    ['licence.svg', Buffer.from('<svg/>'), 'Please choose a file that ends in'],
-    ['licence.png', Buffer.from('<script>'), 'This file is not what its name says.'],
-    ['licence.pdf', PNG, 'This file is not what its name says.'],
-    ['licence.docx', BOMB, 'This file is not what its name says.'],
+    ['licence.exe', PNG, 'Choose a file of type'],
+    ['licence.svg', Buffer.from('<svg/>'), 'Choose a file of type'],
+    ['licence.png', Buffer.from('<script>'), 'This file doesn’t match its file type.'],
+    ['licence.pdf', PNG, 'This file doesn’t match its file type.'],
+    ['licence.docx', BOMB, 'This file doesn’t match its file type.'],
     ['licence.png', Buffer.alloc(0), 'The file is empty.'],
   ] as const) {
     const { statusCode, body } = await send({ consent: 'true' }, [aFile(licence, name, bytes)])
@@ -100,15 +100,15 @@ test('an invalid file, or one uploaded by someone else, is refused beside its qu
   await deps.files.put(here, PNG, 'image/png')
   for (const forged of [theirs, `${seal}|${here}|a.png`, `|${here}|a.png`, `${seal}|../../etc/passwd|a.png`]) {
     const { statusCode, body } = await send({ consent: 'true', [`kept.${licence}`]: forged })
-    expect([statusCode, body], forged).toEqual([400, expect.stringMatching(/was lost|ends in/)])
+    expect([statusCode, body], forged).toEqual([400, expect.stringMatching(/no longer available|file of type/)])
   }
   const resume = await send({ consent: 'true', step: 'send', resume_key: here.replace('.png', '.txt') }, [
     aFile(licence, 'a.png'),
   ])
-  expect(resume.body).toContain('The file was lost.')
+  expect(resume.body).toContain('The file is no longer available.')
   // As a list in place of files, such as programs of signed-in users send.
   const listed = JSON.stringify([{ s3_key: here, file_name: 'a.png', field: `answer.${licence}` }])
-  expect((await send({ consent: 'true', files: listed })).body).toContain('The file was lost.')
+  expect((await send({ consent: 'true', files: listed })).body).toContain('The file is no longer available.')
   expect(await cards()).toEqual([])
   const good = { s3_key: here, seal: signUploadedFile(deps.env.ROLECALL_SECRET, here), file_name: 'a.png' }
   const form = await send({ consent: 'true', files: JSON.stringify([{ ...good, field: `answer.${licence}` }]) })

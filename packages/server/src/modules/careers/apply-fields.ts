@@ -40,7 +40,7 @@ export function summaryOf({ complaint, complaints, labels }: Summary): Html | fa
     return label ? html`<li><a href="#${elementOf(field)}">${label}</a>: ${why}</li>` : html`<li>${why}</li>`
   })
   const title = sentence(
-    { one: 'Please look at one answer again', other: 'Please look at {count} answers again' },
+    { one: 'Please check 1 answer', other: 'Please check {count} answers' },
     { count: faults.length },
   )
   const body = faults.length > 0 ? html`<h2>${title}</h2><ul>${lines}</ul>` : html`<p>${complaint}</p>`
@@ -52,7 +52,7 @@ export function summaryOf({ complaint, complaints, labels }: Summary): Html | fa
  */
 export const PERSON = [
   { name: 'name', label: 'Name', type: 'text', inputmode: 'text', autocomplete: 'name' },
-  { name: 'email', label: 'E-mail', type: 'text', inputmode: 'email', autocomplete: 'email' },
+  { name: 'email', label: 'Email', type: 'text', inputmode: 'email', autocomplete: 'email' },
   { name: 'phone', label: 'Phone', type: 'tel', inputmode: 'tel', autocomplete: 'tel' },
 ] as const
 
@@ -94,7 +94,7 @@ export function questionField(asked: QuestionFieldInput): Html {
 function fileField({ question: { id, text, help, required }, complaint, former }: QuestionFieldInput): Html {
   const name = `${ANSWER_FIELD}${id}`
   const kept = complaint ? undefined : former
-  const said = [help, kept ? `You chose ${kept.name}; another file takes its place.` : FILE_RULE]
+  const said = [help, kept ? `You chose ${kept.name}. Choosing another file replaces it.` : FILE_RULE]
     .filter(Boolean)
     .join(' ')
   const own = { id: name, name, type: 'file', required: required && !kept, accept: ANSWER_FILE_TYPES.join(',') }

@@ -95,7 +95,7 @@ test('all errors are shown at once, listed above with links and beside each fiel
   expect(statusCode).toBe(400)
   expect(focusedIn(body)).toEqual(['div'])
   expect(body).toContain('<title>Please correct · Step 2 of 2')
-  expect(body).toContain('Please look at 5 answers again')
+  expect(body).toContain('Please check 5 answers')
   for (const id of ['email', permit, years, days, 'consent']) {
     expect(body).toContain(`<a href="#${id}">`)
     expect(body).toContain(`id="${id}"`)
@@ -128,7 +128,7 @@ test('applicants without a file describe their work and see the next step, the s
   const work = 'Skills: SQL, Python'
   const said = { ...good, step: 'typed', name: 'Mara Ellison', email, phone: '' }
   const sent = await send({ ...said, work })
-  expect(sent.body).toContain('<p role="status">Thank you, your application has arrived.</p>')
+  expect(sent.body).toContain('<p role="status">Thank you. We’ve received your application.</p>')
   expect(focusedIn(sent.body)).toEqual(['h1'])
   expect(sent.body).toContain('<ol><li>We have &#60;it&#62;</li><li>We talk</li></ol>')
   expect(sent.body).toContain(`<a href="/jobpost/${other.positionId}">Night nurse</a>`)
@@ -149,14 +149,14 @@ test('an invited candidate applies without a file and keeps their résumé, and 
   const of = { companyId: by.companyId, positionId, candidateId: person.candidateId }
   const doc = signApplicant(deps.env.ROLECALL_SECRET, of, NOW)
   const said = { ...good, step: 'typed', doc, name: 'Mara Ellison', email: 'mara@post.example' }
-  expect((await send(said)).body).toContain('Thank you, your application has arrived.')
+  expect((await send(said)).body).toContain('Thank you. We’ve received your application.')
   const kept = await withCompany(db, by.companyId, (tx) =>
     tx.selectFrom('resume').select(['id', 'is_newest']).execute(),
   )
   expect(kept).toEqual([{ id: person.resumeId, is_newest: true }])
   const again = (await send(said)).body
   expect(again).toContain('You have already applied for this position.')
-  expect(again).not.toContain('We have sent a mail')
+  expect(again).not.toContain('We’ve emailed you')
 })
 
 test('a double click creates one application and thanks twice, and an offline click is sent again unchanged', async () => {
@@ -165,10 +165,10 @@ test('a double click creates one application and thanks twice, and an offline cl
   const both = await Promise.all([send(said), send(said)])
   for (const { statusCode, body } of both) {
     // Of two concurrent requests one may be asked to send it again, with all that was typed.
-    if (statusCode === 200) expect(body).toContain('Thank you, your application has arrived.')
+    if (statusCode === 200) expect(body).toContain('Thank you. We’ve received your application.')
     else expect(body).toContain('value="Mara Ellison"')
   }
-  expect((await send(said)).body).toContain('Thank you, your application has arrived.')
+  expect((await send(said)).body).toContain('Thank you. We’ve received your application.')
   expect(await cards()).toHaveLength(1)
 })
 
@@ -191,7 +191,7 @@ test('a JSON Résumé fills the fields like any file, and an invalid one is refu
   const aFile = (bytes: string) => [{ field: 'resume', fileName: 'mara.JSON', bytes: Buffer.from(bytes) }]
   for (const bytes of ['{', '[[[]]]', '{"basics":{"name":7}}'])
     expect((await send({ step: 'read' }, aFile(bytes))).body).toContain(
-      'This file is neither a JSON Résumé nor a Europass.',
+      'This file is neither a JSON Résumé nor a Europass file.',
     )
   const basics = { name: 'Mara Ellison', email, phone: '+49 30 23125 107' }
   const work = [{ name: 'Northwind Analytics', position: 'Data Engineer', startDate: '2020-01' }]

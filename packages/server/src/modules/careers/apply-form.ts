@@ -101,12 +101,12 @@ function labelsOf({ questions }: JobPost, step: Step): Record<string, string> {
   if (step === 'read') return { resume: 'Your résumé' }
   const person = Object.fromEntries(PERSON.map(({ name, label }) => [name, label]))
   const asked = Object.fromEntries(questions.map(({ id, text }) => [`answers.${id}`, text]))
-  return { ...person, ...asked, consent: 'Your agreement', ...(step === 'typed' && { resume: WORK_LABEL }) }
+  return { ...person, ...asked, consent: 'Your consent', ...(step === 'typed' && { resume: WORK_LABEL }) }
 }
 
 function resumeFields(post: JobPost, filled: ApplyFormValues): Html {
   const complaint = filled.complaints.resume
-  const help = `We read it at once, and you correct what we read. ${UPLOAD_TYPES.join(', ')}, at most 10 MB.`
+  const help = `We read it right away so you can correct the details. ${UPLOAD_TYPES.join(', ')}, at most 10 MB.`
   const field = { id: 'resume', name: 'resume', type: 'file', accept: UPLOAD_TYPES.join(',') }
   return html`${[
     carriedFields(filled, filled.answers),
@@ -117,30 +117,30 @@ function resumeFields(post: JobPost, filled: ApplyFormValues): Html {
     html`<input${attributes({ ...field, ...tie('resume', { help, complaint }) })}>`,
     pasteField(filled),
     html`<button>Continue</button>`,
-    html`<p>No file at hand? <a href="${formAddress(post, filled, 'typed')}">Go on without one</a></p>`,
+    html`<p>No file? <a href="${formAddress(post, filled, 'typed')}">Continue without one</a></p>`,
   ]}`
 }
 
 /** A field for pasting text, which is read like a file. */
 function pasteField({ work }: ApplyFormValues): Html {
-  const help = 'As you have it in a mail or a document. We read it as we read a file.'
+  const help = 'Paste it from an email or a document. We read it like a file.'
   const field = { id: 'pasted', name: 'work', rows: 8, maxlength: APPLY_WORK_MAX, 'aria-describedby': 'pasted-help' }
-  const text = html`<label for="pasted">The text of your résumé</label>${helpOf('pasted', help)}<textarea${attributes(field)}>${work}</textarea>`
+  const text = html`<label for="pasted">Your résumé as text</label>${helpOf('pasted', help)}<textarea${attributes(field)}>${work}</textarea>`
   return html`<details${attributes({ open: work !== '' })}><summary>Paste it as text instead</summary>${text}</details>`
 }
 
-const WORK_LABEL = 'Your work so far'
+const WORK_LABEL = 'Your work experience'
 
 function workField(post: JobPost, { work, complaints, ...filled }: ApplyFormValues): Html {
   const complaint = complaints.resume
-  const help = 'Type it or paste it: where you worked, as what, from when to when, and what you are good at.'
+  const help = 'Type or paste your employers, job titles, dates and skills.'
   const field = { id: 'resume', name: 'work', rows: 8, maxlength: APPLY_WORK_MAX }
   return html`${[
     html`<label for="resume">${WORK_LABEL} <span class="help">(optional)</span></label>`,
     helpOf('resume', help),
     wrongOf('resume', complaint),
     html`<textarea${attributes({ ...field, ...tie('resume', { help, complaint }) })}>${work}</textarea>`,
-    html`<p class="help">Or <a href="${formAddress(post, filled, 'open')}">choose a file</a> after all.</p>`,
+    html`<p class="help">Or <a href="${formAddress(post, filled, 'open')}">choose a file</a> instead.</p>`,
   ]}`
 }
 
@@ -150,7 +150,7 @@ function applicationFields(post: JobPost, filled: ApplyFormValues): Html {
     hidden('resume_key', resume?.key ?? ''),
     hidden('resume_name', resume?.name ?? ''),
     hidden('resume_seal', resume?.seal ?? ''),
-    html`<p class="help">Read from ${resume?.name ?? 'your résumé'}. Please correct what is wrong.</p>`,
+    html`<p class="help">We read this from ${resume?.name ?? 'your résumé'}. Please correct any mistakes.</p>`,
   ]
   const consent = {
     id: 'consent',
@@ -175,7 +175,7 @@ function applicationFields(post: JobPost, filled: ApplyFormValues): Html {
     html`<label class="agree"><input${agree}><span>${post.consent_text}</span></label>`,
     post.consent_notes.map((note) => html`<p class="help">${note}</p>`),
     html`<button>Send application</button>`,
-    html`<p class="help" id="later-help">Or finish later: we mail you a link to what you have filled, good for ${DRAFT_DAYS} days. ${post.company_name} sees nothing of it before you send it.</p>`,
-    html`<button class="plain" name="later" value="true" formnovalidate aria-describedby="later-help">Mail me a link</button>`,
+    html`<p class="help" id="later-help">Or finish later: we’ll email you a link to your draft that works for ${DRAFT_DAYS} days. ${post.company_name} can’t see it until you send it.</p>`,
+    html`<button class="plain" name="later" value="true" formnovalidate aria-describedby="later-help">Email me a link</button>`,
   ]}`
 }

@@ -29,7 +29,7 @@ function renderStep(post: ShownPost, { heading, progress, isElsewhere = false, b
       html`<h1${title}>${heading}</h1>`,
       body,
     ]}</dialog>`,
-    html`<p class="help"><a href="${post.url}">What the position is about</a></p>`,
+    html`<p class="help"><a href="${post.url}">About the position</a></p>`,
   ]
   return renderPageFrame({
     title: [isElsewhere && 'Please correct', progress, heading, post.company_name].filter(Boolean).join(' · '),
@@ -48,19 +48,19 @@ export function renderFormPage(post: ShownPost, filled: ApplyFormValues): Html {
 
 const ALREADY = html`<p role="status">${OUTCOMES.known}</p>`
 
-export const renderAlready = (post: ShownPost): Html => renderStep(post, { heading: 'You have applied', body: ALREADY })
+export const renderAlready = (post: ShownPost): Html => renderStep(post, { heading: 'You’ve applied', body: ALREADY })
 
 /** The notice under the post, for visitors who did not come to apply. */
 export const appliedBelow = (): Html =>
-  html`<dialog open id="apply" aria-labelledby="apply-title"><h2 id="apply-title">You have applied</h2>${ALREADY}</dialog>`
+  html`<dialog open id="apply" aria-labelledby="apply-title"><h2 id="apply-title">You’ve applied</h2>${ALREADY}</dialog>`
 
 /** Replaces the form: tells that it is saved, and how to come back to it. */
 export function renderDraftSaved(post: ShownPost, { email, isMailed }: StoredDraft): Html {
   const how = isMailed
-    ? html`<p role="status">We have mailed a link to ${email}. It leads back to what you have filled. If it does not come within minutes, please look among the spam.</p>`
-    : html`<p role="status">The link that led you here leads back to what you have filled.</p>`
-  const rest = html`<p>Nothing has been sent to ${post.company_name} yet. What you filled is kept for ${DRAFT_DAYS} days, and then deleted.</p>`
-  return renderStep(post, { heading: 'Kept for later', body: html`${how}${rest}` })
+    ? html`<p role="status">We’ve emailed a link to ${email}. Use it to continue your application. If it doesn’t arrive in a few minutes, check your spam folder.</p>`
+    : html`<p role="status">Use the same link to continue your application.</p>`
+  const rest = html`<p>You haven’t sent anything to ${post.company_name} yet. We keep your draft for ${DRAFT_DAYS} days and then delete it.</p>`
+  return renderStep(post, { heading: 'Draft saved', body: html`${how}${rest}` })
 }
 
 /** The thanks, the same for everyone; the link to the application is only in the email. */
@@ -68,9 +68,7 @@ export function renderThanks(
   post: ShownPost,
   { message, next, isAsked }: { message: string; next: NextSteps; isAsked: boolean },
 ): Html {
-  const survey =
-    isAsked &&
-    html`<p>Another mail invites you to a voluntary survey. Whether you answer makes no difference to your application.</p>`
+  const survey = isAsked && html`<p>We’ll also email you a voluntary survey. It doesn’t affect your application.</p>`
   const body = html`<p role="status">${message}</p>${renderWhatNext(next, post)}${survey}`
   return renderStep(post, { heading: 'Application sent', body })
 }

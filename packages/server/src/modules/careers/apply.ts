@@ -37,10 +37,10 @@ export type Outcome = 'arrived' | 'known'
 export type ApplyOrigin = { address: string; proof?: string | undefined; isBare?: boolean }
 
 export const OUTCOMES: Readonly<Record<Outcome, string>> = {
-  arrived: 'Thank you, your application has arrived.',
+  arrived: 'Thank you. We’ve received your application.',
   known: 'You have already applied for this position.',
 }
-export const CONSENT_WITHHELD = 'Please agree that we keep what you send.'
+export const CONSENT_WITHHELD = 'To apply, agree that we may keep what you send.'
 
 /**
  * Applies to a post. Applicants who follow an emailed link are who they say. Anyone else may be anybody: if they name a known
@@ -68,7 +68,7 @@ export async function apply(
 
 /** Throws if a field that no person sees is filled: then a program filled it, and it learns nothing. */
 export function assertNotBot({ website }: { website?: string | undefined }): void {
-  if (website) throw new Problem('application_not_accepted', 'The application could not be taken.')
+  if (website) throw new Problem('application_not_accepted', 'We couldn’t accept this application.')
 }
 
 /**
@@ -132,7 +132,7 @@ async function storeApplication(work: SystemWork, body: ApplyBody, { resume, fil
   if (!resume) throw invalid('resume', MESSAGES.required)
   // Required from everyone, so that the refusal does not tell who is known.
   if (factsOfResume(resume.read.parsed).name === null)
-    throw invalid('name', 'No name was found in the résumé. Please write yours.')
+    throw invalid('name', 'We couldn’t find a name in the résumé. Enter yours.')
   const found = await findPersonOf(work.tx, resume)
   if (found) await storeClaimedApplication(work, { row, answered, resume, ...found })
   else await storeNewApplication(work, { row, answered, resume })
@@ -198,7 +198,7 @@ async function storeNewApplication(work: SystemWork, { row, answered, resume }: 
   const incoming = { fileKey, fileName, size, read, groupId, source: POST_SOURCE.id, geoRegion: row.geo, vendor: '' }
   const { candidateId, resumeId, version } = await storeResume(work, { ...incoming, receivedAt: now })
   // A colleague added them just now: nothing is stored, and the next time they are known.
-  if (version !== 'first') throw new Problem('try_again', 'Please send it once more.')
+  if (version !== 'first') throw new Problem('try_again', 'Please send it again.')
   const of = { positionId: row.id, candidateId }
   await addApplicants(work, row.id, [{ candidateId, resumeId, source: POST_SOURCE.id }])
   await insertApplied(tx, { ...of, ...answered, at: now })

@@ -61,9 +61,9 @@ const PREVIEW_MAX = 160
 /** Number of values of a filter that are shown at once. */
 const SEEN = 8
 const WAYS: readonly { way: CareersFacet; label: string }[] = [
-  { way: 'place', label: 'Places' },
+  { way: 'place', label: 'Locations' },
   { way: 'department', label: 'Departments' },
-  { way: 'type', label: 'Employment' },
+  { way: 'type', label: 'Employment type' },
   { way: 'pay', label: 'Pay' },
 ]
 
@@ -81,8 +81,10 @@ function pathOf(subDomain: string, asked: Partial<CareersFilter> & { page?: stri
 export function renderCareers(shown: CareersPage): Html {
   const { company, subDomain, colour, total, wanted, channel, isPreview } = shown
   const isAsked = Object.values(wanted).some((each) => each !== '')
-  const many = sentence({ one: 'One position', other: '{count} positions' }, { count: total })
-  const none = isAsked ? 'Nothing fits. Try fewer words or another place.' : 'Nothing is open at the moment.'
+  const many = sentence({ one: '1 position', other: '{count} positions' }, { count: total })
+  const none = isAsked
+    ? 'No positions match. Try fewer words or another location.'
+    : 'There are no open positions right now.'
   const parts = [
     html`<header><a href="${pathTo(subDomain)}">${shown.hasLogo && logoOf(subDomain)}<span>${company}</span></a></header>`,
     heroOf(shown),
@@ -91,7 +93,7 @@ export function renderCareers(shown: CareersPage): Html {
     html`<p class="facts" role="status">${total === 0 ? none : many}</p><div class="found">${waysOf(shown)}<div>`,
     hiddenOf(wanted, channel),
     html`<ul class="posts">${shown.posts.map((post) => lineOf(post, channel))}</ul>${pagesOf(shown)}</div></div></section>`,
-    html`<footer>${linksOf(shown)}<p class="help"><a href="${pathTo(subDomain)}/feed.rss">New positions as RSS</a></p>${shown.hasAudit && html`<p class="help"><a href="${pathTo(subDomain)}/bias-audit">Results of the bias audit</a></p>`}</footer>`,
+    html`<footer>${linksOf(shown)}<p class="help"><a href="${pathTo(subDomain)}/feed.rss">RSS feed of new positions</a></p>${shown.hasAudit && html`<p class="help"><a href="${pathTo(subDomain)}/bias-audit">Bias audit results</a></p>`}</footer>`,
     !isPreview && SEARCH_SCRIPT,
   ]
   const body = html`${parts}`
@@ -153,7 +155,7 @@ const aboutOf = ({ blocks }: CareersPage): Html | false =>
 /** Links to the company's own pages on other sites. */
 const linksOf = ({ company, links }: CareersPage): Html | false =>
   links.length > 0 &&
-  html`<nav aria-label="${company} elsewhere"><p>${joinHtml(
+  html`<nav aria-label="${company} on other sites"><p>${joinHtml(
     links.map((link) => html`<a href="${link}" rel="me noopener noreferrer">${nameCompanyLink(link)}</a>`),
     html` · `,
   )}</p></nav>`

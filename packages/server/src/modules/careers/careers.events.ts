@@ -5,11 +5,11 @@ import { defineEventKind, nothing, text } from '../../platform/events/define-kin
 
 /** Parts of the careers page, as its settings have them. */
 const CAREERS_PARTS: Readonly<Record<string, string>> = {
-  is_on: 'whether there is one',
-  picture_alt: 'what the picture shows',
-  blocks: 'texts',
-  links: 'links of the company',
-  stage_names: 'words for stages',
+  is_on: 'on or off',
+  picture_alt: 'picture description',
+  blocks: 'sections',
+  links: 'company links',
+  stage_names: 'stage names',
 }
 
 const nameIn = (parts: Readonly<Record<string, string>>, field: string): string => parts[field] ?? field
@@ -25,8 +25,8 @@ export const CAREERS_EVENTS = {
     topic: 'application',
     describe: ({ say, payload: { knocked_out } }) =>
       knocked_out
-        ? say('The candidate applied on the job post[ on {title}], with an answer that rules the candidate out.')
-        : say('The candidate applied on the job post[ on {title}].'),
+        ? say('The candidate applied through the job post[ for {title}], with a disqualifying answer.')
+        : say('The candidate applied through the job post[ for {title}].'),
   }),
   'message.received': defineEventKind({
     payload: nothing,
@@ -34,18 +34,18 @@ export const CAREERS_EVENTS = {
     audience: 'concerned',
     isOpen: true,
     topic: 'answer',
-    describe: ({ say }) => say('The candidate wrote a message[ about {title}].'),
+    describe: ({ say }) => say('The candidate sent a message[ about {title}].'),
   }),
   'posts.settled': defineEventKind({
     payload: z.object({ shows_steps: z.boolean(), shows_times: z.boolean() }),
     changes: ['settings'],
     audience: 'concerned',
     describe: ({ say, payload: { shows_steps: steps = false, shows_times: times = false } }) => {
-      if (!steps && !times) return say('{who} had job posts say nothing of how hiring goes.')
-      if (steps && times) return say('{who} had job posts say how hiring goes and how long it takes.')
+      if (!steps && !times) return say('{who} removed the hiring process from job posts.')
+      if (steps && times) return say('{who} set job posts to describe the hiring process and how long it takes.')
       return steps
-        ? say('{who} had job posts say how hiring goes.')
-        : say('{who} had job posts say how long hiring takes.')
+        ? say('{who} set job posts to describe the hiring process.')
+        : say('{who} set job posts to show how long hiring takes.')
     },
   }),
   'careers.edited': defineEventKind({
@@ -63,15 +63,15 @@ export const CAREERS_EVENTS = {
     audience: 'admins',
     describe: ({ say, payload: { domain = '', before } }) =>
       domain
-        ? say('{who} named {domain} as the domain of the careers page.', { domain })
-        : say('{who} took the domain of the careers page away[: {before}].', { before }),
+        ? say('{who} set {domain} as the domain of the careers page.', { domain })
+        : say('{who} removed the domain[ {before}] of the careers page.', { before }),
   }),
   'careers.domain-proven': defineEventKind({
     payload: z.object({ domain: text }),
     changes: ['settings'],
     audience: 'admins',
     describe: ({ say, payload: { domain = 'its own domain' } }) =>
-      say('{who} proved that {domain} is the company’s own: the careers page is shown there.', { domain }),
+      say('{who} verified {domain}. The careers page is now available there.', { domain }),
   }),
   'careers.domain-lost': defineEventKind({
     payload: z.object({ domain: text, why: text }),
@@ -79,27 +79,27 @@ export const CAREERS_EVENTS = {
     audience: 'admins',
     topic: 'careers',
     describe: ({ say, payload: { domain = 'its own domain', why } }) =>
-      say('The careers page is not shown at {domain} any more.[ {why}]', { domain, why }),
+      say('The careers page is no longer available at {domain}.[ {why}]', { domain, why }),
   }),
   'position.post-changed': defineEventKind({
     payload: z.object({ version: z.int(), changed: z.array(FieldChange) }),
     changes: ['positions', 'history'],
     audience: 'concerned',
     isOpen: true,
-    describe: ({ say }) => say('{who} changed what the job post[ of {title}] shows.'),
+    describe: ({ say }) => say('{who} changed the job post[ for {title}].'),
   }),
   'referral.settled': defineEventKind({
     payload: z.object({ is_on: z.boolean(), days: z.int() }),
     changes: ['settings', 'referrals'],
     audience: 'concerned',
     describe: ({ say, payload: { is_on = false } }) =>
-      is_on ? say('{who} had colleagues refer people.') : say('{who} had colleagues refer nobody any more.'),
+      is_on ? say('{who} turned on referrals.') : say('{who} turned off referrals.'),
   }),
   'referral.linked': defineEventKind({
     payload: nothing,
     changes: ['referrals'],
     audience: 'person',
-    describe: ({ say }) => say('{who} took a link to pass on[ to {title}].'),
+    describe: ({ say }) => say('{who} got a referral link[ for {title}].'),
   }),
   'referral.thanked': defineEventKind({
     payload: ofPosition,
@@ -107,14 +107,14 @@ export const CAREERS_EVENTS = {
     audience: 'involved',
     topic: 'referral',
     describe: ({ say, payload: { position } }) =>
-      say('{who} noted that a colleague was thanked for referring somebody[ to {position}].', { position }),
+      say('{who} recorded a reward for a colleague’s referral[ to {position}].', { position }),
   }),
   'referral.unthanked': defineEventKind({
     payload: ofPosition,
     changes: ['referrals', 'history'],
     audience: 'involved',
     describe: ({ say, payload: { position } }) =>
-      say('{who} took back that a colleague was thanked for a referral[ to {position}].', { position }),
+      say('{who} undid the reward for a colleague’s referral[ to {position}].', { position }),
   }),
   'application.unconfirmed': defineEventKind({
     payload: nothing,
@@ -122,8 +122,7 @@ export const CAREERS_EVENTS = {
     audience: 'concerned',
     isOpen: true,
     topic: 'application',
-    describe: ({ say }) =>
-      say('Somebody applied[ on {title}] under the name of the candidate. Nobody has confirmed it yet.'),
+    describe: ({ say }) => say('An application[ for {title}] arrived in the candidate’s name. It isn’t confirmed yet.'),
   }),
   'application.confirmed': defineEventKind({
     payload: z.object({ by_mail: z.boolean() }),
@@ -133,8 +132,8 @@ export const CAREERS_EVENTS = {
     topic: 'application',
     describe: ({ say, payload: { by_mail } }) =>
       by_mail
-        ? say('The candidate confirmed the application[ on {title}] by the mail to their address.')
-        : say('{who} accepted the application[ on {title}] as the candidate’s own.'),
+        ? say('The candidate confirmed the application[ for {title}] by email.')
+        : say('{who} accepted the application[ for {title}] as the candidate’s own.'),
   }),
   'application.disowned': defineEventKind({
     payload: z.object({ by_mail: z.boolean() }),
@@ -143,7 +142,7 @@ export const CAREERS_EVENTS = {
     isOpen: true,
     describe: ({ say, payload: { by_mail } }) =>
       by_mail
-        ? say('The candidate said, by the mail to their address, that an application[ on {title}] was not theirs.')
-        : say('{who} refused an application[ on {title}] as not the candidate’s own.'),
+        ? say('The candidate said by email that an application[ for {title}] isn’t theirs.')
+        : say('{who} discarded an application[ for {title}] as not the candidate’s own.'),
   }),
 }

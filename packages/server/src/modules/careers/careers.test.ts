@@ -85,7 +85,7 @@ test.each([
   const { statusCode, body } = await open(`/careers/${subDomain}?${query}`)
   expect(statusCode).toBe(200)
   expect(titlesIn(body)).toEqual(titles)
-  if (titles.length === 0) expect(body).toContain('Nothing fits.')
+  if (titles.length === 0) expect(body).toContain('No positions match.')
 })
 
 test('invalid parameters are ignored, and pages follow each other', async () => {
@@ -114,7 +114,7 @@ test('closed, held, unpublished and unlisted positions are not on the page, and 
   })
   const { body } = await open(`/careers/${subDomain}`)
   expect(titlesIn(body)).toEqual([])
-  expect(body).toContain('Nothing is open at the moment.')
+  expect(body).toContain('There are no open positions right now.')
   expect((await open(`/jobpost/${nurse}`)).statusCode).toBe(410)
   // Its own address remains valid: it is only not listed.
   expect((await open(`/jobpost/${engineer}`)).statusCode).toBe(200)

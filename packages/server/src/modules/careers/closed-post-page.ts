@@ -35,7 +35,7 @@ function renderOver(row: ShownRow, { others, typed }: ClosedPageContent): Html {
     html`<p role="status">${POST_OVER}</p>`,
     others.length > 0 && html`<h2>Open positions at ${company}</h2><ul class="posts">${others.map(lineOf)}</ul>`,
     typed.length > 0 &&
-      html`<h2>What you wrote</h2><p class="help">Nothing of it was sent or kept. Copy what you want to keep.</p>${typed.map((text) => html`<p>${breakLines(text)}</p>`)}`,
+      html`<h2>What you wrote</h2><p class="help">We didn’t send or keep any of this. Copy what you need.</p>${typed.map((text) => html`<p>${breakLines(text)}</p>`)}`,
     careers_url && html`<p class="help"><a href="${careers_url}">All positions at ${company}</a></p>`,
   ]
   return renderPageFrame({

@@ -26,9 +26,9 @@ export async function decideApplicationOwner(
   if (!accept) {
     const waited = await inCompany((work) => rejectUnconfirmed(work, versionId, { byMail: false }))
     if (!waited) throw applicationNotFound()
-    return { success: true, message: 'The application is refused; what it said is deleted.' }
+    return { success: true, message: 'The application was discarded and its data deleted.' }
   }
   const resume = await readWaiting(deps, session.companyId, version)
   await inCompany((work) => acceptVersion(work, { versionId, resume, byMail: false }))
-  return { success: true, message: 'The application is the candidate’s own from now on.' }
+  return { success: true, message: 'The application was accepted as the candidate’s own.' }
 }

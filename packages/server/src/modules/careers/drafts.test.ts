@@ -60,7 +60,7 @@ test('input is saved for an emailed link until it is sent, and the email reveals
   const { send, read, email, drafts, mails, open, pathOf, cards } = await aPost()
   const filled = await read()
   const kept = await send({ ...filled, phone: '+49 30 5551', source: 'newsletter', later: 'true' })
-  expect(kept.body).toContain(`We have mailed a link to ${email}`)
+  expect(kept.body).toContain(`We’ve emailed a link to ${email}`)
   const [mail] = await mails()
   expect(mail?.text).not.toMatch(/Mara|Ellison|5551/)
   expect(await cards()).toEqual([])
@@ -71,9 +71,7 @@ test('input is saved for an emailed link until it is sent, and the email reveals
   const fields = fieldsOf(again.body)
   expect(fields.source).toBe('newsletter')
   // An applicant who came by the link saves it again, without another email.
-  expect((await send({ ...fields, name: 'Mara E. Ellison', later: 'true' })).body).toContain(
-    'The link that led you here',
-  )
+  expect((await send({ ...fields, name: 'Mara E. Ellison', later: 'true' })).body).toContain('Use the same link')
   expect(await mails()).toHaveLength(1)
   const { statusCode, body } = await send({ ...fieldsOf((await open(path)).body), consent: 'true' })
   expect([statusCode, body]).toEqual([200, expect.stringContaining('Thank you')])
@@ -99,7 +97,7 @@ test('a visitor can send one email to an address, which must look valid', async 
   const [draft] = await drafts()
   expect(draft?.filled).toMatchObject({ answers: {}, files: {} })
   const other = { ...filled, email: `x${email}`, website: 'https://spam.example', later: 'true' }
-  expect((await send(other)).body).toContain('could not be taken')
+  expect((await send(other)).body).toContain('couldn’t accept')
   expect(await drafts()).toHaveLength(1)
   // A candidate with this address is neither changed nor revealed.
   expect(await withCompany(db, by.companyId, (tx) => tx.selectFrom('candidate').select('id').execute())).toEqual([])
@@ -114,7 +112,7 @@ test('an unsent draft is deleted at night with its address, and cannot bypass a 
   await make(lifecycle.act, { body: { positionId, stage: 'close', action: 'close' } }, by)
   expect(await open(path)).toMatchObject({
     statusCode: 410,
-    body: expect.stringContaining('not open for applications'),
+    body: expect.stringContaining('no longer accepts applications'),
   })
   const [kept] = await drafts()
   const key = kept?.file_keys[0] ?? ''

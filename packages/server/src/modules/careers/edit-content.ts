@@ -113,11 +113,11 @@ export async function resolvePostContent(
   const { id, project_id: projectId, job_posted: isPosted } = position
   const asked = new Set((await listRequiredSkills(tx, id)).map((skill) => skill.id))
   if (!content.skills.every((skill) => asked.has(skill)))
-    throw invalid('skills', 'Only skills that the position asks for can be shown.')
+    throw invalid('skills', 'Choose only skills that the position requires.')
   if (content.people.length > 0) {
     const agreed = new Set((await listTeam(tx, id)).filter(({ agrees }) => agrees).map((person) => person.id))
     if (!content.people.every((person) => agreed.has(person)))
-      throw invalid('people', 'Only people of the position who agreed to it can be named.')
+      throw invalid('people', 'Choose only team members who agreed to be named.')
   }
   if (may(session, 'view_pay')) {
     const isPaid = content.pay_from !== null || content.pay_to !== null

@@ -48,7 +48,7 @@ export const EMBED_SCRIPT = `(() => {
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(STYLE)
     root.adoptedStyleSheets = [sheet]
-    root.append(posts.length > 0 ? list : make('p', 'Nothing is open at the moment.'), all)
+    root.append(posts.length > 0 ? list : make('p', 'There are no open positions right now.'), all)
     script.after(host)
     if (isOurs) before.remove()
   }

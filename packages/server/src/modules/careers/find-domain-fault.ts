@@ -24,10 +24,10 @@ export function readDomain(env: SiteSettings, given: string): string {
   if (given === '') return ''
   const domain = ADDRESS_SIGNS.test(given) ? '' : domainToASCII(given).toLowerCase()
   if (domain.length > NAME_MAX || !NAME.test(domain) || isPrivateHost(domain))
-    throw refuse('This is no domain, as jobs.example.com is one.')
+    throw refuse('Enter a domain such as jobs.example.com.')
   const { hostname } = siteOf(env)
   if (domain === hostname || domain.endsWith(`.${hostname}`))
-    throw refuse('This domain is Rolecall’s own. Please name one of your company.')
+    throw refuse('This domain belongs to Rolecall. Enter a domain of your company.')
   return domain
 }
 
@@ -67,12 +67,12 @@ export async function findDomainFault(
     const ours = isIP(own) ? [own] : await names.addresses(own)
     if (led.some((address) => ours.includes(address))) return ''
     return led.length === 0
-      ? `The TXT record is right, but ${host} has no address yet.`
-      : `The TXT record is right, but ${host} leads to ${led[0]}, which is not where Rolecall is.`
+      ? `The TXT record is correct, but ${host} has no address yet.`
+      : `The TXT record is correct, but ${host} points to ${led[0]} instead of Rolecall.`
   }
-  const wanted = target ? `a CNAME to ${target}` : `the TXT record ${textNameOf(host)}`
+  const wanted = target ? `a CNAME record to ${target}` : `the TXT record ${textNameOf(host)}`
   const [alias] = aliases
-  if (alias) return `${host} points elsewhere, to ${alias}. What is missing is ${wanted}.`
-  if (led.length > 0) return `${host} points elsewhere, to ${led[0]}. What is missing is ${wanted}.`
-  return `The DNS knows no ${host} yet. What is missing is ${wanted}; a new record may take an hour to be seen.`
+  if (alias) return `${host} points to ${alias}. Add ${wanted}.`
+  if (led.length > 0) return `${host} points to ${led[0]}. Add ${wanted}.`
+  return `DNS has no record for ${host} yet. Add ${wanted}. New records can take an hour to appear.`
 }

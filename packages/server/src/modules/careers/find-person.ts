@@ -24,7 +24,7 @@ export async function findPersonOf(tx: Tx, { hash, read }: TakenResume): Promise
   const candidateId = owner?.candidateId ?? file?.candidateId
   // What they sent would be stored with the candidate, and erased with them.
   if (candidateId && (await listBeingErased(tx, [candidateId])).size > 0)
-    throw new Problem('try_again', 'Please send it once more in a few minutes.')
+    throw new Problem('try_again', 'Please send it again in a few minutes.')
   const person = candidateId && (await lockKnown(tx, candidateId))
   return person ? { person, isKnownFile: file !== undefined } : undefined
 }

@@ -37,7 +37,7 @@ export const jobPostFeature = feature(jobPost, {
     preview: async ({ body }, work) => ({ success: true, html: await previewPost(work, body) }),
 
     async editContent({ body }, work) {
-      return { success: true, message: 'The job post was saved.', version: await editContent(work, body) }
+      return { success: true, message: 'Job post saved.', version: await editContent(work, body) }
     },
 
     hiring: async (_, work) => ({ success: true, data: await presentHiring(work) }),

@@ -53,7 +53,7 @@ const ASKED = [
 ]
 
 type Post = Awaited<ReturnType<typeof aPost>>
-const ARRIVED = 'Thank you, your application has arrived.'
+const ARRIVED = 'Thank you. We’ve received your application.'
 
 const textOf = ({ file }: Post) => Buffer.from(file.bytes).toString('utf8')
 const applyWith = (post: Post, over: object = {}) =>
@@ -102,7 +102,7 @@ test('an unpublished position is invisible to visitors, and a closed one says so
   const over = {
     status_code: 404,
     reason: 'post_closed',
-    message: 'This position is not open for applications any more.',
+    message: 'This position no longer accepts applications.',
   }
   expect(await refuse(jobPost.view, { body: { positionId: post.positionId } })).toMatchObject(over)
   expect(await refuse(jobPost.apply, { body: { ...post.good, resume: textOf(post) } })).toMatchObject(over)
@@ -197,7 +197,7 @@ test('a program has to solve the challenge of the post like the form, or stays u
   const { challenge } = (await make(jobPost.view, { body: { positionId: post.positionId } })).data
   const proven = solveProofOfWork(`name="challenge" value="${challenge}"`)
   const early = await refuse(jobPost.apply, { body: { ...post.good, resume: textOf(post), challenge } })
-  expect(early).toMatchObject({ status_code: 400, message: expect.stringContaining('faster than anybody writes') })
+  expect(early).toMatchObject({ status_code: 400, message: expect.stringContaining('sent too quickly') })
   const foreign = { ...proven, challenge: `${challenge}x` }
   expect(await refuse(jobPost.apply, { body: { ...post.good, ...foreign } })).toMatchObject({ status_code: 400 })
   expect(await applyWith(post, proven)).toMatchObject({ message: ARRIVED })
@@ -210,16 +210,12 @@ test.each([
   ['a program', () => ({ resume: { file_name: 'a.exe', content: 'TVo=' } }), expect.stringContaining('are accepted')],
   ['no base64', () => ({ resume: { file_name: 'a.txt', content: SCRIPT } }), expect.stringContaining('base64')],
   ['a résumé of another type', () => ({ resume: 7 }), expect.any(String)],
-  ['an unknown résumé', () => ({ resume: 'Skills: weaving' }), expect.stringContaining('write yours')],
+  ['an unknown résumé', () => ({ resume: 'Skills: weaving' }), expect.stringContaining('Enter yours')],
   ['consent refused', () => ({ consent: 'false' }), expect.stringContaining('agree')],
   ['a filled honeypot field', () => ({ website: 'https://spam.example' }), expect.any(String)],
   ['an invalid email', () => ({ email: SCRIPT }), MESSAGES.emailInvalid],
   ['a name that is too long', () => ({ name: 'x'.repeat(101) }), expect.any(String)],
-  [
-    'a missing answer',
-    ({ permit }: Post['asked']) => ({ answers: { [permit]: 'Yes' } }),
-    expect.stringContaining('needs'),
-  ],
+  ['a missing answer', ({ permit }: Post['asked']) => ({ answers: { [permit]: 'Yes' } }), 'Answer this question.'],
   [
     'an unknown option',
     ({ permit, years }: Post['asked']) => ({ answers: { [permit]: SCRIPT, [years]: 3 } }),
@@ -284,7 +280,7 @@ test('a page that never existed is 404, and a closed one is 410', async () => {
   expect((await open('/jobpost/nowhere')).statusCode).toBe(404)
   await make(lifecycle.act, { body: { positionId: post.positionId, stage: 'close', action: 'close' } }, post.by)
   const gone = await open(`/jobpost/${post.positionId}`)
-  expect(gone).toMatchObject({ statusCode: 410, body: expect.stringContaining('not open for applications any more') })
+  expect(gone).toMatchObject({ statusCode: 410, body: expect.stringContaining('no longer accepts applications') })
 })
 
 // L-Z04
@@ -299,7 +295,7 @@ test('on the page someone uploads a résumé, corrects the parsed fields, consen
   expect(form).toContain('type="file"')
   const shown = solveProofOfWork(form)
   const nothing = await send({ step: 'read', ...shown })
-  expect(nothing).toMatchObject({ statusCode: 400, body: expect.stringContaining('Please choose a file, or paste') })
+  expect(nothing).toMatchObject({ statusCode: 400, body: expect.stringContaining('Please choose a file or paste') })
   const read = await send({ step: 'read', ...shown }, [{ ...file, field: 'resume' }])
   expect(read.statusCode).toBe(200)
   expect(read.body).toContain('value="Mara Ellison"')
@@ -317,12 +313,12 @@ test('on the page someone uploads a résumé, corrects the parsed fields, consen
   }
   const answered = { [`answer.${asked.permit}`]: 'Yes', [`answer.${asked.years}`]: '4' }
   const silent = await send({ ...said, ...answered })
-  expect(silent).toMatchObject({ statusCode: 400, body: expect.stringContaining('Please agree') })
+  expect(silent).toMatchObject({ statusCode: 400, body: expect.stringContaining('To apply, agree') })
   expect(silent.body).not.toContain('<script>')
-  expect((await send({ ...said, consent: 'true' })).body).toContain('This question needs an answer.')
+  expect((await send({ ...said, consent: 'true' })).body).toContain('Answer this question.')
   expect((await send({ ...said, ...answered, consent: 'true', email: 'none' })).body).toContain(MESSAGES.emailInvalid)
   const sent = await send({ ...said, ...answered, consent: 'true' })
-  expect(sent.body).toContain('Thank you, your application has arrived.')
+  expect(sent.body).toContain('Thank you. We’ve received your application.')
   expect(sent.body).not.toContain('/application?token=')
   const [card] = await cardsOf(post)
   expect(card).toMatchObject({ name: `Mara ${SCRIPT}`, source_label: 'Job post' })
@@ -352,9 +348,9 @@ test('a foreign form, or one sent back at once without proof of work, is shown a
   const script = /<script type="module">(.*?)<\/script>/s.exec(page.body)?.[1] ?? ''
   expect(hash).toBe(`'sha256-${createHash('sha256').update(script).digest('base64')}'`)
   for (const [fields, sentence] of [
-    [{}, 'open for long'],
-    [{ challenge: `${challenge}x` }, 'open for long'],
-    [{ challenge, proof: '-1' }, 'faster than anybody writes'],
+    [{}, 'open for too long'],
+    [{ challenge: `${challenge}x` }, 'open for too long'],
+    [{ challenge, proof: '-1' }, 'sent too quickly'],
   ] as const)
     expect(await send(fields)).toMatchObject({ statusCode: 400, body: expect.stringContaining(sentence) })
 })
@@ -373,7 +369,7 @@ test('a post that closes between the two steps accepts nobody, and says why', as
   const key = /name="resume_key" value="([^"]+)"/.exec(read.body)?.[1] ?? ''
   await make(lifecycle.act, { body: { positionId, stage: 'close', action: 'close' } }, by)
   const sent = await step({ step: 'send', resume_key: key, name: 'Mara', email: post.email, consent: 'true' })
-  expect(sent).toMatchObject({ statusCode: 410, body: expect.stringContaining('not open for applications any more') })
+  expect(sent).toMatchObject({ statusCode: 410, body: expect.stringContaining('no longer accepts applications') })
   for (const typed of ['What you wrote', '<p>Mara</p>', `<p>${post.email}</p>`]) expect(sent.body).toContain(typed)
   expect(await cardsOf(post)).toEqual([])
 })

@@ -17,8 +17,8 @@ const USES_MAX = 10
  */
 const QUESTIONS_MAX = 300
 
-const TOO_MANY = 'Too many applications came from your network. Please try again in a quarter of an hour.'
-const TOO_MANY_QUESTIONS = 'This was asked too often from your network. Please try again in a quarter of an hour.'
+const TOO_MANY = 'Too many applications came from your network. Please try again in 15 minutes.'
+const TOO_MANY_QUESTIONS = 'Too many requests came from your network. Please try again in 15 minutes.'
 
 /** Throws when too many applications came from one network; `proof` is the solved challenge, which allows more. */
 export async function limitApplications(

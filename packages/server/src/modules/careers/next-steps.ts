@@ -33,11 +33,11 @@ export function renderWhatNext({ stages, others }: NextSteps, { company_name: co
   const line = ({ id, title, where }: OtherPost): Html =>
     html`<li><a href="/jobpost/${id}">${title}</a>${where && html` <span class="help">${where}</span>`}</li>`
   return html`${[
-    html`<h2>What comes next</h2>`,
-    html`<p>We have sent a mail to your address: with its link you see to your application, and ${company} answers there, too. If it does not come within minutes, please look among the spam.</p>`,
+    html`<h2>What happens next</h2>`,
+    html`<p>We’ve emailed you a link to your application. Use it to follow your application and write to ${company}. If it doesn’t arrive in a few minutes, check your spam folder.</p>`,
     stages.length > 0 &&
-      html`<p>How it goes on at ${company}:</p><ol>${stages.map((stage) => html`<li>${stage}</li>`)}</ol>`,
-    others.length > 0 && html`<h2>Also open at ${company}</h2><ul>${others.map(line)}</ul>`,
+      html`<p>The steps at ${company}:</p><ol>${stages.map((stage) => html`<li>${stage}</li>`)}</ol>`,
+    others.length > 0 && html`<h2>Other open positions at ${company}</h2><ul>${others.map(line)}</ul>`,
     url && html`<p><a href="${url}">All positions at ${company}</a></p>`,
   ]}`
 }

@@ -65,7 +65,7 @@ async function withCareersOf<T>(
   })
 }
 
-export const NO_PAGE = 'There is no careers page here.'
+export const NO_PAGE = 'We couldn’t find this careers page.'
 export const noCareers = (): Download => refusalPage(NO_PAGE, 404)
 
 type CareersRequest = CallRequest<typeof careers.page>

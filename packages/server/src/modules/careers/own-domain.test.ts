@@ -56,7 +56,7 @@ test('a domain shows the page, with its own addresses, only after its CNAME name
   })
   expect((await openAt(domain, '/')).headers.location).toBeUndefined()
   expect(await refuse(careers.knownHost, { query: { domain } })).toMatchObject({ status_code: 404 })
-  expect(await prove(by)).toMatchObject({ proven: false, message: expect.stringContaining('knows no') })
+  expect(await prove(by)).toMatchObject({ proven: false, message: expect.stringContaining('has no record') })
   dns.set(domain, { alias: host.target })
   expect(await prove(by)).toMatchObject({ proven: true })
   await make(careers.knownHost, { query: { domain } })
@@ -104,11 +104,11 @@ test('on a company’s domain nobody signs in, no call is answered, and no other
 test('a domain that points elsewhere is reported, by name or address', async () => {
   const { by, domain, host } = await anOwnDomain({ isProven: false })
   dns.set(domain, { alias: 'pages.elsewhere.example', address: '203.0.113.9' })
-  expect((await prove(by)).message).toContain(`${domain} points elsewhere, to pages.elsewhere.example.`)
+  expect((await prove(by)).message).toContain(`${domain} points to pages.elsewhere.example.`)
   dns.set(domain, { address: '203.0.113.9' })
-  expect((await prove(by)).message).toContain(`${domain} points elsewhere, to 203.0.113.9.`)
+  expect((await prove(by)).message).toContain(`${domain} points to 203.0.113.9.`)
   dns.set(host.text_name, { text: host.text_value })
-  expect((await prove(by)).message).toContain('leads to 203.0.113.9, which is not where Rolecall is.')
+  expect((await prove(by)).message).toContain('points to 203.0.113.9 instead of Rolecall.')
   dns.set(domain, { address: '198.51.100.7' })
   expect(await prove(by)).toMatchObject({ proven: true })
 })
@@ -126,7 +126,7 @@ test('a domain verified by another company is refused without naming it', async 
   const rival = await anOwnDomain({ isProven: false })
   const { domain, subDomain } = await anOwnDomain()
   const refusal = await refuse(careers.chooseDomain, { body: { domain } }, rival.by)
-  expect(refusal).toMatchObject({ status_code: 409, fields: { domain: expect.stringContaining('another company') } })
+  expect(refusal).toMatchObject({ status_code: 409, fields: { domain: expect.stringContaining('Another company') } })
   expect(JSON.stringify(refusal)).not.toContain(subDomain)
   // Named by both, and proven by one of them first.
   const late = await aCareersPage(tested)
@@ -170,7 +170,10 @@ test('at night a domain that points elsewhere is turned off with a notice, and o
   expect(await hostOf(by)).toMatchObject({ proven: true })
   dns.set(domain, { alias: 'elsewhere.example' })
   await verifyDomains.run({}, deps)
-  expect(await hostOf(by)).toMatchObject({ proven: false, problem: expect.stringContaining('points elsewhere') })
+  expect(await hostOf(by)).toMatchObject({
+    proven: false,
+    problem: expect.stringContaining('points to elsewhere.example'),
+  })
   expect((await openAt(domain, '/')).headers.location).toBeUndefined()
   expect((await app.inject({ url: `/careers/${subDomain}` })).body).toContain('href="https://rolecall.example/careers/')
   const told = await make(notifications.list, { query: {} }, by)

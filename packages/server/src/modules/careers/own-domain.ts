@@ -23,7 +23,7 @@ const NOTIFIED_MAX = 20
 
 /** The refusal does not name the other company. */
 const taken = () => {
-  const why = 'The careers page of another company is shown at this domain already.'
+  const why = 'Another company’s careers page already uses this domain.'
   return new Problem('domain_taken', why, { domain: why })
 }
 
@@ -60,7 +60,7 @@ export async function verifyDomain({
   inCompany: within,
 }: HandlerContext): Promise<CallReply<typeof careers.proveDomain>> {
   const named = await within(({ tx }) => findOwnHost(tx))
-  if (!named) throw new Problem('domain_missing', 'Please name a domain first.')
+  if (!named) throw new Problem('domain_missing', 'Set a domain first.')
   const problem = await findDomainFault(deps.names, deps.env, named).catch((error: unknown) => {
     if (error instanceof HostFailure) throw new Problem('dependency_unavailable', error.message)
     throw error
@@ -68,7 +68,7 @@ export async function verifyDomain({
   await within((work) => storeDomainCheck(work, named, problem))
   evictHost(deps.db, named.host)
   const proven = problem === ''
-  return { success: true, proven, message: proven ? `The careers page is shown at ${named.host}.` : problem }
+  return { success: true, proven, message: proven ? `The careers page is now available at ${named.host}.` : problem }
 }
 
 async function storeDomainCheck(work: AnyWork, { host, token, proven_at }: OwnHost, problem: string): Promise<void> {

@@ -79,16 +79,16 @@ export const NO_INDEX = html`<meta name="robots" content="noindex">`
 
 /** The text for every link that leads nowhere, the same for invalid links and for deleted targets. */
 export const LINK_GONE =
-  'There is nothing here any more, or the link is not whole. Please use the one in the mail as it stands there, or write to the company.'
+  'This page no longer exists, or the link is incomplete. Please use the full link from the email, or contact the company.'
 
 /** A page that says why there is nothing to show. */
 export const refusalPage = (sentence: string, status: Download['status']): Download =>
   page(
     renderPageFrame({
-      title: 'Nothing to show',
+      title: 'Page not found',
       subDomain: '',
       head: NO_INDEX,
-      body: html`<h1>Nothing to show</h1><p role="alert">${sentence}</p>`,
+      body: html`<h1>Page not found</h1><p role="alert">${sentence}</p>`,
     }),
     status,
   )

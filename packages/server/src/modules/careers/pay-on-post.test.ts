@@ -47,7 +47,7 @@ test('if a law requires a range on the post, publishing without one is refused, 
   const refusal = await refuse(lifecycle.publish, asked, by)
   expect(refusal).toMatchObject({
     status_code: 409,
-    message: expect.stringContaining(`The job post of ${title} has to`),
+    message: expect.stringContaining(`The job post for ${title} needs`),
   })
   expect(refusal.message).toContain('Colorado Revised Statutes')
   expect(await eventsOf(db, by.companyId, 'position.published')).toHaveLength(0)
@@ -86,7 +86,7 @@ test('a company that requires a range on every post enforces it', async () => {
   const { positionId } = await aPosition(db, by, at('India', 'Pune'))
   await make(fairPlay.settle, { body: { ...LAW_ALONE, pay_range: 'on-post' } }, by)
   const refusal = await refuse(lifecycle.publish, { body: { positionId, is_posted: true } }, by)
-  expect(refusal.message).toContain('your company wants a range on every post')
+  expect(refusal.message).toContain('Your company requires one on every post')
 })
 
 /**
@@ -139,9 +139,9 @@ test('a company cannot move to a place where its published posts would need a ra
   const refusal = await refuse(configuration.saveSettings, move, by)
   expect(refusal).toMatchObject({ status_code: 409, fields: { country: expect.stringContaining('Night nurse') } })
   expect(refusal.message).toMatch(
-    /^The job post of Night nurse has to say what it pays, by the law where the work is: .+/,
+    /^The job post for Night nurse needs a pay range\. It’s required by law where the work is: .+/,
   )
-  expect(refusal.message).toMatch(/The same holds for 1 more post that is out and says no place of its own\.$/)
+  expect(refusal.message).toMatch(/The same applies to 1 more published post without its own location\.$/)
   const settings = await make(configuration.read, {}, by)
   expect(settings).toMatchObject({ country: '', currency: expect.not.stringContaining('EUR') })
   // Other settings can be saved as ever, and so can a country that demands no range on posts.
@@ -183,7 +183,7 @@ test('hourly pay, education and a future start date are stated', async () => {
   await publish(positionId, by)
   const { body, data } = await posting(positionId)
   expect(body).toContain('<dt>Pay</dt><dd>$31.50 to $40 an hour</dd>')
-  expect(body).toContain('<dt>Education</dt><dd>Bachelor’s degree, or experience in its place</dd>')
+  expect(body).toContain('<dt>Education</dt><dd>Bachelor’s degree, or equivalent experience</dd>')
   expect(data).toMatchObject({
     employmentType: 'PART_TIME',
     baseSalary: { currency: 'USD', value: { minValue: 31.5, maxValue: 40, unitText: 'HOUR' } },

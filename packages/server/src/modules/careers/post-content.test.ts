@@ -196,19 +196,19 @@ test('the hiring process and its duration are shown once enabled, from five cand
   await make(jobPost.settleHiring, { body: { shows_steps: true, shows_times: true } }, admin)
   await make(careers.settle, { body: { stage_names: { Applicants: 'We read it' } } }, admin)
   const few = (await open(positionId)).body
-  expect(few).toContain('<h2>How hiring goes here</h2><ol><li>We read it</li><li>Under review</li>')
-  expect(few).not.toContain('over the last year')
+  expect(few).toContain('<h2>Our hiring process</h2><ol><li>We read it</li><li>Under review</li>')
+  expect(few).not.toContain('Over the last year')
   await hasDecided(companyId, positionId, recruiter, [5])
-  expect((await open(positionId)).body).not.toContain('over the last year')
+  expect((await open(positionId)).body).not.toContain('Over the last year')
   await countAllHiringTimes.run({}, deps)
   expect((await open(positionId)).body).toContain(
-    'half had a first answer within 4 days, and our decision within 8 days.',
+    'half of the applications we decided on had a first answer within 4 days and our decision within 8 days.',
   )
   expect((await make(jobPost.hiring, {}, admin)).data.times).toEqual({ concluded: 5, answer_days: 4, decision_days: 8 })
   const stranger = await aPost()
   expect((await open(stranger.positionId)).body).not.toContain('How hiring goes')
   await make(jobPost.settleHiring, { body: { shows_times: false } }, admin)
-  expect((await open(positionId)).body).not.toContain('over the last year')
+  expect((await open(positionId)).body).not.toContain('Over the last year')
 })
 
 test('an open post lists other posts of the company, those nearby first', async () => {

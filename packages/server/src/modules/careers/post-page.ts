@@ -112,14 +112,14 @@ const postingOf = (
 function factsOf(post: PostPageContent['post']): Html {
   const { min_experience: min, max_experience: max, total_openings: count } = post
   const facts = [
-    ['Place', post.locations.map(({ location }) => location).join(' · ') || post.country],
+    ['Location', post.locations.map(({ location }) => location).join(' · ') || post.country],
     ['Workplace', describeWorkplace(post.about.workplace)],
-    ['Employment', describeEmploymentType(post.employment_type)],
+    ['Employment type', describeEmploymentType(post.employment_type)],
     ['Pay', post.about.pay?.written],
     ['Experience', max > 0 && sentence('{min} to {max} years', { min, max })],
     ['Education', describeEducation(post.about.education, post.about.experienceCounts)],
     ['Openings', count > 1 && sentence('{count}', { count })],
-    ['Apply until', formatDay(post.end_date, post.writing)],
+    ['Apply by', formatDay(post.end_date, post.writing)],
   ] as const
   const told = facts.map(([name, value]) => value && html`<div><dt>${name}</dt><dd>${value}</dd></div>`)
   return html`<dl class="row">${told}</dl>`

@@ -52,7 +52,7 @@ export async function readAnswerFiles(
   return taken
 }
 
-const NOT_WHAT_IT_SAYS = 'This file is not what its name says. Please choose another one.'
+const NOT_WHAT_IT_SAYS = 'This file doesn’t match its file type. Please choose another one.'
 
 const PNG = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
 const JPEG = Buffer.from('\xff\xd8\xff', 'latin1')

@@ -57,7 +57,7 @@ export async function readOnly(
 ): Promise<TakenResume> {
   const companyId = await findCompanyOfPost(deps.db, positionId)
   const taken = companyId && (await readSubmittedResume(deps, companyId, brought))
-  if (!taken) throw refuse('Please choose a file, or paste what stands in it.')
+  if (!taken) throw refuse('Please choose a file or paste your résumé as text.')
   return taken
 }
 
@@ -82,7 +82,7 @@ async function findSent(
   const { fileName } = resume
   if ('text' in resume) return { bytes: Buffer.from(resume.text ?? '', 'utf8'), fileName }
   const base64 = (resume.base64 ?? '').replace(/^data:[^,]{0,200},/, '')
-  if (!BASE64.test(base64)) throw refuse('The file is not written as base64.')
+  if (!BASE64.test(base64)) throw refuse('The file must be base64-encoded.')
   return { bytes: Buffer.from(base64, 'base64'), fileName: nameOf(fileName) }
 }
 
@@ -101,7 +101,7 @@ export async function getOwnUploadSize(
   { refuse: say, ...file }: SignedUpload & { refuse: (why: string) => Problem },
 ): Promise<number> {
   const size = await findSignedUpload(deps, companyId, file)
-  if (size === undefined) throw say('The file was lost. Please send it again.')
+  if (size === undefined) throw say('The file is no longer available. Please choose it again.')
   return size
 }
 

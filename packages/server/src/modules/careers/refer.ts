@@ -22,7 +22,7 @@ export async function getOrCreateReferralLink(work: Work, positionId: string): P
   const post = isUuid(positionId) ? await findPost(tx, positionId, await todayOf(work)) : undefined
   if (!post) throw notFound('Position')
   if (!(await getCompanySettings(tx)).referrals.is_on)
-    throw new Problem('switched_off', 'Your company does not take referrals at present.')
+    throw new Problem('switched_off', 'Your company isn’t accepting referrals right now.')
   if (await insertLink(tx, { code: makeCode(), userId, positionId: post.id, at: now }))
     await recordEvent(work, { kind: 'referral.linked', positionId: post.id, projectId: post.project_id, payload: {} })
   return pathOfLink(post.id, (await getLink(tx, { userId, positionId: post.id })).code)
@@ -40,7 +40,7 @@ export async function recordThanks(work: Work, { positionId, candidateId, isThan
       : []
   if (!row) throw notFound('Referral')
   if (row.referrer_id === session.userId)
-    throw new Problem('self_referral', 'Nobody thanks themselves. Please ask a colleague.')
+    throw new Problem('self_referral', 'You can’t reward yourself. Ask a colleague.')
   const by = isThanked ? { by: session.userId, at: now } : { by: null, at: null }
   if (await updateThanks(tx, { ...of, ...by }))
     // Names the user only: referrers may see neither the position nor its candidates.
@@ -49,5 +49,5 @@ export async function recordThanks(work: Work, { positionId, candidateId, isThan
       payload: { position: row.title },
       ...(isThanked ? { kind: 'referral.thanked', tells: [row.referrer_id] } : { kind: 'referral.unthanked' }),
     })
-  return isThanked ? `${row.referrer} is thanked.` : `${row.referrer} is not thanked any more.`
+  return isThanked ? `${row.referrer} is marked as rewarded.` : `${row.referrer} is no longer marked as rewarded.`
 }

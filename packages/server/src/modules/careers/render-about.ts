@@ -21,7 +21,7 @@ const lineOf = ({ name, part }: PostDetails['team'][number]): Html =>
 /** The steps after applying, and how long they took others. */
 export const renderHiring = ({ steps, times }: PostDetails): Html | false =>
   (steps.length > 0 || times !== undefined) &&
-  html`<h2>How hiring goes here</h2>${[
+  html`<h2>Our hiring process</h2>${[
     steps.length > 0 && html`<ol>${steps.map((step) => html`<li>${step}</li>`)}</ol>`,
     times && html`<p>${describeHiringTimes(times)}</p>`,
   ]}`
@@ -31,11 +31,11 @@ export function describeHiringTimes({ answer_days, decision_days }: Times): stri
   const answer = sentence({ by: 'answer_days', one: '1 day', other: '{answer_days} days' }, { answer_days })
   const decision = sentence({ by: 'decision_days', one: '1 day', other: '{decision_days} days' }, { decision_days })
   return answer_days === decision_days
-    ? sentence('Of the applications that we decided on over the last year, half had our decision within {decision}.', {
+    ? sentence('Over the last year, half of the applications we decided on had our decision within {decision}.', {
         decision,
       })
     : sentence(
-        'Of the applications that we decided on over the last year, half had a first answer within {answer}, and our decision within {decision}.',
+        'Over the last year, half of the applications we decided on had a first answer within {answer} and our decision within {decision}.',
         { answer, decision },
       )
 }

@@ -26,11 +26,10 @@ import { problemsOf } from './read-form.ts'
 import { findSignedUpload } from './read-submitted-resume.ts'
 import { noPost } from './view-post.ts'
 
-const NEEDS_ADDRESS = 'Please type your e-mail: the link is mailed there.'
-const TOLD_JUST_NOW =
-  'We have mailed a link to this address just now. Please look there, or ask once more in a quarter of an hour.'
+const NEEDS_ADDRESS = 'Please enter your email address. We’ll send the link there.'
+const TOLD_JUST_NOW = 'We just emailed a link to this address. Please check your inbox, or ask again in 15 minutes.'
 const TOO_MANY =
-  'Several drafts are kept under this address already. Please go on with one of them by the link in its mail, or send this application now.'
+  'You already have several drafts with this address. Please continue one from its email, or send this application now.'
 
 /** The part of a form that is saved. The identity proven by a link, and the consent, belong to the moment of sending. */
 type StoredForm = Omit<ApplyFormValues, 'doc' | 'draft' | 'challenge' | 'consent' | 'complaint' | 'complaints'>

@@ -49,7 +49,7 @@ const SERVED: ReadonlySet<string> = new Set([...PAGES, company.logo, careers.pic
 
 /** Paths of health checks, which are served under any host name, even during an outage. */
 const OF_OPERATORS: ReadonlySet<string> = new Set(Object.values(health).map(({ path }): string => path))
-const GONE = refusalPage('There is nothing at this address.', 404)
+const GONE = refusalPage('Page not found.', 404)
 
 /** Whether a host is one of the application's own, which needs no look-up. */
 function isOurs(deps: Deps, host: string): boolean {

@@ -41,7 +41,8 @@ export async function readWaiting(
   { file_key: key, file_name: fileName }: VersionRow,
 ): Promise<ReceivedResume | undefined> {
   if (key === null) return undefined
-  if ((await deps.files.findSize(key)) === undefined) throw new Problem('outdated', 'The résumé was lost meanwhile.')
+  if ((await deps.files.findSize(key)) === undefined)
+    throw new Problem('outdated', 'The résumé is no longer available.')
   const bytes = Buffer.from(await deps.files.get(key))
   return { read: await readNow(deps, companyId, { bytes, fileName }), size: bytes.length }
 }

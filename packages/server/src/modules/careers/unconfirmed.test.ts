@@ -21,7 +21,11 @@ import { signUnconfirmed } from './unconfirmed-link.ts'
 
 const tested = await testApp()
 const { app, db, deps, make, refuse } = tested
-const ARRIVED = { success: true, message: 'Thank you, your application has arrived.', data: { already_applied: true } }
+const ARRIVED = {
+  success: true,
+  message: 'Thank you. We’ve received your application.',
+  data: { already_applied: true },
+}
 const MARA = { name: 'Mara Ellison', phone: '+91 90000 11111' }
 const FORGED = { name: 'Mara Forged Ellison', phone: '+44 700 666' }
 
@@ -86,7 +90,7 @@ test('an application in a pool candidate’s name changes nothing and reveals no
   // Every applicant is asked for a name if the file lacks one.
   const nameless = { resume: 'Skills: weaving', name: undefined }
   for (const email of [known.email, 'nobody@post.example'])
-    await expect(forge({ ...known, email }, nameless)).rejects.toThrow(/write yours/)
+    await expect(forge({ ...known, email }, nameless)).rejects.toThrow(/Enter yours/)
 })
 
 test('an existing application is not changed by someone applying in that name', async () => {
@@ -124,7 +128,7 @@ test('an accepted application updates name, phone, résumé, answers and consent
   await forge(known)
   const [one] = (await waitingFor(known)).data
   const { message } = await settle(known, one?.id ?? '', true)
-  expect(message).toBe('The application is the candidate’s own from now on.')
+  expect(message).toBe('The application was accepted as the candidate’s own.')
   expect(await look()).toMatchObject({ ...FORGED, email: known.email, unconfirmed: 0, file_name: 'resume.txt' })
   expect(await versionsOf(known)).toHaveLength(2)
   expect(await consentsOf(known)).toEqual([{ way: 'job_post' }])
@@ -176,7 +180,7 @@ test('the email links to a page that changes nothing when opened, and its button
   expect(await look()).toMatchObject({ ...MARA, unconfirmed: 1 })
   expect((await answer(`${token}x`, 'mine')).statusCode).toBe(404)
   const done = await answer(token, 'mine')
-  expect(done.body).toContain('Thank you, your application is confirmed.')
+  expect(done.body).toContain('Thank you. Your application is confirmed.')
   expect(done.body).toContain('/application?token=')
   expect(await look()).toMatchObject({ ...FORGED, email: known.email })
   expect((await answer(token, 'mine')).statusCode).toBe(404)
@@ -186,7 +190,7 @@ test('the owner of the email says that it was not them', async () => {
   const known = await aKnownPerson()
   await forge(known)
   const [one] = (await waitingFor(known)).data
-  expect((await answer(tokenOf(known, one?.id), 'not-mine')).body).toContain('is deleted')
+  expect((await answer(tokenOf(known, one?.id), 'not-mine')).body).toContain('We deleted that application')
   expect(await known.look()).toMatchObject({ ...MARA, unconfirmed: 0 })
   expect(await eventsOf(db, known.by.companyId, 'application.disowned')).toMatchObject([{ payload: { by_mail: true } }])
 })

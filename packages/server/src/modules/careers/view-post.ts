@@ -19,7 +19,7 @@ import { placesOf } from '../country-rules/rules.queries.ts'
 import { isActive } from '../position-state/active.ts'
 import { findKnown, findShownPost, type PostRow, type ShownRow } from './job-post.queries.ts'
 
-export const POST_OVER = 'This position is not open for applications any more.'
+export const POST_OVER = 'This position no longer accepts applications.'
 
 /** Errors for a post that cannot be shown: it never was one, or it is over. */
 export const noPost = () => notFound('Job post')

@@ -11,7 +11,7 @@ export const resetMail = ({ to, link }: { to: string; link: string }): LetterMai
     type: 'password_reset',
     values: {},
     actions: [{ link }],
-    note: `The link works once, for ${RESET_LINK_MINUTES} minutes. If you did not ask for it, do nothing: your password stays as it is.`,
+    note: `The link works once and expires in ${RESET_LINK_MINUTES} minutes. If you didn’t ask for it, ignore this email. Your password stays the same.`,
   },
 })
 
@@ -28,15 +28,21 @@ export const passwordChangedMail = ({ to, isOwn = false }: { to: string; isOwn?:
     to,
     'Your password was changed',
     isOwn
-      ? 'The password of your account in Rolecall was changed, and every other device was signed out.'
-      : 'The password of your account in Rolecall was changed, and every device was signed out.',
-    'If it was not you, ask the administrator of your company to reset it.',
+      ? 'The password of your Rolecall account was changed, and all other devices were signed out.'
+      : 'The password of your Rolecall account was changed, and all devices were signed out.',
+    'If this wasn’t you, ask your administrator to reset your password.',
   )
 
 const FACTOR_NEWS = {
-  on: ['Your second factor is on', 'A second factor was set up: signing in takes a code of an app from now on.'],
-  off: ['Your second factor is off', 'The second factor was switched off.'],
-  codes: ['Your recovery codes are new', 'New recovery codes were made for your second factor. The old ones are over.'],
+  on: [
+    'Two-factor authentication is on',
+    'Two-factor authentication was turned on. You now sign in with a code from an app.',
+  ],
+  off: ['Two-factor authentication is off', 'Two-factor authentication was turned off.'],
+  codes: [
+    'You have new recovery codes',
+    'New recovery codes were created for two-factor authentication. The old ones no longer work.',
+  ],
 } as const
 
 /** Tells a user about a change of their second factor. `by`: who made it, if it was another user. */
@@ -44,16 +50,16 @@ export const secondFactorMail = ({ to, news, by }: { to: string; news: keyof typ
   changed(
     to,
     FACTOR_NEWS[news][0],
-    by ? `${FACTOR_NEWS[news][1]} ${by} did it for you.` : FACTOR_NEWS[news][1],
-    'If it was not you, change your password and ask the administrator of your company.',
+    by ? `${FACTOR_NEWS[news][1]} ${by} did this for you.` : FACTOR_NEWS[news][1],
+    'If this wasn’t you, change your password and tell your administrator.',
   )
 
 const PASSKEY_NEWS = {
-  added: ['A passkey was added', 'The passkey “{name}” was added: it signs in without your password.'],
-  removed: ['A passkey was removed', 'The passkey “{name}” was removed: it signs in nobody any more.'],
+  added: ['A passkey was added', 'The passkey “{name}” was added. It signs you in without your password.'],
+  removed: ['A passkey was removed', 'The passkey “{name}” was removed. It can no longer be used to sign in.'],
   copied: [
-    'A passkey was switched off',
-    'Somebody used a copy of your passkey “{name}”. It signs in nobody any more: remove it, and add another.',
+    'A passkey was turned off',
+    'A copy of your passkey “{name}” was used, so we turned it off. Remove it and add a new one.',
   ],
 } as const
 
@@ -63,7 +69,7 @@ export const passkeyMail = ({ to, news, name }: { to: string; news: keyof typeof
     to,
     PASSKEY_NEWS[news][0],
     sentence(PASSKEY_NEWS[news][1], { name }),
-    'If it was not you, change your password and ask the administrator of your company.',
+    'If this wasn’t you, change your password and tell your administrator.',
   )
 
 /** Asks whether an address belongs to the person who signed up with it. */
@@ -76,7 +82,7 @@ export const verifyMail = ({ to, link, company }: { to: string; link: string; co
     // The recipient has no account: the only known name is a stranger's word.
     values: { recipient_name: '', company_name: company },
     actions: [{ link }],
-    note: `The link works for ${VERIFY_LINK_HOURS} hours; then an administrator of ${company} approves the account. If you did not ask for it, do not open the link: without it nobody can sign in.`,
+    note: `The link works for ${VERIFY_LINK_HOURS} hours. Once you’ve used it, an administrator of ${company} approves the account. If you didn’t sign up, don’t open the link: without it, no one can sign in.`,
   },
 })
 

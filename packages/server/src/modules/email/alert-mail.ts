@@ -25,7 +25,7 @@ export const alertMail = ({ to, name, people, link, stopLink }: Alert): LetterMa
     type: 'search_alert',
     values: {
       search_name: name,
-      news: sentence({ one: '1 new person fits', other: '{count} new people fit' }, { count: people }),
+      news: sentence({ one: '1 new person matches', other: '{count} new people match' }, { count: people }),
     },
     actions: [{ link }],
   },

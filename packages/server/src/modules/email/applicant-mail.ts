@@ -115,7 +115,7 @@ export const reviewRequestMail = ({
     values: { candidate_name: who, position_title: title },
     details: [
       { label: 'Answer by', value: due },
-      ...(said ? [{ label: 'They say', value: said, isOfCandidate: true as const }] : []),
+      ...(said ? [{ label: 'Their message', value: said, isOfCandidate: true as const }] : []),
     ],
     actions: [{ link }],
   },

@@ -47,7 +47,7 @@ export function approvalAskedMail(asked: ApprovalRequestInput): LetterMail {
         ? [{ link: links.approve }, { link: links.decline, label: 'Decline' }]
         : [{ link: page, label: 'Sign in to answer' }],
       ...(links && {
-        note: 'You confirm on the page that opens. The links are for you alone, so do not forward them.',
+        note: 'You confirm on the page that opens. These links are for you only, so don’t forward them.',
       }),
     },
   }

@@ -4,5 +4,5 @@ import { listMissingFields, MERGE_FIELDS, type MergeValues } from '@rolecall/dom
 /** Names the fields of an email that have no value; '' if all have one. */
 export function describeMissingFields({ subject, html }: MailTemplate, values: MergeValues): string {
   const missing = listMissingFields(`${subject} ${html}`, values).map((name) => MERGE_FIELDS[name])
-  return missing.length > 0 ? `The mail cannot be sent without ${missing.join(', ')}.` : ''
+  return missing.length > 0 ? `The email can’t be sent without ${missing.join(', ')}.` : ''
 }

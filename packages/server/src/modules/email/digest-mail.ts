@@ -12,8 +12,8 @@ type Digest = {
   linkTo: (path: string) => string
 }
 
-const UNREAD = { one: 'One notification', other: '{count} notifications' } as const
-const MORE = 'There are more in Rolecall.'
+const UNREAD = { one: '1 unread notification', other: '{count} unread notifications' } as const
+const MORE = 'See the rest in Rolecall.'
 
 /** Lists a user's unread notifications. */
 export function digestMail({ to, entries, hasMore, linkTo }: Digest): LetterMail {
@@ -24,7 +24,7 @@ export function digestMail({ to, entries, hasMore, linkTo }: Digest): LetterMail
     secrets: NO_SECRETS,
     letter: {
       type: 'digest',
-      values: { count: hasMore ? sentence('{count}+ notifications', { count }) : sentence(UNREAD, { count }) },
+      values: { count: hasMore ? sentence('{count}+ unread notifications', { count }) : sentence(UNREAD, { count }) },
       details: entries.map(({ sentence: said, candidate_name, path }) => ({
         label: '',
         value: candidate_name ? `${candidate_name}: ${said}` : said,

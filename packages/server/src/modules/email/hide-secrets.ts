@@ -1,9 +1,9 @@
 import { html, renderHtml } from '../../platform/kernel/markup.ts'
 
-export const HIDDEN_LINK = '[link, only in the mail itself]'
-const HIDDEN_CODE = '[code, only in the mail itself]'
+export const HIDDEN_LINK = '[link, only in the sent email]'
+const HIDDEN_CODE = '[code, only in the sent email]'
 /** Replaces an email whose secrets occur in a form that can't be removed. */
-const HIDDEN_WHOLE = '[only in the mail itself]'
+const HIDDEN_WHOLE = '[only in the sent email]'
 
 /** `secrets`: null for an email written before they were recorded. */
 type StoredMail = { subject: string; text: string; html: string; secrets: readonly string[] | null }

@@ -33,9 +33,9 @@ export type InterviewLetter = {
 }
 
 const TYPES = {
-  scheduled: { candidate: 'interview_scheduled', lead: 'lead_scheduled', summary: 'is set' },
-  rescheduled: { candidate: 'interview_moved', lead: 'lead_moved', summary: 'was moved' },
-  cancelled: { candidate: 'interview_cancelled', lead: 'lead_cancelled', summary: 'was cancelled' },
+  scheduled: { candidate: 'interview_scheduled', lead: 'lead_scheduled', summary: 'is scheduled' },
+  rescheduled: { candidate: 'interview_moved', lead: 'lead_moved', summary: 'has been rescheduled' },
+  cancelled: { candidate: 'interview_cancelled', lead: 'lead_cancelled', summary: 'has been cancelled' },
 } as const
 
 /** Tells a person about an interview, with a calendar entry. */
@@ -44,7 +44,7 @@ export function interviewMail(letter: InterviewLetter): LetterMail {
   const details = detailsOf(letter)
   const isCancelled = news === 'cancelled'
   const summary = isCandidate ? `Interview for ${title}` : `Interview with ${candidateName} for ${title}`
-  const said = `your interview with ${isCandidate ? company : candidateName} for ${title} ${TYPES[news].summary}.`
+  const said = `Your interview with ${isCandidate ? company : candidateName} for ${title} ${TYPES[news].summary}.`
   const described = [`Hello ${to.name},`, said, ...details.map(({ label, value }) => `${label}: ${value}`)]
   return {
     kind: 'interview',
@@ -75,17 +75,17 @@ export function interviewMail(letter: InterviewLetter): LetterMail {
 }
 
 function detailsOf({ isCandidate, news, type, when, meetingLink, place, phone, ...letter }: InterviewLetter): Detail[] {
-  if (news === 'cancelled') return [{ label: 'It was to be', value: when }]
+  if (news === 'cancelled') return [{ label: 'Original time', value: when }]
   const details: Detail[] = [
     { label: 'When', value: when },
     { label: 'How', value: type },
   ]
   if (meetingLink) details.push({ label: 'Video call', value: meetingLink, link: meetingLink })
   if (place) details.push({ label: 'Where', value: place })
-  if (isCandidate && isPhoneCall(type) && phone) details.push({ label: 'We call you at', value: phone })
+  if (isCandidate && isPhoneCall(type) && phone) details.push({ label: 'We’ll call you at', value: phone })
   details.push({ label: 'Who', value: letter.entry.attendees.map(({ name }) => name).join(', ') })
   if (isCandidate) return letter.pay ? [...details, { label: 'Pay', value: letter.pay }] : details
-  if (phone) details.push({ label: 'Phone of the candidate', value: phone })
+  if (phone) details.push({ label: 'Candidate’s phone', value: phone })
   if (letter.remarks) details.push({ label: 'Remarks', value: readableText(letter.remarks) })
   return details
 }

@@ -15,8 +15,8 @@ export type Invitation = {
   note?: string
 }
 
-const OPEN = { label: 'Open the company' }
-const FIRST = `The link lets you choose a password and signs you in. It works once, for ${INVITATION_DAYS} days.`
+const OPEN = { label: 'Open Rolecall' }
+const FIRST = `Use the link to choose a password and sign in. It works once and expires in ${INVITATION_DAYS} days.`
 
 /** Tells a person that they were added to a project, a position or the company, with a link to it. */
 export const invitationMail = ({ to, inviter, company, what, title, link, isFirst, note }: Invitation): LetterMail => ({
@@ -31,7 +31,7 @@ export const invitationMail = ({ to, inviter, company, what, title, link, isFirs
       message: note ?? '',
       ...(what === 'company' ? {} : { [`${what}_title`]: title }),
     },
-    actions: [isFirst ? { link, label: 'Take up the invitation' } : { link, ...(what === 'company' && OPEN) }],
-    note: isFirst ? FIRST : 'Sign in as you always do.',
+    actions: [isFirst ? { link, label: 'Accept invitation' } : { link, ...(what === 'company' && OPEN) }],
+    note: isFirst ? FIRST : 'Sign in as usual.',
   },
 })

@@ -94,7 +94,7 @@ test('every email has the company’s design, greets its reader, and has the sam
       expect(() => new URL(link), `${name}: ${link}`).not.toThrow()
       expect(text.split('\n'), name).toContain(link)
     }
-    expect(text, name).toMatch(/\n-- \nCompany \d+\nYou get /)
+    expect(text, name).toMatch(/\n-- \nCompany \d+\nYou(?: get |’re receiving )/)
   }
 })
 
@@ -114,7 +114,7 @@ test('without a logo and colour emails use ours, and the list of emails contains
   const { data, logo } = await make(outbox.list, {}, admin)
   expect(logo).toBe('')
   const stoppable = everyMail().filter(({ unsubscribeLink }) => unsubscribeLink)
-  expect(data.filter(({ html }) => html.includes('>Send me no more of these mails'))).toHaveLength(stoppable.length)
+  expect(data.filter(({ html }) => html.includes('>Unsubscribe'))).toHaveLength(stoppable.length)
 })
 
 const ATTACK = `"><img src=x onerror=alert(1)></td></table><script>alert(2)</script>{{company_name}}`

@@ -19,7 +19,7 @@ type FrameInput = {
   unsubscribeLink?: string | undefined
 }
 
-export const STOP = 'Send me no more of these mails'
+export const STOP = 'Unsubscribe'
 
 /** Styles for dark mode and narrow screens; the layout works without them. */
 const STYLE = html`<style>:root{color-scheme:light dark;supported-color-schemes:light dark}.body p,.body ul,.body ol,.body h2,.body h3{margin:0 0 16px}.body h2,.body h3{font-size:18px;line-height:1.3}.body a{color:#1f5fbf}.details td{vertical-align:top}@media (max-width:480px){.pad{padding-left:20px!important;padding-right:20px!important}.button a{display:block!important;text-align:center}}@media (prefers-color-scheme:dark){.back{background:#101214!important}.card{background:#1b1e22!important}.body,.name,.plain a{color:#e8eaed!important}.body a{color:#8ab4f8}.button a{color:inherit}.soft,.details .label{color:#b4b8bd!important}.logo{background:#fff;padding:4px}}</style>`

@@ -174,7 +174,7 @@ export async function queueWaiting(tx: Tx, { after, limit }: { after: Date; limi
 export const updateGivenUp = (tx: Tx, mailIds: readonly string[], at: Date) =>
   tx
     .updateTable('outgoing_mail')
-    .set({ state: 'failed', error: 'Sending it was cut off too often.', finished_at: at })
+    .set({ state: 'failed', error: 'Sending was interrupted too often.', finished_at: at })
     .where('company_id', '=', tx.companyId)
     .where('id', '=', sql<string>`any(${mailIds}::uuid[])`)
     .where('state', '=', 'queued')

@@ -158,7 +158,7 @@ test('emails wait while the mail server is down, and each is sent once when it i
     for (const each of (await make(outbox.list, {}, by)).data)
       expect(each).toMatchObject({
         state: 'failed',
-        error: 'The mail server does not answer. The mail is sent as soon as it does.',
+        error: 'The mail server isn’t responding. We’ll send the email as soon as it does.',
       })
   // Only the mail server has failed; one job waits for it, for all companies.
   const ofCompanies = [admin, other].map(({ companyId }) => companyId)
@@ -265,7 +265,7 @@ test('emails whose job was interrupted too often count as not delivered, and are
   await sendMail.giveUp?.({ companyId, mailId }, deps)
   await sendMails.giveUp?.({ companyId, mailIds: [mailId] }, deps)
   expect((await make(outbox.list, {}, admin)).data).toMatchObject([
-    { state: 'failed', error: 'Sending it was cut off too often.' },
+    { state: 'failed', error: 'Sending was interrupted too often.' },
   ])
   const later = { ...deps, now: () => new Date(deps.now().getTime() + 10 * 60_000) }
   await retryEmails.run({}, later)
@@ -298,11 +298,11 @@ describe('the secret link in an email', () => {
     expect(listed.data).toHaveLength(mails.length)
     expect(JSON.stringify(listed)).not.toContain(SIGNED)
     expect(listed.data.find(({ subject }) => subject === 'Choose a new password')).toMatchObject({
-      text: expect.stringContaining('[link, only in the mail itself]'),
-      html: expect.stringContaining('>Choose a new password [link, only in the mail itself]</td>'),
+      text: expect.stringContaining('[link, only in the sent email]'),
+      html: expect.stringContaining('>Choose a new password [link, only in the sent email]</td>'),
     })
     expect(listed.data.map(({ subject }) => subject)).toContain(
-      '[code, only in the mail itself] is the code for ines@example.com',
+      '[code, only in the sent email] is the code for ines@example.com',
     )
 
     await runQueuedJobs(url, [sendMails], { ...deps, mail: transport })
@@ -345,7 +345,7 @@ describe('the secret link in an email', () => {
     const above = await aUser(db, { companyId: admin.companyId, role: 'company_admin' })
     await makeSuper({ url }, above)
     await queue(admin.companyId, { to: above.email.toUpperCase() })
-    expect((await make(outbox.list, {}, admin)).data).toMatchObject([{ text: '[only for whom it is written to]' }])
+    expect((await make(outbox.list, {}, admin)).data).toMatchObject([{ text: '[only visible to its recipient]' }])
     expect((await make(outbox.list, {}, above)).data).toMatchObject([
       { text: 'Come', html: expect.stringContaining('<p>Come</p>') },
     ])

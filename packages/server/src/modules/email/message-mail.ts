@@ -29,6 +29,6 @@ export const messageMail = ({ name, sender, company, title, text, link, ...envel
       company_name: company,
       message: text,
     },
-    ...(link ? { actions: [{ link }] } : { note: `You can answer this mail. It is about “${title}”.` }),
+    ...(link ? { actions: [{ link }] } : { note: `This message is about “${title}”. You can reply to this email.` }),
   },
 })

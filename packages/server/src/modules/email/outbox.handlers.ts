@@ -14,7 +14,7 @@ const OUTBOX_MAX = 100
 /** Parts of an email to or about a candidate that may identify them. */
 const TEXTS = ['recipient', 'subject', 'text', 'html'] as const
 
-const NOT_FOR_YOU = '[only for whom it is written to]'
+const NOT_FOR_YOU = '[only visible to its recipient]'
 /** The text shown in place of an email to a user with more rights than the reader. */
 const FOR_THEM_ALONE = { text: NOT_FOR_YOU, html: renderHtml(html`<p>${NOT_FOR_YOU}</p>`) }
 

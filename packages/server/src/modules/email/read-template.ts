@@ -22,14 +22,14 @@ export async function readTemplate(
     if (unknown !== undefined) throw invalid(field, describeUnknownField(unknown, fields))
   }
   if (mustSay && !listMergeFields(written).includes(mustSay))
-    throw invalid('html', `This mail has to say {{${mustSay}}}: without it nobody reads ${MERGE_FIELDS[mustSay]}.`)
+    throw invalid('html', `Add {{${mustSay}}}. This email must include ${MERGE_FIELDS[mustSay]}.`)
   return { subject, html }
 }
 
 function describeUnknownField(name: string, fields: readonly string[]): string {
   const names = fields.map((each) => `{{${each}}}`).join(', ')
-  if (name === '{{') return `Two braces stand alone. A field is written with two before and two after it: ${names}.`
+  if (name === '{{') return `Some double braces don’t match. Use fields like this: ${names}.`
   if (name === 'button' || name === 'details')
-    return `{{${name}}} stands once, in the text, in a paragraph of its own. Left out, it comes last.`
-  return `There is no field {{${name.slice(0, 50)}}}. This mail has ${names}.`
+    return `Use {{${name}}} once, in a paragraph of its own in the text. If you leave it out, it comes last.`
+  return `No field is called {{${name.slice(0, 50)}}}. This email has ${names}.`
 }

@@ -14,8 +14,8 @@ type MailedReport = {
 const TITLES: Record<MailedReport['of'], string> = {
   activity: 'Activity report',
   feedback: 'Submitted feedback',
-  data: 'Report of candidates',
-  candidates: 'Candidates of positions',
+  data: 'Candidate report',
+  candidates: 'Candidates by position',
 }
 
 /** A report as a file for spreadsheet programs. */
@@ -23,7 +23,7 @@ export function reportMail({ to, of, rows, key, days }: MailedReport): LetterMai
   const title = days ? sentence('{report}, {first} to {last}', { report: TITLES[of], ...days }) : TITLES[of]
   const said =
     rows === 0
-      ? 'There is nothing to tell of this time.'
+      ? 'There’s no data for this period.'
       : sentence({ one: 'The file has 1 entry.', other: 'The file has {count} entries.' }, { count: rows })
   return {
     kind: 'report',

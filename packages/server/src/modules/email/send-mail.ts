@@ -139,8 +139,8 @@ async function sendAll(deps: Deps, companyId: string, mailIds: readonly string[]
     throw new Error(
       sentence(
         {
-          one: 'A mail was not delivered; the outbox says why.',
-          other: '{count} mails were not delivered; the outbox says why.',
+          one: '1 email was not delivered. The outbox says why.',
+          other: '{count} emails were not delivered. The outbox says why.',
         },
         { count: left },
       ),
@@ -166,7 +166,7 @@ type SenderIdentity = {
   logo: Uint8Array | undefined
 }
 
-const SERVER_AWAY = 'The mail server does not answer. The mail is sent as soon as it does.'
+const SERVER_AWAY = 'The mail server isn’t responding. We’ll send the email as soon as it does.'
 
 /** The outcome for an email; Away if its attachment could not be read for now, and nothing was sent. */
 async function handOver(
@@ -184,7 +184,7 @@ async function handOver(
     wasAsked: false,
     providerId: null,
   } as const
-  if (mail.has_stopped) return { ...failed, error: 'The candidate asked to be sent no more mails.', isRefused: true }
+  if (mail.has_stopped) return { ...failed, error: 'The candidate has unsubscribed.', isRefused: true }
   if (mail.is_being_erased) return { ...failed, error: 'The candidate is being erased.', isRefused: true }
   let bytes: Uint8Array | undefined
   try {

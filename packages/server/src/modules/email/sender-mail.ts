@@ -16,7 +16,7 @@ export const senderMail = ({ to, company, asker, code }: SenderCheck): LetterMai
       company_name: company,
       message: `${code} is the code for ${to}`,
     },
-    details: [{ label: 'The code', value: code }],
-    note: `If that is right, tell them this code, or type it on the page of the settings. It is good for ${SENDER_CODE.minutes} minutes.`,
+    details: [{ label: 'Code', value: code }],
+    note: `If you agree, give them this code or enter it in company settings. It expires in ${SENDER_CODE.minutes} minutes.`,
   },
 })

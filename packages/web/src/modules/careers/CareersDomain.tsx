@@ -18,7 +18,7 @@ const FIELDS: readonly FormField<'domain'>[] = [
     label: LABELS.domain,
     placeholder: 'jobs.example.com',
     maxLength: 253,
-    help: 'The careers page, its positions and what applicants see are shown there; nobody signs in there.',
+    help: 'Shows your careers page, job posts and applicant pages. Users can’t sign in there.',
   },
 ]
 
@@ -29,9 +29,9 @@ export function CareersDomain({ host }: { host: CareersHost | null }) {
     toBody: (values) => values,
   })
   return (
-    <section aria-label="A domain of your own" className={layout.parts}>
-      <h2 className={styles.title}>A domain of your own</h2>
-      <FormShell {...shell} submitLabel="Save the domain" submitVariant="default" labels={LABELS}>
+    <section aria-label="Custom domain" className={layout.parts}>
+      <h2 className={styles.title}>Custom domain</h2>
+      <FormShell {...shell} submitLabel="Save domain" submitVariant="default" labels={LABELS}>
         <FormFields form={form} fields={FIELDS} />
       </FormShell>
       {host && <Proof host={host} />}
@@ -46,35 +46,37 @@ function Proof({ host }: { host: CareersHost }) {
   return (
     <div className={layout.parts}>
       <p role="status">
-        {proven ? `The page is shown at ${domain}.` : problem || `The page is not shown at ${domain} yet.`}
+        {proven ? `The careers page is at ${domain}.` : problem || `The careers page isn’t at ${domain} yet.`}
         {asked_at && (
           <span className={styles.soft}>
             {' '}
-            Asked <When at={asked_at} />.
+            Checked <When at={asked_at} />.
           </span>
         )}
       </p>
       <dl className={styles.records}>
         {target && (
           <>
-            <dt>CNAME of {domain}</dt>
+            <dt>CNAME record for {domain}</dt>
             <dd>
-              <CopyValue value={target} label="the target of the CNAME" />
+              <CopyValue value={target} label="CNAME target" />
             </dd>
           </>
         )}
-        <dt>{target ? `Where there can be none: TXT of ${text_name}` : `TXT of ${text_name}`}</dt>
+        <dt>
+          {target ? `If you can’t use a CNAME record: TXT record for ${text_name}` : `TXT record for ${text_name}`}
+        </dt>
         <dd>
-          <CopyValue value={text_value} label="the TXT record" />
+          <CopyValue value={text_value} label="TXT record" />
         </dd>
       </dl>
       <p className={styles.soft}>
-        With the TXT record, the domain has to lead to the address of this server. Its certificate is a matter of
-        whoever runs the server, whose proxy can fetch one.
+        With a TXT record, the domain must also point to the address of this server. The operator of the server sets up
+        its certificate.
       </p>
       <div>
         <Button busy={ask.isPending} onClick={() => ask.mutate({ body: {} })}>
-          Ask the DNS again
+          Check DNS again
         </Button>
       </div>
     </div>

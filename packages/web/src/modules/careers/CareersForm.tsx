@@ -14,12 +14,12 @@ import styles from './CareersSettings.module.css'
 const CareersPreview = lazy(() => import('./CareersPreview.tsx'))
 
 const LABELS: Record<string, string> = {
-  is_on: 'The company has a careers page',
-  colour: 'Colour of the company',
+  is_on: 'Show a careers page',
+  colour: 'Company colour',
   introduction: 'Introduction',
-  picture_alt: 'What the picture shows',
-  blocks: 'Texts',
-  links: 'The company elsewhere',
+  picture_alt: 'Picture description',
+  blocks: 'Sections',
+  links: 'Company links',
 }
 
 type Block = CareersBlock & { id: string }
@@ -81,13 +81,13 @@ export function CareersForm({ settings }: { settings: CareersSettings }) {
         extra={<Button onClick={() => setShown(true)}>Preview</Button>}
       >
         <FormFields form={form} fields={FIELDS} />
-        <section aria-label="Texts" className={layout.parts}>
-          <h2 className={styles.title}>Texts</h2>
+        <section aria-label="Sections" className={layout.parts}>
+          <h2 className={styles.title}>Sections</h2>
           <QuestionList<Block>
-            noun="text"
-            add="Add a text"
+            noun="section"
+            add="Add section"
             most={CAREERS.blocks}
-            full={`There are at most ${CAREERS.blocks} texts.`}
+            full={`You can add at most ${CAREERS.blocks} sections.`}
             items={blocks}
             make={makeBlock}
             rowsOf={() => BLOCK_ROWS}
@@ -95,8 +95,8 @@ export function CareersForm({ settings }: { settings: CareersSettings }) {
             onChange={(changed) => form.setValues({ blocks: changed } as Partial<Values>)}
           />
         </section>
-        <section aria-label="What applicants read" className={layout.parts}>
-          <h2 className={styles.title}>What applicants read</h2>
+        <section aria-label="Stage names for applicants" className={layout.parts}>
+          <h2 className={styles.title}>Stage names for applicants</h2>
           <FormFields form={form} fields={stages.map(stageField)} />
         </section>
       </FormShell>
@@ -122,16 +122,16 @@ const FIELDS: readonly FormField<'is_on' | 'colour' | 'introduction' | 'picture_
   {
     name: 'is_on',
     kind: 'check',
-    label: 'The company has a careers page',
-    help: 'It lists the published {positions} at the company’s sub-domain, for people and search engines.',
+    label: 'Show a careers page',
+    help: 'Lists your published {positions} at your sub-domain, for applicants and search engines.',
   },
   {
     name: 'colour',
     kind: 'line',
-    label: 'Colour of the company',
+    label: 'Company colour',
     placeholder: '#1f5fbf',
     maxLength: 7,
-    help: 'Of buttons and links. Where it could not be read, it is made a little darker or lighter.',
+    help: 'Used for buttons and links. We adjust it if it would be hard to read.',
   },
   {
     name: 'introduction',
@@ -145,18 +145,18 @@ const FIELDS: readonly FormField<'is_on' | 'colour' | 'introduction' | 'picture_
   {
     name: 'picture_alt',
     kind: 'line',
-    label: 'What the picture shows',
+    label: 'Picture description',
     maxLength: CAREERS.alt,
-    help: 'Read aloud to people who do not see it; empty where it only adorns.',
+    help: 'For people who can’t see the picture. Leave it empty if the picture is only decoration.',
   },
   {
     name: 'links',
     kind: 'text',
-    label: 'The company elsewhere',
+    label: 'Company links',
     placeholder: 'https://www.linkedin.com/company/…',
     rows: 2,
     mostRows: COMPANY_LINKS.most,
-    help: 'Pages that are the company’s own, an address a line: its web site, LinkedIn, GitHub. The page links to them, and search engines learn who the company is.',
+    help: 'One address per line, such as your website or LinkedIn. The page links to them.',
   },
 ]
 
@@ -169,7 +169,7 @@ const BLOCK_ROWS = [
 const stageField = ({ name }: CareersSettings['stages'][number], place: number): FormField<`stage${number}`> => ({
   name: fieldAt(place),
   kind: 'line',
-  label: `In place of “${name}”`,
-  placeholder: 'Our own word',
+  label: `Name for “${name}”`,
+  placeholder: 'Default name',
   maxLength: CAREERS.stage,
 })

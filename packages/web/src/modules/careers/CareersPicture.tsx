@@ -21,27 +21,27 @@ export function CareersPicture({ picture }: { picture: string }) {
     if (!file) return
     if (!KINDS.includes(file.type)) toast.error(MESSAGES.imageOnly)
     else if (file.size > CAREERS_PICTURE_BYTES_MAX)
-      toast.error(`A picture has at most ${sizeOf(CAREERS_PICTURE_BYTES_MAX)}.`)
+      toast.error(`A picture can be at most ${sizeOf(CAREERS_PICTURE_BYTES_MAX)}.`)
     else send(await readAsAddress(file))
   }
   return (
     <section aria-label="Picture" className={layout.parts}>
       <h2 className={styles.title}>Picture</h2>
-      {picture && <img className={styles.picture} src={picture} alt="What the careers page begins with" />}
+      {picture && <img className={styles.picture} src={picture} alt="Top of the careers page" />}
       <div className={layout.middleRow}>
         <Button busy={change.isPending} onClick={() => input.current?.click()}>
-          Choose a picture
+          Choose picture
         </Button>
-        <Button disabledReason={picture ? undefined : 'There is none.'} onClick={() => send('')}>
-          Take the picture away
+        <Button disabledReason={picture ? undefined : 'There’s no picture to remove.'} onClick={() => send('')}>
+          Remove picture
         </Button>
-        <span className={styles.soft}>PNG or JPEG, 1600 pixels wide or more; it is made smaller.</span>
+        <span className={styles.soft}>PNG or JPEG, at least 1600 pixels wide. We resize it.</span>
       </div>
       <input
         ref={input}
         type="file"
         accept={KINDS.join()}
-        aria-label="The picture of the careers page"
+        aria-label="Careers page picture"
         hidden
         onChange={({ currentTarget }) => {
           void choose(currentTarget.files?.[0])

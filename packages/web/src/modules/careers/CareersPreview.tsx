@@ -10,8 +10,8 @@ import layout from '../../ui/shell/layout.module.css'
 import styles from './CareersSettings.module.css'
 
 const WIDTHS = [
-  { value: 'wide', label: 'On a screen' },
-  { value: 'phone', label: 'On a phone' },
+  { value: 'wide', label: 'Desktop' },
+  { value: 'phone', label: 'Phone' },
 ]
 
 type Props = { body: CallInput<typeof careers.preview>['body']; onClose: () => void }
@@ -22,7 +22,7 @@ export default function CareersPreview({ body, onClose }: Props) {
   const [width, setWidth] = useState('wide')
   const { data, error, refetch } = useCallQuery(careers.preview, { body })
   return (
-    <Modal opened onClose={onClose} title="Preview of the careers page" fullScreen returnFocus={false}>
+    <Modal opened onClose={onClose} title="Careers page preview" fullScreen returnFocus={false}>
       <div className={layout.parts}>
         <SegmentedControl aria-label="Width" data={WIDTHS} value={width} onChange={setWidth} />
         {error && <ErrorState what={error.message} onRetry={() => void refetch()} />}
@@ -31,7 +31,7 @@ export default function CareersPreview({ body, onClose }: Props) {
           // The sandbox has no origin, runs no scripts, and its links lead nowhere.
           <iframe
             className={width === 'phone' ? styles.phone : styles.frame}
-            title="The careers page"
+            title="Careers page"
             sandbox=""
             srcDoc={data.html}
           />

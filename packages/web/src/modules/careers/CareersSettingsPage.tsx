@@ -30,12 +30,12 @@ export default function CareersSettingsPage() {
                 Open the careers page
               </a>
             )}
-            {!settings.is_on && settings.url && 'The page is off: only a preview of it can be seen.'}
+            {!settings.is_on && settings.url && 'The page is off. Only the preview is available.'}
             {!settings.url && (
               <>
-                The page needs a sub-domain, which names the company in its address.{' '}
+                The page needs a sub-domain for its address.{' '}
                 <Link to={paths.companySettings()} inherit underline="always">
-                  Choose one in the company settings
+                  Choose one in company settings
                 </Link>
               </>
             )}
@@ -52,24 +52,24 @@ export default function CareersSettingsPage() {
 
 /** The snippet that embeds the list in a page of the company's own. */
 const Elsewhere = ({ snippet, isOn }: { snippet: string; isOn: boolean }) => (
-  <section aria-label="On a page of yours" className={layout.parts}>
-    <h2 className={styles.title}>On a page of yours</h2>
+  <section aria-label="Embed on your website" className={layout.parts}>
+    <h2 className={styles.title}>Embed on your website</h2>
     <p className={styles.soft}>
-      Paste these lines where the open positions are to stand. They show a list that is always of today, in the type of
-      your page, and a link where scripts do not run. {!isOn && 'The list is there once the careers page is on.'}
+      Paste this code where you want to show your open positions. The list stays up to date and uses your page’s font.{' '}
+      {!isOn && 'It appears once the careers page is on.'}
     </p>
     <div className={styles.code}>
-      <CopyValue value={snippet} label="the lines">
+      <CopyValue value={snippet} label="embed code">
         <code>{snippet}</code>
       </CopyValue>
     </div>
     <details>
-      <summary>What else can be said, and what a strict policy of your page has to allow</summary>
+      <summary>Options and content security policy</summary>
       <p className={styles.soft}>
-        In the script, <code>data-place</code>, <code>data-department</code>, <code>data-type</code> and{' '}
-        <code>data-q</code> choose positions, <code>data-limit</code> says how many (100 at most),{' '}
-        <code>data-colour="#1f5fbf"</code> colours their links. A Content-Security-Policy has to name this server under{' '}
-        <code>script-src</code> and <code>connect-src</code>, and nothing else.
+        Add <code>data-place</code>, <code>data-department</code>, <code>data-type</code> or <code>data-q</code> to the
+        script to filter positions, <code>data-limit</code> to limit their number (100 at most), and{' '}
+        <code>data-colour="#1f5fbf"</code> to colour their links. A Content-Security-Policy must allow this server under{' '}
+        <code>script-src</code> and <code>connect-src</code>.
       </p>
     </details>
   </section>

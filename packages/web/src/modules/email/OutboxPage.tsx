@@ -17,7 +17,7 @@ type Mail = z.output<typeof outbox.list.response>['data'][number]
 const STATE_WORDS: Record<Mail['state'], string> = {
   queued: 'Waiting',
   sent: 'Sent',
-  kept: 'Kept here',
+  kept: 'Stored only',
   failed: 'Not delivered',
   bounced: 'Not delivered',
 }
@@ -30,8 +30,8 @@ const COLUMNS: Column<Mail>[] = [
     cell: ({ subject }) => <span title={subject}>{subject}</span>,
     width: 'minmax(0,2fr)',
   },
-  { id: 'state', header: 'State', cell: ({ state }) => <Badge variant="default">{STATE_WORDS[state]}</Badge> },
-  { id: 'created', header: 'Written', cell: ({ created_at }) => formatDateTime(created_at), hideBelow: 'drawer' },
+  { id: 'state', header: 'Status', cell: ({ state }) => <Badge variant="default">{STATE_WORDS[state]}</Badge> },
+  { id: 'created', header: 'Created', cell: ({ created_at }) => formatDateTime(created_at), hideBelow: 'drawer' },
 ]
 
 /** The company's emails, without the secrets that they carry for their recipients. */
@@ -43,14 +43,13 @@ export default function OutboxPage() {
   return (
     <Page title="Outbox">
       {list.data && !list.data.delivers && (
-        <Alert icon={<IconMail />} title="Mails are kept here" mb="lg">
-          No mail server is set up, so nothing leaves Rolecall. Whoever runs the machine sets SMTP_URL to change that,
-          and reads mails with their links by <code>npm run rolecall -- mails</code>: here links stand for nobody, since
-          each is for one person alone.
+        <Alert icon={<IconMail />} title="Emails aren’t being sent" mb="lg">
+          No mail server is set up. To send emails, set SMTP_URL on the server. Links in emails don’t work on this page.
+          To read an email with its links, run <code>npm run rolecall -- mails</code> on the server.
         </Alert>
       )}
       <DataTable
-        label="Mails"
+        label="Emails"
         rows={list.data?.data}
         columns={COLUMNS}
         keyOf={({ id }) => id}
@@ -59,7 +58,7 @@ export default function OutboxPage() {
         onOpen={({ id }) => setView({ mail: id }, { push: true })}
         empty={
           <EmptyState icon={IconMail}>
-            {say('Nothing was written yet. Inviting somebody to {a project} writes a mail.')}
+            {say('No emails yet. Emails to {candidates} and colleagues appear here.')}
           </EmptyState>
         }
       />

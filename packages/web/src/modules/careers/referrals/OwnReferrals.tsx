@@ -25,10 +25,12 @@ export function OwnReferrals() {
       {isPending && <Skeletons shape="lines" />}
       {error && <ErrorState what={error.message} onRetry={() => void refetch()} />}
       {data?.data.length === 0 && (
-        <EmptyState icon={IconHeartHandshake}>Nobody has applied by a link of yours yet.</EmptyState>
+        <EmptyState icon={IconHeartHandshake}>
+          No applications through your links yet. Share a link to refer someone.
+        </EmptyState>
       )}
       {data && data.data.length > 0 && (
-        <ul className={styles.list} aria-label="Applications by your links">
+        <ul className={styles.list} aria-label="Applications through your links">
           {data.data.map((referral, place) => (
             // Items have no identity, since applicants are not named.
             // biome-ignore lint/suspicious/noArrayIndexKey: the list is read-only

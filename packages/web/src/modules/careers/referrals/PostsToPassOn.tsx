@@ -25,12 +25,12 @@ export function PostsToPassOn() {
   )
   const making = useCallMutation(referrals.link, {})
   if (data && !data.is_on)
-    return <EmptyState icon={IconHeartHandshake}>Your company does not take referrals at present.</EmptyState>
+    return <EmptyState icon={IconHeartHandshake}>Your company isn’t accepting referrals right now.</EmptyState>
   return (
     <>
       <p className={styles.lead}>
-        {say('Pass a link on to somebody who would fit. Whoever applies by it counts as referred by you.')}
-        {data?.thanks && ` ${sentence('Thank you: {thanks}', { thanks: data.thanks })}`}
+        {say('Share a link with someone who’d be a good fit. If they apply through it, they count as your referral.')}
+        {data?.thanks && ` ${sentence('Reward: {thanks}', { thanks: data.thanks })}`}
       </p>
       <div className={styles.search}>
         <SearchField label={say('Search {positions}')} value={view.q} onSearch={(q) => filterBy({ q })} />
@@ -39,7 +39,7 @@ export function PostsToPassOn() {
       {error && <ErrorState what={error.message} onRetry={() => void refetch()} />}
       {data?.data.length === 0 && (
         <EmptyState icon={IconHeartHandshake}>
-          {view.q ? 'Nothing that is published has this in its title.' : 'Nothing is published at present.'}
+          {view.q ? say('No published {positions} match your search.') : say('No published {positions} right now.')}
         </EmptyState>
       )}
       {data && data.data.length > 0 && (
@@ -55,18 +55,18 @@ export function PostsToPassOn() {
               {link ? (
                 <CopyValue
                   value={`${location.origin}${link}`}
-                  label={sentence('your link to {title}', { title })}
-                  tooltip="Copy your link"
+                  label={sentence('link to {title}', { title })}
+                  tooltip="Copy link"
                 >
-                  Copy your link
+                  Copy link
                 </CopyValue>
               ) : (
                 <Button
-                  aria-label={sentence('Get your link to {title}', { title })}
+                  aria-label={sentence('Get link for {title}', { title })}
                   busy={making.isPending && making.variables.body.positionId === positionId}
                   onClick={() => making.mutate({ body: { positionId } })}
                 >
-                  Get your link
+                  Get link
                 </Button>
               )}
             </li>

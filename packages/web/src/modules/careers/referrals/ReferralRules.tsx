@@ -10,23 +10,23 @@ type Rules = { is_on: boolean; thanks: string; days: number }
 type RulesValues = Omit<Rules, 'days'> & { days: string }
 
 const FIELDS: readonly FormField<keyof RulesValues>[] = [
-  { name: 'is_on', kind: 'check', label: 'Colleagues may refer people' },
+  { name: 'is_on', kind: 'check', label: 'Allow referrals' },
   {
     name: 'thanks',
     kind: 'text',
-    label: 'How they are thanked',
+    label: 'Reward',
     rows: 2,
     mostRows: 6,
     maxLength: REFERRAL_RULES.thanksMax,
-    help: 'Shown to everybody who passes a link on.',
+    help: 'Shown to colleagues who share a link.',
   },
   {
     name: 'days',
     kind: 'line',
-    label: 'Days after somebody was selected',
+    label: 'Days from selection to reward',
     inputMode: 'numeric',
     maxLength: 3,
-    help: 'Until then nobody is to be thanked.',
+    help: 'The reward is due after this many days.',
   },
 ]
 
@@ -36,7 +36,7 @@ export function ReferralRules() {
   return (
     <section aria-labelledby="referral-rules" className={styles.list}>
       <h2 id="referral-rules" className={styles.title}>
-        How it works here
+        Referral settings
       </h2>
       {data && <RulesForm rules={data} />}
     </section>

@@ -10,10 +10,10 @@ import { ReferralsView } from './referrals-view.ts'
 import { ThanksList } from './ThanksList.tsx'
 
 const PARTS = [
-  { value: 'posts', label: 'Refer somebody' },
-  { value: 'mine', label: 'Yours' },
+  { value: 'posts', label: 'Refer someone' },
+  { value: 'mine', label: 'Your referrals' },
 ] as const
-const THANKS = { value: 'thanks', label: 'Thanks' } as const
+const THANKS = { value: 'thanks', label: 'Rewards' } as const
 
 /** Links to share, their results, and for administrators the rewards that are due. */
 export default function ReferralsPage() {
@@ -25,7 +25,7 @@ export default function ReferralsPage() {
       <div className={layout.partsApart}>
         <div>
           <SegmentedControl
-            aria-label="Which part is shown"
+            aria-label="Section"
             data={isAdmin ? [...PARTS, THANKS] : [...PARTS]}
             value={part}
             onChange={(next) => void setView({ part: next, page: 1 }, { push: true })}

@@ -16,9 +16,9 @@ import styles from './Referrals.module.css'
 import { ReferralsView } from './referrals-view.ts'
 
 const SHOWN = [
-  { value: 'due', label: 'To be thanked' },
+  { value: 'due', label: 'Reward due' },
   { value: 'all', label: 'All' },
-  { value: 'thanked', label: 'Thanked' },
+  { value: 'thanked', label: 'Rewarded' },
 ] as const
 
 /** Referrals with the employee who made them, and the rewards that are due. */
@@ -33,7 +33,7 @@ export function ThanksList() {
     <>
       <div>
         <FilterSegments
-          label="Which referrals are shown"
+          label="Filter referrals"
           data={SHOWN}
           value={view.show}
           onChange={(show) => filterBy({ show })}
@@ -43,7 +43,7 @@ export function ThanksList() {
       {error && <ErrorState what={error.message} onRetry={() => void refetch()} />}
       {data?.data.length === 0 && (
         <EmptyState icon={IconHeartHandshake}>
-          {view.show === 'due' ? 'Nobody is to be thanked at present.' : 'None yet.'}
+          {view.show === 'due' ? 'No rewards are due.' : 'No referrals yet.'}
         </EmptyState>
       )}
       {data && data.data.length > 0 && (
@@ -71,12 +71,12 @@ function ThanksLine({ referral }: { referral: Referral }) {
         </p>
       </div>
       <Button
-        aria-label={sentence(isThanked ? 'Take back that {by} was thanked' : 'Note that {by} was thanked', { by })}
+        aria-label={sentence(isThanked ? 'Undo the reward for {by}' : 'Mark {by} as rewarded', { by })}
         busy={thanking.isPending}
-        disabledReason={may_thank ? undefined : 'Nobody thanks themselves. Please ask a colleague.'}
+        disabledReason={may_thank ? undefined : 'You can’t reward yourself. Ask a colleague.'}
         onClick={() => thanking.mutate({ body: { positionId, candidate_id, is_thanked: !isThanked } })}
       >
-        {isThanked ? 'Take back' : 'Thanked'}
+        {isThanked ? 'Undo' : 'Mark as rewarded'}
       </Button>
     </li>
   )

@@ -6,17 +6,17 @@ import { formatDate } from '../../../ui/format/format-date.ts'
 export function describeReferralState({ state, due_on, thanked_at }: OwnReferral): string {
   switch (state) {
     case 'applied':
-      return 'Being looked at.'
+      return 'In review.'
     case 'over':
-      return 'Not taken further.'
+      return 'Not selected.'
     case 'selected':
-      return sentence('Selected; thanks are due on {day}.', { day: formatDate(due_on ?? '') })
+      return sentence('Selected. Reward due on {day}.', { day: formatDate(due_on ?? '') })
     case 'due':
-      return sentence('Selected; thanks are due since {day}.', { day: formatDate(due_on ?? '') })
+      return sentence('Selected. Reward due since {day}.', { day: formatDate(due_on ?? '') })
     case 'thanked':
-      return sentence('Thanked on {day}.', { day: formatDate(thanked_at ?? '') })
+      return sentence('Rewarded on {day}.', { day: formatDate(thanked_at ?? '') })
     case 'known':
-      return 'Was known to the company before.'
+      return 'Already known to the company.'
     case 'own':
       return 'Referred themselves.'
   }
