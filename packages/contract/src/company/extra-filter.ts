@@ -24,7 +24,7 @@ const FilterInput = z.object({
     .string()
     .trim()
     .max(60)
-    .regex(/^[a-z]\w*$/i, 'A key has letters, digits and underscores, and begins with a letter.')
+    .regex(/^[a-z]\w*$/i, 'A key must start with a letter and contain only letters, digits and underscores.')
     .describe('Key of a form field, or designation, vendor or geo_region; also its name in requests'),
   filter_name: z.string().trim().min(1).max(60),
   filter_default_value: z
@@ -55,8 +55,8 @@ const FilterInput = z.object({
 /** All filters of a company, as saved. */
 export const ExtraFiltersInput = z
   .array(FilterInput)
-  .max(EXTRA_FILTERS_MAX, `There are at most ${EXTRA_FILTERS_MAX} filters.`)
+  .max(EXTRA_FILTERS_MAX, `You can have up to ${EXTRA_FILTERS_MAX} filters.`)
   .refine(
     (list) => new Set(list.map(({ filter_api_key: key }) => key)).size === list.length,
-    'A filter stands here twice.',
+    'A filter is listed twice.',
   )

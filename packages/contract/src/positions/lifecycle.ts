@@ -66,7 +66,7 @@ export const lifecycle = defineCalls({
       'Close or reopen a position, hold or resume it, archive or restore it. Closing can reject the candidates still active',
     tool: {
       name: 'close_position',
-      when: 'Close a position or open it again, hold or resume it, archive or restore it.',
+      when: 'Close or reopen a position, put it on hold or resume it, archive or restore it.',
     },
     access: { anyOf: ['open_close_position', 'hold_resume_position', 'archive_position'] },
     changes: ['positions', 'projects', 'applications', 'history'],
@@ -126,7 +126,7 @@ export const lifecycle = defineCalls({
           comment: z.string(),
         })
         .nullable()
-        .describe('The latest request; null if there is none'),
+        .describe('The latest request; null if none'),
     }),
     example: ({ positionId }) => ({ body: { positionId } }),
   },

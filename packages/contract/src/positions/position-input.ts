@@ -102,7 +102,7 @@ const salaryInOrder = ({ ctc, pay_from: from }: GivenSalary) =>
   from === undefined || ctc === undefined || Number(from) <= Number(ctc)
 const salaryOrder = {
   path: ['pay_from'],
-  error: 'The lower end is above the upper end.',
+  error: 'The lowest pay is above the highest.',
   when: refineValid('ctc', 'pay_from'),
 }
 
@@ -113,7 +113,7 @@ const withoutRepeats = (list: { skill: string }[]) =>
 /** Rule H-069. */
 export const PrimarySkills = SkillList.min(1, SKILL_MESSAGES.lastPrimarySkill).refine(
   withoutRepeats,
-  'A skill stands in the list twice.',
+  'A skill is listed twice.',
 )
 
 /** Requirements that matching needs, also for a position that does not exist yet. */
@@ -131,7 +131,7 @@ type GivenDemand = {
   maxExperience: number
 }
 const experienceInOrder = ({ minExperience, maxExperience }: GivenDemand) => minExperience <= maxExperience
-export const EXPERIENCE_ORDER = 'The maximum is below the minimum.'
+export const EXPERIENCE_ORDER = 'The minimum is above the maximum.'
 const experienceMessage = {
   path: ['maxExperience'],
   error: EXPERIENCE_ORDER,

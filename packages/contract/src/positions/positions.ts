@@ -65,7 +65,7 @@ export const positions = defineCalls({
     summary: 'Create a position and add the matching candidates to its shortlist',
     tool: {
       name: 'create_position',
-      when: 'Create a position in a project, which gets a shortlist of those who fit.',
+      when: 'Create a position in a project and shortlist matching candidates.',
     },
     access: { anyOf: ['create_public_position', 'create_private_position'] },
     changes: ['positions', 'applications', 'history', 'mails', 'skills'],
@@ -114,7 +114,7 @@ export const positions = defineCalls({
     summary: 'Get a position with everything that is shown and edited',
     tool: {
       name: 'read_position',
-      when: 'What a position asks for: description, skills with their weights, experience, place, pay, and its version. Read it before judging candidates or editing it.',
+      when: 'A position’s requirements: description, skills with weights, experience, location, pay and version. Read it before you judge candidates or edit it.',
     },
     access: 'signed-in',
     reads: ['positions', 'projects', 'applications'],
@@ -134,7 +134,7 @@ export const positions = defineCalls({
       'Update a position; omitted fields stay unchanged. Rescores the shortlist. Send the version the edit is based on to avoid overwriting another user’s edit',
     tool: {
       name: 'edit_position',
-      when: 'Change what a position asks for: description, skills, experience. Its place stays. Fields that are left out stay; give the version that read_position answered.',
+      when: 'Edit a position’s description, skills or experience, but not its location. Omitted fields stay unchanged. Give the version that read_position returned.',
     },
     access: { allOf: ['edit_position'] },
     changes: ['positions', 'applications', 'history', 'skills'],
@@ -210,7 +210,7 @@ export const positions = defineCalls({
     summary: 'List positions of all projects that the caller may see, 20 per page',
     tool: {
       name: 'find_positions',
-      when: 'Positions that the person may see, 20 to a page, by title, state or project. Use it to find the id of a position before asking about it.',
+      when: 'Positions the user may see, by title, state or project, 20 per page. Use it to find the id of a position.',
     },
     access: 'signed-in',
     reads: ['positions', 'projects', 'applications'],

@@ -42,12 +42,12 @@ export const checkProject = <Schema extends z.ZodType<z.output<typeof ProjectFie
     })
     .refine(({ domainGroup: group }) => findDomainRefusal({ group })?.why !== 'unknown-group', {
       path: ['domainGroup'],
-      error: 'This domain group does not exist. Please choose one from the list.',
+      error: 'This domain group doesn’t exist. Choose one from the list.',
     })
     .refine(
       ({ domainGroup: group, domainSubgroup: subgroup }) =>
         findDomainRefusal({ group, subgroup })?.why !== 'unknown-subgroup',
-      { path: ['domainSubgroup'], error: 'This sub-group does not belong to the domain group.' },
+      { path: ['domainSubgroup'], error: 'This subgroup doesn’t belong to the domain group.' },
     )
     .refine(({ internal, companyName }) => internal !== false || Boolean(companyName), {
       path: ['companyName'],

@@ -110,7 +110,7 @@ export const projects = defineCalls({
     summary: 'Create a project',
     tool: {
       name: 'create_project',
-      when: 'Create a project, in which positions are opened.',
+      when: 'Create a project to group positions.',
     },
     // Rule H-010.
     access: { allOf: ['create_project'] },
@@ -200,7 +200,7 @@ export const projects = defineCalls({
     summary: 'Get a project with a page of its positions, latest start first',
     tool: {
       name: 'read_project',
-      when: 'One project with its positions. Use it for what a project is for and what runs in it.',
+      when: 'A project and its positions. Use it to learn what a project is for and what is open in it.',
     },
     access: 'signed-in',
     reads: ['projects', 'positions', 'applications'],
@@ -243,7 +243,7 @@ export const projects = defineCalls({
     summary: 'List projects, 10 per page, optionally by part of their name or client',
     tool: {
       name: 'find_projects',
-      when: 'Projects by a part of their name or of the client’s, 10 to a page. Use it to find the id of a project.',
+      when: 'Projects by part of their name or client name, 10 per page. Use it to find the id of a project.',
     },
     access: 'signed-in',
     reads: ['projects', 'positions', 'applications'],

@@ -9,7 +9,7 @@ export const RECOMMENDED_DESCRIPTIONS_MAX = 10
 export const RECOMMENDATION_FLAGS = ['like', 'dislike', 'edit_jd', 'edit_title'] as const
 
 const Feedback = {
-  flag: z.enum(['', 'like', 'dislike']).describe('The caller’s opinion of it; empty if not given'),
+  flag: z.enum(['', 'like', 'dislike']).describe('The caller’s opinion; empty if not given'),
   likes: z.int(),
   dislikes: z.int(),
 }
@@ -37,7 +37,7 @@ const Recommendation = z.union([
   z.string().trim().min(1).max(TEXT_MAX),
   z
     .looseObject({ _id: Word.optional(), id: Word.optional(), description: Word.optional(), title: Word.optional() })
-    .refine((given) => Object.keys(given).length > 0, 'Say which description is meant.')
+    .refine((given) => Object.keys(given).length > 0, 'Specify the description.')
     .transform(({ _id, id, description, title }) => _id || id || description || title || ''),
 ])
 

@@ -24,7 +24,7 @@ export const TemplateName = z
   .string()
   .trim()
   .max(TEMPLATE_NAME_MAX)
-  .regex(/[\p{L}\p{N}]/u, { error: unlessEmpty('A name has at least one letter or digit.') })
+  .regex(/[\p{L}\p{N}]/u, { error: unlessEmpty('Use at least one letter or digit.') })
 
 /** An id, or the object that reads of positions and templates return. */
 const Questionnaire = z

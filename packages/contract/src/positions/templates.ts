@@ -17,7 +17,7 @@ const SAID = {
   inferred_skills: z.array(PositionSkill),
   functions: z.array(z.unknown()),
   questionnaire: z.object({
-    questionnaire_id: z.string().describe('Empty if there is none or it was deleted'),
+    questionnaire_id: z.string().describe('Empty if none or it was deleted'),
     name: z.string(),
     deleted: z.boolean().describe('Whether the chosen questionnaire was deleted; the name is its last one'),
   }),

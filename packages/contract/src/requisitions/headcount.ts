@@ -10,7 +10,7 @@ const Year = PlainInt.min(YEARS.least).max(YEARS.most)
 const YearText = z
   .string()
   .max(4)
-  .regex(/^\d{4}$/, 'This is no year.')
+  .regex(/^\d{4}$/, 'Enter a valid year.')
   .transform(Number)
   .pipe(Year)
 
@@ -21,7 +21,7 @@ const Row = z
     approved: z.int().describe('Heads of requisitions that are approved or done'),
     open: z.int().describe('Unfilled openings of open positions'),
     filled: z.int().describe('Candidates selected for these positions'),
-    budget: Money.nullable().describe('Planned budget; null if there is none or the caller may not see pay'),
+    budget: Money.nullable().describe('Planned budget; null if none or the caller may not see pay'),
   })
   .meta({ id: 'HeadcountRow' })
 export type HeadcountRow = z.output<typeof Row>
@@ -38,7 +38,7 @@ const PlanRow = z
   })
   .refine(({ budget, currency }) => budget === null || currency !== '', {
     path: ['currency'],
-    error: 'Say in which currency.',
+    error: 'Choose a currency.',
   })
 
 const params = z.object({ year: YearText })
@@ -74,10 +74,10 @@ export const headcount = defineCalls({
     body: z.object({
       departments: z
         .array(PlanRow)
-        .max(HEADCOUNT.rowsMax, `A plan has at most ${HEADCOUNT.rowsMax} departments.`)
+        .max(HEADCOUNT.rowsMax, `A plan can have up to ${HEADCOUNT.rowsMax} departments.`)
         .refine(
           (rows) => new Set(rows.map(({ department }) => department.toLowerCase())).size === rows.length,
-          'A department stands in the plan twice.',
+          'A department is listed twice.',
         ),
     }),
     response: Done,

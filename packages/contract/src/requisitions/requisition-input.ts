@@ -17,7 +17,7 @@ export const RequisitionInput = z
     country: OptionalCountry.describe('ISO 3166-1 code; empty if open'),
     place: TextOrEmpty(REQUISITION.placeMax),
     why: z.enum(REQUISITION_REASONS),
-    replaces: TextOrEmpty(REQUISITION.replacesMax).describe('The person whom a replacement succeeds'),
+    replaces: TextOrEmpty(REQUISITION.replacesMax).describe('The person who is replaced'),
     heads: PlainInt.min(REQUISITION.heads.min).max(REQUISITION.heads.max),
     pay_from: Pay,
     pay_to: Pay,
@@ -36,12 +36,12 @@ export const RequisitionInput = z
   })
   .refine(({ pay_from: from, pay_to: to }) => from === null || to === null || from <= to, {
     path: ['pay_to'],
-    error: 'The highest pay is below the lowest.',
+    error: 'The lowest pay is above the highest.',
     when: refineValid('pay_from', 'pay_to'),
   })
   .refine(({ why, replaces }) => why === 'new' || replaces !== '', {
     path: ['replaces'],
-    error: 'Say whom the replacement follows.',
+    error: 'Enter who is being replaced.',
     when: refineValid('why', 'replaces'),
   })
   .refine(
@@ -49,7 +49,7 @@ export const RequisitionInput = z
       currency !== '' || (pay_from === null && pay_to === null && budget === null),
     {
       path: ['currency'],
-      error: 'Say in which currency.',
+      error: 'Choose a currency.',
       when: refineValid('pay_from', 'pay_to', 'budget', 'currency'),
     },
   )

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { defineCalls } from '../platform/define-calls.ts'
 import { Flag, OptionalText, PlainNumber } from '../platform/wire.ts'
 
-const SkillName = z.string().trim().min(1).max(100).regex(SKILL_NAME, 'This is not a skill name.')
+const SkillName = z.string().trim().min(1).max(100).regex(SKILL_NAME, 'This isn’t a valid skill name.')
 
 /** A skill as clients send it. */
 /** Maximum length in characters of the sentence on what requires a skill. Limit chosen by us. */

@@ -25,21 +25,21 @@ export const ADD_ONS: readonly AddOn[] = [
   {
     name: 'admin_console',
     label: 'Admin console',
-    help: 'Administrators of the company manage their people on pages of their own.',
+    help: 'Administrators manage their users in their own admin console.',
     type: 'checkbox',
     parts: [],
   },
   {
     name: 'approval',
     label: 'Approval of positions',
-    help: 'A new position opens once a colleague has looked at it.',
+    help: 'New positions open after a colleague approves them.',
     type: 'checkbox',
     parts: [],
   },
   {
     name: 'shortlist_orders',
-    label: 'Orders of the shortlist',
-    help: 'Only these are offered; all of them where this is off.',
+    label: 'Shortlist sorting',
+    help: 'Only these options are offered. Turn this off to offer all.',
     type: 'checkbox-list',
     parts: [
       { name: 'score', label: 'Match score', type: 'checkbox' },
@@ -51,16 +51,16 @@ export const ADD_ONS: readonly AddOn[] = [
   {
     name: 'large_uploads',
     label: 'Large uploads',
-    help: 'More résumés in one upload than other companies send.',
+    help: 'Allow more résumés per upload.',
     type: 'checkbox',
-    parts: [{ name: 'max_resume_upload_limit', label: 'Files of one upload', type: 'number', ...UPLOAD_LIMIT }],
+    parts: [{ name: 'max_resume_upload_limit', label: 'Files per upload', type: 'number', ...UPLOAD_LIMIT }],
   },
   {
     name: 'long_careers',
     label: 'Long careers',
-    help: 'The experience filter of shortlists reaches further.',
+    help: 'Extend the experience filter of shortlists.',
     type: 'checkbox',
-    parts: [{ name: 'max_work_exp', label: 'Years at most', type: 'number', ...EXPERIENCE_LIMIT }],
+    parts: [{ name: 'max_work_exp', label: 'Maximum years', type: 'number', ...EXPERIENCE_LIMIT }],
   },
 ]
 

@@ -20,17 +20,17 @@ export const statesPayRange = ({ shows_pay, pay_from, pay_to }: ShownPay): boole
 /** Returns 'New York Labor Law (§ 194-b)'; empty if no law requires it. */
 const nameLaws = ({ sources }: PayRule): string => listOf(sources.map(({ law, article }) => `${law} (${article})`))
 
-const TO_DO = 'Say under “What the job post shows” what it pays, from the lowest to the highest, and show it.'
+const TO_DO = 'Under “Job post content”, enter the lowest and highest pay, and show it on the post.'
 
 /** Returns why a post cannot be published without a range. */
 export function missingPayRangeReason(title: string, rule: PayRule): string {
   const laws = nameLaws(rule)
   return paragraph(
     laws === ''
-      ? sentence('The job post of {title} has to say what it pays: your company wants a range on every post.', {
+      ? sentence('The job post for {title} needs a pay range. Your company requires one on every post.', {
           title,
         })
-      : sentence('The job post of {title} has to say what it pays, by the law where the work is: {laws}.', {
+      : sentence('The job post for {title} needs a pay range. It’s required by law where the work is: {laws}.', {
           title,
           laws,
         }),
@@ -48,8 +48,8 @@ export const countryChangeBlockedReason = (
     others > 0 &&
       sentence(
         {
-          one: 'The same holds for 1 more post that is out and says no place of its own.',
-          other: 'The same holds for {count} more posts that are out and say no place of their own.',
+          one: 'The same applies to 1 more published post without its own location.',
+          other: 'The same applies to {count} more published posts without their own location.',
         },
         { count: others },
       ),
@@ -58,15 +58,15 @@ export const countryChangeBlockedReason = (
 /** Returns the hint next to the pay of a post; empty if nothing is required. */
 export function describePayRule(rule: PayRule): string {
   const laws = nameLaws(rule)
-  const by = laws === '' ? 'your company’s own rule' : laws
+  const by = laws === '' ? 'your company’s policy' : laws
   if (rule.demands === 'on-post')
-    return sentence('The post has to show a range with both ends. This is asked for by {by}.', { by })
+    return sentence('The post must show the lowest and highest pay. Required by {by}.', { by })
   if (rule.demands === 'before-interview')
     return sentence(
-      'Candidates have to be told a range before their first interview, and showing it here does that. This is asked for by {by}.',
+      'Candidates must know the pay range before their first interview. Showing it here is enough. Required by {by}.',
       { by },
     )
   return rule.demands === 'on-request'
-    ? sentence('Candidates who ask have to be told a range. This is asked for by {by}.', { by })
+    ? sentence('Candidates who ask must be told the pay range. Required by {by}.', { by })
     : ''
 }

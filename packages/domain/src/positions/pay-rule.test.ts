@@ -26,16 +26,16 @@ test('the strictest place applies, and only laws that require a range are named'
   expect(rule.demands).toBe('on-post')
   expect(rule.sources.map(({ law }) => law)).toEqual(['Colorado Revised Statutes'])
   expect(missingPayRangeReason('Night nurse', rule)).toBe(
-    'The job post of Night nurse has to say what it pays, by the law where the work is: Colorado Revised Statutes (§ 8-5-201(2)). Say under “What the job post shows” what it pays, from the lowest to the highest, and show it.',
+    'The job post for Night nurse needs a pay range. It’s required by law where the work is: Colorado Revised Statutes (§ 8-5-201(2)). Under “Job post content”, enter the lowest and highest pay, and show it on the post.',
   )
 })
 
 test('a company stricter than the law is named as the source', () => {
   const rule = payRuleOf([placeOfText('', 'India')], TODAY, { payRange: 'on-post' })
   expect(rule).toEqual({ demands: 'on-post', sources: [] })
-  expect(missingPayRangeReason('Night nurse', rule)).toContain('your company wants a range on every post')
+  expect(missingPayRangeReason('Night nurse', rule)).toContain('Your company requires one on every post')
   expect(describePayRule(rule)).toBe(
-    'The post has to show a range with both ends. This is asked for by your company’s own rule.',
+    'The post must show the lowest and highest pay. Required by your company’s policy.',
   )
   expect(describePayRule({ demands: 'none', sources: [] })).toBe('')
 })

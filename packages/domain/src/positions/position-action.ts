@@ -17,7 +17,7 @@ export const CLOSE_REASONS = [
   'Filled',
   'No longer needed',
   'Budget withdrawn',
-  'Nobody suitable',
+  'No suitable candidates',
   'Opened by mistake',
 ] as const
 export const CLOSE_REASON_MAX = 500

@@ -16,7 +16,7 @@ const isSchooling = (id: string): id is Schooling => Object.hasOwn(SCHOOLING, id
 /** Returns the education in words; empty if the post states none. `counts`: whether experience can replace it. */
 export function describeEducation(id: string, counts: boolean): string {
   if (!isSchooling(id)) return ''
-  return counts && id !== 'none' ? `${SCHOOLING[id].said}, or experience in its place` : SCHOOLING[id].said
+  return counts && id !== 'none' ? `${SCHOOLING[id].said}, or equivalent experience` : SCHOOLING[id].said
 }
 
 export const categoryOf = (id: string): string | undefined => (isSchooling(id) ? SCHOOLING[id].category : undefined)

@@ -68,9 +68,9 @@ describe('the analysis of a job ad', () => {
 
   test('shows its source and its reason', () => {
     expect(skill('Java')?.spans.map((span) => textOf(advert, span))).toEqual(['Java', 'Java'])
-    expect(skill('Java')?.why).toBe('In the title, asked for twice, once under Requirements')
-    expect(skill('Kubernetes')?.why).toBe('Asked for once under Requirements')
-    expect(skill('Terraform')?.why).toBe('Asked for once, as nice to have')
+    expect(skill('Java')?.why).toBe('In the title, mentioned twice, once under Requirements')
+    expect(skill('Kubernetes')?.why).toBe('Mentioned once under Requirements')
+    expect(skill('Terraform')?.why).toBe('Mentioned once, as nice to have')
   })
 
   test('keeps knowledge that is not in the taxonomy', () => {
@@ -79,7 +79,7 @@ describe('the analysis of a job ad', () => {
 
   test('adds implied skills with a reason, and never as required', () => {
     const sql = analysed.inferred.find(({ name }) => name === 'SQL')
-    expect(sql).toMatchObject({ mandatory: false, why: 'Follows from PostgreSQL' })
+    expect(sql).toMatchObject({ mandatory: false, why: 'Implied by PostgreSQL' })
     expect(sql?.score).toBeLessThan(scoreOf('PostgreSQL'))
     const asked = new Set(analysed.primary.map(({ id }) => id))
     expect(analysed.inferred.filter(({ id }) => asked.has(id))).toEqual([])
@@ -228,7 +228,7 @@ test('chosen skills stay, even unknown ones', () => {
     description: 'Filing and typing.',
     selectedSkills: ['postgres', 'Flux Desk', ' '],
   })
-  expect(primary.find(({ id }) => id === 'postgresql')?.why).toBe('Chosen by you')
+  expect(primary.find(({ id }) => id === 'postgresql')?.why).toBe('Added by you')
   expect(primary.find(({ id }) => id === 'flux-desk')).toMatchObject({ name: 'Flux Desk', spans: [] })
   expect(primary).toHaveLength(3)
 })

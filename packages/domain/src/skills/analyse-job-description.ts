@@ -299,7 +299,7 @@ function listInferred(primary: readonly AnalysedSkill[], candidates: readonly Ca
       const score = Math.max(1, Math.round((confidence * source.score) / 100))
       const known = inferred.get(id)
       const best = Math.max(score, known?.score ?? 0) + (known === undefined ? 0 : 3)
-      const why = rule === 'inferred' ? `Follows from ${source.name}` : `Close to ${source.name}`
+      const why = rule === 'inferred' ? `Implied by ${source.name}` : `Related to ${source.name}`
       const spans = seen.get(id)?.mentions.map(({ span }) => span) ?? []
       inferred.set(id, {
         id,

@@ -25,7 +25,7 @@ describe('advice while writing', () => {
   test('flags more years than a technology has existed', () => {
     expect(advice('15 years of Kubernetes. 10 years of Kubernetes. 30 years of SQL.')).toEqual([['years', '15 years']])
     expect(checkDescription('15 years of Kubernetes', 2026)[0]?.why).toBe(
-      'Kubernetes has been there since 2014: nobody has 15 years',
+      'Kubernetes was first released in 2014, so no one has 15 years of experience with it',
     )
   })
 

@@ -16,7 +16,11 @@ export function checkDescription(written: string, year: number): Advice[] {
     const since = technologyYears.get(id)
     if (since === undefined || min <= year - since) return []
     return [
-      { kind: 'years', span: { start, end }, why: `${name} has been there since ${since}: nobody has ${min} years` },
+      {
+        kind: 'years',
+        span: { start, end },
+        why: `${name} was first released in ${since}, so no one has ${min} years of experience with it`,
+      },
     ]
   })
   return years.map((advice) => ({ ...advice, span: placed(advice.span) })).sort((a, b) => a.span.start - b.span.start)

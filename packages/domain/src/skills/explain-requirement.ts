@@ -6,11 +6,11 @@ type ExplainInput = { mentions: readonly Mention[]; inTitle: boolean; selected: 
 /** Returns what requires a skill, in a short sentence for users. */
 export function explainRequirement({ mentions, inTitle, selected }: ExplainInput): string {
   const parts: string[] = []
-  if (selected) parts.push('chosen by you')
+  if (selected) parts.push('added by you')
   if (inTitle) parts.push('in the title')
   const required = mentions.filter(({ section, niceToHave }) => section.kind === 'requirements' && !niceToHave)
   const heading = required.find(({ section }) => section.heading !== '')?.section.heading
-  const asked = `asked for ${times(mentions.length)}`
+  const asked = `mentioned ${times(mentions.length)}`
   if (heading !== undefined && required.length === mentions.length) parts.push(`${asked} under ${heading}`)
   else if (heading !== undefined) parts.push(`${asked}, ${times(required.length)} under ${heading}`)
   else if (mentions.length > 0 && mentions.every(({ niceToHave }) => niceToHave))

@@ -68,7 +68,7 @@ describe('must-haves only if the text says so', () => {
 
 test('each of several alternatives names the others', () => {
   const java = readOf('Requirements\nJava, Kotlin or Scala is required.').find(({ name }) => name === 'Java')
-  expect(java).toMatchObject({ mandatory: false, why: 'Asked for once under Requirements, or Kotlin or Scala instead' })
+  expect(java).toMatchObject({ mandatory: false, why: 'Mentioned once under Requirements, or Kotlin or Scala instead' })
 })
 
 test('"prefered" is a wish, not the name of a skill', () => {

@@ -59,12 +59,12 @@ test.each([
 test.each([
   ['without a name', ESCO, {}, 'no name'],
   ['with a name of a thousand characters', ESCO, { preferredLabel: 'x'.repeat(1_000) }, 'more than 100'],
-  ['with a script as its name', ESCO, { preferredLabel: '<script>alert(1)</script>' }, 'signs'],
-  ['that was withdrawn', ESCO, { preferredLabel: 'weaving', status: 'obsolete' }, 'in force'],
-  ['about an ability', ELEMENTS, { 'Element ID': '1.A.1', 'Element Name': 'Oral' }, 'no skill'],
+  ['with a script as its name', ESCO, { preferredLabel: '<script>alert(1)</script>' }, 'characters'],
+  ['that was withdrawn', ESCO, { preferredLabel: 'weaving', status: 'obsolete' }, 'in use'],
+  ['about an ability', ELEMENTS, { 'Element ID': '1.A.1', 'Element Name': 'Oral' }, 'neither a skill'],
   ['from a list of occupations', ['conceptUri', 'preferredLabel', 'iscoGroup'], {}, 'skills_en.csv'],
   ['about relations', ['originalSkillUri', 'relationType', 'relatedSkillUri'], {}, 'skills_en.csv'],
-  ['of another type', Array.from({ length: 500 }, (_, place) => `column ${place}`), {}, 'neither'],
+  ['of another type', Array.from({ length: 500 }, (_, place) => `column ${place}`), {}, 'columns don’t match'],
 ])('a row %s is refused with a sentence', (_, columns, values, reason) => {
   expect(read(columns, values)).toEqual({ reason: expect.stringContaining(reason) })
 })

@@ -32,7 +32,7 @@ const ESCO: SkillFile = {
   repeats: false,
   readRow: (row) => {
     const isRelease = ['', 'released'].includes(row('status').trim())
-    if (!isRelease) return { reason: 'It is not in force any more.' }
+    if (!isRelease) return { reason: 'It’s no longer in use.' }
     const others = `${row('altLabels')}\n${row('hiddenLabels')}`.split(/[\n|]/)
     return makeSkill(row('preferredLabel'), others, kindOfConcept(row), row('conceptUri'))
   },
@@ -48,7 +48,7 @@ const ONET_TOOLS: SkillFile = {
   repeats: true,
   readRow: (row) => {
     const name = row('Example') || row('T2 Example')
-    if (row('T2 Type') === 'Tools') return { reason: 'It is a tool to hold, and no skill.' }
+    if (row('T2 Type') === 'Tools') return { reason: 'It’s a physical tool, not a skill.' }
     return makeSkill(name, [], 'tool', name)
   },
 }
@@ -62,7 +62,7 @@ const ONET_ELEMENTS: SkillFile = {
   repeats: true,
   readRow: (row) => {
     const id = row('Element ID')
-    if (!/^2\.[ABC]\./.test(id)) return { reason: 'It is no skill and no field of knowledge.' }
+    if (!/^2\.[ABC]\./.test(id)) return { reason: 'It’s neither a skill nor a field of knowledge.' }
     const kind = id.startsWith('2.C.') ? 'knowledge' : id.startsWith('2.B.3.') ? 'method' : 'soft'
     return makeSkill(row('Element Name'), [], kind, id)
   },
@@ -72,17 +72,17 @@ const ONET_ELEMENTS: SkillFile = {
 export function findSkillFile(columns: readonly string[]): SkillFile | { reason: string } {
   const has = (...names: string[]) => names.every((name) => columns.includes(name))
   if (has('conceptUri', 'preferredLabel', 'skillType')) return ESCO
-  if (has('conceptUri', 'preferredLabel')) return { reason: NO_SKILLS('concepts of ESCO, and no skills') }
+  if (has('conceptUri', 'preferredLabel')) return { reason: NO_SKILLS('ESCO concepts but no skills') }
   if (has('relationType') && columns.some((name) => /^(?:occupation|original|related)?Skill.*Uri$/i.test(name)))
-    return { reason: NO_SKILLS('how concepts of ESCO go together, and no names') }
+    return { reason: NO_SKILLS('relations between ESCO concepts but no names') }
   if (has('Commodity Title') && (has('Example') || has('T2 Example'))) return ONET_TOOLS
   if (has('Element ID', 'Element Name', 'Scale ID')) return ONET_ELEMENTS
   return {
     reason:
-      'This is neither a list of ESCO (skills_en.csv) nor one of O*NET (Technology Skills, Skills or Knowledge, as text): its columns are others.',
+      'The columns don’t match an ESCO file (skills_en.csv) or an O*NET file (Technology Skills, Skills or Knowledge, as text).',
   }
 }
-const NO_SKILLS = (what: string) => `This file says ${what}. Skills are in skills_en.csv.`
+const NO_SKILLS = (what: string) => `This file has ${what}. Skills are in skills_en.csv.`
 
 function makeSkill(
   written: string,
@@ -94,7 +94,7 @@ function makeSkill(
   if (whole === '') return { reason: 'It has no name.' }
   if (whole.length > NAME_MAX) return { reason: `Its name has more than ${NAME_MAX} characters.` }
   const name = capitaliseSkillName(whole)
-  if (!isSkillName(name) || name.length < 2) return { reason: 'Its name has signs that names of skills cannot have.' }
+  if (!isSkillName(name) || name.length < 2) return { reason: 'Its name has characters that skill names can’t have.' }
   // "Python (computer programming)", "Salesforce software": people write shorter names.
   const plain = whole.replace(/ \([^()]*\)$/, '').replace(/ software$/i, '')
   const aliases = listAliases(name, [plain, written, ...others])

@@ -16,7 +16,7 @@ test.each(['Services', 'tools', 'Developing', 'Performance', 'Enterprise', 'Mül
 test.each([
   ['nobody defined', { userdefined: false, why: '' }],
   ['the analysis found in the text', { userdefined: true, why: 'Asked for twice under Requirements' }],
-  ['the analysis found in the title', { userdefined: true, why: 'In the title, asked for once' }],
+  ['the analysis found in the title', { userdefined: true, why: 'In the title, mentioned once' }],
 ])('a skill that %s does not count elsewhere', (_, sent) =>
   expect(isTypedByPerson({ ...sent, name: 'Loom whispering' })).toBe(false),
 )

@@ -22,7 +22,7 @@ export function provideTaggerWeights(read: () => string): void {
 /** Returns the model. Throws if no weights were provided: otherwise every description would seem to require nothing. */
 export const getTaggerModel = (): TaggerModel => {
   if (model) return model
-  if (!readWeights) throw new Error('Nobody has provided the weights of the skill tagger: see provideTaggerWeights')
+  if (!readWeights) throw new Error('The skill tagger has no weights. Call provideTaggerWeights first')
   model = readTaggerModel(readWeights())
   return model
 }

@@ -18,8 +18,7 @@ import { isUuid } from './visibility.queries.ts'
 
 type AccessContext = Pick<Work, 'tx' | 'session'>
 
-const VISITOR =
-  'Whoever runs the product is here on a visit. An administrator ends it where the visits of the company are listed.'
+const VISITOR = 'This is a super-administrator on a visit. An administrator can end it in the company’s list of visits.'
 
 /**
  * Throws `not_found` for a user of no or another company, `not_allowed` for one with more permissions than the caller, and for
@@ -88,7 +87,7 @@ export function assertHasPermissions({ session }: Pick<Work, 'session'>, permiss
   if (lacked.length === 0) return
   const named = lacked.slice(0, NAMED_MAX).map((permission) => `“${PERMISSION_TEXTS[permission].label}”`)
   const more = lacked.length > NAMED_MAX ? lacked.length - NAMED_MAX : undefined
-  const why = sentence('Nobody gives what they may not do themselves: {named}[ and {more} more].', {
+  const why = sentence('You can’t grant permissions you don’t have: {named}[ and {more} more].', {
     named: listOf(named),
     more,
   })

@@ -8,14 +8,14 @@ export const COMPANY_EVENTS = {
     changes: ['settings'],
     audience: 'concerned',
     describe: ({ say, payload: { is_gone = false } }) =>
-      is_gone ? say('{who} took the logo of the company away.') : say('{who} changed the logo of the company.'),
+      is_gone ? say('{who} removed the company logo.') : say('{who} changed the company logo.'),
   }),
   'company.domains-chosen': defineEventKind({
     payload: z.object({ added: z.array(text), gone: z.array(text), by: text.optional() }),
     changes: ['companies'],
     audience: 'admins',
     describe: ({ who, say, payload: { added = [], gone = [], by } }) =>
-      say('{admin} changed the domains of the company[: added {added}][, took away {gone}].', {
+      say('{admin} changed the company’s domains.[ Added: {added}.][ Removed: {gone}.]', {
         admin: nameVisitor(by, who),
         added: listOf(added) || undefined,
         gone: listOf(gone) || undefined,

@@ -18,7 +18,7 @@ import { getVisiblePosition } from './visibility.queries.ts'
 async function assertOwnEmployees(tx: Tx, domain: string, place: number): Promise<void> {
   const isAlone = !isPublicMailHost(domain) && (await findCompanyWithPeopleAt(tx, domain)) === tx.companyId
   if (isAlone && (await hasConfirmedAt(tx, domain))) return
-  const why = `${domain} can only be added by whoever runs the product: nobody of the company has a confirmed address there, or others have one.`
+  const why = `Only a super-administrator can add ${domain}. Either no user of your company has a confirmed address there, or another company does.`
   throw domainProblem('domain_not_proven', place, why)
 }
 

@@ -125,7 +125,7 @@ test('an administrator sees and changes the company’s domains, only to those u
   for (const refused of [shared, hosts, claimed, aDomain()])
     expect(await choose([domain, refused])).toMatchObject({
       status: 409,
-      json: { fields: { 'domains.1': expect.stringContaining('whoever runs the product') } },
+      json: { fields: { 'domains.1': expect.stringContaining('super-administrator') } },
     })
   expect((await choose([])).status).toBe(400)
   expect(await choose([domain], other)).toMatchObject({ status: 409 })
@@ -138,10 +138,10 @@ test('an administrator sees and changes the company’s domains, only to those u
   expect((await invite(`bo@${domain}`)).status).toBe(200)
   expect(await invite('bo@elsewhere.example')).toMatchObject({
     status: 400,
-    json: { fields: { 'body.0': 'The e-mail is not of a domain of the company.' } },
+    json: { fields: { 'body.0': 'The email isn’t at one of your company’s domains.' } },
   })
   const { data } = await make(audit.list, { query: { subject: 'company' } }, own)
-  expect(data[0]?.sentence).toContain(`changed the domains of the company: added ${domain}.`)
+  expect(data[0]?.sentence).toContain(`changed the company’s domains. Added: ${domain}.`)
 })
 
 // L-F12

@@ -42,7 +42,7 @@ export async function createCompany(
     const ids: string[] = []
     for (const [index, { role, ...user }] of users.entries()) {
       const roleId = roles.get(role)
-      if (!roleId) throw new Error(`There is no default role ${role}`)
+      if (!roleId) throw new Error(`No default role ${role}`)
       ids.push(await insertUser(tx, { ...user, passwordHash: hashes[index] ?? '', roleId }))
     }
     if (domains.length > 0) await insertDomains(tx, domains)

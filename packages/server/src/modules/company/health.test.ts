@@ -31,11 +31,11 @@ test('a healthy process reports each part', async () => {
 })
 
 test.each([
-  ['database', 'Something is ill: the database does not answer.'],
-  ['worker', 'Something is ill: the worker does not run.'],
-  ['events', 'Something is ill: events are not heard.'],
-  ['files', 'Something is ill: the file store does not answer.'],
-  ['mail', 'Something is ill: the mail server does not answer.'],
+  ['database', 'Rolecall is unhealthy: the database isn’t responding.'],
+  ['worker', 'Rolecall is unhealthy: the worker isn’t running.'],
+  ['events', 'Rolecall is unhealthy: events aren’t received.'],
+  ['files', 'Rolecall is unhealthy: the file store isn’t responding.'],
+  ['mail', 'Rolecall is unhealthy: the mail server isn’t responding.'],
 ] as const)('the health check reports a failing part: %s', async (part, message) => {
   withParts({ [part]: 'ill' })
   const response = await app.inject({ url: health.healthz.path })

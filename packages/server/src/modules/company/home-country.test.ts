@@ -43,6 +43,6 @@ test('a company in Germany has German phone numbers, forms and geography, and on
   expect(await geoOfNew(`two-${by.companyId}@example.com`)).toBe('Europe')
   await make(account.details, { body: { profile_data: GERMAN } }, by)
   expect(await refuse(configuration.saveSettings, { body: { country: 'XX' } }, admin)).toMatchObject({
-    fields: { country: 'There is no such country.' },
+    fields: { country: 'Unknown country.' },
   })
 })

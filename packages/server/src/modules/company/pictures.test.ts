@@ -58,7 +58,7 @@ test('a logo may be an SVG, without scripts, and a user’s picture may not', as
   const copies = drawn('<svg><g id="a"><use href="#b"/></g><g id="b"><use href="#a"/></g></svg>')
   expect(await refuse(company.brand, { body: { image: copies } }, admin)).toMatchObject({
     status_code: 400,
-    message: expect.stringContaining('copies of copies'),
+    message: expect.stringContaining('nests copies'),
   })
   expect(await refuse(session.choosePicture, { body: { image } }, admin)).toMatchObject({ status_code: 400 })
 })

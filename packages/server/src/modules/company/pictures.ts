@@ -20,7 +20,7 @@ export function readPicture(text: string, bytesMax = PICTURE_BYTES_MAX): Picture
   const bytes = Buffer.from(text.slice(text.indexOf(',') + 1), 'base64')
   const found = Object.entries(MAGIC).find(([, magic]) => bytes.toString('hex', 0, magic.length / 2) === magic)
   if (!found) throw invalid('image', MESSAGES.imageOnly)
-  if (bytes.length > bytesMax) throw invalid('image', `A picture has at most ${sizeOf(bytesMax)}.`)
+  if (bytes.length > bytesMax) throw invalid('image', `Choose a picture of up to ${sizeOf(bytesMax)}.`)
   return { mediaType: found[0], bytes }
 }
 

@@ -2,11 +2,11 @@ import { Problem } from '../../platform/kernel/problem.ts'
 import { listIll, type Parts } from '../../platform/kernel/vitals.ts'
 
 const NAMES: Record<string, string> = {
-  database: 'the database does not answer',
-  worker: 'the worker does not run',
-  events: 'events are not heard',
-  files: 'the file store does not answer',
-  mail: 'the mail server does not answer',
+  database: 'the database isn’t responding',
+  worker: 'the worker isn’t running',
+  events: 'events aren’t received',
+  files: 'the file store isn’t responding',
+  mail: 'the mail server isn’t responding',
 }
 
 /** The health of all parts. Throws `unavailable`, with the names of the ill ones, if any is. */
@@ -14,7 +14,7 @@ export function presentHealth(parts: Parts) {
   const ill = listIll(parts)
   if (ill.length === 0) return { success: true as const, status: 'ok' as const, parts }
   const sentence = ill.map((part) => NAMES[part] ?? part).join(', ')
-  throw new Problem('dependency_unavailable', `Something is ill: ${sentence}.`, undefined, {
+  throw new Problem('dependency_unavailable', `Rolecall is unhealthy: ${sentence}.`, undefined, {
     data: { status: 'ill', parts },
   })
 }
@@ -24,7 +24,7 @@ export function presentHealth(parts: Parts) {
  * listed in `away`.
  */
 export function presentReadiness({ database, files, mail }: Parts) {
-  if (database === 'ill') throw new Problem('dependency_unavailable', `Something is ill: ${NAMES.database}.`)
+  if (database === 'ill') throw new Problem('dependency_unavailable', `Rolecall is unhealthy: ${NAMES.database}.`)
   const away = [...(files === 'ill' ? ['files' as const] : []), ...(mail === 'ill' ? ['mail' as const] : [])]
   return { success: true as const, status: 'ready' as const, away }
 }

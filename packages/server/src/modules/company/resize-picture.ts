@@ -72,7 +72,7 @@ async function makeBanner({ bytes }: Picture): Promise<Banner> {
   throw invalid('image', TOO_MUCH)
 }
 
-const TOO_MUCH = 'This cannot be opened as a picture. Please choose a PNG or a JPEG of at most 24 megapixels.'
+const TOO_MUCH = 'This picture can’t be opened. Please choose a PNG or JPEG of up to 24 megapixels.'
 
 /** Pixels of a logo in an email: twice the displayed size. */
 const LOGO = { width: 480, height: 72 } as const

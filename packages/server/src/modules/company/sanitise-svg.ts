@@ -140,6 +140,6 @@ export async function sanitiseSvg(text: string): Promise<string | undefined> {
   const kept = sanitizeHtml(given, OPTIONS)
   const drawing = readDrawing(kept)
   if (drawing && unfolds(drawing))
-    throw invalid('image', 'This drawing is made of copies of copies. Please save it with its shapes written out.')
+    throw invalid('image', 'This SVG nests copies too deeply. Save it with its shapes expanded and try again.')
   return drawing && kept
 }

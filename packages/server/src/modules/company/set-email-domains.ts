@@ -18,9 +18,9 @@ export const domainProblem = (reason: Reason, place: number, why: string, whole 
 export function readDomains(given: readonly string[], whole?: string): string[] {
   const domains = given.map(domainToASCII)
   for (const [place, domain] of domains.entries()) {
-    if (domain === '') throw domainProblem('invalid_domain', place, 'This is no domain.', whole)
+    if (domain === '') throw domainProblem('invalid_domain', place, 'This isn’t a valid domain.', whole)
     if (domains.indexOf(domain) !== place)
-      throw domainProblem('invalid_domain', place, `${given[place]} stands here twice.`, whole)
+      throw domainProblem('invalid_domain', place, `${given[place]} is listed twice.`, whole)
   }
   return domains
 }
@@ -65,4 +65,4 @@ export async function setEmailDomains(work: AnyWork, { given, by, address, deman
 }
 
 const takenDomain = (place: number, domain: string) =>
-  domainProblem('domain_taken', place, `A company with the domain ${domain} is there already.`)
+  domainProblem('domain_taken', place, `A company with the domain ${domain} already exists.`)

@@ -28,7 +28,7 @@ const listSettings = compileOnce((tx: Tx) =>
 /** The settings of the company, with defaults for missing ones. */
 export async function getCompanySettings(tx: Tx): Promise<CompanySettings> {
   const [row] = await listSettings(tx)
-  if (!row) throw new Error(`There is no company ${tx.companyId}`)
+  if (!row) throw new Error(`No company ${tx.companyId}`)
   const { text } = row
   const known = read.get(tx.companyId)
   if (known?.text === text) return known.settings

@@ -13,7 +13,7 @@ export async function writeSuperAdministrator(
   await owner.connect()
   try {
     const { rows } = await owner.query('select name_super_administrator($1, $2, $3) as named', [email, adds, edits])
-    if (!rows[0]?.named) throw new Error(`Nobody signs in with ${email}.`)
+    if (!rows[0]?.named) throw new Error(`No user signs in with ${email}.`)
   } finally {
     await owner.end()
   }

@@ -26,7 +26,7 @@ export function readDrawing(text: string): Drawing | undefined {
   const open: Shape[] = []
   const parser = new SaxesParser()
   const stop = (): never => {
-    throw new SyntaxError('This is no drawing.')
+    throw new SyntaxError('This isn’t a valid SVG.')
   }
   parser.on('error', stop)
   parser.on('doctype', (type) => void (OWN_ENTITIES.test(type) && stop()))

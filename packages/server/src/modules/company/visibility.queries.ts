@@ -82,7 +82,7 @@ export async function getVisibleProject(tx: Tx, viewer: Viewer, projectId: strin
 export async function getUnrestrictedProject(tx: Tx, viewer: Viewer, projectId: string) {
   const project = await getVisibleProject(tx, viewer, projectId)
   if (viewer.within && !viewer.within.projectIds.includes(project.id))
-    throw new Problem('key_out_of_bounds', 'This key is for some positions of this project only.')
+    throw new Problem('key_out_of_bounds', 'This key only covers some positions of this project.')
   return project
 }
 

@@ -28,13 +28,14 @@ export async function editCatalogue(
   { entries, version: known }: Body,
 ): Promise<CallReply<typeof learning.editCatalogue>> {
   const { version: current, row } = await getCatalogue(tx)
-  const by = row?.full_name ?? 'Somebody'
+  const by = row?.full_name ?? 'Someone'
   const listEdits = async () => (row ? [{ by, at: row.changed_at, changed: [] }] : [])
   await assertNotStale('catalogue', { known, current, listEdits })
   assertNoDuplicateEntries(entries)
   const version = current + 1
   const isMade = await replaceCatalogue(tx, { entries, version, by: session.userId, at: now })
-  if (!isMade) throw new Problem('stale_edit', 'Somebody has changed this catalogue since you opened it.')
+  if (!isMade)
+    throw new Problem('stale_edit', 'Someone changed the catalogue since you opened it. Reload it and try again.')
   await recordEvent(
     { ...work, tx, session, now },
     { kind: 'learning.edited', payload: { entries: entries.length, version } },
@@ -47,8 +48,8 @@ function assertNoDuplicateEntries(entries: Body['entries']): void {
   for (const [place, { kind, title, by }] of entries.entries()) {
     const key = [kind, title.toLowerCase(), by.toLowerCase()].join('|')
     if (seen.has(key))
-      throw new Problem('invalid_field', 'Two entries are the same.', {
-        [`entries.${place}.title`]: 'This is in the catalogue already.',
+      throw new Problem('invalid_field', 'Two entries are identical.', {
+        [`entries.${place}.title`]: 'This is already in the catalogue.',
       })
     seen.add(key)
   }

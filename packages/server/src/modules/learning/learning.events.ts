@@ -8,7 +8,7 @@ export const LEARNING_EVENTS = {
     audience: 'admins',
     describe: ({ say, payload: { entries } }) =>
       entries === 0
-        ? say('{who} went back to the product’s own books and courses.')
-        : say('{who} changed the books and courses that are recommended.'),
+        ? say('{who} restored the default learning catalogue.')
+        : say('{who} changed the learning catalogue.'),
   }),
 }

@@ -14,11 +14,11 @@ export const isHeldRow = ({ hold, project_hold }: HoldState): boolean => hold ||
 export const isActive = (position: PositionActivity): boolean => inactiveReason(position) === ''
 
 const INACTIVE = {
-  archived: 'is in the archive',
+  archived: 'is archived',
   position_closed: 'is closed',
   on_hold: 'is on hold',
-  requisition_not_approved: 'waits for its requisition to be approved',
-  awaiting_approval: 'waits for approval',
+  requisition_not_approved: 'is waiting for its requisition to be approved',
+  awaiting_approval: 'is waiting for approval',
 }
 
 function findInactivity(position: PositionActivity): keyof typeof INACTIVE | undefined {

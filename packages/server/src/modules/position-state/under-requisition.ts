@@ -45,8 +45,8 @@ export async function placeUnderRequisition(
   const name = nameRequisition(requisition)
   const message =
     requisition.state === 'done'
-      ? sentence('{name} is done, so that no position opens from it.', { name })
-      : sentence('{name} is not approved, so that no position opens from it.', { name })
+      ? sentence('{name} is closed, so no position can open from it.', { name })
+      : sentence('{name} isn’t approved, so no position can open from it.', { name })
   const reason = requisition.state === 'done' ? 'requisition_locked' : 'requisition_not_approved'
   throw new Problem(reason, message, { requisition_id: message })
 }
@@ -65,11 +65,11 @@ export function assertHeadcountLeft(
   const name = nameRequisition(requisition)
   const message =
     left === 0
-      ? sentence('All heads of {name} have a position already.', { name })
+      ? sentence('{name} has no openings left.', { name })
       : sentence(
           {
-            one: '1 of {heads} heads of {name} is left.',
-            other: '{count} of {heads} heads of {name} are left.',
+            one: '{name} has 1 of {heads} openings left.',
+            other: '{name} has {count} of {heads} openings left.',
           },
           { count: left, heads: String(heads), name },
         )

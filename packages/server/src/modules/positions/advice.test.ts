@@ -56,7 +56,7 @@ test('a similar open position is named with a link', async () => {
   expect(await ask(user)).toEqual([
     {
       kind: 'duplicate',
-      why: '“Senior Data Engineer” (DE77) is open and asks for nearly the same',
+      why: '“Senior Data Engineer” (DE77) is open and has nearly the same requirements',
       position_id: positionId,
       skills: [],
     },
@@ -84,7 +84,7 @@ test('two mandatory skills that nobody has together are reported, with and witho
   const told = [
     {
       kind: 'pair',
-      why: 'Nobody in the pool has both COBOL (3 people) and Rust (4)',
+      why: 'No one in the talent pool has both COBOL (3 people) and Rust (4)',
       position_id: '',
       skills: ['COBOL', 'Rust'],
     },

@@ -36,7 +36,7 @@ export async function adviseOnPosition({ tx, session }: Pick<Work, 'tx' | 'sessi
     ...duplicates.map(
       ({ other }): Advice => ({
         kind: 'duplicate',
-        why: `“${other.title}” (${other.code}) is open and asks for nearly the same`,
+        why: `“${other.title}” (${other.code}) is open and has nearly the same requirements`,
         position_id: other.id,
         skills: [],
       }),
@@ -68,7 +68,7 @@ async function listPairAdvice(tx: Tx, skills: readonly DemandedSkill[]): Promise
   })
   return pairs.map(({ rarer, other }) => ({
     kind: 'pair',
-    why: `Nobody in the pool has both ${rarer.name} (${rarer.people.toLocaleString('en')} people) and ${other.name} (${other.people.toLocaleString('en')})`,
+    why: `No one in the talent pool has both ${rarer.name} (${rarer.people.toLocaleString('en')} people) and ${other.name} (${other.people.toLocaleString('en')})`,
     position_id: '',
     skills: [rarer.name, other.name],
   }))

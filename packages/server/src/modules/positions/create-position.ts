@@ -41,7 +41,7 @@ export async function createPosition(work: Work, input: Input) {
   if (isPublic === undefined || (input.is_autosourced && !mayAutosource(session, isPublic))) throw notAllowed()
   if (project.name.toLowerCase() === input.title.toLowerCase())
     // Rule H-021.
-    throw invalid('title', 'The title must differ from the name of the project.')
+    throw invalid('title', 'The title must differ from the project name.')
   if (input.startDate < (await todayOf(work))) throw invalid('startDate', MESSAGES.startPast)
 
   const supply = await resolveSupply(tx, input)
@@ -183,12 +183,12 @@ async function resolveSupply(tx: Tx, { sources, resumeGroups }: Input) {
   )
   const ids = sources.map((name) => {
     const id = byName.get(name.toLowerCase())
-    if (!id) throw invalid('sources', `${name} is no source of your company.`)
+    if (!id) throw invalid('sources', `Your company has no source called ${name}.`)
     return id
   })
   const groups = await listResumeGroups(tx, resumeGroups)
   if (groups.length < new Set(resumeGroups).size)
-    throw invalid('resumeGroups', 'One of the resume groups does not exist any more.')
+    throw invalid('resumeGroups', 'One of the résumé groups no longer exists.')
   const drawn = groups.length > 0 ? ids.filter((id) => id !== INTERNAL_SOURCE) : ids
   return { resumeGroupIds: groups.map(({ id }) => id), sources: [...new Set(drawn)] }
 }

@@ -51,8 +51,8 @@ export async function previewEdit(work: Work, input: Input): Promise<CallPreview
   const before = await readFields(tx, position)
   const edited = await applyChanges(tx, before, input)
   const changes = compareFields(fieldsOf(before), fieldsOf(edited))
-  if (changes.length === 0) throw new Problem('nothing_to_do', 'The position says this already.')
-  const words = sentence('Change what {title} asks for, and score its candidates again.', { title })
+  if (changes.length === 0) throw new Problem('nothing_to_do', 'The position already has these values.')
+  const words = sentence('Edit {title} and rescore its candidates.', { title })
   return { words, changes, positionId, facts: { version: position.latest_version } }
 }
 
@@ -148,7 +148,7 @@ function assertPayVisible(session: Work['session'], input: Input): void {
   throw new Problem('pay_hidden', UNSEEN_PAY, { [given]: UNSEEN_PAY })
 }
 
-const UNSEEN_PAY = 'The pay of a position is changed by people who may see pay. Leave it out, and it stays as it is.'
+const UNSEEN_PAY = 'You don’t have permission to change a position’s pay. Leave it out to keep it unchanged.'
 
 /** Saving clears the flag, except by its own author if a colleague's approval is required (rule H-042). */
 async function reviewOf({ tx, session }: Work, review: string, authorId: string): Promise<ReviewState> {
@@ -187,7 +187,7 @@ async function applyChanges(tx: Tx, before: EditableFields, input: Input): Promi
   const minExperience = input.minExperience ?? before.minExperience
   const maxExperience = input.maxExperience ?? before.maxExperience
   if (minExperience > maxExperience) {
-    const message = 'The maximum is below the minimum.'
+    const message = 'The minimum is above the maximum.'
     throw invalid('maxExperience', message)
   }
   const kept = listsOf(before.skills)
@@ -203,7 +203,7 @@ async function applyChanges(tx: Tx, before: EditableFields, input: Input): Promi
   )
   const metadata = { ...before.metadata, ...input.metadata, ...Object.fromEntries(given) }
   if (JSON.stringify(metadata).length > METADATA_LENGTH_MAX)
-    throw new Problem('invalid_field', 'The position holds too much additional data.', { metadata: 'Too long.' })
+    throw new Problem('invalid_field', 'The position has too much additional data.', { metadata: 'Too long.' })
   return {
     description: input.description ?? before.description,
     minExperience,

@@ -22,10 +22,7 @@ export async function editProject(work: Work, input: CallRequest<typeof projects
   const { id: projectId } = await getUnrestrictedProject(tx, session, input.projectId)
   const row = await lockProject(tx, projectId)
   if (row.archive)
-    throw new Problem(
-      'archived',
-      `${MESSAGES.editNotAllowed} This project is archived; take it out of the archive first.`,
-    )
+    throw new Problem('archived', `${MESSAGES.editNotAllowed} This project is archived. Restore it first.`)
   await assertNotStale('project', {
     known: input.version,
     current: row.version,

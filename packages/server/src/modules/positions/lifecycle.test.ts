@@ -140,7 +140,7 @@ describe('closing, holding and archiving', () => {
     const counts = Object.fromEntries(groups.map(({ group_id, count }) => [group_id, count]))
     expect(counts).toMatchObject({ Rejected: 2, Selected: 1, 'Initial Status': 0 })
     expect(await read(by, positionId)).toMatchObject({ closed_reason: 'Filled' })
-    expect((await sentences(by, positionId))[0]).toMatch(/closed .* \(Filled\); candidates rejected: 2\.$/)
+    expect((await sentences(by, positionId))[0]).toMatch(/closed .* \(Filled\)\. Candidates rejected: 2\.$/)
 
     const undo = { body: { positionId, change_id: closed.change_id } }
     expect(await make(pipeline.undoChange, undo, by)).toMatchObject({ restored: 2 })
@@ -202,13 +202,13 @@ describe('the job post', () => {
   test.each([
     [{ stage: 'Closed' }, 'is closed'],
     [{ hold: true }, 'is on hold'],
-    [{ archive: true }, 'is in the archive'],
-    [{ review: 'waiting' }, 'waits for approval'],
+    [{ archive: true }, 'is archived'],
+    [{ review: 'waiting' }, 'is waiting for approval'],
   ])('for a position with %j is refused with the reason', async (over, why) => {
     const admin = await aUser(db, { role: 'company_admin' })
     const { positionId, title } = await aPosition(db, admin, over)
     const { status, json } = await publish(admin, positionId, true)
-    expect([status, json]).toMatchObject([409, { message: `${title} ${why} and cannot be published.` }])
+    expect([status, json]).toMatchObject([409, { message: `${title} ${why} and can’t be published.` }])
     expect((await publish(admin, positionId, false)).status).toBe(200)
   })
 })

@@ -110,8 +110,8 @@ test('warns the author and the approvers that an offer in dollars does not fit a
   const whomOf = { positionId: position.positionId, candidateId: whom.candidateId }
   const { offer_id: offerId, warnings } = await aJobOffer(app, by, whomOf, given)
   expect(warnings).toEqual([
-    'The position’s country is United Kingdom, where people are paid in GBP. The offer is in USD.',
-    'The position pays £37,338 to £44,962 a year. The offer is in another currency, so the two cannot be compared.',
+    'The position’s country (United Kingdom) uses GBP, but the offer is in USD.',
+    'The pay range is £37,338 to £44,962 a year. We can’t compare it with an offer in another currency.',
   ])
   const [asked] = (await make(approvals.waiting, { query: {} }, approver)).data
   expect(asked).toMatchObject({ subject_id: offerId, warnings })

@@ -36,9 +36,7 @@ export const POSITIONS_EVENTS = {
     changes: ['settings', 'positions'],
     audience: 'concerned',
     describe: ({ say, payload: { is_on = false } }) =>
-      is_on
-        ? say('{who} has positions approved before they are open.')
-        : say('{who} has positions approved by nobody any more.'),
+      is_on ? say('{who} turned on approval for new positions.') : say('{who} turned off approval for new positions.'),
   }),
   'project.created': defineEventKind({
     payload: z.object({ name: text }),
@@ -85,9 +83,7 @@ export const POSITIONS_EVENTS = {
     audience: 'concerned',
     isOpen: true,
     describe: ({ say, payload: { name } }) =>
-      name
-        ? say('{who} took the project {name} out of the archive.', { name })
-        : say('{who} took a project out of the archive.'),
+      name ? say('{who} restored the project {name}.', { name }) : say('{who} restored a project.'),
   }),
   'position.created': defineEventKind({
     payload: nothing,
@@ -101,7 +97,7 @@ export const POSITIONS_EVENTS = {
     changes: ['positions', 'applications'],
     audience: 'concerned',
     isOpen: true,
-    describe: ({ say }) => say('{who} changed what is asked for[ on {title}].'),
+    describe: ({ say }) => say('{who} edited the position[ {title}].'),
   }),
   'position.closed': defineEventKind({
     payload: z.object({ reason: text, moved: z.int() }),
@@ -109,19 +105,19 @@ export const POSITIONS_EVENTS = {
     audience: 'concerned',
     isOpen: true,
     describe: ({ say, title, payload: { reason, moved = 0 } }) =>
-      say('{who} closed {position}[ ({reason})][; candidates rejected: {moved}].', {
+      say('{who} closed {position}[ ({reason})][. Candidates rejected: {moved}].', {
         position: title || 'the position',
         reason,
         moved: moved || undefined,
       }),
   }),
-  'position.reopened': course('{who} opened {position} again.'),
+  'position.reopened': course('{who} reopened {position}.'),
   'position.held': course('{who} put {position} on hold.'),
   'position.resumed': course('{who} resumed {position}.'),
   'position.archived': course('{who} archived {position}.'),
-  'position.restored': course('{who} took {position} out of the archive.'),
+  'position.restored': course('{who} restored {position}.'),
   'position.published': course('{who} published {position} as a job post.', 'publish'),
-  'position.publish-asked': course('{who} asks for {position} to be published as a job post.', 'publish'),
+  'position.publish-asked': course('{who} asked to publish {position} as a job post.', 'publish'),
   'position.publish-declined': defineEventKind({
     isOpen: true,
     payload: z.object({ comment: text }),
@@ -129,11 +125,11 @@ export const POSITIONS_EVENTS = {
     audience: 'concerned',
     topic: 'publish',
     describe: ({ say, title, payload: { comment } }) =>
-      say('{who} did not publish {position}[: {comment}].', { position: title || 'the position', comment }),
+      say('{who} declined to publish {position}[: {comment}].', { position: title || 'the position', comment }),
   }),
-  'position.listed': course('{who} put {position} on the careers page.'),
-  'position.unlisted': course('{who} took {position} off the careers page.'),
-  'position.unpublished': course('{who} took the job post of {position} down.'),
+  'position.listed': course('{who} added {position} to the careers page.'),
+  'position.unlisted': course('{who} removed {position} from the careers page.'),
+  'position.unpublished': course('{who} unpublished the job post for {position}.'),
   'position.approved': defineEventKind({
     payload: z.object({ comment: text }),
     changes: COURSE,
@@ -148,6 +144,6 @@ export const POSITIONS_EVENTS = {
     audience: 'concerned',
     isOpen: true,
     describe: ({ say, title, payload: { comment } }) =>
-      say('{who} sent {position} back[: {comment}].', { position: title || 'the position', comment }),
+      say('{who} requested changes to {position}[: {comment}].', { position: title || 'the position', comment }),
   }),
 }

@@ -136,7 +136,7 @@ describe('putting a project on hold and archiving it', () => {
     await make(projects[what], { body: { projectId, action: true } }, user)
     const refusal = await refuse(placements.add, add, user)
     expect(refusal).toMatchObject({ status_code: 409 })
-    expect(refusal.message).toContain(what === 'hold' ? 'is on hold' : 'is in the archive')
+    expect(refusal.message).toContain(what === 'hold' ? 'is on hold' : 'is archived')
     expect(await offered()).toEqual([])
     expect(Object.values(await make(projects.authorized, {}, user)).flat()).toEqual([])
     expect((await make(positions.details, { body: { positionId } }, user)).position[what]).toBe(true)

@@ -36,7 +36,7 @@ test('an owner without permission to publish sees who has it, asks them, and is 
   expect(await make(lifecycle.askToPublish, of, owner)).toMatchObject({ asked: 2 })
   for (const who of [admin, publisher])
     expect(await bells(who)).toMatchObject([
-      { sentence: said(`asks for ${title} to be published as a job post.`), path: `/position/${positionId}` },
+      { sentence: said(`asked to publish ${title} as a job post.`), path: `/position/${positionId}` },
     ])
   expect(await make(lifecycle.publishing, of, owner)).toMatchObject({
     may_ask: false,
@@ -47,7 +47,7 @@ test('an owner without permission to publish sees who has it, asks them, and is 
   await make(lifecycle.publish, { body: { positionId, is_posted: true } }, publisher)
   expect(await bells(owner)).toMatchObject([{ sentence: said(`published ${title} as a job post.`) }])
   expect(await read(owner, of)).toMatchObject({ may_ask_to_publish: false, publish_asked: false })
-  expect((await refuse(lifecycle.askToPublish, of, owner)).message).toContain('is published already')
+  expect((await refuse(lifecycle.askToPublish, of, owner)).message).toContain('is already published')
 })
 
 test('a position can be requested once a day, and a refusal tells the requester why', async () => {
@@ -61,7 +61,7 @@ test('a position can be requested once a day, and a refusal tells the requester 
   })
   expect(await bells(publisher)).toHaveLength(1)
   expect(await make(lifecycle.declineToPublish, decline('No budget yet'), publisher)).toMatchObject({ declined: true })
-  expect(await bells(owner)).toMatchObject([{ sentence: said(`did not publish ${title}: No budget yet.`) }])
+  expect(await bells(owner)).toMatchObject([{ sentence: said(`declined to publish ${title}: No budget yet.`) }])
   expect(await make(lifecycle.publishing, of, owner)).toMatchObject({
     may_ask: false,
     request: { answer: 'declined', comment: 'No budget yet' },

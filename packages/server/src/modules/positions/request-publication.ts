@@ -60,16 +60,20 @@ export async function requestPublication(
 ): Promise<CallReply<typeof lifecycle.askToPublish>> {
   const { tx, session, now } = work
   const position = await getVisiblePosition(tx, session, positionId)
-  if (may(session, RIGHT)) return { success: true, message: 'You may publish it yourself.', asked: 0 }
+  if (may(session, RIGHT)) return { success: true, message: 'You can publish it yourself.', asked: 0 }
   if (!(await hasPart(tx, position, session.userId))) throw notAllowed()
   // Of two concurrent requests the second is told when the first was made.
   const row = await lockPosition(tx, position.id)
-  if (row.job_posted) throw new Problem('already_done', `${row.title} is published already.`)
-  assertActive(row, (why) => `${row.title} ${why} and cannot be published.`)
+  if (row.job_posted) throw new Problem('already_done', `${row.title} is already published.`)
+  assertActive(row, (why) => `${row.title} ${why} and can’t be published.`)
   const before = await findRequest(tx, position.id)
   if (before && now < nextOf(before)) throw new Problem('already_done', await describePendingRequest(work, before))
   const people = await listPublishers(tx, position)
-  if (people.length === 0) throw new Problem('nothing_to_do', 'Nobody of the company may publish positions.')
+  if (people.length === 0)
+    throw new Problem(
+      'nothing_to_do',
+      'No one in your company can publish positions. An administrator can give someone permission.',
+    )
   await upsertRequest(tx, { positionId: position.id, by: session.userId, at: now })
   await recordEvent(work, {
     kind: 'position.publish-asked',
@@ -77,13 +81,13 @@ export async function requestPublication(
     projectId: row.project_id,
     tells: people.map(({ id }) => id),
   })
-  return { success: true, message: 'They were asked, and you are told what they say.', asked: people.length }
+  return { success: true, message: 'Request sent. We’ll notify you when someone answers.', asked: people.length }
 }
 
 async function describePendingRequest({ tx, session }: Work, before: RequestRow): Promise<string> {
   const writing = await writingOf(tx)
   const said = (moment: Date) => formatMoment(moment, session.timeZone, writing)
-  return `${before.asked_by_name} asked on ${said(before.asked_at)}. It can be asked again on ${said(nextOf(before))}.`
+  return `${before.asked_by_name} already asked on ${said(before.asked_at)}. You can ask again on ${said(nextOf(before))}.`
 }
 
 /** Declines to publish a position, with a comment for the user who asked; does nothing if no request is open. */
@@ -94,7 +98,7 @@ export async function declineToPublish(
   const { tx, session, now } = work
   const { id, project_id: projectId } = await getPosition(work, positionId, { lock: true })
   const asker = await answerRequest(tx, { positionId: id, answer: 'declined', by: session.userId, at: now, comment })
-  if (!asker) return { success: true, message: 'Nobody waits for this to be published.', declined: false }
+  if (!asker) return { success: true, message: 'No one is waiting for this to be published.', declined: false }
   await recordEvent(work, {
     kind: 'position.publish-declined',
     positionId: id,
@@ -102,5 +106,5 @@ export async function declineToPublish(
     payload: { comment },
     tells: [asker],
   })
-  return { success: true, message: 'Whoever asked is told.', declined: true }
+  return { success: true, message: 'Declined. We’ll notify the colleague who asked.', declined: true }
 }

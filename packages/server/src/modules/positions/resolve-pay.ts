@@ -30,7 +30,7 @@ export function resolvePay(given: PayInput, { country, companyCurrency, before }
   const to = given.ctc === undefined ? (known?.to ?? null) : Number(given.ctc)
   const isAbove = (from: number) => to !== null && from > to
   if (given.pay_from !== undefined && isAbove(Number(given.pay_from)))
-    throw invalid('pay_from', 'The lower end is above the upper end.')
+    throw invalid('pay_from', 'The lowest pay is above the highest.')
   const from = given.pay_from === undefined ? (kept?.from ?? null) : Number(given.pay_from)
   return {
     from: from !== null && isAbove(from) ? null : from,

@@ -30,14 +30,14 @@ export async function reviewPosition(work: Work, body: Review): Promise<CallRepl
   const answer = { success: true as const, message: MESSAGES.stateChanged }
   if (row.review === 'reviewed' && approve) return { ...answer, position_reviewed: true, candidates: 0 }
   if (row.review === 'requested')
-    throw new Problem('requisition_not_approved', `${row.title} waits for its requisition to be approved.`)
-  if (row.review !== 'waiting') throw new Problem('already_decided', `${row.title} does not wait for approval.`)
+    throw new Problem('requisition_not_approved', `${row.title} is waiting for its requisition to be approved.`)
+  if (row.review !== 'waiting') throw new Problem('already_decided', `${row.title} isn’t waiting for approval.`)
   if (!mayApprove(row.review, row.author_id, session)) {
-    const message = 'You wrote this yourself. A colleague has to approve it.'
+    const message = 'You wrote this version, so a colleague has to approve it.'
     throw new Problem('own_work', message)
   }
   if (!approve && comment === '') {
-    const message = 'Say what should be changed.'
+    const message = 'Say what needs to change.'
     throw invalid('comment', message)
   }
   const review = approve ? 'reviewed' : 'returned'

@@ -36,7 +36,7 @@ function settledOf(statuses: readonly StatusRow[], before: BlindSettings, input:
   const review = input.blind_review ?? before.review
   const named = input.blind_until?.trim()
   if (named && !statuses.some(({ group_id, status_type }) => group_id === named && status_type !== 'closed'))
-    throw invalid('blind_until', 'Choose a stage of your company that is not a closed one.')
+    throw invalid('blind_until', 'Choose one of your company’s open stages.')
   return {
     review,
     schools: input.blind_schools ?? before.schools,

@@ -67,17 +67,17 @@ export async function setPositionState(work: Work, body: Act): Promise<CallReply
 const describeWaitingCandidates = (count: number): string =>
   sentence(
     {
-      one: 'One candidate asked that a person looks at the application, and is rejected by nobody until that is answered.',
+      one: '1 candidate asked for a person to review their application and can’t be rejected until someone answers.',
       other:
-        '{count} candidates asked that a person looks at their applications, and are rejected by nobody until that is answered.',
+        '{count} candidates asked for a person to review their applications and can’t be rejected until someone answers.',
     },
     { count },
   )
 
 const WOULD = {
-  close: ['Close {title}.', 'Open {title} again.'],
-  hold: ['Hold {title}.', 'Resume {title}.'],
-  archive: ['Archive {title}.', 'Restore {title} from the archive.'],
+  close: ['Close {title}.', 'Reopen {title}.'],
+  hold: ['Put {title} on hold.', 'Resume {title}.'],
+  archive: ['Archive {title}.', 'Restore {title}.'],
 } as const
 
 /** Previews a switch; the states of the position are locked until the transaction ends. */
@@ -88,12 +88,16 @@ export async function previewStateChange(work: Work, body: Act): Promise<CallPre
   const isOn = body.action ?? !before[body.stage]
   // As the call does: the present state again changes nothing.
   if (isOn === before[body.stage])
-    return { words: sentence('{title} is so already, and stays so.', { title }), positionId: id, facts: before }
+    return {
+      words: sentence('{title} already has this status. Nothing changes.', { title }),
+      positionId: id,
+      facts: before,
+    }
   return {
     words: paragraph(
       sentence(WOULD[body.stage][isOn ? 0 : 1], { title }),
-      isOn && body.stage === 'close' && body.candidates === 'reject' && 'Reject whoever is still under way.',
-      isOn && job_posted && 'Take its job post down.',
+      isOn && body.stage === 'close' && body.candidates === 'reject' && 'Reject its active candidates.',
+      isOn && job_posted && 'Unpublish its job post.',
     ),
     changes: isOn && body.stage === 'close' ? addedTextChange('reason', body.reason) : [],
     positionId: id,
@@ -120,7 +124,7 @@ export async function publishPosition(work: Work, { positionId, is_posted }: Pub
   const { tx, session } = work
   const row = await getPosition(work, positionId, { lock: true })
   const { id } = row
-  if (is_posted) assertActive(row, (why) => `${row.title} ${why} and cannot be published.`)
+  if (is_posted) assertActive(row, (why) => `${row.title} ${why} and can’t be published.`)
   if (is_posted === row.job_posted) return is_posted
   if (is_posted) await assertPostHasPay(work, row)
   await updateStates(tx, id, { job_posted: is_posted })

@@ -76,7 +76,7 @@ export const templatesFeature = feature(templates, {
       const message = exists
         ? MESSAGES.templateNameTaken
         : saved
-          ? `This position is saved as the template ${saved.name} already.`
+          ? `This position is already saved as the template ${saved.name}.`
           : ''
       const savedAs = saved ? { _id: saved.id, template_name: saved.name } : null
       return { success: message === '', message, name_exist: exists, saved_as: savedAs }

@@ -116,7 +116,7 @@ test.each([
   const asked = await make(templates.unique, { body: { positionId, templateName: 'Another' } }, user)
   expect(asked).toMatchObject({
     success: false,
-    message: `This position is saved as the template ${name} already.`,
+    message: `This position is already saved as the template ${name}.`,
     name_exist: false,
     saved_as: { template_name: name },
   })
@@ -287,7 +287,7 @@ test('a position is created from a template and names it, and an unknown templat
 test.each([
   ['templateName', '', MESSAGES.required],
   ['templateName', null, MESSAGES.required],
-  ['templateName', '../..', 'A name has at least one letter or digit.'],
+  ['templateName', '../..', 'Use at least one letter or digit.'],
   ['templateName', 7, 'This value is of the wrong type.'],
   ['templateName', 'n'.repeat(101), 'Should be at most 100 characters.'],
   ['title', undefined, MESSAGES.required],
@@ -295,7 +295,7 @@ test.each([
   ['title', ['Nurse'], 'This value is of the wrong type.'],
   ['description', null, MESSAGES.required],
   ['description', 'a'.repeat(10_001), 'Should be at most 10000 characters.'],
-  ['minExperience', 8, 'The maximum is below the minimum.'],
+  ['minExperience', 8, 'The minimum is above the maximum.'],
   ['minExperience', 'many', 'This value is of the wrong type.'],
   ['maxExperience', 31, 'Should be at most 30.'],
   ['primary_skills', [], SKILL_MESSAGES.lastPrimarySkill],

@@ -24,7 +24,7 @@ export async function attachPosition(
   if (!listPositionActions(session).includes('edit_position')) throw notAllowed()
   const known = await getRequisition(work, requisitionId)
   const about = nameRequisition(known)
-  if (before.requisition_id === known.id) return sentence('{title} stands under {about} already.', { title, about })
+  if (before.requisition_id === known.id) return sentence('{title} already belongs to {about}.', { title, about })
   const { requisition, review } = await placeUnderRequisition(work, {
     requisitionId,
     openings,
@@ -32,7 +32,7 @@ export async function attachPosition(
   })
   const row = await lockAttached(tx, positionId)
   if (row.requisition_id !== before.requisition_id || row.total_openings !== openings)
-    throw new Problem('stale_edit', sentence('Somebody has changed {title} at this moment. Try again.', { title }))
+    throw new Problem('stale_edit', sentence('Someone just changed {title}. Try again.', { title }))
   await attach(tx, positionId, requisitionId)
   await recordEvent(work, {
     kind: 'position.requested',
@@ -42,5 +42,5 @@ export async function attachPosition(
   })
   if (row.review === 'requested' && review === 'reviewed' && requisition)
     await openThese(work, [row], { id: requisition.id, about })
-  return sentence('{title} stands under {about} now.', { title, about })
+  return sentence('{title} now belongs to {about}.', { title, about })
 }

@@ -23,15 +23,15 @@ export async function detachPosition(work: Work, reference: string): Promise<str
   const requisition = known === null ? undefined : await lockRequisition(tx, known)
   const row = await lockAttached(tx, positionId)
   if (row.requisition_id !== known)
-    throw new Problem('stale_edit', sentence('Somebody has changed {title} at this moment. Try again.', { title }))
-  if (!requisition) return sentence('{title} stands under no requisition.', { title })
+    throw new Problem('stale_edit', sentence('Someone just changed {title}. Try again.', { title }))
+  if (!requisition) return sentence('{title} doesn’t belong to a requisition.', { title })
   await attach(tx, positionId, null)
   const about = nameRequisition(requisition)
   const payload = { requisition_id: requisition.id, about }
   await recordEvent(work, { kind: 'position.taken-out', positionId, projectId: row.project_id, payload })
   return row.review === 'requested'
-    ? sentence('{title} waits for another requisition now.', { title })
-    : sentence('{title} stands under no requisition now, and stays open as it is.', { title })
+    ? sentence('{title} is now waiting for another requisition.', { title })
+    : sentence('{title} no longer belongs to a requisition. It stays open.', { title })
 }
 
 type RequisitionReference = { requisition_id: string; version?: number | undefined }
@@ -48,10 +48,10 @@ export async function removeRequisition(
   if (row.state !== 'draft' || asked.length > 0)
     throw new Problem(
       'requisition_locked',
-      sentence('Colleagues were asked about {name}, so that it stays. Only drafts are deleted.', { name }),
+      sentence('{name} was sent for approval, so you can’t delete it. You can only delete drafts.', { name }),
     )
   if (await hasPositions(tx, row.id))
-    throw new Problem('in_use', sentence('Positions stand under {name}. Take them out of it first.', { name }))
+    throw new Problem('in_use', sentence('{name} has positions. Remove them from it first.', { name }))
   await deleteRequisition(tx, row.id)
   await recordEvent(work, { kind: 'requisition.removed', payload: requisitionEventPayload(row) })
 }

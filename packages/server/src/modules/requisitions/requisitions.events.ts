@@ -12,26 +12,26 @@ const ofRequisition = {
 } as const
 
 const RULED: Readonly<Record<RequisitionRule, string>> = {
-  off: '{who} settled that positions open without a requisition.',
-  needed: '{who} settled that positions open once their requisition is approved.',
+  off: '{who} allowed positions to open without a requisition.',
+  needed: '{who} made positions require an approved requisition.',
 }
 
 export const REQUISITIONS_EVENTS = {
   'requisition.created': defineEventKind({
     ...ofRequisition,
-    describe: ({ say, payload: { about } }) => say('{who} wrote the requisition[ {about}].', { about }),
+    describe: ({ say, payload: { about } }) => say('{who} created the requisition[ {about}].', { about }),
   }),
   'requisition.edited': defineEventKind({
     ...ofRequisition,
-    describe: ({ say, payload: { about } }) => say('{who} changed the requisition[ {about}].', { about }),
+    describe: ({ say, payload: { about } }) => say('{who} edited the requisition[ {about}].', { about }),
   }),
   'requisition.done': defineEventKind({
     ...ofRequisition,
-    describe: ({ say, payload: { about } }) => say('{who} closed the requisition[ {about}] as done.', { about }),
+    describe: ({ say, payload: { about } }) => say('{who} closed the requisition[ {about}].', { about }),
   }),
   'requisition.removed': defineEventKind({
     ...ofRequisition,
-    describe: ({ say, payload: { about } }) => say('{who} deleted the draft of the requisition[ {about}].', { about }),
+    describe: ({ say, payload: { about } }) => say('{who} deleted the draft requisition[ {about}].', { about }),
   }),
   'requisition.settled': defineEventKind({
     payload: z.object({ rule: z.enum(REQUISITION_RULES) }),
@@ -42,18 +42,18 @@ export const REQUISITIONS_EVENTS = {
   'position.requested': defineEventKind({
     ...ofRequisition,
     describe: ({ say, title, payload: { about } }) =>
-      say('{who} put {position} under the requisition[ {about}].', { position: title || 'a position', about }),
+      say('{who} added {position} to the requisition[ {about}].', { position: title || 'a position', about }),
   }),
   'position.taken-out': defineEventKind({
     ...ofRequisition,
     describe: ({ say, title, payload: { about } }) =>
-      say('{who} took {position} out of the requisition[ {about}].', { position: title || 'a position', about }),
+      say('{who} removed {position} from the requisition[ {about}].', { position: title || 'a position', about }),
   }),
   'position.granted': defineEventKind({
     ...ofRequisition,
     changes: ['positions', 'projects', 'applications', 'requisitions', 'history'],
     describe: ({ say, title, payload: { about } }) =>
-      say('{who} approved the requisition[ {about}], so that {position} waits for it no longer.', {
+      say('{who} approved the requisition[ {about}], and {position} no longer waits for it.', {
         position: title || 'a position',
         about,
       }),
@@ -63,7 +63,7 @@ export const REQUISITIONS_EVENTS = {
     changes: ['requisitions', 'history'],
     audience: 'concerned',
     describe: ({ say, payload: { year } }) =>
-      say('{who} planned how many people are to be hired[ in {year}].', {
+      say('{who} changed the headcount plan[ for {year}].', {
         year: year === undefined ? undefined : String(year),
       }),
   }),

@@ -42,7 +42,7 @@ export const requisitionsFeature = feature(requisitions, {
 
     async finish({ body }, work) {
       const row = await finishRequisition(work, body)
-      return { success: true, message: 'The requisition is done.', data: presentRequisition(work, row) }
+      return { success: true, message: 'Requisition closed.', data: presentRequisition(work, row) }
     },
 
     async attach({ body }, work) {
@@ -55,7 +55,7 @@ export const requisitionsFeature = feature(requisitions, {
 
     async remove({ body }, work) {
       await removeRequisition(work, body)
-      return { success: true, message: 'The draft is deleted.' }
+      return { success: true, message: 'Draft deleted.' }
     },
 
     async departments(_, { tx }) {
@@ -78,8 +78,4 @@ export const requisitionsFeature = feature(requisitions, {
 
 /** The state of a requisition after it was written, changed or submitted. */
 const describeRequisitionState = (state: string): string =>
-  state === 'waiting'
-    ? 'The requisition waits for approval.'
-    : state === 'approved'
-      ? 'The requisition is approved.'
-      : 'The requisition is kept.'
+  state === 'waiting' ? 'Approval requested.' : state === 'approved' ? 'Requisition approved.' : 'Requisition saved.'

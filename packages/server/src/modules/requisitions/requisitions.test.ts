@@ -158,7 +158,7 @@ test('positions are opened from an approved one, never beyond its headcount, eve
   const more = await call(positions.edit, { body: { positionId, totalOpenings: 3 } } as never, by)
   expect(more).toMatchObject({
     status: 409,
-    json: { message: 'All heads of R-1 Data Engineer have a position already.' },
+    json: { message: 'R-1 Data Engineer has no openings left.' },
   })
   const fewer = await call(requisitions.edit, { body: { requisition_id: id, ...A_REQUISITION, heads: 1 } }, by)
   expect(fewer.status).toBe(409)
@@ -180,7 +180,7 @@ test('if positions require one, they wait, and open as soon as their requisition
   const early = await call(lifecycle.review, { body: { positionId, approve: true, comment: '' } }, admin)
   expect(early).toMatchObject({
     status: 409,
-    json: { message: 'Data Engineer waits for its requisition to be approved.' },
+    json: { message: 'Data Engineer is waiting for its requisition to be approved.' },
   })
   await approve(approver, id)
   expect((await show(by, id)).positions[0]?.review).toBe('reviewed')
@@ -211,8 +211,8 @@ test('a position is unlinked from its requisition, stays open, and frees its ope
   const id = await anApproved(company)
   const made = (await make(positions.create, { body: await positionOf(by, 2, id) }, by)) as { positionId: string }
   const body = { position_id: made.positionId }
-  expect((await make(requisitions.detach, { body }, by)).message).toContain('stays open as it is')
-  expect((await make(requisitions.detach, { body }, by)).message).toContain('stands under no requisition')
+  expect((await make(requisitions.detach, { body }, by)).message).toContain('It stays open')
+  expect((await make(requisitions.detach, { body }, by)).message).toContain('doesn’t belong to a requisition')
   expect((await show(by, id)).data.openings).toBe(0)
   expect((await call(requisitions.detach, { body }, await aUser(db))).status).toBe(404)
 })

@@ -119,13 +119,19 @@ export async function editRequisition(
   const fields = row.sees_pay ? given : keepUnseen(row, given)
   const name = nameRequisition(row)
   if (row.state === 'waiting')
-    throw new Problem('requisition_locked', sentence('{name} waits for approval. Withdraw it to change it.', { name }))
-  if (row.state === 'done') throw new Problem('requisition_locked', sentence('{name} is done.', { name }))
+    throw new Problem(
+      'requisition_locked',
+      sentence('{name} is waiting for approval. Withdraw the request before you edit it.', { name }),
+    )
+  if (row.state === 'done') throw new Problem('requisition_locked', sentence('{name} is closed.', { name }))
   if (fields.heads < row.openings) {
-    const message = sentence('The positions of {name} have {openings} openings already.', {
-      name,
-      openings: String(row.openings),
-    })
+    const message = sentence(
+      'The headcount can’t be below {openings}, the number of openings on the positions of {name}.',
+      {
+        name,
+        openings: String(row.openings),
+      },
+    )
     throw new Problem('in_use', message, { heads: message })
   }
   const before = fieldsOf(row)
@@ -153,8 +159,8 @@ export async function submitForApproval(
   const row = await getRequisition(work, id, { lock: { version } })
   if (row.state === 'waiting') return row
   const name = nameRequisition(row)
-  if (row.state === 'approved') throw new Problem('already_done', sentence('{name} is approved already.', { name }))
-  if (row.state === 'done') throw new Problem('requisition_locked', sentence('{name} is done.', { name }))
+  if (row.state === 'approved') throw new Problem('already_done', sentence('{name} is already approved.', { name }))
+  if (row.state === 'done') throw new Problem('requisition_locked', sentence('{name} is closed.', { name }))
   await requestRequisitionApproval(work, row)
   return getRequisition(work, id)
 }

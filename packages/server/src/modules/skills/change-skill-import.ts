@@ -16,12 +16,12 @@ import {
   retireImported,
 } from './skill-imports.queries.ts'
 
-const STOPPED = 'It was stopped before it was looked through.'
+const STOPPED = 'The check was stopped before it finished.'
 /** Maximum number of kept skills that an import names. */
 const KEPT_NAMES_MAX = 20
 
 export const importInProgressProblem = () =>
-  new Problem('already_running', 'Another file is being read. Wait for its end, or stop it.')
+  new Problem('already_running', 'Another file is being imported. Wait for it to finish, or stop it.')
 
 /** Tells whether another import was begun at the same moment (unique violation). */
 const isTaken = (error: unknown) => error instanceof Error && 'code' in error && error.code === '23505'
@@ -31,7 +31,7 @@ export async function startSkillImport(work: Work, id: string): Promise<void> {
   const { tx } = work
   const found = await lockFound(tx, id)
   if (found.state !== 'checked' || found.file_key === null)
-    throw new Problem('import_not_ready', 'Only a file that was looked through, and not taken over yet, can be.')
+    throw new Problem('import_not_ready', 'You can only import a checked file that isn’t imported yet.')
   if (await hasActiveImport(tx)) throw importInProgressProblem()
   const from = { rows_read: 0, added: 0, known: 0, doubled: 0, refused: 0, samples: NO_SAMPLES, finished_at: null }
   await changeImport(tx, id, { ...from, state: 'running' }).catch((error) => {
@@ -57,7 +57,7 @@ export async function undoImport(work: Work, id: string): Promise<void> {
   const { state, file_name } = await lockFound(tx, id)
   if (state === 'undone') return
   if (state !== 'done' && state !== 'stopped')
-    throw new Problem('import_not_ready', 'Only what was taken over can be taken back.')
+    throw new Problem('import_not_ready', 'You can only undo an import that finished or was stopped.')
   await retireImported(tx, id, now)
   await countOwnSkillsChange(tx)
   const kept = await listImportedNames(tx, id)

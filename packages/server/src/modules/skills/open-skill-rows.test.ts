@@ -54,8 +54,12 @@ test.each([
   ['a header without rows', `${HEADER}\n`, 'no rows'],
   ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2, 3]), 'UTF-8'],
   ['text in another encoding', Buffer.from(`${HEADER}\nK,urn:1,knowledge,,caf\xe9\n`, 'latin1'), 'UTF-8'],
-  ['another list', 'id,name\n1,weaving\n', 'neither'],
-  ['five hundred columns', `${Array.from({ length: 500 }, (_, place) => `c${place}`).join(',')}\n`, 'neither'],
+  ['another list', 'id,name\n1,weaving\n', 'columns don’t match'],
+  [
+    'five hundred columns',
+    `${Array.from({ length: 500 }, (_, place) => `c${place}`).join(',')}\n`,
+    'columns don’t match',
+  ],
   ['an endless first line', 'x'.repeat(100_000), 'too long'],
   ['a damaged archive', gzipSync(`${HEADER}\n${ROW}`).subarray(0, 60), 'damaged'],
 ])('%s is refused with a message', async (_, file, sentence) => {

@@ -18,7 +18,7 @@ const ROWS_MAX = 500_000
 /** Number of bytes within which the header must end. */
 const HEADER_MAX = 64 * 1024
 
-const NO_TEXT = 'This is no text in UTF-8. Save it as "CSV UTF-8", or take it as it was downloaded.'
+const NO_TEXT = 'This isn’t a UTF-8 text file. Save it as “CSV UTF-8”, or use the file as you downloaded it.'
 
 /**
  * Detects the kind of a list and returns its rows on demand, so that only a few are in memory. Gzipped files are unpacked; the
@@ -30,7 +30,7 @@ export async function openSkillRows(source: Readable): Promise<SkillRows> {
   const [head, hasMore] = await readHead(pieces)
   if (head.trim() === '') throw new RefusedFile('The file is empty.')
   const end = head.search(/[\r\n]/)
-  if (end < 0 && hasMore) throw new RefusedFile('The first line, with the names of the columns, is too long.')
+  if (end < 0 && hasMore) throw new RefusedFile('The first line, with the column names, is too long.')
   const first = end < 0 ? head : head.slice(0, end)
   const delimiter = findDelimiter(first)
   const columns = first.split(delimiter).map(withoutQuotes)
@@ -58,7 +58,7 @@ async function* readRows(
   } catch (error) {
     throw error instanceof UnreadableTable ? new RefusedFile(error.message) : error
   }
-  if (count <= 0) throw new RefusedFile('The file has the names of columns, and no rows.')
+  if (count <= 0) throw new RefusedFile('The file has column names but no rows.')
 }
 
 const withoutQuotes = (value: string): string => value.trim().replace(/^"([^"]*)"$/, '$1')

@@ -36,7 +36,7 @@ const presentInferred = ({ id, name, rule, via, confidence }: InferredSkill): An
   mandatory: false,
   userdefined: false,
   skill_id: id,
-  why: `${rule === 'inferred' ? 'Follows from' : 'Close to'} ${skillNameOf(via)}`,
+  why: `${rule === 'inferred' ? 'Implied by' : 'Related to'} ${skillNameOf(via)}`,
   spans: [],
 })
 

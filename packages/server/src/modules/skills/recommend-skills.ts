@@ -28,7 +28,7 @@ export async function recommendSkills(
         mandatory: false,
         userdefined: false,
         skill_id: other.id,
-        why: `Like ${resolveSkill(name).name}`,
+        why: `Similar to ${resolveSkill(name).name}`,
         spans: [],
       })
   const given = new Set(names.map((name) => skillKey(resolveSkill(name).name)))

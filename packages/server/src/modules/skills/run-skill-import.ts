@@ -9,8 +9,8 @@ import { lockImport } from './skill-imports.queries.ts'
 const Payload = z.object({ companyId: z.uuid(), importId: z.uuid() })
 type Task = z.output<typeof Payload>
 
-export const FILE_GONE = 'The file is not in the store any more. Please send it again.'
-const GAVE_UP = 'Reading the file failed several times. Please send it again.'
+export const FILE_GONE = 'The file is no longer stored. Upload it again.'
+const GAVE_UP = 'We tried several times but couldn’t read the file. Upload it again.'
 
 /** Checks a file of skills, or takes its skills over. */
 export const runSkillImport = defineJob({

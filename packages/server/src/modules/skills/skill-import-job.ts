@@ -103,7 +103,7 @@ async function takeOver(
   const isLook = current.state === 'checking'
   const room = OWN_SKILLS_MAX - (await countOwnSkills(tx)) - (isLook ? current.added : 0)
   if (skills.length > room)
-    throw new RefusedFile(`A company has at most ${OWN_SKILLS_MAX.toLocaleString('en')} skills of its own.`)
+    throw new RefusedFile(`A company can have up to ${OWN_SKILLS_MAX.toLocaleString('en')} skills of its own.`)
   const ids = skills.map(({ id }) => id)
   const present = isLook ? new Set(await listPresent(tx, ids)) : undefined
   const added = new Set(present ? ids.filter((id) => !present.has(id)) : await insertImported(tx, current.id, skills))

@@ -82,7 +82,7 @@ describe('a list of skills', () => {
         added: ['Loom whispering', 'Quantum basketry'],
         known: ['Python'],
         doubled: ['Loom Whispering'],
-        refused: [{ line: 7, name: '<script>alert(1)</script>', reason: expect.stringContaining('signs') }],
+        refused: [{ line: 7, name: '<script>alert(1)</script>', reason: expect.stringContaining('characters') }],
       },
       by: expect.stringMatching(/./),
     })
@@ -170,7 +170,7 @@ describe('a list of skills', () => {
 
 describe('a file', () => {
   test.each([
-    ['of another type', 'id,name\n1,weaving\n', 'neither'],
+    ['of another type', 'id,name\n1,weaving\n', 'columns don’t match'],
     ['without rows', HEADER, 'no rows'],
     ['that is not text', Buffer.from([0, 1, 2, 255]), 'UTF-8'],
   ])('%s is refused with the reason', async (_, text, reason) => {

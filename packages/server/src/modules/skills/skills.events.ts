@@ -7,27 +7,27 @@ export const SKILLS_EVENTS = {
     changes: ['skill_imports'],
     audience: 'admins',
     describe: ({ say, payload: { file_name = 'a file' } }) =>
-      say('{who} had the skills of {file_name} looked through.', { file_name }),
+      say('{who} uploaded the skill file {file_name}.', { file_name }),
   }),
   'skill-import.stopped': defineEventKind({
     payload: z.object({ file_name: text }),
     changes: ['skill_imports', 'skills'],
     audience: 'admins',
     describe: ({ say, payload: { file_name = 'a file' } }) =>
-      say('{who} stopped the reading of {file_name}.', { file_name }),
+      say('{who} stopped the skill import of {file_name}.', { file_name }),
   }),
   'skill-import.started': defineEventKind({
     payload: z.object({ file_name: text }),
     changes: ['skill_imports'],
     audience: 'admins',
     describe: ({ say, payload: { file_name = 'a file' } }) =>
-      say('{who} began to take over the skills of {file_name}.', { file_name }),
+      say('{who} started importing skills from {file_name}.', { file_name }),
   }),
   'skill-import.undone': defineEventKind({
     payload: z.object({ file_name: text }),
     changes: ['skill_imports', 'skills'],
     audience: 'admins',
     describe: ({ say, payload: { file_name = 'a file' } }) =>
-      say('{who} took the skills of {file_name} back.', { file_name }),
+      say('{who} undid the skill import of {file_name}.', { file_name }),
   }),
 }

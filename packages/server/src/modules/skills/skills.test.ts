@@ -109,7 +109,7 @@ test('skills implied by the given ones come most certain first, and never repeat
   const names = rec_skills.map(({ skill }) => skill)
   expect(names).toEqual(expect.arrayContaining(['Java', 'JavaScript']))
   expect(names).not.toContain('React')
-  expect(rec_skills.find(({ skill }) => skill === 'Java')?.why).toBe('Follows from Spring Boot')
+  expect(rec_skills.find(({ skill }) => skill === 'Java')?.why).toBe('Implied by Spring Boot')
   const scores = rec_skills.map(({ score }) => score)
   expect(scores).toEqual([...scores].sort((a, b) => b - a))
   expect(await make(skills.inferred, { body: { skills: [] } }, user)).toEqual({ success: true, rec_skills: [] })

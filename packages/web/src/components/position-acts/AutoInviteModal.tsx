@@ -20,8 +20,8 @@ export function AutoInviteModal({ position, onClose }: Props) {
   const { data, error, isPending, refetch } = useCallQuery(autoInvite.rules, { query: of })
   const refusal = useMay('move_forward_candidate') ? undefined : NO_PERMISSION
   return (
-    <Modal opened onClose={onClose} title={`Invite for ${position.title} by rules`} size="xl" returnFocus={false}>
-      {isPending && <Skeletons shape="lines" label="Loading the rules" />}
+    <Modal opened onClose={onClose} title={`Auto-invite for ${position.title}`} size="xl" returnFocus={false}>
+      {isPending && <Skeletons shape="lines" label="Loading rules" />}
       {error && (
         <ErrorState
           what={error.code === 'not_found' ? error.message : DIALOG_MESSAGES.inviteRulesFailed}

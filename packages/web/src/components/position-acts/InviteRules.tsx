@@ -29,12 +29,12 @@ export function InviteRules({ of, kept, refusal }: Props) {
         onError: ({ newer }) => newer && setTyped({ rules: draft, on: newer.version }),
       },
     )
-  const nothingToReset = kept.is_updated ? undefined : say('These are the rules that every {position} begins with.')
+  const nothingToReset = kept.is_updated ? undefined : say('These are already the default rules.')
   return (
     <section aria-label="Rules">
       <RuleFields rules={kept.rules} draft={draft} onChange={(rules) => setTyped({ rules, on: version })} />
       <Text mt="md" role="status" c="dimmed">
-        {tried.data?.message ?? `Trying the rules against the last ${DRY_RUN_DAYS} days.`}
+        {tried.data?.message ?? `Testing the rules against the last ${DRY_RUN_DAYS} days…`}
       </Text>
       <Group mt="md">
         <Button busy={saving.isPending} disabledReason={refusal} onClick={() => save({ rule_values: draft })}>
@@ -48,7 +48,7 @@ export function InviteRules({ of, kept, refusal }: Props) {
           Reset to default
         </Button>
         <Switch
-          label="Invite by these rules every night"
+          label={say('Invite matching {candidates} every night')}
           checked={kept.is_on}
           disabled={refusal !== undefined || saving.isPending}
           onChange={(event) => save({ rule_values: draft, is_on: event.currentTarget.checked })}

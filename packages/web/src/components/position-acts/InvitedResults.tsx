@@ -44,11 +44,11 @@ export function InvitedResults({ of, slug, refusal }: Props) {
   const turn = (id: string, isChosen: boolean) =>
     setChosen((before) => (isChosen ? [...before, id] : before.filter((other) => other !== id)))
   return (
-    <section aria-label="Whom the rules invite">
-      <h3>Whom the saved rules invite now</h3>
+    <section aria-label="Matches">
+      <h3>{say('{Candidates} who match the saved rules')}</h3>
       {isPending && <Skeletons shape="lines" label={say('Loading {candidates}')} />}
       {error && <ErrorState inline what={DIALOG_MESSAGES.inviteResultsFailed} onRetry={() => void refetch()} />}
-      {data?.result.total === 0 && <Text c="dimmed">Nobody who was not asked yet fits these rules.</Text>}
+      {data?.result.total === 0 && <Text c="dimmed">{say('No new {candidates} match these rules.')}</Text>}
       {data && <LeftOut past={data.result.past} />}
       <div className={layout.parts}>
         {data?.result.results.map((result) => (
@@ -89,24 +89,24 @@ function LeftOut({ past: { stage, interview, excluded } }: { past: PastCounts })
         stage > 0 &&
           sentence(
             {
-              one: '1 more fits and is left out: they are screened already, or further on.',
-              other: '{count} more fit and are left out: they are screened already, or further on.',
+              one: '1 more matches but is already screened or further along.',
+              other: '{count} more match but are already screened or further along.',
             },
             { count: stage },
           ),
         interview > 0 &&
           sentence(
             {
-              one: '1 more fits and is left out: an interview is booked, or times for one are offered.',
-              other: '{count} more fit and are left out: an interview is booked, or times for one are offered.',
+              one: '1 more matches but already has an interview or was offered times.',
+              other: '{count} more match but already have an interview or were offered times.',
             },
             { count: interview },
           ),
         excluded > 0 &&
           sentence(
             {
-              one: '1 more fits and is left out: they are not interested in any position for now.',
-              other: '{count} more fit and are left out: they are not interested in any position for now.',
+              one: '1 more matches but isn’t interested in any position for now.',
+              other: '{count} more match but aren’t interested in any position for now.',
             },
             { count: excluded },
           ),
@@ -121,7 +121,7 @@ const describe = ({ score, designation, current_location, experience, notice_per
     designation,
     current_location,
     experience > 0 ? `${experience} years` : '',
-    notice_period === null ? '' : `${notice_period} days of notice`,
+    notice_period === null ? '' : `${notice_period} days’ notice`,
   ]
     .filter((part) => part !== '')
     .join(' · ')

@@ -61,13 +61,13 @@ export function PositionActs({ position, shown }: Props) {
   ]
   const items = [
     {
-      label: position.job_posted ? 'Take the job post down' : 'Publish as a job post',
+      label: position.job_posted ? 'Unpublish job post' : 'Publish job post',
       right: 'change_public_private_position',
-      why: position.job_posted || isActive ? undefined : 'Only what is open can be published',
+      why: position.job_posted || isActive ? undefined : say('Only open {positions} can be published'),
       run: () => publish(!position.job_posted),
     },
     {
-      label: position.on_careers ? 'Leave out of the careers page' : 'Show on the careers page',
+      label: position.on_careers ? 'Hide from careers page' : 'Show on careers page',
       right: 'change_public_private_position',
       run: () => listing.mutate({ body: { positionId, on_careers: !position.on_careers } }),
     },
@@ -78,14 +78,14 @@ export function PositionActs({ position, shown }: Props) {
       run: () => turn('hold', !position.hold),
     },
     {
-      label: position.close ? 'Open again' : 'Close…',
+      label: position.close ? 'Reopen' : 'Close…',
       right: 'open_close_position',
       run: () => (position.close ? turn('close', false) : setDialog('closing')),
     },
     {
-      label: position.archive ? 'Take out of the archive' : 'Archive',
+      label: position.archive ? 'Restore' : 'Archive',
       right: 'archive_position',
-      ofProject: position.project_archive ? say('Its {project} is in the archive') : undefined,
+      ofProject: position.project_archive ? say('Its {project} is archived') : undefined,
       run: () => turn('archive', !position.archive),
     },
   ]
@@ -99,10 +99,10 @@ export function PositionActs({ position, shown }: Props) {
           <Menu.Item onClick={() => void navigate({ href: paths.positionHistory(positionId) })}>
             Versions and history
           </Menu.Item>
-          <Menu.Item onClick={() => setDialog('sourcing')}>Sources and sourcing</Menu.Item>
+          <Menu.Item onClick={() => setDialog('sourcing')}>Sourcing</Menu.Item>
           {readsPool && (
             <Menu.Item onClick={() => void navigate({ href: paths.rediscovered(positionId) })}>
-              Rejected elsewhere, fitting here
+              {say('Rediscover {candidates}')}
             </Menu.Item>
           )}
           {begins.map(({ label, run }) => (
@@ -110,20 +110,20 @@ export function PositionActs({ position, shown }: Props) {
               {label}
             </Menu.Item>
           ))}
-          <Menu.Item onClick={() => setDialog('inviting')}>Invite by rules…</Menu.Item>
+          <Menu.Item onClick={() => setDialog('inviting')}>Auto-invite…</Menu.Item>
           <Menu.Item
             disabled={!actions.includes('edit_position')}
             {...(!actions.includes('edit_position') && { title: NO_PERMISSION })}
             onClick={() => setDialog('posting')}
           >
-            What the job post shows…
+            Job post content…
           </Menu.Item>
           {position.job_posted && (
             <Menu.Item component="a" href={`/jobpost/${positionId}`} target="_blank" rel="noreferrer">
-              Open the job post
+              View job post
             </Menu.Item>
           )}
-          {position.job_posted && <Menu.Item onClick={() => setDialog('linking')}>Link to the job post…</Menu.Item>}
+          {position.job_posted && <Menu.Item onClick={() => setDialog('linking')}>Job post links…</Menu.Item>}
           <Menu.Item
             disabled={exporting.busy}
             onClick={() => void exporting.once(() => exportCandidates(positionId, shown?.id))}

@@ -23,7 +23,7 @@ export function SkillChoice({ offered, chosen, error, onChange }: Props<PostChoi
     <div>
       <Checkbox.Group
         label="Skills"
-        description={sentence('Up to {most} stand on the post as “What you will work with”; {count} are chosen.', {
+        description={sentence('Choose up to {most} to show under “What you will work with”. {count} selected.', {
           most,
           count: chosen.length,
         })}
@@ -40,7 +40,7 @@ export function SkillChoice({ offered, chosen, error, onChange }: Props<PostChoi
               value={id}
               label={name}
               disabled={isFull && !chosen.includes(id)}
-              {...(isFull && !chosen.includes(id) && { title: `A post shows at most ${most}` })}
+              {...(isFull && !chosen.includes(id) && { title: `A post shows up to ${most} skills` })}
             />
           ))}
         </div>
@@ -48,7 +48,7 @@ export function SkillChoice({ offered, chosen, error, onChange }: Props<PostChoi
       {chosen.length === 0 && proposed.length > 0 && (
         <Button mt="sm" onClick={() => onChange(proposed)}>
           {sentence(
-            { one: 'Choose the one we propose', other: 'Choose the {count} we propose' },
+            { one: 'Use the suggested skill', other: 'Use the {count} suggested skills' },
             { count: proposed.length },
           )}
         </Button>
@@ -63,8 +63,8 @@ export function PeopleChoice({ offered, chosen, error, onChange }: Props<PostCho
   const most = POST_CONTENT.people
   return (
     <Checkbox.Group
-      label="Who is named"
-      description={say('Up to {most} people of the {position}, who agreed to it on the page of their account.', {
+      label="People on the post"
+      description={say('Name up to {most} people from the hiring team who agreed to it in their account settings.', {
         most,
       })}
       error={error}
@@ -75,7 +75,7 @@ export function PeopleChoice({ offered, chosen, error, onChange }: Props<PostCho
       <div className={styles.options}>
         {offered.map(({ id, name, part, agrees }) => {
           const isChosen = chosen.includes(id)
-          const why = agrees ? part : 'Has not agreed to be named'
+          const why = agrees ? part : 'Hasn’t agreed to be named'
           return (
             <Checkbox
               key={id}

@@ -14,11 +14,11 @@ export function PostLinksModal({ positionId, onClose }: Props) {
   const channel = cleanChannel(own)
   const channels = [...(channel ? [channel] : []), ...USUAL_CHANNELS.filter((usual) => usual !== channel)]
   return (
-    <Modal opened title="Link to the job post" onClose={onClose}>
-      <p>Copy a link for each place where you put it: charts then count where applications come from.</p>
+    <Modal opened title="Job post links" onClose={onClose}>
+      <p>Copy a separate link for each place you share it. Charts then show where applications come from.</p>
       <TextInput
         label="Another place"
-        description="Kept in small letters, as “campus-fair”."
+        description="Saved in lowercase, such as “campus-fair”."
         value={own}
         maxLength={CHANNEL_MAX}
         onChange={(event) => setOwn(event.currentTarget.value)}
@@ -31,7 +31,7 @@ export function PostLinksModal({ positionId, onClose }: Props) {
               <CopyValue
                 value={linkOf(positionId, each)}
                 label={`link for “${nameChannel(each)}”`}
-                tooltip="Copy the link"
+                tooltip="Copy link"
               />
             </dd>
           </div>

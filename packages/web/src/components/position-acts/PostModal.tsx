@@ -29,14 +29,14 @@ type Props = {
 export function PostModal({ position: { _id: positionId, title }, submitLabel = 'Save', onSaved, onClose }: Props) {
   useFocusReturn()
   const { data, error, refetch } = useCallQuery(jobPost.content, { body: { positionId } })
-  const heading = `The job post of ${title}`
+  const heading = `Job post for ${title}`
   if (data) return <PostForm {...{ positionId, heading, submitLabel, onSaved, onClose }} choices={data.data} />
   return (
     <Modal opened onClose={onClose} title={heading} fullScreen returnFocus={false}>
       {error ? (
         <ErrorState what={error.message} onRetry={() => void refetch()} />
       ) : (
-        <Skeletons shape="lines" label="Loading the job post" />
+        <Skeletons shape="lines" label="Loading job post" />
       )}
     </Modal>
   )
@@ -102,7 +102,7 @@ function PostForm({ positionId, heading, choices, submitLabel, onSaved, onClose 
               )}
             </>
           ) : (
-            <Text c="dimmed">What the post says of pay is chosen by people who may see pay. It stays as it is.</Text>
+            <Text c="dimmed">You can’t see or change the pay on this post. Saving leaves it unchanged.</Text>
           )}
           <FormFields form={form} fields={learned} />
           <div>

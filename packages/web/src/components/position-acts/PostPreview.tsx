@@ -20,7 +20,7 @@ export function PostPreview({ positionId, content }: Props) {
   return (
     <section className={styles.preview} aria-label="Preview">
       <p className={styles.soft} role="status">
-        {error ? error.message : 'What candidates would read. Nothing is kept until you save.'}
+        {error ? error.message : 'This is what applicants will see. Save to keep your changes.'}
       </p>
       {data && (
         <iframe

@@ -38,15 +38,15 @@ function Asking({ positionId, data }: PartProps) {
       <p className={styles.text}>
         {paragraph(
           publishers.length === 0
-            ? say('Nobody of the company may publish {positions} yet: an administrator can allow somebody to.')
-            : sentence('Not published: {who} can publish it as a job post.', { who: nameThem(data) }),
+            ? say('No one in your company can publish {positions} yet. An administrator can give someone permission.')
+            : sentence('Not published. {who} can publish it as a job post.', { who: nameThem(data) }),
           request && describePublishRequest(request),
         )}
       </p>
       {publishers.length > 0 && (
         <Button
           busy={asking.isPending}
-          disabledReason={mayAsk ? undefined : 'They can be asked once a day.'}
+          disabledReason={mayAsk ? undefined : 'You can ask once a day.'}
           onClick={() => asking.mutate({ body: { positionId } })}
         >
           {isOpen ? 'Ask again' : 'Ask to publish'}
@@ -67,7 +67,7 @@ function describePublishRequest({
   answered_at,
   comment,
 }: NonNullable<PublishingState['request']>): string {
-  const asked = sentence('Asked on {day} by {by}.', { day: formatDateTime(at), by })
+  const asked = sentence('Asked by {by} on {day}.', { day: formatDateTime(at), by })
   if (answer !== 'declined') return answer === 'open' ? asked : ''
   return sentence('{who} declined on {day}: {comment}', {
     who: answered_by,
@@ -83,15 +83,15 @@ function Answering({ positionId, data: { request } }: PartProps) {
   const declining = useCallMutation(lifecycle.declineToPublish, {})
   if (request?.answer !== 'open') return null
   return (
-    <Panel title={sentence('{by} asks to publish this', { by: request.by })}>
+    <Panel title={sentence('{by} asked to publish this', { by: request.by })}>
       <p className={styles.text}>
-        {say('Asked on {day}. Published, the {position} is a page on which people can apply.', {
+        {say('Asked on {day}. Publishing gives the {position} a public page where people can apply.', {
           day: formatDateTime(request.at),
         })}
       </p>
       <div className={styles.decision}>
         <Textarea
-          label="Why not, needed to decline"
+          label="Reason, required to decline"
           className={styles.comment ?? ''}
           autosize
           maxLength={REVIEW_COMMENT_MAX}
@@ -107,7 +107,7 @@ function Answering({ positionId, data: { request } }: PartProps) {
         </Button>
         <Button
           busy={declining.isPending}
-          disabledReason={comment.trim() === '' ? 'Say why it is not published.' : undefined}
+          disabledReason={comment.trim() === '' ? 'Enter a reason to decline.' : undefined}
           onClick={() => declining.mutate({ body: { positionId, comment: comment.trim() } })}
         >
           Decline

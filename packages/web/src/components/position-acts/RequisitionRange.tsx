@@ -34,19 +34,23 @@ export function RequisitionRange({ requisition, currency, values, onChange }: Pr
   return (
     <div className={styles.range}>
       <p>
-        {sentence('The requisition {number} pays {pay}.', {
+        {sentence('Requisition {number} pays {pay}.', {
           number,
           pay: formatPay({ from, to, currency: pay_currency, per }),
         })}{' '}
-        {say('A range on the post is read by everybody who sees the {position}.')}
+        {say('Everyone who can see the {position} can see the range on its post.')}
       </p>
       {isTaken && before ? (
         <Button size="compact-sm" onClick={putBack}>
-          Put back what stood here
+          Restore previous range
         </Button>
       ) : (
-        <Button size="compact-sm" disabledReason={isTaken ? 'It stands in the fields.' : undefined} onClick={use}>
-          Use its range
+        <Button
+          size="compact-sm"
+          disabledReason={isTaken ? 'The fields already show this range.' : undefined}
+          onClick={use}
+        >
+          Use this range
         </Button>
       )}
     </div>

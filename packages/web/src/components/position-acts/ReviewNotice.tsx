@@ -28,18 +28,16 @@ function ColleaguesNotice({ position: { _id: positionId, version, review, may_ap
   const isReturned = review === 'returned'
   return (
     <div className={styles.notice}>
-      <Panel title={isReturned ? 'Sent back' : 'Waits for approval'}>
+      <Panel title={isReturned ? 'Changes requested' : 'Awaiting approval'}>
         <p className={styles.text}>
           {isReturned
-            ? say(
-                'A colleague has asked for changes: the history says which. Saving the {position} asks for approval again.',
-              )
-            : say('A colleague has to approve this {position} before it opens. Nobody is put on it until then.')}
+            ? say('A colleague requested changes. See the history, then save the {position} to request approval again.')
+            : say('A colleague has to approve this {position} before it opens. No {candidates} are added until then.')}
         </p>
         {may_approve && (
           <div className={styles.decision}>
             <Textarea
-              label="Comment, needed to send it back"
+              label="Comment, required to request changes"
               className={styles.comment ?? ''}
               autosize
               maxLength={REVIEW_COMMENT_MAX}
@@ -51,10 +49,10 @@ function ColleaguesNotice({ position: { _id: positionId, version, review, may_ap
             </Button>
             <Button
               busy={deciding.isPending}
-              disabledReason={comment.trim() === '' ? 'Say what should be changed.' : undefined}
+              disabledReason={comment.trim() === '' ? 'Say what needs to change.' : undefined}
               onClick={() => decide(false)}
             >
-              Send back
+              Request changes
             </Button>
           </div>
         )}
@@ -68,10 +66,10 @@ function RequestedNotice({ position: { _id: positionId, requisition } }: Props) 
   const say = useWords()
   return (
     <div className={styles.notice}>
-      <Panel title="Waits for its requisition">
+      <Panel title="Waiting for its requisition">
         {requisition ? (
           <p className={styles.text}>
-            {say('This {position} opens in the moment its requisition is approved. Nobody is put on it until then.')}{' '}
+            {say('This {position} opens when its requisition is approved. No {candidates} are added until then.')}{' '}
             <Link to={paths.requisition(requisition.requisition_id)}>{requisition.number}</Link>
           </p>
         ) : (
@@ -91,7 +89,7 @@ function AttachRequisition({ positionId }: { positionId: string }) {
   return (
     <>
       <p className={styles.text}>
-        {say('A {position} needs an approved requisition here. Choose the one that it belongs to.')}
+        {say('{A position} needs an approved requisition to open. Choose the one it belongs to.')}
       </p>
       <div className={styles.decision}>
         <Select
@@ -102,7 +100,7 @@ function AttachRequisition({ positionId }: { positionId: string }) {
             label: `${number} ${title}`,
           }))}
           value={chosen}
-          nothingFoundMessage="There is none with people left to find."
+          nothingFoundMessage="No requisitions with openings left."
           searchable
           onChange={setChosen}
         />
@@ -111,7 +109,7 @@ function AttachRequisition({ positionId }: { positionId: string }) {
           disabledReason={chosen ? undefined : 'Choose a requisition first.'}
           onClick={() => chosen && attaching.mutate({ body: { requisition_id: chosen, position_id: positionId } })}
         >
-          Put it there
+          Add to requisition
         </Button>
       </div>
     </>

@@ -19,8 +19,8 @@ export type DraftRules = {
 type Props = { rules: AutoInviteRulesReply; draft: DraftRules; onChange: (draft: DraftRules) => void }
 
 const TYPES: Record<InvitedType, string> = {
-  mapped: 'Matched by the product',
-  applicants: 'Applied themselves',
+  mapped: 'Matched by Rolecall',
+  applicants: 'Applicants',
   all: 'Both',
 }
 
@@ -69,7 +69,7 @@ export function RuleFields({ rules, draft, onChange }: Props) {
         onChange={(type) => change({ candidate_type: (type ?? draft.candidate_type) as InvitedType })}
       />
       <Select
-        label="Résumé not older than"
+        label="Maximum résumé age"
         placeholder="Any age"
         clearable
         clearButtonProps={{ 'aria-label': 'Any age' }}
@@ -80,22 +80,22 @@ export function RuleFields({ rules, draft, onChange }: Props) {
         value={draft.freshness === null ? null : String(draft.freshness)}
         onChange={(days) => change({ freshness: days === null ? null : Number(days) })}
       />
-      {years('min', 'Experience from, years')}
-      {years('max', 'Experience to, years')}
+      {years('min', 'Minimum experience (years)')}
+      {years('max', 'Maximum experience (years)')}
       <NumberInput
-        label="Score from"
+        label="Minimum score"
         {...range('min_consideration_score')}
         value={draft.min_consideration_score}
         onChange={(typed) => change({ min_consideration_score: numberOf(typed, 0) })}
       />
       <NumberInput
-        label="At most at once"
+        label="Maximum per run"
         {...range('candidate_count')}
         value={draft.candidate_count}
         onChange={(typed) => change({ candidate_count: numberOf(typed, 1) })}
       />
       <NumberInput
-        label="Notice period up to, days"
+        label="Maximum notice period (days)"
         placeholder="Any"
         {...range('max_notice_period')}
         value={draft.max_notice_period ?? ''}

@@ -66,11 +66,11 @@ function NameForm({ position, proposal, savedAs, onClose }: FormProps) {
         <div role="status">
           <p>
             {say(
-              'This {position} is saved as the template {template_name} already. Saving it again makes another one.',
+              'This {position} is already saved as the template {template_name}. Saving again creates another template.',
               { template_name: savedAs.template_name },
             )}
           </p>
-          <Link to={paths.newTemplate({ edit: savedAs._id })}>Open that template</Link>
+          <Link to={paths.newTemplate({ edit: savedAs._id })}>View template</Link>
         </div>
       )}
       <FormFields
@@ -80,7 +80,7 @@ function NameForm({ position, proposal, savedAs, onClose }: FormProps) {
             name: 'templateName',
             kind: 'line',
             label: 'Template name',
-            help: 'No other template may have it',
+            help: 'Must be unique',
             isRequired: true,
             maxLength: TEMPLATE_NAME_MAX,
             takesFocus: true,

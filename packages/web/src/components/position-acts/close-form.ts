@@ -8,9 +8,9 @@ export type CloseValues = { reason: string; more: string; candidates: 'keep' | '
 
 export const NOT_CLOSED: CloseValues = { reason: CLOSE_REASONS[0], more: '', candidates: 'keep' }
 
-export const CLOSE_LABELS = { reason: 'Why', more: 'In more words', candidates: '{Candidates} under way' } as const
+export const CLOSE_LABELS = { reason: 'Reason', more: 'Details', candidates: 'Active {candidates}' } as const
 
-const OTHER = 'Something else'
+const OTHER = 'Other reason'
 
 export const toCloseBody = (
   positionId: string,
@@ -35,8 +35,8 @@ export const listCloseFields = (refusal: string | undefined): FormField<keyof Cl
     kind: 'radios',
     label: CLOSE_LABELS.candidates,
     options: [
-      { value: 'keep', label: 'Stay where they are' },
-      { value: 'reject', label: 'Are rejected, with this reason', disabledReason: refusal },
+      { value: 'keep', label: 'Keep their status' },
+      { value: 'reject', label: 'Reject with this reason', disabledReason: refusal },
     ],
   },
 ]

@@ -17,7 +17,7 @@ export async function exportCandidates(positionId: string, status: string | unde
     saveFile(await answer.blob(), nameOfFile(answer.headers.get('content-disposition') ?? ''))
   } catch (error) {
     if (error instanceof CallError && error.code === 'not_signed_in') return
-    toast.error(error instanceof CallError ? error.message : 'The file could not be saved.', { long: true })
+    toast.error(error instanceof CallError ? error.message : 'We couldn’t save the file. Try again.', { long: true })
   }
 }
 

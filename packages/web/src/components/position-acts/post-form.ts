@@ -42,15 +42,15 @@ export const toPayText = ({ pay_from, pay_to, pay_per, pay_currency }: Requisiti
 
 export const POST_LABELS: Record<keyof PostValues, string> = {
   skills: 'Skills',
-  workplace: 'Where the work is done',
-  shows_pay: 'Show the pay on the post',
-  pay_per: 'For',
+  workplace: 'Workplace',
+  shows_pay: 'Show pay on the post',
+  pay_per: 'Pay period',
   pay_currency: 'Currency',
   education: 'Education',
-  experience_counts: 'Experience counts in place of it',
+  experience_counts: 'Accept experience instead',
   pay_from: 'Pay from',
   pay_to: 'Pay to',
-  people: 'Who is named',
+  people: 'People on the post',
   about_team: 'About the team',
 }
 
@@ -67,7 +67,7 @@ export function listPostFields({ currency, salary, pay_rule }: Pick<PostChoices,
   team: FormField<keyof PostValues>[]
 } {
   const asKept =
-    salary === null ? '' : sentence(' Your colleagues read {salary} as the salary.', { salary: Math.round(salary) })
+    salary === null ? '' : sentence(' Colleagues see {salary} as the salary.', { salary: Math.round(salary) })
   return {
     place: [
       {
@@ -75,7 +75,7 @@ export function listPostFields({ currency, salary, pay_rule }: Pick<PostChoices,
         kind: 'radios',
         label: POST_LABELS.workplace,
         options: [
-          { value: '', label: 'Not said' },
+          { value: '', label: 'Not specified' },
           ...Object.entries(WORKPLACES).map(([value, label]) => ({ value, label })),
         ],
       },
@@ -95,19 +95,19 @@ export function listPostFields({ currency, salary, pay_rule }: Pick<PostChoices,
         name: 'pay_per',
         kind: 'choice',
         label: POST_LABELS.pay_per,
-        options: Object.entries(PAY_PERIODS).map(([value, { said }]) => ({ value, label: said })),
+        options: Object.entries(PAY_PERIODS).map(([value, { said }]) => ({ value, label: said.replace(/^an? /, '') })),
       },
       {
         name: 'pay_currency',
         kind: 'choice',
         label: POST_LABELS.pay_currency,
-        placeholder: sentence('{currency}, as the position', { currency }),
+        placeholder: sentence('{currency}, same as the position', { currency }),
         options: findCurrencies('', CURRENCIES_MAX).map(({ code, name }) => ({
           value: code,
           label: `${code} · ${name}`,
         })),
-        nothingFound: 'No such currency',
-        clearLabel: 'Take the usual currency',
+        nothingFound: 'No currencies match',
+        clearLabel: 'Use default currency',
       },
     ],
     learned: [
@@ -115,10 +115,10 @@ export function listPostFields({ currency, salary, pay_rule }: Pick<PostChoices,
         name: 'education',
         kind: 'choice',
         label: POST_LABELS.education,
-        placeholder: 'Not said',
-        options: Object.entries(SCHOOLING).map(([value, { said }]) => ({ value, label: said })),
-        clearLabel: 'Say nothing of it',
-        help: 'The least that somebody must have learned. Degrees that are not needed keep good people away.',
+        placeholder: 'Not specified',
+        options: Object.entries(SCHOOLING).map(([value, { said }]) => ({ value, label: said.replace(/^an? /, '') })),
+        clearLabel: 'Clear education',
+        help: 'The minimum education required. Unneeded degree requirements keep good people away.',
       },
       { name: 'experience_counts', kind: 'check', label: POST_LABELS.experience_counts },
     ],
@@ -127,7 +127,7 @@ export function listPostFields({ currency, salary, pay_rule }: Pick<PostChoices,
         name: 'about_team',
         kind: 'text',
         label: POST_LABELS.about_team,
-        help: 'A sentence or two: how many you are, what you look after, how you work.',
+        help: 'A sentence or two: team size, what you do, how you work.',
         rows: 2,
         mostRows: 6,
         max: POST_CONTENT.aboutTeam,

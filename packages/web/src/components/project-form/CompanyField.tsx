@@ -30,7 +30,7 @@ export function CompanyField({ form }: Props) {
       {...form.getInputProps('companyName')}
       name="companyName"
       label={COMPANY_LABEL}
-      description={`Type at least ${COMPANY_SEARCH_MIN} letters to find one that you hired for`}
+      description={`Type at least ${COMPANY_SEARCH_MIN} letters to find a past client`}
       withAsterisk
       maxLength={200}
       autoComplete="off"

@@ -13,7 +13,7 @@ type Props = {
   earliest?: string | undefined
 }
 
-const COMMON = { ...DAY_FIELD, withAsterisk: true, allowDeselect: true, placeholder: 'Pick or type a day' } as const
+const COMMON = { ...DAY_FIELD, withAsterisk: true, allowDeselect: true, placeholder: 'Choose or type a date' } as const
 
 /**
  * Start and end, typed or picked. A start before today becomes today, and choosing a start clears the end. An invalid
@@ -35,7 +35,7 @@ export function ProjectDates({ form, earliest }: Props) {
         {...COMMON}
         {...form.getInputProps('startDate')}
         label="Start date"
-        description={isKept ? 'As it is, or today or later' : 'Today or later'}
+        description={isKept ? 'Unchanged, today or later' : 'Today or later'}
         fixOnBlur={!startTyped}
         minDate={isKept ? earliest : today}
         excludeDate={(day) => day < today && day !== earliest}

@@ -121,7 +121,7 @@ export const listDomainFields = (industries: readonly Industry[], group: string)
     label: 'Domain group',
     isRequired: true,
     placeholder: 'Choose a domain',
-    nothingFound: 'No domain like that',
+    nothingFound: 'No domains match',
     options: industries.map(({ name }) => name),
   },
   {
@@ -129,8 +129,8 @@ export const listDomainFields = (industries: readonly Industry[], group: string)
     kind: 'choice',
     label: 'Domain subgroup',
     placeholder: 'Optional',
-    nothingFound: 'No subgroup like that',
-    clearLabel: 'Clear the subgroup',
+    nothingFound: 'No subgroups match',
+    clearLabel: 'Clear subgroup',
     options: industries.find(({ name }) => name === group)?.subgroups.slice() ?? [],
     disabledReason: group ? undefined : 'Choose a domain group first.',
   },
@@ -152,25 +152,25 @@ export const INVITE_FIELD: FormField<Name> = {
   name: 'inviteUsers',
   kind: 'tags',
   label: 'People to invite',
-  help: 'E-mail addresses, each with Enter or a comma. Colleagues become members at once.',
+  help: 'Email addresses, separated by Enter or commas. Colleagues join right away.',
   placeholder: 'asha@example.com',
 }
 
 export const KIND_FIELD: FormField<Name> = {
   name: 'kind',
   kind: 'radios',
-  label: 'Whose {project} is it?',
+  label: 'Who is the {project} for?',
   options: [
-    { value: 'internal', label: 'Our own (internal)' },
-    { value: 'external', label: 'Another company’s (external)' },
+    { value: 'internal', label: 'Our company (internal)' },
+    { value: 'external', label: 'A client (external)' },
   ],
 }
 
 export const COMPANY_LABEL = 'Company'
 
 export const COMPANY_ADDRESS_FIELDS: readonly FormField<Name>[] = [
-  { name: 'companyPermalink', kind: 'line', label: 'Address of its page', placeholder: 'Optional', maxLength: 300 },
-  { name: 'companyImage', kind: 'line', label: 'Address of its picture', placeholder: 'Optional', maxLength: 500 },
+  { name: 'companyPermalink', kind: 'line', label: 'Website', placeholder: 'Optional', maxLength: 300 },
+  { name: 'companyImage', kind: 'line', label: 'Logo URL', placeholder: 'Optional', maxLength: 500 },
 ]
 
 /** Names of the fields in the summary of errors. */

@@ -40,7 +40,7 @@ export function AddManagerForm({ positionId }: { positionId: string }) {
       <Select
         name="employee"
         label="Employee"
-        placeholder="Name or e-mail"
+        placeholder="Name or email"
         value={form.values.employee || null}
         error={form.errors.employee ?? (error ? MESSAGES.unableToLoad : undefined)}
         onChange={(empId) => {
@@ -52,7 +52,7 @@ export function AddManagerForm({ positionId }: { positionId: string }) {
         onSearchChange={setTyped}
         filter={({ options }) => options}
         data={listed.map((each) => ({ value: each.emp_id, label: labelOf(each), disabled: each.is_added }))}
-        nothingFoundMessage="The directory knows nobody of this name."
+        nothingFoundMessage="No employees with that name."
         allowDeselect={false}
       />
     </FormShell>

@@ -68,7 +68,7 @@ function PeopleField({ value, input: { error, onChange } }: { value: string[]; i
     <TagsInput
       name="people"
       label="People"
-      description="Names of colleagues, or e-mails of people to invite"
+      description="Colleagues’ names, or email addresses to invite"
       value={value}
       onChange={(chosen) => onChange?.(chosen)}
       error={error ? String(error) : undefined}
@@ -92,8 +92,8 @@ function TypeField({ category, input }: { category: 'positiontype' | 'projecttyp
     <Select
       {...input}
       name="membertype"
-      label="As"
-      description="Says who is who; what somebody may do, their role says"
+      label="Add as"
+      description="For information only. Permissions come from each user’s role."
       data={(data?.data ?? []).map(({ _id, name }) => ({ value: _id, label: name }))}
       allowDeselect={false}
     />

@@ -24,7 +24,7 @@ export function HiringManagers({ positionId, isManaged }: Props) {
   const ask = async ({ emp_id, name }: HiringManager) => {
     const agreed = await confirm({
       title: `Remove ${name}?`,
-      text: say('{name} may not see the {position} as its hiring manager any more.', { name }),
+      text: say('{name} loses access to this {position} as its hiring manager.', { name }),
       confirmLabel: 'Remove',
       isDestructive: true,
     })
@@ -56,10 +56,10 @@ export function HiringManagers({ positionId, isManaged }: Props) {
                   <Button
                     variant="subtle"
                     size="compact-sm"
-                    aria-label={`Change the e-mail of ${manager.name}`}
+                    aria-label={`Change email of ${manager.name}`}
                     onClick={() => setEditing(manager.emp_id)}
                   >
-                    Change e-mail
+                    Change email
                   </Button>
                 )}
                 {isManaged && (
@@ -83,4 +83,4 @@ export function HiringManagers({ positionId, isManaged }: Props) {
   )
 }
 
-const STATE_WORDS = { invited: 'Invited', expired: 'Invitation over' }
+const STATE_WORDS = { invited: 'Invited', expired: 'Invitation expired' }

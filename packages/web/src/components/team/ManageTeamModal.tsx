@@ -19,7 +19,7 @@ export function ManageTeamModal({ team, onClose }: Props) {
           <h3 id="team-members" className={styles.title}>
             Members
           </h3>
-          {isPosition && <p className={styles.soft}>{say('Members of the {project} see this {position}, too.')}</p>}
+          {isPosition && <p className={styles.soft}>{say('{Project} members can see this {position} too.')}</p>}
           <MemberList team={team} />
           {team.actions.includes('add_member') && <AddMembersForm team={team} />}
         </section>

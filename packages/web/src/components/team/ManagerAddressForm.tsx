@@ -17,8 +17,8 @@ export function ManagerAddressForm({ manager: { name, email, emp_id, position_id
       name: 'emp_email',
       kind: 'line',
       type: 'email',
-      label: `E-mail of ${name}`,
-      help: 'Whoever signs in with it sees the {position}; whoever has none yet is invited.',
+      label: `Email of ${name}`,
+      help: 'The user with this email gets access to the {position}. New users receive an invitation.',
       takesFocus: true,
     },
   ]

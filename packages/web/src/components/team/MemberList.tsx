@@ -13,8 +13,8 @@ import type { TeamScope } from './team-of.ts'
 
 type Props = { team: TeamScope }
 
-const YOU_LEAVE = 'You may not see “{title}” any more, unless by another right.'
-const THEY_LEAVE = '{name} may not see “{title}” any more, unless by another right.'
+const YOU_LEAVE = 'You lose access to “{title}”, unless you have it another way.'
+const THEY_LEAVE = '{name} loses access to “{title}”, unless they have it another way.'
 
 /** Members, followed by invited people. */
 export const MemberList = ({ team }: Props) =>
@@ -79,7 +79,7 @@ function Rows({ team, read, busyWith, isBusy, onRemove }: RowsProps) {
       text:
         state === 'member'
           ? sentence(isYou ? YOU_LEAVE : THEY_LEAVE, { name, title: team.title })
-          : 'The link in the mail will open nothing.',
+          : 'The invitation link stops working.',
       confirmLabel: isYou ? 'Leave' : 'Remove',
       isDestructive: true,
     })
@@ -115,4 +115,4 @@ function Rows({ team, read, busyWith, isBusy, onRemove }: RowsProps) {
   )
 }
 
-const STATE_WORDS = { invited: 'Invited', expired: 'Invitation over' }
+const STATE_WORDS = { invited: 'Invited', expired: 'Invitation expired' }

@@ -45,14 +45,14 @@ export function WordingAdvice({ text, from = 1, onChange }: Props) {
     if (after === text) return
     const said =
       instead === ''
-        ? sentence('“{word}” is left out.', { word })
-        : sentence('“{word}” is “{instead}” now.', { word, instead })
+        ? sentence('Removed “{word}”.', { word })
+        : sentence('Replaced “{word}” with “{instead}”.', { word, instead })
     setReplaced({ before: text, after, said })
     onChange(after)
   }
   const more = notices.length - shown.length
   return (
-    <section className={styles.advice} aria-label="Words that put people off">
+    <section className={styles.advice} aria-label="Wording suggestions">
       <ul className={styles.list} aria-live="polite">
         {shown.map((notice) => (
           <li key={notice.word} className={styles.line}>
@@ -60,7 +60,7 @@ export function WordingAdvice({ text, from = 1, onChange }: Props) {
             {notice.canReplace && (
               <Button size="compact-sm" variant="subtle" onClick={() => void replace(notice)}>
                 {notice.instead === ''
-                  ? sentence('Leave “{word}” out', { word: notice.word })
+                  ? sentence('Remove “{word}”', { word: notice.word })
                   : sentence('Use “{instead}” instead', { instead: notice.instead })}
               </Button>
             )}
@@ -69,7 +69,7 @@ export function WordingAdvice({ text, from = 1, onChange }: Props) {
       </ul>
       {more > 0 && (
         <p className={styles.done}>
-          {sentence({ one: 'One word more.', other: '{count} words more.' }, { count: more })}
+          {sentence({ one: '1 more word.', other: '{count} more words.' }, { count: more })}
         </p>
       )}
       {done && <Undo said={done.said} onUndo={() => onChange(done.before)} />}

@@ -18,7 +18,7 @@ type Props = {
 }
 
 const NEW: Values = { kind: 'book', title: '', by: '', where: '', skills: [] }
-const LABELS = { kind: 'Kind', title: 'Title', by: 'By', where: 'Publisher or address', skills: 'Teaches' } as const
+const LABELS = { kind: 'Kind', title: 'Title', by: 'By', where: 'Publisher or web address', skills: 'Teaches' } as const
 
 const listFields = (kind: LearningKind): readonly FormField<keyof Values>[] => [
   {
@@ -31,13 +31,13 @@ const listFields = (kind: LearningKind): readonly FormField<keyof Values>[] => [
     ],
   },
   { name: 'title', kind: 'line', label: LABELS.title, isRequired: true, maxLength: 200, takesFocus: true },
-  { name: 'by', kind: 'line', label: kind === 'book' ? 'Author' : 'Given by', isRequired: true, maxLength: 200 },
+  { name: 'by', kind: 'line', label: kind === 'book' ? 'Author' : 'Provider', isRequired: true, maxLength: 200 },
   {
     name: 'where',
     kind: 'line',
     isRequired: true,
     maxLength: 500,
-    label: kind === 'book' ? 'Publisher' : 'Address',
+    label: kind === 'book' ? 'Publisher' : 'Web address',
     ...(kind === 'course' && { placeholder: 'https://' }),
   },
   {
@@ -46,7 +46,7 @@ const listFields = (kind: LearningKind): readonly FormField<keyof Values>[] => [
     label: LABELS.skills,
     isRequired: true,
     most: ENTRY_SKILLS_MAX,
-    help: 'Names of skills; who lacks one of them is told of this entry',
+    help: 'Recommended to candidates who lack one of these skills.',
   },
 ]
 
@@ -69,7 +69,7 @@ export function EntryModal({ catalogue, entry, onClose }: Props) {
   return (
     <FormModal
       {...shell}
-      title={entry ? entry.title : 'Add a book or course'}
+      title={entry ? entry.title : 'Add book or course'}
       submitLabel={entry ? 'Save' : 'Add'}
       labels={LABELS}
       onClose={onClose}

@@ -41,7 +41,7 @@ export default function LearningPage() {
   const rows = data?.entries.filter(isFound)
   return (
     <Page
-      title="Books and courses"
+      title="Learning"
       beside={<span data-numbers>{data && describe(data)}</span>}
       actions={
         <>
@@ -49,30 +49,30 @@ export default function LearningPage() {
           <Button
             icon={IconPlus}
             variant="filled"
-            disabledReason={data ? undefined : 'The catalogue is not here yet.'}
+            disabledReason={data ? undefined : 'The catalogue is still loading.'}
             onClick={() => setOpened({ entry: undefined })}
           >
-            Add a book or course
+            Add book or course
           </Button>
         </>
       }
     >
       <div className={layout.parts}>
         <TextInput
-          label="Find by title, name or skill"
+          label="Search by title, author or skill"
           type="search"
           value={typed}
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         />
         <DataTable
-          label="Books and courses"
+          label="Learning"
           rows={rows}
           columns={listColumns(data)}
           keyOf={keyOf}
           nameOf={({ title }) => title}
           read={list}
           onOpen={(entry) => setOpened({ entry })}
-          empty={<EmptyState>Nothing has these words.</EmptyState>}
+          empty={<EmptyState>{`No results for “${typed.trim()}”.`}</EmptyState>}
         />
       </div>
       {data && opened && <EntryModal catalogue={data} entry={opened.entry} onClose={() => setOpened(undefined)} />}
@@ -81,21 +81,21 @@ export default function LearningPage() {
 }
 
 const describe = ({ is_ours, changed_by, changed_at }: Catalogue) =>
-  is_ours || !changed_at ? 'As it came with the product' : `Changed by ${changed_by}, ${formatDateTime(changed_at)}`
+  is_ours || !changed_at ? 'Default catalogue' : `Changed by ${changed_by}, ${formatDateTime(changed_at)}`
 
 function BackToOurs({ version }: { version: number }) {
   const change = useCallMutation(learning.editCatalogue)
   const ask = async () => {
     const words = {
-      title: 'Back to the product’s own books and courses?',
-      text: 'What your company added or changed is left out.',
-      confirmLabel: 'Go back',
+      title: 'Restore the default catalogue?',
+      text: 'This removes everything your company added or changed.',
+      confirmLabel: 'Restore default',
     }
     if (await confirm(words)) change.mutate({ body: { entries: [], version } })
   }
   return (
     <Button busy={change.isPending} onClick={() => void ask()}>
-      Back to the product’s own
+      Restore default catalogue
     </Button>
   )
 }
@@ -110,7 +110,7 @@ function RemoveEntry({ catalogue, entry }: { catalogue: Catalogue; entry: Entry 
       variant="subtle"
       busy={change.isPending}
       disabledReason={
-        isLast ? 'Without any, those of the product are recommended. Go back to them instead.' : undefined
+        isLast ? 'The catalogue needs at least one entry. Restore the default catalogue instead.' : undefined
       }
       aria-label={`Remove ${entry.title}`}
       onClick={() => change.mutate({ body: { entries: entries.filter((each) => each !== entry), version } })}

@@ -27,9 +27,11 @@ export function EditRequisition({ requisition, onClose }: Props) {
     onDone: onClose,
   })
   return (
-    <FormModal {...shell} title={`Change ${requisition.number}`} submitLabel="Save" labels={LABELS} onClose={onClose}>
+    <FormModal {...shell} title={`Edit ${requisition.number}`} submitLabel="Save" labels={LABELS} onClose={onClose}>
       {state === 'approved' && (
-        <p>More people, more pay, another department or another country has to be approved anew.</p>
+        <p>
+          If you raise the headcount or pay, or change the department or country, the requisition needs approval again.
+        </p>
       )}
       <RequisitionFields form={form} />
     </FormModal>

@@ -25,13 +25,13 @@ export default function NewRequisitionPage() {
     <Page title="New requisition" width="reading" breadcrumbs={[{ label: 'Requisitions', to: paths.requisitions() }]}>
       <FormShell
         {...shell}
-        submitLabel={asks ? 'Ask for approval' : 'Keep as a draft'}
+        submitLabel={asks ? 'Request approval' : 'Save draft'}
         labels={LABELS}
         onCancel={() => void navigate({ href: paths.requisitions() })}
       >
         <RequisitionFields form={form} />
         <Checkbox
-          label="Ask for approval at once"
+          label="Request approval now"
           checked={asks}
           onChange={(event) => setAsks(event.currentTarget.checked)}
         />

@@ -16,7 +16,7 @@ import { LABELS, type RequisitionValues } from './requisition-values.ts'
 const NOTHING = {}
 const COUNTRIES = countries.map(({ code, name }) => ({ value: code, label: name }))
 const CURRENCIES = [...Intl.supportedValuesOf('currency')]
-const PERIODS = Object.entries(PAY_PERIODS).map(([value, { said }]) => ({ value, label: said }))
+const PERIODS = Object.entries(PAY_PERIODS).map(([value, { said }]) => ({ value, label: said.replace(/^an? /, '') }))
 
 type Form = UseFormReturnType<RequisitionValues>
 
@@ -36,15 +36,15 @@ export function RequisitionFields({ form }: { form: Form }) {
           value={values.country || null}
           searchable
           clearable
-          clearButtonProps={{ 'aria-label': 'No country' }}
+          clearButtonProps={{ 'aria-label': 'Clear country' }}
           onChange={(code) => form.setFieldValue('country', code ?? '')}
         />
         <TextInput {...field('place')} maxLength={REQUISITION.placeMax} />
       </div>
       <Radio.Group {...field('why')}>
         <div className={layout.row}>
-          <Radio value="new" label="The work is new" />
-          <Radio value="replacement" label="Somebody leaves" />
+          <Radio value="new" label="New role" />
+          <Radio value="replacement" label="Replacement" />
         </div>
       </Radio.Group>
       {values.why === 'replacement' && (
@@ -84,7 +84,7 @@ function Suggestion({ form }: { form: Form }) {
   return (
     <div>
       <Button size="compact-sm" onClick={() => form.setFieldValue('budget', suggested)}>
-        {sentence('Take {amount}, by the highest pay', { amount: formatAmount(suggested, currency) })}
+        {sentence('Use {amount}, based on the highest pay', { amount: formatAmount(suggested, currency) })}
       </Button>
     </div>
   )

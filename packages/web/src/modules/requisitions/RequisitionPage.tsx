@@ -54,24 +54,24 @@ function Acts({ whole, onEdit }: Props) {
   const named = { body: { requisition_id: id, version } }
   const remove = async () => {
     const sure = await confirm({
-      title: 'Delete the draft?',
-      text: 'Nobody was asked about it, and nothing of it stays but that it was there.',
-      confirmLabel: 'Delete it',
+      title: 'Delete draft?',
+      text: 'You can’t undo this. Only an entry in the history stays.',
+      confirmLabel: 'Delete draft',
       isDestructive: true,
     })
     if (sure) removing.mutate(named, { onSuccess: () => void navigate({ href: paths.requisitions() }) })
   }
   const finish = async () => {
     const sure = await confirm({
-      title: 'Close it as done?',
-      text: 'Nothing opens from it any more. Its positions go on.',
-      confirmLabel: 'Close it',
+      title: 'Close requisition?',
+      text: say('No more {positions} can open from it. Its {positions} stay open.'),
+      confirmLabel: 'Close requisition',
     })
     if (sure) finishing.mutate(named)
   }
   return (
     <div className={layout.row}>
-      {data.may_edit && <Button onClick={onEdit}>Change</Button>}
+      {data.may_edit && <Button onClick={onEdit}>Edit</Button>}
       {mayRemove(whole) && (
         <Button busy={removing.isPending} onClick={() => void remove()}>
           Delete
@@ -79,7 +79,7 @@ function Acts({ whole, onEdit }: Props) {
       )}
       {data.may_finish && (
         <Button busy={finishing.isPending} onClick={() => void finish()}>
-          Close as done
+          Close requisition
         </Button>
       )}
       {current?.may_withdraw && (
@@ -92,12 +92,12 @@ function Acts({ whole, onEdit }: Props) {
       )}
       {data.may_ask && (
         <Button variant="filled" busy={asking.isPending} onClick={() => asking.mutate(named)}>
-          Ask for approval
+          Request approval
         </Button>
       )}
       {data.may_open && (
         <Button variant="filled" onClick={() => void navigate({ href: paths.newPosition({ requisition: id }) })}>
-          {say('Open a {position}')}
+          {say('Create {position}')}
         </Button>
       )}
     </div>

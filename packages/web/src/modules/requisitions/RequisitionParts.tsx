@@ -31,24 +31,24 @@ export const RequisitionParts = ({ whole }: { whole: FullRequisition }) => (
 
 function What({ whole: { data } }: { whole: FullRequisition }) {
   const facts: readonly [label: string, value: string][] = [
-    ['Asked by', sentence('{name} on {day}', { name: data.asked_by.name, day: formatDate(data.created_at) })],
+    ['Requested by', sentence('{name} on {day}', { name: data.asked_by.name, day: formatDate(data.created_at) })],
     ['Department', data.department],
-    ['Where', formatRequisitionPlace(data)],
-    ['Why', data.why === 'new' ? 'The work is new.' : sentence('Somebody leaves: {who}', { who: data.replaces })],
+    ['Location', formatRequisitionPlace(data)],
+    ['Reason', data.why === 'new' ? 'New role' : sentence('Replaces {who}', { who: data.replaces })],
     [
-      'People',
+      'Headcount',
       sentence(
-        { one: '1 person, {filled} found', other: '{count} people, {filled} found' },
+        { one: '1, {filled} filled', other: '{count}, {filled} filled' },
         { count: data.heads, filled: data.filled === 0 ? 'none' : String(data.filled) },
       ),
     ],
-    ['Pay', data.sees_pay ? formatRequisitionPay(data) : 'Only those who may see pay are shown it.'],
-    ['Budget of a year', data.budget !== null && data.currency ? formatAmount(data.budget, data.currency) : ''],
-    ['Wanted by', data.wanted_on ? formatDate(data.wanted_on) : ''],
-    ['Reasons', data.reasons],
+    ['Pay', data.sees_pay ? formatRequisitionPay(data) : 'You don’t have permission to see pay.'],
+    ['Yearly budget', data.budget !== null && data.currency ? formatAmount(data.budget, data.currency) : ''],
+    ['Needed by', data.wanted_on ? formatDate(data.wanted_on) : ''],
+    ['Justification', data.reasons],
   ]
   return (
-    <Panel title="What is asked for">
+    <Panel title="Details">
       <Facts facts={facts} />
     </Panel>
   )
@@ -61,11 +61,9 @@ function Positions({ whole: { data, positions } }: { whole: FullRequisition }) {
   const hidden = data.openings - positions.reduce((sum, { openings }) => sum + openings, 0)
   return (
     <Panel title={say('{Positions}')}>
-      {positions.length === 0 && (
-        <p className={styles.soft}>{say('No {position} that you may see has been opened from it.')}</p>
-      )}
+      {positions.length === 0 && <p className={styles.soft}>{say('No {positions} you can see yet.')}</p>}
       {positions.length > 0 && (
-        <ul className={styles.list} aria-label={say('{Positions} of the requisition')}>
+        <ul className={styles.list} aria-label={say('{Positions} of this requisition')}>
           {positions.map(({ position_id, title, openings, filled, stage, review }) => (
             <li key={position_id}>
               <Link to={paths.position(position_id)}>{title}</Link>{' '}
@@ -79,18 +77,22 @@ function Positions({ whole: { data, positions } }: { whole: FullRequisition }) {
                     count: openings,
                     filled: String(filled),
                     state:
-                      stage === 'Closed' ? 'closed' : review === 'requested' ? 'waits for this requisition' : undefined,
+                      stage === 'Closed'
+                        ? 'closed'
+                        : review === 'requested'
+                          ? 'waiting for this requisition'
+                          : undefined,
                   },
                 )}
               </span>{' '}
               {mayDetach && (
                 <Button
                   size="compact-sm"
-                  aria-label={sentence('Take {title} out of the requisition', { title })}
+                  aria-label={sentence('Remove {title} from the requisition', { title })}
                   busy={detaching.isPending}
                   onClick={() => detaching.mutate({ body: { position_id } })}
                 >
-                  Take out
+                  Remove
                 </Button>
               )}
             </li>
@@ -99,10 +101,10 @@ function Positions({ whole: { data, positions } }: { whole: FullRequisition }) {
       )}
       {hidden > 0 && (
         <p className={styles.soft}>
-          {sentence(
+          {say(
             {
-              one: '1 opening more is on what you do not see.',
-              other: '{count} openings more are on what you do not see.',
+              one: '1 more opening is on {positions} you can’t see.',
+              other: '{count} more openings are on {positions} you can’t see.',
             },
             { count: hidden },
           )}
@@ -113,10 +115,10 @@ function Positions({ whole: { data, positions } }: { whole: FullRequisition }) {
 }
 
 const labelOf = (field: string): string => LABELS[field as keyof RequisitionValues] ?? field
-const textOf = (value: unknown): string => (value === null || value === '' ? 'nothing' : String(value))
+const textOf = (value: unknown): string => (value === null || value === '' ? 'empty' : String(value))
 
 const Edits = ({ edits }: { edits: FullRequisition['edits'] }) => (
-  <Panel title="What was changed">
+  <Panel title="Changes">
     <ul className={styles.list}>
       {edits.map(({ version, by, at, changes }) => (
         <li key={version}>
@@ -124,14 +126,14 @@ const Edits = ({ edits }: { edits: FullRequisition['edits'] }) => (
           <ul className={styles.list}>
             {changes.map(({ field, before, now }) => (
               <li key={field}>
-                {sentence('{field}: {now}, before that {before}', {
+                {sentence('{field} changed from {before} to {now}', {
                   field: labelOf(field),
                   now: textOf(now),
                   before: textOf(before),
                 })}
               </li>
             ))}
-            {changes.length === 0 && <li>What it pays.</li>}
+            {changes.length === 0 && <li>Pay changed</li>}
           </ul>
         </li>
       ))}

@@ -35,15 +35,15 @@ const COLUMNS: readonly Column<RequisitionRow>[] = [
   },
   {
     id: 'state',
-    header: 'State',
+    header: 'Status',
     width: '11rem',
     cell: ({ state }) => <Badge variant="default">{STATE_WORDS[state]}</Badge>,
   },
-  { id: 'heads', header: 'Heads', width: '5rem', isNumber: true, hideBelow: 'drawer', cell: ({ heads }) => heads },
+  { id: 'heads', header: 'Headcount', width: '6rem', isNumber: true, hideBelow: 'drawer', cell: ({ heads }) => heads },
   {
     id: 'openings',
     header: 'Openings',
-    hint: 'Of its positions',
+    hint: 'Openings on its positions',
     width: '6rem',
     isNumber: true,
     hideBelow: 'drawer',
@@ -52,12 +52,12 @@ const COLUMNS: readonly Column<RequisitionRow>[] = [
   { id: 'filled', header: 'Filled', width: '5rem', isNumber: true, hideBelow: 'drawer', cell: ({ filled }) => filled },
   {
     id: 'wanted',
-    header: 'Wanted by',
+    header: 'Needed by',
     width: '8rem',
     hideBelow: 'cover',
     cell: ({ wanted_on }) => (wanted_on ? formatDate(wanted_on) : '–'),
   },
-  { id: 'by', header: 'Asked by', width: '10rem', hideBelow: 'cover', cell: ({ asked_by }) => asked_by.name },
+  { id: 'by', header: 'Requested by', width: '10rem', hideBelow: 'cover', cell: ({ asked_by }) => asked_by.name },
 ]
 
 /** The requisitions behind positions: what was requested, their state, and how many openings are filled. */
@@ -84,8 +84,8 @@ export default function RequisitionsPage() {
       <div className={layout.partsApart}>
         <div className={layout.fieldRow}>
           <FilterSelect
-            label="State"
-            all="All states"
+            label="Status"
+            all="All statuses"
             placeholder="All"
             data={STATES}
             value={view.state}
@@ -116,8 +116,8 @@ export default function RequisitionsPage() {
           read={list}
           empty={
             view.state || department || mine
-              ? 'No requisition is like that.'
-              : 'There is no requisition yet. One says why people are to be hired, and colleagues approve it.'
+              ? 'No requisitions match these filters.'
+              : 'No requisitions yet. Create one to get a hire approved.'
           }
         />
         <Pager {...pages} isFetching={list.isFetching} total={list.data?.total} noun="requisitions" />

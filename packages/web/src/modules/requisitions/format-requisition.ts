@@ -4,11 +4,11 @@ import { countryName } from '@rolecall/domain/reference/country-name'
 
 export const STATE_WORDS: Record<RequisitionRow['state'], string> = {
   draft: 'Draft',
-  waiting: 'Waits for approval',
+  waiting: 'Awaiting approval',
   approved: 'Approved',
-  refused: 'Refused',
+  refused: 'Declined',
   withdrawn: 'Withdrawn',
-  done: 'Done',
+  done: 'Closed',
 }
 
 /** Returns "Berlin, Germany". */

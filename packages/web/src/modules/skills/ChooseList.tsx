@@ -27,16 +27,16 @@ export function ChooseList({ isBusy }: { isBusy: boolean }) {
         variant="filled"
         icon={IconFileImport}
         busy={busy}
-        disabledReason={isBusy ? 'Another list is being read. Wait for its end, or stop it.' : undefined}
+        disabledReason={isBusy ? 'Another file is being imported. Wait for it to finish, or stop it.' : undefined}
         onClick={() => input.current?.click()}
       >
-        Choose a file
+        Choose file
       </Button>
       <input
         ref={input}
         type="file"
         hidden
-        aria-label="List of skills"
+        aria-label="Skill file"
         accept=".csv,.txt,.tsv,.gz"
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? []

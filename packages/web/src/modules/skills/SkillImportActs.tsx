@@ -18,14 +18,14 @@ export function SkillImportActs({ list, isBusy }: { list: SkillImport; isBusy: b
   const onError = ({ message }: { message: string }) => void toast.error(message, { long: true })
   const takeBack = async () => {
     const agreed = await confirm({
-      title: 'Take this list back?',
+      title: 'Undo this import?',
       text: say(
-        'The skills of {file_name} are not looked for any more, but for those that {positions} ask for. What résumés showed of them stays.',
+        'Rolecall stops looking for the skills of {file_name}, except those that {positions} require. Skills already found in résumés stay.',
         { file_name },
       ),
-      confirmLabel: 'Take back',
+      confirmLabel: 'Undo import',
     })
-    if (agreed) undo.mutate(input, { onSuccess: () => void toast.success('The list is taken back.'), onError })
+    if (agreed) undo.mutate(input, { onSuccess: () => void toast.success('Import undone.'), onError })
   }
   const canTakeOver = state === 'checked' && added > 0
   const isUnderWay = state === 'checking' || state === 'running'
@@ -36,14 +36,14 @@ export function SkillImportActs({ list, isBusy }: { list: SkillImport; isBusy: b
       {canTakeOver && (
         <Button
           aria-label={sentence(
-            { one: 'Take over 1 skill of {file_name}', other: 'Take over {count} skills of {file_name}' },
+            { one: 'Import 1 skill from {file_name}', other: 'Import {count} skills from {file_name}' },
             { count: added, file_name },
           )}
           busy={start.isPending}
-          disabledReason={isBusy ? 'Another list is being read.' : undefined}
+          disabledReason={isBusy ? 'Another file is being imported.' : undefined}
           onClick={() => start.mutate(input, { onError })}
         >
-          {sentence({ one: 'Take over 1 skill', other: 'Take over {count} skills' }, { count: added })}
+          {sentence({ one: 'Import 1 skill', other: 'Import {count} skills' }, { count: added })}
         </Button>
       )}
       {isUnderWay && (
@@ -52,8 +52,8 @@ export function SkillImportActs({ list, isBusy }: { list: SkillImport; isBusy: b
         </Button>
       )}
       {canTakeBack && (
-        <Button aria-label={`Take back ${file_name}`} busy={undo.isPending} onClick={() => void takeBack()}>
-          Take back
+        <Button aria-label={`Undo import of ${file_name}`} busy={undo.isPending} onClick={() => void takeBack()}>
+          Undo import
         </Button>
       )}
     </div>

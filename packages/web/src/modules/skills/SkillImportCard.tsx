@@ -7,13 +7,13 @@ import styles from './SkillImportsPage.module.css'
 
 const ORIGINS = { esco: 'ESCO', onet: 'O*NET', '': '' } as const
 const STATES: Record<SkillImport['state'], string> = {
-  checking: 'Being looked through',
-  checked: 'Looked through',
-  running: 'Being taken over',
-  done: 'Taken over',
+  checking: 'Checking',
+  checked: 'Checked',
+  running: 'Importing',
+  done: 'Imported',
   stopped: 'Stopped',
-  refused: 'Refused',
-  undone: 'Taken back',
+  refused: 'Not imported',
+  undone: 'Undone',
 }
 
 /** One list: its details, progress, additions, and actions. */
@@ -31,19 +31,19 @@ export function SkillImportCard({ list, isBusy }: { list: SkillImport; isBusy: b
       </div>
       <p className={styles.dim}>
         {[ORIGINS[origin], `${formatDateTime(made_at)} ${who}`].filter(Boolean).join(' · ')}
-        {list.undone_at && ` · taken back ${formatDateTime(list.undone_at)} by ${list.undone_by}`}
+        {list.undone_at && ` · undone ${formatDateTime(list.undone_at)} by ${list.undone_by}`}
       </p>
       {reason !== '' && <p>{reason}</p>}
       {state === 'running' && total > 0 && (
-        <Progress value={(100 * rows) / total} aria-label={`${file_name}: rows taken over`} />
+        <Progress value={(100 * rows) / total} aria-label={`${file_name}: rows imported`} />
       )}
       {state !== 'refused' && <Counts list={list} />}
       {list.kept > 0 && (
         <p>
           {say(
             {
-              one: '1 skill stays, since {a position} asks for it: {names}',
-              other: '{count} skills stay, since {positions} ask for it: {names}',
+              one: '1 skill was kept because {a position} requires it: {names}',
+              other: '{count} skills were kept because {positions} require them: {names}',
             },
             { count: list.kept, names: inWords(list.kept_names, list.kept) },
           )}
@@ -59,10 +59,10 @@ function Counts({ list: { state, samples, added, known, doubled, refused } }: { 
   const isLook = state === 'checking' || state === 'checked'
   const parts = [
     { label: isLook ? 'new' : 'added', count: added, names: samples.added },
-    { label: 'known already', count: known, names: samples.known },
-    { label: 'named twice', count: doubled, names: samples.doubled },
+    { label: 'already known', count: known, names: samples.known },
+    { label: 'repeated', count: doubled, names: samples.doubled },
     {
-      label: 'no skill',
+      label: 'skipped',
       count: refused,
       names: samples.refused.map(({ line, name, reason }) => `line ${line}${name && ` (${name})`}: ${reason}`),
     },

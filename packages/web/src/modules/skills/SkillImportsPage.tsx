@@ -21,21 +21,20 @@ export default function SkillImportsPage() {
   const isBusy = data?.data.some(({ state }) => state === 'checking' || state === 'running') ?? false
   return (
     <Page
-      title="Lists of skills"
+      title="Skill lists"
       width="reading"
-      breadcrumbs={[{ label: 'Skills found', to: paths.finds() }]}
+      breadcrumbs={[{ label: 'Suggested skills', to: paths.finds() }]}
       actions={<ChooseList isBusy={isBusy} />}
     >
       <p className={styles.intro}>
-        Skills of the European classification (ESCO: skills_en.csv, in any language) or the American one (O*NET:
-        Technology Skills, Skills or Knowledge, as text) can be taken over from files that you have downloaded. What
-        they would add is shown first, and all of it can be taken back.
+        Import skills from an ESCO file (skills_en.csv, in any language) or an O*NET file (Technology Skills, Skills or
+        Knowledge, as text). You see what a file would add first, and you can undo every import.
       </p>
       {error && !data && <ErrorState what={error.message} onRetry={() => void refetch()} />}
       {data?.data.length === 0 && (
-        <EmptyState icon={IconListDetails}>No list was brought yet. Choose a file to see what it would add.</EmptyState>
+        <EmptyState icon={IconListDetails}>No imports yet. Choose a file to see what it would add.</EmptyState>
       )}
-      <ul className={styles.list} aria-label="Lists">
+      <ul className={styles.list} aria-label="Imports">
         {data?.data.map((each) => (
           <SkillImportCard key={each.id} list={each} isBusy={isBusy} />
         ))}

@@ -2,7 +2,7 @@ import { pool } from '@rolecall/contract/pool/pool'
 import { send } from '../../api/call.ts'
 
 /** Browsers hash files only on pages loaded over https or from this computer. */
-const NO_HASH = 'Open this page over https to send a file: the browser cannot check it on its way otherwise.'
+const NO_HASH = 'Open this page over https to upload a file. Otherwise the browser can’t verify it.'
 
 /** Compresses a file, sends it to the store, and returns its key there. Throws an Error with a message to show. */
 export async function sendList(file: File): Promise<string> {
@@ -10,9 +10,7 @@ export async function sendList(file: File): Promise<string> {
   const bytes = await packed(file)
   const { url, prefix, fields, max_bytes } = await send(pool.signaturePolicy, { query: { func: 'reckrut' } })
   if (bytes.byteLength > max_bytes)
-    throw new Error(
-      `The file is larger than ${max_bytes / 1024 ** 2} MB, even packed, which is the most that is accepted.`,
-    )
+    throw new Error(`The file is larger than ${max_bytes / 1024 ** 2} MB, even compressed. Choose a smaller file.`)
   const key = `${prefix}${await hashOf(bytes)}.gz`
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
@@ -20,7 +18,7 @@ export async function sendList(file: File): Promise<string> {
   // Stores ignore fields after the file.
   form.append('file', new File([bytes], 'list.gz'))
   const answer = await fetch(url, { method: 'POST', body: form }).catch(() => undefined)
-  if (!answer?.ok) throw new Error('The file did not arrive. Please send it again.')
+  if (!answer?.ok) throw new Error('The upload failed. Try again.')
   return key
 }
 
@@ -29,7 +27,7 @@ async function packed(file: File): Promise<ArrayBuffer> {
   try {
     return await new Response(file.stream().pipeThrough(new CompressionStream('gzip'))).arrayBuffer()
   } catch {
-    throw new Error('The file could not be read. It may have been moved or changed since it was chosen.')
+    throw new Error('We couldn’t read the file. It may have been moved or changed. Choose it again.')
   }
 }
 

@@ -11,39 +11,39 @@ export function BlindFields({ form }: { form: DetailsForm }) {
   const { data } = useCallQuery(blind.usual, {})
   const { blindReview, blindSchools, blindUntil } = form.values
   const isOn = blindReview ?? data?.blind_review ?? false
-  const off = isOn ? undefined : 'Only with blind review'
+  const off = isOn ? undefined : 'Turn on blind review first.'
   const stages = (data?.stages ?? []).map(({ id, name }) => ({
     value: id,
-    label: say('From {stage} on', { stage: name }),
+    label: say('From {stage}', { stage: name }),
   }))
   return (
     <fieldset className={styles.fields}>
       <legend className={styles.legend}>Blind review</legend>
       <Checkbox
         data-path="blindReview"
-        label={say('Hide who the {candidates} are')}
+        label={say('Hide who {candidates} are')}
         description={say(
-          'Names, contact data, pictures and what tells age, gender or origin are hidden from everybody, everywhere in the product, until a {candidate} reaches the stage below.',
+          'Hides names, contact details, photos and signs of age, gender or origin from everyone until {a candidate} reaches the stage below.',
         )}
         checked={isOn}
         onChange={({ currentTarget: { checked } }) => form.setFieldValue('blindReview', checked)}
       />
       <Checkbox
         data-path="blindSchools"
-        label="Hide schools as well"
-        description={off ?? 'Degrees stay.'}
+        label="Hide schools too"
+        description={off ?? 'Degrees stay visible.'}
         disabled={!isOn}
         checked={isOn && (blindSchools ?? data?.blind_schools ?? false)}
         onChange={({ currentTarget: { checked } }) => form.setFieldValue('blindSchools', checked)}
       />
       <Select
         data-path="blindUntil"
-        label="Shown"
+        label="Reveal identities"
         description={off}
         disabled={!isOn}
         error={form.errors.blindUntil}
-        placeholder="From the interviews on"
-        data={[...stages, { value: BLIND_TO_THE_END, label: say('Only when the {position} is closed') }]}
+        placeholder="From the interview stage"
+        data={[...stages, { value: BLIND_TO_THE_END, label: say('Only after the {position} closes') }]}
         value={isOn ? blindUntil || null : null}
         onChange={(next) => form.setFieldValue('blindUntil', next ?? '')}
       />

@@ -14,7 +14,7 @@ type Props = {
   endMark: ReactNode
 }
 
-const FORMATS = 'Also typed: 2026/12/31, 31.12.2026'
+const FORMATS = 'You can also type 2026/12/31 or 31.12.2026'
 
 /** Reads a typed day, moved to the earliest allowed one if it is too early. */
 const readDayFrom = (typed: string, first: string): string | null => {
@@ -50,7 +50,7 @@ export function DateFields({ form, today, disabledReason, endMark }: Props) {
         label="End date"
         description={disabledReason ?? endMark ?? FORMATS}
         withAsterisk
-        placeholder="Pick or type a day"
+        placeholder="Choose or type a date"
         minDate={firstEnd}
         value={endDate || null}
         dateParser={(typed) => readDayFrom(typed, firstEnd)}

@@ -40,7 +40,7 @@ function DemandAdvice({ description, today }: Pick<Props, 'description' | 'today
   const whys = [...language, ...new Set(data.advice.map(({ why }) => why))].slice(0, SHOWN)
   if (!isOn || whys.length === 0) return null
   return (
-    <section className={styles.advice} aria-label="Advice on the description">
+    <section className={styles.advice} aria-label="Suggestions for the description">
       <IconBulb aria-hidden className={styles.icon} />
       <ul className={styles.list} aria-live="polite">
         {whys.map((why) => (

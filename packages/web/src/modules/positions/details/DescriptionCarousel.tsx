@@ -28,20 +28,20 @@ export function DescriptionCarousel({ listed, eventId, onUse }: Props) {
   return (
     <section className={styles.carousel} aria-label="Recommended descriptions" aria-roledescription="carousel">
       <div className={styles.head}>
-        <span className={styles.hint}>Descriptions to begin with</span>
+        <span className={styles.hint}>Start from a description</span>
         {!isAll && (
           <>
             <span className={styles.hint} role="status">
               {place}
             </span>
             <Turn
-              label="Earlier descriptions"
+              label="Previous descriptions"
               sign={IconChevronLeft}
               isOff={start === 0}
               onTurn={() => setStart(start - SHOWN)}
             />
             <Turn
-              label="More descriptions"
+              label="Next descriptions"
               sign={IconChevronRight}
               isOff={start + SHOWN >= listed.length}
               onTurn={() => setStart(start + SHOWN)}
@@ -80,7 +80,7 @@ const Turn = ({
   </ActionIcon>
 )
 
-const ORIGINS = { position: 'Your {position}', template: 'Your template', written: 'Written for Rolecall' } as const
+const ORIGINS = { position: 'Your {position}', template: 'Your template', written: 'Rolecall example' } as const
 
 function Card({ work, eventId, onUse }: { work: DescriptionSuggestion; eventId: string; onUse: () => void }) {
   const { _id, title, description, origin, from, min_exp, max_exp, flag, likes, dislikes } = work

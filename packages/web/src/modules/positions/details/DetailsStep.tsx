@@ -46,7 +46,7 @@ type Props = {
   onSubmit: () => void
 }
 
-const FIXED = 'Stays as it was when the position was created.'
+const FIXED = 'You can’t change this after the position is created.'
 
 /** Step 1: the details of the position. */
 export function DetailsStep(props: Props) {

@@ -43,8 +43,8 @@ export function OpeningsField({ form, mark }: { form: DetailsForm; mark?: ReactN
       }}
       rightSection={
         <span className={styles.spinner}>
-          <Step label="One opening more" icon={IconChevronUp} onStep={() => step(1)} />
-          <Step label="One opening less" icon={IconChevronDown} onStep={() => step(-1)} />
+          <Step label="Add an opening" icon={IconChevronUp} onStep={() => step(1)} />
+          <Step label="Remove an opening" icon={IconChevronDown} onStep={() => step(-1)} />
         </span>
       }
     />

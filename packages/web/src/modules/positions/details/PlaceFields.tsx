@@ -86,5 +86,5 @@ export function PlaceFields({ form, countries, disabledReason, marks }: Props) {
 function describeSearch(query: string, isSearched: boolean, isFetching: boolean, isError: boolean): string | undefined {
   if (!isSearched) return undefined
   if (isFetching) return 'Searching…'
-  return isError ? 'The search failed. Type on to try again.' : `No city like “${query}”.`
+  return isError ? 'Search failed. Keep typing to try again.' : `No cities match “${query}”.`
 }

@@ -55,7 +55,7 @@ export function RecommendedStart({ form }: { form: DetailsForm }) {
         </Button>
         {use.putBack && (
           <Button variant="subtle" size="compact-sm" onClick={use.putBack}>
-            Put my text back
+            Restore my text
           </Button>
         )}
       </div>
@@ -64,7 +64,7 @@ export function RecommendedStart({ form }: { form: DetailsForm }) {
     <section className={styles.start} aria-label="Recommendations">
       {others.length > 0 && (
         <div className={styles.titles}>
-          <span className={styles.hint}>Titles like it:</span>
+          <span className={styles.hint}>Similar titles:</span>
           {others.map((other) => (
             <Button key={other} size="compact-xs" onClick={() => use.title(other)}>
               {other}

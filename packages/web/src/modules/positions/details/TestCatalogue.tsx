@@ -20,7 +20,7 @@ export function TestCatalogue({ onClose }: { onClose: () => void }) {
     initial: EMPTY,
     toBody: ({ name }) => ({ name: name.trim() }),
     onDone: ({ data }) => {
-      toast.success(`${data.pbt_name} is on the catalogue.`)
+      toast.success(`${data.pbt_name} added.`)
       form.setValues(EMPTY)
       form.resetDirty(EMPTY)
     },
@@ -30,21 +30,23 @@ export function TestCatalogue({ onClose }: { onClose: () => void }) {
   const retiring = useCallMutation(assessments.retire)
   const tests = data?.tests ?? []
   return (
-    <FormModal {...shell} title="Catalogue of tests" submitLabel="Add test" cancelLabel="Close" onClose={onClose}>
+    <FormModal {...shell} title="Test catalogue" submitLabel="Add test" cancelLabel="Close" onClose={onClose}>
       <FormFields
         form={form}
         fields={[
           {
             name: 'name',
             kind: 'line',
-            label: 'Name of a test',
+            label: 'Test name',
             maxLength: TEST_NAME_MAX,
             isRequired: true,
             takesFocus: true,
           },
         ]}
       />
-      {tests.length === 0 && data && <p className={styles.hint}>{text ? 'None is called like that.' : 'None yet.'}</p>}
+      {tests.length === 0 && data && (
+        <p className={styles.hint}>{text ? 'No tests match.' : 'No tests yet. Add one above.'}</p>
+      )}
       <ul className={styles.tests} aria-label="Tests">
         {tests.map(({ pbt_id, pbt_name }) => (
           <li key={pbt_id} className={styles.test}>
@@ -61,7 +63,7 @@ export function TestCatalogue({ onClose }: { onClose: () => void }) {
           </li>
         ))}
       </ul>
-      <p className={styles.hint}>{say('{Positions} that ask for a test keep it when it is taken off.')}</p>
+      <p className={styles.hint}>{say('{Positions} that use a test keep it after you remove it here.')}</p>
     </FormModal>
   )
 }

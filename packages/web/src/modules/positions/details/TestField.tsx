@@ -51,18 +51,18 @@ export function TestField({ form, disabledReason }: Props) {
         value={assessmentId || null}
         searchable
         clearable
-        clearButtonProps={{ 'aria-label': 'Take no test' }}
+        clearButtonProps={{ 'aria-label': 'Clear test' }}
         disabled={!!disabledReason || adding.isPending || recording.isPending}
         searchValue={typed}
         onSearchChange={setTyped}
         // The server searches.
         filter={({ options }) => options}
-        nothingFoundMessage={search.isError ? 'The search failed. Type on to try again.' : 'No test like that.'}
+        nothingFoundMessage={search.isError ? 'Search failed. Keep typing to try again.' : 'No tests match.'}
         onChange={(next) => void choose(next)}
       />
       {isAdmin && !disabledReason && (
         <Button className={styles.catalogue} variant="subtle" size="compact-xs" onClick={() => setOpen(true)}>
-          Edit the catalogue of tests
+          Edit test catalogue
         </Button>
       )}
       {isOpen && (
@@ -75,8 +75,8 @@ export function TestField({ form, disabledReason }: Props) {
 }
 
 function describe(count: number | undefined, text: string, isAdmin: boolean): string {
-  if (count !== 0 || text !== '') return 'From the catalogue of your company. May be left out'
+  if (count !== 0 || text !== '') return 'Optional. From your company’s test catalogue.'
   return isAdmin
-    ? 'Your company has none yet. May be left out'
-    : 'Your company has none yet; an administrator can add some'
+    ? 'Optional. Your company has no tests yet.'
+    : 'Your company has no tests yet. An administrator can add some.'
 }

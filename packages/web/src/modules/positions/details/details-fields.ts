@@ -26,7 +26,7 @@ type FieldContext = {
 type HelpTexts = { title: ReactNode; code: ReactNode }
 
 export const TITLE_HELP = 'Letters, digits and spaces'
-export const CODE_HELP = 'Letters and digits, at most 20; no other {position} may have it'
+export const CODE_HELP = 'Up to 20 letters and digits. No other {position} can have it.'
 
 export const listNameFields = ({ fixed, onCodeLeft, helps, takesFocus }: FieldContext): Field[] => [
   {
@@ -56,7 +56,7 @@ export const listChoiceFields = ({ projects, questionnaires }: Choices, fixed: s
     label: '{Project}',
     isRequired: true,
     placeholder: 'Search {projects}',
-    nothingFound: 'No project like that.',
+    nothingFound: 'No projects match.',
     options: projects,
     disabledReason: fixed,
   },
@@ -65,7 +65,7 @@ export const listChoiceFields = ({ projects, questionnaires }: Choices, fixed: s
     kind: 'choice',
     label: 'Questionnaire',
     placeholder: questionnaires.find(({ _id }) => _id === '')?.name ?? 'None',
-    clearLabel: 'Take no questionnaire',
+    clearLabel: 'Clear questionnaire',
     options: questionnaires.filter(({ _id }) => _id !== '').map(({ _id, name }) => ({ value: _id, label: name })),
   },
 ]
@@ -79,7 +79,7 @@ export const describeText = (isFirst: boolean): Field => ({
   label: 'Description',
   placeholder: 'Paste the job description',
   ...(isFirst && {
-    help: `Paste it, and what it says fills the fields below. ${min} to ${max.toLocaleString()} characters`,
+    help: `Paste it to fill in the fields below. ${min} to ${max.toLocaleString()} characters.`,
     takesFocus: true,
   }),
   isRequired: true,
@@ -91,7 +91,7 @@ export const describeText = (isFirst: boolean): Field => ({
 })
 
 /** Shown when the user edits a position whose pay they may not see, so that they can't overwrite it. */
-export const PAY_HIDDEN_NOTE = 'The pay is seen and changed by people who may see pay. It stays as it is.'
+export const PAY_HIDDEN_NOTE = 'You can’t see or change the pay. Saving leaves it unchanged.'
 
 const CURRENCIES = Intl.supportedValuesOf('currency')
 const PERIODS = Object.entries(PAY_PERIODS).map(([value, { said }]) => ({ value, label: said.replace(/^an? /, '') }))
@@ -127,11 +127,11 @@ export const listPayFields = ({ currency, helpOf, disabledReason }: PayFieldCont
     label: 'Currency',
     help: helpOf('payCurrency'),
     placeholder: currency,
-    nothingFound: 'No such currency.',
+    nothingFound: 'No currencies match.',
     options: CURRENCIES,
     disabledReason,
   },
-  { name: 'payPer', kind: 'choice', label: 'Paid by', help: helpOf('payPer'), options: PERIODS, disabledReason },
+  { name: 'payPer', kind: 'choice', label: 'Pay period', help: helpOf('payPer'), options: PERIODS, disabledReason },
 ]
 
 const INVITED_MAX = 100
@@ -141,7 +141,7 @@ export const listInviteFields = (fixed: string | undefined): Field[] => [
     name: 'inviteUsers',
     kind: 'tags',
     label: 'Invited people',
-    help: 'E-mail addresses; Enter, a comma or a space after each',
+    help: 'Email addresses, separated by Enter, commas or spaces',
     most: INVITED_MAX,
     disabledReason: fixed,
   },
@@ -152,7 +152,7 @@ export const EMPLOYMENT_TYPE_FIELD: Field = {
   name: 'employmentType',
   kind: 'choice',
   label: 'Employment type',
-  placeholder: 'Not said',
-  clearLabel: 'Say nothing of it',
+  placeholder: 'Not specified',
+  clearLabel: 'Clear employment type',
   options: Object.entries(EMPLOYMENT_TYPES).map(([value, label]) => ({ value, label })),
 }

@@ -36,10 +36,10 @@ describe('position details', () => {
   // L-M07 L-M09 L-M11 L-M15 L-M17
   test.each<[Partial<Details>, string]>([
     [{ title: '   ' }, MESSAGES.required],
-    [{ title: ' mills ' }, 'The title must differ from the name of the project.'],
+    [{ title: ' mills ' }, 'The title must differ from the project name.'],
     [{ code: ' JD7 ' }, 'JD7 is taken.'],
     [{ experience: [3, 3] }, EQUAL_EXPERIENCE],
-    [{ startDate: '2026-03-04' }, 'The start is in the past.'],
+    [{ startDate: '2026-03-04' }, 'The start date is in the past. Choose today or later.'],
     [{ endDate: TODAY }, MESSAGES.endBeforeStart],
     [{ inviteUsers: ['mina@mills.example', 'a@b'] }, MESSAGES.invalidInviteEmail],
   ])('%j: %s', (change, said) => expect(problemsOf(change)).toEqual({ [String(Object.keys(change)[0])]: said }))

@@ -70,7 +70,7 @@ export const FIELD_LABELS: Record<DetailsField, string> = {
   payFrom: 'Pay from',
   ctc: 'Salary',
   payCurrency: 'Currency',
-  payPer: 'Paid by',
+  payPer: 'Pay period',
   startDate: 'Start date',
   endDate: 'End date',
   country: 'Country',
@@ -79,8 +79,8 @@ export const FIELD_LABELS: Record<DetailsField, string> = {
   inviteUsers: 'Invited people',
   employmentType: 'Employment type',
   blindReview: 'Blind review',
-  blindSchools: 'Schools hidden',
-  blindUntil: 'Shown from',
+  blindSchools: 'Hide schools',
+  blindUntil: 'Reveal identities',
   assessmentId: 'Test',
   assessmentName: 'Test',
   ijdEventId: 'Recommendation',
@@ -114,7 +114,7 @@ export const makeEmptyDetails = (today: string): Details => ({
   blindUntil: '',
 })
 
-export const EQUAL_EXPERIENCE = 'From and to are the same. Leave at least one year between them.'
+export const EQUAL_EXPERIENCE = 'Choose a range of at least 1 year.'
 
 const findExperienceProblem = ([from, to]: Details['experience']): string | undefined =>
   from === to ? EQUAL_EXPERIENCE : undefined
@@ -124,8 +124,8 @@ const findPayProblems = ({ ctc, payFrom, payCurrency, payPer }: Details): Proble
   ctc.trim() === '' && payFrom.trim() === ''
     ? {}
     : {
-        payCurrency: payCurrency === OPEN ? 'The description leaves the currency open. Choose one.' : undefined,
-        payPer: payPer === OPEN ? 'The description leaves the period open. Choose one.' : undefined,
+        payCurrency: payCurrency === OPEN ? 'Choose a currency. The description doesn’t name one.' : undefined,
+        payPer: payPer === OPEN ? 'Choose a pay period. The description doesn’t name one.' : undefined,
       }
 
 export type ProblemContext = {
@@ -142,12 +142,12 @@ type Problems = Partial<Record<DetailsField, string | undefined>>
 export const findOtherProblems = (details: Details, around: ProblemContext): Problems => ({
   title:
     around.projectName && sameText(details.title, around.projectName)
-      ? 'The title must differ from the name of the project.'
+      ? 'The title must differ from the project name.'
       : undefined,
   code: around.takenCodes[details.code.trim()],
   experience: findExperienceProblem(details.experience),
   ...findPayProblems(details),
-  startDate: details.startDate < around.today ? 'The start is in the past.' : undefined,
+  startDate: details.startDate < around.today ? 'The start date is in the past. Choose today or later.' : undefined,
 })
 
 /** Checks an existing position, which allows fewer changes. */
@@ -156,7 +156,7 @@ export const findOtherEditProblems = (details: Details, before: Details): Proble
   ...findPayProblems(details),
   ctc:
     before.ctc.trim() !== '' && details.ctc.trim() === ''
-      ? 'A salary can be changed here, but not taken away.'
+      ? 'You can change the salary here, but not remove it.'
       : undefined,
 })
 

@@ -115,7 +115,7 @@ function useCode({ form, read, setRead, initial, isOn }: FillContext): boolean {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per proposed code
   useEffect(() => {
     if (!isOn || (isCodable && code === undefined)) return
-    const proposal = isCodable && code ? { code: { value: code, from: 'Proposed from the title' } } : NOTHING
+    const proposal = isCodable && code ? { code: { value: code, from: 'Suggested from the title' } } : NOTHING
     const filled = fillUntouched({ details: form.getValues(), read, initial }, ['code'], proposal)
     if (filled.changes.code === undefined) return
     setFields(form, filled.changes)
@@ -124,7 +124,8 @@ function useCode({ form, read, setRead, initial, isOn }: FillContext): boolean {
   return !isMine || isError || (settled === title && (!isCodable || form.values.code === code))
 }
 
-const quote = (text: string) => `From the text: “${text.length > QUOTE_MAX ? `${text.slice(0, QUOTE_MAX)}…` : text}”`
+const quote = (text: string) =>
+  `From the description: “${text.length > QUOTE_MAX ? `${text.slice(0, QUOTE_MAX)}…` : text}”`
 
 type FilledDetails = Pick<Details, 'startDate' | 'country'>
 
@@ -146,7 +147,7 @@ async function readFields(
     ...(salary && payOf(salary, from(salary), currencyOfSign(salary.sign, where?.country ?? country))),
     ...(place && where?.country && { country: { value: where.country, from: from(place) } }),
     ...(place && where?.city && { cities: { value: [where.city], from: from(place) } }),
-    endDate: { value: addDays(startDate, OPEN_DAYS), from: `Proposed: ${OPEN_DAYS} days after the start` },
+    endDate: { value: addDays(startDate, OPEN_DAYS), from: `Suggested: ${OPEN_DAYS} days after the start` },
   } as FilledFields
 }
 

@@ -28,13 +28,13 @@ export function PositionEvents({ positionId }: { positionId: string }) {
       {(start > 0 || data.has_more) && (
         <div className={styles.line}>
           <Button
-            disabledReason={start === 0 ? 'These are the newest.' : undefined}
+            disabledReason={start === 0 ? 'No newer entries.' : undefined}
             onClick={() => setStart(Math.max(0, start - POSITION_HISTORY_PAGE))}
           >
             Newer
           </Button>
           <Button
-            disabledReason={data.has_more ? undefined : 'These are the oldest.'}
+            disabledReason={data.has_more ? undefined : 'No older entries.'}
             onClick={() => setStart(start + POSITION_HISTORY_PAGE)}
           >
             Older

@@ -41,7 +41,7 @@ export default function PositionHistoryPage() {
       ]}
     >
       <div className={styles.parts}>
-        <Panel title="Versions side by side">
+        <Panel title="Compare versions">
           <div className={styles.pair}>
             <Select
               label="From"
@@ -63,7 +63,7 @@ export default function PositionHistoryPage() {
         <Panel title="Questionnaire">
           <GivenQuestionnaire position={position} />
         </Panel>
-        <Panel title="What happened">
+        <Panel title="History">
           <PositionEvents positionId={position._id} />
         </Panel>
         <ApprovalPanel positionId={position._id} />
@@ -73,7 +73,7 @@ export default function PositionHistoryPage() {
 }
 
 function nameOf(version: number, latest: number): string {
-  if (version === latest) return sentence('Version {version} (in force)', { version })
+  if (version === latest) return sentence('Version {version} (current)', { version })
   if (version === 1) return 'Version 1 (original)'
   return sentence('Version {version}', { version })
 }
@@ -85,13 +85,14 @@ function GivenQuestionnaire({ position }: { position: Position }) {
   const say = useWords()
   const saving = useCallMutation(positions.edit, {})
   const { name, version, latest_version: latest } = position.questionnaire
-  if (version === null || latest === null) return <p className={styles.line}>{say('The {position} has none.')}</p>
+  if (version === null || latest === null)
+    return <p className={styles.line}>{say('This {position} has no questionnaire.')}</p>
   const refusal = position.position_actions.includes('edit_position') ? undefined : NO_PERMISSION
   return (
     <div className={styles.line}>
       <span>
         {name}, version {version}
-        {version < latest ? `; version ${latest} is newer` : ''}
+        {version < latest ? ` (version ${latest} is available)` : ''}
       </span>
       {version < latest && (
         <Button
@@ -104,7 +105,7 @@ function GivenQuestionnaire({ position }: { position: Position }) {
             })
           }
         >
-          {`Ask version ${latest}`}
+          {`Update to version ${latest}`}
         </Button>
       )}
     </div>
@@ -121,7 +122,7 @@ function ApprovalPanel({ positionId }: { positionId: string }) {
   return (
     <Panel title="Approval">
       <Switch
-        label={say('New {positions} of the company open when a colleague has approved them')}
+        label={say('New {positions} need a colleague’s approval to open')}
         checked={asking.isPending ? asking.variables.body.approval === true : approval}
         onChange={(event) => asking.mutate({ body: { approval: event.currentTarget.checked } })}
       />

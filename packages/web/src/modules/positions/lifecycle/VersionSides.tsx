@@ -17,8 +17,8 @@ type Line = { name: string; before: string; now: string }
 export function VersionSides({ difference: { from, to, came, went, changed } }: { difference: Difference }) {
   const years = ({ minExperience, maxExperience }: VersionSide) => `${minExperience} to ${maxExperience} years`
   const parts: { title: string; lines: Line[] }[] = [
-    { title: 'Came', lines: came.map((skill) => ({ name: skill.skill, before: '–', now: tell(skill) })) },
-    { title: 'Went', lines: went.map((skill) => ({ name: skill.skill, before: tell(skill), now: '–' })) },
+    { title: 'Added', lines: came.map((skill) => ({ name: skill.skill, before: '–', now: tell(skill) })) },
+    { title: 'Removed', lines: went.map((skill) => ({ name: skill.skill, before: tell(skill), now: '–' })) },
     {
       title: 'Changed',
       lines: changed.map(({ before, now }) => ({ name: now.skill, before: tell(before), now: tell(now) })),
@@ -29,14 +29,14 @@ export function VersionSides({ difference: { from, to, came, went, changed } }: 
     },
   ].filter(({ lines }) => lines.length > 0)
   const isSameText = from.description === to.description
-  if (parts.length === 0 && isSameText) return <p className={styles.soft}>Both ask for the same.</p>
+  if (parts.length === 0 && isSameText) return <p className={styles.soft}>No differences.</p>
   return (
     <div className={styles.sides}>
       {parts.length > 0 && (
         <table className={styles.table}>
           <thead>
             <tr>
-              <th scope="col">What</th>
+              <th scope="col">Requirement</th>
               <th scope="col">Version {from.version}</th>
               <th scope="col">Version {to.version}</th>
             </tr>

@@ -20,7 +20,7 @@ type Props = {
 }
 
 /** Explains which candidates are counted, and shortlisted later. */
-const RULE = `Counted is whoever names a core skill, or is of the same line of work, and scores ${MATCH_MIN_SCORE} or more.`
+const RULE = `Counts candidates with a core skill or the same line of work who score ${MATCH_MIN_SCORE} or more.`
 
 const signed = (change: number) => `${change < 0 ? '−' : '+'}${Math.abs(change).toLocaleString()}`
 const people = (count: number) => say({ one: '1 {candidate}', other: '{count} {candidates}' }, { count })
@@ -46,13 +46,13 @@ export function MarketPanel({ market, withSources, onRelax }: Props) {
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
         >
-          {isOpen ? 'Less' : 'Sources and offers'}
+          {isOpen ? 'Hide details' : 'Show details'}
         </Button>
       )}
       {error && (
         <ErrorState
           inline
-          what={!figures ? error.message : `${error.message} The numbers are those from before.`}
+          what={!figures ? error.message : `${error.message} Showing the previous numbers.`}
           onRetry={() => void market.retry()}
         />
       )}
@@ -77,7 +77,7 @@ function Total({ market: { figures, change, completeChange, isCounting, error },
       <p className={styles.hint}>
         {isCounting && !error
           ? 'Counting…'
-          : say('{Candidates} are counted here as soon as the description names skills.')}
+          : say('The number of matching {candidates} appears here once the description names skills.')}
       </p>
     )
   }
@@ -90,7 +90,7 @@ function Total({ market: { figures, change, completeChange, isCounting, error },
         </strong>{' '}
         {say({ one: '{candidate}', other: '{candidates}' }, { count: total })}
       </p>
-      <p className={styles.change}>{sentence('score {min_score} or more, over all sources', { min_score })}</p>
+      <p className={styles.change}>{sentence('score {min_score} or more, across all sources', { min_score })}</p>
       <Change by={change} isSlow={isSlow} />
       {must_haves > 0 && (
         <>
@@ -111,7 +111,7 @@ function Total({ market: { figures, change, completeChange, isCounting, error },
 const Change = ({ by, isSlow }: { by: number | undefined; isSlow: boolean }) =>
   (isSlow || by !== undefined) && (
     <p className={styles.change} data-way={!by ? 'same' : by > 0 ? 'more' : 'less'} data-numbers>
-      {isSlow ? 'Counting…' : `${signed(by ?? 0)} by the last edit`}
+      {isSlow ? 'Counting…' : `${signed(by ?? 0)} from your last edit`}
     </p>
   )
 
@@ -120,7 +120,7 @@ const SourceMix = ({ market: { counts = [] } }: { market: Market }) => {
   const most = Math.max(1, ...counts.map(({ count }) => count))
   return (
     <section>
-      <h3 className={styles.subtitle}>How they came</h3>
+      <h3 className={styles.subtitle}>Sources</h3>
       <ul className={styles.sources}>
         {counts
           .filter(({ count }) => count > 0)
@@ -146,7 +146,7 @@ const RelaxOffers = ({ market: { offers, isCounting, figures }, onRelax }: Offer
   <section className={styles.offers}>
     <h3 className={styles.subtitle}>Relax one requirement</h3>
     {offers.gains.length > 0 && !!figures?.must_haves && (
-      <p className={styles.hint}>How many more would then have every must-have.</p>
+      <p className={styles.hint}>How many more would then meet every must-have.</p>
     )}
     {offers.gains.length > 0 && (
       <ul className={styles.offerList}>
@@ -157,7 +157,7 @@ const RelaxOffers = ({ market: { offers, isCounting, figures }, onRelax }: Offer
               justify="flex-start"
               fullWidth
               onClick={() => onRelax(list, skill)}
-              title={`Take ${skill} out: ${people(gain)} more`}
+              title={`Remove ${skill}: ${people(gain)} more`}
             >
               <span data-numbers className={styles.gain}>{`+${gain.toLocaleString()}`}</span>
               <span className={styles.without}>{`without ${skill}`}</span>
@@ -168,7 +168,9 @@ const RelaxOffers = ({ market: { offers, isCounting, figures }, onRelax }: Offer
     )}
     {offers.gains.length === 0 && (
       <p className={styles.hint}>
-        {offers.isReady && !isCounting ? 'No single skill keeps people away.' : 'Worked out once you pause.'}
+        {offers.isReady && !isCounting
+          ? say('Removing any one skill adds no {candidates}.')
+          : 'Updates when you stop typing.'}
       </p>
     )}
   </section>

@@ -10,9 +10,6 @@ const SHOWN_MAX = 3
 export const NearMatches = ({ lacking }: Props) =>
   lacking.slice(0, SHOWN_MAX).map(({ skill, count }) => (
     <p key={skill} className={styles.change} data-numbers>
-      {sentence(
-        { one: '{count} more has all but {skill}', other: '{count} more have all but {skill}' },
-        { count, skill },
-      )}
+      {sentence({ one: '{count} more lacks only {skill}', other: '{count} more lack only {skill}' }, { count, skill })}
     </p>
   ))

@@ -3,7 +3,7 @@ import { type Advice, advice } from '@rolecall/contract/positions/advice'
 import IconBulb from '@tabler/icons-react/dist/esm/icons/IconBulb.mjs'
 import { paths } from '../../../api/address/paths.ts'
 import { useCallQuery } from '../../../api/call.ts'
-import { useWords } from '../../../ui/format/company-terms.ts'
+import { say, useWords } from '../../../ui/format/company-terms.ts'
 import { Link } from '../../../ui/shell/Link.tsx'
 import type { Demand } from '../skills/skill-lists.ts'
 import styles from './PositionAdvice.module.css'
@@ -34,7 +34,7 @@ export function PositionAdvice({ demand, positionId }: Props) {
   return (
     <section
       className={styles.advice}
-      aria-label={say('Advice on the {position}')}
+      aria-label={say('Suggestions for the {position}')}
       aria-live="polite"
       hidden={given.length === 0}
     >
@@ -54,7 +54,7 @@ export function PositionAdvice({ demand, positionId }: Props) {
 const WayThere = ({ advice: { kind, position_id: id, skills } }: { advice: Advice }) =>
   kind === 'duplicate' ? (
     <Link to={paths.position(id)} inherit underline="always">
-      Look at it
+      {say('View {position}')}
     </Link>
   ) : (
     <Link to={paths.pool({ q: `"${skills[0] ?? ''}"` })} inherit underline="always">

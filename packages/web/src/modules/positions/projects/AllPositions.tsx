@@ -76,7 +76,7 @@ export function AllPositions() {
     <Page title={say('{Positions}')} count={count} actions={<NewPositionButton isMain />}>
       <div className={styles.parts}>
         <StatusTabs
-          label={say('{Positions} by state')}
+          label={say('{Positions} by status')}
           controls={PANEL}
           active={view.state}
           onChange={(state) => filterBy({ state: PositionsView.shape.state(state) })}

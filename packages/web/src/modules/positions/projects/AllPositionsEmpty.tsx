@@ -49,22 +49,16 @@ export function NoPositions({ view, onClear }: Props) {
   if (isNarrowed)
     return (
       <EmptyState action={<Button onClick={() => onClear(NO_FILTERS)}>{say('Show all {positions}')}</Button>}>
-        {say('No {position} fits all of these filters.')}
+        {say('No {positions} match these filters.')}
       </EmptyState>
     )
   if (mayCreate)
     return (
       <EmptyState icon={IconFilePlus} action={<NewPositionButton />}>
-        {say(
-          'There is no {position} yet. Describe whom you look for, and whoever fits in the résumé pool is on its {shortlist}.',
-        )}
+        {say('No {positions} yet. Create one, and matching people from the talent pool appear on its {shortlist}.')}
       </EmptyState>
     )
   return (
-    <EmptyState>
-      {say(
-        'You are on no {position} yet. Whoever hires for it can invite you: then it stands here, with its {candidates}.',
-      )}
-    </EmptyState>
+    <EmptyState>{say('No {positions} yet. {A position} appears here when its hiring team invites you.')}</EmptyState>
   )
 }

@@ -19,7 +19,7 @@ export function AllPositionsFilters({ view, stages, onChange }: Props) {
   )
   // A shared link may name a project that this user can't see.
   const isUnknown = view.project !== '' && projects.data && !names.some(({ value }) => value === view.project)
-  const offered = isUnknown ? [...names, { value: view.project, label: say('{A project} that you cannot see') }] : names
+  const offered = isUnknown ? [...names, { value: view.project, label: say('{A project} you can’t see') }] : names
   return (
     <div className={styles.filters}>
       <SearchField
@@ -30,20 +30,20 @@ export function AllPositionsFilters({ view, stages, onChange }: Props) {
         onSearch={(q) => onChange({ q })}
       />
       <FilterSelect
-        aria-label={say('With {candidates} in')}
+        aria-label={say('Stage with {candidates}')}
         all="Any stage"
         data={stages.map(({ group_id, name }) => ({ value: group_id, label: name }))}
         value={view.stage}
         onChange={(stage) => onChange({ stage })}
       />
       <FilterSelect
-        aria-label={say('Of the {project}')}
+        aria-label={say('{Project}')}
         all={say('Any {project}')}
         data={offered}
         value={view.project}
         onChange={(project) => onChange({ project })}
         searchable
-        nothingFoundMessage={say('No {project} like that')}
+        nothingFoundMessage={say('No {projects} match')}
       />
       <Checkbox
         label="Only mine"

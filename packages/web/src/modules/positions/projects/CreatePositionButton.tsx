@@ -10,8 +10,8 @@ type Props = { project: ProjectSummary; isMain?: boolean; label?: string }
 
 function findReason({ project_actions, hold, archive }: ProjectSummary): string | undefined {
   if (!project_actions.includes('create_position')) return NO_PERMISSION
-  if (archive) return say('The {project} is archived. Take it out of the archive first.')
-  return hold ? say('The {project} is on hold. Resume it first.') : undefined
+  if (archive) return say('This {project} is archived. Restore it first.')
+  return hold ? say('This {project} is on hold. Resume it first.') : undefined
 }
 
 /** Opens the wizard over the page. */

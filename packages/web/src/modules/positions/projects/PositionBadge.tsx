@@ -10,8 +10,8 @@ const STATES: Record<PositionRow['status'], string> = {
 }
 
 const UNAPPROVED: Partial<Record<PositionRow['review'], string>> = {
-  waiting: 'Waits for approval',
-  returned: 'Sent back',
+  waiting: 'Awaiting approval',
+  returned: 'Changes requested',
 }
 
 type Props = Pick<PositionRow, 'status' | 'review'> & { hold?: boolean }

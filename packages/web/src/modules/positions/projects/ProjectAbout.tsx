@@ -45,7 +45,7 @@ export const ProjectAbout = ({ project }: Props) => {
       </Panel>
       <Panel title={say('Upcoming {positions}')}>
         {project.upcoming_positions.length === 0 ? (
-          <p className={styles.soft}>{say('No {position} is about to start.')}</p>
+          <p className={styles.soft}>{say('No upcoming {positions}.')}</p>
         ) : (
           <ul className={styles.upcoming}>
             {project.upcoming_positions.map(({ _id, title, startDate }) => (
@@ -82,7 +82,7 @@ const SkillsLine = ({ title, skills }: SkillsProps) => {
   return (
     <section className={styles.line} aria-label={title}>
       <span className={styles.soft}>{title}</span>
-      {skills.length === 0 && <span className={styles.soft}>{say('The {positions} ask for none yet.')}</span>}
+      {skills.length === 0 && <span className={styles.soft}>{say('None yet')}</span>}
       <ul className={styles.skills} title={skills.map(({ skill, count }) => `${skill} ×${count}`).join(', ')}>
         {skills.map(({ skill, count }) => (
           <li key={skill} className={styles.skill}>

@@ -42,7 +42,7 @@ export function ProjectActs({ project }: { project: Project }) {
     <>
       <Menu position="bottom-end" withinPortal>
         <Menu.Target>
-          <ActionIcon aria-label={say('What to do with the {project}')} loading={hold.busy || archive.busy}>
+          <ActionIcon aria-label={say('{Project} actions')} loading={hold.busy || archive.busy}>
             <IconDots data-large />
           </ActionIcon>
         </Menu.Target>
@@ -62,7 +62,7 @@ export function ProjectActs({ project }: { project: Project }) {
           )}
           {may('archive_project') && (
             <Menu.Item leftSection={<IconArchive />} onClick={() => archive.set(!project.archive)}>
-              {project.archive ? 'Take out of the archive' : 'Archive'}
+              {project.archive ? 'Restore' : 'Archive'}
             </Menu.Item>
           )}
         </Menu.Dropdown>

@@ -80,18 +80,14 @@ function ProjectPositions({ project }: { project: Project }) {
         read={list}
         empty={
           <EmptyState action={<CreatePositionButton project={project} />}>
-            {say('This {project} has no {position} yet.')}
+            {say('This {project} has no {positions} yet.')}
           </EmptyState>
         }
       />
       <div className={styles.below}>
-        {rest > 0 && (
-          <Link to={paths.project(project._id, { page: 2 })}>
-            {say('{rest} more on the page of the {project}', { rest })}
-          </Link>
-        )}
+        {rest > 0 && <Link to={paths.project(project._id, { page: 2 })}>{say('View {rest} more', { rest })}</Link>}
         {data && data.result.length > 0 && (
-          <CreatePositionButton project={project} label={say('New {position} here')} />
+          <CreatePositionButton project={project} label={say('New {position} in this {project}')} />
         )}
       </div>
     </div>
@@ -106,7 +102,7 @@ export function OpenProject({ projectId, onClose }: { projectId: string; onClose
   if (error) return <ErrorState inline what={error.message} onRetry={() => void refetch()} />
   if (!data.project_details) return null
   return (
-    <ul className={styles.list} aria-label={say('The chosen {project}')}>
+    <ul className={styles.list} aria-label={say('Selected {project}')}>
       <ProjectItem project={data.project_details} isOpen onToggle={onClose} />
     </ul>
   )

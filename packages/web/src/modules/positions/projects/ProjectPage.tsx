@@ -78,12 +78,12 @@ function ShownProject({ projectId }: { projectId: string }) {
             read={details}
             empty={
               search ? (
-                <EmptyState action={<Button onClick={() => filterBy({ q: '' })}>Clear the search</Button>}>
-                  {say('No {position} of this {project} is called “{search}”.', { search })}
+                <EmptyState action={<Button onClick={() => filterBy({ q: '' })}>Clear search</Button>}>
+                  {say('No results for “{search}”.', { search })}
                 </EmptyState>
               ) : (
                 <EmptyState action={<CreatePositionButton project={project} />}>
-                  {say('This {project} has no {position} yet.')}
+                  {say('This {project} has no {positions} yet.')}
                 </EmptyState>
               )
             }
@@ -111,7 +111,7 @@ function Missing({ error, onRetry }: { error: CallError | null; onRetry: () => v
     <EmptyState
       action={<Button onClick={() => void navigate({ href: paths.projects() })}>{say('Go to {projects}')}</Button>}
     >
-      {error.message} It may have been removed, or you may not be allowed to see it.
+      {error.message} It may have been deleted, or you may not have access to it.
     </EmptyState>
   )
 }

@@ -64,7 +64,7 @@ function ProjectList() {
         <div className={styles.search}>
           <SearchField
             label={say('Search {projects}')}
-            placeholder={say('Name of the {project} or client')}
+            placeholder={say('{Project} or client name')}
             maxLength={200}
             value={view.q}
             onSearch={(q) => filterBy({ q })}
@@ -79,8 +79,8 @@ function ProjectList() {
               search !== '' || view.status !== 'all' ? (
                 <EmptyState action={<Button onClick={() => filterBy({ q: '', status: 'all' })}>Show all</Button>}>
                   {search !== ''
-                    ? say('No {project} here is called “{search}”.', { search })
-                    : say('No {project} has this status.')}
+                    ? say('No results for “{search}”.', { search })
+                    : say('No {projects} with this status.')}
                 </EmptyState>
               ) : (
                 <NoProjects />
@@ -121,14 +121,14 @@ function NoProjects() {
   if (mayCreate)
     return (
       <EmptyState icon={IconFolderPlus} action={<NewProjectButton />}>
-        {say('There is no {project} yet. {A project} holds the {positions} that belong together.')}
+        {say('No {projects} yet. {A project} groups related {positions}.')}
       </EmptyState>
     )
   return (
     <EmptyState
       action={<Button onClick={() => void navigate({ href: paths.positions() })}>{say('Go to {positions}')}</Button>}
     >
-      {say('You are in no {project}. The {positions} that you were invited to are in a list of their own.')}
+      {say('You’re not in any {projects}. The {positions} you were invited to are in their own list.')}
     </EmptyState>
   )
 }

@@ -13,7 +13,7 @@ export function StageBar({ counts, stages }: Props) {
     return count > 0 ? [{ id: group_id, name, type: status_type, count }] : []
   })
   const total = filled.reduce((sum, { count }) => sum + count, 0)
-  if (total === 0) return <span className={styles.soft}>Nobody yet</span>
+  if (total === 0) return <span className={styles.soft}>None yet</span>
   const words = filled.map(({ name, count }) => `${name} ${count.toLocaleString()}`).join(', ')
   return (
     <span className={styles.stages} title={words}>

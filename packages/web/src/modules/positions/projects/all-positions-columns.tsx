@@ -84,7 +84,7 @@ const STATE: readonly PositionColumn[] = [
     isSortable: true,
     hideBelow: 'drawer',
     cell: ({ new_candidates }) => (
-      <span title={say('{Candidates} of the last 24 hours')}>
+      <span title={say('{Candidates} added in the last 24 hours')}>
         {new_candidates > 0 ? `+${new_candidates.toLocaleString()}` : '–'}
       </span>
     ),
@@ -119,7 +119,7 @@ export function listColumns(stages: readonly Stage[], stage: string): readonly P
     },
     {
       id: 'moved',
-      header: 'Last movement',
+      header: 'Last activity',
       width: '8.5rem',
       isNumber: true,
       isSortable: true,

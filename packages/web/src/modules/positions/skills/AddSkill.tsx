@@ -99,7 +99,7 @@ export function AddSkill({ list, isStrict, onAdd }: Props) {
         Add
       </Button>
       <p id={hintId} role="status" className={styles.hint} data-wrong={!!hint || undefined}>
-        {hint ?? (isNoneFound && `${SKILL_MESSAGES.noSkillsFound}. Add it all the same, if it is a skill.`)}
+        {hint ?? (isNoneFound && `${SKILL_MESSAGES.noSkillsFound}. You can still add it.`)}
       </p>
     </form>
   )

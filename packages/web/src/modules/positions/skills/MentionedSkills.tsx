@@ -23,7 +23,7 @@ const describeMentionedCount = (count: number) =>
 
 const describePassingMentions = (count: number) =>
   sentence(
-    { one: '1 skill named in passing, not scored', other: '{count} skills named in passing, not scored' },
+    { one: '1 skill mentioned in passing, not scored', other: '{count} skills mentioned in passing, not scored' },
     { count },
   )
 

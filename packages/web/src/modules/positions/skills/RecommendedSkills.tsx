@@ -26,19 +26,19 @@ export function RecommendedSkills({ lists, onAdd }: Props) {
   const isNone = isError || data?.recommended_skills.length === 0
   const choices = [...new Set(lists.primary.map(({ skill }) => skill))]
   return (
-    <section className={styles.suggested} aria-label="Skills that go with one">
+    <section className={styles.suggested} aria-label="Related skills">
       <Select
         size="xs"
-        aria-label="Recommend skills that go with"
-        placeholder="What goes with …"
+        aria-label="Suggest skills related to"
+        placeholder="Related to …"
         data={choices}
         value={asked ?? null}
         clearable
-        clearButtonProps={{ 'aria-label': 'Recommend nothing' }}
+        clearButtonProps={{ 'aria-label': 'Clear suggestions' }}
         onChange={(next) => setAsked(next ?? undefined)}
       />
       {asked !== undefined && !isFetching && !isNone && found.length === 0 && (
-        <span className={styles.hint}>All of them stand here already.</span>
+        <span className={styles.hint}>All related skills are already listed.</span>
       )}
       {asked !== undefined && isNone && (
         <span role="alert" className={styles.hint}>

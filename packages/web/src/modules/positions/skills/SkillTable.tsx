@@ -71,7 +71,7 @@ export function SkillTable({ title, list, lines, mandatoryCount, pointed, onPoin
             </Button>
           </div>
         )}
-        {lines.length === 0 && <p className={styles.none}>None. Add one below, or move one here.</p>}
+        {lines.length === 0 && <p className={styles.none}>No skills yet. Add one below, or move one here.</p>}
         <div className={styles.foot}>{children}</div>
       </div>
     </section>

@@ -119,7 +119,7 @@ export function SkillYears({ wizard: { form, draft } }: { wizard: Wizard }) {
             size="compact-sm"
             onClick={() => form.setFieldValue('experience', [asked.min, asked.max])}
           >
-            Use it
+            Use this range
           </Button>
         </p>
       )}

@@ -10,7 +10,7 @@ export function SuggestedSkills({ lists, onAdd }: Props) {
   const offered = useLikelySkills(lists)
   if (offered.length === 0) return null
   return (
-    <section className={styles.suggested} aria-label="Skills that follow from the primary ones">
+    <section className={styles.suggested} aria-label="Skills implied by the primary skills">
       <span className={styles.hint}>Also likely:</span>
       <OfferedSkills skills={offered} onAdd={onAdd} />
     </section>

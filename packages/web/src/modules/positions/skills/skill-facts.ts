@@ -48,7 +48,7 @@ export const skillFacts = (factOf: (skill: string) => string) => ({
       const line = lists[list].find(({ skill }) => factOf(skill) === name)
       if (line) return { label: line.skill, text: describeSkill(list, line) }
     }
-    return { label: '', text: 'Not asked for' }
+    return { label: '', text: 'Not required' }
   },
 })
 

@@ -24,7 +24,7 @@ const line = (skill: string, score: number, over: Partial<ListedSkill> = {}): Li
   score,
   mandatory: false,
   userdefined: false,
-  why: 'Named once',
+  why: 'Mentioned once',
   spans: [],
   ...over,
 })
@@ -69,12 +69,12 @@ describe('adding a skill', () => {
   test.each([
     ['', undefined],
     ['   ', undefined],
-    ['-Java', /begins with a letter/],
-    ['Java!', /begins with a letter/],
-    ['<b>', /begins with a letter/],
-    ['x'.repeat(101), /begins with a letter/],
-    ['spark', 'Spark is among the primary skills already.'],
-    [' DATABASES', 'Databases is among the inferred skills already.'],
+    ['-Java', /^Start the skill with a letter/],
+    ['Java!', /^Start the skill with a letter/],
+    ['<b>', /^Start the skill with a letter/],
+    ['x'.repeat(101), /^Start the skill with a letter/],
+    ['spark', 'Spark is already in the primary skills.'],
+    [' DATABASES', 'Databases is already in the inferred skills.'],
   ])('called %j changes nothing', (name, said) => {
     const { lists: next, refusal } = addSkill(lists, 'primary', { name, score: 50 })
     expect(next).toBe(lists)
@@ -100,7 +100,7 @@ describe('adding a skill', () => {
     const { lists: next, refusal } = addSkill(lists, 'primary', { name, score: 50, isStrict: true })
     expect(next !== lists).toBe(may)
     if (may) expect(refusal).toBeUndefined()
-    else expect(refusal).toMatch(/^Pick a known skill\. A name of your own/)
+    else expect(refusal).toMatch(/^Choose a known skill\. A new one/)
   })
 })
 
@@ -193,7 +193,15 @@ describe('a filter for primary skills', () => {
 
 describe('another analysis', () => {
   const found = (skill: string, score: number, mandatory = false) =>
-    ({ skill_id: skill, skill, score, mandatory, userdefined: false, why: 'Named twice', spans: [] }) as AnalysedSkill
+    ({
+      skill_id: skill,
+      skill,
+      score,
+      mandatory,
+      userdefined: false,
+      why: 'Mentioned twice',
+      spans: [],
+    }) as AnalysedSkill
   const analysis = { primary_skills: [found('SQL', 50, true), found('Kafka', 70, true)], inferred_skills: [] }
 
   test('is initially used unchanged', () =>
@@ -206,7 +214,7 @@ describe('another analysis', () => {
     const before = { ...lists, aside: [line('sql', 10, { userdefined: true, why: 'Added by you' })], primary: [] }
     expect(listsFromAnalysis(before, analysis)).toMatchObject({
       primary: [
-        { skill: 'Kafka', mandatory: false, why: 'Named twice' },
+        { skill: 'Kafka', mandatory: false, why: 'Mentioned twice' },
         { skill: 'SQL', score: 50, mandatory: false, userdefined: true, why: 'Added by you' },
       ],
       aside: [],

@@ -40,9 +40,9 @@ const change = (list: readonly ListedSkill[], name: string, edit: Partial<Listed
   list.map((line) => (isSame(line.skill, name) ? { ...line, ...edit } : line))
 
 const REFUSED_NAME =
-  'A skill begins with a letter, a digit or a dot, and then has letters, digits, spaces and / \\ - & # + . ( ).'
+  'Start the skill with a letter, digit or dot. After that you can use letters, digits, spaces and / \\ - & # + . ( ).'
 const REFUSED_OWN_NAME =
-  'Pick a known skill. A name of your own, in an existing position, is a letter and then letters, digits, + and . only.'
+  'Choose a known skill. A new one must start with a letter and have only letters, digits, + and dots.'
 const LIST_WORDS: Record<ListName, string> = { primary: 'primary', inferred: 'inferred' }
 
 const isWholeScore = (score: number) => Number.isInteger(score) && score >= SKILL_SCORE.min && score <= SKILL_SCORE.max
@@ -58,7 +58,7 @@ export function addSkill(lists: SkillLists, to: ListName, typed: TypedSkill): Ed
   if (typed.isStrict && !isStrictSkillName(name)) return { lists, refusal: REFUSED_OWN_NAME }
   for (const list of ['primary', 'inferred'] as const) {
     const there = lists[list].find(({ skill }) => isSame(skill, name))
-    if (there) return { lists, refusal: `${there.skill} is among the ${LIST_WORDS[list]} skills already.` }
+    if (there) return { lists, refusal: `${there.skill} is already in the ${LIST_WORDS[list]} skills.` }
   }
   const line: ListedSkill = {
     skill: name,

@@ -44,7 +44,7 @@ export function GroupRows({ groups, most, chosen, onChange }: Props) {
       {isMany && <SearchField label="Search résumé groups" value={query} onSearch={setQuery} />}
       <CountRows label="Résumé groups" rows={shown} most={most} chosen={chosen} onChange={onChange} />
       {query !== '' && search.isSuccess && !search.isFetching && found.length === 0 && (
-        <p className={styles.hint}>{`No group has “${query}” in its name.`}</p>
+        <p className={styles.hint}>{`No groups match “${query}”.`}</p>
       )}
       {query !== '' && search.isError && <p className={styles.hint}>{search.error.message}</p>}
       {query === '' && shown.length < rows.length && (

@@ -29,24 +29,24 @@ export function SourcesStep({ wizard, market }: { wizard: Wizard; market: Market
       {market.figures?.total === 0 && <ErrorState inline what={SKILL_MESSAGES.noValidCandidate} />}
       <div className={styles.tools}>
         <p className={styles.hint}>
-          {say('What has {candidates} is ticked. Whoever is in several of them counts once.')}
+          {say('All sources with {candidates} are selected. Anyone in several sources counts once.')}
         </p>
         <Button variant="subtle" onClick={() => setChosen(withPeople)}>
-          {say('Choose all with {candidates}')}
+          {say('Select all with {candidates}')}
         </Button>
         <Button variant="subtle" onClick={() => setChosen({ sources: [], groups: [] })}>
-          Choose none
+          Clear selection
         </Button>
       </div>
       <section aria-labelledby={groupsId}>
         <h3 id={groupsId} className={styles.title}>
-          Résumé groups of your pool
+          Résumé groups in your talent pool
         </h3>
         {market.groups.length === 0 ? (
           <p className={styles.hint}>
-            Your pool has no résumé groups yet. They begin with an upload in the{' '}
+            No résumé groups yet. Create one by uploading résumés to the{' '}
             <Link to={paths.pool()} inherit>
-              résumé pool
+              talent pool
             </Link>
             .
           </p>
@@ -61,11 +61,9 @@ export function SourcesStep({ wizard, market }: { wizard: Wizard; market: Market
       </section>
       <section aria-labelledby={outsideId}>
         <h3 id={outsideId} className={styles.title}>
-          How they came
+          Outside sources
         </h3>
-        <p className={styles.hint}>
-          By what brought them from outside, whichever group they are in: the same people, counted another way.
-        </p>
+        <p className={styles.hint}>The same people, counted by the source that brought them.</p>
         <OutsideRows
           sources={market.outside}
           most={most}
@@ -97,9 +95,9 @@ function OutsideRows({ sources, most, chosen, onChange }: OutsideProps) {
   const hidden = sources.length - shown.length
   return (
     <div className={styles.groups}>
-      {sources.length === 0 && <p className={styles.hint}>No outside source is connected.</p>}
+      {sources.length === 0 && <p className={styles.hint}>No outside sources connected.</p>}
       <CountRows
-        label="How they came"
+        label="Outside sources"
         rows={shown.map(({ name, label, count }) => ({ id: name, label, count }))}
         most={most}
         chosen={chosen}
@@ -107,7 +105,7 @@ function OutsideRows({ sources, most, chosen, onChange }: OutsideProps) {
       />
       {hidden > 0 && (
         <Button variant="subtle" size="compact-sm" onClick={() => setWhole(true)}>
-          {`Show ${hidden} that brought nobody who fits`}
+          {`Show ${hidden} without matches`}
         </Button>
       )}
     </div>

@@ -51,13 +51,13 @@ const ASKS_FOR = {
   by: 'primary',
   one: {
     by: 'inferred',
-    one: 'Read today, the description asks for 1 primary skill and 1 inferred skill.',
-    other: 'Read today, the description asks for 1 primary skill and {inferred} inferred skills.',
+    one: 'A new analysis of the description finds 1 primary skill and 1 inferred skill.',
+    other: 'A new analysis of the description finds 1 primary skill and {inferred} inferred skills.',
   },
   other: {
     by: 'inferred',
-    one: 'Read today, the description asks for {primary} primary skills and 1 inferred skill.',
-    other: 'Read today, the description asks for {primary} primary skills and {inferred} inferred skills.',
+    one: 'A new analysis of the description finds {primary} primary skills and 1 inferred skill.',
+    other: 'A new analysis of the description finds {primary} primary skills and {inferred} inferred skills.',
   },
 } as const
 
@@ -80,7 +80,7 @@ export function AnalysisModal({ template, found, onClose }: Analysis & { onClose
         <p className={styles.note}>
           {sentence(ASKS_FOR, { primary: lists.primary.length, inferred: lists.inferred.length })}
         </p>
-        <DifferenceList differences={differences} none="The template asks for the same." />
+        <DifferenceList differences={differences} none="The template already has these skills." />
         {differences.length > 0 && (
           <div>
             <Button
@@ -89,7 +89,7 @@ export function AnalysisModal({ template, found, onClose }: Analysis & { onClose
               disabledReason={mayEdit ? undefined : NO_PERMISSION}
               onClick={takeOver}
             >
-              Take these skills over
+              Use these skills
             </Button>
           </div>
         )}

@@ -42,7 +42,7 @@ export function AboutView({ work, moves }: Props) {
     name: 'templateName',
     kind: 'line',
     label: TEMPLATE_LABELS.templateName,
-    help: 'No other template may have it',
+    help: 'Must be unique',
     isRequired: true,
     maxLength: TEMPLATE_NAME_MAX,
     takesFocus: true,
@@ -56,7 +56,7 @@ export function AboutView({ work, moves }: Props) {
     isRequired: true,
   }
   return (
-    <FormShell {...shellOf(work, moves)} submitLabel="Continue to demand" onSubmit={() => void moves.open(1)}>
+    <FormShell {...shellOf(work, moves)} submitLabel="Continue to requirements" onSubmit={() => void moves.open(1)}>
       <FieldRow>
         <FormFields form={form} fields={[name, title]} />
       </FieldRow>
@@ -82,7 +82,7 @@ export function DemandView({ work, moves, template, questionnaires }: DemandProp
     kind: 'choice',
     label: 'Questionnaire',
     placeholder: 'None',
-    clearLabel: 'Take no questionnaire',
+    clearLabel: 'Clear questionnaire',
     options: questionnaires.filter(({ _id }) => _id !== '').map(({ _id, name }) => ({ value: _id, label: name })),
   }
   const gone = template?.questionnaire.deleted && form.values.questionnaire === ''
@@ -102,7 +102,7 @@ export function DemandView({ work, moves, template, questionnaires }: DemandProp
       <FormFields form={form} fields={[questionnaire]} />
       {gone && (
         <p className={styles.note} role="status">
-          {`The questionnaire “${template.questionnaire.name}” of this template is there no more. Choose another one, or none.`}
+          {`This template’s questionnaire “${template.questionnaire.name}” was deleted. Choose another one or none.`}
         </p>
       )}
     </FormShell>

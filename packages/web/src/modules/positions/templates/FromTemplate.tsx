@@ -27,7 +27,7 @@ type Props = {
   onClose: () => void
 }
 
-const STEPS = ['Template', 'Demand', '{Project}'] as const
+const STEPS = ['Template', 'Requirements', '{Project}'] as const
 
 /** Three steps from a template to a position that starts with its contents. */
 export function FromTemplate({ projects, projectId, onClose }: Props) {
@@ -50,7 +50,7 @@ export function FromTemplate({ projects, projectId, onClose }: Props) {
     <Modal opened onClose={onClose} title={say('New {position} from a template')} size="lg">
       <div className={styles.dialog}>
         <StepRow
-          label="Steps from a template"
+          label="Template steps"
           busy={false}
           current={step}
           steps={STEPS.map((step, index) => ({
@@ -65,13 +65,13 @@ export function FromTemplate({ projects, projectId, onClose }: Props) {
         {step === 3 && (
           <Select
             label={say('{Project}')}
-            description={say('The {position} will stand in it; it can still be changed')}
+            description={say('You can still change it on the next page.')}
             placeholder={say('Search {projects}')}
-            nothingFoundMessage={say('No {project} like that.')}
+            nothingFoundMessage={say('No {projects} match.')}
             data={[...projects]}
             searchable
             clearable
-            clearButtonProps={{ 'aria-label': say('No {project} yet') }}
+            clearButtonProps={{ 'aria-label': say('Clear {project}') }}
             value={project || null}
             onChange={(next) => setProject(next ?? '')}
           />
@@ -84,7 +84,7 @@ export function FromTemplate({ projects, projectId, onClose }: Props) {
             </Button>
           ) : (
             <Button variant="filled" onClick={start}>
-              {say('Begin the {position}')}
+              {say('Start {position}')}
             </Button>
           )}
         </div>
@@ -120,8 +120,8 @@ function ChooseTemplate({ chosen, onChoose }: ChooseProps) {
       {rows?.length === 0 && (
         <EmptyState>
           {search
-            ? `No template is called “${search}”.`
-            : say('There is no template yet. Save {a position} as one on its page.')}
+            ? `No results for “${search}”.`
+            : say('No templates yet. Open {a position} and save it as a template.')}
         </EmptyState>
       )}
       {rows && rows.length > 0 && (
@@ -165,7 +165,7 @@ const ChosenTemplate = ({ template }: { template: ListedTemplate }) => (
         ['Template', template.template_name],
         ['Title', template.title],
         ['Experience', `${template.minExperience} to ${template.maxExperience} years`],
-        ['Questionnaire', template.questionnaire.deleted ? 'There no more' : template.questionnaire.name],
+        ['Questionnaire', template.questionnaire.deleted ? 'Deleted' : template.questionnaire.name],
       ]}
       lists={requirementsDraftOf(template).lists}
     />

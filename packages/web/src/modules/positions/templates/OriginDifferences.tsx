@@ -19,20 +19,23 @@ export function OriginDifferences({ template, draft: { details, lists } }: Props
     <details className={styles.origin}>
       <summary className={styles.summary}>
         {length === 0
-          ? sentence('From the template {name}: nothing changed', { name })
+          ? sentence('From the template {name}: no changes', { name })
           : sentence(
               {
-                one: 'From the template {name}: 1 thing changed',
-                other: 'From the template {name}: {count} things changed',
+                one: 'From the template {name}: 1 change',
+                other: 'From the template {name}: {count} changes',
               },
               { count: length, name },
             )}
       </summary>
       <div className={styles.body}>
         {template.questionnaire.deleted && (
-          <p className={styles.text}>{`Its questionnaire “${template.questionnaire.name}” is there no more.`}</p>
+          <p className={styles.text}>{`Its questionnaire “${template.questionnaire.name}” was deleted.`}</p>
         )}
-        <DifferenceList differences={differences} none={say('The {position} asks for what the template does.')} />
+        <DifferenceList
+          differences={differences}
+          none={say('The {position} has the same requirements as the template.')}
+        />
       </div>
     </details>
   )

@@ -33,11 +33,11 @@ export function ReviewView({ work: { draft, origin, isEdit }, questionnaires }: 
       {isEdit && (
         <section aria-labelledby="template-changes" className={styles.tab}>
           <h2 id="template-changes" className={styles.heading}>
-            What you have changed
+            Your changes
           </h2>
           <DifferenceList
             differences={compareAsking(askingOfDraft(origin.state), askingOfDraft(draft))}
-            none="Nothing of what it asks for."
+            none="No changes to the requirements."
           />
         </section>
       )}

@@ -20,7 +20,7 @@ type Props = {
 }
 
 const PANEL = 'template-views'
-const VIEWS = ['About', 'Demand', 'Skills', 'Review'] as const
+const VIEWS = ['About', 'Requirements', 'Skills', 'Review'] as const
 const TABS = [
   { id: 'details', label: 'Details', first: 0 },
   { id: 'skills', label: 'Skills', first: SKILLS_VIEW },
@@ -50,7 +50,7 @@ export function TemplateWizard({ template, questionnaires }: Props) {
   return (
     <div className={styles.wizard}>
       <StatusTabs
-        label="Parts of the template"
+        label="Template sections"
         controls={PANEL}
         tabs={TABS.map(({ id, label }) => ({ id, label }))}
         active={isSkills ? 'skills' : 'details'}

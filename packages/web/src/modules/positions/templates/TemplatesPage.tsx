@@ -126,12 +126,12 @@ export default function TemplatesPage() {
           read={list}
           empty={
             search ? (
-              <EmptyState action={<Button onClick={() => filterBy({ q: '' })}>Clear the search</Button>}>
-                {`No template is called “${search}”.`}
+              <EmptyState action={<Button onClick={() => filterBy({ q: '' })}>Clear search</Button>}>
+                {`No results for “${search}”.`}
               </EmptyState>
             ) : (
               <EmptyState icon={IconTemplate} action={newTemplate(false)}>
-                {say('There is no template here. Make one, or save {a position} as one on its page.')}
+                {say('No templates yet. Create one, or open {a position} and save it as a template.')}
               </EmptyState>
             )
           }
@@ -150,13 +150,13 @@ function UseButton({ template: { id, template_name }, disabledReason }: UseProps
     <Button
       size="compact-sm"
       disabledReason={disabledReason}
-      aria-label={`Use it: ${template_name}`}
+      aria-label={`Use template: ${template_name}`}
       onClick={(event) => {
         event.stopPropagation()
         void navigate({ href: paths.newPosition({ template: id }) })
       }}
     >
-      Use it
+      Use template
     </Button>
   )
 }

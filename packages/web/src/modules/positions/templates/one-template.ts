@@ -8,7 +8,7 @@ export const templateQuery = (id: string) => callQuery(templates.page, { body: {
 type Answer = CallResult<typeof templates.page>
 
 export function asTemplate({ data }: Answer): Template {
-  if (Array.isArray(data)) throw new Error('One template was asked for')
+  if (Array.isArray(data)) throw new Error('Expected one template')
   return data
 }
 

@@ -42,13 +42,13 @@ test('the skills step opens with valid fields and a name confirmed as free, and 
 test.each([
   [{}, {}],
   [{ templateName: '' }, { templateName: 'Field is required.' }],
-  [{ templateName: '…' }, { templateName: 'A name has at least one letter or digit.' }],
+  [{ templateName: '…' }, { templateName: 'Use at least one letter or digit.' }],
   [{ templateName: 'n'.repeat(101) }, { templateName: 'Should be at most 100 characters.' }],
   [{ title: '' }, { title: 'Field is required.' }],
   [{ title: '<b>' }, { title: 'Invalid Position Title' }],
   [{ description: ' ' }, { description: 'Field is required.' }],
   [{ description: 'd'.repeat(10_001) }, { description: 'Should be at most 10000 characters.' }],
-  [{ experience: [4, 4] as [number, number] }, { experience: expect.stringContaining('the same') }],
+  [{ experience: [4, 4] as [number, number] }, { experience: expect.stringContaining('at least 1 year') }],
 ])('%j shows the errors %j', (over, said) => expect(check(over)).toEqual(said))
 
 test('a used name is reported under its field, in any case', () => {

@@ -4,7 +4,7 @@ import { CallError } from '../../../api/call.ts'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { say } from '../../../ui/format/company-terms.ts'
 
-const BROKEN = 'The {position} could not be shown. What you typed before is kept.'
+const BROKEN = 'We couldn’t open the {position}. Your draft is saved.'
 
 /** Shown in place of the wizard when a read that it waits for failed. */
 export function DialogFailure({ error, reset }: ErrorComponentProps) {

@@ -20,7 +20,7 @@ export function FirstProject() {
         <>
           <p className={styles.first}>
             {say(
-              '{A position} stands in {a project}, and there is none yet. Create it here; the {position} comes right after.',
+              'Every {position} belongs to {a project}. Create your first {project}, then continue with the {position}.',
             )}
           </p>
           <ProjectForm onCancel={leave} />
@@ -28,7 +28,7 @@ export function FirstProject() {
       ) : (
         <EmptyState action={<Button onClick={leave}>{say('Go to {positions}')}</Button>}>
           {say(
-            '{A position} stands in {a project}, and there is none in which you may create one. Ask an administrator of your company to create {a project}, or to invite you to one.',
+            'You need {a project} to create {a position}. Ask an administrator to create one or to invite you to one.',
           )}
         </EmptyState>
       )}

@@ -44,7 +44,7 @@ import { WizardView } from './wizard-view.ts'
 
 const NONE = {}
 // Rule H-039.
-const NOT_ALLOWED = `${MESSAGES.notAuthorizedShort} You may not create {positions}; an administrator of your company can give you the right.`
+const NOT_ALLOWED = `${MESSAGES.notAuthorizedShort} You don’t have permission to create {positions}. Ask an administrator.`
 /** Sentences take longer to read than a word. */
 const READING_MS = 8_000
 
@@ -234,7 +234,7 @@ function Opened({ mode, id, opened, choices, title, isUnreviewed = false, templa
       beside={
         <>
           {title}
-          {isUnreviewed && <Badge>Needs review</Badge>}
+          {isUnreviewed && <Badge>Not approved yet</Badge>}
         </>
       }
       actions={mode === 'create' && !title && <FromTemplateButton projects={choices.projects} projectId={id} />}

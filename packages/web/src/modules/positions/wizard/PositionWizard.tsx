@@ -33,10 +33,10 @@ type Props = WizardInput & {
 const TITLES: Record<StepNumber, string> = { 1: 'Details', 2: 'Skills', 3: 'Sources' }
 /** The question asked before the wizard is left. */
 export const LEAVE_WIZARD_QUESTION = {
-  title: 'Leave before it is saved?',
-  text: 'What you typed stays in this browser for two weeks: open it again to go on.',
+  title: 'Leave without saving?',
+  text: 'Your draft stays in this browser for 2 weeks. Open it again to continue.',
 }
-const SOURCES_FIXED = 'The sources of an existing {position} are changed on its own page.'
+const SOURCES_FIXED = 'Change the sources of an existing {position} on its page.'
 
 /** The three steps, and next to them from the first step on, the number of candidates that the position would find. */
 export function PositionWizard({ choices, positionId, template, onStartAfresh, ...input }: Props) {
@@ -69,9 +69,9 @@ export function PositionWizard({ choices, positionId, template, onStartAfresh, .
       <StepRow steps={listSteps(step, isEdit, moves)} current={step} busy={moves.busy} />
       {input.restored && wizard.isDirty && (
         <div className={styles.restored} role="status">
-          <span>What you had typed here is back.</span>
+          <span>We restored your draft.</span>
           <Button variant="subtle" size="compact-sm" onClick={onStartAfresh}>
-            Start afresh
+            Start over
           </Button>
         </div>
       )}
@@ -123,7 +123,7 @@ export function PositionWizard({ choices, positionId, template, onStartAfresh, .
 function listSteps(step: StepNumber, isEdit: boolean, moves: WizardMoves): Step[] {
   const findReason = (number: StepNumber) => {
     if (isEdit && number === 3) return say(SOURCES_FIXED)
-    return number > step + 1 ? `First come the ${TITLES[(step + 1) as StepNumber].toLowerCase()}.` : undefined
+    return number > step + 1 ? `Complete the ${TITLES[(step + 1) as StepNumber].toLowerCase()} first.` : undefined
   }
   const open: Record<StepNumber, () => void> = {
     1: () => moves.back(1),
@@ -159,7 +159,7 @@ function WizardBar({ step, isEdit, draft, moves }: BarProps) {
           <ErrorState inline what={problem}>
             {redo && (
               <Button size="xs" onClick={redo}>
-                Put my changes back
+                Restore my changes
               </Button>
             )}
             {createWithNobody && <WithNobody busy={busy} onCreate={() => void createWithNobody()} />}
@@ -185,7 +185,7 @@ function WizardBar({ step, isEdit, draft, moves }: BarProps) {
       </Button>
       {step === 2 && !isEdit && (
         <span className={styles.note}>
-          {draft.isChosenByHand ? 'From the sources that you have chosen.' : say('From all sources with {candidates}.')}
+          {draft.isChosenByHand ? 'Uses the sources you selected.' : say('Uses all sources with {candidates}.')}
         </span>
       )}
     </div>
@@ -213,12 +213,10 @@ function WithNobody({ busy, onCreate }: { busy: boolean; onCreate: () => void })
   return (
     <>
       <span>
-        {say(
-          'You can keep the {position} all the same: publish it, and people apply; add résumés, and those that fit appear on it.',
-        )}
+        {say('You can still create the {position}. Publish it so people can apply, or add résumés to find matches.')}
       </span>
       <Button size="xs" busy={busy} onClick={onCreate}>
-        {say('Create {position} with nobody on it')}
+        {say('Create {position} without {candidates}')}
       </Button>
     </>
   )

@@ -137,14 +137,14 @@ export function draftOf(position: PositionDetails, mode: 'clone' | 'edit', today
   }
 }
 
-const TIMES = ['', 'Named once', 'Named twice']
+const TIMES = ['', 'Mentioned once', 'Mentioned twice']
 
 /** Converts a stored skill to the form that the tables show. */
 export function toListed(stored: z.output<typeof PositionSkill>, description: string): ListedSkill {
   const { skill, score, mandatory, userdefined } = stored
   const times = listOccurrences(description, skill).length
-  const named = TIMES[times] ?? `Named ${times} times`
-  const guessed = userdefined ? 'Added by hand' : named ? `${named} in the description` : 'Part of the position'
+  const named = TIMES[times] ?? `Mentioned ${times} times`
+  const guessed = userdefined ? 'Added manually' : named ? `${named} in the description` : 'From the position'
   return { skill, score, mandatory, userdefined, why: stored.why || guessed, spans: [] }
 }
 

@@ -9,7 +9,7 @@ const line = (skill: string, score: number, over: Partial<ListedSkill> = {}): Li
   score,
   mandatory: false,
   userdefined: false,
-  why: 'Named once in the description',
+  why: 'Mentioned once in the description',
   spans: [{ start: 0, end: 3 }],
   ...over,
 })
@@ -93,7 +93,7 @@ test.each([
   ['employmentType', 'Employment type', 'Internship'],
   ['skill sql', 'SQL', 'Primary skill, score 60'],
   ['skill databases', 'Databases', 'Inferred skill, score 20, mandatory'],
-  ['skill kafka', '', 'Not asked for'],
+  ['skill kafka', '', 'Not required'],
 ])('%s is shown as %s: %s', (name, label, text) => {
   const told = draft(
     { inferred: [line('Databases', 20, { mandatory: true })] },

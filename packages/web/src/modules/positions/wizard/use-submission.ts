@@ -13,8 +13,7 @@ import { findFailedStep, toCreateBody, toEditBody } from './requests.ts'
 import type { SingleMove } from './use-one-move.ts'
 import type { Wizard } from './use-wizard.ts'
 
-const OFFLINE_HINT =
-  'Your earlier attempt may have arrived although its answer was lost. Look into the {project} before you choose another code.'
+const OFFLINE_HINT = 'Your earlier attempt may have gone through. Check the {project} before you choose another code.'
 
 export type EditedPosition = {
   /** Empty for a new position. */
