@@ -12,7 +12,7 @@ const PositionResult = z.object({
   tried: z.int().describe('Number of people tried, all from another line of work'),
   before: z.int().describe('Number of them among the position’s first ten as they are'),
   after: z.int().describe('Number among the first ten after copying the position’s title and listing its skills'),
-  passed: z.int().describe('Number of those who overtook one of the first ten from the right line of work'),
+  passed: z.int().describe('Number of people who overtook one of the first ten from the right line of work'),
   best: z.int().nullable().describe('Highest score that one of them reaches this way; null if nobody was tried'),
   tenth: z.int().nullable().describe('Score of the tenth candidate; null if the position has fewer'),
 })

@@ -47,7 +47,7 @@ export const placements = defineCalls({
       'List open positions that candidates can be added to, at most 20: best score first for a single candidate, otherwise newest first',
     tool: {
       name: 'find_positions_for',
-      when: 'Open positions that people could be put on, for one person those that fit best first.',
+      when: 'Open positions that people can be added to. For one person, the best fit comes first.',
     },
     access,
     reads: ['positions', 'applications', 'candidates'],
@@ -69,7 +69,7 @@ export const placements = defineCalls({
     summary: 'Add candidates to an open position, whatever their score; those already on it stay unchanged',
     tool: {
       name: 'add_to_position',
-      when: 'Put people of the pool on an open position.',
+      when: 'Add people from the talent pool to an open position.',
     },
     access,
     changes: ['placements', 'applications', 'history'],
@@ -86,7 +86,7 @@ export const placements = defineCalls({
   undo: {
     method: 'POST',
     path: '/rest/position/candidates/add/undo',
-    summary: 'Undo adding candidates to a position, except for those who have been moved since',
+    summary: 'Undo adding candidates to a position, except for candidates who have been moved since',
     access,
     changes: ['placements', 'applications', 'history'],
     body: z.object({ positionId: Id, change_id: Id }),

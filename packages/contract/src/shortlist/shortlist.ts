@@ -119,7 +119,7 @@ export const shortlist = defineCalls({
     summary: 'Count the candidates per status group and per status within it',
     tool: {
       name: 'count_pipeline',
-      when: 'How many candidates of a position are in each group and status of its pipeline.',
+      when: 'How many of a position’s candidates are in each stage and status of its pipeline.',
     },
     access: 'signed-in',
     reads: ['applications', 'settings'],
@@ -166,7 +166,7 @@ export const shortlist = defineCalls({
     summary: 'List the same page with only the data that a list shows',
     tool: {
       name: 'read_shortlist',
-      when: 'A page of a position’s candidates, best first, each with score and what speaks for and against them. Filters and a Boolean search narrow it down.',
+      when: 'A page of a position’s candidates, best first, each with a score and the evidence for and against. Filters and a Boolean search narrow it down.',
     },
     access: 'signed-in',
     reads: ['applications', 'candidates', 'settings'],
@@ -181,7 +181,7 @@ export const shortlist = defineCalls({
     summary: 'Explain how a shortlist search was understood, and how many candidates match it with the other filters',
     tool: {
       name: 'understand_shortlist_search',
-      when: 'What a search of a shortlist was understood as and how many it leaves. Use it where a search finds too few or too many.',
+      when: 'How a shortlist search was understood and how many candidates it finds. Use it when a search finds too few or too many.',
     },
     access: 'signed-in',
     reads: ['applications', 'candidates', 'settings'],
@@ -213,7 +213,7 @@ export const shortlist = defineCalls({
       'Move everyone who matches the filters, or a long list of candidates, to a status in the background; candidates who cannot be moved are left out with a reason. Can be undone like any move',
     tool: {
       name: 'move_all_matching',
-      when: 'Move everybody of a position whom filters leave to one status, where they are more than one would name.',
+      when: 'Move all candidates of a position who match filters to one status, when there are too many to name.',
     },
     access: { anyOf: ['move_forward_candidate', 'move_backward_candidate'] },
     changes: ['bulk_moves', 'applications', 'history'],
@@ -230,7 +230,7 @@ export const shortlist = defineCalls({
         positionId,
         filter_set: { status_grp: 'Initial Status', min_score: 0 },
         status: 'Shortlisted',
-        comments: 'All who came with the fair.',
+        comments: 'Everyone from the job fair.',
       },
     }),
   },

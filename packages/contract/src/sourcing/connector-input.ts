@@ -8,9 +8,9 @@ import { Moment, OptionalNumber } from '../platform/wire.ts'
 /** People that a source may return per day: default, minimum and maximum. Limits chosen by us. */
 const DAILY = { start: 500, min: 1, max: 10_000 }
 
-const NOT_A_PERSON = { error: 'Should be an address of http or https with {id} in it.' }
+const NOT_A_PERSON = { error: 'Should be an http or https address that contains {id}.' }
 
-const NOT_SEARCHABLE = { error: 'Should be an address of http or https with {query} in it.' }
+const NOT_SEARCHABLE = { error: 'Should be an http or https address that contains {query}.' }
 
 /** Dot-separated names: a path in a response. */
 const Place = z
@@ -27,7 +27,7 @@ const Mapping = z.object({
   fields: z
     .partialRecord(z.enum(IMPORT_FIELDS), Place)
     .refine((fields) => Boolean(fields.name || fields.email || fields.first_name || fields.last_name), {
-      error: 'Say where names or e-mail addresses are.',
+      error: 'Enter the path of names or email addresses.',
     }),
 })
 

@@ -94,7 +94,7 @@ function fold({ experience, ...told }: z.output<typeof Fields>): SearchDetails {
   return { ...SEARCH_START, ...given }
 }
 
-const outOfOrder = (path: string) => ({ path: [path], error: 'Should not be more than the other end.' })
+const outOfOrder = (path: string) => ({ path: [path], error: 'Should not be greater than the maximum.' })
 
 /** Completed with the initial values of the forms. */
 export const SearchDetailsInput = Fields.transform(fold)

@@ -13,5 +13,5 @@ export const SOURCING_MESSAGES = {
   // Our own wording for a message that must be shown (rule S-022).
   useChrome: 'Please use the Chrome browser to source from here.',
   installExtension: 'Please install the browser extension to source from here.',
-  askContact: 'For the extension, ask your point of contact.',
+  askContact: 'To get the extension, ask your point of contact.',
 } as const

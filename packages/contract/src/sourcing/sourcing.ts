@@ -194,7 +194,7 @@ export const sourcing = defineCalls({
     summary: 'Get the progress of a position’s latest sourcing, by source',
     tool: {
       name: 'read_sourcing',
-      when: 'How the sourcing of a position goes, source by source, and how many each found.',
+      when: 'Progress of a position’s sourcing by source, and how many people each found.',
     },
     access: 'signed-in',
     reads: ['sourcing'],

@@ -42,7 +42,7 @@ describe('the requirements of a position', () => {
   })
 
   test.each([
-    ['partly', 'Experience fits in part'],
+    ['partly', 'Experience partly fits'],
     ['missing', 'Experience not shown'],
   ] as const)('describe experience in words when it is %s', (rule, words) =>
     expect(summaries([part('Experience', { kind: 'experience', rule })])).toEqual([words]),
@@ -106,5 +106,5 @@ test('the line of work is its own group, between skills and experience', () => {
     part('Line of work', { kind: 'career', rule: 'partly' }),
     part('Experience', { kind: 'experience', rule: 'fits' }),
   ])
-  expect(groups.map(summariseGroup)).toEqual(['Core 1 of 1', 'Line of work fits in part', 'Experience fits'])
+  expect(groups.map(summariseGroup)).toEqual(['Core 1 of 1', 'Line of work partly fits', 'Experience fits'])
 })

@@ -45,7 +45,7 @@ export const isWhole = (kind: GroupableContribution['kind'] | MatchGroup['id']):
 
 const FITS: Partial<Record<GroupableContribution['rule'], string>> = {
   fits: 'fits',
-  partly: 'fits in part',
+  partly: 'partly fits',
   missing: 'does not fit',
 }
 /**
@@ -53,7 +53,7 @@ const FITS: Partial<Record<GroupableContribution['rule'], string>> = {
  * points is usually unreadable, which is no reason to say that it does not fit.
  */
 const WHOLES: Record<WholeKind, typeof FITS> = {
-  words: { fits: 'found', partly: 'found in part', missing: 'not found' },
+  words: { fits: 'found', partly: 'partly found', missing: 'not found' },
   career: FITS,
   experience: { ...FITS, missing: 'not shown' },
 }
@@ -122,7 +122,7 @@ export const isOutsideWork = (contributions: readonly GroupableContribution[]): 
   contributions.some(({ kind, points, possible }) => kind === 'career' && 100 * points < NEAR_WORK * possible)
 
 /** The explanation for readers of the score. */
-export const OUTSIDE_WORK = 'The line of work is another one, so that skills and experience earn up to half less.'
+export const OUTSIDE_WORK = 'This is another line of work, so skills and experience earn up to half less.'
 
 /** Returns the points of a requirement in words: "3 of 12", or that it is worth less than a point. */
 export const formatPoints = ({ points, possible }: Pick<GroupableContribution, 'points' | 'possible'>): string =>
@@ -142,4 +142,4 @@ export const isInferredFromWork = ({
 
 /** The explanation for readers of the score. */
 export const INFERRED_FROM_WORK =
-  'The line of work speaks for it and earns points below. Naming it in the résumé would earn these.'
+  'The line of work implies it, and earns points below. Naming it in the résumé would earn these points too.'

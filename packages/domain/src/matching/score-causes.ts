@@ -12,10 +12,10 @@ export type ScoreCause = (typeof SCORE_CAUSES)[number]
 
 export const CAUSE_WORDS: Readonly<Record<ScoreCause, string>> = {
   filled: 'Found in the pool for this position',
-  'new-resume': 'A résumé came in',
+  'new-resume': 'New résumé',
   applied: 'They applied',
-  chosen: 'Somebody put them on this position',
-  'position-edited': 'What the position asks for was changed',
-  corrected: 'What is known of them was corrected',
-  'read-again': 'A newer version read or scored them',
+  chosen: 'Added to this position',
+  'position-edited': 'The position’s requirements changed',
+  corrected: 'Their details were corrected',
+  'read-again': 'Reread or rescored by a newer version',
 }

@@ -119,7 +119,7 @@ describe('a mistake is located, with the likely intention', () => {
     const { mistake } = parseQuery(text)
     expect(mistake && text.slice(mistake.start, mistake.end)).toBe(where)
     expect(mistake?.probably?.trim()).toBe(probably)
-    expect(mistake?.message ?? 'None.').toMatch(/^[\p{Lu}“].*\.$/su)
+    expect(mistake?.message ?? 'None.').toMatch(/^[\p{Lu}“].*[.?]$/su)
     if (probably !== undefined) expect(parseQuery(probably).mistake).toBeUndefined()
   })
 

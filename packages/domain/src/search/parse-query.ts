@@ -63,7 +63,7 @@ function readOnce(text: string, options: ParseOptions): ParseResult {
     return fail({
       start: QUERY_LENGTH_MAX,
       end: text.length,
-      message: `A search has at most ${QUERY_LENGTH_MAX.toLocaleString('en')} characters.`,
+      message: `A search can have up to ${QUERY_LENGTH_MAX.toLocaleString('en')} characters.`,
     })
   const scanned = scanQuery(text, options)
   if (!Array.isArray(scanned)) return fail(scanned)
@@ -75,7 +75,7 @@ function readOnce(text: string, options: ParseOptions): ParseResult {
     return fail({
       start: 0,
       end: text.length,
-      message: 'This asks for too many combinations: use smaller NEAR distances.',
+      message: 'This has too many combinations. Use smaller NEAR distances.',
     })
   return built
 }
@@ -154,7 +154,7 @@ function explainNear(text: string, token: Token, before: Token | undefined, next
     return {
       start,
       end,
-      message: 'NEAR joins two words; ask for a third with AND.',
+      message: 'NEAR joins two words. Add a third with AND.',
       probably: `${text.slice(0, start)}${again}${text.slice(start)}`,
     }
   }
@@ -164,7 +164,7 @@ function explainNear(text: string, token: Token, before: Token | undefined, next
     end,
     message: isAlone
       ? 'NEAR needs a word on both sides.'
-      : 'NEAR stands between two words or phrases, not between fields or parentheses.',
+      : 'Use NEAR between two words or phrases, not fields or parentheses.',
     probably: isAlone ? cutOut(text, token) : `${text.slice(0, start)}AND${text.slice(end)}`,
   }
 }
@@ -192,7 +192,11 @@ function build(text: string, tokens: readonly Token[], options: ParseOptions): P
     else if (token.kind === 'open') {
       if (token.field !== undefined && level.field !== undefined) return fail(fieldInField(token))
       if (levels.length > QUERY_LEVELS_MAX)
-        return fail({ start: token.start, end: token.end, message: `Parentheses go at most ${QUERY_LEVELS_MAX} deep.` })
+        return fail({
+          start: token.start,
+          end: token.end,
+          message: `You can nest parentheses up to ${QUERY_LEVELS_MAX} deep.`,
+        })
       levels.push(startLevel(token, token.field ?? level.field))
     } else {
       const mistake = token.kind === 'close' ? close(text, levels, token) : joinWith(text, level, token)
@@ -237,7 +241,7 @@ const unfinished = ({ pending, negated }: Level): Token | undefined => negated ?
 const explainUnfinished = (text: string, token: Token): Mistake => ({
   start: token.start,
   end: token.end,
-  message: `“${text.slice(token.start, token.end)}” needs something behind it.`,
+  message: `“${text.slice(token.start, token.end)}” needs something after it.`,
   probably: cutOut(text, token),
 })
 
@@ -246,12 +250,12 @@ function close(text: string, levels: Level[], token: Token): Mistake | undefined
   const level = levels.at(-1)
   const outer = levels.at(-2)
   if (level?.open === undefined || outer === undefined)
-    return { start, end, message: 'This parenthesis closes nothing.', probably: cutOut(text, token) }
+    return { start, end, message: 'This closing parenthesis has no opening one.', probably: cutOut(text, token) }
   const open = unfinished(level)
   if (open !== undefined) return explainUnfinished(text, open)
   if (isEmpty(level)) {
     const span = { start: level.open.start, end }
-    return { ...span, message: 'There is nothing in these parentheses.', probably: cutOut(text, span) }
+    return { ...span, message: 'These parentheses are empty.', probably: cutOut(text, span) }
   }
   levels.pop()
   add(outer, join(level))
@@ -277,7 +281,7 @@ function finish(text: string, levels: Level[], options: ParseOptions): ParseResu
       return fail({
         start: level.open.start,
         end: level.open.end,
-        message: 'This parenthesis is never closed.',
+        message: 'This parenthesis isn’t closed.',
         probably: text + ')'.repeat(levels.length),
       })
     const outer = levels.at(-1)
@@ -289,7 +293,7 @@ function finish(text: string, levels: Level[], options: ParseOptions): ParseResu
 const tooManyTerms = ({ start, end }: Token): Mistake => ({
   start,
   end,
-  message: `A search has at most ${QUERY_TERMS_MAX} words.`,
+  message: `A search can have up to ${QUERY_TERMS_MAX} words.`,
 })
 
 function checkLeaf(token: Extract<Token, { kind: 'leaf' }>, level: Level): Mistake | undefined {
@@ -305,11 +309,11 @@ function checkLeaf(token: Extract<Token, { kind: 'leaf' }>, level: Level): Mista
           : []
   const joined = operands.map((operand) => listUnits(operand.text).filter(({ kind }) => kind === 'joined').length)
   if (joined.every((count) => count <= JOINED_WORDS_MAX)) return undefined
-  return { start, end, message: `A phrase has at most ${JOINED_WORDS_MAX} words with hyphens or dots in them.` }
+  return { start, end, message: `A phrase can have up to ${JOINED_WORDS_MAX} words with hyphens or dots.` }
 }
 
 const fieldInField = ({ start, end }: Token): Mistake => ({
   start,
   end,
-  message: 'Inside the parentheses of a field stand only words, phrases, AND, OR and NOT.',
+  message: 'In a field’s parentheses, use only words, phrases, AND, OR and NOT.',
 })

@@ -20,7 +20,7 @@ export function readRange(field: SearchField, operator: Operator, typed: string)
   const first = readValue(field, low ?? '')
   const last = readValue(field, high ?? '')
   if (first === undefined || last === undefined) return explainValue(field)
-  if (first.first > last.last) return { message: 'The smaller value comes first.', probably: `:${high}..${low}` }
+  if (first.first > last.last) return { message: 'Put the smaller value first.', probably: `:${high}..${low}` }
   return { from: { value: first.first, included: true }, to: { value: last.last, included: true } }
 }
 
@@ -57,6 +57,6 @@ const daysOf = (year: number, month: number): number => {
 const explainValue = ({ name, kind }: SearchField): BadValue => ({
   message:
     kind === 'date'
-      ? `“${name}” needs a day, a month or a year, as in ${name}>2026-01-31.`
-      : `“${name}” needs a number below 1000, as in ${name}>5 or ${name}:3-7.`,
+      ? `“${name}” needs a day, a month or a year, such as ${name}>2026-01-31.`
+      : `“${name}” needs a number below 1000, such as ${name}>5 or ${name}:3-7.`,
 })

@@ -92,8 +92,8 @@ function takeField(scanner: Scanner): FieldPrefix | Mistake | undefined {
   const after = text.slice(nameEnd + sign.length)
   return {
     message: nearest
-      ? `There is no field “${name}”; perhaps “${nearest}”.`
-      : `There is no field “${name}”. To look for the word, leave a blank instead of “${sign}”.`,
+      ? `There’s no field “${name}”. Did you mean “${nearest}”?`
+      : `There’s no field “${name}”. To search for the word, use a space instead of “${sign}”.`,
     start,
     end: nameEnd,
     probably: text.slice(0, start) + (nearest ? nearest + text.slice(nameEnd) : `${name} ${after}`),
@@ -110,7 +110,7 @@ function scanField(scanner: Scanner, start: number, { field, operator, nameEnd }
   if (!isFact(field) && operator !== ':' && operator !== '=')
     return {
       ...span,
-      message: `“${said}” is words and cannot be compared; write ${said}: and the words.`,
+      message: `“${said}” can’t be compared. Write ${said}: and the words.`,
       probably: `${text.slice(0, nameEnd)}:${text.slice(scanner.at)}`,
     }
   const next = text[scanner.at]
@@ -118,7 +118,7 @@ function scanField(scanner: Scanner, start: number, { field, operator, nameEnd }
     if (next === undefined && options.typing) return undefined
     return {
       ...span,
-      message: `“${said}” needs something to look for behind it.`,
+      message: `“${said}” needs something to search for after it.`,
       probably: text.slice(0, start) + text.slice(scanner.at),
     }
   }
@@ -165,7 +165,7 @@ function scanValue(scanner: Scanner, start: number, field?: SearchField): Mistak
     return addOperand(scanner, word, { start, end: scanner.at }, field)
   }
   if (!closing && !options.typing)
-    return { start, end: text.length, message: 'This quote is never closed.', probably: `${text}"` }
+    return { start, end: text.length, message: 'This quote isn’t closed.', probably: `${text}"` }
   if (!/[\p{L}\p{N}*]/u.test(quoted) && !closing) return undefined
   return addOperand(scanner, `${quoted}${starAfter}`, { start, end: scanner.at }, field, closing !== '')
 }
@@ -182,7 +182,7 @@ function scanWord(scanner: Scanner): Mistake | undefined {
     return {
       start,
       end: start + dashes,
-      message: 'One minus excludes a word; several mean nothing.',
+      message: 'Use a single minus to exclude a word.',
       probably: `${text.slice(0, start)}-${text.slice(start + dashes)}`,
     }
   const [, name, number] = OPERATORS.exec(word.replace(/\p{Cf}+/gu, '')) ?? []
@@ -199,7 +199,7 @@ function scanWord(scanner: Scanner): Mistake | undefined {
   return {
     start,
     end,
-    message: `“${word}” has no letter or digit to look for.`,
+    message: `“${word}” has no letter or digit to search for.`,
     probably: `${text.slice(0, start)}${text.slice(end).trimStart()}`,
   }
 }
@@ -216,7 +216,7 @@ function scanNear(scanner: Scanner, span: Span, number: string | undefined): Mis
   const probable = number === '' ? NEAR_DISTANCE.unsaid : Math.min(max, Math.max(min, distance))
   return {
     ...span,
-    message: `NEAR looks from ${min} to ${max} words away, as in NEAR/${probable}.`,
+    message: `NEAR needs a distance from ${min} to ${max} words, such as NEAR/${probable}.`,
     probably: `${text.slice(0, span.start)}NEAR/${probable}${text.slice(span.end)}`,
   }
 }
@@ -257,11 +257,11 @@ export function cleanOperand(typed: string, isTyping = false): OperandResult {
   const last = units.at(-1)
   if (first === undefined || last === undefined)
     return {
-      message: hasStar ? 'A star needs the beginning of a word before it.' : 'There is no letter or digit to look for.',
+      message: hasStar ? 'A star needs the start of a word before it.' : 'There’s no letter or digit to search for.',
       without: '',
     }
   if (body.includes('*'))
-    return { message: 'A star can only stand at the end.', without: typed.replaceAll(/\*(?!["“”„«»]?$)/g, '') }
+    return { message: 'A star can only come at the end.', without: typed.replaceAll(/\*(?!["“”„«»]?$)/g, '') }
   // The dot marks an initial.
   const isInitial = last.kind === 'plain' && last.parts[0]?.word.length === 1 && body[last.end] === '.'
   const text = body.slice(first.start, isInitial ? last.end + 1 : last.end)

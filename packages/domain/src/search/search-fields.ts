@@ -24,34 +24,34 @@ export const SEARCH_FIELDS = [
     name: 'email',
     spellings: ['mail', 'e-mail'],
     everywhere: true,
-    description: 'The person’s e-mail address',
+    description: 'The person’s email address',
   },
   {
     ...WORDS,
     name: 'title',
     spellings: ['designation', 'role', 'job'],
     everywhere: true,
-    description: 'What the person is or was by profession',
+    description: 'The person’s current or past job title',
   },
   {
     ...WORDS,
     name: 'employer',
     spellings: ['company', 'organisation', 'organization'],
     everywhere: true,
-    description: 'Where the person works or worked',
+    description: 'The person’s current or past employer',
   },
   {
     ...WORDS,
     name: 'school',
     spellings: ['college', 'university', 'institute'],
-    description: 'Where the person was educated',
+    description: 'The person’s school or university',
   },
   { ...WORDS, name: 'skill', spellings: ['skills'], description: 'A skill that the résumé shows' },
   { ...WORDS, name: 'place', spellings: ['location', 'city', 'country'], description: 'Where the person lives' },
   { ...WORDS, name: 'degree', spellings: ['qualification', 'education'], description: 'A degree the person holds' },
   { name: 'source', kind: 'label', everywhere: false, spellings: ['from'], description: 'Where the résumé came from' },
   { name: 'group', kind: 'label', everywhere: false, spellings: ['groups'], description: 'A résumé group' },
-  { name: 'tag', kind: 'label', everywhere: false, spellings: ['tags'], description: 'A tag of the person' },
+  { name: 'tag', kind: 'label', everywhere: false, spellings: ['tags'], description: 'A tag on the person' },
   {
     name: 'years',
     kind: 'number',
@@ -59,13 +59,19 @@ export const SEARCH_FIELDS = [
     spellings: ['year', 'experience', 'exp'],
     description: 'Years of experience',
   },
-  { name: 'notice', kind: 'number', everywhere: false, spellings: ['notice-period'], description: 'Days of notice' },
+  {
+    name: 'notice',
+    kind: 'number',
+    everywhere: false,
+    spellings: ['notice-period'],
+    description: 'Notice period in days',
+  },
   {
     name: 'received',
     kind: 'date',
     everywhere: false,
     spellings: ['date', 'uploaded', 'added'],
-    description: 'The day on which the résumé came',
+    description: 'The day the résumé was received',
   },
 ] as const satisfies readonly FieldRow[]
 
@@ -84,7 +90,7 @@ export const findField = (spelling: string): SearchField | undefined => bySpelli
 
 export const getField = (name: WordField | FactField): SearchField => {
   const field = findField(name)
-  if (field === undefined) throw new Error(`no search field is called ${name}`)
+  if (field === undefined) throw new Error(`no search field named ${name}`)
   return field
 }
 

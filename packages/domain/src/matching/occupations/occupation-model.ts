@@ -36,7 +36,7 @@ export function provideOccupationWeights(read: () => Uint8Array): void {
 /** Returns the model. Throws if no weights were provided: without them nobody would have a line of work. */
 export function getOccupationModel(): OccupationModel {
   if (model) return model
-  if (!readWeights) throw new Error('Nobody has provided the weights of occupations: see provideOccupationWeights')
+  if (!readWeights) throw new Error('Occupation weights are missing: call provideOccupationWeights first')
   model = readOccupationModel(readWeights())
   return model
 }

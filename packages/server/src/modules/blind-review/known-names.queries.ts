@@ -7,7 +7,7 @@ const PURPOSES = {
   deleted: 'stored with a deleted candidate, so that the deletion can be undone',
   emailed:
     'written in an email to the candidate, its address, or shown behind its link; an email to a colleague hides it',
-  erased: 'looked for in texts, so that an erasure leaves no trace of it',
+  erased: 'looked for in texts, so that an erasure leaves no trace',
   exported: 'part of the copy of their data that the candidate asked for',
   indexed: 'turned into search words, unless the candidate is hidden',
   redacted: 'looked for in texts about the candidate, to take it out of them',

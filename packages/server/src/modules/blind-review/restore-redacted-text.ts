@@ -4,7 +4,7 @@ import { Problem } from '../../platform/kernel/problem.ts'
 import type { StoredEdit } from '../../platform/kernel/stale-edit.ts'
 
 const REFUSED =
-  'Part of this text is hidden from you, and saving it as you see it would lose that part. Replace the words in brackets, or have the candidate shown to you.'
+  'Part of this text is hidden from you and would be lost. Replace the words in brackets, or reveal the candidate.'
 
 /**
  * Returns the text to store when a user sends back a text that was shown redacted: the stored one if it came back as shown, the

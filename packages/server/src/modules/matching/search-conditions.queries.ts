@@ -15,7 +15,7 @@ type SearchCondition = RawBuilder<boolean>
  * words with a list each could otherwise exhaust the memory of a process. Limit chosen by us.
  */
 const IDS_LENGTH_MAX = 64_000_000
-const TOO_WIDE = 'This search compares too many people one by one. Please leave out words that nearly everybody has.'
+const TOO_WIDE = 'This search is too broad. Leave out words that nearly every résumé contains.'
 
 /** `timeZone`: the zone in which days begin; `idsLeft`: above zero while more ids may be found. */
 type Search = { tx: Tx; timeZone: string; idsLeft: number }

@@ -198,7 +198,7 @@ test('a query with too many combinations is refused with a message', async () =>
       (error: Error) => error.message,
     )
   expect(await ask()).toBe('found')
-  expect(await ask(2_000)).toMatch('compares too many people')
+  expect(await ask(2_000)).toMatch('search is too broad')
 })
 
 test.each([

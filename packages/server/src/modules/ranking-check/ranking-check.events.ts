@@ -6,7 +6,7 @@ export const RANKING_CHECK_EVENTS = {
     payload: nothing,
     changes: ['ranking_check'],
     audience: 'admins',
-    describe: ({ say }) => say('{who} had the ranking checked.'),
+    describe: ({ say }) => say('{who} started a ranking check.'),
   }),
   'ranking-check.finished': defineEventKind({
     payload: z.object({ people: z.int(), moved: z.int() }),
@@ -15,8 +15,8 @@ export const RANKING_CHECK_EVENTS = {
     describe: ({ say, payload: { people = 0, moved = 0 } }) =>
       say(
         {
-          one: '{who} has tried 1 résumé under other names and ages: {moved} scores moved.',
-          other: '{who} has tried {count} résumés under other names and ages: {moved} scores moved.',
+          one: '{who} tested 1 résumé with other names and ages: {moved} scores changed.',
+          other: '{who} tested {count} résumés with other names and ages: {moved} scores changed.',
         },
         { count: people, moved },
       ),

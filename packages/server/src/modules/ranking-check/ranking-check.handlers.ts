@@ -45,7 +45,7 @@ export const rankingCheckFeature = feature(rankingCheck, {
       const isFirst = await insertRun(tx, 'ranking-check', { id, by: session.userId, at: now })
       if (!isFirst) {
         const running = (await listChecks(tx)).find(({ state }) => state === 'running')
-        return { success: true, message: 'The ranking is being checked already.', check_id: running?.id ?? '' }
+        return { success: true, message: 'A ranking check is already running.', check_id: running?.id ?? '' }
       }
       await enqueueOneByOne(
         tx,
@@ -54,7 +54,7 @@ export const rankingCheckFeature = feature(rankingCheck, {
         { key: `ranking-check ${tx.companyId}`, line: LINE },
       )
       await recordEvent(work, { kind: 'ranking-check.started', payload: {} })
-      return { success: true, message: 'Checking the ranking.', check_id: id }
+      return { success: true, message: 'Ranking check started.', check_id: id }
     },
   },
 })

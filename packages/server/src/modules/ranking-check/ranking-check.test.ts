@@ -123,7 +123,7 @@ test('two requests run the check once, and the next result replaces the last', a
   const { by } = await aCompanyWithPool()
   const first = await make(rankingCheck.start, {}, by)
   const second = await make(rankingCheck.start, {}, by)
-  expect(second).toEqual({ ...first, message: 'The ranking is being checked already.' })
+  expect(second).toEqual({ ...first, message: 'A ranking check is already running.' })
   expect((await make(rankingCheck.show, {}, by)).running).toMatchObject({ done: 0 })
   await runJobs()
   await checkOf(by)

@@ -30,7 +30,7 @@ test('every rule is listed with its source, and future rules are marked', async 
     article: 'Article 5(2)',
     since: '2026-06-07',
     is_in_force: false,
-    says: ['Nobody may be asked what they earn or earned.'],
+    says: ['Candidates must not be asked about current or past pay.'],
   })
 })
 
@@ -52,14 +52,14 @@ test('a dry run reports the rules for each open position, what it lacks, and wha
   expect(today.of.get(berlin.positionId)?.rules).toEqual(['gdpr-notice', 'gdpr-review', 'gdpr-consent'])
   expect(today.of.get(oakland.positionId)).toMatchObject({
     places: ['Oakland, California'],
-    lacks: ['It needs a range of pay before it is published.'],
+    lacks: ['Add a pay range before publishing.'],
   })
   const stricter = await run({ pay_history: 'forbidden' })
   expect(stricter.of.get(pune.positionId)?.changes).toEqual([
     {
       of: 'payHistory',
-      today: 'People may be asked what they earn or earned.',
-      afterwards: 'Nobody may be asked what they earn or earned.',
+      today: 'Candidates may be asked about current or past pay.',
+      afterwards: 'Candidates must not be asked about current or past pay.',
     },
   ])
   expect(stricter.of.get(oakland.positionId)?.changes).toEqual([])
@@ -70,7 +70,7 @@ test('a notice that is too recent is reported, with its age', async () => {
   const by = await aUser(db, { role: 'company_admin' })
   const position = await aPosition(db, by, IN_NEW_YORK)
   const lacks = async () => (await make(fairPlay.dryRun, { body: {} }, by)).data.positions[0]?.lacks.join(' ')
-  expect(await lacks()).toContain('stood for 0 of 10 working days')
+  expect(await lacks()).toContain('published for 0 of 10 working days')
   await withCompany(db, by.companyId, async (tx) => {
     const published = { company_id: by.companyId, position_id: position.positionId, kind: 'position.published' }
     const payload = JSON.stringify({})

@@ -107,15 +107,13 @@ const listChanges = (now: RulesInForce, then: RulesInForce): PositionRulesRow['c
   )
 
 const SHORT =
-  'The notice has stood for {stood} of {wanted} working days: nobody should be moved by a score, and rules invite nobody, before.'
+  'The notice has been published for {stood} of {wanted} working days. Until then, don’t move anyone because of a score. Automatic rules won’t invite anyone.'
 
 const describeShortNotices = (early: NoticeProgress | undefined): string[] => (early ? [sentence(SHORT, early)] : [])
 
 /** The requirements that a position does not meet at present. */
 function listLacks({ job_posted, shows_pay }: OpenPosition, { payRange }: RulesInForce): string[] {
   if (shows_pay || payRange === 'none' || payRange === 'on-request') return []
-  if (payRange === 'before-interview') return ['No range of pay is given that could be told before an interview.']
-  return [
-    job_posted ? 'The post is published without a range of pay.' : 'It needs a range of pay before it is published.',
-  ]
+  if (payRange === 'before-interview') return ['Add a pay range to share before interviews.']
+  return [job_posted ? 'The job post is published without a pay range.' : 'Add a pay range before publishing.']
 }

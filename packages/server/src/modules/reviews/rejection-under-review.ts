@@ -5,12 +5,9 @@ export const isRejection = ({ status_type }: { status_type: string }): boolean =
 
 /** Why a candidate who asked for a human review is not rejected. */
 export const describeUnderReview = (who: string): string =>
-  sentence(
-    '{who} asked that a person looks at the application. Answer under “Asked for a person” before you reject them.',
-    {
-      who,
-    },
-  )
+  sentence('{who} requested a human review. Answer it under “Review requests” before you reject them.', {
+    who,
+  })
 
 /** Why a candidate is not moved back to a rejected status. */
 export const WAITING = describeUnderReview('They')
@@ -19,8 +16,8 @@ export const WAITING = describeUnderReview('They')
 export const describeReviewsWaiting = (count: number): string =>
   sentence(
     {
-      one: '1 asked that a person looks at the application and stays until that is answered.',
-      other: '{count} asked that a person looks at their applications and stay until that is answered.',
+      one: '1 requested a human review and stays until you answer it.',
+      other: '{count} requested a human review and stay until you answer.',
     },
     { count },
   )

@@ -24,7 +24,7 @@ export async function addPeople(
   const { tx, session } = work
   const position = await getVisiblePosition(tx, session, positionId)
   const people = await listPeopleNamed(work, resumeIds)
-  assertActive(position, (why) => `${position.title} ${why}. Nobody can be added to it.`)
+  assertActive(position, (why) => `${position.title} ${why}, so you can’t add candidates.`)
   const changeId = randomUUID()
   const added = new Set(await addChosen(work, position, await listNewestResumes(tx, people), changeId))
   const placed = new Map((await listPlaced(tx, session, position.id, people)).map((row) => [row.candidate_id, row]))
@@ -35,7 +35,7 @@ export async function addPeople(
   if (first && left.length === people.length)
     throw new Problem(
       'candidate_excluded',
-      sentence('{name} is excluded[ ({reason})] and cannot be added for now.', {
+      sentence('{name} is excluded[ ({reason})] and can’t be added for now.', {
         name: first.name ?? 'This candidate',
         reason: first.reason,
       }),
@@ -75,8 +75,8 @@ const NAMED_MAX = 5
 const describeExcludedCount = (names: readonly string[]) =>
   sentence(
     {
-      one: '1 is excluded and was left out: {names}.',
-      other: '{count} are excluded and were left out: {names}[ and {more} more].',
+      one: '1 is excluded and wasn’t added: {names}.',
+      other: '{count} are excluded and weren’t added: {names}[ and {more} more].',
     },
     {
       count: names.length,
@@ -93,18 +93,15 @@ function describePlacement(data: readonly PlacementResult[], title: string): (st
   const [first] = data
   if (data.length === 1 && first) {
     const { name, status_display_name: status } = first
-    if (first.state === 'added') return [sentence('{name} is on {title} now.', { name, title })]
-    return [sentence('{name} is on {title} already, in {status}.', { name, title, status })]
+    if (first.state === 'added') return [sentence('Added {name} to {title}.', { name, title })]
+    return [sentence('{name} is already on {title}, in {status}.', { name, title, status })]
   }
-  if (added === 0) return [sentence('All {count} are on {title} already.', { count: data.length, title })]
+  if (added === 0) return [sentence('All {count} are already on {title}.', { count: data.length, title })]
   return [
-    sentence(
-      { one: '1 person is on {title} now.', other: '{count} people are on {title} now.' },
-      { count: added, title },
-    ),
+    sentence({ one: 'Added 1 person to {title}.', other: 'Added {count} people to {title}.' }, { count: added, title }),
     there.length > 0 &&
       sentence(
-        { one: '{name} was there already.', other: '{count} were there already.' },
+        { one: '{name} was already on it.', other: '{count} were already on it.' },
         { count: there.length, name: there[0]?.name ?? '' },
       ),
   ]

@@ -35,7 +35,7 @@ export async function createBulkMove(
     whom,
   })
   const message = sentence(
-    { one: '1 candidate is being moved to {status}.', other: '{count} candidates are being moved to {status}.' },
+    { one: 'Moving 1 candidate to {status}.', other: 'Moving {count} candidates to {status}.' },
     { count: total, status: to.display_name },
   )
   return { success: true, message, change_id: changeId, total }
@@ -52,8 +52,8 @@ export async function previewBulkMove(work: Work, body: BulkMoveBody): Promise<C
         { one: 'Move 1 candidate of {title} to {to}.', other: 'Move {count} candidates of {title} to {to}.' },
         values,
       ),
-      (body.scope ?? to.not_interested) && 'Exclude them, too.',
-      'Whoever cannot be moved is left out.',
+      (body.scope ?? to.not_interested) && 'Also exclude them.',
+      'Skip anyone who can’t be moved.',
     ),
     changes: [...addedTextChange('reason', body.reason), ...addedTextChange('comments', body.comments)],
     positionId: position.id,

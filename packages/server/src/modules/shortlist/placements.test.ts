@@ -22,7 +22,7 @@ test('a candidate is added to a position with their newest résumé, a score and
 
   const added = await make(placements.add, { body: { positionId, resumeIds: [person.resumeId] } }, by)
   expect(added).toMatchObject({
-    message: `Mara Ellison is on ${title} now.`,
+    message: `Added Mara Ellison to ${title}.`,
     added: 1,
     data: [{ candidate_id: person.candidateId, name: 'Mara Ellison', state: 'added' }],
   })
@@ -46,7 +46,7 @@ test('many are added at once: those already there stay and are reported, and nob
 
   const first = await make(placements.add, { body: { positionId, resumeIds } }, by)
   expect(first).toMatchObject({
-    message: '2 people are on Data Engineer now. Bela was there already.',
+    message: 'Added 2 people to Data Engineer. Bela was already on it.',
     added: 2,
     data: [
       { name: 'Cleo', state: 'added' },
@@ -55,9 +55,9 @@ test('many are added at once: those already there stay and are reported, and nob
     ],
   })
   const again = await make(placements.add, { body: { positionId, resumeIds } }, by)
-  expect(again).toMatchObject({ message: 'All 3 are on Data Engineer already.', added: 0, change_id: '' })
+  expect(again).toMatchObject({ message: 'All 3 are already on Data Engineer.', added: 0, change_id: '' })
   expect(await make(placements.add, { body: { positionId, resumeIds: [bela.resumeId] } }, by)).toMatchObject({
-    message: 'Bela is on Data Engineer already, in Shortlisted.',
+    message: 'Bela is already on Data Engineer, in Shortlisted.',
   })
   const { groups } = await make(shortlist.statusCount, { body: { positionId } }, by)
   expect(groups.reduce((sum, { count }) => sum + count, 0)).toBe(3)
@@ -87,14 +87,14 @@ test('an addition is undone once, by its author, except for candidates moved sin
   const undo = { body: { positionId, change_id } }
   expect((await refuse(placements.undo, undo, other)).status_code).toBe(403)
   expect(await make(placements.undo, undo, by)).toMatchObject({
-    message: '1 person was taken off Data Engineer again. 1 has been moved since and stays.',
+    message: 'Removed 1 person from Data Engineer. 1 has been moved since and stays.',
     removed: 1,
     skipped: 1,
   })
   await expect(applicationOf(db, position, goes)).rejects.toThrow()
   const { candidate_statuses } = await make(candidates.history, { query: { resumeId: goes.resumeId } }, by)
   expect(candidate_statuses[0]).toMatchObject({
-    sentence: expect.stringMatching(/^User \d+ took the candidate off Data Engineer again\.$/),
+    sentence: expect.stringMatching(/^User \d+ removed the candidate from Data Engineer\.$/),
   })
 
   // Added again by another act, which undoing the first one does not affect.
@@ -151,12 +151,12 @@ test('a closed, archived or held position accepts nobody, and says so', async ()
   const person = await aCandidate(db, by)
   for (const { why, reason, ...over } of [
     { stage: 'Closed', why: 'is closed', reason: 'position_closed' },
-    { archive: true, why: 'is in the archive', reason: 'archived' },
+    { archive: true, why: 'is archived', reason: 'archived' },
     { hold: true, why: 'is on hold', reason: 'on_hold' },
   ]) {
     const { positionId, title } = await aPosition(db, by, over)
     const refusal = await refuse(placements.add, { body: { positionId, resumeIds: [person.resumeId] } }, by)
-    expect(refusal).toMatchObject({ reason, message: `${title} ${why}. Nobody can be added to it.` })
+    expect(refusal).toMatchObject({ reason, message: `${title} ${why}, so you can’t add candidates.` })
   }
 })
 

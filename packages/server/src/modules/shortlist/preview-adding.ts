@@ -12,8 +12,8 @@ type AddBody = CallRequest<typeof placements.add>['body']
 
 export async function previewAdding(work: Work, { positionId, resumeIds }: AddBody): Promise<CallPreview> {
   const position = await getVisiblePosition(work.tx, work.session, positionId)
-  assertActive(position, (why) => `${position.title} ${why}. Nobody can be added to it.`)
+  assertActive(position, (why) => `${position.title} ${why}, so you can’t add candidates.`)
   const people = await listPeopleNamed(work, resumeIds)
-  const words = sentence('Put {whom} on {title}.', { whom: await namePeople(work, people), title: position.title })
+  const words = sentence('Add {whom} to {title}.', { whom: await namePeople(work, people), title: position.title })
   return { words, people, positionId: position.id }
 }

@@ -61,7 +61,7 @@ type UndoResult = { removed: number; skipped: number; waiting: number; title: st
 const messageOf = ({ removed, skipped, waiting, title }: UndoResult): string =>
   paragraph(
     sentence(
-      { one: '1 person was taken off {title} again.', other: '{count} people were taken off {title} again.' },
+      { one: 'Removed 1 person from {title}.', other: 'Removed {count} people from {title}.' },
       { count: removed, title },
     ),
     skipped > 0 &&

@@ -78,7 +78,7 @@ export async function addPeople(
   const { tx, session } = work
   const position = await getVisiblePosition(tx, session, positionId)
   if (!mayAutosource(session, position.is_public)) throw notAllowed()
-  assertActive(position, (why) => `The position ${why}, so that nobody comes onto it.`)
+  assertActive(position, (why) => `The position ${why}, so no candidates can be added.`)
   const { id: source, label } = await getSource(work, given)
   const found = [...new Map(people.map((person) => [person.id, readOnPage(person)])).values()]
   const about = { company_id: tx.companyId, position_id: position.id, project_id: position.project_id }
@@ -97,26 +97,26 @@ const SOME_KNOWN = {
   by: 'added',
   one: {
     by: 'known',
-    one: '1 person added to {title}: 1 person on it already.',
-    other: '1 person added to {title}: {known} people on it already.',
+    one: 'Added 1 person to {title}. 1 was already on it.',
+    other: 'Added 1 person to {title}. {known} were already on it.',
   },
   other: {
     by: 'known',
-    one: '{added} people added to {title}: 1 person on it already.',
-    other: '{added} people added to {title}: {known} people on it already.',
+    one: 'Added {added} people to {title}. 1 was already on it.',
+    other: 'Added {added} people to {title}. {known} were already on it.',
   },
 } as const
 
 function say({ added, known }: { added: number; known: number }, title: string): string {
-  if (added === 0 && known === 0) return 'Nobody could be added.'
+  if (added === 0 && known === 0) return 'No one could be added.'
   if (known === 0)
     return sentence(
-      { one: '1 person added to {title}.', other: '{count} people added to {title}.' },
+      { one: 'Added 1 person to {title}.', other: 'Added {count} people to {title}.' },
       { count: added, title },
     )
   if (added > 0) return sentence(SOME_KNOWN, { added, known, title })
   return sentence(
-    { one: 'Nobody new: 1 person on it already.', other: 'Nobody new: {count} people on it already.' },
+    { one: 'No one new: 1 person is already on it.', other: 'No one new: {count} people are already on it.' },
     { count: known },
   )
 }

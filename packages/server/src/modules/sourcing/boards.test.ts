@@ -29,7 +29,7 @@ test('candidates from two boards join the position once, and a failing board doe
   await connect(by, 'dice', board.address)
   await connect(by, 'shine', broken.address)
   expect(await source(by, positionId, ['dice', 'shine'])).toMatchObject([
-    { source: 'shine', state: 'failed', found: 0, reason: 'It answered with an error (500).' },
+    { source: 'shine', state: 'failed', found: 0, reason: 'It returned an error (500).' },
     { source: 'dice', state: 'done', found: 3, new: 3, known: 0, failed: 0, reason: '' },
   ])
   expect(board.asked.map(({ searchParams }) => Object.fromEntries(searchParams))).toEqual([
@@ -106,23 +106,23 @@ test.each<[string, (asked: URL) => BoardAnswer, object]>([
   [
     'with an HTML page',
     () => ({ headers: { 'content-type': 'text/html' }, body: '<h1>Hello</h1>' }),
-    { state: 'failed', reason: 'It answered with a page for people.' },
+    { state: 'failed', reason: 'It returned a web page instead of data.' },
   ],
-  ['with nothing', () => ({ body: '' }), { state: 'failed', reason: 'It answered nothing.' }],
+  ['with nothing', () => ({ body: '' }), { state: 'failed', reason: 'It returned an empty response.' }],
   [
     'with 429 for an hour',
     () => ({ status: 429, headers: { 'retry-after': '3600' }, body: {} }),
-    { state: 'failed', reason: 'It is asked too often, and asks us to wait for 60 minutes.' },
+    { state: 'failed', reason: 'It received too many requests and asks us to wait 60 minutes.' },
   ],
   [
     'with expired credentials',
     () => ({ status: 401, body: {} }),
-    { state: 'failed', reason: 'It does not let us in: its credentials have to be given anew.' },
+    { state: 'failed', reason: 'It denied access. Replace its credentials.' },
   ],
   [
     'without a list of candidates',
     () => ({ body: { results: 7 } }),
-    { state: 'failed', reason: 'Its answer has no list of people where one should be.' },
+    { state: 'failed', reason: 'The response has no list of people at the expected path.' },
   ],
   [
     'with one candidate forever',
@@ -138,7 +138,7 @@ test.each<[string, (asked: URL) => BoardAnswer, object]>([
   [
     'with 5 MB',
     () => ({ body: `"${'x'.repeat(5 * 1024 * 1024)}"` }),
-    { state: 'failed', reason: 'It answered more than is read.' },
+    { state: 'failed', reason: 'Its response was too large.' },
   ],
 ])('a board that answers %s', async (_, answer, part) => {
   const { by, positionId } = await aCase()
@@ -161,7 +161,7 @@ test('a board receives the credentials, and requests stay within the requested n
   expect(await source(by, positionId, ['dice'])).toMatchObject([{ found: 1, new: 1 }])
   expect(await source(by, positionId, ['dice'])).toMatchObject([{ state: 'done', new: 0 }])
   expect(await source(by, positionId, ['dice'])).toMatchObject([
-    { state: 'failed', reason: 'It has named the 2 people of today.' },
+    { state: 'failed', reason: 'It reached its daily limit of 2 people.' },
   ])
   expect(seen).toEqual(Array.from({ length: 2 }, () => `Basic ${Buffer.from('nw:secret').toString('base64')}`))
 })
@@ -171,10 +171,8 @@ test('a board that failed five times in a row is paused with a notice, until its
   const board = await aBoard(() => ({ status: 404, body: {} }))
   await connect(by, 'dice', board.address)
   for (let times = 0; times < 5; times += 1)
-    expect(await source(by, positionId, ['dice'])).toMatchObject([{ reason: 'It answered with 404.' }])
-  const why = expect.stringMatching(
-    /^It has failed 5 times .+: it is tried again after 2026-03-02 \d\d:\d\d \(UTC\)\.$/,
-  )
+    expect(await source(by, positionId, ['dice'])).toMatchObject([{ reason: 'It returned 404.' }])
+  const why = expect.stringMatching(/^Paused after 5 failures .+ again after 2026-03-02 \d\d:\d\d \(UTC\)\.$/)
   expect(await source(by, positionId, ['dice'])).toMatchObject([{ state: 'failed', reason: why }])
   expect(board.asked).toHaveLength(5)
   const { connector } = await make(sourcing.connector, { body: { source: 'dice' } }, by)
@@ -190,7 +188,7 @@ test('a mapping is tested on a live answer, and private network addresses need a
   expect(await make(sourcing.tryConnector, { body }, by)).toMatchObject({
     people: [
       { id: '7', name: 'Ravi Iyer', email: 'ravi@example.com', mistake: '' },
-      { id: '8', mistake: 'There is neither a name nor an e-mail address.' },
+      { id: '8', mistake: 'The name and email address are missing.' },
     ],
     problem: '',
   })

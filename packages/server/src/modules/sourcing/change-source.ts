@@ -26,12 +26,12 @@ const complaint = (message: string) => invalid('source', message)
 export async function addSource(work: Work, name: string, credentials: Credentials): Promise<string> {
   const { tx } = work
   if (INTERNAL_NAMES.some((each) => isSame(each, name)))
-    throw complaint('This is the résumé pool of your company, which needs no credentials.')
+    throw complaint('Your own talent pool doesn’t need credentials.')
   // Two users who add the same source at once are serialized here.
   await lockCredentials(tx)
   const rows = await listOutsideSources(tx)
   const found = findNamed(rows, name)
-  if (!found && rows.length === SOURCES_MAX) throw complaint(`A company has at most ${SOURCES_MAX} sources.`)
+  if (!found && rows.length === SOURCES_MAX) throw complaint(`You can have up to ${SOURCES_MAX} sources.`)
   const { id, label } = found ?? { id: name, label: name }
   if (!found) await insertSource(tx, { id, label, place: Math.max(0, ...rows.map(({ place }) => place)) + 1 })
   else if (!found.active) await setActive(tx, id, true)
@@ -48,7 +48,7 @@ export async function setSourceEnabled(work: Work, name: string, active: boolean
   const found = findNamed(await listOutsideSources(tx), name)
   if (!found) {
     const message = active ? ACCESS_MESSAGES.activateFailed : ACCESS_MESSAGES.deactivateFailed
-    throw new Problem('not_found', message, { source: 'Your company has no such source.' })
+    throw new Problem('not_found', message, { source: 'Your company doesn’t have this source.' })
   }
   const { id, label: called } = found
   if (found.active === active) return id

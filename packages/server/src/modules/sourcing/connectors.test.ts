@@ -54,14 +54,14 @@ test('a connector shows its last request, since when and why it fails, and its r
   status = 401
   await source(by, positionId)
   const first = await connectorOf(by)
-  const failure = 'It does not let us in: its credentials have to be given anew.'
+  const failure = 'It denied access. Replace its credentials.'
   expect(first).toMatchObject({ failures: 1, failure, resting: '', failing_since: first?.asked_at })
   status = 404
   await source(by, positionId)
   expect(await connectorOf(by)).toMatchObject({
     failures: 2,
     failing_since: first?.failing_since,
-    failure: 'It answered with 404.',
+    failure: 'It returned 404.',
   })
   status = 200
   await source(by, positionId)
@@ -82,10 +82,10 @@ test('paused after five failures, it is retried automatically at growing interva
     deps.now = () => new Date(tick().getTime() + minutes * 60_000)
     return source(by, positionId)
   }
-  expect(await after(61)).toMatchObject([{ state: 'failed', reason: 'It answered with 404.' }])
+  expect(await after(61)).toMatchObject([{ state: 'failed', reason: 'It returned 404.' }])
   // One hour later the source is not asked yet, two hours later it is.
   isWell = true
-  expect(await after(125)).toMatchObject([{ state: 'failed', reason: expect.stringContaining('6 times in a row') }])
+  expect(await after(125)).toMatchObject([{ state: 'failed', reason: expect.stringContaining('6 failures in a row') }])
   expect(board.asked).toHaveLength(6)
   expect(await after(185)).toMatchObject([{ state: 'done', found: 3, new: 3 }])
   deps.now = tick
@@ -120,7 +120,7 @@ test('a connector disabled during a search requests no further page, and keeps i
   switchOff = () => make(sourcing.switchConnector, { body: { source: 'dice', is_on: false } }, by)
   await connect(by, board.address)
   expect(await source(by, positionId)).toMatchObject([
-    { state: 'failed', found: 1, new: 1, reason: 'It is searched no longer.' },
+    { state: 'failed', found: 1, new: 1, reason: 'Its search is turned off.' },
   ])
   expect(board.asked).toHaveLength(1)
 })
@@ -149,7 +149,7 @@ test('a page beyond the daily limit is cut off, with a notice', async () => {
   const { by, positionId, board } = await aCase(pagesOf(PEOPLE, 3))
   await connect(by, board.address, { daily_limit: 2 })
   expect(await source(by, positionId)).toMatchObject([
-    { state: 'done', found: 2, new: 2, reason: 'It has named the 2 people of today.' },
+    { state: 'done', found: 2, new: 2, reason: 'It reached its daily limit of 2 people.' },
   ])
   expect(await connectorOf(by)).toMatchObject({ used_today: 2 })
 })
@@ -181,7 +181,7 @@ test('a test lists the available fields, even if the mapping does not fit yet', 
   ]
   expect(await make(sourcing.tryConnector, { body }, by)).toMatchObject({
     people: [],
-    problem: 'Its answer has no list of people where one should be.',
+    problem: 'The response has no list of people at the expected path.',
     lists: ['hits'],
     places,
   })

@@ -78,8 +78,8 @@ export async function saveConnector(
   await upsertConnector(tx, { source, ...how, by: session.userId, now })
   await recordEvent(work, { kind: 'source.connected', payload: { source, name } })
   const connector = await readConnector(work, source)
-  if (!connector) throw new Error('A connector vanished while it was being kept')
-  return { success: true, message: `${name} is searched this way from now on.`, connector }
+  if (!connector) throw new Error('Connector disappeared while being saved')
+  return { success: true, message: `Search settings saved for ${name}.`, connector }
 }
 
 export async function setConnectorEnabled(
@@ -95,7 +95,7 @@ export async function setConnectorEnabled(
     await recordEvent(work, { kind: isOn ? 'source.connected' : 'source.disconnected', payload: { source, name } })
   }
   const connector = await present(work, { ...before, is_on: isOn })
-  const message = isOn ? `${name} is searched again.` : `${name} is searched no longer. How that is done stays.`
+  const message = isOn ? `Search turned on for ${name}.` : `Search turned off for ${name}. Its settings are kept.`
   return { success: true, message, connector }
 }
 

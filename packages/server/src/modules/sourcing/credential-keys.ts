@@ -31,7 +31,7 @@ export async function readCredentialKeys(settings: KeySettings): Promise<Credent
   return { current, all }
 }
 
-const DAMAGED = `The file ${KEY_FILE} in the data folder (ROLECALL_DATA) is damaged. Put back a copy of it; without one, take it away, and give the credentials of sources again.`
+const DAMAGED = `The file ${KEY_FILE} in the data folder (ROLECALL_DATA) is damaged. Restore its backup. Without one, delete the file and enter the credentials of all sources again.`
 
 function readKept(line: string): SealKey {
   try {

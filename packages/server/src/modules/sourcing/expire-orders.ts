@@ -7,8 +7,8 @@ import { listSilentOrders } from './orders.queries.ts'
 import { closePart } from './run-part.ts'
 import { lockPart } from './sourcing-runs.queries.ts'
 
-const NOT_TAKEN = `No paired browser has taken it within ${ORDER_MINUTES} minutes. Open Chrome with the extension, and source again.`
-const SILENT = `The browser that read it has said nothing for ${ORDER_MINUTES} minutes. Who was found stays.`
+const NOT_TAKEN = `No paired browser responded within ${ORDER_MINUTES} minutes. Open Chrome with the extension, then start sourcing again.`
+const SILENT = `The browser hasn’t responded for ${ORDER_MINUTES} minutes. People already found are kept.`
 
 /** Runs every minute: gives up orders that no browser takes, and those whose browser has gone silent. */
 export const expireOrders = defineJob({

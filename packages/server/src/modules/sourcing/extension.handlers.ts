@@ -59,12 +59,12 @@ export const extensionFeature = feature(extension, {
 
     async revoke({ body: { id } }, work) {
       if (!BROWSER_ID.test(id) || !(await unpair(work, Buffer.from(id, 'hex')))) throw notFound('Browser')
-      return { success: true, message: 'The browser is not paired any more.' }
+      return { success: true, message: 'Browser unpaired.' }
     },
 
     async unpair(_, work) {
       await unpair(work, work.session.tokenHash)
-      return { success: true, message: 'This browser is not paired any more.' }
+      return { success: true, message: 'This browser is no longer paired.' }
     },
   },
 })

@@ -17,7 +17,7 @@ import { withCompany } from '../../platform/db/with-company.ts'
 const { app, db, deps, make, refuse } = await testApp()
 let now = NOW
 deps.now = () => now
-const WRONG = 'This code pairs nothing. Make another one on the page of your account.'
+const WRONG = 'This code isn’t valid. Create a new one in your account settings.'
 
 const codeOf = async (by: TestUser) => (await make(extension.code, { body: {} }, by)).code
 const forgetAttempts = () => db.deleteFrom('sign_in_attempt').execute()

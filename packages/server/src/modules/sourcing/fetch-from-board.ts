@@ -19,20 +19,22 @@ type FetchFailure = { why: string; wait?: number; isMissing?: boolean }
 
 /** The data of an answer, or why it has none. */
 function readAnswer({ status, type, retryAfter, text }: HostAnswer): { data: unknown } | FetchFailure {
-  if (status === 401 || status === 403) return { why: 'It does not let us in: its credentials have to be given anew.' }
+  if (status === 401 || status === 403) return { why: 'It denied access. Replace its credentials.' }
   if (status === 429) {
     const wait = (secondsOf(retryAfter) ?? 1) * 1_000
-    if (wait <= WAIT_MAX_MS) return { why: 'It is asked too often.', wait }
-    return { why: `It is asked too often, and asks us to wait for ${Math.ceil(wait / 60_000)} minutes.` }
+    if (wait <= WAIT_MAX_MS) return { why: 'It received too many requests.', wait }
+    return { why: `It received too many requests and asks us to wait ${Math.ceil(wait / 60_000)} minutes.` }
   }
-  if (status >= 500) return { why: `It answered with an error (${status}).`, wait: 0 }
-  if (status === 404 || status === 410) return { why: `It answered with ${status}.`, isMissing: true }
-  if (status !== 200) return { why: `It answered with ${status}.` }
-  if (text.trim() === '') return { why: 'It answered nothing.', wait: 0 }
+  if (status >= 500) return { why: `It returned an error (${status}).`, wait: 0 }
+  if (status === 404 || status === 410) return { why: `It returned ${status}.`, isMissing: true }
+  if (status !== 200) return { why: `It returned ${status}.` }
+  if (text.trim() === '') return { why: 'It returned an empty response.', wait: 0 }
   try {
     return { data: JSON.parse(text) }
   } catch {
-    return { why: /html/i.test(type) ? 'It answered with a page for people.' : 'It answered what cannot be read.' }
+    return {
+      why: /html/i.test(type) ? 'It returned a web page instead of data.' : 'It returned data that we can’t read.',
+    }
   }
 }
 

@@ -29,7 +29,7 @@ export async function fetchFromDataHost(env: Env, log: Logger, question: Questio
   try {
     return await callExternalService('The data host', async () => {
       const answer = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(PATIENCE_MS) })
-      if (!answer.ok) throw new Error(`it answered ${answer.status}`)
+      if (!answer.ok) throw new Error(`it returned ${answer.status}`)
       return answer.json()
     })
   } catch (error) {

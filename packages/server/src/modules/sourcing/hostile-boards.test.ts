@@ -49,7 +49,7 @@ test('a résumé of 50 MB is abandoned after a few megabytes, in a search and in
   const { sent, root } = await aHugeBoard()
   await connect(by, 'dice', `${root}/huge?q={query}`)
   expect(await source(by, positionId, ['dice'])).toMatchObject([
-    { state: 'failed', reason: 'It answered more than is read.', found: 0 },
+    { state: 'failed', reason: 'Its response was too large.', found: 0 },
   ])
   await connect(by, 'dice', `${root}/search?q={query}`, { person_address: `${root}/people/{id}` })
   await source(by, positionId, ['dice'])
@@ -105,7 +105,7 @@ test('credentials that fail halfway keep earlier results, are reported, and new 
   )
   await connect(by, 'dice', board.address)
   expect(await source(by, positionId, ['dice'])).toMatchObject([
-    { state: 'failed', found: 2, new: 2, reason: 'It does not let us in: its credentials have to be given anew.' },
+    { state: 'failed', found: 2, new: 2, reason: 'It denied access. Replace its credentials.' },
   ])
   expect(await namesOn(positionId, by)).toEqual(['Person a', 'Person b'])
   expect(board.asked).toHaveLength(2)
@@ -123,7 +123,7 @@ test('a board’s redirects are never followed, neither to another board nor to 
     const board = await aBoard(() => ({ status, headers: { location: inner.address }, body: '' }))
     await connect(by, 'dice', board.address)
     expect(await source(by, positionId, ['dice'])).toMatchObject([
-      { state: 'failed', found: 0, reason: `It answered with ${status}.` },
+      { state: 'failed', found: 0, reason: `It returned ${status}.` },
     ])
   }
   expect(inner.asked).toEqual([])

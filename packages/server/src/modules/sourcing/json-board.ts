@@ -37,7 +37,7 @@ const cellOf = (field: ImportField, value: unknown, today: Date): string =>
 
 function readPerson(found: unknown, { id, fields }: BoardMapping, today: Date): FoundPerson {
   const key = textOf(findIn(found, id)).slice(0, ID_MAX)
-  if (key === '') return { id: '', mistake: 'Somebody has no id.' }
+  if (key === '') return { id: '', mistake: 'A person has no ID.' }
   const cells = COLUMNS.map((field) => cellOf(field, findIn(found, fields[field] ?? ''), today))
   return { id: key, ...readImportRow(cells, COLUMNS) }
 }
@@ -64,7 +64,7 @@ export const openJsonBoard = ({ address, personAddress, mapping, dialect, now, .
     const answer = await fetchFromBoard({ address: filled, ...how })
     const list = mapping.people === '' ? answer : findIn(answer, mapping.people)
     if (!Array.isArray(list))
-      throw new BoardFailure('Its answer has no list of people where one should be.', { answer })
+      throw new BoardFailure('The response has no list of people at the expected path.', { answer })
     const people = list.slice(0, PEOPLE_MAX).map((found) => readPerson(found, mapping, now()))
     if (people.length === 0) return { people, nextPage: '', answer }
     const counted = mapping.next === '' ? String(Number(values.page) + 1) : textOf(findIn(answer, mapping.next))

@@ -62,9 +62,7 @@ test('every night a position’s sources are searched once, and its owner and su
     state: 'done',
     parts: [{ source: 'dice', state: 'done', found: 1, new: 1 }],
   })
-  const sentence = expect.stringMatching(
-    /^The nightly search of sources on .+ found 1 person, of whom 1 is new there\.$/,
-  )
+  const sentence = expect.stringMatching(/^Nightly sourcing for .+ found 1 person, who is new there\.$/)
   expect(await toldTo(owner)).toEqual([sentence])
   expect(await toldTo(colleague)).toEqual([sentence])
   // Starting it twice in a night, from another machine or after a crash, makes one run.
@@ -88,11 +86,9 @@ test('the search ends with a notice when all openings are filled, and cannot be 
   expect(board.asked).toHaveLength(0)
   const { run, nightly } = await progress()
   expect(run).toBeNull()
-  expect(nightly).toMatchObject({ is_on: false, ended: 'The position has all its openings filled.' })
+  expect(nightly).toMatchObject({ is_on: false, ended: 'The position has no openings left.' })
   expect(await toldTo(owner)).toEqual([
-    expect.stringMatching(
-      /^The nightly search of sources on .+ has ended: the position has all its openings filled\.$/,
-    ),
+    expect.stringMatching(/^Nightly sourcing for .+ ended: the position has no openings left\.$/),
   ])
   const body = { positionId, is_on: true }
   expect(await refuse(sourcing.chooseNightly, { body }, owner)).toMatchObject({ status_code: 409 })
@@ -143,7 +139,7 @@ test('a source that fails at night is reported to users who wanted the search', 
   await make(sourcing.chooseConnector, { body: { source: 'dice', address: broken.address } }, owner)
   await choose(true)
   await aNight()
-  expect(await toldTo(colleague)).toEqual([expect.stringMatching(/It failed at Dice\.$/)])
+  expect(await toldTo(colleague)).toEqual([expect.stringMatching(/Failed sources: Dice\.$/)])
 })
 
 test('only users who may source for a position enable it', async () => {

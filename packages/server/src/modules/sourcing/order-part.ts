@@ -13,7 +13,7 @@ export const isOrdered = async (tx: Tx, part: OpenPart): Promise<boolean> => (aw
 export async function orderFromBrowser({ tx, now }: SystemWork, part: OpenPart): Promise<boolean> {
   if (!(await hasPairedBrowser(tx, part.started_by, now))) return false
   await insertOrder(tx, part, now)
-  const reason = `It waits for the browser extension, for ${ORDER_MINUTES} minutes at most.`
+  const reason = `Waiting for the browser extension, for up to ${ORDER_MINUTES} minutes.`
   await advancePart(tx, part, {}, { reason })
   return true
 }

@@ -55,7 +55,7 @@ test('candidates from a page are added to a position once, despite repetitions a
   const { by, browser, positionId } = await aCase()
   const first = await add(positionId, browser, people('p1', 'p2', 'p3'))
   expect(first).toMatchObject({ added: 3, known: 0, mistakes: [] })
-  expect(first.message).toMatch(/^3 people added to /)
+  expect(first.message).toMatch(/^Added 3 people to /)
   expect(await add(positionId, browser, people('p1', 'p2', 'p3', 'p4'))).toMatchObject({ added: 1, known: 3 })
   // The same person under another id, and twice on a page.
   const again = [person('q1', { email: 'priya.p1@example.com' }), person('p2'), person('p2')]
@@ -80,9 +80,9 @@ test('unusable candidates and misunderstood fields are reported, and the others 
   expect(answer).toMatchObject({
     added: 3,
     mistakes: [
-      { id: 'p2', why: 'There is neither a name nor an e-mail address.' },
-      { id: 'p3', why: '“no address” is no e-mail address and is left out.' },
-      { id: 'p4', why: 'The experience “many” is no length of time and is left out.' },
+      { id: 'p2', why: 'The name and email address are missing.' },
+      { id: 'p3', why: '“no address” is not an email address and was left out.' },
+      { id: 'p4', why: 'The experience “many” is not a length of time and was left out.' },
     ],
   })
 })
@@ -232,7 +232,7 @@ test('a job that no browser takes fails after a quarter of an hour, and so does 
     parts: [{ state: 'failed', reason: expect.stringContaining('No paired browser') }],
   })
   expect(await taken.progress()).toMatchObject({
-    parts: [{ state: 'failed', reason: expect.stringContaining('said nothing') }],
+    parts: [{ state: 'failed', reason: expect.stringContaining('hasn’t responded') }],
   })
   now = NOW
 })

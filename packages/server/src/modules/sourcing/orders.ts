@@ -15,7 +15,7 @@ const PAGES_MAX = 20
 
 async function getAsked(work: Work, part: OpenPart) {
   const asked = (await listSearches(work, part, [part.source])).get(part.source)
-  if (!asked) throw new Error('A source without a search')
+  if (!asked) throw new Error('Source has no search')
   return { query: asked.query, left: Math.max(asked.details.resume_count - part.named, 0) }
 }
 
@@ -27,7 +27,7 @@ export async function claimOrder(work: Work): Promise<CallReply<typeof sourcing.
   const part = found && (await lockPart(tx, { runId: found.run_id, source: found.source }))
   if (!found || !part || !isOpen(part)) return { success: true, order: null }
   if (!isActive(part)) {
-    await closePart(work, part, 'stopped', 'The position takes nobody any more.')
+    await closePart(work, part, 'stopped', 'The position no longer takes candidates.')
     return { success: true, order: null }
   }
   await hearOfOrder(tx, found, { tokenHash, now })
@@ -58,7 +58,7 @@ export async function reportOrder(work: Work, report: OrderReport): Promise<Call
     await closePart(work, part, state, reason)
     return { success: true as const, go_on: false, left: 0 }
   }
-  if (!isActive(part)) return end('stopped', 'The position takes nobody any more.')
+  if (!isActive(part)) return end('stopped', 'The position no longer takes candidates.')
   if (report.failure) return end('failed', report.failure)
   const { left } = await getAsked(work, part)
   if (!(await insertPage(tx, part, report.page, now))) return { success: true, go_on: left > 0, left }
@@ -67,7 +67,7 @@ export async function reportOrder(work: Work, report: OrderReport): Promise<Call
   await advancePart(tx, part, counts, { state: 'running', reason: '', named: part.named + people.length })
   const isOver = report.is_last || people.length === 0 || people.length >= left
   if (isOver) return end('done')
-  if (report.page >= PAGES_MAX) return end('done', 'It has more pages than are read at a time.')
+  if (report.page >= PAGES_MAX) return end('done', 'It has more pages than we read at a time.')
   await announceSourcing(work, part)
   return { success: true, go_on: true, left: left - people.length }
 }

@@ -22,8 +22,8 @@ import { findCompanyOfCode, redeemPairingCode, replaceCode } from './extension.q
 const LETTERS = 'ABCDEFGHJKMNPQRTUVWXYZ2346789'
 const LENGTH = 8
 const NAME_MAX = 100
-const WRONG = 'This code pairs nothing. Make another one on the page of your account.'
-const TOO_MANY = 'Too many codes were tried from here. Please wait a while, and make another one then.'
+const WRONG = 'This code isn’t valid. Create a new one in your account settings.'
+const TOO_MANY = 'Too many attempts from this network. Wait a while, then create a new code.'
 
 const makeCode = () => Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('')
 
@@ -72,7 +72,7 @@ export async function pairBrowser(
     const { full_name: user_name, company } = await getUser(tx, taken.person)
     return {
       success: true as const,
-      message: `This browser works for ${user_name} now.`,
+      message: `This browser is now paired with ${user_name}.`,
       access_token: token,
       user_name,
       company,

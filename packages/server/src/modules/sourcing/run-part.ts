@@ -38,7 +38,7 @@ export const runPartJob = defineJob({
     await drawFromPool(task, deps)
     await askAgain(task, deps)
     for (let pages = 0; pages < PAGES_MAX; pages += 1) if (!(await searchNext(task, deps))) return
-    await endPart(task, deps, 'done', 'It has more pages than are read at a time.')
+    await endPart(task, deps, 'done', 'It has more pages than we read at a time.')
   },
   giveUp: (task, deps) => endPart(task, deps, 'failed', 'It failed several times.'),
 })
@@ -48,7 +48,7 @@ const drawFromPool = (task: Task, deps: Deps): Promise<void> =>
   inCompany(deps, task.companyId, async (work) => {
     const part = await lockPart(work.tx, task)
     if (part?.state !== 'waiting' || (await isOrdered(work.tx, part))) return
-    if (!isActive(part)) return closePart(work, part, 'stopped', 'The position takes nobody any more.')
+    if (!isActive(part)) return closePart(work, part, 'stopped', 'The position no longer takes candidates.')
     const { found, added } = await fillFrom(work, part.position_id, await supplyOf(work, part))
     const counts = { found, added, known: found - added }
     if ((await findConnector(work.tx, part.source))?.is_on) {
@@ -59,8 +59,8 @@ const drawFromPool = (task: Task, deps: Deps): Promise<void> =>
     if (!needsExtension(part.source)) return closePart(work, part, 'done', '')
     // At night no user's browser is there to read it.
     if (!part.is_nightly && (await orderFromBrowser(work, part))) return announceSourcing(work, part)
-    const why = part.is_nightly ? 'which is not asked at night' : 'of which none is paired'
-    await closePart(work, part, 'done', `Whoever else is there is found by the browser extension, ${why}.`)
+    const why = part.is_nightly ? 'It doesn’t run at night' : 'No browser is paired'
+    await closePart(work, part, 'done', `More people can be found only with the browser extension. ${why}.`)
   })
 
 async function supplyOf({ tx }: SystemWork, { position_id, source }: OpenPart) {
@@ -117,14 +117,14 @@ async function prepare(work: SystemWork, task: Task): Promise<Step | undefined> 
     await closePart(work, part, state, reason)
     return undefined
   }
-  if (!isActive(part)) return end('stopped', 'The position takes nobody any more.')
+  if (!isActive(part)) return end('stopped', 'The position no longer takes candidates.')
   const known = await findConnector(work.tx, part.source)
-  if (!known?.is_on) return end('failed', 'It is searched no longer.')
+  if (!known?.is_on) return end('failed', 'Its search is turned off.')
   const isUsedUp = (await leftOfDay(work, known)) <= 0
   const why = (await sourcePausedReason(work, known)) ?? (isUsedUp ? describeDailyLimit(known) : undefined)
   if (why) return end('failed', why)
   const asked = (await listSearches(work, part, [part.source])).get(part.source)
-  if (!asked) throw new Error('A source without a search')
+  if (!asked) throw new Error('Source has no search')
   const most = Math.max(asked.details.resume_count - part.named, 0)
   return { connector: await openConnector(work, known), asked, page: part.next_page, most }
 }
@@ -132,7 +132,7 @@ async function prepare(work: SystemWork, task: Task): Promise<Step | undefined> 
 /** Number of people that a source may still name today. */
 const leftOfDay = async (work: SystemWork, { used_on, used, daily_limit: most }: ConnectorRow) =>
   most - (used_on === (await todayOf(work)) ? used : 0)
-const describeDailyLimit = ({ daily_limit: most }: ConnectorRow) => `It has named the ${most} people of today.`
+const describeDailyLimit = ({ daily_limit: most }: ConnectorRow) => `It reached its daily limit of ${most} people.`
 
 /** Stores a page in one transaction with the position of the next one, so that no person is added twice. */
 async function keepPage(work: SystemWork, part: OpenPart, { answer, step }: { answer: FoundPage; step: Step }) {

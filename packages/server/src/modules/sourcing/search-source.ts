@@ -25,7 +25,7 @@ export async function sourcePausedReason(
   if (work.now >= until) return undefined
   const zone = await timeZoneOf(work)
   const { day, time } = localTimeIn(zone, until)
-  return `It has failed ${failures} times in a row, and is left alone: it is tried again after ${day} ${time} (${zone}).`
+  return `Paused after ${failures} failures in a row. We’ll try again after ${day} ${time} (${zone}).`
 }
 
 const authorizationOf = (kept: Awaited<ReturnType<typeof findCredentials>>): string => {

@@ -22,7 +22,7 @@ export async function sourcingDoneReason(
   position: PositionActivity & { id: string },
 ): Promise<string | undefined> {
   if (isFinished(position)) return inactiveReason(position)
-  return (await isFilled(tx, position.id)) ? 'has all its openings filled' : undefined
+  return (await isFilled(tx, position.id)) ? 'has no openings left' : undefined
 }
 
 export async function readNightly(tx: Tx, position: PositionActivity & { id: string }): Promise<NightlySearch> {
@@ -43,7 +43,7 @@ export async function setNightly(
   const { id: positionId, project_id: projectId } = position
   const why = isOn ? await sourcingDoneReason(tx, position) : undefined
   if (why) {
-    const say = (reason: string) => `The position ${reason}, so that nobody is looked for.`
+    const say = (reason: string) => `The position ${reason}, so there’s no one to search for.`
     if (isFinished(position)) assertActive(position, say)
     throw new Problem('no_openings_left', say(why))
   }
@@ -51,7 +51,7 @@ export async function setNightly(
   if (isChanged)
     await recordEvent(work, { kind: 'sourcing.nightly-chosen', positionId, projectId, payload: { is_on: isOn } })
   const message = isOn
-    ? 'Sources are searched every night until the position is filled.'
-    : 'Sources are searched every night no longer.'
+    ? 'Sources will be searched every night until the position is filled.'
+    : 'Nightly sourcing turned off.'
   return { success: true, message, nightly: await readNightly(tx, position) }
 }

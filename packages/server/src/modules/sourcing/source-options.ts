@@ -135,7 +135,7 @@ function assertDomesticPlaces({ location, preferred_locations }: SearchDetails):
     (place) => (findCodedPlace(place)?.country ?? SOCIAL_COUNTRY) !== SOCIAL_COUNTRY,
   )
   if (abroad === undefined) return
-  const message = `Places of this source are in India only, and ${findCodedPlace(abroad)?.name ?? abroad} is not.`
+  const message = `This source covers India only, and ${findCodedPlace(abroad)?.name ?? abroad} isn’t in India.`
   throw invalid('search_data.position_details.location', message)
 }
 
@@ -182,5 +182,5 @@ export async function saveSourceOptions(
     positionId: position.id,
     payload: { source },
   })
-  return { success: true, message: 'The options are kept.', source, source_code: sourceCode, jd_edited: jdEdited }
+  return { success: true, message: 'Options saved.', source, source_code: sourceCode, jd_edited: jdEdited }
 }

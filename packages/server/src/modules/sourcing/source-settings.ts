@@ -90,7 +90,7 @@ export async function saveSourceSettings(
   })
   const groups = await listResumeGroups(tx, resume_groups)
   if (groups.length < new Set(resume_groups.map((given) => given.toLowerCase())).size) {
-    const message = 'One of the resume groups does not exist any more.'
+    const message = 'One of the résumé groups no longer exists.'
     throw invalid('resume_groups', message)
   }
   // The pool alone means all of it; together with some of its groups it means those groups.

@@ -27,14 +27,14 @@ export const sourcesFeature = feature(sources, {
 
     async deactivate({ body }, work) {
       const data = await getSource(work.tx, await setSourceEnabled(work, body.source, false))
-      return { success: true, message: `${data.source_name} is not active any more.`, data }
+      return { success: true, message: `${data.source_name} is no longer active.`, data }
     },
   },
 })
 
 async function getSource(tx: Tx, id: string): Promise<Source> {
   const found = (await listOutsideSources(tx)).find((row) => row.id === id)
-  if (!found) throw new Error('A source vanished while it was being changed')
+  if (!found) throw new Error('Source disappeared while being changed')
   return presentSource(found)
 }
 

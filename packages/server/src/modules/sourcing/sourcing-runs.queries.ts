@@ -204,7 +204,7 @@ export const stopParts = async (tx: Tx, positionId: string): Promise<string[]> =
   (
     await tx
       .updateTable('sourcing_part')
-      .set({ state: 'stopped', reason: 'It was stopped.' })
+      .set({ state: 'stopped', reason: 'Stopped.' })
       .where('company_id', '=', tx.companyId)
       .where('position_id', '=', positionId)
       .where('state', 'in', OPEN)

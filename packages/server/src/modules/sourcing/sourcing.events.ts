@@ -13,13 +13,13 @@ const SOURCED = {
   by: 'found',
   one: {
     by: 'added',
-    one: '{who} had 1 person sourced[ on {title}], of whom 1 is new there.',
-    other: '{who} had 1 person sourced[ on {title}], of whom {added} are new there.',
+    one: '{who} sourced 1 person[ for {title}], who is new there.',
+    other: '{who} sourced 1 person[ for {title}], {added} new.',
   },
   other: {
     by: 'added',
-    one: '{who} had {found} people sourced[ on {title}], of whom 1 is new there.',
-    other: '{who} had {found} people sourced[ on {title}], of whom {added} are new there.',
+    one: '{who} sourced {found} people[ for {title}], 1 new.',
+    other: '{who} sourced {found} people[ for {title}], {added} new.',
   },
 } as const
 
@@ -27,13 +27,13 @@ const FOUND_AT_NIGHT = {
   by: 'found',
   one: {
     by: 'added',
-    one: 'The nightly search of sources[ on {title}] found 1 person, of whom 1 is new there.',
-    other: 'The nightly search of sources[ on {title}] found 1 person, of whom {added} are new there.',
+    one: 'Nightly sourcing[ for {title}] found 1 person, who is new there.',
+    other: 'Nightly sourcing[ for {title}] found 1 person, {added} new.',
   },
   other: {
     by: 'added',
-    one: 'The nightly search of sources[ on {title}] found {found} people, of whom 1 is new there.',
-    other: 'The nightly search of sources[ on {title}] found {found} people, of whom {added} are new there.',
+    one: 'Nightly sourcing[ for {title}] found {found} people, 1 new.',
+    other: 'Nightly sourcing[ for {title}] found {found} people, {added} new.',
   },
 } as const
 
@@ -46,14 +46,14 @@ export const SOURCING_EVENTS = {
     changes: ['session'],
     audience: 'person',
     describe: ({ say, payload: { browser = 'a browser' } }) =>
-      say('{who} paired the extension of {browser}.', { browser }),
+      say('{who} paired the browser extension in {browser}.', { browser }),
   }),
   'user.browser-unpaired': defineEventKind({
     payload: z.object({ browser: text }),
     changes: ['session'],
     audience: 'person',
     describe: ({ say, payload: { browser = 'a browser' } }) =>
-      say('{who} unpaired the extension of {browser}.', { browser }),
+      say('{who} unpaired the browser extension in {browser}.', { browser }),
   }),
   'source.added': defineEventKind({
     ...shared,
@@ -66,11 +66,12 @@ export const SOURCING_EVENTS = {
   }),
   'source.connected': defineEventKind({
     ...shared,
-    describe: ({ say, payload: { name } }) => say('{who} said how {name} is searched.', { name: name ?? 'a source' }),
+    describe: ({ say, payload: { name } }) =>
+      say('{who} changed the search settings of {name}.', { name: name ?? 'a source' }),
   }),
   'source.disconnected': defineEventKind({
     ...shared,
-    describe: ({ say, payload: { name } }) => say('{who} has {name} searched no longer.', { name: name ?? 'a source' }),
+    describe: ({ say, payload: { name } }) => say('{who} turned off search for {name}.', { name: name ?? 'a source' }),
   }),
   'source.activated': defineEventKind({
     ...shared,
@@ -84,27 +85,27 @@ export const SOURCING_EVENTS = {
     payload: z.object({ sources: z.array(text), groups: z.array(text) }),
     changes: ['positions', 'sourcing', 'history'],
     audience: 'concerned',
-    describe: ({ say }) => say('{who} changed where candidates come from[ on {title}].'),
+    describe: ({ say }) => say('{who} changed the sources[ of {title}].'),
   }),
   'sourcing.options-chosen': defineEventKind({
     payload: Source,
     changes: ['sourcing', 'history'],
     audience: 'concerned',
     describe: ({ say, payload: { source } }) =>
-      say('{who} said what {source} is asked[ for {title}].', { source: source ?? 'a source' }),
+      say('{who} changed the {source} search[ for {title}].', { source: source ?? 'a source' }),
   }),
   'sourcing.started': defineEventKind({
     payload: z.object({ run_id: text, sources: z.array(text) }),
     changes: ['sourcing', 'positions', 'history'],
     audience: 'concerned',
     describe: ({ say, payload: { sources = [] } }) =>
-      say('{who} started sourcing[ on {title}][, from {sources}].', { sources: listOf(sources) }),
+      say('{who} started sourcing[ for {title}][ from {sources}].', { sources: listOf(sources) }),
   }),
   'sourcing.stopped': defineEventKind({
     payload: z.object({ run_id: text }),
     changes: ['sourcing', 'positions', 'history'],
     audience: 'concerned',
-    describe: ({ say }) => say('{who} stopped sourcing[ on {title}].'),
+    describe: ({ say }) => say('{who} stopped sourcing[ for {title}].'),
   }),
   'sourcing.finished': defineEventKind({
     payload: z.object({ run_id: text, found: z.int(), added: z.int(), known: z.int(), failed: z.int() }),
@@ -126,7 +127,10 @@ export const SOURCING_EVENTS = {
     audience: 'concerned',
     topic: 'work',
     describe: ({ say, payload: { found = 0, added = 0, failing = [] } }) =>
-      paragraph(say(FOUND_AT_NIGHT, { found, added }), say('[It failed at {failing}.]', { failing: listOf(failing) })),
+      paragraph(
+        say(FOUND_AT_NIGHT, { found, added }),
+        say('[Failed sources: {failing}.]', { failing: listOf(failing) }),
+      ),
   }),
   'sourcing.nightly-chosen': defineEventKind({
     payload: z.object({ is_on: z.boolean() }),
@@ -134,8 +138,8 @@ export const SOURCING_EVENTS = {
     audience: 'concerned',
     describe: ({ say, payload: { is_on: isOn } }) =>
       isOn
-        ? say('{who} has sources searched every night[ on {title}].')
-        : say('{who} ended the nightly search of sources[ on {title}].'),
+        ? say('{who} turned on nightly sourcing[ for {title}].')
+        : say('{who} turned off nightly sourcing[ for {title}].'),
   }),
   'sourcing.nightly-ended': defineEventKind({
     payload: z.object({ why: text }),
@@ -143,7 +147,7 @@ export const SOURCING_EVENTS = {
     audience: 'concerned',
     topic: 'work',
     describe: ({ say, payload: { why } }) =>
-      say('The nightly search of sources[ on {title}] has ended[: the position {why}].', { why }),
+      say('Nightly sourcing[ for {title}] ended[: the position {why}].', { why }),
   }),
   'candidate.sourced-anew': defineEventKind({
     payload: Source,
@@ -151,7 +155,7 @@ export const SOURCING_EVENTS = {
     audience: 'concerned',
     isOpen: true,
     describe: ({ say, payload: { source } }) =>
-      say('The candidate stands in {source} otherwise than before, which is their latest résumé now.', {
+      say('The candidate changed their profile on {source}, which is now their latest résumé.', {
         source: source ?? 'a source',
       }),
   }),
@@ -161,6 +165,6 @@ export const SOURCING_EVENTS = {
     audience: 'concerned',
     isOpen: true,
     describe: ({ say, payload: { source } }) =>
-      say('The candidate is shown by {source} no more.', { source: source ?? 'a source' }),
+      say('The candidate is no longer listed on {source}.', { source: source ?? 'a source' }),
   }),
 }

@@ -48,7 +48,7 @@ export const sourcingFeature = feature(sourcing, {
       const { id, project_id } = await getVisiblePosition(work.tx, work.session, body.position_id)
       if ((await markDone(work.tx, id)) > 0)
         await announce(work, { kind: 'sourcing.progressed', positionId: id, projectId: project_id })
-      return { success: true, message: 'The event is removed.', state: 'done' }
+      return { success: true, message: 'Event removed.', state: 'done' }
     },
 
     options: ({ query }, work) => readOptions(work, query),
@@ -88,7 +88,7 @@ export const sourcingFeature = feature(sourcing, {
 
     async stop({ body }, work) {
       const stopped = await stopSourcing(work, body.positionId)
-      return { success: true, message: stopped > 0 ? 'Sourcing is stopped.' : 'Nothing was being sourced.', stopped }
+      return { success: true, message: stopped > 0 ? 'Sourcing stopped.' : 'No sourcing was running.', stopped }
     },
   },
 })

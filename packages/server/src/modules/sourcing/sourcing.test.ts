@@ -80,7 +80,7 @@ test('groups and sources are selected by id, key or name, replace the earlier on
 })
 
 const CHOOSE = 'Choose Internal Resume Groups or AutoSource Providers'
-const GONE = 'One of the resume groups does not exist any more.'
+const GONE = 'One of the résumé groups no longer exists.'
 // L-O04 L-W01
 test.each<[string, object, string]>([
   ['nothing', {}, CHOOSE],

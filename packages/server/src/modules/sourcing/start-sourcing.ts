@@ -35,7 +35,7 @@ export async function startSourcing(
     if (!found?.active) throw invalidSource()
     return found
   })
-  assertActive(position, (why) => `The position ${why}, so that nobody comes onto it.`)
+  assertActive(position, (why) => `The position ${why}, so no candidates can be added.`)
   const sources = [...new Set(chosen.map(({ id }) => id))]
   const begun = await startRun(
     work,

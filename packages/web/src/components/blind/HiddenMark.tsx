@@ -6,7 +6,7 @@ import styles from './Blind.module.css'
 /** A mask icon next to the number that replaces a name, with a sentence as tooltip and for screen readers. */
 export function HiddenMark() {
   const say = useWords()
-  const whole = say('Blind review: who this {candidate} is stays hidden for now')
+  const whole = say('Blind review: this {candidate}’s identity is hidden for now')
   return (
     <Tooltip label={whole}>
       <span className={styles.mark}>

@@ -23,7 +23,7 @@ export default function HiddenNotice({ candidate: { candidate_id: candidateId, a
         <span>
           <strong>Blind review.</strong>{' '}
           {say(
-            'Who this {candidate} is stays hidden until a later stage. The résumé is shown without names, contact data and what tells age, gender or origin.',
+            'This {candidate}’s identity is hidden until a later stage. The résumé is shown without names, contact details or hints of age, gender or origin.',
           )}
         </span>
       </p>

@@ -6,13 +6,13 @@ import { say } from '../../ui/format/company-terms.ts'
 
 type Props = { candidateId: string; positionId: string | undefined; onClose: () => void }
 
-const LABELS = { reason: 'Why you need to see who it is' }
+const LABELS = { reason: 'Why you need to know their identity' }
 const FIELDS: readonly FormField<'reason'>[] = [
   {
     name: 'reason',
     kind: 'text',
     label: LABELS.reason,
-    help: 'It stands in the history with your name. Your colleagues go on without names.',
+    help: 'Revealing is logged with your name. Your colleagues still see an anonymous {candidate}.',
     isRequired: true,
     takesFocus: true,
     rows: 3,
@@ -32,7 +32,7 @@ export function RevealModal({ candidateId, positionId, onClose }: Props) {
     <FormModal
       {...shell}
       title={say('Reveal {Candidate} {candidateId}', { candidateId })}
-      submitLabel="Reveal to me"
+      submitLabel="Reveal"
       labels={LABELS}
       onClose={onClose}
     >

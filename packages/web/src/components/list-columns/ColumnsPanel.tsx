@@ -18,13 +18,13 @@ const WORDS: Record<ViewPage, Record<string, string>> = {
     location: 'Location',
     notice: 'Notice period',
     source: 'Source',
-    status: 'Status, where the list has several',
-    skills: 'Skills asked for',
+    status: 'Status, if the list has several',
+    skills: 'Required skills',
   },
   pool: {
     employer: 'Employer',
     experience: 'Experience',
-    contact: 'Phone and e-mail',
+    contact: 'Phone and email',
     location: 'Location and degree',
     group: 'Group and source',
     positions: 'On {positions}',
@@ -77,7 +77,7 @@ export function ColumnsPanel({ page, shown, onChoose }: ColumnsProps) {
   const others = LIST_COLUMNS[page].filter((column) => !columns.includes(column))
   return (
     <div className={styles.panel}>
-      <ul ref={list} className={styles.list} aria-label="What is shown of each person">
+      <ul ref={list} className={styles.list} aria-label="Columns">
         {[...columns, ...others].map((column) => {
           const isShown = columns.includes(column)
           const at = inLine.indexOf(column)
@@ -114,7 +114,7 @@ export function ColumnsPanel({ page, shown, onChoose }: ColumnsProps) {
           )
         })}
       </ul>
-      {!areDefaultColumns(page, columns) && <Button onClick={() => choose([])}>Back to the usual columns</Button>}
+      {!areDefaultColumns(page, columns) && <Button onClick={() => choose([])}>Reset columns</Button>}
     </div>
   )
 }

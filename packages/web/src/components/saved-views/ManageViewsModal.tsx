@@ -19,7 +19,7 @@ export function ManageViewsModal({ page, views, onClose }: Props) {
   return (
     <>
       <Modal opened onClose={onClose} title={words.title} size="lg">
-        {views.length === 0 && <p>{`No ${words.title.toLowerCase()} are kept yet.`}</p>}
+        {views.length === 0 && <p>{`No saved ${words.title.toLowerCase()} yet.`}</p>}
         <ul className={styles.views} aria-label={words.title}>
           {views.map((saved) => (
             <li key={saved.view_id} className={styles.view}>
@@ -43,7 +43,7 @@ function DefaultSwitch({ saved }: { saved: SavedView }) {
   return (
     <Switch
       size="xs"
-      label="Open my lists with it"
+      label="Use as my default"
       checked={saved.is_default}
       disabled={choose.isPending}
       onChange={(event) => choose.mutate({ body: { view_id: event.currentTarget.checked ? saved.view_id : '' } })}
@@ -56,7 +56,7 @@ function AlertSwitch({ saved }: { saved: SavedView }) {
   return (
     <Switch
       size="xs"
-      label="Mail me when somebody new fits"
+      label="Email me about new matches"
       checked={saved.alerts}
       disabled={alert.isPending}
       onChange={(event) => alert.mutate({ body: { view_id: saved.view_id, alerts: event.currentTarget.checked } })}
@@ -66,26 +66,26 @@ function AlertSwitch({ saved }: { saved: SavedView }) {
 
 const aboutOf = ({ shared, mine, made_by }: SavedView): string => {
   if (!mine) return `Shared by ${made_by}`
-  return shared ? 'Mine, shared with everybody' : 'Mine alone'
+  return shared ? 'Yours, shared with everyone' : 'Only you'
 }
 
 function Acts({ saved, onChange }: { saved: SavedView; onChange: () => void }) {
   const remove = useCallMutation(savedViews.remove, {})
-  const disabledReason = saved.may_change ? undefined : `Only ${saved.made_by} and administrators change it.`
+  const disabledReason = saved.may_change ? undefined : `Only ${saved.made_by} and administrators can change this.`
   const ask = async () => {
-    const text = saved.shared ? 'Nobody of the company has it any more then.' : 'Its filters are forgotten.'
+    const text = saved.shared ? 'This deletes it for everyone at the company.' : 'You lose its filters.'
     const isSure = await confirm({
       title: `Delete “${saved.name}”?`,
       text,
-      confirmLabel: `Delete the ${VIEW_WORDS[saved.page].one}`,
+      confirmLabel: `Delete ${VIEW_WORDS[saved.page].one}`,
       isDestructive: true,
     })
     if (isSure) remove.mutate({ body: { view_id: saved.view_id } })
   }
   return (
     <div className={styles.acts}>
-      <Button size="compact-sm" disabledReason={disabledReason} aria-label={`Change ${saved.name}`} onClick={onChange}>
-        Change
+      <Button size="compact-sm" disabledReason={disabledReason} aria-label={`Edit ${saved.name}`} onClick={onChange}>
+        Edit
       </Button>
       <Button
         size="compact-sm"

@@ -75,7 +75,7 @@ export function SavedViews({ page, state, isShown, tellLeftOut, onOpen, visit, a
           )}
           {views.length > 0 && <Menu.Divider />}
           {opened?.may_change && opened !== shown && (
-            <Menu.Item onClick={() => update(opened)}>{`Keep these filters as “${opened.name}”`}</Menu.Item>
+            <Menu.Item onClick={() => update(opened)}>{`Update “${opened.name}” with these filters`}</Menu.Item>
           )}
           <Menu.Item onClick={() => setDialog('naming')}>{`${words.save}…`}</Menu.Item>
           {views.length > 0 && <Menu.Item onClick={() => setDialog('managing')}>{words.manage}</Menu.Item>}

@@ -13,9 +13,9 @@ const NAME = {
   maxLength: VIEW_NAME_MAX,
   takesFocus: true,
 } as const
-const SHARED = { name: 'shared', kind: 'check', label: 'Share it with everybody of the company' } as const
-const DEFAULT = { name: 'is_default', kind: 'check', label: 'Open my {shortlists} with it' } as const
-const ALERTS = { name: 'alerts', kind: 'check', label: 'Mail me when somebody new fits' } as const
+const SHARED = { name: 'shared', kind: 'check', label: 'Share with everyone at the company' } as const
+const DEFAULT = { name: 'is_default', kind: 'check', label: 'Open my {shortlists} with this view' } as const
+const ALERTS = { name: 'alerts', kind: 'check', label: 'Email me about new matches' } as const
 const NEW_FIELDS: Record<ViewPage, readonly FormField<'name' | 'shared' | 'is_default' | 'alerts'>[]> = {
   shortlist: [NAME, SHARED, DEFAULT],
   pool: [NAME, SHARED, ALERTS],
@@ -55,13 +55,7 @@ export function RenameModal({ saved, onClose }: { saved: SavedView; onClose: () 
     onDone: onClose,
   })
   return (
-    <FormModal
-      {...shell}
-      title={`Change “${saved.name}”`}
-      submitLabel="Save"
-      labels={{ name: 'Name' }}
-      onClose={onClose}
-    >
+    <FormModal {...shell} title={`Edit “${saved.name}”`} submitLabel="Save" labels={{ name: 'Name' }} onClose={onClose}>
       <FormFields form={form} fields={FIELDS} />
     </FormModal>
   )

@@ -50,7 +50,7 @@ export function describeDroppedFilters<View extends object>(
     ...left_out.map(({ what, name }) => `the ${what} ${name}`),
     ...unknown.map((name) => `the filter ${name}`),
   ]
-  return gone.length > 0 ? `Not there any more, and left out: ${gone.join(', ')}.` : ''
+  return gone.length > 0 ? `No longer available and left out: ${gone.join(', ')}.` : ''
 }
 
 /** Describes a list and its state for `SavedViews`; `onOpen` gets the new query parameters. */

@@ -35,6 +35,6 @@ const describeNightlySearch = ({
   ended: string
   waits: string
 }): string => {
-  if (!is_on) return ended ? `It has ended. ${ended}` : 'What the browser extension searches is left out.'
-  return [`Switched on by ${by}.`, ...(waits ? [`It waits: ${waits}`] : [])].join(' ')
+  if (!is_on) return ended ? `Ended. ${ended}` : 'Excludes sources that the browser extension searches.'
+  return [`Turned on by ${by}.`, ...(waits ? [`Paused: ${waits}`] : [])].join(' ')
 }

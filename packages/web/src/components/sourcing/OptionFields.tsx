@@ -46,7 +46,7 @@ export function OptionFields({ form, query, details, mayAskPay, onChange }: Prop
     <div className={styles.form}>
       <Switch
         className={styles.whole ?? ''}
-        label={say('Ask by the requirements of the {position}')}
+        label={say('Search by the {position}’s requirements')}
         checked={query.isOwn}
         onChange={(event) => query.setOwn(event.currentTarget.checked)}
       />
@@ -61,9 +61,9 @@ export function OptionFields({ form, query, details, mayAskPay, onChange }: Prop
       />
       {query.text !== query.proposed && (
         <div className={styles.whole}>
-          <p className={styles.hint}>{`Proposed: ${query.proposed}`}</p>
+          <p className={styles.hint}>{`Suggested: ${query.proposed}`}</p>
           <Button size="compact-sm" onClick={() => query.setText(query.proposed)}>
-            Back to the proposed query
+            Use the suggested query
           </Button>
         </div>
       )}
@@ -87,8 +87,8 @@ const Experience = ({ details: { min_exp, max_exp }, onChange }: Fields) => (
       step={PORTAL_EXPERIENCE.step}
       value={[min_exp, max_exp]}
       onChange={([from, to]) => onChange({ min_exp: from, max_exp: to })}
-      thumbFromLabel="Experience, from years"
-      thumbToLabel="Experience, to years"
+      thumbFromLabel="Minimum experience in years"
+      thumbToLabel="Maximum experience in years"
     />
   </Input.Wrapper>
 )
@@ -123,8 +123,8 @@ const Salary = ({ details: { min_salary, max_salary }, onChange }: Fields) => (
       onChange={([from, to]) =>
         onChange({ min_salary: SALARY_STOPS[from] ?? min_salary, max_salary: SALARY_STOPS[to] ?? max_salary })
       }
-      thumbFromLabel="Salary, from lacs"
-      thumbToLabel="Salary, to lacs"
+      thumbFromLabel="Minimum salary in lacs"
+      thumbToLabel="Maximum salary in lacs"
     />
   </Input.Wrapper>
 )
@@ -180,10 +180,10 @@ const PortalFields = ({ mayAskPay, ...fields }: PortalProps) => (
     <List {...fields} name="location" label="Locations" data={ALL_PLACES} />
     <List {...fields} name="preferred_locations" label="Preferred locations" data={ALL_PLACES} />
     <List {...fields} name="include_companies" label="Companies to include" />
-    <List {...fields} name="exclude_companies" label="Companies to leave out" />
-    {mayAskPay && <Flag {...fields} name="salary_not_mentioned" label="Also people who mention no salary" />}
+    <List {...fields} name="exclude_companies" label="Companies to exclude" />
+    {mayAskPay && <Flag {...fields} name="salary_not_mentioned" label="Include people without a stated salary" />}
     <Flag {...fields} name="source_new_resumes" label="New résumés only" />
-    <Flag {...fields} name="source_premium_institute_resumes" label="Résumés of premium institutes" />
+    <Flag {...fields} name="source_premium_institute_resumes" label="Résumés from premium institutes" />
   </>
 )
 
@@ -206,7 +206,7 @@ const SocialFields = (fields: Fields) => {
         onChange={(code) => fields.onChange({ candidate_response: code ?? '' })}
       />
       <List {...fields} name="location" label="Locations in India" data={PLACES_OF_SOCIAL} />
-      <List {...fields} name="exclude_companies" label="Companies to leave out" />
+      <List {...fields} name="exclude_companies" label="Companies to exclude" />
     </>
   )
 }

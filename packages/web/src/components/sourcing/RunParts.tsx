@@ -1,7 +1,7 @@
 import type { SourcingRun } from '@rolecall/contract/sourcing/sourcing-views'
 import styles from './sourcing.module.css'
 
-const STATES = { waiting: 'waits', running: 'is asked', done: 'done', failed: 'failed', stopped: 'stopped' }
+const STATES = { waiting: 'waiting', running: 'searching', done: 'done', failed: 'failed', stopped: 'stopped' }
 
 const describeRunPart = ({ label, state, found, new: added, known, failed, reason }: SourcingRun['parts'][number]) =>
   [
@@ -13,7 +13,7 @@ const describeRunPart = ({ label, state, found, new: added, known, failed, reaso
 
 /** The report of each source in a run. */
 export const RunParts = ({ run }: { run: SourcingRun }) => (
-  <ul className={styles.rows} aria-label="What sources have brought" aria-live="polite">
+  <ul className={styles.rows} aria-label="Sourcing results" aria-live="polite">
     {run.parts.map((part) => (
       <li key={part.source} data-numbers>
         {describeRunPart(part)}

@@ -62,7 +62,7 @@ export function SettingsForm({ position, settings, chosen, onChoose, onAsk, onCl
                 <Button
                   variant="subtle"
                   size="compact-sm"
-                  aria-label={`Options of ${source.label}`}
+                  aria-label={`Options for ${source.label}`}
                   onClick={() => onAsk(source)}
                 >
                   Options
@@ -87,7 +87,7 @@ export function SettingsForm({ position, settings, chosen, onChoose, onAsk, onCl
       {isEmpty && <p className={styles.hint}>{MESSAGES.chooseSources}</p>}
       {start.missing(asked) && (
         <p className={styles.hint}>
-          {start.missing(asked)} <Link to={paths.profile()}>How to load it</Link>
+          {start.missing(asked)} <Link to={paths.profile()}>How to install it</Link>
         </p>
       )}
       {start.lastRun && (
@@ -154,7 +154,7 @@ function GroupChoice({ settings, chosen, isWhole, isFixed, onChoose, onWhole }: 
       </h3>
       <Checkbox
         className={styles.pool ?? ''}
-        label={say('All of your pool, whichever group')}
+        label={say('Whole pool, all groups')}
         checked={isWhole}
         disabled={isFixed}
         onChange={() => onWhole(!isWhole)}
@@ -173,7 +173,7 @@ function GroupChoice({ settings, chosen, isWhole, isFixed, onChoose, onWhole }: 
           </li>
         ))}
       </ul>
-      {isNobody && <p className={styles.hint}>{`No group has “${query}” in its name.`}</p>}
+      {isNobody && <p className={styles.hint}>{`No groups match “${query}”.`}</p>}
       {query !== '' && search.error && <p className={styles.hint}>{search.error.message}</p>}
       {found.length === 0 && query === '' && <p className={styles.hint}>Your pool has no résumé groups yet.</p>}
     </section>

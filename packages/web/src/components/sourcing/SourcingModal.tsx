@@ -25,7 +25,7 @@ export function SourcingModal({ position, onClose }: Props) {
     <Modal
       opened
       onClose={onClose}
-      title={asked ? `Options of ${asked.label}` : say('{Position} settings')}
+      title={asked ? `Options for ${asked.label}` : say('{Position} settings')}
       size="xl"
       returnFocus={false}
     >

@@ -25,8 +25,8 @@ export function SourcingNotice({ positionId }: { positionId: string }) {
   return (
     <div className={styles.notice}>
       <Panel
-        title={isShown ? 'Sourcing has started' : 'Sourcing goes on'}
-        beside={run.is_nightly ? 'of the night' : `by ${run.by}`}
+        title={isShown ? 'Sourcing has started' : 'Sourcing continues'}
+        beside={run.is_nightly ? 'Nightly' : `by ${run.by}`}
       >
         <RunParts run={run} />
         {data?.may_source && (

@@ -9,17 +9,17 @@ type Props = { by: string; started_at: string; done: number; total: number }
 /** The progress of a check. */
 export function CheckProgress({ by, started_at, done, total }: Props) {
   return (
-    <Panel title={total === 0 ? 'Waiting for its turn' : 'Checking'}>
+    <Panel title={total === 0 ? 'Queued' : 'Checking'}>
       <Progress
         value={total === 0 ? 0 : Math.min(100, (done / total) * 100)}
-        aria-label="How far the check is"
+        aria-label="Progress of the check"
         mb="sm"
       />
       <p className={styles.text}>
-        {sentence(
-          'Asked for by {by}, {at}. It runs behind everything that people wait for and takes a minute or some; you may leave this page.',
-          { by, at: formatDateTime(started_at) },
-        )}
+        {sentence('Started by {by}, {at}. This takes a few minutes, and you can leave this page.', {
+          by,
+          at: formatDateTime(started_at),
+        })}
       </p>
     </Panel>
   )

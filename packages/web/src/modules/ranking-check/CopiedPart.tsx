@@ -11,10 +11,10 @@ export function CopiedPart({ check: { read, unseen, copied, alike, named } }: { 
   const say = useWords()
   const of = (wanted: CheckedPerson['kind']) => named.filter(({ kind }) => kind === wanted)
   return (
-    <Panel title="Hidden and copied words">
+    <Panel title="Hidden and copied text">
       <p className={styles.text}>
         {say(
-          'Of {read} people, at most the {most} who came last, by the first {length} signs of a résumé and the {count} newest open {positions}. Nobody loses anything for it: each is a reason to look.',
+          'Compared the first {length} characters of {read} résumés (the newest {most} at most) with the {count} newest open {positions}. Findings don’t change scores, but deserve a look.',
           {
             read,
             most: RANKING_CHECK.resumes,
@@ -27,14 +27,14 @@ export function CopiedPart({ check: { read, unseen, copied, alike, named } }: { 
         <p className={styles.result}>
           {sentence(
             {
-              one: '1 résumé has words that nobody can see. They count for nothing.',
-              other: '{count} résumés have words that nobody can see. They count for nothing.',
+              one: '1 résumé contains invisible text, which isn’t scored.',
+              other: '{count} résumés contain invisible text, which isn’t scored.',
             },
             { count: unseen },
           )}
         </p>
         <PeopleFound
-          label="Whose résumé has hidden words"
+          label="Résumés with invisible text"
           people={of('unseen')}
           tell={({ amount }) => sentence({ one: '1 word', other: '{count} words' }, { count: amount })}
         />
@@ -43,17 +43,17 @@ export function CopiedPart({ check: { read, unseen, copied, alike, named } }: { 
         <p className={styles.result}>
           {say(
             {
-              one: '1 résumé has a long passage of one of your descriptions.',
-              other: '{count} résumés have a long passage of one of your descriptions.',
+              one: '1 résumé contains a long passage from one of your job descriptions.',
+              other: '{count} résumés contain a long passage from one of your job descriptions.',
             },
             { count: copied },
           )}
         </p>
         <PeopleFound
-          label="Whose résumé has a passage of a description"
+          label="Résumés with copied passages"
           people={of('copied')}
           tell={({ amount, title, note }) =>
-            sentence('{words} words in a row of {title}, beginning “{note}”', { words: amount, title, note })
+            sentence('{words} words in a row from {title}, starting “{note}”', { words: amount, title, note })
           }
         />
       </div>
@@ -61,14 +61,14 @@ export function CopiedPart({ check: { read, unseen, copied, alike, named } }: { 
         <p className={styles.result}>
           {sentence(
             {
-              one: '1 person has the text of somebody of another name.',
-              other: '{count} people have the text of somebody of another name.',
+              one: '1 person has the same résumé text as someone with another name.',
+              other: '{count} people have the same résumé text as someone with another name.',
             },
             { count: alike },
           )}
         </p>
         <PeopleFound
-          label="Who share a text"
+          label="People with the same text"
           people={of('alike')}
           tell={({ amount }) => sentence('text {amount}', { amount })}
         />

@@ -6,10 +6,10 @@ import { PeopleFound } from './PeopleFound.tsx'
 import styles from './RankingCheckPage.module.css'
 
 const KINDS: Record<RankingCheck['changed'][number]['kind'], string> = {
-  skill_names: 'Names that are skills, as Sales, Carpenter, Java',
-  other_names: 'Names of several origins',
+  skill_names: 'Names that are also skills, such as Sales, Carpenter or Java',
+  other_names: 'Names of different origins',
   gender: 'Pronouns and gender',
-  age: 'Age, date of birth, family, picture',
+  age: 'Age, date of birth, family, photo',
 }
 
 /** Whether a candidate's identity affects their score. */
@@ -19,15 +19,15 @@ export function NamesPart({ check: { people, left_out, positions, changed, named
   return (
     <Panel title="Names and ages">
       {tried === 0 || positions.length === 0 ? (
-        <p className={styles.text}>Nobody was tried.</p>
+        <p className={styles.text}>No résumés tested.</p>
       ) : (
         <>
           <p className={styles.result}>
             {sentence(
               {
                 by: 'moved',
-                one: '1 of {tried} changed résumés has another score.',
-                other: '{moved} of {tried} changed résumés have another score.',
+                one: '1 of {tried} changed résumés scored differently.',
+                other: '{moved} of {tried} changed résumés scored differently.',
               },
               { moved, tried },
             )}
@@ -35,23 +35,23 @@ export function NamesPart({ check: { people, left_out, positions, changed, named
           <p className={styles.text}>
             {sentence(
               {
-                one: '1 résumé is read as it is, then with other names and with a line more about who somebody is. Its score is to stay what it was.[ {left} more took too long to read.]',
+                one: 'We scored 1 résumé as it is, then with other names and with a line about gender, age or family. The score shouldn’t change.[ {left} more took too long to read.]',
                 other:
-                  '{count} résumés are read as they are, then with other names and with a line more about who somebody is. Their scores are to stay what they were.[ {left} more took too long to read.]',
+                  'We scored {count} résumés as they are, then with other names and with a line about gender, age or family. Scores shouldn’t change.[ {left} more took too long to read.]',
               },
               { count: people, left: left_out || null },
             )}
           </p>
           <NumberTable
-            label="Names and ages, in numbers"
-            headings={['What was changed', 'Tried', 'Another score', 'Points at most']}
+            label="Results for names and ages"
+            headings={['Change', 'Tested', 'Score changed', 'Largest change']}
             rows={changed.map(({ kind, ...row }) => ({
               id: kind,
               cells: [KINDS[kind], row.tried, row.moved, row.most],
             }))}
           />
           <PeopleFound
-            label="Whose score moved"
+            label="Changed scores"
             isOpen
             people={named.filter(({ kind }) => kind === 'moved')}
             tell={({ note, before, amount, title }) =>

@@ -23,14 +23,12 @@ export const PeopleFound = ({ label, people, tell, isOpen = false }: Props) =>
           // biome-ignore lint/suspicious/noArrayIndexKey: see above
           <li key={place}>
             <Link to={paths.candidateInfo(person.candidate_id)} size="sm">
-              {person.name || 'Without a name'}
+              {person.name || 'No name'}
             </Link>
             : {tell(person)}
           </li>
         ))}
       </ul>
-      {people.length === RANKING_CHECK.named && (
-        <p className={styles.text}>The first {RANKING_CHECK.named} are named.</p>
-      )}
+      {people.length === RANKING_CHECK.named && <p className={styles.text}>Showing the first {RANKING_CHECK.named}.</p>}
     </details>
   )

@@ -27,10 +27,10 @@ export default function RankingCheckPage() {
     <Button
       variant={isNew ? 'filled' : 'default'}
       busy={start.isPending}
-      disabledReason={data?.running ? 'It is being checked already.' : undefined}
+      disabledReason={data?.running ? 'A check is already running.' : undefined}
       onClick={() => !start.isPending && start.mutate({})}
     >
-      {isNew ? 'Check the ranking' : 'Check again'}
+      {isNew ? 'Check ranking' : 'Check again'}
     </Button>
   )
   return (
@@ -51,22 +51,20 @@ function Content({ state, button }: { state: State; button: React.ReactNode }) {
   if (!check && !running && !has_people)
     return (
       <EmptyState icon={IconListCheck}>
-        {say(
-          'There is nobody in the pool yet. Once there are résumés and {positions}, their ranking can be tried here.',
-        )}
+        {say('Your talent pool is empty. Add résumés and {positions} to check how they rank.')}
       </EmptyState>
     )
   return (
     <div className={layout.partsApart}>
       {running && <CheckProgress {...running} />}
-      {failed && !running && <p className={styles.result}>The last check broke off by an error. Please try again.</p>}
+      {failed && !running && <p className={styles.result}>The last check failed. Try again.</p>}
       {!check && !running && (
         <EmptyState icon={IconListCheck} action={button}>
           {has_positions
             ? say(
-                'Find out who of your pool would come up by copying what {a position} asks for, and whether names and ages move scores.',
+                'See who would rank higher by copying the requirements of {a position}, and whether names and ages change scores.',
               )
-            : say('No {position} is open, so that only hidden and copied words can be looked for.')}
+            : say('No {positions} are open, so this checks only for hidden and copied text.')}
         </EmptyState>
       )}
       {check && (

@@ -16,16 +16,14 @@ export function StuffedPart({ check: { positions, named } }: { check: RankingChe
   const after = positions.reduce((sum, row) => sum + row.after, 0)
   const passed = positions.reduce((sum, row) => sum + row.passed, 0)
   return (
-    <Panel title="Copying what is asked for">
+    <Panel title="Copied requirements">
       {positions.length === 0 ? (
-        <p className={styles.text}>
-          {say('No {position} was open, or nobody was in the pool, so that nothing was tried.')}
-        </p>
+        <p className={styles.text}>{say('Not tested, because no {position} was open or the talent pool was empty.')}</p>
       ) : (
         <>
           <p className={styles.result}>
             {sentence(
-              '{after} of {tried} come among the first ten, and {passed} of them before somebody who does the work.',
+              '{after} of {tried} reached the top 10, and {passed} of them overtook someone from the right line of work.',
               {
                 after,
                 tried,
@@ -35,25 +33,25 @@ export function StuffedPart({ check: { positions, named } }: { check: RankingChe
           </p>
           <p className={styles.text}>
             {say(
-              'Résumés of up to {people} people of your pool are read with the title of {a position} on top and its skills in a list, in memory only, where their work is another: on the {count} newest open {positions} at most.',
+              'We scored up to {people} résumés from other lines of work, adding the title and skills of up to {count} of the newest open {positions}. Nothing was saved.',
               { people: RANKING_CHECK.people, count: RANKING_CHECK.positions },
             )}
           </p>
           <p className={styles.text}>
             {say(
-              'A skill that is only listed earns a quarter of what it could, and a headline counts a seventh of a job with dates. Where few stand on {a position} who do its work, as a low score of the tenth tells, there is room among the first ten for others.',
+              'A listed skill earns a quarter of its points, and a title without dates counts a seventh of a dated job. If few {candidates} do the work of {a position} (its 10th score is low), others can reach the top 10.',
             )}
           </p>
           <NumberTable
-            label="Copying what is asked for, in numbers"
+            label="Results for copied requirements"
             headings={[
               say('{Position}'),
-              'Tried',
-              'As they are',
-              'With the list',
-              'Passing',
+              'Tested',
+              'Top 10 before',
+              'Top 10 after',
+              'Overtook',
               'Best score',
-              'Tenth’s score',
+              '10th score',
             ]}
             rows={positions.map(({ position_id, title, ...row }) => ({
               id: position_id,
@@ -71,7 +69,7 @@ export function StuffedPart({ check: { positions, named } }: { check: RankingChe
             }))}
           />
           <PeopleFound
-            label="Who would come among the first ten"
+            label="Who would reach the top 10"
             people={named.filter(({ kind }) => kind === 'stuffed')}
             tell={({ before, amount, title }) =>
               sentence('from {before} to {amount} on {title}', { before: before ?? 0, amount, title })

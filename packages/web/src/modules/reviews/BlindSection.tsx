@@ -6,17 +6,17 @@ import { FormShell } from '../../ui/form/FormShell.tsx'
 import { FairPlayPart } from './FairPlayPart.tsx'
 
 const LABELS = {
-  blind_review: 'New {positions} hide who their {candidates} are',
-  blind_schools: 'Schools as well',
+  blind_review: 'Use blind review for new {positions}',
+  blind_schools: 'Hide schools too',
 }
 const FIELDS: readonly FormField<keyof typeof LABELS>[] = [
   {
     name: 'blind_review',
     kind: 'check',
     label: LABELS.blind_review,
-    help: 'Until the interviews, or another stage that the {position} names. Each {position} can do otherwise; those that are there stay as they are.',
+    help: 'Hides identities until interviews. Each {position} can choose otherwise. Existing {positions} don’t change.',
   },
-  { name: 'blind_schools', kind: 'check', label: LABELS.blind_schools, help: 'Degrees stay.' },
+  { name: 'blind_schools', kind: 'check', label: LABELS.blind_schools, help: 'Degrees stay visible.' },
 ]
 
 /** Whether new positions use blind review. */

@@ -31,7 +31,7 @@ export function DryRunSection() {
           </p>
           <div>
             <Button aria-pressed={isTried} onClick={() => setTried(!isTried)}>
-              {isTried ? 'Back to what holds today' : 'What would change if you asked for the strictest'}
+              {isTried ? 'Show current rules' : 'Preview the strictest settings'}
             </Button>
           </div>
           <ul className={styles.list}>
@@ -46,7 +46,7 @@ export function DryRunSection() {
 }
 
 const TOTAL = { one: '{count} position is open.', other: '{count} positions are open.' }
-const LISTED = 'The newest {count} are listed.'
+const LISTED = 'Showing the newest {count}.'
 
 function PositionItem({ position, isTried }: { position: PositionRulesRow; isTried: boolean }) {
   const { position_id, title, code, places, holds, lacks, changes } = position
@@ -55,8 +55,8 @@ function PositionItem({ position, isTried }: { position: PositionRulesRow; isTri
       <h3>
         <Link to={paths.position(position_id)}>{title}</Link> <span className={styles.soft}>{code}</span>
       </h3>
-      <p className={styles.soft}>{places.length > 0 ? places.join(' · ') : 'No place is given.'}</p>
-      {!isTried && <Says says={holds.map(({ says }) => says)} none="No rule of the list holds here." />}
+      <p className={styles.soft}>{places.length > 0 ? places.join(' · ') : 'No location set.'}</p>
+      {!isTried && <Says says={holds.map(({ says }) => says)} none="No listed rule applies here." />}
       {!isTried && lacks.length > 0 && <p className={styles.lacks}>{lacks.join(' ')}</p>}
       {isTried && (
         <Says

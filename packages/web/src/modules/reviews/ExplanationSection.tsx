@@ -10,7 +10,7 @@ import { FairPlayPart } from './FairPlayPart.tsx'
 export function ExplanationSection() {
   const asked = useCallQuery(explanation.settings, {})
   return (
-    <FairPlayPart title="What candidates are shown" asked={asked}>
+    <FairPlayPart title="What candidates see" asked={asked}>
       {({ data: { choice } }) => <ExplanationForm key={choice} choice={choice} />}
     </FairPlayPart>
   )
@@ -25,12 +25,12 @@ function ExplanationForm({ choice }: { choice: ExplanationChoice }) {
   )
 }
 
-const LABELS = { choice: 'What was read of them, and which of their words earned how many points' }
+const LABELS = { choice: 'How we read their résumé and scored it' }
 
 const OPTIONS: readonly { value: ExplanationChoice; label: string }[] = [
-  { value: 'off', label: 'Is not shown' },
-  { value: 'on-request', label: 'Is shown to whoever asks for it, at once' },
-  { value: 'always', label: 'Is always shown' },
+  { value: 'off', label: 'Never show' },
+  { value: 'on-request', label: 'Show when they ask for it' },
+  { value: 'always', label: 'Always show' },
 ]
 
 const FIELDS: readonly FormField<'choice'>[] = [
@@ -39,6 +39,6 @@ const FIELDS: readonly FormField<'choice'>[] = [
     kind: 'radios',
     label: LABELS.choice,
     options: OPTIONS,
-    help: 'On the page behind the link of their application, and of mails that ask whether they are interested. They correct there what is wrong. Whatever is chosen, they can ask for a person there.',
+    help: 'Shown on the page linked from application and interest emails, where they can also correct mistakes and always request a human review.',
   },
 ]

@@ -9,8 +9,8 @@ export default function FairPlayPage() {
     <Page title="Fair play" width="reading">
       <div className={layout.partsApart}>
         <p className={styles.soft}>
-          What laws ask of recruiting where you recruit, and what you want beyond. This is engineering, not legal
-          advice: a place that is not listed may have a law all the same.
+          What the law requires where you recruit, and where you want to be stricter. This isn’t legal advice, and
+          unlisted places may have laws too.
         </p>
         {FAIR_PLAY_SECTIONS.map(({ id, Section }) => (
           <Section key={id} />

@@ -14,7 +14,7 @@ import { FairPlayPart } from './FairPlayPart.tsx'
 export function RulesSection() {
   const asked = useCallQuery(fairPlay.read, {})
   return (
-    <FairPlayPart title="Every rule, and where it stands" asked={asked}>
+    <FairPlayPart title="All rules and their sources" asked={asked}>
       {({ data: { rules } }) => <Rules rules={rules} />}
     </FairPlayPart>
   )
@@ -26,7 +26,7 @@ function Rules({ rules }: { rules: readonly CountryRuleRow[] }) {
   const found = rules.filter((rule) => wordsOf(rule).includes(text.trim().toLowerCase()))
   return (
     <>
-      <SearchField label="Find a place or a law" value={text} onSearch={setText} />
+      <SearchField label="Search places and laws" value={text} onSearch={setText} />
       <p className={styles.soft}>{sentence(FOUND, { count: found.length })}</p>
       <ul className={styles.list}>
         {(isWhole ? found : found.slice(0, SHOWN)).map((rule) => (
@@ -61,7 +61,7 @@ const RuleItem = ({ rule: { law, article, since, url, is_in_force, places, says 
       </Anchor>{' '}
       {is_in_force
         ? sentence('In force since {day}.', { day: formatDate(since) })
-        : sentence('Comes on {day}.', { day: formatDate(since) })}
+        : sentence('In force from {day}.', { day: formatDate(since) })}
     </p>
   </li>
 )

@@ -36,13 +36,13 @@ function StricterForm({ settings }: { settings: FairPlaySettings }) {
 }
 
 const LABELS = {
-  pay_history: 'What people earn or earned',
-  pay_range: 'The range of pay',
-  gives_notice: 'Say on every post that software takes part in assessing',
-  notice_days: 'Working days before it counts',
-  other_way: 'Everybody may ask to be assessed in another way',
-  human_review: 'Everybody may ask for a person to look again',
-  keep_months: 'Months for which records are kept at least',
+  pay_history: 'Pay history',
+  pay_range: 'Pay range',
+  gives_notice: 'Say on every job post that software helps assess applicants',
+  notice_days: 'Working days of notice before scores are used',
+  other_way: 'Anyone can request an alternative assessment',
+  human_review: 'Anyone can request a human review',
+  keep_months: 'Minimum months to keep records',
 }
 
 const FIELDS: readonly FormField<keyof typeof LABELS>[] = [
@@ -51,8 +51,8 @@ const FIELDS: readonly FormField<keyof typeof LABELS>[] = [
     kind: 'radios',
     label: LABELS.pay_history,
     options: [
-      { value: 'allowed', label: 'May be asked wherever the law allows it' },
-      { value: 'forbidden', label: 'Is asked nowhere, and shown nowhere' },
+      { value: 'allowed', label: 'Ask where the law allows it' },
+      { value: 'forbidden', label: 'Never ask or show it' },
     ],
   },
   {
@@ -60,24 +60,24 @@ const FIELDS: readonly FormField<keyof typeof LABELS>[] = [
     kind: 'radios',
     label: LABELS.pay_range,
     options: [
-      { value: 'none', label: 'Is told where the law asks for it' },
-      { value: 'on-request', label: 'Is told to whoever asks' },
-      { value: 'before-interview', label: 'Is told before the first interview' },
-      { value: 'on-post', label: 'Stands on every post' },
+      { value: 'none', label: 'Share where the law requires it' },
+      { value: 'on-request', label: 'Share on request' },
+      { value: 'before-interview', label: 'Share before the first interview' },
+      { value: 'on-post', label: 'Show on every job post' },
     ],
   },
   {
     name: 'gives_notice',
     kind: 'check',
     label: LABELS.gives_notice,
-    help: 'Posts and mails say what is assessed and how.',
+    help: 'Job posts and emails say what is assessed and how.',
   },
   {
     name: 'notice_days',
     kind: 'line',
     label: LABELS.notice_days,
     maxLength: 2,
-    help: 'New York City asks for ten. Nothing is shorter than the law has it.',
+    help: 'New York City requires 10. The legal minimum always applies.',
   },
   { name: 'other_way', kind: 'check', label: LABELS.other_way },
   { name: 'human_review', kind: 'check', label: LABELS.human_review },
@@ -86,6 +86,6 @@ const FIELDS: readonly FormField<keyof typeof LABELS>[] = [
     kind: 'line',
     label: LABELS.keep_months,
     maxLength: 3,
-    help: 'Whoever wants to be erased sooner is told so, and is erased once the time is over.',
+    help: 'We tell candidates who request erasure sooner, and erase them when the period ends.',
   },
 ]

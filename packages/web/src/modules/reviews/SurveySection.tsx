@@ -19,8 +19,8 @@ export function SurveySection() {
       {(settings) => (
         <>
           <p className={styles.soft}>
-            Applicants are invited once they have applied, by mail and on the page of their application. Answers are
-            kept apart: nobody of your company sees what one person said. They are counted under Equal chances.
+            We invite applicants by email and on their application page. No one at your company sees a person’s answers.
+            Adverse impact shows only totals.
           </p>
           <SurveyForm key={JSON.stringify(settings.data)} settings={settings} />
           <Questions settings={settings} />
@@ -64,17 +64,17 @@ function SurveyForm({ settings: { data, surveys } }: { settings: Settings }) {
 /** The questions by place with their sources, and what is not asked. */
 function Questions({ settings: { surveys, not_asked } }: { settings: Settings }) {
   return (
-    <ul className={styles.list} aria-label="What is asked where">
+    <ul className={styles.list} aria-label="Questions by country">
       {surveys.map(({ country, name, questions }) => (
         <li key={country} className={styles.item}>
           <h3>{name}</h3>
           <ul className={styles.says}>
             {questions.map(({ id, text, choices, extra, source }) => (
               <li key={id}>
-                {sentence('“{text}”: {choices}, or nothing.[ {only}]', {
+                {sentence('“{text}”: {choices}, or no answer.[ {only}]', {
                   text,
                   choices: choices.join(', '),
-                  only: extra ? 'Only where you say so.' : null,
+                  only: extra ? 'Only if you turn it on.' : null,
                 })}{' '}
                 <Anchor href={source.url} rel="noreferrer" inherit underline="always">
                   {source.law}, {source.article}
@@ -96,7 +96,7 @@ function Questions({ settings: { surveys, not_asked } }: { settings: Settings })
         </li>
       ))}
       <li className={styles.item}>
-        <p>Elsewhere nothing is asked: where we know of no law that allows it, there are no questions.</p>
+        <p>We ask nothing elsewhere, because we know of no law there that allows it.</p>
       </li>
     </ul>
   )

@@ -14,8 +14,8 @@ export const SystemCardSection = () => (
   <section aria-label="How scores are made" className={layout.parts}>
     <h2 className={styles.title}>How scores are made</h2>
     <p className={styles.soft}>
-      What is read and scored, with the numbers that it is done with, how well, and what it is not for. Administrators
-      find each score that was given there, and take those of a person or of a period along as a file.
+      See what we read and score, with which weights, how accurately, and what it isn’t for. Administrators can also
+      find every score and export those of a person or period.
     </p>
     <p className={styles.soft}>
       <Link to={paths.systemCard()}>How scores are made</Link>
@@ -31,9 +31,9 @@ export function AccessibilitySection() {
       {({ data: { contact } }) => (
         <>
           <p className={styles.soft}>
-            Each of your public pages leads to a page that says how far it can be used by everybody, and whom to tell.{' '}
+            Your public pages link to an accessibility statement, which says who to contact about problems.{' '}
             <a href="/accessibility" target="_blank" rel="noreferrer">
-              See the page
+              View the statement
             </a>
           </p>
           <ContactForm key={contact} contact={contact} />
@@ -43,14 +43,14 @@ export function AccessibilitySection() {
   )
 }
 
-const LABELS = { contact: 'E-mail for whoever cannot use a page' }
+const LABELS = { contact: 'Contact email for accessibility problems' }
 const FIELDS: readonly FormField<'contact'>[] = [
   {
     name: 'contact',
     kind: 'line',
     label: LABELS.contact,
     type: 'email',
-    help: 'Empty: the address that your mails are from.',
+    help: 'If empty, we show the address that your emails come from.',
   },
 ]
 

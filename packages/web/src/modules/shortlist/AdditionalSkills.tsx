@@ -20,7 +20,7 @@ export function AdditionalSkills({ position }: { position: PositionDetails }) {
         })
       }
     >
-      <span className="visually-hidden">Take off </span>
+      <span className="visually-hidden">Remove </span>
       {`${skill} ${score}`}
     </Button>
   ))

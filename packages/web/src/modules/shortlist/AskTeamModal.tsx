@@ -17,12 +17,12 @@ const FIELDS: readonly FormField<'content'>[] = [
   {
     name: 'content',
     kind: 'text',
-    label: 'What is to be done',
+    label: 'Message',
     rows: 4,
     mostRows: 12,
     maxLength: ACTION_CONTENT_MAX,
     takesFocus: true,
-    help: 'Everybody with a part in this {position} gets it as a mail, and you a copy.',
+    help: 'We email everyone on this {position}’s team and send you a copy.',
   },
 ]
 
@@ -47,7 +47,7 @@ export function AskTeamModal({ positionId, status, people, onClose }: Props) {
     },
   })
   return (
-    <FormModal {...shell} title="Ask the team to act" submitLabel="Send" onClose={onClose}>
+    <FormModal {...shell} title="Ask the team" submitLabel="Send" onClose={onClose}>
       <FormFields form={form} fields={FIELDS} />
     </FormModal>
   )

@@ -16,26 +16,22 @@ export default function BlindFacts({ position: { _id: positionId, blind_schools,
   const usual = useCallQuery(blind.usual, {})
   const seen = useCallQuery(blind.seen, { query: { positionId } }, { enabled: mayRead })
   const stage = usual.data?.stages.find(({ id }) => id === blind_until)?.name
-  const hidden = blind_schools ? 'names, contact data, pictures and schools' : 'names, contact data and pictures'
+  const hidden = blind_schools ? 'names, contact details, photos and schools' : 'names, contact details and photos'
   return (
     <section className={panels.section} aria-label="Blind review">
       <h3 className={panels.title}>Blind review</h3>
       <p className={panels.soft}>
         {stage
-          ? say('Until a {candidate} comes to {stage}, {hidden} are hidden from everybody.', { stage, hidden })
-          : say('Until the {position} is closed, {hidden} are hidden from everybody.', { hidden })}
+          ? say('Hides {hidden} until {candidates} reach {stage}.', { stage, hidden })
+          : say('Hides {hidden} until the {position} is closed.', { hidden })}
       </p>
       {seen.error && !seen.data && <ErrorState inline what={seen.error.message} onRetry={() => void seen.refetch()} />}
-      {seen.data?.data.length === 0 && (
-        <p className={panels.soft}>{say('Nobody had a {candidate} shown to them before.')}</p>
-      )}
+      {seen.data?.data.length === 0 && <p className={panels.soft}>{say('No {candidates} revealed yet.')}</p>}
       {seen.data && seen.data.data.length > 0 && (
-        <ol className={panels.timeline} aria-label={say('Who had {candidates} shown to them')}>
+        <ol className={panels.timeline} aria-label={say('Revealed {candidates}')}>
           {seen.data.data.map(({ id, by, candidate, reason, at }) => (
             <li key={id}>
-              <p className={panels.what}>
-                {say('{by} had {who} shown to them: {reason}', { by, who: candidate, reason })}
-              </p>
+              <p className={panels.what}>{say('{by} revealed {who}: {reason}', { by, who: candidate, reason })}</p>
               <p className={panels.when}>{formatDateTime(at)}</p>
             </li>
           ))}

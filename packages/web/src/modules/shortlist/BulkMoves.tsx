@@ -24,23 +24,23 @@ const TEXTS = {
     other: '{by} is moving {count} {candidates} to {to}: {done} done.',
   },
   undoing: {
-    one: '1 {candidate} is being put back from {to}: {done} done.',
-    other: '{count} {candidates} are being put back from {to}: {done} done.',
+    one: 'Moving 1 {candidate} back from {to}: {done} done.',
+    other: 'Moving {count} {candidates} back from {to}: {done} done.',
   },
   finished: {
-    one: '{by} has moved 1 {candidate} to {to}.',
-    other: '{by} has moved {count} {candidates} to {to}.',
+    one: '{by} moved 1 {candidate} to {to}.',
+    other: '{by} moved {count} {candidates} to {to}.',
   },
   failed: {
-    one: 'Moving to {to} broke off: 1 {candidate} moved.',
-    other: 'Moving to {to} broke off: {count} {candidates} moved.',
+    one: 'The move to {to} failed partway. 1 {candidate} moved.',
+    other: 'The move to {to} failed partway. {count} {candidates} moved.',
   },
   undone: {
-    one: '1 {candidate} put back from {to}.',
-    other: '{count} {candidates} put back from {to}.',
+    one: '1 {candidate} moved back from {to}.',
+    other: '{count} {candidates} moved back from {to}.',
   },
-  left: { one: '1 {candidate} left out.', other: '{count} {candidates} left out.' },
-  kept: { one: '1 {candidate} not put back.', other: '{count} {candidates} not put back.' },
+  left: { one: '1 {candidate} skipped.', other: '{count} {candidates} skipped.' },
+  kept: { one: '1 {candidate} not moved back.', other: '{count} {candidates} not moved back.' },
 } as const
 
 function tell({ state, total, moved, skipped, restored, kept, status_name: to, by }: BulkMove): string {
@@ -81,13 +81,15 @@ export default function BulkMoves({ positionId }: { positionId: string }) {
   if (isOver && (!isRecent || dismissed === key)) return null
   const canUndo = latest.may_undo && latest.state !== 'undoing' && latest.state !== 'undone'
   return (
-    <section className={styles.notice} aria-label={say('Move of many {candidates}')}>
+    <section className={styles.notice} aria-label={say('Bulk move')}>
       <p className={styles.text} aria-live="polite">
         {tell(latest)}
       </p>
-      {!isOver && <Progress className={styles.progress ?? ''} value={shareOf(latest) * 100} aria-label="Done" />}
+      {!isOver && <Progress className={styles.progress ?? ''} value={shareOf(latest) * 100} aria-label="Progress" />}
       <div className={styles.acts}>
-        {isOver && latest.skipped + latest.kept > 0 && <Button onClick={() => setListed(true)}>Who and why</Button>}
+        {isOver && latest.skipped + latest.kept > 0 && (
+          <Button onClick={() => setListed(true)}>Show who wasn’t moved</Button>
+        )}
         {canUndo && (
           <Button
             busy={undo.isPending}
@@ -112,7 +114,7 @@ type LeftOutProps = { positionId: string; changeId: string; onClose: () => void 
 function LeftOut({ positionId, changeId, onClose }: LeftOutProps) {
   const { data, error } = useCallQuery(bulkMoves.leftOut, { body: { positionId, change_id: changeId } })
   return (
-    <Modal opened onClose={onClose} title="Who was left out">
+    <Modal opened onClose={onClose} title="Not moved">
       {error && <p>{error.message}</p>}
       <ul className={styles.left}>
         {data?.data.map(({ candidate_id, name, why }) => (

@@ -111,7 +111,7 @@ function CardSkills({ row }: { row: ShortlistCard }) {
   const more = row.skill_count - shown.length
   if (shown.length === 0) return null
   return (
-    <ul className={styles.chips} aria-label="Skills asked for">
+    <ul className={styles.chips} aria-label="Required skills">
       {shown.map((skill) => (
         <li key={skill.skill}>
           <SkillChip
@@ -123,7 +123,7 @@ function CardSkills({ row }: { row: ShortlistCard }) {
         </li>
       ))}
       {more > 0 && (
-        <li data-numbers className={styles.more} title={`${more} more skills are asked for`}>
+        <li data-numbers className={styles.more} title={`${more} more required skills`}>
           +{more}
         </li>
       )}
@@ -159,7 +159,7 @@ function CardFlags({ row }: { row: ShortlistCard }) {
       )}
       {row.excluded_until && <ExcludedFlag until={row.excluded_until} />}
       {row.knocked_out && (
-        <Tooltip label={say('An answer of the application rules the {candidate} out')}>
+        <Tooltip label={say('An application answer rules this {candidate} out')}>
           <span className={`${styles.flag} ${styles.ruledOut}`}>
             <IconBan aria-hidden /> Ruled out
           </span>
@@ -171,15 +171,15 @@ function CardFlags({ row }: { row: ShortlistCard }) {
         </Suspense>
       )}
       {row.duplicates > 0 && (
-        <Tooltip label={`The same file came ${row.duplicates + 1} times`}>
+        <Tooltip label={`This file was received ${row.duplicates + 1} times`}>
           <span className={styles.flag} data-numbers>
             <IconCopy aria-hidden /> {row.duplicates + 1}
-            <span className="visually-hidden"> times the same file</span>
+            <span className="visually-hidden"> copies of the same file</span>
           </span>
         </Tooltip>
       )}
       {row.viewed && (
-        <Tooltip label={say('You have opened this {candidate}')}>
+        <Tooltip label={say('You’ve viewed this {candidate}')}>
           <span className={styles.flag}>
             <IconEye role="img" aria-label="Viewed" />
           </span>

@@ -65,7 +65,7 @@ export function CandidateSidePane({ positionId, list, decisions, setView }: Prop
               }
               onClick={() => decisions.interest.start([person])}
             >
-              Ask by mail
+              Ask if interested
             </Button>
           )}
           <Button icon={IconExternalLink} onClick={() => decisions.openProfile(previewToWalkEntry(candidate))}>

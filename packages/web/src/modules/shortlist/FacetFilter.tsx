@@ -37,8 +37,8 @@ export function FacetFilter({ title, counted, options = [], values, onChange }: 
       {named.length > 0 && (
         <Switch
           size="xs"
-          label="All but these"
-          aria-label={`${title}: all but these`}
+          label="Exclude these"
+          aria-label={`${title}: exclude these`}
           checked={isExcept}
           onChange={(event) => onChange(writeFacet(named, event.currentTarget.checked))}
         />

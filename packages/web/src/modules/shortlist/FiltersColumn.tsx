@@ -80,14 +80,14 @@ export function FiltersColumn(props: Props) {
       {(view.from !== undefined || view.to !== undefined) && (
         <Switch
           size="xs"
-          label="Only with a known experience"
+          label="Only with known experience"
           checked={view.knownYears}
           onChange={(event) => setView({ knownYears: event.currentTarget.checked })}
         />
       )}
       <MoreFilters view={view} setView={setView} counts={counts} extras={extras} />
       <Select
-        label="Age of the résumé"
+        label="Résumé age"
         value={view.days === undefined ? '' : String(view.days)}
         onChange={(days) => setView({ days: days ? Number(days) : undefined })}
         allowDeselect={false}
@@ -97,19 +97,19 @@ export function FiltersColumn(props: Props) {
         ]}
       />
       <Select
-        label="Notice"
+        label="Notice period"
         value={view.notice === undefined ? '' : String(view.notice)}
         onChange={(days) => setView({ notice: days ? Number(days) : undefined })}
         allowDeselect={false}
         data={[
           { value: '', label: 'Any' },
-          ...NOTICE_DAYS.map((days) => ({ value: String(days), label: `Free ${formatFree(days)}` })),
+          ...NOTICE_DAYS.map((days) => ({ value: String(days), label: `Available ${formatFree(days)}` })),
         ]}
       />
       <div className={styles.part}>
         <Switch
           size="xs"
-          label="All mandatory skills"
+          label="All must-haves"
           checked={view.mandatory}
           onChange={(event) => toggleMandatory(event.currentTarget.checked)}
         />
@@ -127,7 +127,7 @@ export function FiltersColumn(props: Props) {
         />
       </div>
       <FacetList
-        title="Skills named"
+        title="Skills in the résumé"
         facets={[...skills].map(([value, label]) => ({ value, label }))}
         selected={view.skill}
         onChange={(skill) => setView({ skill })}

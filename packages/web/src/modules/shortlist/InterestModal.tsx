@@ -26,7 +26,7 @@ type Props = {
 }
 
 const KINDS = [
-  { value: 'interest_check', label: 'First mail' },
+  { value: 'interest_check', label: 'First email' },
   { value: 'interest_reminder', label: 'Reminder' },
 ]
 
@@ -57,8 +57,8 @@ export function InterestModal({ positionId, people, everybody, onClose }: Props)
   return (
     // At the top: centred, it would move as the email loads, and a click would hit another button.
     <Modal opened onClose={onClose} title={titleOf(people, count)} size="lg" centered={false} returnFocus={false}>
-      <SegmentedControl data={KINDS} value={mailType} onChange={setMailType} aria-label="Which mail" mb="md" />
-      {preview.isPending && <Skeletons shape="lines" label="Loading the mail" />}
+      <SegmentedControl data={KINDS} value={mailType} onChange={setMailType} aria-label="Email" mb="md" />
+      {preview.isPending && <Skeletons shape="lines" label="Loading the email" />}
       {preview.error && (
         <ErrorState what={DIALOG_MESSAGES.templateFailed} onRetry={() => void preview.refetch()}>
           {DIALOG_MESSAGES.templateUnavailable}
@@ -69,7 +69,7 @@ export function InterestModal({ positionId, people, everybody, onClose }: Props)
           <Text fw={600} mb="xs">
             {preview.data.subject}
           </Text>
-          <MailFrame html={preview.data.html} title="The mail" />
+          <MailFrame html={preview.data.html} title="Email preview" />
         </>
       )}
       <SentSoFar positionId={positionId} mailType={mailType} />
@@ -78,7 +78,7 @@ export function InterestModal({ positionId, people, everybody, onClose }: Props)
           mt="md"
           checked={isForAll}
           onChange={(event) => setForAll(event.currentTarget.checked)}
-          label={sentence('Write to all {total} whom the filters leave', { total: everybody.total })}
+          label={sentence('Email all {total} that match the filters', { total: everybody.total })}
         />
       )}
       {isMany && whom.data && <LeftOutOf whom={whom.data} />}
@@ -90,7 +90,7 @@ export function InterestModal({ positionId, people, everybody, onClose }: Props)
           disabledReason={refusal ?? (isMany ? findNobody(whom.data) : undefined)}
           onClick={start}
         >
-          {sentence({ one: 'Send the mail', other: 'Send {count} mails' }, { count: whom.data?.written || count })}
+          {sentence({ one: 'Send email', other: 'Send {count} emails' }, { count: whom.data?.written || count })}
         </Button>
         <Button onClick={onClose}>Cancel</Button>
       </Group>
@@ -132,7 +132,7 @@ const LeftOutOf = ({ whom: { total, written, left_out } }: { whom: RecipientSumm
 const findNobody = (whom: RecipientSummary | undefined): string | undefined =>
   whom?.written === 0 ? paragraph(...whom.left_out.map(({ message }) => message)) || NOBODY : undefined
 
-const NOBODY = 'There is nobody to write to.'
+const NOBODY = 'There’s no one to email.'
 
 type Progress = CallResult<typeof interest.progress>
 
@@ -158,7 +158,10 @@ function SentSoFar({ positionId, mailType }: { positionId: string; mailType: str
 }
 
 const titleOf = ([first]: readonly InterestCandidate[], count: number): string =>
-  say({ one: 'Ask {name} by mail', other: 'Ask {count} {candidates} by mail' }, { count, name: first?.name ?? '' })
+  say(
+    { one: 'Ask if {name} is interested', other: 'Ask if {count} {candidates} are interested' },
+    { count, name: first?.name ?? '' },
+  )
 
 /** Returns the three ways to send; shows the server's refusal and re-enables the button. */
 function useSending(onDone: () => void) {

@@ -4,13 +4,13 @@ import { Tooltip } from '../../ui/feedback/Tooltip.tsx'
 import { useWords } from '../../ui/format/company-terms.ts'
 
 const WORDS: Record<MailStatusItem['status'], { label: string; why: string }> = {
-  queued: { label: 'Queued', why: 'A mail that asks for interest waits to be sent' },
-  sent: { label: 'Asked', why: 'Asked by mail; no answer yet' },
-  failed: { label: 'Not delivered', why: 'The mail server did not take the mail' },
-  bounced: { label: 'Came back', why: 'The address did not take the mail' },
-  answered: { label: 'Answered', why: 'The {candidate} wrote back' },
-  interested: { label: 'Interested', why: 'The {candidate} answered: interested' },
-  not_interested: { label: 'Not interested', why: 'The {candidate} answered: not interested' },
+  queued: { label: 'Queued', why: 'The interest email is waiting to be sent' },
+  sent: { label: 'Asked', why: 'Asked if interested. No reply yet' },
+  failed: { label: 'Not delivered', why: 'The mail server rejected the email' },
+  bounced: { label: 'Bounced', why: 'The email bounced' },
+  answered: { label: 'Replied', why: 'The {candidate} replied' },
+  interested: { label: 'Interested', why: 'The {candidate} is interested' },
+  not_interested: { label: 'Not interested', why: 'The {candidate} isn’t interested' },
 }
 
 type Props = Pick<MailStatusItem, 'status'> & { className: string | undefined }

@@ -16,22 +16,22 @@ const isAtWork = ({ state }: MailRun) => state === 'running' || state === 'pause
 const shareOf = ({ total, written, left_out }: MailRun) => (written + left_out) / Math.max(1, total)
 const TEXTS = {
   running: {
-    one: '{by} is writing to 1 {candidate}: {written} of 1 mails written.',
-    other: '{by} is writing to {count} {candidates}: {written} of {count} mails written.',
+    one: '{by} is emailing 1 {candidate}: {written} of 1 done.',
+    other: '{by} is emailing {count} {candidates}: {written} of {count} done.',
   },
   paused: {
-    one: 'Writing to 1 {candidate} waits: {written} of 1 mails written.',
-    other: 'Writing to {count} {candidates} waits: {written} of {count} mails written.',
+    one: 'Paused emailing 1 {candidate}: {written} of 1 done.',
+    other: 'Paused emailing {count} {candidates}: {written} of {count} done.',
   },
   stopped: {
-    one: 'Writing to 1 {candidate} was stopped: {written} of 1 mails written.',
-    other: 'Writing to {count} {candidates} was stopped: {written} of {count} mails written.',
+    one: 'Stopped emailing 1 {candidate}: {written} of 1 done.',
+    other: 'Stopped emailing {count} {candidates}: {written} of {count} done.',
   },
   finished: {
-    one: '{by} has written to 1 {candidate}.',
-    other: '{by} has written to {count} {candidates}.',
+    one: '{by} emailed 1 {candidate}.',
+    other: '{by} emailed {count} {candidates}.',
   },
-  left: { one: '1 {candidate} left out.', other: '{count} {candidates} left out.' },
+  left: { one: '1 {candidate} skipped.', other: '{count} {candidates} skipped.' },
 } as const
 
 function tell({ state, total, written, left_out, by }: MailRun): string {
@@ -69,11 +69,11 @@ export default function MailRuns({ positionId, disabledReason }: Props) {
   const act = (what: 'pause' | 'go_on' | 'stop') =>
     change.mutate({ body: { positionId, run_id: latest.run_id, act: what } })
   return (
-    <section className={styles.notice} aria-label={say('Mails to many {candidates}')}>
+    <section className={styles.notice} aria-label={say('Bulk email')}>
       <p className={styles.text} aria-live="polite">
         {tell(latest)}
       </p>
-      {!isOver && <Progress className={styles.progress ?? ''} value={shareOf(latest) * 100} aria-label="Written" />}
+      {!isOver && <Progress className={styles.progress ?? ''} value={shareOf(latest) * 100} aria-label="Progress" />}
       <div className={styles.acts}>
         {latest.state === 'running' && (
           <Button busy={change.isPending} disabledReason={disabledReason} onClick={() => act('pause')}>
@@ -82,7 +82,7 @@ export default function MailRuns({ positionId, disabledReason }: Props) {
         )}
         {latest.state === 'paused' && (
           <Button busy={change.isPending} disabledReason={disabledReason} onClick={() => act('go_on')}>
-            Go on
+            Resume
           </Button>
         )}
         {!isOver && (

@@ -40,14 +40,14 @@ const CHOICES = [
   },
   {
     field: 'mail',
-    label: 'Asked by mail',
+    label: 'Interest email',
     data: [
       { value: '', label: 'All' },
       { value: 'interested', label: 'Interested' },
       { value: 'not_interested', label: 'Not interested' },
       { value: 'no_response', label: 'No response' },
-      { value: 'rejected', label: 'Mail rejected' },
-      { value: 'later', label: 'Said later' },
+      { value: 'rejected', label: 'Not delivered' },
+      { value: 'later', label: 'Later' },
       { value: 'back_now', label: 'Back now' },
     ],
   },
@@ -78,7 +78,7 @@ export function MoreFilters({ view, setView, counts, extras }: Props) {
       {isPaid && maxPaid !== undefined && (
         <Switch
           size="xs"
-          label={sentence('Only with a known salary[ (not available: {unpaid})]', { unpaid: unpaid || undefined })}
+          label={sentence('Only with known salary[ (not available: {unpaid})]', { unpaid: unpaid || undefined })}
           checked={view.knownPay}
           onChange={(event) => setView({ knownPay: event.currentTarget.checked })}
         />
@@ -106,19 +106,19 @@ export function MoreFilters({ view, setView, counts, extras }: Props) {
       <div className={styles.part}>
         <Switch
           size="xs"
-          label="Keeps the business rules"
+          label="Meets the business rules"
           checked={view.rules}
           onChange={(event) => setView({ rules: event.currentTarget.checked })}
         />
         <Switch
           size="xs"
-          label="Would relocate"
+          label="Willing to relocate"
           checked={view.moving}
           onChange={(event) => setView({ moving: event.currentTarget.checked })}
         />
         <Switch
           size="xs"
-          label="Notice period known"
+          label="Known notice period"
           checked={view.noticed}
           onChange={(event) => setView({ noticed: event.currentTarget.checked })}
         />

@@ -41,7 +41,7 @@ export function PositionModal({ position, onClose }: Props) {
     [say('{Project}'), position.project_name],
     ['Code', position.code],
     ...(position.templateName ? [['Template', position.templateName] as [string, ReactNode]] : []),
-    ['Time', `${formatDate(position.startDate)} – ${formatDate(position.endDate)}`],
+    ['Dates', `${formatDate(position.startDate)} – ${formatDate(position.endDate)}`],
     ['Openings', `${position.filled} of ${position.totalOpenings} filled`],
     ['Experience', `${position.minExperience} to ${position.maxExperience} years`],
     ['Pay', writeRange(position.pay_range, currency)],

@@ -18,7 +18,7 @@ export function ScoreParts({ id, row, anchor, isOpen, onClose }: Props) {
       </Popover.Target>
       <Popover.Dropdown id={id} role="tooltip">
         <div className={styles.parts}>
-          <p className={styles.partsTitle}>{`A ${row.fit} fit: what ${row.score} is made of`}</p>
+          <p className={styles.partsTitle}>{`A ${row.fit} fit: how the ${row.score} points add up`}</p>
           <ScoreBar withLegend parts={toScoreParts(row.parts)} />
         </div>
       </Popover.Dropdown>

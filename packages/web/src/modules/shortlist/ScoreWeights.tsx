@@ -7,15 +7,17 @@ import { useState } from 'react'
 import { useCallMutation } from '../../api/call.ts'
 import panels from '../../components/candidate-view/tabs/panels.module.css'
 import { Button } from '../../ui/form/Button.tsx'
+import { useWords } from '../../ui/format/company-terms.ts'
 import styles from './ScoreWeights.module.css'
 
 const STEP = 5
 
 const SHARES =
-  'Of 100 points, the line of work earns up to {work}, the skills {skills} and experience {experience}. Of somebody whose line of work is not known, the skills earn its points, too.'
+  'Out of 100 points, line of work earns up to {work}, skills {skills} and experience {experience}. If the line of work is unknown, its points go to skills.'
 
 /** The weights of a position's score, and which candidates rank first; editable with the right to edit the position. */
 export function ScoreWeights({ position, mayEdit }: { position: PositionDetails; mayEdit: boolean }) {
+  const say = useWords()
   const [work, setWork] = useState(position.work_points)
   const [isFirst, setFirst] = useState(position.must_haves === 'first')
   const edit = useCallMutation(positions.edit)
@@ -25,8 +27,8 @@ export function ScoreWeights({ position, mayEdit }: { position: PositionDetails;
       body: { positionId: position._id, work_points: work, must_haves: isFirst ? 'first' : 'by-score' },
     })
   return (
-    <section className={panels.section} aria-label="What counts">
-      <h3 className={panels.title}>What counts</h3>
+    <section className={panels.section} aria-label="Score weights">
+      <h3 className={panels.title}>Score weights</h3>
       <p className={panels.text} data-numbers>
         {sentence(SHARES, { work, skills: skillPoints(work), experience: EXPERIENCE_POINTS })}
       </p>
@@ -37,29 +39,31 @@ export function ScoreWeights({ position, mayEdit }: { position: PositionDetails;
             step={STEP}
             value={work}
             onChange={setWork}
-            thumbLabel="Points for the line of work"
+            thumbLabel="Points for line of work"
             marks={[
               { value: CAREER_POINTS_BOUNDS.min, label: 'Skills' },
-              { value: CAREER_POINTS, label: 'As usual' },
+              { value: CAREER_POINTS, label: 'Default' },
               { value: CAREER_POINTS_BOUNDS.max, label: 'Line of work' },
             ]}
             className={styles.slider}
           />
           <Switch
-            label="Whoever has all must-haves stands first"
+            label={say('Rank {candidates} with all must-haves first')}
             checked={isFirst}
             onChange={({ currentTarget }) => setFirst(currentTarget.checked)}
           />
           {isChanged && (
             <Button variant="light" size="compact-sm" busy={edit.isPending} onClick={save}>
-              Save and score again
+              Save and rescore
             </Button>
           )}
         </>
       )}
       {!mayEdit && (
         <p className={panels.text}>
-          {isFirst ? 'Whoever has all must-haves stands first.' : 'Must-haves put nobody first; the score alone does.'}
+          {isFirst
+            ? say('{Candidates} with all must-haves rank first.')
+            : 'Ranked by score alone, even without all must-haves.'}
         </p>
       )}
     </section>

@@ -57,13 +57,13 @@ export function ShortlistActs({ decisions, list }: Props) {
         Move to…
       </Button>
       <Button disabledReason={decisions.interest.disabledReason} onClick={() => decisions.interest.start(chosen)}>
-        Ask by mail
+        Ask if interested
       </Button>
       <Button
         disabledReason={decisions.interest.disabledReason}
         onClick={() => decisions.interest.startSequence(chosen)}
       >
-        Add to a sequence
+        Add to sequence
       </Button>
       <Button disabledReason={decisions.interest.disabledReason} onClick={() => decisions.interest.startTeam(chosen)}>
         Ask the team

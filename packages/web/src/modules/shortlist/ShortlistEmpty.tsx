@@ -23,10 +23,10 @@ type NobodyProps = {
 }
 
 function describeNextStep(isPublished: boolean, mayPublish: boolean): string {
-  if (isPublished)
-    return 'It is published: whoever applies appears here, and so do those who fit of the résumés that are added to the pool.'
-  const published = mayPublish ? 'publish it, and people apply' : 'once a colleague has published it, people apply'
-  return `Add résumés, and those that fit appear here by themselves; ${published}; or ask for less.`
+  if (isPublished) return 'Applicants and new résumés that match will appear here.'
+  return mayPublish
+    ? 'Upload résumés, publish a job post, or relax the requirements.'
+    : 'Upload résumés, ask a colleague to publish a job post, or relax the requirements.'
 }
 
 /** Shown when the position has no candidates at all. */
@@ -49,7 +49,7 @@ export function Nobody({ position, editAddress, disabledReason }: NobodyProps) {
           )}
           {mayPublish && !position.job_posted && (
             <Button busy={publishing.isPending} disabledReason={disabledReason} onClick={publish}>
-              Publish as a job post
+              Publish job post
             </Button>
           )}
           <Button disabledReason={disabledReason} onClick={() => void navigate({ href: editAddress })}>
@@ -58,9 +58,7 @@ export function Nobody({ position, editAddress, disabledReason }: NobodyProps) {
         </div>
       }
     >
-      {say(
-        `Nobody in the résumé pool comes near what this {position} asks for. ${describeNextStep(position.job_posted, mayPublish)}`,
-      )}
+      {say(`No one in the talent pool matches this {position}. ${describeNextStep(position.job_posted, mayPublish)}`)}
     </EmptyState>
   )
 }
@@ -79,7 +77,7 @@ export const NobodyInTab = ({ name, other, setView }: TabProps) => (
       )
     }
   >
-    {`Nobody is in ${name} at the moment.`}
+    {`No one is in ${name}.`}
   </EmptyState>
 )
 
@@ -109,7 +107,7 @@ export function NobodyLeft({ positionId, group, view, filters, setView }: Filter
             const total = results[index]?.data?.total
             return (
               <Button key={id} onClick={() => setView(without)}>
-                {`Drop ${name.toLowerCase()} ${value}`}
+                {`Remove ${name.toLowerCase()} ${value}`}
                 {total !== undefined && `: ${total.toLocaleString()}`}
               </Button>
             )
@@ -124,9 +122,8 @@ export function NobodyLeft({ positionId, group, view, filters, setView }: Filter
     >
       {sentence(
         {
-          one: 'Nobody here passes this filter. The number says how many there would be without it.',
-          other:
-            'Nobody here passes all of these filters together. The number says how many there would be without it.',
+          one: 'No results with this filter. The button shows how many there are without it.',
+          other: 'No results with these filters. Each button shows how many there are without that filter.',
         },
         { count: filters.length },
       )}

@@ -50,7 +50,7 @@ export default function ShortlistPage() {
   const editAddress = paths.newPosition({ edit: position._id })
   const disabledReason = position.position_actions.includes('edit_position')
     ? undefined
-    : say('You do not have the right to change what {positions} ask for.')
+    : say('You don’t have permission to edit the requirements of {positions}.')
   const refusal = askingBlockedReason(position)
   return (
     <Page

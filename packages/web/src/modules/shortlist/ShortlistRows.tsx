@@ -23,7 +23,7 @@ type Props = Omit<ToolbarProps, 'list'> & {
 }
 
 /** Shown above the first candidate who is not ranked ahead (rule A-330); without must-haves, all are. */
-const NOT_AHEAD = 'A must-have is missing from here on, or the line of work is another one.'
+const NOT_AHEAD = 'Those below miss a must-have or come from another line of work.'
 
 const keyOf = ({ id }: ShortlistCard) => id
 const nameOf = ({ display_name }: ShortlistCard) => display_name

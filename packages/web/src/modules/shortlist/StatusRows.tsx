@@ -28,7 +28,7 @@ export function StatusRows({ groups, group, view, setView }: Props) {
     <div className={styles.tabs}>
       <StatusTabs
         label="Status"
-        hint={`Walk with ${KEYS.previousStatus.key} and ${KEYS.nextStatus.key}`}
+        hint={`Switch with ${KEYS.previousStatus.key} and ${KEYS.nextStatus.key}`}
         tabs={groups.map(({ group_id, name, count, sub_status: [first] }) => ({
           id: group_id,
           label: name,
@@ -41,7 +41,7 @@ export function StatusRows({ groups, group, view, setView }: Props) {
       {group.sub_status.length > 1 && (
         <StatusTabs
           isSecondary
-          label={`Statuses of ${group.name}`}
+          label={`Statuses in ${group.name}`}
           tabs={[
             { id: '', label: 'All', count: group.count },
             ...group.sub_status.map(({ status_id, name, ...rest }) => ({ id: status_id, label: name, ...rest })),

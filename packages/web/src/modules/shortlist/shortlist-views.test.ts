@@ -29,7 +29,7 @@ test('a view without a group opens in the current one, without earlier filters',
 test('missing values are reported, also a filter that this page lacks', () => {
   const view = saved({ view: { q: 'x', hat_size: '7' }, left_out: [{ what: 'status', name: 'Second talk' }] })
   expect(describeDroppedFilters(LIST, view)).toBe(
-    'Not there any more, and left out: the status Second talk, the filter hat_size.',
+    'No longer available and left out: the status Second talk, the filter hat_size.',
   )
   expect(describeDroppedFilters(LIST, saved({ view: { q: 'x' } }))).toBe('')
 })

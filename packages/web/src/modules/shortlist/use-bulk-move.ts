@@ -57,7 +57,7 @@ const standInOf = (group: string, status: string, name: string): MovableCandidat
   candidateId: status,
   resumeId: '',
   documentId: '',
-  name: `Everybody in ${name}`,
+  name: `Everyone in ${name}`,
   status,
   group,
   frozen: false,

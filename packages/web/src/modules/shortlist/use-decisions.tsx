@@ -20,6 +20,7 @@ import { openOriginal } from '../../components/candidate-view/pane/open-original
 import { useComment } from '../../components/candidate-view/pane/use-comment.tsx'
 import { useIsPaneOpen, useWalk } from '../../components/candidate-view/pane/use-walk.ts'
 import { profilePath, storeWalk, type WalkEntry } from '../../components/candidate-view/pane/walk.ts'
+import { say } from '../../ui/format/company-terms.ts'
 import { useLatest } from '../../ui/list/use-latest.ts'
 import { useRowSelection } from '../../ui/list/use-row-keys.ts'
 import { useKeys } from '../../ui/shell/keys.ts'
@@ -186,7 +187,7 @@ function useCardActs(options: ActOptions) {
       const disabledReason = change.findDisabledReason(people)
       return [
         { id: 'open', label: 'Open', shortcut: 'openRow', run: () => open(row) },
-        { id: 'profile', label: 'Open the whole profile', run: () => openProfile(rowToWalkEntry(row)) },
+        { id: 'profile', label: 'Open full profile', run: () => openProfile(rowToWalkEntry(row)) },
         {
           id: 'status',
           label: 'Change status',
@@ -197,13 +198,13 @@ function useCardActs(options: ActOptions) {
         { id: 'reject', label: 'Reject', shortcut: 'reject', disabledReason, run: () => change.startRejecting(people) },
         {
           id: 'interest',
-          label: 'Ask by mail',
+          label: 'Ask if interested',
           disabledReason: interest.disabledReason ?? findUnaskable(row),
           run: () => interest.start(people),
         },
         {
           id: 'sequence',
-          label: 'Add to a sequence',
+          label: 'Add to sequence',
           disabledReason: interest.disabledReason ?? findUnaskable(row),
           run: () => interest.startSequence(people),
         },
@@ -212,14 +213,14 @@ function useCardActs(options: ActOptions) {
           ? [
               {
                 id: 'similar',
-                label: 'People like this one',
+                label: say('Similar {candidates}'),
                 run: () => void navigate({ href: paths.similar(row.id, { position: position._id }) }),
               },
             ]
           : []),
         {
           id: 'download',
-          label: 'Download the résumé',
+          label: 'Download résumé',
           run: () => void openOriginal(row.resume_id, { source: row.site_tag, slug: row.position_slug }),
         },
       ]
@@ -231,7 +232,7 @@ function useCardActs(options: ActOptions) {
 
 const findUnaskable = (row: ShortlistCard) => {
   if (row.excluded_until) return describeExcludedCandidate(toMovable(row))
-  return row.ic_mailer ? undefined : 'Nobody is asked by mail at this stage.'
+  return row.ic_mailer ? undefined : 'You can’t ask about interest at this stage.'
 }
 
 /** Finds the candidate to show once these are gone: the next below the last of them, otherwise the nearest above. */

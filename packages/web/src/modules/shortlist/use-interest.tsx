@@ -20,9 +20,7 @@ type Options = { position: PositionDetails; group: string; view: ListView; total
 export const askingBlockedReason = ({
   position_actions,
 }: Pick<PositionDetails, 'position_actions'>): string | undefined =>
-  position_actions.includes('move_forward_candidate')
-    ? undefined
-    : 'You do not have the right to write to {candidates}.'
+  position_actions.includes('move_forward_candidate') ? undefined : 'You don’t have permission to email {candidates}.'
 
 /** A candidate with the id of their status. */
 type PlacedCandidate = InterestCandidate & { status?: string }

@@ -28,7 +28,7 @@ test('pay, preferred locations and willingness to relocate are sent and shown as
   })
   expect(listActiveFilters(view, undefined, new Map()).map(({ name, value }) => `${name}: ${value}`)).toEqual([
     'Salary: 5–12 L',
-    'Only: who would move',
+    'Only: willing to relocate',
     'Only: with a known notice period',
     'Prefers: Pune',
   ])
@@ -66,10 +66,10 @@ test('action, rule and unknown-value filters are sent, and "all but these" becom
   expect(chips.map(({ name, value }) => `${name}: ${value}`)).toEqual([
     'Experience: from 0 yr, known',
     'Salary: up to 12 L EUR, known',
-    'Only: whose résumé keeps the business rules',
+    'Only: meeting the business rules',
     'Interview: to be scheduled',
     'Screening form: filled',
-    'Asked by mail: no response',
+    'Interest email: no response',
     'Location not: Pune',
     'Location not: Delhi',
   ])

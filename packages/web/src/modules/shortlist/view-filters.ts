@@ -93,7 +93,7 @@ export const FACETS = [
 const WORDS = [
   ['interview', 'Interview'],
   ['screening', 'Screening form'],
-  ['mail', 'Asked by mail'],
+  ['mail', 'Interest email'],
 ] as const
 
 /** Marks a list as an exclusion: everything but its other values (rule H-117). */
@@ -121,7 +121,7 @@ export const formatAge = (days: number): string => {
   return days >= 365 ? '1 year' : `${days} days`
 }
 
-export const formatFree = (days: number): string => (days === 0 ? 'at once' : `within ${days} days`)
+export const formatFree = (days: number): string => (days === 0 ? 'now' : `within ${days} days`)
 
 /** An active filter: its text, and the change to the view that removes it. */
 export type ActiveFilter = { id: string; name: string; value: string; without: Partial<ListView> }
@@ -144,28 +144,28 @@ export function listActiveFilters(
   const found: ActiveFilter[] = []
   const add = (id: string, name: string, value: string, without: Partial<View>) =>
     found.push({ id, name, value, without })
-  if (view.q) add('q', 'Words', `“${view.q}”`, { q: '', typing: false })
+  if (view.q) add('q', 'Search', `“${view.q}”`, { q: '', typing: false })
   if (view.min !== undefined) add('min', 'Score', `at least ${view.min}`, { min: undefined })
   if (view.from !== undefined || view.to !== undefined) {
     const range = formatRange(view.from, view.to, 'yr', view.knownYears)
     add('exp', 'Experience', range, { from: undefined, to: undefined, knownYears: false })
   }
-  if (view.days !== undefined) add('days', 'Résumé', `of the last ${formatAge(view.days)}`, { days: undefined })
-  if (view.notice !== undefined) add('notice', 'Free', formatFree(view.notice), { notice: undefined })
+  if (view.days !== undefined) add('days', 'Résumé', `from the last ${formatAge(view.days)}`, { days: undefined })
+  if (view.notice !== undefined) add('notice', 'Available', formatFree(view.notice), { notice: undefined })
   for (const id of view.skill)
     add(`skill ${id}`, 'Skill', skillNames.get(id) ?? id, { skill: view.skill.filter((other) => other !== id) })
-  if (view.mandatory) add('mandatory', 'Skills', 'all mandatory ones', { mandatory: false })
+  if (view.mandatory) add('mandatory', 'Skills', 'all must-haves', { mandatory: false })
   if (view.paidFrom !== undefined || view.paidTo !== undefined) {
     const { factor } = payUnitIn(country)
     const [from, to] = [view.paidFrom, view.paidTo].map((step) => (step === undefined ? step : step * factor))
     const range = formatRange(from, to, unitOfPay(currency, country), view.knownPay)
     add('paid', 'Salary', range, { paidFrom: undefined, paidTo: undefined, knownPay: false })
   }
-  if (view.moving) add('moving', 'Only', 'who would move', { moving: false })
+  if (view.moving) add('moving', 'Only', 'willing to relocate', { moving: false })
   if (view.noticed) add('noticed', 'Only', 'with a known notice period', { noticed: false })
   if (view.viewed) add('viewed', 'Only', 'viewed by me', { viewed: false })
   if (view.mine) add('mine', 'Only', 'moved by me', { mine: false })
-  if (view.rules) add('rules', 'Only', 'whose résumé keeps the business rules', { rules: false })
+  if (view.rules) add('rules', 'Only', 'meeting the business rules', { rules: false })
   for (const [field, name] of WORDS)
     if (view[field]) add(field, name, view[field].replaceAll('_', ' '), { [field]: '' })
   const addList = (

@@ -13,18 +13,16 @@ import { CONNECTOR_LABELS, type Connector, FIELD_OF, toHow, valuesOf } from './c
 import { MappingFields } from './MappingFields.tsx'
 
 const DIALECTS = [
-  { value: 'words', label: 'In words: sql AND (java OR dbt) AND NOT nurse' },
-  { value: 'signs', label: 'In signs: sql (java | dbt) -nurse' },
-  { value: 'plain', label: 'Words only, all of which are asked for: sql java' },
+  { value: 'words', label: 'Words: sql AND (java OR dbt) AND NOT nurse' },
+  { value: 'signs', label: 'Symbols: sql (java | dbt) -nurse' },
+  { value: 'plain', label: 'Plain words, all required: sql java' },
 ]
 const MAPPINGS = [
-  { value: 'json_resume', label: 'Documents of JSON Résumé' },
-  { value: 'own', label: 'Something else, as is said here' },
+  { value: 'json_resume', label: 'JSON Résumé documents' },
+  { value: 'own', label: 'Custom mapping' },
 ]
-const PERSON_HELP =
-  'With {id} where their id goes; whom it shows no more are marked. Nobody is looked at again without it.'
-const ADDRESS_HELP =
-  'With {query} where the query goes, and {page} and {count} if it takes them. Its credentials are given apart.'
+const PERSON_HELP = 'Put {id} where the person’s ID goes. We need it to refresh people and mark those no longer listed.'
+const ADDRESS_HELP = 'Put {query} where the query goes, and {page} and {count} if needed. Add credentials separately.'
 
 type Props = { source: Source; connector: Connector | null; onClose: () => void }
 
@@ -42,13 +40,13 @@ export function ConnectorForm({ source, connector, onClose }: Props) {
   const isOn = connector?.is_on
   const turn = (
     <Button busy={switching.isPending} onClick={() => switching.mutate({ body: { source: key, is_on: !isOn } })}>
-      {isOn ? 'Search it no longer' : 'Search it again'}
+      {isOn ? 'Turn off search' : 'Turn on search'}
     </Button>
   )
   return (
     <FormModal
       {...shell}
-      title={`How ${name} is searched`}
+      title={`Search settings for ${name}`}
       submitLabel="Save"
       labels={CONNECTOR_LABELS}
       extra={connector && turn}
@@ -58,7 +56,7 @@ export function ConnectorForm({ source, connector, onClose }: Props) {
         <ConnectorHealth connector={connector} />
       ) : (
         <Text size="sm" c="dimmed">
-          It is not searched yet: positions find only those of its people who are in your pool already.
+          Search isn’t set up yet. Positions find only people from this source who are already in your pool.
         </Text>
       )}
       <FormFields

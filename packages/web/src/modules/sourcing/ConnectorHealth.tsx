@@ -8,15 +8,15 @@ export function ConnectorHealth({ connector }: { connector: Connector }) {
   if (failing_since)
     return (
       <Alert color="red" title={`Failing since ${formatDateTime(failing_since)}`}>
-        {[failure, resting || `${failures} in a row.`].join(' ')}
+        {[failure, resting || `${failures} failures in a row.`].join(' ')}
       </Alert>
     )
   const asked = asked_at
-    ? `Asked last ${formatDateTime(asked_at)}; ${used_today.toLocaleString()} of ${daily_limit.toLocaleString()} people today.`
-    : 'Not asked yet.'
+    ? `Last searched ${formatDateTime(asked_at)}. ${used_today.toLocaleString()} of ${daily_limit.toLocaleString()} people today.`
+    : 'Not searched yet.'
   return (
     <Text size="sm" c="dimmed">
-      {is_on ? asked : `Switched off. ${asked}`}
+      {is_on ? asked : `Off. ${asked}`}
     </Text>
   )
 }

@@ -13,11 +13,11 @@ export function ConnectorModal({ source, onClose }: Props) {
   const { data, error, refetch } = useCallQuery(sourcing.connector, { body: { source: source.source } })
   if (data) return <ConnectorForm key={source.source} source={source} connector={data.connector} onClose={onClose} />
   return (
-    <Modal opened onClose={onClose} title={`How ${source.source_name} is searched`} size="lg">
+    <Modal opened onClose={onClose} title={`Search settings for ${source.source_name}`} size="lg">
       {error ? (
         <ErrorState what={error.message} onRetry={() => void refetch()} />
       ) : (
-        <Skeletons shape="lines" label="Loading how it is searched" />
+        <Skeletons shape="lines" label="Loading the search settings" />
       )}
     </Modal>
   )

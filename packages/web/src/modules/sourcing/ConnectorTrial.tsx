@@ -20,10 +20,10 @@ export function ConnectorTrial({ name, how, onAnswer }: Props) {
   const run = () => trying.mutate({ body: { ...how(), query } }, { onSuccess: onAnswer })
   const answer = trying.data
   return (
-    <section className={styles.trial} aria-label="Trial">
+    <section className={styles.trial} aria-label="Test search">
       <div className={styles.ask}>
         <TextInput
-          label="Try it with"
+          label="Test query"
           value={query}
           maxLength={1_000}
           onChange={(event) => setQuery(event.currentTarget.value)}
@@ -34,7 +34,7 @@ export function ConnectorTrial({ name, how, onAnswer }: Props) {
           }}
         />
         <Button busy={trying.isPending} onClick={run}>
-          Try it
+          Test search
         </Button>
       </div>
       <div aria-live="polite">
@@ -43,8 +43,8 @@ export function ConnectorTrial({ name, how, onAnswer }: Props) {
         {answer && !answer.problem && (
           <p className={styles.hint}>
             {answer.people.length === 0
-              ? say('It found nobody by that query.')
-              : `It was asked for ${answer.asked || 'everybody'}. This is how those who came first would be read.`}
+              ? say('No people found for this query.')
+              : `Searched for ${answer.asked || 'everyone'}. These are the first people found.`}
           </p>
         )}
       </div>
@@ -54,13 +54,13 @@ export function ConnectorTrial({ name, how, onAnswer }: Props) {
 }
 
 const People = ({ people }: { people: Answer['people'] }) => (
-  <section className={styles.frame} aria-label="Whom it would bring">
+  <section className={styles.frame} aria-label="People found">
     <table className={styles.table}>
       <thead>
         <tr>
           <th>Name</th>
-          <th>What they do</th>
-          <th>How to reach them</th>
+          <th>Job</th>
+          <th>Contact</th>
           <th>Skills</th>
         </tr>
       </thead>
@@ -69,7 +69,7 @@ const People = ({ people }: { people: Answer['people'] }) => (
           .map((person, place) => ({ ...person, place }))
           .map(({ place, id, mistake, ...person }) => (
             <tr key={place}>
-              <td>{person.name || (mistake ? `Id ${id || 'missing'}` : '')}</td>
+              <td>{person.name || (mistake ? `ID ${id || 'missing'}` : '')}</td>
               {mistake ? (
                 <td colSpan={3}>{mistake}</td>
               ) : (

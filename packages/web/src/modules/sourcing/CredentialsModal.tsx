@@ -12,7 +12,7 @@ const LABELS = {
   source: 'Source',
   source_user_name: 'User name',
   source_password: 'Password',
-  source_client_id: 'Client id',
+  source_client_id: 'Client ID',
   source_client_secret: 'Client secret',
 }
 type Name = keyof typeof LABELS
@@ -49,7 +49,7 @@ export function CredentialsModal({ source, known, onConnect, onClose }: Props) {
     [key, source_name].some((each) => each.toLowerCase() === called),
   )
   const failure = describeFailure(change.error)
-  const title = source ? `Credentials of ${source.source_name}` : 'Add source'
+  const title = source ? `Credentials for ${source.source_name}` : 'Add source'
   return (
     <FormModal
       {...shell}
@@ -57,7 +57,7 @@ export function CredentialsModal({ source, known, onConnect, onClose }: Props) {
       title={title}
       submitLabel={source ? 'Save credentials' : 'Add source'}
       labels={LABELS}
-      extra={source && <Button onClick={() => onConnect(source)}>How it is searched</Button>}
+      extra={source && <Button onClick={() => onConnect(source)}>Search settings</Button>}
       onClose={onClose}
     >
       <FormFields
@@ -68,15 +68,15 @@ export function CredentialsModal({ source, known, onConnect, onClose }: Props) {
             kind: 'line',
             isRequired: true,
             maxLength: SOURCE_NAME_MAX,
-            ...(source ? { disabledReason: 'Its name stays.' } : { takesFocus: true }),
+            ...(source ? { disabledReason: 'You can’t rename a source.' } : { takesFocus: true }),
           },
         ]}
       />
       <Text size="sm" c="dimmed">
         {same?.has_credentials
-          ? `${same.source_name} has credentials. These take their place, all four of them.`
-          : 'User name with password, client id with secret, or both, as the source asks for them.'}{' '}
-        They are kept sealed, and nobody is shown them again.
+          ? `These replace all credentials of ${same.source_name}.`
+          : 'Enter a user name and password, a client ID and secret, or both, as the source requires.'}{' '}
+        We store them encrypted and won’t show them again.
       </Text>
       <FormFields
         form={form}

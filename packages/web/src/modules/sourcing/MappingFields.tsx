@@ -39,11 +39,15 @@ export function MappingFields({ form, suggested }: Props) {
   return (
     <fieldset className={styles.mapping}>
       <legend className={styles.legend}>
-        Where its answers say what: names with dots between them, as in basics.email
+        Field paths in the response, with dots between names, such as basics.email
       </legend>
-      {line('people', suggested ? [...suggested.lists].filter(Boolean) : [], 'Empty where the answer is the list')}
+      {line(
+        'people',
+        suggested ? [...suggested.lists].filter(Boolean) : [],
+        'Leave empty if the response itself is the list',
+      )}
       {line('id', places, undefined, true)}
-      {line('next', [], 'Empty where pages are counted')}
+      {line('next', [], 'Leave empty if pages are numbered')}
       {FACTS.map(({ name }) => line(name, places))}
     </fieldset>
   )

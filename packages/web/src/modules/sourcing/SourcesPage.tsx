@@ -53,7 +53,7 @@ export default function SourcesPage() {
       )}
       {data && rows?.length !== 0 && !data.source_active && (
         <Alert icon={<IconWorld />} mb="lg" title="No source is active">
-          {say('{Positions} are offered your own résumé pool only, until one is activated.')}
+          {say('{Positions} can use only your own talent pool until you activate a source.')}
         </Alert>
       )}
       <DataTable
@@ -73,7 +73,7 @@ export default function SourcesPage() {
         onOpen={refusal ? undefined : giveTo}
         empty={
           <EmptyState icon={IconWorld} action={add}>
-            {say('There is no source yet. {Positions} draw on job boards that are added here.')}
+            {say('No sources yet. Add job boards for {positions} to search.')}
           </EmptyState>
         }
       />

@@ -11,7 +11,7 @@ export const FACT_LABELS: Record<ImportField, string> = {
   name: 'Name',
   first_name: 'First name',
   last_name: 'Last name',
-  email: 'E-mail',
+  email: 'Email',
   phone: 'Phone',
   designation: 'Designation',
   current_employer: 'Current employer',
@@ -88,13 +88,13 @@ export const FIELD_OF = {
 }
 
 export const CONNECTOR_LABELS = {
-  address: 'Address',
-  person_address: 'Address of one person',
+  address: 'Search address',
+  person_address: 'Address for one person',
   dialect: 'Boolean queries',
-  daily_limit: 'People a day at most',
-  mapped: 'Its answers',
+  daily_limit: 'Daily limit of people',
+  mapped: 'Response format',
   people: 'List of people',
-  id: 'Id of a person',
+  id: 'Person ID',
   next: 'Next page',
   ...(Object.fromEntries(FACTS.map(({ name, label }) => [name, label])) as Record<FactName, string>),
 }

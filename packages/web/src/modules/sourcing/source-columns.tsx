@@ -17,11 +17,11 @@ type Acts = {
 }
 
 const describeSearchState = (connector: Connector | undefined): string => {
-  if (!connector) return 'Not yet'
-  if (!connector.is_on) return 'Switched off'
-  if (connector.resting) return 'Left alone for a while'
+  if (!connector) return 'Not set up'
+  if (!connector.is_on) return 'Off'
+  if (connector.resting) return 'Paused after failures'
   if (connector.failing_since) return `Failing since ${formatDateTime(connector.failing_since)}`
-  return connector.asked_at ? `Asked ${formatDateTime(connector.asked_at)}` : 'Ready, not asked yet'
+  return connector.asked_at ? `Searched ${formatDateTime(connector.asked_at)}` : 'Ready, not searched yet'
 }
 
 /** Lists the columns of the sources, with the actions on each. */
@@ -37,7 +37,7 @@ export const listSourceColumns = ({
     <Button
       size="compact-sm"
       variant="subtle"
-      disabledReason={refusal ?? (isBusy ? 'The last change is under way.' : undefined)}
+      disabledReason={refusal ?? (isBusy ? 'The last change is still being saved.' : undefined)}
       aria-label={`${label}: ${source.source_name}`}
       onClick={(event) => {
         event.stopPropagation()
@@ -66,7 +66,7 @@ export const listSourceColumns = ({
       width: 'minmax(0, 1.6fr)',
       hideBelow: 'drawer',
       cell: ({ changed_at, changed_by }) =>
-        changed_at ? `Kept sealed: ${changed_by}, ${formatDateTime(changed_at)}` : 'None',
+        changed_at ? `Encrypted: ${changed_by}, ${formatDateTime(changed_at)}` : 'None',
     },
     ...(connectors === undefined
       ? []
@@ -81,7 +81,7 @@ export const listSourceColumns = ({
         ]),
     {
       id: 'connect',
-      header: 'Change how it is searched',
+      header: 'Edit search settings',
       isHeaderHidden: true,
       width: '7rem',
       hideBelow: 'drawer',
@@ -93,11 +93,11 @@ export const listSourceColumns = ({
       isHeaderHidden: true,
       width: '11rem',
       hideBelow: 'drawer',
-      cell: (source) => act(source.has_credentials ? 'Replace credentials' : 'Give credentials', source, onGive),
+      cell: (source) => act(source.has_credentials ? 'Replace credentials' : 'Add credentials', source, onGive),
     },
     {
       id: 'switch',
-      header: 'Switch',
+      header: 'Activate or deactivate',
       isHeaderHidden: true,
       width: '7rem',
       cell: (source) => act(source.status === 'active' ? 'Deactivate' : 'Activate', source, onSwitch),

@@ -29,7 +29,7 @@ export function useSwitch() {
       )
     const isSure = await confirm({
       title: `Deactivate ${name}?`,
-      text: say('{Positions} are offered it no more. Those that have it keep it, and its credentials stay.'),
+      text: say('{Positions} can’t add it anymore. Those that use it keep it, and its credentials stay.'),
       confirmLabel: 'Deactivate',
     })
     if (!isSure) return

@@ -48,7 +48,7 @@ export function ApplicationAnswers({ candidateId, positionId, frame: Frame }: Pr
       </dl>
       {(mayForward || mayBackward) && data.questions.length > 0 && (
         <div>
-          <Button onClick={() => setRecording(true)}>{at ? 'Change the answers' : 'Record answers'}</Button>
+          <Button onClick={() => setRecording(true)}>{at ? 'Edit answers' : 'Record answers'}</Button>
         </div>
       )}
       {isRecording && (

@@ -5,7 +5,7 @@ import type { FormField } from '../../../ui/form/FormFields.tsx'
 export function toQuestionField({ id, kind, text, help, required, options }: Question): FormField {
   const common = {
     name: id,
-    label: text || 'What is asked?',
+    label: text || 'Question',
     isRequired: required,
     isVerbatim: true,
     ...(help && { help }),

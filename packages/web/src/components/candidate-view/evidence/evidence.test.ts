@@ -116,5 +116,5 @@ describe('a snippet', () => {
 })
 
 test('a notice period is written in everyday words', () => {
-  expect([null, 0, 1, 28].map(formatNotice)).toEqual(['', 'available at once', '1 day’s notice', '28 days’ notice'])
+  expect([null, 0, 1, 28].map(formatNotice)).toEqual(['', 'available now', '1 day’s notice', '28 days’ notice'])
 })

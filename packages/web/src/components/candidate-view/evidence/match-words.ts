@@ -51,7 +51,7 @@ export function formatExperience(months: number): string {
 /** Returns "30 days’ notice" or "at once"; empty if unknown. */
 export function formatNotice(days: number | null): string {
   if (days === null) return ''
-  if (days === 0) return 'available at once'
+  if (days === 0) return 'available now'
   return sentence({ one: '1 day’s notice', other: '{count} days’ notice' }, { count: days })
 }
 

@@ -19,5 +19,5 @@ export function withFactMark(marks: readonly Mark[], receipt: Receipt, focusId: 
   if (!line) return marks
   const { start, end } = line
   const apart = marks.filter((mark) => mark.end <= start || end <= mark.start)
-  return [...apart, { start, end, kind: 'matched', id: focusId, label: 'the place of this fact' }]
+  return [...apart, { start, end, kind: 'matched', id: focusId, label: 'source of this detail' }]
 }

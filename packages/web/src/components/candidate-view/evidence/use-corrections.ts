@@ -44,7 +44,6 @@ export function useCorrections(candidateId: string): EvidenceActs {
       if (correction) letCount(correction.id, requirement)
     },
     isBusy: strike.isPending || undo.isPending,
-    disabledReason:
-      mayForward || mayBackward ? undefined : say('Your role does not include deciding about {candidates}.'),
+    disabledReason: mayForward || mayBackward ? undefined : say('You don’t have permission to decide on {candidates}.'),
   }
 }

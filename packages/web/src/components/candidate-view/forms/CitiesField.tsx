@@ -32,16 +32,16 @@ export function CitiesField({ field, form, country }: Props) {
       {...form.getInputProps(field.key)}
       name={field.key}
       label={field.label}
-      description={field.help || (country ? `Cities of ${country}` : 'Type how the city begins')}
+      description={field.help || (country ? `Cities of ${country}` : 'Start typing a city')}
       withAsterisk={field.required}
       searchable
       searchValue={typed}
       onSearchChange={setTyped}
       data={[...new Set([...chosen, ...found])]}
       filter={({ options }) => options}
-      nothingFoundMessage={isAsked ? 'There is no such city.' : undefined}
+      nothingFoundMessage={isAsked ? 'No matching city' : undefined}
       clearable
-      clearButtonProps={{ 'aria-label': `No answer to ${field.label}` }}
+      clearButtonProps={{ 'aria-label': `Clear ${field.label}` }}
     />
   )
 }

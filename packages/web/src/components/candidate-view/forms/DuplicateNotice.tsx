@@ -22,14 +22,14 @@ export function DuplicateNotice({ candidateId, found, onMerged }: Props) {
   const say = useWords()
   const merge = useCallMutation(merges.merge, {})
   const { dedup_data: other, allow_merge: isAllowed, message } = found
-  const name = other?.name || 'the other one'
+  const name = other?.name || 'the other record'
   return (
     <section role="alert" className={styles.notice}>
       <p>{message}</p>
       {isAllowed && other && (
         <p className={panels.soft}>
           {say(
-            'Merged, the two are one person with the {positions}, résumés and comments of both. It can be undone from the {candidate}’s page.',
+            'Merging combines the {positions}, résumés and comments of both. You can undo it on the {candidate}’s page.',
           )}
         </p>
       )}

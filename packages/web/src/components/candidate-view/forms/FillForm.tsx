@@ -79,9 +79,7 @@ export function FillForm({ subject, opened, beginnings, outcomes, outcome, onClo
       {!isLocked && (
         <FormFields
           form={form}
-          fields={[
-            { name: OUTCOME, kind: 'choice', label: 'Then', options: [...outcomes], help: 'Done together with saving' },
-          ]}
+          fields={[{ name: OUTCOME, kind: 'choice', label: 'After saving', options: [...outcomes] }]}
         />
       )}
     </FormModal>

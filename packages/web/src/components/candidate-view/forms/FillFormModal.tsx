@@ -46,10 +46,10 @@ function listOutcomes({ statuses }: Pipeline, { status }: FormSubject): Outcome[
   const reachable = statuses[status]?.status_move.flatMap(({ status: list }) => list) ?? []
   const isPlain = ({ status_id }: { status_id: string }) => !statuses[status_id]?.reason_mandatory
   return [
-    { value: '', label: 'Leave the status as it is' },
+    { value: '', label: 'Keep the current status' },
     ...reachable
       .filter(isPlain)
       .map(({ status_id, status_name }) => ({ value: status_id, label: `Move to ${status_name}` })),
-    { value: REJECT, label: 'Reject, and do not call back' },
+    { value: REJECT, label: 'Reject and don’t call back' },
   ]
 }

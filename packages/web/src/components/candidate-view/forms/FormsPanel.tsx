@@ -38,7 +38,7 @@ export function FormsPanel({ candidate, application }: Props) {
   if (listed.length === 0)
     return (
       <p className={panels.soft}>
-        {frozenReason ? `${frozenReason}.` : say('No form is filled of {candidates} in this status.')}
+        {frozenReason ? `${frozenReason}.` : say('No forms for {candidates} in this status.')}
       </p>
     )
   return (
@@ -50,7 +50,7 @@ export function FormsPanel({ candidate, application }: Props) {
               <p className={styles.name}>{form.name}</p>
               <p className={panels.soft}>{describe(form)}</p>
             </div>
-            {form.demanded_by.length > 0 && <Badge color="orange">Waited for</Badge>}
+            {form.demanded_by.length > 0 && <Badge color="orange">Required</Badge>}
             <Button aria-label={`${actOf(form)} ${form.name}`} onClick={() => setChosen(form.form_type)}>
               {actOf(form)}
             </Button>
@@ -66,9 +66,9 @@ export function FormsPanel({ candidate, application }: Props) {
   )
 }
 
-const actOf = ({ filled, may_fill }: FormStanding) => (filled ? (may_fill ? 'Change' : 'Show') : 'Fill')
+const actOf = ({ filled, may_fill }: FormStanding) => (filled ? (may_fill ? 'Edit' : 'View') : 'Fill in')
 
 function describe({ filled, filled_by, filled_at, demanded_by }: FormStanding): string {
   if (filled) return [`Filled by ${filled_by}`, filled_at && formatDateTime(filled_at)].filter(Boolean).join(', ')
-  return demanded_by.length > 0 ? `Needed for ${demanded_by.join(', ')}` : 'Not filled yet'
+  return demanded_by.length > 0 ? `Required for ${demanded_by.join(', ')}` : 'Not filled in yet'
 }

@@ -60,7 +60,7 @@ export const labelsOf = (fields: readonly FormFieldShape[]): Record<string, stri
         isExperience(field) ? `${field.label}, ${PARTS[place]}` : field.label,
       ]),
     ),
-    [OUTCOME, 'Then'],
+    [OUTCOME, 'After saving'],
   ])
 
 const RATINGS = Array.from({ length: FIELD_RATING.max }, (_, place) => String(place + FIELD_RATING.min))
@@ -106,7 +106,7 @@ export function toKitFields(field: FormFieldShape, { standing, options, value, c
       return [{ ...common, name, kind: 'many', options }]
     case 'drop_down': {
       const kept = typeof value === 'string' && value !== '' && !options.includes(value) ? [value] : []
-      const search = options.length > 10 && { nothingFound: 'Nothing in the list is called so.' }
+      const search = options.length > 10 && { nothingFound: 'No matches' }
       return [
         {
           ...common,
@@ -114,14 +114,14 @@ export function toKitFields(field: FormFieldShape, { standing, options, value, c
           name,
           kind: 'choice',
           options: [...kept, ...options],
-          clearLabel: `No answer to ${field.label}`,
+          clearLabel: `Clear ${field.label}`,
         },
       ]
     }
     case 'email':
       return [{ ...common, name, kind: 'line', type: 'email', maxLength: 254 }]
     case 'salary': {
-      const inCurrency = currency && `In ${currency}, unless the form names another currency.`
+      const inCurrency = currency && `In ${currency}, unless the form says otherwise.`
       const help = [field.help, inCurrency].filter(Boolean).join(' ')
       return [{ ...common, ...(help && { help }), name, kind: 'line', inputMode: 'numeric', maxLength: 20 }]
     }
@@ -138,4 +138,4 @@ export function toKitFields(field: FormFieldShape, { standing, options, value, c
 }
 
 const explainDisabled = ({ parent_key, select_keys }: FormFieldShape): string =>
-  parent_key === '' ? 'It is not filled here.' : `Filled only for: ${select_keys.join(', ') || 'any answer above'}`
+  parent_key === '' ? 'You can’t fill this in here.' : `Only for: ${select_keys.join(', ') || 'any answer above'}`

@@ -71,21 +71,21 @@ export default function FreeTimes({
         <div className={styles.times}>
           <Button
             size="xs"
-            disabledReason={first <= today ? 'Days that are over are not offered.' : undefined}
+            disabledReason={first <= today ? 'Past days aren’t available.' : undefined}
             onClick={() => setFirst(laterDay(today, addDays(first, -7)))}
           >
-            Week before
+            Previous week
           </Button>
           <Button size="xs" onClick={() => setFirst(addDays(first, 7))}>
-            Week after
+            Next week
           </Button>
         </div>
       </div>
-      <p className={styles.soft}>{`${SLOT_RULE} Times are those of ${cityOfZone(timeZone)}.`}</p>
+      <p className={styles.soft}>{`${SLOT_RULE} Times are in ${cityOfZone(timeZone)} time.`}</p>
       {data && (
         <p className={styles.soft}>
           {say(
-            'Suggested are times at least {hours} hours from now[, from {from} to {to} on a working day in {places}].',
+            'Suggested times are at least {hours} hours from now[, between {from} and {to} on a working day in {places}].',
             {
               hours: data.notice_hours,
               from: clock(CANDIDATE_DAY.from),
@@ -96,24 +96,24 @@ export default function FreeTimes({
         </p>
       )}
       {error && <ErrorState inline what={error.message} onRetry={() => void refetch()} isRetrying={isFetching} />}
-      {!data && !error && <Skeletons shape="lines" count={4} label="Looking for times" />}
+      {!data && !error && <Skeletons shape="lines" count={4} label="Finding times" />}
       {data && <Unknown people={data.people} unknown={data.unknown} />}
-      {data && slots.length === 0 && <p role="status">In these days no time suits everybody.</p>}
+      {data && slots.length === 0 && <p role="status">No time on these days works for everyone.</p>}
       {data && slots.length > 0 && data.suggested.length === 0 && (
-        <p role="status">None of these days has a time to suggest. The free ones are below.</p>
+        <p role="status">No suggested times on these days. Free times are below.</p>
       )}
       {data && <TimesByDay slots={data.suggested} label="Suggested times" {...take} />}
       {data && !isNarrow && data.people.length > 0 && (
         <>
           <WeekGrid {...{ days, timeZone, chosen, onTake }} people={data.people} slots={slots} />
           <p className={styles.soft}>
-            {`Of each day, from left to right: ${data.people.map(({ name }) => name).join(', ')}. Tinted they are at work, dark they are busy. Press a time to take it.`}
+            {`Each day shows, from left to right: ${data.people.map(({ name }) => name).join(', ')}. Tinted is working time, dark is busy. Select a free time.`}
           </p>
         </>
       )}
       {slots.length > 0 && (
         <details>
-          <summary>{`All ${slots.length} times of these days`}</summary>
+          <summary>{`All ${slots.length} times on these days`}</summary>
           <TimesByDay slots={slots} label="All times" {...take} />
         </details>
       )}
@@ -130,7 +130,7 @@ const otherZoneOf = (timeZone: string, [home, ...more]: readonly string[]): stri
 /** People without known times, or with incomplete ones. */
 function Unknown({ people, unknown }: { people: readonly BusyPerson[]; unknown: readonly string[] }) {
   const sentences = [
-    unknown.length > 0 && `Of ${unknown.join(', ')} no times are known.`,
+    unknown.length > 0 && `We don’t know the free times of ${unknown.join(', ')}.`,
     ...calendarNotes(people),
   ].filter(Boolean)
   return sentences.length > 0 && <p className={styles.soft}>{sentences.join(' ')}</p>

@@ -34,7 +34,7 @@ export function InterviewActs({ candidate, name, application }: Props) {
   const mayForward = useMay('move_forward_candidate')
   const mayBackward = useMay('move_backward_candidate')
   const disabledReason =
-    mayForward || mayBackward ? undefined : say('Your role does not include deciding about {candidates}.')
+    mayForward || mayBackward ? undefined : say('You don’t have permission to decide on {candidates}.')
   // The latest upcoming interview.
   const coming = application.interviews.findLast(({ is_over }) => !is_over)
   const isOffered =
@@ -56,7 +56,7 @@ export function InterviewActs({ candidate, name, application }: Props) {
       )}
       {isOffered && !disabledReason && (
         <Button variant="subtle" onClick={() => setOpened({ what: 'panel' })}>
-          Plan a panel
+          Plan an interview panel
         </Button>
       )}
       {!disabledReason && <PageActs positionId={application.positionId} candidateId={candidate.candidate_id} />}

@@ -35,9 +35,9 @@ const WHERE = [
     kind: 'line',
     type: 'url',
     maxLength: INTERVIEW_TEXT.link,
-    help: 'It begins with https://, and stands in the mails and calendars.',
+    help: 'Starts with https://. We add it to emails and calendar events.',
   }),
-  field('place', { kind: 'line', maxLength: INTERVIEW_TEXT.place, help: 'Where you meet, if you meet in person.' }),
+  field('place', { kind: 'line', maxLength: INTERVIEW_TEXT.place, help: 'Where you meet in person, if you do.' }),
 ]
 const REST = [
   field('resume_attach', { kind: 'check' }),
@@ -57,7 +57,7 @@ export function InterviewFields({ form, when }: { form: Form; when: ReactNode })
         {...form.getInputProps('custom_email')}
         name="custom_email"
         label={INTERVIEW_LABELS.custom_email}
-        description="E-mails of people who are not in the company"
+        description="Emails of people outside the company"
         splitChars={[',', ';', ' ']}
         maxTags={INTERVIEWERS_MAX}
         acceptValueOnBlur
@@ -95,7 +95,7 @@ function Interviewers({ form }: { form: Form }) {
       {...form.getInputProps('interview_email')}
       name="interview_email"
       label={INTERVIEW_LABELS.interview_email}
-      description="Type a part of a colleague’s name or e-mail"
+      description="Search colleagues by name or email"
       withAsterisk
       data-autofocus
       searchValue={typed}
@@ -125,7 +125,7 @@ export function ZoneField({ form }: { form: Form }) {
       searchable
       allowDeselect={false}
       limit={ZONES_SHOWN}
-      nothingFoundMessage="There is no such time zone."
+      nothingFoundMessage="No matching time zone"
       data={zones}
     />
   )
@@ -145,7 +145,7 @@ export function TimeFields({ form }: { form: Form }) {
           label={INTERVIEW_LABELS.date}
           withAsterisk
           firstDayOfWeek={1}
-          placeholder="Pick or type a day"
+          placeholder="Pick or type a date"
           value={form.values.date || null}
           dateParser={readDay}
           onChange={(day) => form.setFieldValue('date', day ?? '')}

@@ -26,8 +26,8 @@ export function LocationNote({
   return (
     <p className={panels.soft} role="status">
       {owner
-        ? sentence('The room of {owner} is used, since neither a link nor a place is given.', { owner })
-        : 'There is neither a link nor a place: nobody is told where to go.'}
+        ? sentence('Without a link or place, we use {owner}’s video room.', { owner })
+        : 'Add a link or place, so that people know where to go.'}
     </p>
   )
 }

@@ -29,9 +29,9 @@ export function OfferState({ candidate, application, onOffer }: Props) {
         <p className={styles.soft}>
           {latest?.other_time
             ? say('The {candidate} wrote: {time}', { time: latest.other_time })
-            : say('Let the {candidate} choose a time by a link.')}
+            : say('Send a link to let the {candidate} choose a time.')}
         </p>
-        <Button onClick={onOffer}>Offer several times</Button>
+        <Button onClick={onOffer}>Offer times</Button>
       </div>
     )
   const count = latest.starts.length
@@ -41,23 +41,20 @@ export function OfferState({ candidate, application, onOffer }: Props) {
       { onSuccess: ({ message }) => toast.success(message) },
     )
   return (
-    <Alert
-      title={sentence({ one: 'One time is offered', other: '{count} times are offered' }, { count })}
-      variant="light"
-    >
+    <Alert title={sentence({ one: '1 time offered', other: '{count} times offered' }, { count })} variant="light">
       <div className={styles.part}>
         <p className={styles.soft}>
-          {say('{who} offered them. The {candidate} has not chosen yet, and can until {until}.', {
+          {say('Offered by {who}. The {candidate} can choose until {until}.', {
             who: latest.offered_by,
             until: formatDateTime(latest.valid_until),
           })}
         </p>
         {latest.other_time && (
-          <p>{say('The {candidate} asks for another time: {time}', { time: latest.other_time })}</p>
+          <p>{say('The {candidate} asked for another time: {time}', { time: latest.other_time })}</p>
         )}
         <div>
           <Button busy={withdraw.isPending} onClick={take}>
-            Withdraw the times
+            Withdraw times
           </Button>
         </div>
       </div>

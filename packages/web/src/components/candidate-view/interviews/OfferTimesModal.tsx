@@ -65,8 +65,8 @@ export default function OfferTimesModal({ candidate, name, application, begun, o
   return (
     <FormModal
       {...shell}
-      title={`Offer ${name} times for an interview`}
-      submitLabel="Send the times"
+      title={`Offer ${name} interview times`}
+      submitLabel="Send times"
       labels={INTERVIEW_LABELS}
       onClose={onClose}
     >
@@ -106,22 +106,22 @@ function Times({ form, whom }: { form: Form; whom: ApplicationReference }) {
       </FieldRow>
       <Input.Wrapper
         label={INTERVIEW_LABELS.starts}
-        description={`${HOLDING_RULE} At most ${OFFERED_MAX}.`}
+        description={`${HOLDING_RULE} Choose at most ${OFFERED_MAX}.`}
         error={form.errors.starts}
         withAsterisk
       >
-        {starts.length === 0 && <p className={styles.soft}>None is chosen yet.</p>}
+        {starts.length === 0 && <p className={styles.soft}>No times chosen yet.</p>}
         <ul className={styles.times} aria-label="Chosen times">
           {starts.map((start) => (
             <li key={start} className={styles.head}>
               {say(start)}
-              <CloseButton size="sm" aria-label={`Do not offer ${say(start)}`} onClick={() => take(start)} />
+              <CloseButton size="sm" aria-label={`Remove ${say(start)}`} onClick={() => take(start)} />
             </li>
           ))}
         </ul>
       </Input.Wrapper>
       {emails.length === 0 ? (
-        <p className={styles.soft}>Choose interviewers, and the times when they are free are shown here.</p>
+        <p className={styles.soft}>Choose interviewers to see when they’re free.</p>
       ) : (
         <Suspense>
           <FreeTimes
@@ -139,10 +139,10 @@ function Times({ form, whom }: { form: Form; whom: ApplicationReference }) {
         {...form.getInputProps('valid_until')}
         {...DAY_FIELD}
         label={INTERVIEW_LABELS.valid_until}
-        description="The last day; until the last of the times where none is given."
+        description="If empty, until the last of these times."
         clearable
         firstDayOfWeek={1}
-        placeholder="Pick or type a day"
+        placeholder="Pick or type a date"
         value={form.values.valid_until || null}
         dateParser={readDay}
         minDate={form.values.date}

@@ -44,8 +44,8 @@ export default function SlotDetailsModal({
   const askToCancel = async (from: InterviewSlot) => {
     const isSure = await confirm({
       title: 'Cancel the interview?',
-      text: `${name} and ${from.interviewer_name} get a cancellation for their calendars.`,
-      confirmLabel: 'Cancel the interview',
+      text: `${name} and ${from.interviewer_name} get a calendar cancellation.`,
+      confirmLabel: 'Cancel interview',
       cancelLabel: 'Keep it',
       isDestructive: true,
     })
@@ -72,7 +72,7 @@ export default function SlotDetailsModal({
           />
         )}
         {!data && !error && <Skeletons shape="lines" count={7} label="Loading the interview" />}
-        {data && !slot && <EmptyState>No interview is scheduled any more.</EmptyState>}
+        {data && !slot && <EmptyState>This interview is no longer scheduled.</EmptyState>}
         {slot && <SlotFacts slot={slot} />}
         {cancel.error && <ErrorState inline what={cancel.error.message} />}
         {slot && (
@@ -86,7 +86,7 @@ export default function SlotDetailsModal({
               disabledReason={disabledReason}
               onClick={() => void askToCancel(slot)}
             >
-              Cancel the interview
+              Cancel interview
             </Button>
           </div>
         )}
@@ -103,7 +103,7 @@ const MeetingLink = ({ address }: { address: string }) => (
 
 const ANSWERS = {
   accepted: '{names} accepted',
-  tentative: '{names} may come',
+  tentative: '{names} might come',
   declined: '{names} declined',
 } as const
 
@@ -120,7 +120,7 @@ function SlotFacts({ slot }: { slot: InterviewSlot }) {
   const say = useWords()
   const facts: [string, ReactNode][] = [
     ['When', <When key="when" at={slot.starts_at} until={slot.ends_at} zone={slot.slot_time.timezone} />],
-    ['Kind', slot.interview_type],
+    ['Type', slot.interview_type],
     ...(slot.meeting_link
       ? [['Video call', <MeetingLink key="link" address={slot.meeting_link} />] as [string, ReactNode]]
       : []),
@@ -129,11 +129,11 @@ function SlotFacts({ slot }: { slot: InterviewSlot }) {
       'Interviewers',
       slot.interviewers.map(({ name, email }) => (name === email ? email : `${name} (${email})`)).join(', '),
     ],
-    ...describeCalendarAnswers(slot).map((said) => ['Answered', said] as [string, ReactNode]),
+    ...describeCalendarAnswers(slot).map((said) => ['Replies', said] as [string, ReactNode]),
     [say('{Candidate}'), [slot.candidate_email, slot.phone].filter(Boolean).join(', ')],
     ['Résumé', slot.resume_attach ? 'Sent to the interviewers' : 'Not sent'],
     ['Remarks', readableText(slot.remarks)],
-    ['State', slot.schedule_type === 'rescheduled' ? 'Rescheduled' : 'Scheduled'],
+    ['Status', slot.schedule_type === 'rescheduled' ? 'Rescheduled' : 'Scheduled'],
   ]
   return (
     <dl className={panels.facts}>

@@ -59,7 +59,7 @@ export function WeekGrid({ days, people, slots, timeZone, chosen, onTake }: Prop
                 className={isChosen ? `${styles.slot} ${styles.chosen}` : styles.slot}
                 style={placed(shownPart, shown)}
                 title={`${formatTimeIn(timeZone, slot.starts_at)} to ${formatTimeIn(timeZone, slot.ends_at)}`}
-                aria-label={`Take ${formatDate(day)}, ${formatTimeIn(timeZone, slot.starts_at)}`}
+                aria-label={`Select ${formatDate(day)}, ${formatTimeIn(timeZone, slot.starts_at)}`}
                 onClick={() => onTake(slot)}
               />
             )

@@ -26,21 +26,21 @@ export type InterviewValues = Slot & {
 
 export const INTERVIEW_LABELS: Record<keyof InterviewValues, string> = {
   interview_email: 'Interviewers',
-  custom_email: 'Interviewers from outside',
-  interview_type: 'Kind of interview',
-  meeting_link: 'Link to the video call',
+  custom_email: 'External interviewers',
+  interview_type: 'Interview type',
+  meeting_link: 'Video call link',
   place: 'Place',
   timezone: 'Time zone',
   date: 'Date',
   start_time: 'Start',
   end_time: 'End',
-  candidate_email: 'E-mail of the {candidate}',
-  phone: 'Phone of the {candidate}',
-  resume_attach: 'Send the résumé to the interviewers',
-  remarks: 'Remarks for the interviewers',
+  candidate_email: '{Candidate} email',
+  phone: '{Candidate} phone',
+  resume_attach: 'Send the résumé to interviewers',
+  remarks: 'Remarks for interviewers',
   starts: 'Times to choose from',
-  minutes: 'Length',
-  valid_until: 'Can be booked until',
+  minutes: 'Duration',
+  valid_until: 'Book by',
 }
 
 const OFFERING = { starts: [], minutes: String(INTERVIEW_SLOT_MINUTES), valid_until: '' }

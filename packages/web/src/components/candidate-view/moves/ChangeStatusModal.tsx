@@ -147,8 +147,8 @@ type KeyOptions = {
 
 const explainKeys = (targets: readonly TargetGroup[], isAsked: boolean) =>
   paragraph(
-    isAsked ? 'A letter chooses a group.' : 'A letter moves at once where nothing more is needed.',
-    targets.some(hasChoice) && 'With Shift it lets you choose a status within the group.',
+    isAsked ? 'Type a letter to choose a group.' : 'Type a letter to move right away, if nothing else is required.',
+    targets.some(hasChoice) && 'Add Shift to choose a status in the group.',
   )
 
 const hasChoice = ({ statuses }: TargetGroup) => statuses.length > 1
@@ -231,7 +231,7 @@ function useChoiceKeys({ people, pipeline, targets, choice, isAsked, onClose }: 
     })),
     ...targets.filter(hasChoice).map(({ letter, name, disabledReason }) => ({
       key: `Shift-${letter}`,
-      label: `Choose a status of ${name}`,
+      label: `Choose a status in ${name}`,
       run: () => pressKey(letter, true),
       enabled: !disabledReason,
     })),
@@ -241,7 +241,7 @@ function useChoiceKeys({ people, pipeline, targets, choice, isAsked, onClose }: 
 }
 
 const EVERYBODY =
-  'Everybody whom the filters leave, those not shown yet included. Whoever cannot be moved is left out, with the reason.'
+  'Everyone who matches the filters, including those not shown yet. We skip anyone who can’t be moved and tell you why.'
 
 function describePeople(people: readonly MovableCandidate[], { statuses }: Pipeline): string {
   const [first] = people
@@ -260,9 +260,8 @@ function describePeople(people: readonly MovableCandidate[], { statuses }: Pipel
 const describeNoTargets = (people: readonly MovableCandidate[]) =>
   say(
     {
-      one: 'No move is open from the present status.',
-      other:
-        'These {candidates} have no status in common that all of them could move to. Select those of one status only.',
+      one: 'The current status doesn’t allow any moves.',
+      other: 'No status is open to all of these {candidates}. Select {candidates} in one status.',
     },
     { count: people.length },
   )

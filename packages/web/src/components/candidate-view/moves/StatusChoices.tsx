@@ -49,8 +49,8 @@ type StatusProps = { group: TargetGroup; picked: string; onPick: (status: string
 
 export const StatusChoice = ({ group, picked, onPick }: StatusProps) => (
   <fieldset className={styles.statuses} data-statuses>
-    <legend className={styles.legend}>{`Status within ${group.name}`}</legend>
-    <div className={styles.statuses} role="radiogroup" aria-label={`Status within ${group.name}`}>
+    <legend className={styles.legend}>{`Status in ${group.name}`}</legend>
+    <div className={styles.statuses} role="radiogroup" aria-label={`Status in ${group.name}`}>
       {group.statuses.map(({ id, name }, index) => (
         // biome-ignore lint/a11y/useSemanticElements: a radio with a key cap in it
         <button
@@ -78,7 +78,7 @@ type NoteProps = { note: string; isOne: boolean; onFill: () => void }
 export const FormNote = ({ note, isOne, onFill }: NoteProps) => (
   <div className={styles.note}>
     <p>{note}</p>
-    {isOne ? <Button onClick={onFill}>Fill the form</Button> : <p>{FORM_MESSAGES.formNeeded}</p>}
+    {isOne ? <Button onClick={onFill}>Fill in the form</Button> : <p>{FORM_MESSAGES.formNeeded}</p>}
   </div>
 )
 
@@ -129,7 +129,7 @@ export const ScopeChoice = ({ form }: Pick<ReasonProps, 'form'>) => {
     <Radio.Group {...form.getInputProps('scope')} name="scope" label="Not interested in">
       <div className={styles.reasons}>
         <Radio value="position" label={say('This {position}')} size="xs" />
-        <Radio value="general" label={say('Any {position} of the company')} size="xs" />
+        <Radio value="general" label={say('Any {position} at the company')} size="xs" />
       </div>
     </Radio.Group>
   )

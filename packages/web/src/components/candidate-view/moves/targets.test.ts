@@ -169,7 +169,7 @@ test('picking a group also picks its status if it is the only one with the same 
 test('a candidate who is frozen or has no possible move cannot be moved, with the reason', () => {
   expect(findStandstill(aPerson())).toBeUndefined()
   expect(findStandstill(aPerson({ frozen: true }))).toMatch(/^Asha Rao is frozen/)
-  expect(findStandstill(aPerson({ movable: false }))).toMatch(/offers no other/)
+  expect(findStandstill(aPerson({ movable: false }))).toMatch(/doesn’t allow any moves/)
 })
 
 describe('a status that requires a form', () => {
@@ -201,7 +201,7 @@ describe('a choice can be saved', () => {
   // L-S03 L-S04 L-S05
   test.each([
     ['without a status', undefined, '', '', 'Choose a status first.'],
-    ['to the current status', aStatus('new', 'initial', []), '', '', 'That is the present status.'],
+    ['to the current status', aStatus('new', 'initial', []), '', '', 'That’s the current status.'],
     ['to a status without reasons', plain, '', '', undefined],
     ['without the required reason', reasoned, '', '', 'Choose a reject reason first.'],
     ['with a reason from the list', reasoned, 'Too far', '', undefined],
@@ -210,14 +210,14 @@ describe('a choice can be saved', () => {
       reasoned,
       MESSAGES.others,
       text(149),
-      'Describe the reason in at least 150 characters; 1 to go.',
+      'Describe the reason in at least 150 characters. 1 to go.',
     ],
     [
       'with spaces for letters',
       reasoned,
       MESSAGES.others,
       ` ${text(149)} `,
-      'Describe the reason in at least 150 characters; 1 to go.',
+      'Describe the reason in at least 150 characters. 1 to go.',
     ],
     ['with 150 letters', reasoned, MESSAGES.others, text(150), undefined],
     ['with 500 letters', reasoned, MESSAGES.others, text(500), undefined],

@@ -162,8 +162,8 @@ const explainExcluded = (
 ): string | undefined => (first && length === 0 ? describeExcludedCandidate(first) : undefined)
 
 function explainLack(lacksForward: boolean, lacksBackward: boolean): string | undefined {
-  if (lacksForward) return say('You do not have the right to move {candidates} forward.')
-  return lacksBackward ? say('You do not have the right to move {candidates} back.') : undefined
+  if (lacksForward) return say('You don’t have permission to move {candidates} forward.')
+  return lacksBackward ? say('You don’t have permission to move {candidates} back.') : undefined
 }
 
 /** Returns the status that picking a group also picks: its only one, if it has the group's name (rule H-088). */
@@ -175,7 +175,7 @@ export const findOnlyStatus = ({ name, id, statuses }: TargetGroup): string | un
 /** Returns why this candidate's status can't be changed here; undefined when it can. */
 export function findStandstill({ frozen, frozenReason, movable, name }: MovableCandidate): string | undefined {
   if (frozen) return `${name} is frozen: ${frozenReason}.`
-  if (!movable) return 'The present status offers no other to move to.'
+  if (!movable) return 'The current status doesn’t allow any moves.'
   return undefined
 }
 
@@ -211,7 +211,7 @@ export function findReasonProblem(target: StatusConfig | undefined, picked: stri
 }
 
 const describeReasonTooShort = (min: number, missing: number) =>
-  `Describe the reason in at least ${min} characters; ${missing} to go.`
+  `Describe the reason in at least ${min} characters. ${missing} to go.`
 
 /** Returns why the choice can't be saved yet; undefined when it can. */
 export function findSaveProblem(
@@ -221,7 +221,7 @@ export function findSaveProblem(
   typed: string,
 ): string | undefined {
   if (!target) return 'Choose a status first.'
-  if (people.some(({ status }) => status === target.status_id)) return 'That is the present status.'
+  if (people.some(({ status }) => status === target.status_id)) return 'That’s the current status.'
   const still = people.map(findStandstill).find((why) => why !== undefined)
   return still ?? describeMissingForm(people, target) ?? findReasonProblem(target, picked, typed)
 }

@@ -34,15 +34,14 @@ const setChanges = (client: QueryClient, positionId: string, next: (old: readonl
 
 let lastId = 0
 
-const sentenceOf = (error: unknown) =>
-  error instanceof CallError ? error.message : 'Something went wrong while the status was changed.'
+const sentenceOf = (error: unknown) => (error instanceof CallError ? error.message : 'We couldn’t change the status.')
 
 /** Returns the message of a failed move. A refusal explains the candidates' state itself; a move without an answer does not. */
 function describeMoveFailure(error: unknown, people: readonly MovableCandidate[]): string {
   const isJudged = error instanceof CallError && !['unreachable', 'unexpected'].includes(error.code)
   if (isJudged) return error.message
   const stays = sentence(
-    { one: '{name} stays where they were.', other: 'Nobody was moved.' },
+    { one: '{name} wasn’t moved.', other: 'No one was moved.' },
     { count: people.length, name: people[0]?.name ?? '' },
   )
   return paragraph(sentenceOf(error), stays)
@@ -110,7 +109,7 @@ export function useMoves(
     const made = { tags: pipeline.undoChange.changes, positionId, candidateIds: change.candidateIds }
     try {
       const answer = await send(pipeline.undoChange, { body: { positionId, change_id: change.id } })
-      toast.success(answer.message || `Taken back: ${change.sentence}`)
+      toast.success(answer.message || `Undone: ${change.sentence}`)
       tellPage.current?.(change.candidateIds)
     } catch (error) {
       toast.error(sentenceOf(error), { long: true })
@@ -182,7 +181,7 @@ export function useMoves(
   return {
     move,
     /** Describes what `u` undoes; undefined when there is nothing. */
-    undoable: moving ? 'the move just made' : last?.sentence,
+    undoable: moving ? 'the last move' : last?.sentence,
     undo: () => undo(),
     /** Lets `u` undo a change that was started elsewhere. */
     remember: (change: Change) => setChanges(client, positionId, (old) => [...old, change]),

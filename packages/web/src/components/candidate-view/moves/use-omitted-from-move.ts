@@ -52,12 +52,12 @@ type PreviewQuery = ReturnType<typeof useCallQuery<typeof shortlist.weighBulkMov
  * them afterwards.
  */
 function ofWhole({ data, isPending }: PreviewQuery): OmissionSummary {
-  if (!data) return isPending ? { ...NOBODY, disabledReason: 'Looking who can be moved…' } : NOBODY
+  if (!data) return isPending ? { ...NOBODY, disabledReason: 'Checking who can be moved…' } : NOBODY
   const messages = data.left_out.map(({ message }) => message)
   return {
     count: data.total - data.moved,
     messages,
     moved: data.moved,
-    disabledReason: data.moved === 0 ? paragraph(...messages) || 'There is nobody to move.' : undefined,
+    disabledReason: data.moved === 0 ? paragraph(...messages) || 'There’s no one to move.' : undefined,
   }
 }

@@ -19,7 +19,7 @@ import { findRejectGroup } from './use-pipeline.ts'
 const loadModal = () => import('./ChangeStatusModal.tsx')
 const ChangeStatusModal = lazyNamed(loadModal, 'ChangeStatusModal')
 
-const NO_RIGHT = 'You do not have the right to move {candidates}.'
+const NO_RIGHT = 'You don’t have permission to move {candidates}.'
 
 type Options = {
   /** The user's rights on the position; undefined until known. */

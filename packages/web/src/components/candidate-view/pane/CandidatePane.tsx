@@ -55,7 +55,7 @@ const TABS: Record<PaneTab, { label: string; panel: (shown: TabContext) => React
     ),
   },
   mails: {
-    label: 'Mails',
+    label: 'Emails',
     panel: ({ candidate }) => (
       <MailsPart candidateId={candidate.candidate_id} positionId={candidate.application?.positionId} />
     ),
@@ -153,7 +153,7 @@ function OpenCandidate({ candidate: ref, onTab, commentFocus, takesFocus = false
         }}
         className={styles.tabs}
       >
-        <Tabs.List className={styles.list} aria-label={say('Parts of the {candidate}')}>
+        <Tabs.List className={styles.list} aria-label={say('{Candidate} tabs')}>
           {tabs.map((id) => (
             <Tabs.Tab key={id} value={id}>
               {TABS[id].label}

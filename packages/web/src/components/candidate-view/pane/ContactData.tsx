@@ -54,7 +54,7 @@ export function ContactData({ candidate, positionId }: Props) {
   if (!shown) {
     return (
       <Button icon={IconUserSearch} onClick={fetchNow} busy={fetchContact.isPending}>
-        Show contact data
+        Show contact details
       </Button>
     )
   }

@@ -4,8 +4,8 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { type AbsenceReason, clearDeletedRecord } from './use-gone.ts'
 
 const SENTENCES: Record<AbsenceReason, string> = {
-  erased: 'This person was erased. Nothing is kept of them any more.',
-  away: 'This person is not here any more: they were deleted, or may not be seen by you.',
+  erased: 'This person was erased. We keep no data about them.',
+  away: 'This person was deleted, or you can’t see them.',
 }
 
 type Props = { candidateId: string; gone: AbsenceReason; back: ReactNode }

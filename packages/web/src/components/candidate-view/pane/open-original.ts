@@ -27,7 +27,9 @@ export async function openOriginal(resumeId: string, facts: { source?: string; s
     tab?.close()
     const isSaid = error instanceof CallError && error.code === 'not_signed_in'
     if (isSaid) return
-    toast.error(error instanceof CallError ? error.message : 'The file could not be downloaded.', { long: true })
+    toast.error(error instanceof CallError ? error.message : 'We couldn’t download the file. Try again.', {
+      long: true,
+    })
   } finally {
     underWay = ''
   }

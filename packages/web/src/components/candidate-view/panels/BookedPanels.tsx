@@ -22,7 +22,7 @@ export function BookedPanels({ named }: { named: { resumeid: string; position_id
   const ahead = data?.data.filter(({ is_over }) => !is_over) ?? []
   if (ahead.length === 0) return null
   return (
-    <ul className={styles.list} aria-label="Booked panels">
+    <ul className={styles.list} aria-label="Booked interview panels">
       {ahead.map((panel) => (
         <li key={panel.panel_id} className={styles.way}>
           <Booked panel={panel} />
@@ -33,12 +33,12 @@ export function BookedPanels({ named }: { named: { resumeid: string; position_id
 }
 
 function Booked({ panel }: { panel: BookedPanel }) {
-  const cancel = useCallMutation(panels.cancel, { done: 'The panel is cancelled.' })
+  const cancel = useCallMutation(panels.cancel, { done: 'Interview panel cancelled.' })
   const ask = async () => {
     const isSure = await confirm({
-      title: 'Cancel the panel?',
-      text: 'Talks that are yet to begin are cancelled, and everybody gets a cancellation.',
-      confirmLabel: 'Cancel the panel',
+      title: 'Cancel the interview panel?',
+      text: 'This cancels interviews that haven’t started. Everyone gets a cancellation.',
+      confirmLabel: 'Cancel panel',
       cancelLabel: 'Keep it',
       isDestructive: true,
     })
@@ -55,7 +55,7 @@ function Booked({ panel }: { panel: BookedPanel }) {
       </ul>
       <div>
         <Button color="red" busy={cancel.isPending} onClick={() => void ask()}>
-          Cancel the panel
+          Cancel panel
         </Button>
       </div>
     </>
@@ -69,7 +69,7 @@ function BookedTalk({ panel, talk }: { panel: BookedPanel; talk: Talk }) {
   const { title, starts_at, ends_at, people, room } = talk
   const close = () => setChanging(undefined)
   const leaving = changing?.what === 'person' ? changing.leaves.user_id : undefined
-  const who = people.map(({ name, as }) => (as === 'shadow' ? sentence('{name} shadows', { name }) : name)).join(', ')
+  const who = people.map(({ name, as }) => (as === 'shadow' ? sentence('{name} (shadow)', { name }) : name)).join(', ')
   return (
     <div className={changing && layout.parts}>
       <div>
@@ -80,11 +80,11 @@ function BookedTalk({ panel, talk }: { panel: BookedPanel; talk: Talk }) {
         <div className={layout.row}>
           <Button
             variant="subtle"
-            aria-label={sentence('Move {title}', { title })}
+            aria-label={sentence('Reschedule {title}', { title })}
             aria-expanded={changing?.what === 'time'}
             onClick={() => setChanging(changing?.what === 'time' ? undefined : { what: 'time' })}
           >
-            Move
+            Reschedule
           </Button>
           {people.map((person) => (
             <Button

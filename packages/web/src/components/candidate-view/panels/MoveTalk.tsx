@@ -38,19 +38,19 @@ export default function MoveTalk({ panel, talk, onClose }: Props) {
     move.mutate({ body }, { onSuccess: onClose, onError: () => void refetch() })
   }
   return (
-    <section aria-label={sentence('Move {title}', { title: talk.title })} className={layout.parts}>
+    <section aria-label={sentence('Reschedule {title}', { title: talk.title })} className={layout.parts}>
       <div className={layout.row}>
         <TextInput
           type="date"
           className={styles.number}
-          label="From the day"
+          label="From"
           min={today}
           value={asked.date}
           onChange={(event) => change({ date: event.currentTarget.value || today })}
         />
         <NumberInput
           className={styles.number}
-          label="Days to look at"
+          label="Days to search"
           min={1}
           max={DAYS.most}
           value={asked.days}
@@ -60,7 +60,7 @@ export default function MoveTalk({ panel, talk, onClose }: Props) {
         />
         <Checkbox
           className={styles.check}
-          label="With the same people"
+          label="Keep the same people"
           checked={asked.same_people}
           onChange={(event) => change({ same_people: event.currentTarget.checked })}
         />
@@ -85,7 +85,7 @@ export default function MoveTalk({ panel, talk, onClose }: Props) {
           data={data.moves.map((each) => ({ value: keyOf(each), label: describePlacedTalk(each, data.timezone) }))}
           value={chosen}
           onChange={setChosen}
-          nothingFoundMessage="There is no such time."
+          nothingFoundMessage="No matching time"
         />
       )}
       {move.error && <p role="alert">{move.error.message}</p>}
@@ -96,10 +96,10 @@ export default function MoveTalk({ panel, talk, onClose }: Props) {
           disabledReason={found ? undefined : 'Choose a time first.'}
           onClick={submit}
         >
-          Move the talk
+          Reschedule interview
         </Button>
         <Button variant="subtle" onClick={onClose}>
-          Leave it where it is
+          Keep the current time
         </Button>
       </div>
     </section>

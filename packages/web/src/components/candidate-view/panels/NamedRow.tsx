@@ -10,7 +10,7 @@ export function NamedRow({ name, says, busy, onEdit, onRemove }: Props) {
   const ask = async () => {
     const isSure = await confirm({
       title: sentence('Remove {name}?', { name }),
-      text: 'What is booked stays as it is.',
+      text: 'Existing bookings don’t change.',
       confirmLabel: 'Remove',
       cancelLabel: 'Keep it',
       isDestructive: true,
@@ -24,8 +24,8 @@ export function NamedRow({ name, says, busy, onEdit, onRemove }: Props) {
         <div>{says}</div>
       </div>
       <div className={layout.row}>
-        <Button aria-label={sentence('Change {name}', { name })} onClick={onEdit}>
-          Change
+        <Button aria-label={sentence('Edit {name}', { name })} onClick={onEdit}>
+          Edit
         </Button>
         <Button
           aria-label={sentence('Remove {name}', { name })}

@@ -23,9 +23,9 @@ export function PanelSchedules({ found, chosen, onChoose, onAgree }: Props) {
   if (found.state === 'too_much') return <p role="status">{found.message}</p>
   const { agreed, message, ways, rule } = found
   return (
-    <section aria-label="Ways">
+    <section aria-label="Schedules">
       <p role="status" className={styles.quiet}>
-        {[rule, message, ...(agreed.length > 0 ? [sentence('Agreed to: {list}.', { list: listOf(agreed) })] : [])].join(
+        {[rule, message, ...(agreed.length > 0 ? [sentence('Accepted: {list}.', { list: listOf(agreed) })] : [])].join(
           ' ',
         )}
       </p>
@@ -62,7 +62,7 @@ function Way({ way, zone, isChosen, onChoose }: WayProps) {
             <div className={styles.quiet}>
               {[
                 people
-                  .map(({ name, as }) => (as === 'shadow' ? sentence('{name} shadows', { name }) : name))
+                  .map(({ name, as }) => (as === 'shadow' ? sentence('{name} (shadow)', { name }) : name))
                   .join(', '),
                 room,
               ]
@@ -74,8 +74,12 @@ function Way({ way, zone, isChosen, onChoose }: WayProps) {
       </ul>
       <p className={styles.quiet}>{describeWaitTime(way.waiting)}</p>
       <div>
-        <Button aria-pressed={isChosen} aria-label={sentence('Take the way of {when}', { when })} onClick={onChoose}>
-          {isChosen ? 'Taken' : 'Take this one'}
+        <Button
+          aria-pressed={isChosen}
+          aria-label={sentence('Select the schedule starting {when}', { when })}
+          onClick={onChoose}
+        >
+          {isChosen ? 'Selected' : 'Select'}
         </Button>
       </div>
     </div>
@@ -84,12 +88,15 @@ function Way({ way, zone, isChosen, onChoose }: WayProps) {
 
 const describeWaitTime = (count: number): string =>
   count === 0
-    ? 'Without waiting in between.'
-    : sentence({ one: 'With 1 minute in between.', other: 'With {count} minutes in between.' }, { count })
+    ? 'No wait between interviews.'
+    : sentence(
+        { one: '1 minute of waiting between interviews.', other: '{count} minutes of waiting between interviews.' },
+        { count },
+      )
 
 function NoWay({ found, onAgree }: Pick<Props, 'found' | 'onAgree'>) {
   return (
-    <Notice label="Nothing fits">
+    <Notice label="No schedule fits">
       <p role="status">{found.message}</p>
       <Notes notes={found.notes} />
       <ul className={styles.reasons}>
@@ -98,7 +105,7 @@ function NoWay({ found, onAgree }: Pick<Props, 'found' | 'onAgree'>) {
         ))}
       </ul>
       {found.ways_out.length > 0 && (
-        <ul className={styles.list} aria-label="Ways out">
+        <ul className={styles.list} aria-label="Suggestions">
           {found.ways_out.map(({ says, changes, is_ours }) => (
             <li key={says}>
               {is_ours ? (
@@ -106,7 +113,7 @@ function NoWay({ found, onAgree }: Pick<Props, 'found' | 'onAgree'>) {
                   <span style={{ whiteSpace: 'normal', textAlign: 'left' }}>{says}</span>
                 </Button>
               ) : (
-                <span>{says} Pools are on the page “Panels”.</span>
+                <span>{says} Edit pools on the “Interview panels” page.</span>
               )}
             </li>
           ))}

@@ -22,7 +22,7 @@ export function PlanFields({ plan, pools, onChange }: Props) {
   const choices = [
     {
       group: 'Pools',
-      items: pools.map(({ pool_id, name }) => ({ value: `pool:${pool_id}`, label: `One of ${name}` })),
+      items: pools.map(({ pool_id, name }) => ({ value: `pool:${pool_id}`, label: `Anyone in ${name}` })),
     },
     { group: 'People', items: people.map(({ id, name }) => ({ value: `user:${id}`, label: name })) },
   ].filter(({ items }) => items.length > 0)
@@ -48,12 +48,12 @@ export function PlanFields({ plan, pools, onChange }: Props) {
           icon={IconPlus}
           disabledReason={
             plan.talks.length >= PANEL.talks
-              ? sentence('A panel has at most {most} talks.', { most: PANEL.talks })
+              ? sentence('A panel can have up to {most} interviews.', { most: PANEL.talks })
               : undefined
           }
           onClick={() => onChange({ ...plan, talks: [...plan.talks, newTalk(pools[0]?.pool_id)] })}
         >
-          Add a talk
+          Add interview
         </Button>
       </div>
       <Follow plan={plan} onChange={onChange} />
@@ -66,7 +66,7 @@ function Follow({ plan, onChange }: Omit<Props, 'pools'>) {
     <div className={layout.row}>
       <NumberInput
         className={styles.number}
-        label="Breaks from"
+        label="Shortest break"
         suffix=" min"
         min={0}
         max={PANEL.breakMost}
@@ -76,7 +76,7 @@ function Follow({ plan, onChange }: Omit<Props, 'pools'>) {
       />
       <NumberInput
         className={styles.number}
-        label="Breaks up to"
+        label="Longest break"
         suffix=" min"
         min={0}
         max={PANEL.breakMost}
@@ -86,7 +86,7 @@ function Follow({ plan, onChange }: Omit<Props, 'pools'>) {
       />
       <NumberInput
         className={styles.number}
-        label="On days, at most"
+        label="Maximum days"
         min={1}
         max={PANEL.days}
         value={plan.most_days}
@@ -94,7 +94,7 @@ function Follow({ plan, onChange }: Omit<Props, 'pools'>) {
       />
       <Checkbox
         className={styles.check}
-        label="In this order"
+        label="Keep this order"
         checked={plan.in_order}
         onChange={(event) => onChange({ ...plan, in_order: event.currentTarget.checked })}
       />
@@ -123,7 +123,7 @@ function TalkFields({ talk, number, choices, onChange, onRemove }: TalkProps) {
   }
   return (
     <fieldset className={styles.talk}>
-      <legend>{sentence('Talk {number}', { number })}</legend>
+      <legend>{sentence('Interview {number}', { number })}</legend>
       <TextInput
         label="Title"
         value={talk.title}
@@ -139,31 +139,31 @@ function TalkFields({ talk, number, choices, onChange, onRemove }: TalkProps) {
         onChange={(value) => onChange({ ...talk, minutes: whole(value, 45) })}
       />
       <Select
-        label="Leads"
+        label="Interviewer"
         data={choices}
         searchable
         value={seatAt(leads)}
-        nothingFoundMessage="There is nobody of that name."
+        nothingFoundMessage="No matching name"
         onChange={(value) => onChange({ ...talk, seats: talk.seats.with(leads, readSeat('lead', value)) })}
       />
       <Select
-        label="Shadows"
-        placeholder="Nobody"
+        label="Shadow"
+        placeholder="None"
         data={choices}
         searchable
         clearable
         value={seatAt(shadow)}
-        nothingFoundMessage="There is nobody of that name."
+        nothingFoundMessage="No matching name"
         onChange={setShadow}
       />
       <Checkbox
         className={styles.check}
-        label="In a room"
+        label="Needs a room"
         checked={talk.room}
         onChange={(event) => onChange({ ...talk, room: event.currentTarget.checked })}
       />
       {onRemove && (
-        <Button variant="subtle" aria-label={sentence('Remove talk {number}', { number })} onClick={onRemove}>
+        <Button variant="subtle" aria-label={sentence('Remove interview {number}', { number })} onClick={onRemove}>
           Remove
         </Button>
       )}

@@ -47,7 +47,7 @@ export default function PlanPanelModal({ candidate, name, application, onClose }
   const error = setup.error ?? templates.error
   const retry = () => void Promise.all([setup.refetch(), templates.refetch()])
   return (
-    <Modal opened onClose={onClose} title={`Plan a panel with ${name}`} size="xl" returnFocus={false}>
+    <Modal opened onClose={onClose} title={`Plan an interview panel with ${name}`} size="xl" returnFocus={false}>
       {error && <ErrorState what={error.message} onRetry={retry} />}
       {!error && !(setup.data && templates.data) && <Skeletons shape="lines" />}
       {!error && setup.data && templates.data && (
@@ -96,7 +96,7 @@ function Planning({ candidate, named, pools, templates, onClose }: PlanningProps
     <div className={layout.parts}>
       {templates.length > 0 && (
         <Select
-          label="Begin with"
+          label="Start from template"
           data={templates.map(({ template_id, name }) => ({ value: template_id, label: name }))}
           value={template}
           onChange={(value) => {
@@ -121,7 +121,7 @@ function Planning({ candidate, named, pools, templates, onClose }: PlanningProps
         />
         <NumberInput
           className={styles.number}
-          label="Days to look at"
+          label="Days to search"
           min={1}
           max={PANEL.searchDays}
           value={range.days}
@@ -153,7 +153,7 @@ function Planning({ candidate, named, pools, templates, onClose }: PlanningProps
         }}
       />
       {isOutside(taken, range, timezone) && (
-        <p className={styles.quiet}>Some of the times that are taken over lie outside of the days to look at.</p>
+        <p className={styles.quiet}>Some of the added times are outside the days to search.</p>
       )}
       <div>
         <Button
@@ -162,7 +162,7 @@ function Planning({ candidate, named, pools, templates, onClose }: PlanningProps
           busy={asked !== undefined && search.isFetching}
           onClick={() => look([])}
         >
-          Find ways
+          Find times
         </Button>
       </div>
       {asked && search.error && <ErrorState what={search.error.message} onRetry={() => void search.refetch()} />}
@@ -227,7 +227,7 @@ function Booking({ candidate, body, chosen, onTaken, onClose }: BookingProps) {
       <div className={layout.row}>
         <TextInput
           className={styles.number}
-          label="Kind"
+          label="Type"
           required
           value={typed.interview_type}
           onChange={(event) => setTyped({ ...typed, interview_type: event.currentTarget.value })}
@@ -241,7 +241,7 @@ function Booking({ candidate, body, chosen, onTaken, onClose }: BookingProps) {
         />
         <TextInput
           className={styles.number}
-          label="E-mail of the candidate"
+          label="Candidate email"
           type="email"
           required
           value={typed.candidate_email}
@@ -251,7 +251,7 @@ function Booking({ candidate, body, chosen, onTaken, onClose }: BookingProps) {
       {book.error && <p role="alert">{book.error.message}</p>}
       <div>
         <Button variant="filled" busy={book.isPending} onClick={submit}>
-          Book all talks
+          Book all interviews
         </Button>
       </div>
     </section>

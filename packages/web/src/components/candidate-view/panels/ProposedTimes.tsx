@@ -46,13 +46,13 @@ export function ProposedTimes({ named, taken, typed, onChange }: Props) {
   return (
     <div className={layout.parts}>
       {taken.length > 0 && (
-        <ul className={styles.list} aria-label={say('Taken over from the {candidate}')}>
+        <ul className={styles.list} aria-label={say('Added from the {candidate}')}>
           {taken.map((window) => (
             <li key={`${window.starts_at} ${window.ends_at}`} className={styles.taken}>
               <div>
                 <p>{formatTakenWindow(window)}</p>
                 <p className={styles.quiet}>
-                  {say('The {candidate} proposed it on the page of a booking, on {when}.', {
+                  {say('Proposed by the {candidate} on the booking page, {when}.', {
                     when: formatDateTime(window.at),
                   })}
                 </p>
@@ -92,7 +92,7 @@ function Proposal({ windows, room, onTake }: ProposalProps) {
   const when = formatDateTime(windows[0]?.at)
   return (
     <section className={styles.way} aria-label={say('Proposed by the {candidate}, {when}', { when })}>
-      <p>{say('The {candidate} proposed these times on the page of a booking, on {when}.', { when })}</p>
+      <p>{say('The {candidate} proposed these times on the booking page, {when}.', { when })}</p>
       <ul className={styles.reasons}>
         {windows.map((window) => (
           <li key={`${window.starts_at} ${window.ends_at}`}>{formatTakenWindow(window)}</li>
@@ -100,10 +100,12 @@ function Proposal({ windows, room, onTake }: ProposalProps) {
       </ul>
       <div>
         <Button
-          disabledReason={windows.length > room ? sentence('At most {most} times.', { most: WINDOWS_MOST }) : undefined}
+          disabledReason={
+            windows.length > room ? sentence('You can add at most {most} times.', { most: WINDOWS_MOST }) : undefined
+          }
           onClick={onTake}
         >
-          {sentence({ one: 'Take over this time', other: 'Take over these {count} times' }, { count: windows.length })}
+          {sentence({ one: 'Add this time', other: 'Add these {count} times' }, { count: windows.length })}
         </Button>
       </div>
     </section>

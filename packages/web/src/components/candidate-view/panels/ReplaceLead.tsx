@@ -25,7 +25,7 @@ export default function ReplaceLead({ panel, talk, leaves, onClose }: Props) {
   const free = data?.data.filter(({ why_not }) => why_not === '') ?? []
   const others = data?.data.filter(({ why_not, in_pool }) => why_not !== '' && in_pool) ?? []
   const choices = [
-    { group: 'Of the pool', items: free.filter(({ in_pool }) => in_pool) },
+    { group: 'From the pool', items: free.filter(({ in_pool }) => in_pool) },
     { group: 'Others', items: free.filter(({ in_pool }) => !in_pool) },
   ].flatMap(({ group, items }) =>
     items.length === 0 ? [] : [{ group, items: items.map(({ user_id, name }) => ({ value: user_id, label: name })) }],
@@ -42,17 +42,17 @@ export default function ReplaceLead({ panel, talk, leaves, onClose }: Props) {
       {!error && !data && <Skeletons shape="lines" />}
       {data && (
         <Select
-          label={sentence('Instead of {name}', { name: leaves.name })}
-          placeholder={free.length === 0 ? 'Nobody is free then' : 'Choose somebody'}
+          label={sentence('Replacement for {name}', { name: leaves.name })}
+          placeholder={free.length === 0 ? 'No one is free then' : 'Choose a colleague'}
           data={choices}
           searchable
           value={comes}
           onChange={setComes}
-          nothingFoundMessage="There is nobody of that name who is free then."
+          nothingFoundMessage="No matching colleague is free then."
         />
       )}
       {others.length > 0 && (
-        <ul className={styles.reasons} aria-label="Others of the pool">
+        <ul className={styles.reasons} aria-label="Others in the pool">
           {others.map(({ user_id, why_not }) => (
             <li key={user_id}>{why_not}</li>
           ))}
@@ -63,13 +63,13 @@ export default function ReplaceLead({ panel, talk, leaves, onClose }: Props) {
         <Button
           variant="filled"
           busy={replace.isPending}
-          disabledReason={comes ? undefined : 'Choose somebody first.'}
+          disabledReason={comes ? undefined : 'Choose a colleague first.'}
           onClick={submit}
         >
           Replace
         </Button>
         <Button variant="subtle" onClick={onClose}>
-          Leave it as it is
+          Keep as is
         </Button>
       </div>
     </section>

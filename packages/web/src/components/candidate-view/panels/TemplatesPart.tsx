@@ -22,11 +22,9 @@ export function TemplatesPart({ templates, pools, positionId }: Props) {
   const [edited, setEdited] = useState<{ of: PanelTemplate | undefined }>()
   const remove = useCallMutation(panelSettings.removeTemplate)
   return (
-    <Panel title="Panels to begin with">
+    <Panel title="Panel templates">
       <div className={layout.parts}>
-        {templates.length === 0 && (
-          <EmptyState>There is none yet: a panel that is kept here can be begun with.</EmptyState>
-        )}
+        {templates.length === 0 && <EmptyState>No panel templates yet. Add one to plan panels faster.</EmptyState>}
         {templates.map((template) => (
           <NamedRow
             key={template.template_id}
@@ -38,7 +36,7 @@ export function TemplatesPart({ templates, pools, positionId }: Props) {
           />
         ))}
         <div>
-          <Button onClick={() => setEdited({ of: undefined })}>Add a panel</Button>
+          <Button onClick={() => setEdited({ of: undefined })}>Add template</Button>
         </div>
       </div>
       {edited && <TemplateModal template={edited.of} {...{ pools, positionId }} onClose={() => setEdited(undefined)} />}
@@ -71,7 +69,7 @@ function TemplateModal({ template, pools, positionId, onClose }: ModalProps) {
     )
   return (
     <NamedModal
-      title={template ? 'Change the panel' : 'Add a panel'}
+      title={template ? 'Edit template' : 'Add template'}
       name={name}
       onName={setName}
       size="xl"

@@ -30,11 +30,11 @@ export function WindowFields({ windows, today, zone, taken, proposed, onChange }
     onChange(windows.map((each, own) => (own === place ? { ...each, ...over } : each)))
   return (
     <fieldset className={styles.plain}>
-      <legend>When the candidate can</legend>
+      <legend>When the candidate is available</legend>
       <p className={styles.quiet}>
         {windows.length + taken === 0
-          ? 'At any time of a working day. Add what they said, and only that is looked at.'
-          : sentence('Only these times are looked at. What is typed is as clocks in {zone} show it.', { zone })}
+          ? 'Any time on working days. Add times to search only those.'
+          : sentence('We search only these times, in {zone} time.', { zone })}
       </p>
       {proposed}
       {windows.map((window, place) => (
@@ -44,7 +44,7 @@ export function WindowFields({ windows, today, zone, taken, proposed, onChange }
           <TextInput
             type="date"
             className={styles.number}
-            label="Day"
+            label="Date"
             min={today}
             value={window.day}
             onChange={(event) => set(place, { day: event.currentTarget.value || today })}
@@ -61,13 +61,13 @@ export function WindowFields({ windows, today, zone, taken, proposed, onChange }
             className={styles.number}
             label="To"
             value={window.to}
-            error={window.to <= window.from ? 'Later than the start.' : undefined}
+            error={window.to <= window.from ? 'Must be after the start.' : undefined}
             onChange={(event) => set(place, { to: event.currentTarget.value })}
           />
           <Button
             variant="subtle"
             className={styles.check}
-            aria-label={sentence('Remove the time of {day}', { day: window.day })}
+            aria-label={sentence('Remove the time on {day}', { day: window.day })}
             onClick={() => onChange(windows.filter((_, own) => own !== place))}
           >
             Remove
@@ -79,12 +79,12 @@ export function WindowFields({ windows, today, zone, taken, proposed, onChange }
           icon={IconPlus}
           disabledReason={
             windows.length + taken >= WINDOWS_MOST
-              ? sentence('At most {most} times.', { most: WINDOWS_MOST })
+              ? sentence('You can add at most {most} times.', { most: WINDOWS_MOST })
               : undefined
           }
           onClick={() => onChange([...windows, newWindow(windows.at(-1)?.day ?? today)])}
         >
-          Add a time
+          Add time
         </Button>
       </div>
     </fieldset>
@@ -113,5 +113,5 @@ const laterBy = (time: string): string => `${String(Math.min(23, Number(time.sli
 /** Returns what is invalid in the windows, before schedules are searched. */
 export const findWindowGap = (windows: readonly TypedWindow[]): string | undefined =>
   windows.some(({ from, to }) => from === '' || to === '' || to <= from)
-    ? 'Give every time of the candidate a beginning and an end.'
+    ? 'Give every time a start and an end.'
     : undefined

@@ -30,8 +30,8 @@ export function readSeat(as: 'lead' | 'shadow', value: string | null): PlannedTa
 
 /** Returns what is missing before schedules are searched. */
 export function findGap({ talks }: PanelPlan): string | undefined {
-  if (talks.some(({ title }) => title.trim() === '')) return 'Give every talk a title.'
+  if (talks.some(({ title }) => title.trim() === '')) return 'Give every interview a title.'
   return talks.some(({ seats }) => seats.some((seat) => seatValue(seat) === null))
-    ? 'Say who sits in every talk.'
+    ? 'Choose an interviewer for every interview.'
     : undefined
 }

@@ -69,7 +69,7 @@ export function AddToPositionModal({ people, onAdded, onClose }: Props) {
             onChoose={choose}
             onClose={onClose}
           />
-          {choices.data?.is_more && <p className={styles.soft}>There are more: type a part of the name.</p>}
+          {choices.data?.is_more && <p className={styles.soft}>There are more. Search to find others.</p>}
         </div>
       )}
     </Modal>
@@ -130,8 +130,8 @@ function Choices({ choices, count, onType, isStale, ...props }: ChoicesProps) {
       {choices?.length === 0 && (
         <EmptyState>
           {props.isSearching
-            ? say('No open {position} that you may see has this in its title, code or {project}.')
-            : say('There is no open {position} that you may see. Create one in {a project} first.')}
+            ? say('No open {positions} match your search.')
+            : say('You have no open {positions}. Create one in {a project} first.')}
         </EmptyState>
       )}
       <Combobox.Options className={styles.options} aria-label={say('Open {positions}')} aria-busy={isStale}>

@@ -21,13 +21,13 @@ export function ChoiceLine({ choice, count }: Props) {
         </span>
         <span className={styles.soft}>{`${code} · ${project_name}`}</span>
       </div>
-      <span className={styles.note}>{note || (has_mandatory === false ? 'A must-have is missing' : '')}</span>
+      <span className={styles.note}>{note || (has_mandatory === false ? 'Missing a must-have' : '')}</span>
     </div>
   )
 }
 
 function describeThere({ there, status_display_name }: PositionChoice, count: number): string {
   if (there === 0) return ''
-  if (count === 1) return `There already: ${status_display_name}`
-  return there === count ? 'All are there already' : `${there.toLocaleString()} of them there already`
+  if (count === 1) return `Already on it: ${status_display_name}`
+  return there === count ? 'All already on it' : `${there.toLocaleString()} already on it`
 }

@@ -20,7 +20,7 @@ export function PlacedList({ title, answer: { message, positionId, data }, onClo
           <li key={candidate_id} className={styles.choice} data-single>
             <ScoreRing score={score} />
             <span className={styles.title}>{name}</span>
-            <span className={styles.note}>{state === 'added' ? 'Added' : `There already: ${status_display_name}`}</span>
+            <span className={styles.note}>{state === 'added' ? 'Added' : `Already on it: ${status_display_name}`}</span>
           </li>
         ))}
       </ul>

@@ -17,7 +17,7 @@ type Props = { candidateId: string; source: string; places: readonly Place[] }
 /** The number of the candidate's positions, and a link to them on each, with the score. */
 export function PositionLinks({ candidateId, source, places }: Props) {
   const say = useWords()
-  if (places.length === 0) return <p className={styles.places}>{say('On no {position}')}</p>
+  if (places.length === 0) return <p className={styles.places}>{say('Not on any {position}')}</p>
   return (
     <div className={styles.places}>
       <span data-numbers>

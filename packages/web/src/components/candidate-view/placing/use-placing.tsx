@@ -13,8 +13,7 @@ import type { PlaceableCandidate, PlacementReply } from './placeable.ts'
 
 const AddToPositionModal = lazyNamed(() => import('./AddToPositionModal.tsx'), 'AddToPositionModal')
 
-const sentenceOf = (error: unknown) =>
-  error instanceof CallError ? error.message : 'Something went wrong while people were added.'
+const sentenceOf = (error: unknown) => (error instanceof CallError ? error.message : 'We couldn’t add people.')
 
 const offer = createUndoToast()
 
@@ -59,7 +58,7 @@ export function usePlacing({ onClose }: { onClose?: () => void } = {}) {
       holdKeys()
       setPeople(about)
     },
-    disabledReason: mayAdd ? undefined : say('Your role does not include putting {candidates} on {positions}.'),
+    disabledReason: mayAdd ? undefined : say('You don’t have permission to add {candidates} to {positions}.'),
     undoable: last?.message,
     undo: () => last && void undo(last),
     dialog: people && (

@@ -8,7 +8,7 @@ import { describeReviewRequest, type OpenReview, type ReviewedPerson } from './d
 export default function ReviewRequestNotice({ candidate, review }: { candidate: ReviewedPerson; review: OpenReview }) {
   const isLate = review.due < useToday()
   return (
-    <Notice label="Asked for a person" isLate={isLate}>
+    <Notice label="Review request" isLate={isLate}>
       <p>{describeReviewRequest(candidate, review, isLate)}</p>
       <Link to={paths.reviews({ review: review.id })} inherit>
         Read and answer

@@ -6,12 +6,12 @@ const MARA = { name: 'Mara Ellison', hidden: false }
 
 test('the requester is named, with the deadline', () =>
   expect(describeReviewRequest(MARA, REVIEW, false)).toBe(
-    'Mara Ellison asked on 02 Mar 2026 for a person to look at this. To be answered by 02 Apr 2026; until then no rejection.',
+    'Mara Ellison requested a human review on 02 Mar 2026. Answer by 02 Apr 2026. You can’t reject them until you do.',
   ))
 
 test('the text says when the deadline has passed', () =>
   expect(describeReviewRequest(MARA, REVIEW, true)).toContain(
-    'The answer was due by 02 Apr 2026; until it is given, no rejection.',
+    'Your answer was due by 02 Apr 2026. You can’t reject them until you answer.',
   ))
 
 test.each([
@@ -19,5 +19,5 @@ test.each([
   { name: 'Mara Ellison', hidden: true },
   { name: '', hidden: false },
 ])('a hidden or nameless candidate is not named: %j', (asker) =>
-  expect(describeReviewRequest(asker, REVIEW, false)).toMatch(/^This candidate asked on /),
+  expect(describeReviewRequest(asker, REVIEW, false)).toMatch(/^This candidate requested a human review on /),
 )

@@ -19,11 +19,8 @@ export function describeReviewRequest(
   const days = { who, asked: formatDate(asked_at), due: formatDate(due) }
   return isLate
     ? sentence(
-        '{who} asked on {asked} for a person to look at this. The answer was due by {due}; until it is given, no rejection.',
+        '{who} requested a human review on {asked}. Your answer was due by {due}. You can’t reject them until you answer.',
         days,
       )
-    : sentence(
-        '{who} asked on {asked} for a person to look at this. To be answered by {due}; until then no rejection.',
-        days,
-      )
+    : sentence('{who} requested a human review on {asked}. Answer by {due}. You can’t reject them until you do.', days)
 }

@@ -12,11 +12,11 @@ export function ScorecardItem({ card, isOwn = false }: { card: Scorecard; isOwn?
   const isChanged = submitted_at !== null && changed_at !== submitted_at
   const about = [
     formatDateTime(submitted_at ?? changed_at),
-    isChanged && `changed ${formatDateTime(changed_at)}`,
-    after_others && 'written after those of others could be read',
+    isChanged && `edited ${formatDateTime(changed_at)}`,
+    after_others && 'written after others’ scorecards were visible',
   ]
   return (
-    <article className={styles.card} aria-label={isOwn ? 'Your scorecard' : `Scorecard of ${by}`}>
+    <article className={styles.card} aria-label={isOwn ? 'Your scorecard' : `Scorecard by ${by}`}>
       <p className={layout.middleRow}>
         <strong>{isOwn ? 'You' : by}</strong>
         {verdict && <span className={panels.soft}>{VERDICT_WORDS[verdict]}</span>}

@@ -24,7 +24,7 @@ type Props = {
 
 /** Returns a field name: keys of attributes are chosen by the company; `verdict` and `note` are ours. */
 const nameOf = (key: string) => `rating-${key}`
-const NOT_LOOKED_AT = { value: '', label: 'Not looked at' }
+const NOT_LOOKED_AT = { value: '', label: 'Not assessed' }
 const RATING_OPTIONS = [
   ...RATINGS.map((rating) => ({ value: String(rating), label: RATING_WORDS[rating] })),
   NOT_LOOKED_AT,
@@ -44,7 +44,7 @@ const OWN_FIELDS: readonly FormField[] = [
     rows: 3,
     mostRows: 12,
     maxLength: SCORECARD_NOTE_MAX,
-    help: 'What you saw or heard that made you rate so',
+    help: 'What you saw or heard that supports this rating',
   },
 ]
 
@@ -86,8 +86,8 @@ export default function ScorecardModal({ named, name, opened, onClose }: Props) 
   return (
     <FormModal
       {...shell}
-      title={`Your scorecard of ${name}`}
-      submitLabel={own?.submitted_at ? 'Change scorecard' : 'Hand in'}
+      title={`Your scorecard for ${name}`}
+      submitLabel={own?.submitted_at ? 'Save changes' : 'Submit'}
       onSubmit={(event) => {
         isDraft.current = (event.nativeEvent as SubmitEvent).submitter?.hasAttribute('data-draft') ?? false
         shell.onSubmit(event)
@@ -95,7 +95,7 @@ export default function ScorecardModal({ named, name, opened, onClose }: Props) 
       extra={
         !own?.submitted_at && (
           <Button type="submit" data-draft variant="default" busy={shell.loading}>
-            Keep as draft
+            Save draft
           </Button>
         )
       }

@@ -31,20 +31,20 @@ export function ScorecardsPanel({ candidate, positionId }: Props) {
     <section className={panels.section} aria-label="Scorecards">
       <div className={layout.middleRow}>
         <h3 className={panels.title}>Scorecards</h3>
-        {isAsked && !isIn && <Badge color="orange">Asked of you</Badge>}
+        {isAsked && !isIn && <Badge color="orange">Requested from you</Badge>}
         <Button size="compact-sm" onClick={() => setOpen(true)}>
           {nameAct(data)}
         </Button>
       </div>
       {areHidden && (
         <p className={panels.soft}>
-          {paragraph(own && 'Your draft is seen by nobody else.', 'Scorecards of others are shown once yours is in.')}
+          {paragraph(own && 'Only you can see your draft.', 'Submit your scorecard to see the others.')}
         </p>
       )}
-      {!areHidden && !summary && <p className={panels.soft}>Nobody has handed in a scorecard yet.</p>}
+      {!areHidden && !summary && <p className={panels.soft}>No scorecards yet.</p>}
       {summary && <ScorecardsSummary summary={summary} />}
       {missing.length > 0 && (
-        <p className={panels.soft}>{`Still missing: ${missing.map(({ name }) => name).join(', ')}`}</p>
+        <p className={panels.soft}>{`Not submitted yet: ${missing.map(({ name }) => name).join(', ')}`}</p>
       )}
       {isIn && own && <ScorecardItem card={own} isOwn />}
       {others.map((card) => (
@@ -65,6 +65,6 @@ export function ScorecardsPanel({ candidate, positionId }: Props) {
 }
 
 function nameAct({ own }: ScorecardReply): string {
-  if (!own) return 'Fill your scorecard'
-  return own.submitted_at ? 'Change your scorecard' : 'Go on with your draft'
+  if (!own) return 'Fill in your scorecard'
+  return own.submitted_at ? 'Edit your scorecard' : 'Continue your draft'
 }

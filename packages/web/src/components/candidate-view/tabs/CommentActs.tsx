@@ -19,9 +19,9 @@ export function CommentActs({ comment }: { comment: Comment }) {
   const remove = useCallMutation(candidates.removeComment, {})
   const ask = async () => {
     const isSure = await confirm({
-      title: 'Delete the comment?',
+      title: 'Delete this comment?',
       text: comment.text,
-      confirmLabel: 'Delete it',
+      confirmLabel: 'Delete comment',
       isDestructive: true,
     })
     if (isSure) remove.mutate({ body: { comment_id: comment.id } })
@@ -30,7 +30,7 @@ export function CommentActs({ comment }: { comment: Comment }) {
     <>
       {comment.may_change && (
         <Button size="compact-sm" variant="subtle" onClick={() => setChanging(true)}>
-          Change
+          Edit
         </Button>
       )}
       <Button size="compact-sm" variant="subtle" busy={remove.isPending} onClick={() => void ask()}>
@@ -48,7 +48,7 @@ function ChangeModal({ comment, onClose }: { comment: Comment; onClose: () => vo
     onDone: onClose,
   })
   return (
-    <FormModal {...shell} title="Change the comment" submitLabel="Save" labels={{ text: 'Comment' }} onClose={onClose}>
+    <FormModal {...shell} title="Edit comment" submitLabel="Save" labels={{ text: 'Comment' }} onClose={onClose}>
       <FormFields form={form} fields={FIELDS} />
     </FormModal>
   )

@@ -58,7 +58,7 @@ function leaveOnEscape(event: KeyboardEvent): void {
 }
 
 const aboutOf = ({ created_at, edited_at, position_title }: Comment): string =>
-  [formatDateTime(created_at), edited_at && 'changed since', position_title].filter(Boolean).join(' · ')
+  [formatDateTime(created_at), edited_at && 'edited', position_title].filter(Boolean).join(' · ')
 
 export type CommentsProps = {
   subject: CommentSubject
@@ -105,7 +105,7 @@ export function CommentsPanel({ subject, focusCount = 0 }: CommentsProps) {
           {...shell}
           // Unsent text is kept for this candidate, so that leaving loses nothing.
           isDirty={false}
-          error={shell.error && { message: `${shell.error.message} Your text is kept in the field.` }}
+          error={shell.error && { message: `${shell.error.message} Your text is still in the field.` }}
           submitLabel="Comment"
           submitShortcut="send"
           submitVariant="default"
@@ -125,7 +125,7 @@ export function CommentsPanel({ subject, focusCount = 0 }: CommentsProps) {
       </div>
       {error && <ErrorState inline what={error.message} onRetry={() => void refetch()} />}
       {!data && !error && <Skeletons count={3} label="Loading comments" />}
-      {data?.comments.length === 0 && !sending && <p className={panels.soft}>Nobody has said anything yet.</p>}
+      {data?.comments.length === 0 && !sending && <p className={panels.soft}>No comments yet.</p>}
       <ul className={panels.comments} aria-label="Comments">
         {sending && <CommentItem author={session?.user_name ?? 'You'} about="Sending …" text={sending} isPending />}
         {data?.comments.map((comment) => (

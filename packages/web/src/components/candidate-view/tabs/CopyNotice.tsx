@@ -7,18 +7,18 @@ export function CopyNotice({ copied }: Pick<CandidatePreview, 'copied'>) {
   if (!copied) return undefined
   const { words, others } = copied
   return (
-    <section className={panels.section} aria-label="Copied words">
+    <section className={panels.section} aria-label="Copied text">
       {words > 0 && (
         <p className={panels.soft}>
-          {sentence('{words} words in a row stand in a description of your company, too.', { words })}
+          {sentence('{words} words in a row also appear in one of your job descriptions.', { words })}
         </p>
       )}
       {others > 0 && (
         <p className={panels.soft}>
           {sentence(
             {
-              one: 'Nearly the same résumé stands in the pool under another name.',
-              other: 'Nearly the same résumé stands in the pool under {count} other names.',
+              one: 'The pool has a nearly identical résumé under another name.',
+              other: 'The pool has nearly identical résumés under {count} other names.',
             },
             { count: others },
           )}

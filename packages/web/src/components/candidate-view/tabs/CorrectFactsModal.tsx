@@ -64,7 +64,7 @@ export default function CorrectFactsModal({ candidate, onClose }: Props) {
   })
   const fields = FACT_FIELDS.filter((field) => !(isContactField(field) && candidate.contact_hidden))
   return (
-    <FormModal {...shell} title="Correct what was read" submitLabel="Save" labels={LABELS} onClose={onClose}>
+    <FormModal {...shell} title="Correct details" submitLabel="Save" labels={LABELS} onClose={onClose}>
       <FormFields form={form} fields={fields.map(fieldOf)} />
     </FormModal>
   )

@@ -26,7 +26,7 @@ export function CorrectedFacts({ candidate }: { candidate: CandidatePreview }) {
   const mayBackward = useMay('move_backward_candidate')
   const undo = useCallMutation(corrections.restoreFact, { quiet: true })
   const disabledReason =
-    mayForward || mayBackward ? undefined : say('Your role does not include deciding about {candidates}.')
+    mayForward || mayBackward ? undefined : say('You don’t have permission to decide on {candidates}.')
   const takeBack = (corrected: CorrectedFact) =>
     undo.mutate(
       { body: { candidate_id: candidate.candidate_id, field: corrected.field as FactField } },
@@ -38,7 +38,7 @@ export function CorrectedFacts({ candidate }: { candidate: CandidatePreview }) {
   return (
     <>
       {candidate.corrected.length > 0 && (
-        <ul className={panels.comments} aria-label="Corrected facts">
+        <ul className={panels.comments} aria-label="Corrected details">
           {candidate.corrected.map((corrected) => (
             <li key={corrected.field} className={panels.line}>
               <span className={panels.soft}>{describe(corrected)}</span>

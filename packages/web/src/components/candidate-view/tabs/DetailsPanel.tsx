@@ -32,7 +32,7 @@ export const DetailsPanel = ({ candidate, onPlace }: Props) => (
     <Suspense fallback={null}>
       <QualityPart resumeId={candidate.resume_id} positionId={candidate.application?.positionId} />
     </Suspense>
-    <Timeline title="Positions held" none="No position was found in the résumé.">
+    <Timeline title="Work history" none="No jobs found in the résumé.">
       {candidate.positions.map(({ title, employer, start, end, length, location }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: entries of a résumé may be identical, and never move
         <li key={index}>
@@ -40,7 +40,7 @@ export const DetailsPanel = ({ candidate, onPlace }: Props) => (
             <TracedRow
               {...{ candidate, onPlace }}
               separator=", "
-              none="Position without a title"
+              none="Untitled job"
               parts={[
                 [`positions.${index}.title`, title],
                 [`positions.${index}.employer`, employer],
@@ -60,7 +60,7 @@ export const DetailsPanel = ({ candidate, onPlace }: Props) => (
         </li>
       ))}
     </Timeline>
-    <Timeline title="Education" none="No education was found in the résumé.">
+    <Timeline title="Education" none="No education found in the résumé.">
       {candidate.education.map(({ degree, school, start, end }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: entries of a résumé may be identical, and never move
         <li key={index}>
@@ -68,7 +68,7 @@ export const DetailsPanel = ({ candidate, onPlace }: Props) => (
             <TracedRow
               {...{ candidate, onPlace }}
               separator=", "
-              none="Education without a name"
+              none="Unnamed education"
               parts={[
                 [`education.${index}.degree`, degree],
                 [`education.${index}.school`, school],
@@ -101,14 +101,14 @@ function Facts({ candidate, onPlace }: Props) {
     ['Title', candidate.designation, 'designation'],
     ['Employer', candidate.current_employer, 'current_employer'],
     ['Experience', formatExperience(candidate.exp_months), 'exp_months'],
-    ['E-mail', candidate.email, 'email'],
+    ['Email', candidate.email, 'email'],
     ['Phone', candidate.phone, 'phone'],
     ['Location', candidate.location, 'location'],
-    ['Notice', formatNotice(candidate.notice_days), 'notice_days'],
+    ['Notice period', formatNotice(candidate.notice_days), 'notice_days'],
     ['Degree', candidate.degree_level, 'degree_level'],
     ['Languages', listed(candidate, 'languages', onPlace)],
     ['Certificates', listed(candidate, 'certifications', onPlace)],
-    ['Written in', nameLanguage(candidate.language ?? '')],
+    ['Résumé language', nameLanguage(candidate.language ?? '')],
     ['Source', candidate.source_label || candidate.source],
     ['Received', formatDate(candidate.received_at)],
     ['Résumé groups', candidate.resume_groups.join(', ')],
@@ -163,7 +163,7 @@ export function SkillsSection({ skills }: { skills: readonly Skill[] }) {
   return (
     <section className={panels.section} aria-label="Skills">
       <h3 className={panels.title}>Skills</h3>
-      {skills.length === 0 && <p className={panels.soft}>No skill was found in the résumé.</p>}
+      {skills.length === 0 && <p className={panels.soft}>No skills found in the résumé.</p>}
       <ul className={panels.chips}>
         {skills.slice(0, shown).map(({ skill, rule, via }) => (
           <li key={skill}>
@@ -200,7 +200,7 @@ const OtherPositions = ({ candidate }: { candidate: CandidatePreview }) => {
   const say = useWords()
   return (
     <section className={panels.section} aria-label={say('Other {positions}')}>
-      <h3 className={panels.title}>{say('On other {positions} too')}</h3>
+      <h3 className={panels.title}>{say('Also on other {positions}')}</h3>
       <ul className={panels.comments}>
         {candidate.other_positions.map(({ positionId, title, slug, status, score }) => (
           <li key={positionId} className={panels.line}>

@@ -39,6 +39,6 @@ export const FormsPart = ({ candidate, withAnswers = false }: Props) => {
       </div>
     </Suspense>
   ) : (
-    <p className={panels.soft}>{say('Forms are filled for {a position} that the {candidate} is on.')}</p>
+    <p className={panels.soft}>{say('Forms appear here once the {candidate} is on {a position}.')}</p>
   )
 }

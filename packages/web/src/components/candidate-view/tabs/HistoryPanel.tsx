@@ -16,7 +16,7 @@ export function HistoryPanel({ resumeId, positionId }: Props) {
   if (!data && error) return <ErrorState what={error.message} onRetry={() => void refetch()} />
   if (!data) return <Skeletons count={5} label="Loading the history" />
   const items = data.candidate_statuses
-  if (items.length === 0) return <p className={panels.soft}>Nothing has happened yet.</p>
+  if (items.length === 0) return <p className={panels.soft}>No history yet.</p>
   return (
     <ol className={panels.timeline} aria-label="History">
       {items.map(({ id, at, actor, sentence, reason, comments, position_title }) => (

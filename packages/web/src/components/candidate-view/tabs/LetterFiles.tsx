@@ -29,7 +29,7 @@ export function LetterFiles({ letter, candidateId }: { letter: Letter; candidate
           busy={confirm.isPending}
           onClick={() => confirm.mutate({ body: { candidate_id: candidateId, received_id: letter.id } })}
         >
-          {say('It is from this {candidate}')}
+          {say('Confirm it’s from this {candidate}')}
         </Button>
       )}
     </>

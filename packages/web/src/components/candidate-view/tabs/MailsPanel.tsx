@@ -18,13 +18,13 @@ type Letter = CallResult<typeof interest.thread>['data'][number]
 const STATES: Record<NonNullable<Letter['state']>, string> = {
   queued: 'Waiting',
   sent: 'Sent',
-  kept: 'Kept in the outbox',
+  kept: 'In the outbox',
   failed: 'Not delivered',
   bounced: 'Not delivered',
 }
 
 const KINDS: Record<Letter['kind'], string> = {
-  reply: 'Answer',
+  reply: 'Reply',
   automatic: 'Automatic reply',
   report: 'Delivery report',
 }
@@ -39,15 +39,13 @@ export function MailsPanel({ candidateId, positionId }: Props) {
   const asked = { candidate_id: candidateId, ...(positionId && { positionId }) }
   const { data, error, refetch } = useCallQuery(interest.thread, { body: asked })
   if (!data && error) return <ErrorState what={error.message} onRetry={() => void refetch()} />
-  if (!data) return <Skeletons count={3} label="Loading the mails" />
+  if (!data) return <Skeletons count={3} label="Loading the emails" />
   return (
     <div className={panels.panel}>
       {mayWrite && <Sequences candidateId={candidateId} positionId={positionId} />}
       <Letters letters={data.data} hidesContact={data.hides_contact} candidateId={candidateId} />
       {data.shares_address.length > 0 && (
-        <p className={panels.soft}>
-          {`Also the address of ${data.shares_address.map(({ name }) => name).join(', ')}.`}
-        </p>
+        <p className={panels.soft}>{`Same address as ${data.shares_address.map(({ name }) => name).join(', ')}.`}</p>
       )}
       {positionId && mayWrite && !data.hides_contact && (
         <WriteMessage key={`${candidateId} ${positionId}`} candidateId={candidateId} positionId={positionId} />
@@ -63,7 +61,7 @@ function Sequences({ candidateId, positionId }: Props) {
   if (error && !data) return <ErrorState inline what={error.message} onRetry={() => void refetch()} />
   if (!data || data.data.length === 0) return null
   return (
-    <ul className={panels.sequences} aria-label="Sequences of mails">
+    <ul className={panels.sequences} aria-label="Sequences">
       {data.data.map((row) => (
         <EnrolmentItem key={row.enrolment_id} row={row} of="sequence" />
       ))}
@@ -76,9 +74,9 @@ const SEQUENCES_SHOWN = 5
 type LettersProps = { letters: readonly Letter[]; hidesContact: boolean; candidateId: string }
 
 function Letters({ letters, hidesContact, candidateId }: LettersProps) {
-  if (letters.length === 0) return <p className={panels.soft}>Nothing was written to the candidate yet.</p>
+  if (letters.length === 0) return <p className={panels.soft}>No emails with the candidate yet.</p>
   return (
-    <ol className={panels.timeline} aria-label="Mails">
+    <ol className={panels.timeline} aria-label="Emails">
       {letters.map((letter) => (
         <li key={letter.id}>
           <p className={panels.what}>
@@ -90,8 +88,7 @@ function Letters({ letters, hidesContact, candidateId }: LettersProps) {
           </p>
           {letter.error && <p className={panels.text}>{letter.error}</p>}
           <p className={panels.text}>
-            {readableText(letter.text) ||
-              (hidesContact ? 'Hidden at this stage, with the ways to reach the candidate.' : '')}
+            {readableText(letter.text) || (hidesContact ? 'Hidden at this stage, like contact details.' : '')}
           </p>
           {letter.way === 'in' && <LetterFiles letter={letter} candidateId={candidateId} />}
         </li>

@@ -6,7 +6,7 @@ const MailsPanel = lazyNamed(() => import('./MailsPanel.tsx'), 'MailsPanel')
 
 /** Loaded on demand. */
 export const MailsPart = (props: ComponentProps<typeof MailsPanel>) => (
-  <Suspense fallback={<Skeletons count={3} label="Loading the mails" />}>
+  <Suspense fallback={<Skeletons count={3} label="Loading the emails" />}>
     <MailsPanel {...props} />
   </Suspense>
 )

@@ -78,7 +78,7 @@ export function MatchGroupPart({ group, markIds, text, onShow, acts }: Props) {
         )}
         {worthless.length > 0 && areSmallShown && (
           <p className={styles.worthless}>
-            {`Without a point of their own: ${worthless.map(({ requirement }) => requirement).join(', ')}.`}
+            {`Worth no points on their own: ${worthless.map(({ requirement }) => requirement).join(', ')}.`}
           </p>
         )}
       </div>
@@ -105,7 +105,7 @@ function Line({ line: { contribution }, places, text, onShow, acts }: LineProps)
       <div>
         <span className={styles.name}>{requirement}</span>{' '}
         <span className={styles.rule} data-tone={tone}>
-          <KindSign kind={kind} /> {correction ? 'struck' : describeMatchRule(contribution)}
+          <KindSign kind={kind} /> {correction ? 'marked as wrong' : describeMatchRule(contribution)}
         </span>
         {why && <p className={styles.why}>{why}</p>}
         {isInferredFromWork(contribution) && <p className={styles.why}>{INFERRED_FROM_WORK}</p>}
@@ -141,10 +141,10 @@ function CorrectionButton({ contribution, acts }: { contribution: Contribution; 
       data-struck={correction !== null || undefined}
       busy={acts.isBusy}
       disabledReason={acts.disabledReason}
-      aria-label={correction ? `Count it again: ${requirement}` : `This is wrong: ${requirement}`}
+      aria-label={correction ? `Count again: ${requirement}` : `Mark as wrong: ${requirement}`}
       onClick={() => (correction ? acts.restore(contribution) : acts.strike(contribution))}
     >
-      {correction ? 'Count it again' : 'This is wrong'}
+      {correction ? 'Count again' : 'Mark as wrong'}
     </Button>
   )
 }

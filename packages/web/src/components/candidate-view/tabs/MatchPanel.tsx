@@ -51,7 +51,7 @@ export function MatchPanel({ candidate, onEvidence }: Props) {
   if (!application) {
     return (
       <EmptyState>
-        {say('This {candidate} is on no {position} that you may see, so there is nothing to compare with.')}
+        {say('This {candidate} isn’t on any {position} you can see, so there’s no match to show.')}
       </EmptyState>
     )
   }
@@ -68,7 +68,7 @@ export function MatchPanel({ candidate, onEvidence }: Props) {
       <Summary score={application.score} contributions={contributions} groups={groups} />
       <UnseenNotice unseen={candidate.unseen} />
       <CopyNotice copied={candidate.copied} />
-      <section className={panels.section} aria-label="What the score is made of">
+      <section className={panels.section} aria-label="Score breakdown">
         {groups.map((group) => (
           <MatchGroupPart
             key={group.id}
@@ -81,8 +81,8 @@ export function MatchPanel({ candidate, onEvidence }: Props) {
         ))}
       </section>
       {!onEvidence && (
-        <section className={panels.section} aria-label="Words of the résumé">
-          <h3 className={panels.title}>Words of the résumé</h3>
+        <section className={panels.section} aria-label="Résumé text">
+          <h3 className={panels.title}>Résumé text</h3>
           {error && <ErrorState inline what={error.message} onRetry={() => void refetch()} />}
           {!text && !error && <Skeletons shape="lines" count={12} label="Loading the résumé" />}
           {text && (
@@ -122,7 +122,7 @@ function Summary({ score, contributions, groups }: SummaryProps) {
       {lacking.length > 0 && (
         <p className={styles.missing}>
           {sentence(
-            { one: 'A mandatory skill is missing: {skills}', other: 'Mandatory skills are missing: {skills}' },
+            { one: 'Missing must-have: {skills}', other: 'Missing must-haves: {skills}' },
             { count: lacking.length, skills: listOf(lacking.map(({ requirement }) => requirement)) },
           )}
         </p>

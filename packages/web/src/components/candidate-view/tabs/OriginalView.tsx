@@ -40,7 +40,7 @@ function HtmlOriginal({ url, label, words }: HtmlProps) {
     queryKey: ['html of a résumé', url],
     queryFn: async ({ signal }) => {
       const answer = await fetch(url, { signal })
-      if (!answer.ok) throw new Error('The original could not be shown. It is kept, and can still be downloaded.')
+      if (!answer.ok) throw new Error('We can’t show the original, but you can download it.')
       return answer.text()
     },
     staleTime: Number.POSITIVE_INFINITY,

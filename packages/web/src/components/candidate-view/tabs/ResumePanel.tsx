@@ -55,7 +55,7 @@ export function ResumePanel({ candidate, focusId, search = NO_SEARCH }: Props) {
         {!candidate.hidden && (
           <SegmentedControl
             size="xs"
-            aria-label="How the résumé is shown"
+            aria-label="Résumé view"
             value={view}
             onChange={(next) => setView(next === 'text' ? 'text' : 'original')}
             data={[
@@ -65,9 +65,7 @@ export function ResumePanel({ candidate, focusId, search = NO_SEARCH }: Props) {
           />
         )}
         <DownloadButton candidate={candidate} variant="subtle" />
-        <span className={panels.soft}>
-          {candidate.hidden ? 'Text of the résumé, without what tells who it is' : candidate.file_name}
-        </span>
+        <span className={panels.soft}>{candidate.hidden ? 'Anonymous résumé text' : candidate.file_name}</span>
       </div>
       <UnseenNotice unseen={candidate.unseen} />
       {candidate.read_from_picture && <p className={panels.soft}>{candidate.read_from_picture.sentence}</p>}

@@ -7,19 +7,19 @@ export function UnseenNotice({ unseen }: Pick<CandidatePreview, 'unseen'>) {
   if (!unseen) return undefined
   const { words, ways, text } = unseen
   return (
-    <section className={panels.section} aria-label="Invisible words">
+    <section className={panels.section} aria-label="Invisible text">
       <p className={panels.soft}>
         {sentence(
           {
-            one: '1 word is invisible on the page: {ways}. It counts for nothing.',
-            other: '{count} words are invisible on the page: {ways}. They count for nothing.',
+            one: '1 word is invisible on the page: {ways}. It isn’t scored.',
+            other: '{count} words are invisible on the page: {ways}. They aren’t scored.',
           },
           { count: words, ways: listOf(ways) },
         )}
       </p>
       {text !== '' && (
         <details>
-          <summary>What they say</summary>
+          <summary>Show the text</summary>
           <p className={panels.soft}>{text}</p>
         </details>
       )}

@@ -10,7 +10,7 @@ const FIELDS: readonly FormField<'text'>[] = [
     name: 'text',
     kind: 'text',
     label: 'Write a message',
-    help: 'It goes out as a mail, and whoever applied reads it on the page of their application, too.',
+    help: 'We send it by email. Applicants also see it on their application page.',
     rows: 3,
     mostRows: 12,
     maxLength: MESSAGE_TEXT_MAX,

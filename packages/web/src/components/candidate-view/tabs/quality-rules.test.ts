@@ -16,16 +16,16 @@ const FINE: BusinessRules = {
 
 // L-Y03
 test.each<[string, Partial<BusinessRules>, string, boolean | undefined]>([
-  ['Sentences with a slip of grammar', { grammar_error_percentage: 12 }, '12 %', true],
-  ['Sentences with a slip of grammar', { grammar_error_percentage: 12.1 }, '12.1 %', false],
+  ['Sentences with grammar errors', { grammar_error_percentage: 12 }, '12 %', true],
+  ['Sentences with grammar errors', { grammar_error_percentage: 12.1 }, '12.1 %', false],
   ['Gap in education', { gap_in_education: 'No' }, 'No', true],
   ['Gap in education', { gap_in_education: 'Yes' }, 'Yes', false],
-  ['Fifteen years of education', { minimum_15_year_education: 'Yes' }, 'Yes', true],
-  ['Fifteen years of education', { minimum_15_year_education: 'No' }, 'No', false],
+  ['15 years of education', { minimum_15_year_education: 'Yes' }, 'Yes', true],
+  ['15 years of education', { minimum_15_year_education: 'No' }, 'No', false],
   ['Incomplete résumé', { incomplete_resume: 'No' }, 'No', true],
   ['Incomplete résumé', { incomplete_resume: 'Yes' }, 'Yes', false],
-  ['On a list of employers to avoid', { black_list: 0 }, 'No', true],
-  ['On a list of employers to avoid', { black_list: 1 }, 'Yes', false],
+  ['Employer to avoid', { black_list: 0 }, 'No', true],
+  ['Employer to avoid', { black_list: 1 }, 'Yes', false],
 ])('%s, of %j: “%s”, good: %s', (name, over, says, isGood) => {
   expect(listRules({ ...FINE, ...over }).find((rule) => rule.name === name)).toMatchObject({ says, isGood })
 })

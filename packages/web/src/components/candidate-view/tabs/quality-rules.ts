@@ -10,7 +10,7 @@ export function listRules(rules: BusinessRules): Rule[] {
   const { grammar_error_percentage: percent, education_gap_months: gap, missing, black_list } = rules
   return [
     {
-      name: 'Sentences with a slip of grammar',
+      name: 'Sentences with grammar errors',
       says: percent === undefined ? MESSAGES.notIdentified : `${percent} %`,
       isGood: percent === undefined ? undefined : percent <= GRAMMAR_ERRORS_MAX,
       why: rules.slips.map(({ sentence, words }) => `“${words}” in: ${sentence}`),
@@ -19,10 +19,10 @@ export function listRules(rules: BusinessRules): Rule[] {
       name: 'Gap in education',
       says: rules.gap_in_education,
       isGood: rules.gap_in_education === 'No',
-      why: gap > 0 ? [`${gap} months between two stages.`] : [],
+      why: gap > 0 ? [`${gap} months between two periods of education.`] : [],
     },
     {
-      name: 'Fifteen years of education',
+      name: '15 years of education',
       says: rules.minimum_15_year_education,
       isGood: rules.minimum_15_year_education === 'Yes',
       why: [],
@@ -34,7 +34,7 @@ export function listRules(rules: BusinessRules): Rule[] {
       why: missing.length > 0 ? [`Not found: ${missing.join(', ')}.`] : [],
     },
     {
-      name: 'On a list of employers to avoid',
+      name: 'Employer to avoid',
       says: black_list === 1 ? 'Yes' : 'No',
       isGood: black_list === 0,
       why: rules.blacklist_message ? [rules.blacklist_message] : [],

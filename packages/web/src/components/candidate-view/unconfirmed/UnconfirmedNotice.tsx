@@ -27,7 +27,7 @@ function Waiting({ candidate, one, known }: Props) {
   const mayForward = useMay('move_forward_candidate')
   const mayBackward = useMay('move_backward_candidate')
   const disabledReason =
-    mayForward || mayBackward ? undefined : words('Your role does not include deciding about {candidates}.')
+    mayForward || mayBackward ? undefined : words('You don’t have permission to decide on {candidates}.')
   const decide = async (accept: boolean) => {
     if (!(await confirm(accept ? ACCEPT() : REFUSE()))) return
     settle.mutate(
@@ -39,17 +39,17 @@ function Waiting({ candidate, one, known }: Props) {
     )
   }
   return (
-    <section className={styles.notice} aria-label={words('An application that nobody has confirmed')}>
-      <h3 className={styles.title}>{words('An application from the post, not confirmed')}</h3>
+    <section className={styles.notice} aria-label={words('Unconfirmed application')}>
+      <h3 className={styles.title}>{words('Unconfirmed application from the job post')}</h3>
       <p className={styles.soft}>
         {[one.position_title, formatDate(one.came_at)].filter(Boolean).join(' · ')}
         {'. '}
         {words(
-          'Anybody can write somebody’s address into the form. Until this is accepted, or the {candidate} confirms it by mail, nothing here changes.',
+          'Anyone can enter another person’s email. Nothing changes until you accept this or the {candidate} confirms it by email.',
         )}
       </p>
       <Differences candidate={candidate} one={one} known={known} />
-      {one.knocked_out && <p>{words('An answer rules the {candidate} out.')}</p>}
+      {one.knocked_out && <p>{words('An answer rules this {candidate} out.')}</p>}
       <div className={styles.acts}>
         <Button
           size="compact-sm"
@@ -66,7 +66,7 @@ function Waiting({ candidate, one, known }: Props) {
           disabledReason={disabledReason}
           onClick={() => void decide(false)}
         >
-          Refuse
+          Discard
         </Button>
       </div>
     </section>
@@ -79,17 +79,17 @@ function Differences({ candidate, one, known }: Props) {
     [
       ['Name', one.name, known.name],
       ['Phone', one.phone, known.phone],
-      ['E-mail', one.email, known.email],
+      ['Email', one.email, known.email],
     ] as const
   ).filter(([, sent]) => sent !== '')
-  if (rows.length === 0 && !one.file_name) return <p>{say('It says nothing else than is known.')}</p>
+  if (rows.length === 0 && !one.file_name) return <p>{say('It contains nothing new.')}</p>
   return (
     <table className={styles.both}>
       <thead>
         <tr>
           <td />
-          <th scope="col">{say('Sent')}</th>
-          <th scope="col">{say('Known')}</th>
+          <th scope="col">{say('In the application')}</th>
+          <th scope="col">{say('On record')}</th>
         </tr>
       </thead>
       <tbody>
@@ -117,13 +117,13 @@ function Differences({ candidate, one, known }: Props) {
 }
 
 const ACCEPT = () => ({
-  title: say('Accept the application as the {candidate}’s own?'),
-  text: say('Name, phone and résumé become what it says, but for what was corrected by hand. The e-mail stays.'),
+  title: say('Accept this application as the {candidate}’s own?'),
+  text: say('This replaces name, phone and résumé, except details corrected by hand. The email stays.'),
   confirmLabel: say('Accept'),
 })
 const REFUSE = () => ({
-  title: say('Refuse the application?'),
-  text: say('What it says is deleted, its résumé too. The {candidate} stays as they are, and where they are.'),
-  confirmLabel: say('Refuse'),
+  title: say('Discard this application?'),
+  text: say('This deletes its details and résumé. The {candidate} doesn’t change.'),
+  confirmLabel: say('Discard'),
   isDestructive: true,
 })

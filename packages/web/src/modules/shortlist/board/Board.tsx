@@ -15,7 +15,7 @@ import { useBoardKeys } from './use-board-keys.ts'
 import { useBoardMoves } from './use-board-moves.ts'
 import { useDragged } from './use-dragged.ts'
 
-const HINT = `${KEYS.cardBeside.key} and its neighbours walk between the cards; ${KEYS.moveCard.key} moves the card.`
+const HINT = `${KEYS.cardBeside.key} and the other arrow keys go from card to card. ${KEYS.moveCard.key} moves a card.`
 
 type Props = Omit<ToolbarProps, 'list'> & {
   /** The list across all groups, for its total. */

@@ -158,7 +158,7 @@ function ColumnCards({ isLoading, cards, total, list, name, status, reach, walk,
   }, [isNear, hasMore, isReadingMore, readMore])
   return (
     <div ref={scroll} className={styles.scroll}>
-      {cards.length === 0 && !isLoading && <p className={styles.none}>Nobody</p>}
+      {cards.length === 0 && !isLoading && <p className={styles.none}>No one yet</p>}
       {cards.length > 0 && (
         <ul className={styles.cards} style={{ height: virtual.getTotalSize() }} aria-label={name}>
           {items.map(({ index, start, key }) => {

@@ -77,9 +77,14 @@ test.each([
     'a move that the status does not allow',
     person('New'),
     rights,
-    { Selected: 'Nobody is moved from New to Selected.' },
+    { Selected: 'You can’t move from New to Selected.' },
   ],
-  ['a move that the user may not make', person('Screened'), { forward: true, backward: false }, { New: /right.*back/ }],
+  [
+    'a move that the user may not make',
+    person('Screened'),
+    { forward: true, backward: false },
+    { New: /permission.*back/ },
+  ],
   [
     'a frozen candidate',
     person('New', { frozen: true, frozenReason: 'on Weaver' }),

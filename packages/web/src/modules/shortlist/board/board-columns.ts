@@ -43,7 +43,7 @@ export function findForbidden(
   const whyNot = ({ status, name }: BoardColumn): string | undefined => {
     if (still) return still
     const target = targets.find(({ statuses }) => statuses.some(({ id }) => id === status))
-    return target ? target.disabledReason : `Nobody is moved from ${from} to ${name}.`
+    return target ? target.disabledReason : `You can’t move from ${from} to ${name}.`
   }
   return new Map(
     columns.flatMap((column) => {

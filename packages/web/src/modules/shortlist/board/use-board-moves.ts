@@ -53,7 +53,7 @@ export function useBoardMoves({ columns, cardsOf, decisions }: Options) {
     const onTheWay = by > 0 ? columns.slice(at + 1) : columns.slice(0, at).toReversed()
     const column = onTheWay.find(({ status }) => !forbidden.has(status)) ?? onTheWay[0]
     if (column) return moveTo(card, column)
-    say(by > 0 ? 'There is no column to the right.' : 'There is no column to the left.')
+    say(by > 0 ? 'No column to the right.' : 'No column to the left.')
   }
   return { said, findCard, forbiddenTo, moveTo, moveAside, columns }
 }

@@ -1,7 +1,6 @@
 import { Switch } from '@mantine/core'
 import { ADDRESSES } from '@rolecall/contract/page-addresses.gen'
 import { positions } from '@rolecall/contract/positions/positions'
-import { sentence } from '@rolecall/domain/text/sentence'
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
 import { useParams } from '@tanstack/react-router'
 import { paths } from '../../../api/address/paths.ts'
@@ -31,7 +30,7 @@ export default function ComparePage() {
   useKeys([{ id: 'print', run: () => window.print(), enabled: canPrint }])
   return (
     <Page
-      title={say('{Candidates} for {title} compared', { title: position.title })}
+      title={say('{Candidate} comparison for {title}', { title: position.title })}
       breadcrumbs={[
         { label: say('{Projects}'), to: paths.projects() },
         { label: position.project_name, to: paths.project(position.projectId) },
@@ -41,7 +40,7 @@ export default function ComparePage() {
         canPrint && (
           <>
             <Switch
-              label="Only what differs"
+              label="Only differences"
               checked={view.differing}
               onChange={({ currentTarget }) => setView({ differing: currentTarget.checked })}
             />
@@ -55,15 +54,15 @@ export default function ComparePage() {
       {isLoading && <Skeletons count={8} label={say('Loading the {candidates}')} />}
       {!isLoading && ids.length < COMPARED.least && (
         <EmptyState action={<Link to={paths.position(position._id)}>{say('Back to the {shortlist}')}</Link>}>
-          {say('Select two to four {candidates} of the {shortlist}, and choose Compare.')}
+          {say('Select 2 to 4 {candidates} in the {shortlist}, then select Compare.')}
         </EmptyState>
       )}
       {lost > 0 && (
         <p className={styles.lost}>
-          {sentence(
+          {say(
             {
-              one: '1 of them is not on this list, and left out.',
-              other: '{count} of them are not on this list, and left out.',
+              one: '1 {candidate} isn’t on this {position} and isn’t shown.',
+              other: '{count} {candidates} aren’t on this {position} and aren’t shown.',
             },
             { count: lost },
           )}

@@ -28,7 +28,7 @@ const FACTS: readonly (readonly [label: string, of: (person: ComparedCandidate) 
   ['Experience', ({ candidate }) => formatExperience(candidate.exp_months)],
   ['Location', ({ candidate }) => candidate.location],
   ['Degree', ({ candidate }) => candidate.degree_level],
-  ['Notice', ({ candidate }) => formatNotice(candidate.notice_days)],
+  ['Notice period', ({ candidate }) => formatNotice(candidate.notice_days)],
 ]
 
 /** A table with a row per requirement and a column per candidate. */
@@ -70,7 +70,7 @@ export function CompareTable({ people, position, differing, onRemove }: Props) {
         ))}
       </table>
       {differing && facts.length === 0 && (
-        <p>{say('{Candidates} of {title} are alike in what it asks for.', { title: position.title })}</p>
+        <p>{say('These {candidates} meet the requirements of {title} equally.', { title: position.title })}</p>
       )}
     </section>
   )
@@ -79,7 +79,7 @@ export function CompareTable({ people, position, differing, onRemove }: Props) {
 const Unknown = () => (
   <span>
     <span aria-hidden>–</span>
-    <span className="visually-hidden">not known</span>
+    <span className="visually-hidden">unknown</span>
   </span>
 )
 
@@ -109,10 +109,10 @@ function Head({
           {name}
         </Link>
         {onRemove && (
-          <Tooltip label="Take out of the comparison">
+          <Tooltip label="Remove from the comparison">
             <ActionIcon
               className={styles.remove ?? ''}
-              aria-label={say('Take {name} out of the comparison', { name })}
+              aria-label={say('Remove {name} from the comparison', { name })}
               onClick={onRemove}
             >
               <IconX aria-hidden />
